@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findChangedMigrations, migrationsFolder } from './landed-migrations.ts'
+import { npmCommand } from '../packages/server/commands/install.mjs'
+import { isRecheckInstalled } from './regular-expressions/examine.ts'
 import { findSlowExpressions } from './regular-expressions/find-slow.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -11,6 +13,8 @@ const checks: [name: string, program: string, options: string[]][] = [
   ['format', 'oxfmt', ['--check']],
   ['unused code', 'knip', []],
 ]
+
+const whyNotInstalled = installRecheck()
 
 const failed = checks.filter(([name, program, options]) => {
   const { status, stdout, stderr } = spawnSync(
@@ -25,7 +29,7 @@ const failed = checks.filter(([name, program, options]) => {
 
 const findings = [
   ['migrations', findChangedMigrations(migrationsFolder)],
-  ['regular expressions', await findSlowExpressions()],
+  ['regular expressions', whyNotInstalled ? [whyNotInstalled] : await findSlowExpressions()],
 ] as const
 for (const [name, sentences] of findings) {
   console.log(`${sentences.length === 0 ? 'ok    ' : 'FAILED'} ${name}`)
@@ -33,3 +37,16 @@ for (const [name, sentences] of findings) {
 }
 const isFine = failed.length === 0 && findings.every(([, sentences]) => sentences.length === 0)
 process.exit(isFine ? 0 : 1)
+
+/** Returns a sentence if it cannot be installed, so that the other checks still run without a network. */
+function installRecheck(): string | undefined {
+  if (isRecheckInstalled()) return undefined
+  const [program, ...options] = npmCommand()
+  const { status, stderr, error } = spawnSync(
+    program,
+    [...options, 'ci', '--loglevel=error', '--no-audit', '--no-fund'],
+    { cwd: join(root, 'tests/regular-expressions'), encoding: 'utf8' },
+  )
+  if (status === 0) return undefined
+  return `The program that examines them could not be installed: ${error?.message ?? stderr}`
+}

@@ -1,22 +1,31 @@
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { collectExpressions } from './regular-expressions/collect.ts'
-import { examine } from './regular-expressions/examine.ts'
+import { examine, isRecheckInstalled } from './regular-expressions/examine.ts'
+
+const installed = { skip: !isRecheckInstalled() }
+if (installed.skip)
+  console.warn('Expressions are not examined: `npm run check` installs the program for it.')
 
 test.each([
   ['the end of a sentence', /[.!?…]+["'”’»)\]*_]*\s+|[。！？]["”’」』）]*/g],
   ['slashes at the end of a path', /\/+$/],
   ['a formula that is never closed', /\\\(.*?\\\)|\\\[.*?\\\]|\$\$.*?\$\$/gs],
   ['a link whose text is never closed', /!?\[([^\]]+)\]\[[^\]]*\]/g],
-])('the check refuses an expression for %s that takes quadratic time', async (_, expression) => {
-  expect(await examine(expression)).toContain('polynomial')
-})
+])(
+  'the check refuses an expression for %s that takes quadratic time',
+  installed,
+  async (_, expression) => {
+    expect(await examine(expression)).toContain('polynomial')
+  },
+)
 
 test.each([
   ['a run that is tried once', /(?<!\/)\/+$/],
   ['a line that is read once', /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i],
   ['a word', /ab+c/],
-])('the check accepts an expression for %s', async (_, expression) => {
+])('the check accepts an expression for %s', installed, async (_, expression) => {
   expect(await examine(expression)).toBeUndefined()
 })
 
@@ -28,4 +37,8 @@ test('the check sees literals and constructors in the code of pages and of the s
   expect(isSeen('packages/contract/sentences.ts')).toBe(true)
   expect(isSeen('packages/widgets/chat/attachments/check-file.ts')).toBe(true)
   expect(isSeen('packages/widgets/build/shell-styles.ts')).toBe(false)
+})
+
+test('the check refuses a folder whose files it cannot list', () => {
+  expect(() => collectExpressions(tmpdir())).toThrow('does not list')
 })

@@ -18,12 +18,8 @@ const PLACEHOLDER = 'x'
 
 /** The regular expressions of the code that meets texts of visitors, partners and other servers. */
 export function collectExpressions(root: string): Expression[] {
-  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
   const found = new Map<string, Expression>()
-  for (const file of stdout.split('\n').filter((name) => READS_TEXT_FROM_OUTSIDE.test(name))) {
+  for (const file of listFiles(root).filter((name) => READS_TEXT_FROM_OUTSIDE.test(name))) {
     const code = readFileSync(join(root, file), 'utf8')
     for (const { source, flags, position } of expressionsOf(file, code)) {
       const key = `/${source}/${flags}`
@@ -33,6 +29,20 @@ export function collectExpressions(root: string): Expression[] {
     }
   }
   return [...found.values()]
+}
+
+/** Throws without a list: a check of no files would find nothing. */
+function listFiles(root: string): string[] {
+  const options = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const { status, stdout, stderr, error } = spawnSync('git', options, {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0 || !stdout)
+    throw new Error(`git ls-files does not list the files of ${root}: ${stderr ?? ''}`, {
+      cause: error,
+    })
+  return stdout.split('\n')
 }
 
 function expressionsOf(file: string, code: string) {

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { allowanceUse, messages } from '../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
+import { takeBackUse, tryCountUse } from '../../packages/server/pro/daily-use.ts'
 import { startServerForFile } from './test-server.ts'
 import { watchStatements } from './watch-statements.ts'
 import { collectEvents, type Visitor } from './visitor.ts'
@@ -256,4 +257,34 @@ test('a message whose model fails is given back once, also if the connection to 
   stopWatching()
   expect(lost).toBe(1)
   expect(await usedOf(guest)).toBe(1)
+})
+
+test('a message whose model fails is given back on the day on which the database has counted it, whatever day the server has', async () => {
+  const guest = await newGuest()
+  await guest.sendMessage(newMessage('echo'))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 })
+  const { status } = await guest.sendMessage(newMessage('broken')).finally(() => vi.useRealTimers())
+  expect(status).toBe(502)
+  expect(await usedOf(guest)).toBe(1)
+})
+
+test('what was counted before midnight and is taken back after it, is taken back from the day before', async () => {
+  const caller = { kind: 'user' as const, userId: randomUUID() }
+  const limits = catalogue.messagesPerDay
+  const use = { what: 'copiedBytes' as const, amount: 2, limits, guestsPerNetwork: null }
+  const day = (await tryCountUse(db, caller, use))!
+  await db
+    .update(allowanceUse)
+    .set({ day: sql`day - 1` })
+    .where(eq(allowanceUse.ownerId, caller.userId))
+  await tryCountUse(db, caller, use)
+  const yesterday = new Date(Date.parse(day) - 24 * 60 * 60_000).toISOString().slice(0, 10)
+  await takeBackUse(db, caller, use, yesterday)
+  const stored = await db.select().from(allowanceUse).where(eq(allowanceUse.ownerId, caller.userId))
+  expect(new Map(stored.map((row) => [row.day, row.copiedBytes]))).toEqual(
+    new Map([
+      [yesterday, 0],
+      [day, 2],
+    ]),
+  )
 })

@@ -18,8 +18,9 @@ const { db } = server.database
 
 const networks = [1, 4, 16].map((room) => ({ id: randomUUID(), room }))
 const caller = { kind: 'guest' as const, id: randomUUID(), isNew: false, networks }
+const today = new Date().toISOString().slice(0, 10)
 const limits = DEFAULT_CATALOGUE
-const counted = { caller, limits, countedAt: new Date() }
+const counted = { caller, limits, day: today }
 const use = {
   what: 'spokenCharacters' as const,
   amount: 1,
@@ -37,7 +38,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['counts a message', () => run(countMessage(caller, limits, always))],
   ['counts characters', () => tryCountUse(db, caller, use)],
   ['counts a free attempt', () => run(countFreeAttempt(caller, limits, always))],
-  ['takes characters back', () => takeBackUse(db, caller, use)],
+  ['takes characters back', () => takeBackUse(db, caller, use, today)],
   ['takes a message back', () => run(takeBackMessage(counted, always))],
 ])(
   'a statement that %s waits for the smallest network before it locks a wider one',

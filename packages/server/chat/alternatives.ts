@@ -1,4 +1,3 @@
-import type { chat } from '@atelier/contract'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
@@ -10,6 +9,7 @@ import { fail } from '../fail.ts'
 import { listMessageMedia, type MediaRow } from '../media/media-files.ts'
 import {
   countMessage,
+  SELECT_DAY,
   selectPictureUse,
   selectUsedMessages,
   toAllowance,
@@ -19,7 +19,13 @@ import type { Caller } from '../session/caller.ts'
 import { joinAnswer, type SentQuestion, type WaitOptions } from './join-answer.ts'
 import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
-import { isUniqueViolation, type Question, type StoredRow, type StoredTurn } from './questions.ts'
+import {
+  isUniqueViolation,
+  type Question,
+  type StoredQuestion,
+  type StoredRow,
+  type StoredTurn,
+} from './questions.ts'
 import { resolveModel, startAnswer, type SendServices } from './start-answer.ts'
 
 export interface AlternativeRequest {
@@ -53,7 +59,7 @@ export async function sendAlternative(
     limitsOf(catalogue, assistants.profileOf(request.caller)),
   )
   if (stored) {
-    const answer = await startAnswer(services, question, stored.ref, resolved)
+    const answer = await startAnswer(services, question, stored, resolved)
     return { answer, allowance: stored.allowance }
   }
   const findStored = () => findAlternative(db, turn, request.modelId)
@@ -102,7 +108,7 @@ async function storeAlternative(
   { question, answer }: StoredTurn,
   { caller, ownerId, conversationId, modelId }: Question,
   limits: AllowanceLimits,
-): Promise<{ ref: AnswerRef; allowance: chat.Allowance } | undefined> {
+): Promise<StoredQuestion | undefined> {
   const ref: AnswerRef = {
     ownerId,
     conversationId: conversationId!,
@@ -130,14 +136,14 @@ async function storeAlternative(
         from conversation
       )
       select plan, ${selectUsedMessages(caller, limits)} as messages,
-        coalesce((${selectPictureUse(caller)}), 0) as pictures
+        coalesce((${selectPictureUse(caller)}), 0) as pictures, ${SELECT_DAY}
       from plan, counted, conversation`),
   ).catch((error: unknown) => {
     // Another request stored an alternative at the same moment.
     if (isUniqueViolation(error)) return []
     throw error
   })
-  return stored && { ref, allowance: toAllowance(stored.plan, limits, stored) }
+  return stored && { ref, allowance: toAllowance(stored.plan, limits, stored), day: stored.day }
 }
 
 function canHaveAlternative({ ownerId, id }: MessageRow): SQL {

@@ -7,6 +7,7 @@ import { rowsOf } from '../db/rows.ts'
 import { messages } from '../db/schema.ts'
 import {
   countMessage,
+  SELECT_DAY,
   selectPictureUse,
   selectUsedMessages,
   toAllowance,
@@ -40,6 +41,8 @@ export interface StoredQuestion {
   ref: AnswerRef
   /** The visitor's daily allowance, with this message counted. */
   allowance: chat.Allowance
+  /** The day on which the message was counted. */
+  day: string
 }
 
 /**
@@ -54,13 +57,14 @@ export async function storeQuestion(
 ): Promise<StoredQuestion | undefined> {
   const ref = newAnswerRef(question)
   const stored = await retryOnConflict(() => tryStore(db, question, ref, limits))
-  return stored && { ref, allowance: toAllowance(stored.plan, limits, stored) }
+  return stored && { ref, allowance: toAllowance(stored.plan, limits, stored), day: stored.day }
 }
 
 export interface StoredRow {
   plan: pro.Plan
   messages: number
   pictures: number
+  day: string
 }
 
 /** Images are counted before the message, so that a refused message has to take their count back. */
@@ -124,7 +128,7 @@ function storingStatement(question: Question, ref: AnswerRef, limits: AllowanceL
       )
       ${imageIds.length > 0 ? sql`, ${attachImages(question, ref)}` : sql``}
       select plan, ${selectUsedMessages(caller, limits)} as messages,
-        coalesce((${pictures}), 0) as pictures
+        coalesce((${pictures}), 0) as pictures, ${SELECT_DAY}
       from plan, counted, conversation`
 }
 

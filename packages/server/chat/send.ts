@@ -25,8 +25,8 @@ export async function sendQuestion(
   const limits = limitsFor(services, question.caller)
   const stored = resolved && (await storeQuestion(database.db, question, limits))
   if (!stored) return joinAnswer(services, { question, findStored }, waitOptions)
-  const { ref, allowance } = stored
-  return { answer: await startAnswer(services, question, ref, resolved), allowance }
+  const answer = await startAnswer(services, question, stored, resolved)
+  return { answer, allowance: stored.allowance }
 }
 
 async function findSameQuestion(database: Database, question: Question) {

@@ -4,6 +4,7 @@ import { type Catalogue } from '../environment/catalogue.ts'
 import { fail } from '../fail.ts'
 import { readPlan } from '../pro/allowance.ts'
 import { canUseTier } from '../pro/catalogue.ts'
+import type { CountedAttempt } from '../pro/free-attempts.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { ModelRegistry, ResolvedModel } from '../providers/models/model-registry.ts'
 import type { Caller } from '../session/caller.ts'
@@ -44,14 +45,18 @@ export async function resolveModel(
   return resolved
 }
 
+interface CountedAnswer extends Pick<CountedAttempt, 'day'> {
+  ref: AnswerRef
+}
+
 export async function startAnswer(
   services: SendServices,
   question: Question,
-  ref: AnswerRef,
+  { ref, day }: CountedAnswer,
   resolved: ResolvedModel,
 ): Promise<Answer> {
   const { caller, modelId, sid, alternativeTo } = question
-  const counted = { caller, limits: limitsFor(services, caller), countedAt: new Date() }
+  const counted = { caller, limits: limitsFor(services, caller), day }
   const context = await readContext(services.database, question, ref)
   return services.runningAnswers.start(
     { ref, modelId, sid, alternativeTo, counted },

@@ -6,6 +6,7 @@ import { rowsOf } from '../db/rows.ts'
 import { messages } from '../db/schema.ts'
 import {
   countMessage,
+  SELECT_DAY,
   selectPictureUse,
   selectUsedMessages,
   toAllowance,
@@ -24,7 +25,7 @@ export interface TakeOverOptions {
 
 /** The allowance is absent if the attempt is part of a message that is counted already. */
 export type TakeOver =
-  | { is: 'taken'; allowance: chat.Allowance | undefined }
+  | { is: 'taken'; allowance: chat.Allowance | undefined; day: string }
   | { is: 'allowance-used' }
   | { is: 'leased' }
 
@@ -53,16 +54,16 @@ export async function tryTakeOverAnswer(
         taken as (${takeOver(db, ref, options)})
         select plan, exists (select 1 from taken) as "isTaken",
           ${selectUsedMessages(caller, limits)} as messages,
-          coalesce((${selectPictureUse(caller)}), 0) as pictures
+          coalesce((${selectPictureUse(caller)}), 0) as pictures, ${SELECT_DAY}
         from plan, target`),
     ),
   )
   if (!row) return { is: 'leased' }
   if (!row.isTaken) return { is: 'allowance-used' }
-  const { plan, messages: used, pictures } = row
+  const { plan, messages: used, pictures, day } = row
   const allowance =
     used === null ? undefined : toAllowance(plan, limits, { messages: used, pictures })
-  return { is: 'taken', allowance }
+  return { is: 'taken', allowance, day }
 }
 
 const IS_TO_BE_COUNTED = sql`

@@ -53,7 +53,7 @@ export function runOrExit([program, ...firstArgs], args, cwd = root) {
  * The npm that runs this script. It may not be the first one in the PATH.
  * @returns {[string, ...string[]]}
  */
-function npmCommand() {
+export function npmCommand() {
   const script = process.env.npm_execpath
   return script ? [process.execPath, script] : ['npm']
 }

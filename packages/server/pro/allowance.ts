@@ -16,6 +16,8 @@ export const countedId = (caller: CountedCaller): string =>
 
 /** The present day of UTC, on which the count starts again. */
 export const TODAY = sql`(now() at time zone 'UTC')::date`
+/** For the end of a statement: the day on which it counts, so that a count that is taken back after midnight is that of its own day. */
+export const SELECT_DAY = sql`${TODAY}::text as day`
 /** The first day of the present month of UTC. */
 const THIS_MONTH = sql`date_trunc('month', now() at time zone 'UTC')::date`
 

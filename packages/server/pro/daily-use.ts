@@ -6,7 +6,14 @@ import { retryOnConflict } from '../db/errors.ts'
 import { rowsOf } from '../db/rows.ts'
 import { allowanceUse } from '../db/schema.ts'
 import type { CountedCaller } from '../session/caller.ts'
-import { countedId, limitOfPlan, networkLimits, selectPlan, TODAY } from './allowance.ts'
+import {
+  countedId,
+  limitOfPlan,
+  networkLimits,
+  SELECT_DAY,
+  selectPlan,
+  TODAY,
+} from './allowance.ts'
 
 const COLUMNS = {
   freeAttempts: allowanceUse.freeAttempts,
@@ -22,18 +29,23 @@ export interface DailyUse {
   guestsPerNetwork: number | null
 }
 
-/** Counts what the visitor is about to use. Returns false, and counts nothing, if it is more than what is left today. */
-export async function tryCountUse(db: Db, caller: CountedCaller, use: DailyUse): Promise<boolean> {
-  const statement = sql`with ${countUse('used', caller, use, sql`true`)} select 1 from used`
-  const counted = await retryOnConflict(() => rowsOf(db.execute(statement)))
-  return counted.length > 0
+/** Counts what the visitor is about to use. Returns the day, or counts nothing if it is more than what is left today. */
+export async function tryCountUse(
+  db: Db,
+  caller: CountedCaller,
+  use: DailyUse,
+): Promise<string | undefined> {
+  const statement = sql`with ${countUse('used', caller, use, sql`true`)} select ${SELECT_DAY} from used`
+  const [counted] = await retryOnConflict(() => rowsOf<{ day: string }>(db.execute(statement)))
+  return counted?.day
 }
 
-/** Takes back what was counted today and then could not be used. */
+/** Takes back what was counted on a day and then could not be used. */
 export async function takeBackUse(
   db: Db,
   caller: CountedCaller,
   { what, amount, limits, guestsPerNetwork }: DailyUse,
+  day: string,
 ): Promise<void> {
   const column = sql.identifier(COLUMNS[what].name)
   const networks = networkLimits(caller, limits, guestsPerNetwork)
@@ -43,7 +55,7 @@ export async function takeBackUse(
   const statement = sql`
     update allowance_use set ${column} = greatest(0, allowance_use.${column} - ${amount}::int)
     from (
-      select owner_id, day from allowance_use where owner_id in (${list}) and day = ${TODAY}
+      select owner_id, day from allowance_use where owner_id in (${list}) and day = ${day}::date
       order by array_position(array[${list}], owner_id) for update
     ) locked
     where allowance_use.owner_id = locked.owner_id and allowance_use.day = locked.day`

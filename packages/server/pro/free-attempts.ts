@@ -11,11 +11,12 @@ import {
 } from './allowance.ts'
 import { countUse } from './daily-use.ts'
 
-/** Whose message an attempt counts as, and when it was counted. */
+/** Whose message an attempt counts as, and on which day it was counted. */
 export interface CountedAttempt {
   caller: Caller
   limits: AllowanceLimits
-  countedAt: Date
+  /** The day of UTC, by the database's clock. */
+  day: string
 }
 
 /** A part of a statement: `free` yields a row if the condition holds and the visitor has a free attempt left today. */
@@ -30,11 +31,11 @@ export function countFreeAttempt(
 
 /** Parts of a statement: take the count of an attempt back if the condition holds and a free attempt is left. */
 export function takeBackMessage(
-  { caller, limits: { messagesPerDay, guestsPerNetwork }, countedAt }: CountedAttempt,
+  { caller, limits: { messagesPerDay, guestsPerNetwork }, day: countedDay }: CountedAttempt,
   condition: SQL,
 ): SQL {
   const networks = networkLimits(caller, messagesPerDay, guestsPerNetwork)
-  const day = sql`day = ${dayOf(countedAt)}::date`
+  const day = sql`day = ${countedDay}::date`
   const take = (id: string, isFree: SQL) => sql`
     update allowance_use
     set messages = greatest(0, messages - 1), free_attempts = free_attempts + 1
@@ -58,6 +59,3 @@ export function takeBackMessage(
       ${take(countedId(caller), sql`${condition} and ${isLeft} ${sql.join(isLeftToNetworks)}`)})
     ${sql.join(takeOfNetworks)}`
 }
-
-/** By UTC, as messages are counted. */
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10)

@@ -29,11 +29,12 @@ export async function countCopy<Copy>(
     limits: LIMITS,
     guestsPerNetwork: GUESTS_PER_NETWORK,
   }
-  if (!(await tryCountUse(db, caller, use))) throw usedToday('copies-used')
+  const day = await tryCountUse(db, caller, use)
+  if (!day) throw usedToday('copies-used')
   try {
     return await makeCopy()
   } catch (error) {
-    await takeBackUse(db, caller, use)
+    await takeBackUse(db, caller, use, day)
     throw error
   }
 }

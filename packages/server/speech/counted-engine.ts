@@ -30,15 +30,17 @@ export function countSpeech(
   const useOf = ({ length: amount }: string) =>
     ({ what: 'spokenCharacters', amount, limits, guestsPerNetwork }) as const
 
-  async function count(listener: CountedCaller, text: string): Promise<void> {
-    if (!(await tryCountUse(db, listener, useOf(text)))) throw usedToday('speech-used')
+  async function count(listener: CountedCaller, text: string): Promise<string> {
+    const day = await tryCountUse(db, listener, useOf(text))
+    if (!day) throw usedToday('speech-used')
+    return day
   }
 
   return {
     ...engine,
     async *speak({ listener, ...request }) {
       const { text, signal } = request
-      let counted: Promise<void> | undefined
+      let counted: Promise<string> | undefined
       let hasSound = false
       const onBegin = () => (counted ??= count(listener, text))
       try {
@@ -49,12 +51,9 @@ export function countSpeech(
           yield chunk
         }
       } catch (error) {
-        const isCounted = await counted?.then(
-          () => true,
-          () => false,
-        )
+        const day = await counted?.catch(() => undefined)
         // A voice that fails is free, unlike one whose listeners have left.
-        if (isCounted && !hasSound && !signal.aborted) await takeBackUse(db, listener, useOf(text))
+        if (day && !hasSound && !signal.aborted) await takeBackUse(db, listener, useOf(text), day)
         throw error
       }
     },

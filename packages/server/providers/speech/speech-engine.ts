@@ -12,7 +12,7 @@ export interface SpeechRequest {
   /** From where the text was sent: texts of one network do not hold up those of others. */
   network?: string
   /** The engine calls it when its work begins to cost something. It throws if the visitor has nothing left for today. */
-  onBegin?(): Promise<void>
+  onBegin?(): Promise<unknown>
 }
 
 /** Something that turns text into sound. */
