@@ -75,7 +75,7 @@ export const GEOLOCATION_TIMEOUT_MS = 5 * SECOND
 
 export const PASSWORD_MIN_LENGTH = 6
 export const USER_NAME_MIN_LENGTH = 3
-/** Of the number that a user reads in the sign-in window and types on a partner's page. */
+/** The digits of the number that a user reads in the sign-in window and types on a partner's page. */
 export const CONNECT_CODE_LENGTH = 6
 export const CONNECT_CODE_MAX_ATTEMPTS = 5
 export const EMAIL_CODE_LENGTH = 6

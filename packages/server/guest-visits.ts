@@ -16,7 +16,7 @@ export function trackGuestVisits(fastify: FastifyInstance, db: Db): void {
     if (Date.now() - (updatedAt.get(caller.id) ?? 0) < UPDATE_INTERVAL_MS) return
     if (updatedAt.size >= MAX_REMEMBERED_GUESTS) updatedAt.clear()
     updatedAt.set(caller.id, Date.now())
-    // What a new guest stores comes with the time of the visit.
+    // A new guest has no row yet: recordOwner() writes the time of the visit together with the guest's first data.
     if (caller.isNew) return
     updateLastVisit(db, caller.id).catch((error) => {
       updatedAt.delete(caller.id)

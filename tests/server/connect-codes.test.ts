@@ -140,11 +140,12 @@ test('a visitor of a page with an older build of the widget reads that the websi
       body: { partner, verifier: newConnectVerifier() },
     })
   await startWithOldBuild(await openWidget(server, BANK_ORIGIN, 'bank'), 'bank')
-  const told = () => warn.mock.calls.map(([values]) => (values as { partner?: string }).partner)
-  expect(told().filter(Boolean)).toEqual(['shop', 'bank'])
+  const loggedPartners = () =>
+    warn.mock.calls.map(([values]) => (values as { partner?: string }).partner)
+  expect(loggedPartners().filter(Boolean)).toEqual(['shop', 'bank'])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
   await startWithOldBuild(await openWidget(server), 'shop')
-  expect(told().filter(Boolean)).toEqual(['shop', 'bank', 'shop'])
+  expect(loggedPartners().filter(Boolean)).toEqual(['shop', 'bank', 'shop'])
 })
 
 const CALLS_WITH_PARTNER: [path: string, otherFields: object][] = [

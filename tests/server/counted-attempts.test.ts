@@ -83,10 +83,10 @@ test('a visitor who stops again and again gets no more answers than messages a d
   const message = newMessage('count:100:20')
   const { conversationId } = await end(guest, message, 'stop', 'delta')
   for (let attempt = 2; attempt <= LIMIT; attempt += 1) await end(guest, message, 'stop', 'delta')
-  const asked = modelsAsked().length
+  const requestsBefore = modelsAsked().length
   const refused = await resend(guest, message)
   expect([refused.status, refused.body.code]).toEqual([429, 'allowance-used'])
-  expect(modelsAsked()).toHaveLength(asked)
+  expect(modelsAsked()).toHaveLength(requestsBefore)
   const [, answer] = await guest.getHistory(conversationId)
   expect(answer).toMatchObject({ status: 'stopped', content: expect.stringContaining('1 ') })
 })
@@ -161,9 +161,9 @@ test('a model that fails in the middle can be asked again for the same message, 
   await guest.sendMessage(newMessage('echo'))
   await guest.sendMessage(newMessage('echo'))
   expect(await usedOf(guest)).toBe(LIMIT)
-  const asked = modelsAsked().length
+  const requestsBefore = modelsAsked().length
   await guest.sendMessage(message)
-  expect(modelsAsked()).toHaveLength(asked + 1)
+  expect(modelsAsked()).toHaveLength(requestsBefore + 1)
   // The answer of another model would be another answer.
   const refused = await resend(guest, { ...message, ModelId: 'echo' })
   expect(refused.body.code).toBe('allowance-used')

@@ -98,10 +98,10 @@ test('a text counts when the voice has begun, also if the visitor leaves at once
   const guest = await newGuest()
   for (let time = 1; time <= 3; time += 1) {
     const leaving = new AbortController()
-    const asked = speak(guest, `Leave ${time}...`, leaving.signal).catch(() => {})
+    const speaking = speak(guest, `Leave ${time}...`, leaving.signal).catch(() => {})
     await waitUntil(() => expect(service.speechCalls).toHaveLength(time))
     leaving.abort()
-    await asked
+    await speaking
   }
   expect(await countedCharacters()).toEqual([30])
   expect((await speak(guest, 'One more')).status).toBe(429)

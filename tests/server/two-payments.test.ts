@@ -50,7 +50,7 @@ const newPerson = async () => signInWithPassword(server, await insertAccountAndG
 
 const approve = async ({ id }: StartedPayment, faults: Parameters<typeof act>[3] = {}) =>
   (await act('paypal', id, 'approve', { notice: 'never', ...faults })).returnUrl!
-const comeBack = async (person: SignedInUser, returnUrl: string) =>
+const openReturnPage = async (person: SignedInUser, returnUrl: string) =>
   (await returnFromProvider(person, 'paypal', returnUrl)).body
 const statusOf = async (person: SignedInUser, { id }: StartedPayment) =>
   (await getPayment(person, id)).body
@@ -177,7 +177,7 @@ test('PAY-21 REL-3 after a server was killed while it captured, the other order 
   // PayPal had taken the money: nothing of ours knows.
   const paypal = createGateways(providers.settings, OWN_ORIGIN).paypal!
   await paypal.capture({ ...(await rowOf(first)), description: '' })
-  const shown = await comeBack(person, returnOfSecond)
+  const shown = await openReturnPage(person, returnOfSecond)
   expect(shown).toMatchObject({ status: 'cancelled', failure: 'superseded' })
   expect((await statusOf(person, first)).status).toBe('paid')
   expect(await chargesOf(first, second)).toEqual([1, 0])
@@ -186,16 +186,16 @@ test('PAY-21 REL-3 after a server was killed while it captured, the other order 
 test('PAY-21 PAY-16 a capture that a killed server has not sent is finished with the same id, and the other order is not charged', async () => {
   const { person, first, second, returnOfSecond } = await agreeToTwo()
   await killDuringCapture(first)
-  expect(await comeBack(person, returnOfSecond)).toMatchObject({ failure: 'superseded' })
+  expect(await openReturnPage(person, returnOfSecond)).toMatchObject({ failure: 'superseded' })
   expect(await chargesOf(first, second)).toEqual([1, 0])
 })
 
 test('PAY-21 PAY-17 while nobody knows whether PayPal has taken the money for one order, the other one stays open', async () => {
   const { person, first, second, returnOfFirst, returnOfSecond } = await agreeToTwo()
   await loseCapture(first)
-  expect((await comeBack(person, returnOfFirst)).status).toBe('pending')
-  expect((await comeBack(person, returnOfSecond)).status).toBe('pending')
-  expect((await comeBack(person, returnOfSecond)).failure).toBe('superseded')
+  expect((await openReturnPage(person, returnOfFirst)).status).toBe('pending')
+  expect((await openReturnPage(person, returnOfSecond)).status).toBe('pending')
+  expect((await openReturnPage(person, returnOfSecond)).failure).toBe('superseded')
   expect(await chargesOf(first, second)).toEqual([1, 0])
 })
 
@@ -203,10 +203,10 @@ test('PAY-21 an order whose capture has an unknown end cannot be given up to pay
   const { person, first, second, returnOfFirst, returnOfSecond } = await agreeToTwo()
   const { id } = await rowOf(first)
   await loseCapture(first)
-  await comeBack(person, returnOfFirst)
+  await openReturnPage(person, returnOfFirst)
   const { body } = await requestAs<pro.Payment>(person, 'POST', `/api/payments/${id}/cancel`)
   expect(body.status).toBe('pending')
-  expect((await comeBack(person, returnOfSecond)).failure).toBe('superseded')
+  expect((await openReturnPage(person, returnOfSecond)).failure).toBe('superseded')
   expect(await chargesOf(first, second)).toEqual([1, 0])
 })
 
@@ -214,24 +214,24 @@ test('PAY-21 while PayPal examines the money for one order, the other one is not
   const { person, first, second, returnOfFirst, returnOfSecond } = await agreeToTwo({
     capture: 'pending',
   })
-  expect((await comeBack(person, returnOfFirst)).status).toBe('pending')
-  expect((await comeBack(person, returnOfSecond)).status).toBe('pending')
+  expect((await openReturnPage(person, returnOfFirst)).status).toBe('pending')
+  expect((await openReturnPage(person, returnOfSecond)).status).toBe('pending')
   expect(await chargesOf(second)).toEqual([0])
   await act('paypal', first.id, 'deny', { notice: 'never' })
-  await comeBack(person, returnOfFirst)
-  expect((await comeBack(person, returnOfSecond)).status).toBe('paid')
+  await openReturnPage(person, returnOfFirst)
+  expect((await openReturnPage(person, returnOfSecond)).status).toBe('paid')
 })
 
 test('PAY-21 while PayPal examines the money for one order, nobody is sent to PayPal to agree to another one', async () => {
   const person = await newPerson()
   const first = (await startPayment(person, 'paypal')).started
   const returnUrl = await approve(first, { capture: 'pending' })
-  expect((await comeBack(person, returnUrl)).status).toBe('pending')
+  expect((await openReturnPage(person, returnUrl)).status).toBe('pending')
   const refused = await startPayment(person, 'paypal')
   expect(refused).toMatchObject({ status: 429, body: { code: 'payment-open' } })
   expect((await startPayment(person, 'vnpay')).status).toBe(200)
   await act('paypal', first.id, 'deny', { notice: 'never' })
-  await comeBack(person, returnUrl)
+  await openReturnPage(person, returnUrl)
   expect((await startPayment(person, 'paypal')).status).toBe(200)
 })
 
@@ -265,15 +265,15 @@ test('PAY-13 PAY-21 a capture about which PayPal refuses to answer for a week wa
   expect(await checkAfter(8, refuse)).toBe('review')
   expect(announced.map(({ attention }) => attention)).toEqual(['review'])
   const third = (await startPayment(person, 'paypal')).started
-  expect((await comeBack(person, await approve(third))).status).toBe('paid')
+  expect((await openReturnPage(person, await approve(third))).status).toBe('paid')
 })
 
 test('PAY-21 PAY-10 while an operator looks at the money of one order, the other one is not charged', async () => {
   const { person, first, second, returnOfFirst, returnOfSecond } = await agreeToTwo({
     wrongAmount: true,
   })
-  expect((await comeBack(person, returnOfFirst)).status).toBe('review')
-  expect((await comeBack(person, returnOfSecond)).status).toBe('pending')
+  expect((await openReturnPage(person, returnOfFirst)).status).toBe('review')
+  expect((await openReturnPage(person, returnOfSecond)).status).toBe('pending')
   expect(await chargesOf(first, second)).toEqual([1, 0])
 })
 
@@ -282,8 +282,8 @@ test('PAY-16 an order whose card was declined keeps no other order from being ch
   const first = (await startPayment(person, 'paypal')).started
   const second = (await startPayment(person, 'paypal')).started
   const { returnUrl } = await act('paypal', first.id, 'decline', { notice: 'never' })
-  expect((await comeBack(person, returnUrl!)).status).toBe('pending')
-  expect((await comeBack(person, await approve(second))).status).toBe('paid')
+  expect((await openReturnPage(person, returnUrl!)).status).toBe('pending')
+  expect((await openReturnPage(person, await approve(second))).status).toBe('paid')
 })
 
 test('PAY-21 the database refuses a second capture of the same person', async () => {

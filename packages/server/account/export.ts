@@ -80,7 +80,7 @@ export async function exportUserData(
   })
 }
 
-/** What a person has few of. */
+/** The short parts of an export, such as preferences and invoices, which are read at once. */
 async function readFacts(db: Db, userId: string, ownerIds: string[]) {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   const passkeyAccount = await findPasskeyAccount(db, userId)

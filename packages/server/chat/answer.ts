@@ -13,7 +13,7 @@ export interface AnswerOptions {
   sid?: string | undefined
   /** The answer that this one is compared with. */
   alternativeTo?: string | undefined
-  /** Whose message this attempt counts as. Absent if it never is taken back, as for an answer that has ended. */
+  /** The counted message that is taken back if this attempt fails without text. Absent for an answer that has ended. */
   counted?: CountedAttempt | undefined
 }
 

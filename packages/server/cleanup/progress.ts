@@ -1,7 +1,7 @@
-/** What a step of the cleanup did. It is repeated while there is more. */
+/** The result of one run of a cleanup step. The step runs again while `hasMore` is true. */
 export interface Progress {
   deleted: number
   hasMore: boolean
-  /** Of what could not be deleted, while the rest goes on. */
+  /** The errors of rows that could not be deleted. The other rows are deleted all the same. */
   errors?: unknown[]
 }

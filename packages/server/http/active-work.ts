@@ -3,7 +3,7 @@ const MAX_ACTIVE = 96
 /** While one network has more than its share, as many more are accepted from networks that have less. */
 const MAX_EXTRA = 32
 
-/** What is in progress, with the network that has asked for it. Tasks of the server itself have none. */
+/** The requests and tasks in progress, each with the network that sent it. The server's own tasks have no network. */
 export interface ActiveWork {
   count(): number
   /**

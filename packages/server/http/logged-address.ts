@@ -1,6 +1,6 @@
 import { hashForLog } from '../log-hash.ts'
 
-/** What opens something is longer: 128 random bits have 22 characters. Most names of pages and files are not. */
+/** Secrets in paths, such as the slug of a share link, have 128 random bits, which take 22 characters or more. */
 const MAX_PLAIN_LENGTH = 20
 const PLAIN = new RegExp(`^[\\w.~-]{0,${MAX_PLAIN_LENGTH}}$`)
 

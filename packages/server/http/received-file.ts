@@ -77,7 +77,7 @@ export async function withReceivedFile<Result>(
   }
 }
 
-/** What the file may take at most. A request that names its length cannot be longer. */
+/** The largest size that the received file can have: the request's Content-Length, or the route's limit if that is smaller. */
 function bytesOf({ headers }: FastifyRequest, { maxBytes }: FileRules): number {
   return Math.min(maxBytes, Number(headers['content-length'] ?? maxBytes))
 }

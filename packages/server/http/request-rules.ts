@@ -53,7 +53,7 @@ function idsOf(params: unknown): string[] {
   return named.filter(([name]) => !NO_IDS.has(name)).map(([, id]) => id)
 }
 
-/** Nothing in a path that names something of ours has control characters, and no call has to expect them. */
+/** No id of ours contains control characters, so a path parameter with one is refused before a call reads it. */
 function isIdText(text: string): boolean {
   return isStorableText(text) && !/\p{Cc}/u.test(text)
 }

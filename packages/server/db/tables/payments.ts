@@ -154,7 +154,7 @@ export const paymentAudit = pgTable(
     actor: text('actor').notNull(),
     action: text('action').notNull(),
     result: text('result').notNull(),
-    /** What the signature of a notice covers, and the signature. It contains no number of a card or an account. */
+    /** A provider's notice: its signed fields and the signature. They contain no card or account number. */
     details: text('details').notNull().default(''),
     at: timestampTz('at').notNull().defaultNow(),
   },
@@ -167,7 +167,7 @@ export const paymentEvents = pgTable('payment_events', {
   receivedAt: timestampTz('received_at').notNull().defaultNow(),
 })
 
-/** What was used on a day of UTC: by a guest, by a user on all pages together, or by all guests of a network. */
+/** The daily allowance used on a day of UTC by a guest, by a user on all pages together, or by all guests of a network. */
 export const allowanceUse = pgTable(
   'allowance_use',
   {
