@@ -31,8 +31,6 @@ export async function loadConversations(): Promise<void> {
   const changesBefore = userChanges
   try {
     const { conversations } = await request(chat.getConversations, {})
-    // In Firefox, a request that a reload breaks off can end with an empty body.
-    if (!Array.isArray(conversations)) return
     // Another user has signed in since the request, so the response lists the previous user's conversations.
     if (userChanges !== changesBefore) return
     $conversations.set({ is: 'ready', conversations })

@@ -5,6 +5,9 @@ import { isSignInRefused, isUnauthorized, withSignOut } from './errors.ts'
 import { fillPath } from './fill-path.ts'
 import type { HttpRequest, HttpResponse, Transport } from './transport.ts'
 
+/** The status of every call without a reply. */
+const NO_CONTENT = 204
+
 export interface SendOptions {
   withoutToken?: boolean
   params?: Record<string, string>
@@ -36,6 +39,8 @@ export function createSend(transport: Transport): Send {
     if (/^text\/html/i.test(response.contentType)) {
       throw new AtelierError('server', { status: response.status })
     }
+    // In Firefox, the response of a request that a reload breaks off can end before its body begins.
+    if (response.data === '' && response.status !== NO_CONTENT) throw new AtelierError('network')
     return response
   }
 }
