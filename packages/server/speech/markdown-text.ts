@@ -36,11 +36,9 @@ export function createMarkdownReader({ addText, endBlock }: TextReceiver) {
 
   function push(text: string): void {
     pending += text
-    for (let end = pending.indexOf('\n'); end >= 0; end = pending.indexOf('\n')) {
-      const line = pending.slice(0, end)
-      pending = pending.slice(end + 1)
-      readLine(line)
-    }
+    const lines = pending.split('\n')
+    pending = lines.pop()!
+    lines.forEach(readLine)
     if (isMidLine || isCertainlyText(pending)) readUnfinishedLine()
   }
 
@@ -62,11 +60,18 @@ export function createMarkdownReader({ addText, endBlock }: TextReceiver) {
 
   function readLine(line: string): void {
     if (skippedUntil) return void (skippedUntil.test(line) && (skippedUntil = undefined))
+    if (line === '' && !isMidLine) return readEmptyLine()
     if (isMidLine || !isSkipped(line)) addLineText(line)
     if (isHeading || (!isMidLine && !line.trim())) endBlock()
     else addText(' ')
     isMidLine = false
     isHeading = false
+  }
+
+  /** Apart, because a text may have thousands of them. */
+  function readEmptyLine(): void {
+    isInTable = false
+    endBlock()
   }
 
   function isSkipped(line: string): boolean {

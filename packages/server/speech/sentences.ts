@@ -21,16 +21,24 @@ export function createSentenceReader(onSentence: (sentence: string) => void) {
 
   const firstEnd = (text: string) => findSentenceEnd(text, readMarks)
 
-  return createMarkdownReader({
+  const reader = createMarkdownReader({
     addText(text) {
       block += text
-      takeSentences()
     },
     endBlock() {
+      takeSentences()
       speak(block)
       block = ''
     },
   })
+
+  return {
+    push(text: string): void {
+      reader.push(text)
+      takeSentences()
+    },
+    end: reader.end,
+  }
 }
 
 /** Inside inline code and the brackets of a link, a point ends no sentence. */
