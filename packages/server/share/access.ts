@@ -34,7 +34,7 @@ const HOUR = 60 * 60_000
  * Wrong passphrases from all networks together, for attackers who have many. Above the limit, new readers wait; the owner
  * and readers who have opened the link before are counted by themselves.
  */
-const WRONG_PASSPHRASES = { name: 'share-passphrase-wrong', max: 300, windowMs: 24 * HOUR }
+const WRONG_PASSPHRASES = { name: 'share-passphrase-wrong', max: 100, windowMs: 24 * HOUR }
 /** So that one network alone cannot make the new readers of all others wait. */
 const WRONG_PASSPHRASES_OF_NETWORK = {
   name: 'share-passphrase-wrong of network',

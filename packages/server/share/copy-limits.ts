@@ -19,10 +19,10 @@ const MIN_COUNTED_BYTES = MEGABYTE / 4
 export async function countCopy<Copy>(
   db: Db,
   caller: Caller,
-  messagesJson: string,
+  bytes: number,
   makeCopy: () => Promise<Copy>,
 ): Promise<Copy> {
-  const amount = Math.max(MIN_COUNTED_BYTES, Buffer.byteLength(messagesJson))
+  const amount = Math.max(MIN_COUNTED_BYTES, bytes)
   const use = {
     what: 'copiedBytes' as const,
     amount,

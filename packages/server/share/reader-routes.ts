@@ -9,12 +9,11 @@ import { JsonText, route } from '../route.ts'
 import { requireAccess } from './access.ts'
 import type { ShareContext } from './context.ts'
 import { countCopy } from './copy-limits.ts'
-import { copySharedConversation } from './copy.ts'
+import { copySharedConversation, measureMessages } from './copy.ts'
 import {
   findReadableLink,
   findReadableLinkStatus,
   findReadableLinkWithMessages,
-  parseMessages,
   type ReadableLink,
 } from './reading.ts'
 import { READER_HEADERS } from './reader-headers.ts'
@@ -68,12 +67,12 @@ export function readerRoutes(context: ShareContext): void {
       callsPerMinute: MAX_COPIES_PER_MINUTE,
     },
     async ({ body, caller, request, reply }) => {
-      const link = await findLink(context, body.slug, request, findReadableLinkWithMessages)
+      const link = await findLink(context, body.slug, request, findReadableLinkStatus)
       await requireAccess(context, link, request, reply)
-      const messagesJson = link.messagesJson!
-      const copy = await countCopy(db, caller, messagesJson, async () => {
+      const { count, bytes } = await measureMessages(db, link.id)
+      const copy = await countCopy(db, caller, bytes, async () => {
         await recordOwner(db, caller)
-        return copySharedConversation(db, caller.id, link.title, parseMessages(messagesJson))
+        return copySharedConversation(db, caller.id, link, count)
       })
       return toConversation(copy)
     },

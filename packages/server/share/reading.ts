@@ -1,6 +1,5 @@
 // Reads a shared conversation for its readers. A single statement decides, by the clock of the database, whether the link
 // still works, so that unknown, expired and revoked links take the same time: SH-3, SH-5.
-import type { share } from '@atelier/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 
@@ -47,10 +46,6 @@ export async function findReadableLinkWithMessages(
   slug: string,
 ): Promise<ReadableLink | undefined> {
   return findLink(db, slug, MESSAGES_JSON)
-}
-
-export function parseMessages(messagesJson: string): share.SharedMessage[] {
-  return JSON.parse(messagesJson) as share.SharedMessage[]
 }
 
 async function findLink(
