@@ -10,6 +10,7 @@ import {
 import { listenOnFreePort } from '../server/free-port.ts'
 import { test, expect } from './test.ts'
 import { LOOKS_TAG, expectAccessibleInThemes, expectAccessible, expectNoOverflow } from './looks.ts'
+import { installClock } from './page-clock.ts'
 import { storePreferences } from './storage.ts'
 import { readPublishedPolicy, collectPolicyViolations } from './security-policy.ts'
 import {
@@ -562,17 +563,17 @@ test('a user stays signed in while the token is renewed, and is signed out ten m
   baseURL,
 }) => {
   allowErrors()
-  await page.clock.install()
+  const clock = await installClock(page)
   await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   await registerOnPartnerPage(page)
   const renewal = page.waitForResponse('**/api/embed/renew')
-  await page.clock.fastForward('08:31')
+  await clock.fastForward('08:31')
   expect((await renewal).status()).toBe(200)
   await expect(accountButton(page)).toBeVisible()
   await page.route('**/api/embed/renew', (route) => route.abort())
-  await page.clock.fastForward('08:31')
+  await clock.fastForward('08:31')
   await expect(accountButton(page)).toBeVisible()
-  await page.clock.fastForward('01:31')
+  await clock.fastForward('01:31')
   await expect(chatElement(page).getByText('You are signed out here.')).toBeVisible()
   await sendMessage(chatElement(page), 'As a guest')
   await expect(answers(chatElement(page))).toContainText('You said: As a guest')

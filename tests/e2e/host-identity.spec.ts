@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { test, expect } from './test.ts'
 import { answers, messageBox, questions, sendMessage } from './chat-page.ts'
 import { identify, newVisitor, signToken } from './host-identity.ts'
+import { installClock } from './page-clock.ts'
 import { chatElement, openPartnerPage, type PartnerPageOptions } from './partner-site.ts'
 import { registerOnPartnerPage, signInButton, accountButton } from './partner-sign-in.ts'
 import { readPublishedPolicy, collectPolicyViolations } from './security-policy.ts'
@@ -136,20 +137,20 @@ test('a message that is sent while the token is checked belongs to the visitor',
   const name = newVisitor()
   await openPartnerPage(page, options)
   await expect(signInButton(page)).toBeVisible()
-  const asked = Promise.withResolvers<void>()
-  const written = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
+  const messageWritten = Promise.withResolvers<void>()
   await page.route('**/api/embed/identify', async (route) => {
-    asked.resolve()
-    await written.promise
+    requested.resolve()
+    await messageWritten.promise
     await route.continue()
   })
   const identified = identify(page, await signToken(name))
-  await asked.promise
+  await requested.promise
   const sent = page.waitForRequest('**/api/chat/send')
   const exchanged = page.waitForResponse('**/api/embed/identify')
   await sendMessage(chatElement(page), 'Meanwhile')
   await expect(questions(chatElement(page))).toHaveText([/Meanwhile/])
-  written.resolve()
+  messageWritten.resolve()
   expect(await identified).toBe(true)
   await expect(answers(chatElement(page))).toContainText('You said: Meanwhile')
   const { token } = (await (await exchanged).json()) as { token: string }
@@ -229,7 +230,7 @@ test("before the session ends with the page's token, the page is asked for a new
 }) => {
   const name = newVisitor()
   await page.exposeFunction('fetchToken', () => signShortToken(name))
-  await page.clock.install()
+  const clock = await installClock(page)
   await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   const identified = await chatElement(page).evaluate((element) => {
     const host = globalThis as unknown as { fetchToken(): Promise<string>; calls: number }
@@ -243,7 +244,7 @@ test("before the session ends with the page's token, the page is asked for a new
   await sendMessage(chatElement(page), 'Hello')
   await expect(answers(chatElement(page))).toContainText('You said: Hello')
   expect(await page.evaluate('calls')).toBe(1)
-  await page.clock.fastForward(30_000)
+  await clock.fastForward(30_000)
   await expect.poll(() => page.evaluate('calls')).toBe(2)
   await sendMessage(chatElement(page), 'Still me')
   await expect(answers(chatElement(page)).last()).toContainText('You said: Still me')
@@ -256,13 +257,13 @@ test('the session of a page that passes a text ends with that token, and its vis
   baseURL,
 }) => {
   const name = newVisitor()
-  await page.clock.install()
+  const clock = await installClock(page)
   await openIdentified(page, { partnerSite, serverUrl: baseURL }, await signShortToken(name))
   await sendMessage(chatElement(page), 'Hello')
   await expect(answers(chatElement(page))).toContainText('You said: Hello')
-  await page.clock.fastForward(30_000)
+  await clock.fastForward(30_000)
   expect(await page.evaluate('sessions.at(-1).identified')).toBe(true)
-  await page.clock.fastForward(30_000)
+  await clock.fastForward(30_000)
   await expect(questions(chatElement(page))).toHaveCount(0)
   expect(await page.evaluate('sessions.at(-1).identified')).toBe(false)
   expect(await identify(page, await signToken(name))).toBe(true)
