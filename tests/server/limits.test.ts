@@ -77,9 +77,16 @@ test('REL-11 a network that asks for many paths that do not exist is limited, an
     const headers = { 'x-forwarded-for': forwardedFor }
     return (await limited.app.fastify.inject({ url, headers })).statusCode
   }
-  const kinds = ['/missing/', '/api/missing/', '/missing%01/']
-  const paths = Array.from({ length: 600 }, (_, index) => `${kinds[index % 3]}${index}`)
-  for (const path of paths) expect(await statusFrom('10.7.7.7', path)).toBe(404)
+  const kinds = [
+    ['/missing/', 404],
+    ['/api/missing/', 404],
+    ['/missing%01/', 404],
+    ['/malformed/%x', 400],
+  ] as const
+  for (let index = 0; index < 600; index += 1) {
+    const [path, status] = kinds[index % kinds.length]!
+    expect(await statusFrom('10.7.7.7', `${path}${index}`)).toBe(status)
+  }
   expect(await statusFrom('10.7.7.7', '/missing')).toBe(429)
   expect(await statusFrom('10.7.7.7', '/api/userpreferences')).toBe(200)
   expect(await statusFrom('10.8.8.8', '/missing')).toBe(404)

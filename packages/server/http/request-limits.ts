@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { fail } from '../fail.ts'
+import { clientAddress, type ProxyTrust } from './client-address.ts'
 import { networkLevels, NETWORK_ROOMS, type NetworkLevel } from './network.ts'
 
 const MINUTE_MS = 60_000
@@ -32,11 +33,16 @@ export interface RequestLimits {
   perHandler(maxPerMinute: number): RequestLimit
 }
 
+/** The networks of the client that sent a request. */
+type LevelsOf = (request: FastifyRequest) => NetworkLevel[]
+
 /** Counts requests per network and server process. `false` turns the limits off. */
 export async function createRequestLimits(
   fastify: FastifyInstance,
+  trust: ProxyTrust,
   maxPerMinute: number | false = REQUESTS_PER_MINUTE,
 ): Promise<RequestLimits> {
+  const levelsOf: LevelsOf = ({ raw }) => networkLevels(clientAddress(raw, trust))
   await fastify.register(rateLimit, {
     global: false,
     timeWindow: MINUTE_MS,
@@ -46,15 +52,15 @@ export async function createRequestLimits(
   })
   const max = maxPerMinute || REQUESTS_PER_MINUTE
   const countAndSetHeaders = fastify.rateLimit({ max })
-  const countWiderNetworks = createLimit(fastify, max, { firstLevel: 1 })
+  const countWiderNetworks = createLimit(fastify, levelsOf, max, { firstLevel: 1 })
   return {
     async global(request, reply) {
       await countAndSetHeaders.call(this, request, reply)
       await countWiderNetworks.count(request)
     },
-    perRoute: (maxOfRoute) => createLimit(fastify, maxOfRoute).count,
-    perHandler: (maxOfHandler) => createLimit(fastify, maxOfHandler),
-    countUnknownPath: createLimit(fastify, UNKNOWN_PATHS_PER_MINUTE).count,
+    perRoute: (maxOfRoute) => createLimit(fastify, levelsOf, maxOfRoute).count,
+    perHandler: (maxOfHandler) => createLimit(fastify, levelsOf, maxOfHandler),
+    countUnknownPath: createLimit(fastify, levelsOf, UNKNOWN_PATHS_PER_MINUTE).count,
   }
 }
 
@@ -64,6 +70,7 @@ export async function createRequestLimits(
  */
 function createLimit(
   fastify: FastifyInstance,
+  levelsOf: LevelsOf,
   maxPerMinute: number,
   { firstLevel = 0 } = {},
 ): RequestLimit {
@@ -113,9 +120,4 @@ function createUsedUpNetworks() {
     },
     remainingMs: (key: string): number => (untilByKey.get(key) ?? 0) - Date.now(),
   }
-}
-
-/** The IP address is undefined if the connection is already closed. */
-function levelsOf({ ip = 'gone' }: { ip?: string | undefined }): NetworkLevel[] {
-  return networkLevels(ip)
 }

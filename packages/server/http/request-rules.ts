@@ -106,6 +106,7 @@ function withoutTrailingSlashes(path: string): string {
 interface FrameworkErrorOptions {
   isHttps: boolean
   errorPage: ErrorPageHandler | undefined
+  requestLimits: RequestLimits
 }
 
 /** Answers a request whose address is malformed or too long. It matches no route, so no hook has set its headers. */
@@ -113,11 +114,12 @@ export async function answerFrameworkError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { isHttps, errorPage }: FrameworkErrorOptions,
+  { isHttps, errorPage, requestLimits }: FrameworkErrorOptions,
 ): Promise<void> {
   reply.headers(securityHeaders(request.url, { requestId: request.id, isHttps }))
   const { failure } = toFailure(error)
   try {
+    await requestLimits.countUnknownPath(request)
     if (errorPage && isPageRequest(request)) await errorPage(request, reply, failure.status)
     else sendError(failure, request, reply)
   } catch (cause) {

@@ -63,7 +63,7 @@ export async function createHttpServer(
     clientErrorHandler: (error, socket) =>
       answerMalformedRequest(error, socket, { isHttps, log: fastify.log }),
     frameworkErrors: (error, request, reply) =>
-      void answerFrameworkError(error, request, reply, { isHttps, errorPage }),
+      void answerFrameworkError(error, request, reply, { isHttps, errorPage, requestLimits }),
     serverFactory: (handleRequest) =>
       createNodeServer({
         bodyTimeouts: { ...BODY_TIMEOUTS, ...services.bodyTimeouts },
@@ -86,7 +86,7 @@ export async function createHttpServer(
   watchForwardedRequests(fastify, services)
   rejectRequestsWhile(() => stopping, fastify)
   await fastify.register(cookie)
-  const requestLimits = await createRequestLimits(fastify, services.requestsPerMinute)
+  const requestLimits = await createRequestLimits(fastify, trust, services.requestsPerMinute)
   addBodyRulesAndNotFoundHandler(fastify, { errorPage, requestLimits })
   loadShedder.addHooks(fastify)
   await openApiRoutes(fastify)
