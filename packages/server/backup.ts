@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { DUMP_CALL, dumpEmbedded, restoreEmbedded } from './backup/embedded.ts'
 import { dumpPostgres, restorePostgres } from './backup/postgres.ts'
-import { closeDirectory, closeFile } from './data-directory.ts'
+import { makeDirectoryPrivate, makeFilePrivate } from './data-directory.ts'
 import type { Database } from './db/database.ts'
 import type { BackupSettings, RestoreSettings } from './environment/operator.ts'
 import type { Environment } from './environment/values.ts'
@@ -27,7 +27,7 @@ export async function createBackup(
   env: Environment,
 ): Promise<void> {
   await requireNewOrEmpty(folder)
-  closeDirectory(folder)
+  makeDirectoryPrivate(folder)
   try {
     if (settings.databaseUrl)
       await dumpPostgres(settings.databaseUrl, join(folder, POSTGRES_FILE), env)
@@ -57,13 +57,13 @@ export async function restoreBackup(
     if (!existsSync(path))
       throw new Error(`${folder} is not a backup of this database: ${path} is missing.`)
   }
-  closeDirectory(settings.dataDirectory)
+  makeDirectoryPrivate(settings.dataDirectory)
   if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, archive, env)
   else await restoreEmbedded(settings.dataDirectory, archive)
   // Cookies and links are signed with the secret. With another one, guests would lose their conversations.
   const secret = join(settings.dataDirectory, SECRET_FILE)
   await restoreFile(join(folder, SECRET_FILE), secret)
-  closeFile(secret)
+  makeFilePrivate(secret)
   const partners = join(folder, PARTNERS_FILE)
   if (existsSync(partners)) await restoreFile(partners, settings.partnersPath)
   const uploads = join(folder, UPLOADS_FOLDER)

@@ -7,13 +7,13 @@ const ACCESS_OF_OTHERS = 0o077
  * Creates a folder if it is missing, and closes it to other users of the machine. PGlite lets everybody read and change
  * the files of the embedded database, whatever the umask, so that only the folder around them protects them.
  */
-export function closeDirectory(directory: string): void {
+export function makeDirectoryPrivate(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: ONLY_ITS_OWNER })
   changeMode(directory, ONLY_ITS_OWNER)
 }
 
 /** Closes a file that exists to other users of the machine. */
-export function closeFile(path: string): void {
+export function makeFilePrivate(path: string): void {
   changeMode(path, 0o600)
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp, type App } from './app.ts'
-import { closeDirectory, openAccessWarning } from './data-directory.ts'
+import { makeDirectoryPrivate, openAccessWarning } from './data-directory.ts'
 import { isDatabaseUnavailable } from './db/errors.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { openPartners, type OpenPartners } from './embed/open-partners.ts'
@@ -157,7 +157,7 @@ function warn(message: string): void {
  */
 function closeDataDirectory({ dataDirectory }: Settings): void {
   process.umask(0o077)
-  closeDirectory(dataDirectory)
+  makeDirectoryPrivate(dataDirectory)
   const warning = openAccessWarning(dataDirectory)
   if (warning) warn(warning)
 }

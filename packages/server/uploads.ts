@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { chat, IMAGE_ALT_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@atelier/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { closeDirectory } from './data-directory.ts'
+import { makeDirectoryPrivate } from './data-directory.ts'
 import { fail } from './fail.ts'
 import { recordOwner } from './guest-visits.ts'
 import { toFailure } from './http/errors.ts'
@@ -45,7 +45,7 @@ interface UploadContext
 }
 
 export async function uploadRoutes(context: UploadContext): Promise<void> {
-  closeDirectory(context.incomingDirectory)
+  makeDirectoryPrivate(context.incomingDirectory)
   removeUnfinishedUploads(context)
   await registerMultipartRoutes(context.fastify, (fastify) => uploadRoute({ ...context, fastify }))
   describeRoute(context)

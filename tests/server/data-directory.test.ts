@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createBackup, restoreBackup } from '../../packages/server/backup.ts'
-import { closeDirectory, openAccessWarning } from '../../packages/server/data-directory.ts'
+import { makeDirectoryPrivate, openAccessWarning } from '../../packages/server/data-directory.ts'
 import { readBackupSettings } from '../../packages/server/environment/operator.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { startServerProcess } from './server-process.ts'
@@ -83,7 +83,7 @@ test(
     const directory = join(await newFolder(), 'deep', 'data')
     const before = process.umask(0)
     try {
-      closeDirectory(directory)
+      makeDirectoryPrivate(directory)
     } finally {
       process.umask(before)
     }
@@ -96,7 +96,7 @@ test(
   { skip: onOneDatabase.skip || !existsSync('/proc/self') },
   async () => {
     // Nobody may change the mode of this folder, which others can read.
-    closeDirectory('/proc/self')
+    makeDirectoryPrivate('/proc/self')
     const warning = openAccessWarning('/proc/self')
     expect(warning).toContain('/proc/self')
     expect(warning).toContain('chmod 700')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
-import { closeDirectory } from '../data-directory.ts'
+import { makeDirectoryPrivate } from '../data-directory.ts'
 import { readArchive } from '../db/database.ts'
 import { lockDataDirectory } from '../db/lock.ts'
 import type { BackupSettings } from '../environment/operator.ts'
@@ -55,7 +55,7 @@ export async function restoreEmbedded(directory: string, archive: string): Promi
 async function extractDatabase(archive: string, directory: string): Promise<void> {
   try {
     await promisify(gunzip)(await readFile(archive))
-    closeDirectory(directory)
+    makeDirectoryPrivate(directory)
     const client = await PGlite.create(directory, { loadDataDir: await readArchive(archive) })
     await client.query('select 1 from messages')
     await client.close()

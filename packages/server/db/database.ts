@@ -10,7 +10,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
-import { closeDirectory } from '../data-directory.ts'
+import { makeDirectoryPrivate } from '../data-directory.ts'
 import { watchForFreeze } from './freeze-watchdog.ts'
 import { lockDataDirectory } from './lock.ts'
 import { runMigrations } from './migrations.ts'
@@ -70,7 +70,7 @@ async function openEmbedded({ directory, preparedArchive }: DatabaseOptions): Pr
       preparedArchive &&
       existsSync(preparedArchive) &&
       (await readArchive(preparedArchive))
-    if (files) closeDirectory(files)
+    if (files) makeDirectoryPrivate(files)
     const client = await PGlite.create(files ?? 'memory://', {
       startParams: EMBEDDED_PARAMETERS,
       ...(archive && { loadDataDir: archive }),

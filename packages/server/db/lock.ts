@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { closeDirectory } from '../data-directory.ts'
+import { makeDirectoryPrivate } from '../data-directory.ts'
 
 /** https://www.sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5
@@ -14,7 +14,7 @@ export class DirectoryInUseError extends Error {
  * that unlocks it. The lock is SQLite's, so the operating system releases it even if the process crashes.
  */
 export function lockDataDirectory(directory: string): () => void {
-  closeDirectory(directory)
+  makeDirectoryPrivate(directory)
   const lock = new DatabaseSync(join(directory, 'lock'))
   try {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = delete; begin exclusive')

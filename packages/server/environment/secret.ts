@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { closeDirectory, closeFile } from '../data-directory.ts'
+import { makeDirectoryPrivate, makeFilePrivate } from '../data-directory.ts'
 import { EnvironmentError } from './errors.ts'
 
 const SECRET_MIN_LENGTH = 32
@@ -24,10 +24,10 @@ export function addSecretProblems(
 /** For development: reads the secret file of the data directory, or creates it at the first start. */
 export function loadOrCreateSecret(dataDirectory: string): string {
   if (!existsSync(secretPath(dataDirectory))) {
-    closeDirectory(dataDirectory)
+    makeDirectoryPrivate(dataDirectory)
     createSecretFile(secretPath(dataDirectory))
   }
-  closeFile(secretPath(dataDirectory))
+  makeFilePrivate(secretPath(dataDirectory))
   return loadSecret(dataDirectory)
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { closeDirectory } from '../../data-directory.ts'
+import { makeDirectoryPrivate } from '../../data-directory.ts'
 import type { ByteRange, FileStorage, OpenFile } from './file-storage.ts'
 import { removeOldFiles } from './old-files.ts'
 
@@ -16,7 +16,7 @@ export const uploadsFolder = (dataDirectory: string) => join(dataDirectory, 'upl
 /** Stores files in a folder, which several servers may share. */
 export async function openFileFolder(directory: string): Promise<FileStorage> {
   const unfinished = join(directory, UNFINISHED_FOLDER)
-  closeDirectory(directory)
+  makeDirectoryPrivate(directory)
   await mkdir(unfinished, { recursive: true })
   await removeOldFiles(unfinished, UNFINISHED_FILE_MAX_AGE_MS)
 
