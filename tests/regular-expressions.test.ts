@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { collectExpressions } from './regular-expressions/collect.ts'
+import { collectExpressions, expressionsOf } from './regular-expressions/collect.ts'
 import { examine, isRecheckInstalled } from './regular-expressions/examine.ts'
 
 const installed = { skip: !isRecheckInstalled() }
@@ -37,6 +37,14 @@ test('the check sees literals and constructors in the code of pages and of the s
   expect(isSeen('packages/contract/sentences.ts')).toBe(true)
   expect(isSeen('packages/widgets/chat/attachments/check-file.ts')).toBe(true)
   expect(isSeen('packages/widgets/build/shell-styles.ts')).toBe(false)
+})
+
+test('the check refuses an expression whose text is known only at run time', () => {
+  const file = 'packages/server/search.ts'
+  expect(expressionsOf(file, 'new RegExp(`^${name}$`, "i")')).toMatchObject([
+    { source: '^x$', flags: 'i' },
+  ])
+  expect(() => expressionsOf(file, 'new RegExp(query)')).toThrow('`new RegExp(query)`')
 })
 
 test('the check refuses a folder whose files it cannot list', () => {

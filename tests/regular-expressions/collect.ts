@@ -13,7 +13,7 @@ export interface Expression {
 /** Builds and commands read only files of this repository, and files of the operator. */
 const READS_TEXT_FROM_OUTSIDE =
   /^(?:packages\/(?:contract|server|widgets)|site)\/(?!build\/|commands\/).*\.(?:tsx?|mjs)$/
-/** Stands for what is known only at run time. */
+/** Stands for the parts of a template that are known only at run time. */
 const PLACEHOLDER = 'x'
 
 /** The regular expressions of the code that meets texts of visitors, partners and other servers. */
@@ -45,7 +45,8 @@ function listFiles(root: string): string[] {
   return stdout.split('\n')
 }
 
-function expressionsOf(file: string, code: string) {
+/** Throws for an expression whose text is a variable. */
+export function expressionsOf(file: string, code: string) {
   const found: { source: string; flags: string; position: number }[] = []
   const readConstructor = ({
     callee,
@@ -53,7 +54,12 @@ function expressionsOf(file: string, code: string) {
     start,
   }: ESTree.NewExpression | ESTree.CallExpression) => {
     if (callee.type !== 'Identifier' || callee.name !== 'RegExp' || !source) return
-    found.push({ source: textOf(source), flags: flags ? textOf(flags) : '', position: start })
+    const text = textOf(source)
+    if (text === undefined)
+      throw new Error(
+        `${file} makes a regular expression of a text that cannot be examined: \`${code.slice(start, source.end)})\`. Use a literal or a template.`,
+      )
+    found.push({ source: text, flags: (flags && textOf(flags)) ?? '', position: start })
   }
   new Visitor({
     Literal(node) {
@@ -67,9 +73,9 @@ function expressionsOf(file: string, code: string) {
   return found
 }
 
-/** The text of a string or template. */
-function textOf(node: ESTree.Argument): string {
+/** The text of a string or template. Undefined for everything else. */
+function textOf(node: ESTree.Argument): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
-  if (node.type !== 'TemplateLiteral') return PLACEHOLDER
+  if (node.type !== 'TemplateLiteral') return undefined
   return node.quasis.map(({ value }) => value.cooked).join(PLACEHOLDER)
 }

@@ -20,6 +20,7 @@ const TIMEOUT_MS = 60_000
 const ATTACK_LENGTH = 64 * 1024
 /** Repetitions of more are examined as if they had no limit, which is faster and stricter. */
 const MANY = 50
+const TOO_COMPLEX = 'is too complex to examine: split it or make it simpler'
 
 /** Returns why an expression is refused, or undefined if it takes linear time for every text. */
 export async function examine(expression: Pick<Expression, 'source' | 'flags'>) {
@@ -33,12 +34,13 @@ export async function examine(expression: Pick<Expression, 'source' | 'flags'>) 
   if (status === 'vulnerable') return `takes ${complexity!.summary} time`
   // Look-arounds and back-references have no automaton, so texts are tried that make them slow.
   if (error?.kind === 'unsupported') return attack(expression)
-  return 'is too complex to examine: split it or make it simpler'
+  return TOO_COMPLEX
 }
 
 async function attack({ source, flags }: Pick<Expression, 'source' | 'flags'>) {
   const found = await loadRecheck().check(source, flags, { checker: 'fuzz', timeout: TIMEOUT_MS })
-  if (!found.attack) return undefined
+  if (found.status === 'safe') return undefined
+  if (!found.attack) return TOO_COMPLEX
   const text = attackText(found.attack)
   const isSlow = measureProcessorMs(() => text.replace(new RegExp(source, flags), '')) > MAX_HOLD_MS
   return isSlow ? `takes ${found.complexity!.summary} time` : undefined
