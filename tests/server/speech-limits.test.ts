@@ -159,6 +159,29 @@ test('guests of one network who clear their cookies hear no more than a few gues
   expect((await speak(from('8.8.4.5'), 'x'.repeat(20))).status).toBe(200)
 })
 
+test('whoever has many IPv6 networks hears no more in all of them than in one IPv4 network', async () => {
+  await db.delete(allowanceUse)
+  const { newVisitor } = await startSecondServer(server, {
+    speechEngine,
+    catalogue: { ...catalogue, guestsPerNetwork: 8 },
+    trustProxy: true,
+  })
+  /** Each guest hears 30 characters. Returns how many heard them all. */
+  async function countListeners(addresses: readonly string[]): Promise<number> {
+    const replies = []
+    for (const address of addresses)
+      replies.push(await speak(newVisitor({ 'x-forwarded-for': address }), 'x'.repeat(30)))
+    return replies.filter(({ status }) => status === 200).length
+  }
+  const list = (prefix: string) => Array.from({ length: 10 }, (_, index) => `${prefix}${index}::1`)
+  expect(await countListeners(Array.from({ length: 10 }, () => '8.8.8.8'))).toBe(8)
+  // A /64 of the site, other networks of its /56, then those of its other networks /56.
+  expect(await countListeners(Array.from({ length: 4 }, () => '2a02:1:1:1::1'))).toBe(2)
+  expect(await countListeners(list('2a02:1:1:f'))).toBe(2)
+  expect(await countListeners(list('2a02:1:1:20'))).toBe(4)
+  expect(await countListeners(list('2a02:1:1:300'))).toBe(0)
+})
+
 const say = (visitor: Visitor, Message: string) =>
   visitor.sendMessage({ ModelId: 'parrot', Message, ReturnAudio: true })
 

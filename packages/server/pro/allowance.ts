@@ -112,16 +112,23 @@ interface NetworkLimit {
   spare: number
 }
 
-/** Empty if what this visitor uses is not counted for networks. */
+/**
+ * Empty if what this visitor uses is not counted for networks.
+ * @param isTotalFixed for what costs money: the widest network has what an IPv4 address has, and a narrower one a part of
+ * it. Otherwise the wider networks have more.
+ */
 export function networkLimits(
   caller: CountedCaller,
   { guest }: Pick<Record<pro.Plan, number | null>, 'guest'>,
   guestsPerNetwork: number | null,
+  { isTotalFixed }: { isTotalFixed?: boolean | undefined } = {},
 ): NetworkLimit[] {
   const networks = (caller.kind === 'guest' && caller.networks) || []
   if (guest === null || guestsPerNetwork === null) return []
-  return networks.map(({ id, room }) => {
-    const max = Math.min(guest * guestsPerNetwork * room, UNLIMITED)
+  return networks.map(({ id, room }, level) => {
+    const share = isTotalFixed ? 1 / 2 ** (networks.length - 1 - level) : room
+    const guests = Math.max(1, guestsPerNetwork * share)
+    const max = Math.min(Math.floor(guest * guests), UNLIMITED)
     return { id, max, spare: max - guest }
   })
 }

@@ -27,6 +27,8 @@ export interface DailyUse {
   /** For a day. Null: without a limit. */
   limits: Record<pro.Plan, number | null>
   guestsPerNetwork: number | null
+  /** See networkLimits(). */
+  isTotalFixed?: boolean | undefined
 }
 
 /** Counts what the visitor is about to use. Returns the day, or counts nothing if it is more than what is left today. */
@@ -44,11 +46,11 @@ export async function tryCountUse(
 export async function takeBackUse(
   db: Db,
   caller: CountedCaller,
-  { what, amount, limits, guestsPerNetwork }: DailyUse,
+  { what, amount, limits, guestsPerNetwork, isTotalFixed }: DailyUse,
   day: string,
 ): Promise<void> {
   const column = sql.identifier(COLUMNS[what].name)
-  const networks = networkLimits(caller, limits, guestsPerNetwork)
+  const networks = networkLimits(caller, limits, guestsPerNetwork, { isTotalFixed })
   const ids = [countedId(caller), ...networks.map(({ id }) => id)].map((id) => sql`${id}::uuid`)
   const list = sql.join(ids, sql`, `)
   // Locked in the order in which counting locks them, so that the two cannot wait for each other.
@@ -66,13 +68,13 @@ export async function takeBackUse(
 export function countUse(
   name: 'used' | 'free',
   caller: CountedCaller,
-  { what, amount, limits, guestsPerNetwork }: DailyUse,
+  { what, amount, limits, guestsPerNetwork, isTotalFixed }: DailyUse,
   condition: SQL,
 ): SQL {
   const column = sql.identifier(COLUMNS[what].name)
   const limit = limitOfPlan(limits)
   const plan = sql`(${selectPlan(caller)}) as plan`
-  const networks = networkLimits(caller, limits, guestsPerNetwork)
+  const networks = networkLimits(caller, limits, guestsPerNetwork, { isTotalFixed })
   const add = (id: string, from: SQL) => sql`
     insert into allowance_use (owner_id, day, messages, ${column})
     select ${id}::uuid, ${TODAY}, 0, ${amount}::int ${from}

@@ -28,7 +28,7 @@ export function countSpeech(
   { spokenCharactersPerDay: limits, guestsPerNetwork }: SpeechLimits,
 ): CountedSpeechEngine {
   const useOf = ({ length: amount }: string) =>
-    ({ what: 'spokenCharacters', amount, limits, guestsPerNetwork }) as const
+    ({ what: 'spokenCharacters', amount, limits, guestsPerNetwork, isTotalFixed: true }) as const
 
   async function count(listener: CountedCaller, text: string): Promise<string> {
     const day = await tryCountUse(db, listener, useOf(text))
