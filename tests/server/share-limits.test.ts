@@ -101,6 +101,14 @@ test('a visitor who starts empty conversations again and again has one, until it
   expect((await visitor.listConversations())[0]!.id).toBe(second.body.id)
 })
 
+test('a page that starts several empty conversations at the same moment has started one', async () => {
+  const visitor = server.newVisitor()
+  await visitor.get('/api/userpreferences')
+  const replies = await Promise.all(Array.from({ length: 8 }, () => createEmpty(visitor)))
+  expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
+  expect(await visitor.listConversations()).toHaveLength(1)
+})
+
 test('a network whose guests have started a thousand empty conversations today starts no more', async () => {
   const { newVisitor } = await startLimited()
   await useUp(EMPTY_CONVERSATIONS, '8.8.4.4')

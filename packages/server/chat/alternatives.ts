@@ -118,8 +118,7 @@ async function storeAlternative(
     attemptId: createUuidV7(),
     createdAt: new Date(),
   }
-  const [stored] = await rowsOf<StoredRow>(
-    db.execute(sql`
+  const statement = sql`
       with ${countMessage(caller, limits, canHaveAlternative(answer))},
       conversation as (
         update conversations set updated_at = now() from counted
@@ -137,12 +136,14 @@ async function storeAlternative(
       )
       select plan, ${selectUsedMessages(caller, limits)} as messages,
         coalesce((${selectPictureUse(caller)}), 0) as pictures, ${SELECT_DAY}
-      from plan, counted, conversation`),
-  ).catch((error: unknown) => {
-    // Another request stored an alternative at the same moment.
-    if (isUniqueViolation(error)) return []
-    throw error
-  })
+      from plan, counted, conversation`
+  const [stored] = await retryOnConflict(() => rowsOf<StoredRow>(db.execute(statement))).catch(
+    (error: unknown) => {
+      // Another request stored an alternative at the same moment.
+      if (isUniqueViolation(error)) return []
+      throw error
+    },
+  )
   return stored && { ref, allowance: toAllowance(stored.plan, limits, stored), day: stored.day }
 }
 

@@ -28,6 +28,7 @@ import { findHistory } from './history.ts'
 import { requestStop } from './leases.ts'
 import type { RunningAnswers } from './running-answers.ts'
 import { Conversation, GuestConversationSummary, History, HistoryQuery } from './schemas.ts'
+import { createSharedTasks } from '../shared-tasks.ts'
 
 /** A person has one at a time. This limits those who come as a new guest with every request. */
 export const EMPTY_CONVERSATIONS = {
@@ -48,6 +49,7 @@ interface ConversationContext extends RouteContext {
 export function conversationRoutes(context: ConversationContext): void {
   const { runningAnswers, files, rateLimits, log } = context
   const { db } = context.database
+  const startOnce = createSharedTasks<chat.Conversation>()
 
   route(
     context,
@@ -56,13 +58,14 @@ export function conversationRoutes(context: ConversationContext): void {
       summary: 'Start an empty conversation, or go on with the last one that is still empty.',
       reply: Conversation,
     },
-    async ({ caller, request }) => {
-      const empty = await renewEmptyConversation(db, caller.id)
-      if (empty) return toConversation(empty)
-      await rateLimits.consume(EMPTY_CONVERSATIONS, rateLimitKeyOfCaller(caller, request))
-      await recordOwner(db, caller)
-      return toConversation(await createConversation(db, caller.id))
-    },
+    ({ caller, request }) =>
+      startOnce(caller.id, async () => {
+        const empty = await renewEmptyConversation(db, caller.id)
+        if (empty) return toConversation(empty)
+        await rateLimits.consume(EMPTY_CONVERSATIONS, rateLimitKeyOfCaller(caller, request))
+        await recordOwner(db, caller)
+        return toConversation(await createConversation(db, caller.id))
+      }),
   )
 
   route(

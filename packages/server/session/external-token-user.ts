@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AccountServices } from '../account/accounts.ts'
 import { isProfileIncomplete } from '../account/users.ts'
 import { fail, type Failure } from '../fail.ts'
+import { createSharedTasks } from '../shared-tasks.ts'
 import { verifyAccessToken, type AccessTokenClaims, type AccessTokenRules } from './access-token.ts'
 import { userOfSignIn, type AccessTokenReader } from './access-token-user.ts'
 import { profileFromClaims, serviceUserName } from './external-profile.ts'
@@ -33,17 +34,13 @@ export function createExternalTokenReader({
 }: ExternalTokenParts): AccessTokenReader {
   const logRefusal = createRefusedTokensLog(log)
   /** By token, so that the first requests of a page, which it sends in parallel, wait for the same userinfo reply. */
-  const prepared = new Map<string, Promise<string>>()
+  const prepareOnce = createSharedTasks<string>()
 
   return async (token) => {
     const service = await loadService()
     const claims = await verify(token, service.tokenRules)
     const sid = sessionIdOf(claims)
-    const prepare = () => prepareAccount({ token, claims, sid }, service).finally(forget)
-    const forget = () => prepared.delete(token)
-    const preparing = prepared.get(token) ?? prepare()
-    prepared.set(token, preparing)
-    const userId = await preparing
+    const userId = await prepareOnce(token, () => prepareAccount({ token, claims, sid }, service))
     // If the user has ended this sign-in, its tokens are refused until they expire.
     const signIn = await signIns.findActive(sid)
     if (!signIn || signIn.userId !== userId) throw fail('sign-in-required')

@@ -190,8 +190,8 @@ const floodWebhooks: Attack = {
   point: '10c',
   name: 'lets the server ask PayPal about many invented events',
   async attack(target) {
-    const asked = await inventEvents(target, FLOOD, () => ({}))
-    return { gained: asked, allowed: MAX_FLOOD, unit: 'questions to PayPal' }
+    const questionCount = await inventEvents(target, FLOOD, () => ({}))
+    return { gained: questionCount, allowed: MAX_FLOOD, unit: 'questions to PayPal' }
   },
 }
 

@@ -26,7 +26,8 @@ function outliveToken(name: string, lifetime: number): Attack {
         '/api/embed/identify',
         { partner: 'shop', token },
       )
-      assertTried(lifetime < 0 || body.is === 'identified', `The visitor is ${body.is}.`)
+      // A token may end while the request is under way. Then there is no session.
+      assertTried(lifetime < 2 || body.is === 'identified', `The visitor is ${body.is}.`)
       const ends = body.is === 'identified' ? Date.parse(body.expiresAt) / 1000 : exp
       return {
         gained: Math.max(0, Math.round(ends - exp)),

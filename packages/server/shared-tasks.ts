@@ -1,0 +1,10 @@
+/** Returns a function that runs a task. While a task with the same key runs, it starts none and returns that task's result. */
+export function createSharedTasks<Result>() {
+  const running = new Map<string, Promise<Result>>()
+
+  return (key: string, task: () => Promise<Result>): Promise<Result> => {
+    const shared = running.get(key) ?? task().finally(() => running.delete(key))
+    running.set(key, shared)
+    return shared
+  }
+}
