@@ -55,7 +55,7 @@ function sendMessageRoute(context: ChatContext): void {
       callsPerMinute: MAX_MESSAGES_PER_MINUTE,
     },
     async ({ body, caller, request, reply }) => {
-      const question = toQuestion(body, caller)
+      const question = toQuestion(body, caller, networkOfShares(request.ip))
       if (body.ReturnAudio) await checkVoice(speechEngine, body.Voice)
       return respondInTurn(context, { caller, request, reply }, async (options) => {
         const { answer, allowance } = await sendQuestion(context, question, options)
@@ -87,7 +87,11 @@ async function speakAnswer(
   )
 }
 
-function toQuestion(body: z.infer<typeof SendMessageRequest>, caller: Caller): Question {
+function toQuestion(
+  body: z.infer<typeof SendMessageRequest>,
+  caller: Caller,
+  network: string,
+): Question {
   const conversationId = body.ConversationId
   // The database would reject an id that is not a UUID with an error of its own.
   if (conversationId !== null && !z.uuid().safeParse(conversationId).success) {
@@ -97,6 +101,7 @@ function toQuestion(body: z.infer<typeof SendMessageRequest>, caller: Caller): Q
     caller,
     ownerId: caller.id,
     sid: caller.kind === 'user' ? caller.sid : undefined,
+    network,
     conversationId,
     clientId: body.ClientMessageId ?? null,
     content: body.Message,

@@ -42,11 +42,14 @@ export async function choosePaymentProviders() {
       PAYPAL_BASE_URL: paypal.apiUrl,
       PAYPAL_WEBHOOK_ID: paypal.webhookId,
     },
-    /** Starts them. They send their notices to this server. */
-    async start(noticeOrigin: string, retryIntervalMs = 50) {
+    /**
+     * Starts them. They send their notices to this server.
+     * @param paypalUrl where the server finds PayPal, if it is not asked directly
+     */
+    async start(noticeOrigin: string, retryIntervalMs = 50, paypalUrl = paypal.apiUrl) {
       const fastify = Fastify({ forceCloseConnections: true })
       const sandboxes = registerPaymentSandbox(fastify, {
-        settings: { vnpay, paypal },
+        settings: { vnpay, paypal: { ...paypal, apiUrl: paypalUrl } },
         ledgerOf: createMemoryLedger,
         noticeOrigin,
         ownOrigins: [origin],

@@ -159,6 +159,18 @@ test('guests of one network who clear their cookies hear no more than a few gues
   expect((await speak(from('8.8.4.5'), 'x'.repeat(20))).status).toBe(200)
 })
 
+test('guests of one network who let texts be read at the same moment hear no more than one after another', async () => {
+  await db.delete(allowanceUse)
+  const { newVisitor } = await startSecondServer(server, {
+    speechEngine,
+    catalogue,
+    trustProxy: true,
+  })
+  const guests = Array.from({ length: 8 }, () => newVisitor({ 'x-forwarded-for': '8.8.4.4' }))
+  const replies = await Promise.all(guests.map((guest) => speak(guest, 'x'.repeat(30))))
+  expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2)
+})
+
 test('whoever has many IPv6 networks hears no more in all of them than in one IPv4 network', async () => {
   await db.delete(allowanceUse)
   const { newVisitor } = await startSecondServer(server, {

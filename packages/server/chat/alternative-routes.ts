@@ -1,5 +1,6 @@
 import { chat } from '@atelier/contract'
 import { z } from 'zod'
+import { networkOfShares } from '../http/network.ts'
 import { route, type RouteContext } from '../route.ts'
 import { keepAnswer, sendAlternative } from './alternatives.ts'
 import { toMessage } from './messages.ts'
@@ -33,6 +34,7 @@ function addAlternativeRoute(context: AlternativeContext): void {
         answerId: params.id,
         modelId: body.ModelId,
         sid: caller.kind === 'user' ? caller.sid : undefined,
+        network: networkOfShares(request.ip),
       }
       return respondInTurn(context, { caller, request, reply }, (options) =>
         sendAlternative(context, alternative, options),

@@ -35,6 +35,7 @@ export interface AlternativeRequest {
   modelId: string
   /** The sign-in of the user who asks. Absent for a guest. */
   sid: string | undefined
+  network: string
 }
 
 /**
@@ -84,7 +85,7 @@ async function findMessage(db: Db, ownerId: string, id: string): Promise<Message
 
 function toQuestion(
   { question, answer }: StoredTurn,
-  { caller, modelId, sid }: AlternativeRequest,
+  { caller, modelId, sid, network }: AlternativeRequest,
   media: readonly MediaRow[],
 ): Question {
   const { ownerId, conversationId, content } = question
@@ -98,6 +99,7 @@ function toQuestion(
     modelId,
     instructions: null,
     sid,
+    network,
     alternativeTo: answer.id,
   }
 }

@@ -76,7 +76,7 @@ export function createRunningAnswers({
       .then((result) => {
         const [{ status, errorCode }] = result
         measurement.end(status, errorCode)
-        return loadShedder.trackTask(store(answer, result))
+        return loadShedder.trackTask(store(answer, result), answer.network)
       })
       .finally(() => {
         // A newer attempt at the same answer may have replaced this one in the map.

@@ -55,11 +55,11 @@ export async function startAnswer(
   { ref, day }: CountedAnswer,
   resolved: ResolvedModel,
 ): Promise<Answer> {
-  const { caller, modelId, sid, alternativeTo } = question
+  const { caller, modelId, sid, network, alternativeTo } = question
   const counted = { caller, limits: limitsFor(services, caller), day }
   const context = await readContext(services.database, question, ref)
   return services.runningAnswers.start(
-    { ref, modelId, sid, alternativeTo, counted },
+    { ref, modelId, sid, network, alternativeTo, counted },
     generateAnswer(services, { question, context, resolved }),
   )
 }

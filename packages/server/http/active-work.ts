@@ -19,14 +19,12 @@ export interface ActiveWork {
 export function createActiveWork(): ActiveWork {
   const networks = new Map<object, string | undefined>()
   const counts = new Map<string, number>()
-  let requestCount = 0
 
   return {
     count: () => networks.size,
     hasRoomFor(network) {
       if (networks.size < MAX_ACTIVE) return true
-      // The server's own tasks are the ends of answers. Those of one network must not take the room of the others.
-      if (requestCount >= MAX_ACTIVE + MAX_EXTRA) return false
+      if (networks.size >= MAX_ACTIVE + MAX_EXTRA) return false
       const own = counts.get(network) ?? 0
       const share = MAX_ACTIVE / (counts.size + (own === 0 ? 1 : 0))
       return own < Math.floor(share) && counts.values().some((count) => count > share)
@@ -34,15 +32,12 @@ export function createActiveWork(): ActiveWork {
     add(item, network) {
       if (networks.has(item)) return
       networks.set(item, network)
-      if (network === undefined) return
-      requestCount += 1
-      counts.set(network, (counts.get(network) ?? 0) + 1)
+      if (network !== undefined) counts.set(network, (counts.get(network) ?? 0) + 1)
     },
     remove(item) {
       const network = networks.get(item)
       networks.delete(item)
       if (network === undefined) return
-      requestCount -= 1
       const left = counts.get(network)! - 1
       if (left > 0) counts.set(network, left)
       else counts.delete(network)

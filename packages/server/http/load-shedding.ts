@@ -12,8 +12,8 @@ export interface LoadShedder {
   rejectIfOverloaded(request: IncomingMessage, response: ServerResponse): boolean
   /** For a request that from now on only waits, such as for a model, and causes no load. */
   excludeFromLoad(request: IncomingMessage): void
-  /** Counts a task that belongs to no request until its promise settles. */
-  trackTask<T>(task: Promise<T>): Promise<T>
+  /** Counts a task that goes on after its request until its promise settles, for the network that sent the request. */
+  trackTask<T>(task: Promise<T>, network: string | undefined): Promise<T>
   activeCount(): number
 }
 
@@ -51,8 +51,8 @@ export function createLoadShedder(
       fastify.addHook('onResponse', async ({ raw }) => active.remove(raw))
     },
     excludeFromLoad: (request) => active.remove(request),
-    trackTask(task) {
-      active.add(task)
+    trackTask(task, network) {
+      active.add(task, network)
       return task.finally(() => active.remove(task))
     },
     activeCount: () => active.count(),

@@ -37,10 +37,33 @@ export async function tryCountUse(
   caller: CountedCaller,
   use: DailyUse,
 ): Promise<string | undefined> {
-  const statement = sql`with ${countUse('used', caller, use, sql`true`)} select ${SELECT_DAY} from used`
-  const [counted] = await retryOnConflict(() => rowsOf<{ day: string }>(db.execute(statement)))
-  return counted?.day
+  const statement = sql`
+    with ${countUse('used', caller, use, sql`true`)}
+    select ${SELECT_DAY}, ${isWithinNetworkLimits('used', caller, use)} as "isWithinLimits" from used`
+  const [counted] = await retryOnConflict(() =>
+    rowsOf<{ day: string; isWithinLimits: boolean }>(db.execute(statement)),
+  )
+  if (!counted || counted.isWithinLimits) return counted?.day
+  await takeBackUse(db, caller, use, counted.day)
+  return undefined
 }
+
+/** False if others have used up the limit of a network since this statement began. */
+function isWithinNetworkLimits(
+  name: 'used' | 'free',
+  caller: CountedCaller,
+  { what, limits, guestsPerNetwork, isTotalFixed }: DailyUse,
+): SQL {
+  const column = sql.identifier(COLUMNS[what].name)
+  const conditions = networkLimits(caller, limits, guestsPerNetwork, { isTotalFixed }).map(
+    ({ max }, level) =>
+      sql`and (select ${column} from ${countedNetwork(name, level)}) <= ${max}::int`,
+  )
+  return sql`(true ${sql.join(conditions, sql` `)})`
+}
+
+const countedNetwork = (name: 'used' | 'free', level: number) =>
+  sql.identifier(`${name}_by_network_${level}`)
 
 /** Takes back what was counted on a day and then could not be used. */
 export async function takeBackUse(
@@ -86,12 +109,11 @@ export function countUse(
       ), 0)`,
   )
   const counted = sql.identifier(name)
-  const countedNetwork = (level: number) => sql.identifier(`${name}_by_network_${level}`)
   // Each part reads the one before it: PostgreSQL runs parts that nothing reads in any order, and would lock rows in another
   // order than the statement that counts a message.
   const byNetworks = networks.map(({ id }, level) => {
-    const from = sql`from ${level ? countedNetwork(level - 1) : counted}`
-    return sql`, ${countedNetwork(level)} as (${add(id, from)} returning ${column})`
+    const from = sql`from ${level ? countedNetwork(name, level - 1) : counted}`
+    return sql`, ${countedNetwork(name, level)} as (${add(id, from)} returning ${column})`
   })
   return sql`
     ${counted} as (

@@ -14,6 +14,7 @@ import {
   type RateLimiter,
   type RateLimitSubject,
 } from '../rate-limits.ts'
+import type { SerialTasks } from '../serial-tasks.ts'
 import type { Sessions } from '../session.ts'
 import type { ReadableLink } from './reading.ts'
 import type { ProtectedLink, ReaderTokens } from './reader-tokens.ts'
@@ -24,6 +25,8 @@ interface AccessServices {
   rateLimits: Pick<RateLimiter, 'check' | 'consume' | 'consumeAll' | 'tryConsumeAll' | 'refund'>
   readerTokens: ReaderTokens
   verifiedPassphrases: VerifiedPassphrases
+  /** Runs the attempts at a link one after another: those of each known reader, and those of all others. */
+  passphraseTurns: SerialTasks
   sessions: Pick<Sessions, 'identifyCaller'>
   ownOrigins: readonly string[]
 }
@@ -81,7 +84,6 @@ async function requireSignedIn(
   if (request.caller.kind !== 'user') throw fail('share-sign-in-required')
 }
 
-/** Counts the attempt before the passphrase is checked, so that simultaneous attempts cannot exceed the limit. */
 async function requirePassphrase(
   services: AccessServices,
   link: ProtectedLink,
@@ -90,13 +92,16 @@ async function requirePassphrase(
 ): Promise<void> {
   const passphrase = readPassphrase(request)
   if (passphrase === undefined) throw fail('share-passphrase-required')
-  const { rateLimits, readerTokens } = services
+  const { readerTokens } = services
   const reader = await findKnownReader(services, link, request, reply)
   const networks = networkLevels(request.ip)
   const limited = reader ? limitsOfKnownReader(link, reader, networks) : limitsOf(link, networks)
-  for (const counted of limited.wrong) await rateLimits.check(...counted)
-  const attemptsLeft = await rateLimits.consume(...limited.attempts)
-  const isRight = await isRightPassphrase(services, link.passphraseHash, passphrase, limited)
+  const attempt = () => attemptPassphrase(services, link.passphraseHash, passphrase, limited)
+  const isVerified = services.verifiedPassphrases.has(link.passphraseHash, passphrase)
+  // One guess after the other, so that simultaneous ones cannot exceed the limits that count only wrong passphrases.
+  const { isRight, attemptsLeft } = await (isVerified
+    ? attempt()
+    : services.passphraseTurns(reader ? `${link.id} ${reader}` : link.id, attempt))
   if (!isRight) {
     reply.header('ratelimit-remaining', attemptsLeft)
     throw fail('share-passphrase-wrong')
@@ -143,25 +148,26 @@ function limitsOfKnownReader(
 }
 
 /**
- * Called after the limits: otherwise a network above them could go on guessing what another reader has just entered. Only
- * a passphrase that was found to be wrong remains counted as an attempt.
+ * Counts the attempt before the passphrase is checked. A network above a limit learns nothing, not even what another
+ * reader has just entered. Only a passphrase that was found to be wrong remains counted.
  */
-async function isRightPassphrase(
+async function attemptPassphrase(
   services: AccessServices,
   passphraseHash: string,
   passphrase: string,
   { attempts, wrong, checks }: LimitedAttempt,
-): Promise<boolean> {
+): Promise<{ isRight: boolean; attemptsLeft: number }> {
   const { rateLimits } = services
+  for (const counted of wrong) await rateLimits.check(...counted)
+  const attemptsLeft = await rateLimits.consume(...attempts)
   let isWrong = false
   try {
     isWrong = !(await verifyOrRemember(services, passphraseHash, passphrase, checks))
   } finally {
     if (!isWrong) await rateLimits.refund(...attempts)
   }
-  // Counted afterwards: many readers of a link may be waiting for the check of the right passphrase at the same time.
   if (isWrong) await rateLimits.tryConsumeAll(...wrong)
-  return !isWrong
+  return { isRight: !isWrong, attemptsLeft }
 }
 
 async function verifyOrRemember(

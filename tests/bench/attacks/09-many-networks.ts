@@ -1,6 +1,7 @@
 // Guesses from many networks, and passphrases that everybody guesses.
 import { passphraseHeader, sendMessage, tryShare } from '../../server/share-links.ts'
 import { PASSWORD } from '../../server/users.ts'
+import type { Reply } from '../../server/visitor.ts'
 import { assertTried, isGained, repeat, type Attack, type Outcome } from './attack.ts'
 import { moveTo, newAddress, newBrowser, newIpv6Site, post, register } from './people.ts'
 import type { Target } from './target.ts'
@@ -44,14 +45,19 @@ async function shareWithPassphrase(target: Target): Promise<string> {
   return body.slug
 }
 
-/** A guess that was not checked is answered with 429. */
-function toOutcome(replies: readonly { status: number }[]): Outcome {
-  const checked = replies.filter(({ status }) => status !== 429 && status < 500).length
+/** A guess that was not checked is answered with 429, or with 403 if only a code can sign in, whatever the password is. */
+function toOutcome(replies: readonly Reply[]): Outcome {
+  const isChecked = ({ status, body }: Reply) =>
+    status !== 429 && status < 500 && (body as { code?: string }).code !== 'sign-in-by-code'
+  const checked = replies.filter(isChecked).length
   assertTried(checked > 0, 'No guess was checked.')
   return { gained: checked, allowed: MAX_GUESSES, unit: 'guesses checked' }
 }
 
-/** Guesses a password, then signs in with the right one in a browser that has never signed in as this person. */
+/**
+ * Guesses a password, then signs in with the right one in a browser that has never signed in as this person. Counts the
+ * guesses that the server has checked.
+ */
 function guessPassword(name: string, startAddresses: () => (index: number) => string): Attack {
   return {
     point: '9',
@@ -59,14 +65,14 @@ function guessPassword(name: string, startAddresses: () => (index: number) => st
     async attack(target) {
       const victim = await register(target)
       const logIn = (address: string, password: string) =>
-        post<{ ticket?: string }>(newBrowser(target, address), '/api/auth/login', {
+        post(newBrowser(target, address), '/api/auth/login', {
           email: victim.email,
           password,
         })
       const addressOf = startAddresses()
-      await repeat(GUESSES, (index) => logIn(addressOf(index), `guess ${index}`))
-      const { body } = await logIn(newAddress(), PASSWORD)
-      return isGained(body.ticket !== undefined, 'accounts opened with the last guess')
+      const replies = await repeat(GUESSES, (index) => logIn(addressOf(index), `guess ${index}`))
+      const last = await logIn(newAddress(), PASSWORD)
+      return toOutcome([...replies, last])
     },
   }
 }

@@ -5,7 +5,7 @@ import { startPayment } from '../../server/payment-providers.ts'
 import { OWN_ORIGIN } from '../../server/oauth-client.ts'
 import { runProgram } from '../../server/server-process.ts'
 import { getAccount, requestAs, type SignedInUser } from '../../server/users.ts'
-import { assertTried, isGained, nothingAllowed, type Attack } from './attack.ts'
+import { assertTried, isGained, isTrueSoon, nothingAllowed, type Attack } from './attack.ts'
 import { lettersTo, register } from './people.ts'
 
 const FORMULA = 'HYPERLINK("https://evil.example","Invoice")'
@@ -56,8 +56,10 @@ function addSilently(name: string, useUpNotices: (user: SignedInUser) => Promise
       await useUpNotices(user)
       const before = (await lettersTo(target, user.email)).length
       assertTried(!!(await addPasskey(user)), 'The passkey was not added.')
-      const isSilent = (await lettersTo(target, user.email)).length === before
-      return isGained(isSilent, 'passkeys added without a word')
+      const isTold = await isTrueSoon(
+        async () => (await lettersTo(target, user.email)).length > before,
+      )
+      return isGained(!isTold, 'passkeys added without a word')
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Target } from './target.ts'
 
 /** Something that a stranger tries against the built server. */
@@ -30,6 +31,18 @@ export const isGained = (hasSucceeded: boolean, unit: string): Outcome =>
 /** An attack whose preparation fails has not been held. */
 export function assertTried(isTried: boolean, problem: string): void {
   if (!isTried) throw new Error(problem)
+}
+
+const CHECKS = 40
+const CHECK_PAUSE_MS = 50
+
+/** Whether a check comes true within two seconds: for what the server does after its answer, such as sending a mail. */
+export async function isTrueSoon(check: () => Promise<boolean>): Promise<boolean> {
+  for (let attempt = 0; attempt < CHECKS; attempt += 1) {
+    if (await check()) return true
+    await wait(CHECK_PAUSE_MS)
+  }
+  return false
 }
 
 /** How long another visitor may wait for an answer, on two cores. */

@@ -80,7 +80,7 @@ export async function startTarget(): Promise<Target> {
     TRUST_PROXY: '1',
   }
   const server = await startServerProcess(environment)
-  const stopPayments = await payments.start(server.url)
+  const stopPayments = await payments.start(server.url, undefined, requestsToPaypal.url)
   const pool = new Pool({ connectionString: cluster.url, max: 4 })
   const sampler = startSampler(server.url)
   return {
