@@ -12,6 +12,8 @@ import { startDoctorSite, type DoctorSite } from './doctor/site.ts'
 import { PACKAGE_FOLDER } from '../packages/server/commands/widgets-package.ts'
 import type { Browser } from '../packages/widgets/doctor/browser/launch.ts'
 import type { Finding } from '../packages/widgets/doctor/findings.ts'
+import { samplePart } from './sample.ts'
+import { sampleSeed } from './sample-seed.ts'
 import { createTempFolder } from './server/temp-folder.ts'
 
 /** As it is published. */
@@ -21,6 +23,9 @@ let site: DoctorSite
 let browser: Browser | undefined
 
 const hasBrowser = !!findChromium()
+/** Half of the pages, which the commit picks. `npm run bench -- doctor` opens all of them. */
+const selectPages = <Page>(pages: readonly Page[]) =>
+  process.env.SERIES === 'whole' ? pages : samplePart(sampleSeed(), pages, 2)
 const codesOf = (findings: readonly Finding[]) => findings.map(({ code }) => code)
 
 beforeAll(async () => {
@@ -34,7 +39,7 @@ afterAll(async () => {
 })
 
 describe.runIf(hasBrowser)('in a browser', () => {
-  test.concurrent.each(PLANTED_PAGES)(
+  test.concurrent.each(selectPages(PLANTED_PAGES))(
     'a developer reads what is wrong with a page with $what',
     async (planted) => {
       const { findings } = await examinePage(site, planted, browser)
@@ -42,7 +47,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     },
   )
 
-  test.concurrent.each(GOOD_PAGES)(
+  test.concurrent.each(selectPages(GOOD_PAGES))(
     'a developer of a page with $what reads that nothing is wrong',
     async (good) => {
       const { findings } = await examinePage(site, good, browser)

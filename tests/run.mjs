@@ -96,7 +96,7 @@ function runChecks() {
 /** Runs the unit tests, the server tests on both databases, and the widgets' tests in Chromium. */
 function runVitest() {
   const file = join(reports, 'vitest.json')
-  const { status } = run([
+  const options = [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=dot',
@@ -105,7 +105,9 @@ function runVitest() {
     ...(hasPostgres ? [] : ['--project=!postgres']),
     ...(hasChromium ? [] : ['--project=!browser']),
     ...(isWholeRun ? [] : ['--passWithNoTests', ...vitestFiles]),
-  ])
+  ]
+  const hasBothDatabases = isWholeRun && hasPostgres
+  const { status } = run(options, { ...(hasBothDatabases && { HAS_BOTH_DATABASES: 'true' }) })
   const report = readReport(file)
   addToTotals(report?.numPassedTests, report?.numFailedTests, report?.numPendingTests, status)
   recordVitestFiles(report)

@@ -1,11 +1,13 @@
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import type { ViteUserConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from './e2e/find-chromium.mjs'
 import { HANG_LIMIT_MS, TEST_LIMIT_MS } from './hang-limit.ts'
+import { samplePart } from './sample.ts'
 import { sampleSeed } from './sample-seed.ts'
-import { PGLITE_ONLY } from './server/pglite-only.ts'
+import { ON_BOTH, PGLITE_ONLY } from './server/databases.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -98,7 +100,7 @@ function serverProject(database: 'pglite' | 'postgres') {
       name: database,
       root,
       include: serverTests(),
-      exclude: database === 'postgres' ? serverTests(PGLITE_ONLY) : [],
+      exclude: serverTests(database === 'postgres' ? PGLITE_ONLY : testsLeftToPostgres()),
       globalSetup:
         database === 'postgres'
           ? [join(root, 'tests/server/postgres.ts')]
@@ -111,6 +113,19 @@ function serverProject(database: 'pglite' | 'postgres') {
       ...limits,
     },
   }
+}
+
+/**
+ * Where both databases are there, a whole run of the tests looks at a third of the files on both, picked by the commit, and
+ * at the others on PostgreSQL. `SERIES=whole` looks at all on both.
+ */
+function testsLeftToPostgres(): string[] {
+  if (process.env.HAS_BOTH_DATABASES !== 'true' || process.env.SERIES === 'whole') return []
+  const pattern = join(root, 'tests/server/*.test.ts')
+  const names = globSync(pattern).map((file) => basename(file, '.test.ts'))
+  const onPostgres = names.filter((name) => ![...ON_BOTH, ...PGLITE_ONLY].includes(name)).toSorted()
+  const onBoth = samplePart(sampleSeed(), onPostgres, 3)
+  return onPostgres.filter((name) => !onBoth.includes(name))
 }
 
 function serverTests(names: readonly string[] = ['*']): string[] {

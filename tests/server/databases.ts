@@ -34,3 +34,21 @@ export const PGLITE_ONLY = [
   'social-sign-in',
   'tokens',
 ]
+
+/** Server tests that run on both databases every time, because they are about how each of them works. */
+export const ON_BOTH = [
+  'account-export',
+  'backup',
+  'counted-attempts',
+  'data-directory',
+  'database',
+  'guards',
+  'kill',
+  'lease',
+  'load',
+  'lock-order',
+  'migrations',
+  'partner-knowledge',
+  'request-log',
+  'restore',
+]
