@@ -334,6 +334,7 @@ test('SH-13 an operator lists the reports and takes a link down, in the database
     expect((await readShare(server, slug)).status).toBe(404)
     expect(await run()).not.toContain(slug)
     await expect(run(unknownSlug())).rejects.toThrow('No link of this server ends with')
+    await expect(run(`-${unknownSlug().slice(1)}`)).rejects.toThrow('No link of this server ends')
     await expect(run('--help')).rejects.toThrow('npm run takedown -- <link>')
   }
 })

@@ -1,5 +1,6 @@
 import { toOneLine } from '../one-line.ts'
 import { OperatorError } from '../operator-api.ts'
+import { parseSlug } from './slug.ts'
 import type { Takedown } from './takedown.ts'
 
 const USAGE = `Act on shared conversations that readers reported:
@@ -14,13 +15,16 @@ export async function runTakedownCommand(
   withTakedown: UseTakedown,
 ): Promise<string> {
   const [link, ...rest] = args
-  if (rest.length > 0 || link?.startsWith('-')) throw new OperatorError(USAGE)
+  if (rest.length > 0 || (link && isOption(link))) throw new OperatorError(USAGE)
   if (link === undefined) return withTakedown(describeReports)
   const slug = link.split(/[?#]/, 1)[0]!.split('/').findLast(Boolean) ?? ''
   if (!(await withTakedown((takedown) => takedown.revoke(slug))))
     throw new OperatorError(`No link of this server ends with ${slug}.`)
   return 'The link is revoked. It leads nowhere from the next request on.'
 }
+
+/** One of 64 slugs begins with a hyphen too. */
+const isOption = (argument: string) => argument.startsWith('-') && !parseSlug(argument)
 
 async function describeReports(takedown: Takedown): Promise<string> {
   const reports = await takedown.listReports()
