@@ -6,7 +6,7 @@ const RUNS = 3
 const CERTAINLY_SLOW_MS = 10 * MAX_HOLD_MS
 
 const REFERENCE_TEXT = 'A word, another one. '.repeat(50_000)
-/** What the reference takes on an idle core of an ordinary server. */
+/** The processor time, in milliseconds, in which an idle core of an ordinary server replaces, splits and sorts REFERENCE_TEXT. */
 const USUAL_REFERENCE_MS = 40
 
 /**
@@ -17,7 +17,7 @@ export function measureProcessorMs(task: () => void): number {
   let fastest = measureOnce(task)
   for (let run = 1; run < RUNS && isDoubtful(fastest); run += 1)
     fastest = Math.min(fastest, measureOnce(task))
-  return isDoubtful(fastest) ? fastest / measureSlowness() : fastest
+  return isDoubtful(fastest) ? fastest / measureProcessorSlowness() : fastest
 }
 
 const isDoubtful = (ms: number) => ms > MAX_HOLD_MS && ms < CERTAINLY_SLOW_MS
@@ -26,7 +26,7 @@ const isDoubtful = (ms: number) => ms > MAX_HOLD_MS && ms < CERTAINLY_SLOW_MS
  * How many times as long as usual this processor takes for the same work at this moment, at least 1. Other work on the
  * machine does not only take turns: it also shares the processor's caches and its second thread.
  */
-function measureSlowness(): number {
+function measureProcessorSlowness(): number {
   const reference = () =>
     REFERENCE_TEXT.replaceAll(/(\w+)[,.]/g, '$1;')
       .split(' ')
@@ -50,7 +50,7 @@ export async function measureLongestHoldMs(task: () => Promise<unknown>): Promis
   let fastest = await measureHoldOnce(task)
   for (let run = 1; run < RUNS && isDoubtful(fastest); run += 1)
     fastest = Math.min(fastest, await measureHoldOnce(task))
-  return isDoubtful(fastest) ? fastest / measureSlowness() : fastest
+  return isDoubtful(fastest) ? fastest / measureProcessorSlowness() : fastest
 }
 
 async function measureHoldOnce(task: () => Promise<unknown>): Promise<number> {

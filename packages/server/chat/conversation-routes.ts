@@ -11,6 +11,7 @@ import type { RateLimiter } from '../rate-limits.ts'
 import { route, type RouteContext } from '../route.ts'
 import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
 import { requireUserOnOwnPage } from '../session/require-user.ts'
+import { createSharedTasks } from '../shared-tasks.ts'
 import {
   createConversation,
   deleteConversation,
@@ -28,7 +29,6 @@ import { findHistory } from './history.ts'
 import { requestStop } from './leases.ts'
 import type { RunningAnswers } from './running-answers.ts'
 import { Conversation, GuestConversationSummary, History, HistoryQuery } from './schemas.ts'
-import { createSharedTasks } from '../shared-tasks.ts'
 
 /** A person has one at a time. This limits those who come as a new guest with every request. */
 export const EMPTY_CONVERSATIONS = {

@@ -39,7 +39,7 @@ export async function tryCountUse(
 ): Promise<string | undefined> {
   const statement = sql`
     with ${countUse('used', caller, use, sql`true`)}
-    select ${SELECT_DAY}, ${isWithinNetworkLimits('used', caller, use)} as "isWithinLimits" from used`
+    select ${SELECT_DAY}, ${isWithinNetworkLimits(caller, use)} as "isWithinLimits" from used`
   const [counted] = await retryOnConflict(() =>
     rowsOf<{ day: string; isWithinLimits: boolean }>(db.execute(statement)),
   )
@@ -48,16 +48,15 @@ export async function tryCountUse(
   return undefined
 }
 
-/** False if others have used up the limit of a network since this statement began. */
+/** Whether the networks are within their limits after counting: other requests may have counted at the same moment. */
 function isWithinNetworkLimits(
-  name: 'used' | 'free',
   caller: CountedCaller,
   { what, limits, guestsPerNetwork, isTotalFixed }: DailyUse,
 ): SQL {
   const column = sql.identifier(COLUMNS[what].name)
   const conditions = networkLimits(caller, limits, guestsPerNetwork, { isTotalFixed }).map(
     ({ max }, level) =>
-      sql`and (select ${column} from ${countedNetwork(name, level)}) <= ${max}::int`,
+      sql`and (select ${column} from ${countedNetwork('used', level)}) <= ${max}::int`,
   )
   return sql`(true ${sql.join(conditions, sql` `)})`
 }

@@ -98,7 +98,8 @@ async function requirePassphrase(
   const limited = reader ? limitsOfKnownReader(link, reader, networks) : limitsOf(link, networks)
   const attempt = () => attemptPassphrase(services, link.passphraseHash, passphrase, limited)
   const isVerified = services.verifiedPassphrases.has(link.passphraseHash, passphrase)
-  // One guess after the other, so that simultaneous ones cannot exceed the limits that count only wrong passphrases.
+  // Attempts at the same link run one after another: the limits in `wrong` are checked before a passphrase and counted after it,
+  // so simultaneous guesses would all pass the check before the first of them is counted.
   const { isRight, attemptsLeft } = await (isVerified
     ? attempt()
     : services.passphraseTurns(reader ? `${link.id} ${reader}` : link.id, attempt))

@@ -5,7 +5,7 @@ import { rowsOf } from '../db/rows.ts'
 import { conversations } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 
-export interface MessagesSize {
+interface MessagesSize {
   count: number
   bytes: number
 }
