@@ -8,7 +8,7 @@ import { startInProcessServer } from './in-process-server.ts'
 import {
   PASSWORD,
   newEmailAddress,
-  registerUser,
+  createAccount,
   submitLogin,
   expectSignedIn,
   expectGuest,
@@ -164,9 +164,8 @@ for (const [provider, name] of [
 
 testSocial(
   'AUTH-12 a user of a provider with the address of an existing account cannot open that account',
-  async ({ page, setup }) => {
-    const email = await registerUser(page)
-    await logOut(page)
+  async ({ page, baseURL, setup }) => {
+    const email = await createAccount(baseURL)
     setup.provider.nextSignIn = { sub: email, email, email_verified: true, name: 'Somebody' }
     await page.goto('/login')
     const opened = page.waitForEvent('popup')

@@ -36,6 +36,8 @@ export function chromiumLaunchOptions() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // The process that would draw with a graphics card has nothing to do. A thread instead saves a twentieth of the time.
+      '--in-process-gpu',
       // Without it, Chromium starts a further process for each page, in case the page needs one.
       '--disable-features=SpareRendererForSitePerProcess',
     ],

@@ -1,39 +1,5 @@
-/** Server tests that run on PGlite only, because other tests cover their SQL on Postgres or they need none. */
-export const PGLITE_ONLY = [
-  'account-linking',
-  'connect-chats',
-  'embed',
-  'external',
-  'forwarded-requests',
-  'head-requests',
-  'http',
-  'image-decoder',
-  'limits',
-  'login',
-  'mail',
-  'models',
-  'newsletter',
-  'pages',
-  'partners',
-  'passkey-access',
-  'passkey-forgeries',
-  'passkey-registration',
-  'passkey-witness',
-  'password-reset',
-  'paypal-payments',
-  'provider-id-tokens',
-  're-authentication',
-  'registration',
-  'requests',
-  'restart',
-  'script-tag',
-  'share-readers',
-  'simulated-providers',
-  'slow-texts',
-  'slow-uploads',
-  'social-sign-in',
-  'tokens',
-]
+/** Server tests whose servers have a data directory of their own, with the embedded database in it. */
+export const PGLITE_ONLY = ['restart']
 
 /** Server tests that run on both databases every time, because they are about how each of them works. */
 export const ON_BOTH = [
