@@ -1,5 +1,5 @@
 // The reader's side: what everybody who has a link can do, and what nobody can.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -9,6 +9,8 @@ import { SHARE_PASSPHRASE_ATTEMPTS, SHARE_READER_HEADER, type ErrorReply } from 
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shareReports, shares } from '../../packages/server/db/schema.ts'
+import { copySharedConversation } from '../../packages/server/share/copy.ts'
+import { revokeLink } from '../../packages/server/share/links.ts'
 import { runTakedownCommand } from '../../packages/server/share/takedown-command.ts'
 import { createRemoteTakedown } from '../../packages/server/share/takedown-routes.ts'
 import { createTakedown } from '../../packages/server/share/takedown.ts'
@@ -274,6 +276,15 @@ test('a link for signed-in readers asks others to sign in, on our pages and on t
   expect((await copyShare(guest, unknownSlug())).body.code).toBe('not-found')
 })
 
+test('a visitor who copies a conversation at the moment in which its link is revoked gets no empty one', async () => {
+  const { slug } = await shareConversation(owner, conversationId)
+  const [link] = await db.select().from(shares).where(eq(shares.slug, slug))
+  await revokeLink(db, { userId: link!.userId, slug })
+  await expect(copySharedConversation(db, randomUUID(), link!.id)).rejects.toMatchObject({
+    code: 'not-found',
+  })
+})
+
 test('a page of any website may read an open link, without cookies, and change nothing', async () => {
   const { status, headers } = await readShare(server, open.slug, BLOG)
   expect(status).toBe(200)
@@ -400,6 +411,19 @@ test('after a hundred wrong passphrases a day from all networks new readers wait
   const guess = { ...passphraseHeader('a wrong guess'), [SHARE_READER_HEADER]: token }
   for (let attempt = 0; attempt < 10; attempt += 1) await read(`192.0.2.${attempt}`, guess)
   expect((await read('192.0.2.99', guess)).status).toBe(429)
+})
+
+test('passphrases that are guessed at the same moment in many networks cannot exceed the limit of the link', async () => {
+  const { slug } = await shareConversation(owner, conversationId, { passphrase: PASSPHRASE })
+  const limited = await startSecondServer(server, { requestsPerMinute: 10_000, trustProxy: true })
+  const guess = (ip: string) =>
+    readShare(limited, slug, { 'x-forwarded-for': ip, ...passphraseHeader('a wrong guess') })
+  for (const ip of ['198.51.100.1', '2001:db8:7::1']) await guess(ip)
+  await raiseCountsOfTwo(limited, 99)
+  const replies = await Promise.all(Array.from({ length: 8 }, (_, i) => guess(`192.0.2.${i}`)))
+  const codes = replies.map(({ body }) => body.code)
+  expect(codes.filter((code) => code === 'share-passphrase-wrong')).toHaveLength(1)
+  expect(codes.filter((code) => code === 'too-many')).toHaveLength(7)
 })
 
 test.each([

@@ -95,14 +95,12 @@ async function requirePassphrase(
   const { readerTokens } = services
   const reader = await findKnownReader(services, link, request, reply)
   const networks = networkLevels(request.ip)
-  const limited = reader ? limitsOfKnownReader(link, reader, networks) : limitsOf(link, networks)
-  const attempt = () => attemptPassphrase(services, link.passphraseHash, passphrase, limited)
-  const isVerified = services.verifiedPassphrases.has(link.passphraseHash, passphrase)
-  // Attempts at the same link run one after another: the limits in `wrong` are checked before a passphrase and counted after it,
-  // so simultaneous guesses would all pass the check before the first of them is counted.
-  const { isRight, attemptsLeft } = await (isVerified
-    ? attempt()
-    : services.passphraseTurns(reader ? `${link.id} ${reader}` : link.id, attempt))
+  const { isRight, attemptsLeft } = await attemptPassphrase(services, {
+    passphraseHash: link.passphraseHash,
+    passphrase,
+    turns: reader ? `${link.id} ${reader}` : link.id,
+    limits: reader ? limitsOfKnownReader(link, reader, networks) : limitsOf(link, networks),
+  })
   if (!isRight) {
     reply.header('ratelimit-remaining', attemptsLeft)
     throw fail('share-passphrase-wrong')
@@ -113,7 +111,7 @@ async function requirePassphrase(
 type Counted = [limit: RateLimit, subject: RateLimitSubject]
 
 /** What one attempt counts towards. */
-interface LimitedAttempt {
+interface AttemptLimits {
   attempts: Counted
   /** Only those with a wrong passphrase. One that is above a limit does not count towards the next. */
   wrong: Counted[]
@@ -121,7 +119,7 @@ interface LimitedAttempt {
   checks: Counted[]
 }
 
-function limitsOf({ id }: ProtectedLink, networks: NetworkLevel[]): LimitedAttempt {
+function limitsOf({ id }: ProtectedLink, networks: NetworkLevel[]): AttemptLimits {
   return {
     attempts: [ATTEMPTS, withinNetworks(networks, id)],
     wrong: [
@@ -136,7 +134,7 @@ function limitsOfKnownReader(
   { id }: ProtectedLink,
   reader: string,
   networks: NetworkLevel[],
-): LimitedAttempt {
+): AttemptLimits {
   const subject = `${id} ${reader}`
   return {
     attempts: [ATTEMPTS, subject],
@@ -148,39 +146,59 @@ function limitsOfKnownReader(
   }
 }
 
+interface Attempt {
+  passphraseHash: string
+  passphrase: string
+  /** The key of the attempts that take turns. */
+  turns: string
+  limits: AttemptLimits
+}
+
 /**
- * Counts the attempt before the passphrase is checked. A network above a limit learns nothing, not even what another
- * reader has just entered. Only a passphrase that was found to be wrong remains counted.
+ * Checks the limits and counts the attempt before the passphrase is looked at. So a network above a limit learns nothing,
+ * not even what another reader has just entered: neither by the answer nor by how soon it comes. A passphrase that is right
+ * does not remain counted.
  */
 async function attemptPassphrase(
   services: AccessServices,
-  passphraseHash: string,
-  passphrase: string,
-  { attempts, wrong, checks }: LimitedAttempt,
+  { passphraseHash, passphrase, turns, limits }: Attempt,
 ): Promise<{ isRight: boolean; attemptsLeft: number }> {
-  const { rateLimits } = services
-  for (const counted of wrong) await rateLimits.check(...counted)
-  const attemptsLeft = await rateLimits.consume(...attempts)
+  const { rateLimits, passphraseTurns, verifiedPassphrases } = services
+  for (const counted of limits.wrong) await rateLimits.check(...counted)
+  const attemptsLeft = await rateLimits.consume(...limits.attempts)
   let isWrong = false
   try {
-    isWrong = !(await verifyOrRemember(services, passphraseHash, passphrase, checks))
+    const isRight =
+      verifiedPassphrases.has(passphraseHash, passphrase) ||
+      (await passphraseTurns(turns, () => verify(services, passphraseHash, passphrase, limits)))
+    isWrong = !isRight
   } finally {
-    if (!isWrong) await rateLimits.refund(...attempts)
+    if (!isWrong) await rateLimits.refund(...limits.attempts)
   }
-  if (isWrong) await rateLimits.tryConsumeAll(...wrong)
   return { isRight: !isWrong, attemptsLeft }
 }
 
-async function verifyOrRemember(
+/**
+ * Runs in turn, because the limits of wrong passphrases are checked before a passphrase and counted after it: simultaneous
+ * guesses on this server would all pass the check before the first of them is counted.
+ */
+async function verify(
   { passwords, rateLimits, verifiedPassphrases }: AccessServices,
   passphraseHash: string,
   passphrase: string,
-  checks: Counted[],
+  { wrong, checks }: AttemptLimits,
 ): Promise<boolean> {
-  if (verifiedPassphrases.has(passphraseHash, passphrase)) return true
-  await rateLimits.consumeAll(...checks)
+  for (const counted of wrong) await rateLimits.check(...counted)
+  try {
+    await rateLimits.consumeAll(...checks)
+  } catch (error) {
+    // Otherwise a network above this limit could try without end until it meets the one that another reader has entered.
+    await rateLimits.tryConsumeAll(...wrong)
+    throw error
+  }
   const isRight = await passwords.verify(passphrase, passphraseHash)
   if (isRight) verifiedPassphrases.add(passphraseHash, passphrase)
+  else await rateLimits.tryConsumeAll(...wrong)
   return isRight
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { rowsOf } from '../db/rows.ts'
-import { conversations } from '../db/schema.ts'
+import { conversations, shares } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 
 interface MessagesSize {
@@ -21,30 +21,34 @@ export async function measureMessages(db: Db, shareId: string): Promise<Messages
 }
 
 /**
- * Starts a conversation of the owner with copies of a link's messages. The database copies them: reading and writing ten
- * megabytes as JSON would hold up everybody's requests. Throws `not-found` if the messages have just been deleted.
+ * Starts a conversation of the owner with the title and copies of the messages that a link has at this moment. The database
+ * copies them: reading and writing ten megabytes as JSON would hold up everybody's requests. Throws `not-found` if the link
+ * has just been revoked.
  */
 export async function copySharedConversation(
   db: Db,
   ownerId: string,
-  { id: shareId, title }: { id: string; title: string },
-  messageCount: number,
+  shareId: string,
 ): Promise<typeof conversations.$inferSelect> {
-  const messageIds = Array.from({ length: messageCount }, createUuidV7)
   return db.transaction(async (transaction) => {
+    // Until the end of the transaction, nobody revokes the link or replaces its messages.
+    const [link] = await transaction
+      .select({ title: shares.title })
+      .from(shares)
+      .where(and(eq(shares.id, shareId), isNull(shares.revokedAt)))
+      .for('share')
+    if (!link) throw fail('not-found')
+    const { count } = await measureMessages(transaction, shareId)
+    const messageIds = Array.from({ length: count }, createUuidV7)
     const [conversation] = await transaction
       .insert(conversations)
-      .values({ ownerId, id: createUuidV7(), title })
+      .values({ ownerId, id: createUuidV7(), title: link.title })
       .returning()
-    const copied = await rowsOf(
-      transaction.execute(sql`
-        insert into messages (owner_id, id, conversation_id, role, content, created_at)
-        select ${ownerId}::uuid, (${JSON.stringify(messageIds)}::jsonb ->> position)::uuid,
-          ${conversation!.id}::uuid, role, content, created_at
-        from shared_messages where share_id = ${shareId} and position < ${messageCount}
-        returning 1`),
-    )
-    if (copied.length < messageCount) throw fail('not-found')
+    await transaction.execute(sql`
+      insert into messages (owner_id, id, conversation_id, role, content, created_at)
+      select ${ownerId}::uuid, (${JSON.stringify(messageIds)}::jsonb ->> position)::uuid,
+        ${conversation!.id}::uuid, role, content, created_at
+      from shared_messages where share_id = ${shareId}`)
     return conversation!
   })
 }

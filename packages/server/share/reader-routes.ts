@@ -69,10 +69,10 @@ export function readerRoutes(context: ShareContext): void {
     async ({ body, caller, request, reply }) => {
       const link = await findLink(context, body.slug, request, findReadableLinkStatus)
       await requireAccess(context, link, request, reply)
-      const { count, bytes } = await measureMessages(db, link.id)
+      const { bytes } = await measureMessages(db, link.id)
       const copy = await countCopy(db, caller, bytes, async () => {
         await recordOwner(db, caller)
-        return copySharedConversation(db, caller.id, link, count)
+        return copySharedConversation(db, caller.id, link.id)
       })
       return toConversation(copy)
     },
