@@ -29,14 +29,17 @@ export function findSentenceEnd(
 ): number {
   const start = text.slice(0, MAX_SENTENCE_LENGTH)
   const isIncompleteAt = readMarks(start)
-  for (const { index, 0: match } of start.matchAll(SENTENCE_END)) {
-    const end = index + match.length
-    if (!isAbbreviation(start, index, end) && !isIncompleteAt(end)) return end
+  // matchAll() would copy the expression for each sentence, which takes longer than finding its end.
+  SENTENCE_END.lastIndex = 0
+  for (let match = SENTENCE_END.exec(start); match; match = SENTENCE_END.exec(start)) {
+    const end = SENTENCE_END.lastIndex
+    if (!isAbbreviation(start, match.index, end) && !isIncompleteAt(end)) return end
   }
   return text.length > MAX_SENTENCE_LENGTH ? findClauseEnd(start) : 0
 }
 
 function isAbbreviation(text: string, point: number, end: number): boolean {
+  if (text[point] !== '.') return false
   return ABBREVIATION.test(text.slice(Math.max(0, point - LONGEST_ABBREVIATION), end))
 }
 
