@@ -39,6 +39,7 @@ function newQuestion(changes: Partial<Question> = {}): Question {
   return {
     caller: { kind: 'guest', id: ownerId, isNew: false },
     ownerId,
+    network: undefined,
     conversationId: null,
     clientId: randomUUID(),
     content: 'Count',

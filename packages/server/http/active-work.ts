@@ -19,12 +19,17 @@ export interface ActiveWork {
 export function createActiveWork(): ActiveWork {
   const networks = new Map<object, string | undefined>()
   const counts = new Map<string, number>()
+  /**
+   * Without what a network has above the limit: ends of answers are not refused, and must not take the extra room from
+   * other networks.
+   */
+  let counted = 0
 
   return {
     count: () => networks.size,
     hasRoomFor(network) {
       if (networks.size < MAX_ACTIVE) return true
-      if (networks.size >= MAX_ACTIVE + MAX_EXTRA) return false
+      if (counted >= MAX_ACTIVE + MAX_EXTRA) return false
       const own = counts.get(network) ?? 0
       const share = MAX_ACTIVE / (counts.size + (own === 0 ? 1 : 0))
       return own < Math.floor(share) && counts.values().some((count) => count > share)
@@ -32,13 +37,16 @@ export function createActiveWork(): ActiveWork {
     add(item, network) {
       if (networks.has(item)) return
       networks.set(item, network)
-      if (network !== undefined) counts.set(network, (counts.get(network) ?? 0) + 1)
+      const own = ((network !== undefined && counts.get(network)) || 0) + 1
+      if (network !== undefined) counts.set(network, own)
+      if (own <= MAX_ACTIVE) counted += 1
     },
     remove(item) {
       const network = networks.get(item)
-      networks.delete(item)
+      if (!networks.delete(item)) return
+      const left = ((network !== undefined && counts.get(network)) || 1) - 1
+      if (left < MAX_ACTIVE) counted -= 1
       if (network === undefined) return
-      const left = counts.get(network)! - 1
       if (left > 0) counts.set(network, left)
       else counts.delete(network)
     },
