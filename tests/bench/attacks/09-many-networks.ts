@@ -7,8 +7,11 @@ import { moveTo, newAddress, newBrowser, newIpv6Site, post, register } from './p
 import type { Target } from './target.ts'
 
 const GUESSES = 130
+const PASSPHRASE = 'nine green lamps'
 /** A site has more people than a network /64, but not as many as its networks. */
 const MAX_GUESSES = 100
+/** Of the passwords of an account, one site has a share only. */
+const MAX_PASSWORDS_OF_SITE = 20
 const COMMON = [
   '123456',
   'password',
@@ -38,10 +41,41 @@ function guessPassphrase(name: string, startAddresses: () => (index: number) => 
   }
 }
 
+/**
+ * Guesses the passphrase of a link that somebody has just opened, the right one last, from one network and all at once. The
+ * answer to the right one must tell nothing: neither by what it says nor by coming before those of earlier guesses.
+ */
+const guessRemembered: Attack = {
+  point: '9',
+  name: 'guesses a passphrase that another reader has just entered, from a network above its limit',
+  async attack(target) {
+    const slug = await shareWithPassphrase(target)
+    const address = newAddress()
+    const guess = (from: string, passphrase: string) =>
+      newBrowser(target, from).request('GET', `/api/chat/share/${slug}`, {
+        headers: passphraseHeader(passphrase),
+      })
+    const opened = await guess(newAddress(), PASSPHRASE)
+    assertTried(opened.status === 200, 'The reader has not opened the link.')
+    await repeat(MAX_PASSWORDS_OF_SITE, (index) => guess(address, `before ${index}`))
+    const answered: string[] = []
+    const guesses = [...Array.from({ length: 59 }, (_, index) => `guess ${index}`), PASSPHRASE]
+    const replies = await Promise.all(
+      guesses.map(async (passphrase) => {
+        const reply = await guess(address, passphrase)
+        answered.push(passphrase)
+        return reply
+      }),
+    )
+    const isFirst = answered.indexOf(PASSPHRASE) < guesses.length / 2
+    return isGained(isFirst || replies.at(-1)!.status === 200, 'passphrases told')
+  },
+}
+
 async function shareWithPassphrase(target: Target): Promise<string> {
   const owner = await register(target)
   const { conversationId } = await sendMessage(owner, 'A secret.')
-  const { body } = await tryShare(owner, conversationId, { passphrase: 'nine green lamps' })
+  const { body } = await tryShare(owner, conversationId, { passphrase: PASSPHRASE })
   return body.slug
 }
 
@@ -55,10 +89,14 @@ function toOutcome(replies: readonly Reply[]): Outcome {
 }
 
 /**
- * Guesses a password, then signs in with the right one in a browser that has never signed in as this person. Counts the
- * guesses that the server has checked.
+ * Guesses a password, then signs in with the right one, as if it had been guessed last. Counts the guesses that the server
+ * has checked.
  */
-function guessPassword(name: string, startAddresses: () => (index: number) => string): Attack {
+function guessPassword(
+  name: string,
+  startAddresses: () => (index: number) => string,
+  allowed: number,
+): Attack {
   return {
     point: '9',
     name,
@@ -71,8 +109,9 @@ function guessPassword(name: string, startAddresses: () => (index: number) => st
         })
       const addressOf = startAddresses()
       const replies = await repeat(GUESSES, (index) => logIn(addressOf(index), `guess ${index}`))
-      const last = await logIn(newAddress(), PASSWORD)
-      return toOutcome([...replies, last])
+      const last = await logIn(addressOf(GUESSES), PASSWORD)
+      if (last.status === 200) return isGained(true, 'accounts opened')
+      return { ...toOutcome([...replies, last]), allowed }
     },
   }
 }
@@ -122,8 +161,13 @@ const anywhere = () => () => newAddress()
 export const attacks: Attack[] = [
   guessPassphrase('guesses the passphrase of a link from many networks of one site', newIpv6Site),
   guessPassphrase('guesses the passphrase of a link from networks everywhere', anywhere),
-  guessPassword('guesses a password from many networks of one site', newIpv6Site),
-  guessPassword('guesses a password from networks everywhere', anywhere),
+  guessPassword(
+    'guesses a password from many networks of one site',
+    newIpv6Site,
+    MAX_PASSWORDS_OF_SITE,
+  ),
+  guessPassword('guesses a password from networks everywhere', anywhere, MAX_GUESSES),
+  guessRemembered,
   lockOut,
   commonPassphrases,
   missesOfSite,

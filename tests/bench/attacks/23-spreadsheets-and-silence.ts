@@ -11,6 +11,7 @@ import { lettersTo, register } from './people.ts'
 const FORMULA = 'HYPERLINK("https://evil.example","Invoice")'
 /** Every notice that is counted has been sent. */
 const NOTICES = 24
+const LAST_PASSKEY = 'The key of a thief'
 
 /** The address of an account may come from another identity service, and is then any text. */
 function openInSpreadsheet(name: string, beginnings: readonly string[]): Attack {
@@ -54,20 +55,22 @@ function addSilently(name: string, useUpNotices: (user: SignedInUser) => Promise
     async attack(target) {
       const user = await register(target)
       await useUpNotices(user)
-      const before = (await lettersTo(target, user.email)).length
-      assertTried(!!(await addPasskey(user)), 'The passkey was not added.')
-      const isTold = await isTrueSoon(
-        async () => (await lettersTo(target, user.email)).length > before,
+      assertTried(!!(await addPasskey(user, LAST_PASSKEY)), 'The passkey was not added.')
+      const isTold = await isTrueSoon(async () =>
+        (await lettersTo(target, user.email)).some(({ text }) => text.includes(LAST_PASSKEY)),
       )
       return isGained(!isTold, 'passkeys added without a word')
     },
   }
 }
 
-async function addPasskey(user: SignedInUser): Promise<passkeys.Credential | undefined> {
+async function addPasskey(
+  user: SignedInUser,
+  credentialName = 'A phone',
+): Promise<passkeys.Credential | undefined> {
   const { id: userId } = await getAccount(user)
   const authenticator = createSoftAuthenticator({ rpId: 'localhost', origin: OWN_ORIGIN })
-  const begin = { userId, credentialName: 'A phone', deviceInfo: 'Linux' }
+  const begin = { userId, credentialName, deviceInfo: 'Linux' }
   const options = await requestAs<passkeys.RegistrationOptions>(
     user,
     'POST',
