@@ -93,7 +93,7 @@ function runChecks() {
   count[status === 0 ? 'passed' : 'failed'] += 1
 }
 
-/** Runs the unit tests, the server tests on both databases, and the widgets' tests in Chromium. */
+/** Runs the unit tests, the server tests on the databases that are there, and the widgets' tests in Chromium. */
 function runVitest() {
   const file = join(reports, 'vitest.json')
   const options = [

@@ -7,7 +7,7 @@ import { chromiumLaunchOptions } from './e2e/find-chromium.mjs'
 import { HANG_LIMIT_MS, TEST_LIMIT_MS } from './hang-limit.ts'
 import { samplePart } from './sample.ts'
 import { sampleSeed } from './sample-seed.ts'
-import { ON_BOTH, PGLITE_ONLY } from './server/databases.ts'
+import { ON_BOTH, ON_POSTGRES, PGLITE_ONLY } from './server/databases.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -127,7 +127,9 @@ function testsOfOtherDatabase(database: 'pglite' | 'postgres'): string[] {
     .map((file) => basename(file, '.test.ts'))
     .filter((name) => ![...ON_BOTH, ...PGLITE_ONLY].includes(name))
     .toSorted()
-  const onPglite = samplePart(sampleSeed(), onEither, 3)
+  const onPglite = samplePart(sampleSeed(), onEither, 3).filter(
+    (name) => !ON_POSTGRES.includes(name),
+  )
   return database === 'postgres'
     ? [...pgliteOnly, ...onPglite]
     : onEither.filter((name) => !onPglite.includes(name))

@@ -1,5 +1,5 @@
 // Statements that count what guests of the same networks use lock the rows of these networks in one order, so that no two
-// of them wait for each other.
+// of them wait for each other, and hold the limits also for those that count at the same moment.
 import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -59,6 +59,31 @@ test.each<[string, () => Promise<unknown>]>([
       expect(await lock(wider)).toHaveLength(2)
     })
     await counting
+  },
+)
+
+test(
+  'guests of one network who let texts be read at the same moment hear no more than one after another',
+  onPostgres,
+  async () => {
+    const network = { id: randomUUID(), room: 1 }
+    await db.insert(allowanceUse).values({ ownerId: network.id, day: TODAY, messages: 0 })
+    const guests = Array.from({ length: 4 }, () => ({
+      ...caller,
+      id: randomUUID(),
+      networks: [network],
+    }))
+    const spoken = { ...use, amount: 30, limits: { ...use.limits, guest: 30 }, guestsPerNetwork: 2 }
+    let counting: Promise<(string | undefined)[]> | undefined
+    await db.transaction(async (transaction) => {
+      await transaction.execute(
+        sql`select 1 from allowance_use where owner_id = ${network.id}::uuid for update`,
+      )
+      counting = Promise.all(guests.map((guest) => tryCountUse(db, guest, spoken)))
+      // All of them have found that enough is left.
+      await waitUntil(async () => expect(await countWaiting()).toBe(guests.length))
+    })
+    expect((await counting!).filter(Boolean)).toHaveLength(2)
   },
 )
 
