@@ -46,10 +46,11 @@ async function tryAttack({ point, name, attack }: Attack, target: Target): Promi
   const startedAt = performance.now()
   let outcome: Outcome | undefined
   let problem: string | undefined
+  let waitMs = 0
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('It takes too long.')), TIMEOUT_MS)
   try {
-    await target.waitOfOthers(async () => {
+    waitMs = await target.waitOfOthers(async () => {
       outcome = await Promise.race([attack(target), timeout])
     })
   } catch (error) {
@@ -58,7 +59,8 @@ async function tryAttack({ point, name, attack }: Attack, target: Target): Promi
   clearTimeout(timer)
   const result = { point, name, ...(outcome && { outcome }), ...(problem && { problem }) }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.error(`${describe(result)} ${point} ${name} (${seconds} s)`)
+  const times = `${seconds} s, others waited ${Math.round(waitMs)} ms`
+  console.error(`${describe(result)} ${point} ${name} (${times})`)
   return result
 }
 

@@ -4,8 +4,10 @@ import { fail } from '../fail.ts'
 import { createActiveWork } from './active-work.ts'
 import type { RawErrorSender } from './raw-replies.ts'
 
-/** Never rejected: operators need these most when the server is overloaded. */
 const MONITORING_PATHS = /^\/(healthz|readyz|metrics)(\?|$)/
+
+/** Such requests never wait for others and are never rejected: operators need them most when the server is overloaded. */
+export const isForMonitoring = ({ url = '' }: IncomingMessage) => MONITORING_PATHS.test(url)
 
 export interface LoadShedder {
   /** Returns true if the server is overloaded and has answered with 503. Requests are counted later, by the hooks. */
@@ -29,7 +31,7 @@ export function createLoadShedder(
   const active = createActiveWork()
   let rejectedCount = 0
   const isOverloadedFor = (request: IncomingMessage, network: string) =>
-    !active.hasRoomFor(network) && !MONITORING_PATHS.test(request.url ?? '')
+    !active.hasRoomFor(network) && !isForMonitoring(request)
 
   return {
     rejectIfOverloaded(request, response) {

@@ -11,7 +11,7 @@ import { createCorsHandler } from './cors.ts'
 import { sendError } from './errors.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { watchForwardedRequests } from './forwarded-requests.ts'
-import { createLoadShedder, type LoadShedder } from './load-shedding.ts'
+import { createLoadShedder, isForMonitoring, type LoadShedder } from './load-shedding.ts'
 import { loggerOptions } from './log.ts'
 import { createNodeServer } from './node-server.ts'
 import { openApiRoutes } from './openapi.ts'
@@ -19,6 +19,7 @@ import type { ErrorPageHandler } from './pages.ts'
 import { answerMalformedRequest, createRawErrorSender, sendErrorToSocket } from './raw-replies.ts'
 import { createRequestLimits, type RequestLimits } from './request-limits.ts'
 import { addBodyRulesAndNotFoundHandler, answerFrameworkError } from './request-rules.ts'
+import { createRequestTurns } from './request-turns.ts'
 
 const KILOBYTE = 1024
 const SECOND_MS = 1000
@@ -44,6 +45,7 @@ export async function createHttpServer(
   const { isHttps } = services
   const sendRawError = createRawErrorSender({ isHttps })
   const trust = createProxyTrust(services.trustProxy)
+  const takeTurn = createRequestTurns()
   const loadShedder = createLoadShedder(sendRawError, (request) => networkOfRequest(request, trust))
   const cors = createCorsHandler(services.partners, sendRawError)
   let stopping = false
@@ -71,10 +73,14 @@ export async function createHttpServer(
         sendErrorToSocket: (socket, failure) =>
           sendErrorToSocket(socket, failure, { isHttps, log: fastify.log }),
         handleRequest(request, response) {
-          const isAnswered =
-            cors.setHeadersOrAnswerPreflight(request, response) ||
-            loadShedder.rejectIfOverloaded(request, response)
-          if (!isAnswered) handleRequest(request, response)
+          const start = () => {
+            const isAnswered =
+              cors.setHeadersOrAnswerPreflight(request, response) ||
+              loadShedder.rejectIfOverloaded(request, response)
+            if (!isAnswered) handleRequest(request, response)
+          }
+          if (isForMonitoring(request)) start()
+          else takeTurn(response, start)
         },
       }),
   })

@@ -1,7 +1,7 @@
 // A stranger who only knows somebody's address keeps them from signing in.
 import { PASSWORD, requestAs, type SignedInUser } from '../../server/users.ts'
 import type { Visitor } from '../../server/visitor.ts'
-import { isGained, repeat, type Attack, type Outcome } from './attack.ts'
+import { assertTried, isGained, isTrueSoon, repeat, type Attack, type Outcome } from './attack.ts'
 import {
   latestCode,
   lettersTo,
@@ -63,8 +63,13 @@ const revokeReset: Attack = {
   async attack(target) {
     const { email } = await register(target)
     await post(newBrowser(target), '/api/auth/request-reset', { email })
-    const [letter] = await lettersTo(target, email)
-    const [, token] = /#token=([\w-]+)/.exec(letter!.text) ?? []
+    let token: string | undefined
+    await isTrueSoon(async () => {
+      const [letter] = await lettersTo(target, email)
+      token = /#token=([\w-]+)/.exec(letter!.text)?.[1]
+      return token !== undefined
+    })
+    assertTried(token !== undefined, 'No letter with a link has arrived.')
     await post(newBrowser(target), '/api/auth/request-reset', { email })
     const body = { token, newPassword: 'four old lamps' }
     const reply = await post(newBrowser(target), '/auth/complete-reset-password', body)
