@@ -1,6 +1,9 @@
-// A capture about which PayPal says nothing for days, for example since the operator has changed the merchant account, or
-// because it answers every question about this one order with an error.
-import { GatewayUnavailable, type ProviderReport } from '../providers/payment-gateway.ts'
+// A capture about which PayPal refuses to say anything, for example since the operator has changed the merchant account.
+import {
+  GatewayRefusal,
+  GatewayUnavailable,
+  type ProviderReport,
+} from '../providers/payment-gateway.ts'
 import { isOpen, type PaymentRow } from './payments.ts'
 
 const MAX_UNKNOWN_DAYS = 7
@@ -8,11 +11,12 @@ const DAY_MS = 24 * 60 * 60_000
 
 /**
  * The report for an error with which a provider was asked. An operator has to look at a capture that stays unknown,
- * because the person cannot pay through PayPal before it is decided. Throws every other error again.
+ * because the person cannot pay through PayPal before it is decided. While PayPal does not answer at all, nobody can
+ * pay through it, so that an outage decides nothing. Throws every other error again.
  */
 export function reportOfLostCapture(payment: PaymentRow, error: unknown): ProviderReport {
-  const isUnanswered = error instanceof GatewayUnavailable
-  if (!isUnanswered || !isOpen(payment) || !isLongUnknown(payment)) throw error
+  const isRefused = error instanceof GatewayUnavailable && error.cause instanceof GatewayRefusal
+  if (!isRefused || !isOpen(payment) || !isLongUnknown(payment)) throw error
   const reason = `PayPal has not said within ${MAX_UNKNOWN_DAYS} days what became of the capture`
   return { is: 'review', reason }
 }
