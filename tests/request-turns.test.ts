@@ -9,27 +9,43 @@ const turn = () => new Promise(setImmediate)
 test('of requests that arrive together, one starts in each turn of the event loop, in their order', async () => {
   const takeTurn = createRequestTurns()
   const started: number[] = []
-  for (const request of [1, 2, 3]) takeTurn(open, () => void started.push(request))
+  for (const request of [1, 2, 3]) takeTurn('office', open, () => void started.push(request))
   expect(started).toEqual([1])
   await turn()
   expect(started).toEqual([1, 2])
-  takeTurn(open, () => void started.push(4))
+  takeTurn('office', open, () => void started.push(4))
   for (let turns = 0; turns < 3; turns += 1) await turn()
   expect(started).toEqual([1, 2, 3, 4])
-  takeTurn(open, () => void started.push(5))
+  takeTurn('office', open, () => void started.push(5))
   expect(started).toEqual([1, 2, 3, 4, 5])
 })
 
-test('a request whose visitor has left before its turn is not started, and the others go on', async () => {
+test('a visitor waits for one request of each other network, however many those have sent', async () => {
   const takeTurn = createRequestTurns()
   const started: string[] = []
+  for (let request = 0; request < 50; request += 1)
+    takeTurn('flood', open, () => void started.push('flood'))
+  takeTurn('linh', open, () => void started.push('linh'))
+  takeTurn('an', open, () => void started.push('an'))
+  for (let turns = 0; turns < 3; turns += 1) await turn()
+  expect(started).toEqual(['flood', 'flood', 'linh', 'an'])
+})
+
+test('a request whose visitor has left before its turn is told so, and the others go on', async () => {
+  const takeTurn = createRequestTurns()
+  const started: [string, boolean][] = []
   const leaving = { destroyed: false }
-  takeTurn(open, () => void started.push('first'))
-  takeTurn(leaving as ServerResponse, () => void started.push('left'))
-  takeTurn(open, () => void started.push('last'))
+  const start = (name: string) => (hasLeft: boolean) => void started.push([name, hasLeft])
+  takeTurn('office', open, start('first'))
+  takeTurn('office', leaving as ServerResponse, start('leaves'))
+  takeTurn('office', open, start('last'))
   leaving.destroyed = true
-  await turn()
-  expect(started).toEqual(['first', 'last'])
+  for (let turns = 0; turns < 2; turns += 1) await turn()
+  expect(started).toEqual([
+    ['first', false],
+    ['leaves', true],
+    ['last', false],
+  ])
 })
 
 test('requests go on after one that fails at its start', async () => {
@@ -38,8 +54,8 @@ test('requests go on after one that fails at its start', async () => {
   const fails = () => {
     throw new Error('It fails.')
   }
-  expect(() => takeTurn(open, fails)).toThrow('It fails.')
-  takeTurn(open, () => void started.push('next'))
+  expect(() => takeTurn('office', open, fails)).toThrow('It fails.')
+  takeTurn('office', open, () => void started.push('next'))
   await turn()
   expect(started).toEqual(['next'])
 })

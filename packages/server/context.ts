@@ -19,7 +19,6 @@ import type { CompleteServices } from './services.ts'
 import { createSessions } from './session.ts'
 import { createMissLimiter } from './share/misses.ts'
 import { createReaderTokens } from './share/reader-tokens.ts'
-import { createSerialTasks } from './serial-tasks.ts'
 import { createVerifiedPassphrases } from './share/verified-passphrases.ts'
 import { createViewCounter } from './share/views.ts'
 import { countSpeech } from './speech/counted-engine.ts'
@@ -133,7 +132,6 @@ export async function createContext(services: CompleteServices, server: HttpServ
     gateways: createGateways(services.payments, publicUrl),
     views: createViewCounter(db, log),
     verifiedPassphrases: createVerifiedPassphrases(),
-    passphraseTurns: createSerialTasks(),
     misses: createMissLimiter({ isUnlimited: services.requestsPerMinute === false, log }),
     readerTokens: createReaderTokens(secret),
     reportsEmail: services.reportsEmail,

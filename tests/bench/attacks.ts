@@ -84,6 +84,7 @@ function toFigure(result: Result): Figure {
 
 function summarize(results: readonly Result[], target: Target): Figure[] {
   const succeeded = results.filter(hasSucceeded).length
+  const { healthMs, visitorMs } = target.longestWaits()
   const untried = results.filter(({ outcome }) => !outcome).length
   return [
     {
@@ -92,11 +93,7 @@ function summarize(results: readonly Result[], target: Target): Figure[] {
       target: `${results.length} held`,
       isMet: succeeded === 0 && untried === 0,
     },
-    atMost(
-      'slowest answer to /healthz during the attacks',
-      target.longestWaitMs(),
-      MAX_WAIT_MS,
-      'ms',
-    ),
+    atMost('slowest answer to /healthz during the attacks', healthMs, MAX_WAIT_MS, 'ms'),
+    atMost('slowest answer to another visitor during the attacks', visitorMs, MAX_WAIT_MS, 'ms'),
   ]
 }

@@ -280,7 +280,7 @@ test('a visitor who copies a conversation at the moment in which its link is rev
   const { slug } = await shareConversation(owner, conversationId)
   const [link] = await db.select().from(shares).where(eq(shares.slug, slug))
   await revokeLink(db, { userId: link!.userId, slug })
-  await expect(copySharedConversation(db, randomUUID(), link!.id)).rejects.toMatchObject({
+  await expect(copySharedConversation(db, randomUUID(), link!.id, 1_000)).rejects.toMatchObject({
     code: 'not-found',
   })
 })

@@ -20,8 +20,8 @@ export function createActiveWork(): ActiveWork {
   const networks = new Map<object, string | undefined>()
   const counts = new Map<string, number>()
   /**
-   * Without what a network has above the limit: ends of answers are not refused, and must not take the extra room from
-   * other networks.
+   * Without what a network has above the limit: ends of answers are not refused, and those of one network must not take the
+   * extra room from others.
    */
   let counted = 0
 

@@ -3,15 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '../fail.ts'
 import { createActiveWork } from './active-work.ts'
 import type { RawErrorSender } from './raw-replies.ts'
+import { createRequestTurns } from './request-turns.ts'
 
 const MONITORING_PATHS = /^\/(healthz|readyz|metrics)(\?|$)/
 
 /** Such requests never wait for others and are never rejected: operators need them most when the server is overloaded. */
-export const isForMonitoring = ({ url = '' }: IncomingMessage) => MONITORING_PATHS.test(url)
+const isForMonitoring = ({ url = '' }: IncomingMessage) => MONITORING_PATHS.test(url)
 
 export interface LoadShedder {
-  /** Returns true if the server is overloaded and has answered with 503. Requests are counted later, by the hooks. */
+  /** Returns true if the server is overloaded and has answered with 503. */
   rejectIfOverloaded(request: IncomingMessage, response: ServerResponse): boolean
+  /**
+   * Starts a request when its turn has come, unless the visitor has left. Until then it counts as in progress, so that no
+   * more wait than may be in progress.
+   */
+  startInTurn(request: IncomingMessage, response: ServerResponse, start: () => void): void
   /** For a request that from now on only waits, such as for a model, and causes no load. */
   excludeFromLoad(request: IncomingMessage): void
   /** Counts a task that goes on after its request until its promise settles, for the network that sent the request. */
@@ -21,7 +27,8 @@ export interface LoadShedder {
 
 /**
  * Rejects requests before Fastify spends time on them, so that the accepted ones are answered in time. A request counts
- * from the moment its body has arrived until its response is ready: slow clients cause no load.
+ * until its turn has come, and then from the moment its body has arrived until its response is ready: slow clients cause no
+ * load.
  * @param networkOf the network that has sent a request
  */
 export function createLoadShedder(
@@ -29,6 +36,7 @@ export function createLoadShedder(
   networkOf: (request: IncomingMessage) => string,
 ): LoadShedder & { addHooks(fastify: FastifyInstance): void } {
   const active = createActiveWork()
+  const takeTurn = createRequestTurns()
   let rejectedCount = 0
   const isOverloadedFor = (request: IncomingMessage, network: string) =>
     !active.hasRoomFor(network) && !isForMonitoring(request)
@@ -41,6 +49,15 @@ export function createLoadShedder(
       const requestId = `refused-${process.pid}-${rejectedCount}`
       sendRawError(request, response, fail('busy', { retryAfter: 1 }), requestId)
       return true
+    },
+    startInTurn(request, response, start) {
+      if (isForMonitoring(request)) return start()
+      const network = networkOf(request)
+      active.add(request, network)
+      takeTurn(network, response, (hasLeft) => {
+        active.remove(request)
+        if (!hasLeft) start()
+      })
     },
     addHooks(fastify) {
       fastify.addHook('preValidation', async ({ raw }) => {

@@ -2,31 +2,47 @@ import type { ServerResponse } from 'node:http'
 
 interface WaitingRequest {
   response: ServerResponse
-  start: () => void
+  start: (hasLeft: boolean) => void
 }
 
-export type RequestTurns = (response: ServerResponse, start: () => void) => void
+/** @param start is told whether the visitor has left meanwhile */
+export type TakeTurn = (
+  network: string,
+  response: ServerResponse,
+  start: (hasLeft: boolean) => void,
+) => void
 
 /**
- * Returns a function that starts requests in the order in which they came, one in each turn of the event loop. So what
- * arrives meanwhile, such as a health check or a part of a stream, waits for one request and not for all of a burst.
- * Requests whose connection has closed before their turn are not started.
+ * Returns a function that starts one request in each turn of the event loop, of each network in turn. So what arrives
+ * meanwhile, such as a health check or a request from another network, waits for one of a burst and not for all.
  */
-export function createRequestTurns(): RequestTurns {
-  const waiting: WaitingRequest[] = []
+export function createRequestTurns(): TakeTurn {
+  /** By network. The network whose turn is next comes first, and each has at least one request. */
+  const waiting = new Map<string, WaitingRequest[]>()
   let hasStartedOne = false
 
+  function takeNext(): WaitingRequest | undefined {
+    for (const [network, requests] of waiting) {
+      const next = requests.shift()
+      waiting.delete(network)
+      if (requests.length > 0) waiting.set(network, requests)
+      return next
+    }
+    return undefined
+  }
+
   function startNext(): void {
-    let next = waiting.shift()
-    while (next?.response.destroyed) next = waiting.shift()
+    const next = takeNext()
     hasStartedOne = next !== undefined
     if (!next) return
     setImmediate(startNext)
-    next.start()
+    next.start(next.response.destroyed)
   }
 
-  return (response, start) => {
-    waiting.push({ response, start })
+  return (network, response, start) => {
+    const requests = waiting.get(network) ?? []
+    requests.push({ response, start })
+    waiting.set(network, requests)
     if (!hasStartedOne) startNext()
   }
 }

@@ -11,7 +11,7 @@ import { createCorsHandler } from './cors.ts'
 import { sendError } from './errors.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { watchForwardedRequests } from './forwarded-requests.ts'
-import { createLoadShedder, isForMonitoring, type LoadShedder } from './load-shedding.ts'
+import { createLoadShedder, type LoadShedder } from './load-shedding.ts'
 import { loggerOptions } from './log.ts'
 import { createNodeServer } from './node-server.ts'
 import { openApiRoutes } from './openapi.ts'
@@ -19,7 +19,6 @@ import type { ErrorPageHandler } from './pages.ts'
 import { answerMalformedRequest, createRawErrorSender, sendErrorToSocket } from './raw-replies.ts'
 import { createRequestLimits, type RequestLimits } from './request-limits.ts'
 import { addBodyRulesAndNotFoundHandler, answerFrameworkError } from './request-rules.ts'
-import { createRequestTurns } from './request-turns.ts'
 
 const KILOBYTE = 1024
 const SECOND_MS = 1000
@@ -45,7 +44,6 @@ export async function createHttpServer(
   const { isHttps } = services
   const sendRawError = createRawErrorSender({ isHttps })
   const trust = createProxyTrust(services.trustProxy)
-  const takeTurn = createRequestTurns()
   const loadShedder = createLoadShedder(sendRawError, (request) => networkOfRequest(request, trust))
   const cors = createCorsHandler(services.partners, sendRawError)
   let stopping = false
@@ -73,14 +71,11 @@ export async function createHttpServer(
         sendErrorToSocket: (socket, failure) =>
           sendErrorToSocket(socket, failure, { isHttps, log: fastify.log }),
         handleRequest(request, response) {
-          const start = () => {
-            const isAnswered =
-              cors.setHeadersOrAnswerPreflight(request, response) ||
-              loadShedder.rejectIfOverloaded(request, response)
-            if (!isAnswered) handleRequest(request, response)
-          }
-          if (isForMonitoring(request)) start()
-          else takeTurn(response, start)
+          const isAnswered =
+            cors.setHeadersOrAnswerPreflight(request, response) ||
+            loadShedder.rejectIfOverloaded(request, response)
+          if (!isAnswered)
+            loadShedder.startInTurn(request, response, () => handleRequest(request, response))
         },
       }),
   })

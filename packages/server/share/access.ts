@@ -14,7 +14,6 @@ import {
   type RateLimiter,
   type RateLimitSubject,
 } from '../rate-limits.ts'
-import type { SerialTasks } from '../serial-tasks.ts'
 import type { Sessions } from '../session.ts'
 import type { ReadableLink } from './reading.ts'
 import type { ProtectedLink, ReaderTokens } from './reader-tokens.ts'
@@ -22,11 +21,9 @@ import type { VerifiedPassphrases } from './verified-passphrases.ts'
 
 interface AccessServices {
   passwords: Pick<PasswordHasher, 'verify'>
-  rateLimits: Pick<RateLimiter, 'check' | 'consume' | 'consumeAll' | 'tryConsumeAll' | 'refund'>
+  rateLimits: Pick<RateLimiter, 'check' | 'consume' | 'consumeAll' | 'refund' | 'refundAll'>
   readerTokens: ReaderTokens
   verifiedPassphrases: VerifiedPassphrases
-  /** Runs the attempts at a link one after another: those of each known reader, and those of all others. */
-  passphraseTurns: SerialTasks
   sessions: Pick<Sessions, 'identifyCaller'>
   ownOrigins: readonly string[]
 }
@@ -98,7 +95,6 @@ async function requirePassphrase(
   const { isRight, attemptsLeft } = await attemptPassphrase(services, {
     passphraseHash: link.passphraseHash,
     passphrase,
-    turns: reader ? `${link.id} ${reader}` : link.id,
     limits: reader ? limitsOfKnownReader(link, reader, networks) : limitsOf(link, networks),
   })
   if (!isRight) {
@@ -149,8 +145,6 @@ function limitsOfKnownReader(
 interface Attempt {
   passphraseHash: string
   passphrase: string
-  /** The key of the attempts that take turns. */
-  turns: string
   limits: AttemptLimits
 }
 
@@ -161,45 +155,43 @@ interface Attempt {
  */
 async function attemptPassphrase(
   services: AccessServices,
-  { passphraseHash, passphrase, turns, limits }: Attempt,
+  attempt: Attempt,
 ): Promise<{ isRight: boolean; attemptsLeft: number }> {
-  const { rateLimits, passphraseTurns, verifiedPassphrases } = services
-  for (const counted of limits.wrong) await rateLimits.check(...counted)
-  const attemptsLeft = await rateLimits.consume(...limits.attempts)
+  const { rateLimits } = services
+  const { attempts, wrong } = attempt.limits
+  for (const counted of wrong) await rateLimits.check(...counted)
+  const attemptsLeft = await rateLimits.consume(...attempts)
   let isWrong = false
   try {
-    const isRight =
-      verifiedPassphrases.has(passphraseHash, passphrase) ||
-      (await passphraseTurns(turns, () => verify(services, passphraseHash, passphrase, limits)))
-    isWrong = !isRight
+    isWrong = !(await verifyOrRemember(services, attempt))
   } finally {
-    if (!isWrong) await rateLimits.refund(...limits.attempts)
+    if (!isWrong) await rateLimits.refund(...attempts)
   }
   return { isRight: !isWrong, attemptsLeft }
 }
 
 /**
- * Runs in turn, because the limits of wrong passphrases are checked before a passphrase and counted after it: simultaneous
- * guesses on this server would all pass the check before the first of them is counted.
+ * Counts as wrong until the passphrase was found to be right, so that simultaneous guesses cannot exceed the limits. What a
+ * network tries above its limit of checks remains counted for it: otherwise it could try without end until it meets the
+ * passphrase that another reader has entered.
  */
-async function verify(
+async function verifyOrRemember(
   { passwords, rateLimits, verifiedPassphrases }: AccessServices,
-  passphraseHash: string,
-  passphrase: string,
-  { wrong, checks }: AttemptLimits,
+  { passphraseHash, passphrase, limits: { wrong, checks } }: Attempt,
 ): Promise<boolean> {
-  for (const counted of wrong) await rateLimits.check(...counted)
+  if (verifiedPassphrases.has(passphraseHash, passphrase)) return true
+  await rateLimits.consumeAll(...wrong)
+  let takenBack = wrong.filter(([limit]) => limit !== WRONG_PASSPHRASES_OF_NETWORK)
   try {
     await rateLimits.consumeAll(...checks)
-  } catch (error) {
-    // Otherwise a network above this limit could try without end until it meets the one that another reader has entered.
-    await rateLimits.tryConsumeAll(...wrong)
-    throw error
+    takenBack = wrong
+    const isRight = await passwords.verify(passphrase, passphraseHash)
+    if (isRight) verifiedPassphrases.add(passphraseHash, passphrase)
+    else takenBack = []
+    return isRight
+  } finally {
+    if (takenBack.length > 0) await rateLimits.refundAll(...takenBack)
   }
-  const isRight = await passwords.verify(passphrase, passphraseHash)
-  if (isRight) verifiedPassphrases.add(passphraseHash, passphrase)
-  else await rateLimits.tryConsumeAll(...wrong)
-  return isRight
 }
 
 /** Whoever has opened the link before, and its owner, have limits of their own. Undefined for others. */

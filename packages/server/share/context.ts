@@ -1,6 +1,5 @@
 import type { AccountServices } from '../account/accounts.ts'
 import type { RouteContext } from '../route.ts'
-import type { SerialTasks } from '../serial-tasks.ts'
 import type { MissLimiter } from './misses.ts'
 import type { ReaderTokens } from './reader-tokens.ts'
 import type { ReportServices } from './reports.ts'
@@ -14,7 +13,6 @@ export interface ShareContext extends RouteContext, ReportServices {
   passwords: AccountServices['passwords']
   rateLimits: AccountServices['rateLimits']
   verifiedPassphrases: VerifiedPassphrases
-  passphraseTurns: SerialTasks
   misses: MissLimiter
   readerTokens: ReaderTokens
   views: ViewCounter

@@ -23,12 +23,13 @@ export async function measureMessages(db: Db, shareId: string): Promise<Messages
 /**
  * Starts a conversation of the owner with the title and copies of the messages that a link has at this moment. The database
  * copies them: reading and writing ten megabytes as JSON would hold up everybody's requests. Throws `not-found` if the link
- * has just been revoked.
+ * has just been revoked, and `busy` if its messages have just been replaced by others that take more than `maxBytes`.
  */
 export async function copySharedConversation(
   db: Db,
   ownerId: string,
   shareId: string,
+  maxBytes: number,
 ): Promise<typeof conversations.$inferSelect> {
   return db.transaction(async (transaction) => {
     // Until the end of the transaction, nobody revokes the link or replaces its messages.
@@ -38,7 +39,8 @@ export async function copySharedConversation(
       .where(and(eq(shares.id, shareId), isNull(shares.revokedAt)))
       .for('share')
     if (!link) throw fail('not-found')
-    const { count } = await measureMessages(transaction, shareId)
+    const { count, bytes } = await measureMessages(transaction, shareId)
+    if (bytes > maxBytes) throw fail('busy', { retryAfter: 1 })
     const messageIds = Array.from({ length: count }, createUuidV7)
     const [conversation] = await transaction
       .insert(conversations)

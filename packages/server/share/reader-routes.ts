@@ -72,7 +72,7 @@ export function readerRoutes(context: ShareContext): void {
       const { bytes } = await measureMessages(db, link.id)
       const copy = await countCopy(db, caller, bytes, async () => {
         await recordOwner(db, caller)
-        return copySharedConversation(db, caller.id, link.id)
+        return copySharedConversation(db, caller.id, link.id, bytes)
       })
       return toConversation(copy)
     },

@@ -1,7 +1,8 @@
 // One network sends so much at once that others are turned away.
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Visitor } from '../../server/visitor.ts'
-import { repeat, type Attack } from './attack.ts'
+import { repeat, tryUntilOthersWait, type Attack } from './attack.ts'
 import { newAddress, newBrowser, newGuest, newIpv6Site } from './people.ts'
 
 const BURST = 600
@@ -48,6 +49,24 @@ async function countRefused(honest: Visitor): Promise<number> {
   return statuses.filter((status) => status !== 200).length
 }
 
+const PIPELINED = 100_000
+const UNREAD_MS = 2_000
+
+const pipeline: Attack = {
+  point: '12',
+  name: 'sends 100,000 requests on one connection and reads no answer',
+  attack: (target) => tryUntilOthersWait(target, [() => sendWithoutReading(target.url)]),
+}
+
+async function sendWithoutReading(url: string): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  socket.pause()
+  socket.write(`GET /api/chat/models HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`.repeat(PIPELINED))
+  await wait(UNREAD_MS)
+  socket.destroy()
+}
+
 const oneNetwork = () => {
   const address = newAddress()
   return () => address
@@ -64,4 +83,5 @@ export const attacks: Attack[] = [
   burst('sends 600 messages at once', oneNetwork, sendMessages),
   burst('sends 600 passwords at once', oneNetwork, logIn),
   burst('sends 600 messages at once from many networks of one site', newIpv6Site, sendMessages),
+  pipeline,
 ]

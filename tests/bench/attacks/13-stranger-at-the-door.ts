@@ -66,7 +66,7 @@ const revokeReset: Attack = {
     let token: string | undefined
     await isTrueSoon(async () => {
       const [letter] = await lettersTo(target, email)
-      token = /#token=([\w-]+)/.exec(letter!.text)?.[1]
+      token = /#token=([\w-]+)/.exec(letter?.text ?? '')?.[1]
       return token !== undefined
     })
     assertTried(token !== undefined, 'No letter with a link has arrived.')

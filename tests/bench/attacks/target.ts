@@ -12,6 +12,7 @@ import { runStatement, startPostgresCluster } from '../../server/postgres.ts'
 import { startServerProcess, type ServerProcess } from '../../server/server-process.ts'
 import { createTempFolder } from '../../server/temp-folder.ts'
 import { startRequestCounter, type RequestCounter } from './request-counter.ts'
+import type { Waits } from './wait-sampler.ts'
 
 /** The server that is attacked, and everything that the attackers and their victims need besides. */
 export interface Target extends Pick<ServerProcess, 'url' | 'pid'> {
@@ -26,8 +27,8 @@ export interface Target extends Pick<ServerProcess, 'url' | 'pid'> {
   query<Row>(statement: string, values?: unknown[]): Promise<Row[]>
   /** Runs a task and returns the longest time that another visitor has waited for an answer meanwhile. */
   waitOfOthers(task: () => Promise<unknown>): Promise<number>
-  /** The longest such time of all attacks so far. */
-  longestWaitMs(): number
+  /** The slowest answers during all attacks so far. */
+  longestWaits(): Waits
   /** An empty database of the same PostgreSQL, for another server. */
   createDatabase(name: string): Promise<string>
   close(): Promise<void>
@@ -94,7 +95,7 @@ export async function startTarget(): Promise<Target> {
     query: async <Row>(statement: string, values?: unknown[]) =>
       (await pool.query(statement, values)).rows as Row[],
     waitOfOthers: (task) => sampler.slowestDuring(task),
-    longestWaitMs: () => sampler.slowestMs(),
+    longestWaits: () => sampler.longest(),
     async createDatabase(name) {
       await runStatement(cluster.url, `create database ${name}`)
       return new URL(name, cluster.url).href
@@ -124,15 +125,19 @@ async function writeFiles(folder: string) {
 const SETTLING_MS = 60
 
 function startSampler(url: string) {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'health-sampler.ts'), [url])
-  let slowestMs = 0
+  const child: ChildProcess = fork(join(import.meta.dirname, 'wait-sampler.ts'), [url])
+  let longest: Waits = { healthMs: 0, visitorMs: 0 }
 
+  /** Returns the longest wait since the last call. */
   async function read(): Promise<number> {
     const reply = once(child, 'message')
     child.send('read')
-    const [ms] = (await reply) as [number]
-    slowestMs = Math.max(slowestMs, ms)
-    return ms
+    const [{ healthMs, visitorMs }] = (await reply) as [Waits]
+    longest = {
+      healthMs: Math.max(longest.healthMs, healthMs),
+      visitorMs: Math.max(longest.visitorMs, visitorMs),
+    }
+    return Math.max(healthMs, visitorMs)
   }
 
   return {
@@ -142,7 +147,7 @@ function startSampler(url: string) {
       await wait(SETTLING_MS)
       return read()
     },
-    slowestMs: () => slowestMs,
+    longest: () => longest,
     stop: () => void child.kill(),
   }
 }
