@@ -230,8 +230,8 @@ test('hostile files are left out, named for the operator, and never read', async
   await writeFile(join(folder, 'zanzibar-huge.txt'), 'zanzibar '.repeat(150_000))
   await writeFile(join(folder, 'zanzibar.exe'), 'zanzibar')
   expect(await ask('zanzibar')).toContain('I found nothing about that')
-  const [warning] = warnings
-  expect(warnings).toHaveLength(1)
+  // On a slow machine, the folder was read before the last file was written too.
+  const warning = warnings.at(-1)
   for (const problem of [
     '"link.md" is a link that leads out of the folder',
     '"zanzibar-binary.md" is not a text',
