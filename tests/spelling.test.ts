@@ -19,10 +19,10 @@ test('the most frequent of the similar words is meant', () => {
   expect(correct('plann')).toBe('plane')
 })
 
-test('four hundred unknown words are corrected without holding anybody up', () => {
+test('hundreds of unknown words are corrected without holding anybody up', () => {
   const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
   const known = letters.flatMap((a) => letters.map((b) => letters.map((c) => `${a}${b}ei${c}`)))
   const correct = createSpelling(known.flat())
-  const unknown = letters.flatMap((a) => letters.map((b) => `${a}eeii${b}`)).slice(0, 400)
+  const unknown = letters.flatMap((a) => letters.map((b) => `${a}eeii${b}`))
   expect(measureProcessorMs(() => unknown.map(correct))).toBeLessThan(MAX_HOLD_MS)
 })

@@ -58,7 +58,9 @@ function isOneError(word: string, other: string): boolean {
   while (start < longest && word[start] === other[start]) start += 1
   let end = 0
   while (end < longest - start && word.at(-1 - end) === other.at(-1 - end)) end += 1
-  const [rest, otherRest] = [word, other].map((text) => text.slice(start, text.length - end))
-  if (rest!.length <= 1 && otherRest!.length <= 1) return true
-  return rest!.length === 2 && otherRest === rest![1]! + rest![0]!
+  const rest = word.length - start - end
+  const otherRest = other.length - start - end
+  if (rest <= 1 && otherRest <= 1) return true
+  const isPair = rest === 2 && otherRest === 2
+  return isPair && word[start] === other[start + 1] && word[start + 1] === other[start]
 }
