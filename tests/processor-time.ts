@@ -5,7 +5,7 @@ export const MAX_HOLD_MS = 50
  * machine, which shares the processor's caches.
  */
 const RUNS = 10
-/** So slow for no such reason, unless what an earlier test has left behind runs on the same thread. */
+/** Neither of these makes a task take so long, but another test's server, which is still closing on the same thread, may. */
 const CERTAINLY_SLOW_MS = 10 * MAX_HOLD_MS
 const RUNS_OF_SLOW_TASK = 3
 

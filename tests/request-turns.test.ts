@@ -1,4 +1,4 @@
-// What arrives while a crowd of requests waits does not wait for all of them.
+// Requests that arrive at the same moment start one by one, so that other requests need not wait for all of them.
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { createRequestTurns } from '../packages/server/http/request-turns.ts'

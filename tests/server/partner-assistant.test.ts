@@ -227,11 +227,12 @@ test('hostile files are left out, named for the operator, and never read', async
   await writeFile(join(folder, '.git/zanzibar.md'), '# Zanzibar\n\nHidden zanzibar.')
   await writeFile(join(folder, 'zanzibar-binary.md'), Buffer.from([0x7a, 0, 0xff, 0xfe]))
   await writeFile(join(folder, 'zanzibar-latin.md'), Buffer.from('zanzibar caf\xe9', 'latin1'))
-  await writeFile(join(folder, 'zanzibar-huge.txt'), 'zanzibar '.repeat(150_000))
   await writeFile(join(folder, 'zanzibar.exe'), 'zanzibar')
+  await writeFile(join(folder, 'zanzibar-huge.txt'), 'zanzibar '.repeat(150_000))
   expect(await ask('zanzibar')).toContain('I found nothing about that')
-  // On a slow machine, the folder was read before the last file was written too.
-  const warning = warnings.at(-1)
+  // On a slow machine, the folder is also read before all files are written.
+  const [warning, ...others] = warnings.filter((text) => text.includes('zanzibar-huge.txt'))
+  expect(others).toEqual([])
   for (const problem of [
     '"link.md" is a link that leads out of the folder',
     '"zanzibar-binary.md" is not a text',

@@ -23,7 +23,7 @@ export async function runTakedownCommand(
   return 'The link is revoked. It leads nowhere from the next request on.'
 }
 
-/** One of 64 slugs begins with a hyphen too. */
+/** Not every argument with a hyphen in front is an option: one of 64 links has a slug that begins with one. */
 const isOption = (argument: string) => argument.startsWith('-') && !parseSlug(argument)
 
 async function describeReports(takedown: Takedown): Promise<string> {

@@ -10,7 +10,7 @@ const GUESSES = 130
 const PASSPHRASE = 'nine green lamps'
 /** A site has more people than a network /64, but not as many as its networks. */
 const MAX_GUESSES = 100
-/** Of the passwords of an account, one site has a share only. */
+/** How many wrong passwords of one account the server checks in a day for one site, of the MAX_GUESSES for all networks. */
 const MAX_PASSWORDS_OF_SITE = 20
 const COMMON = [
   '123456',
