@@ -29,6 +29,8 @@ async function connect() {
   const { url, preparedArchive, drop } = await createTestDatabase()
   if (url) {
     const pool = new Pool({ connectionString: url })
+    // A connection may still be closing when its database is dropped.
+    pool.on('error', () => {})
     const postgres = drizzlePostgres(pool)
     return {
       db: postgres,
