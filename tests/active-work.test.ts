@@ -31,6 +31,14 @@ test('people in other networks are served beside a network that takes everything
   expect(start(work, 'flood', 600)).toHaveLength(56)
 })
 
+test('somebody who asks often is served beside a network that takes everything, while many others ask once', () => {
+  const work = createActiveWork()
+  start(work, 'flood', 600)
+  for (let i = 0; i < 30; i += 1) start(work, `network ${i}`, 1)
+  expect(start(work, 'linh', 20)).toHaveLength(20)
+  expect(start(work, 'flood', 600)).toHaveLength(0)
+})
+
 test('many networks that take the same share get together as much as one', () => {
   const work = createActiveWork()
   const started = Array.from({ length: 600 }, (_, i) => start(work, `network ${i % 200}`, 1)).flat()

@@ -1,6 +1,6 @@
 /** Requests and other tasks that may be in progress at the same time. */
 const MAX_ACTIVE = 96
-/** While one network has more than its share, as many more are accepted from networks that have less. */
+/** While some networks have more than their share, as many more are accepted from those that have less. */
 const MAX_EXTRA = 64
 
 /** The requests and tasks in progress, each with the network that sent it. The server's own tasks have no network. */
@@ -9,7 +9,7 @@ export interface ActiveWork {
   /**
    * Whether a network may have more in progress. Up to the limit every network may, so that an office behind one address, or
    * everybody behind a proxy that is not trusted, has all of it. At the limit only a network with less than its share may,
-   * and only until those that have more have finished some of theirs.
+   * and only until those that have more have finished some of theirs. What a network leaves of its share, the others share.
    */
   hasRoomFor(network: string): boolean
   add(item: object, network?: string): void
@@ -24,21 +24,28 @@ export function createActiveWork(): ActiveWork {
    * extra room from others.
    */
   let counted = 0
+  let withoutNetwork = 0
+
+  /** Whether there would be room for everybody if no network had more in progress than this one. */
+  function isWithinShare(network: string, own: number): boolean {
+    let others = withoutNetwork
+    for (const [other, count] of counts) if (other !== network) others += Math.min(count, own)
+    return others + own <= MAX_ACTIVE
+  }
 
   return {
     count: () => networks.size,
     hasRoomFor(network) {
       if (networks.size < MAX_ACTIVE) return true
       if (counted >= MAX_ACTIVE + MAX_EXTRA) return false
-      const own = counts.get(network) ?? 0
-      const share = MAX_ACTIVE / (counts.size + (own === 0 ? 1 : 0))
-      return own < Math.floor(share) && counts.values().some((count) => count > share)
+      return isWithinShare(network, (counts.get(network) ?? 0) + 1)
     },
     add(item, network) {
       if (networks.has(item)) return
       networks.set(item, network)
       const own = ((network !== undefined && counts.get(network)) || 0) + 1
-      if (network !== undefined) counts.set(network, own)
+      if (network === undefined) withoutNetwork += 1
+      else counts.set(network, own)
       if (own <= MAX_ACTIVE) counted += 1
     },
     remove(item) {
@@ -46,8 +53,8 @@ export function createActiveWork(): ActiveWork {
       if (!networks.delete(item)) return
       const left = ((network !== undefined && counts.get(network)) || 1) - 1
       if (left < MAX_ACTIVE) counted -= 1
-      if (network === undefined) return
-      if (left > 0) counts.set(network, left)
+      if (network === undefined) withoutNetwork -= 1
+      else if (left > 0) counts.set(network, left)
       else counts.delete(network)
     },
   }
