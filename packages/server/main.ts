@@ -30,6 +30,11 @@ const HELP_DIRECTORY = join(ROOT, 'site/content/help')
 const SITE_DIRECTORY = join(ROOT, 'dist/site')
 
 const SECOND_MS = 1000
+/**
+ * Connections that may wait while the server does something else, if the system allows as many. Whoever finds no place
+ * tries again after a second.
+ */
+const MAX_UNACCEPTED = 4_096
 const DATABASE_CONNECTION_ATTEMPTS = 10
 /** How long running requests and answers may take after a signal to stop. */
 const GRACE_PERIODS_MS = { SIGTERM: 20 * SECOND_MS, SIGINT: 2 * SECOND_MS }
@@ -99,7 +104,7 @@ async function start(settings: Settings): Promise<void> {
   for (const [signal, gracePeriodMs] of Object.entries(GRACE_PERIODS_MS)) {
     process.on(signal, () => void (stopped ??= stop(app, { partners, database }, gracePeriodMs)))
   }
-  await app.fastify.listen({ port: settings.port, host: settings.host })
+  await app.fastify.listen({ port: settings.port, host: settings.host, backlog: MAX_UNACCEPTED })
   const parts = { database, files, models, speechEngine, siteDirectory: SITE_DIRECTORY }
   if (isProduction) await logSummary(settings, parts, app.fastify.log)
   else await printSummary(settings, parts)

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { createServerEnvironment } from './server-environment.ts'
+import { startServerProcess } from './server-process.ts'
+
+const PEOPLE = 1_000
+/** The most that the system lets any server accept later. */
+const SYSTEM_LIMIT = '/proc/sys/net/core/somaxconn'
+
+function systemAllows(connections: number): boolean {
+  try {
+    return Number(readFileSync(SYSTEM_LIMIT, 'utf8')) > connections
+  } catch {
+    return false
+  }
+}
+
+async function openConnection(port: number): Promise<Socket> {
+  const socket = connect(port, 'localhost')
+  await once(socket, 'connect')
+  return socket
+}
+
+test.skipIf(!systemAllows(PEOPLE))(
+  'people who connect while the server does something else are served when it has done, also a thousand of them',
+  async () => {
+    const server = await startServerProcess(await createServerEnvironment())
+    process.kill(server.pid, 'SIGSTOP')
+    const port = Number(new URL(server.url).port)
+    const sockets = await Promise.all(Array.from({ length: PEOPLE }, () => openConnection(port)))
+    process.kill(server.pid, 'SIGCONT')
+    const last = sockets.at(-1)!
+    last.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    expect(String((await once(last, 'data'))[0])).toContain('200 OK')
+    for (const socket of sockets) socket.destroy()
+    await server.stop('SIGKILL')
+  },
+)
