@@ -2,35 +2,32 @@
 export const PGLITE_ONLY = ['restart']
 
 /**
- * Server tests about what happens at the same moment: the embedded database runs one statement after another. Where
- * PostgreSQL is there, they run on it every time.
+ * Server tests about what happens at the same moment, or on several servers: the embedded database runs one statement
+ * after another, for one server. Where PostgreSQL is there, they run on it every time.
  */
 export const ON_POSTGRES = [
   'allowance',
+  'answer-ends',
   'payment-histories',
   'payments',
   'paypal-payments',
   'share',
   'share-limits',
   'share-readers',
+  'sign-in-processes',
   'speech-limits',
+  'stored-partners',
   'two-payments',
 ]
 
-/** Server tests that run on both databases every time, because they are about how each of them works. */
+/**
+ * Server tests that run on both databases every time, because they are about how each of them works.
+ */
 export const ON_BOTH = [
-  'account-export',
   'backup',
-  'counted-attempts',
   'data-directory',
   'database',
-  'guards',
-  'kill',
-  'lease',
-  'load',
   'lock-order',
   'migrations',
-  'partner-knowledge',
-  'request-log',
   'restore',
 ]

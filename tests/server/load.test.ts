@@ -9,7 +9,6 @@ import { messages } from '../../packages/server/db/schema.ts'
 import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 import { watchStatements } from './watch-statements.ts'
-import { onOneDatabase } from './which-database.ts'
 import { waitUntil } from '../wait-until.ts'
 
 const server = await startServerForFile()
@@ -37,48 +36,44 @@ async function storeLongConversation({ database: { db } }: TestServer, visitor: 
   return conversationId
 }
 
-test(
-  'REL-13 a client that stops reading makes the server buffer less than a megabyte and still gets the whole answer later',
-  onOneDatabase,
-  async () => {
-    const { url, app, modelServer, newVisitor } = await startSecondServer(server)
-    const sockets: Socket[] = []
-    app.fastify.server.on('connection', (socket: Socket) => sockets.push(socket))
-    const visitor = newVisitor()
-    await visitor.get('/api/userpreferences')
-    const body = JSON.stringify({ Message: 'Count', ModelId: 'count:60000:0' })
-    const client = connect(Number(new URL(url).port), '127.0.0.1')
-    let received = ''
-    client.write(
-      [
-        'POST /api/chat/send HTTP/1.1',
-        'Host: localhost',
-        'Accept: text/event-stream',
-        'Content-Type: application/json',
-        `Content-Length: ${body.length}`,
-        `\r\n${body}`,
-      ].join('\r\n'),
-    )
-    client.pause()
-    // The server reads the whole answer of the model although the client reads nothing.
-    await waitUntil(() => {
-      expect(modelServer.requests).toHaveLength(1)
-      expect(modelServer.openRequests()).toBe(0)
-    })
-    expect(modelServer.requests[0]!.aborted).toBe(false)
-    for (const socket of sockets) expect(socket.writableLength).toBeLessThan(1_000_000)
+test('REL-13 a client that stops reading makes the server buffer less than a megabyte and still gets the whole answer later', async () => {
+  const { url, app, modelServer, newVisitor } = await startSecondServer(server)
+  const sockets: Socket[] = []
+  app.fastify.server.on('connection', (socket: Socket) => sockets.push(socket))
+  const visitor = newVisitor()
+  await visitor.get('/api/userpreferences')
+  const body = JSON.stringify({ Message: 'Count', ModelId: 'count:60000:0' })
+  const client = connect(Number(new URL(url).port), '127.0.0.1')
+  let received = ''
+  client.write(
+    [
+      'POST /api/chat/send HTTP/1.1',
+      'Host: localhost',
+      'Accept: text/event-stream',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      `\r\n${body}`,
+    ].join('\r\n'),
+  )
+  client.pause()
+  // The server reads the whole answer of the model although the client reads nothing.
+  await waitUntil(() => {
+    expect(modelServer.requests).toHaveLength(1)
+    expect(modelServer.openRequests()).toBe(0)
+  })
+  expect(modelServer.requests[0]!.aborted).toBe(false)
+  for (const socket of sockets) expect(socket.writableLength).toBeLessThan(1_000_000)
 
-    client.on('data', (data) => (received += data.toString()))
-    client.resume()
-    // A failed `toContain` would print the megabytes received so far, again at every attempt.
-    const hasFinished = () => received.includes('event: finish')
-    await waitUntil(() => expect(hasFinished()).toBe(true))
-    client.destroy()
-    expect(received.includes(' 60000 ')).toBe(true)
-    // The server merges the text that accumulated while the client did not read into fewer events.
-    expect(received.split('event: delta').length).toBeLessThan(55_000)
-  },
-)
+  client.on('data', (data) => (received += data.toString()))
+  client.resume()
+  // A failed `toContain` would print the megabytes received so far, again at every attempt.
+  const hasFinished = () => received.includes('event: finish')
+  await waitUntil(() => expect(hasFinished()).toBe(true))
+  client.destroy()
+  expect(received.includes(' 60000 ')).toBe(true)
+  // The server merges the text that accumulated while the client did not read into fewer events.
+  expect(received.split('event: delta').length).toBeLessThan(55_000)
+})
 
 const FLOOD = '198.51.100.7'
 const VISITOR = '2001:db8:1:2::1'
@@ -113,21 +108,13 @@ async function visitBesideFlood(options: Pick<Services, 'trustProxy'>): Promise<
   return statuses
 }
 
-test(
-  'REL-14 while one network sends 600 requests in a burst, a visitor from another network gets all of their answers',
-  onOneDatabase,
-  async () => {
-    expect(new Set(await visitBesideFlood({ trustProxy: 1 }))).toEqual(new Set([404]))
-  },
-)
+test('REL-14 while one network sends 600 requests in a burst, a visitor from another network gets all of their answers', async () => {
+  expect(new Set(await visitBesideFlood({ trustProxy: 1 }))).toEqual(new Set([404]))
+})
 
-test(
-  'REL-14 behind a proxy that is not trusted all visitors are one network, and share what there is',
-  onOneDatabase,
-  async () => {
-    expect(new Set(await visitBesideFlood({ trustProxy: false }))).toEqual(new Set([503]))
-  },
-)
+test('REL-14 behind a proxy that is not trusted all visitors are one network, and share what there is', async () => {
+  expect(new Set(await visitBesideFlood({ trustProxy: false }))).toEqual(new Set([503]))
+})
 
 test('REL-14 when the database is blocked, the server answers the messages it accepted and rejects the others with 503 and Retry-After', async () => {
   const { url, database, newVisitor } = await startSecondServer(server)
@@ -155,61 +142,53 @@ test('REL-14 when the database is blocked, the server answers the messages it ac
   expect((await newVisitor().sendMessage({ Message: 'Afterwards' })).status).toBe(200)
 })
 
-test('an answer that exceeds the maximum length is cut off and stored', onOneDatabase, async () => {
+test('an answer that exceeds the maximum length is cut off and stored', async () => {
   const { newVisitor } = await startSecondServer(server)
   const { body } = await newVisitor().sendMessage({ Message: 'Count', ModelId: 'count:200000:0' })
   expect(body.message).toMatchObject({ status: 'done', finishReason: 'length' })
   expect(body.message.content.length).toBeLessThan(500_000)
 })
 
-test(
-  'REL-8 a visitor is served while 150 other clients send their request bodies slowly',
-  onOneDatabase,
-  async () => {
-    const { url, newVisitor } = await startSecondServer(server)
-    const requestHead = [
-      'POST /api/chat/send HTTP/1.1',
-      'Host: localhost',
-      'Content-Type: application/json',
-      'Content-Length: 100',
-    ].join('\r\n')
-    const clients = await Promise.all(
-      Array.from({ length: 150 }, async () => {
-        const client = connect(Number(new URL(url).port), '127.0.0.1')
-        client.on('error', () => {})
-        await new Promise((resolve) => client.write(`${requestHead}\r\n\r\n{`, resolve))
-        return client
-      }),
-    )
-    expect((await newVisitor().get('/readyz')).status).toBe(200)
-    expect((await newVisitor().sendMessage({ Message: 'Hello' })).status).toBe(200)
-    for (const client of clients) client.destroy()
-  },
-)
-
-test(
-  'REL-13 a visitor is served while 120 other clients do not read a long history',
-  onOneDatabase,
-  async () => {
-    const { url, newVisitor } = await startSecondServer(server)
-    const visitor = newVisitor()
-    const id = await storeLongConversation(server, visitor)
-    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const clients = Array.from({ length: 120 }, () => {
+test('REL-8 a visitor is served while 150 other clients send their request bodies slowly', async () => {
+  const { url, newVisitor } = await startSecondServer(server)
+  const requestHead = [
+    'POST /api/chat/send HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+    'Content-Length: 100',
+  ].join('\r\n')
+  const clients = await Promise.all(
+    Array.from({ length: 150 }, async () => {
       const client = connect(Number(new URL(url).port), '127.0.0.1')
       client.on('error', () => {})
-      client.write(
-        `GET /api/chat/history/${id} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`,
-      )
-      client.pause()
+      await new Promise((resolve) => client.write(`${requestHead}\r\n\r\n{`, resolve))
       return client
-    })
-    await waitUntil(async () =>
-      expect((await newVisitor().get('/api/chat/conversations')).status).toBe(200),
+    }),
+  )
+  expect((await newVisitor().get('/readyz')).status).toBe(200)
+  expect((await newVisitor().sendMessage({ Message: 'Hello' })).status).toBe(200)
+  for (const client of clients) client.destroy()
+})
+
+test('REL-13 a visitor is served while 120 other clients do not read a long history', async () => {
+  const { url, newVisitor } = await startSecondServer(server)
+  const visitor = newVisitor()
+  const id = await storeLongConversation(server, visitor)
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const clients = Array.from({ length: 120 }, () => {
+    const client = connect(Number(new URL(url).port), '127.0.0.1')
+    client.on('error', () => {})
+    client.write(
+      `GET /api/chat/history/${id} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`,
     )
-    for (const client of clients) client.destroy()
-  },
-)
+    client.pause()
+    return client
+  })
+  await waitUntil(async () =>
+    expect((await newVisitor().get('/api/chat/conversations')).status).toBe(200),
+  )
+  for (const client of clients) client.destroy()
+})
 
 test('a visitor reads a long history page by page, each page before the first message of the last one', async () => {
   const { newVisitor } = await startSecondServer(server)

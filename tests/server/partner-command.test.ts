@@ -18,7 +18,6 @@ import { createServerEnvironment } from './server-environment.ts'
 import { runProgram, startServerProcess } from './server-process.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { Visitor } from './visitor.ts'
-import { onOneDatabase } from './which-database.ts'
 import { waitUntil } from '../wait-until.ts'
 
 const SHOP = 'https://shop.example'
@@ -182,20 +181,16 @@ test('an operator gets an error from the running server in its own words, and wi
   await expect(remote({ SECRET, HOST: '::1', PORT: '1' }).list()).rejects.toThrow(' at [::1]:1 (')
 })
 
-test(
-  'an operator whose DATA_DIR is not that of the running server is told so, and changes no other database',
-  onOneDatabase,
-  async () => {
-    const { url } = await startSecondServer(server, { partnerStore: store })
-    const { hostname: HOST, port: PORT } = new URL(url)
-    const { DATA_DIR = '' } = await createServerEnvironment()
-    const env = { HOST, PORT, SECRET, DATA_DIR }
-    const { code, output } = await runProgram('partner', env, ['add', 'shop', SHOP])
-    expect(code).toBe(1)
-    expect(output).toContain(`The running server uses another DATA_DIR than ${DATA_DIR}, or`)
-    expect(existsSync(join(DATA_DIR, 'database'))).toBe(false)
-  },
-)
+test('an operator whose DATA_DIR is not that of the running server is told so, and changes no other database', async () => {
+  const { url } = await startSecondServer(server, { partnerStore: store })
+  const { hostname: HOST, port: PORT } = new URL(url)
+  const { DATA_DIR = '' } = await createServerEnvironment()
+  const env = { HOST, PORT, SECRET, DATA_DIR }
+  const { code, output } = await runProgram('partner', env, ['add', 'shop', SHOP])
+  expect(code).toBe(1)
+  expect(output).toContain(`The running server uses another DATA_DIR than ${DATA_DIR}, or`)
+  expect(existsSync(join(DATA_DIR, 'database'))).toBe(false)
+})
 
 test('an operator changes partners of a stopped and of a running server, which applies the changes', async () => {
   const env = await createServerEnvironment()

@@ -11,7 +11,6 @@ import { runProgram, startServerProcess } from './server-process.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { repositoryRoot } from './test-server.ts'
 import { Visitor } from './visitor.ts'
-import { onOneDatabase } from './which-database.ts'
 
 const PAGES = 1_000
 const patience = { interval: 200 }
@@ -22,83 +21,72 @@ async function openFolder(): Promise<string> {
   return folder.path
 }
 
-test(
-  'a visitor is told from a thousand pages the one that answers, also after pages were changed, added and removed',
-  onOneDatabase,
-  async () => {
-    const folder = await openFolder()
-    writeKnowledgePages(folder, PAGES)
-    const warnings: string[] = []
-    const knowledge = createKnowledge({
-      wordsDirectory: join(repositoryRoot, 'site/content/help'),
-      onWarning: (message) => warnings.push(message),
-    })
-    onTestFinished(() => knowledge.stop())
-    const source = { folder, address: 'https://shop.example/' }
-    const find = async (question: string) => {
-      const result = await knowledge.find(source, question)
-      return result.is === 'found' ? (result.passages[0]?.text ?? 'nothing') : result.is
-    }
-    await expect.poll(() => find(askForPage(0)), patience).not.toBe('reading')
-    for (let number = 3; number < PAGES; number += 83)
-      expect(await find(askForPage(number))).toContain(`code${number} `)
-    await writeFile(
-      join(folder, 'part-0/page-3.md'),
-      '# Moved\n\nThe delivery code3 means zanzibar.',
-    )
-    await writeFile(join(folder, 'new.html'), '<title>New</title><p>The quokka is new.</p>')
-    await rm(join(folder, 'part-0/page-7.md'), { force: true })
-    await rm(join(folder, 'part-0/page-9.md'), { force: true })
-    await expect.poll(() => find('Where is the quokka?'), patience).toBe('The quokka is new.')
-    expect(await find('What does the delivery code3 mean?')).toContain('zanzibar')
-    expect(await find(askForPage(9))).not.toContain('code9 ')
-    expect(warnings).toEqual([])
-  },
-)
+test('a visitor is told from a thousand pages the one that answers, also after pages were changed, added and removed', async () => {
+  const folder = await openFolder()
+  writeKnowledgePages(folder, PAGES)
+  const warnings: string[] = []
+  const knowledge = createKnowledge({
+    wordsDirectory: join(repositoryRoot, 'site/content/help'),
+    onWarning: (message) => warnings.push(message),
+  })
+  onTestFinished(() => knowledge.stop())
+  const source = { folder, address: 'https://shop.example/' }
+  const find = async (question: string) => {
+    const result = await knowledge.find(source, question)
+    return result.is === 'found' ? (result.passages[0]?.text ?? 'nothing') : result.is
+  }
+  await expect.poll(() => find(askForPage(0)), patience).not.toBe('reading')
+  for (let number = 3; number < PAGES; number += 83)
+    expect(await find(askForPage(number))).toContain(`code${number} `)
+  await writeFile(join(folder, 'part-0/page-3.md'), '# Moved\n\nThe delivery code3 means zanzibar.')
+  await writeFile(join(folder, 'new.html'), '<title>New</title><p>The quokka is new.</p>')
+  await rm(join(folder, 'part-0/page-7.md'), { force: true })
+  await rm(join(folder, 'part-0/page-9.md'), { force: true })
+  await expect.poll(() => find('Where is the quokka?'), patience).toBe('The quokka is new.')
+  expect(await find('What does the delivery code3 mean?')).toContain('zanzibar')
+  expect(await find(askForPage(9))).not.toContain('code9 ')
+  expect(warnings).toEqual([])
+})
 
-test(
-  'the partners of a file and of the database have their own pages on a running server',
-  onOneDatabase,
-  async () => {
-    const folder = await openFolder()
-    await cp(join(repositoryRoot, 'examples/coffee-shop'), folder, { recursive: true })
-    const PARTNERS = join(folder, 'partners.json')
-    const env = { ...(await createServerEnvironment()), PARTNERS }
-    const running = await startServerProcess(env)
-    onTestFinished(async () => void (await running.stop('SIGINT')))
-    const PORT = new URL(running.url).port
-    const runPartner = async (...args: string[]) => {
-      const { code, output } = await runProgram('partner', { ...env, PORT }, args)
-      expect({ code, output }).toMatchObject({ code: 0 })
-    }
-    await writeFile(join(folder, 'tea.md'), '# Tea\n\nOolong is on the shelf.')
-    await runPartner('add', 'tea', 'https://tea.example', '--name', 'The tea house')
-    await runPartner(
-      'set',
-      'tea',
-      '--knowledge',
-      folder,
-      '--knowledge-address',
-      'https://tea.example',
+test('the partners of a file and of the database have their own pages on a running server', async () => {
+  const folder = await openFolder()
+  await cp(join(repositoryRoot, 'examples/coffee-shop'), folder, { recursive: true })
+  const PARTNERS = join(folder, 'partners.json')
+  const env = { ...(await createServerEnvironment()), PARTNERS }
+  const running = await startServerProcess(env)
+  onTestFinished(async () => void (await running.stop('SIGINT')))
+  const PORT = new URL(running.url).port
+  const runPartner = async (...args: string[]) => {
+    const { code, output } = await runProgram('partner', { ...env, PORT }, args)
+    expect({ code, output }).toMatchObject({ code: 0 })
+  }
+  await writeFile(join(folder, 'tea.md'), '# Tea\n\nOolong is on the shelf.')
+  await runPartner('add', 'tea', 'https://tea.example', '--name', 'The tea house')
+  await runPartner(
+    'set',
+    'tea',
+    '--knowledge',
+    folder,
+    '--knowledge-address',
+    'https://tea.example',
+  )
+  const ask = async (partner: string, origin: string, Message: string) => {
+    const { body } = await new Visitor(running.url, { origin }).request<embed.EmbedSession>(
+      'POST',
+      '/api/embed/session',
+      { body: { partner } },
     )
-    const ask = async (partner: string, origin: string, Message: string) => {
-      const { body } = await new Visitor(running.url, { origin }).request<embed.EmbedSession>(
-        'POST',
-        '/api/embed/session',
-        { body: { partner } },
-      )
-      const widget = createWidget(running.url, origin, body.token)
-      const reply = await widget.sendMessage({ Message, ModelId: 'guide' })
-      return reply.body.message.content
-    }
-    expect(await ask('shop', 'http://localhost:5174', 'When do you open?')).toContain(
-      '](https://bean-and-leaf.example/opening-hours):\n\n> We open Monday to Friday',
-    )
-    expect(await ask('tea', 'https://tea.example', 'Do you have oolong?')).toContain(
-      'From [Tea](https://tea.example/tea):\n\n> Oolong is on the shelf.',
-    )
-    expect(await ask('shop', 'http://localhost:5174', 'Do you have oolong?')).toContain(
-      'I found nothing about that on the pages of Bean & Leaf',
-    )
-  },
-)
+    const widget = createWidget(running.url, origin, body.token)
+    const reply = await widget.sendMessage({ Message, ModelId: 'guide' })
+    return reply.body.message.content
+  }
+  expect(await ask('shop', 'http://localhost:5174', 'When do you open?')).toContain(
+    '](https://bean-and-leaf.example/opening-hours):\n\n> We open Monday to Friday',
+  )
+  expect(await ask('tea', 'https://tea.example', 'Do you have oolong?')).toContain(
+    'From [Tea](https://tea.example/tea):\n\n> Oolong is on the shelf.',
+  )
+  expect(await ask('shop', 'http://localhost:5174', 'Do you have oolong?')).toContain(
+    'I found nothing about that on the pages of Bean & Leaf',
+  )
+})

@@ -9,7 +9,6 @@ import type { SearchResult } from '../../packages/server/providers/knowledge/kno
 import { openWidget, SHOP_ORIGIN } from './partner-widget.ts'
 import { startServerForFile } from './test-server.ts'
 import { collectEvents } from './visitor.ts'
-import { onOneDatabase } from './which-database.ts'
 
 /** Stands in for a search that takes as long, or fails, as a test says. */
 let search: () => Promise<SearchResult>
@@ -86,7 +85,7 @@ test("a model is told in the system text that the shop's pages could not be sear
   expect(systemText().role).toBe('user')
 })
 
-test('a visitor gets an answer within seconds while the search hangs', onOneDatabase, async () => {
+test('a visitor gets an answer within seconds while the search hangs', async () => {
   search = never
   expect(await ask('When do you open?')).toContain('I cannot search the pages of Bean & Leaf')
 })

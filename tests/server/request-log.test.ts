@@ -12,7 +12,6 @@ import { createServerEnvironment } from './server-environment.ts'
 import { startServerProcess } from './server-process.ts'
 import { PASSWORD } from './users.ts'
 import { Visitor } from './visitor.ts'
-import { onOneDatabase } from './which-database.ts'
 
 const [modelServer, speechService] = await Promise.all([
   startFakeModelServer(),
@@ -61,54 +60,50 @@ async function register(visitor: Visitor): Promise<Record<string, string>> {
   return bearerHeaders(token)
 }
 
-test(
-  'SH-12 who reads the log can find a conversation, but can open no picture, sound, link or sign-in that visitors have used',
-  onOneDatabase,
-  async () => {
-    const env = await createServerEnvironment({
-      OPENAI_BASE_URL: modelServer.baseUrl,
-      SPEECH_URL: speechService.baseUrl,
-      SPEECH_VOICES: 'alloy',
-      PUBLIC_URL: OWN_ORIGIN,
-      LOG_LEVEL: 'info',
-    })
-    const server = await startServerProcess(env)
-    const addresses = recordAddresses()
-    const visitor = new Visitor(server.url, { origin: OWN_ORIGIN })
-    const headers = await register(visitor)
-    const user = new Visitor(server.url, { origin: OWN_ORIGIN, ...headers })
-    const { body } = await user.sendMessage({ Message: 'Hello' })
-    const { conversationId } = body
-    await user.getHistory(conversationId)
-    const picture = await uploadedAddress(visitor)
-    expect((await fetchPicture(visitor, picture)).status).toBe(200)
-    const spoken = await visitor.request<{ audioUrl: string }>('POST', '/api/speech', {
-      body: { Text: 'Read this' },
-    })
-    expect((await visitor.get(spoken.body.audioUrl)).status).toBe(200)
-    const shared = await user.request<share.Share>('POST', '/api/chat/share', {
-      body: { conversationId, expiresInDays: 7 },
-    })
-    const { slug } = shared.body
-    for (const path of ['/share/', '/api/chat/share/', '/nowhere/', '/api/nowhere?x='])
-      await visitor.get(path + slug)
-    await server.stop('SIGTERM')
+test('SH-12 who reads the log can find a conversation, but can open no picture, sound, link or sign-in that visitors have used', async () => {
+  const env = await createServerEnvironment({
+    OPENAI_BASE_URL: modelServer.baseUrl,
+    SPEECH_URL: speechService.baseUrl,
+    SPEECH_VOICES: 'alloy',
+    PUBLIC_URL: OWN_ORIGIN,
+    LOG_LEVEL: 'info',
+  })
+  const server = await startServerProcess(env)
+  const addresses = recordAddresses()
+  const visitor = new Visitor(server.url, { origin: OWN_ORIGIN })
+  const headers = await register(visitor)
+  const user = new Visitor(server.url, { origin: OWN_ORIGIN, ...headers })
+  const { body } = await user.sendMessage({ Message: 'Hello' })
+  const { conversationId } = body
+  await user.getHistory(conversationId)
+  const picture = await uploadedAddress(visitor)
+  expect((await fetchPicture(visitor, picture)).status).toBe(200)
+  const spoken = await visitor.request<{ audioUrl: string }>('POST', '/api/speech', {
+    body: { Text: 'Read this' },
+  })
+  expect((await visitor.get(spoken.body.audioUrl)).status).toBe(200)
+  const shared = await user.request<share.Share>('POST', '/api/chat/share', {
+    body: { conversationId, expiresInDays: 7 },
+  })
+  const { slug } = shared.body
+  for (const path of ['/share/', '/api/chat/share/', '/nowhere/', '/api/nowhere?x='])
+    await visitor.get(path + slug)
+  await server.stop('SIGTERM')
 
-    // Without its signature, the id of a picture opens nothing.
-    const secrets = secretsIn(addresses, [conversationId, pictureIdOf(picture)])
-    expect(secrets).toContain(slug)
-    expect(secrets.length).toBeGreaterThan(8)
-    const output = server.output()
-    expect(secrets.filter((secret) => output.includes(secret))).toEqual([])
-    const urls = output
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => (JSON.parse(line) as LogLine).req?.url)
-    expect(urls).toContain(`/api/chat/history/${conversationId}`)
-    expect(urls).toContain(`/api/chat/share/[${hashForLog(slug)}]`)
-    expect(urls).toContainEqual(expect.stringMatching(/^\/api\/speech\/\[.*\]\?text=\[redacted\]$/))
-  },
-)
+  // Without its signature, the id of a picture opens nothing.
+  const secrets = secretsIn(addresses, [conversationId, pictureIdOf(picture)])
+  expect(secrets).toContain(slug)
+  expect(secrets.length).toBeGreaterThan(8)
+  const output = server.output()
+  expect(secrets.filter((secret) => output.includes(secret))).toEqual([])
+  const urls = output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => (JSON.parse(line) as LogLine).req?.url)
+  expect(urls).toContain(`/api/chat/history/${conversationId}`)
+  expect(urls).toContain(`/api/chat/share/[${hashForLog(slug)}]`)
+  expect(urls).toContainEqual(expect.stringMatching(/^\/api\/speech\/\[.*\]\?text=\[redacted\]$/))
+})
 
 const ID = '01234567-89ab-7def-8123-456789abcdef'
 test.each([

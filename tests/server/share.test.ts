@@ -27,7 +27,6 @@ import { openTestFiles } from './test-files.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { registerUser, requestAs, signInWithPassword } from './users.ts'
 import { watchStatements } from './watch-statements.ts'
-import { onOneDatabase } from './which-database.ts'
 import { ENDLESS_COUNT } from './fake-model-server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -296,39 +295,31 @@ test('an ended link stays in the list for 30 days, and is then deleted by every 
   expect(await db.select().from(shares).where(eq(shares.slug, recent.slug))).toHaveLength(1)
 })
 
-test(
-  'of a conversation with more than 2,000 messages the latest are shared, and the owner is told so',
-  onOneDatabase,
-  async () => {
-    const conversationId = await insertConversation(server, owner, 2_003)
-    const draft = (await getDraft(owner, conversationId)).body
-    expect(draft.shortened).toBe(true)
-    expect(draft.messages).toHaveLength(2_000)
-    const { slug } = await shareConversation(owner, conversationId, { draftVersion: draft.version })
-    const { messages } = (await readShare(server, slug)).body
-    expect(messages[0]!.content).toBe('Message 4')
-    expect(messages).toHaveLength(2_000)
-    const messageIds = draft.messages.slice(1).map(({ id }) => id)
-    expect((await tryShare(owner, conversationId, { messageIds })).status).toBe(200)
-    await requestAs(owner, 'DELETE', `/api/chat/${conversationId}`)
-  },
-)
+test('of a conversation with more than 2,000 messages the latest are shared, and the owner is told so', async () => {
+  const conversationId = await insertConversation(server, owner, 2_003)
+  const draft = (await getDraft(owner, conversationId)).body
+  expect(draft.shortened).toBe(true)
+  expect(draft.messages).toHaveLength(2_000)
+  const { slug } = await shareConversation(owner, conversationId, { draftVersion: draft.version })
+  const { messages } = (await readShare(server, slug)).body
+  expect(messages[0]!.content).toBe('Message 4')
+  expect(messages).toHaveLength(2_000)
+  const messageIds = draft.messages.slice(1).map(({ id }) => id)
+  expect((await tryShare(owner, conversationId, { messageIds })).status).toBe(200)
+  await requestAs(owner, 'DELETE', `/api/chat/${conversationId}`)
+})
 
-test(
-  'an owner is also told so if few messages are too long for one link',
-  onOneDatabase,
-  async () => {
-    const conversationId = await insertConversation(server, owner, 4)
-    const isLong = inArray(messages.content, ['Message 2', 'Message 3'])
-    await db
-      .update(messages)
-      .set({ content: sql`repeat('long ', 120000)` })
-      .where(and(eq(messages.conversationId, conversationId), isLong))
-    const draft = (await getDraft(owner, conversationId)).body
-    expect([draft.shortened, draft.messages.length]).toEqual([true, 2])
-    await requestAs(owner, 'DELETE', `/api/chat/${conversationId}`)
-  },
-)
+test('an owner is also told so if few messages are too long for one link', async () => {
+  const conversationId = await insertConversation(server, owner, 4)
+  const isLong = inArray(messages.content, ['Message 2', 'Message 3'])
+  await db
+    .update(messages)
+    .set({ content: sql`repeat('long ', 120000)` })
+    .where(and(eq(messages.conversationId, conversationId), isLong))
+  const draft = (await getDraft(owner, conversationId)).body
+  expect([draft.shortened, draft.messages.length]).toEqual([true, 2])
+  await requestAs(owner, 'DELETE', `/api/chat/${conversationId}`)
+})
 
 test('the title of a link is never longer than that of a conversation', async () => {
   const conversationId = await startConversation(owner, 'word '.repeat(100))

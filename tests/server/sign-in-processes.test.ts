@@ -24,7 +24,7 @@ import { PASSWORD, toSignedInUser } from './users.ts'
 import { SECRET } from './prepared-database.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { Visitor } from './visitor.ts'
-import { onOneDatabase, onPostgres } from './which-database.ts'
+import { onPostgres } from './which-database.ts'
 import { waitUntil } from '../wait-until.ts'
 
 const newServerEnvironment = () =>
@@ -159,66 +159,60 @@ test(
   },
 )
 
-test(
-  'REL-19 an operator reads JSON log lines with request ids, without health checks, passwords, codes, tickets, tokens or cookies',
-  onOneDatabase,
-  async () => {
-    const server = await startServerProcess({
-      ...(await newServerEnvironment()),
-      LOG_LEVEL: 'trace',
-    })
-    const { visitor, tokens, email } = await registerUser([server])
-    const { body } = await post<{ ticket: string }>(visitor, '/api/auth/login', {
-      email,
-      password: PASSWORD,
-    })
-    const { code, verifier } = await sendAuthorizationRequest(visitor, {
-      login_ticket: body.ticket,
-      login_hint: email,
-    })
-    await visitor.request('POST', `/oidc/token?login_ticket=${body.ticket}`, {
-      raw: `client_id=atelier-web&grant_type=authorization_code&code=${code}&code_verifier=${verifier}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-    await visitor.get(`/oidc/session/end?id_token_hint=${tokens.id_token}`)
-    await visitor.get(`/auth/callback?code=${code}&state=x`)
-    await visitor.get(
-      '/api/auth/upstream/apple?code=secret-code&state=secret-state&user=secret-user',
-    )
-    const guest = server.newVisitor()
-    for (const path of ['/healthz', '/readyz', '/metrics']) await guest.get(path)
-    const { headers } = await guest.get('/api/userpreferences?login_ticket=hush&code=hush2&x=1')
-    await guest.request('GET', '/api/userpreferences', { headers: bearerHeaders('hush3') })
-    await waitUntil(() => expect(server.output()).toContain('&x=[redacted]'))
-    await server.stop('SIGINT')
-    const requests = server
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as { reqId?: string; req?: { url: string } })
-    const requestId = headers.get('x-request-id')
-    expect(requests.find(({ reqId, req }) => reqId === requestId && req)!.req!.url).toBe(
-      '/api/userpreferences?login_ticket=[redacted]&code=[redacted]&x=[redacted]',
-    )
-    expect(requests.filter(({ req }) => /healthz|readyz|metrics/.test(req?.url ?? ''))).toEqual([])
-    // Requests to the mailbox contain an email address, and exist on a developer's machine only.
-    const lines = server.output().split('\n')
-    const printed = lines.filter((line) => !line.includes('/api/dev/mail')).join('\n')
-    expect(printed).toContain('/oidc/auth?')
-    for (const secret of [
-      body.ticket,
-      code!,
-      tokens.id_token,
-      tokens.access_token,
-      tokens.refresh_token,
-      PASSWORD,
-      email,
-      'secret-code',
-      'secret-state',
-      'secret-user',
-      'hush',
-      guest.cookies.get('atelier-guest')!,
-    ])
-      expect(printed).not.toContain(secret)
-  },
-)
+test('REL-19 an operator reads JSON log lines with request ids, without health checks, passwords, codes, tickets, tokens or cookies', async () => {
+  const server = await startServerProcess({
+    ...(await newServerEnvironment()),
+    LOG_LEVEL: 'trace',
+  })
+  const { visitor, tokens, email } = await registerUser([server])
+  const { body } = await post<{ ticket: string }>(visitor, '/api/auth/login', {
+    email,
+    password: PASSWORD,
+  })
+  const { code, verifier } = await sendAuthorizationRequest(visitor, {
+    login_ticket: body.ticket,
+    login_hint: email,
+  })
+  await visitor.request('POST', `/oidc/token?login_ticket=${body.ticket}`, {
+    raw: `client_id=atelier-web&grant_type=authorization_code&code=${code}&code_verifier=${verifier}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  await visitor.get(`/oidc/session/end?id_token_hint=${tokens.id_token}`)
+  await visitor.get(`/auth/callback?code=${code}&state=x`)
+  await visitor.get('/api/auth/upstream/apple?code=secret-code&state=secret-state&user=secret-user')
+  const guest = server.newVisitor()
+  for (const path of ['/healthz', '/readyz', '/metrics']) await guest.get(path)
+  const { headers } = await guest.get('/api/userpreferences?login_ticket=hush&code=hush2&x=1')
+  await guest.request('GET', '/api/userpreferences', { headers: bearerHeaders('hush3') })
+  await waitUntil(() => expect(server.output()).toContain('&x=[redacted]'))
+  await server.stop('SIGINT')
+  const requests = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { reqId?: string; req?: { url: string } })
+  const requestId = headers.get('x-request-id')
+  expect(requests.find(({ reqId, req }) => reqId === requestId && req)!.req!.url).toBe(
+    '/api/userpreferences?login_ticket=[redacted]&code=[redacted]&x=[redacted]',
+  )
+  expect(requests.filter(({ req }) => /healthz|readyz|metrics/.test(req?.url ?? ''))).toEqual([])
+  // Requests to the mailbox contain an email address, and exist on a developer's machine only.
+  const lines = server.output().split('\n')
+  const printed = lines.filter((line) => !line.includes('/api/dev/mail')).join('\n')
+  expect(printed).toContain('/oidc/auth?')
+  for (const secret of [
+    body.ticket,
+    code!,
+    tokens.id_token,
+    tokens.access_token,
+    tokens.refresh_token,
+    PASSWORD,
+    email,
+    'secret-code',
+    'secret-state',
+    'secret-user',
+    'hush',
+    guest.cookies.get('atelier-guest')!,
+  ])
+    expect(printed).not.toContain(secret)
+})

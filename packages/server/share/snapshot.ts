@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { createBlanking, sharedTitle, type share } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { fail } from '../fail.ts'
+import { ownTurn } from '../own-turn.ts'
 import { readDraft, type ConversationKey } from './draft.ts'
 
 export interface Snapshot {
@@ -38,8 +38,8 @@ export async function readSnapshot(
 /** Lets other requests run after each step, because a conversation may have 2,000 messages of any length. */
 async function completeWithPauses<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {
+    await ownTurn()
     const { done, value } = steps.next()
-    await setImmediate()
     if (done) return value
   }
 }

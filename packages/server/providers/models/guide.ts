@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { GUIDE_MODEL_ID } from '@atelier/contract'
+import { ownTurn } from '../../own-turn.ts'
 import { createAnswers } from './guide/answers.ts'
 import { createPartnerAnswers } from './guide/partner-answers.ts'
 import type { ModelEvent, ModelSource, PartnerConsultation, SourceModel } from './model-registry.ts'
@@ -30,8 +31,14 @@ export function createGuide(directory: string): ModelSource {
     message: string,
     consultation: PartnerConsultation | undefined,
   ): Promise<string> {
-    if (consultation) return (await readPartnerAnswers())(message, consultation)
-    return (await readAnswers())(message)
+    if (consultation) {
+      const answerForPartner = await readPartnerAnswers()
+      await ownTurn()
+      return answerForPartner(message, consultation)
+    }
+    const answer = await readAnswers()
+    await ownTurn()
+    return answer(message)
   }
 
   return {
