@@ -1,5 +1,6 @@
 import type { Answer } from '../chat/answer.ts'
 import { Failure } from '../fail.ts'
+import { ownTurn } from '../own-turn.ts'
 import type { CountedCaller } from '../session/caller.ts'
 import { chooseVoice } from './choose-voice.ts'
 import type { CountedSpeechEngine, CountedSpeechRequest } from './counted-engine.ts'
@@ -33,6 +34,7 @@ export async function* speakAnswer(
   let chosen: string | undefined
   let hasSpoken = false
   for (;;) {
+    await ownTurn()
     const text = sentences.take()
     if (text) {
       const language = () => languageToSpeak(answer.text, acceptLanguage)
