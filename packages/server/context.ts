@@ -38,6 +38,7 @@ export async function createContext(services: CompleteServices, server: HttpServ
   const { files } = services
   const accounts = createAccountServices(db, secret, {
     disableRateLimits: services.requestsPerMinute === false,
+    passwordCost: services.passwordCost,
   })
   const { rateLimits } = accounts
   const accountMail = createAccountMail({ db, mailer, metrics, publicUrl, rateLimits, log })

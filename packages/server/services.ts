@@ -9,6 +9,7 @@ import type { BodyTimeouts } from './http/body-timeouts.ts'
 import type { PageSettings } from './http/pages.ts'
 import { DEFAULT_CATALOGUE, type Catalogue } from './environment/catalogue.ts'
 import { identityConfiguration } from './identity/identity.ts'
+import type { PasswordCost } from './login/passwords.ts'
 import type { FileStorage } from './providers/files/file-storage.ts'
 import type { Knowledge } from './providers/knowledge/knowledge.ts'
 import type { Mailer } from './providers/mail.ts'
@@ -36,6 +37,8 @@ export interface Services {
   /** Whether anyone may read the emails that were stored instead of sent. Never in production. */
   exposeMailbox?: boolean
   secret: string
+  /** What one try of a password costs. Absent: as much as OWASP recommends. */
+  passwordCost?: PasswordCost | undefined
   /** The address at which visitors reach the product. */
   publicUrl: string
   /** Origins of our own pages besides that of `publicUrl`. */

@@ -19,6 +19,7 @@ import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
 import { OWN_BUILDS } from '../../packages/server/widget-builds.ts'
 import { backdateAuthentication } from '../server/backdate-authentication.ts'
 import { findFreePort } from '../server/free-port.ts'
+import { LOW_PASSWORD_COST } from '../server/password-cost.ts'
 import { openTestFiles } from '../server/test-files.ts'
 
 const SECRET = 'a secret of the tests, long enough'
@@ -63,6 +64,7 @@ export async function startInProcessServer(
     siteDirectory: join(root, 'dist/site'),
     widgetDirectories: [OWN_BUILDS],
     requestsPerMinute: false,
+    passwordCost: LOW_PASSWORD_COST,
     ...options,
   })
   await fastify.listen({ port: Number(new URL(url).port), host: 'localhost' })

@@ -28,7 +28,7 @@ import { watchStatements } from './watch-statements.ts'
 import type { Reply, Visitor } from './visitor.ts'
 import { HANG_LIMIT_MS } from '../hang-limit.ts'
 
-const server = await startServerForFile()
+const server = await startServerForFile({ passwordCost: undefined })
 
 type LoginReply = Reply<{ ticket?: string } & Partial<ErrorReply>>
 

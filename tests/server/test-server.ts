@@ -15,6 +15,7 @@ import { createOpenAiModels } from '../../packages/server/providers/models/opena
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
 import { startFakeModelServer, type FakeModelServer } from './fake-model-server.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
+import { LOW_PASSWORD_COST } from './password-cost.ts'
 import { runStatement } from './postgres.ts'
 import { SECRET, TEMPLATE_DATABASE } from './prepared-database.ts'
 import { openTestFiles } from './test-files.ts'
@@ -116,6 +117,7 @@ async function startServer(
     publicUrl: OWN_ORIGIN,
     requestsPerMinute: false,
     catalogue: UNLIMITED_MESSAGES,
+    passwordCost: LOW_PASSWORD_COST,
     ...options,
   })
   await app.fastify.listen({ port: 0, host: '127.0.0.1' })

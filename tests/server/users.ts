@@ -11,6 +11,7 @@ import {
   decodeSidClaim,
   type Tokens,
 } from './oauth-client.ts'
+import { LOW_PASSWORD_COST } from './password-cost.ts'
 import type { TestServer } from './test-server.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
@@ -47,7 +48,7 @@ export async function registerUser(
 let hashOfPassword: Promise<string> | undefined
 /** Stores an account with the password PASSWORD without sending any email. Returns its address. */
 export async function insertAccountAndGetEmail({ database }: TestServer): Promise<string> {
-  hashOfPassword ??= createPasswordHasher().hash(PASSWORD)
+  hashOfPassword ??= createPasswordHasher(LOW_PASSWORD_COST).hash(PASSWORD)
   const email = newEmailAddress('known')
   await database.db.insert(users).values({
     id: randomUUID(),

@@ -2,17 +2,25 @@ import type { Db } from '../db/database.ts'
 import { createAuthentication } from '../login/authentication.ts'
 import { createEmailCodeStore } from '../login/codes.ts'
 import { createLoginLimits } from '../login/limits.ts'
-import { createPasswordHasher } from '../login/passwords.ts'
+import { createPasswordHasher, type PasswordCost } from '../login/passwords.ts'
 import { createOneTimeTokenStore } from '../one-time-tokens.ts'
 import { createRateLimiter } from '../rate-limits.ts'
 import { createKnownBrowserStore } from './known-browsers.ts'
 import { createSignInStore } from './sign-ins.ts'
 import { createUserStore } from './users.ts'
 
-/** `disableRateLimits` is for tests. */
-export function createAccountServices(db: Db, secret: string, { disableRateLimits = false } = {}) {
+interface AccountOptions {
+  disableRateLimits: boolean
+  passwordCost: PasswordCost | undefined
+}
+
+export function createAccountServices(
+  db: Db,
+  secret: string,
+  { disableRateLimits, passwordCost }: AccountOptions,
+) {
   const users = createUserStore(db)
-  const passwords = createPasswordHasher()
+  const passwords = createPasswordHasher(passwordCost)
   const emailCodes = createEmailCodeStore(db, secret)
   const rateLimits = createRateLimiter(db, secret, { isUnlimited: disableRateLimits })
   const oneTimeTokens = createOneTimeTokenStore(db)

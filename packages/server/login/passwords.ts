@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { fail } from '../fail.ts'
 
-interface Argon2Cost {
+/** What one try of a password costs. */
+export interface PasswordCost {
   /** Kibibytes. */
   memory: number
   passes: number
@@ -11,7 +12,7 @@ interface Argon2Cost {
 }
 
 /** https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#argon2id */
-const COST: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const DEFAULT_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 /** Leaves one core for all other requests. */
@@ -21,7 +22,7 @@ const MAX_QUEUED_HASHES = 500
 const deriveTag = promisify(argon2)
 
 /** Hashes passwords with argon2id, off the main thread. Hashes are stored as PHC strings: `$argon2id$v=19$m=…`. */
-export function createPasswordHasher() {
+export function createPasswordHasher(cost = DEFAULT_COST) {
   let running = 0
   const queue: (() => void)[] = []
   const dummyHash = hash(randomBytes(16).toString('hex'))
@@ -34,31 +35,36 @@ export function createPasswordHasher() {
       return isCorrect && !!passwordHash
     },
     needsRehash: (passwordHash: string) =>
-      !passwordHash.startsWith(`$argon2id$v=19$${formatCost(COST)}$`),
+      !passwordHash.startsWith(`$argon2id$v=19$${formatCost(cost)}$`),
   }
 
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES)
-    const tag = await runArgon2(password, salt, COST, TAG_BYTES)
-    return `$argon2id$v=19$${formatCost(COST)}$${base64WithoutPadding(salt)}$${base64WithoutPadding(tag)}`
+    const tag = await runArgon2(password, salt, cost, TAG_BYTES)
+    return `$argon2id$v=19$${formatCost(cost)}$${base64WithoutPadding(salt)}$${base64WithoutPadding(tag)}`
   }
 
   async function matches(password: string, passwordHash: string): Promise<boolean> {
-    const [, algorithm, version, cost = '', salt = '', tag = ''] = passwordHash.split('$')
+    const [, algorithm, version, storedCost = '', salt = '', tag = ''] = passwordHash.split('$')
     if (algorithm !== 'argon2id' || version !== 'v=19')
       throw new Error('The password hash is not an argon2id hash.')
     const expected = Buffer.from(tag, 'base64')
     const nonce = Buffer.from(salt, 'base64')
-    const actual = await runArgon2(password, nonce, parseCost(cost), expected.length)
+    const actual = await runArgon2(password, nonce, parseCost(storedCost), expected.length)
     return timingSafeEqual(actual, expected)
   }
 
-  async function runArgon2(password: string, nonce: Buffer, cost: Argon2Cost, tagLength: number) {
+  async function runArgon2(
+    password: string,
+    nonce: Buffer,
+    withCost: PasswordCost,
+    tagLength: number,
+  ) {
     // An accented letter can be typed as one or two code points; both must give the same hash.
     const message = Buffer.from(password.normalize('NFC'))
     await acquireSlot()
     try {
-      return await deriveTag('argon2id', { message, nonce, tagLength, ...cost })
+      return await deriveTag('argon2id', { message, nonce, tagLength, ...withCost })
     } finally {
       releaseSlot()
     }
@@ -83,11 +89,11 @@ export function createPasswordHasher() {
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
-function formatCost({ memory, passes, parallelism }: Argon2Cost): string {
+function formatCost({ memory, passes, parallelism }: PasswordCost): string {
   return `m=${memory},t=${passes},p=${parallelism}`
 }
 
-function parseCost(text: string): Argon2Cost {
+function parseCost(text: string): PasswordCost {
   const [, memory, passes, parallelism] = /^m=(\d+),t=(\d+),p=(\d+)$/.exec(text) ?? []
   if (!parallelism) throw new Error('The password hash has no valid cost.')
   return { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
