@@ -11,8 +11,9 @@ function filesThatUse(option: string): string[] {
     .map((file) => basename(file, '.test.ts'))
 }
 
-test('a whole run of the tests leaves out no test that chooses its database', () => {
-  const withoutBoth = filesThatUse('onOneDatabase').filter((name) => !ON_BOTH.includes(name))
+test('a whole run of the tests leaves out no test that chooses its database or differs between them', () => {
+  const differing = ['onOneDatabase', "inject('database')"].flatMap(filesThatUse)
+  const withoutBoth = differing.filter((name) => !ON_BOTH.includes(name))
   const withoutPostgres = filesThatUse('onPostgres').filter(
     (name) => ![...ON_BOTH, ...ON_POSTGRES].includes(name),
   )

@@ -31,8 +31,8 @@ const SITE_DIRECTORY = join(ROOT, 'dist/site')
 
 const SECOND_MS = 1000
 /**
- * Connections that may wait while the server does something else, if the system allows as many. Whoever finds no place
- * tries again after a second.
+ * Connections that may wait in the system while this process does something else. The system may have a lower limit
+ * (`somaxconn` in Linux). A visitor whose connection finds no place there waits for seconds.
  */
 const MAX_UNACCEPTED = 4_096
 const DATABASE_CONNECTION_ATTEMPTS = 10

@@ -1,23 +1,39 @@
 const waiting: (() => void)[] = []
-let hasStartedOne = false
+let isScheduled = false
 
-function startNext(): void {
-  const next = waiting.shift()
-  hasStartedOne = next !== undefined
-  if (!next) return
-  setImmediate(startNext)
-  next()
+function resumeNext(): void {
+  const resume = waiting.shift()
+  isScheduled = resume !== undefined
+  if (!resume) return
+  setImmediate(resumeNext)
+  resume()
 }
 
 /**
- * Resolves in a turn of the event loop in which nobody else's promise of this function does, so that requests are served
- * between the pieces of long work, also if many visitors cause such work at the same moment.
+ * At most one waiting caller resumes in each turn of the event loop, so that requests are served between pieces of long
+ * work, also if many visitors cause such work at the same moment.
  */
-export function ownTurn(): Promise<void> {
+export function waitForOwnTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)
-    if (hasStartedOne) return
-    hasStartedOne = true
-    setImmediate(startNext)
+    if (isScheduled) return
+    isScheduled = true
+    setImmediate(resumeNext)
   })
+}
+
+const MAX_PIECE_MS = 5
+
+/**
+ * Returns a function to call before each step of long work. It waits for an own turn before the first step, and again when
+ * the steps since then have taken some milliseconds: a turn for each of thousands of short steps would take longer than
+ * the work.
+ */
+export function createPauses(): () => Promise<void> {
+  let turnBeganAt = -Infinity
+  return async () => {
+    if (performance.now() - turnBeganAt < MAX_PIECE_MS) return
+    await waitForOwnTurn()
+    turnBeganAt = performance.now()
+  }
 }

@@ -37,7 +37,7 @@ export interface Services {
   /** Whether anyone may read the emails that were stored instead of sent. Never in production. */
   exposeMailbox?: boolean
   secret: string
-  /** What one try of a password costs. Absent: as much as OWASP recommends. */
+  /** For tests, which try many passwords. Absent: as costly as OWASP recommends. */
   passwordCost?: PasswordCost | undefined
   /** The address at which visitors reach the product. */
   publicUrl: string

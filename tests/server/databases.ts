@@ -8,6 +8,9 @@ export const PGLITE_ONLY = ['restart']
 export const ON_POSTGRES = [
   'allowance',
   'answer-ends',
+  'counted-attempts',
+  'lease',
+  'load',
   'payment-histories',
   'payments',
   'paypal-payments',
@@ -27,6 +30,8 @@ export const ON_BOTH = [
   'backup',
   'data-directory',
   'database',
+  'guards',
+  'kill',
   'lock-order',
   'migrations',
   'restore',

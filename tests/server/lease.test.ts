@@ -39,7 +39,7 @@ function newQuestion(changes: Partial<Question> = {}): Question {
   return {
     caller: { kind: 'guest', id: ownerId, isNew: false },
     ownerId,
-    network: undefined,
+    network: '127.0.0.1',
     conversationId: null,
     clientId: randomUUID(),
     content: 'Count',

@@ -1,5 +1,5 @@
-// Options of tests that run on one of the two databases only. A whole run of the tests runs most files on one database:
-// those whose tests choose theirs are listed in databases.ts.
+// Options of tests that run on one of the two databases only. The files of such tests are listed in databases.ts, because a
+// whole run of the tests runs most files on one database.
 import { inject } from 'vitest'
 
 /** For tests whose result does not depend on the kind of database. */

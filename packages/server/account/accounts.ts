@@ -9,6 +9,7 @@ import { createKnownBrowserStore } from './known-browsers.ts'
 import { createSignInStore } from './sign-ins.ts'
 import { createUserStore } from './users.ts'
 
+/** For tests. */
 interface AccountOptions {
   disableRateLimits: boolean
   passwordCost: PasswordCost | undefined

@@ -11,8 +11,6 @@ export interface AnswerOptions {
   modelId: string
   /** The sign-in of the user who asked. Absent for a guest. */
   sid?: string | undefined
-  /** The network of the visitor who asked. Absent for an answer that has ended. */
-  network?: string | undefined
   /** The answer that this one is compared with. */
   alternativeTo?: string | undefined
   /** The counted message that is taken back if this attempt fails without text. Absent for an answer that has ended. */
@@ -28,7 +26,6 @@ export class Answer {
   /** Whether earlier messages were left out, because the conversation exceeds the model's context window. */
   shortened = false
   readonly sid: string | undefined
-  readonly network: string | undefined
   readonly alternativeTo: string | undefined
   readonly counted: CountedAttempt | undefined
   outcome: AnswerOutcome | undefined
@@ -41,11 +38,10 @@ export class Answer {
   readonly #reasoning = new StorableText(MAX_REASONING_LENGTH)
   #change = Promise.withResolvers<void>()
 
-  constructor({ ref, modelId, sid, network, alternativeTo, counted }: AnswerOptions) {
+  constructor({ ref, modelId, sid, alternativeTo, counted }: AnswerOptions) {
     this.ref = ref
     this.modelId = modelId
     this.sid = sid
-    this.network = network
     this.alternativeTo = alternativeTo
     this.counted = counted
   }

@@ -34,7 +34,7 @@ export interface Question {
   /** The sign-in of the user who asks. Absent for a guest. */
   sid?: string | undefined
   /** The network of the visitor who asks. Storing the answer is part of its share of the server's load. */
-  network: string | undefined
+  network: string
   /** Set if a second model is asked again: the answer of the first one. */
   alternativeTo?: string | undefined
 }

@@ -26,7 +26,7 @@ const MAX_ANSWER_LENGTH = 400_000
 
 export interface RunningAnswers {
   /** Starts an answer and appends the text that `generate` yields, until it ends or the last reader leaves. */
-  start(options: AnswerOptions, generate: Generate): Answer
+  start(options: NewAnswerOptions, generate: Generate): Answer
   /** Returns the answer if it is running in this process. */
   find(ref: AnswerRef): Answer | undefined
   /** Does nothing if another process writes the answer. */
@@ -40,6 +40,8 @@ export interface RunningAnswers {
   shutDown(gracePeriodMs: number): Promise<void>
 }
 
+/** The network has a share of the server's load, which storing the answer is part of. */
+type NewAnswerOptions = AnswerOptions & { network: string }
 /** Writes an answer until its signal is aborted. May set `shortened`. */
 export type Generate = (answer: Pick<Answer, 'signal' | 'shortened'>) => AsyncIterable<ModelEvent>
 type Result = [outcome: AnswerOutcome, failure?: unknown]
@@ -67,7 +69,7 @@ export function createRunningAnswers({
     log.error({ err: error }, 'could not mark unfinished answers as interrupted'),
   )
 
-  function start(options: AnswerOptions, generate: Generate): Answer {
+  function start(options: NewAnswerOptions, generate: Generate): Answer {
     const answer = new Answer(options)
     const { answerId } = options.ref
     if (isShuttingDown) answer.cancel()
@@ -76,7 +78,7 @@ export function createRunningAnswers({
       .then((result) => {
         const [{ status, errorCode }] = result
         measurement.end(status, errorCode)
-        return loadShedder.trackTask(store(answer, result), answer.network)
+        return loadShedder.trackTask(store(answer, result), options.network)
       })
       .finally(() => {
         // A newer attempt at the same answer may have replaced this one in the map.

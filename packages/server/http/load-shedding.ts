@@ -21,7 +21,7 @@ export interface LoadShedder {
   /** For a request that from now on only waits, such as for a model, and causes no load. */
   excludeFromLoad(request: IncomingMessage): void
   /** Counts a task that goes on after its request until its promise settles, for the network that sent the request. */
-  trackTask<T>(task: Promise<T>, network: string | undefined): Promise<T>
+  trackTask<T>(task: Promise<T>, network: string): Promise<T>
   activeCount(): number
 }
 

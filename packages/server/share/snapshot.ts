@@ -2,7 +2,7 @@ import { createBlanking, sharedTitle, type share } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { fail } from '../fail.ts'
-import { ownTurn } from '../own-turn.ts'
+import { createPauses } from '../own-turn.ts'
 import { readDraft, type ConversationKey } from './draft.ts'
 
 export interface Snapshot {
@@ -25,9 +25,14 @@ export async function readSnapshot(
   if (messageIds && chosen.length < chosenIds.size) throw fail('share-changed')
   if (chosen.length === 0) throw fail('share-empty')
   const blankInSteps = createBlanking(blankedTexts)
+  const pause = createPauses()
   const messages: share.SharedMessage[] = []
   for (const { role, content, timestamp } of chosen)
-    messages.push({ role, content: await completeWithPauses(blankInSteps(content)), timestamp })
+    messages.push({
+      role,
+      content: await completeWithPauses(blankInSteps(content), pause),
+      timestamp,
+    })
   return {
     title: sharedTitle(messages),
     messages,
@@ -35,10 +40,13 @@ export async function readSnapshot(
   }
 }
 
-/** Lets other requests run after each step, because a conversation may have 2,000 messages of any length. */
-async function completeWithPauses<Result>(steps: Generator<void, Result>): Promise<Result> {
+/** Lets other requests run between the steps, because a conversation may have 2,000 messages of any length. */
+async function completeWithPauses<Result>(
+  steps: Generator<void, Result>,
+  pause: () => Promise<void>,
+): Promise<Result> {
   for (;;) {
-    await ownTurn()
+    await pause()
     const { done, value } = steps.next()
     if (done) return value
   }

@@ -1,6 +1,6 @@
 import type { Answer } from '../chat/answer.ts'
 import { Failure } from '../fail.ts'
-import { ownTurn } from '../own-turn.ts'
+import { waitForOwnTurn } from '../own-turn.ts'
 import type { CountedCaller } from '../session/caller.ts'
 import { chooseVoice } from './choose-voice.ts'
 import type { CountedSpeechEngine, CountedSpeechRequest } from './counted-engine.ts'
@@ -34,9 +34,9 @@ export async function* speakAnswer(
   let chosen: string | undefined
   let hasSpoken = false
   for (;;) {
-    await ownTurn()
     const text = sentences.take()
     if (text) {
+      await waitForOwnTurn()
       const language = () => languageToSpeak(answer.text, acceptLanguage)
       chosen ??= await chooseVoice(engine, voice, language)
       const request = { text, voice: chosen, speed, pitch, signal, listener, network }

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { GUIDE_MODEL_ID } from '@atelier/contract'
-import { ownTurn } from '../../own-turn.ts'
+import { waitForOwnTurn } from '../../own-turn.ts'
 import { createAnswers } from './guide/answers.ts'
 import { createPartnerAnswers } from './guide/partner-answers.ts'
 import type { ModelEvent, ModelSource, PartnerConsultation, SourceModel } from './model-registry.ts'
@@ -33,11 +33,11 @@ export function createGuide(directory: string): ModelSource {
   ): Promise<string> {
     if (consultation) {
       const answerForPartner = await readPartnerAnswers()
-      await ownTurn()
+      await waitForOwnTurn()
       return answerForPartner(message, consultation)
     }
     const answer = await readAnswers()
-    await ownTurn()
+    await waitForOwnTurn()
     return answer(message)
   }
 

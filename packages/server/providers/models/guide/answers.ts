@@ -1,5 +1,5 @@
 import { LANGUAGES, type preferences } from '@atelier/contract'
-import { ownTurn } from '../../../own-turn.ts'
+import { waitForOwnTurn } from '../../../own-turn.ts'
 import { shortenPassage } from './excerpt.ts'
 import { readHelpPages, type HelpPage, type Passage } from './help-pages.ts'
 import { createHelpSearch, type Hit, type SelectSearch } from './help-search.ts'
@@ -33,17 +33,17 @@ export async function createAnswers(
   directory: string,
 ): Promise<(message: string) => Promise<string>> {
   const words = readHelpWords(directory)
-  await ownTurn()
+  await waitForOwnTurn()
   const en = readHelpPages(directory, 'en')
-  await ownTurn()
+  await waitForOwnTurn()
   const vi = readHelpPages(directory, 'vi')
-  await ownTurn()
+  await waitForOwnTurn()
   const pages = { en, vi }
   const names = listNames(Object.values(pages))
   const search = (language: Language) =>
     createHelpSearch(pages[language], language, words[language], names)
   const searches: Searches = { en: search('en'), vi: search('vi') }
-  await ownTurn()
+  await waitForOwnTurn()
   const parse = await createSmallTalk(directory)
 
   return async (message) => {
@@ -76,7 +76,7 @@ async function searchBestLanguage(
   const found = await Promise.all(
     languages.map(async (language) => {
       const search = await searches[language](question)
-      await ownTurn()
+      await waitForOwnTurn()
       return { language, hits: search.find(question), recognized: search.recognize(question) }
     }),
   )

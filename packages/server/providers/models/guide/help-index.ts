@@ -1,4 +1,4 @@
-import { ownTurn } from '../../../own-turn.ts'
+import { waitForOwnTurn } from '../../../own-turn.ts'
 import type { HelpPage, Passage } from './help-pages.ts'
 import type { Postings } from './postings.ts'
 import type { Analysis, Unit } from './query-units.ts'
@@ -26,7 +26,7 @@ export async function createHelpIndex(
   pages: readonly HelpPage[],
   analysis: Analysis,
 ): Promise<HelpIndex> {
-  await ownTurn()
+  await waitForOwnTurn()
   const passages = pages.flatMap((page) => page.passages)
   const averages = averageLengths(passages)
   const frequencies = createFrequencies()
@@ -39,14 +39,14 @@ export async function createHelpIndex(
     frequencies.add(position, fields)
     questions.push(...analyseQuestions(passage, position, analyse))
     words.push(...fields.flatMap(({ units }) => listWords(units)))
-    if (position === 0 || passage.page !== passages[position - 1]!.page) await ownTurn()
+    if (position === 0 || passage.page !== passages[position - 1]!.page) await waitForOwnTurn()
   }
-  await ownTurn()
+  await waitForOwnTurn()
   const built = frequencies.build()
   const rarity = measureRarity(built, passages.length)
-  await ownTurn()
+  await waitForOwnTurn()
   const scoreQuestions = createQuestionScores(questions, rarity)
-  await ownTurn()
+  await waitForOwnTurn()
   return {
     passages,
     frequencies: built,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type preferences } from '@atelier/contract'
-import { ownTurn } from '../../../own-turn.ts'
+import { waitForOwnTurn } from '../../../own-turn.ts'
 import { expandAlternatives } from './alternatives.ts'
 import { createLetterGroupSearch } from './letter-groups.ts'
 import { createSpelling } from './spelling.ts'
@@ -48,9 +48,9 @@ export async function createSmallTalk(
   const file = readFileSync(join(directory, 'small-talk.json'), 'utf8')
   const { abbreviations, ...phrases } = JSON.parse(file) as SmallTalkFile
   const known = LANGUAGES.flatMap((language) => listKnownPhrases(language, phrases[language]))
-  await ownTurn()
+  await waitForOwnTurn()
   const findSimilar = createLetterGroupSearch(known, MIN_SIMILARITY)
-  await ownTurn()
+  await waitForOwnTurn()
   const correct = createSpelling(known.flatMap(({ text }) => text.split(' ')))
   const fillers = new Set(LANGUAGES.flatMap((language) => phrases[language].fillers.map(normalize)))
 
