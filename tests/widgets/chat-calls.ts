@@ -15,10 +15,10 @@ type Handler = (request: InterceptedRequest) => Reply | Promise<Reply>
 const PIXEL_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-let stop: (() => Promise<void>) | undefined
+let stop: (() => void) | undefined
 
-afterEach(async () => {
-  await stop?.()
+afterEach(() => {
+  stop?.()
   stop = undefined
 })
 
@@ -33,7 +33,6 @@ export async function answerChatCalls(
   // Without the cookie, requests wait for the first response.
   document.cookie = 'XSRF-TOKEN=1'
   const requests: InterceptedRequest[] = []
-  await stop?.()
   stop = await interceptRequests(
     uploadsTravel
       ? [{ urlPattern: '*/api/chat/upload', requestStage: 'Response' }]

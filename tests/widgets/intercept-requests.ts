@@ -1,4 +1,5 @@
 // Stand-ins for the server: they reply to the browser's requests below the page, which sends what it really sends.
+import { afterAll } from 'vitest'
 import { cdp } from 'vitest/browser'
 
 export interface InterceptedRequest {
@@ -27,39 +28,68 @@ interface PausedRequest {
   request: { url: string; method: string; postData?: string }
 }
 
+type ReplyTo = (request: InterceptedRequest) => Promise<InterceptedReply | 'offline'>
+
+let replyTo: ReplyTo | undefined
+/** As JSON. They stay enabled between two tests, because the next requests could escape just after they are enabled again. */
+let enabledPatterns: string | undefined
+
+afterAll(async () => {
+  if (!enabledPatterns) return
+  const session = cdp()
+  session.off('Fetch.requestPaused', replyOrContinue)
+  await session.send('Fetch.disable')
+})
+
 /** Replies until the returned function is called. `offline` breaks the connection. */
 export async function interceptRequests(
   patterns: RequestPattern[],
-  replyTo: (request: InterceptedRequest) => Promise<InterceptedReply | 'offline'>,
-): Promise<() => Promise<void>> {
+  reply: ReplyTo,
+): Promise<() => void> {
+  replyTo = reply
+  await enable(patterns)
+  return () => {
+    if (replyTo === reply) replyTo = undefined
+  }
+}
+
+async function enable(patterns: RequestPattern[]): Promise<void> {
+  const wantedPatterns = JSON.stringify(patterns)
+  if (wantedPatterns === enabledPatterns) return
   const session = cdp()
-
-  async function replyOnce({ requestId, request }: PausedRequest): Promise<void> {
-    const { pathname: path, search } = new URL(request.url)
-    const isJson = request.postData?.startsWith('{')
-    const body: unknown = isJson ? JSON.parse(request.postData!) : undefined
-    const reply = await replyTo({ method: request.method, path, search, body })
-    const sent =
-      reply === 'offline'
-        ? session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
-        : session.send('Fetch.fulfillRequest', {
-            requestId,
-            responseCode: reply.status,
-            responseHeaders: [{ name: 'content-type', value: reply.type }],
-            body: reply.body,
-          })
-    await sent.catch(() => {
-      // The page has cancelled the request.
-    })
-  }
-
-  const onPaused = (paused: PausedRequest) => void replyOnce(paused)
-  session.on('Fetch.requestPaused', onPaused)
+  if (!enabledPatterns) session.on('Fetch.requestPaused', replyOrContinue)
+  enabledPatterns = wantedPatterns
   await session.send('Fetch.enable', { patterns })
-  return async () => {
-    session.off('Fetch.requestPaused', onPaused)
-    await session.send('Fetch.disable')
-  }
+}
+
+function replyOrContinue(paused: PausedRequest): void {
+  void answer(paused)
+}
+
+async function answer({ requestId, request }: PausedRequest): Promise<void> {
+  const session = cdp()
+  const continueRequest = () => session.send('Fetch.continueRequest', { requestId })
+  const breakConnection = () =>
+    session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+  const fulfil = ({ status, type, body }: InterceptedReply) =>
+    session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: status,
+      responseHeaders: [{ name: 'content-type', value: type }],
+      body,
+    })
+
+  const reply = await replyTo?.(readRequest(request))
+  const sent = !reply ? continueRequest() : reply === 'offline' ? breakConnection() : fulfil(reply)
+  await sent.catch(() => {
+    // The page has cancelled the request.
+  })
+}
+
+function readRequest({ url, method, postData }: PausedRequest['request']): InterceptedRequest {
+  const { pathname: path, search } = new URL(url)
+  const isJson = postData?.startsWith('{')
+  return { method, path, search, body: isJson ? JSON.parse(postData!) : undefined }
 }
 
 export const jsonReply = (body: unknown, status = 200): InterceptedReply => ({

@@ -62,5 +62,5 @@ test('a toast that stands follows a change of the language', async () => {
   )
   await setLanguage('vi')
   await expect.element(page.getByRole('alert')).toHaveTextContent('Đang tải…')
-  await stop()
+  stop()
 })
