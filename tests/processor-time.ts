@@ -5,7 +5,10 @@ export const MAX_HOLD_MS = 50
  * machine, which shares the processor's caches.
  */
 const RUNS = 10
-/** Neither of these makes a task take so long, but another test's server, which is still closing on the same thread, may. */
+/**
+ * Uncompiled code, the garbage collector and shared caches do not make a quick task take as long as this. The server of an
+ * earlier test that is still closing on the same thread can, so that such a task is measured again, too.
+ */
 const CERTAINLY_SLOW_MS = 10 * MAX_HOLD_MS
 const RUNS_OF_SLOW_TASK = 3
 

@@ -17,7 +17,7 @@ function systemAllows(connections: number): boolean {
   }
 }
 
-/** One address, because each address that a server listens on has a limit of its own. */
+/** A server that listens on `localhost` has two addresses, and the system lets as many connections wait for each of them. */
 const HOST = '127.0.0.1'
 
 async function openConnection(port: number): Promise<Socket> {

@@ -380,7 +380,7 @@ test('AUTH-8 a client gets the reply to request-reset before the email is sent',
   expect(reply.status).toBe(204)
 })
 
-/** What a server that has just started does by itself: it looks after answers and payments. */
+/** Database statements with these tables: a server that has just started looks for unfinished answers and open payments. */
 const OWN_STATEMENTS = /\b(messages|payments|entitlements)\b/
 
 /** Counts what takes time on the server: database statements and password hashes. */

@@ -30,7 +30,7 @@ const hostile = hostileTexts()
 const firstText = sampleOne(sampleSeed(), [...hostile.keys()])
 /** Each character or pair once, and around them in turn what can be around them. */
 const oneOfEach = hostile.filter((_, index) => index % 3 === Math.floor(index / 3) % 3)
-/** A part that the commit picks. With three parts, all texts of a part would have the same around them. */
+/** The quarter of them that the commit picks. In a third of them, all texts would have the same characters around them. */
 const someOfThem = isWhole ? oneOfEach : samplePart(sampleSeed(), oneOfEach, 4)
 
 async function isQuick(request: () => Promise<unknown>): Promise<boolean> {

@@ -31,7 +31,7 @@ interface PausedRequest {
 type ReplyTo = (request: InterceptedRequest) => Promise<InterceptedReply | 'offline'>
 
 let replyTo: ReplyTo | undefined
-/** As JSON. They stay enabled between two tests, because the next requests could escape just after they are enabled again. */
+/** As JSON. They stay enabled between two tests: a request of the next test could reach the server before they are enabled again. */
 let enabledPatterns: string | undefined
 
 afterAll(async () => {

@@ -40,7 +40,7 @@ export interface RunningAnswers {
   shutDown(gracePeriodMs: number): Promise<void>
 }
 
-/** The network has a share of the server's load, which storing the answer is part of. */
+/** The network is that of the visitor who asks. Storing the answer counts as its load on the server. */
 type NewAnswerOptions = AnswerOptions & { network: string }
 /** Writes an answer until its signal is aborted. May set `shortened`. */
 export type Generate = (answer: Pick<Answer, 'signal' | 'shortened'>) => AsyncIterable<ModelEvent>

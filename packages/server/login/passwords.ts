@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { fail } from '../fail.ts'
 
-/** What one try of a password costs. */
+/** How much memory and work argon2id takes to hash one password. */
 export interface PasswordCost {
   /** Kibibytes. */
   memory: number
