@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPauses, waitForOwnTurn } from '../packages/server/own-turn.ts'
+import { createPauses, runForNetwork, waitForOwnTurn } from '../packages/server/own-turn.ts'
 
 /** Counts the turns of the event loop until the task has ended, as a server that looks for new requests in each. */
 async function countTurns(task: (currentTurn: () => number) => Promise<unknown>): Promise<number> {
@@ -36,4 +36,37 @@ test('thousands of short steps do not wait for a turn each', async () => {
     for (let step = 0; step < 10_000; step += 1) await pause()
   })
   expect(turns).toBeLessThan(1_000)
+})
+
+test('long work of one network delays that of another by one piece, however much there is', async () => {
+  const done: string[] = []
+  const doPiece = async (visitor: string) => {
+    await waitForOwnTurn()
+    done.push(visitor)
+  }
+  await new Promise<void>((resolve) => {
+    runForNetwork('flood', () => {
+      for (let piece = 0; piece < 50; piece += 1) void doPiece('flood')
+    })
+    runForNetwork('office', () => void doPiece('linh').then(resolve))
+  })
+  expect(done.indexOf('linh')).toBeLessThanOrEqual(2)
+})
+
+test('what a task of a network has begun counts for that network after a timer too', async () => {
+  const done: string[] = []
+  const finished = Promise.withResolvers<void>()
+  runForNetwork('flood', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    runForNetwork('office', async () => {
+      for (let piece = 0; piece < 3; piece += 1) {
+        await waitForOwnTurn()
+        done.push('linh')
+      }
+      finished.resolve()
+    })
+    for (let piece = 0; piece < 50; piece += 1) void waitForOwnTurn().then(() => done.push('flood'))
+  })
+  await finished.promise
+  expect(done.filter((visitor) => visitor === 'flood').length).toBeLessThanOrEqual(4)
 })

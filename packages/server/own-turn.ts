@@ -1,25 +1,21 @@
-const waiting: (() => void)[] = []
-let isScheduled = false
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createTurns } from './turns.ts'
 
-function resumeNext(): void {
-  const resume = waiting.shift()
-  isScheduled = resume !== undefined
-  if (!resume) return
-  setImmediate(resumeNext)
-  resume()
+const takeTurn = createTurns()
+const networkOfTask = new AsyncLocalStorage<string>()
+
+/** Runs the task as one of the network, and so everything that it starts: waitForOwnTurn() is fair between networks. */
+export function runForNetwork(network: string, task: () => void): void {
+  networkOfTask.run(network, task)
 }
 
 /**
  * At most one waiting caller resumes in each turn of the event loop, so that requests are served between pieces of long
- * work, also if many visitors cause such work at the same moment.
+ * work, also if many visitors cause such work at the same moment. Work of each network resumes in turn, and work that no
+ * network has caused counts as that of one more.
  */
 export function waitForOwnTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    waiting.push(resolve)
-    if (isScheduled) return
-    isScheduled = true
-    setImmediate(resumeNext)
-  })
+  return new Promise((resolve) => takeTurn(networkOfTask.getStore() ?? 'none', resolve))
 }
 
 const MAX_PIECE_MS = 5

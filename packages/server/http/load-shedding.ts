@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '../fail.ts'
+import { runForNetwork } from '../own-turn.ts'
+import { createTurns } from '../turns.ts'
 import { createActiveWork } from './active-work.ts'
 import type { RawErrorSender } from './raw-replies.ts'
-import { createRequestTurns } from './request-turns.ts'
 
 const MONITORING_PATHS = /^\/(healthz|readyz|metrics)(\?|$)/
 
@@ -36,7 +37,7 @@ export function createLoadShedder(
   networkOf: (request: IncomingMessage) => string,
 ): LoadShedder & { addHooks(fastify: FastifyInstance): void } {
   const active = createActiveWork()
-  const takeTurn = createRequestTurns()
+  const takeTurn = createTurns()
   let rejectedCount = 0
   const isOverloadedFor = (request: IncomingMessage, network: string) =>
     !active.hasRoomFor(network) && !isForMonitoring(request)
@@ -54,9 +55,9 @@ export function createLoadShedder(
       if (isForMonitoring(request)) return start()
       const network = networkOf(request)
       active.add(request, network)
-      takeTurn(network, response, (hasLeft) => {
+      takeTurn(network, () => {
         active.remove(request)
-        if (!hasLeft) start()
+        if (!response.destroyed) runForNetwork(network, start)
       })
     },
     addHooks(fastify) {
