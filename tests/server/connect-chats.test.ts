@@ -85,6 +85,31 @@ test('a user cannot claim a conversation while its answer is being generated, an
   stop.abort()
 })
 
+test('EMB-3 conversations that a user chose to claim stay with the guest until the number of the window is typed', async () => {
+  const user = await registerUser(server)
+  const request = await startWithMessages('Not yet')
+  const { body } = await approveConnectRequest(user, { id: request.id }, true, 'typed')
+  expect(await titlesOf(request.visitor)).toEqual(['Not yet'])
+  const widget = await connectedWidget({ ...request, code: body.code! })
+  expect(await titlesOf(widget)).toEqual(['Not yet'])
+  expect(await titlesOf(request.visitor)).toEqual([])
+})
+
+test('a number that is typed while an answer is being generated uses up no attempt, and works afterwards', async () => {
+  const user = await registerUser(server)
+  const request = await startConnectRequest(server)
+  const { body } = await approveConnectRequest(user, { id: request.id }, true, 'typed')
+  const typed = { ...request, code: body.code! }
+  const stop = new AbortController()
+  const message = { Message: 'Slow', ModelId: 'silent' }
+  const events = request.visitor.streamMessage(message, stop.signal)
+  await events.next()
+  for (let attempt = 0; attempt < 6; attempt += 1)
+    expect((await fetchConnectResult(typed)).status).toBe(503)
+  stop.abort()
+  await expect.poll(async () => (await fetchConnectResult(typed)).body.is).toBe('agreed')
+})
+
 test('a page whose origin is removed from the partner list during the connect request is shown as not listed and gets no token', async () => {
   const user = await registerUser(server)
   const request = await startConnectRequest(server, LEAVING)

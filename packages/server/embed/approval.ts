@@ -68,13 +68,17 @@ export function approvalRoutes(context: ApprovalContext): void {
       const { id, partner } = connectRequest
       if (!isListed(partners, connectRequest)) throw fail('partner-refused')
       const { code, codeHash } = codes.issue(id, codeTransfer)
+      // A number that is never typed is no consent and moves nothing: connect-result.ts.
+      const isPosted = codeTransfer === 'posted'
+      const movesGuestConversations = bring && !isPosted
+      const approval = { userId, codeHash, codeTransfer, movesGuestConversations }
       // In one transaction: a conversation that cannot be moved yet leaves the request pending, to be approved again.
       const isFirstConsent = await db.transaction(async (transaction) => {
-        await approveRequest(transaction, id, { userId, codeHash, codeTransfer })
+        await approveRequest(transaction, id, approval)
         const { ownerId } = await ensurePartnerAccount(transaction, userId, partner)
-        if (bring) await claimAllGuestConversations(transaction, connectRequest, ownerId)
-        // A number that is never typed is no consent: connect-result.ts.
-        return codeTransfer === 'posted' && renewConsent(transaction, userId, partner)
+        if (bring && isPosted)
+          await claimAllGuestConversations(transaction, connectRequest, ownerId)
+        return isPosted && renewConsent(transaction, userId, partner)
       })
       if (isFirstConsent) await mailFirstConsent(context, userId, connectRequest)
       return { code }

@@ -40,7 +40,9 @@ export async function requireUnexpiredConnectRequest(db: Db, id: string): Promis
   return connectRequest
 }
 
-type Approval = Pick<ConnectRequest, 'codeHash' | 'codeTransfer'> & { userId: string }
+type Approval = Pick<ConnectRequest, 'codeHash' | 'codeTransfer' | 'movesGuestConversations'> & {
+  userId: string
+}
 
 /**
  * Throws `not-found` if the request is refused, or approved by another user: the first answer counts. A repeated

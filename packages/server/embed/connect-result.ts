@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../fail.ts'
 import type { ConnectCodes } from './connect-codes.ts'
 import {
+  claimAllGuestConversations,
   countCodeAttempt,
   deleteConnectRequest,
   findPartnerAccount,
@@ -15,7 +16,12 @@ import {
   type ConnectRequest,
   type PartnerPage,
 } from './connect-requests.ts'
-import { mailFirstConsent, renewConsent, type ConsentMailContext } from './consent.ts'
+import {
+  ensurePartnerAccount,
+  mailFirstConsent,
+  renewConsent,
+  type ConsentMailContext,
+} from './consent.ts'
 import type { EmbedSessions } from './sessions.ts'
 
 interface ResultContext extends ConsentMailContext {
@@ -50,11 +56,12 @@ export async function takeConnectResult(
     return { is: 'refused' }
   }
   if (shownCode === undefined) return withoutCode(connectRequest)
-  const { codeHash, codeAttempts } = await countCodeAttempt(db, id)
-  if (!codes.isCodeOf(id, shownCode, codeHash)) return wrongCode(db, id, codeAttempts)
-  const { userId } = await deleteConnectRequest(db, id)
-  if (connectRequest.codeTransfer === 'typed') await consent(context, userId!, connectRequest)
-  const session = await signIn(context, userId!, connectRequest, headers['user-agent'])
+  const attempt = await db.transaction((transaction) =>
+    attemptCode(transaction, codes, { id, code: shownCode }),
+  )
+  if (attempt.is === 'code-required') return attempt
+  if (attempt.isFirstConsent) await mailFirstConsent(context, attempt.userId, connectRequest)
+  const session = await signIn(context, attempt.userId, connectRequest, headers['user-agent'])
   return { is: 'agreed', ...session }
 }
 
@@ -63,16 +70,39 @@ function withoutCode({ codeTransfer, codeAttempts }: ConnectRequest): embed.Conn
   return { is: 'code-required', attemptsLeft: CONNECT_CODE_MAX_ATTEMPTS - codeAttempts }
 }
 
-async function wrongCode(db: Db, id: string, attempts: number): Promise<embed.ConnectResult> {
-  const attemptsLeft = CONNECT_CODE_MAX_ATTEMPTS - attempts
-  if (attemptsLeft === 0) await deleteConnectRequest(db, id)
-  return { is: 'code-required', attemptsLeft }
+type CodeAttempt =
+  | Extract<embed.ConnectResult, { is: 'code-required' }>
+  | { is: 'right'; userId: string; isFirstConsent: boolean }
+
+/**
+ * Counts the attempt, and with the right code does what the user has approved. Throws `busy` while a conversation that is
+ * to move is being answered. Call it in a transaction, so that such an attempt remains possible and does not count.
+ */
+async function attemptCode(
+  transaction: Db,
+  codes: ConnectCodes,
+  { id, code }: { id: string; code: string },
+): Promise<CodeAttempt> {
+  const { codeHash, codeAttempts } = await countCodeAttempt(transaction, id)
+  if (!codes.isCodeOf(id, code, codeHash)) {
+    const attemptsLeft = CONNECT_CODE_MAX_ATTEMPTS - codeAttempts
+    if (attemptsLeft === 0) await deleteConnectRequest(transaction, id)
+    return { is: 'code-required', attemptsLeft }
+  }
+  const approved = await deleteConnectRequest(transaction, id)
+  const userId = approved.userId!
+  const isFirstConsent =
+    approved.codeTransfer === 'typed' && (await consent(transaction, userId, approved))
+  return { is: 'right', userId, isFirstConsent }
 }
 
-/** Only now the user has typed the number into the page. */
-async function consent(context: ResultContext, userId: string, page: PartnerPage): Promise<void> {
-  const isFirst = await renewConsent(context.db, userId, page.partner)
-  if (isFirst) await mailFirstConsent(context, userId, page)
+/** Only now the user has typed the number into the page. Returns whether it is the first consent. */
+async function consent(db: Db, userId: string, approved: ConnectRequest): Promise<boolean> {
+  const { partner, movesGuestConversations } = approved
+  const isFirst = await renewConsent(db, userId, partner)
+  const { ownerId } = await ensurePartnerAccount(db, userId, partner)
+  if (movesGuestConversations) await claimAllGuestConversations(db, approved, ownerId)
+  return isFirst
 }
 
 async function signIn(

@@ -1,6 +1,7 @@
 import type { account, embed } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -127,5 +128,7 @@ export const connectRequests = pgTable('connects', {
   codeHash: text('code_hash'),
   codeTransfer: text('code_transfer').$type<embed.CodeTransfer>(),
   codeAttempts: integer('code_attempts').notNull().default(0),
+  /** Whether the guest's conversations move into the account when the typed code has come. */
+  movesGuestConversations: boolean('moves_guest_conversations').notNull().default(false),
   expiresAt: timestampTz('expires_at').notNull(),
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "connects" ADD COLUMN "moves_guest_conversations" boolean DEFAULT false NOT NULL;
