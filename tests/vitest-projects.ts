@@ -94,7 +94,7 @@ function browserProject() {
   }
 }
 
-const PARTS_OF_WHICH_ONE_IS_ON_PGLITE = 6
+const PARTS_OF_WHICH_ONE_IS_ON_PGLITE = 10
 
 function serverProject(database: 'pglite' | 'postgres') {
   return {

@@ -1,5 +1,5 @@
-// The same visits in every browser. `npm test` makes the short ones in Firefox and WebKit, because all other tests use
-// Chromium; `npm run bench -- browsers` makes the longer ones too, in all three, and keeps screenshots.
+// The same visits in every browser. `npm test` makes the short ones in Firefox or WebKit, which the commit picks, because
+// all other tests use Chromium; `npm run bench -- browsers` makes the longer ones too, in all three, and keeps screenshots.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '../browsers/browser.ts'
@@ -10,6 +10,7 @@ import * as longerVisits from '../browsers/longer-visits.ts'
 import { createPerson } from '../browsers/person.ts'
 import * as visits from '../browsers/visits.ts'
 import { startWebKit } from '../browsers/webkit.ts'
+import { samplePart } from '../sample.ts'
 import { findChromium } from './find-chromium.mjs'
 import type { PartnerSite } from './partner-site.ts'
 import { expect, test } from './test.ts'
@@ -31,7 +32,11 @@ const { SCREENS_FOLDER } = process.env
 /** What Firefox logs as a visitor leaves a page whose last files or requests are still on their way. */
 const EXPECTED = /error loading dynamically imported module|^Error: Network error\./
 
-for (const { name, isInstalled, start } of isWhole ? [...browsers, chromium] : browsers) {
+const browsersToVisit = isWhole
+  ? [...browsers, chromium]
+  : samplePart(process.env.SAMPLE ?? '', browsers, browsers.length)
+
+for (const { name, isInstalled, start } of browsersToVisit) {
   test(`a visitor with ${name} asks, stops, reloads, chooses, registers, moves the chats, opens the settings, signs out, and chats on a partner's page, without an error or a policy violation`, async ({
     baseURL,
     partnerSite,

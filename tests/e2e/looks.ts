@@ -13,7 +13,7 @@ export const LOOKS_TAG = { tag: '@looks' }
 const isWholeSeries = process.env.SERIES === 'whole'
 
 /** The screens that this run looks at: one of `parts`, picked by the commit, and all during `npm run bench -- looks`. */
-export function sampleScreens<Screen>(screens: readonly Screen[], parts = 3): readonly Screen[] {
+export function sampleScreens<Screen>(screens: readonly Screen[], parts = 6): readonly Screen[] {
   return isWholeSeries ? screens : samplePart(process.env.SAMPLE ?? '', screens, parts)
 }
 

@@ -32,21 +32,15 @@ const isTextPath = (path: RoutePath) => isTextPage(contentSlugs[path])
 
 /** The paths of the pages that this run looks at. Pages without a component of their own differ only in their text. */
 const paths = [
-  ...sampleScreens(
-    guestPaths.filter((path) => !isTextPath(path)),
-    3,
-  ),
-  ...sampleScreens(guestPaths.filter(isTextPath), 6),
-  ...sampleScreens(
-    [
-      '/help?page=share-a-conversation',
-      '/help?page=content-security-policy',
-      '/nowhere',
-      '/help?page=configurator',
-      '/help?page=widget-chat',
-    ],
-    3,
-  ),
+  ...sampleScreens(guestPaths.filter((path) => !isTextPath(path))),
+  ...sampleScreens(guestPaths.filter(isTextPath)),
+  ...sampleScreens([
+    '/help?page=share-a-conversation',
+    '/help?page=content-security-policy',
+    '/nowhere',
+    '/help?page=configurator',
+    '/help?page=widget-chat',
+  ]),
   // Its code arrives last, after the heading has been shown.
   '/help?page=events-playground',
 ].map((path) => path.replace(':slug', 'a-link').replace(':id', 'a-chat').replace('*', 'x'))

@@ -27,7 +27,7 @@ const allStories = Object.entries(files).flatMap(([path, exported]) => {
 
 const stories = inject('isWholeSeries')
   ? allStories
-  : samplePart(inject('sampleSeed'), allStories, 3)
+  : samplePart(inject('sampleSeed'), allStories, 10)
 
 const rules = {
   // These rules are about whole pages, and a story is only a part.
