@@ -93,19 +93,7 @@ async function undoLastMigration(db: Db): Promise<void> {
   await db.execute(sql`
     delete from drizzle.__drizzle_migrations
     where id = (select max(id) from drizzle.__drizzle_migrations)`)
-  await db.execute(sql`drop table known_browsers`)
-  await db.execute(sql`
-    alter table codes drop constraint codes_email_browser_pk, add constraint codes_pkey primary key (email)`)
-  await db.execute(sql`
-    alter table connects
-      drop column code_hash, drop column code_transfer, drop column code_attempts`)
-  await db.execute(sql`alter table messages drop column retry_free`)
-  await db.execute(sql`alter table once_only drop column browser`)
-  await db.execute(sql`
-    alter table allowance_use
-      drop column free_attempts, drop column spoken_characters, drop column copied_bytes`)
-  await db.execute(sql`drop index guests_by_last_visit, guests_to_delete`)
-  await db.execute(sql`alter table payments drop column capture_started_at`)
+  await db.execute(sql`alter table connects drop column moves_guest_conversations`)
 }
 
 test(
@@ -124,7 +112,8 @@ test(
 
     await restore()
     const again = await openDatabase(testDatabase)
-    expect(await again.db.execute(sql`select * from known_browsers`)).toMatchObject({ rows: [] })
+    const added = await again.db.execute(sql`select moves_guest_conversations from connects`)
+    expect(added.rows).toEqual([])
     await again.close()
   },
 )
