@@ -112,8 +112,8 @@ test(
 
     await restore()
     const again = await openDatabase(testDatabase)
-    const added = await again.db.execute(sql`select moves_guest_conversations from connects`)
-    expect(added.rows).toEqual([])
+    const added = sql`select moves_guest_conversations from connects`
+    expect(await again.db.execute(added)).toMatchObject({ rows: [] })
     await again.close()
   },
 )
