@@ -67,7 +67,8 @@ export const getConnectRequest = defineCall({
 })
 /**
  * Replies with the code that the widget needs for `getConnectResult`. The same user may repeat the call, for a new
- * code, until the widget has the result. `bring`: the guest's conversations move to the account.
+ * code, until the widget has the result. `bring`: the guest's conversations move to the account, for a
+ * typed code when it has been typed.
  */
 export const approveConnectRequest = defineCall({
   method: 'POST',

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createTurns } from './turns.ts'
 
+/** The share of work that no network has caused for itself. */
+const FOR_ALL = 'all'
+
 const takeTurn = createTurns()
 const networkOfTask = new AsyncLocalStorage<string>()
 
@@ -9,13 +12,18 @@ export function runForNetwork(network: string, task: () => void): void {
   networkOfTask.run(network, task)
 }
 
+/** Runs a task whose result everybody uses: it does not wait behind other work of the network that was first to need it. */
+export function runForAll<Result>(task: () => Result): Result {
+  return networkOfTask.run(FOR_ALL, task)
+}
+
 /**
  * At most one waiting caller resumes in each turn of the event loop, so that requests are served between pieces of long
- * work, also if many visitors cause such work at the same moment. Work of each network resumes in turn, and work that no
- * network has caused counts as that of one more.
+ * work, also if many visitors cause such work at the same moment. Work of each network resumes in turn. Resolves at once
+ * if no other work waits or has just resumed.
  */
 export function waitForOwnTurn(): Promise<void> {
-  return new Promise((resolve) => takeTurn(networkOfTask.getStore() ?? 'none', resolve))
+  return new Promise((resolve) => takeTurn(networkOfTask.getStore() ?? FOR_ALL, resolve))
 }
 
 const MAX_PIECE_MS = 5

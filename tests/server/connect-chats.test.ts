@@ -1,10 +1,13 @@
 // What happens to the conversations of a guest on a partner's page when the widget is connected with a user's account.
+import { CONNECT_CODE_MAX_ATTEMPTS, CONNECT_PROTOCOL } from '@atelier/contract'
 import { expect, test } from 'vitest'
+import { differentCode } from './emails.ts'
 import {
   approveConnectRequest,
   fetchConnectedSession,
   fetchConnectResult,
   getConnectRequest,
+  newConnectVerifier,
   createPartners,
   SHOP_ORIGIN,
   startConnectRequest,
@@ -12,7 +15,7 @@ import {
   type ConnectRequest,
 } from './partner-widget.ts'
 import { startServerForFile } from './test-server.ts'
-import { registerUser } from './users.ts'
+import { registerUser, type SignedInUser } from './users.ts'
 import type { Visitor } from './visitor.ts'
 
 const LEAVING = 'https://leaving.example'
@@ -25,6 +28,22 @@ async function startWithMessages(...messages: string[]): Promise<ConnectRequest>
   const request = await startConnectRequest(server)
   for (const Message of messages) await request.visitor.sendMessage({ Message })
   return request
+}
+
+/** Returns the number that the window shows. The widget does not know it yet. */
+async function approveWithTypedCode(
+  user: SignedInUser,
+  { id }: { id: string },
+  claimGuestConversations: boolean,
+): Promise<string> {
+  const { status, body } = await approveConnectRequest(
+    user,
+    { id },
+    claimGuestConversations,
+    'typed',
+  )
+  expect(status).toBe(200)
+  return body.code!
 }
 
 async function connectedWidget(request: ConnectRequest): Promise<Visitor> {
@@ -79,8 +98,10 @@ test('a user cannot claim a conversation while its answer is being generated, an
   const stop = new AbortController()
   const events = request.visitor.streamMessage({ Message: 'x', ModelId: 'silent' }, stop.signal)
   await events.next()
-  const { status, body } = await approveConnectRequest(user, request, true)
-  expect([status, body]).toMatchObject([503, { code: 'busy' }])
+  for (const codeTransfer of ['posted', 'typed'] as const) {
+    const { status, body } = await approveConnectRequest(user, request, true, codeTransfer)
+    expect([status, body]).toMatchObject([503, { code: 'busy' }])
+  }
   expect((await fetchConnectResult(request)).body).toEqual({ is: 'waiting' })
   stop.abort()
 })
@@ -88,26 +109,66 @@ test('a user cannot claim a conversation while its answer is being generated, an
 test('EMB-3 conversations that a user chose to claim stay with the guest until the number of the window is typed', async () => {
   const user = await registerUser(server)
   const request = await startWithMessages('Not yet')
-  const { body } = await approveConnectRequest(user, { id: request.id }, true, 'typed')
+  const code = await approveWithTypedCode(user, request, true)
   expect(await titlesOf(request.visitor)).toEqual(['Not yet'])
-  const widget = await connectedWidget({ ...request, code: body.code! })
-  expect(await titlesOf(widget)).toEqual(['Not yet'])
+  const typed = { ...request, code }
+  const replies = await Promise.all([1, 2, 3].map(() => fetchConnectResult(typed)))
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+  const { body } = replies.find(({ status }) => status === 200)!
+  const { token } = body as { token: string }
+  expect(await titlesOf(createWidget(server.url, SHOP_ORIGIN, token))).toEqual(['Not yet'])
   expect(await titlesOf(request.visitor)).toEqual([])
 })
 
-test('a number that is typed while an answer is being generated uses up no attempt, and works afterwards', async () => {
+test('EMB-3 after five wrong numbers, or if the user has not chosen to claim them, the conversations stay with the guest', async () => {
   const user = await registerUser(server)
-  const request = await startConnectRequest(server)
-  const { body } = await approveConnectRequest(user, { id: request.id }, true, 'typed')
-  const typed = { ...request, code: body.code! }
+  const guessed = await startWithMessages('Guessed')
+  const code = await approveWithTypedCode(user, guessed, true)
+  for (let guess = 1; guess <= CONNECT_CODE_MAX_ATTEMPTS; guess += 1)
+    await fetchConnectResult({ ...guessed, code: differentCode(code, guess) })
+  expect((await fetchConnectResult({ ...guessed, code })).status).toBe(404)
+  expect(await titlesOf(guessed.visitor)).toEqual(['Guessed'])
+
+  const left = await startWithMessages('Left')
+  const widget = await connectedWidget({
+    ...left,
+    code: await approveWithTypedCode(user, left, false),
+  })
+  expect(await titlesOf(widget)).toEqual([])
+  expect(await titlesOf(left.visitor)).toEqual(['Left'])
+})
+
+test('a number that is typed while an answer is being generated uses up no attempt and consents to nothing, and works afterwards', async () => {
+  const user = await registerUser(server)
+  const request = await startWithMessages('Before')
+  const typed = { ...request, code: await approveWithTypedCode(user, request, true) }
   const stop = new AbortController()
   const message = { Message: 'Slow', ModelId: 'silent' }
   const events = request.visitor.streamMessage(message, stop.signal)
   await events.next()
-  for (let attempt = 0; attempt < 6; attempt += 1)
+  for (let attempt = 0; attempt <= CONNECT_CODE_MAX_ATTEMPTS; attempt += 1)
     expect((await fetchConnectResult(typed)).status).toBe(503)
+  const next = await startConnectRequest(server)
+  expect((await getConnectRequest(user, next)).body).toMatchObject({ isAgreed: false })
   stop.abort()
   await expect.poll(async () => (await fetchConnectResult(typed)).body.is).toBe('agreed')
+})
+
+test('two windows of one guest can be approved and typed at the same moment', async () => {
+  const user = await registerUser(server)
+  const posted = await startWithMessages('Mine')
+  const verifier = newConnectVerifier()
+  const body = { partner: 'shop', verifier, protocol: CONNECT_PROTOCOL }
+  const other = await posted.visitor.request<{ id: string }>('POST', '/api/embed/connect', { body })
+  const typed = { visitor: posted.visitor, verifier, id: other.body.id }
+  const code = await approveWithTypedCode(user, typed, true)
+  const [approved, result] = await Promise.all([
+    approveConnectRequest(user, posted, true),
+    fetchConnectResult({ ...typed, code }),
+  ])
+  expect([approved.status, result.body.is]).toEqual([200, 'agreed'])
+  const { token } = result.body as { token: string }
+  expect(await titlesOf(createWidget(server.url, SHOP_ORIGIN, token))).toEqual(['Mine'])
 })
 
 test('a page whose origin is removed from the partner list during the connect request is shown as not listed and gets no token', async () => {

@@ -8,6 +8,8 @@ export const PGLITE_ONLY = ['restart']
 export const ON_POSTGRES = [
   'allowance',
   'answer-ends',
+  'connect-chats',
+  'connect-codes',
   'counted-attempts',
   'lease',
   'load',

@@ -83,9 +83,10 @@ test('the partners of a file and of the database have their own pages on a runni
   expect(await ask('shop', 'http://localhost:5174', 'When do you open?')).toContain(
     '](https://bean-and-leaf.example/opening-hours):\n\n> We open Monday to Friday',
   )
-  expect(await ask('tea', 'https://tea.example', 'Do you have oolong?')).toContain(
-    'From [Tea](https://tea.example/tea):\n\n> Oolong is on the shelf.',
-  )
+  // A server applies what another process has stored within about a second.
+  await expect
+    .poll(() => ask('tea', 'https://tea.example', 'Do you have oolong?'), patience)
+    .toContain('From [Tea](https://tea.example/tea):\n\n> Oolong is on the shelf.')
   expect(await ask('shop', 'http://localhost:5174', 'Do you have oolong?')).toContain(
     'I found nothing about that on the pages of Bean & Leaf',
   )

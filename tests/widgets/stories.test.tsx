@@ -12,7 +12,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Whether each story is tested in all themes, as `npm run bench -- looks` does, instead of in a sample. */
     isWholeSeries: boolean
-    /** Picks the stories that a run looks at: a third of them, unless it is the whole series. */
+    /** Picks the stories that a run looks at: a tenth of them, unless it is the whole series. */
     sampleSeed: string
   }
 }

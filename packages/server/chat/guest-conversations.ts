@@ -1,6 +1,6 @@
 import type { chat, embed } from '@atelier/contract'
 import { UNCLAIMED_GUEST_DATA_RETENTION_MS } from '@atelier/contract'
-import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
 import { conversations, guests, mediaFiles, messages } from '../db/schema.ts'
@@ -80,12 +80,7 @@ export async function claimGuestConversations(
   await retryOnConflict(() =>
     db.transaction(async (transaction) => {
       const rows = await transaction.select().from(conversations).where(isChosen).for('update')
-      const [writing] = await transaction
-        .select({ id: messages.id })
-        .from(messages)
-        .where(and(isInChosen, eq(messages.status, 'writing')))
-        .limit(1)
-      if (writing) throw fail('busy', { retryAfter: 2 })
+      await requireNoneIsAnswered(transaction, isInChosen)
       if (rows.length === 0) return
       await transaction
         .insert(conversations)
@@ -100,6 +95,16 @@ export async function claimGuestConversations(
       await transaction.delete(conversations).where(isChosen)
     }),
   )
+}
+
+/** Throws `busy` while an answer to one of the messages is being generated. */
+export async function requireNoneIsAnswered(db: Db, isChosen: SQL | undefined): Promise<void> {
+  const [writing] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(isChosen, eq(messages.status, 'writing')))
+    .limit(1)
+  if (writing) throw fail('busy', { retryAfter: 2 })
 }
 
 /** The guest and the conversations that were not claimed are deleted after UNCLAIMED_GUEST_DATA_RETENTION_MS. */

@@ -1,6 +1,7 @@
 import { embed } from '@atelier/contract'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
+import { retryOnConflict } from '../db/errors.ts'
 import { fail } from '../fail.ts'
 import { route, type RouteContext } from '../route.ts'
 import type { Caller } from '../session/caller.ts'
@@ -8,20 +9,15 @@ import { requireUserOnOwnPage } from '../session/require-user.ts'
 import { createConnectCodes } from './connect-codes.ts'
 import {
   approveRequest,
-  claimAllGuestConversations,
   requireUnexpiredConnectRequest,
   findPartnerAccount,
   listClaimableConversations,
   refuseRequest,
+  requireNoRunningAnswer,
   type ConnectRequest,
   type PartnerPage,
 } from './connect-requests.ts'
-import {
-  ensurePartnerAccount,
-  mailFirstConsent,
-  renewConsent,
-  type ConsentMailContext,
-} from './consent.ts'
+import { consent, mailFirstConsent, type ConsentMailContext } from './consent.ts'
 import type { Partners } from './partners.ts'
 
 const MAX_BODY_BYTES = 1024
@@ -56,7 +52,7 @@ export function approvalRoutes(context: ApprovalContext): void {
     embed.approveConnectRequest,
     {
       summary:
-        'Sign a widget in. With `bring`, the guest conversations on that page move into the account.',
+        'Sign a widget in. With `bring`, the guest conversations on that page move into the account, for a typed code when it has been typed.',
       body: z.strictObject({ bring: z.boolean(), codeTransfer: z.enum(['posted', 'typed']) }),
       reply: z.object({ code: z.string() }),
       bodyLimit: MAX_BODY_BYTES,
@@ -65,21 +61,19 @@ export function approvalRoutes(context: ApprovalContext): void {
       const { userId } = requireUserOnOwnPage(caller)
       const { codeTransfer, bring } = body
       const connectRequest = await requireUnexpiredConnectRequest(db, params.id)
-      const { id, partner } = connectRequest
+      const { id } = connectRequest
       if (!isListed(partners, connectRequest)) throw fail('partner-refused')
       const { code, codeHash } = codes.issue(id, codeTransfer)
-      // A number that is never typed is no consent and moves nothing: connect-result.ts.
-      const isPosted = codeTransfer === 'posted'
-      const movesGuestConversations = bring && !isPosted
-      const approval = { userId, codeHash, codeTransfer, movesGuestConversations }
-      // In one transaction: a conversation that cannot be moved yet leaves the request pending, to be approved again.
-      const isFirstConsent = await db.transaction(async (transaction) => {
+      const approval = { userId, codeHash, codeTransfer, movesGuestConversations: bring }
+      // In one transaction: while a conversation cannot be moved, the request remains pending, to be approved again.
+      const approve = async (transaction: Db) => {
         await approveRequest(transaction, id, approval)
-        const { ownerId } = await ensurePartnerAccount(transaction, userId, partner)
-        if (bring && isPosted)
-          await claimAllGuestConversations(transaction, connectRequest, ownerId)
-        return isPosted && renewConsent(transaction, userId, partner)
-      })
+        if (codeTransfer === 'posted') return consent(transaction, userId, connectRequest, bring)
+        // A number that is never typed is no consent and moves nothing: connect-result.ts.
+        if (bring) await requireNoRunningAnswer(transaction, connectRequest)
+        return false
+      }
+      const isFirstConsent = await retryOnConflict(() => db.transaction(approve))
       if (isFirstConsent) await mailFirstConsent(context, userId, connectRequest)
       return { code }
     },

@@ -2,9 +2,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { CONNECT_CODE_MAX_ATTEMPTS, type chat } from '@atelier/contract'
 import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import { claimGuestConversations, listGuestConversations } from '../chat/guest-conversations.ts'
+import {
+  claimGuestConversations,
+  listGuestConversations,
+  requireNoneIsAnswered,
+} from '../chat/guest-conversations.ts'
 import type { Db } from '../db/database.ts'
-import { connectRequests, partnerAccounts } from '../db/schema.ts'
+import { connectRequests, messages, partnerAccounts } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 
 export type ConnectRequest = typeof connectRequests.$inferSelect
@@ -102,6 +106,11 @@ export async function listClaimableConversations(
   { guestId }: ConnectRequest,
 ): Promise<chat.GuestConversationSummary[]> {
   return guestId ? listGuestConversations(db, guestId) : []
+}
+
+/** Throws `busy` while a guest conversation is being answered, because it cannot be moved then. */
+export async function requireNoRunningAnswer(db: Db, { guestId }: ConnectRequest): Promise<void> {
+  if (guestId) await requireNoneIsAnswered(db, eq(messages.ownerId, guestId))
 }
 
 /** Moves the widget's guest conversations to `ownerId`. Call it only with the user's consent: AUTH-14. */

@@ -4,10 +4,10 @@ import { CONNECT_CODE_MAX_ATTEMPTS, type embed } from '@atelier/contract'
 import type { AccountServices } from '../account/accounts.ts'
 import { constantTimeEquals } from '../crypto.ts'
 import type { Db } from '../db/database.ts'
+import { retryOnConflict } from '../db/errors.ts'
 import { fail } from '../fail.ts'
 import type { ConnectCodes } from './connect-codes.ts'
 import {
-  claimAllGuestConversations,
   countCodeAttempt,
   deleteConnectRequest,
   findPartnerAccount,
@@ -16,12 +16,7 @@ import {
   type ConnectRequest,
   type PartnerPage,
 } from './connect-requests.ts'
-import {
-  ensurePartnerAccount,
-  mailFirstConsent,
-  renewConsent,
-  type ConsentMailContext,
-} from './consent.ts'
+import { consent, mailFirstConsent, type ConsentMailContext } from './consent.ts'
 import type { EmbedSessions } from './sessions.ts'
 
 interface ResultContext extends ConsentMailContext {
@@ -56,8 +51,8 @@ export async function takeConnectResult(
     return { is: 'refused' }
   }
   if (shownCode === undefined) return withoutCode(connectRequest)
-  const attempt = await db.transaction((transaction) =>
-    attemptCode(transaction, codes, { id, code: shownCode }),
+  const attempt = await retryOnConflict(() =>
+    db.transaction((transaction) => attemptCode(transaction, codes, { id, code: shownCode })),
   )
   if (attempt.is === 'code-required') return attempt
   if (attempt.isFirstConsent) await mailFirstConsent(context, attempt.userId, connectRequest)
@@ -91,18 +86,12 @@ async function attemptCode(
   }
   const approved = await deleteConnectRequest(transaction, id)
   const userId = approved.userId!
+  const { codeTransfer, movesGuestConversations } = approved
+  // Only now the user has typed the number into the page.
   const isFirstConsent =
-    approved.codeTransfer === 'typed' && (await consent(transaction, userId, approved))
+    codeTransfer === 'typed' &&
+    (await consent(transaction, userId, approved, movesGuestConversations))
   return { is: 'right', userId, isFirstConsent }
-}
-
-/** Only now the user has typed the number into the page. Returns whether it is the first consent. */
-async function consent(db: Db, userId: string, approved: ConnectRequest): Promise<boolean> {
-  const { partner, movesGuestConversations } = approved
-  const isFirst = await renewConsent(db, userId, partner)
-  const { ownerId } = await ensurePartnerAccount(db, userId, partner)
-  if (movesGuestConversations) await claimAllGuestConversations(db, approved, ownerId)
-  return isFirst
 }
 
 async function signIn(

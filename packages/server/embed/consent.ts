@@ -5,7 +5,13 @@ import type { AccountServices } from '../account/accounts.ts'
 import type { AccountMail } from '../account/mail.ts'
 import type { Db } from '../db/database.ts'
 import { partnerAccounts } from '../db/schema.ts'
-import { findPartnerAccount, type PartnerAccount, type PartnerPage } from './connect-requests.ts'
+import {
+  claimAllGuestConversations,
+  findPartnerAccount,
+  type ConnectRequest,
+  type PartnerAccount,
+  type PartnerPage,
+} from './connect-requests.ts'
 import type { Partners } from './partners.ts'
 
 export interface ConsentMailContext {
@@ -15,7 +21,7 @@ export interface ConsentMailContext {
 }
 
 /** Creates the user's account on the partner's pages. Neither gives nor renews the consent. */
-export async function ensurePartnerAccount(
+async function ensurePartnerAccount(
   db: Db,
   userId: string,
   partner: string,
@@ -27,13 +33,23 @@ export async function ensurePartnerAccount(
   return (await findPartnerAccount(db, userId, partner))!
 }
 
-/** Gives or renews the consent. Returns whether there was none. */
-export async function renewConsent(db: Db, userId: string, partner: string): Promise<boolean> {
-  const known = await ensurePartnerAccount(db, userId, partner)
-  await db
+/**
+ * Gives or renews the consent, and moves the guest's conversations into the account if the user has chosen so. Returns
+ * whether there was no consent before. Throws `busy` while one of the conversations is being answered.
+ */
+export async function consent(
+  transaction: Db,
+  userId: string,
+  connectRequest: ConnectRequest,
+  movesGuestConversations: boolean,
+): Promise<boolean> {
+  const known = await ensurePartnerAccount(transaction, userId, connectRequest.partner)
+  await transaction
     .update(partnerAccounts)
     .set({ consentedAt: sql`now()` })
     .where(eq(partnerAccounts.ownerId, known.ownerId))
+  if (movesGuestConversations)
+    await claimAllGuestConversations(transaction, connectRequest, known.ownerId)
   return !known.consentedAt
 }
 

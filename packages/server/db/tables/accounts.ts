@@ -128,7 +128,7 @@ export const connectRequests = pgTable('connects', {
   codeHash: text('code_hash'),
   codeTransfer: text('code_transfer').$type<embed.CodeTransfer>(),
   codeAttempts: integer('code_attempts').notNull().default(0),
-  /** Whether the guest's conversations move into the account when the typed code has come. */
+  /** Whether the user has chosen to move the guest's conversations into the account. */
   movesGuestConversations: boolean('moves_guest_conversations').notNull().default(false),
   expiresAt: timestampTz('expires_at').notNull(),
 })

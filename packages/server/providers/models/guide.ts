@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { GUIDE_MODEL_ID } from '@atelier/contract'
-import { waitForOwnTurn } from '../../own-turn.ts'
+import { runForAll, waitForOwnTurn } from '../../own-turn.ts'
 import { createAnswers } from './guide/answers.ts'
 import { createPartnerAnswers } from './guide/partner-answers.ts'
 import type { ModelEvent, ModelSource, PartnerConsultation, SourceModel } from './model-registry.ts'
@@ -59,7 +59,7 @@ export function createGuide(directory: string): ModelSource {
 function readOnce<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let reading: Promise<Result> | undefined
   return () => {
-    reading ??= read().catch((error: unknown) => {
+    reading ??= runForAll(read).catch((error: unknown) => {
       reading = undefined
       throw error
     })

@@ -1,4 +1,5 @@
 import type { preferences } from '@atelier/contract'
+import { runForAll } from '../../../own-turn.ts'
 import { createHelpIndex, type HelpIndex } from './help-index.ts'
 import type { HelpPage, Passage } from './help-pages.ts'
 import type { HelpWords } from './help-words.ts'
@@ -63,7 +64,9 @@ export function createHelpSearch(
     const keepsDiacritics = language === 'vi' && hasDiacritics(question)
     const search =
       searches.get(keepsDiacritics) ??
-      createSearch(pages, language, createAnalysis(words, language, keepsDiacritics), names)
+      runForAll(() =>
+        createSearch(pages, language, createAnalysis(words, language, keepsDiacritics), names),
+      )
     searches.set(keepsDiacritics, search)
     return search
   }
