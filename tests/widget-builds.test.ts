@@ -1,7 +1,16 @@
 // `npm run build` keeps earlier builds of the widgets, and the server copies its builds to the folder WIDGETS_DIR.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { EnvironmentError } from '../packages/server/environment/errors.ts'
 import {
@@ -130,6 +139,27 @@ test('an operator whose WIDGETS_DIR cannot be written to gets an error that name
   const copy = copyBuilds(checkout, join(file, 'widgets'), START)
   await expect(copy).rejects.toThrow(EnvironmentError)
   await expect(copy).rejects.toThrow(`WIDGETS_DIR is "${file}/widgets"`)
+})
+
+test('other users may read a build and WIDGETS_DIR, also those of earlier versions, however strict the umask is', async () => {
+  const [checkout, widgetsDirectory] = [newTempFolder(), join(newTempFolder(), 'web/widgets')]
+  const umask = process.umask(0o077)
+  onTestFinished(() => void process.umask(umask))
+  const [earlier, current] = [await release(checkout, 'earlier'), await release(checkout, 'now', 1)]
+  await copyBuilds(checkout, widgetsDirectory, START)
+  for (const directory of [checkout, widgetsDirectory])
+    chmodSync(join(directory, buildName(earlier)), 0o700)
+  await copyBuilds(checkout, widgetsDirectory, START)
+  await release(checkout, 'now', 2)
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  expect([dirname(widgetsDirectory), widgetsDirectory].map(modeOf)).toEqual(['755', '755'])
+  for (const directory of [checkout, widgetsDirectory]) {
+    for (const build of [earlier, current].map((each) => join(directory, buildName(each)))) {
+      expect([build, join(build, 'c')].map(modeOf)).toEqual(['755', '755'])
+      const files = ['atelier.js', 'build.json', 'c/chat.js']
+      expect(files.map((file) => modeOf(join(build, file)))).toEqual(['644', '644', '644'])
+    }
+  }
 })
 
 test('folders that are not builds are ignored', async () => {

@@ -21,9 +21,10 @@ import { openSpeechEngine } from './providers/speech.ts'
 import { createTranscriber } from './providers/speech/transcriber.ts'
 import { PREPARED_DATABASE } from './prepared-database.ts'
 import { createMailboxMailer } from './sandbox/mailbox.ts'
+import { requireReadable } from './readable-builds.ts'
 import { startFailureMessage } from './start-failure.ts'
 import { logMailServerCheck, logStorageCheck, logSummary, printSummary } from './start-summary.ts'
-import { copyBuilds, OWN_BUILDS } from './widget-builds.ts'
+import { copyBuilds, OWN_BUILDS, requireBuild } from './widget-builds.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const HELP_DIRECTORY = join(ROOT, 'site/content/help')
@@ -168,9 +169,13 @@ function closeDataDirectory({ dataDirectory }: Settings): void {
 }
 
 /** Adds this server's builds to those that WIDGETS_DIR keeps. Returns the folders to serve. */
-async function provideWidgetBuilds({ widgetsDirectory }: Settings): Promise<string[]> {
+async function provideWidgetBuilds({ mode, widgetsDirectory }: Settings): Promise<string[]> {
+  // `npm run dev` serves the widgets from their source.
+  if (mode === 'local') requireReadable(OWN_BUILDS)
+  else requireBuild(OWN_BUILDS)
   if (!widgetsDirectory) return [OWN_BUILDS]
   await copyBuilds(OWN_BUILDS, widgetsDirectory)
+  requireReadable(widgetsDirectory)
   return [OWN_BUILDS, widgetsDirectory]
 }
 

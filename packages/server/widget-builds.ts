@@ -2,9 +2,10 @@
 // which contains the hashes of all other files, directly or through the files it names.
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EnvironmentError } from './environment/errors.ts'
+import { createReadableFolder, makeReadableForAll, requireReadable } from './readable-builds.ts'
 
 export interface WidgetBuild {
   version: string
@@ -47,6 +48,15 @@ export function listBuilds(directory: string): WidgetBuild[] {
     .toSorted((a, b) => b.builtAt.localeCompare(a.builtAt))
 }
 
+/** Throws unless partner pages can load the widgets from this folder. */
+export function requireBuild(directory: string): void {
+  requireReadable(directory)
+  if (listBuilds(directory).length > 0) return
+  throw new EnvironmentError([
+    `There is no build of the widgets in ${directory}, so partner pages would have none. Run \`npm run build\`.`,
+  ])
+}
+
 /** Moves the files of a finished build into `directory`, and removes builds that are no longer kept. */
 export async function addBuild(
   draft: string,
@@ -62,6 +72,7 @@ export async function addBuild(
   }
   await moveBuild(draft, directory, build)
   await removeOldBuilds(directory, now)
+  await makeEarlierBuildsReadable(directory)
   return build
 }
 
@@ -76,7 +87,7 @@ export async function copyBuilds(from: string, to: string, now = Date.now()): Pr
       const name = buildName(build)
       if ((existing.get(name)?.builtAt ?? '') >= build.builtAt) continue
       const draft = join(to, `.draft-${randomUUID()}`)
-      await mkdir(to, { recursive: true })
+      await createReadableFolder(to)
       await cp(join(from, name), draft, { recursive: true })
       await moveBuild(draft, to, build)
     }
@@ -87,6 +98,7 @@ export async function copyBuilds(from: string, to: string, now = Date.now()): Pr
     ])
   }
   await removeOldBuilds(to, now)
+  await makeEarlierBuildsReadable(to)
 }
 
 /** Makes a build appear in one step. If it exists already, only the time of the build is updated. */
@@ -95,12 +107,26 @@ async function moveBuild(draft: string, directory: string, build: WidgetBuild): 
   const record = JSON.stringify(build)
   try {
     await writeFile(join(draft, RECORD), record)
+    await makeReadableForAll(draft)
     await rename(draft, path)
   } catch (error) {
     if (!existsSync(join(path, LOADER))) throw error
     await rename(join(draft, RECORD), join(path, RECORD))
   } finally {
     await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Earlier versions made builds that only their owner could read. */
+async function makeEarlierBuildsReadable(directory: string): Promise<void> {
+  for (const build of listBuilds(directory)) {
+    try {
+      await makeReadableForAll(join(directory, buildName(build)))
+    } catch (error) {
+      // The start of a server that may not read a build of another user says so.
+      if (!['EPERM', 'EROFS', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? ''))
+        throw error
+    }
   }
 }
 

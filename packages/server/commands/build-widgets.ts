@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { createReadableFolder } from '../readable-builds.ts'
 import { addBuild, type WidgetBuild } from '../widget-builds.ts'
 
 // For every build of this process. With another value, the code calls functions of React that only its development build
@@ -18,7 +19,7 @@ export async function buildWidgets(
   directory: string,
   plugins: Plugin[] = [],
 ): Promise<WidgetBuild> {
-  await mkdir(directory, { recursive: true })
+  await createReadableFolder(directory)
   const draft = await mkdtemp(join(directory, '.draft-'))
   try {
     await build({
