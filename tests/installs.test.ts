@@ -19,6 +19,7 @@ import { parseEnv } from 'node:util'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { isBuilt } from '../packages/server/commands/build-if-changed.mjs'
 import { findFreePort } from './server/free-port.ts'
+import { isOk } from './server/is-ok.ts'
 import { createTempFolder } from './server/temp-folder.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -191,13 +192,5 @@ function exampleSettings(dataDirectory: string): Record<string, string> {
     DATA_DIR: dataDirectory,
     WIDGETS_DIR: join(dataDirectory, 'widgets'),
     SMTP_URL: 'smtp://127.0.0.1:9',
-  }
-}
-
-async function isOk(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok
-  } catch {
-    return false
   }
 }

@@ -13,6 +13,13 @@ const root = join(import.meta.dirname, '..')
 const readText = (path: string) => readFileSync(join(root, path), 'utf8')
 const readExample = (name: string) => readText(`examples/operate/${name}`)
 
+/** The settings of the example, filled in. */
+const productionSettings = {
+  ...parseEnv(readExample('production.env')),
+  DATA_DIR: tmpdir(),
+  SECRET: 'x'.repeat(64),
+}
+
 const containerfile = readExample('Containerfile')
 const unit = readExample('atelier.service')
 /** What the image holds beside Node. */
@@ -26,8 +33,7 @@ test('an operator who fills in the secret and the addresses starts with the exam
   const { POSTGRES_PASSWORD: _, ...settings } = env
   for (const name of Object.keys(settings)) expect(documented).toContain(`\`${name}\``)
   expect(() => readEnvironment(settings)).toThrow('SECRET is not set')
-  const secret = 'x'.repeat(64)
-  expect(readEnvironment({ ...settings, DATA_DIR: tmpdir(), SECRET: secret })).toMatchObject({
+  expect(readEnvironment(productionSettings)).toMatchObject({
     mode: 'production',
     trustProxy: 1,
     mail: { from: 'Atelier <hello@atelier.example>' },
@@ -72,7 +78,9 @@ test('a container and a systemd unit pass SIGTERM to the server and give its ans
     /TimeoutStopSec=(\d+)/.exec(unit),
     /grace_period: (\d+)s/.exec(readExample('compose.yaml')),
   ]
-  for (const limit of limits) expect(Number(limit![1])).toBeGreaterThan(Number(graceSeconds) + 5)
+  const { shutdownDelayMs } = readEnvironment(productionSettings)
+  const usedSeconds = Number(graceSeconds) + shutdownDelayMs / 1000
+  for (const limit of limits) expect(Number(limit![1])).toBeGreaterThan(usedSeconds + 5)
 })
 
 test('a container runs without rights, on a read-only file system, and checks that it is ready', () => {
@@ -94,7 +102,7 @@ test.each(['nginx.conf', 'Caddyfile'])(
 
 test.each(['en', 'vi'])('the help page for operators names every example file (%s)', (language) => {
   const page = readText(`site/content/help/${language}/operate-a-server.md`)
-  const names = [...readExample('README.md').matchAll(/^\| `([\w.]+)`/gm)].map(([, name]) => name!)
+  const names = [...readExample('README.md').matchAll(/^\| `([\w.@]+)`/gm)].map(([, name]) => name!)
   expect(names.toSorted()).toEqual(
     globSync('examples/operate/*', { cwd: root })
       .map((path) => path.split('/').at(-1)!)

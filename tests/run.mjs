@@ -18,6 +18,7 @@ import {
 import { createMemoryFolder } from './memory-folder.mjs'
 import { findFirefox, findWebKit } from './browsers/find-browsers.mjs'
 import { findEspeak } from './server/find-espeak.mjs'
+import { findNginx } from './server/find-proxies.mjs'
 import { findPostgres } from './server/find-postgres.mjs'
 import { listTestFiles, selectTestFiles, unknownWordsMessage } from './words.mjs'
 
@@ -37,11 +38,13 @@ runAndMeasurePart('install', installDependencies)
 runAndMeasurePart('build', buildIfChanged)
 installIfMissing(findEspeak, 'espeak-ng')
 installIfMissing(findPostgres, 'postgresql')
+installIfMissing(findNginx, 'nginx-light')
 installIfMissing(hasPreferredChromium, 'chromium-headless-shell')
 installIfMissing(findChromium, 'chromium')
 installIfMissing(findFirefox, 'firefox-esr')
 installIfMissing(findWebKit, 'webkit2gtk-driver', 'xvfb')
 isInstalled('espeak-ng', findEspeak)
+isInstalled('nginx', findNginx)
 isInstalled('Firefox', findFirefox)
 isInstalled('WebKitGTK', findWebKit)
 const hasPostgres = isInstalled('PostgreSQL', findPostgres)

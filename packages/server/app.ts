@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account.ts'
 import { backupRoute } from './backup.ts'
@@ -36,11 +37,22 @@ export type { Services }
 
 /** The sound of an answer that is complete may take this long at shutdown. */
 const MAX_SOUND_GRACE_PERIOD_MS = 2_000
+/** Readers of answers that were interrupted receive the last event in this time. */
+const MAX_LAST_EVENTS_MS = 200
 
 export interface App {
   fastify: FastifyInstance
-  /** Gives running requests and answers `gracePeriodMs` to end, interrupts the rest, and closes the server. */
-  stop(gracePeriodMs: number): Promise<void>
+  /**
+   * Says for `delayMs` that the server is not ready, and serves as before. Then gives running requests and answers
+   * `gracePeriodMs` to end, interrupts the rest, and closes the server.
+   */
+  stop(times: StopTimes): Promise<void>
+}
+
+export interface StopTimes {
+  /** How long a balancer may take to notice that the server is not ready. Absent: no time. */
+  delayMs?: number
+  gracePeriodMs: number
 }
 
 /** Builds the server with all its routes. It does not listen yet: call `fastify.listen`. */
@@ -86,14 +98,20 @@ export async function buildApp(services: Services): Promise<App> {
 
   return {
     fastify,
-    async stop(gracePeriodMs) {
-      server.rejectNewRequests()
+    async stop({ delayMs = 0, gracePeriodMs }) {
+      server.announceStop()
+      await wait(delayMs)
+      const requestsEnded = server.stopListening()
+      const graceEnded = wait(gracePeriodMs, undefined, { ref: false })
       cleanup.stop()
       reconciliation.stop()
       paymentSandbox?.stop()
       answerQueue.rejectQueuedTasks()
       await runningAnswers.shutDown(gracePeriodMs)
       await spokenAnswers.shutDown(Math.min(gracePeriodMs, MAX_SOUND_GRACE_PERIOD_MS))
+      await Promise.race([requestsEnded, graceEnded])
+      await Promise.race([requestsEnded, wait(MAX_LAST_EVENTS_MS)])
+      server.closeConnections()
       await fastify.close()
       imageDecoder.stop()
       context.speechEngine?.close?.()

@@ -12,6 +12,7 @@ import {
   readHost,
   readPort,
   readPublicUrl,
+  readShutdownDelay,
   readTrustProxy,
 } from './environment/network.ts'
 import { readPartnersFile, type PartnersFile } from './environment/partners.ts'
@@ -36,6 +37,8 @@ export interface Settings extends StorageSettings {
   publicUrl: string
   secret: string
   trustProxy: boolean | number | string[]
+  /** How long the server goes on serving after SIGTERM, while balancers notice that it is not ready. */
+  shutdownDelayMs: number
   logLevel: string
   modelEndpoints: ModelEndpoint[]
   speech: SpeechSettings
@@ -79,6 +82,7 @@ export function readEnvironment(env: Environment): Settings {
   const catalogue = readCatalogue(env, problems)
   const payments = readPaymentSettings({ env, read, isProduction, problems })
   const trustProxy = readTrustProxy(env.TRUST_PROXY, { isProduction, problems })
+  const shutdownDelayMs = readShutdownDelay(read, isProduction)
   const geoServices = readGeoServices(read)
   const internalKeyHosts = readInternalKeyHosts(read)
   const analyticsId = read(
@@ -101,6 +105,7 @@ export function readEnvironment(env: Environment): Settings {
     s3,
     secret,
     trustProxy,
+    shutdownDelayMs,
     logLevel: logLevel ?? (isProduction ? 'info' : 'warn'),
     modelEndpoints,
     speech,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { buildApp, type App } from './app.ts'
+import { buildApp, type App, type StopTimes } from './app.ts'
 import { makeDirectoryPrivate, openAccessWarning } from './data-directory.ts'
 import { isDatabaseUnavailable } from './db/errors.ts'
 import { openDatabase, type Database } from './db/database.ts'
@@ -103,7 +103,12 @@ async function start(settings: Settings): Promise<void> {
   })
   let stopped: Promise<void> | undefined
   for (const [signal, gracePeriodMs] of Object.entries(GRACE_PERIODS_MS)) {
-    process.on(signal, () => void (stopped ??= stop(app, { partners, database }, gracePeriodMs)))
+    // Nobody waits in front of a terminal for a balancer.
+    const delayMs = signal === 'SIGTERM' ? settings.shutdownDelayMs : 0
+    process.on(signal, () => {
+      app.fastify.log.info({ signal }, 'Atelier is stopping')
+      stopped ??= stop(app, { partners, database }, { delayMs, gracePeriodMs })
+    })
   }
   await app.fastify.listen({ port: settings.port, host: settings.host, backlog: MAX_UNACCEPTED })
   const parts = { database, files, models, speechEngine, siteDirectory: SITE_DIRECTORY }
@@ -116,13 +121,15 @@ async function start(settings: Settings): Promise<void> {
 async function stop(
   app: App,
   { partners, database }: { partners: OpenPartners; database: Database },
-  gracePeriodMs: number,
+  times: Required<StopTimes>,
 ): Promise<void> {
   // Exits even if something hangs, before a supervisor would kill the process.
-  setTimeout(() => process.exit(0), gracePeriodMs + SHUTDOWN_TIMEOUT_MS).unref()
-  await app.stop(gracePeriodMs)
+  const maxMs = times.delayMs + times.gracePeriodMs + SHUTDOWN_TIMEOUT_MS
+  setTimeout(() => process.exit(0), maxMs).unref()
+  await app.stop(times)
   partners.stop()
   await database.close()
+  app.fastify.log.info('Atelier has stopped')
   process.exit(0)
 }
 

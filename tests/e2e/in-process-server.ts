@@ -78,7 +78,7 @@ export async function startInProcessServer(
       await database.db.delete(mailbox)
     },
     async close() {
-      await stop(0)
+      await stop({ gracePeriodMs: 0 })
       await database.close()
     },
   }

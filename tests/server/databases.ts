@@ -20,6 +20,7 @@ export const ON_POSTGRES = [
   'share-limits',
   'share-readers',
   'sign-in-processes',
+  'rolling-restart',
   'speech-limits',
   'stored-partners',
   'two-payments',

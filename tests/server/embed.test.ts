@@ -16,7 +16,7 @@ import {
   startServerForTest,
   startServerForFile,
 } from './test-server.ts'
-import { collectEvents, Visitor, type Reply } from './visitor.ts'
+import { Visitor, type Reply } from './visitor.ts'
 import { waitUntil } from '../wait-until.ts'
 import { HANG_LIMIT_MS } from '../hang-limit.ts'
 
@@ -246,8 +246,8 @@ test('a client can start sixty widget sessions a minute, and other clients are n
   expect((await from('10.0.0.2')).status).toBe(200)
 })
 
-test('EMB-2 a widget can read the 503 of an overloaded or stopping server', async () => {
-  const { url, app, database, modelServer } = await startServerForTest({ partners })
+test('EMB-2 a widget can read the 503 of an overloaded server', async () => {
+  const { url, database } = await startServerForTest({ partners })
   const { body: session } = await startSession(SHOP_ORIGIN, { partner: 'shop' }, url)
   const visitor = createWidget(url, SHOP_ORIGIN, session.token)
   const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
@@ -273,16 +273,6 @@ test('EMB-2 a widget can read the 503 of an overloaded or stopping server', asyn
     expect(headers.get('retry-after')).toBe('1')
     expectReadableBy(headers, SHOP_ORIGIN)
   }
-
-  const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'held' })
-  await stream.next()
-  const stopped = app.stop(5000)
-  const whileStopping = await visitor.get('/api/userpreferences')
-  expect(whileStopping.status).toBe(503)
-  expectReadableBy(whileStopping.headers, SHOP_ORIGIN)
-  modelServer.releaseAnswers()
-  expect((await collectEvents(stream)).at(-1)!.event).toBe('finish')
-  await stopped
 })
 
 test('EMB-2 a widget can read the 503 of a server without its database', async () => {

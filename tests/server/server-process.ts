@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { builtServerFolder, isBuilt } from '../../packages/server/commands/build-if-changed.mjs'
 import { MEMORY_ENVIRONMENT } from '../../packages/server/commands/memory.mjs'
 import { findFreePort } from './free-port.ts'
+import { isOk } from './is-ok.ts'
 import { Visitor } from './visitor.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -55,7 +56,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   const exit = once(child, 'exit') as Promise<[number | null]>
   const output = recordOutput(child)
   const url = `http://localhost:${port}`
-  while (!(await isReady(url))) {
+  while (!(await isOk(`${url}/readyz`))) {
     if (child.exitCode !== null)
       throw new Error(`The server ended (${child.exitCode}): ${output()}`)
     await wait(25)
@@ -107,14 +108,6 @@ function recordOutput({ stdout, stderr }: ChildProcess): () => string {
   for (const stream of [stdout, stderr])
     stream!.on('data', (data: Buffer) => (output += data.toString()))
   return () => output
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/readyz`)).ok
-  } catch {
-    return false
-  }
 }
 
 /** An address of this machine, because the server refuses those of others unless it runs in production. */

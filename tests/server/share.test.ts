@@ -358,7 +358,7 @@ test('an owner sees how often a link was read, and the count has nothing of the 
   expect((await requestAs(owner, 'GET', '/api/chat/shares')).status).toBe(500)
   stopWatching()
   await readShare(otherServer, slug)
-  await otherServer.app.stop(0)
+  await otherServer.app.stop({ gracePeriodMs: 0 })
   // A check is not a view.
   await readShare(server, `${slug}/status`)
   expect((await listShares(owner)).find((link) => link.slug === slug)!.views).toBe(5)

@@ -130,7 +130,7 @@ async function startServer(
     modelServer,
     newVisitor: (headers) => new Visitor(url, headers),
     async stop() {
-      await app.stop(0)
+      await app.stop({ gracePeriodMs: 0 })
       await testDatabase?.release()
       await modelServer.close()
     },

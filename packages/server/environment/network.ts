@@ -4,6 +4,9 @@ import { urlSchema, type Environment, type VariableReader } from './values.ts'
 
 const portNumber = z.string().refine((text) => /^\d{1,5}$/.test(text) && +text > 0 && +text < 65536)
 
+const DEFAULT_SHUTDOWN_DELAY_SECONDS = 5
+const MAX_SHUTDOWN_DELAY_SECONDS = 300
+
 /** An http or https URL without a path, query or fragment. */
 const origin = urlSchema('http', 'https').refine((text) => {
   const url = URL.parse(text)
@@ -32,6 +35,19 @@ export function readPublicUrl(
     )
   }
   return publicUrl
+}
+
+/** How long the server goes on serving after SIGTERM. Only servers for others have a balancer in front of them. */
+export function readShutdownDelay(read: VariableReader, isProduction: boolean): number {
+  const seconds = read(
+    'SHUTDOWN_DELAY_SECONDS',
+    z
+      .string()
+      .refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= MAX_SHUTDOWN_DELAY_SECONDS),
+    `Give whole seconds, up to ${MAX_SHUTDOWN_DELAY_SECONDS}.`,
+  )
+  const defaultSeconds = isProduction ? DEFAULT_SHUTDOWN_DELAY_SECONDS : 0
+  return Number(seconds ?? defaultSeconds) * 1000
 }
 
 /** Web services that the visitor's browser asks for its country. By default none is asked. */

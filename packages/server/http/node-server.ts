@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   createServer,
   type IncomingMessage,
@@ -16,6 +17,7 @@ const SECOND_MS = 1000
 const HEADERS_TIMEOUT_MS = 10 * SECOND_MS
 /** How long a client that sends too slowly may read why its request has ended. */
 const LINGER_MS = SECOND_MS
+const IDLE_CHECK_INTERVAL_MS = 50
 
 interface NodeServerOptions {
   handleRequest: RequestListener
@@ -51,6 +53,17 @@ export function createNodeServer(options: NodeServerOptions): Server {
   )
   server.on('connect', (_, socket) => sendErrorToSocket(socket, fail('method-not-allowed')))
   return server
+}
+
+/** Accepts no new connections. Resolves when all requests in progress have ended, and their connections are closed. */
+export async function stopListening(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = once(server, 'close')
+  server.close()
+  // A connection is idle when its last reply has been sent.
+  const closing = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS)
+  await closed
+  clearInterval(closing)
 }
 
 /** Replies unless the server has replied before the whole body arrived, and then closes the connection. */

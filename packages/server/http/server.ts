@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { fail } from '../fail.ts'
 import type { CompleteServices } from '../services.ts'
 import { BODY_TIMEOUTS } from './body-timeouts.ts'
 import { compressLongJson } from './compression.ts'
@@ -13,7 +13,7 @@ import { addSecurityHeaders } from './headers.ts'
 import { watchForwardedRequests } from './forwarded-requests.ts'
 import { createLoadShedder, type LoadShedder } from './load-shedding.ts'
 import { loggerOptions } from './log.ts'
-import { createNodeServer } from './node-server.ts'
+import { createNodeServer, stopListening } from './node-server.ts'
 import { openApiRoutes } from './openapi.ts'
 import type { ErrorPageHandler } from './pages.ts'
 import { answerMalformedRequest, createRawErrorSender, sendErrorToSocket } from './raw-replies.ts'
@@ -32,8 +32,15 @@ export interface HttpServer {
   requestLimits: RequestLimits
   loadShedder: LoadShedder
   isStopping(): boolean
-  /** From now on the server answers new requests with 503. Requests in progress continue. */
-  rejectNewRequests(): void
+  /**
+   * From now on `/readyz` answers 503, so that a balancer sends its requests to other servers, and every reply closes its
+   * connection. The server still answers whatever comes.
+   */
+  announceStop(): void
+  /** Accepts no new connections. Resolves when the requests in progress have ended. */
+  stopListening(): Promise<void>
+  /** Closes the connections of requests that have not ended. */
+  closeConnections(): void
 }
 
 /** @param errorPage answers when a browser asks for a page that does not exist */
@@ -47,12 +54,14 @@ export async function createHttpServer(
   const loadShedder = createLoadShedder(sendRawError, (request) => networkOfRequest(request, trust))
   const cors = createCorsHandler(services.partners, sendRawError)
   let stopping = false
+  /** Several, because `localhost` is an address of IPv4 and one of IPv6. */
+  const nodeServers: Server[] = []
 
   const fastify: FastifyInstance = Fastify({
     bodyLimit: 256 * KILOBYTE,
     // Closes connections on which no bytes move in either direction.
     connectionTimeout: 2 * MINUTE_MS,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // See FILE_ROUTE.
@@ -64,20 +73,24 @@ export async function createHttpServer(
       answerMalformedRequest(error, socket, { isHttps, log: fastify.log }),
     frameworkErrors: (error, request, reply) =>
       void answerFrameworkError(error, request, reply, { isHttps, errorPage, requestLimits }),
-    serverFactory: (handleRequest) =>
-      createNodeServer({
+    serverFactory(handleRequest) {
+      const server = createNodeServer({
         bodyTimeouts: { ...BODY_TIMEOUTS, ...services.bodyTimeouts },
         sendRawError,
         sendErrorToSocket: (socket, failure) =>
           sendErrorToSocket(socket, failure, { isHttps, log: fastify.log }),
         handleRequest(request, response) {
+          if (stopping) response.setHeader('connection', 'close')
           const isAnswered =
             cors.setHeadersOrAnswerPreflight(request, response) ||
             loadShedder.rejectIfOverloaded(request, response)
           if (!isAnswered)
             loadShedder.startInTurn(request, response, () => handleRequest(request, response))
         },
-      }),
+      })
+      nodeServers.push(server)
+      return server
+    },
   })
   fastify.setValidatorCompiler(validatorCompiler)
   fastify.setSerializerCompiler(() => JSON.stringify)
@@ -85,7 +98,6 @@ export async function createHttpServer(
   addSecurityHeaders(fastify, { isHttps })
   compressLongJson(fastify)
   watchForwardedRequests(fastify, services)
-  rejectRequestsWhile(() => stopping, fastify)
   await fastify.register(cookie)
   const requestLimits = await createRequestLimits(fastify, trust, services.requestsPerMinute)
   addBodyRulesAndNotFoundHandler(fastify, { errorPage, requestLimits })
@@ -97,15 +109,12 @@ export async function createHttpServer(
     requestLimits,
     loadShedder,
     isStopping: () => stopping,
-    rejectNewRequests: () => void (stopping = true),
+    announceStop: () => void (stopping = true),
+    async stopListening() {
+      await Promise.all(nodeServers.map(stopListening))
+    },
+    closeConnections() {
+      for (const server of nodeServers) server.closeAllConnections()
+    },
   }
-}
-
-/** Load balancers still learn that the server is alive, and that it is not ready. */
-function rejectRequestsWhile(isStopping: () => boolean, fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', async ({ url }, reply) => {
-    if (!isStopping() || url.startsWith('/healthz') || url.startsWith('/readyz')) return
-    reply.header('connection', 'close')
-    throw fail('busy', { retryAfter: 5 })
-  })
 }
