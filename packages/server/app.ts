@@ -102,14 +102,15 @@ export async function buildApp(services: Services): Promise<App> {
       server.announceStop()
       await wait(delayMs)
       const requestsEnded = server.stopListening()
-      const graceEnded = wait(gracePeriodMs, undefined, { ref: false })
+      const graceEndsAt = Date.now() + gracePeriodMs
       cleanup.stop()
       reconciliation.stop()
       paymentSandbox?.stop()
       answerQueue.rejectQueuedTasks()
-      await runningAnswers.shutDown(gracePeriodMs)
+      // A request that has just arrived may still start an answer.
+      await Promise.race([requestsEnded, wait(gracePeriodMs, undefined, { ref: false })])
+      await runningAnswers.shutDown(graceEndsAt - Date.now())
       await spokenAnswers.shutDown(Math.min(gracePeriodMs, MAX_SOUND_GRACE_PERIOD_MS))
-      await Promise.race([requestsEnded, graceEnded])
       await Promise.race([requestsEnded, wait(MAX_LAST_EVENTS_MS)])
       server.closeConnections()
       await fastify.close()

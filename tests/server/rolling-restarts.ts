@@ -25,7 +25,7 @@ export async function restartInTurn(options: RollingRestartsOptions): Promise<Re
   const start = (port: number) =>
     startServerProcess({
       TRUST_PROXY: '2',
-      SHUTDOWN_DELAY_SECONDS: '1',
+      SHUTDOWN_DELAY_SECONDS: '2',
       ...options.env,
       PORT: String(port),
     })
