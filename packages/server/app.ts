@@ -109,7 +109,7 @@ export async function buildApp(services: Services): Promise<App> {
       answerQueue.rejectQueuedTasks()
       // A request that has just arrived may still start an answer.
       await Promise.race([requestsEnded, wait(gracePeriodMs, undefined, { ref: false })])
-      await runningAnswers.shutDown(graceEndsAt - Date.now())
+      await runningAnswers.shutDown(Math.max(0, graceEndsAt - Date.now()))
       await spokenAnswers.shutDown(Math.min(gracePeriodMs, MAX_SOUND_GRACE_PERIOD_MS))
       await Promise.race([requestsEnded, wait(MAX_LAST_EVENTS_MS)])
       server.closeConnections()

@@ -3,6 +3,7 @@ import { createAccountMail } from './account/mail.ts'
 import { recordSignIn } from './account/record-sign-in.ts'
 import { rememberBrowser } from './account/remember-browser.ts'
 import { createAnswerQueue } from './chat/answer-queue.ts'
+import { createUnsavedEnds } from './chat/unsaved-ends.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
 import { createAssistants } from './embed/assistants.ts'
 import { createEmbedSessions } from './embed/sessions.ts'
@@ -32,7 +33,15 @@ export async function createContext(services: CompleteServices, server: HttpServ
   const { log } = fastify
 
   const metrics = createMetrics()
-  const runningAnswers = createRunningAnswers({ database, loadShedder, metrics, log })
+  const runningAnswers = createRunningAnswers({
+    database,
+    loadShedder,
+    metrics,
+    unsavedEnds: services.unsavedDirectory
+      ? createUnsavedEnds(services.unsavedDirectory)
+      : undefined,
+    log,
+  })
   const answerQueue = createAnswerQueue()
   const mediaAddresses = createMediaAddresses(secret)
   const { files } = services

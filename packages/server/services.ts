@@ -26,6 +26,8 @@ export interface Services {
   files: FileStorage
   /** A folder for files that are being received. Absent: in the system's folder for temporary files. */
   incomingDirectory?: string
+  /** A folder for answers that end while the database is away. Absent: they are kept in memory only. */
+  unsavedDirectory?: string
   /** Pictures and recordings are refused while a disk has less room. Absent: half a gigabyte. */
   minFreeBytes?: number
   /** Speaks texts. Absent: this server has no voice. */

@@ -11,6 +11,7 @@ export const ON_POSTGRES = [
   'connect-chats',
   'connect-codes',
   'counted-attempts',
+  'database-outage',
   'lease',
   'load',
   'payment-histories',

@@ -6,7 +6,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 import {
   tryStoreFinalAnswer,
   savePartialAnswers,
-  markUnfinishedAnswersInterrupted,
+  findExpiredAttempts,
+  markUnfinishedInterrupted,
   waitUntilUnleased,
   type AnswerRef,
   type FinalAnswer,
@@ -352,7 +353,9 @@ test('the server marks only answers with an expired lease as interrupted, unless
   await tryStoreFinalAnswer(db, done, DONE)
   const before = await Promise.all([storedAnswer(living), storedAnswer(done)])
 
-  await markUnfinishedAnswersInterrupted(db, false)
+  const attemptIds = [living, expired, done].map(({ attemptId }) => attemptId)
+  expect(await findExpiredAttempts(db)).toContain(expired.attemptId)
+  await markUnfinishedInterrupted(db, attemptIds)
   expect(await storedAnswer(expired)).toMatchObject({
     content: '2 ',
     status: 'interrupted',
@@ -360,13 +363,22 @@ test('the server marks only answers with an expired lease as interrupted, unless
   })
   expect(await Promise.all([storedAnswer(living), storedAnswer(done)])).toEqual(before)
 
-  await markUnfinishedAnswersInterrupted(db, true)
+  await markUnfinishedInterrupted(db)
   expect(await storedAnswer(living)).toMatchObject({
     content: '1 ',
     status: 'interrupted',
     leaseExpiresAt: null,
   })
   expect(await storedAnswer(done)).toEqual(before[1])
+})
+
+test('an answer whose server could not renew its lease, because the database was away, is not ended by another server', async () => {
+  const answer = await storeRunningAnswer('1 ')
+  await setLease(answer, -1)
+  const attemptIds = await findExpiredAttempts(db)
+  await savePartialAnswers(db, [{ ref: answer, content: '1 2 ' }])
+  await markUnfinishedInterrupted(db, attemptIds)
+  expect(await storedAnswer(answer)).toMatchObject({ content: '1 2 ', status: 'writing' })
 })
 
 test('a visitor sees an answer with an expired lease as interrupted before a server marks it', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { chat, ErrorCode } from '@atelier/contract'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -189,18 +189,25 @@ export async function findEndedAttempts(
   return new Set(ended.map(({ attemptId }) => attemptId))
 }
 
+/** Returns the attempts at unfinished answers that have no lease at the moment. */
+export async function findExpiredAttempts(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ attemptId: messages.attemptId })
+    .from(messages)
+    .where(and(eq(messages.status, 'writing'), LEASE_HAS_EXPIRED))
+  return rows.flatMap(({ attemptId }) => attemptId ?? [])
+}
+
 /**
- * Marks unfinished answers whose lease has expired as interrupted, so that visitors can retry. `includeLeased` also
- * marks those with a valid lease: only safe at startup, if no other server uses the database.
+ * Marks these attempts as interrupted if they are unfinished and have no lease, so that visitors can retry. Without
+ * `attemptIds` it marks all unfinished answers: only safe at startup, if no other server uses the database.
  */
-export async function markUnfinishedAnswersInterrupted(
-  db: Db,
-  includeLeased: boolean,
-): Promise<void> {
+export async function markUnfinishedInterrupted(db: Db, attemptIds?: string[]): Promise<void> {
+  const isAbandoned = attemptIds && and(LEASE_HAS_EXPIRED, inArray(messages.attemptId, attemptIds))
   await db
     .update(messages)
     .set({ status: 'interrupted', leaseExpiresAt: null })
-    .where(and(eq(messages.status, 'writing'), includeLeased ? undefined : LEASE_HAS_EXPIRED))
+    .where(and(eq(messages.status, 'writing'), isAbandoned))
 }
 
 /** Resolves when no server is writing the answer any more: it has ended, was deleted, or its lease has expired. */

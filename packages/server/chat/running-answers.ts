@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { isDatabaseUnavailable } from '../db/errors.ts'
 import { fail, Failure } from '../fail.ts'
 import { toFailure } from '../http/errors.ts'
 import type { LoadShedder } from '../http/load-shedding.ts'
@@ -9,18 +8,13 @@ import type { AnswerMeasurement, Metrics } from '../metrics.ts'
 import type { ModelEvent } from '../providers/models/model-registry.ts'
 import { UpstreamError } from '../providers/models/upstream-error.ts'
 import { Answer, failedOutcome, type AnswerOptions, type AnswerOutcome } from './answer.ts'
-import {
-  markUnfinishedAnswersInterrupted,
-  tryStoreFinalAnswer,
-  type AnswerKey,
-  type AnswerRef,
-} from './leases.ts'
+import { startAbandonedCheck } from './abandoned-answers.ts'
+import type { AnswerKey, AnswerRef } from './leases.ts'
 import { createEndCheck } from './end-check.ts'
+import { createEndStore } from './store-ends.ts'
+import type { UnsavedEnds } from './unsaved-ends.ts'
 import { createProgressSaver, type RunningAnswer } from './progress-saver.ts'
 
-const ABANDONED_CHECK_INTERVAL_MS = 30_000
-const MAX_STORE_ATTEMPTS = 12
-const STORE_RETRY_DELAY_MS = 500
 /** In characters. Ends the answer of a model that would never stop by itself. */
 const MAX_ANSWER_LENGTH = 400_000
 
@@ -50,24 +44,26 @@ interface RunningAnswersParts {
   database: Database
   loadShedder: LoadShedder
   metrics: Pick<Metrics, 'measureAnswer'>
+  /** Where ends are kept that cannot be stored. Absent: nowhere. */
+  unsavedEnds?: UnsavedEnds | undefined
   log: FastifyBaseLogger
 }
 
 /** The answers that this process generates. They go on while their readers reconnect. */
 export function createRunningAnswers({
-  database: { db, isExclusive },
+  database,
   loadShedder,
   metrics,
+  unsavedEnds,
   log,
 }: RunningAnswersParts): RunningAnswers {
+  const { db } = database
   const runningAnswers = new Map<string, RunningAnswer>()
   const progressSaver = createProgressSaver(db, runningAnswers, log)
   const endCheck = createEndCheck(db, runningAnswers, log)
-  const abandonedCheck = setInterval(markAbandoned, ABANDONED_CHECK_INTERVAL_MS).unref()
+  const endStore = createEndStore({ db, unsavedEnds, log })
+  const abandonedCheck = startAbandonedCheck(database, log)
   let isShuttingDown = false
-  void markUnfinishedAnswersInterrupted(db, isExclusive).catch((error) =>
-    log.error({ err: error }, 'could not mark unfinished answers as interrupted'),
-  )
 
   function start(options: NewAnswerOptions, generate: Generate): Answer {
     const answer = new Answer(options)
@@ -126,12 +122,8 @@ export function createRunningAnswers({
     return [failedOutcome('model-failed'), fail('model-failed')]
   }
 
-  /** Ends the answer for its readers only after the end is stored. Retries while the database is unavailable. */
-  async function store(
-    answer: Answer,
-    [outcome, failure]: Result,
-    attemptsLeft = MAX_STORE_ATTEMPTS,
-  ): Promise<void> {
+  /** Ends the answer for its readers only after the end is stored. */
+  async function store(answer: Answer, [outcome, failure]: Result): Promise<void> {
     const { ref, text: content, reasoning, shortened } = answer
     if (failure)
       log.warn(
@@ -140,24 +132,13 @@ export function createRunningAnswers({
       )
     try {
       const final = { content, reasoning, shortened, ...outcome }
-      const stored = await tryStoreFinalAnswer(db, ref, final, answer.counted)
+      const stored = await endStore.store({ ref, final, counted: answer.counted })
       if (stored) answer.end({ ...outcome, ...stored }, failure)
       else answer.end(failedOutcome('answer-interrupted'), fail('answer-interrupted'))
     } catch (error) {
-      if (attemptsLeft <= 1 || !isDatabaseUnavailable(error)) {
-        log.error({ err: error, answer: ref.answerId }, 'could not store the answer')
-        return answer.end(failedOutcome('server'), error)
-      }
-      await wait(STORE_RETRY_DELAY_MS)
-      await store(answer, [outcome, failure], attemptsLeft - 1)
+      log.error({ err: error, answer: ref.answerId }, 'could not store the answer')
+      answer.end(failedOutcome('server'), error)
     }
-  }
-
-  /** Lets visitors retry answers whose server has crashed. */
-  function markAbandoned(): void {
-    markUnfinishedAnswersInterrupted(db, false).catch((error) =>
-      log.warn({ err: error }, 'could not mark abandoned answers as interrupted'),
-    )
   }
 
   function findOwn({ ownerId, answerId }: AnswerKey): Answer | undefined {
@@ -178,13 +159,13 @@ export function createRunningAnswers({
     },
     count: () => runningAnswers.size,
     async shutDown(gracePeriodMs) {
-      clearInterval(abandonedCheck)
+      abandonedCheck.stop()
       const allStored = () =>
         Promise.allSettled([...runningAnswers.values()].map(({ stored }) => stored))
       await Promise.race([allStored(), wait(gracePeriodMs, undefined, { ref: false })])
       isShuttingDown = true
       for (const { answer } of runningAnswers.values()) answer.cancel()
-      await allStored()
+      await Promise.all([endStore.stopWaiting(), allStored()])
       await Promise.all([progressSaver.waitUntilStopped(), endCheck.waitUntilStopped()])
     },
   }

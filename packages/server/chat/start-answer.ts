@@ -7,7 +7,7 @@ import { canUseTier } from '../pro/catalogue.ts'
 import type { CountedAttempt } from '../pro/free-attempts.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { ModelRegistry, ResolvedModel } from '../providers/models/model-registry.ts'
-import type { Caller } from '../session/caller.ts'
+import { countedPartOf, type Caller } from '../session/caller.ts'
 import type { Answer } from './answer.ts'
 import { findConversation } from './conversations.ts'
 import { canSee, generateAnswer, type AnswerContext } from './generate-answer.ts'
@@ -56,7 +56,9 @@ export async function startAnswer(
   resolved: ResolvedModel,
 ): Promise<Answer> {
   const { caller, modelId, sid, network, alternativeTo } = question
-  const counted = { caller, limits: limitsFor(services, caller), day }
+  const { messagesPerDay, guestsPerNetwork } = limitsFor(services, caller)
+  const limits = { messagesPerDay, guestsPerNetwork }
+  const counted = { caller: countedPartOf(caller), limits, day }
   const context = await readContext(services.database, question, ref)
   return services.runningAnswers.start(
     { ref, modelId, sid, network, alternativeTo, counted },

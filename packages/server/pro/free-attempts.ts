@@ -1,7 +1,7 @@
 // Attempts at answers that do not count as messages, because the model or the server has failed. A visitor has as many
 // of them in a day as messages, so that nobody who can make a model fail gets any number of its beginnings.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Caller } from '../session/caller.ts'
+import type { Caller, CountedCaller } from '../session/caller.ts'
 import {
   countedId,
   limitOfPlan,
@@ -13,8 +13,8 @@ import { countUse } from './daily-use.ts'
 
 /** Whose message an attempt counts as, and on which day it was counted. */
 export interface CountedAttempt {
-  caller: Caller
-  limits: AllowanceLimits
+  caller: CountedCaller
+  limits: Pick<AllowanceLimits, 'messagesPerDay' | 'guestsPerNetwork'>
   /** The day of UTC, by the database's clock. */
   day: string
 }

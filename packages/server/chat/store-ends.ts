@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/database.ts'
+import { isDatabaseUnavailable } from '../db/errors.ts'
+import { tryStoreFinalAnswer, type FinalAnswer } from './leases.ts'
+import type { AnswerEnd, UnsavedEnds } from './unsaved-ends.ts'
+
+const MIN_RETRY_DELAY_MS = 500
+const MAX_RETRY_DELAY_MS = 2_000
+/** How long readers wait for the end of their answer while the database is away. Then its end is kept on disk. */
+const MAX_WAIT_MS = 5 * 60_000
+const STORE_KEPT_INTERVAL_MS = 10_000
+
+type StoredEnd = Pick<FinalAnswer, 'status' | 'finishReason'>
+
+export interface EndStore {
+  /**
+   * Stores the end of an answer and returns how it ended, or undefined if another attempt has taken over. While the
+   * database is away it tries again, and finally keeps the end on disk until the database is back.
+   */
+  store(end: AnswerEnd): Promise<StoredEnd | undefined>
+  /** Keeps the ends on disk that are not stored yet. From now on, one that cannot be stored is kept there at once. */
+  stopWaiting(): Promise<void>
+}
+
+interface EndStoreParts {
+  db: Db
+  /** Absent: nothing is kept on disk. */
+  unsavedEnds: UnsavedEnds | undefined
+  log: FastifyBaseLogger
+}
+
+export function createEndStore({ db, unsavedEnds, log }: EndStoreParts): EndStore {
+  const stopping = new AbortController()
+  const pending = new Set<AnswerEnd>()
+  const storeNow = ({ ref, final, counted }: AnswerEnd) =>
+    tryStoreFinalAnswer(db, ref, final, counted)
+  const storing = setInterval(storeKept, STORE_KEPT_INTERVAL_MS).unref()
+  storeKept()
+
+  function storeKept(): void {
+    unsavedEnds?.storeAll(storeNow).catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error))
+        log.error({ err: error }, 'could not store the answers that are kept on disk')
+    })
+  }
+
+  async function storeOrKeep(end: AnswerEnd): Promise<StoredEnd | undefined> {
+    const deadline = Date.now() + MAX_WAIT_MS
+    let delayMs = MIN_RETRY_DELAY_MS
+    for (;;) {
+      try {
+        return await storeNow(end)
+      } catch (error) {
+        const isToWait = isDatabaseUnavailable(error) && !stopping.signal.aborted
+        if (!isToWait || Date.now() > deadline) return keep(end, error)
+        await pause(delayMs)
+        delayMs = Math.min(2 * delayMs, MAX_RETRY_DELAY_MS)
+      }
+    }
+  }
+
+  /** Stopping ends the pause, so that the end is tried once more. */
+  async function pause(delayMs: number): Promise<void> {
+    await wait(delayMs, undefined, { signal: stopping.signal }).catch(() => {})
+  }
+
+  async function keep(end: AnswerEnd, cause: unknown): Promise<StoredEnd> {
+    if (!unsavedEnds || !isDatabaseUnavailable(cause)) throw cause
+    await unsavedEnds.write(end)
+    log.warn({ answer: end.ref.answerId }, 'kept the end of an answer on disk')
+    const { status, finishReason } = end.final
+    return { status, finishReason }
+  }
+
+  return {
+    async store(end) {
+      pending.add(end)
+      try {
+        return await storeOrKeep(end)
+      } finally {
+        pending.delete(end)
+      }
+    },
+    async stopWaiting() {
+      clearInterval(storing)
+      stopping.abort()
+      // A database that does not answer at all takes longer to fail than this process may take to stop.
+      for (const end of pending) await unsavedEnds?.write(end)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+// Ends of answers that cannot be stored, because the database has been away for minutes or this process stops.
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CountedAttempt } from '../pro/free-attempts.ts'
+import type { AnswerRef, FinalAnswer } from './leases.ts'
+
+/** What is stored when an answer ends. */
+export interface AnswerEnd {
+  ref: AnswerRef
+  final: FinalAnswer
+  /** Absent: nothing was counted. */
+  counted?: CountedAttempt | undefined
+}
+
+/** A folder with a file for each end. */
+export interface UnsavedEnds {
+  write(end: AnswerEnd): Promise<void>
+  remove(end: AnswerEnd): Promise<void>
+  /** Passes each end to `store`, and deletes its file afterwards. Stops at the first error, which it throws. */
+  storeAll(store: (end: AnswerEnd) => Promise<unknown>): Promise<void>
+}
+
+const FILE_NAME = /^[\da-f-]{36}\.json$/
+
+export function createUnsavedEnds(folder: string): UnsavedEnds {
+  async function listFiles(): Promise<string[]> {
+    const names = await readdir(folder).catch(() => [])
+    return names.filter((name) => FILE_NAME.test(name)).map((name) => join(folder, name))
+  }
+
+  const pathOf = ({ ref }: AnswerEnd) => join(folder, `${ref.attemptId}.json`)
+
+  return {
+    async write(end) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = pathOf(end)
+      // A file appears complete, even if this process is killed while it writes.
+      await writeFile(`${path}.draft`, JSON.stringify(end), { mode: 0o600, flush: true })
+      await rename(`${path}.draft`, path)
+    },
+    remove: (end) => rm(pathOf(end), { force: true }),
+    async storeAll(store) {
+      for (const path of await listFiles()) {
+        const end = await readEnd(path)
+        if (end) await store(end)
+        await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+/** Returns undefined if another server with the same folder has just stored it. */
+async function readEnd(path: string): Promise<AnswerEnd | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const end = JSON.parse(text) as AnswerEnd
+  return { ...end, ref: { ...end.ref, createdAt: new Date(end.ref.createdAt) } }
+}
