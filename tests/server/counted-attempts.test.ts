@@ -133,13 +133,20 @@ test('a visitor who lost the connection before the first word asks again without
   expect(await usedOf(guest)).toBe(2)
 })
 
-test('a message whose model fails before the first word is not counted, but not any number of times', async () => {
+test('a message whose model fails before the first word is not counted, however often that happens', async () => {
   const guest = await newGuest()
-  for (let attempt = 0; attempt < LIMIT; attempt += 1) {
+  for (let attempt = 0; attempt <= 2 * LIMIT; attempt += 1)
     expect((await guest.sendMessage(newMessage('broken'))).status).toBe(502)
-    expect(await usedOf(guest)).toBe(0)
-  }
-  await guest.sendMessage(newMessage('broken'))
+  expect(await usedOf(guest)).toBe(0)
+  expect((await guest.sendMessage(newMessage('echo'))).status).toBe(200)
+})
+
+test('a message whose model only thinks is not counted, but not any number of times', async () => {
+  const guest = await newGuest()
+  for (let attempt = 0; attempt < LIMIT; attempt += 1)
+    await guest.sendMessage(newMessage('thoughtsOnly'))
+  expect(await usedOf(guest)).toBe(0)
+  await guest.sendMessage(newMessage('thoughtsOnly'))
   expect(await usedOf(guest)).toBe(1)
 })
 

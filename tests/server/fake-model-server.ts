@@ -188,6 +188,12 @@ const behaviours: Record<
     for (const reasoning of ['One ', 'moment\0 \ud83d', '\ude00'])
       writeEvent(JSON.stringify({ choices: [{ delta: { content: '', reasoning } }] }))
   },
+  /** Thinks, and answers nothing. */
+  thoughtsOnly({ response, writeEvent, finish }) {
+    response.writeHead(200, EVENTS)
+    writeEvent(JSON.stringify({ choices: [{ delta: { reasoning_content: 'hm' } }] }))
+    finish()
+  },
   /** Sends thoughts of 100 characters, as many as the parameter says. */
   async verbose({ response, writeText, writeEvent, finish }, thoughts = 10) {
     response.writeHead(200, EVENTS)

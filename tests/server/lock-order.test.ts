@@ -39,7 +39,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['counts characters', () => tryCountUse(db, caller, use)],
   ['counts a free attempt', () => run(countFreeAttempt(caller, limits, always))],
   ['takes characters back', () => takeBackUse(db, caller, use, today)],
-  ['takes a message back', () => run(takeBackMessage(counted, always))],
+  ['takes a message back', () => run(takeBackMessage(counted, always, always))],
 ])(
   'a statement that %s waits for the smallest network before it locks a wider one',
   onPostgres,

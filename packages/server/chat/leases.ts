@@ -58,7 +58,8 @@ export async function tryStoreFinalAnswer(
   const ended = sql`old as (${lockAttempt(ref)}), ended as (${storeEnd(db, ref, final)})`
   // An end is stored again if the connection was lost before the reply, and its count is taken back already.
   const isFree = sql`exists (select 1 from old, ended where is_unfinished and has_no_text)`
-  const takenBack = counted ? sql`, ${takeBackMessage(counted, isFree)}` : sql``
+  const broughtThoughts = sql`exists (select 1 from ended where has_thoughts)`
+  const takenBack = counted ? sql`, ${takeBackMessage(counted, isFree, broughtThoughts)}` : sql``
   const [stored] = await retryOnConflict(() =>
     rowsOf<Pick<MessageEnd, 'status' | 'finishReason'>>(
       db.execute(sql`
@@ -99,6 +100,7 @@ function storeEnd(db: Db, ref: AnswerRef, final: FinalAnswer): SQL {
       hasNoText: sql`status in ('failed', 'done') and content = '' and ${NOT_STOPPED}`.as(
         'has_no_text',
       ),
+      hasThoughts: sql`status = 'done' or coalesce(reasoning, '') <> ''`.as('has_thoughts'),
     })
     .getSQL()
 }

@@ -1,5 +1,6 @@
-// Attempts at answers that do not count as messages, because the model or the server has failed. A visitor has as many
-// of them in a day as messages, so that nobody who can make a model fail gets any number of its beginnings.
+// Attempts at answers that do not count as messages, because the model or the server has failed. A failure that brought
+// nothing is free. Of those that brought a beginning or thoughts, a visitor has as many in a day as messages, so that
+// nobody who can make a model fail gets any number of them.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Caller, CountedCaller } from '../session/caller.ts'
 import {
@@ -29,24 +30,28 @@ export function countFreeAttempt(
   return countUse('free', caller, use, condition)
 }
 
-/** Parts of a statement: take the count of an attempt back if the condition holds and a free attempt is left. */
+/**
+ * Parts of a statement: take the count of an attempt back if the condition holds. If `isLimited` holds, too, it uses one of
+ * the free attempts, and one must be left.
+ */
 export function takeBackMessage(
   { caller, limits: { messagesPerDay, guestsPerNetwork }, day: countedDay }: CountedAttempt,
   condition: SQL,
+  isLimited: SQL,
 ): SQL {
   const networks = networkLimits(caller, messagesPerDay, guestsPerNetwork)
   const day = sql`day = ${countedDay}::date`
   const take = (id: string, isFree: SQL) => sql`
     update allowance_use
-    set messages = greatest(0, messages - 1), free_attempts = free_attempts + 1
+    set messages = greatest(0, messages - 1), free_attempts = free_attempts + (${isLimited})::int
     where owner_id = ${id}::uuid and ${day} and ${isFree}
     returning messages`
-  const isLeft = sql`free_attempts < (
-      select ${limitOfPlan(messagesPerDay)} from (${selectPlan(caller)}) as plan)`
+  const isLeft = sql`(not (${isLimited}) or free_attempts < (
+      select ${limitOfPlan(messagesPerDay)} from (${selectPlan(caller)}) as plan))`
   const isLeftToNetworks = networks.map(
     ({ id, max }) => sql`and exists (
       select 1 from allowance_use
-      where owner_id = ${id}::uuid and ${day} and free_attempts < ${max}::int)`,
+      where owner_id = ${id}::uuid and ${day} and (not (${isLimited}) or free_attempts < ${max}::int))`,
   )
   const takenBackOf = (level: number) => sql.identifier(`taken_back_of_network_${level}`)
   // Each part reads the one before it, so that the rows are locked in the order in which messages are counted.
