@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type preferences } from '@atelier/contract'
-import type { ModelSource } from '../packages/server/providers/models/model-registry.ts'
+import type { ModelSource } from '../packages/server/providers/models/model-source.ts'
 import { askGuide, citedPassages, type CitedPassage } from './ask-guide.ts'
 
 /**

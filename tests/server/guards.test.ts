@@ -5,10 +5,8 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openDatabase, type Database } from '../../packages/server/db/database.ts'
 import { conversations, guests, messages } from '../../packages/server/db/schema.ts'
 import { deriveKey, hmac } from '../../packages/server/crypto.ts'
-import {
-  createModelRegistry,
-  type ModelSource,
-} from '../../packages/server/providers/models/model-registry.ts'
+import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
+import type { ModelSource } from '../../packages/server/providers/models/model-source.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { SECRET } from './prepared-database.ts'
 import {

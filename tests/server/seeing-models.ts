@@ -1,7 +1,7 @@
 import type {
   CompletionRequest,
   ModelSource,
-} from '../../packages/server/providers/models/model-registry.ts'
+} from '../../packages/server/providers/models/model-source.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 
 /** A registry with a model that sees and one that does not, which remembers what the models were asked. */

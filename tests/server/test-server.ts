@@ -170,6 +170,7 @@ async function modelsOf(modelServer: FakeModelServer): Promise<ModelRegistry> {
   const models = createModelRegistry([source, guide])
   return {
     list: () => models.list(),
+    reports: () => models.reports(),
     async find(id) {
       // `count:200:10` is the model `count` with two parameters.
       const found = await models.find(id.split(':', 1)[0]!)

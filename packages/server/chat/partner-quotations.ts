@@ -6,7 +6,7 @@ import type {
   ModelEvent,
   PartnerConsultation,
   SourceModel,
-} from '../providers/models/model-registry.ts'
+} from '../providers/models/model-source.ts'
 import type { PromptDraft } from './prompt.ts'
 
 const MAX_QUOTATIONS = 3

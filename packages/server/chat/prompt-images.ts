@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { fail } from '../fail.ts'
 import type { MediaRow } from '../media/media-files.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
-import type { PromptMessage } from '../providers/models/model-registry.ts'
+import type { PromptMessage } from '../providers/models/model-source.ts'
 import type { PromptDraft } from './prompt.ts'
 
 /** A model sees only the latest images of a long conversation, because all of them are sent again with every message. */

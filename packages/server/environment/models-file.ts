@@ -10,6 +10,12 @@ export type ModelsFile = { models: ConfiguredModel[] } | { endpoints: Configured
 export type ConfiguredModel = z.infer<typeof Model>
 export type ConfiguredEndpoint = z.infer<typeof Endpoint>
 
+/** When a model is asked at an endpoint, if several endpoints have it. */
+const TURN = {
+  order: wholeNumber(1, 1_000).optional(),
+  weight: number(0.01, 1_000).optional(),
+}
+
 const Model = z
   .strictObject({
     id: text(),
@@ -24,6 +30,7 @@ const Model = z
     maxAnswerTokens: wholeNumber(1, 1_000_000).optional(),
     firstTokenTimeoutSeconds: number(1, 600).optional(),
     answerTimeoutSeconds: number(1, 3600).optional(),
+    ...TURN,
   })
   .transform((model) => ({ ...model, name: model.name ?? model.id }))
 
@@ -39,6 +46,7 @@ const Endpoint = z.strictObject({
   /** The environment variable that holds the key, so that the file contains no secret. */
   apiKeyVariable: text().optional(),
   models: Models.optional(),
+  ...TURN,
 })
 
 const Endpoints = z.strictObject({

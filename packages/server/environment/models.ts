@@ -10,6 +10,9 @@ export interface ModelEndpoint {
   apiKey: string | undefined
   /** From MODELS_FILE. Absent: the endpoint is asked for its list. */
   models: ConfiguredModel[] | undefined
+  /** When the endpoint is asked for a model that others have, too, and its share among those with the same order. */
+  order?: number | undefined
+  weight?: number | undefined
 }
 
 /** The endpoint at OPENAI_BASE_URL comes first, then those in MODELS_FILE. */
@@ -59,7 +62,7 @@ function addMissingAddress(env: Environment, problems: string[]): void {
 }
 
 function toEndpoint(
-  { name, baseUrl, models, apiKey, apiKeyVariable }: ConfiguredEndpoint,
+  { name, baseUrl, models, apiKey, apiKeyVariable, order, weight }: ConfiguredEndpoint,
   env: Environment,
   problems: string[],
 ): ModelEndpoint {
@@ -73,5 +76,7 @@ function toEndpoint(
     baseUrl: withoutTrailingSlash(baseUrl),
     models,
     apiKey: variable || apiKey,
+    order,
+    weight,
   }
 }

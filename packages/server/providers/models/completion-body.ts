@@ -1,4 +1,4 @@
-import type { CompletionRequest, PromptMessage } from './model-registry.ts'
+import type { CompletionRequest, PromptMessage } from './model-source.ts'
 
 /** The body of a request to OpenAI's chat completions API. */
 export function completionBody(url: string, request: CompletionRequest): string {

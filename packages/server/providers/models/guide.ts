@@ -3,7 +3,7 @@ import { GUIDE_MODEL_ID } from '@atelier/contract'
 import { runForAll, waitForOwnTurn } from '../../own-turn.ts'
 import { createAnswers } from './guide/answers.ts'
 import { createPartnerAnswers } from './guide/partner-answers.ts'
-import type { ModelEvent, ModelSource, PartnerConsultation, SourceModel } from './model-registry.ts'
+import type { ModelEvent, ModelSource, PartnerConsultation, SourceModel } from './model-source.ts'
 
 const GUIDE: SourceModel = {
   id: GUIDE_MODEL_ID,
@@ -42,6 +42,7 @@ export function createGuide(directory: string): ModelSource {
   }
 
   return {
+    name: 'guide',
     list: async () => [GUIDE],
     async *answer({ messages, signal, consultation }): AsyncGenerator<ModelEvent> {
       const text = await compose(messages.at(-1)?.content ?? '', consultation)

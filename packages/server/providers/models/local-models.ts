@@ -1,5 +1,5 @@
 import { listModels } from './model-list.ts'
-import type { ModelSource } from './model-registry.ts'
+import type { ModelSource } from './model-source.ts'
 import { createOpenAiModels } from './openai-models.ts'
 
 /** The default addresses of Ollama and llama.cpp. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SourceModel } from './model-registry.ts'
+import type { SourceModel } from './model-source.ts'
 
 /** In characters. About 32,000 tokens at three characters per token, which current small models support. */
 const DEFAULT_WINDOW = 96_000

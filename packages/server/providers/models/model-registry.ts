@@ -1,69 +1,11 @@
-import type { chat, preferences } from '@atelier/contract'
-import type { SearchResult } from '../knowledge/knowledge-messages.ts'
-
-export interface PromptMessage {
-  role: chat.Role
-  /** May be blank if there are images. */
-  content: string
-  /** As data URLs. Only for models with the ability `vision`. */
-  images?: string[]
-}
-
-/** Fields of a model in MODELS_FILE. For a field that is absent, the endpoint's or the server's default applies. */
-export interface ModelSettings {
-  /** The server puts it before the instructions of a conversation. */
-  systemPrompt?: string | undefined
-  temperature?: number | undefined
-  maxAnswerTokens?: number | undefined
-  firstTokenTimeoutSeconds?: number | undefined
-  answerTimeoutSeconds?: number | undefined
-}
-
-/** What a partner's own pages say about a question that was asked on one of them. */
-export interface PartnerConsultation {
-  /** For visitors. */
-  partnerName: string
-  /** The language of the partner's website. The Guide answers in it if it cannot recognize the language of the question. */
-  language: preferences.Language
-  result: SearchResult | { is: 'failed' }
-}
-
-export interface CompletionRequest {
-  /** The model's name at its source, which can differ from its id in the contract. */
-  model: string
-  settings?: ModelSettings
-  instructions: string | null
-  /** The oldest first. The last message is the visitor's question. */
-  messages: PromptMessage[]
-  signal: AbortSignal
-  /** Only for models that quote pages. The others read passages in the last message. */
-  consultation?: PartnerConsultation | undefined
-}
-
-/** A part of a generated answer. Without a `finish` event at the end, the answer is incomplete. */
-export type ModelEvent =
-  | { type: 'delta'; text: string }
-  /** Thoughts of a reasoning model, which are no part of its answer. */
-  | { type: 'reasoning'; text: string }
-  | { type: 'finish'; reason: chat.FinishReason }
-
-export interface SourceModel extends chat.Model, ModelSettings {
-  /** The size of the context window in characters. */
-  window: number
-  /** The model's name at the source, if it differs from `id`. */
-  upstream?: string
-  /** Whether the model answers with passages of pages itself. */
-  quotesPages?: boolean
-}
-
-export interface ModelSource {
-  /**
-   * Returns the models that are known. If none is known yet, because the source has just been asked for its first list,
-   * waits for that list until `maxWaitMs` after the question.
-   */
-  list(maxWaitMs: number): Promise<SourceModel[]>
-  answer(request: CompletionRequest): AsyncIterable<ModelEvent>
-}
+import type { chat } from '@atelier/contract'
+import {
+  createEndpointHealth,
+  type EndpointHealth,
+  type EndpointReport,
+} from './endpoint-health.ts'
+import { answerWithFallback, type Candidate, type FailureListener } from './fallback.ts'
+import type { CompletionRequest, ModelEvent, ModelSource, SourceModel } from './model-source.ts'
 
 export interface ResolvedModel {
   model: SourceModel
@@ -73,6 +15,13 @@ export interface ResolvedModel {
 export interface ModelRegistry {
   list(): Promise<chat.Model[]>
   find(id: string): Promise<ResolvedModel | undefined>
+  /** For operators: how the models that have been asked do at their endpoints. */
+  reports(): EndpointReport[]
+}
+
+interface RegistryOptions {
+  maxWaitForModelMs?: number
+  onFailure?: FailureListener
 }
 
 /** How long a page waits for its list of models while an endpoint is slow. */
@@ -81,13 +30,47 @@ const MAX_WAIT_FOR_LIST_MS = 300
 const MAX_WAIT_FOR_MODEL_MS = 4_000
 
 /**
- * Combines several sources. If two sources have a model with the same id, the earlier source is used. Before the lists
- * of all sources have arrived, that is the earlier one of those that are known.
+ * Combines several sources. A model that several sources have is described by the earliest of them, and answered by the
+ * others when that one fails, or in the order and with the weights that the operator gives them.
  */
 export function createModelRegistry(
   sources: readonly ModelSource[],
-  { maxWaitForModelMs = MAX_WAIT_FOR_MODEL_MS } = {},
+  { maxWaitForModelMs = MAX_WAIT_FOR_MODEL_MS, onFailure = () => {} }: RegistryOptions = {},
 ): ModelRegistry {
+  const healths = new Map<string, EndpointHealth>()
+
+  function healthOf(position: number, { id }: SourceModel): EndpointHealth {
+    const key = `${position} ${id}`
+    const name = sources[position]!.name ?? `endpoint ${position + 1}`
+    const health = healths.get(key) ?? createEndpointHealth(name, id)
+    healths.set(key, health)
+    return health
+  }
+
+  async function findCandidate(position: number, id: string, maxWaitMs: number) {
+    const source = sources[position]!
+    const model = (await source.list(maxWaitMs)).find((candidate) => candidate.id === id)
+    const order = model?.order ?? position + 1
+    return model && { source, model, order, health: healthOf(position, model) }
+  }
+
+  async function findCandidates(id: string, maxWaitMs: number): Promise<Candidate[]> {
+    const found = await Promise.all(
+      sources.map((_, position) => findCandidate(position, id, maxWaitMs)),
+    )
+    return found.filter((candidate) => candidate !== undefined)
+  }
+
+  /** Resolves as soon as one source has the model, so that a source that hangs does not delay the others. */
+  async function waitForCandidate(id: string): Promise<Candidate[]> {
+    const { promise, resolve } = Promise.withResolvers<Candidate[]>()
+    const searches = sources.map(async (_, position) => {
+      const found = await findCandidate(position, id, maxWaitForModelMs)
+      if (found) resolve([found])
+    })
+    return Promise.race([promise, Promise.all(searches).then(() => [])])
+  }
+
   return {
     async list() {
       const lists = await Promise.all(sources.map((source) => source.list(MAX_WAIT_FOR_LIST_MS)))
@@ -96,35 +79,29 @@ export function createModelRegistry(
       return models.map(toPublicModel)
     },
     async find(id) {
-      const known = await Promise.all(sources.map((source) => findInSource(source, id, 0)))
-      return known.find(Boolean) ?? (await waitForModel(sources, id, maxWaitForModelMs))
+      const known = await findCandidates(id, 0)
+      return resolveModel(known.length > 0 ? known : await waitForCandidate(id), onFailure)
     },
+    reports: () => [...healths.values()].map((health) => health.report()),
   }
 }
 
-async function findInSource(
-  source: ModelSource,
-  id: string,
-  maxWaitMs: number,
-): Promise<ResolvedModel | undefined> {
-  const model = (await source.list(maxWaitMs)).find((candidate) => candidate.id === id)
-  if (!model) return undefined
-  const fixed = { model: model.upstream ?? model.id, settings: model }
-  return { model, answer: (request) => source.answer({ ...request, ...fixed }) }
-}
-
-/** Resolves as soon as one source has the model, so that a source that hangs does not delay the others. */
-async function waitForModel(
-  sources: readonly ModelSource[],
-  id: string,
-  maxWaitMs: number,
-): Promise<ResolvedModel | undefined> {
-  const { promise, resolve } = Promise.withResolvers<ResolvedModel | undefined>()
-  const searches = sources.map(async (source) => {
-    const found = await findInSource(source, id, maxWaitMs)
-    if (found) resolve(found)
-  })
-  return Promise.race([promise, Promise.all(searches).then(() => undefined)])
+/** Endpoints that cannot do what the first one can are not asked instead of it. */
+function resolveModel(
+  candidates: readonly Candidate[],
+  onFailure: FailureListener,
+): ResolvedModel | undefined {
+  const [first] = candidates
+  if (!first) return undefined
+  const { abilities } = first.model
+  const equals = candidates.filter(({ model }) =>
+    abilities.every((ability) => model.abilities.includes(ability)),
+  )
+  const window = Math.min(...equals.map(({ model }) => model.window))
+  return {
+    model: { ...first.model, window },
+    answer: (request) => answerWithFallback(equals, request, onFailure),
+  }
 }
 
 function toPublicModel({ id, name, abilities, tier, description }: SourceModel): chat.Model {

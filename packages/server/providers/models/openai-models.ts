@@ -4,13 +4,18 @@ import { fail, Failure } from '../../fail.ts'
 import { completionBody } from './completion-body.ts'
 import { readEventData } from './event-stream.ts'
 import { listModels } from './model-list.ts'
-import type { CompletionRequest, ModelEvent, ModelSource, SourceModel } from './model-registry.ts'
+import type { CompletionRequest, ModelEvent, ModelSource, SourceModel } from './model-source.ts'
 import { postJson } from './post-json.ts'
 import { readErrorText, toErrorLine, UpstreamError } from './upstream-error.ts'
 import { createThoughtSeparator } from './think-tags.ts'
 import { timeoutsFor, watchTimeouts, type ModelTimeouts } from './timeouts.ts'
 
 export interface OpenAiEndpoint {
+  /** For operators. Absent: the host of the URL. */
+  name?: string
+  /** See `SourceModel`. For models that have none of their own. */
+  order?: number | undefined
+  weight?: number | undefined
   /** The URL including `/v1`, without a trailing slash. */
   baseUrl: string
   apiKey?: string | undefined
@@ -30,7 +35,7 @@ const LIST_RETRY_DELAY_MS = 30_000
  * LM Studio.
  */
 export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
-  const { baseUrl, apiKey, models, onError = () => {}, timeouts } = endpoint
+  const { baseUrl, apiKey, models, onError = () => {}, timeouts, order, weight } = endpoint
   const headers = {
     'content-type': 'application/json',
     ...(apiKey && { authorization: `Bearer ${apiKey}` }),
@@ -52,6 +57,7 @@ export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
   }
 
   return {
+    name: endpoint.name ?? new URL(baseUrl).host,
     async list(maxWaitMs) {
       if (Date.now() > refreshAt) refresh ??= { startedAt: Date.now(), done: loadList() }
       // An outdated list is returned at once while it is refreshed. Only the first list is waited for.
@@ -59,7 +65,11 @@ export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
         const remainingMs = refresh.startedAt + maxWaitMs - Date.now()
         if (remainingMs > 0) await Promise.race([refresh.done, delay(remainingMs)])
       }
-      return cachedModels
+      return cachedModels.map((model) => ({
+        ...model,
+        order: model.order ?? order,
+        weight: model.weight ?? weight,
+      }))
     },
     answer: (request) =>
       complete(
@@ -175,7 +185,11 @@ function toFinishReason(finishReason: string): 'stop' | 'length' | 'filtered' {
 }
 
 async function toUpstreamFailure(response: IncomingMessage): Promise<Failure> {
-  const cause = new UpstreamError(`answered ${response.statusCode}`, await readErrorText(response))
+  const cause = new UpstreamError(
+    `answered ${response.statusCode}`,
+    await readErrorText(response),
+    response.statusCode,
+  )
   if (response.statusCode !== 429) return fail('model-failed', { cause })
   const retryAfter = Number(response.headers['retry-after'] ?? 5)
   return fail('too-many', { retryAfter: retryAfter > 0 ? Math.min(retryAfter, 3600) : 5, cause })

@@ -1,4 +1,4 @@
-import type { ModelEvent } from './model-registry.ts'
+import type { ModelEvent } from './model-source.ts'
 
 const OPENING = '<think>'
 const CLOSING = '</think>'

@@ -1,5 +1,5 @@
 import { fail, Failure } from '../../fail.ts'
-import type { ModelSettings } from './model-registry.ts'
+import type { ModelSettings } from './model-source.ts'
 
 export interface ModelTimeouts {
   firstEventMs: number

@@ -10,8 +10,11 @@ const BEARERS = /\b(bearer) +\S+/gi
 /** An error that a model endpoint sent. Its message is for the operator's log, and is never sent to visitors. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError'
-  constructor(what: string, text: string) {
+  /** The HTTP status. Undefined if the endpoint had begun an answer. */
+  status: number | undefined
+  constructor(what: string, text: string, status?: number) {
     super(`The model endpoint ${what}${text ? `: ${text}` : ''}`)
+    this.status = status
   }
 }
 

@@ -1,0 +1,79 @@
+import type { EndpointHealth } from './endpoint-health.ts'
+import type { CompletionRequest, ModelEvent, ModelSource, SourceModel } from './model-source.ts'
+
+/** While other endpoints can answer, a visitor does not wait for a silent one as long as for the last one. */
+const FIRST_EVENT_TIMEOUT_SECONDS = 8
+
+/** A model at one of its endpoints. */
+export interface Candidate {
+  source: ModelSource
+  model: SourceModel
+  /** Lower ones are asked first. */
+  order: number
+  health: EndpointHealth
+}
+
+/** Called when an endpoint has failed and is left alone for a while. */
+export type FailureListener = (candidate: Candidate, error: unknown, pauseMs: number) => void
+
+type Request = Omit<CompletionRequest, 'model' | 'settings'>
+
+/**
+ * Asks the endpoints of a model one after the other, until one begins to answer. If an endpoint fails after that, the
+ * answer fails: another one would begin anew.
+ */
+export async function* answerWithFallback(
+  candidates: readonly Candidate[],
+  request: Request,
+  onFailure: FailureListener,
+): AsyncGenerator<ModelEvent> {
+  const inTurn = putInTurn(candidates)
+  for (const [index, candidate] of inTurn.entries()) {
+    const isLast = index === inTurn.length - 1
+    let hasBegun = false
+    try {
+      for await (const event of ask(candidate, request, isLast)) {
+        if (!hasBegun) candidate.health.recordAnswer()
+        hasBegun = true
+        yield event
+      }
+      return
+    } catch (error) {
+      if (request.signal.aborted) throw error
+      onFailure(candidate, error, candidate.health.recordFailure(error))
+      if (hasBegun || isLast) throw error
+    }
+  }
+}
+
+function ask({ source, model }: Candidate, request: Request, isLast: boolean) {
+  const { firstTokenTimeoutSeconds } = model
+  const settings = isLast
+    ? model
+    : {
+        ...model,
+        firstTokenTimeoutSeconds: firstTokenTimeoutSeconds ?? FIRST_EVENT_TIMEOUT_SECONDS,
+      }
+  return source.answer({ ...request, model: model.upstream ?? model.id, settings })
+}
+
+/**
+ * By order, and by chance in proportion to the weights where the order is the same. Endpoints that are left alone come
+ * last, the one first that was left alone first: if no other is there, they are asked all the same.
+ */
+export function putInTurn(
+  candidates: readonly Candidate[],
+  random: () => number = Math.random,
+): Candidate[] {
+  const ranked = candidates.map((candidate) => {
+    const { health, order, model } = candidate
+    const pausedUntil = health.isPaused() ? health.pausedUntilMs() : 0
+    // https://en.wikipedia.org/wiki/Reservoir_sampling#Algorithm_A-ExpJ: the smallest of these is chosen by weight.
+    const chance = -Math.log(1 - random()) / (model.weight ?? 1)
+    return { candidate, pausedUntil, order, chance }
+  })
+  const inTurn = ranked.toSorted(
+    (a, b) => a.pausedUntil - b.pausedUntil || a.order - b.order || a.chance - b.chance,
+  )
+  return inTurn.map(({ candidate }) => candidate)
+}
