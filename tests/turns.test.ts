@@ -47,6 +47,7 @@ test('a request whose visitor has left before its turn does not start, and the o
   const shedder = createLoadShedder(
     () => {},
     () => 'office',
+    { countRefusal() {} },
   )
   const started: string[] = []
   const leaving = { destroyed: false }

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account.ts'
 import { backupRoute } from './backup.ts'
 import { chatRoutes } from './chat.ts'
+import { measureEndpoints } from './chat/endpoint-metrics.ts'
 import { startCleanup } from './cleanup.ts'
 import { measureCleanup } from './cleanup/metrics.ts'
+import { createMetrics } from './metrics.ts'
 import { createContext } from './context.ts'
 import { embedRoutes } from './embed.ts'
 import { partnerRoutes } from './embed/partner-routes.ts'
@@ -60,11 +62,13 @@ export async function buildApp(services: Services): Promise<App> {
   const completeServices = withDefaultServices(services)
   const { siteDirectory, widgetDirectories, publicUrl } = completeServices
   const pageSettings = pageSettingsOf(completeServices)
+  const metrics = createMetrics()
   const server = await createHttpServer(
     completeServices,
     createErrorPageHandler(siteDirectory, pageSettings),
+    metrics,
   )
-  const context = await createContext(completeServices, server)
+  const context = await createContext(completeServices, server, metrics)
   const { fastify, db, runningAnswers, answerQueue, views, imageDecoder, spokenAnswers } = context
 
   healthRoutes(context)
@@ -88,6 +92,7 @@ export async function buildApp(services: Services): Promise<App> {
   takedownRoutes(context, createTakedown(db))
   adminRoutes(context, createPaymentAdmin(context))
   paymentMetrics(context)
+  measureEndpoints(context.models, context.metrics)
   await widgetFileRoutes(fastify, { directories: widgetDirectories, publicUrl })
   await pageRoutes(fastify, siteDirectory, pageSettings)
   sharePageRoute(context, siteDirectory, pageSettings)

@@ -11,7 +11,7 @@ import { createReceptions } from './http/receptions.ts'
 import type { HttpServer } from './http/server.ts'
 import { createMediaAddresses } from './media/addresses.ts'
 import { createImageDecoder } from './media/decoder.ts'
-import { createMetrics } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 import { openIdentity } from './identity/identity.ts'
 import { MIN_FREE_BYTES, watchDiskSpace } from './providers/files/disk-space.ts'
 import { createAnnouncer } from './pro/announce.ts'
@@ -26,13 +26,16 @@ import { countSpeech } from './speech/counted-engine.ts'
 import { createSpokenAnswers } from './speech/spoken-answers.ts'
 import { watchEngine } from './speech/watch-engine.ts'
 
-export async function createContext(services: CompleteServices, server: HttpServer) {
+export async function createContext(
+  services: CompleteServices,
+  server: HttpServer,
+  metrics: Metrics,
+) {
   const { database, mailer, models, secret, publicUrl, ownOrigins, partners, isHttps } = services
   const { fastify, requestLimits, loadShedder } = server
   const { db } = database
   const { log } = fastify
 
-  const metrics = createMetrics()
   const runningAnswers = createRunningAnswers({
     database,
     loadShedder,

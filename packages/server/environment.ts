@@ -40,6 +40,8 @@ export interface Settings extends StorageSettings {
   /** How long the server goes on serving after SIGTERM, while balancers notice that it is not ready. */
   shutdownDelayMs: number
   logLevel: string
+  /** The share of requests that are logged. */
+  loggedRequests: number
   modelEndpoints: ModelEndpoint[]
   speech: SpeechSettings
   /** Absent: emails are stored in the development mailbox instead of being sent. */
@@ -74,6 +76,11 @@ export function readEnvironment(env: Environment): Settings {
   const { databaseUrl, dataDirectory } = readStorage(env, read)
   const s3 = readS3(env, read, problems)
   const logLevel = read('LOG_LEVEL', z.enum(LOG_LEVELS), `Give one of ${LOG_LEVELS.join(', ')}.`)
+  const loggedRequests = read(
+    'LOG_REQUESTS',
+    z.string().refine((text) => /^(0|1|0?\.\d+)$/.test(text)),
+    'Give the share of requests that are logged, from 0 to 1, such as 0.01 for one of a hundred.',
+  )
   const modelEndpoints = readModelEndpoints(env, read, problems)
   const speech = readSpeechSettings(env, read, problems)
   const mail = readMailServer(env, read, isProduction, problems)
@@ -107,6 +114,7 @@ export function readEnvironment(env: Environment): Settings {
     trustProxy,
     shutdownDelayMs,
     logLevel: logLevel ?? (isProduction ? 'info' : 'warn'),
+    loggedRequests: Number(loggedRequests ?? (isProduction ? 0.01 : 1)),
     modelEndpoints,
     speech,
     mail,

@@ -9,6 +9,8 @@ import { watchPartnersFile } from './embed/partners-file.ts'
 import { readEnvironment, type Settings } from './environment.ts'
 import { EnvironmentError } from './environment/errors.ts'
 import type { MailServer } from './environment/mail.ts'
+import { createLog, type Log } from './http/log.ts'
+import { reasonOf } from './providers/models/endpoint-health.ts'
 import { openFileFolder, uploadsFolder } from './providers/files/file-folder.ts'
 import { createS3Storage } from './providers/files/s3.ts'
 import type { SmtpMailer } from './providers/mail/smtp.ts'
@@ -37,32 +39,52 @@ const SECOND_MS = 1000
  */
 const MAX_UNACCEPTED = 4_096
 const DATABASE_CONNECTION_ATTEMPTS = 10
+/** `EX_CONFIG` of sysexits.h: the unit of systemd does not start the server again until somebody has corrected its settings. */
+const WRONG_SETTINGS_EXIT_CODE = 78
 /** How long running requests and answers may take after a signal to stop. */
 const GRACE_PERIODS_MS = { SIGTERM: 20 * SECOND_MS, SIGINT: 2 * SECOND_MS }
 /** How long, after the grace period, the server may take to save interrupted answers and close connections. */
 const SHUTDOWN_TIMEOUT_MS = 4 * SECOND_MS
 
-try {
-  await start(readEnvironment(process.env))
-} catch (error) {
-  console.error(startFailureMessage(error) ?? error)
+let log = createLog('info')
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'Atelier ends, because nothing has caught an error')
+  log.flushRepeated()
   process.exit(1)
+})
+try {
+  const settings = readEnvironment(process.env)
+  log = createLog(settings.logLevel)
+  await start(settings, log)
+} catch (error) {
+  exitAfterFailure(error)
 }
 
-async function start(settings: Settings): Promise<void> {
+/** Where programs read the output, a failure is a line of the log, too. */
+function exitAfterFailure(error: unknown): never {
+  const message = startFailureMessage(error)
+  if (process.env.NODE_ENV !== 'production') console.error(message ?? error)
+  else if (message) log.fatal(message)
+  else log.fatal({ err: error }, 'Atelier cannot start')
+  process.exit(error instanceof EnvironmentError ? WRONG_SETTINGS_EXIT_CODE : 1)
+}
+
+async function start(settings: Settings, log: Log): Promise<void> {
+  const warn = (message: string) => log.warn(message)
+  log.info('Atelier is starting')
   const isProduction = settings.mode === 'production'
   const furtherOrigins = isProduction ? [] : loopbackOrigins(new URL(settings.publicUrl).port)
   const partnersFile = watchPartnersFile(settings.partners, { onWarning: warn })
   const widgetDirectories = await provideWidgetBuilds(settings)
-  closeDataDirectory(settings)
-  const database = await connectDatabase(settings)
+  closeDataDirectory(settings, warn)
+  const database = await connectDatabase(settings, log)
   const partners = await openPartners(database, {
     file: partnersFile,
     isProduction,
     ownOrigins: [settings.publicUrl, ...furtherOrigins],
     onWarning: warn,
   })
-  const models = await createModels(settings)
+  const models = await createModels(settings, log)
   const knowledge = createKnowledge({ wordsDirectory: HELP_DIRECTORY, onWarning: warn })
   const speechEngine = await openSpeechEngine({
     service: settings.speech.service,
@@ -100,23 +122,24 @@ async function start(settings: Settings): Promise<void> {
     geoServices: settings.geoServices,
     analyticsId: settings.analyticsId,
     trustProxy: settings.trustProxy,
-    logLevel: settings.logLevel,
+    log,
+    loggedRequests: settings.loggedRequests,
   })
   let stopped: Promise<void> | undefined
   for (const [signal, gracePeriodMs] of Object.entries(GRACE_PERIODS_MS)) {
     // Nobody waits in front of a terminal for a balancer.
     const delayMs = signal === 'SIGTERM' ? settings.shutdownDelayMs : 0
     process.on(signal, () => {
-      app.fastify.log.info({ signal }, 'Atelier is stopping')
+      log.info({ signal }, 'Atelier is stopping')
       stopped ??= stop(app, { partners, database }, { delayMs, gracePeriodMs })
     })
   }
   await app.fastify.listen({ port: settings.port, host: settings.host, backlog: MAX_UNACCEPTED })
   const parts = { database, files, models, speechEngine, siteDirectory: SITE_DIRECTORY }
-  if (isProduction) await logSummary(settings, parts, app.fastify.log)
+  if (isProduction) await logSummary(settings, parts, log)
   else await printSummary(settings, parts)
-  if (smtpMailer) await logMailServerCheck(smtpMailer, app.fastify.log)
-  if (s3) await logStorageCheck(s3, app.fastify.log)
+  if (smtpMailer) await logMailServerCheck(smtpMailer, log)
+  if (s3) await logStorageCheck(s3, log)
 }
 
 async function stop(
@@ -130,13 +153,15 @@ async function stop(
   await app.stop(times)
   partners.stop()
   await database.close()
-  app.fastify.log.info('Atelier has stopped')
+  log.info('Atelier has stopped')
+  log.flushRepeated()
   process.exit(0)
 }
 
 /** Retries for ten seconds, because PostgreSQL may still be starting. */
 async function connectDatabase(
   settings: Settings,
+  log: Log,
   attempts = DATABASE_CONNECTION_ATTEMPTS,
 ): Promise<Database> {
   try {
@@ -144,13 +169,15 @@ async function connectDatabase(
       url: settings.databaseUrl,
       directory: settings.dataDirectory,
       preparedArchive: PREPARED_DATABASE,
-      onConnectionError: (error) => warn(error.message),
+      onConnectionError: (error) =>
+        log.warn({ err: error }, 'the connection to the database failed'),
     })
   } catch (error) {
     if (!settings.databaseUrl || !isDatabaseUnavailable(error)) throw error
     if (attempts <= 1) throw databaseUnreachableError(error)
+    log.warn({ err: error }, 'The database at DATABASE_URL cannot be reached yet')
     await wait(SECOND_MS)
-    return connectDatabase(settings, attempts - 1)
+    return connectDatabase(settings, log, attempts - 1)
   }
 }
 
@@ -160,16 +187,11 @@ function databaseUnreachableError(cause: unknown): EnvironmentError {
   ])
 }
 
-/** Same format as the server's log, which does not exist yet at this point. */
-function warn(message: string): void {
-  console.error(JSON.stringify({ level: 40, msg: message }))
-}
-
 /**
  * Keeps other users of this machine out of what this process stores from now on. The widgets' builds are written before,
  * because a web server that runs as another user may serve them.
  */
-function closeDataDirectory({ dataDirectory }: Settings): void {
+function closeDataDirectory({ dataDirectory }: Settings, warn: (message: string) => void): void {
   process.umask(0o077)
   makeDirectoryPrivate(dataDirectory)
   const warning = openAccessWarning(dataDirectory)
@@ -187,20 +209,24 @@ async function provideWidgetBuilds({ mode, widgetsDirectory }: Settings): Promis
   return [OWN_BUILDS, widgetsDirectory]
 }
 
-async function createModels({ modelEndpoints }: Settings): Promise<ModelRegistry> {
-  const models = createModelRegistry([
+async function createModels({ modelEndpoints }: Settings, log: Log): Promise<ModelRegistry> {
+  const sources = [
     ...modelEndpoints.map((endpoint) =>
       createOpenAiModels({
         ...endpoint,
         onError: (error) =>
-          console.error(
-            `The models at ${endpoint.name} cannot be listed: ${(error as Error).message}`,
-          ),
+          log.warn({ err: error }, `The models at ${endpoint.name} cannot be listed`),
       }),
     ),
     ...(await detectLocalModels()),
     createGuide(HELP_DIRECTORY),
-  ])
+  ]
+  const models = createModelRegistry(sources, {
+    onFailure({ source, model }, error, pauseMs) {
+      const endpoint = { endpoint: source.name, model: model.id, pauseSeconds: pauseMs / 1000 }
+      log.warn({ ...endpoint, reason: reasonOf(error) }, 'a model endpoint has failed')
+    },
+  })
   // Fills the cache before the first visitor asks for the list.
   void models.list()
   return models

@@ -1,5 +1,6 @@
 import type { chat, ErrorCode, pro, share, speech } from '@atelier/contract'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { VERSION } from './version.ts'
 
 /** A metric has a time series for every value of a label, so that the values must not grow without end. */
 const MAX_LABEL_VALUES = 100
@@ -18,6 +19,8 @@ export interface AnswerMeasurement {
 
 export interface Metrics {
   registry: Registry
+  /** Has the metrics that are read from the database. */
+  databaseRegistry: Registry
   measureAnswer(modelId: string): AnswerMeasurement
   countEmail(kind: string, outcome: 'sent' | 'failed'): void
   countPartnerSession(partner: string, visitor: 'guest' | 'identified' | 'user'): void
@@ -29,6 +32,9 @@ export interface Metrics {
   observeFirstSound(engine: speech.SpeechEngine, seconds: number): void
   countSpeechFailure(engine: speech.SpeechEngine): void
   countTranscription(outcome: 'done' | ErrorCode): void
+  countRefusal(reason: string): void
+  /** Whether what the database counts is part of the reply of /metrics. */
+  setDatabaseAvailable(isAvailable: boolean): void
 }
 
 /** Creates the counters and histograms that Prometheus fetches from /metrics. */
@@ -70,9 +76,26 @@ export function createMetrics(): Metrics {
     help: 'Uploaded images, by whether they were stored or why not',
     labelNames: ['outcome'],
   })
+  const refusals = createCounter(registry, {
+    name: 'atelier_requests_refused_total',
+    help: 'Requests that were refused, by reason: overload, the database is away, a limit is used up, too large, too slow',
+    labelNames: ['reason'],
+  })
+  const databaseAvailable = new Gauge({
+    name: 'atelier_database_metrics_available',
+    help: '0 while the metrics that are read from the database are left out, because it does not answer',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'atelier_build_info',
+    help: 'The version of the server, and the commit it was built from',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set({ version: VERSION.version, commit: VERSION.commit ?? '' }, 1)
   const partnerLabel = createBoundedLabel()
   return {
     registry,
+    databaseRegistry: new Registry(),
     measureAnswer: createAnswerMetrics(registry),
     countEmail: (kind, outcome) => emails.inc({ kind, outcome }),
     countPartnerSession: (partner, visitor) =>
@@ -82,6 +105,8 @@ export function createMetrics(): Metrics {
     countPaymentAlert: (status) => paymentAlerts.inc({ status }),
     countPasskeyCeremony: (ceremony, outcome) => passkeyCeremonies.inc({ ceremony, outcome }),
     countUpload: (outcome) => uploads.inc({ outcome }),
+    countRefusal: (reason) => refusals.inc({ reason }),
+    setDatabaseAvailable: (isAvailable) => databaseAvailable.set(isAvailable ? 1 : 0),
     ...createSpeechMetrics(registry),
   }
 }

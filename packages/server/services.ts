@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/database.ts'
 import { noPartners, type Partners } from './embed/partners.ts'
 import type { PartnerStore } from './embed/stored-partners.ts'
@@ -74,7 +75,10 @@ export interface Services {
   analyticsId?: string | undefined
   /** Fastify's `trustProxy`: whose `X-Forwarded-For` to believe. A number is how many proxies stand in front. */
   trustProxy?: boolean | number | string[] | undefined
-  logLevel?: string
+  /** Absent: nothing is logged. */
+  log?: FastifyBaseLogger
+  /** The share of requests that are logged, from 0 to 1. Absent: all. */
+  loggedRequests?: number
   /** How long clients may take to send requests. Absent: half a minute, and longer for files. */
   bodyTimeouts?: Partial<BodyTimeouts>
   /** API requests allowed per minute and network. `false` turns every rate limit off. */

@@ -1,8 +1,8 @@
-import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import { combinePartners } from '../../packages/server/embed/partners.ts'
-import { loggerOptions } from '../../packages/server/http/log.ts'
+import { createLog } from '../../packages/server/http/log.ts'
 import { createMetrics } from '../../packages/server/metrics.ts'
 import type { Mailer } from '../../packages/server/providers/mail.ts'
 import { newEmailAddress } from './emails.ts'
@@ -26,7 +26,7 @@ const server = await startServerForFile({ partners, mailer })
 test('REL-19 an operator reads from the server that it is alive and ready, and its metrics', async () => {
   const visitor = server.newVisitor()
   await visitor.sendMessage({ Message: 'Hello' })
-  expect((await visitor.get('/healthz')).body).toBe('ok')
+  expect((await visitor.get('/healthz')).body).toMatch(/^ok \d+\.\d+\.\d+/)
   expect((await visitor.get('/readyz')).body).toBe('ready')
   const { body, headers } = await visitor.get<string>('/metrics')
   expect(headers.get('content-type')).toContain('text/plain')
@@ -35,6 +35,7 @@ test('REL-19 an operator reads from the server that it is alive and ready, and i
   )
   expect(body).toMatch(/^atelier_answers_being_written 0$/m)
   expect(body).toMatch(/^process_cpu_seconds_total /m)
+  expect(body).toMatch(/^atelier_build_info\{version="\d+\.\d+\.\d+",commit=".*"\} 1$/m)
 })
 
 test('REL-19 an operator reads how the models answer, how many emails are sent, and how often widgets are opened', async () => {
@@ -95,18 +96,96 @@ test('REL-19 a server without its database is alive but not ready, and answers v
   await testDatabase.drop()
 })
 
-test('REL-19 the log of a failed query does not contain the messages of visitors', () => {
-  const lines: string[] = []
-  const log = pino(loggerOptions('info') as pino.LoggerOptions, {
-    write: (line) => lines.push(line),
-  })
+test('REL-19 the log of a failed query names its cause first, and neither the statement nor the messages of visitors', () => {
   const cause = Object.assign(new Error('deadlock detected'), { code: '40P01' })
-  const statement = 'Failed query: insert into messages values ($1)'
-  const err = new Error(`${statement}\nparams: my secret diary,guide`, { cause })
-  log.error({ err }, 'request failed')
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).not.toContain('secret diary')
-  expect(JSON.parse(lines[0]!)).toMatchObject({
-    err: { message: statement, cause: { code: '40P01', message: 'deadlock detected' } },
+  const statement = 'insert into messages values ($1)'
+  const err = new Error(`Failed query: ${statement}\nparams: my secret diary,guide`, { cause })
+  const logAt = (level: string) => {
+    const { log, lines } = recordLog(level)
+    log.error({ err }, 'request failed')
+    return lines
+  }
+  const [line, ...others] = logAt('info')
+  expect(others).toEqual([])
+  expect(JSON.stringify(line)).not.toMatch(/secret diary|insert into/)
+  expect(line).toMatchObject({
+    msg: 'request failed',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    err: { cause: '40P01: deadlock detected' },
   })
+  expect(logAt('debug')).toMatchObject([{ err: { statement } }])
+  expect(JSON.stringify(logAt('debug'))).not.toContain('secret diary')
 })
+
+test('an operator reads one line a second for the same cause, with how often it came, and each other cause at once', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { log, lines } = recordLog('info')
+  const refused = (port: number) =>
+    Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), { code: 'ECONNREFUSED' })
+  for (let failure = 1; failure <= 50; failure += 1) {
+    const err = new Error('Failed query: select 1', { cause: refused(failure) })
+    log.error({ err }, failure % 2 ? 'request failed' : 'could not save partial answers')
+  }
+  log.error({ err: new Error('disk full') }, 'request failed')
+  const causes = () => lines.map(({ err }) => (err as { cause: string }).cause)
+  expect(causes()).toEqual(['ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:1', 'disk full'])
+  vi.advanceTimersByTime(1_000)
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toMatchObject({ count: 49 })
+  log.error({ err: refused(1) }, 'request failed')
+  vi.advanceTimersByTime(1_999)
+  expect(lines).toHaveLength(3)
+  log.flushRepeated()
+  expect(lines[3]).toMatchObject({ count: 1 })
+})
+
+test('an operator counts every refused request by its reason, also those that an overloaded server refuses first', async () => {
+  const { url, newVisitor, database } = await startServerForTest({ requestsPerMinute: 100 })
+  const reasons = async () => {
+    const { body } = await newVisitor().get<string>('/metrics')
+    const counts = body.matchAll(/^atelier_requests_refused_total\{reason="(.*)"\} (\d+)$/gm)
+    return Object.fromEntries([...counts].map(([, reason, count]) => [reason, Number(count)]))
+  }
+  const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
+  const lockedTable = database.db.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table preferences in access exclusive mode`)
+    await unlocked
+  })
+  const statuses = new Map<number, number>()
+  await Promise.all(
+    Array.from({ length: 150 }, async () => {
+      const { status } = await fetch(`${url}/api/userpreferences`)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status === 503) unlock()
+    }),
+  )
+  unlock()
+  await lockedTable
+  expect(statuses.get(503)).toBeGreaterThan(0)
+  const counted = await reasons()
+  expect((counted.overload ?? 0) + (counted.database ?? 0)).toBe(statuses.get(503))
+  expect(counted['too-many'] ?? 0).toBe(statuses.get(429) ?? 0)
+})
+
+test('an operator reads the metrics of a server without its database, without those that the database counts', async () => {
+  const testDatabase = await createTestDatabase()
+  const database = await openDatabase(testDatabase)
+  const { newVisitor } = await startServerForTest({ database })
+  const metrics = async () => (await newVisitor().get<string>('/metrics')).body
+  expect(await metrics()).toMatch(/^atelier_database_metrics_available 1$[^]*^atelier_payments\{/m)
+  await database.close()
+  const without = await metrics()
+  expect(without).toMatch(/^atelier_database_metrics_available 0$/m)
+  expect(without).toMatch(/^process_cpu_seconds_total /m)
+  expect(without).not.toMatch(/^atelier_payments|^atelier_cleanup_guests_due/m)
+  await testDatabase.drop()
+})
+
+/** A log whose lines the test reads. */
+function recordLog(level: string) {
+  const lines: Record<string, unknown>[] = []
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
+  return { log: createLog(level, { write }), lines }
+}

@@ -351,8 +351,8 @@ test('SH-13 an operator lists the reports and takes a link down, in the database
 })
 
 test('SH-12 a log line names a link by a hash, from which the link cannot be reconstructed', async () => {
-  const { loggerOptions } = await import('../../packages/server/http/log.ts')
-  const options = loggerOptions('info') as {
+  const { logOptions } = await import('../../packages/server/http/log.ts')
+  const options = logOptions('info') as {
     serializers: { req(request: object): { url: string } }
   }
   const urlInLog = (url: string) => options.serializers.req({ url, headers: {} }).url

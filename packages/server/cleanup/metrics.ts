@@ -10,7 +10,7 @@ import { isGuestDue } from './guests.ts'
 interface CleanupContext {
   db: Db
   files: FileStorage
-  metrics: { registry: Registry }
+  metrics: { registry: Registry; databaseRegistry: Registry }
 }
 
 /** Returns the task of the cleanup. /metrics shows what it has deleted, and how many guests it has not reached yet. */
@@ -22,7 +22,7 @@ export function measureCleanup({ db, files, metrics }: CleanupContext): () => Pr
     labelNames: ['kind'],
     registers,
   })
-  measureDueGuests(db, metrics.registry)
+  measureDueGuests(db, metrics.databaseRegistry)
   return () =>
     deleteExpiredData(db, files, { onDeleted: (kind, count) => deleted.inc({ kind }, count) })
 }

@@ -1,6 +1,7 @@
 import { cp, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { writeVersion } from './build-version.ts'
 import { omitDependencies, type SourceMap } from './source-maps.ts'
 
 const EXTERNAL_PACKAGES = [
@@ -50,6 +51,7 @@ export async function bundleServer(root: string): Promise<void> {
     },
   })
   await shrinkSourceMaps(outDir)
+  await writeVersion(root, outDir)
   await cp(join(source, 'db/migrations'), join(outDir, 'migrations'), { recursive: true })
 }
 

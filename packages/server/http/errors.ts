@@ -3,14 +3,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '../db/errors.ts'
 import { fail, Failure } from '../fail.ts'
+import { recordRefusal } from './refusals.ts'
 
 /** Error handler: sends every error in the same JSON shape. Details that visitors must not see go only to the log. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { failure, field } = toFailure(error)
-  // The failures of models are logged with their answer. If the client has closed the connection, the error follows
-  // from that.
-  if (failure.status >= 500 && failure.code !== 'model-failed' && !reply.raw.destroyed)
-    request.log.error({ err: error }, 'request failed')
+  recordRefusal(request, failure)
+  logFailure(failure, request, reply)
   if (failure.retryAfter) reply.header('retry-after', failure.retryAfter)
   void reply
     .code(failure.status)
@@ -18,6 +17,17 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(toErrorReply(failure, request.id, field))
+}
+
+/**
+ * The failures of models are logged with their answer. If the client has closed the connection, the error follows from
+ * that. Refusals without a cause, such as those of an overloaded server, are no errors: the metrics count them.
+ */
+function logFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): void {
+  const isRefusal = failure.status === 503 && failure.cause === undefined
+  if (failure.status < 500 || failure.code === 'model-failed' || reply.raw.destroyed || isRefusal)
+    return
+  request.log.error({ err: failure.cause ?? failure }, 'request failed')
 }
 
 export function toErrorReply(failure: Failure, requestId: string, field?: string): ErrorReply {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { RunningAnswers } from '../chat/running-answers.ts'
@@ -6,6 +7,7 @@ import { fail } from '../fail.ts'
 import type { ImageDecoder } from '../media/decoder.ts'
 import type { Metrics } from '../metrics.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
+import { VERSION_TEXT } from '../version.ts'
 import { FILE_ROUTE } from './file-route.ts'
 import { isForwarded } from './forwarded-requests.ts'
 import type { LoadShedder } from './load-shedding.ts'
@@ -15,11 +17,14 @@ interface HealthContext {
   database: Database
   runningAnswers: RunningAnswers
   loadShedder: LoadShedder
-  metrics: Pick<Metrics, 'registry'>
+  metrics: Pick<Metrics, 'registry' | 'databaseRegistry' | 'setDatabaseAvailable'>
   imageDecoder: Pick<ImageDecoder, 'waitingCount'>
   diskSpace: Pick<DiskSpace, 'freeBytes'>
   isStopping(): boolean
 }
+
+/** Prometheus waits ten seconds for all metrics. */
+const MAX_DATABASE_WAIT_MS = 3_000
 
 /** Health checks come every few seconds. Only those that fail are logged. */
 const routeOptions = { ...FILE_ROUTE, logLevel: 'warn' } as const
@@ -27,11 +32,13 @@ const routeOptions = { ...FILE_ROUTE, logLevel: 'warn' } as const
 /** For operators: `/healthz` (the process runs), `/readyz` (the database answers too) and `/metrics` (Prometheus). */
 export function healthRoutes(context: HealthContext): void {
   const { fastify, database, isStopping } = context
-  const { registry } = context.metrics
+  const { registry, databaseRegistry, setDatabaseAvailable } = context.metrics
 
   // With the second one, a widget finds out whether something on the way, such as an ad blocker, stops calls of the API.
   for (const path of ['/healthz', '/api/healthz']) {
-    fastify.get(path, routeOptions, async (_, reply) => reply.type('text/plain').send('ok'))
+    fastify.get(path, routeOptions, async (_, reply) =>
+      reply.type('text/plain').send(`ok ${VERSION_TEXT}`),
+    )
   }
 
   fastify.get('/readyz', routeOptions, async (_, reply) => {
@@ -43,8 +50,17 @@ export function healthRoutes(context: HealthContext): void {
   measureServer(context)
   fastify.get('/metrics', routeOptions, async (request, reply) => {
     if (!isFromPrivateNetwork(request)) throw fail('not-found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const fromDatabase = await readOrTimeOut(databaseRegistry)
+    setDatabaseAvailable(fromDatabase !== undefined)
+    const text = await registry.metrics()
+    return reply.type(registry.contentType).send(`${text}\n${fromDatabase ?? ''}`)
   })
+}
+
+/** Undefined while the database does not answer: the other metrics are needed most then. */
+async function readOrTimeOut(registry: Registry): Promise<string | undefined> {
+  const timeout = wait(MAX_DATABASE_WAIT_MS, undefined, { ref: false })
+  return Promise.race([registry.metrics(), timeout]).catch(() => undefined)
 }
 
 function measureServer(context: HealthContext): void {

@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '../fail.ts'
+import type { Metrics } from '../metrics.ts'
 import { runForNetwork } from '../own-turn.ts'
 import { createTurns } from '../turns.ts'
 import { createActiveWork } from './active-work.ts'
 import type { RawErrorSender } from './raw-replies.ts'
 
+/** The reason in the metrics. */
+const OVERLOAD = 'overload'
 const MONITORING_PATHS = /^\/(healthz|readyz|metrics)(\?|$)/
 
 /** Such requests never wait for others and are never rejected: operators need them most when the server is overloaded. */
@@ -35,6 +38,7 @@ export interface LoadShedder {
 export function createLoadShedder(
   sendRawError: RawErrorSender,
   networkOf: (request: IncomingMessage) => string,
+  metrics: Pick<Metrics, 'countRefusal'>,
 ): LoadShedder & { addHooks(fastify: FastifyInstance): void } {
   const active = createActiveWork()
   const takeTurn = createTurns()
@@ -46,6 +50,7 @@ export function createLoadShedder(
     rejectIfOverloaded(request, response) {
       if (!isOverloadedFor(request, networkOf(request))) return false
       rejectedCount += 1
+      metrics.countRefusal(OVERLOAD)
       // Counted, because a random id for each rejected request would cost time when there is none.
       const requestId = `refused-${process.pid}-${rejectedCount}`
       sendRawError(request, response, fail('busy', { retryAfter: 1 }), requestId)
@@ -61,9 +66,13 @@ export function createLoadShedder(
       })
     },
     addHooks(fastify) {
-      fastify.addHook('preValidation', async ({ raw }) => {
+      fastify.addHook('preValidation', async (request) => {
+        const { raw } = request
         const network = networkOf(raw)
-        if (isOverloadedFor(raw, network)) throw fail('busy', { retryAfter: 1 })
+        if (isOverloadedFor(raw, network)) {
+          request.refusedFor = OVERLOAD
+          throw fail('busy', { retryAfter: 1 })
+        }
         active.add(raw, network)
       })
       fastify.addHook('onSend', async ({ raw }) => active.remove(raw))

@@ -1,40 +1,67 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { pino, type DestinationStream, type LoggerOptions, type Logger } from 'pino'
+import { VERSION_TEXT } from '../version.ts'
 import { toLoggedAddress } from './logged-address.ts'
+import { causeOf, toLoggedError } from './logged-error.ts'
+import { createRepeatedLines } from './repeated-lines.ts'
 
-interface SerializedError extends Record<string, unknown> {
-  type: string
-  message: string
-  stack: string
+export interface Log extends Logger {
+  /** Writes the counts of repeated lines, before the process ends. */
+  flushRepeated(): void
 }
 
-/** Removes the values of a failed SQL statement from the message and stack, because they contain what users wrote. */
-function serializeError(error: Error & { code?: string; cause?: unknown }): SerializedError {
-  const { name, message, code, cause, stack = '' } = error
-  return {
-    type: name,
-    message: message.split('\nparams:', 1)[0]!,
-    ...(code && { code }),
-    stack: stack
-      .split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .join('\n'),
-    ...(cause instanceof Error && { cause: serializeError(cause) }),
+const WARN = 40
+/** Digits differ between lines with the same cause: ports, ids, times. */
+const NUMBERS = /\d+/g
+
+/**
+ * The server's log: a JSON line for each event, with time and version, without request bodies, and of the headers only the
+ * user agent. Warnings and errors with the same cause are counted instead of repeated.
+ */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const repeatedLines = createRepeatedLines()
+  const options: LoggerOptions = {
+    ...logOptions(level),
+    hooks: {
+      logMethod(args, method, lineLevel) {
+        if (lineLevel < WARN) return method.apply(this, args)
+        const [fields, ...rest] = typeof args[0] === 'object' ? args : [{}, ...args]
+        repeatedLines.write(repetitionKey(fields, rest[0]), (count) =>
+          method.apply(this, [
+            { ...(fields as object), ...(count && { count }) },
+            ...rest,
+          ] as never),
+        )
+      },
+    },
   }
+  const log = destination ? pino(options, destination) : pino(options)
+  return Object.assign(log, { flushRepeated: () => repeatedLines.flush() })
 }
 
-/** Fastify's logger: JSON lines, without request bodies, and of the headers only the user agent. */
-export function loggerOptions(level: string): FastifyServerOptions['logger'] {
-  if (level === 'silent') return false
+export function logOptions(level: string): LoggerOptions {
+  const isDebug = level === 'debug' || level === 'trace'
   return {
     level,
+    base: { version: VERSION_TEXT },
+    timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
-      err: serializeError,
-      req: (request) => ({
-        method: request.method,
-        url: toLoggedAddress(request.url, request.routeOptions?.url),
-        address: request.ip,
-        userAgent: request.headers['user-agent'],
+      err: (error: Error) => toLoggedError(error, { isDebug }),
+      req: ({ method, url, routeOptions, ip, headers }: FastifyRequest) => ({
+        method,
+        url: toLoggedAddress(url, routeOptions?.url),
+        address: ip,
+        userAgent: headers['user-agent'],
       }),
     },
   }
+}
+
+/** An outage of the database makes many things fail for the same cause. Other lines are the same if their texts are. */
+function repetitionKey(fields: unknown, message: unknown): string {
+  const { err, reason } = (fields ?? {}) as { err?: unknown; reason?: unknown }
+  const cause = err
+    ? causeOf(err)
+    : `${String(message)} ${typeof reason === 'string' ? reason : ''}`
+  return cause.replaceAll(NUMBERS, '#')
 }

@@ -6,6 +6,8 @@ import { errorCodeForStatus } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { fail, type Failure } from '../fail.ts'
 import { toErrorReply } from './errors.ts'
+import type { Metrics } from '../metrics.ts'
+import { refusalReason } from './refusals.ts'
 import { securityHeaders } from './headers.ts'
 
 /** Answers before Fastify has seen the request. */
@@ -25,6 +27,7 @@ export function createRawErrorSender({ isHttps }: { isHttps: boolean }): RawErro
 
 interface SocketReplyOptions {
   isHttps: boolean
+  metrics: Pick<Metrics, 'countRefusal'>
   log: Pick<FastifyBaseLogger, 'info'>
 }
 
@@ -47,11 +50,13 @@ export function answerMalformedRequest(
 export function sendErrorToSocket(
   socket: Duplex,
   failure: Failure,
-  { isHttps, log }: SocketReplyOptions,
+  { isHttps, metrics, log }: SocketReplyOptions,
 ): void {
   if (socket.destroyed || !socket.writable) return
   const requestId = randomUUID()
   log.info({ reqId: requestId, code: failure.code }, 'request refused')
+  const reason = refusalReason(failure)
+  if (reason) metrics.countRefusal(reason)
   const { headers, body } = errorReply(failure, { url: '', requestId, isHttps })
   const lines = Object.entries({ connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { CompleteServices } from '../services.ts'
 import { BODY_TIMEOUTS } from './body-timeouts.ts'
@@ -12,7 +12,9 @@ import { sendError } from './errors.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { watchForwardedRequests } from './forwarded-requests.ts'
 import { createLoadShedder, type LoadShedder } from './load-shedding.ts'
-import { loggerOptions } from './log.ts'
+import type { Metrics } from '../metrics.ts'
+import { countRefusals } from './refusals.ts'
+import { logRequests } from './request-lines.ts'
 import { createNodeServer, stopListening } from './node-server.ts'
 import { openApiRoutes } from './openapi.ts'
 import type { ErrorPageHandler } from './pages.ts'
@@ -47,11 +49,16 @@ export interface HttpServer {
 export async function createHttpServer(
   services: CompleteServices,
   errorPage: ErrorPageHandler | undefined,
+  metrics: Pick<Metrics, 'countRefusal'>,
 ): Promise<HttpServer> {
   const { isHttps } = services
   const sendRawError = createRawErrorSender({ isHttps })
   const trust = createProxyTrust(services.trustProxy)
-  const loadShedder = createLoadShedder(sendRawError, (request) => networkOfRequest(request, trust))
+  const loadShedder = createLoadShedder(
+    sendRawError,
+    (request) => networkOfRequest(request, trust),
+    metrics,
+  )
   const cors = createCorsHandler(services.partners, sendRawError)
   let stopping = false
   /** Several, because `localhost` is an address of IPv4 and one of IPv6. */
@@ -68,9 +75,11 @@ export async function createHttpServer(
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
     trustProxy: services.trustProxy !== false && trust,
-    logger: loggerOptions(services.logLevel ?? 'silent'),
+    ...(services.log ? { loggerInstance: services.log } : { logger: false }),
+    // logRequests writes one line for a request instead of two.
+    logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: (error, socket) =>
-      answerMalformedRequest(error, socket, { isHttps, log: fastify.log }),
+      answerMalformedRequest(error, socket, { isHttps, metrics, log: fastify.log }),
     frameworkErrors: (error, request, reply) =>
       void answerFrameworkError(error, request, reply, { isHttps, errorPage, requestLimits }),
     serverFactory(handleRequest) {
@@ -78,7 +87,7 @@ export async function createHttpServer(
         bodyTimeouts: { ...BODY_TIMEOUTS, ...services.bodyTimeouts },
         sendRawError,
         sendErrorToSocket: (socket, failure) =>
-          sendErrorToSocket(socket, failure, { isHttps, log: fastify.log }),
+          sendErrorToSocket(socket, failure, { isHttps, metrics, log: fastify.log }),
         handleRequest(request, response) {
           if (stopping) response.setHeader('connection', 'close')
           const isAnswered =
@@ -96,6 +105,8 @@ export async function createHttpServer(
   fastify.setSerializerCompiler(() => JSON.stringify)
   fastify.setErrorHandler(sendError)
   addSecurityHeaders(fastify, { isHttps })
+  logRequests(fastify, services.loggedRequests)
+  countRefusals(fastify, metrics)
   compressLongJson(fastify)
   watchForwardedRequests(fastify, services)
   await fastify.register(cookie)

@@ -17,12 +17,12 @@ const STATUSES = [
 /** Shows all payments of the database, whichever server made them. Read when /metrics is fetched. */
 export function paymentMetrics({
   db,
-  metrics: { registry },
+  metrics: { databaseRegistry },
 }: {
   db: Db
-  metrics: { registry: Registry }
+  metrics: { databaseRegistry: Registry }
 }): void {
-  const registers = [registry]
+  const registers = [databaseRegistry]
   const oldest = new Gauge({
     name: 'atelier_payments_oldest_pending_seconds',
     help: 'Age of the oldest payment that is neither paid nor given up; 0 without one',

@@ -1,0 +1,32 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { ModelRegistry } from '../providers/models/model-registry.ts'
+
+/** Shows how the models do at their endpoints. Read when /metrics is fetched. */
+export function measureEndpoints(
+  models: Pick<ModelRegistry, 'reports'>,
+  { registry }: { registry: Registry },
+): void {
+  const registers = [registry]
+  const labelNames = ['endpoint', 'model'] as const
+  new Gauge({
+    name: 'atelier_model_endpoint_paused',
+    help: '1 while a model is asked at its other endpoints first, because it has failed at this one',
+    labelNames,
+    registers,
+    collect() {
+      for (const { endpoint, model, pausedUntil } of models.reports())
+        this.set({ endpoint, model }, pausedUntil ? 1 : 0)
+    },
+  })
+  new Counter({
+    name: 'atelier_model_endpoint_failures_total',
+    help: 'Questions that a model could not answer at an endpoint, also if another one has answered them',
+    labelNames,
+    registers,
+    collect() {
+      this.reset()
+      for (const { endpoint, model, failures } of models.reports())
+        this.inc({ endpoint, model }, failures)
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { causesOf, isDatabaseUnavailable } from '../db/errors.ts'
+
+/** Enough to find the place in our own code. */
+const MAX_FRAMES = 6
+
+interface LoggedError {
+  /** What happened first, such as `ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:5432`. */
+  cause: string
+  type: string
+  /** Absent for an outage of the database, which has no fault in the code. */
+  stack?: string
+  /** Only at the level `debug`. Without values, because they contain what visitors wrote. */
+  statement?: string
+}
+
+/** Returns what the log shows of an error, in one short line that begins with its cause. */
+export function toLoggedError(error: Error, { isDebug = false } = {}): LoggedError {
+  const statement = isDebug ? statementOf(error) : undefined
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const stack = frames.slice(0, isDebug ? Infinity : MAX_FRAMES).map((line) => line.trim())
+  return {
+    cause: causeOf(error),
+    type: error.name,
+    ...(!isDatabaseUnavailable(error) && { stack: stack.join(' < ') }),
+    ...(statement && { statement }),
+  }
+}
+
+/** The innermost cause with its code, without a statement. */
+export function causeOf(error: unknown): string {
+  const { code, message = '' } = causesOf(error).at(-1) ?? {}
+  const text = message.startsWith('Failed query:') ? 'Failed query' : message.split('\n', 1)[0]!
+  return code && !text.startsWith(code) ? `${code}: ${text}` : text
+}
+
+function statementOf(error: Error): string | undefined {
+  const failed = causesOf(error).find(({ message }) => message?.startsWith('Failed query:'))
+  return failed?.message!.slice('Failed query:'.length).split('\nparams:', 1)[0]!.trim()
+}

@@ -1,0 +1,51 @@
+const FIRST_PAUSE_MS = 1_000
+const MAX_PAUSE_MS = 60_000
+/** More causes at once are counted together. */
+const MAX_CAUSES = 200
+const OTHERS = 'others'
+
+interface Repeated {
+  pauseMs: number
+  count: number
+  writeLast: (count: number) => void
+}
+
+/**
+ * Lets one line for a cause through at once, and counts further ones: the last of them is written with their count after a
+ * second, then after two, four and so on, until none comes in such a pause. An outage thus fills no disk.
+ */
+export function createRepeatedLines() {
+  const causes = new Map<string, Repeated>()
+
+  function scheduleEnd(cause: string, repeated: Repeated): void {
+    setTimeout(() => {
+      if (repeated.count === 0) return void causes.delete(cause)
+      repeated.writeLast(repeated.count)
+      repeated.count = 0
+      repeated.pauseMs = Math.min(2 * repeated.pauseMs, MAX_PAUSE_MS)
+      scheduleEnd(cause, repeated)
+    }, repeated.pauseMs).unref()
+  }
+
+  return {
+    /** Calls `write` now with undefined, or later with how many lines it stands for. */
+    write(cause: string, write: (count: number | undefined) => void): void {
+      const key = causes.has(cause) || causes.size < MAX_CAUSES ? cause : OTHERS
+      const repeated = causes.get(key)
+      if (repeated) {
+        repeated.count += 1
+        repeated.writeLast = write
+        return
+      }
+      const first = { pauseMs: FIRST_PAUSE_MS, count: 0, writeLast: write }
+      causes.set(key, first)
+      scheduleEnd(key, first)
+      write(undefined)
+    },
+    /** Writes what is counted so far, before the process ends. */
+    flush(): void {
+      for (const { count, writeLast } of causes.values()) if (count > 0) writeLast(count)
+      causes.clear()
+    },
+  }
+}
