@@ -27,7 +27,10 @@ interface Request {
   headers: Record<string, string | undefined>
   body: string
 }
-type Answer = [status: number, body: unknown] | 'silence' | 'hang up'
+type Answer =
+  | [status: number, body: unknown, headers?: Record<string, string>]
+  | 'silence'
+  | 'hang up'
 
 /** Starts a PayPal that answers as `answer` says. Requests for a token are answered unless it answers them itself. */
 async function startFakePaypal(
@@ -35,6 +38,7 @@ async function startFakePaypal(
   timeouts: { readMs?: number; captureMs?: number } = {},
 ) {
   const requests: Request[] = []
+  const logged: object[] = []
   let tokens = 0
   const server = createServer((incoming, response) => void respond(incoming, response))
   async function respond(incoming: IncomingMessage, response: ServerResponse) {
@@ -51,17 +55,21 @@ async function startFakePaypal(
     ]
     if (given === 'silence') return
     if (given === 'hang up') return void response.destroy()
-    const [status, body] = given
-    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+    const [status, body, headers = {}] = given
+    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
   }
   const { url, close } = await listenOnFreePort(server)
   onTestFinished(close)
   const settings = { clientId: 'me', clientSecret: 'hush', apiUrl: url, webhookId: 'WH-1' }
   const patient = { startMs: HANG_LIMIT_MS, readMs: HANG_LIMIT_MS, captureMs: HANG_LIMIT_MS }
+  const log = {
+    warn: (details: object, message: string) => void logged.push({ ...details, message }),
+  }
   return {
     requests,
+    logged,
     tokenRequests: () => requests.filter(({ path }) => path === '/v1/oauth2/token'),
-    paypal: createPaypal(settings, { ...pages, timeouts: { ...patient, ...timeouts } }),
+    paypal: createPaypal(settings, { ...pages, timeouts: { ...patient, ...timeouts }, log }),
   }
 }
 
@@ -287,6 +295,79 @@ test('PAY-17 a capture about which nothing can be learned is reported as such', 
   await expect(paypal.capture(order)).rejects.toMatchObject({ name: 'GatewayUnavailable' })
   const { paypal: forbidding } = await capturing([403, { name: 'NOT_AUTHORIZED' }])
   await expect(forbidding.capture(order)).rejects.toMatchObject({ issue: 'NOT_AUTHORIZED' })
+})
+
+const ofHeader = { 'paypal-debug-id': 'f00header' }
+const isVerification = ({ path }: Request) => path.endsWith('/verify-webhook-signature')
+
+test.each<[string, Answer, object]>([
+  [
+    'refused, with the number in the body',
+    [422, { name: 'X', debug_id: 'f00body', details: [{ issue: 'PAYER_CANNOT_PAY' }] }, ofHeader],
+    { issue: 'PAYER_CANNOT_PAY', debugId: 'f00body' },
+  ],
+  [
+    'refused, with the number in a header',
+    [403, { name: 'NOT_AUTHORIZED' }, ofHeader],
+    { issue: 'NOT_AUTHORIZED', debugId: 'f00header' },
+  ],
+  [
+    'failed',
+    [500, { name: 'INTERNAL_SERVER_ERROR', debug_id: 'f00body' }],
+    { issue: 'INTERNAL_SERVER_ERROR', debugId: 'f00body' },
+  ],
+  ['answered without a body', [503, '', ofHeader], { debugId: 'f00header' }],
+  ['answered with a page', [502, '<html>', ofHeader], { debugId: 'f00header' }],
+  ['answered with what makes no sense', [200, { id: 7 }, ofHeader], { debugId: 'f00header' }],
+  ['not answered', 'hang up', { debugId: undefined }],
+])(
+  'an operator finds a call that PayPal has %s in the log, with its debug id and without secrets',
+  async (_, answer, found) => {
+    const { paypal, logged } = await startFakePaypal((request) => {
+      if (isTokenRequest(request)) return undefined
+      return isVerification(request) ? [400, { debug_id: 'f00verify', name: 'NO' }] : answer
+    })
+    const captured = { ...order, providerPaymentId: 'CAP1' }
+    const notice = paypal.readNotice(
+      headers,
+      JSON.stringify(captureEvent('PAYMENT.CAPTURE.PENDING')),
+    )
+    const path = `/v2/checkout/orders/${ORDER_ID}`
+    await paypal.start(order, { ipAddress: '::1', language: 'en' }).catch(() => {})
+    await paypal.capture(order).catch(() => {})
+    await paypal.refund(captured, 'request-1').catch(() => {})
+    await paypal.isGenuine(notice!)
+    expect(logged.find((entry) => 'operation' in entry && entry.operation === 'capture')).toEqual({
+      operation: 'capture',
+      path: `${path}/capture`,
+      issue: undefined,
+      reason: expect.any(String) as string,
+      message: 'PayPal has refused or failed a call',
+      ...found,
+    })
+    expect(logged).toContainEqual(expect.objectContaining({ operation: 'create', ...found }))
+    expect(logged).toContainEqual(expect.objectContaining({ operation: 'refund', ...found }))
+    expect(logged).toContainEqual(
+      expect.objectContaining({ operation: 'verify', issue: 'NO', debugId: 'f00verify' }),
+    )
+    expect(JSON.stringify(logged)).not.toMatch(/token-1|hush|bWU6aHVzaA|c2ln/)
+  },
+)
+
+test('an operator finds a refused request for a token in the log, with its debug id', async () => {
+  const { paypal, logged } = await startFakePaypal(() => [
+    401,
+    { error: 'invalid_client' },
+    ofHeader,
+  ])
+  await paypal.read(order).catch(() => {})
+  expect(logged).toEqual([
+    expect.objectContaining({
+      operation: 'read',
+      debugId: 'f00header',
+      reason: expect.stringContaining('PAYPAL_CLIENT_ID') as string,
+    }),
+  ])
 })
 
 const headers = {

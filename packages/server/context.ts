@@ -142,7 +142,7 @@ export async function createContext(
       reportsEmail: services.reportsEmail,
       log,
     }),
-    gateways: createGateways(services.payments, publicUrl),
+    gateways: createGateways(services.payments, publicUrl, log),
     views: createViewCounter(db, log),
     verifiedPassphrases: createVerifiedPassphrases(),
     misses: createMissLimiter({ isUnlimited: services.requestsPerMinute === false, log }),

@@ -16,7 +16,7 @@ await runOperatorCommand(readEnvironment, async (settings) =>
           use(
             createPaymentAdmin({
               db,
-              gateways: createGateways(settings.payments, settings.publicUrl),
+              gateways: createGateways(settings.payments, settings.publicUrl, console),
               // The running server mails the receipts that are left.
               announce: () => {},
               log: console,

@@ -1,20 +1,26 @@
 import type { pro as calls } from '@atelier/contract'
 import type { PaymentSettings } from '../environment/payments.ts'
 import { createPaypal } from '../providers/paypal.ts'
+import type { PaypalLog } from '../providers/paypal/client.ts'
 import { createVnpay } from '../providers/vnpay.ts'
 
 /** The page to which providers send people back. */
 const RETURN_PATH = '/payment/callback'
 
 /** The providers that this server is set up for. Return addresses come from the server's own setting: PAY-6. */
-export function createGateways(settings: PaymentSettings, publicUrl: string) {
+export function createGateways(settings: PaymentSettings, publicUrl: string, log?: PaypalLog) {
   const returnUrl = `${publicUrl}${RETURN_PATH}`
   const { vnpay, paypal, isSandbox } = settings
   return {
     isSandbox,
     vnpay: vnpay && createVnpay(vnpay, { returnUrl }),
     paypal:
-      paypal && createPaypal(paypal, { returnUrl, cancelUrl: `${returnUrl}?cancelled=paypal` }),
+      paypal &&
+      createPaypal(paypal, {
+        returnUrl,
+        cancelUrl: `${returnUrl}?cancelled=paypal`,
+        ...(log && { log }),
+      }),
   }
 }
 

@@ -54,17 +54,33 @@ export interface PaymentGateway {
   read(order: Order): Promise<ProviderReport>
 }
 
+interface GatewayErrorOptions extends ErrorOptions {
+  /** The provider's own code for what went wrong. */
+  issue?: string | undefined
+  /** The number under which the support of PayPal finds the call. */
+  debugId?: string | undefined
+}
+
 /** No answer, an answer that makes no sense, or an error of the provider itself. What happened there is unknown. */
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable'
+  issue: string | undefined
+  debugId: string | undefined
+  constructor(message: string, options: GatewayErrorOptions = {}) {
+    super(message, options)
+    this.issue = options.issue
+    this.debugId = options.debugId
+  }
 }
 
 /** The provider understood the request and refuses it. `issue` is its own code. */
 export class GatewayRefusal extends Error {
   override name = 'GatewayRefusal'
   issue: string
-  constructor(issue: string, options?: ErrorOptions) {
+  debugId: string | undefined
+  constructor(issue: string, options: Omit<GatewayErrorOptions, 'issue'> = {}) {
     super(`The provider refused: ${issue}`, options)
     this.issue = issue
+    this.debugId = options.debugId
   }
 }

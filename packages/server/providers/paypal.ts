@@ -10,7 +10,7 @@ import {
 } from './payment-gateway.ts'
 import { toDecimal } from './paypal/amounts.ts'
 import { reportOfRefusedCapture, type CaptureReport } from './paypal/capture.ts'
-import { createPaypalClient, type PaypalClient } from './paypal/client.ts'
+import { createPaypalClient, type PaypalClient, type PaypalLog } from './paypal/client.ts'
 import { isGenuine, readNotice, type PaypalEvent, type PaypalNotice } from './paypal/events.ts'
 import { checkoutUrlOf, parseOrder, reportOfOrder } from './paypal/order.ts'
 
@@ -28,6 +28,8 @@ interface Options {
   returnUrl: string
   cancelUrl: string
   timeouts?: typeof DEFAULT_TIMEOUTS
+  /** Hears of every call that PayPal has refused or failed. */
+  log?: PaypalLog
 }
 
 export interface Paypal extends PaymentGateway {
@@ -46,7 +48,7 @@ export interface Paypal extends PaymentGateway {
 
 /** Orders v2: https://developer.paypal.com/docs/api/orders/v2/ */
 export function createPaypal(settings: PaypalSettings, options: Options): Paypal {
-  const client = createPaypalClient(settings)
+  const client = createPaypalClient(settings, options.log)
   const { startMs, readMs, captureMs } = options.timeouts ?? DEFAULT_TIMEOUTS
   const within = (ms: number) => AbortSignal.timeout(ms)
   const read = (order: Order) => readOrder(client, order, within(readMs))
@@ -89,7 +91,8 @@ async function createOrder(
     user_action: 'PAY_NOW',
     shipping_preference: 'NO_SHIPPING',
   }
-  const body = await client.send({
+  return client.send({
+    operation: 'create',
     method: 'POST',
     path: '/v2/checkout/orders',
     requestId: `create-${order.id}`,
@@ -99,11 +102,11 @@ async function createOrder(
       purchase_units: [unit],
       payment_source: { paypal: { experience_context: context } },
     }),
+    parse(body) {
+      const created = parseOrder(body)
+      return { checkoutUrl: checkoutUrlOf(created), providerOrderId: created.id }
+    },
   })
-  const created = parseOrder(body)
-  const checkoutUrl = checkoutUrlOf(created)
-  if (!checkoutUrl) throw new GatewayUnavailable('PayPal answered without a page on which to pay')
-  return { checkoutUrl, providerOrderId: created.id }
 }
 
 async function readOrder(
@@ -113,8 +116,13 @@ async function readOrder(
 ): Promise<ProviderReport> {
   if (!providerOrderId) return { is: 'unknown' }
   try {
-    const body = await client.send({ method: 'GET', path: orderPath(providerOrderId), signal })
-    return reportOfOrder(parseOrder(body, providerOrderId))
+    return await client.send({
+      operation: 'read',
+      method: 'GET',
+      path: orderPath(providerOrderId),
+      signal,
+      parse: (body) => reportOfOrder(parseOrder(body, providerOrderId)),
+    })
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error
     const { issue } = error
@@ -129,14 +137,15 @@ async function captureOrder(
   signal: AbortSignal,
 ): Promise<ProviderReport> {
   if (!providerOrderId) return { is: 'unknown' }
-  const body = await client.send({
+  return client.send({
+    operation: 'capture',
     method: 'POST',
     path: `${orderPath(providerOrderId)}/capture`,
     requestId: captureRequestId,
     body: '{}',
     signal,
+    parse: (body) => reportOfOrder(parseOrder(body, providerOrderId)),
   })
-  return reportOfOrder(parseOrder(body, providerOrderId))
 }
 
 const Refund = z.object({ status: z.enum(['COMPLETED', 'PENDING']) })
@@ -147,10 +156,18 @@ async function refundCapture(
   { requestId, signal }: { requestId: string; signal: AbortSignal },
 ): Promise<void> {
   if (!providerPaymentId) throw new GatewayRefusal('NOTHING_CAPTURED')
-  const path = `/v2/payments/captures/${encodeURIComponent(providerPaymentId)}/refund`
   try {
-    const body = await client.send({ method: 'POST', path, requestId, body: '{}', signal })
-    if (!Refund.safeParse(body).success) throw new GatewayRefusal('REFUND_FAILED')
+    await client.send({
+      operation: 'refund',
+      method: 'POST',
+      path: `/v2/payments/captures/${encodeURIComponent(providerPaymentId)}/refund`,
+      requestId,
+      body: '{}',
+      signal,
+      parse(body) {
+        if (!Refund.safeParse(body).success) throw new GatewayRefusal('REFUND_FAILED')
+      },
+    })
   } catch (error) {
     const isRefunded = error instanceof GatewayRefusal && error.issue === 'CAPTURE_FULLY_REFUNDED'
     if (!isRefunded) throw error

@@ -42,7 +42,7 @@ export function createAccessTokens(settings: PaypalSettings): AccessTokens {
 
 async function requestToken({ apiUrl, clientId, clientSecret }: PaypalSettings) {
   const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
-  const { status, body } = await fetchJson(`${apiUrl}/v1/oauth2/token`, {
+  const { status, body, debugId } = await fetchJson(`${apiUrl}/v1/oauth2/token`, {
     method: 'POST',
     headers: {
       authorization: `Basic ${credentials}`,
@@ -54,9 +54,12 @@ async function requestToken({ apiUrl, clientId, clientSecret }: PaypalSettings) 
   if (status === 401)
     throw new GatewayUnavailable(
       'PayPal refuses PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: are they of the same account as PAYPAL_BASE_URL?',
+      { debugId },
     )
   const answer = TokenAnswer.safeParse(body)
   if (status !== 200 || !answer.success)
-    throw new GatewayUnavailable(`PayPal gave no access token, but the status ${status}`)
+    throw new GatewayUnavailable(`PayPal gave no access token, but the status ${status}`, {
+      debugId,
+    })
   return { token: answer.data.access_token, lifetimeMs: answer.data.expires_in * 1000 }
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { PaypalSettings } from '../../environment/payments.ts'
-import { fetchJson } from '../fetch-json.ts'
+import { fetchJson, type JsonResponse } from '../fetch-json.ts'
 import { GatewayRefusal, GatewayUnavailable } from '../payment-gateway.ts'
 import { createAccessTokens } from './access-token.ts'
 
-interface PaypalRequest {
+interface PaypalRequest<Result> {
+  /** What the call is for, in the log. */
+  operation: 'create' | 'read' | 'capture' | 'refund' | 'verify'
   method: 'GET' | 'POST'
   path: string
   /** JSON. */
@@ -12,14 +14,20 @@ interface PaypalRequest {
   /** PayPal-Request-Id: PayPal answers a repeated request like the first one. */
   requestId?: string
   signal: AbortSignal
+  /** Reads the body of a successful answer. Throws if it makes no sense. */
+  parse(body: unknown): Result
 }
 
 export interface PaypalClient {
   /**
-   * Returns the body of a successful answer. Throws GatewayRefusal with the issue of an error that PayPal explains, and
-   * GatewayUnavailable for everything else.
+   * Returns what `parse` makes of a successful answer. Throws GatewayRefusal with the issue of an error that PayPal
+   * explains, and GatewayUnavailable for everything else. Both are logged, without what was sent.
    */
-  send(request: PaypalRequest): Promise<unknown>
+  send<Result>(request: PaypalRequest<Result>): Promise<Result>
+}
+
+export interface PaypalLog {
+  warn(details: object, message: string): void
 }
 
 const UNAUTHORIZED = 401
@@ -34,10 +42,10 @@ const ErrorAnswer = z.object({
   details: z.array(z.object({ issue: z.string() })).default([]),
 })
 
-export function createPaypalClient(settings: PaypalSettings): PaypalClient {
+export function createPaypalClient(settings: PaypalSettings, log?: PaypalLog): PaypalClient {
   const tokens = createAccessTokens(settings)
 
-  async function attempt(request: PaypalRequest) {
+  async function attempt(request: PaypalRequest<unknown>): Promise<JsonResponse> {
     const token = await withSignal(tokens.get(), request.signal)
     const { method, path, body, requestId, signal } = request
     const response = await fetchJson(`${settings.apiUrl}${path}`, {
@@ -55,20 +63,54 @@ export function createPaypalClient(settings: PaypalSettings): PaypalClient {
     return response
   }
 
+  async function sendAuthorized<Result>(request: PaypalRequest<Result>): Promise<Result> {
+    const first = await attempt(request)
+    const response = first.status === UNAUTHORIZED ? await attempt(request) : first
+    const { status, body, debugId } = response
+    if (status < 200 || status >= 300) throw errorOf(response)
+    try {
+      return request.parse(body)
+    } catch (error) {
+      if (error instanceof GatewayUnavailable || error instanceof GatewayRefusal)
+        error.debugId = debugId
+      throw error
+    }
+  }
+
   return {
     async send(request) {
-      const first = await attempt(request)
-      const { status, body } = first.status === UNAUTHORIZED ? await attempt(request) : first
-      if (status >= 200 && status < 300) return body
-      const isExplained = status >= 400 && status < 500 && status !== UNAUTHORIZED
-      const error = ErrorAnswer.safeParse(body)
-      if (!isExplained || TEMPORARY_STATUSES.has(status) || !error.success)
-        throw new GatewayUnavailable(`PayPal answered with the status ${status}`)
-      const issue = error.data.details[0]?.issue ?? error.data.name
-      if (issue === TEMPORARY_ISSUE) throw new GatewayUnavailable('PayPal is still busy with this')
-      throw new GatewayRefusal(issue)
+      try {
+        return await sendAuthorized(request)
+      } catch (error) {
+        if (log) logFailure(log, request, error)
+        throw error
+      }
     },
   }
+}
+
+function errorOf({ status, body, debugId }: JsonResponse): GatewayRefusal | GatewayUnavailable {
+  const { data: error } = ErrorAnswer.safeParse(body)
+  const issue = error && (error.details[0]?.issue ?? error.name)
+  const isExplained = status >= 400 && status < 500 && status !== UNAUTHORIZED
+  if (!isExplained || TEMPORARY_STATUSES.has(status) || !issue)
+    return new GatewayUnavailable(`PayPal answered with the status ${status}`, { issue, debugId })
+  if (issue === TEMPORARY_ISSUE)
+    return new GatewayUnavailable('PayPal is still busy with this', { issue, debugId })
+  return new GatewayRefusal(issue, { debugId })
+}
+
+/** An operator who asks PayPal's support about a call needs its debug id. */
+function logFailure(
+  log: PaypalLog,
+  { operation, path }: PaypalRequest<unknown>,
+  error: unknown,
+): void {
+  const { message, issue, debugId } = error as Partial<GatewayUnavailable>
+  log.warn(
+    { operation, path, issue, debugId, reason: message },
+    'PayPal has refused or failed a call',
+  )
 }
 
 /** Stops waiting when the signal fires. A shared request for a token goes on for the others. */

@@ -83,10 +83,15 @@ export async function isGenuine(
 ): Promise<boolean> {
   const fields = JSON.stringify({ ...transmission, webhook_id: webhookId })
   const body = `${fields.slice(0, -1)},"webhook_event":${rawBody}}`
-  const path = '/v1/notifications/verify-webhook-signature'
   try {
-    const answer = Verification.safeParse(await client.send({ method: 'POST', path, body, signal }))
-    return answer.success && answer.data.verification_status === 'SUCCESS'
+    return await client.send({
+      operation: 'verify',
+      method: 'POST',
+      path: '/v1/notifications/verify-webhook-signature',
+      body,
+      signal,
+      parse: (answer) => Verification.safeParse(answer).data?.verification_status === 'SUCCESS',
+    })
   } catch (error) {
     // PayPal refuses to check signatures that are malformed.
     if (error instanceof GatewayRefusal) return false

@@ -33,10 +33,12 @@ export function parseOrder(body: unknown, orderId?: string): PaypalOrder {
   return data
 }
 
-/** The page on which the person pays. */
-export function checkoutUrlOf({ links }: PaypalOrder): string | undefined {
+/** The page on which the person pays. Throws GatewayUnavailable if there is none. */
+export function checkoutUrlOf({ links }: PaypalOrder): string {
   const linkTo = (name: string) => links.find(({ rel }) => rel === name)?.href
-  return linkTo('payer-action') ?? linkTo('approve')
+  const checkoutUrl = linkTo('payer-action') ?? linkTo('approve')
+  if (!checkoutUrl) throw new GatewayUnavailable('PayPal answered without a page on which to pay')
+  return checkoutUrl
 }
 
 export function reportOfOrder(order: PaypalOrder): ProviderReport {
