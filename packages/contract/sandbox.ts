@@ -28,13 +28,18 @@ export interface PaymentFaults {
   wrongReference?: boolean | undefined
   /** PayPal only. */
   capture?: 'completed' | 'pending' | 'declined' | undefined
+  /** VNPay only: the type and the status that it answers when asked about the payment. */
+  transactionType?: '01' | '02' | '03' | undefined
+  transactionStatus?: '00' | '04' | '05' | '06' | '07' | '09' | undefined
   /** The browser does not come back to our page. */
   noReturn?: boolean | undefined
 }
 
 export interface CallFault {
   call: ProviderCall
-  kind: 'delay' | 'drop' | 'error' | 'busy' | 'html'
+  kind: 'delay' | 'drop' | 'error' | 'busy' | 'html' | 'refuse'
+  /** PayPal's code for `refuse`. */
+  issue?: string | undefined
   /** Whether the call has its effect before it fails. */
   isProcessed?: boolean | undefined
   delayMs?: number | undefined
@@ -50,7 +55,7 @@ export interface FaultRequest {
   calls?: CallFault[] | undefined
 }
 
-/** `approve` at PayPal; `pay` at VNPay. The last four happen after the payment, without the person. */
+/** `approve` at PayPal; `pay` at VNPay. The last five happen after the payment, without the person. */
 export type SandboxAction =
   | 'pay'
   | 'approve'
@@ -61,6 +66,7 @@ export type SandboxAction =
   | 'complete'
   | 'deny'
   | 'refund'
+  | 'refund-part'
   | 'reverse'
 
 export interface SandboxPayment {

@@ -20,6 +20,7 @@ const ActionBody = PaymentQuery.extend({
     'complete',
     'deny',
     'refund',
+    'refund-part',
     'reverse',
   ]),
   faults: FaultsOfAction.optional(),

@@ -10,12 +10,15 @@ const PaymentFaults = z.strictObject({
   wrongCurrency: z.boolean().optional(),
   wrongReference: z.boolean().optional(),
   capture: z.enum(['completed', 'pending', 'declined']).optional(),
+  transactionType: z.enum(['01', '02', '03']).optional(),
+  transactionStatus: z.enum(['00', '04', '05', '06', '07', '09']).optional(),
   noReturn: z.boolean().optional(),
 }) satisfies z.ZodType<sandbox.PaymentFaults>
 
 const CallFault = z.strictObject({
   call: z.enum(sandbox.PROVIDER_CALLS),
-  kind: z.enum(['delay', 'drop', 'error', 'busy', 'html']),
+  kind: z.enum(['delay', 'drop', 'error', 'busy', 'html', 'refuse']),
+  issue: z.string().max(100).optional(),
   isProcessed: z.boolean().optional(),
   delayMs: z.int().min(0).max(120_000).optional(),
   times: z.int().min(1).max(1000).optional(),

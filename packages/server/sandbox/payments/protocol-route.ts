@@ -38,7 +38,11 @@ export function protocolRoute(
   })
 }
 
-function fail({ kind }: sandbox.CallFault, request: FastifyRequest, reply: FastifyReply) {
+function fail(
+  { kind, issue = 'UNKNOWN' }: sandbox.CallFault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (kind === 'drop') {
     reply.hijack()
     request.raw.socket.destroy()
@@ -46,6 +50,12 @@ function fail({ kind }: sandbox.CallFault, request: FastifyRequest, reply: Fasti
   }
   if (kind === 'html')
     return reply.type('text/html; charset=utf-8').send('<!doctype html><h1>Back in a moment</h1>')
+  if (kind === 'refuse')
+    return reply.code(422).send({
+      name: 'UNPROCESSABLE_ENTITY',
+      debug_id: 'sandbox',
+      details: [{ issue, description: 'Descriptions may change.' }],
+    })
   const isBusy = kind === 'busy'
   if (isBusy) reply.header('retry-after', '1')
   return reply

@@ -35,12 +35,17 @@ export function applyAction(
   return event && { event, returnUrl: null }
 }
 
-type CaptureAction = 'complete' | 'deny' | 'refund' | 'reverse'
+type CaptureAction = 'complete' | 'deny' | 'refund' | 'refund-part' | 'reverse'
 
 const CAPTURE_CHANGES = {
   complete: { from: 'PENDING', to: 'COMPLETED', event: 'PAYMENT.CAPTURE.COMPLETED' },
   deny: { from: 'PENDING', to: 'DECLINED', event: 'PAYMENT.CAPTURE.DENIED' },
   refund: { from: 'COMPLETED', to: 'REFUNDED', event: 'PAYMENT.CAPTURE.REFUNDED' },
+  'refund-part': {
+    from: 'COMPLETED',
+    to: 'PARTIALLY_REFUNDED',
+    event: 'PAYMENT.CAPTURE.REFUNDED',
+  },
   reverse: { from: 'COMPLETED', to: 'REVERSED', event: 'PAYMENT.CAPTURE.REVERSED' },
 } as const
 

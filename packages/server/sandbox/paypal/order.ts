@@ -8,7 +8,7 @@ export interface Money {
 
 export interface PaypalCapture {
   id: string
-  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'REVERSED'
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED' | 'REVERSED'
   amount: Money
 }
 
@@ -113,6 +113,7 @@ const LEDGER_STATUSES = {
   PENDING: 'pending',
   DECLINED: 'failed',
   REFUNDED: 'refunded',
+  PARTIALLY_REFUNDED: 'refunded',
   REVERSED: 'reversed',
 } as const
 

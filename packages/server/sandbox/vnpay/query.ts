@@ -45,7 +45,7 @@ function echo({ Command = '', TmnCode = '', TxnRef = '', OrderInfo = '' }: Field
 
 function describe(payment: VnpayPayment): Fields {
   const { result, faults, refund } = payment
-  const { wrongAmount, wrongReference } = faults
+  const { wrongAmount, wrongReference, transactionType, transactionStatus } = faults
   return {
     ResponseCode: '00',
     Message: 'Query Success',
@@ -53,8 +53,8 @@ function describe(payment: VnpayPayment): Fields {
     BankCode: 'NCB',
     PayDate: result?.payDate ?? '',
     TransactionNo: result?.transactionNo ?? '0',
-    TransactionType: refund ? '02' : '01',
-    TransactionStatus: result?.status ?? (isExpired(payment) ? '02' : '01'),
+    TransactionType: transactionType ?? (refund ? '02' : '01'),
+    TransactionStatus: transactionStatus ?? result?.status ?? (isExpired(payment) ? '02' : '01'),
     ...(wrongReference && { TxnRef: `${payment.reference}X` }),
   }
 }
