@@ -7,7 +7,8 @@ import { capture, claimCapture, endCapture, isSuperseded, wasRefused } from './c
 import type { PaymentServices } from './context.ts'
 import { reportOfLostCapture } from './lost-capture.ts'
 import { isOpen, reload, toOrder, type PaymentRow } from './payments.ts'
-import { applyReport, isUncertain, type Source } from './settle.ts'
+import { applyReport, type Source } from './settle.ts'
+import { isUncertain } from './status-changes.ts'
 
 /** Longer than the slowest call of a provider, so that one request at a time asks about a payment. */
 const CLAIM_SECONDS = 20

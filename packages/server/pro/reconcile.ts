@@ -6,7 +6,7 @@ import type { PaymentMailServices, PaymentServices } from './context.ts'
 import { isOpen, type PaymentRow } from './payments.ts'
 import { sendReceipt } from './receipts.ts'
 import { sendReminders } from './reminders.ts'
-import { isWatched } from './settle.ts'
+import { isWatched } from './status-changes.ts'
 
 const MINUTE_MS = 60_000
 const INTERVAL_MS = 2 * MINUTE_MS

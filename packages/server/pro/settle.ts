@@ -1,5 +1,4 @@
 // The only place that changes the status of a payment: PAY-11.
-import type { pro as calls } from '@atelier/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { paymentAudit, payments } from '../db/schema.ts'
@@ -8,16 +7,10 @@ import { audit, auditOnce, type AuditEntry } from './audit.ts'
 import { grantTerms, revokeTerms } from './entitlement.ts'
 import { markRefunded, writeInvoice } from './invoices.ts'
 import { lockPayment, type PaymentRow } from './payments.ts'
+import { changeFor, type StatusChange } from './status-changes.ts'
 
 /** Who reported it and how, for the audit. */
 export type Source = Pick<AuditEntry, 'actor' | 'action' | 'details'>
-
-type Status = calls.PaymentStatus
-
-const UNPAID: Status[] = ['pending', 'failed', 'cancelled', 'expired']
-/** An unpaid payment is given up this long after the provider's own limit, so that a late notice still finds it open. */
-const EXPIRY_GRACE_MS = 5 * 60_000
-const DAY_MS = 24 * 60 * 60_000
 
 export interface Settlement {
   payment: PaymentRow
@@ -102,67 +95,6 @@ function checkAmount(payment: PaymentRow, report: ProviderReport): ProviderRepor
   return { is: 'review', reason, providerPaymentId }
 }
 
-interface StatusChange {
-  to: Status
-  from: Status[]
-  set?: Partial<typeof payments.$inferInsert>
-}
-
-function changeFor(payment: PaymentRow, report: ProviderReport): StatusChange | undefined {
-  switch (report.is) {
-    case 'paid': {
-      const { providerPaymentId } = report
-      const set = { paidAt: new Date(), providerPaymentId, failure: null }
-      return { to: 'paid', from: [...UNPAID, 'review'], set }
-    }
-    case 'failed':
-      return {
-        to: statusOfFailure(report.failure),
-        from: ['pending'],
-        set: { failure: report.failure },
-      }
-    case 'review': {
-      const { providerPaymentId } = report
-      return {
-        to: 'review',
-        from: UNPAID,
-        set: { ...(providerPaymentId && { providerPaymentId }) },
-      }
-    }
-    case 'refunded':
-      return payment.status === 'pending'
-        ? { to: 'failed', from: ['pending'], set: { failure: 'other' } }
-        : { to: 'refunded', from: ['paid', 'review'] }
-    case 'disputed':
-      return { to: 'disputed', from: ['paid'] }
-    case 'unknown':
-    case 'pending':
-    case 'approved': {
-      const isOver = Date.now() > payment.expiresAt.getTime() + EXPIRY_GRACE_MS
-      if (!isOver || isUncertain(payment, report)) return undefined
-      return { to: 'expired', from: ['pending'], set: { failure: 'expired' } }
-    }
-    default:
-      return report satisfies never
-  }
-}
-
-/**
- * Whether money may have been taken although the provider has not said so. Money that PayPal examines arrives, or not, days
- * after the page has expired, and a capture whose answer was lost may have succeeded. VNPay numbers also payments that a
- * person has left on its page, and they would stay open for ever, so the number counts for some days only.
- */
-export function isUncertain(payment: PaymentRow, report: ProviderReport): boolean {
-  if (report.is === 'approved') return payment.captureStartedAt !== null
-  if (report.is !== 'pending' || report.providerPaymentId === undefined) return false
-  return payment.provider === 'paypal' || isWatched(payment)
-}
-
-function statusOfFailure(failure: calls.PaymentFailure): Status {
-  if (failure === 'cancelled' || failure === 'superseded') return 'cancelled'
-  return failure === 'expired' ? 'expired' : 'failed'
-}
-
 /** Returns undefined if the payment has none of the statuses that may change to this one. */
 async function changeStatus(
   db: Db,
@@ -195,9 +127,4 @@ async function applyConsequences(db: Db, before: PaymentRow, after: PaymentRow):
 function describeChange(before: PaymentRow, after: PaymentRow, report: ProviderReport): string {
   const reason = report.is === 'review' ? report.reason : (after.failure ?? '')
   return `${before.status} → ${after.status}${reason ? `: ${reason}` : ''}`
-}
-
-/** Whether the payment is so young that the provider is still asked about it once a day after it was decided. */
-export function isWatched({ createdAt }: PaymentRow, now = Date.now()): boolean {
-  return now - createdAt.getTime() < 3 * DAY_MS
 }
