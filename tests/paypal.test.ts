@@ -239,6 +239,9 @@ function capturing(capture: Answer, read: Answer = [200, capturedOrder({})]) {
   )
 }
 
+const approved: Answer = [200, { id: ORDER_ID, status: 'APPROVED' }]
+const voided: Answer = [200, { id: ORDER_ID, status: 'VOIDED' }]
+
 test.each<[string, Answer, Answer | undefined, object]>([
   ['it succeeds', [201, capturedOrder({})], undefined, paid],
   ['it stays pending', [201, capturedOrder({ status: 'PENDING' })], undefined, { is: 'pending' }],
@@ -246,39 +249,71 @@ test.each<[string, Answer, Answer | undefined, object]>([
   ['the answer is lost', 'hang up', undefined, paid],
   ['the answer is late', 'silence', undefined, paid],
   ['PayPal fails after it', [500, 'Sorry'], undefined, paid],
-  [
-    'PayPal fails before it',
-    [503, ''],
-    [200, { id: ORDER_ID, status: 'APPROVED' }],
-    { is: 'approved' },
-  ],
-  ['nobody approved it', refusal('ORDER_NOT_APPROVED'), undefined, { is: 'pending' }],
+  ['PayPal fails before it', [503, ''], approved, { is: 'approved' }],
+  ['nobody approved it', refusal('ORDER_NOT_APPROVED'), approved, { is: 'pending' }],
   [
     'the card is declined',
     refusal('INSTRUMENT_DECLINED'),
-    undefined,
+    approved,
     { is: 'pending', wasDeclined: true },
   ],
   [
     'the person must act',
     refusal('PAYER_ACTION_REQUIRED'),
-    undefined,
+    approved,
     { is: 'pending', wasDeclined: true },
   ],
   [
     'the person cannot pay',
     refusal('PAYER_CANNOT_PAY'),
-    undefined,
-    { is: 'failed', failure: 'declined' },
+    approved,
+    { is: 'failed', failure: 'declined', reason: 'PAYER_CANNOT_PAY' },
   ],
   [
     'PayPal refuses for good',
     refusal('TRANSACTION_REFUSED'),
-    undefined,
+    approved,
     { is: 'failed', failure: 'declined' },
   ],
-  ['the reference was paid before', refusal('DUPLICATE_INVOICE_ID'), undefined, { is: 'review' }],
-  ['the order is gone', [404, { name: 'RESOURCE_NOT_FOUND' }], undefined, { is: 'unknown' }],
+  [
+    'the merchant cannot be paid',
+    refusal('PAYEE_NOT_CONSENTED'),
+    approved,
+    { is: 'failed', failure: 'merchant' },
+  ],
+  ['PayPal refuses although it took the money', refusal('TRANSACTION_REFUSED'), undefined, paid],
+  [
+    'PayPal refuses although it examines the money',
+    refusal('TRANSACTION_REFUSED'),
+    [200, capturedOrder({ status: 'PENDING' })],
+    { is: 'pending', providerPaymentId: 'CAP1' },
+  ],
+  [
+    'PayPal refuses what it has given back',
+    refusal('PAYER_CANNOT_PAY'),
+    [200, capturedOrder({ status: 'REFUNDED' })],
+    { is: 'refunded' },
+  ],
+  [
+    'nobody knows the refusal',
+    refusal('SOMETHING_NEW'),
+    approved,
+    { is: 'approved', refusal: 'SOMETHING_NEW' },
+  ],
+  [
+    'nobody knows the refusal, and the order has ended',
+    refusal('SOMETHING_NEW'),
+    voided,
+    { is: 'failed', failure: 'expired' },
+  ],
+  [
+    'the merchant may not capture',
+    [403, { name: 'NOT_AUTHORIZED', debug_id: 'f00' }],
+    approved,
+    { is: 'approved', refusal: 'NOT_AUTHORIZED, debug id f00' },
+  ],
+  ['the reference was paid before', refusal('DUPLICATE_INVOICE_ID'), approved, { is: 'review' }],
+  ['the order is gone', [404, { name: 'RESOURCE_NOT_FOUND' }], approved, { is: 'unknown' }],
 ])('PAY-17 a capture is settled when %s', async (_, capture, read, report) => {
   const { paypal, requests } = await capturing(capture, read)
   // The token is there, so that the time-out of the capture is for the capture alone.
@@ -291,10 +326,10 @@ test.each<[string, Answer, Answer | undefined, object]>([
 })
 
 test('PAY-17 a capture about which nothing can be learned is reported as such', async () => {
-  const { paypal } = await capturing('hang up', [500, ''])
-  await expect(paypal.capture(order)).rejects.toMatchObject({ name: 'GatewayUnavailable' })
-  const { paypal: forbidding } = await capturing([403, { name: 'NOT_AUTHORIZED' }])
-  await expect(forbidding.capture(order)).rejects.toMatchObject({ issue: 'NOT_AUTHORIZED' })
+  for (const capture of ['hang up', refusal('TRANSACTION_REFUSED')] as const) {
+    const { paypal } = await capturing(capture, [500, ''])
+    await expect(paypal.capture(order)).rejects.toMatchObject({ name: 'GatewayUnavailable' })
+  }
 })
 
 const ofHeader = { 'paypal-debug-id': 'f00header' }

@@ -51,7 +51,10 @@ export type PaymentStatus =
   | 'refunded'
   | 'disputed'
 
-/** Why a payment was not made, as far as the provider says. `superseded`: another payment for the same term was faster. */
+/**
+ * Why a payment was not made, as far as the provider says. `superseded`: another payment for the same term was faster.
+ * `merchant`: the account that would receive the money cannot.
+ */
 export type PaymentFailure =
   | 'cancelled'
   | 'declined'
@@ -60,6 +63,7 @@ export type PaymentFailure =
   | 'card-locked'
   | 'wrong-details'
   | 'bank-unavailable'
+  | 'merchant'
   | 'expired'
   | 'superseded'
   | 'other'

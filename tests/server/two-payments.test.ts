@@ -5,11 +5,6 @@ import { afterAll, expect, test } from 'vitest'
 import { entitlements, payments } from '../../packages/server/db/schema.ts'
 import { createGateways } from '../../packages/server/pro/gateways.ts'
 import { reconcile } from '../../packages/server/pro/reconcile.ts'
-import type { Settlement } from '../../packages/server/pro/settle.ts'
-import {
-  GatewayRefusal,
-  GatewayUnavailable,
-} from '../../packages/server/providers/payment-gateway.ts'
 import { createRandom } from '../random.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import { completeTwoPayments } from './payment-pairs.ts'
@@ -233,39 +228,6 @@ test('PAY-21 while PayPal examines the money for one order, nobody is sent to Pa
   await act('paypal', first.id, 'deny', { notice: 'never' })
   await openReturnPage(person, returnUrl)
   expect((await startPayment(person, 'paypal')).status).toBe(200)
-})
-
-test('PAY-13 PAY-21 a capture about which PayPal refuses to answer for a week waits for an operator, and the person can pay again', async () => {
-  const { first, person } = await agreeToTwo()
-  const announced: Settlement[] = []
-  const refuse = async () => {
-    const cause = new GatewayRefusal('PERMISSION_DENIED')
-    throw new GatewayUnavailable('PayPal refuses to show the order', { cause })
-  }
-  const down = async () => {
-    throw new GatewayUnavailable('PayPal does not answer')
-  }
-  const checkAfter = async (days: number, read: () => Promise<never>) => {
-    await db
-      .update(payments)
-      .set({
-        captureStartedAt: sql`now() - make_interval(days => ${days})`,
-        checkAt: sql`now() - interval '1 second'`,
-      })
-      .where(eq(payments.providerOrderId, first.id))
-    const paypal = { ...services.gateways.paypal!, read }
-    const gateways = { ...services.gateways, paypal }
-    const announce = (settlement: Settlement) => void announced.push(settlement)
-    await reconcile({ ...services, gateways, announce })
-    return (await rowOf(first)).status
-  }
-  expect(await checkAfter(6, refuse)).toBe('pending')
-  expect(await checkAfter(8, down)).toBe('pending')
-  expect((await startPayment(person, 'paypal')).body.code).toBe('payment-open')
-  expect(await checkAfter(8, refuse)).toBe('review')
-  expect(announced.map(({ attention }) => attention)).toEqual(['review'])
-  const third = (await startPayment(person, 'paypal')).started
-  expect((await openReturnPage(person, await approve(third))).status).toBe('paid')
 })
 
 test('PAY-21 PAY-10 while an operator looks at the money of one order, the other one is not charged', async () => {

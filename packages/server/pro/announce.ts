@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '@atelier/contract'
 import type { PaymentMailServices, PaymentServices } from './context.ts'
 import type { PaymentRow } from './payments.ts'
 import { sendReceipt } from './receipts.ts'
-import type { Attention } from './settle.ts'
+import type { Attention } from './status-changes.ts'
 
 /** Mails the receipt of a payment, and tells the people who run the server if one needs their attention. */
 export function createAnnouncer(services: PaymentMailServices): PaymentServices['announce'] {

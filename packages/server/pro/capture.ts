@@ -3,11 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { payments } from '../db/schema.ts'
-import {
-  GatewayRefusal,
-  GatewayUnavailable,
-  type ProviderReport,
-} from '../providers/payment-gateway.ts'
+import type { ProviderReport } from '../providers/payment-gateway.ts'
 import type { CaptureReport } from '../providers/paypal/capture.ts'
 import type { PaymentServices } from './context.ts'
 import { lockUser } from './entitlement.ts'
@@ -54,21 +50,15 @@ export async function capture(
   { db, gateways }: Pick<PaymentServices, 'db' | 'gateways'>,
   payment: PaymentRow,
 ): Promise<ProviderReport> {
-  try {
-    const report = await gateways.paypal!.capture(toOrder(payment))
-    if (wasRefused(report)) await endCapture(db, payment, report)
-    return report
-  } catch (error) {
-    if (!(error instanceof GatewayRefusal)) throw error
-    // A refusal that says nothing about the payment, such as missing permissions of the merchant.
-    await endCapture(db, payment)
-    throw new GatewayUnavailable(error.message, { cause: error })
-  }
+  const report = await gateways.paypal!.capture(toOrder(payment))
+  if (wasRefused(report)) await endCapture(db, payment, report)
+  return report
 }
 
 /** Whether PayPal has said that it took nothing. After a lost answer the order reads as `approved`, and nobody knows. */
 export function wasRefused(report: CaptureReport): boolean {
   if (report.is === 'pending') return report.providerPaymentId === undefined
+  if (report.is === 'approved') return report.refusal !== undefined
   return report.is === 'failed' || report.is === 'unknown'
 }
 

@@ -5,10 +5,10 @@ import { payments } from '../db/schema.ts'
 import { GatewayUnavailable, type ProviderReport } from '../providers/payment-gateway.ts'
 import { capture, claimCapture, endCapture, isSuperseded, wasRefused } from './capture.ts'
 import type { PaymentServices } from './context.ts'
-import { reportOfLostCapture } from './lost-capture.ts'
 import { isOpen, reload, toOrder, type PaymentRow } from './payments.ts'
 import { applyReport, type Source } from './settle.ts'
 import { isUncertain } from './status-changes.ts'
+import { reportOfUnanswered } from './unanswered.ts'
 
 /** Longer than the slowest call of a provider, so that one request at a time asks about a payment. */
 const CLAIM_SECONDS = 20
@@ -33,7 +33,7 @@ export async function tryCheckPayment(
 ): Promise<PaymentRow | undefined> {
   return whileClaimed(services.db, payment, async (claimed) => {
     const report = await askProvider(services, claimed).catch((error: unknown) =>
-      reportOfLostCapture(claimed, error),
+      reportOfUnanswered(services, claimed, error),
     )
     return settle(services, claimed, report, source)
   })

@@ -7,7 +7,7 @@ import { audit, auditOnce, type AuditEntry } from './audit.ts'
 import { grantTerms, revokeTerms } from './entitlement.ts'
 import { markRefunded, writeInvoice } from './invoices.ts'
 import { lockPayment, type PaymentRow } from './payments.ts'
-import { changeFor, type StatusChange } from './status-changes.ts'
+import { changeFor, type Attention, type StatusChange } from './status-changes.ts'
 
 /** Who reported it and how, for the audit. */
 export type Source = Pick<AuditEntry, 'actor' | 'action' | 'details'>
@@ -19,9 +19,6 @@ export interface Settlement {
   /** Why a person has to look: PAY-13. */
   attention?: Attention
 }
-
-/** `late`: money for a payment that had been given up. `returned`: a part of the money of a paid one went back. */
-export type Attention = 'late' | 'review' | 'returned'
 
 /** Records what a provider says about a payment. Everything that follows from it is in one transaction: PAY-14. */
 export async function applyReport(
@@ -40,15 +37,20 @@ export async function applyReport(
     await audit(transaction, {
       paymentId: payment.id,
       ...source,
-      result: describeChange(before, after, checked),
+      result: describeChange(before, after, change),
     })
-    return { payment: after, isChanged: true, ...attentionTo(before, after) }
+    const attention = attentionTo(before, after, change)
+    return { payment: after, isChanged: true, ...(attention && { attention }) }
   })
 }
 
-function attentionTo(before: PaymentRow, after: PaymentRow): { attention?: Attention } {
-  if (after.status === 'review') return { attention: 'review' }
-  return after.status === 'paid' && before.status !== 'pending' ? { attention: 'late' } : {}
+function attentionTo(
+  before: PaymentRow,
+  after: PaymentRow,
+  { attention }: StatusChange,
+): Attention | undefined {
+  const isLate = after.status === 'paid' && before.status !== 'pending'
+  return isLate ? 'late' : attention
 }
 
 async function noteUnchanged(
@@ -57,10 +59,21 @@ async function noteUnchanged(
   report: ProviderReport,
   source: Source,
 ): Promise<Settlement> {
+  if (report.is === 'pending') await storeExaminedCapture(transaction, payment, report)
   const settlement = await noteUnusual(transaction, payment, report, source)
   if (!settlement.attention && source.details)
     await auditOnce(transaction, { paymentId: payment.id, ...source, result: 'no change' })
   return settlement
+}
+
+/** A payment whose money PayPal examines is given up later than one about which PayPal has never said anything. */
+async function storeExaminedCapture(
+  db: Db,
+  { id, status, providerPaymentId: stored }: PaymentRow,
+  { providerPaymentId }: Extract<ProviderReport, { is: 'pending' }>,
+): Promise<void> {
+  if (status !== 'pending' || !providerPaymentId || providerPaymentId === stored) return
+  await db.update(payments).set({ providerPaymentId }).where(eq(payments.id, id))
 }
 
 /** A paid payment stays paid if a part of its money goes back, but the operator is told, once for each reason. */
@@ -124,7 +137,12 @@ async function applyConsequences(db: Db, before: PaymentRow, after: PaymentRow):
   }
 }
 
-function describeChange(before: PaymentRow, after: PaymentRow, report: ProviderReport): string {
-  const reason = report.is === 'review' ? report.reason : (after.failure ?? '')
-  return `${before.status} → ${after.status}${reason ? `: ${reason}` : ''}`
+function describeChange(
+  before: PaymentRow,
+  after: PaymentRow,
+  { to, reason }: StatusChange,
+): string {
+  const failure = to === 'review' ? null : after.failure
+  const words = failure && reason ? `${failure} (${reason})` : (failure ?? reason)
+  return `${before.status} → ${to}${words ? `: ${words}` : ''}`
 }

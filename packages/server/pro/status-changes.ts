@@ -7,14 +7,32 @@ import type { PaymentRow } from './payments.ts'
 type Status = calls.PaymentStatus
 
 const UNPAID: Status[] = ['pending', 'failed', 'cancelled', 'expired']
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
 /** An unpaid payment is given up this long after the provider's own limit, so that a late notice still finds it open. */
 const EXPIRY_GRACE_MS = 5 * 60_000
-const DAY_MS = 24 * 60 * 60_000
+/** PayPal captures an order within three hours after the person was sent there, for which they have three hours, too. */
+const CAPTURE_WINDOW_MS = 3 * HOUR_MS
+/**
+ * How long after its end a payment may stay open because nobody knows what became of its capture. PayPal has long ended the
+ * order, and an outage of PayPal is over, so that waiting tells nothing more and only keeps the person from paying.
+ */
+export const MAX_UNCERTAIN_MS = DAY_MS
+
+/**
+ * Why a person has to look. `late`: money for a payment that had been given up. `refused`: PayPal did not take money that
+ * the person had agreed to, perhaps because of the merchant's account. `returned`: a part of the money of a paid payment
+ * went back.
+ */
+export type Attention = 'late' | 'review' | 'refused' | 'returned'
 
 export interface StatusChange {
   to: Status
   from: Status[]
   set?: Partial<typeof payments.$inferInsert>
+  /** For the audit. */
+  reason?: string | undefined
+  attention?: Attention
 }
 
 export function changeFor(payment: PaymentRow, report: ProviderReport): StatusChange | undefined {
@@ -25,18 +43,10 @@ export function changeFor(payment: PaymentRow, report: ProviderReport): StatusCh
       return { to: 'paid', from: [...UNPAID, 'review'], set }
     }
     case 'failed':
-      return {
-        to: statusOfFailure(report.failure),
-        from: ['pending'],
-        set: { failure: report.failure },
-      }
+      return changeOfFailed(report)
     case 'review': {
-      const { providerPaymentId } = report
-      return {
-        to: 'review',
-        from: UNPAID,
-        set: { ...(providerPaymentId && { providerPaymentId }) },
-      }
+      const { reason, providerPaymentId } = report
+      return toReview(UNPAID, reason, { ...(providerPaymentId && { providerPaymentId }) })
     }
     case 'refunded':
       return payment.status === 'pending'
@@ -46,13 +56,42 @@ export function changeFor(payment: PaymentRow, report: ProviderReport): StatusCh
       return { to: 'disputed', from: ['paid'] }
     case 'unknown':
     case 'pending':
-    case 'approved': {
-      const isOver = Date.now() > payment.expiresAt.getTime() + EXPIRY_GRACE_MS
-      if (!isOver || isUncertain(payment, report)) return undefined
-      return { to: 'expired', from: ['pending'], set: { failure: 'expired' } }
-    }
+    case 'approved':
+      return changeOfUnpaid(payment, report)
     default:
       return report satisfies never
+  }
+}
+
+function toReview(from: Status[], reason: string, set: StatusChange['set'] = {}): StatusChange {
+  return { to: 'review', from, set, reason, attention: 'review' }
+}
+
+function changeOfFailed({
+  failure,
+  reason,
+}: Extract<ProviderReport, { is: 'failed' }>): StatusChange {
+  const change = { to: statusOfFailure(failure), from: ['pending' as const], set: { failure } }
+  return { ...change, reason, ...(failure === 'merchant' && { attention: 'refused' }) }
+}
+
+/** An approved order whose capture PayPal refuses stays open until PayPal has ended it: the refusal may not be for good. */
+function changeOfUnpaid(payment: PaymentRow, report: ProviderReport): StatusChange | undefined {
+  const overdueMs = Date.now() - payment.expiresAt.getTime()
+  const isApproved = report.is === 'approved'
+  if (isUncertain(payment, report))
+    return isApproved && overdueMs > MAX_UNCERTAIN_MS
+      ? toReview(['pending'], 'PayPal has not said what became of the capture')
+      : undefined
+  const refusal = isApproved ? report.refusal : undefined
+  if (overdueMs <= (refusal ? CAPTURE_WINDOW_MS : EXPIRY_GRACE_MS)) return undefined
+  const attention = refusal && ({ attention: 'refused' } as const)
+  return {
+    to: 'expired',
+    from: ['pending'],
+    set: { failure: 'expired' },
+    reason: refusal,
+    ...attention,
   }
 }
 

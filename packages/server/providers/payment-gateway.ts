@@ -27,8 +27,11 @@ export type ProviderReport =
   | { is: 'unknown' }
   /** Not completed, or completed and not yet certain: PayPal's capture is PENDING. */
   | { is: 'pending'; providerPaymentId?: string }
-  /** PayPal only: the person agreed, and the money can be captured. */
-  | { is: 'approved' }
+  /**
+   * PayPal only: the person agreed, and the money can be captured. `refusal`: why PayPal has just refused to, with a code
+   * that does not say whether it always will.
+   */
+  | { is: 'approved'; refusal?: string }
   | {
       is: 'paid'
       /** In minor units. */
@@ -38,7 +41,8 @@ export type ProviderReport =
       reference?: string
       providerPaymentId: string
     }
-  | { is: 'failed'; failure: pro.PaymentFailure }
+  /** `reason`: the provider's own code, for the audit. */
+  | { is: 'failed'; failure: pro.PaymentFailure; reason?: string }
   /** Money may have moved, but something is not as it should be: a person has to look. */
   | { is: 'review'; reason: string; providerPaymentId?: string }
   | { is: 'refunded' }

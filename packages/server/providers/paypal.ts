@@ -9,7 +9,7 @@ import {
   type ProviderReport,
 } from './payment-gateway.ts'
 import { toDecimal } from './paypal/amounts.ts'
-import { reportOfRefusedCapture, type CaptureReport } from './paypal/capture.ts'
+import { reportOfFailedCapture, withFoundCapture, type CaptureReport } from './paypal/capture.ts'
 import { createPaypalClient, type PaypalClient, type PaypalLog } from './paypal/client.ts'
 import { isGenuine, readNotice, type PaypalEvent, type PaypalNotice } from './paypal/events.ts'
 import { checkoutUrlOf, parseOrder, reportOfOrder } from './paypal/order.ts'
@@ -35,7 +35,8 @@ interface Options {
 export interface Paypal extends PaymentGateway {
   /**
    * Takes the money for an approved order. Repeating it with the same `captureRequestId` takes it once. If the answer is
-   * lost, the order is read, so the report may be `approved`: nothing was taken yet.
+   * lost or a refusal, the order is read, so the report may be `approved`: nothing was taken yet. Throws
+   * GatewayUnavailable.
    */
   capture(order: Order): Promise<CaptureReport>
   /** Gives all the money back. Repeating it with the same `requestId` gives it back once. */
@@ -59,9 +60,10 @@ export function createPaypal(settings: PaypalSettings, options: Options): Paypal
       try {
         return await captureOrder(client, order, within(captureMs))
       } catch (error) {
-        if (error instanceof GatewayUnavailable) return read(order)
-        const report = reportOfRefusedCapture(error)
-        return report === 'captured' ? read(order) : report
+        const refused = reportOfFailedCapture(error)
+        if (refused?.is === 'pending') return refused
+        const found = await read(order)
+        return refused ? withFoundCapture(refused, found) : found
       }
     },
     refund: (order, requestId) =>

@@ -16,6 +16,7 @@ export const failureTexts: Record<pro.PaymentFailure, TextKey> = {
   'card-locked': 'failureCardLocked',
   'wrong-details': 'failureWrongDetails',
   'bank-unavailable': 'failureBankUnavailable',
+  merchant: 'failureMerchant',
   expired: 'failureExpired',
   superseded: 'failureSuperseded',
   other: 'failureOther',

@@ -22,6 +22,7 @@ export const paymentPageTexts = defineTexts('payment-page', {
   failureCardLocked: 'the card or account is locked',
   failureWrongDetails: 'wrong card details or code',
   failureBankUnavailable: 'the bank is under maintenance',
+  failureMerchant: 'our account there cannot take this payment, and we have been told',
   failureExpired: 'the time to pay ran out',
   failureSuperseded: 'another payment for the same term was faster',
   failureOther: 'no reason given',

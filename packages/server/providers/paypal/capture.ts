@@ -1,4 +1,5 @@
-import { GatewayRefusal, type ProviderReport } from '../payment-gateway.ts'
+import type { pro } from '@atelier/contract'
+import { GatewayRefusal, GatewayUnavailable, type ProviderReport } from '../payment-gateway.ts'
 
 /** `wasDeclined`: the person can choose another card on the same page. The next capture needs a new request id. */
 export type CaptureReport = ProviderReport & { wasDeclined?: boolean }
@@ -9,26 +10,49 @@ const RECOVERABLE_ISSUES = new Set([
   'PAYER_ACTION_REQUIRED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
 ])
-const FINAL_ISSUES = new Set([
-  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
-  'TRANSACTION_REFUSED',
-  'PAYER_CANNOT_PAY',
-  'COMPLIANCE_VIOLATION',
-])
+
+/** Refusals for good: https://developer.paypal.com/docs/api/orders/v2/#errors */
+const FINAL_ISSUES: Record<string, pro.PaymentFailure> = {
+  COMPLIANCE_VIOLATION: 'declined',
+  DOMESTIC_TRANSACTION_REQUIRED: 'declined',
+  MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: 'declined',
+  PAYER_CANNOT_PAY: 'declined',
+  TRANSACTION_REFUSED: 'declined',
+  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'card-locked',
+  PAYER_ACCOUNT_RESTRICTED: 'card-locked',
+  TRANSACTION_LIMIT_EXCEEDED: 'limit',
+  TRANSACTION_BLOCKED_BY_PAYEE: 'merchant',
+  TRANSACTION_RECEIVING_LIMIT_EXCEEDED: 'merchant',
+}
+/** Whatever is wrong with the merchant's account, nobody who pays can put it right. */
+const MERCHANT_PREFIX = 'PAYEE_'
 
 /**
- * What a refused capture means for the payment. `captured`: the order has a capture already, so reading the order tells.
- * Throws the refusals that say nothing about the payment, such as missing permissions.
+ * What a capture that has failed means for the payment if the order has no capture. Undefined: nobody knows before the
+ * order was read.
  */
-export function reportOfRefusedCapture(error: unknown): CaptureReport | 'captured' {
+export function reportOfFailedCapture(error: unknown): CaptureReport | undefined {
+  if (error instanceof GatewayUnavailable) return undefined
   if (!(error instanceof GatewayRefusal)) throw error
-  const { issue } = error
-  if (issue === 'ORDER_ALREADY_CAPTURED') return 'captured'
+  const { issue, debugId } = error
+  if (issue === 'ORDER_ALREADY_CAPTURED') return undefined
   if (issue === 'ORDER_NOT_APPROVED') return { is: 'pending' }
   if (RECOVERABLE_ISSUES.has(issue)) return { is: 'pending', wasDeclined: true }
-  if (FINAL_ISSUES.has(issue)) return { is: 'failed', failure: 'declined' }
   if (issue === 'DUPLICATE_INVOICE_ID')
     return { is: 'review', reason: 'PayPal already has a payment with this reference' }
   if (issue === 'INVALID_RESOURCE_ID' || issue === 'RESOURCE_NOT_FOUND') return { is: 'unknown' }
-  throw error
+  const failure = issue.startsWith(MERCHANT_PREFIX) ? 'merchant' : FINAL_ISSUES[issue]
+  const reason = debugId ? `${issue}, debug id ${debugId}` : issue
+  return failure ? { is: 'failed', failure, reason } : { is: 'approved', refusal: reason }
+}
+
+/** A capture that the order shows counts, whatever was answered to the attempt: PAY-13, PAY-17. */
+export function withFoundCapture(refused: CaptureReport, found: ProviderReport): CaptureReport {
+  if (refused.is === 'approved') return found.is === 'approved' ? refused : found
+  return hasNoCapture(found) ? refused : found
+}
+
+function hasNoCapture(found: ProviderReport): boolean {
+  if (found.is === 'pending') return found.providerPaymentId === undefined
+  return found.is === 'approved' || found.is === 'unknown' || found.is === 'failed'
 }

@@ -10,7 +10,9 @@ const attentionTexts = {
   late: (reference: string) =>
     `Money arrived for the payment ${reference} after it had been given up. The person has what they paid for. Please check that they did not pay twice.`,
   review: (reference: string) =>
-    `What the provider says about the payment ${reference} does not agree with the order. Nothing was given to the person yet.`,
+    `What the provider says about the payment ${reference} does not agree with the order, or the provider does not say what became of the money. Nothing was given to the person yet.`,
+  refused: (reference: string) =>
+    `A person agreed to the payment ${reference}, but PayPal refused to take the money, and the reason may be your merchant account. Nothing was charged, and nothing was given. The code of PayPal is in the history of the payment. Other payments may be refused as well.`,
   returned: (reference: string) =>
     `The provider reports that money of the payment ${reference} went back, wholly or in part, or may do so. The person still has what they paid for.`,
 }

@@ -40,7 +40,7 @@ export interface EmailValues {
   }
   proEnding: { until: Date; daysBefore: number }
   /** Goes to the people who run the server. */
-  paymentAttention: { reference: string; attention: 'late' | 'review' | 'returned' }
+  paymentAttention: { reference: string; attention: 'late' | 'review' | 'refused' | 'returned' }
 }
 
 export type EmailKind = keyof EmailValues

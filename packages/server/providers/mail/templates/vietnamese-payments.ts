@@ -10,7 +10,9 @@ const attentionTexts = {
   late: (reference: string) =>
     `Tiền của khoản thanh toán ${reference} đến sau khi khoản này đã bị bỏ. Người trả tiền đã nhận được gói đã mua. Hãy kiểm tra xem họ có trả hai lần không.`,
   review: (reference: string) =>
-    `Thông tin của cổng thanh toán về khoản ${reference} không khớp với đơn hàng. Người trả tiền chưa nhận được gì.`,
+    `Thông tin của cổng thanh toán về khoản ${reference} không khớp với đơn hàng, hoặc cổng thanh toán không cho biết số tiền ra sao. Người trả tiền chưa nhận được gì.`,
+  refused: (reference: string) =>
+    `Một người đã đồng ý trả khoản ${reference}, nhưng PayPal từ chối nhận tiền, và lý do có thể nằm ở tài khoản người bán của bạn. Không có khoản nào bị trừ, và chưa có gì được cấp. Mã của PayPal nằm trong lịch sử của khoản này. Các khoản khác cũng có thể bị từ chối.`,
   returned: (reference: string) =>
     `Cổng thanh toán báo rằng tiền của khoản ${reference} đã hoặc có thể bị trả lại, một phần hay toàn bộ. Người trả tiền vẫn còn gói đã mua.`,
 }
