@@ -91,7 +91,7 @@ const FITTING: Record<sandbox.LedgerEntry['status'] | 'unknown', pro.PaymentStat
   pending: ['pending'],
   paid: ['paid'],
   failed: ['failed', 'cancelled', 'expired'],
-  refunded: ['refunded', 'failed', 'cancelled', 'expired'],
+  refunded: ['refunded', 'review', 'failed', 'cancelled', 'expired'],
   reversed: ['disputed'],
 }
 

@@ -115,15 +115,18 @@ test('PAY-11 PAY-12 PAY-13 PAY-18 whatever is reported in whatever order, a paym
     asyncProperty(array(anyReport(sample), { minLength: 1, maxLength: 8 }), async (reports) => {
       let payment = await insertPayment(userId)
       let wasPaid = false
+      let wentBackEarly = false
       for (const report of reports) {
         const own = 'reference' in report && report.reference === sample.reference
         const ownReport = own ? { ...report, reference: payment.reference } : report
         const { payment: after, isChanged } = await applyReport(db, payment, ownReport, SOURCE)
         if (isChanged) expect(ALLOWED[payment.status]).toContain(after.status)
         else expect(after.status).toBe(payment.status)
-        if (JSON.stringify(ownReport) === JSON.stringify(paid(payment)))
+        const isHeld = wentBackEarly && after.status === 'review'
+        if (JSON.stringify(ownReport) === JSON.stringify(paid(payment)) && !isHeld)
           expect(['paid', 'refunded', 'disputed']).toContain(after.status)
         wasPaid ||= after.status === 'paid'
+        wentBackEarly ||= after.status === 'review' && ['refunded', 'disputed'].includes(report.is)
         payment = after
       }
       const terms = await db
@@ -265,6 +268,33 @@ test('refunds and payments that arrive together leave no gap between the terms',
     expect(terms[0]!.startsAt.getTime()).toBeLessThanOrEqual(Date.now())
     expect(terms[1]!.startsAt).toEqual(terms[0]!.endsAt)
   }
+})
+
+test('PAY-11 money that went back before it was counted is for an operator, whatever the provider says later', async () => {
+  for (const went of ['refunded', 'disputed'] as const) {
+    const payment = await insertPayment(await insertUser())
+    const found = await applyReport(db, payment, { is: went }, SOURCE)
+    expect(found).toMatchObject({ payment: { status: 'review' }, attention: 'review' })
+    for (const report of [paid(payment), { is: went }, { is: 'unknown' }] as ProviderReport[]) {
+      const later = await applyReport(db, payment, report, SOURCE)
+      expect(later).toMatchObject({ payment: { status: 'review' }, isChanged: false })
+      expect(later.attention).toBeUndefined()
+    }
+    const source = { actor: 'operator', action: 'refund' } as const
+    expect((await applyReport(db, payment, { is: 'refunded' }, source)).payment.status).toBe(
+      'refunded',
+    )
+  }
+})
+
+test('PAY-11 a payment that already waits for an operator is not counted after its money went back', async () => {
+  const payment = await insertPayment(await insertUser())
+  await applyReport(db, payment, { is: 'review', reason: 'suspected fraud' }, SOURCE)
+  const attentions: (string | undefined)[] = []
+  for (const report of [{ is: 'disputed' }, { is: 'disputed' }, paid(payment)] as ProviderReport[])
+    attentions.push((await applyReport(db, payment, report, SOURCE)).attention)
+  expect(attentions).toEqual(['review', undefined, undefined])
+  expect((await reload(db, payment)).status).toBe('review')
 })
 
 test('money of a paid payment that partly went back changes nothing, and the operator is told once', async () => {

@@ -92,9 +92,9 @@ async function processEvent(
   details: string,
 ): Promise<void> {
   const source = { actor: 'paypal', action: event.type, details } as const
-  // First what PayPal answers when asked, because the event that the payment was made may have been lost.
-  const checked = await checkWhenFree(services, payment, source)
-  if (event.report) await settle(services, checked, event.report, source)
+  // PayPal is not asked first: it may call the capture completed, and the payment would be counted before it is disputed.
+  if (event.report) await settle(services, payment, event.report, source)
+  else await checkWhenFree(services, payment, source)
 }
 
 /** Another request may have asked PayPal before the event happened, so its answer does not replace this one. */

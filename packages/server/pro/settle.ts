@@ -7,7 +7,15 @@ import { audit, auditOnce, type AuditEntry } from './audit.ts'
 import { grantTerms, revokeTerms } from './entitlement.ts'
 import { markRefunded, writeInvoice } from './invoices.ts'
 import { lockPayment, type PaymentRow } from './payments.ts'
-import { changeFor, type Attention, type StatusChange } from './status-changes.ts'
+import {
+  changeFor,
+  MONEY_WENT_BACK,
+  UNPAID,
+  type Attention,
+  type StatusChange,
+} from './status-changes.ts'
+
+const STILL_IN_REVIEW = `still in review, and ${MONEY_WENT_BACK}`
 
 /** Who reported it and how, for the audit. */
 export type Source = Pick<AuditEntry, 'actor' | 'action' | 'details'>
@@ -30,7 +38,8 @@ export async function applyReport(
   const checked = checkAmount(payment, report)
   return db.transaction(async (transaction) => {
     const before = await lockPayment(transaction, payment.id)
-    const change = changeFor(before, checked)
+    const isHeld = source.actor !== 'operator' && (await isHeldForOperator(transaction, before))
+    const change = isHeld ? undefined : changeFor(before, checked)
     const after = change && (await changeStatus(transaction, before, change))
     if (!after) return noteUnchanged(transaction, before, checked, source)
     await applyConsequences(transaction, before, after)
@@ -42,6 +51,21 @@ export async function applyReport(
     const attention = attentionTo(before, after, change)
     return { payment: after, isChanged: true, ...(attention && { attention }) }
   })
+}
+
+/**
+ * Whether the payment is in review because its money went back before it was counted. A notice of the money itself may
+ * arrive later, and PayPal calls the capture of a reversed payment completed.
+ */
+async function isHeldForOperator(transaction: Db, payment: PaymentRow): Promise<boolean> {
+  if (payment.status !== 'review') return false
+  const changes = UNPAID.map((status) => `${status} → review: ${MONEY_WENT_BACK}`)
+  return hasResult(transaction, payment, [...changes, STILL_IN_REVIEW])
+}
+
+async function hasResult(db: Db, { id }: PaymentRow, results: string[]): Promise<boolean> {
+  const isSame = and(eq(paymentAudit.paymentId, id), inArray(paymentAudit.result, results))
+  return (await db.$count(paymentAudit, isSame)) > 0
 }
 
 function attentionTo(
@@ -76,7 +100,7 @@ async function storeExaminedCapture(
   await db.update(payments).set({ providerPaymentId }).where(eq(payments.id, id))
 }
 
-/** A paid payment stays paid if a part of its money goes back, but the operator is told, once for each reason. */
+/** The operator is told once of each reason for which money of a payment went back, also if its status stays. */
 async function noteUnusual(
   db: Db,
   payment: PaymentRow,
@@ -84,15 +108,18 @@ async function noteUnusual(
   source: Source,
 ): Promise<Settlement> {
   const unchanged = { payment, isChanged: false }
-  if (payment.status !== 'paid' || report.is !== 'review') return unchanged
-  const result = `still paid, but ${report.reason}`
-  const isKnown = await db.$count(
-    paymentAudit,
-    and(eq(paymentAudit.paymentId, payment.id), eq(paymentAudit.result, result)),
-  )
-  if (isKnown > 0) return unchanged
-  await audit(db, { paymentId: payment.id, ...source, result })
-  return { ...unchanged, attention: 'returned' }
+  if (payment.status === 'paid' && report.is === 'review') {
+    const result = `still paid, but ${report.reason}`
+    if (await hasResult(db, payment, [result])) return unchanged
+    await audit(db, { paymentId: payment.id, ...source, result })
+    return { ...unchanged, attention: 'returned' }
+  }
+  if (payment.status === 'review' && report.is === 'disputed') {
+    if (await isHeldForOperator(db, payment)) return unchanged
+    await audit(db, { paymentId: payment.id, ...source, result: STILL_IN_REVIEW })
+    return { ...unchanged, attention: 'review' }
+  }
+  return unchanged
 }
 
 /** A payment of another amount than was ordered is not counted as paid: PAY-10. */

@@ -6,7 +6,10 @@ import type { PaymentRow } from './payments.ts'
 
 type Status = calls.PaymentStatus
 
-const UNPAID: Status[] = ['pending', 'failed', 'cancelled', 'expired']
+/** Why a payment is never counted as paid by itself, even if the provider still calls its capture completed. */
+export const MONEY_WENT_BACK = 'the money went back before the payment was counted'
+
+export const UNPAID: Status[] = ['pending', 'failed', 'cancelled', 'expired']
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 /** An unpaid payment is given up this long after the provider's own limit, so that a late notice still finds it open. */
@@ -50,10 +53,12 @@ export function changeFor(payment: PaymentRow, report: ProviderReport): StatusCh
     }
     case 'refunded':
       return payment.status === 'pending'
-        ? { to: 'failed', from: ['pending'], set: { failure: 'other' } }
+        ? toReview(['pending'], MONEY_WENT_BACK)
         : { to: 'refunded', from: ['paid', 'review'] }
     case 'disputed':
-      return { to: 'disputed', from: ['paid'] }
+      return payment.status === 'paid'
+        ? { to: 'disputed', from: ['paid'] }
+        : toReview(UNPAID, MONEY_WENT_BACK)
     case 'unknown':
     case 'pending':
     case 'approved':

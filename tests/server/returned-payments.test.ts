@@ -1,0 +1,137 @@
+// Money that went back before our server had counted the payment as paid.
+import type { sandbox } from '@atelier/contract'
+import { and, eq, like, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { entitlements, mailbox, payments } from '../../packages/server/db/schema.ts'
+import { createPaymentAdmin } from '../../packages/server/pro/admin.ts'
+import { createGateways } from '../../packages/server/pro/gateways.ts'
+import { reconcile } from '../../packages/server/pro/reconcile.ts'
+import { OWN_ORIGIN } from './oauth-client.ts'
+import {
+  choosePaymentProviders,
+  getPayment,
+  returnFromProvider,
+  startPayment,
+  type StartedPayment,
+} from './payment-providers.ts'
+import { startServerForFile } from './test-server.ts'
+import { registerUser, type SignedInUser } from './users.ts'
+
+const providers = await choosePaymentProviders()
+const server = await startServerForFile({ payments: providers.settings })
+afterAll(await providers.start(server.url))
+const { db } = server.database
+const { act, setFaults } = providers
+const services = {
+  db,
+  gateways: createGateways(providers.settings, OWN_ORIGIN),
+  announce: () => {},
+  log: server.app.fastify.log,
+}
+
+async function start(provider: 'paypal' | 'vnpay') {
+  const person = await registerUser(server)
+  const { started } = await startPayment(person, provider)
+  await fetch(started.checkoutUrl, { redirect: 'manual' })
+  return { person, started }
+}
+
+/** PayPal has taken the money for an order, and our server does not know. */
+async function startCaptured() {
+  const { person, started } = await start('paypal')
+  await setFaults({
+    provider: 'paypal',
+    payment: started.id,
+    calls: [
+      { call: 'read', kind: 'delay', delayMs: 0 },
+      { call: 'capture', kind: 'drop', isProcessed: true },
+      { call: 'read', kind: 'error' },
+    ],
+  })
+  const { returnUrl } = await act('paypal', started.id, 'approve', { notice: 'never' })
+  const { body } = await returnFromProvider(person, 'paypal', returnUrl!)
+  expect(body.status).toBe('pending')
+  return { person, started }
+}
+
+const look = async (person: SignedInUser, { id }: StartedPayment) =>
+  (await getPayment(person, id)).body
+const countAlerts = (reference: string) =>
+  db.$count(
+    mailbox,
+    and(eq(mailbox.recipient, 'hello@localhost'), like(mailbox.text, `%${reference}%`)),
+  )
+
+/** The person reads that the payment is looked at and has nothing, the operator has one mail, and neither changes later. */
+async function expectReview(person: SignedInUser, started: StartedPayment): Promise<void> {
+  const { id, reference, status } = await look(person, started)
+  expect(status).toBe('review')
+  await expect.poll(() => countAlerts(reference)).toBe(1)
+  await db
+    .update(payments)
+    .set({ checkAt: sql`now() - interval '1 second'` })
+    .where(eq(payments.id, id))
+  await reconcile(services)
+  expect((await look(person, started)).status).toBe('review')
+  expect(await countAlerts(reference)).toBe(1)
+  expect(await db.$count(entitlements, eq(entitlements.sourceId, id))).toBe(0)
+}
+
+test.each<sandbox.SandboxAction>(['refund', 'refund-part'])(
+  'a PayPal payment whose money went back (%s) before our server knew of it waits for an operator',
+  async (action) => {
+    const { person, started } = await startCaptured()
+    await act('paypal', started.id, action, { notice: 'never' })
+    await expectReview(person, started)
+  },
+)
+
+test.each<sandbox.SandboxAction>(['refund', 'refund-part', 'reverse'])(
+  'PAY-22 a PayPal payment of which the first that our server hears is that its money went back (%s) is never counted as paid',
+  async (action) => {
+    const { person, started } = await startCaptured()
+    await act('paypal', started.id, action, { notice: 'once' })
+    await expect
+      .poll(async () => {
+        const [row] = await db
+          .select()
+          .from(payments)
+          .where(eq(payments.providerOrderId, started.id))
+        return row!.status
+      })
+      .toBe('review')
+    await expectReview(person, started)
+  },
+)
+
+test('an operator ends a payment whose money went back before it was counted', async () => {
+  const { person, started } = await startCaptured()
+  await act('paypal', started.id, 'refund', { notice: 'never' })
+  const { reference, status } = await look(person, started)
+  expect(status).toBe('review')
+  const shown = await createPaymentAdmin(services).refund(reference, 'seen at PayPal')
+  expect(shown.status).toBe('refunded')
+  expect(shown.history.map(({ result }) => result)).toContain(
+    'pending → review: the money went back before the payment was counted',
+  )
+})
+
+test.each<Pick<sandbox.PaymentFaults, 'transactionType' | 'transactionStatus'>>([
+  { transactionType: '02', transactionStatus: '00' },
+  { transactionType: '02', transactionStatus: '05' },
+  { transactionType: '02', transactionStatus: '06' },
+  { transactionType: '02', transactionStatus: '09' },
+  { transactionType: '03', transactionStatus: '00' },
+  { transactionType: '03', transactionStatus: '05' },
+  { transactionType: '01', transactionStatus: '04' },
+  { transactionType: '01', transactionStatus: '05' },
+  { transactionType: '01', transactionStatus: '06' },
+  { transactionType: '01', transactionStatus: '09' },
+])(
+  'a VNPay payment for which VNPay shows %j before our server knew of it waits for an operator',
+  async (record) => {
+    const { person, started } = await start('vnpay')
+    await act('vnpay', started.id, 'pay', { notice: 'never', ...record })
+    await expectReview(person, started)
+  },
+)
