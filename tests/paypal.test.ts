@@ -450,6 +450,14 @@ test.each([
   [
     {
       id: 'WH-EVENT-1',
+      event_type: 'CHECKOUT.ORDER.APPROVED',
+      resource: { id: ORDER_ID, purchase_units: [{ invoice_id: 'ATL1' }] },
+    },
+    { orderId: ORDER_ID, reference: 'ATL1' },
+  ],
+  [
+    {
+      id: 'WH-EVENT-1',
       event_type: 'CUSTOMER.DISPUTE.CREATED',
       resource: { disputed_transactions: [{ seller_transaction_id: 'CAP1', custom: 'ATL1' }] },
     },

@@ -27,6 +27,7 @@ export interface Metrics {
   countShareRequest(outcome: 'found' | 'missing'): void
   countShareReport(reason: share.ReportReason): void
   countPaymentAlert(status: pro.PaymentStatus): void
+  countUnknownPayment(provider: pro.PaymentProvider): void
   countPasskeyCeremony(ceremony: string, outcome: 'success' | 'refused'): void
   countUpload(outcome: 'stored' | ErrorCode): void
   observeFirstSound(engine: speech.SpeechEngine, seconds: number): void
@@ -66,6 +67,11 @@ export function createMetrics(): Metrics {
     help: 'Payments that a person has to look at, by their status',
     labelNames: ['status'],
   })
+  const unknownPayments = createCounter(registry, {
+    name: 'atelier_payment_notices_unknown_total',
+    help: 'Genuine notices of a provider about payments that this server does not know',
+    labelNames: ['provider'],
+  })
   const passkeyCeremonies = createCounter(registry, {
     name: 'atelier_passkey_ceremonies_total',
     help: 'Uses of passkeys, by what for and whether the server accepted them',
@@ -103,6 +109,7 @@ export function createMetrics(): Metrics {
     countShareRequest: (outcome) => shareRequests.inc({ outcome }),
     countShareReport: (reason) => shareReports.inc({ reason }),
     countPaymentAlert: (status) => paymentAlerts.inc({ status }),
+    countUnknownPayment: (provider) => unknownPayments.inc({ provider }),
     countPasskeyCeremony: (ceremony, outcome) => passkeyCeremonies.inc({ ceremony, outcome }),
     countUpload: (outcome) => uploads.inc({ outcome }),
     countRefusal: (reason) => refusals.inc({ reason }),

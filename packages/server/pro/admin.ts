@@ -1,6 +1,7 @@
 // What an operator may do to payments. Every act is audited.
 import type { pro as calls } from '@atelier/contract'
 import { asc, desc, eq } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { paymentAudit, payments, users } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'
@@ -11,6 +12,7 @@ import { grantTerms, readSubscription } from './entitlement.ts'
 import { fromMinorUnits } from './minor-units.ts'
 import { byReference, findPayment, toOrder, type PaymentRow } from './payments.ts'
 import { reconcile, type ReconcileResult } from './reconcile.ts'
+import { findUnknownPayment } from './unknown-payments.ts'
 
 export interface PaymentSummary {
   reference: string
@@ -49,7 +51,7 @@ export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
 
   async function find(reference: string): Promise<PaymentRow> {
     const payment = await findPayment(db, byReference(reference))
-    if (!payment) throw new OperatorError(`There is no payment with the reference ${reference}.`)
+    if (!payment) throw new OperatorError(await describeUnknown(db, reference))
     return payment
   }
 
@@ -144,6 +146,15 @@ export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
       return { until: (await readSubscription(db, user.id)).until! }
     },
   }
+}
+
+/** An operator who got a mail about a payment that is unknown here reads what the provider has told of it. */
+async function describeUnknown(db: Db, reference: string): Promise<string> {
+  const told = await findUnknownPayment(db, reference)
+  const lines = told.map(
+    ({ at, actor, action, details }) => `  ${at.toISOString()}  ${actor} ${action}: ${details}`,
+  )
+  return [`There is no payment with the reference ${reference}.`, ...lines].join('\n')
 }
 
 function summarize(payment: PaymentRow, email = 'deleted account'): PaymentSummary {

@@ -26,8 +26,9 @@ export interface PaymentMailServices {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-export interface ProContext extends RouteContext, PaymentServices {
+export interface ProContext extends RouteContext, PaymentServices, PaymentMailServices {
   catalogue: Catalogue
+  metrics: Pick<Metrics, 'countPaymentAlert' | 'countUnknownPayment'>
   rateLimits: RateLimiter
   publicUrl: string
 }

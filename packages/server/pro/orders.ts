@@ -1,5 +1,5 @@
 // Starting a payment: the row first, then the provider. PAY-4.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { pro } from '@atelier/contract'
 import { and, eq } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
@@ -20,6 +20,7 @@ import type { ProContext } from './context.ts'
 import { refuseWhileOpen } from './open-payments.ts'
 import { isOpen, type PaymentRow } from './payments.ts'
 import { requirePurchase } from './purchase.ts'
+import { newReference } from './reference.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -111,12 +112,6 @@ function requireSamePurchase(
     row.addOns.join() === addOns.join()
   if (!isSame) throw fail('conflict')
   return row
-}
-
-/** 128 random bits as letters and digits, short enough to be read out. */
-function newReference(): string {
-  const number = BigInt(`0x${randomBytes(16).toString('hex')}`)
-  return `ATL${number.toString(36).toUpperCase().padStart(25, '0')}`
 }
 
 async function insertPayment(

@@ -13,12 +13,16 @@ import { withinNetworks, type RateLimit } from '../rate-limits.ts'
 import { settle, tryCheckPayment } from './checks.ts'
 import type { PaymentServices, ProContext } from './context.ts'
 import { byReference, findPayment, type PaymentRow } from './payments.ts'
+import { isReference } from './reference.ts'
 import type { Source } from './settle.ts'
+import { receiveUnknownOrder, type UnknownPaymentServices } from './unknown-payments.ts'
 
 const MAX_EVENT_BYTES = 64 * 1024
 const FORGERIES_PER_MINUTE = 30
 /** For each network: PayPal sends a few about a payment, but whoever has started one knows what it is called. */
 const NOTICES_OF_PAYMENT: RateLimit = { name: 'paypal-notices', max: 30, windowMs: 60_000 }
+/** What the limit counts for all events about payments that are unknown here: whoever invents one invents many. */
+const UNKNOWN_PAYMENTS = 'unknown'
 /** An event waits for another request about the same payment. After that, PayPal sends it again. */
 const MAX_CHECK_ATTEMPTS = 20
 const CHECK_INTERVAL_MS = 200
@@ -52,27 +56,35 @@ export async function paypalWebhookRoute(
   })
 }
 
-type WebhookServices = PaymentServices & Pick<ProContext, 'rateLimits'>
+type WebhookServices = PaymentServices & UnknownPaymentServices & Pick<ProContext, 'rateLimits'>
 
 /**
  * Returns false if PayPal has not sent the event. Throws if anything goes wrong, so that PayPal sends it again: PAY-15.
- * PayPal is asked only about new events of our payments, because anybody can send others.
+ * PayPal is asked only about new events of our payments, and of payments that are named like ours, because anybody can
+ * send others, and applications that share the account have theirs.
  */
 async function receiveEvent(
   { rateLimits, ...services }: WebhookServices,
-  { headers, body, ip }: FastifyRequest,
+  { headers, body, ip, log }: FastifyRequest,
 ): Promise<boolean> {
   const { db, gateways } = services
   const rawBody = body as string
   const notice = gateways.paypal?.readNotice(headers, rawBody)
   if (!notice) return false
   const { event } = notice
-  const payment = (await isKnown(db, event.id)) ? undefined : await findPaymentOf(db, event)
-  if (!payment) return true
-  await rateLimits.consume(NOTICES_OF_PAYMENT, withinNetworks(networkLevels(ip), payment.id))
+  if (await isKnown(db, event.id)) return true
+  const payment = await findPaymentOf(db, event)
+  const { reference = '' } = event
+  if (!payment && !isReference(reference)) {
+    log.info({ event: event.id, type: event.type }, 'an event about no payment of this server')
+    return true
+  }
+  const subject = payment?.id ?? UNKNOWN_PAYMENTS
+  await rateLimits.consume(NOTICES_OF_PAYMENT, withinNetworks(networkLevels(ip), subject))
   if (!(await gateways.paypal!.isGenuine(notice))) return false
-  await processEvent(services, payment, event, withoutPayer(rawBody))
-  await db.insert(paymentEvents).values({ id: event.id }).onConflictDoNothing()
+  const details = withoutPayer(rawBody)
+  if (payment) await processEvent(services, payment, event, details)
+  else await receiveUnknownOrder(services, { ...event, reference }, details)
   return true
 }
 
@@ -95,6 +107,7 @@ async function processEvent(
   // PayPal is not asked first: it may call the capture completed, and the payment would be counted before it is disputed.
   if (event.report) await settle(services, payment, event.report, source)
   else await checkWhenFree(services, payment, source)
+  await services.db.insert(paymentEvents).values({ id: event.id }).onConflictDoNothing()
 }
 
 /** Another request may have asked PayPal before the event happened, so its answer does not replace this one. */

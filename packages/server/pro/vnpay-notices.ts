@@ -7,6 +7,7 @@ import { auditOnce } from './audit.ts'
 import { settle } from './checks.ts'
 import type { PaymentServices, ProContext } from './context.ts'
 import { byReference, findPayment, isOpen, lockPayment, type PaymentRow } from './payments.ts'
+import { noteUnknownPayment } from './unknown-payments.ts'
 
 /** VNPay sends a notice every five minutes, but whoever paid can send theirs as often as they like. */
 const NOTICES_OF_PAYMENT: RateLimit = { name: 'vnpay-notices', max: 60, windowMs: 60_000 }
@@ -26,7 +27,7 @@ const ANSWERS = {
   failed: { RspCode: '99', Message: 'Unknown error' },
 } as const satisfies Record<string, IpnAnswer>
 
-type IpnServices = PaymentServices & Pick<ProContext, 'rateLimits'>
+type IpnServices = PaymentServices & Pick<ProContext, 'rateLimits' | 'metrics'>
 
 /**
  * Checks in the order that VNPay asks for: signature, order, amount, status. PAY-8.
@@ -54,7 +55,10 @@ export async function receiveIpn(
 async function processIpn(services: IpnServices, notice: VnpayNotice): Promise<IpnAnswer> {
   const { db, rateLimits } = services
   const payment = await findPayment(db, byReference(notice.reference))
-  if (payment?.provider !== 'vnpay') return ANSWERS.unknownOrder
+  if (payment?.provider !== 'vnpay') {
+    noteUnknownPayment(services, 'vnpay', notice.reference)
+    return ANSWERS.unknownOrder
+  }
   if (!(await rateLimits.tryConsume(NOTICES_OF_PAYMENT, payment.id))) return ANSWERS.failed
   if (notice.amount !== payment.amount) {
     await auditWrongAmount(db, payment, notice)

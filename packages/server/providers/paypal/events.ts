@@ -34,7 +34,9 @@ const Resource = z.object({
   id: Name.optional(),
   custom_id: Name.optional(),
   invoice_id: Name.optional(),
-  purchase_units: z.array(z.object({ custom_id: Name.optional() })).optional(),
+  purchase_units: z
+    .array(z.object({ custom_id: Name.optional(), invoice_id: Name.optional() }))
+    .optional(),
   supplementary_data: z
     .object({ related_ids: z.object({ order_id: Name.optional() }).optional() })
     .optional(),
@@ -120,9 +122,8 @@ function toEvent({ id, event_type: type, resource }: z.infer<typeof Event>): Pay
 }
 
 function subjectOf(type: string, resource: Resource) {
-  const reference = resource.custom_id ?? resource.invoice_id
   if (type.startsWith('CHECKOUT.ORDER.'))
-    return { orderId: resource.id, reference: resource.purchase_units?.[0]?.custom_id }
+    return { orderId: resource.id, reference: referenceOf(resource.purchase_units?.[0]) }
   const [disputed] = resource.disputed_transactions ?? []
   if (disputed)
     return {
@@ -133,5 +134,12 @@ function subjectOf(type: string, resource: Resource) {
   // The resource of these events is the refund, which links to its capture.
   const parent = resource.links?.find(({ rel }) => rel === 'up')?.href
   const captureId = parent?.includes('/captures/') ? parent.split('/').at(-1) : resource.id
-  return { orderId, captureId, reference }
+  return { orderId, captureId, reference: referenceOf(resource) }
+}
+
+/** We give an order the same reference in both fields. */
+function referenceOf(
+  subject: Pick<Resource, 'custom_id' | 'invoice_id'> | undefined,
+): string | undefined {
+  return subject?.custom_id ?? subject?.invoice_id
 }

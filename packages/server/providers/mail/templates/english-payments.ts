@@ -15,6 +15,8 @@ const attentionTexts = {
     `A person agreed to the payment ${reference}, but PayPal refused to take the money, and the reason may be your merchant account. Nothing was charged, and nothing was given. The code of PayPal is in the history of the payment. Other payments may be refused as well.`,
   returned: (reference: string) =>
     `The provider reports that money of the payment ${reference} went back, wholly or in part, or may do so. The person still has what they paid for.`,
+  unknown: (reference: string) =>
+    `PayPal tells of the payment ${reference}, which is named as this server names payments, but this server does not know it. Its database may be older than the payment, or another Atelier server may use the same PayPal account. Look at PayPal whether money arrived: nothing was given to the person here.`,
 }
 
 const confirmationText = ({ passkey, at }: pro.PaymentConfirmation) =>

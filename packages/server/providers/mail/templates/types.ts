@@ -40,7 +40,10 @@ export interface EmailValues {
   }
   proEnding: { until: Date; daysBefore: number }
   /** Goes to the people who run the server. */
-  paymentAttention: { reference: string; attention: 'late' | 'review' | 'refused' | 'returned' }
+  paymentAttention: {
+    reference: string
+    attention: 'late' | 'review' | 'refused' | 'returned' | 'unknown'
+  }
 }
 
 export type EmailKind = keyof EmailValues

@@ -15,6 +15,8 @@ const attentionTexts = {
     `Một người đã đồng ý trả khoản ${reference}, nhưng PayPal từ chối nhận tiền, và lý do có thể nằm ở tài khoản người bán của bạn. Không có khoản nào bị trừ, và chưa có gì được cấp. Mã của PayPal nằm trong lịch sử của khoản này. Các khoản khác cũng có thể bị từ chối.`,
   returned: (reference: string) =>
     `Cổng thanh toán báo rằng tiền của khoản ${reference} đã hoặc có thể bị trả lại, một phần hay toàn bộ. Người trả tiền vẫn còn gói đã mua.`,
+  unknown: (reference: string) =>
+    `PayPal báo về khoản ${reference}, có tên theo cách máy chủ này đặt, nhưng máy chủ không biết khoản đó. Cơ sở dữ liệu có thể cũ hơn khoản thanh toán, hoặc một máy chủ Atelier khác dùng chung tài khoản PayPal. Hãy xem ở PayPal tiền đã đến chưa: ở đây người trả tiền chưa nhận được gì.`,
 }
 
 const confirmationText = ({ passkey, at }: pro.PaymentConfirmation) =>
