@@ -40,13 +40,15 @@ export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
     'content-type': 'application/json',
     ...(apiKey && { authorization: `Bearer ${apiKey}` }),
   }
-  let cachedModels: SourceModel[] = models ?? []
+  const withTurn = (model: SourceModel): SourceModel =>
+    Object.assign({}, model, { order: model.order ?? order, weight: model.weight ?? weight })
+  let cachedModels: SourceModel[] = (models ?? []).map(withTurn)
   let refreshAt = models ? Infinity : 0
   let refresh: { startedAt: number; done: Promise<void> } | undefined
 
   async function loadList(): Promise<void> {
     try {
-      cachedModels = await listModels(baseUrl, headers)
+      cachedModels = (await listModels(baseUrl, headers)).map(withTurn)
       refreshAt = Date.now() + LIST_CACHE_MS
     } catch (error) {
       refreshAt = Date.now() + LIST_RETRY_DELAY_MS
@@ -65,11 +67,7 @@ export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
         const remainingMs = refresh.startedAt + maxWaitMs - Date.now()
         if (remainingMs > 0) await Promise.race([refresh.done, delay(remainingMs)])
       }
-      return cachedModels.map((model) => ({
-        ...model,
-        order: model.order ?? order,
-        weight: model.weight ?? weight,
-      }))
+      return cachedModels
     },
     answer: (request) =>
       complete(
