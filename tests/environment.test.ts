@@ -28,6 +28,54 @@ test('an operator who sets nothing gets a default for everything and a secret th
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600)
 })
 
+test('an operator whose variable is mistyped reads which one is meant, and in production the server does not start', () => {
+  const production = {
+    DATA_DIR,
+    SECRET,
+    SMTP_URL,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://atelier.example',
+    MAIL_FROM: 'hello@atelier.example',
+  }
+  const others = { PATH: '/bin', HTTP_URL: 'x', HOME: '/root', POSTGRES_PASSWORD: 'x', TERM: 'x' }
+  for (const [name, meant] of [
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['OPENAI_BASEURL', 'OPENAI_BASE_URL'],
+    ['TRUST_PROXI', 'TRUST_PROXY'],
+    ['S3_ENDPIONT', 'S3_ENDPOINT'],
+    ['database_url', 'DATABASE_URL'],
+    ['OIDC_CLIENTID', 'OIDC_CLIENT_ID'],
+  ] as const) {
+    const sentence = `${name} is not a variable of Atelier. Write ${meant}, or remove it.`
+    expect(readEnvironment({ DATA_DIR, ...others, [name]: 'x' }).warnings).toEqual([sentence])
+    expect(() => readEnvironment({ ...production, ...others, [name]: 'x' })).toThrow(
+      `Atelier cannot start:\n  - ${sentence}`,
+    )
+  }
+  expect(readEnvironment({ ...production, ...others }).warnings).toEqual([])
+})
+
+test('the server uses the limits that an operator sets, and else the documented ones', () => {
+  expect(readEnvironment({ DATA_DIR }).limits).toEqual({
+    requestsPerMinute: 600,
+    requestsAtOnce: 96,
+    databaseConnections: 10,
+    statementTimeoutMs: 8_000,
+  })
+  const limits = {
+    REQUESTS_PER_MINUTE: '1200',
+    REQUESTS_AT_ONCE: '200',
+    DATABASE_CONNECTIONS: '25',
+    DATABASE_STATEMENT_SECONDS: '20',
+  }
+  expect(readEnvironment({ DATA_DIR, ...limits }).limits).toEqual({
+    requestsPerMinute: 1200,
+    requestsAtOnce: 200,
+    databaseConnections: 25,
+    statementTimeoutMs: 20_000,
+  })
+})
+
 test('the server uses the values that an operator sets', () => {
   const settings = readEnvironment({
     DATA_DIR,
@@ -65,6 +113,9 @@ test('the server uses the values that an operator sets', () => {
 test.each([
   [{ PORT: 'http' }, /PORT is "http"\. Give a port between 1 and 65535/],
   [{ PORT: '70000' }, /PORT is "70000"/],
+  [{ SHUTDOWN_DELAY_SECONDS: '5s' }, /SHUTDOWN_DELAY_SECONDS is "5s"\. Give whole seconds/],
+  [{ LOG_REQUESTS: '2' }, /LOG_REQUESTS is "2"\. Give the share/],
+  [{ REQUESTS_AT_ONCE: '3' }, /REQUESTS_AT_ONCE is "3"\. Give a whole number from 8/],
   [{ PUBLIC_URL: 'atelier.example' }, /PUBLIC_URL is "atelier.example"\. Give an address like/],
   [{ PUBLIC_URL: 'https://a.example/path' }, /PUBLIC_URL .* without a path/],
   [

@@ -117,9 +117,10 @@ test.skipIf(NEITHER_ROOT_NOR_BUILT)(
     chmodSync(build, 0o700)
     const server = start(install!, home, await findFreePort())
     expect(await server.isReady()).toBe(false)
-    expect(server.output()).toBe(
+    const { msg } = JSON.parse(server.output().trim().split('\n').at(-1)!) as { msg: string }
+    expect(msg).toBe(
       `Atelier cannot start:\n  - ${build} cannot be read by the user of this process, so partner pages would have no widgets. ` +
-        `Run \`chmod -R a+rX ${builds}\` as the user that has built them.\n`,
+        `Run \`chmod -R a+rX ${builds}\` as the user that has built them.`,
     )
     rmSync(builds, { recursive: true })
     const withoutBuild = start(install!, home, await findFreePort())

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { lockDataDirectory } from '../packages/server/db/lock.ts'
-import { startFailureMessage } from '../packages/server/start-failure.ts'
+import {
+  DatabaseUnreachableError,
+  EnvironmentError,
+} from '../packages/server/environment/errors.ts'
+import { isWrongSetting, startFailureMessage } from '../packages/server/start-failure.ts'
 
 const error = (message: string, fields: object) => Object.assign(new Error(message), fields)
 
@@ -57,4 +61,15 @@ test('a fault of our own keeps its stack trace', () => {
   expect(startFailureMessage(error('no such file', { code: 'ENOENT', syscall: 'open' }))).toBe(
     undefined,
   )
+})
+
+test('a supervisor starts a server again whose database is away, and not one whose settings are wrong', () => {
+  const wrong = [new EnvironmentError(['x']), error('no', { code: '28P01' })]
+  const passing = [
+    new DatabaseUnreachableError(['x']),
+    error('in use', { code: 'EADDRINUSE' }),
+    new TypeError('x is not a function'),
+  ]
+  expect(wrong.map(isWrongSetting)).toEqual([true, true])
+  expect(passing.map(isWrongSetting)).toEqual([false, false, false])
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readCatalogue } from './environment/catalogue.ts'
 import { EnvironmentError } from './environment/errors.ts'
 import { readIdentitySettings, type IdentitySettings } from './environment/identity.ts'
+import { readLimits, type LimitSettings } from './environment/limits.ts'
 import { readMailServer, readReportsEmail, type MailServer } from './environment/mail.ts'
 import { readModelEndpoints, type ModelEndpoint } from './environment/models.ts'
 import { addExposureProblem, readMode, type Mode } from './environment/mode.ts'
@@ -26,6 +27,7 @@ import { addSecretProblems, loadOrCreateSecret } from './environment/secret.ts'
 import { readS3, readStorage, type StorageSettings } from './environment/storage.ts'
 import type { S3Settings } from './providers/files/s3.ts'
 import type { Catalogue } from './environment/catalogue.ts'
+import { findMistypedNames, recordNames } from './environment/unknown-names.ts'
 import { createVariableReader, type Environment } from './environment/values.ts'
 
 export interface Settings extends StorageSettings {
@@ -58,12 +60,16 @@ export interface Settings extends StorageSettings {
   partners: PartnersFile
   /** Where the builds of the widgets are kept. Absent: only in the checkout, so that a new checkout loses earlier builds. */
   widgetsDirectory: string | undefined
+  limits: LimitSettings
+  /** What looks like a mistake. In production, it stops the start. */
+  warnings: string[]
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads all variables before throwing, so that one EnvironmentError lists every problem. */
-export function readEnvironment(env: Environment): Settings {
+export function readEnvironment(variables: Environment): Settings {
+  const { env, names } = recordNames(variables)
   const problems: string[] = []
   const read = createVariableReader(env, problems)
 
@@ -97,7 +103,12 @@ export function readEnvironment(env: Environment): Settings {
     z.string().regex(/^G-[A-Z0-9]{4,16}$/),
     'Give a Google Analytics 4 measurement id like G-ABC123DEF4, or leave it out.',
   )
+  const limits = readLimits(read)
+  const partners = readPartnersFile(env.PARTNERS, dataDirectory, isProduction)
+  const widgetsDirectory = env.WIDGETS_DIR?.trim()
   addSecretProblems(env.SECRET, isProduction, problems)
+  const mistypedNames = findMistypedNames(variables, names)
+  if (isProduction) problems.push(...mistypedNames)
   if (problems.length > 0) throw new EnvironmentError(problems)
 
   const secret = env.SECRET || loadOrCreateSecret(dataDirectory)
@@ -129,8 +140,10 @@ export function readEnvironment(env: Environment): Settings {
     geoServices,
     internalKeyHosts,
     analyticsId,
-    partners: readPartnersFile(env.PARTNERS, dataDirectory, isProduction),
-    widgetsDirectory: env.WIDGETS_DIR?.trim() ? resolve(env.WIDGETS_DIR.trim()) : undefined,
+    partners,
+    widgetsDirectory: widgetsDirectory ? resolve(widgetsDirectory) : undefined,
+    limits,
+    warnings: mistypedNames,
   }
 }
 

@@ -1,30 +1,23 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp, type App, type StopTimes } from './app.ts'
 import { makeDirectoryPrivate, openAccessWarning } from './data-directory.ts'
-import { isDatabaseUnavailable } from './db/errors.ts'
-import { openDatabase, type Database } from './db/database.ts'
+import { connectDatabase } from './connect-database.ts'
+import { createModels } from './create-models.ts'
+import type { Database } from './db/database.ts'
 import { openPartners, type OpenPartners } from './embed/open-partners.ts'
 import { watchPartnersFile } from './embed/partners-file.ts'
 import { readEnvironment, type Settings } from './environment.ts'
-import { EnvironmentError } from './environment/errors.ts'
 import type { MailServer } from './environment/mail.ts'
-import { createLog, type Log } from './http/log.ts'
-import { reasonOf } from './providers/models/endpoint-health.ts'
+import { createLog } from './http/log.ts'
 import { openFileFolder, uploadsFolder } from './providers/files/file-folder.ts'
 import { createS3Storage } from './providers/files/s3.ts'
 import type { SmtpMailer } from './providers/mail/smtp.ts'
-import { createGuide } from './providers/models/guide.ts'
-import { detectLocalModels } from './providers/models/local-models.ts'
 import { createKnowledge } from './providers/knowledge/knowledge.ts'
-import { createModelRegistry, type ModelRegistry } from './providers/models/model-registry.ts'
-import { createOpenAiModels } from './providers/models/openai-models.ts'
 import { openSpeechEngine } from './providers/speech.ts'
 import { createTranscriber } from './providers/speech/transcriber.ts'
-import { PREPARED_DATABASE } from './prepared-database.ts'
 import { createMailboxMailer } from './sandbox/mailbox.ts'
 import { requireReadable } from './readable-builds.ts'
-import { startFailureMessage } from './start-failure.ts'
+import { exitAfterFailure, refuseArguments } from './exit-after-failure.ts'
 import { logMailServerCheck, logStorageCheck, logSummary, printSummary } from './start-summary.ts'
 import { copyBuilds, OWN_BUILDS, requireBuild } from './widget-builds.ts'
 
@@ -38,9 +31,6 @@ const SECOND_MS = 1000
  * (`somaxconn` in Linux). A visitor whose connection finds no place there waits for seconds.
  */
 const MAX_UNACCEPTED = 4_096
-const DATABASE_CONNECTION_ATTEMPTS = 10
-/** `EX_CONFIG` of sysexits.h: the unit of systemd does not start the server again until somebody has corrected its settings. */
-const WRONG_SETTINGS_EXIT_CODE = 78
 /** How long running requests and answers may take after a signal to stop. */
 const GRACE_PERIODS_MS = { SIGTERM: 20 * SECOND_MS, SIGINT: 2 * SECOND_MS }
 /** How long, after the grace period, the server may take to save interrupted answers and close connections. */
@@ -53,30 +43,22 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 try {
+  refuseArguments(process.argv.slice(2))
   const settings = readEnvironment(process.env)
   log = createLog(settings.logLevel)
-  await start(settings, log)
+  await start(settings)
 } catch (error) {
-  exitAfterFailure(error)
+  exitAfterFailure(error, { log, isProduction: process.env.NODE_ENV === 'production' })
 }
 
-/** Where programs read the output, a failure is a line of the log, too. */
-function exitAfterFailure(error: unknown): never {
-  const message = startFailureMessage(error)
-  if (process.env.NODE_ENV !== 'production') console.error(message ?? error)
-  else if (message) log.fatal(message)
-  else log.fatal({ err: error }, 'Atelier cannot start')
-  process.exit(error instanceof EnvironmentError ? WRONG_SETTINGS_EXIT_CODE : 1)
-}
-
-async function start(settings: Settings, log: Log): Promise<void> {
-  const warn = (message: string) => log.warn(message)
+async function start(settings: Settings): Promise<void> {
   log.info('Atelier is starting')
+  settings.warnings.forEach(warn)
   const isProduction = settings.mode === 'production'
   const furtherOrigins = isProduction ? [] : loopbackOrigins(new URL(settings.publicUrl).port)
   const partnersFile = watchPartnersFile(settings.partners, { onWarning: warn })
   const widgetDirectories = await provideWidgetBuilds(settings)
-  closeDataDirectory(settings, warn)
+  closeDataDirectory(settings)
   const database = await connectDatabase(settings, log)
   const partners = await openPartners(database, {
     file: partnersFile,
@@ -84,7 +66,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
     ownOrigins: [settings.publicUrl, ...furtherOrigins],
     onWarning: warn,
   })
-  const models = await createModels(settings, log)
+  const models = await createModels(settings, HELP_DIRECTORY, log)
   const knowledge = createKnowledge({ wordsDirectory: HELP_DIRECTORY, onWarning: warn })
   const speechEngine = await openSpeechEngine({
     service: settings.speech.service,
@@ -122,24 +104,37 @@ async function start(settings: Settings, log: Log): Promise<void> {
     geoServices: settings.geoServices,
     analyticsId: settings.analyticsId,
     trustProxy: settings.trustProxy,
+    requestsPerMinute: settings.limits.requestsPerMinute,
+    requestsAtOnce: settings.limits.requestsAtOnce,
     log,
     loggedRequests: settings.loggedRequests,
   })
-  let stopped: Promise<void> | undefined
-  for (const [signal, gracePeriodMs] of Object.entries(GRACE_PERIODS_MS)) {
-    // Nobody waits in front of a terminal for a balancer.
-    const delayMs = signal === 'SIGTERM' ? settings.shutdownDelayMs : 0
-    process.on(signal, () => {
-      log.info({ signal }, 'Atelier is stopping')
-      stopped ??= stop(app, { partners, database }, { delayMs, gracePeriodMs })
-    })
-  }
+  stopAtSignal(settings, (times) => stop(app, { partners, database }, times))
   await app.fastify.listen({ port: settings.port, host: settings.host, backlog: MAX_UNACCEPTED })
   const parts = { database, files, models, speechEngine, siteDirectory: SITE_DIRECTORY }
   if (isProduction) await logSummary(settings, parts, log)
   else await printSummary(settings, parts)
   if (smtpMailer) await logMailServerCheck(smtpMailer, log)
   if (s3) await logStorageCheck(s3, log)
+}
+
+function warn(message: string): void {
+  log.warn(message)
+}
+
+function stopAtSignal(
+  { shutdownDelayMs }: Settings,
+  stopServer: (times: Required<StopTimes>) => Promise<void>,
+): void {
+  let stopped: Promise<void> | undefined
+  for (const [signal, gracePeriodMs] of Object.entries(GRACE_PERIODS_MS)) {
+    // Nobody waits in front of a terminal for a balancer.
+    const delayMs = signal === 'SIGTERM' ? shutdownDelayMs : 0
+    process.on(signal, () => {
+      log.info({ signal }, 'Atelier is stopping')
+      stopped ??= stopServer({ delayMs, gracePeriodMs })
+    })
+  }
 }
 
 async function stop(
@@ -158,40 +153,11 @@ async function stop(
   process.exit(0)
 }
 
-/** Retries for ten seconds, because PostgreSQL may still be starting. */
-async function connectDatabase(
-  settings: Settings,
-  log: Log,
-  attempts = DATABASE_CONNECTION_ATTEMPTS,
-): Promise<Database> {
-  try {
-    return await openDatabase({
-      url: settings.databaseUrl,
-      directory: settings.dataDirectory,
-      preparedArchive: PREPARED_DATABASE,
-      onConnectionError: (error) =>
-        log.warn({ err: error }, 'the connection to the database failed'),
-    })
-  } catch (error) {
-    if (!settings.databaseUrl || !isDatabaseUnavailable(error)) throw error
-    if (attempts <= 1) throw databaseUnreachableError(error)
-    log.warn({ err: error }, 'The database at DATABASE_URL cannot be reached yet')
-    await wait(SECOND_MS)
-    return connectDatabase(settings, log, attempts - 1)
-  }
-}
-
-function databaseUnreachableError(cause: unknown): EnvironmentError {
-  return new EnvironmentError([
-    `The database at DATABASE_URL cannot be reached (${(cause as Error).message}). Start it, or correct the address.`,
-  ])
-}
-
 /**
  * Keeps other users of this machine out of what this process stores from now on. The widgets' builds are written before,
  * because a web server that runs as another user may serve them.
  */
-function closeDataDirectory({ dataDirectory }: Settings, warn: (message: string) => void): void {
+function closeDataDirectory({ dataDirectory }: Settings): void {
   process.umask(0o077)
   makeDirectoryPrivate(dataDirectory)
   const warning = openAccessWarning(dataDirectory)
@@ -207,29 +173,6 @@ async function provideWidgetBuilds({ mode, widgetsDirectory }: Settings): Promis
   await copyBuilds(OWN_BUILDS, widgetsDirectory)
   requireReadable(widgetsDirectory)
   return [OWN_BUILDS, widgetsDirectory]
-}
-
-async function createModels({ modelEndpoints }: Settings, log: Log): Promise<ModelRegistry> {
-  const sources = [
-    ...modelEndpoints.map((endpoint) =>
-      createOpenAiModels({
-        ...endpoint,
-        onError: (error) =>
-          log.warn({ err: error }, `The models at ${endpoint.name} cannot be listed`),
-      }),
-    ),
-    ...(await detectLocalModels()),
-    createGuide(HELP_DIRECTORY),
-  ]
-  const models = createModelRegistry(sources, {
-    onFailure({ source, model }, error, pauseMs) {
-      const endpoint = { endpoint: source.name, model: model.id, pauseSeconds: pauseMs / 1000 }
-      log.warn({ ...endpoint, reason: reasonOf(error) }, 'a model endpoint has failed')
-    },
-  })
-  // Fills the cache before the first visitor asks for the list.
-  void models.list()
-  return models
 }
 
 /** Loaded on demand: nodemailer slows the start down. */

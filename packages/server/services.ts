@@ -81,6 +81,8 @@ export interface Services {
   loggedRequests?: number
   /** How long clients may take to send requests. Absent: half a minute, and longer for files. */
   bodyTimeouts?: Partial<BodyTimeouts>
+  /** Requests that may be in progress at the same time. Absent: 96. */
+  requestsAtOnce?: number
   /** API requests allowed per minute and network. `false` turns every rate limit off. */
   requestsPerMinute?: number | false | undefined
 }

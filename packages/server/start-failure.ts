@@ -1,6 +1,6 @@
 import { causesOf } from './db/errors.ts'
 import { DirectoryInUseError } from './db/lock.ts'
-import { EnvironmentError } from './environment/errors.ts'
+import { DatabaseUnreachableError, EnvironmentError } from './environment/errors.ts'
 
 const READ_ONLY = 'DATA_DIR is on a read-only disk. Set DATA_DIR to a folder that can be written.'
 const NOT_ALLOWED = 'this user is not allowed to write to DATA_DIR or to listen on this PORT.'
@@ -57,4 +57,18 @@ function codeOf({ code, name, errno, errcode, syscall }: StartError): string | u
   // What Node reports if a folder on a read-only disk cannot be created.
   if (code === 'ENOENT' && syscall === 'mkdir') return 'EROFS'
   return code
+}
+
+/** What somebody has to correct before a start can succeed. The other failures may pass by themselves. */
+const WRONG_SETTINGS = new Set(
+  ['EADDRNOTAVAIL EACCES EPERM EROFS ENOTDIR EEXIST 28P01 28000 3D000 42501'].flatMap((codes) =>
+    codes.split(' '),
+  ),
+)
+
+/** Whether it is of no use to start the server again with the same settings. */
+export function isWrongSetting(error: unknown): boolean {
+  if (error instanceof DatabaseUnreachableError) return false
+  if (error instanceof EnvironmentError) return true
+  return (causesOf(error) as StartError[]).some((cause) => WRONG_SETTINGS.has(codeOf(cause) ?? ''))
 }

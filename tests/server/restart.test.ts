@@ -110,7 +110,8 @@ test('an operator who starts the server on a used PORT, or with an invalid partn
   expect(used.output).not.toContain('    at ')
   await writeFile(`${folder.path}/partners.json`, '{')
   const invalid = await runProgram('server', { DATA_DIR: folder.path, PORT: '1' })
-  expect(invalid.code).toBe(1)
+  // A supervisor does not start it again: examples/operate/atelier.service.
+  expect(invalid.code).toBe(78)
   expect(invalid.output).toContain('Atelier cannot start:\n  - PARTNERS, the file')
   expect(invalid.output).not.toContain('    at ')
 })

@@ -1,34 +1,44 @@
 // `npm run admin`: what an operator may do to payments. Without arguments it prints how to use it.
 import { createInterface } from 'node:readline/promises'
 import { readEnvironment } from '../environment.ts'
+import { OperatorError } from '../operator-api.ts'
 import { createPaymentAdmin } from '../pro/admin.ts'
-import { runAdminCommand } from '../pro/admin-command.ts'
+import { ADMIN_USAGE, runAdminCommand } from '../pro/admin-command.ts'
 import { createRemoteAdmin } from '../pro/admin-routes.ts'
 import { createGateways } from '../pro/gateways.ts'
 import { useDatabaseOrServer } from './operator-database.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
-await runOperatorCommand(readEnvironment, async (settings) =>
-  runAdminCommand(process.argv.slice(2), {
-    withAdmin: (use) =>
-      useDatabaseOrServer(settings, {
-        direct: (db) =>
-          use(
-            createPaymentAdmin({
-              db,
-              gateways: createGateways(settings.payments, settings.publicUrl, console),
-              // The running server mails the receipts that are left.
-              announce: () => {},
-              log: console,
-            }),
-          ),
-        remote: () => use(createRemoteAdmin(settings)),
-      }),
-    confirm,
-  }),
+await runOperatorCommand(
+  readEnvironment,
+  async (settings) =>
+    runAdminCommand(process.argv.slice(2), {
+      withAdmin: (use) =>
+        useDatabaseOrServer(settings, {
+          direct: (db) =>
+            use(
+              createPaymentAdmin({
+                db,
+                gateways: createGateways(settings.payments, settings.publicUrl, console),
+                // The running server mails the receipts that are left.
+                announce: () => {},
+                log: console,
+              }),
+            ),
+          remote: () => use(createRemoteAdmin(settings)),
+        }),
+      confirm,
+    }),
+  ADMIN_USAGE,
 )
 
+/** Without a terminal nobody can answer. */
 async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new OperatorError(
+      `${question} Nobody can answer here: there is no terminal. Add --yes to agree.`,
+    )
+  }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return /^y(es)?$/i.test((await terminal.question(`${question} (yes/no) `)).trim())

@@ -2,11 +2,19 @@ import type { Environment } from '../environment/values.ts'
 import { OperatorError } from '../operator-api.ts'
 import { startFailureMessage } from '../start-failure.ts'
 
-/** Runs a command with the settings that it reads, prints the text it returns or its error message, and exits. */
+/**
+ * Runs a command with the settings that it reads, prints the text it returns or its error message, and exits. `--help`
+ * prints `usage`, whatever the settings are.
+ */
 export async function runOperatorCommand<Settings>(
   readSettings: (env: Environment) => Settings,
   command: (settings: Settings, env: Environment) => Promise<string>,
+  usage?: string,
 ): Promise<never> {
+  if (usage && process.argv.includes('--help')) {
+    console.log(usage)
+    process.exit(0)
+  }
   try {
     console.log(await command(readSettings(process.env), process.env))
     process.exit(0)

@@ -1,4 +1,5 @@
 // `npm run partner -- add shop https://shop.example`, `-- remove shop [https://shop.example]`, `-- list`
+import { PARTNER_USAGE } from '../embed/partner-arguments.ts'
 import { runPartnerCommand } from '../embed/partner-command.ts'
 import { createRemotePartnerStore, readRunningAddress } from '../embed/partner-routes.ts'
 import { createPartnerStore } from '../embed/stored-partners.ts'
@@ -6,15 +7,18 @@ import { readPartnerSettings } from '../environment/operator.ts'
 import { useDatabaseOrServer } from './operator-database.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
-await runOperatorCommand(readPartnerSettings, async (settings) =>
-  runPartnerCommand(process.argv.slice(2), {
-    file: settings.partners,
-    publicUrl: settings.publicUrl,
-    readRunningAddress: () => readRunningAddress(settings),
-    withStore: (use) =>
-      useDatabaseOrServer(settings, {
-        direct: (db) => use(createPartnerStore(db, settings.partners)),
-        remote: () => use(createRemotePartnerStore(settings)),
-      }),
-  }),
+await runOperatorCommand(
+  readPartnerSettings,
+  async (settings) =>
+    runPartnerCommand(process.argv.slice(2), {
+      file: settings.partners,
+      publicUrl: settings.publicUrl,
+      readRunningAddress: () => readRunningAddress(settings),
+      withStore: (use) =>
+        useDatabaseOrServer(settings, {
+          direct: (db) => use(createPartnerStore(db, settings.partners)),
+          remote: () => use(createRemotePartnerStore(settings)),
+        }),
+    }),
+  PARTNER_USAGE,
 )

@@ -38,6 +38,10 @@ export interface DatabaseOptions {
   directory?: string | undefined
   /** Path of an archive of an empty, migrated database. A new embedded database starts from it, ten times faster. */
   preparedArchive?: string | undefined
+  /** Connections to PostgreSQL. Absent: 10. */
+  maxConnections?: number | undefined
+  /** PostgreSQL ends a statement after that. Absent: 8 seconds. */
+  statementTimeoutMs?: number | undefined
   /** Called when an idle connection fails or the database stops answering. Neither needs a restart of the server. */
   onConnectionError?: ((error: Error) => void) | undefined
 }
@@ -45,11 +49,13 @@ export interface DatabaseOptions {
 /** PostgreSQL would fill 128 MB when it starts. The system's own cache keeps the pages of the files as well. */
 const EMBEDDED_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
+const MAX_CONNECTIONS = 10
+const STATEMENT_TIMEOUT_MS = 8_000
+/** After its own time-out, PostgreSQL has this long to say so. */
+const STATEMENT_MARGIN_MS = 2_000
+
 const POOL_OPTIONS = {
-  max: 10,
   connectionTimeoutMillis: 1_500,
-  query_timeout: 10_000,
-  statement_timeout: 8_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 10_000,
   options: '-c timezone=UTC',
@@ -57,7 +63,8 @@ const POOL_OPTIONS = {
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url ? openPostgres(options.url, options.onConnectionError) : openEmbedded(options)
+  const { url } = options
+  return url ? openPostgres(url, options) : openEmbedded(options)
 }
 
 async function openEmbedded({ directory, preparedArchive }: DatabaseOptions): Promise<Database> {
@@ -117,7 +124,11 @@ export async function readArchive(path: string): Promise<Blob> {
 
 async function openPostgres(
   connectionString: string,
-  onConnectionError: (error: Error) => void = () => {},
+  {
+    onConnectionError = () => {},
+    maxConnections = MAX_CONNECTIONS,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  }: DatabaseOptions,
 ): Promise<Database> {
   const lock = await holdServerLock(connectionString, onConnectionError)
   try {
@@ -126,7 +137,13 @@ async function openPostgres(
     await lock.release()
     throw error
   }
-  const pool = new Pool({ connectionString, ...POOL_OPTIONS })
+  const pool = new Pool({
+    connectionString,
+    ...POOL_OPTIONS,
+    max: maxConnections,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + STATEMENT_MARGIN_MS,
+  })
   pool.on('error', onConnectionError)
   watchForFreeze(pool, { connectionString, onFreeze: onConnectionError })
   const db = drizzlePostgres(pool, { schema })

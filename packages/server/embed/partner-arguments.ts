@@ -4,7 +4,7 @@ import { SNIPPET_OPTIONS, type SnippetValues } from './html-snippet.ts'
 import { SETTING_NAMES, type SettingName } from './partner-settings.ts'
 import { SETTINGS_OPTIONS, type SettingsValues } from './settings-options.ts'
 
-const USAGE = `Choose which websites may show the widgets:
+export const PARTNER_USAGE = `Choose which websites may show the widgets:
   npm run partner -- add <name> <origin…>       for example: add shop https://shop.example
                      [--name "Our shop"]        what visitors read when they sign in there
                      [--launcher] [--theme auto] [--accent "#2043c4"] [--lang vi] …
@@ -43,7 +43,7 @@ export interface WebsiteArguments {
 /** Throws the usage if the arguments are not complete. Partner names are lower case, however they are typed. */
 export function parsePartnerArguments([action, ...args]: string[]): PartnerArguments {
   const parsed = action === 'set' ? parseSettings(args) : parseOthers(action, args)
-  if (!parsed) throw new OperatorError(USAGE)
+  if (!parsed) throw new OperatorError(PARTNER_USAGE)
   return parsed
 }
 

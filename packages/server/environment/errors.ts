@@ -5,3 +5,8 @@ export class EnvironmentError extends Error {
     super(`${headline}\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   }
 }
+
+/** The settings may be right, and the database on its way. */
+export class DatabaseUnreachableError extends EnvironmentError {
+  override name = 'DatabaseUnreachableError'
+}

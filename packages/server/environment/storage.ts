@@ -35,8 +35,8 @@ export function readS3(
   )
   const bucket = read(
     'S3_BUCKET',
-    z.string().regex(/^[\w.-]{3,63}$/),
-    'Give the name of an existing bucket, without slashes.',
+    z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/),
+    'Give the name of an existing bucket: 3 to 63 lower-case letters, digits, dots and hyphens, without slashes.',
   )
   const isComplete = isGroupComplete({ env, problems }, S3_VARIABLES, ['S3_REGION'])
   if (!isComplete || !endpoint || !bucket) return undefined

@@ -1,7 +1,7 @@
-/** Requests and other tasks that may be in progress at the same time. */
-const MAX_ACTIVE = 96
-/** While some networks have more than their share, as many more are accepted from those that have less. */
-const MAX_EXTRA = 64
+import { DEFAULT_LIMITS } from '../environment/limits.ts'
+
+/** While some networks have more than their share, this part of the limit more is accepted from those that have less. */
+const EXTRA_SHARE = 2 / 3
 
 /** The requests and tasks in progress, each with the network that sent it. */
 export interface ActiveWork {
@@ -17,7 +17,9 @@ export interface ActiveWork {
   remove(item: object): void
 }
 
-export function createActiveWork(): ActiveWork {
+/** @param maxActive how many requests and tasks may be in progress at the same time */
+export function createActiveWork(maxActive = DEFAULT_LIMITS.requestsAtOnce): ActiveWork {
+  const maxWithExtra = Math.floor(maxActive * (1 + EXTRA_SHARE))
   const networks = new Map<object, string>()
   const counts = new Map<string, number>()
   /**
@@ -33,28 +35,28 @@ export function createActiveWork(): ActiveWork {
     let sum = countWithNext
     for (const [other, count] of counts)
       if (other !== network) sum += Math.min(count, countWithNext)
-    return sum <= MAX_ACTIVE
+    return sum <= maxActive
   }
 
   return {
     count: () => networks.size,
     hasRoomFor(network) {
-      if (networks.size < MAX_ACTIVE) return true
-      return counted < MAX_ACTIVE + MAX_EXTRA && isNextWithinShare(network)
+      if (networks.size < maxActive) return true
+      return counted < maxWithExtra && isNextWithinShare(network)
     },
     add(item, network) {
       if (networks.has(item)) return
       networks.set(item, network)
       const count = countOf(network) + 1
       counts.set(network, count)
-      if (count <= MAX_ACTIVE) counted += 1
+      if (count <= maxActive) counted += 1
     },
     remove(item) {
       const network = networks.get(item)
       if (network === undefined) return
       networks.delete(item)
       const left = countOf(network) - 1
-      if (left < MAX_ACTIVE) counted -= 1
+      if (left < maxActive) counted -= 1
       if (left > 0) counts.set(network, left)
       else counts.delete(network)
     },

@@ -39,8 +39,9 @@ export function createLoadShedder(
   sendRawError: RawErrorSender,
   networkOf: (request: IncomingMessage) => string,
   metrics: Pick<Metrics, 'countRefusal'>,
+  maxActive?: number,
 ): LoadShedder & { addHooks(fastify: FastifyInstance): void } {
-  const active = createActiveWork()
+  const active = createActiveWork(maxActive)
   const takeTurn = createTurns()
   let rejectedCount = 0
   const isOverloadedFor = (request: IncomingMessage, network: string) =>

@@ -1,11 +1,11 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { DEFAULT_LIMITS } from '../environment/limits.ts'
 import { fail } from '../fail.ts'
 import { clientAddress, type ProxyTrust } from './client-address.ts'
 import { networkLevels, NETWORK_ROOMS, type NetworkLevel } from './network.ts'
 
 const MINUTE_MS = 60_000
-const REQUESTS_PER_MINUTE = 600
 /** Generous, because a page that links to missing files has all visitors of an office ask for them. */
 const UNKNOWN_PATHS_PER_MINUTE = 600
 /** As many as the plugin counts. */
@@ -40,7 +40,7 @@ type LevelsOf = (request: FastifyRequest) => NetworkLevel[]
 export async function createRequestLimits(
   fastify: FastifyInstance,
   trust: ProxyTrust,
-  maxPerMinute: number | false = REQUESTS_PER_MINUTE,
+  maxPerMinute: number | false = DEFAULT_LIMITS.requestsPerMinute,
 ): Promise<RequestLimits> {
   const levelsOf: LevelsOf = ({ raw }) => networkLevels(clientAddress(raw, trust))
   await fastify.register(rateLimit, {
@@ -50,7 +50,7 @@ export async function createRequestLimits(
     ...(maxPerMinute === false && { allowList: () => true }),
     errorResponseBuilder: (_, { ttl }) => fail('too-many', { retryAfter: ttl / 1000 }),
   })
-  const max = maxPerMinute || REQUESTS_PER_MINUTE
+  const max = maxPerMinute || DEFAULT_LIMITS.requestsPerMinute
   const countAndSetHeaders = fastify.rateLimit({ max })
   const countWiderNetworks = createLimit(fastify, levelsOf, max, { firstLevel: 1 })
   return {

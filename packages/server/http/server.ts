@@ -58,6 +58,7 @@ export async function createHttpServer(
     sendRawError,
     (request) => networkOfRequest(request, trust),
     metrics,
+    services.requestsAtOnce,
   )
   const cors = createCorsHandler(services.partners, sendRawError)
   let stopping = false

@@ -2,8 +2,9 @@ import type { pro } from '@atelier/contract'
 import { OperatorError } from '../operator-api.ts'
 import type { PaymentAdmin, PaymentHistory, PaymentSummary } from './admin.ts'
 import { toCsvCell } from './csv.ts'
+import { PAYMENT_STATUSES } from './payment-statuses.ts'
 
-const USAGE = `Look after payments:
+export const ADMIN_USAGE = `Look after payments:
   npm run admin -- payments [status]                    lists payments, the newest first
   npm run admin -- payments [status] --csv              the same for a spreadsheet
   npm run admin -- show <reference>                     what happened to a payment
@@ -11,7 +12,9 @@ const USAGE = `Look after payments:
   npm run admin -- refund <reference> <reason>          gives the money back and ends what was paid for
   npm run admin -- reconcile                            asks the providers about every payment of the last days
   npm run admin -- grant <email> <monthly|yearly> <reason>   gives Pro without a payment
-Acts that change something ask first. Answer in advance with --yes.`
+Commands that change something ask first. Answer in advance with --yes.`
+
+const FLAGS = new Set(['--csv', '--yes'])
 
 export interface AdminCommandOptions {
   withAdmin<Result>(use: (admin: PaymentAdmin) => Promise<Result>): Promise<Result>
@@ -32,7 +35,7 @@ const acts: Record<string, Act> = {
   payments: ([status, ...rest], { withAdmin, isCsv }) =>
     rest.length > 0
       ? undefined
-      : withAdmin((admin) => admin.list(status)).then(isCsv ? toCsv : describeList),
+      : withAdmin((admin) => admin.list(requireStatus(status))).then(isCsv ? toCsv : describeList),
 
   show: ([reference, ...rest], { withAdmin }) =>
     !reference || rest.length > 0
@@ -62,6 +65,8 @@ export async function runAdminCommand(
   { withAdmin, confirm }: AdminCommandOptions,
 ): Promise<string> {
   const flags = new Set(args.filter((arg) => arg.startsWith('--')))
+  const unknown = [...flags].find((flag) => !FLAGS.has(flag))
+  if (unknown) throw new OperatorError(`There is no option ${unknown}.\n${ADMIN_USAGE}`)
   const [name = '', ...words] = args.filter((arg) => !arg.startsWith('--'))
   const result = acts[name]?.(words, {
     withAdmin,
@@ -71,7 +76,7 @@ export async function runAdminCommand(
         throw new OperatorError('Nothing was changed.')
     },
   })
-  if (!result) throw new OperatorError(USAGE)
+  if (!result) throw new OperatorError(ADMIN_USAGE)
   return result
 }
 
@@ -100,6 +105,13 @@ async function grant(
   await ask(`Give ${email} Pro, ${period}, without a payment?`)
   const { until } = await withAdmin((admin) => admin.grant(email, period, reason))
   return `${email} has Pro until ${until}.`
+}
+
+function requireStatus(status: string | undefined): string | undefined {
+  if (status === undefined || PAYMENT_STATUSES.some((known) => known === status)) return status
+  throw new OperatorError(
+    `There is no status "${status}". There are ${PAYMENT_STATUSES.join(', ')}.`,
+  )
 }
 
 const isPeriod = (text: string | undefined): text is pro.BillingPeriod =>

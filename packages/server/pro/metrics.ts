@@ -2,17 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../db/database.ts'
 import { payments } from '../db/schema.ts'
-
-const STATUSES = [
-  'pending',
-  'paid',
-  'failed',
-  'cancelled',
-  'expired',
-  'review',
-  'refunded',
-  'disputed',
-]
+import { PAYMENT_STATUSES } from './payment-statuses.ts'
 
 /** Shows all payments of the database, whichever server made them. Read when /metrics is fetched. */
 export function paymentMetrics({
@@ -42,7 +32,7 @@ export function paymentMetrics({
         })
         .from(payments)
         .groupBy(payments.status)
-      for (const status of STATUSES) {
+      for (const status of PAYMENT_STATUSES) {
         this.set({ status }, rows.find((row) => row.status === status)?.count ?? 0)
       }
       oldest.set(rows.find(({ status }) => status === 'pending')?.age ?? 0)

@@ -3,7 +3,7 @@ import { OperatorError } from '../operator-api.ts'
 import { parseSlug } from './slug.ts'
 import type { Takedown } from './takedown.ts'
 
-const USAGE = `Act on shared conversations that readers reported:
+export const TAKEDOWN_USAGE = `Act on shared conversations that readers reported:
   npm run takedown               lists the reports
   npm run takedown -- <link>     revokes a link and deletes its reports`
 
@@ -15,7 +15,7 @@ export async function runTakedownCommand(
   withTakedown: UseTakedown,
 ): Promise<string> {
   const [link, ...rest] = args
-  if (rest.length > 0 || (link && isOption(link))) throw new OperatorError(USAGE)
+  if (rest.length > 0 || (link && isOption(link))) throw new OperatorError(TAKEDOWN_USAGE)
   if (link === undefined) return withTakedown(describeReports)
   const slug = link.split(/[?#]/, 1)[0]!.split('/').findLast(Boolean) ?? ''
   if (!(await withTakedown((takedown) => takedown.revoke(slug))))

@@ -6,7 +6,7 @@ const SECOND_MS = 1_000
 const FIRST_PAUSE_MS = 10 * SECOND_MS
 const MAX_PAUSE_MS = 5 * 60 * SECOND_MS
 /** The endpoint refuses this request, not every one: it is too long, or the model's filter does not allow it. */
-const REFUSES_REQUEST = [400, 404, 413, 422]
+const REFUSES_REQUEST = new Set([400, 404, 413, 422])
 
 /** For operators: how a model does at one endpoint. */
 export interface EndpointReport {
@@ -74,7 +74,7 @@ function pauseAfter(error: unknown, failuresInRow: number): number {
 
 function isAboutRequest(error: unknown): boolean {
   const { cause } = error as Error
-  return cause instanceof UpstreamError && REFUSES_REQUEST.includes(cause.status ?? 0)
+  return cause instanceof UpstreamError && REFUSES_REQUEST.has(cause.status ?? 0)
 }
 
 /** For the log and the operator's page. Contains nothing that visitors wrote. */

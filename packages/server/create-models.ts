@@ -1,0 +1,35 @@
+import type { Settings } from './environment.ts'
+import type { Log } from './http/log.ts'
+import { reasonOf } from './providers/models/endpoint-health.ts'
+import { createGuide } from './providers/models/guide.ts'
+import { detectLocalModels } from './providers/models/local-models.ts'
+import { createModelRegistry, type ModelRegistry } from './providers/models/model-registry.ts'
+import { createOpenAiModels } from './providers/models/openai-models.ts'
+
+/** The models of all endpoints, those of model servers on this machine, and the Guide. */
+export async function createModels(
+  { modelEndpoints }: Settings,
+  helpDirectory: string,
+  log: Log,
+): Promise<ModelRegistry> {
+  const sources = [
+    ...modelEndpoints.map((endpoint) =>
+      createOpenAiModels({
+        ...endpoint,
+        onError: (error) =>
+          log.warn({ err: error }, `The models at ${endpoint.name} cannot be listed`),
+      }),
+    ),
+    ...(await detectLocalModels()),
+    createGuide(helpDirectory),
+  ]
+  const models = createModelRegistry(sources, {
+    onFailure({ source, model }, error, pauseMs) {
+      const endpoint = { endpoint: source.name, model: model.id, pauseSeconds: pauseMs / 1000 }
+      log.warn({ ...endpoint, reason: reasonOf(error) }, 'a model endpoint has failed')
+    },
+  })
+  // Fills the cache before the first visitor asks for the list.
+  void models.list()
+  return models
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { VariableReader } from './values.ts'
+
+/** How much the server lets happen at once. Each process counts for itself. */
+export interface LimitSettings {
+  /** API requests of one network a minute. */
+  requestsPerMinute: number
+  /** Requests in progress. */
+  requestsAtOnce: number
+  /** Connections to PostgreSQL. */
+  databaseConnections: number
+  /** PostgreSQL ends a statement after that. */
+  statementTimeoutMs: number
+}
+
+export const DEFAULT_LIMITS: LimitSettings = {
+  requestsPerMinute: 600,
+  requestsAtOnce: 96,
+  databaseConnections: 10,
+  statementTimeoutMs: 8_000,
+}
+
+export function readLimits(read: VariableReader): LimitSettings {
+  const readCount = (name: string, min: number, max: number) => {
+    const isInRange = (text: string) => /^\d+$/.test(text) && +text >= min && +text <= max
+    const advice = `Give a whole number from ${min} to ${max}.`
+    const text = read(name, z.string().refine(isInRange), advice)
+    return text === undefined ? undefined : Number(text)
+  }
+  const statementSeconds = readCount('DATABASE_STATEMENT_SECONDS', 1, 60)
+  return {
+    requestsPerMinute:
+      readCount('REQUESTS_PER_MINUTE', 10, 100_000) ?? DEFAULT_LIMITS.requestsPerMinute,
+    requestsAtOnce: readCount('REQUESTS_AT_ONCE', 8, 10_000) ?? DEFAULT_LIMITS.requestsAtOnce,
+    databaseConnections:
+      readCount('DATABASE_CONNECTIONS', 2, 200) ?? DEFAULT_LIMITS.databaseConnections,
+    statementTimeoutMs: statementSeconds
+      ? statementSeconds * 1_000
+      : DEFAULT_LIMITS.statementTimeoutMs,
+  }
+}
