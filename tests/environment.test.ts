@@ -61,18 +61,21 @@ test('the server uses the limits that an operator sets, and else the documented 
     requestsAtOnce: 96,
     databaseConnections: 10,
     statementTimeoutMs: 8_000,
+    answerGraceMs: 120_000,
   })
   const limits = {
     REQUESTS_PER_MINUTE: '1200',
     REQUESTS_AT_ONCE: '200',
     DATABASE_CONNECTIONS: '25',
     DATABASE_STATEMENT_SECONDS: '20',
+    ANSWER_GRACE_SECONDS: '0',
   }
   expect(readEnvironment({ DATA_DIR, ...limits }).limits).toEqual({
     requestsPerMinute: 1200,
     requestsAtOnce: 200,
     databaseConnections: 25,
     statementTimeoutMs: 20_000,
+    answerGraceMs: 0,
   })
 })
 

@@ -43,6 +43,7 @@ export async function createContext(
     unsavedEnds: services.unsavedDirectory
       ? createUnsavedEnds(services.unsavedDirectory)
       : undefined,
+    graceMs: services.answerGraceMs,
     log,
   })
   const answerQueue = createAnswerQueue()

@@ -82,6 +82,7 @@ async function start(settings: Settings): Promise<void> {
     transcriber: settings.speech.transcription && createTranscriber(settings.speech.transcription),
     files,
     incomingDirectory: join(settings.dataDirectory, 'incoming'),
+    answerGraceMs: settings.limits.answerGraceMs,
     unsavedDirectory: join(settings.dataDirectory, 'unsaved-answers'),
     mailer: smtpMailer ?? createMailboxMailer(database.db),
     reportsEmail: settings.reportsEmail,

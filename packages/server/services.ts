@@ -27,6 +27,8 @@ export interface Services {
   files: FileStorage
   /** A folder for files that are being received. Absent: in the system's folder for temporary files. */
   incomingDirectory?: string
+  /** How long an answer goes on whose reader has lost the connection. Absent: it ends at once. */
+  answerGraceMs?: number
   /** A folder for answers that end while the database is away. Absent: they are kept in memory only. */
   unsavedDirectory?: string
   /** Pictures and recordings are refused while a disk has less room. Absent: half a gigabyte. */

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import { waitUntil } from '../wait-until.ts'
 import { startPostgresCluster, type PostgresCluster } from './postgres.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { startServerForTest } from './test-server.ts'
 import { collectEvents, type StreamedEvent, type Visitor } from './visitor.ts'
+import { onPostgres } from './which-database.ts'
 
-const onPostgres = { skip: inject('database') === 'pglite' }
 /** Longer than the lease of an answer, 8 seconds. */
 const OUTAGE_MS = 9_000
 

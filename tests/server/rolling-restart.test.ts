@@ -1,4 +1,4 @@
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { waitUntil } from '../wait-until.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
 import { findNginx } from './find-proxies.mjs'
@@ -7,6 +7,7 @@ import { restartInTurn } from './rolling-restarts.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { startServerForTest } from './test-server.ts'
 import { collectEvents } from './visitor.ts'
+import { onPostgres } from './which-database.ts'
 
 const modelServer = await startFakeModelServer()
 afterAll(() => modelServer.close())
@@ -29,7 +30,7 @@ test('REL-12 a server that is about to stop says so to balancers, serves everybo
   await stopped
 })
 
-test.skipIf(inject('database') === 'pglite' || !findNginx())(
+test.skipIf(onPostgres.skip || !findNginx())(
   'visitors of two servers behind the nginx of the example notice nothing while both are restarted one after the other',
   async () => {
     const env = await createServerEnvironment({ OPENAI_BASE_URL: modelServer.baseUrl })

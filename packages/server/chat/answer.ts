@@ -13,6 +13,8 @@ export interface AnswerOptions {
   sid?: string | undefined
   /** The answer that this one is compared with. */
   alternativeTo?: string | undefined
+  /** Whether the browser can find the answer again after it has lost the connection, by the id that it gave the question. */
+  isResumable?: boolean
   /** The counted message that is taken back if this attempt fails without text. Absent for an answer that has ended. */
   counted?: CountedAttempt | undefined
 }
@@ -28,6 +30,9 @@ export class Answer {
   readonly sid: string | undefined
   readonly alternativeTo: string | undefined
   readonly counted: CountedAttempt | undefined
+  readonly isResumable: boolean
+  /** Called when the last reader leaves, and when one comes afterwards. Absent: the answer is cancelled at once. */
+  onReadersChanged: ((hasReaders: boolean) => void) | undefined
   outcome: AnswerOutcome | undefined
   /** The error that caused `outcome`. A response that has sent no text yet fails with this error's status. */
   failure: unknown
@@ -38,15 +43,16 @@ export class Answer {
   readonly #reasoning = new StorableText(MAX_REASONING_LENGTH)
   #change = Promise.withResolvers<void>()
 
-  constructor({ ref, modelId, sid, alternativeTo, counted }: AnswerOptions) {
+  constructor({ ref, modelId, sid, alternativeTo, counted, isResumable }: AnswerOptions) {
     this.ref = ref
     this.modelId = modelId
     this.sid = sid
     this.alternativeTo = alternativeTo
     this.counted = counted
+    this.isResumable = isResumable ?? false
   }
 
-  /** Aborted by `cancel` and when the last reader leaves, so that no model is paid for an answer without readers. */
+  /** Aborted by `cancel`. When the last reader leaves, that follows soon: no model is paid for an answer without readers. */
   get signal(): AbortSignal {
     return this.#cancellation.signal
   }
@@ -93,11 +99,14 @@ export class Answer {
 
   addReader(): void {
     this.#readerCount += 1
+    if (this.#readerCount === 1) this.onReadersChanged?.(true)
   }
 
   removeReader(): void {
     this.#readerCount -= 1
-    if (this.#readerCount === 0) this.cancel()
+    if (this.#readerCount > 0) return
+    if (this.onReadersChanged) this.onReadersChanged(false)
+    else this.cancel()
   }
 
   /** Resolves at the next `append`, `appendReasoning`, `end` or `notifyReaders`. */

@@ -12,6 +12,7 @@ import { startAbandonedCheck } from './abandoned-answers.ts'
 import type { AnswerKey, AnswerRef } from './leases.ts'
 import { createEndCheck } from './end-check.ts'
 import { createEndStore } from './store-ends.ts'
+import { createUnreadAnswers } from './unread-answers.ts'
 import type { UnsavedEnds } from './unsaved-ends.ts'
 import { createProgressSaver, type RunningAnswer } from './progress-saver.ts'
 
@@ -46,6 +47,8 @@ interface RunningAnswersParts {
   metrics: Pick<Metrics, 'measureAnswer'>
   /** Where ends are kept that cannot be stored. Absent: nowhere. */
   unsavedEnds?: UnsavedEnds | undefined
+  /** How long an answer goes on whose reader has lost the connection. Absent: it ends at once. */
+  graceMs?: number | undefined
   log: FastifyBaseLogger
 }
 
@@ -55,18 +58,22 @@ export function createRunningAnswers({
   loadShedder,
   metrics,
   unsavedEnds,
+  graceMs = 0,
   log,
 }: RunningAnswersParts): RunningAnswers {
   const { db } = database
   const runningAnswers = new Map<string, RunningAnswer>()
   const progressSaver = createProgressSaver(db, runningAnswers, log)
   const endCheck = createEndCheck(db, runningAnswers, log)
+  const unreadAnswers = createUnreadAnswers(graceMs)
   const endStore = createEndStore({ db, unsavedEnds, log })
   const abandonedCheck = startAbandonedCheck(database, log)
   let isShuttingDown = false
 
   function start(options: NewAnswerOptions, generate: Generate): Answer {
     const answer = new Answer(options)
+    answer.onReadersChanged = (hasReaders) =>
+      hasReaders ? unreadAnswers.remove(answer) : unreadAnswers.add(answer)
     const { answerId } = options.ref
     if (isShuttingDown) answer.cancel()
     const measurement = metrics.measureAnswer(answer.modelId)
@@ -79,6 +86,8 @@ export function createRunningAnswers({
       .finally(() => {
         // A newer attempt at the same answer may have replaced this one in the map.
         if (runningAnswers.get(answerId)?.answer === answer) runningAnswers.delete(answerId)
+        answer.onReadersChanged = undefined
+        unreadAnswers.remove(answer)
       })
     runningAnswers.set(answerId, {
       answer,

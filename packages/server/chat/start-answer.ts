@@ -56,12 +56,13 @@ export async function startAnswer(
   resolved: ResolvedModel,
 ): Promise<Answer> {
   const { caller, modelId, sid, network, alternativeTo } = question
+  const isResumable = question.clientId !== null || alternativeTo !== undefined
   const { messagesPerDay, guestsPerNetwork } = limitsFor(services, caller)
   const limits = { messagesPerDay, guestsPerNetwork }
   const counted = { caller: countedPartOf(caller), limits, day }
   const context = await readContext(services.database, question, ref)
   return services.runningAnswers.start(
-    { ref, modelId, sid, network, alternativeTo, counted },
+    { ref, modelId, sid, network, alternativeTo, counted, isResumable },
     generateAnswer(services, { question, context, resolved }),
   )
 }

@@ -11,6 +11,8 @@ export interface LimitSettings {
   databaseConnections: number
   /** PostgreSQL ends a statement after that. */
   statementTimeoutMs: number
+  /** How long an answer goes on whose visitor has lost the connection. */
+  answerGraceMs: number
 }
 
 export const DEFAULT_LIMITS: LimitSettings = {
@@ -18,6 +20,7 @@ export const DEFAULT_LIMITS: LimitSettings = {
   requestsAtOnce: 96,
   databaseConnections: 10,
   statementTimeoutMs: 8_000,
+  answerGraceMs: 120_000,
 }
 
 export function readLimits(read: VariableReader): LimitSettings {
@@ -27,6 +30,7 @@ export function readLimits(read: VariableReader): LimitSettings {
     const text = read(name, z.string().refine(isInRange), advice)
     return text === undefined ? undefined : Number(text)
   }
+  const graceSeconds = readCount('ANSWER_GRACE_SECONDS', 0, 900)
   const statementSeconds = readCount('DATABASE_STATEMENT_SECONDS', 1, 60)
   return {
     requestsPerMinute:
@@ -37,5 +41,6 @@ export function readLimits(read: VariableReader): LimitSettings {
     statementTimeoutMs: statementSeconds
       ? statementSeconds * 1_000
       : DEFAULT_LIMITS.statementTimeoutMs,
+    answerGraceMs: graceSeconds === undefined ? DEFAULT_LIMITS.answerGraceMs : graceSeconds * 1_000,
   }
 }

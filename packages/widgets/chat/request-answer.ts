@@ -2,7 +2,8 @@ import { chat } from '@atelier/contract'
 import { ignoreError, toAtelierError, type AtelierError } from '../errors.ts'
 import { request as sendRequest, stream } from '../http.ts'
 import { withReasoning, withText, type MessageChanges, type ShownMessage } from './messages.ts'
-import { readAnswer } from './stream-answer.ts'
+import { readWithRejoin } from './rejoin.ts'
+import { readAnswer, type StreamListener } from './stream-answer.ts'
 
 export type SpeechFields = Pick<
   chat.SendMessageRequest,
@@ -57,29 +58,12 @@ export async function requestAnswer(
       ...(question.imageUrls && { ImageUrls: question.imageUrls }),
       ...request.speech,
     }
-    await readAnswer(stream(chat.sendMessage, { body, signal: connection.signal }), {
-      onQueued: (answersAhead) => listener.onMessageChanged(answer, { answersAhead }),
-      onStart({ conversationId, questionId, message, allowance }) {
-        listener.onQuestionStored(conversationId, allowance)
-        listener.onMessageChanged(question, { id: questionId, status: 'done' })
-        const status = signal.aborted ? 'stopped' : 'writing'
-        listener.onMessageChanged(answer, { ...message, status })
-        if (signal.reason === STOPPED) stopOnServer(message)
-        connection.markStored()
-      },
-      onText: (text) => listener.onMessageChanged(answer, withText(text)),
-      onReasoning: (text) => listener.onMessageChanged(answer, withReasoning(text)),
-      onAudio: (audioUrl) => listener.onMessageChanged(answer, { audioUrl, playsAtOnce: true }),
-      onFinish({ message, audioMissing }) {
-        listener.onMessageChanged(answer, { ...message, audioMissing })
-        // Another tab may have stopped it.
-        if (message.status === 'done') listener.onAnswered(message)
-      },
-      onError(error, partialAnswer) {
-        listener.onMessageChanged(answer, { status: 'failed', ...partialAnswer, error })
-        listener.onFailed(error)
-      },
-    })
+    const read = () =>
+      readAnswer(
+        stream(chat.sendMessage, { body, signal: connection.signal }),
+        createStreamListener(request, listener, connection.markStored),
+      )
+    await readWithRejoin(read, { signal, isStored: connection.isStored })
   } catch (thrown) {
     if (!signal.aborted) {
       reportFailure(request, listener, toAtelierError(thrown), connection.isStored())
@@ -89,6 +73,36 @@ export async function requestAnswer(
     }
   } finally {
     connection.release()
+  }
+}
+
+function createStreamListener(
+  { question, answer, signal }: AnswerRequest,
+  listener: AnswerListener,
+  markStored: () => void,
+): StreamListener {
+  return {
+    onQueued: (answersAhead) => listener.onMessageChanged(answer, { answersAhead }),
+    onStart({ conversationId, questionId, message, allowance }) {
+      listener.onQuestionStored(conversationId, allowance)
+      listener.onMessageChanged(question, { id: questionId, status: 'done' })
+      const status = signal.aborted ? 'stopped' : 'writing'
+      listener.onMessageChanged(answer, { ...message, status })
+      if (signal.reason === STOPPED) stopOnServer(message)
+      markStored()
+    },
+    onText: (text) => listener.onMessageChanged(answer, withText(text)),
+    onReasoning: (text) => listener.onMessageChanged(answer, withReasoning(text)),
+    onAudio: (audioUrl) => listener.onMessageChanged(answer, { audioUrl, playsAtOnce: true }),
+    onFinish({ message, audioMissing }) {
+      listener.onMessageChanged(answer, { ...message, audioMissing })
+      // Another tab may have stopped it.
+      if (message.status === 'done') listener.onAnswered(message)
+    },
+    onError(error, partialAnswer) {
+      listener.onMessageChanged(answer, { status: 'failed', ...partialAnswer, error })
+      listener.onFailed(error)
+    },
   }
 }
 
