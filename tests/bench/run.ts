@@ -42,6 +42,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   browsers: [async () => (await import('./browsers.ts')).measureBrowsers()],
   looks: [async () => (await import('./looks.ts')).measureLooks()],
   peers: [async () => (await import('./peers.ts')).measurePeers()],
+  outage: [async () => (await import('./outage.ts')).measureOutage()],
   restarts: [async () => (await import('./restarts.ts')).measureRestarts()],
   attacks: [async () => (await import('./attacks.ts')).measureAttacks()],
 }
