@@ -5,7 +5,7 @@ import { refusalFromJoseError, TokenRefusal } from './token-refusal.ts'
 /** What an access token must contain to be accepted by our API: AUTH-2. */
 export interface AccessTokenRules {
   issuer: string
-  /** At least one of them must be in the `aud` claim. */
+  /** At least one of them must be in the `aud` claim, see `isForAudience`. */
   audience: string | string[]
   scope: string
   /** The required `typ` header. Undefined: not checked, because the issuer sets none. */
@@ -39,18 +39,33 @@ export async function verifyAccessToken(
 
 async function verify(token: string, { issuer, audience, type, keys }: AccessTokenRules) {
   try {
-    return await jwtVerify(token, keys, {
+    const result = await jwtVerify(token, keys, {
       issuer,
-      audience,
       algorithms: ['RS256'],
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
       requiredClaims: ['sub', 'exp', 'iat'],
       ...(type && { typ: type }),
     })
+    assertAudience(result.payload, audience)
+    return result
   } catch (cause) {
     if (isKeyFetchError(cause)) throw fail('busy', { retryAfter: 2, cause })
     throw fail('sign-in-required', { cause: refusalFromJoseError(cause, token, issuer) })
   }
+}
+
+function assertAudience(payload: JWTPayload, audience: string | string[]): void {
+  if (isForAudience(payload.aud, [audience].flat())) return
+  throw new errors.JWTClaimValidationFailed('unexpected "aud" claim value', payload, 'aud')
+}
+
+/**
+ * RFC 7519 allows one audience or a list. Some services write a list as one string with spaces, such as the granted
+ * scopes. As an audience may itself contain spaces, the whole string counts too.
+ */
+function isForAudience(found: unknown, accepted: string[]): boolean {
+  const words = typeof found === 'string' ? [found, ...found.split(' ')] : [found].flat()
+  return accepted.some((audience) => words.includes(audience))
 }
 
 /** Without the keys the token may still be valid, so the caller should retry instead of signing in again. */
