@@ -83,7 +83,10 @@ export async function createSignInLibrary(identity: login.IdentityConfiguration)
       await client.clearCache()
     },
 
-    /** Redirects to the identity service, which ends its session and redirects back to /auth/signout-callback. */
+    /**
+     * Redirects to the identity service, which ends its session and redirects back to /auth/signout-callback. Resolves
+     * only if the service has no page for that.
+     */
     signOutByRedirect: (account: AccountInfo | null): Promise<void> =>
       client.logoutRedirect({
         account,

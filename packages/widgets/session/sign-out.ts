@@ -25,21 +25,18 @@ export function navigateToSignOut(
 }
 
 /**
- * Ends the session in this browser and on the server. Returns `redirecting` if the browser is leaving the page for an
- * external identity service, which ends its own session and redirects back.
+ * Ends the session in this browser and on the server. If an external identity service has a page for signing out, the
+ * browser leaves for it instead, and comes back when the session there has ended.
  */
-export async function finishRequestedSignOut(): Promise<'done' | 'redirecting'> {
-  if (!signOutRequest.exists()) return 'done'
+export async function finishRequestedSignOut(): Promise<void> {
+  if (!signOutRequest.exists()) return
   return trackInteraction('Logout', async () => {
     const loading = loadSignInLibrary().catch(ignoreError('the session can end without it'))
     if (identityConfiguration().kind === 'external') {
       const library = await loading
       const account = library?.activeAccount()
       clearLocalSession()
-      if (library && account) {
-        await library.signOutByRedirect(account)
-        return 'redirecting'
-      }
+      if (library && account) await library.signOutByRedirect(account)
     }
     // Clears this browser before waiting, so that the user is signed out here even if they close the tab now.
     clearLocalSession()
@@ -48,7 +45,6 @@ export async function finishRequestedSignOut(): Promise<'done' | 'redirecting'> 
     await (await loading)?.clearCache().catch(logError)
     const timeout = new Promise<void>((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS))
     await Promise.race([sendSignOut(), timeout])
-    return 'done'
   })
 }
 

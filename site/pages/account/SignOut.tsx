@@ -25,9 +25,6 @@ export function SignOut() {
 
 async function completeSignOut(): Promise<void> {
   const returnPath = safeReturnPath(signOutRequest.returnTo()) ?? '/'
-  const result = await finishRequestedSignOut().catch((error: unknown) => {
-    logError(error)
-    return 'done' as const
-  })
-  if (result === 'done') location.replace(returnPath)
+  await finishRequestedSignOut().catch(logError)
+  location.replace(returnPath)
 }
