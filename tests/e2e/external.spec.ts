@@ -1,10 +1,13 @@
 // Identity services of others: one that replaces our own, and social providers behind the login buttons.
-import type { Services } from '@atelier/server'
-import { findFreePort } from '../server/free-port.ts'
-import { API_AUDIENCE, startFakeProvider, type FakeProvider } from '../server/fake-provider.ts'
-import { TEST_LIMIT_MS } from '../hang-limit.ts'
+import { API_AUDIENCE } from '../server/fake-provider.ts'
+import {
+  continueToService,
+  extendTest,
+  externalIdentity,
+  startOnce,
+  startProviderAndServer,
+} from './provider-and-server.ts'
 import { test as base, expect } from './test.ts'
-import { startInProcessServer } from './in-process-server.ts'
 import {
   PASSWORD,
   newEmailAddress,
@@ -15,51 +18,6 @@ import {
   chooseLogout,
   logOut,
 } from './users.ts'
-
-interface ProviderAndServer {
-  provider: FakeProvider
-  /** The URL of our server. */
-  url: string
-  close(): Promise<void>
-}
-
-/** Starts a fake provider on another origin, and a server of ours that is configured for it. */
-async function startProviderAndServer(
-  configure: (provider: FakeProvider) => Partial<Services>,
-): Promise<ProviderAndServer> {
-  const publicUrl = `http://localhost:${await findFreePort()}`
-  const provider = await startFakeProvider(publicUrl)
-  const server = await startInProcessServer({ publicUrl, ...configure(provider) })
-  return {
-    provider,
-    url: publicUrl,
-    async close() {
-      await server.close()
-      await provider.close()
-    },
-  }
-}
-
-/** Starts it before the first test that needs it. */
-function startOnce(start: () => Promise<ProviderAndServer>) {
-  let started: Promise<ProviderAndServer> | undefined
-  base.afterAll(async () => {
-    await (await started)?.close()
-  })
-  return () => (started ??= start())
-}
-
-const startExternal = startOnce(() =>
-  startProviderAndServer(({ issuer }) => ({
-    identity: {
-      kind: 'external',
-      authority: issuer,
-      clientId: 'pages',
-      apiScope: 'use',
-      audience: API_AUDIENCE,
-    },
-  })),
-)
 
 const startSocial = startOnce(() =>
   startProviderAndServer(({ issuer, apple }) => ({
@@ -75,20 +33,10 @@ const startSocial = startOnce(() =>
 )
 
 /** Tests in which an external service replaces our own identity service. */
-const testExternal = extendTest(startExternal)
+const testExternal = extendTest(startOnce(() => startProviderAndServer(externalIdentity)))
 
 /** Tests in which Google and Apple are real services, simulated by the fake provider. */
 const testSocial = extendTest(startSocial)
-
-function extendTest(start: () => Promise<ProviderAndServer>) {
-  return base.extend<{ setup: ProviderAndServer }>({
-    setup: async ({}, use) => use(await start()),
-    baseURL: [
-      async ({}, use) => use((await start()).url),
-      { scope: 'test', timeout: TEST_LIMIT_MS },
-    ],
-  })
-}
 
 // In one worker, because each worker would start the servers again.
 base.describe.configure({ mode: 'default' })
@@ -105,8 +53,7 @@ testExternal(
     const authorization = page.waitForRequest((request) =>
       request.url().startsWith(`${setup.provider.issuer}/auth`),
     )
-    await page.getByRole('main').getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await continueToService(page, email)
     expect(new URL((await authorization).url()).searchParams.get('login_hint')).toBe(email)
     await expect(page).toHaveURL(/\/settings$/)
     await expect(page.getByRole('button', { name: 'Account: Mai Outside' })).toBeVisible()
@@ -132,8 +79,7 @@ testExternal(
     setup.provider.nextSignIn = { sub: email, email, name: 'Mai Refused' }
     setup.provider.apiAudience = 'urn:someone:else'
     await page.goto('/settings')
-    await page.getByRole('main').getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await continueToService(page, email)
     await expect(page.getByRole('alert')).toContainText('This server does not accept the sign-in')
     await expect(page).toHaveURL(/\/login$/)
     await expectGuest(page)

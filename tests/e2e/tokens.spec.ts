@@ -2,6 +2,7 @@
 import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import type { InteractionEvent } from '@atelier/widgets'
 import { chromium, type Page } from '@playwright/test'
+import { openSessions, recordTokenRequests } from './access-tokens.ts'
 import { chromiumLaunchOptions } from './find-chromium.mjs'
 import { test, expect } from './test.ts'
 import {
@@ -16,37 +17,39 @@ import {
 test('AUTH-15, AUTH-3 a page takes a token from the cache of the sign-in library, with the refresh token, or through a hidden frame, and only once', async ({
   page,
   context,
+  baseURL,
   allowErrors,
 }) => {
   test.slow()
   allowErrors()
+  const authority = `${baseURL}/oidc`
   await registerUser(page)
-  const tokenRequests = recordTokenRequests(page)
+  const tokenRequests = recordTokenRequests(page, authority)
   await test.step('AUTH-15 a page without its own copy takes the token from the cache', async () => {
     await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token])
     await openSessions(page)
-    expect(tokenRequests()).toEqual([])
+    expect(tokenRequests).toEqual([])
   })
   await test.step('AUTH-15 a page without a token gets one with the refresh token, once for all its requests', async () => {
     await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token, 'accesstoken'])
     // This page requests the account, its preferences and its conversations at the same time.
     await Promise.all([page.waitForResponse('**/api/userpreferences'), page.goto('/home')])
     await expect(page.getByText('Nothing yet.')).toBeVisible()
-    expect(tokenRequests()).toEqual(['refresh_token'])
+    expect(tokenRequests).toEqual(['refresh_token'])
   })
   await test.step('AUTH-15 a page without a refresh token gets a new token through a hidden frame', async () => {
     await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token, 'accesstoken', 'refreshtoken'])
     await openSessionsAndSettle(page)
-    expect(tokenRequests()).toEqual(['refresh_token', 'frame', 'authorization_code'])
+    expect(tokenRequests).toEqual(['refresh_token', 'frame', 'authorization_code'])
     await expect(page.locator('iframe')).toHaveCount(0)
   })
   await test.step('AUTH-3 three tabs that need a token at the same moment request one', async () => {
     const tabs = [page, await context.newPage(), await context.newPage()]
-    const requestsOfTabs = tabs.map(recordTokenRequests)
+    const requestsOfTabs = tabs.map((tab) => recordTokenRequests(tab, authority))
     for (const expected of [['refresh_token'], ['refresh_token', 'refresh_token']]) {
       await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token, 'accesstoken'])
       await Promise.all(tabs.map(openSessionsAndSettle))
-      expect(requestsOfTabs.flatMap((ofTab) => ofTab())).toEqual(expected)
+      expect(requestsOfTabs.flat()).toEqual(expected)
     }
     await Promise.all(tabs.slice(1).map((tab) => tab.close()))
   })
@@ -62,9 +65,9 @@ test('AUTH-15, AUTH-3 a page takes a token from the cache of the sign-in library
     await lost
     await page.goto('about:blank')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    const requestsAfterLoss = recordTokenRequests(page)
+    const requestsAfterLoss = recordTokenRequests(page, authority)
     await openSessions(page)
-    expect(requestsAfterLoss()).toEqual(['refresh_token', 'frame', 'authorization_code'])
+    expect(requestsAfterLoss).toEqual(['refresh_token', 'frame', 'authorization_code'])
   })
 })
 
@@ -116,29 +119,12 @@ test('a user who closes the browser and opens it again is still signed in', asyn
   await second.close()
 })
 
-/** Returns the requests for a token since the call: their grant types, and `frame` for the hidden frame. */
-function recordTokenRequests(page: Page): () => string[] {
-  const requests: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname === '/oidc/auth') requests.push('frame')
-    if (pathname === '/oidc/token')
-      requests.push(new URLSearchParams(request.postData() ?? '').get('grant_type') ?? '')
-  })
-  return () => requests
-}
-
 /** Removes the items from localStorage whose key contains one of these names. */
 async function removeStoredItems(page: Page, names: string[]): Promise<void> {
   await page.evaluate((parts) => {
     for (const key of Object.keys(localStorage))
       if (parts.some((part) => key.includes(part))) localStorage.removeItem(key)
   }, names)
-}
-
-async function openSessions(page: Page): Promise<void> {
-  await page.goto('/settings?section=sessions')
-  await expect(page.getByText('This session')).toBeVisible()
 }
 
 /** Waits for the preferences as well, which are the last request that needs a token. */

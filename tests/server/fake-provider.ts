@@ -4,6 +4,7 @@ import { decodeJwt, importSPKI, jwtVerify } from 'jose'
 import { interactionPolicy, Provider, type KoaContextWithOIDC } from 'oidc-provider'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import { newEmailAddress } from './emails.ts'
+import { refuseRenewal, withoutOptionalParts, type RenewalHabits } from './fake-provider-renewal.ts'
 import { listenOnFreePort } from './free-port.ts'
 import { Visitor } from './visitor.ts'
 
@@ -31,7 +32,7 @@ export function newProviderAccount(changes: Partial<ProviderAccount> = {}): Prov
   }
 }
 
-export interface FakeProvider {
+export interface FakeProvider extends RenewalHabits {
   issuer: string
   /** The credentials that Apple's developer console shows. */
   apple: { teamId: string; keyId: string; privateKey: string }
@@ -76,6 +77,9 @@ export async function startFakeProvider(pagesOrigin = OWN_ORIGIN): Promise<FakeP
     nextSignIn: { sub: 'nobody' },
     apiAudience: API_AUDIENCE,
     hasClaimsInUserinfoOnly: false,
+    renewal: 'frame',
+    hasSignOutPage: true,
+    accessTokenSeconds: 600,
     discoveryRequests: 0,
     completeAuthorization: (url) => completeAuthorization(issuer, url),
     async signIn(account) {
@@ -110,11 +114,12 @@ export async function startFakeProvider(pagesOrigin = OWN_ORIGIN): Promise<FakeP
     if (request.url!.startsWith('/.well-known/')) fakeProvider.discoveryRequests += 1
     if (request.url!.startsWith('/interaction/')) return interact(request, response)
     if (request.url === '/me') return answerUserinfo(request, response)
-    if (request.url === '/token') {
+    if (request.url!.split('?', 1)[0] === '/token') {
       const body = await verifiedBody(request)
       if (!body) return void response.writeHead(401).end('{"error":"invalid_client"}')
       Object.assign(request, { body })
     }
+    if (refuseRenewal(request, response, fakeProvider)) return
     await handleRequest(request, response)
   }
 
@@ -163,7 +168,7 @@ interface ProviderOptions {
   issuer: string
   pagesOrigin: string
   accounts: ReadonlyMap<string, ProviderAccount>
-  state(): Pick<FakeProvider, 'apiAudience' | 'hasClaimsInUserinfoOnly'>
+  state(): Pick<FakeProvider, 'apiAudience' | 'hasClaimsInUserinfoOnly'> & RenewalHabits
 }
 
 function createProvider({ issuer, pagesOrigin, accounts, state }: ProviderOptions): Provider {
@@ -183,7 +188,7 @@ function createProvider({ issuer, pagesOrigin, accounts, state }: ProviderOption
         token_endpoint_auth_method: 'none',
         redirect_uris: [`${pagesOrigin}/auth/callback`],
         post_logout_redirect_uris: [`${pagesOrigin}/auth/signout-callback`],
-        grant_types: ['authorization_code'],
+        grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
       },
     ],
@@ -195,6 +200,8 @@ function createProvider({ issuer, pagesOrigin, accounts, state }: ProviderOption
     conformIdTokenClaims: false,
     clientBasedCORS: () => true,
     pkce: { required: () => false },
+    issueRefreshToken: async (_, { clientId }) =>
+      clientId === PAGES_CLIENT_ID && state().renewal !== 'frame',
     findAccount: async (_, sub) => ({
       accountId: sub,
       claims: async () => ({ ...(!state().hasClaimsInUserinfoOnly && accounts.get(sub)), sub }),
@@ -206,7 +213,14 @@ function createProvider({ issuer, pagesOrigin, accounts, state }: ProviderOption
     },
     loadExistingGrant: async (context) => createGrant(context),
     interactions: { policy: interactionPrompts(), url: (_, { uid }) => `/interaction/${uid}` },
-    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    ttl: {
+      AccessToken: () => state().accessTokenSeconds,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      RefreshToken: 600,
+      Session: 600,
+    },
     features: {
       devInteractions: { enabled: false },
       resourceIndicators: {
@@ -224,6 +238,7 @@ function createProvider({ issuer, pagesOrigin, accounts, state }: ProviderOption
     },
     cookies: { keys: ['of the tests'] },
   })
+  provider.use(withoutOptionalParts(state))
   return provider
 
   async function createGrant({ oidc }: KoaContextWithOIDC) {

@@ -1,5 +1,6 @@
 import type { login } from '@atelier/contract'
 import type { Configuration } from '@azure/msal-browser'
+import { createMsalNetwork } from './msal-network.ts'
 
 const MINUTE = 60_000
 /** MSAL cannot tell whether the user has closed the popup, so this is how long a result may still arrive. */
@@ -9,6 +10,7 @@ const FRAME_TIMEOUT_MS = 15_000
 
 export async function msalConfiguration(
   identity: login.IdentityConfiguration,
+  readIdToken: () => string | undefined,
 ): Promise<Configuration> {
   const { origin } = location
   return {
@@ -24,6 +26,7 @@ export async function msalConfiguration(
       popupBridgeTimeout: POPUP_TIMEOUT_MS,
       iframeBridgeTimeout: FRAME_TIMEOUT_MS,
       loggerOptions: { loggerCallback: () => {} },
+      ...(identity.kind === 'external' && { networkClient: createMsalNetwork(readIdToken) }),
     },
   }
 }

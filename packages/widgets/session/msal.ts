@@ -6,8 +6,10 @@ import {
   type AccountInfo,
   type AuthenticationResult,
   type PopupEvent,
+  type SilentRequest,
 } from '@azure/msal-browser'
 import { msalConfiguration } from './msal-configuration.ts'
+import { acquireToken } from './acquire-token.ts'
 import { isNativeBrokerError } from './sign-in-errors.ts'
 
 const CLOSED_CHECK_MS = 500
@@ -28,7 +30,9 @@ export interface SignInOptions {
 /** Throws if the library cannot be initialized. */
 export async function createSignInLibrary(identity: login.IdentityConfiguration) {
   const scopes = [...OPENID_SCOPES, identity.apiScope]
-  const client = new PublicClientApplication(await msalConfiguration(identity))
+  const client: PublicClientApplication = new PublicClientApplication(
+    await msalConfiguration(identity, () => client.getActiveAccount()?.idToken),
+  )
   await client.initialize()
 
   return {
@@ -72,10 +76,12 @@ export async function createSignInLibrary(identity: login.IdentityConfiguration)
 
     /** Returns a token from the cache, or renews it with the refresh token or in a hidden frame. */
     async acquireToken({ forceRefresh = false } = {}): Promise<SignInResult> {
-      return withWebFallback((request) => client.acquireTokenSilent(request), {
-        scopes,
-        forceRefresh,
-      })
+      const acquire = (request: Partial<SilentRequest>) =>
+        withWebFallback((webRequest) => client.acquireTokenSilent(webRequest), {
+          scopes,
+          ...request,
+        })
+      return acquireToken(acquire, client.getActiveAccount(), { forceRefresh })
     },
 
     /** Removes all tokens from this browser. The session at the identity service continues. */
