@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from '../packages/server/commands/build-if-changed.mjs'
 import { installDependencies, nodePath, root } from '../packages/server/commands/install.mjs'
+import { findGlewlwyd } from './e2e/find-glewlwyd.mjs'
 import { findChromium, hasPreferredChromium } from './e2e/find-chromium.mjs'
 import {
   recordPlaywrightFiles,
@@ -43,10 +44,14 @@ installIfMissing(hasPreferredChromium, 'chromium-headless-shell')
 installIfMissing(findChromium, 'chromium')
 installIfMissing(findFirefox, 'firefox-esr')
 installIfMissing(findWebKit, 'webkit2gtk-driver', 'xvfb')
+// With systemd, Debian would start a Glewlwyd of its own, whose password everybody knows.
+if (!existsSync('/run/systemd/system'))
+  installIfMissing(findGlewlwyd, 'glewlwyd', 'dbconfig-sqlite3')
 isInstalled('espeak-ng', findEspeak)
 isInstalled('nginx', findNginx)
 isInstalled('Firefox', findFirefox)
 isInstalled('WebKitGTK', findWebKit)
+isInstalled('Glewlwyd', findGlewlwyd)
 const hasPostgres = isInstalled('PostgreSQL', findPostgres)
 const hasChromium = isInstalled('Chromium', findChromium)
 if (isWholeRun) runAndMeasurePart('check', runChecks)
