@@ -143,7 +143,7 @@ test.each([
   [{ PUBLIC_URL: 'https://u:p@a.example' }, /PUBLIC_URL .* without a path/],
   [{ PUBLIC_URL: 'https://a.example?x=1' }, /PUBLIC_URL .* without a path/],
   [{ NODE_ENV: 'production', SECRET }, /PUBLIC_URL is "http:\/\/localhost:5173"\. In production/],
-  [{ NODE_ENV: 'production', PUBLIC_URL: 'http://a.example', SECRET }, /must be the https address/],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'http://a.example', SECRET }, /give the https address/],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' }, /SECRET is not set/],
   [{ NODE_ENV: 'production' }, /SMTP_URL is not set\. Production sends codes and links by email/],
   [{ NODE_ENV: 'production' }, /MAIL_FROM is not set\. Production needs the sender of all emails/],

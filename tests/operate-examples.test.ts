@@ -124,3 +124,14 @@ test.each(['en', 'vi'])(
     for (const name of metrics) expect(page).toContain(`\`${name.slice(1, -1)}\``)
   },
 )
+
+test('alerts and dashboard ask for metrics that the help explains, or that Node reports by itself', () => {
+  const page = readText('site/content/help/en/operate-a-server.md')
+  const texts = ['alerts.yml', 'dashboard.json'].map(readExample)
+  const names = texts.flatMap((text) => text.match(/\b(?:atelier|http)_\w+/g)!)
+  expect(names.length).toBeGreaterThan(15)
+  for (const name of new Set(names))
+    expect(page).toContain(`\`${name.replace(/_(count|bucket|sum)$/, '')}\``)
+  const { panels } = JSON.parse(texts[1]!) as { panels: { targets: { expr: string }[] }[] }
+  expect(panels.every(({ targets }) => targets.every(({ expr }) => expr.length > 0))).toBe(true)
+})

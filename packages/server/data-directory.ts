@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 const ONLY_ITS_OWNER = 0o700
 const ACCESS_OF_OTHERS = 0o077
@@ -8,8 +9,15 @@ const ACCESS_OF_OTHERS = 0o077
  * the files of the embedded database, whatever the umask, so that only the folder around them protects them.
  */
 export function makeDirectoryPrivate(directory: string): void {
-  mkdirSync(directory, { recursive: true, mode: ONLY_ITS_OWNER })
+  createFolder(directory)
   changeMode(directory, ONLY_ITS_OWNER)
+}
+
+/** Not `recursive`, with which Node tries for ever where a file system refuses new folders as if their parent were missing. */
+function createFolder(directory: string): void {
+  if (existsSync(directory) && statSync(directory).isDirectory()) return
+  if (!existsSync(dirname(directory))) createFolder(dirname(directory))
+  mkdirSync(directory, { mode: ONLY_ITS_OWNER })
 }
 
 /** Closes a file that exists to other users of the machine. */

@@ -27,7 +27,7 @@ import { addSecretProblems, loadOrCreateSecret } from './environment/secret.ts'
 import { readS3, readStorage, type StorageSettings } from './environment/storage.ts'
 import type { S3Settings } from './providers/files/s3.ts'
 import type { Catalogue } from './environment/catalogue.ts'
-import { findMistypedNames, recordNames } from './environment/unknown-names.ts'
+import { findMistypedNames, recordNames, withMistypedNames } from './environment/unknown-names.ts'
 import { createVariableReader, type Environment } from './environment/values.ts'
 
 export interface Settings extends StorageSettings {
@@ -108,8 +108,8 @@ export function readEnvironment(variables: Environment): Settings {
   const widgetsDirectory = env.WIDGETS_DIR?.trim()
   addSecretProblems(env.SECRET, isProduction, problems)
   const mistypedNames = findMistypedNames(variables, names)
-  if (isProduction) problems.push(...mistypedNames)
-  if (problems.length > 0) throw new EnvironmentError(problems)
+  if (problems.length > 0 || (isProduction && mistypedNames.length > 0))
+    throw new EnvironmentError(withMistypedNames(problems, mistypedNames))
 
   const secret = env.SECRET || loadOrCreateSecret(dataDirectory)
   const { origin } = new URL(publicUrl)
@@ -143,7 +143,7 @@ export function readEnvironment(variables: Environment): Settings {
     partners,
     widgetsDirectory: widgetsDirectory ? resolve(widgetsDirectory) : undefined,
     limits,
-    warnings: mistypedNames,
+    warnings: mistypedNames.map(({ sentence }) => sentence),
   }
 }
 

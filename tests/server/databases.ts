@@ -25,6 +25,7 @@ export const ON_POSTGRES = [
   'speech-limits',
   'stored-partners',
   'two-payments',
+  'wrong-settings',
 ]
 
 /**

@@ -18,7 +18,10 @@ export function readPartnersFile(file: PartnersFile): PartnerList {
     )
   } catch (cause) {
     const reason = (cause as Error).message
-    throw new Error(`PARTNERS, the file ${path}, cannot be used: ${reason}`, { cause })
+    throw new Error(
+      `PARTNERS, the file ${path}, cannot be used: ${reason}. Correct the file, or the path in PARTNERS.`,
+      { cause },
+    )
   }
 }
 

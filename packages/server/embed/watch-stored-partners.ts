@@ -1,3 +1,4 @@
+import { causeOf } from '../http/logged-error.ts'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../db/database.ts'
 import { partners } from '../db/schema.ts'
@@ -47,7 +48,7 @@ export async function watchStoredPartners(
     } catch (error) {
       if (!isFailing && !isStopped)
         onWarning(
-          `The partners cannot be read (${(error as Error).message}). Those loaded before stay in use.`,
+          `The partners cannot be read (${causeOf(error)}). Those loaded before stay in use.`,
         )
       isFailing = true
     }

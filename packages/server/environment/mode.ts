@@ -20,6 +20,8 @@ export function readMode(read: VariableReader, problems: string[]): Mode {
     'Give production, or leave it out on your own machine.',
   )
   const demo = read('DEMO', z.enum(['true', 'false']), 'Give true, or leave it out.')
+  // A mistyped production is meant as such: that others can reach the server is then no second mistake.
+  if (problems.some((problem) => problem.startsWith('NODE_ENV '))) return 'production'
   if (nodeEnv !== 'production') return demo === 'true' ? 'demo' : 'local'
   if (demo === 'true') {
     problems.push('DEMO is true and NODE_ENV is production. Leave out one of them.')

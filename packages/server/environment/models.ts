@@ -21,8 +21,8 @@ export function readModelEndpoints(
   read: VariableReader,
   problems: string[],
 ): ModelEndpoint[] {
-  const advice = 'Give the address of an OpenAI-compatible endpoint, including /v1.'
-  const baseUrl = read('OPENAI_BASE_URL', urlSchema('http', 'https'), advice)
+  const advice = 'Give the address of an OpenAI-compatible endpoint, up to and with /v1.'
+  const baseUrl = read('OPENAI_BASE_URL', urlSchema('http', 'https').refine(endsBeforeCall), advice)
   const file = tryReadFile(env.MODELS_FILE?.trim(), problems)
   const fromFile = file && 'endpoints' in file ? file.endpoints : undefined
   if (!env.OPENAI_BASE_URL && !fromFile) addMissingAddress(env, problems)
@@ -42,6 +42,10 @@ export function readModelEndpoints(
   ]
 }
 
+/** Manuals of services show the address of the call, which the server appends itself. */
+const endsBeforeCall = (url: string) =>
+  !/\/(chat|completions|models)\/?$/.test(URL.parse(url)?.pathname ?? '')
+
 const withoutTrailingSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '')
 
 function tryReadFile(path: string | undefined, problems: string[]) {
@@ -49,7 +53,9 @@ function tryReadFile(path: string | undefined, problems: string[]) {
   try {
     return readModelsFile(path)
   } catch (error) {
-    problems.push(`MODELS_FILE is "${path}", which cannot be used: ${(error as Error).message}`)
+    problems.push(
+      `MODELS_FILE is "${path}", which cannot be used: ${(error as Error).message}. Correct the file, or leave the variable out.`,
+    )
     return undefined
   }
 }

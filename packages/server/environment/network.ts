@@ -28,10 +28,12 @@ export function readPublicUrl(
   problems: string[],
 ): string {
   const advice = 'Give an address like https://atelier.example, without a path.'
+  const problemsBefore = problems.length
   const publicUrl = read('PUBLIC_URL', origin, advice) ?? `http://localhost:${port}`
-  if (isProduction && !publicUrl.startsWith('https:')) {
+  const isUsable = problems.length === problemsBefore
+  if (isUsable && isProduction && !publicUrl.startsWith('https:')) {
     problems.push(
-      `PUBLIC_URL is "${publicUrl}". In production it must be the https address visitors use.`,
+      `PUBLIC_URL is "${publicUrl}". In production, give the https address that visitors use.`,
     )
   }
   return publicUrl

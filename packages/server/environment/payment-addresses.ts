@@ -76,6 +76,7 @@ export function addKindProblems(
     problems.push(
       `${firstName} ${meanings[firstKind]}, but ${other[0]} ${meanings[other[1]]}. Give live addresses everywhere, or sandboxes everywhere.`,
     )
+    return
   }
   if (!isProduction) return
   for (const [name, kind] of urls) {

@@ -38,6 +38,11 @@ export function readS3(
     z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/),
     'Give the name of an existing bucket: 3 to 63 lower-case letters, digits, dots and hyphens, without slashes.',
   )
+  if (endpoint && bucket && new URL(endpoint).pathname.split('/').includes(bucket)) {
+    problems.push(
+      `S3_ENDPOINT is "${endpoint}", which contains the bucket. Give the address of the service without it.`,
+    )
+  }
   const isComplete = isGroupComplete({ env, problems }, S3_VARIABLES, ['S3_REGION'])
   if (!isComplete || !endpoint || !bucket) return undefined
   return {

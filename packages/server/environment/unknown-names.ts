@@ -15,16 +15,34 @@ export function recordNames(env: Environment): { env: Environment; names: Readon
   return { env: recorder, names }
 }
 
+export interface MistypedName {
+  /** For the operator. */
+  sentence: string
+  /** The variable that is probably meant. */
+  meant: string
+}
+
 /**
- * Returns a sentence for each variable that nothing reads and whose name looks like a mistyped one of ours. Variables of
- * other programs share their first letter with ours only by chance, and are not named.
+ * Returns the variables that nothing reads and whose names look like mistyped ones of ours. Variables of other programs
+ * share their first letter with ours only by chance, and are not named.
  */
-export function findMistypedNames(env: Environment, known: ReadonlySet<string>): string[] {
+export function findMistypedNames(env: Environment, known: ReadonlySet<string>): MistypedName[] {
   return Object.keys(env).flatMap((name) => {
     if (known.has(name) || !env[name]) return []
     const meant = [...known].find((candidate) => !env[candidate] && looksLike(name, candidate))
-    return meant ? [`${name} is not a variable of Atelier. Write ${meant}, or remove it.`] : []
+    const sentence = `${name} is not a variable of Atelier. Write ${meant}, or remove it.`
+    return meant ? [{ sentence, meant }] : []
   })
+}
+
+/** A mistyped variable is missing, which is no second mistake. */
+export function withMistypedNames(problems: readonly string[], mistyped: MistypedName[]): string[] {
+  const isMissing = (problem: string) =>
+    mistyped.some(({ meant }) => new RegExp(`\\b${meant}\\b[^.]* (is|are) not\\b`).test(problem))
+  return [
+    ...mistyped.map(({ sentence }) => sentence),
+    ...problems.filter((problem) => !isMissing(problem)),
+  ]
 }
 
 function looksLike(name: string, known: string): boolean {
