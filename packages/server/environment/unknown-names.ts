@@ -37,8 +37,11 @@ export function findMistypedNames(env: Environment, known: ReadonlySet<string>):
 
 /** A mistyped variable is missing, which is no second mistake. */
 export function withMistypedNames(problems: readonly string[], mistyped: MistypedName[]): string[] {
-  const isMissing = (problem: string) =>
-    mistyped.some(({ meant }) => new RegExp(`\\b${meant}\\b[^.]* (is|are) not\\b`).test(problem))
+  const missing = new Set(mistyped.map(({ meant }) => meant))
+  const isMissing = (problem: string) => {
+    const sentence = problem.split('. ', 1)[0]!
+    return / not( set)?$/.test(sentence) && sentence.split(/\W+/).some((word) => missing.has(word))
+  }
   return [
     ...mistyped.map(({ sentence }) => sentence),
     ...problems.filter((problem) => !isMissing(problem)),
