@@ -34,19 +34,21 @@ const isWholeRun = files.length === 0
 const temporaryFolder = createMemoryFolder() ?? tmpdir()
 const reports = mkdtempSync(join(temporaryFolder, 'atelier-tests-'))
 const count = { passed: 0, failed: 0, skipped: 0 }
+let hasPackageLists = false
 
 runAndMeasurePart('install', installDependencies)
 runAndMeasurePart('build', buildIfChanged)
 installIfMissing(findEspeak, 'espeak-ng')
 installIfMissing(findPostgres, 'postgresql')
-installIfMissing(findNginx, 'nginx-light')
 installIfMissing(hasPreferredChromium, 'chromium-headless-shell')
 installIfMissing(findChromium, 'chromium')
 installIfMissing(findFirefox, 'firefox-esr')
 installIfMissing(findWebKit, 'webkit2gtk-driver', 'xvfb')
-// With systemd, Debian would start a Glewlwyd of its own, whose password everybody knows.
-if (!existsSync('/run/systemd/system'))
+// With systemd, Debian would start an nginx of its own, and a Glewlwyd whose password everybody knows.
+if (!existsSync('/run/systemd/system')) {
+  installIfMissing(findNginx, 'nginx-light')
   installIfMissing(findGlewlwyd, 'glewlwyd', 'dbconfig-sqlite3')
+}
 isInstalled('espeak-ng', findEspeak)
 isInstalled('nginx', findNginx)
 isInstalled('Firefox', findFirefox)
@@ -79,7 +81,9 @@ function installIfMissing(find, ...debianPackages) {
   // Without a network, the tests go on with what is installed after half a minute.
   const limits = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=1']
   runAndMeasurePart(`install ${names}`, () => {
-    spawnSync('apt-get', ['update', '-qq', ...limits], { stdio: 'inherit', env })
+    if (!hasPackageLists)
+      spawnSync('apt-get', ['update', '-qq', ...limits], { stdio: 'inherit', env })
+    hasPackageLists = true
     spawnSync('apt-get', ['install', '-y', '-qq', ...debianPackages], { stdio: 'ignore', env })
   })
 }
