@@ -61,9 +61,7 @@ function codeOf({ code, name, errno, errcode, syscall }: StartError): string | u
 
 /** What somebody has to correct before a start can succeed. The other failures may pass by themselves. */
 const WRONG_SETTINGS = new Set(
-  ['EADDRNOTAVAIL EACCES EPERM EROFS ENOTDIR EEXIST 28P01 28000 3D000 42501'].flatMap((codes) =>
-    codes.split(' '),
-  ),
+  ['EACCES EPERM ENOTDIR EEXIST 28P01 28000 42501'].flatMap((codes) => codes.split(' ')),
 )
 
 /** Whether it is of no use to start the server again with the same settings. */

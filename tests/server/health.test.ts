@@ -87,7 +87,7 @@ test('REL-19 a server without its database is alive but not ready, and answers v
   const visitor = newVisitor()
   await visitor.sendMessage({ Message: 'Hello' })
   await database.close()
-  expect((await visitor.get('/healthz')).status).toBe(200)
+  for (const path of ['/healthz', '/serving']) expect((await visitor.get(path)).status).toBe(200)
   for (const path of ['/readyz', '/api/chat/conversations', '/api/userpreferences']) {
     const reply = await visitor.get(path)
     expect(reply.status).toBe(503)

@@ -124,10 +124,24 @@ test('an endpoint that refuses one message is not left alone, and one that fails
   const refusing = createEndpointHealth('here', 'writer')
   const tooLong = new UpstreamError('answered 400', 'too many tokens', 400)
   expect(refusing.recordFailure(fail('model-failed', { cause: tooLong }))).toBe(0)
+  const isModerated = new UpstreamError('answered 403', 'moderated', 403)
+  expect(refusing.recordFailure(fail('model-failed', { cause: isModerated }))).toBe(0)
+  expect(refusing.recordFailure(fail('timeout'), { hasBegun: true })).toBe(0)
+  // A long question may take long once.
+  expect(refusing.recordFailure(fail('timeout'))).toBe(0)
   expect(refusing.isPaused()).toBe(false)
+  expect(refusing.recordFailure(fail('timeout'))).toBe(10_000)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const failing = createEndpointHealth('here', 'writer')
-  const pauses = Array.from({ length: 7 }, () => failing.recordFailure(fail('model-failed')))
-  expect(pauses.map((pauseMs) => pauseMs / 1000)).toEqual([10, 20, 40, 80, 160, 300, 300])
+  const pauses = Array.from({ length: 7 }, () => {
+    const [pauseMs, ...others] = [1, 2, 3].map(() => failing.recordFailure(fail('model-failed')))
+    // Those of requests at the same time are no further failures.
+    expect(others).toEqual([0, 0])
+    vi.setSystemTime(Date.now() + pauseMs!)
+    return pauseMs! / 1000
+  })
+  expect(pauses).toEqual([10, 20, 40, 80, 160, 300, 300])
   failing.recordAnswer()
   expect(failing.isPaused()).toBe(false)
   expect(failing.recordFailure(fail('too-many', { retryAfter: 7 }))).toBe(7_000)

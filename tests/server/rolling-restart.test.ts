@@ -18,7 +18,7 @@ test('REL-12 a server that is about to stop says so to balancers, serves everybo
   await stream.next()
   const stopped = app.stop({ delayMs: 500, gracePeriodMs: 60_000 })
   const visitor = newVisitor()
-  expect((await visitor.get('/readyz')).status).toBe(503)
+  for (const path of ['/readyz', '/serving']) expect((await visitor.get(path)).status).toBe(503)
   expect((await visitor.get('/healthz')).status).toBe(200)
   const reply = await visitor.sendMessage({ Message: 'Hello' })
   expect(reply.status).toBe(200)

@@ -81,7 +81,7 @@ export function createRunningAnswers({
       .then((result) => {
         const [{ status, errorCode }] = result
         measurement.end(status, errorCode)
-        return loadShedder.trackTask(store(answer, result), options.network)
+        return store(answer, result, options.network)
       })
       .finally(() => {
         // A newer attempt at the same answer may have replaced this one in the map.
@@ -132,7 +132,7 @@ export function createRunningAnswers({
   }
 
   /** Ends the answer for its readers only after the end is stored. */
-  async function store(answer: Answer, [outcome, failure]: Result): Promise<void> {
+  async function store(answer: Answer, [outcome, failure]: Result, network: string): Promise<void> {
     const { ref, text: content, reasoning, shortened } = answer
     if (failure)
       log.warn(
@@ -141,7 +141,9 @@ export function createRunningAnswers({
       )
     try {
       const final = { content, reasoning, shortened, ...outcome }
-      const stored = await endStore.store({ ref, final, counted: answer.counted })
+      const stored = await endStore.store({ ref, final, counted: answer.counted }, (attempt) =>
+        loadShedder.trackTask(attempt, network),
+      )
       if (stored) answer.end({ ...outcome, ...stored }, failure)
       else answer.end(failedOutcome('answer-interrupted'), fail('answer-interrupted'))
     } catch (error) {

@@ -13,13 +13,16 @@ const STORE_KEPT_INTERVAL_MS = 10_000
 
 type StoredEnd = Pick<FinalAnswer, 'status' | 'finishReason'>
 
+/** Counts an attempt as load on the server. The pauses between attempts are none. */
+type Track = <T>(attempt: Promise<T>) => Promise<T>
+
 export interface EndStore {
   /**
    * Stores the end of an answer and returns how it ended, or undefined if another attempt has taken over. While the
    * database is away it tries again, and finally keeps the end on disk until the database is back.
    */
-  store(end: AnswerEnd): Promise<StoredEnd | undefined>
-  /** Keeps the ends on disk that are not stored yet. From now on, one that cannot be stored is kept there at once. */
+  store(end: AnswerEnd, track: Track): Promise<StoredEnd | undefined>
+  /** From now on each end is on disk before it is stored, and is not tried again. */
   stopWaiting(): Promise<void>
 }
 
@@ -45,12 +48,15 @@ export function createEndStore({ db, unsavedEnds, log }: EndStoreParts): EndStor
     })
   }
 
-  async function storeOrKeep(end: AnswerEnd): Promise<StoredEnd | undefined> {
+  async function storeOrKeep(end: AnswerEnd, track: Track): Promise<StoredEnd | undefined> {
     const deadline = Date.now() + MAX_WAIT_MS
     let delayMs = MIN_RETRY_DELAY_MS
     for (;;) {
+      if (stopping.signal.aborted) await writeOrLog(end)
       try {
-        return await storeNow(end)
+        const stored = await track(storeNow(end))
+        if (stopping.signal.aborted) await unsavedEnds?.remove(end)
+        return stored
       } catch (error) {
         const isToWait = isDatabaseUnavailable(error) && !stopping.signal.aborted
         if (!isToWait || Date.now() > deadline) return keep(end, error)
@@ -73,11 +79,18 @@ export function createEndStore({ db, unsavedEnds, log }: EndStoreParts): EndStor
     return { status, finishReason }
   }
 
+  /** A full disk must not keep the other ends from being stored. */
+  async function writeOrLog(end: AnswerEnd): Promise<void> {
+    await unsavedEnds?.write(end).catch((error: unknown) => {
+      log.error({ err: error }, 'could not keep the end of an answer on disk')
+    })
+  }
+
   return {
-    async store(end) {
+    async store(end, track) {
       pending.add(end)
       try {
-        return await storeOrKeep(end)
+        return await storeOrKeep(end, track)
       } finally {
         pending.delete(end)
       }
@@ -86,7 +99,7 @@ export function createEndStore({ db, unsavedEnds, log }: EndStoreParts): EndStor
       clearInterval(storing)
       stopping.abort()
       // A database that does not answer at all takes longer to fail than this process may take to stop.
-      for (const end of pending) await unsavedEnds?.write(end)
+      await Promise.all([...pending].map(writeOrLog))
     },
   }
 }

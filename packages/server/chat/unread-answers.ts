@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts'
 
-/** As many as an owner may have at once with readers, so that closed connections multiply nobody's answers. */
+/** As many as an owner may have at once with readers: closed connections can double the answers of an owner, no more. */
 const MAX_UNREAD_PER_OWNER = 4
 
 /** Answers whose readers have left. They go on for a while, because a reader may only have lost the connection. */

@@ -1,6 +1,7 @@
 // Ends of answers that cannot be stored, because the database has been away for minutes or this process stops.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDatabaseUnavailable } from '../db/errors.ts'
 import type { CountedAttempt } from '../pro/free-attempts.ts'
 import type { AnswerRef, FinalAnswer } from './leases.ts'
 
@@ -16,18 +17,16 @@ export interface AnswerEnd {
 export interface UnsavedEnds {
   write(end: AnswerEnd): Promise<void>
   remove(end: AnswerEnd): Promise<void>
-  /** Passes each end to `store`, and deletes its file afterwards. Stops at the first error, which it throws. */
+  /**
+   * Passes each end to `store`, and deletes its file afterwards. Stops while the database is away. A file that cannot be
+   * stored for another reason is set aside. Throws the first error.
+   */
   storeAll(store: (end: AnswerEnd) => Promise<unknown>): Promise<void>
 }
 
 const FILE_NAME = /^[\da-f-]{36}\.json$/
 
 export function createUnsavedEnds(folder: string): UnsavedEnds {
-  async function listFiles(): Promise<string[]> {
-    const names = await readdir(folder).catch(() => [])
-    return names.filter((name) => FILE_NAME.test(name)).map((name) => join(folder, name))
-  }
-
   const pathOf = ({ ref }: AnswerEnd) => join(folder, `${ref.attemptId}.json`)
 
   return {
@@ -40,19 +39,40 @@ export function createUnsavedEnds(folder: string): UnsavedEnds {
     },
     remove: (end) => rm(pathOf(end), { force: true }),
     async storeAll(store) {
-      for (const path of await listFiles()) {
-        const end = await readEnd(path)
-        if (end) await store(end)
-        await rm(path, { force: true })
+      const problems: unknown[] = []
+      const names = (await ifExists(readdir(folder))) ?? []
+      for (const path of names
+        .filter((name) => FILE_NAME.test(name))
+        .map((name) => join(folder, name))) {
+        try {
+          const end = await readEnd(path)
+          if (end) await store(end)
+          await rm(path, { force: true })
+        } catch (error) {
+          if (isDatabaseUnavailable(error) || isSystemError(error)) throw error
+          await rename(path, `${path}.failed`)
+          problems.push(error)
+        }
       }
+      if (problems.length > 0) throw problems[0]
     },
   }
 }
 
 /** Returns undefined if another server with the same folder has just stored it. */
 async function readEnd(path: string): Promise<AnswerEnd | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => undefined)
+  const text = await ifExists(readFile(path, 'utf8'))
   if (text === undefined) return undefined
   const end = JSON.parse(text) as AnswerEnd
   return { ...end, ref: { ...end.ref, createdAt: new Date(end.ref.createdAt) } }
 }
+
+async function ifExists<Result>(reading: Promise<Result>): Promise<Result | undefined> {
+  return reading.catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  })
+}
+
+/** Too many open files, for example. The file itself may be good. */
+const isSystemError = (error: unknown) => (error as NodeJS.ErrnoException).syscall !== undefined

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { EnvironmentError } from '../environment/errors.ts'
+import { DatabaseUnreachableError } from '../environment/errors.ts'
 
 /** Identifies the advisory lock. Its scope is one database of a PostgreSQL. */
 const LOCK_KEY = 4_715_922_080
@@ -32,7 +32,7 @@ export async function holdServerLock(
 ): Promise<ServerLock> {
   let client = await connectWithLock(connectionString, 'pg_try_advisory_lock_shared')
   if (!client) {
-    throw new EnvironmentError([
+    throw new DatabaseUnreachableError([
       'A backup is being restored into the database at DATABASE_URL. Start the server when that has ended.',
     ])
   }

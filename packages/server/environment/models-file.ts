@@ -50,7 +50,11 @@ const Endpoint = z.strictObject({
 })
 
 const Endpoints = z.strictObject({
-  endpoints: z.array(Endpoint, { error: 'give a list of endpoints' }),
+  endpoints: z
+    .array(Endpoint, { error: 'give a list of endpoints' })
+    .refine((endpoints) => new Set(endpoints.map(({ name }) => name)).size === endpoints.length, {
+      error: 'give each endpoint a name of its own',
+    }),
 })
 
 function text() {

@@ -29,7 +29,8 @@ const MAX_DATABASE_WAIT_MS = 3_000
 /** Health checks come every few seconds. Only those that fail are logged. */
 const routeOptions = { ...FILE_ROUTE, logLevel: 'warn' } as const
 
-/** For operators: `/healthz` (the process runs), `/readyz` (the database answers too) and `/metrics` (Prometheus). */
+/** For operators: `/healthz` (the process runs), `/serving` (it is not about to
+ * stop), `/readyz` (the database answers too) and `/metrics` (Prometheus). */
 export function healthRoutes(context: HealthContext): void {
   const { fastify, database, isStopping } = context
   const { registry, databaseRegistry, setDatabaseAvailable } = context.metrics
@@ -40,6 +41,12 @@ export function healthRoutes(context: HealthContext): void {
       reply.type('text/plain').send(`ok ${VERSION_TEXT}`),
     )
   }
+
+  // For balancers that send no requests to servers that are not ready: without its database, a server still answers.
+  fastify.get('/serving', routeOptions, async (_, reply) => {
+    if (isStopping()) throw fail('busy', { retryAfter: 5 })
+    return reply.type('text/plain').send('serving')
+  })
 
   fastify.get('/readyz', routeOptions, async (_, reply) => {
     if (isStopping()) throw fail('busy', { retryAfter: 5 })

@@ -9,7 +9,7 @@ import type { RawErrorSender } from './raw-replies.ts'
 
 /** The reason in the metrics. */
 const OVERLOAD = 'overload'
-const MONITORING_PATHS = /^\/(healthz|readyz|metrics)(\?|$)/
+const MONITORING_PATHS = /^\/(healthz|serving|readyz|metrics)(\?|$)/
 
 /** Such requests never wait for others and are never rejected: operators need them most when the server is overloaded. */
 const isForMonitoring = ({ url = '' }: IncomingMessage) => MONITORING_PATHS.test(url)

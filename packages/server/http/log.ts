@@ -11,6 +11,7 @@ export interface Log extends Logger {
 }
 
 const WARN = 40
+const MAX_USER_AGENT_LENGTH = 200
 /** Digits differ between lines with the same cause: ports, ids, times. */
 const NUMBERS = /\d+/g
 
@@ -25,12 +26,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     hooks: {
       logMethod(args, method, lineLevel) {
         if (lineLevel < WARN) return method.apply(this, args)
-        const [fields, ...rest] = typeof args[0] === 'object' ? args : [{}, ...args]
+        const [fields, ...rest] = withFields(args)
+        if (hasOwnId(fields)) return method.apply(this, args)
         repeatedLines.write(repetitionKey(fields, rest[0]), (count) =>
-          method.apply(this, [
-            { ...(fields as object), ...(count && { count }) },
-            ...rest,
-          ] as never),
+          method.apply(this, [{ ...fields, ...(count && { count }) }, ...rest] as never),
         )
       },
     },
@@ -47,15 +46,25 @@ export function logOptions(level: string): LoggerOptions {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
       err: (error: Error) => toLoggedError(error, { isDebug }),
-      req: ({ method, url, routeOptions, ip, headers }: FastifyRequest) => ({
+      // The identity service sees its requests at another URL, which is then that of the raw request.
+      req: ({ method, url, originalUrl, routeOptions, ip, headers }: FastifyRequest) => ({
         method,
-        url: toLoggedAddress(url, routeOptions?.url),
+        url: toLoggedAddress(originalUrl ?? url, routeOptions?.url),
         address: ip,
-        userAgent: headers['user-agent'],
+        userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH),
       }),
     },
   }
 }
+
+/** pino's arguments, always with fields. */
+function withFields([first, ...rest]: unknown[]): [object, ...unknown[]] {
+  if (first instanceof Error) return [{ err: first }, ...rest]
+  return typeof first === 'object' && first ? [first, ...rest] : [{}, first, ...rest]
+}
+
+/** Operators look for each call of a payment provider, and each payment, by its id. */
+const hasOwnId = (fields: object) => ['debugId', 'payment', 'reference'].some((id) => id in fields)
 
 /** An outage of the database makes many things fail for the same cause. Other lines are the same if their texts are. */
 function repetitionKey(fields: unknown, message: unknown): string {

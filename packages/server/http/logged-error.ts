@@ -21,14 +21,24 @@ export function toLoggedError(error: Error, { isDebug = false } = {}): LoggedErr
   return {
     cause: causeOf(error),
     type: error.name,
-    ...(!isDatabaseUnavailable(error) && { stack: stack.join(' < ') }),
+    ...(!(isDatabaseUnavailable(error) && statementOf(error) !== undefined) && {
+      stack: stack.join(' < '),
+    }),
     ...(statement && { statement }),
   }
 }
 
+interface CauseLike {
+  code?: string
+  message?: string
+  issues?: { path: PropertyKey[]; message: string }[]
+}
+
 /** The innermost cause with its code, without a statement. */
 export function causeOf(error: unknown): string {
-  const { code, message = '' } = causesOf(error).at(-1) ?? {}
+  const { code, message = '', issues } = (causesOf(error).at(-1) ?? {}) as CauseLike
+  // The message of Zod's errors is JSON over many lines.
+  if (issues?.[0]) return `${issues[0].path.join('.')}: ${issues[0].message}`
   const text = message.startsWith('Failed query:') ? 'Failed query' : message.split('\n', 1)[0]!
   return code && !text.startsWith(code) ? `${code}: ${text}` : text
 }

@@ -88,12 +88,20 @@ async function receiveEvent(
   return true
 }
 
+/** Disputes have the buyer and what was written about them. */
+const PERSONAL = new Set([
+  'payer',
+  'shipping',
+  'payment_source',
+  'buyer',
+  'messages',
+  'email_address',
+])
+
 /** The audit is kept for ever, and needs neither the name nor the address of who paid. */
 function withoutPayer(rawBody: string): string {
-  const isPersonal = (key: string) =>
-    key === 'payer' || key === 'shipping' || key === 'payment_source'
   return JSON.stringify(JSON.parse(rawBody), (key, value: unknown) =>
-    isPersonal(key) ? undefined : value,
+    PERSONAL.has(key) ? undefined : value,
   )
 }
 

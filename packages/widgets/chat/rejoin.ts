@@ -1,6 +1,6 @@
 import { toAtelierError } from '../errors.ts'
 
-/** Together about a minute, which is longer than a server takes to restart. */
+/** Together about a minute, which is longer than a server takes to restart. Each is made up to 30 % longer or shorter, so that not all pages come back at the same moment. */
 const DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]
 
 interface RejoinOptions {
@@ -24,7 +24,7 @@ export async function readWithRejoin(
     } catch (thrown) {
       const canRejoin = isStored() && !signal.aborted && isLostConnection(thrown)
       if (!canRejoin) throw thrown
-      await pause(delayMs, signal)
+      await pause(delayMs * (0.7 + 0.6 * Math.random()), signal)
       if (signal.aborted) throw thrown
     }
   }

@@ -34,7 +34,7 @@ export async function acquireToken(
     return acquireWithHint(acquire, account.idToken)
   })
   // Somebody else has signed in at the identity service. Their token must not be sent by the page of this user.
-  if (account && result.account.homeAccountId !== account.homeAccountId)
+  if (account && result.account.localAccountId !== account.localAccountId)
     throw new AtelierError('interaction_required')
   return result
 }

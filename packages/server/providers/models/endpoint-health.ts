@@ -6,7 +6,7 @@ const SECOND_MS = 1_000
 const FIRST_PAUSE_MS = 10 * SECOND_MS
 const MAX_PAUSE_MS = 5 * 60 * SECOND_MS
 /** The endpoint refuses this request, not every one: it is too long, or the model's filter does not allow it. */
-const REFUSES_REQUEST = new Set([400, 404, 413, 422])
+const REFUSES_REQUEST = new Set([400, 403, 404, 413, 422])
 
 /** For operators: how a model does at one endpoint. */
 export interface EndpointReport {
@@ -25,8 +25,11 @@ export interface EndpointHealth {
   isPaused(): boolean
   pausedUntilMs(): number
   recordAnswer(): void
-  /** Returns for how long the endpoint is left alone. */
-  recordFailure(error: unknown): number
+  /**
+   * Returns for how long the endpoint is left alone, in milliseconds: 0 if the failure may lie in the request, such as that
+   * of an answer that had begun, so that no visitor can make an endpoint pause for all.
+   */
+  recordFailure(error: unknown, options?: { hasBegun?: boolean }): number
   report(): EndpointReport
 }
 
@@ -36,6 +39,8 @@ export function createEndpointHealth(endpoint: string, model: string): EndpointH
   let failuresInRow = 0
   let pausedUntil = 0
   let lastFailure: string | undefined
+  /** A long question may take a good endpoint long. Only the second time-out in a row pauses it. */
+  let hasTimedOut = false
 
   return {
     isPaused: () => Date.now() < pausedUntil,
@@ -44,11 +49,16 @@ export function createEndpointHealth(endpoint: string, model: string): EndpointH
       answers += 1
       failuresInRow = 0
       pausedUntil = 0
+      hasTimedOut = false
     },
-    recordFailure(error) {
+    recordFailure(error, { hasBegun = false } = {}) {
       failures += 1
       lastFailure = reasonOf(error)
-      if (isAboutRequest(error)) return 0
+      // Failures of requests that were sent at the same time are one failure.
+      if (hasBegun || isAboutRequest(error) || Date.now() < pausedUntil) return 0
+      const isFirstTimeout = isTimeout(error) && !hasTimedOut
+      hasTimedOut = isTimeout(error)
+      if (isFirstTimeout) return 0
       const pauseMs = pauseAfter(error, failuresInRow)
       failuresInRow += 1
       pausedUntil = Date.now() + pauseMs
@@ -72,12 +82,14 @@ function pauseAfter(error: unknown, failuresInRow: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** failuresInRow, MAX_PAUSE_MS)
 }
 
+const isTimeout = (error: unknown) => error instanceof Failure && error.code === 'timeout'
+
 function isAboutRequest(error: unknown): boolean {
   const { cause } = error as Error
   return cause instanceof UpstreamError && REFUSES_REQUEST.has(cause.status ?? 0)
 }
 
-/** For the log and the operator's page. Contains nothing that visitors wrote. */
+/** For the log and the operator's page. An endpoint may repeat a part of the question in its error. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Failure)) return (error as Error).message
   const { cause } = error

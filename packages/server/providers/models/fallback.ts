@@ -40,7 +40,7 @@ export async function* answerWithFallback(
       return
     } catch (error) {
       if (request.signal.aborted) throw error
-      onFailure(candidate, error, candidate.health.recordFailure(error))
+      onFailure(candidate, error, candidate.health.recordFailure(error, { hasBegun }))
       if (hasBegun || isLast) throw error
     }
   }
