@@ -136,6 +136,9 @@ test.each([
   [{ S3_BUCKET: 'a/b' }, /S3_BUCKET is "a\/b"\. Give the name of an existing bucket/],
   [{ MODELS_FILE: '/nowhere.json' }, /MODELS_FILE is "\/nowhere.json", which cannot be used/],
   [{ SECRET: 'short' }, /SECRET is too short\. Give at least 32/],
+  [{ SECRET, SECRET_PREVIOUS: 'short' }, /SECRET_PREVIOUS is too short: a secret has at least 32/],
+  [{ SECRET, SECRET_PREVIOUS: SECRET }, /SECRET_PREVIOUS is the same as SECRET\. Set SECRET to/],
+  [{ SECRET_PREVIOUS: SECRET, DATA_DIR: '/nowhere' }, /SECRET_PREVIOUS is set, but SECRET is not/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud"\. Give one of fatal, error/],
   [{ TRUST_PROXY: 'banana' }, /TRUST_PROXY is "banana"\. Give the number of proxies/],
   [{ INTERNAL_KEY_HOSTS: 'https://a.example' }, /INTERNAL_KEY_HOSTS is .* without https:/],
@@ -179,6 +182,17 @@ test('the server names all problems at once, without any secret', () => {
     expect(read).toThrow(problem)
   }
   expect(read).not.toThrow(/hush/)
+})
+
+test('an operator replaces the secret, whether it is a setting or in the secret file', () => {
+  const { secret: old } = readEnvironment({ DATA_DIR })
+  const replaced = readEnvironment({ DATA_DIR, SECRET, SECRET_PREVIOUS: old })
+  expect(replaced).toMatchObject({ secret: SECRET, previousSecret: old })
+  const inFile = readEnvironment({ DATA_DIR, SECRET_PREVIOUS: SECRET })
+  expect(inFile).toMatchObject({ secret: old, previousSecret: SECRET })
+  expect(() => readEnvironment({ DATA_DIR, SECRET_PREVIOUS: old })).toThrow(
+    'SECRET_PREVIOUS is the same as SECRET',
+  )
 })
 
 test('no geolocation service is asked unless an operator names one', () => {

@@ -12,6 +12,7 @@ import { fail } from './fail.ts'
 import type { RequestLimits } from './http/request-limits.ts'
 import { UNFINISHED_FOLDER, uploadsFolder } from './providers/files/file-folder.ts'
 import { OperatorError, operatorRoute } from './operator-api.ts'
+import type { Secrets } from './secrets.ts'
 
 const DUMPS_PER_MINUTE = 10
 const EMBEDDED_FILE = 'database.tar.gz'
@@ -100,7 +101,7 @@ async function restoreFile(saved: string, path: string): Promise<void> {
 interface BackupContext {
   fastify: FastifyInstance
   database: Database
-  secret: string
+  secrets: Secrets
   requestLimits: RequestLimits
 }
 

@@ -16,6 +16,7 @@ import { openIdentity } from './identity/identity.ts'
 import { MIN_FREE_BYTES, watchDiskSpace } from './providers/files/disk-space.ts'
 import { createAnnouncer } from './pro/announce.ts'
 import { createGateways } from './pro/gateways.ts'
+import { warnOfPreviousSecret } from './previous-secret.ts'
 import type { CompleteServices } from './services.ts'
 import { createSessions } from './session.ts'
 import { createMissLimiter } from './share/misses.ts'
@@ -25,17 +26,20 @@ import { createViewCounter } from './share/views.ts'
 import { countSpeech } from './speech/counted-engine.ts'
 import { createSpokenAnswers } from './speech/spoken-answers.ts'
 import { watchEngine } from './speech/watch-engine.ts'
+import { openStoredKeys } from './stored-keys.ts'
 
 export async function createContext(
   services: CompleteServices,
   server: HttpServer,
   metrics: Metrics,
 ) {
-  const { database, mailer, models, secret, publicUrl, ownOrigins, partners, isHttps } = services
+  const { database, mailer, models, secrets, publicUrl, ownOrigins, partners, isHttps } = services
   const { fastify, requestLimits, loadShedder } = server
   const { db } = database
   const { log } = fastify
 
+  const { idKeys, encryptedAt } = await openStoredKeys(db, secrets)
+  if (secrets.length > 1) warnOfPreviousSecret(log, encryptedAt)
   const runningAnswers = createRunningAnswers({
     database,
     loadShedder,
@@ -47,16 +51,20 @@ export async function createContext(
     log,
   })
   const answerQueue = createAnswerQueue()
-  const mediaAddresses = createMediaAddresses(secret)
+  const mediaAddresses = createMediaAddresses(secrets)
   const { files } = services
-  const accounts = createAccountServices(db, secret, {
-    disableRateLimits: services.requestsPerMinute === false,
-    passwordCost: services.passwordCost,
-  })
+  const accounts = createAccountServices(
+    db,
+    { secrets, idKeys },
+    {
+      disableRateLimits: services.requestsPerMinute === false,
+      passwordCost: services.passwordCost,
+    },
+  )
   const { rateLimits } = accounts
   const accountMail = createAccountMail({ db, mailer, metrics, publicUrl, rateLimits, log })
   const embedSessions = createEmbedSessions({
-    secret,
+    secrets,
     partners,
     signIns: accounts.signIns,
     metrics,
@@ -67,7 +75,8 @@ export async function createContext(
     onWarning: (message) => log.warn(message),
   })
   const sessions = createSessions({
-    secret,
+    secrets,
+    idKeys,
     isHttps,
     ownOrigins,
     embedSessions,
@@ -76,7 +85,7 @@ export async function createContext(
   const identity = await openIdentity(services.identity, {
     fastify,
     db,
-    secret,
+    secrets,
     publicUrl,
     ownOrigins,
     accounts,
@@ -120,7 +129,8 @@ export async function createContext(
       countSpeech(watchEngine(services.speechEngine, { metrics, log }), db, services.catalogue),
     spokenAnswers: createSpokenAnswers({ db, files, diskSpace, mediaAddresses, log }),
     transcriber: services.transcriber,
-    secret,
+    secrets,
+    idKeys,
     publicUrl,
     ownOrigins,
     partners,
@@ -147,7 +157,7 @@ export async function createContext(
     views: createViewCounter(db, log),
     verifiedPassphrases: createVerifiedPassphrases(),
     misses: createMissLimiter({ isUnlimited: services.requestsPerMinute === false, log }),
-    readerTokens: createReaderTokens(secret),
+    readerTokens: createReaderTokens(secrets),
     reportsEmail: services.reportsEmail,
     passwords: accounts.passwords,
     rateLimits,

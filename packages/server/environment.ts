@@ -23,7 +23,7 @@ import {
   type PaymentSettings,
 } from './environment/payments.ts'
 import { readSpeechSettings, type SpeechSettings } from './environment/speech.ts'
-import { addSecretProblems, loadOrCreateSecret } from './environment/secret.ts'
+import { addSecretProblems, loadOrCreateSecret, readPreviousSecret } from './environment/secret.ts'
 import { readS3, readStorage, type StorageSettings } from './environment/storage.ts'
 import type { S3Settings } from './providers/files/s3.ts'
 import type { Catalogue } from './environment/catalogue.ts'
@@ -38,6 +38,8 @@ export interface Settings extends StorageSettings {
   host: string
   publicUrl: string
   secret: string
+  /** Accepted beside `secret` while an operator replaces the secret. */
+  previousSecret: string | undefined
   trustProxy: boolean | number | string[]
   /** How long the server goes on serving after SIGTERM, while balancers notice that it is not ready. */
   shutdownDelayMs: number
@@ -107,6 +109,7 @@ export function readEnvironment(variables: Environment): Settings {
   const partners = readPartnersFile(env.PARTNERS, dataDirectory, isProduction)
   const widgetsDirectory = env.WIDGETS_DIR?.trim()
   addSecretProblems(env.SECRET, isProduction, problems)
+  const previousSecret = readPreviousSecret(env, dataDirectory, problems)
   const mistypedNames = findMistypedNames(variables, names)
   if (problems.length > 0 || (isProduction && mistypedNames.length > 0))
     throw new EnvironmentError(withMistypedNames(problems, mistypedNames))
@@ -122,6 +125,7 @@ export function readEnvironment(variables: Environment): Settings {
     databaseUrl,
     s3,
     secret,
+    previousSecret,
     trustProxy,
     shutdownDelayMs,
     logLevel: logLevel ?? (isProduction ? 'info' : 'warn'),

@@ -42,7 +42,7 @@ function signOutRoute(context: LoginContext): void {
       if (caller.kind === 'user') await accounts.signIns.endBySid(caller.sid)
       // A request with a token may come from a widget on a partner's page, so it leaves the browser's own session alone.
       if (request.headers.authorization !== undefined) return
-      const sid = await identity?.readBrowserSessionId(request.raw, reply.raw)
+      const sid = await identity?.readBrowserSessionId(request.raw)
       if (sid) await accounts.signIns.endBySid(sid)
       // The next user of this browser must not see the guest's chats.
       await scheduleGuestDeletion(db, caller.id)

@@ -94,6 +94,7 @@ async function start(settings: Settings): Promise<void> {
     exposeMailbox: !settings.mail && !isProduction,
     simulateProviders: !isProduction,
     secret: settings.secret,
+    previousSecret: settings.previousSecret,
     publicUrl: settings.publicUrl,
     furtherOrigins,
     siteDirectory: SITE_DIRECTORY,

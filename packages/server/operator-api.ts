@@ -1,15 +1,18 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { constantTimeEquals, deriveKey, hmac } from './crypto.ts'
 import { DirectoryInUseError } from './db/lock.ts'
 import type { ServerAddress } from './environment/operator.ts'
 import { fail } from './fail.ts'
 import type { RequestLimits } from './http/request-limits.ts'
+import { createSigner, type Secrets } from './secrets.ts'
 
 /** A request of an operator that cannot be fulfilled. The message is for the operator. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
+
+/** Only programs that know the secret can call the routes of operators. */
+const PURPOSE = 'operator'
 
 interface OperatorCall {
   method: 'GET' | 'POST'
@@ -18,7 +21,7 @@ interface OperatorCall {
 
 export interface OperatorRouteContext {
   fastify: FastifyInstance
-  secret: string
+  secrets: Secrets
   requestLimits: RequestLimits
 }
 
@@ -30,10 +33,10 @@ interface OperatorRouteOptions extends OperatorCall {
 
 /** Registers a call with which an operator's command uses the embedded database of the running server. */
 export function operatorRoute(
-  { fastify, secret, requestLimits }: OperatorRouteContext,
+  { fastify, secrets, requestLimits }: OperatorRouteContext,
   { method, path, callsPerMinute, handle }: OperatorRouteOptions,
 ): void {
-  const key = operatorKey(secret, path)
+  const signer = createSigner(secrets, PURPOSE)
   fastify.route({
     method,
     url: path,
@@ -42,8 +45,7 @@ export function operatorRoute(
       requestLimits.perRoute(callsPerMinute),
       async ({ headers }) => {
         const sentKey = headers['x-operator']
-        if (typeof sentKey !== 'string' || !constantTimeEquals(sentKey, key))
-          throw fail('not-found')
+        if (typeof sentKey !== 'string' || !signer.isValid(path, sentKey)) throw fail('not-found')
       },
     ],
     handler: async ({ body }, reply) => {
@@ -55,11 +57,6 @@ export function operatorRoute(
       }
     },
   })
-}
-
-/** Only programs that know the secret can call these routes. */
-function operatorKey(secret: string, path: string): string {
-  return hmac(deriveKey(secret, 'operator'), path)
 }
 
 /** Uses the embedded database directly, or through the running server if one has locked it. */
@@ -85,7 +82,7 @@ export async function callRunningServer(
   const response = await fetch(`http://${address}${path}`, {
     method,
     headers: {
-      'x-operator': operatorKey(secret, path),
+      'x-operator': createSigner([secret], PURPOSE).sign(path),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -3,7 +3,7 @@ import { and, eq, gt, gte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { rateLimitCounters } from './db/schema.ts'
 import { fail } from './fail.ts'
-import { deriveKey, hmac } from './crypto.ts'
+import { hmac } from './crypto.ts'
 import type { NetworkLevel } from './http/network.ts'
 
 export interface RateLimit {
@@ -35,9 +35,7 @@ interface CounterRow {
 }
 
 /** Rate limits that hold for all servers together, because the counters are in the database. */
-export function createRateLimiter(db: Db, secret: string, { isUnlimited = false } = {}) {
-  const key = deriveKey(secret, 'counts')
-
+export function createRateLimiter(db: Db, key: Buffer, { isUnlimited = false } = {}) {
   /**
    * Counts one attempt for each of the limits in turn, and stops at the first that is exceeded: a customer who has used up
    * the limit of a /64 must not use up that of the /48 with attempts that are refused anyway.

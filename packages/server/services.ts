@@ -17,6 +17,7 @@ import type { Mailer } from './providers/mail.ts'
 import type { ModelRegistry } from './providers/models/model-registry.ts'
 import type { SpeechEngine } from './providers/speech/speech-engine.ts'
 import type { Transcriber } from './providers/speech/transcriber.ts'
+import type { Secrets } from './secrets.ts'
 
 /** Everything that `buildApp` needs from outside. Tests pass stand-ins for the models and store emails locally. */
 export interface Services {
@@ -42,6 +43,8 @@ export interface Services {
   /** Whether anyone may read the emails that were stored instead of sent. Never in production. */
   exposeMailbox?: boolean
   secret: string
+  /** Accepted beside `secret`. Absent: no other secret is accepted. */
+  previousSecret?: string | undefined
   /** For tests, which try many passwords. Absent: as costly as OWASP recommends. */
   passwordCost?: PasswordCost | undefined
   /** The address at which visitors reach the product. */
@@ -89,6 +92,10 @@ export interface Services {
   requestsPerMinute?: number | false | undefined
 }
 
+function secretsOf({ secret, previousSecret }: Services): Secrets {
+  return previousSecret ? [secret, previousSecret] : [secret]
+}
+
 /** Emails to this address reach the development mailbox only. */
 const DEFAULT_REPORTS_EMAIL = 'hello@localhost'
 const EMAIL_SIGN_IN_ONLY: IdentitySettings = { kind: 'embedded', socialProviders: {} }
@@ -98,6 +105,7 @@ export function withDefaultServices(services: Services) {
   const { publicUrl, furtherOrigins = [] } = services
   return {
     ...services,
+    secrets: secretsOf(services),
     widgetDirectories: services.widgetDirectories ?? [],
     incomingDirectory: services.incomingDirectory ?? join(tmpdir(), 'atelier-incoming'),
     reportsEmail: services.reportsEmail ?? DEFAULT_REPORTS_EMAIL,

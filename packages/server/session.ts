@@ -6,6 +6,8 @@ import type { Caller, User } from './session/caller.ts'
 import { createBrowserCookie } from './session/browser-cookie.ts'
 import { createGuestCookie } from './session/guest-cookie.ts'
 import { createGuestNetworks } from './session/guest-network.ts'
+import type { Secrets } from './secrets.ts'
+import type { IdKeys } from './stored-keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +16,8 @@ declare module 'fastify' {
 }
 
 interface SessionOptions {
-  secret: string
+  secrets: Secrets
+  idKeys: Pick<IdKeys, 'guestNetwork'>
   isHttps: boolean
   ownOrigins: readonly string[]
   embedSessions: Pick<EmbedSessions, 'findCaller'>
@@ -26,10 +29,10 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Identifies the caller of every API request, and rejects requests that another website made the browser send. */
 export function createSessions(options: SessionOptions) {
-  const { secret, isHttps, ownOrigins, embedSessions, readAccessToken } = options
-  const guestCookie = createGuestCookie(secret, isHttps)
-  const browserCookie = createBrowserCookie(secret, isHttps)
-  const networksOf = createGuestNetworks(secret)
+  const { secrets, idKeys, isHttps, ownOrigins, embedSessions, readAccessToken } = options
+  const guestCookie = createGuestCookie(secrets, isHttps)
+  const browserCookie = createBrowserCookie(secrets, isHttps)
+  const networksOf = createGuestNetworks(idKeys.guestNetwork)
 
   return {
     /** Hook that sets `request.caller`. A browser without a guest cookie becomes a new guest. */
@@ -40,6 +43,7 @@ export function createSessions(options: SessionOptions) {
           ? identifyGuest(request, reply)
           : await readBearerToken(authorization, request)
       request.caller = withNetwork(caller, request)
+      renewOutdatedCookies(request, reply)
     },
 
     /** Hook for calls that act on the browser's own cookies: only our pages may send them. AUTH-9. */
@@ -59,6 +63,14 @@ export function createSessions(options: SessionOptions) {
     /** Makes the browser a new guest, who cannot see the previous guest's chats. */
     replaceGuestCookie: (request: FastifyRequest, reply: FastifyReply) =>
       guestCookie.setGuestAndXsrfCookies(request, reply, randomUUID()),
+  }
+
+  /** Signs cookies anew before the previous secret is no longer accepted. */
+  function renewOutdatedCookies(request: FastifyRequest, reply: FastifyReply): void {
+    const guestId = guestCookie.readOutdatedGuestId(request)
+    if (guestId) guestCookie.setGuestAndXsrfCookies(request, reply, guestId)
+    const browserId = browserCookie.readOutdatedId(request.headers.cookie)
+    if (browserId) reply.header('set-cookie', browserCookie.serialize(browserId))
   }
 
   function withNetwork(caller: Caller, { ip }: FastifyRequest): Caller {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { fail, Failure } from './fail.ts'
 import { route } from './route.ts'
 import { networkOfShares } from './http/network.ts'
+import type { Secrets } from './secrets.ts'
 import { countedPartOf } from './session/caller.ts'
 import { rateLimitKeyOfCaller } from './session/caller-key.ts'
 import { chooseVoice } from './speech/choose-voice.ts'
@@ -20,16 +21,16 @@ const TEXTS_PER_MINUTE = 120
 const TEXTS_PER_HOUR = { name: 'speech', max: 1_500, windowMs: 60 * 60_000 }
 
 interface SpeechContext extends TranscriptionContext {
-  secret: string
+  secrets: Secrets
   /** Absent: this server has no voice. */
   speechEngine: CountedSpeechEngine | undefined
 }
 
 export async function speechRoutes(context: SpeechContext): Promise<void> {
-  const { speechEngine, secret } = context
+  const { speechEngine, secrets } = context
   abilitiesRoute(context)
   const readAloud = speechEngine && createReadAloud(speechEngine)
-  const addresses = createSoundAddresses(secret)
+  const addresses = createSoundAddresses(secrets)
   speakRoute(context, readAloud, addresses)
   if (readAloud) soundRoute(context, readAloud, addresses)
   await transcriptionRoute(context)

@@ -22,6 +22,7 @@ export const ON_POSTGRES = [
   'share-readers',
   'sign-in-processes',
   'rolling-restart',
+  'secret-rotation',
   'speech-limits',
   'stored-partners',
   'two-payments',

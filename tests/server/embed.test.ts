@@ -378,7 +378,7 @@ test('EMB-15 a widget with a forged or truncated token gets 401', async () => {
   const encode = (change: object) =>
     Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url')
   const elsewhere = createEmbedSessions({
-    secret: 'another secret, long enough as well',
+    secrets: ['another secret, long enough as well'],
     partners,
     signIns: createSignInStore(server.database.db),
     metrics: { countPartnerSession: () => {} },

@@ -9,6 +9,6 @@ export const TEMPLATE_DATABASE = 'atelier_template'
 /** Opens an empty database with tables and signing keys, because test servers start faster on a copy of it. */
 export async function openPreparedDatabase(options: DatabaseOptions) {
   const database = await openDatabase(options)
-  await openSigningKeys(database.db, SECRET)
+  await openSigningKeys(database.db, [SECRET])
   return database
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { EMPTY_CONVERSATIONS } from '../../packages/server/chat/conversation-routes.ts'
 import { allowanceUse, rateLimitCounters } from '../../packages/server/db/schema.ts'
 import { createRateLimiter, type RateLimit } from '../../packages/server/rate-limits.ts'
+import { openStoredKeys } from '../../packages/server/stored-keys.ts'
 import { NEW_PASSPHRASES } from '../../packages/server/share.ts'
 import { PASSPHRASE_CHECKS } from '../../packages/server/share/access.ts'
 import { SECRET } from './prepared-database.ts'
@@ -22,12 +23,13 @@ import { getAccount, registerUser } from './users.ts'
 const server = await startServerForFile()
 const owner = await registerUser(server)
 const { db } = server.database
+const { idKeys } = await openStoredKeys(db, [SECRET])
 
 /** Leaves one attempt of a limit. */
 async function useUp(limit: RateLimit, subject: string): Promise<void> {
   const keys = async () => (await db.select().from(rateLimitCounters)).map(({ key }) => key)
   const others = await keys()
-  await createRateLimiter(db, SECRET).consume(limit, subject)
+  await createRateLimiter(db, idKeys.counts).consume(limit, subject)
   const key = (await keys()).find((each) => !others.includes(each))
   await db
     .update(rateLimitCounters)

@@ -19,7 +19,7 @@ import { fetchAccountStatusCode, visitOwnSite, registerUser } from './users.ts'
 
 const server = await startServerForFile()
 const linh = await registerUser(server)
-const { keys } = await openSigningKeys(server.database.db, SECRET)
+const { keys } = await openSigningKeys(server.database.db, [SECRET])
 const signingKey = keys[0]!
 const claims = decodeJwt(linh.tokens.access_token)
 const header = decodeProtectedHeader(linh.tokens.access_token) as JWTHeaderParameters
@@ -54,7 +54,7 @@ async function generateOtherKey(): Promise<JWK> {
 }
 
 test('a server does not start with another SECRET than its database was made with', async () => {
-  const opened = openSigningKeys(server.database.db, 'another secret of the tests, as long')
+  const opened = openSigningKeys(server.database.db, ['another secret of the tests, as long'])
   await expect(opened).rejects.toThrow('SECRET is not the one this database was made with')
 })
 

@@ -7,6 +7,7 @@ import { mediaFiles } from '../../packages/server/db/schema.ts'
 import { STORED_PER_DAY } from '../../packages/server/media/stored-bytes.ts'
 import { watchDiskSpace } from '../../packages/server/providers/files/disk-space.ts'
 import { createRateLimiter, type RateLimit } from '../../packages/server/rate-limits.ts'
+import { openStoredKeys } from '../../packages/server/stored-keys.ts'
 import {
   fetchPicture,
   jpegFile,
@@ -49,7 +50,7 @@ test('a network that sends fifty images at once without a cookie is told to wait
 
 test('the guests of a network, a guest and a user store a limited number of bytes in a day, and others are not affected', async () => {
   const { newVisitor } = await startLimitedServer()
-  const { consume } = createRateLimiter(db, SECRET)
+  const { consume } = createRateLimiter(db, (await openStoredKeys(db, [SECRET])).idKeys.counts)
   /** With what is counted already it is more, which the limiter refuses after it has counted it. */
   const useUp = (limit: RateLimit, subject: string) =>
     consume(limit, subject, limit.max).catch(() => {})

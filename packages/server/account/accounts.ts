@@ -5,6 +5,8 @@ import { createLoginLimits } from '../login/limits.ts'
 import { createPasswordHasher, type PasswordCost } from '../login/passwords.ts'
 import { createOneTimeTokenStore } from '../one-time-tokens.ts'
 import { createRateLimiter } from '../rate-limits.ts'
+import type { Secrets } from '../secrets.ts'
+import type { IdKeys } from '../stored-keys.ts'
 import { createKnownBrowserStore } from './known-browsers.ts'
 import { createSignInStore } from './sign-ins.ts'
 import { createUserStore } from './users.ts'
@@ -17,13 +19,13 @@ interface AccountOptions {
 
 export function createAccountServices(
   db: Db,
-  secret: string,
+  { secrets, idKeys }: { secrets: Secrets; idKeys: Pick<IdKeys, 'counts'> },
   { disableRateLimits, passwordCost }: AccountOptions,
 ) {
   const users = createUserStore(db)
   const passwords = createPasswordHasher(passwordCost)
-  const emailCodes = createEmailCodeStore(db, secret)
-  const rateLimits = createRateLimiter(db, secret, { isUnlimited: disableRateLimits })
+  const emailCodes = createEmailCodeStore(db, secrets)
+  const rateLimits = createRateLimiter(db, idKeys.counts, { isUnlimited: disableRateLimits })
   const oneTimeTokens = createOneTimeTokenStore(db)
   const signIns = createSignInStore(db)
   const knownBrowsers = createKnownBrowserStore(db)

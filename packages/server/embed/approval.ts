@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
 import { fail } from '../fail.ts'
 import { route, type RouteContext } from '../route.ts'
+import type { Secrets } from '../secrets.ts'
 import type { Caller } from '../session/caller.ts'
 import { requireUserOnOwnPage } from '../session/require-user.ts'
 import { createConnectCodes } from './connect-codes.ts'
@@ -32,13 +33,13 @@ const ConnectRequestDetails: z.ZodType<embed.ConnectRequestDetails> = z.object({
 
 export interface ApprovalContext extends RouteContext, ConsentMailContext {
   db: Db
-  secret: string
+  secrets: Secrets
 }
 
 /** The calls of our window on a partner's page, in which the user approves or refuses a widget's connect request. */
 export function approvalRoutes(context: ApprovalContext): void {
   const { db, partners } = context
-  const codes = createConnectCodes(context.secret)
+  const codes = createConnectCodes(context.secrets)
 
   route(
     context,

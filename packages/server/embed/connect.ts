@@ -4,6 +4,7 @@ import type { AccountServices } from '../account/accounts.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../fail.ts'
 import { MAX_SMALL_BODY_BYTES, route, type RouteContext } from '../route.ts'
+import type { Secrets } from '../secrets.ts'
 import { createConnectCodes } from './connect-codes.ts'
 import { insertConnectRequest } from './connect-requests.ts'
 import { takeConnectResult } from './connect-result.ts'
@@ -32,7 +33,7 @@ export interface ConnectContext extends RouteContext, ConsentMailContext {
   db: Db
   accounts: AccountServices
   embedSessions: EmbedSessions
-  secret: string
+  secrets: Secrets
 }
 
 /**
@@ -43,7 +44,7 @@ export interface ConnectContext extends RouteContext, ConsentMailContext {
  * the user.
  */
 export function connectRoutes(context: ConnectContext): void {
-  const codes = createConnectCodes(context.secret)
+  const codes = createConnectCodes(context.secrets)
   const logOutdatedWidget = createOutdatedWidgetLog(context.fastify.log)
   route(
     context,

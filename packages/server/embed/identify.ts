@@ -1,10 +1,11 @@
 import { embed } from '@atelier/contract'
 import { z } from 'zod'
 import { claimGuestConversations, listJoiningConversations } from '../chat/guest-conversations.ts'
-import { deriveKey, hmac, toUuid } from '../crypto.ts'
+import { hmac, toUuid } from '../crypto.ts'
 import { Failure } from '../fail.ts'
 import { recordGuestVisit } from '../guest-visits.ts'
 import { MAX_SMALL_BODY_BYTES, route } from '../route.ts'
+import type { IdKeys } from '../stored-keys.ts'
 import { PageAssistant, type Assistants } from './assistants.ts'
 import { ConnectedSession, type ConnectContext } from './connect.ts'
 import { KeysUnavailable, type IdentityKeysOptions } from './identity-keys.ts'
@@ -34,6 +35,7 @@ const JoiningChats: z.ZodType<embed.JoiningChats> = z.union([
 
 export interface IdentifyContext extends ConnectContext {
   assistants: Assistants
+  idKeys: Pick<IdKeys, 'hostIdentity'>
   internalKeyHosts: IdentityKeysOptions['internalHosts']
 }
 
@@ -47,7 +49,6 @@ export function identifyRoute(context: IdentifyContext): void {
     internalHosts: context.internalKeyHosts,
     onWarning: (message) => context.fastify.log.warn(message),
   })
-  const ownerKey = deriveKey(context.secret, 'host identity')
 
   route(
     context,
@@ -73,7 +74,7 @@ export function identifyRoute(context: IdentifyContext): void {
       try {
         const { subject, expires } = await verify(token, partner, identity)
         const names = JSON.stringify([partner, identity.issuer, subject])
-        const visitor = toUuid(hmac(ownerKey, names))
+        const visitor = toUuid(hmac(context.idKeys.hostIdentity, names))
         const guestId = key && embedSessions.guestOfKey(key, page)
         if (guestId && guestChats) await joinConversations(guestId, visitor, guestChats)
         const session = embedSessions.startVisitorSession({ ...page, identity, visitor, expires })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerAddress } from '../environment/operator.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import { callRunningServer, operatorRoute } from '../operator-api.ts'
+import type { Secrets } from '../secrets.ts'
 import type { PartnerList } from './partner-list.ts'
 import { PartnerChange, type PartnerStore } from './stored-partners.ts'
 
@@ -12,7 +13,7 @@ const CALLS_PER_MINUTE = 120
 
 interface PartnerRoutesContext {
   fastify: FastifyInstance
-  secret: string
+  secrets: Secrets
   publicUrl: string
   requestLimits: RequestLimits
   partnerStore?: PartnerStore | undefined

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { embed } from '@atelier/contract'
 import type { SignInStore } from '../account/sign-ins.ts'
-import { constantTimeEquals, deriveKey, hmac } from '../crypto.ts'
 import { fail } from '../fail.ts'
 import type { Metrics } from '../metrics.ts'
+import { createSigner, type Secrets } from '../secrets.ts'
 import type { Caller } from '../session/caller.ts'
 import type { PartnerPage } from './connect-requests.ts'
 import type { HostIdentity } from './partner-settings.ts'
@@ -23,7 +23,10 @@ interface GuestClaims extends PartnerPage {
 interface VisitorClaims extends PartnerPage {
   type: 'visitor'
   visitor: string
-  /** A hash of the settings by which the partner's token was accepted. */
+  /**
+   * A keyed hash of the settings by which the partner's token was accepted: the widget can read the claims of its token,
+   * and the settings may contain a shared key.
+   */
   settings: string
   /** Milliseconds since 1970. */
   expires: number
@@ -57,7 +60,7 @@ interface GuestSessionOptions {
 }
 
 interface EmbedSessionParts {
-  secret: string
+  secrets: Secrets
   partners: Partners
   signIns: Pick<SignInStore, 'findActive' | 'recordUse'>
   metrics: Pick<Metrics, 'countPartnerSession'>
@@ -95,12 +98,12 @@ const USER_SESSION_LIFETIME_MS = 8 * HOUR_MS
 
 /** Sessions of the widgets on partners' pages, where our cookies are not available. */
 export function createEmbedSessions({
-  secret,
+  secrets,
   partners,
   signIns,
   metrics,
 }: EmbedSessionParts): EmbedSessions {
-  const signingKey = deriveKey(secret, 'embed session')
+  const signer = createSigner(secrets, 'embed session')
 
   return {
     startGuestSession({ partner, origin, resume, key }) {
@@ -119,7 +122,7 @@ export function createEmbedSessions({
     guestOfKey,
     startVisitorSession({ identity, ...session }) {
       metrics.countPartnerSession(session.partner, 'identified')
-      const settings = hashOfSettings(identity)
+      const settings = signer.sign(settingsText(identity))
       const expires = Math.min(Date.now() + GUEST_TOKEN_LIFETIME_MS, session.expires)
       return connectedSession({ ...session, settings, type: 'visitor', expires })
     },
@@ -169,14 +172,9 @@ export function createEmbedSessions({
     const claims = verifyOn(origin, verify('visitor', token))
     if (claims?.type !== 'visitor') return undefined
     const { identity } = partners.settingsOf(claims.partner)
-    if (!identity || claims.settings !== hashOfSettings(identity)) return undefined
+    if (!identity || !signer.isValid(settingsText(identity), claims.settings)) return undefined
     const { visitor: id, partner } = claims
     return { kind: 'guest', id, isNew: false, isIdentified: true, partner }
-  }
-
-  /** Keyed, because the widget can read the claims of its token, and the settings may contain a shared key. */
-  function hashOfSettings({ issuer, audience, jwksUrl, sharedKey }: HostIdentity): string {
-    return hmac(signingKey, JSON.stringify(['identity', issuer, audience, jwksUrl, sharedKey]))
   }
 
   async function findUser(token: string, origin: string | undefined): Promise<Caller | undefined> {
@@ -211,14 +209,17 @@ export function createEmbedSessions({
 
   function sign(claims: Claims): string {
     const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
-    return `${payload}.${hmac(signingKey, payload)}`
+    return `${payload}.${signer.sign(payload)}`
   }
 
   function verify(type: Claims['type'], token: string): Claims | undefined {
     const [payload, signature, ...rest] = token.split('.')
     if (!payload || !signature || rest.length > 0) return undefined
-    if (!constantTimeEquals(signature, hmac(signingKey, payload))) return undefined
+    if (!signer.isValid(payload, signature)) return undefined
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
     return claims.type === type && claims.expires > Date.now() ? claims : undefined
   }
 }
+
+const settingsText = ({ issuer, audience, jwksUrl, sharedKey }: HostIdentity): string =>
+  JSON.stringify(['identity', issuer, audience, jwksUrl, sharedKey])

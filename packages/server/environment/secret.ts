@@ -3,6 +3,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { makeDirectoryPrivate, makeFilePrivate } from '../data-directory.ts'
 import { EnvironmentError } from './errors.ts'
+import type { Environment } from './values.ts'
 
 const SECRET_MIN_LENGTH = 32
 
@@ -19,6 +20,33 @@ export function addSecretProblems(
       'SECRET is not set. Production needs a secret that all servers share: for example `openssl rand -hex 32`.',
     )
   }
+}
+
+/** The secret that was in use before SECRET, or before the one in the secret file of the data directory. */
+export function readPreviousSecret(
+  env: Environment,
+  dataDirectory: string,
+  problems: string[],
+): string | undefined {
+  const previous = env.SECRET_PREVIOUS
+  if (!previous) return undefined
+  const current = env.SECRET || readSecretFile(dataDirectory)
+  if (previous.length < SECRET_MIN_LENGTH)
+    problems.push(
+      `SECRET_PREVIOUS is too short: a secret has at least ${SECRET_MIN_LENGTH} characters. Give the whole one that was in use.`,
+    )
+  if (current === undefined)
+    problems.push('SECRET_PREVIOUS is set, but SECRET is not. Set SECRET to the new secret.')
+  if (previous === current)
+    problems.push(
+      'SECRET_PREVIOUS is the same as SECRET. Set SECRET to a new secret, or leave SECRET_PREVIOUS out.',
+    )
+  return previous
+}
+
+function readSecretFile(dataDirectory: string): string | undefined {
+  const path = secretPath(dataDirectory)
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
 }
 
 /** For development: reads the secret file of the data directory, or creates it at the first start. */

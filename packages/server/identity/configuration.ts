@@ -8,10 +8,10 @@ import {
 import type { CompletedSignIn } from '../account/record-sign-in.ts'
 import type { SignInStore } from '../account/sign-ins.ts'
 import type { UserStore } from '../account/users.ts'
-import { deriveKey } from '../crypto.ts'
 import type { Db } from '../db/database.ts'
 import type { HttpExchange } from '../login/interactions.ts'
 import type { TicketOwner } from '../login/login-tickets.ts'
+import { deriveKeys, type Secrets } from '../secrets.ts'
 import { createOidcAdapter } from './adapter.ts'
 import {
   completedSignInOf,
@@ -25,7 +25,7 @@ import type { SigningKeys } from './signing-keys.ts'
 
 export interface ConfigurationParts {
   db: Db
-  secret: string
+  secrets: Secrets
   publicUrl: string
   /** Origins of our own pages. The client may be redirected to them only. */
   ownOrigins: readonly string[]
@@ -48,7 +48,7 @@ const REFRESH_SECONDS = 14 * DAY_SECONDS
 
 /** https://github.com/panva/node-oidc-provider/blob/main/docs/README.md#configuration-options */
 export function buildProviderConfiguration(parts: ConfigurationParts): Configuration {
-  const { db, secret, publicUrl, ownOrigins, keys, users, signIns } = parts
+  const { db, secrets, publicUrl, ownOrigins, keys, users, signIns } = parts
   return {
     adapter: createOidcAdapter(db, signIns),
     jwks: keys,
@@ -60,7 +60,7 @@ export function buildProviderConfiguration(parts: ConfigurationParts): Configura
     claims: { openid: ['sub'], profile: MSAL_CLAIM_NAMES, email: ['email'] },
     // Puts all claims into the ID token: the page makes no userinfo request.
     conformIdTokenClaims: false,
-    cookies: cookieConfiguration(secret, publicUrl.startsWith('https:')),
+    cookies: cookieConfiguration(secrets, publicUrl.startsWith('https:')),
     ttl: lifetimes,
     rotateRefreshToken: true,
     expiresWithSession: async () => true,
@@ -109,11 +109,12 @@ function ownPagesClient(ownOrigins: readonly string[]) {
 
 const cookieOptions = { httpOnly: true, sameSite: 'lax', signed: true, path: '/' } as const
 
-function cookieConfiguration(secret: string, isHttps: boolean): Configuration['cookies'] {
+function cookieConfiguration(secrets: Secrets, isHttps: boolean): Configuration['cookies'] {
   const options = { ...cookieOptions, secure: isHttps }
   const prefix = isHttps ? '__Host-' : ''
   return {
-    keys: [deriveKey(secret, 'identity cookies').toString('base64url')],
+    // The first key signs. A cookie that another key has signed is signed anew.
+    keys: deriveKeys(secrets, 'identity cookies').map((key) => key.toString('base64url')),
     names: {
       session: `${prefix}atelier-session`,
       interaction: `${prefix}atelier-interaction`,

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ServerResponse, type IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AccountServices } from '../account/accounts.ts'
 import type { CompletedSignIn } from '../account/record-sign-in.ts'
@@ -9,6 +9,7 @@ import type { RequestLimits } from '../http/request-limits.ts'
 import { createInteractions, type HttpExchange, type Interactions } from '../login/interactions.ts'
 import { createLoginTicketStore, type LoginTicketStore } from '../login/login-tickets.ts'
 import { createProviderClient, type ProviderClient } from '../login/provider-client.ts'
+import type { Secrets } from '../secrets.ts'
 import type { AccessTokenRules } from '../session/access-token.ts'
 import { mountIdentity } from './mount.ts'
 import { createProvider } from './provider.ts'
@@ -18,10 +19,7 @@ import { ownIssuerTokenRules } from './token-rules.ts'
 
 export interface EmbeddedIdentity {
   /** The `sid` of the browser's own session, read from its cookie. Undefined if nobody is signed in. */
-  readBrowserSessionId(
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<string | undefined>
+  readBrowserSessionId(request: IncomingMessage): Promise<string | undefined>
   tokenRules: AccessTokenRules
   loginTickets: LoginTicketStore
   interactions: Interactions
@@ -31,7 +29,7 @@ export interface EmbeddedIdentity {
 export interface EmbeddedParts {
   fastify: FastifyInstance
   db: Db
-  secret: string
+  secrets: Secrets
   publicUrl: string
   ownOrigins: readonly string[]
   socialProviders: SocialProviders
@@ -45,14 +43,14 @@ export interface EmbeddedParts {
 }
 
 export async function openEmbeddedIdentity(parts: EmbeddedParts): Promise<EmbeddedIdentity> {
-  const { fastify, db, secret, publicUrl, ownOrigins, socialProviders, accounts, requestLimits } =
+  const { fastify, db, secrets, publicUrl, ownOrigins, socialProviders, accounts, requestLimits } =
     parts
   const { users, oneTimeTokens, signIns } = accounts
-  const keys = await openSigningKeys(db, secret)
+  const keys = await openSigningKeys(db, secrets)
   const loginTickets = createLoginTicketStore(oneTimeTokens, users)
   const provider = createProvider({
     db,
-    secret,
+    secrets,
     publicUrl,
     ownOrigins,
     keys,
@@ -66,7 +64,10 @@ export async function openEmbeddedIdentity(parts: EmbeddedParts): Promise<Embedd
   await mountIdentity(fastify, { provider, publicUrl, requestLimits })
   const { onIdentityLinked } = parts
   return {
-    async readBrowserSessionId(request, response) {
+    async readBrowserSessionId(request) {
+      // Not the response to the browser: a cookie that the previous secret has signed would be signed anew without its
+      // expiry. The next authorization request signs it anew with it.
+      const response = new ServerResponse(request)
       const session = await provider.Session.get(provider.createContext(request, response))
       return session.accountId ? session.uid : undefined
     },

@@ -5,9 +5,9 @@ import {
   EMAIL_CODE_LIFETIME_MS,
   EMAIL_CODE_MAX_ATTEMPTS,
 } from '@atelier/contract'
-import { constantTimeEquals, deriveKey, hmac } from '../crypto.ts'
 import type { Db } from '../db/database.ts'
 import { emailCodes, type CodePurpose, type PendingRegistration } from '../db/schema.ts'
+import { createSigner, type Secrets } from '../secrets.ts'
 
 interface CodeRequest {
   email: string
@@ -22,8 +22,8 @@ interface CodeRequest {
 export type EmailCode = typeof emailCodes.$inferSelect
 
 /** One-time codes that are sent by email and work only in the browser that requested them: AUTH-7. */
-export function createEmailCodeStore(db: Db, secret: string) {
-  const key = deriveKey(secret, 'email codes')
+export function createEmailCodeStore(db: Db, secrets: Secrets) {
+  const signer = createSigner(secrets, 'email codes')
 
   return {
     /** Returns a new code, which replaces an earlier one for the same email address in the same browser. */
@@ -35,7 +35,7 @@ export function createEmailCodeStore(db: Db, secret: string) {
         email,
         browserId,
         purpose,
-        codeHash: hashOf(email, code),
+        codeHash: signer.sign(signedText(email, code)),
         failedAttempts: 0,
         registration: registration ?? null,
         userId: userId ?? null,
@@ -69,10 +69,8 @@ export function createEmailCodeStore(db: Db, secret: string) {
           ),
         )
         .returning()
-      const isCorrect = constantTimeEquals(
-        row?.codeHash ?? hashOf(email, 'none'),
-        hashOf(email, code),
-      )
+      const hash = row?.codeHash ?? signer.sign(signedText(email, 'none'))
+      const isCorrect = signer.isValid(signedText(email, code), hash)
       if (!row || !isCorrect) return undefined
       const deleted = await db
         .delete(emailCodes)
@@ -107,11 +105,9 @@ export function createEmailCodeStore(db: Db, secret: string) {
     if (!earlier?.registration) return request
     return { purpose: 'register', registration: earlier.registration }
   }
-
-  function hashOf(email: string, code: string): string {
-    return hmac(key, `${email} ${code}`)
-  }
 }
+
+const signedText = (email: string, code: string): string => `${email} ${code}`
 
 function generateCode(): string {
   return randomInt(10 ** EMAIL_CODE_LENGTH)

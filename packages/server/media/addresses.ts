@@ -1,4 +1,4 @@
-import { constantTimeEquals, deriveKey, hmac } from '../crypto.ts'
+import { createSigner, type Secrets } from '../secrets.ts'
 
 const MINUTE_MS = 60_000
 /** At least; at most ADDRESS_CHANGE_MS longer. */
@@ -22,19 +22,19 @@ export interface MediaAddresses {
   isValid(mediaId: string, address: AddressSignature): boolean
 }
 
-export function createMediaAddresses(secret: string): MediaAddresses {
-  const key = deriveKey(secret, 'media addresses')
-  const sign = (mediaId: string, owner: string, until: string) =>
-    hmac(key, `${owner} ${mediaId} ${until}`)
+export function createMediaAddresses(secrets: Secrets): MediaAddresses {
+  const signer = createSigner(secrets, 'media addresses')
+  const signedText = (mediaId: string, owner: string, until: string) =>
+    `${owner} ${mediaId} ${until}`
 
   return {
     addressOf(owner, mediaId) {
       const until = String(expiryOfAddress(Date.now()))
-      const signature = sign(mediaId, owner, until)
+      const signature = signer.sign(signedText(mediaId, owner, until))
       return `${PATH}${mediaId}?${new URLSearchParams({ owner, until, signature }).toString()}`
     },
     isValid: (mediaId, { owner, until, signature }) =>
-      Number(until) > Date.now() && constantTimeEquals(signature, sign(mediaId, owner, until)),
+      Number(until) > Date.now() && signer.isValid(signedText(mediaId, owner, until), signature),
   }
 }
 

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import { deriveKey } from '../crypto.ts'
+import { createSigner, type Secrets } from '../secrets.ts'
 import { COOKIE_MAX_AGE_SECONDS } from './guest-cookie.ts'
 import { createIdSigner } from './signed-id.ts'
 
@@ -7,16 +7,19 @@ import { createIdSigner } from './signed-id.ts'
  * The signed cookie of a browser in which somebody has signed in. Unlike the guest cookie, it stays when the user signs
  * out: it gives access to nothing, and only keeps the browser known to its users.
  */
-export function createBrowserCookie(secret: string, isHttps: boolean) {
+export function createBrowserCookie(secrets: Secrets, isHttps: boolean) {
   const name = isHttps ? '__Host-atelier-browser' : 'atelier-browser'
-  const { sign, verify } = createIdSigner(deriveKey(secret, 'browser cookie'))
+  const ids = createIdSigner(createSigner(secrets, 'browser cookie'))
 
   return {
     readId: (cookieHeader: string | undefined): string | undefined =>
-      verify(cookie.parse(cookieHeader ?? '')[name]),
+      ids.verify(cookie.parse(cookieHeader ?? '')[name]),
+    /** The ID in a cookie that is valid only as long as the previous secret is accepted. */
+    readOutdatedId: (cookieHeader: string | undefined): string | undefined =>
+      ids.verifyOutdated(cookie.parse(cookieHeader ?? '')[name]),
     /** Returns the value of a Set-Cookie header. */
     serialize: (id: string): string =>
-      cookie.serialize(name, sign(id), {
+      cookie.serialize(name, ids.sign(id), {
         path: '/',
         sameSite: 'lax',
         secure: isHttps,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { XSRF_COOKIE, XSRF_HEADER } from '@atelier/contract'
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { constantTimeEquals, deriveKey, hmac } from '../crypto.ts'
+import { createSigner, type Secrets } from '../secrets.ts'
 import { createIdSigner } from './signed-id.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -10,10 +10,10 @@ const DAY_SECONDS = 24 * 60 * 60
 export const COOKIE_MAX_AGE_SECONDS = 400 * DAY_SECONDS
 
 /** The signed cookie that identifies a guest, and the XSRF token that only this guest's pages can send. */
-export function createGuestCookie(secret: string, isHttps: boolean) {
+export function createGuestCookie(secrets: Secrets, isHttps: boolean) {
   const cookieName = isHttps ? '__Host-atelier-guest' : 'atelier-guest'
-  const guestIds = createIdSigner(deriveKey(secret, 'guest cookie'))
-  const xsrfKey = deriveKey(secret, 'xsrf token')
+  const guestIds = createIdSigner(createSigner(secrets, 'guest cookie'))
+  const xsrfSigner = createSigner(secrets, 'xsrf token')
 
   return {
     /** Undefined if the cookie is missing or its signature is wrong. */
@@ -21,6 +21,9 @@ export function createGuestCookie(secret: string, isHttps: boolean) {
     /** For requests that are not handled by Fastify. */
     readGuestIdFromHeader: (cookieHeader: string | undefined) =>
       guestIds.verify(cookie.parse(cookieHeader ?? '')[cookieName]),
+    /** The ID of a guest whose cookie is valid only as long as the previous secret is accepted. */
+    readOutdatedGuestId: ({ cookies }: FastifyRequest) =>
+      guestIds.verifyOutdated(cookies[cookieName]),
     hasValidXsrfCookie: ({ cookies }: FastifyRequest, guestId: string) =>
       isXsrfToken(cookies[XSRF_COOKIE], guestId),
     hasValidXsrfHeader: ({ headers }: FastifyRequest, guestId: string) =>
@@ -30,7 +33,7 @@ export function createGuestCookie(secret: string, isHttps: boolean) {
     setGuestAndXsrfCookies({ server }: FastifyRequest, reply: FastifyReply, guestId: string): void {
       const options = { path: '/', sameSite: 'lax', secure: isHttps } as const
       const nonce = randomBytes(16).toString('base64url')
-      const xsrfToken = `${nonce}.${hmac(xsrfKey, `${guestId}!${nonce}`)}`
+      const xsrfToken = `${nonce}.${xsrfSigner.sign(`${guestId}!${nonce}`)}`
       // The plugin's setCookie would wait for the onSend hook, but a streamed response sends its headers before that.
       reply.header('set-cookie', [
         server.serializeCookie(cookieName, guestIds.sign(guestId), {
@@ -49,8 +52,6 @@ export function createGuestCookie(secret: string, isHttps: boolean) {
   function isXsrfToken(token: unknown, guestId: string): boolean {
     if (typeof token !== 'string') return false
     const [nonce, signature] = token.split('.')
-    return (
-      !!nonce && !!signature && constantTimeEquals(signature, hmac(xsrfKey, `${guestId}!${nonce}`))
-    )
+    return !!nonce && !!signature && xsrfSigner.isValid(`${guestId}!${nonce}`, signature)
   }
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { deriveKey, hmac, toUuid } from '../crypto.ts'
+import { hmac, toUuid } from '../crypto.ts'
 import { networkLevels } from '../http/network.ts'
 import { isPrivateAddress } from '../http/private-network.ts'
 
@@ -14,9 +14,7 @@ export interface GuestNetwork {
  * storage becomes another guest, but stays in the networks. Empty for a private network: the address may be that of a
  * proxy, and all visitors have it.
  */
-export function createGuestNetworks(secret: string) {
-  const key = deriveKey(secret, 'guest network')
-
+export function createGuestNetworks(key: Buffer) {
   return (ip: string | undefined, partner = ''): GuestNetwork[] => {
     const levels = networkLevels(ip ?? '')
     const network = levels[0]!.key

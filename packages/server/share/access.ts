@@ -101,7 +101,10 @@ async function requirePassphrase(
     reply.header('ratelimit-remaining', attemptsLeft)
     throw fail('share-passphrase-wrong')
   }
-  if (!reader) reply.header(SHARE_READER_HEADER, readerTokens.issue(link))
+  const token = reader
+    ? readerTokens.renewOutdated(link, request.headers[SHARE_READER_HEADER.toLowerCase()])
+    : readerTokens.issue(link)
+  if (token) reply.header(SHARE_READER_HEADER, token)
 }
 
 type Counted = [limit: RateLimit, subject: RateLimitSubject]

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { speech } from '@atelier/contract'
-import { deriveKey, hmac } from '../crypto.ts'
+import { hmac } from '../crypto.ts'
 import type { SpeechRequest } from '../providers/speech/speech-engine.ts'
+import { deriveKeys, type Secrets } from '../secrets.ts'
 import type { CountedCaller } from '../session/caller.ts'
 
 type SpokenText = Pick<SpeechRequest, 'text' | 'voice' | 'speed' | 'pitch'>
@@ -34,9 +35,10 @@ const MAX_TEXT_BYTES = 64 * 1024
  * Addresses of sounds that are read aloud. An address contains its text, encrypted, so that any server can make the
  * sound: one that has not begun it, and one that has forgotten it.
  */
-export function createSoundAddresses(secret: string): SoundAddresses {
-  const idKey = deriveKey(secret, 'sounds')
-  const key = deriveKey(secret, 'addresses of sounds')
+export function createSoundAddresses(secrets: Secrets): SoundAddresses {
+  const [idKey] = deriveKeys(secrets, 'sounds')
+  const keys = deriveKeys(secrets, 'addresses of sounds')
+  const [key] = keys
 
   function seal(id: string, sound: OrderedSound): string {
     const until = Math.ceil(Date.now() / LIFETIME_MS) * LIFETIME_MS + LIFETIME_MS
@@ -49,20 +51,6 @@ export function createSoundAddresses(secret: string): SoundAddresses {
     return Buffer.concat(parts).toString('base64url')
   }
 
-  function unseal(id: string, sealed: string): OrderedSound & { until: number } {
-    const bytes = Buffer.from(sealed, 'base64url')
-    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), {
-      authTagLength: TAG_BYTES,
-    })
-      .setAAD(Buffer.from(id))
-      .setAuthTag(bytes.subarray(-TAG_BYTES))
-    const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES))
-    const json = inflateRawSync(Buffer.concat([text, decipher.final()]), {
-      maxOutputLength: MAX_TEXT_BYTES,
-    })
-    return JSON.parse(json.toString()) as OrderedSound & { until: number }
-  }
-
   return {
     idOf: (ownerId, { text, voice, speed, pitch }) =>
       hmac(idKey, JSON.stringify([ownerId, text, voice, speed, pitch])),
@@ -72,12 +60,38 @@ export function createSoundAddresses(secret: string): SoundAddresses {
       return `${speech.speak.path}/${id}${query}`
     },
     read(id, sealed) {
-      try {
-        const { until, ...sound } = unseal(id, sealed)
+      for (const candidate of keys) {
+        const opened = tryUnseal(candidate, id, sealed)
+        if (!opened) continue
+        const { until, ...sound } = opened
         return until > Date.now() ? sound : undefined
-      } catch {
-        return undefined
       }
+      return undefined
     },
   }
+}
+
+type SealedSound = OrderedSound & { until: number }
+
+/** Undefined if the text was not sealed with this key. */
+function tryUnseal(key: Buffer, id: string, sealed: string): SealedSound | undefined {
+  try {
+    return unseal(key, id, sealed)
+  } catch {
+    return undefined
+  }
+}
+
+function unseal(key: Buffer, id: string, sealed: string): SealedSound {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.from(id))
+    .setAuthTag(bytes.subarray(-TAG_BYTES))
+  const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES))
+  const json = inflateRawSync(Buffer.concat([text, decipher.final()]), {
+    maxOutputLength: MAX_TEXT_BYTES,
+  })
+  return JSON.parse(json.toString()) as SealedSound
 }

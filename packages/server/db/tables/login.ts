@@ -89,7 +89,7 @@ export const identityRecords = pgTable(
   ],
 )
 
-/** Private keys that sign tokens, encrypted with SECRET. */
+/** Private keys that sign tokens, and the keys of ids (stored-keys.ts), encrypted with SECRET. */
 export const signingKeys = pgTable('signing_keys', {
   id: text('id').primaryKey(),
   key: text('key').notNull(),

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+const DAY_MS = 24 * 60 * 60_000
+/** What the previous secret has signed and a visitor needs longest: sign-ins and guests without a visit end after 30 days. */
+const LONGEST_LIFETIME_DAYS = 30
+
+/** Reminds the operator that a previous secret is accepted, and says until when that is of use. */
+export function warnOfPreviousSecret(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  encryptedAt: Date,
+): void {
+  const end = new Date(encryptedAt.getTime() + LONGEST_LIFETIME_DAYS * DAY_MS)
+  const [since, until] = [dateOf(encryptedAt), dateOf(end)]
+  log.warn(
+    end.getTime() > Date.now()
+      ? `SECRET_PREVIOUS is accepted beside SECRET. The keys in the database are encrypted with SECRET since ${since}. ` +
+          `If all servers have used SECRET since then, remove SECRET_PREVIOUS on ${until}.`
+      : `SECRET_PREVIOUS is still accepted beside SECRET, and has been of no use since ${until}: remove it, ` +
+          'unless it is the secret that all servers are about to use.',
+  )
+}
+
+const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
