@@ -3,6 +3,14 @@ import { constantTimeEquals, deriveKey, hmac } from './crypto.ts'
 /** The secret that signs and encrypts, and one that is accepted beside it while an operator replaces the secret. */
 export type Secrets = readonly [current: string, previous?: string]
 
+export function secretsOf(settings: {
+  secret: string
+  previousSecret?: string | undefined
+}): Secrets {
+  const { secret, previousSecret } = settings
+  return previousSecret ? [secret, previousSecret] : [secret]
+}
+
 /** The keys of one purpose. The first one signs and encrypts. */
 export function deriveKeys(secrets: Secrets, purpose: string): [Buffer, ...Buffer[]] {
   const [current, previous] = secrets

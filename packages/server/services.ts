@@ -17,7 +17,7 @@ import type { Mailer } from './providers/mail.ts'
 import type { ModelRegistry } from './providers/models/model-registry.ts'
 import type { SpeechEngine } from './providers/speech/speech-engine.ts'
 import type { Transcriber } from './providers/speech/transcriber.ts'
-import type { Secrets } from './secrets.ts'
+import { secretsOf } from './secrets.ts'
 
 /** Everything that `buildApp` needs from outside. Tests pass stand-ins for the models and store emails locally. */
 export interface Services {
@@ -90,10 +90,6 @@ export interface Services {
   requestsAtOnce?: number
   /** API requests allowed per minute and network. `false` turns every rate limit off. */
   requestsPerMinute?: number | false | undefined
-}
-
-function secretsOf({ secret, previousSecret }: Services): Secrets {
-  return previousSecret ? [secret, previousSecret] : [secret]
 }
 
 /** Emails to this address reach the development mailbox only. */

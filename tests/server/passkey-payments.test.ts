@@ -172,6 +172,7 @@ test('WA-14 the audit keeps what was signed, and the signature verifies with the
   const admin = createPaymentAdmin({ db } as PaymentServices)
   const shown = await runAdminCommand(['show', row!.reference], {
     withAdmin: (use) => use(admin),
+    replaceKeys: () => Promise.resolve(0),
     confirm: () => Promise.resolve(true),
   })
   expect(shown).toContain('user confirm: passkey “Linh’s MacBook” at ')

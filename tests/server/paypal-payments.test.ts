@@ -418,6 +418,7 @@ test('an operator lists, shows, settles, refunds, reconciles and grants; each ac
   const run = (line: string, isAgreed = true) =>
     runAdminCommand(line.split(' '), {
       withAdmin: (use) => use(admin),
+      replaceKeys: () => Promise.resolve(0),
       async confirm(question) {
         questions.push(question)
         return isAgreed

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { createBackup, restoreBackup } from '../../packages/server/backup.ts'
 import { openDatabase, type Db } from '../../packages/server/db/database.ts'
-import { lockForRestore } from '../../packages/server/db/server-lock.ts'
+import { lockOutServers } from '../../packages/server/db/server-lock.ts'
 import { readBackupSettings } from '../../packages/server/environment/operator.ts'
 import { startPostgresCluster } from './postgres.ts'
 import { SECRET } from './prepared-database.ts'
@@ -69,7 +69,7 @@ test(
 )
 
 test('a server does not start while an operator restores a backup', onPostgres, async () => {
-  const lock = await lockForRestore(cluster!.url)
+  const lock = await lockOutServers(cluster!.url)
   await expect(openDatabase({ url: cluster!.url })).rejects.toThrow(
     'A backup is being restored into the database at DATABASE_URL. Start the server when that has ended.',
   )

@@ -22,12 +22,13 @@ import {
   authorizeAndFetchTokens,
   bearerHeaders,
   OWN_ORIGIN,
+  refreshTokens,
   sendAuthorizationRequest,
 } from './oauth-client.ts'
 import { createWidget, SHOP_ORIGIN } from './partner-widget.ts'
 import { fetchPicture, uploadedAddress } from './pictures.ts'
 import { createServerEnvironment } from './server-environment.ts'
-import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { runProgram, startServerProcess, type ServerProcess } from './server-process.ts'
 import { passphraseHeader } from './share-links.ts'
 import { startServerForTest } from './test-server.ts'
 import { PASSWORD } from './users.ts'
@@ -102,6 +103,12 @@ async function identify({ url }: ServerProcess) {
 
 const conversationsOf = async (visitor: Visitor) =>
   (await visitor.listConversations()).map(({ title }) => title)
+
+/** The ids of the keys with which others verify tokens of this server. */
+async function publishedKeysOf({ url }: ServerProcess): Promise<string[]> {
+  const { body } = await new Visitor(url).get<{ keys: { kid: string }[] }>('/oidc/jwks')
+  return body.keys.map(({ kid }) => kid)
+}
 
 /** Whether the server answers an operator's command that knows only this secret. */
 async function operatorStatus({ url }: ServerProcess, secret: string): Promise<number> {
@@ -218,6 +225,44 @@ test('people stay signed in, guests keep their conversations and links go on wor
   await expect(wrong).rejects.toThrow(
     /SECRET is not the one .* Put the right one back, or give it as/,
   )
+})
+
+test('after a leak, an operator replaces the keys: everybody is signed out, nothing that was signed before is accepted, and customers of partners keep their conversations', async () => {
+  const environment = await newEnvironment()
+  const partners = { shop: { name: 'Shop', origins: [SHOP_ORIGIN], identity: IDENTITY } }
+  await writeFile(join(environment.DATA_DIR!, 'partners.json'), JSON.stringify(partners))
+  const leaked = await startServerProcess({ ...environment, SECRET: OLD })
+  const guest = visitOwnSite(leaked)
+  await guest.sendMessage({ Message: 'Mine' })
+  const user = visitOwnSite(leaked)
+  const tokens = await signIn(user, await requestCode(user))
+  const known = await identify(leaked)
+  await known.widget.sendMessage({ Message: 'Of a customer' })
+  const leakedKeys = await publishedKeysOf(leaked)
+  expect(leakedKeys).toHaveLength(1)
+  const settings = { ...environment, SECRET: NEW, SECRET_PREVIOUS: OLD }
+  const replace = (...args: string[]) => runProgram('admin', settings, ['keys', 'replace', ...args])
+  const refused = await replace('--yes')
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Stop every server') })
+  expect(await accountStatus(user, tokens.access_token)).toBe(200)
+  await leaked.stop('SIGTERM')
+
+  expect((await replace()).output).toContain('sign everybody out? Nobody can answer here')
+  const replaced = await replace('--yes')
+  expect(replaced).toMatchObject({ code: 0, output: expect.stringContaining('1 sign-ins ended') })
+  const server = await startServerProcess({ ...environment, SECRET: NEW })
+  expect(await publishedKeysOf(server)).not.toEqual(leakedKeys)
+  expect(await publishedKeysOf(server)).toHaveLength(1)
+  expect(await accountStatus(visitOwnSite(server, user), tokens.access_token)).toBe(401)
+  expect((await refreshTokens(visitOwnSite(server), tokens.refresh_token)).status).toBe(400)
+  expect((await sendAuthorizationRequest(visitOwnSite(server, user))).code).toBeNull()
+  expect(await conversationsOf(visitOwnSite(server, guest))).toEqual([])
+  const again = visitOwnSite(server)
+  expect((await signIn(again, await requestCode(again))).access_token).toBeTruthy()
+  const sameCustomer = await identify(server)
+  expect(sameCustomer.visitor).toBe(known.visitor)
+  expect(await conversationsOf(sameCustomer.widget)).toHaveLength(1)
+  await server.stop('SIGTERM')
 })
 
 test('an operator who replaces SECRET resets no limits, also together with the update from a version that kept no keys of ids', async () => {

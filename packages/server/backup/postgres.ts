@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { getTableName } from 'drizzle-orm'
 import * as schema from '../db/schema.ts'
-import { lockForRestore } from '../db/server-lock.ts'
+import { lockOutServers } from '../db/server-lock.ts'
 import type { Environment } from '../environment/values.ts'
 import { withoutTransactionTimeout } from './statements.ts'
 
@@ -17,7 +17,7 @@ export async function dumpPostgres(url: string, file: string, env: Environment):
 
 /** Replaces the tables in one transaction, while no server runs on the database or can start on it. */
 export async function restorePostgres(url: string, file: string, env: Environment): Promise<void> {
-  const lock = await lockForRestore(url)
+  const lock = await lockOutServers(url)
   try {
     await restoreInTransaction(url, file, env)
   } finally {

@@ -1,11 +1,14 @@
-// `npm run admin`: what an operator may do to payments. Without arguments it prints how to use it.
+// `npm run admin`: what an operator may do to payments, and to keys after a leak. Without arguments it prints how to use it.
 import { createInterface } from 'node:readline/promises'
-import { readEnvironment } from '../environment.ts'
+import { lockOutServers } from '../db/server-lock.ts'
+import { readEnvironment, type Settings } from '../environment.ts'
+import { replaceKeys } from '../identity/replace-keys.ts'
 import { OperatorError } from '../operator-api.ts'
 import { createPaymentAdmin } from '../pro/admin.ts'
 import { ADMIN_USAGE, runAdminCommand } from '../pro/admin-command.ts'
 import { createRemoteAdmin } from '../pro/admin-routes.ts'
 import { createGateways } from '../pro/gateways.ts'
+import { secretsOf } from '../secrets.ts'
 import { useDatabaseOrServer } from './operator-database.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
@@ -27,10 +30,24 @@ await runOperatorCommand(
             ),
           remote: () => use(createRemoteAdmin(settings)),
         }),
+      replaceKeys: () => replaceKeysOfStoppedServers(settings),
       confirm,
     }),
   ADMIN_USAGE,
 )
+
+/** Throws if a server runs on the database. */
+async function replaceKeysOfStoppedServers(settings: Settings): Promise<number> {
+  if (settings.databaseUrl) await (await lockOutServers(settings.databaseUrl)).release()
+  return useDatabaseOrServer(settings, {
+    direct: (db) => replaceKeys(db, secretsOf(settings)),
+    remote: () => {
+      throw new OperatorError(
+        'A server is running on this database. Stop every server first. Nothing was changed.',
+      )
+    },
+  })
+}
 
 /** Without a terminal nobody can answer. */
 async function confirm(question: string): Promise<boolean> {

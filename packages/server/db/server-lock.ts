@@ -6,7 +6,7 @@ import { DatabaseUnreachableError } from '../environment/errors.ts'
 const LOCK_KEY = 4_715_922_080
 const RETRY_INTERVAL_MS = 200
 /** Long enough for a server whose connection was just lost to take its lock again. */
-const WAIT_BEFORE_RESTORE_MS = 500
+const WAIT_BEFORE_LOCKING_MS = 500
 
 /** Held connections may be idle for as long as the server runs. */
 const CONNECTION_OPTIONS = {
@@ -23,7 +23,7 @@ export interface ServerLock {
 }
 
 /**
- * Holds a lock that every server on a PostgreSQL database shares, so that `npm run restore` knows that one is running. If
+ * Holds a lock that every server on a PostgreSQL database shares, so that commands which need all servers stopped, such as `npm run restore`, know that one is running. If
  * its connection is lost, the lock is taken again as soon as the database answers.
  */
 export async function holdServerLock(
@@ -69,8 +69,8 @@ export async function holdServerLock(
 }
 
 /** Makes sure that no server is running on the database, and that none starts until the lock is released. */
-export async function lockForRestore(connectionString: string): Promise<ServerLock> {
-  await wait(WAIT_BEFORE_RESTORE_MS)
+export async function lockOutServers(connectionString: string): Promise<ServerLock> {
+  await wait(WAIT_BEFORE_LOCKING_MS)
   const client = await connectWithLock(connectionString, 'pg_try_advisory_lock')
   if (!client) {
     throw new Error(

@@ -34,7 +34,7 @@ export async function openSigningKeys(db: Db, secrets: Secrets): Promise<Signing
   }
 }
 
-async function createSigningKey(): Promise<JWK> {
+export async function createSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = await exportJWK(privateKey)
   return { ...jwk, use: 'sig', alg: 'RS256', kid: await calculateJwkThumbprint(jwk) }

@@ -12,19 +12,23 @@ export const ADMIN_USAGE = `Look after payments:
   npm run admin -- refund <reference> <reason>          gives the money back and ends what was paid for
   npm run admin -- reconcile                            asks the providers about every payment of the last days
   npm run admin -- grant <email> <monthly|yearly> <reason>   gives Pro without a payment
+After a backup has leaked, while all servers are stopped:
+  npm run admin -- keys replace                         replaces the keys that sign tokens, and signs everybody out
 Commands that change something ask first. Answer in advance with --yes.`
 
 const FLAGS = new Set(['--csv', '--yes'])
 
 export interface AdminCommandOptions {
   withAdmin<Result>(use: (admin: PaymentAdmin) => Promise<Result>): Promise<Result>
+  /** Returns how many sign-ins ended. Throws while a server runs. */
+  replaceKeys(): Promise<number>
   /** Asks the operator. Resolves to whether they agree. */
   confirm(question: string): Promise<boolean>
 }
 
 type Act = (words: string[], options: ActOptions) => Promise<string> | undefined
 
-interface ActOptions extends Pick<AdminCommandOptions, 'withAdmin'> {
+interface ActOptions extends Pick<AdminCommandOptions, 'withAdmin' | 'replaceKeys'> {
   isCsv: boolean
   /** Throws unless the operator agrees. */
   ask(question: string): Promise<void>
@@ -57,12 +61,15 @@ const acts: Record<string, Act> = {
     email && isPeriod(period) && reason.length > 0
       ? grant(email, period, reason.join(' '), options)
       : undefined,
+
+  keys: ([action, ...rest], options) =>
+    action === 'replace' && rest.length === 0 ? replaceKeysAfterQuestion(options) : undefined,
 }
 
 /** Runs `npm run admin` with these arguments. Returns what it prints. */
 export async function runAdminCommand(
   args: string[],
-  { withAdmin, confirm }: AdminCommandOptions,
+  { withAdmin, replaceKeys, confirm }: AdminCommandOptions,
 ): Promise<string> {
   const flags = new Set(args.filter((arg) => arg.startsWith('--')))
   const unknown = [...flags].find((flag) => !FLAGS.has(flag))
@@ -70,6 +77,7 @@ export async function runAdminCommand(
   const [name = '', ...words] = args.filter((arg) => !arg.startsWith('--'))
   const result = acts[name]?.(words, {
     withAdmin,
+    replaceKeys,
     isCsv: flags.has('--csv'),
     async ask(question) {
       if (!flags.has('--yes') && !(await confirm(question)))
@@ -94,6 +102,12 @@ function changePayment(
     )
     .then(() => withAdmin((admin) => admin[act](reference, reason.join(' '))))
     .then(describe)
+}
+
+async function replaceKeysAfterQuestion({ replaceKeys, ask }: ActOptions): Promise<string> {
+  await ask('Replace the keys that sign tokens, and sign everybody out?')
+  const ended = await replaceKeys()
+  return `The keys are replaced, and ${ended} sign-ins ended. Remove SECRET_PREVIOUS, if it is set, and start the servers.`
 }
 
 async function grant(

@@ -1,0 +1,29 @@
+import { isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { identityRecords, signingKeys, signIns } from '../db/schema.ts'
+import { encryptKey } from '../encrypted-keys.ts'
+import type { Secrets } from '../secrets.ts'
+import { ID_KEYS_ROW, openStoredKeys } from '../stored-keys.ts'
+import { createSigningKey } from './signing-keys.ts'
+
+/**
+ * For an operator whose backup has leaked: replaces the keys that sign tokens, and ends all sign-ins, whose sessions and
+ * refresh tokens are in the backup too. Call it while no server runs, because a server goes on using the keys that it has
+ * read. Returns how many sign-ins ended.
+ */
+export async function replaceKeys(db: Db, secrets: Secrets): Promise<number> {
+  // The keys of ids stay. From here on, only the current secret is needed to decrypt them.
+  await openStoredKeys(db, secrets)
+  const key = encryptKey(secrets, JSON.stringify(await createSigningKey()))
+  return db.transaction(async (transaction) => {
+    await transaction.delete(signingKeys).where(ne(signingKeys.id, ID_KEYS_ROW))
+    await transaction.insert(signingKeys).values({ id: 'first', key })
+    await transaction.delete(identityRecords)
+    const ended = await transaction
+      .update(signIns)
+      .set({ endedAt: sql`now()` })
+      .where(isNull(signIns.endedAt))
+      .returning({ sid: signIns.sid })
+    return ended.length
+  })
+}
