@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { EnvironmentError } from '../environment/errors.ts'
+import { rowsOf } from './rows.ts'
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 
@@ -12,7 +13,8 @@ interface Migration {
   /** When it was generated, in milliseconds since 1970. Drizzle stores it as `created_at`. */
   time: number
   /** SHA-256 of its file. Early variants of a file, which the next migration corrects, have further hashes. */
-  hashes: string[]
+  hashes: [string, ...string[]]
+  statements: string[]
 }
 
 interface AppliedMigration {
@@ -21,6 +23,8 @@ interface AppliedMigration {
 }
 
 type QueryRunner = Pick<PgDatabase<PgQueryResultHKT>, 'execute'>
+/** Runs one statement without parameters. */
+export type RunStatement = (statement: string) => Promise<unknown[]>
 
 /**
  * Runs the migrations that the database does not have yet, with Drizzle's `migrate` for its driver. Throws an
@@ -30,7 +34,8 @@ export async function runMigrations(
   db: QueryRunner,
   migrate: (folder: { migrationsFolder: string }) => Promise<void>,
 ): Promise<void> {
-  const difference = findDifference(readMigrations(), await readAppliedMigrations(db))
+  const applied = await readAppliedMigrations((statement) => rowsOf(db.execute(sql.raw(statement))))
+  const difference = findDifference(listMigrations(), applied)
   if (difference) {
     throw new EnvironmentError([
       `The tables of this database were made by another version of Atelier: ${difference}. Start that version, or ` +
@@ -40,7 +45,10 @@ export async function runMigrations(
   await migrate({ migrationsFolder: MIGRATIONS_FOLDER })
 }
 
-function findDifference(migrations: Migration[], applied: AppliedMigration[]): string | undefined {
+export function findDifference(
+  migrations: Migration[],
+  applied: AppliedMigration[],
+): string | undefined {
   for (const { time, hash } of applied) {
     const migration = migrations.find((known) => known.time === time)
     if (!migration)
@@ -55,24 +63,41 @@ function findDifference(migrations: Migration[], applied: AppliedMigration[]): s
   return skipped && `its migration ${skipped.name} is missing`
 }
 
-function readMigrations(): Migration[] {
-  const read = (file: string) => JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, file), 'utf8'))
-  const { entries } = read('meta/_journal.json') as { entries: { tag: string }[] }
-  const { earlierVariants } = read('hashes.json') as { earlierVariants: Record<string, string[]> }
+/** All migrations of this version, the oldest first. */
+export function listMigrations(): Migration[] {
+  const { entries } = readJson('meta/_journal.json') as { entries: { tag: string }[] }
+  const { earlierVariants } = readJson('hashes.json') as {
+    earlierVariants: Record<string, string[]>
+  }
   const files = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
-  return files.map(({ folderMillis, hash }, index) => {
+  return files.map(({ folderMillis, hash, sql: statements }, index) => {
     const name = entries[index]!.tag
-    return { name, time: folderMillis, hashes: [hash, ...(earlierVariants[name] ?? [])] }
+    const hashes: Migration['hashes'] = [hash, ...(earlierVariants[name] ?? [])]
+    return { name, time: folderMillis, hashes, statements }
   })
 }
 
-async function readAppliedMigrations(db: QueryRunner): Promise<AppliedMigration[]> {
-  const tables = (await db.execute(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exist`,
-  )) as { rows: { exist: boolean }[] }
-  if (!tables.rows[0]!.exist) return []
-  const { rows } = (await db.execute(
-    sql`select created_at::text as time, hash from drizzle.__drizzle_migrations order by created_at`,
-  )) as { rows: { time: string; hash: string }[] }
+/** The names of the tables that a database has after this migration. */
+export function tablesAfter(migration: string): string[] {
+  const { tables } = readJson(`meta/${migration.split('_', 1)[0]}_snapshot.json`) as {
+    tables: Record<string, { name: string }>
+  }
+  return Object.values(tables).map(({ name }) => name)
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, file), 'utf8'))
+}
+
+export async function readAppliedMigrations(
+  runStatement: RunStatement,
+): Promise<AppliedMigration[]> {
+  const tables = (await runStatement(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exist",
+  )) as { exist: boolean }[]
+  if (!tables[0]!.exist) return []
+  const rows = (await runStatement(
+    'select created_at::text as time, hash from drizzle.__drizzle_migrations order by created_at',
+  )) as { time: string; hash: string }[]
   return rows.map(({ time, hash }) => ({ time: Number(time), hash }))
 }
