@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readCatalogue } from './environment/catalogue.ts'
 import { EnvironmentError } from './environment/errors.ts'
@@ -24,7 +23,12 @@ import {
 } from './environment/payments.ts'
 import { readSpeechSettings, type SpeechSettings } from './environment/speech.ts'
 import { addSecretProblems, loadOrCreateSecret, readPreviousSecret } from './environment/secret.ts'
-import { readS3, readStorage, type StorageSettings } from './environment/storage.ts'
+import {
+  readS3,
+  readStorage,
+  readWidgetsDirectory,
+  type StorageSettings,
+} from './environment/storage.ts'
 import type { S3Settings } from './providers/files/s3.ts'
 import type { Catalogue } from './environment/catalogue.ts'
 import { findMistypedNames, recordNames, withMistypedNames } from './environment/unknown-names.ts'
@@ -82,7 +86,9 @@ export function readEnvironment(variables: Environment): Settings {
   const publicUrl = readPublicUrl(read, port, isProduction, problems)
   addExposureProblem(mode, { host, publicUrl }, problems)
   const { databaseUrl, dataDirectory } = readStorage(env, read)
-  const s3 = readS3(env, read, problems)
+  const s3 = readS3(env, read, { problems })
+  // Only `npm run backup` uses it, at night: its mistakes are told at the start, while somebody is there.
+  readS3(env, read, { problems, prefix: 'BACKUP_' })
   const logLevel = read('LOG_LEVEL', z.enum(LOG_LEVELS), `Give one of ${LOG_LEVELS.join(', ')}.`)
   const loggedRequests = read(
     'LOG_REQUESTS',
@@ -107,7 +113,7 @@ export function readEnvironment(variables: Environment): Settings {
   )
   const limits = readLimits(read)
   const partners = readPartnersFile(env.PARTNERS, dataDirectory, isProduction)
-  const widgetsDirectory = env.WIDGETS_DIR?.trim()
+  const widgetsDirectory = readWidgetsDirectory(env)
   addSecretProblems(env.SECRET, isProduction, problems)
   const previousSecret = readPreviousSecret(env, dataDirectory, problems)
   const mistypedNames = findMistypedNames(variables, names)
@@ -145,7 +151,7 @@ export function readEnvironment(variables: Environment): Settings {
     internalKeyHosts,
     analyticsId,
     partners,
-    widgetsDirectory: widgetsDirectory ? resolve(widgetsDirectory) : undefined,
+    widgetsDirectory,
     limits,
     warnings: mistypedNames.map(({ sentence }) => sentence),
   }

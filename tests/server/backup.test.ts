@@ -55,7 +55,7 @@ async function startWidget({ url }: ServerProcess, partner: string, origin: stri
 async function failToRestore(settings: Record<string, string>): Promise<void> {
   const folder = await createTempFolder()
   onTestFinished(folder.remove)
-  const missing = await runProgram('restore', settings, [folder.path])
+  const missing = await runProgram('restore', settings, [folder.path, '--yes'])
   expect(missing).toMatchObject({
     code: 1,
     output: expect.stringContaining('is not a backup of this database'),
@@ -63,7 +63,7 @@ async function failToRestore(settings: Record<string, string>): Promise<void> {
   for (const name of ['database.tar.gz', 'database.dump', 'secret']) {
     await writeFile(`${folder.path}/${name}`, 'damaged '.repeat(10))
   }
-  const damaged = await runProgram('restore', settings, [folder.path])
+  const damaged = await runProgram('restore', settings, [folder.path, '--yes'])
   expect(damaged.code).toBe(1)
   expect(damaged.output).toMatch(/cannot be read|failed/)
 }
@@ -94,7 +94,7 @@ test('REL-17 visitors find their chats, pictures, accounts and partner pages aft
   await server.stop('SIGINT')
 
   const emptyMachine = await newServerEnvironment()
-  const restored = await runProgram('restore', emptyMachine, [backup])
+  const restored = await runProgram('restore', emptyMachine, [backup, '--yes'])
   expect(restored).toMatchObject({ code: 0 })
   const { DATABASE_URL, DATA_DIR } = emptyMachine
   expect(restored.output).toContain(

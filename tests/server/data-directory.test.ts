@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { createBackup, restoreBackup } from '../../packages/server/backup.ts'
+import { createBackup } from '../../packages/server/backup.ts'
 import { makeDirectoryPrivate, openAccessWarning } from '../../packages/server/data-directory.ts'
 import { readBackupSettings } from '../../packages/server/environment/operator.ts'
+import { restoreBackup } from '../../packages/server/restore.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { startServerProcess } from './server-process.ts'
 import { createTempFolder } from './temp-folder.ts'
@@ -58,7 +59,8 @@ test('other users of the machine cannot read or change what a server stores on a
   const dataDirectory = await newFolder()
   await fillOpenDirectory(dataDirectory)
   await chmod(join(backup, 'secret'), 0o666)
-  await restoreBackup({ ...settings, dataDirectory }, backup, process.env)
+  const options = { env: process.env, confirm: async () => {} }
+  await restoreBackup({ ...settings, dataDirectory }, backup, options)
   expect(await listOpen(dataDirectory, ['.', 'secret', ...DATABASE])).toEqual([])
 })
 

@@ -17,6 +17,7 @@ export const ON_POSTGRES = [
   'payment-histories',
   'payments',
   'paypal-payments',
+  'portable-backup',
   'share',
   'share-limits',
   'share-readers',

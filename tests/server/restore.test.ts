@@ -3,10 +3,11 @@ import { stat, writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
-import { createBackup, restoreBackup } from '../../packages/server/backup.ts'
+import { createBackup } from '../../packages/server/backup.ts'
 import { openDatabase, type Db } from '../../packages/server/db/database.ts'
 import { lockOutServers } from '../../packages/server/db/server-lock.ts'
 import { readBackupSettings } from '../../packages/server/environment/operator.ts'
+import { restoreBackup } from '../../packages/server/restore.ts'
 import { startPostgresCluster } from './postgres.ts'
 import { SECRET } from './prepared-database.ts'
 import { createTempFolder } from './temp-folder.ts'
@@ -32,7 +33,7 @@ async function prepare(databaseUrl: string, env = process.env) {
   return {
     dump: `${backup}/database.dump`,
     save: () => createBackup(settings, backup, env),
-    restore: () => restoreBackup(settings, backup, env),
+    restore: () => restoreBackup(settings, backup, { env, confirm: async () => {} }),
   }
 }
 

@@ -1,21 +1,31 @@
-import { existsSync } from 'node:fs'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import { PGlite } from '@electric-sql/pglite'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import { makeDirectoryPrivate } from '../data-directory.ts'
-import { readArchive } from '../db/database.ts'
 import { lockDataDirectory } from '../db/lock.ts'
+import {
+  databaseFiles,
+  replaceDatabaseFiles,
+  undoInterruptedReplacement,
+} from '../db/replace-files.ts'
 import type { BackupSettings } from '../environment/operator.ts'
 import { callRunningServer, directlyOrThroughServer } from '../operator-api.ts'
+import { inTransaction, openEmbeddedFiles, type Connection } from './connection.ts'
+import { keptPath, listKept } from './kept.ts'
+import { readOverview, type Overview } from './overview.ts'
+import type { FillDatabase, RestoreTarget } from './restore-target.ts'
 
 export const DUMP_CALL = { method: 'GET', path: '/operator/database' } as const
+
+const RESTORED = 'database-restored-'
 
 /** Returns an archive of the embedded database, which a running server sends if it uses the database. */
 export async function dumpEmbedded(settings: BackupSettings): Promise<Buffer> {
   const { dataDirectory } = settings
-  if (!existsSync(join(dataDirectory, 'database'))) {
+  if (!existsSync(databaseFiles(dataDirectory))) {
     throw new Error(`There is no database in ${dataDirectory}. Set DATA_DIR to the server's value.`)
   }
   return directlyOrThroughServer(
@@ -28,42 +38,109 @@ export async function dumpEmbedded(settings: BackupSettings): Promise<Buffer> {
 async function dumpFiles(directory: string): Promise<Buffer> {
   const unlock = lockDataDirectory(directory)
   try {
-    const client = await PGlite.create(join(directory, 'database'))
-    const archive = await client.dumpDataDir('gzip')
-    await client.close()
+    const connection = await openEmbeddedFiles(databaseFiles(directory))
+    const archive = await connection.dump()
+    await connection.close()
     return Buffer.from(await archive.arrayBuffer())
   } finally {
     unlock()
   }
 }
 
-/** Replaces the embedded database. The previous one is renamed. */
-export async function restoreEmbedded(directory: string, archive: string): Promise<void> {
-  const unlock = lockDataDirectory(directory)
-  const files = join(directory, 'database')
-  const restored = `${files}-restored`
+/** Runs a task on a temporary embedded database beside the other files in `folder`: an empty one, or that of an archive. */
+export async function useTemporaryDatabase<Result>(
+  folder: string,
+  task: (connection: Connection) => Promise<Result>,
+  archive?: string,
+): Promise<Result> {
+  const directory = await mkdtemp(join(folder, '.temporary-'))
   try {
-    await rm(restored, { recursive: true, force: true })
-    await extractDatabase(archive, restored)
-    if (existsSync(files)) await rename(files, `${files}-before-${Date.now()}`)
-    await rename(restored, files)
+    const files = databaseFiles(directory)
+    const connection = await (archive ? openArchive(archive, files) : openEmbeddedFiles(files))
+    try {
+      return await task(connection)
+    } finally {
+      await connection.close()
+    }
   } finally {
-    unlock()
+    await rm(directory, { recursive: true, force: true })
   }
 }
 
-async function extractDatabase(archive: string, directory: string): Promise<void> {
+async function openArchive(archive: string, files: string): Promise<Connection> {
   try {
-    await promisify(gunzip)(await readFile(archive))
-    makeDirectoryPrivate(directory)
-    const client = await PGlite.create(directory, { loadDataDir: await readArchive(archive) })
-    await client.query('select 1 from messages')
-    await client.close()
+    await requireWholeArchive(archive)
+    makeDirectoryPrivate(files)
+    const connection = await openEmbeddedFiles(files, { archive })
+    await connection.query('select 1 from messages')
+    return connection
   } catch (cause) {
-    await rm(directory, { recursive: true, force: true })
     throw new Error(
       `${archive} cannot be read: it is damaged or not a backup. Nothing was changed.`,
       { cause },
     )
+  }
+}
+
+/** PGlite would load the beginning of an archive that was cut. */
+async function requireWholeArchive(archive: string): Promise<void> {
+  const ignore = new Writable({ write: (_chunk, _encoding, callback) => callback() })
+  await pipeline(createReadStream(archive), createGunzip(), ignore)
+}
+
+/** Locks the embedded database of a data directory until it is released. */
+export async function openEmbeddedTarget(directory: string): Promise<RestoreTarget> {
+  const unlock = lockDataDirectory(directory)
+  const files = databaseFiles(directory)
+  await undoInterruptedReplacement(files)
+  for (const name of await readdir(directory))
+    if (name.startsWith(RESTORED)) await rm(join(directory, name), { recursive: true })
+
+  async function prepareFiles(source: { archive: string } | FillDatabase, next: string) {
+    makeDirectoryPrivate(next)
+    const isArchive = typeof source !== 'function'
+    const connection = await (isArchive
+      ? openArchive(source.archive, next)
+      : openEmbeddedFiles(next))
+    try {
+      if (!isArchive) await inTransaction(connection, () => source(connection))
+    } finally {
+      await connection.close()
+    }
+  }
+
+  return {
+    overview: (stamp) => readFilesOverview(stamp ? keptPath(files, stamp) : files),
+    listKept: () => listKept(files),
+    async replace(source, stamp) {
+      const next = join(directory, `${RESTORED}${stamp}`)
+      try {
+        await prepareFiles(source, next)
+        await replaceDatabaseFiles(files, { next, kept: keptPath(files, stamp) })
+      } finally {
+        await rm(next, { recursive: true, force: true })
+      }
+    },
+    bringBack: (stamp, newStamp) =>
+      replaceDatabaseFiles(files, {
+        next: keptPath(files, stamp),
+        kept: keptPath(files, newStamp),
+      }),
+    describeKept: (stamp) => keptPath(files, stamp),
+    describeDeletion: (stamp) => `rm -r ${keptPath(files, stamp)}`,
+    release: async () => unlock(),
+  }
+}
+
+async function readFilesOverview(files: string): Promise<Overview | 'unreadable' | undefined> {
+  if (!existsSync(files)) return undefined
+  try {
+    const connection = await openEmbeddedFiles(files)
+    const overview = await readOverview(connection)
+    await connection.close()
+    return overview
+  } catch {
+    // A damaged database may be why the operator restores a backup.
+    return 'unreadable'
   }
 }

@@ -1,100 +1,113 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { getTableName } from 'drizzle-orm'
-import * as schema from '../db/schema.ts'
+import { listMigrations, tablesAfter } from '../db/migrations.ts'
 import { lockOutServers } from '../db/server-lock.ts'
 import type { Environment } from '../environment/values.ts'
+import { connectPostgres, inSnapshot, inTransaction, type Connection } from './connection.ts'
+import { KEPT_SCHEMAS, keptSchema, stampOfSchema } from './kept.ts'
+import { IN_USE, keptIn, moveStatements } from './move-tables.ts'
+import { readOverview } from './overview.ts'
+import { finishProgram, startProgram } from './programs.ts'
+import type { RestoreTarget } from './restore-target.ts'
 import { withoutTransactionTimeout } from './statements.ts'
 
-export async function dumpPostgres(url: string, file: string, env: Environment): Promise<void> {
+/** Saves a native dump, and runs a task that sees exactly the same data. */
+export async function dumpPostgres<Result>(
+  url: string,
+  file: string,
+  { env, task }: { env: Environment; task: (connection: Connection) => Promise<Result> },
+): Promise<Result> {
   // `pg_dump` keeps the mode of a file that exists. Nobody else may read the file while it is written either.
   await writeFile(file, '', { mode: 0o600 })
-  await finish(start('pg_dump', ['--format=custom', `--file=${file}`], env, url))
-}
-
-/** Replaces the tables in one transaction, while no server runs on the database or can start on it. */
-export async function restorePostgres(url: string, file: string, env: Environment): Promise<void> {
-  const lock = await lockOutServers(url)
+  const connection = await connectPostgres(url)
   try {
-    await restoreInTransaction(url, file, env)
+    return await inSnapshot(connection, async () => {
+      const rows = await connection.query<{ name: string }>('select pg_export_snapshot() as name')
+      const options = [`--snapshot=${rows[0]!.name}`, `--exclude-schema=${KEPT_SCHEMAS}`]
+      const dump = ['--format=custom', `--file=${file}`, ...options]
+      await finishProgram(startProgram('pg_dump', dump, env, url))
+      return task(connection)
+    })
   } finally {
-    await lock.release()
+    await connection.close()
   }
 }
 
 /**
- * `pg_restore` itself would leave the tables that are newer than the backup, and the migrations of the next start would
- * then fail on them. So `psql` drops all tables first, and runs the statements that `pg_restore` writes.
+ * Runs statements and then those of a native dump, in one transaction. `pg_restore` itself could not run the others in
+ * its transaction, so `psql` runs what `pg_restore` writes.
  */
-async function restoreInTransaction(url: string, file: string, env: Environment): Promise<void> {
-  const archive = start(
-    'pg_restore',
-    ['--clean', '--if-exists', '--no-owner', '--file=-', file],
-    env,
-  )
-  const psql = start('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'], env, url)
+export async function loadNativeDump(
+  url: string,
+  file: string,
+  { env, before = [] }: { env: Environment; before?: readonly string[] },
+): Promise<void> {
+  const options = ['--clean', '--if-exists', '--no-owner', '--file=-', file]
+  const archive = startProgram('pg_restore', options, env)
+  const psql = startProgram('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'], env, url)
   psql.stdin.on('error', () => {})
-  psql.stdin.write(`begin;\n${dropTables()}\n`)
+  const first = ['begin', 'set client_min_messages = warning', ...before]
+  psql.stdin.write(first.map((statement) => `${statement};\n`).join(''))
   try {
     await pipeline(archive.stdout, withoutTransactionTimeout, psql.stdin, { end: false })
-    await finish(archive)
+    await finishProgram(archive)
   } catch (error) {
     // Without `commit`, the end of the connection undoes everything.
     psql.stdin.end()
-    await finish(psql)
+    await finishProgram(psql)
     throw error
   }
   psql.stdin.end('\ncommit;\n')
-  await finish(psql)
+  await finishProgram(psql)
 }
 
-function dropTables(): string {
-  const names = Object.values(schema).map((table) => `public."${getTableName(table)}"`)
-  return [
-    'set client_min_messages = warning;',
-    `drop table if exists ${names.join(', ')} cascade;`,
-    'drop schema if exists drizzle cascade;',
-  ].join('\n')
-}
+/** Makes sure that no server runs on the database or can start on it until the target is released. */
+export async function openPostgresTarget(url: string, env: Environment): Promise<RestoreTarget> {
+  const lock = await lockOutServers(url)
+  const connection = await connectPostgres(url)
 
-interface Program {
-  name: string
-  stdin: Writable
-  stdout: Readable
-  exit: Promise<number | null>
-}
+  /** The new tables and the renaming of the earlier ones become visible together. */
+  async function keepStatements(stamp: string): Promise<string[]> {
+    const kept = keptSchema(stamp)
+    // Not those of other programs in the same schema.
+    const tables = tablesAfter(listMigrations().at(-1)!.name)
+    const moves = await moveStatements(connection, { from: IN_USE, to: keptIn(kept), tables })
+    return moves.length > 0 ? [`create schema "${kept}"`, ...moves] : []
+  }
 
-function start(name: string, options: string[], env: Environment, databaseUrl?: string): Program {
-  const client = databaseUrl ? clientOptions(databaseUrl) : undefined
-  const child = spawn(name, [...(client?.options ?? []), ...options], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...env, ...client?.env },
-  })
-  const exit = once(child, 'exit').then(
-    ([code]) => code as number | null,
-    (cause) => {
-      throw new Error(`${name} was not found. Install the PostgreSQL client tools.`, { cause })
+  return {
+    overview: (stamp) => readOverview(connection, stamp && keptSchema(stamp)),
+    listKept: () => listKeptSchemas(connection),
+    async replace(source, stamp) {
+      const before = await keepStatements(stamp)
+      if (typeof source !== 'function') return loadNativeDump(url, source.archive, { env, before })
+      await inTransaction(connection, async () => {
+        for (const statement of before) await connection.query(statement)
+        await source(connection)
+      })
     },
+    async bringBack(stamp, newStamp) {
+      const keep = await keepStatements(newStamp)
+      const from = keptIn(keptSchema(stamp))
+      const moves = await moveStatements(connection, { from, to: IN_USE })
+      await inTransaction(connection, async () => {
+        const drop = `drop schema "${keptSchema(stamp)}"`
+        for (const statement of [...keep, 'create schema if not exists drizzle', ...moves, drop])
+          await connection.query(statement)
+      })
+    },
+    describeKept: (stamp) => `the schema ${keptSchema(stamp)}`,
+    describeDeletion: (stamp) => `drop schema "${keptSchema(stamp)}" cascade`,
+    async release() {
+      await connection.close()
+      await lock.release()
+    },
+  }
+}
+
+async function listKeptSchemas(connection: Connection): Promise<string[]> {
+  const rows = await connection.query<{ name: string }>(
+    'select nspname::text as name from pg_namespace order by nspname desc',
   )
-  // `finish` waits for it later.
-  exit.catch(() => {})
-  return { name, stdin: child.stdin, stdout: child.stdout, exit }
-}
-
-/** Passes the password in the environment, because every user of the machine can read command lines. */
-function clientOptions(databaseUrl: string) {
-  const url = new URL(databaseUrl)
-  const password = decodeURIComponent(url.password)
-  url.password = ''
-  return { options: [`--dbname=${url.href}`], env: password ? { PGPASSWORD: password } : {} }
-}
-
-async function finish({ name, stdout, exit }: Program): Promise<void> {
-  // A program that prints would otherwise wait for a reader.
-  stdout.resume()
-  const code = await exit
-  if (code !== 0) throw new Error(`${name} failed with exit code ${code}.`)
+  return rows.flatMap(({ name }) => stampOfSchema(name) ?? [])
 }

@@ -1,5 +1,4 @@
 // `npm run admin`: what an operator may do to payments, and to keys after a leak. Without arguments it prints how to use it.
-import { createInterface } from 'node:readline/promises'
 import { lockOutServers } from '../db/server-lock.ts'
 import { readEnvironment, type Settings } from '../environment.ts'
 import { replaceKeys } from '../identity/replace-keys.ts'
@@ -9,6 +8,7 @@ import { ADMIN_USAGE, runAdminCommand } from '../pro/admin-command.ts'
 import { createRemoteAdmin } from '../pro/admin-routes.ts'
 import { createGateways } from '../pro/gateways.ts'
 import { secretsOf } from '../secrets.ts'
+import { confirm } from './confirm.ts'
 import { useDatabaseOrServer } from './operator-database.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
@@ -47,19 +47,4 @@ async function replaceKeysOfStoppedServers(settings: Settings): Promise<number> 
       )
     },
   })
-}
-
-/** Without a terminal nobody can answer. */
-async function confirm(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) {
-    throw new OperatorError(
-      `${question} Nobody can answer here: there is no terminal. Add --yes to agree.`,
-    )
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return /^y(es)?$/i.test((await terminal.question(`${question} (yes/no) `)).trim())
-  } finally {
-    terminal.close()
-  }
 }

@@ -1,14 +1,51 @@
 // `npm run restore -- folder`, with the server stopped
 import { resolve } from 'node:path'
-import { restoreBackup } from '../backup.ts'
 import { readRestoreSettings } from '../environment/operator.ts'
 import { describeStorage } from '../environment/storage.ts'
-import { readFolderArgument } from './folder-argument.ts'
+import { OperatorError } from '../operator-api.ts'
+import { restoreBackup, undoRestore, type RestoreResult } from '../restore.ts'
+import { printUsage, readArguments } from './arguments.ts'
+import { confirm } from './confirm.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
-const folder = readFolderArgument('npm run restore -- backups/… [--env-file=production.env]')
+const USAGE =
+  'npm run restore -- backups/… [--yes] [--env-file=production.env], or --undo instead of the folder'
+
+const { values, folder } = readArguments(
+  { yes: { type: 'boolean', default: false }, undo: { type: 'boolean', default: false } },
+  USAGE,
+)
+if (values.undo === (folder !== undefined)) printUsage(USAGE)
+
 await runOperatorCommand(readRestoreSettings, async (settings, env) => {
-  if (!folder) throw new Error('Which backup? Usage: npm run restore -- backups/…')
-  await restoreBackup(settings, resolve(folder), env)
-  return `Backup restored into ${describeStorage(settings)}. If you set SECRET, use the value in ${folder}/secret. Then start the server.`
+  const options = { env, confirm: requireConsent }
+  if (values.undo) {
+    const undone = await undoRestore(settings, options)
+    return `What the last restore had replaced is back in ${describeStorage(settings)}. ${describeKept(undone)}Then start the server.`
+  }
+  const restored = await restoreBackup(settings, resolve(folder!), options)
+  return [
+    `Backup restored into ${describeStorage(settings)}. ${describeKept(restored)}If you set SECRET, use the value in ` +
+      `${folder}/secret. Then start the server.`,
+    ...restored.notes,
+  ].join('\n')
 })
+
+async function requireConsent(question: string): Promise<void> {
+  console.log(question)
+  if (values.yes) return
+  if (!process.stdin.isTTY) {
+    throw new OperatorError(
+      'Nothing was changed: there is no terminal in which this could ask you. Add --yes to replace it.',
+    )
+  }
+  if (!(await confirm('Replace it?'))) throw new OperatorError('Nothing was changed.')
+}
+
+function describeKept({ kept }: RestoreResult): string {
+  if (!kept) return ''
+  return (
+    `What was there is kept as ${kept.place}. To go back: npm run restore -- --undo. ` +
+    `To delete it when you no longer need it: ${kept.deletion}. `
+  )
+}

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -14,6 +13,7 @@ import { makeDirectoryPrivate } from '../data-directory.ts'
 import { watchForFreeze } from './freeze-watchdog.ts'
 import { lockDataDirectory } from './lock.ts'
 import { runMigrations } from './migrations.ts'
+import { databaseFiles, undoInterruptedReplacement } from './replace-files.ts'
 import * as schema from './schema.ts'
 import { holdServerLock } from './server-lock.ts'
 
@@ -47,7 +47,7 @@ export interface DatabaseOptions {
 }
 
 /** PostgreSQL would fill 128 MB when it starts. The system's own cache keeps the pages of the files as well. */
-const EMBEDDED_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+export const EMBEDDED_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 const MAX_CONNECTIONS = 10
 const STATEMENT_TIMEOUT_MS = 8_000
@@ -70,7 +70,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openEmbedded({ directory, preparedArchive }: DatabaseOptions): Promise<Database> {
   const unlock = directory ? lockDataDirectory(directory) : () => {}
   try {
-    const files = directory && join(directory, 'database')
+    const files = directory && databaseFiles(directory)
+    if (files) await undoInterruptedReplacement(files)
     const isNew = !files || !existsSync(files)
     const archive =
       isNew &&

@@ -5,7 +5,8 @@ import { readMode } from './mode.ts'
 import { readHost, readPort, readPublicUrl } from './network.ts'
 import { readPartnersFile, type PartnersFile } from './partners.ts'
 import { addSecretProblems, loadOrCreateSecret, loadSecret } from './secret.ts'
-import { readStorage, type StorageSettings } from './storage.ts'
+import type { S3Settings } from '../providers/files/s3.ts'
+import { readS3, readStorage, readWidgetsDirectory, type StorageSettings } from './storage.ts'
 import { createVariableReader, type Environment, type VariableReader } from './values.ts'
 
 /** Where a running server answers the commands, and the secret with which they prove that they may ask. */
@@ -17,9 +18,17 @@ export interface ServerAddress {
 
 export interface RestoreSettings extends StorageSettings {
   partnersPath: string
+  /** Where the builds of the widgets are kept. Absent: only in the checkout, which is no part of a backup. */
+  widgetsDirectory: string | undefined
 }
 
-export type BackupSettings = RestoreSettings & ServerAddress
+export interface BackupSettings extends RestoreSettings, ServerAddress {
+  /** The bucket of the images and sounds. Absent: they are in the data directory. */
+  uploadsBucket: string | undefined
+}
+
+/** Where `npm run backup -- --copy s3` puts copies. */
+export type CopySettings = S3Settings
 
 export interface PartnerSettings extends StorageSettings, ServerAddress {
   publicUrl: string
@@ -34,7 +43,24 @@ export function readBackupSettings(env: Environment): BackupSettings {
   return readAll(env, ({ read, problems }) => {
     addSecretProblems(env.SECRET, false, problems)
     const settings = { ...readRestore(env, read), host: readHost(env), port: readPort(read) }
-    return { ...settings, secret: env.SECRET || loadSecret(settings.dataDirectory) }
+    // A backup does not use the bucket, so that its mistakes do not matter.
+    const ignored: string[] = []
+    const s3 = readS3(env, createVariableReader(env, ignored), { problems: ignored })
+    const uploadsBucket = s3?.bucket
+    return { ...settings, uploadsBucket, secret: env.SECRET || loadSecret(settings.dataDirectory) }
+  })
+}
+
+export function readCopySettings(env: Environment): CopySettings {
+  return readAll(env, ({ read, problems }) => {
+    const settings = readS3(env, read, { problems, prefix: 'BACKUP_' })
+    if (!settings && problems.length === 0) {
+      problems.push(
+        'BACKUP_S3_ENDPOINT is not set. Set it, BACKUP_S3_BUCKET, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY, or leave ' +
+          'out --copy.',
+      )
+    }
+    return settings!
   })
 }
 
@@ -60,7 +86,7 @@ export function readPartnerSettings(env: Environment): PartnerSettings {
 function readRestore(env: Environment, read: VariableReader): RestoreSettings {
   const storage = readStorage(env, read)
   const { path } = readPartnersFile(env.PARTNERS, storage.dataDirectory, false)
-  return { ...storage, partnersPath: path }
+  return { ...storage, partnersPath: path, widgetsDirectory: readWidgetsDirectory(env) }
 }
 
 function readAll<Settings>(

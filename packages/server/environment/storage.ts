@@ -10,6 +10,9 @@ export interface StorageSettings {
 }
 
 const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+type S3Variable = (typeof S3_VARIABLES)[number] | 'S3_REGION'
+/** Images and sounds are in one bucket, copies of backups in another. */
+type S3Prefix = '' | 'BACKUP_'
 /** Services that have only one region accept this one. */
 const DEFAULT_S3_REGION = 'us-east-1'
 
@@ -22,36 +25,43 @@ export function readStorage(env: Environment, read: VariableReader): StorageSett
   return { databaseUrl, dataDirectory: resolve(env.DATA_DIR?.trim() || '.atelier') }
 }
 
-/** Undefined: images and sounds are in the data directory. */
+/** Undefined: the service is not configured. */
 export function readS3(
   env: Environment,
   read: VariableReader,
-  problems: string[],
+  { problems, prefix = '' }: { problems: string[]; prefix?: S3Prefix },
 ): S3Settings | undefined {
+  const nameOf = (variable: S3Variable) => `${prefix}${variable}`
   const endpoint = read(
-    'S3_ENDPOINT',
+    nameOf('S3_ENDPOINT'),
     urlSchema('http', 'https'),
     'Give the address of an S3-compatible service like https://s3.eu-central-1.amazonaws.com, without the bucket.',
   )
   const bucket = read(
-    'S3_BUCKET',
+    nameOf('S3_BUCKET'),
     z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/),
     'Give the name of an existing bucket: 3 to 63 lower-case letters, digits, dots and hyphens, without slashes.',
   )
   if (endpoint && bucket && new URL(endpoint).pathname.split('/').includes(bucket)) {
     problems.push(
-      `S3_ENDPOINT is "${endpoint}", which contains the bucket. Give the address of the service without it.`,
+      `${nameOf('S3_ENDPOINT')} is "${endpoint}", which contains the bucket. Give the address of the service without it.`,
     )
   }
-  const isComplete = isGroupComplete({ env, problems }, S3_VARIABLES, ['S3_REGION'])
+  const required = S3_VARIABLES.map(nameOf)
+  const isComplete = isGroupComplete({ env, problems }, required, [nameOf('S3_REGION')])
   if (!isComplete || !endpoint || !bucket) return undefined
   return {
     endpoint,
     bucket,
-    accessKey: env.S3_ACCESS_KEY!.trim(),
-    secretKey: env.S3_SECRET_KEY!.trim(),
-    region: env.S3_REGION?.trim() || DEFAULT_S3_REGION,
+    accessKey: env[nameOf('S3_ACCESS_KEY')]!.trim(),
+    secretKey: env[nameOf('S3_SECRET_KEY')]!.trim(),
+    region: env[nameOf('S3_REGION')]?.trim() || DEFAULT_S3_REGION,
   }
+}
+
+/** Undefined: the builds of the widgets are only in the checkout. */
+export function readWidgetsDirectory(env: Environment): string | undefined {
+  return env.WIDGETS_DIR?.trim() ? resolve(env.WIDGETS_DIR.trim()) : undefined
 }
 
 /** For an operator, without the password. */

@@ -1,0 +1,21 @@
+import type { Connection } from './connection.ts'
+import type { Overview } from './overview.ts'
+
+/** Creates all tables with their rows in an empty database, in a transaction of the caller if the database has one. */
+export type FillDatabase = (connection: Connection) => Promise<void>
+
+/** A database that a restore may replace. It is locked until it is released. */
+export interface RestoreTarget {
+  /** What is in the database, or in the one that a restore has kept. Undefined: it has no tables. */
+  overview(stamp?: string): Promise<Overview | 'unreadable' | undefined>
+  /** Under which stamps earlier databases are kept, the newest first. */
+  listKept(): Promise<string[]>
+  /** Replaces the database by a native dump or a portable one, and keeps the earlier one. A failure changes nothing. */
+  replace(source: { archive: string } | FillDatabase, stamp: string): Promise<void>
+  /** Replaces the database by a kept one, and keeps the earlier one. */
+  bringBack(stamp: string, newStamp: string): Promise<void>
+  /** Where an earlier database is kept, and the command that deletes it. */
+  describeKept(stamp: string): string
+  describeDeletion(stamp: string): string
+  release(): Promise<void>
+}

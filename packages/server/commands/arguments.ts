@@ -1,0 +1,20 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+
+/** Reads the options of a command and its only argument, a folder. Prints the usage and exits if there is anything else. */
+export function readArguments<Options extends ParseArgsOptionsConfig>(
+  options: Options,
+  usage: string,
+) {
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    if (positionals.length <= 1) return { values, folder: positionals[0] }
+  } catch {
+    // An unknown option, or one without its value.
+  }
+  return printUsage(usage)
+}
+
+export function printUsage(usage: string): never {
+  console.error(`Usage: ${usage}`)
+  process.exit(1)
+}

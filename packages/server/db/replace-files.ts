@@ -1,0 +1,28 @@
+// Replacing the files of the embedded database, so that a process that is killed meanwhile loses nothing. All of this must
+// run with the lock of the data directory.
+import { existsSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Holds, while files are being replaced, the path to which the earlier ones were renamed. */
+const markerOf = (files: string) => `${files}-being-replaced`
+
+export const databaseFiles = (directory: string) => join(directory, 'database')
+
+/** Renames the files that are there, if any, to `kept`, and `next` to their place. */
+export async function replaceDatabaseFiles(
+  files: string,
+  { next, kept }: { next: string; kept: string },
+): Promise<void> {
+  await writeFile(markerOf(files), kept, { mode: 0o600 })
+  if (existsSync(files)) await rename(files, kept)
+  await rename(next, files)
+  await rm(markerOf(files))
+}
+
+/** Without this, a server would create an empty database after a replacement that was stopped between the two renames. */
+export async function undoInterruptedReplacement(files: string): Promise<void> {
+  if (existsSync(files) || !existsSync(markerOf(files))) return
+  const kept = await readFile(markerOf(files), 'utf8')
+  if (existsSync(kept)) await rename(kept, files)
+}

@@ -1,0 +1,197 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  EMBEDDED_FILE,
+  PARTNERS_FILE,
+  POSTGRES_FILE,
+  SECRET_FILE,
+  UPLOADS_FOLDER,
+  WIDGETS_FOLDER,
+} from './backup/contents.ts'
+import { openEmbeddedTarget } from './backup/embedded.ts'
+import { bringBackFile, newStamp, restoreFile } from './backup/kept.ts'
+import { findDamage, readManifest, type Manifest } from './backup/manifest.ts'
+import { describeOverview, describeTime } from './backup/overview.ts'
+import { loadPortable, updateTables } from './backup/portable.ts'
+import { openPostgresTarget } from './backup/postgres.ts'
+import type { FillDatabase, RestoreTarget } from './backup/restore-target.ts'
+import { makeDirectoryPrivate, makeFilePrivate } from './data-directory.ts'
+import { isKnownMigration } from './db/apply-migrations.ts'
+import type { RestoreSettings } from './environment/operator.ts'
+import { describeStorage } from './environment/storage.ts'
+import type { Environment } from './environment/values.ts'
+import { OperatorError } from './operator-api.ts'
+import { uploadsFolder } from './providers/files/file-folder.ts'
+import { copyBuilds } from './widget-builds.ts'
+
+interface RestoreOptions {
+  env: Environment
+  /** Asks the operator, who reads what is replaced by what. Throws if the operator does not agree. */
+  confirm(question: string): Promise<void>
+}
+
+export interface RestoreResult {
+  /** Where the earlier database is kept, and the command that deletes it. Undefined: there was none. */
+  kept?: { place: string; deletion: string }
+  /** What the operator has to do about the rest of the backup. */
+  notes: string[]
+}
+
+interface Source {
+  manifest: Manifest | undefined
+  database: { archive: string } | FillDatabase
+}
+
+/**
+ * Replaces the database, the secret, the partners file and the images, and adds the widgets' builds. What was there is
+ * kept under other names. A partners file and images of this machine stay if the backup has none.
+ */
+export async function restoreBackup(
+  settings: RestoreSettings,
+  folder: string,
+  { env, confirm }: RestoreOptions,
+): Promise<RestoreResult> {
+  const { manifest, database } = await openBackup(settings, folder)
+  return useTarget(settings, env, async (target) => {
+    const now = await target.overview()
+    await confirm(
+      describeReplacement(settings, { now: describeOverview(now), next: describeBackup(manifest) }),
+    )
+    const stamp = newStamp()
+    await target.replace(database, stamp)
+    const notes = await restoreFiles(settings, folder, stamp)
+    return { ...(now && { kept: describeKept(target, stamp) }), notes }
+  })
+}
+
+/** Brings back what the last restore has replaced, which is kept in turn. */
+export async function undoRestore(
+  settings: RestoreSettings,
+  { env, confirm }: RestoreOptions,
+): Promise<RestoreResult> {
+  return useTarget(settings, env, async (target) => {
+    const [stamp] = await target.listKept()
+    if (!stamp) throw new OperatorError('No restore has kept an earlier database here.')
+    const now = await target.overview()
+    const next = `kept as ${target.describeKept(stamp)}: ${describeOverview(await target.overview(stamp))}`
+    await confirm(describeReplacement(settings, { now: describeOverview(now), next }))
+    const keptStamp = newStamp()
+    await target.bringBack(stamp, keptStamp)
+    for (const path of replacedPaths(settings)) await bringBackFile(path, stamp, keptStamp)
+    return { ...(now && { kept: describeKept(target, keptStamp) }), notes: [] }
+  })
+}
+
+async function useTarget<Result>(
+  { databaseUrl, dataDirectory }: RestoreSettings,
+  env: Environment,
+  task: (target: RestoreTarget) => Promise<Result>,
+): Promise<Result> {
+  makeDirectoryPrivate(dataDirectory)
+  const target = databaseUrl
+    ? await openPostgresTarget(databaseUrl, env)
+    : await openEmbeddedTarget(dataDirectory)
+  try {
+    return await task(target)
+  } finally {
+    await target.release()
+  }
+}
+
+/** Chooses the form that fits the database, and makes sure that no file is missing or damaged. */
+async function openBackup({ databaseUrl }: RestoreSettings, folder: string): Promise<Source> {
+  const manifest = await readManifest(folder)
+  const archive = join(folder, databaseUrl ? POSTGRES_FILE : EMBEDDED_FILE)
+  if (!manifest) {
+    for (const path of [archive, join(folder, SECRET_FILE)]) {
+      if (!existsSync(path))
+        throw new OperatorError(
+          `${folder} is not a backup of this database: ${path} is missing. Nothing was changed.`,
+        )
+    }
+    return { manifest, database: { archive } }
+  }
+  await requireUsable(manifest, folder)
+  const isNative = manifest.database === (databaseUrl ? 'postgres' : 'pglite')
+  return { manifest, database: isNative ? { archive } : fillFrom(manifest, folder) }
+}
+
+async function requireUsable(manifest: Manifest, folder: string): Promise<void> {
+  const damage = await findDamage(folder, manifest)
+  if (damage.length > 0) throw new OperatorError(`${damage.join('\n')}\nNothing was changed.`)
+  if (!isKnownMigration(manifest.migration)) {
+    throw new OperatorError(
+      `Atelier ${manifest.version} has made this backup, and its tables are newer than this version. ` +
+        'Restore it with that version. Nothing was changed.',
+    )
+  }
+}
+
+function fillFrom(manifest: Manifest, folder: string): FillDatabase {
+  return async (connection) => {
+    await loadPortable(connection, folder, manifest)
+    await updateTables(connection)
+  }
+}
+
+async function restoreFiles(
+  settings: RestoreSettings,
+  folder: string,
+  stamp: string,
+): Promise<string[]> {
+  const [secret, partners, uploads] = replacedPaths(settings)
+  // Cookies and links are signed with the secret. With another one, guests would lose their conversations.
+  await restoreFile(join(folder, SECRET_FILE), secret, stamp)
+  makeFilePrivate(secret)
+  const savedPartners = join(folder, PARTNERS_FILE)
+  if (existsSync(savedPartners)) await restoreFile(savedPartners, partners, stamp)
+  const savedUploads = join(folder, UPLOADS_FOLDER)
+  if (existsSync(savedUploads)) await restoreFile(savedUploads, uploads, stamp)
+  return restoreBuilds(settings, join(folder, WIDGETS_FOLDER))
+}
+
+function replacedPaths({ dataDirectory, partnersPath }: RestoreSettings) {
+  return [join(dataDirectory, SECRET_FILE), partnersPath, uploadsFolder(dataDirectory)] as const
+}
+
+/** Builds are never replaced: those with the same name are the same. */
+async function restoreBuilds(
+  { widgetsDirectory }: RestoreSettings,
+  saved: string,
+): Promise<string[]> {
+  if (!existsSync(saved)) return []
+  if (!widgetsDirectory) {
+    return [
+      `The backup has builds of the widgets in ${saved}. Pages that name one of them need it: copy them into the folder ` +
+        'that you set as WIDGETS_DIR.',
+    ]
+  }
+  try {
+    await copyBuilds(saved, widgetsDirectory)
+    return []
+  } catch (cause) {
+    throw new OperatorError(
+      `The database is restored, but the builds of the widgets are not (${(cause as Error).message}). ` +
+        `Copy those in ${saved} into ${widgetsDirectory}.`,
+      { cause },
+    )
+  }
+}
+
+const describeKept = (target: RestoreTarget, stamp: string) => ({
+  place: target.describeKept(stamp),
+  deletion: target.describeDeletion(stamp),
+})
+
+function describeReplacement(
+  settings: RestoreSettings,
+  { now, next }: { now: string; next: string },
+): string {
+  return `This replaces ${describeStorage(settings)}.\n  There now:     ${now}\n  Replaced by:   ${next}`
+}
+
+function describeBackup(manifest: Manifest | undefined): string {
+  if (!manifest) return 'a backup of an earlier version, which does not say what it holds'
+  const { createdAt, version, contents } = manifest
+  return `the backup of ${describeTime(createdAt)} by Atelier ${version}: ${describeOverview(contents)}`
+}
