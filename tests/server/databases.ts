@@ -38,8 +38,10 @@ export const ON_BOTH = [
   'data-directory',
   'database',
   'guards',
+  'kept-data',
   'kill',
   'lock-order',
   'migrations',
   'restore',
+  'verified-backups',
 ]

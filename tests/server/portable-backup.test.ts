@@ -1,74 +1,17 @@
 // A backup of one kind of database, restored into the other kind.
-import { mkdir } from 'node:fs/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import { createBackup } from '../../packages/server/backup.ts'
-import {
-  connectPostgres,
-  openEmbeddedFiles,
-  type Connection,
-} from '../../packages/server/backup/connection.ts'
+import { expect, test } from 'vitest'
+import type { Connection } from '../../packages/server/backup/connection.ts'
 import { readManifest, writeManifest } from '../../packages/server/backup/manifest.ts'
 import { applyMigrations } from '../../packages/server/db/apply-migrations.ts'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import { listMigrations, tablesAfter } from '../../packages/server/db/migrations.ts'
-import { readBackupSettings } from '../../packages/server/environment/operator.ts'
-import { restoreBackup } from '../../packages/server/restore.ts'
+import { newEmbeddedMachine, newPostgresMachine } from './backup-machine.ts'
 import { countDifferences, fillEveryTable, readEveryRow } from './full-database.ts'
-import { SECRET } from './prepared-database.ts'
-import { createTempFolder } from './temp-folder.ts'
-import { createTestDatabase } from './test-server.ts'
 import { onOneDatabase, onPostgres } from './which-database.ts'
 
-const RESTORE = { env: process.env, confirm: async () => {} }
 /** As records, because PGlite's driver drops a byte order mark at the beginning of a value. */
 const MESSAGES = 'select row(id, content)::text from messages order by id'
 const NEWEST = listMigrations().at(-1)!.name
-
-async function newFolder(): Promise<string> {
-  const folder = await createTempFolder()
-  onTestFinished(folder.remove)
-  return folder.path
-}
-
-/** A machine with an embedded database in its data directory. */
-async function newEmbeddedMachine() {
-  const folder = await newFolder()
-  return machine(readBackupSettings({ DATA_DIR: `${folder}/data`, SECRET }), () =>
-    openEmbeddedFiles(`${folder}/data/database`),
-  )
-}
-
-async function newPostgresMachine() {
-  const { url, drop } = await createTestDatabase({ isPrepared: false })
-  onTestFinished(drop)
-  const folder = await newFolder()
-  const env = { DATA_DIR: `${folder}/data`, DATABASE_URL: url, SECRET }
-  return machine(readBackupSettings(env), () => connectPostgres(url!))
-}
-
-function machine(
-  settings: ReturnType<typeof readBackupSettings>,
-  connect: () => Promise<Connection>,
-) {
-  return {
-    settings,
-    async use<Result>(task: (connection: Connection) => Promise<Result>): Promise<Result> {
-      await mkdir(settings.dataDirectory, { recursive: true })
-      const connection = await connect()
-      try {
-        return await task(connection)
-      } finally {
-        await connection.close()
-      }
-    },
-    async save() {
-      const backup = `${await newFolder()}/backup`
-      await createBackup(settings, backup, process.env)
-      return backup
-    },
-    restore: (backup: string) => restoreBackup(settings, backup, RESTORE),
-  }
-}
 
 const readAll = (connection: Connection) => readEveryRow(connection, tablesAfter(NEWEST))
 

@@ -19,6 +19,7 @@ interface CopiedBackup {
 }
 
 export interface BackupBucket {
+  name: string
   /** Copies a complete backup. Its manifest is copied last, so that a copy with it is complete. */
   copy(folder: string, manifest: Manifest): Promise<void>
   /** Deletes the copies of backups that the rules do not keep, and returns their names. */
@@ -90,6 +91,7 @@ export function openBackupBucket(settings: CopySettings): BackupBucket {
   }
 
   return {
+    name: bucket,
     async copy(folder, { files }) {
       for (const [path, { sha256 }] of Object.entries(files)) await put(folder, path, sha256)
       await put(folder, MANIFEST_HASH_FILE)

@@ -59,7 +59,7 @@ async function save(settings: BackupSettings, env: Environment): Promise<string>
   if (rules) lines.push(await verifyBackup(settings, target, env))
   if (bucket) {
     await bucket.copy(target, manifest)
-    lines.push(`Copied into the bucket of BACKUP_S3_BUCKET.`)
+    lines.push(`Copied into the bucket ${bucket.name}.`)
   }
   if (rules) {
     lines.push(describeDeleted(await pruneBackups(dirname(target), rules)))
@@ -68,7 +68,9 @@ async function save(settings: BackupSettings, env: Environment): Promise<string>
   return lines.filter(Boolean).join('\n')
 }
 
-const newFolder = () => join(parent, new Date().toISOString().slice(0, 19).replaceAll(':', '-'))
+function newFolder(): string {
+  return join(parent, new Date().toISOString().slice(0, 19).replaceAll(':', '-'))
+}
 
 function describeSaved(settings: BackupSettings, target: string): string {
   const { uploadsBucket } = settings
