@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { isBuilt } from '../packages/server/commands/build-if-changed.mjs'
 import { MEMORY_ENVIRONMENT } from '../packages/server/commands/memory.mjs'
+import { parseRetention } from '../packages/server/backup/retention.ts'
 import { readEnvironment } from '../packages/server/environment.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -83,6 +84,19 @@ test('a container and a systemd unit pass SIGTERM to the server and give its ans
   for (const limit of limits) expect(Number(limit![1])).toBeGreaterThan(usedSeconds + 5)
 })
 
+test('the unit of the nightly backup saves into a folder of its own that systemd creates, by a rule that the command knows', () => {
+  const backupUnit = readExample('atelier-backup.service')
+  const [, into, rule] =
+    /^ExecStart=\S+ .* dist\/server\/backup\.js --into=(\S+) --keep=(\S+)$/m.exec(backupUnit)!
+  expect(parseRetention(rule!)).toHaveLength(3)
+  const [, directories] = /^StateDirectory=(.+)$/m.exec(backupUnit)!
+  expect(directories!.split(' ').map((name) => `/var/lib/${name}`)).toEqual([
+    parseEnv(readExample('production.env')).DATA_DIR,
+    into,
+  ])
+  expect(readExample('atelier-backup.timer')).toMatch(/^OnCalendar=\S+ \d\d:\d\d$/m)
+})
+
 test('a container runs without rights, on a read-only file system, and checks that it is ready', () => {
   expect(containerfile).toMatch(/^USER node$/m)
   expect(containerfile).toMatch(/^HEALTHCHECK [^\n]*\\\n.*\/readyz/m)
@@ -102,7 +116,9 @@ test.each(['nginx.conf', 'Caddyfile'])(
 
 test.each(['en', 'vi'])('the help page for operators names every example file (%s)', (language) => {
   const page = readText(`site/content/help/${language}/operate-a-server.md`)
-  const names = [...readExample('README.md').matchAll(/^\| `([\w.@]+)`/gm)].map(([, name]) => name!)
+  const names = [...readExample('README.md').matchAll(/^\| `([\w.@-]+)`/gm)].map(
+    ([, name]) => name!,
+  )
   expect(names.toSorted()).toEqual(
     globSync('examples/operate/*', { cwd: root })
       .map((path) => path.split('/').at(-1)!)
