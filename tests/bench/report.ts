@@ -25,6 +25,11 @@ export function atLeast(label: string, value: number, target: number, unit: stri
   }
 }
 
+/** A figure that is only to be known. */
+export function withoutTarget(label: string, value: number, unit: string): Figure {
+  return { label, measured: formatValue(value, unit), target: 'no target', isMet: true }
+}
+
 /** How many of a number of attempts succeeded. All of them must. */
 export function countOf(label: string, count: number, total: number): Figure {
   return {

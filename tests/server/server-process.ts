@@ -74,16 +74,33 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   }
 }
 
+interface ProgramResult {
+  code: number | null
+  output: string
+}
+
 /** Runs a program until it exits by itself. */
 export async function runProgram(
   program: keyof typeof programs,
   env: Record<string, string>,
   args: string[] = [],
-): Promise<{ code: number | null; output: string }> {
+): Promise<ProgramResult> {
+  return startProgram(program, env, args).result
+}
+
+/** Like `runProgram`, for those who also watch the process. */
+export function startProgram(
+  program: keyof typeof programs,
+  env: Record<string, string>,
+  args: string[] = [],
+): { pid: number; result: Promise<ProgramResult> } {
   const child = spawnProgram(program, env, args)
   const output = recordOutput(child)
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, output: output() }
+  const result = once(child, 'close').then(([code]) => ({
+    code: code as number | null,
+    output: output(),
+  }))
+  return { pid: child.pid!, result }
 }
 
 function spawnProgram(
