@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { EMBEDDED_PARAMETERS, readArchive } from '../db/database.ts'
+import { PREPARED_DATABASE } from '../prepared-database.ts'
 
 /** One connection to PostgreSQL or the embedded database. */
 export interface Connection {
@@ -49,7 +51,7 @@ interface EmbeddedOptions {
   archive?: string
 }
 
-/** Opens the files of an embedded database, or creates them. Runs no migrations. */
+/** Opens the files of an embedded database. Runs no migrations. */
 export async function openEmbeddedFiles(
   directory: string,
   { archive }: EmbeddedOptions = {},
@@ -67,6 +69,22 @@ export async function openEmbeddedFiles(
     dump: () => client.dumpDataDir('gzip'),
     close: () => client.close(),
   }
+}
+
+/**
+ * Creates an embedded database without tables. It begins with the archive of the build, if there is one: creating the
+ * system tables of PostgreSQL anew would take a gigabyte of memory for a moment.
+ */
+export async function createEmbeddedFiles(directory: string): Promise<Connection> {
+  const options = existsSync(PREPARED_DATABASE) ? { archive: PREPARED_DATABASE } : {}
+  const connection = await openEmbeddedFiles(directory, options)
+  for (const statement of [
+    'drop schema if exists drizzle cascade',
+    'drop schema public cascade',
+    'create schema public',
+  ])
+    await connection.query(statement)
+  return connection
 }
 
 /** Runs a task in a transaction, which a failure rolls back. */

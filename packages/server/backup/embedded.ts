@@ -13,7 +13,12 @@ import {
 } from '../db/replace-files.ts'
 import type { BackupSettings } from '../environment/operator.ts'
 import { callRunningServer, directlyOrThroughServer } from '../operator-api.ts'
-import { inTransaction, openEmbeddedFiles, type Connection } from './connection.ts'
+import {
+  createEmbeddedFiles,
+  inTransaction,
+  openEmbeddedFiles,
+  type Connection,
+} from './connection.ts'
 import { keptPath, listKept } from './kept.ts'
 import { readOverview, type Overview } from './overview.ts'
 import type { FillDatabase, RestoreTarget } from './restore-target.ts'
@@ -56,7 +61,7 @@ export async function useTemporaryDatabase<Result>(
   const directory = await mkdtemp(join(folder, '.temporary-'))
   try {
     const files = databaseFiles(directory)
-    const connection = await (archive ? openArchive(archive, files) : openEmbeddedFiles(files))
+    const connection = await (archive ? openArchive(archive, files) : createEmbeddedFiles(files))
     try {
       return await task(connection)
     } finally {
@@ -101,7 +106,7 @@ export async function openEmbeddedTarget(directory: string): Promise<RestoreTarg
     const isArchive = typeof source !== 'function'
     const connection = await (isArchive
       ? openArchive(source.archive, next)
-      : openEmbeddedFiles(next))
+      : createEmbeddedFiles(next))
     try {
       if (!isArchive) await inTransaction(connection, () => source(connection))
     } finally {
