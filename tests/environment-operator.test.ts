@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { readEnvironment } from '../packages/server/environment.ts'
 import {
   readBackupSettings,
+  readCopySettings,
   readPartnerSettings,
   readRestoreSettings,
 } from '../packages/server/environment/operator.ts'
@@ -55,4 +56,21 @@ test('an operator who backs up with the wrong DATA_DIR gets no backup with a new
   const wrong = mkdtempSync(join(tmpdir(), 'atelier-operator-'))
   expect(() => readBackupSettings({ DATA_DIR: wrong })).toThrow(`there is no secret in ${wrong}`)
   expect(existsSync(join(wrong, 'secret'))).toBe(false)
+})
+
+test('an operator who starts the server reads what is wrong with the settings of the nightly copies of backups', () => {
+  const env = { DATA_DIR, SECRET, BACKUP_S3_BUCKET: 'backups' }
+  expect(() => readEnvironment(env)).toThrow(
+    'BACKUP_S3_BUCKET is set, but BACKUP_S3_ENDPOINT and BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY are not.',
+  )
+  const key = { BACKUP_S3_ACCESS_KEY: 'a', BACKUP_S3_SECRET_KEY: 'b' }
+  const complete = { ...env, ...key, BACKUP_S3_ENDPOINT: 'https://s3.example' }
+  expect(() => readEnvironment(complete)).not.toThrow()
+  expect(readCopySettings(complete)).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'backups',
+    accessKey: 'a',
+    secretKey: 'b',
+    region: 'us-east-1',
+  })
 })

@@ -1,28 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  EMBEDDED_FILE,
-  PARTNERS_FILE,
-  POSTGRES_FILE,
-  SECRET_FILE,
-  UPLOADS_FOLDER,
-  WIDGETS_FOLDER,
-} from './backup/contents.ts'
+import { EMBEDDED_FILE, POSTGRES_FILE, SECRET_FILE } from './backup/contents.ts'
 import { openEmbeddedTarget } from './backup/embedded.ts'
-import { bringBackFile, newStamp, restoreFile } from './backup/kept.ts'
+import { bringBackFile, newStamp } from './backup/kept.ts'
 import { findDamage, readManifest, type Manifest } from './backup/manifest.ts'
 import { describeOverview, describeTime } from './backup/overview.ts'
 import { loadPortable, updateTables } from './backup/portable.ts'
 import { openPostgresTarget } from './backup/postgres.ts'
+import { replacedPaths, restoreFiles } from './backup/restore-files.ts'
 import type { FillDatabase, RestoreTarget } from './backup/restore-target.ts'
-import { makeDirectoryPrivate, makeFilePrivate } from './data-directory.ts'
+import { makeDirectoryPrivate } from './data-directory.ts'
 import { isKnownMigration } from './db/apply-migrations.ts'
 import type { RestoreSettings } from './environment/operator.ts'
 import { describeStorage } from './environment/storage.ts'
 import type { Environment } from './environment/values.ts'
 import { OperatorError } from './operator-api.ts'
-import { uploadsFolder } from './providers/files/file-folder.ts'
-import { copyBuilds } from './widget-builds.ts'
 
 interface RestoreOptions {
   env: Environment
@@ -131,50 +123,6 @@ function fillFrom(manifest: Manifest, folder: string): FillDatabase {
   return async (connection) => {
     await loadPortable(connection, folder, manifest)
     await updateTables(connection)
-  }
-}
-
-async function restoreFiles(
-  settings: RestoreSettings,
-  folder: string,
-  stamp: string,
-): Promise<string[]> {
-  const [secret, partners, uploads] = replacedPaths(settings)
-  // Cookies and links are signed with the secret. With another one, guests would lose their conversations.
-  await restoreFile(join(folder, SECRET_FILE), secret, stamp)
-  makeFilePrivate(secret)
-  const savedPartners = join(folder, PARTNERS_FILE)
-  if (existsSync(savedPartners)) await restoreFile(savedPartners, partners, stamp)
-  const savedUploads = join(folder, UPLOADS_FOLDER)
-  if (existsSync(savedUploads)) await restoreFile(savedUploads, uploads, stamp)
-  return restoreBuilds(settings, join(folder, WIDGETS_FOLDER))
-}
-
-function replacedPaths({ dataDirectory, partnersPath }: RestoreSettings) {
-  return [join(dataDirectory, SECRET_FILE), partnersPath, uploadsFolder(dataDirectory)] as const
-}
-
-/** Builds are never replaced: those with the same name are the same. */
-async function restoreBuilds(
-  { widgetsDirectory }: RestoreSettings,
-  saved: string,
-): Promise<string[]> {
-  if (!existsSync(saved)) return []
-  if (!widgetsDirectory) {
-    return [
-      `The backup has builds of the widgets in ${saved}. Pages that name one of them need it: copy them into the folder ` +
-        'that you set as WIDGETS_DIR.',
-    ]
-  }
-  try {
-    await copyBuilds(saved, widgetsDirectory)
-    return []
-  } catch (cause) {
-    throw new OperatorError(
-      `The database is restored, but the builds of the widgets are not (${(cause as Error).message}). ` +
-        `Copy those in ${saved} into ${widgetsDirectory}.`,
-      { cause },
-    )
   }
 }
 

@@ -87,6 +87,7 @@ test('REL-17 visitors find their chats, pictures, accounts and partner pages aft
   expect(saved).toMatchObject({ code: 0, output: expect.stringContaining(backup) })
   const used = env.DATABASE_URL ? new URL(env.DATABASE_URL).pathname : env.DATA_DIR!
   expect(saved.output).toContain(`${used} saved in`)
+  expect(await runProgram('backup', settings, ['--verify', backup])).toMatchObject({ code: 0 })
   const refused = await runProgram('restore', settings, [backup])
   expect(refused.code).toBe(1)
   expect(refused.output).toMatch(/running on .*Stop/s)

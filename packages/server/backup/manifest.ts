@@ -32,7 +32,7 @@ const manifestSchema = z.object({
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
-export type SavedFile = z.infer<typeof fileSchema>
+type SavedFile = z.infer<typeof fileSchema>
 
 /** Adds all files of the folder to the manifest and closes them to other users of the machine. */
 export async function writeManifest(

@@ -9,7 +9,7 @@ import { tablesAfter } from '../db/migrations.ts'
 import type { Connection } from './connection.ts'
 import { insertLines, LineDigest, readColumns, readLines, type TableDigest } from './rows.ts'
 
-export const PORTABLE_FOLDER = 'portable'
+const PORTABLE_FOLDER = 'portable'
 
 /** So much text is sent to the database at once. */
 const BATCH_CHARACTERS = 1_000_000

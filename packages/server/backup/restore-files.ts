@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFilePrivate } from '../data-directory.ts'
+import type { RestoreSettings } from '../environment/operator.ts'
+import { OperatorError } from '../operator-api.ts'
+import { uploadsFolder } from '../providers/files/file-folder.ts'
+import { copyBuilds } from '../widget-builds.ts'
+import { PARTNERS_FILE, SECRET_FILE, UPLOADS_FOLDER, WIDGETS_FOLDER } from './contents.ts'
+import { restoreFile } from './kept.ts'
+
+/** Puts the secret, the partners file, the images and the builds in their places. Returns what the operator has to do. */
+export async function restoreFiles(
+  settings: RestoreSettings,
+  folder: string,
+  stamp: string,
+): Promise<string[]> {
+  const [secret, partners, uploads] = replacedPaths(settings)
+  // Cookies and links are signed with the secret. With another one, guests would lose their conversations.
+  await restoreFile(join(folder, SECRET_FILE), secret, stamp)
+  makeFilePrivate(secret)
+  const savedPartners = join(folder, PARTNERS_FILE)
+  if (existsSync(savedPartners)) await restoreFile(savedPartners, partners, stamp)
+  const savedUploads = join(folder, UPLOADS_FOLDER)
+  if (existsSync(savedUploads)) await restoreFile(savedUploads, uploads, stamp)
+  return restoreBuilds(settings, join(folder, WIDGETS_FOLDER))
+}
+
+/** What a restore replaces beside the database. */
+export function replacedPaths({ dataDirectory, partnersPath }: RestoreSettings) {
+  return [join(dataDirectory, SECRET_FILE), partnersPath, uploadsFolder(dataDirectory)] as const
+}
+
+/** Builds are never replaced: those with the same name are the same. */
+async function restoreBuilds(
+  { widgetsDirectory }: RestoreSettings,
+  saved: string,
+): Promise<string[]> {
+  if (!existsSync(saved)) return []
+  if (!widgetsDirectory) {
+    return [
+      `The backup has builds of the widgets in ${saved}. Pages that name one of them need it: copy them into the folder ` +
+        'that you set as WIDGETS_DIR.',
+    ]
+  }
+  try {
+    await copyBuilds(saved, widgetsDirectory)
+    return []
+  } catch (cause) {
+    throw new OperatorError(
+      `The database is restored, but the builds of the widgets are not (${(cause as Error).message}). ` +
+        `Copy those in ${saved} into ${widgetsDirectory}.`,
+      { cause },
+    )
+  }
+}
