@@ -17,7 +17,6 @@ export const ON_POSTGRES = [
   'payment-histories',
   'payments',
   'paypal-payments',
-  'portable-backup',
   'share',
   'share-limits',
   'share-readers',
@@ -35,6 +34,7 @@ export const ON_POSTGRES = [
  */
 export const ON_BOTH = [
   'backup',
+  'backup-series',
   'data-directory',
   'database',
   'guards',
@@ -42,6 +42,7 @@ export const ON_BOTH = [
   'kill',
   'lock-order',
   'migrations',
+  'portable-backup',
   'restore',
   'verified-backups',
 ]
