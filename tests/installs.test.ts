@@ -1,5 +1,5 @@
 // The installs that the help describes: one user builds, another one serves.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -12,6 +12,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -29,6 +30,10 @@ const SERVING_USER = { uid: 65_534, gid: 65_534 }
 const NODE = 'node_modules/node/bin/node'
 const POLL_INTERVAL_MS = 25
 const NEITHER_ROOT_NOR_BUILT = process.getuid?.() !== 0 || !isBuilt()
+/** Whether the other user may run the Node of this checkout. */
+const CAN_RUN_NODE =
+  !NEITHER_ROOT_NOR_BUILT &&
+  spawnSync(process.execPath, ['--version'], { ...SERVING_USER, cwd: '/' }).status === 0
 
 interface Install {
   name: string
@@ -118,6 +123,7 @@ test.skipIf(NEITHER_ROOT_NOR_BUILT)(
     const server = start(install!, home, await findFreePort())
     expect(await server.isReady()).toBe(false)
     const { msg } = JSON.parse(server.output().trim().split('\n').at(-1)!) as { msg: string }
+    expect(server.exit()).toEqual([78, null])
     expect(msg).toBe(
       `Atelier cannot start:\n  - ${build} cannot be read by the user of this process, so partner pages would have no widgets. ` +
         `Run \`chmod -R a+rX ${builds}\` as the user that has built them.`,
@@ -134,8 +140,11 @@ function copyInstall({ name, paths }: Install): string {
   const home = mkdtempSync(join(machine, `${name.replaceAll(' ', '-')}-`))
   chmodSync(home, 0o755)
   for (const path of paths) copyWithModes(path, home)
-  mkdirSync(dirname(join(home, NODE)), { recursive: true })
-  copyFileSync(process.execPath, join(home, NODE))
+  const node = join(home, NODE)
+  mkdirSync(dirname(node), { recursive: true })
+  // It is large, and a copy is needed only if the other user may not open the folder of this checkout.
+  if (CAN_RUN_NODE) symlinkSync(process.execPath, node)
+  else copyFileSync(process.execPath, node)
   return home
 }
 
@@ -164,6 +173,8 @@ function start({ command, env, umask }: Install, home: string, port: number) {
   return {
     url,
     output: () => output,
+    /** The exit code, and the signal if one has ended it. */
+    exit: () => [child.exitCode, child.signalCode],
     /** Waits until the server is ready, or has ended. */
     async isReady(): Promise<boolean> {
       const hasEnded = closed.then(() => true)

@@ -41,6 +41,7 @@ test('no call of the API answers HEAD, because the GET of some changes something
     '/healthz',
     '/metrics',
     '/readyz',
+    '/serving',
   ])
 })
 
