@@ -7,7 +7,7 @@ import { chromiumLaunchOptions } from './e2e/find-chromium.mjs'
 import { HANG_LIMIT_MS, TEST_LIMIT_MS } from './hang-limit.ts'
 import { samplePart } from './sample.ts'
 import { sampleSeed } from './sample-seed.ts'
-import { ON_BOTH, ON_POSTGRES, PGLITE_ONLY } from './server/databases.ts'
+import { ON_BOTH, ON_POSTGRES, PGLITE_ONLY, RARE } from './server/databases.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -95,6 +95,7 @@ function browserProject() {
 }
 
 const PARTS_OF_WHICH_ONE_IS_ON_PGLITE = 10
+const PARTS_OF_WHICH_ONE_IS_RARE = 3
 
 function serverProject(database: 'pglite' | 'postgres') {
   return {
@@ -124,6 +125,9 @@ function serverProject(database: 'pglite' | 'postgres') {
 function testsOfOtherDatabase(database: 'pglite' | 'postgres'): string[] {
   const pgliteOnly = database === 'postgres' ? PGLITE_ONLY : []
   if (process.env.HAS_BOTH_DATABASES !== 'true' || process.env.SERIES === 'whole') return pgliteOnly
+  const leftOut = RARE.filter(
+    (name) => !samplePart(sampleSeed(), RARE, PARTS_OF_WHICH_ONE_IS_RARE).includes(name),
+  )
   const pattern = join(root, 'tests/server/*.test.ts')
   const onOne = globSync(pattern)
     .map((file) => basename(file, '.test.ts'))
@@ -132,8 +136,8 @@ function testsOfOtherDatabase(database: 'pglite' | 'postgres'): string[] {
   const onEither = onOne.filter((name) => !ON_POSTGRES.includes(name))
   const onPglite = samplePart(sampleSeed(), onEither, PARTS_OF_WHICH_ONE_IS_ON_PGLITE)
   return database === 'postgres'
-    ? [...pgliteOnly, ...onPglite]
-    : onOne.filter((name) => !onPglite.includes(name))
+    ? [...leftOut, ...pgliteOnly, ...onPglite]
+    : [...leftOut, ...onOne.filter((name) => !onPglite.includes(name))]
 }
 
 function serverTests(names: readonly string[] = ['*']): string[] {

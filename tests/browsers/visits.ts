@@ -53,7 +53,9 @@ export async function reloadInAnAnswer(world: World): Promise<void> {
   await person.browser.reload()
   await person.read(ANSWERS, '1 2 3')
   await person.read(QUESTIONS, 'Count')
-  await person.read(ANSWERS, 'interrupted')
+  // The answer goes on.
+  await person.press('button', 'Stop')
+  await person.read(ANSWERS, 'You stopped this answer.')
 }
 
 export async function choosePreferences({ person, baseURL }: World): Promise<void> {
