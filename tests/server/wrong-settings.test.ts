@@ -25,7 +25,7 @@ test('there are forty mistakes', () => {
   expect(wrongSettings).toHaveLength(40)
 })
 
-test.concurrent.each(wrongSettings)(
+test.each(wrongSettings)(
   'an operator reads one sentence with the variable and the remedy: $name',
   onPostgres,
   async ({ env: wrongEnv, files = {}, variable }) => {
