@@ -94,7 +94,8 @@ async function undoLastMigration(db: Db): Promise<void> {
   await db.execute(sql`
     delete from drizzle.__drizzle_migrations
     where id = (select max(id) from drizzle.__drizzle_migrations)`)
-  await db.execute(sql`alter table connects drop column moves_guest_conversations`)
+  await db.execute(sql`drop table operator_audit, model_use`)
+  await db.execute(sql`alter table users drop column suspended_at`)
 }
 
 test(
@@ -113,7 +114,7 @@ test(
 
     await restore()
     const again = await openDatabase(testDatabase)
-    const added = sql`select moves_guest_conversations from connects`
+    const added = sql`select suspended_at from users`
     expect(await again.db.execute(added)).toMatchObject({ rows: [] })
     await again.close()
   },

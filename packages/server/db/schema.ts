@@ -2,6 +2,7 @@
 export * from './tables/accounts.ts'
 export * from './tables/chat.ts'
 export * from './tables/login.ts'
+export * from './tables/operators.ts'
 export * from './tables/passkeys.ts'
 export * from './tables/payments.ts'
 export * from './tables/service.ts'

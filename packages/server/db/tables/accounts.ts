@@ -35,6 +35,8 @@ export const users = pgTable(
     createdAt: timestampTz('created_at').notNull().defaultNow(),
     /** The user asked for deletion, which happens at this time unless the user signs in before. */
     deleteAt: timestampTz('goes_at'),
+    /** Null: the user may sign in. */
+    suspendedAt: timestampTz('suspended_at'),
   },
   (table) => [uniqueIndex('users_by_login_email').on(table.loginEmail)],
 )
