@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { pino, type DestinationStream, type LoggerOptions, type Logger } from 'pino'
+import { destination, pino, type DestinationStream, type LoggerOptions, type Logger } from 'pino'
 import { VERSION_TEXT } from '../version.ts'
 import { toLoggedAddress } from './logged-address.ts'
 import { causeOf, toLoggedError } from './logged-error.ts'
@@ -19,7 +19,7 @@ const NUMBERS = /\d+/g
  * The server's log: a JSON line for each event, with time and version, without request bodies, and of the headers only the
  * user agent. Warnings and errors with the same cause are counted instead of repeated.
  */
-export function createLog(level: string, destination?: DestinationStream): Log {
+export function createLog(level: string, output: DestinationStream = standardOutput()): Log {
   const repeatedLines = createRepeatedLines()
   const options: LoggerOptions = {
     ...logOptions(level),
@@ -34,9 +34,12 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       },
     },
   }
-  const log = destination ? pino(options, destination) : pino(options)
+  const log = pino(options, output)
   return Object.assign(log, { flushRepeated: () => repeatedLines.flush() })
 }
+
+/** Each line is written before the next one begins, so that the lines of a process that ends are complete and in order. */
+const standardOutput = (): DestinationStream => destination({ sync: true })
 
 export function logOptions(level: string): LoggerOptions {
   const isDebug = level === 'debug' || level === 'trace'
