@@ -29,7 +29,7 @@ import {
   readWidgetsDirectory,
   type StorageSettings,
 } from './environment/storage.ts'
-import type { S3Settings } from './providers/files/s3.ts'
+import type { S3Settings } from './providers/files/s3-client.ts'
 import type { Catalogue } from './environment/catalogue.ts'
 import { findMistypedNames, recordNames, withMistypedNames } from './environment/unknown-names.ts'
 import { createVariableReader, type Environment } from './environment/values.ts'

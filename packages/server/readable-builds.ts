@@ -1,20 +1,28 @@
 // The builds of the widgets are made by one user and served by others: the server's user, another web server's.
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdir, readdir } from 'node:fs/promises'
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { EnvironmentError } from './environment/errors.ts'
 
 const FOLDER_MODE = 0o755
 const FILE_MODE = 0o644
 
-/** Lets every user read a folder with all that is in it, whatever the umask of this process is. */
+/**
+ * Lets every user read a folder with all that is in it, whatever the umask of this process is. The mode of the folder itself
+ * is changed last: a folder that has it was done to the end.
+ */
 export async function makeReadableForAll(folder: string): Promise<void> {
-  await chmod(folder, FOLDER_MODE)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) await makeReadableForAll(path)
     else await chmod(path, FILE_MODE)
   }
+  await chmod(folder, FOLDER_MODE)
+}
+
+/** Whether `makeReadableForAll` has done this folder to the end. */
+export async function isReadableForAll(folder: string): Promise<boolean> {
+  return ((await stat(folder)).mode & 0o777) === FOLDER_MODE
 }
 
 /** Creates a folder that every user may open, with the folders above it. An existing folder keeps its mode. */

@@ -5,7 +5,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EnvironmentError } from './environment/errors.ts'
-import { createReadableFolder, makeReadableForAll, requireReadable } from './readable-builds.ts'
+import {
+  createReadableFolder,
+  isReadableForAll,
+  makeReadableForAll,
+  requireReadable,
+} from './readable-builds.ts'
 
 export interface WidgetBuild {
   version: string
@@ -120,8 +125,9 @@ async function moveBuild(draft: string, directory: string, build: WidgetBuild): 
 /** Earlier versions made builds that only their owner could read. */
 async function makeEarlierBuildsReadable(directory: string): Promise<void> {
   for (const build of listBuilds(directory)) {
+    const path = join(directory, buildName(build))
     try {
-      await makeReadableForAll(join(directory, buildName(build)))
+      if (!(await isReadableForAll(path))) await makeReadableForAll(path)
     } catch (error) {
       // The start of a server that may not read a build of another user says so.
       if (!['EPERM', 'EROFS', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? ''))

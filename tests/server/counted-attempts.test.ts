@@ -6,7 +6,9 @@ import { expect, test, vi } from 'vitest'
 import { allowanceUse, messages } from '../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
 import { takeBackUse, tryCountUse } from '../../packages/server/pro/daily-use.ts'
-import { startServerForFile } from './test-server.ts'
+import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
+import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
+import { startSecondServer, startServerForFile } from './test-server.ts'
 import { watchStatements } from './watch-statements.ts'
 import { collectEvents, type Visitor } from './visitor.ts'
 import { waitUntil } from '../wait-until.ts'
@@ -147,6 +149,22 @@ test('a message whose model only thinks is not counted, but not any number of ti
     await guest.sendMessage(newMessage('thoughtsOnly'))
   expect(await usedOf(guest)).toBe(0)
   await guest.sendMessage(newMessage('thoughtsOnly'))
+  expect(await usedOf(guest)).toBe(1)
+})
+
+test('a message whose model is silent until the time is over is not counted, but not any number of times', async () => {
+  const { baseUrl } = server.modelServer
+  const models = createOpenAiModels({ baseUrl, timeouts: { firstEventMs: 50 } })
+  const impatient = await startSecondServer(server, {
+    catalogue,
+    models: createModelRegistry([models]),
+  })
+  const guest = impatient.newVisitor()
+  await guest.get('/api/userpreferences')
+  for (let attempt = 0; attempt < LIMIT; attempt += 1)
+    expect((await guest.sendMessage(newMessage('silent'))).status).toBe(504)
+  expect(await usedOf(guest)).toBe(0)
+  await guest.sendMessage(newMessage('silent'))
   expect(await usedOf(guest)).toBe(1)
 })
 

@@ -44,12 +44,12 @@ test(
   async () => {
     const { cluster, folder } = await createParts()
     const { newVisitor, modelServer } = await startServerOn(cluster, folder)
-    const asked = await Promise.all([1, 2, 3].map(() => ask(newVisitor())))
+    const answers = await Promise.all([1, 2, 3].map(() => ask(newVisitor())))
     await cluster.kill()
     modelServer.releaseAnswers()
     await wait(OUTAGE_MS)
     await cluster.start()
-    for (const { visitor, stream, conversationId } of asked) {
+    for (const { visitor, stream, conversationId } of answers) {
       const { event, data } = await lastEvent(stream)
       expect(event).toBe('finish')
       const { content } = data.message as { content: string }

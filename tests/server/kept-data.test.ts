@@ -1,6 +1,6 @@
 // What an operator reads before a restore replaces data, and where that data is afterwards.
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { inject, expect, test } from 'vitest'
 import { openEmbeddedTarget } from '../../packages/server/backup/embedded.ts'
 import { openPostgresTarget } from '../../packages/server/backup/postgres.ts'
@@ -34,7 +34,7 @@ test('an operator without a terminal reads what a restore would replace by what,
   expect(output).toMatch(
     /Replaced by: +the backup of 20\S+ \S+ UTC by Atelier 0\.1\.0\S*: 0 users, 1 conversation, 1 message and 0 payments/,
   )
-  expect(output).toContain('Add --yes to replace it.')
+  expect(output).toContain('there is no terminal. Add --yes to agree.')
   expect(output).not.toContain('    at ')
   expect(await machine.readMessages()).toEqual(['One', 'Two'])
 })
@@ -98,11 +98,20 @@ test(
     await machine.insertMessages(['Earlier'])
     const directory = machine.env.DATA_DIR!
     const files = `${directory}/database`
-    const stopped = replaceDatabaseFiles(files, { next: `${files}-missing`, kept: `${files}-kept` })
-    await expect(stopped).rejects.toThrow('ENOENT')
+    const stop = () =>
+      replaceDatabaseFiles(files, { next: `${files}-missing`, keptFiles: `${files}-kept` })
+    await expect(stop()).rejects.toThrow('ENOENT')
     expect(existsSync(files)).toBe(false)
     await (await openDatabase({ directory })).close()
     expect(await machine.readMessages()).toEqual(['Earlier'])
+
+    // The operator mends it by hand before the server starts, and later wants an empty database.
+    await expect(stop()).rejects.toThrow('ENOENT')
+    await cp(`${files}-kept`, files, { recursive: true })
+    await (await openDatabase({ directory })).close()
+    await rm(files, { recursive: true })
+    await (await openDatabase({ directory })).close()
+    expect(await machine.readMessages()).toEqual([])
   },
 )
 

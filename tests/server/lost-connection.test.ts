@@ -37,7 +37,7 @@ async function newVisitor(of = server): Promise<Visitor> {
 test('a visitor who lost the connection and asks again reads the whole answer, which the model has written once', async () => {
   const visitor = await newVisitor()
   const message = newMessage('held')
-  const asked = server.modelServer.requests.length
+  const requestsBefore = server.modelServer.requests.length
   const { conversationId } = await loseConnection(visitor, message)
   const rejoined = visitor.streamMessage(message)
   await rejoined.next()
@@ -47,7 +47,7 @@ test('a visitor who lost the connection and asks again reads the whole answer, w
     event: 'finish',
     data: { message: { status: 'done', content: '1 2 3 99 100 ' } },
   })
-  expect(server.modelServer.requests).toHaveLength(asked + 1)
+  expect(server.modelServer.requests).toHaveLength(requestsBefore + 1)
   expect(await visitor.getHistory(conversationId)).toHaveLength(2)
 })
 

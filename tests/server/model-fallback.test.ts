@@ -58,10 +58,10 @@ test.each(['broken', 'refused', 'html', 'limited'])(
 
 test('an endpoint that fails is left alone for a while, and then asked again', async () => {
   const { ask, models } = await startServerWith({ upstream: 'broken' }, { upstream: 'echo' })
-  const asked = watchEndpoint()
+  const modelsAsked = watchEndpoint()
   await ask()
   await ask()
-  expect(asked()).toEqual(['broken', 'echo', 'echo'])
+  expect(modelsAsked()).toEqual(['broken', 'echo', 'echo'])
   expect(models.reports()).toMatchObject([
     { endpoint: 'endpoint 1', failures: 1, answers: 0, pausedUntil: expect.any(Date) },
     { endpoint: 'endpoint 2', failures: 0, answers: 2, pausedUntil: undefined },
@@ -70,7 +70,7 @@ test('an endpoint that fails is left alone for a while, and then asked again', a
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
   onTestFinished(() => void vi.useRealTimers())
   await ask()
-  expect(asked().slice(3)).toEqual(['broken', 'echo'])
+  expect(modelsAsked().slice(3)).toEqual(['broken', 'echo'])
 })
 
 test('a visitor waits for a silent endpoint only as long as its entry says', async () => {
@@ -83,9 +83,9 @@ test('a visitor waits for a silent endpoint only as long as its entry says', asy
 
 test('a visitor whose model fails everywhere reads so, has used no message, and the endpoints are asked again', async () => {
   const { ask, visitor } = await startServerWith({ upstream: 'broken' }, { upstream: 'html' })
-  const asked = watchEndpoint()
+  const modelsAsked = watchEndpoint()
   for (let question = 0; question < 2; question += 1) expect((await ask()).status).toBe(502)
-  expect(asked()).toEqual(['broken', 'html', 'broken', 'html'])
+  expect(modelsAsked()).toEqual(['broken', 'html', 'broken', 'html'])
   expect((await visitor.get('/api/chat/allowance')).body).toMatchObject({ used: 0 })
 })
 

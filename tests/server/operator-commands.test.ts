@@ -26,13 +26,18 @@ test.each([
   },
 )
 
-test('the help of a command can be read whatever the settings are', async () => {
-  const wrong = { ...env, PORT: 'none' }
-  expect(await runProgram('partner', wrong, ['--help'])).toMatchObject({
-    code: 0,
-    output: expect.stringMatching(/^Choose which websites/),
-  })
-})
+test.each([
+  ['partner', /^Choose which websites/],
+  ['backup', /^Usage: npm run backup/],
+  ['restore', /^Usage: npm run restore/],
+] as const)(
+  'the help of `npm run %s` can be read whatever the settings are',
+  async (program, text) => {
+    const wrong = { ...env, PORT: 'none' }
+    const result = await runProgram(program, wrong, ['--help'])
+    expect(result).toMatchObject({ code: 0, output: expect.stringMatching(text) })
+  },
+)
 
 test('a server that gets an argument says that it takes none', async () => {
   const { code, output } = await runProgram('server', env, ['--port=80'])

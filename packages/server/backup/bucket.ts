@@ -2,9 +2,9 @@
 import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { AwsClient } from 'aws4fetch'
 import type { CopySettings } from '../environment/operator.ts'
 import { OperatorError } from '../operator-api.ts'
+import { bucketUrlOf, createS3Client } from '../providers/files/s3-client.ts'
 import { MANIFEST_FILE, MANIFEST_HASH_FILE, parseManifest, type Manifest } from './manifest.ts'
 import { selectExpired, type RetentionRule } from './retention.ts'
 
@@ -27,15 +27,9 @@ export interface BackupBucket {
 }
 
 export function openBackupBucket(settings: CopySettings): BackupBucket {
-  const { endpoint, bucket, accessKey, secretKey, region } = settings
-  const bucketUrl = `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`
-  const client = new AwsClient({
-    accessKeyId: accessKey,
-    secretAccessKey: secretKey,
-    service: 's3',
-    region,
-    retries: RETRIES,
-  })
+  const { endpoint, bucket } = settings
+  const bucketUrl = bucketUrlOf(settings)
+  const client = createS3Client(settings, { retries: RETRIES })
 
   async function request(method: string, path: string, init: RequestInit = {}): Promise<Response> {
     const response = await client

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { EMBEDDED_PARAMETERS, readArchive } from '../db/database.ts'
 import { PREPARED_DATABASE } from '../prepared-database.ts'
 
-/** One connection to PostgreSQL or the embedded database. */
+/** A connection with which a backup or restore reads and writes a database, whether PostgreSQL or the embedded one. */
 export interface Connection {
   query<Row>(statement: string, parameters?: unknown[]): Promise<Row[]>
   close(): Promise<void>

@@ -121,7 +121,7 @@ export async function openEmbeddedTarget(directory: string): Promise<RestoreTarg
       const next = join(directory, `${RESTORED}${stamp}`)
       try {
         await prepareFiles(source, next)
-        await replaceDatabaseFiles(files, { next, kept: keptPath(files, stamp) })
+        await replaceDatabaseFiles(files, { next, keptFiles: keptPath(files, stamp) })
       } finally {
         await rm(next, { recursive: true, force: true })
       }
@@ -129,7 +129,7 @@ export async function openEmbeddedTarget(directory: string): Promise<RestoreTarg
     bringBack: (stamp, newStamp) =>
       replaceDatabaseFiles(files, {
         next: keptPath(files, stamp),
-        kept: keptPath(files, newStamp),
+        keptFiles: keptPath(files, newStamp),
       }),
     describeKept: (stamp) => keptPath(files, stamp),
     describeDeletion: (stamp) => `rm -r ${keptPath(files, stamp)}`,

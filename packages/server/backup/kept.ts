@@ -1,4 +1,4 @@
-// What a restore has replaced is kept beside the new data until an operator deletes it.
+// A restore keeps the database and the files that it replaces beside the new ones, until an operator deletes them.
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
@@ -7,7 +7,7 @@ import { OperatorError } from '../operator-api.ts'
 const STAMP = String.raw`\d{4}(?:_\d\d){5}_\d{3}`
 const SCHEMA_PREFIX = 'atelier_before_'
 
-/** Which schemas `pg_dump` leaves out. */
+/** The schemas with replaced databases, as a pattern for `pg_dump`, which leaves them out. */
 export const KEPT_SCHEMAS = `${SCHEMA_PREFIX}*`
 
 /** Names what one restore keeps, by the time, such as 2026_11_23_08_25_00_123. */
@@ -46,10 +46,10 @@ export async function restoreFile(saved: string, path: string, stamp: string): P
   }
 }
 
-/** Brings back what the restore with this stamp has replaced, if there was something, and keeps what is there now. */
+/** Brings back the file that the restore with this stamp has replaced, if there was one, and keeps the present file. */
 export async function bringBackFile(path: string, stamp: string, newStamp: string): Promise<void> {
-  const kept = keptPath(path, stamp)
-  if (!existsSync(kept)) return
+  const keptFile = keptPath(path, stamp)
+  if (!existsSync(keptFile)) return
   if (existsSync(path)) await rename(path, keptPath(path, newStamp))
-  await rename(kept, path)
+  await rename(keptFile, path)
 }

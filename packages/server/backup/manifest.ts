@@ -22,7 +22,7 @@ const manifestSchema = z.object({
   createdAt: z.string(),
   /** The version of the server that has made the backup. */
   version: z.string(),
-  /** Which database the native form belongs to. */
+  /** The kind of database that was saved, and that can read the dump in its own format. */
   database: z.enum(['pglite', 'postgres']),
   migration: z.string(),
   contents: overviewSchema,

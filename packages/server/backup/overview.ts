@@ -1,9 +1,9 @@
-// What an operator reads about a database before it is replaced.
+// An overview of a database: how many people and messages it holds, and of when. An operator reads it before a restore.
 import { z } from 'zod'
 import type { Connection } from './connection.ts'
 import { quoteTable } from './rows.ts'
 
-/** What is counted, and the column that says when a row was last changed. */
+/** The tables whose rows are counted, each with the column that says when a row was last changed. */
 const COUNTED = {
   users: 'created_at',
   conversations: 'updated_at',

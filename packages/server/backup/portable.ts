@@ -11,7 +11,7 @@ import { insertLines, LineDigest, readColumns, readLines, type TableDigest } fro
 
 const PORTABLE_FOLDER = 'portable'
 
-/** So much text is sent to the database at once. */
+/** The length of the text that is sent to the database at once. */
 const BATCH_CHARACTERS = 1_000_000
 
 export interface PortableContent {

@@ -68,11 +68,11 @@ export async function openPostgresTarget(url: string, env: Environment): Promise
 
   /** The new tables and the renaming of the earlier ones become visible together. */
   async function keepStatements(stamp: string): Promise<string[]> {
-    const kept = keptSchema(stamp)
+    const schema = keptSchema(stamp)
     // Not those of other programs in the same schema.
     const tables = tablesAfter(listMigrations().at(-1)!.name)
-    const moves = await moveStatements(connection, { from: IN_USE, to: keptIn(kept), tables })
-    return moves.length > 0 ? [`create schema "${kept}"`, ...moves] : []
+    const moves = await moveStatements(connection, { from: IN_USE, to: keptIn(schema), tables })
+    return moves.length > 0 ? [`create schema "${schema}"`, ...moves] : []
   }
 
   return {

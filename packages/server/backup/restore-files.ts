@@ -25,7 +25,7 @@ export async function restoreFiles(
   return restoreBuilds(settings, join(folder, WIDGETS_FOLDER))
 }
 
-/** What a restore replaces beside the database. */
+/** The paths of the files that a restore replaces beside the database. */
 export function replacedPaths({ dataDirectory, partnersPath }: RestoreSettings) {
   return [join(dataDirectory, SECRET_FILE), partnersPath, uploadsFolder(dataDirectory)] as const
 }

@@ -6,7 +6,7 @@ export type FillDatabase = (connection: Connection) => Promise<void>
 
 /** A database that a restore may replace. It is locked until it is released. */
 export interface RestoreTarget {
-  /** What is in the database, or in the one that a restore has kept. Undefined: it has no tables. */
+  /** Describes the database, or the replaced one with this stamp. Undefined: it has no tables. */
   overview(stamp?: string): Promise<Overview | 'unreadable' | undefined>
   /** Under which stamps earlier databases are kept, the newest first. */
   listKept(): Promise<string[]>

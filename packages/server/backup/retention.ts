@@ -1,4 +1,4 @@
-// Which of many backups are kept: `7d,4w,12m` keeps the newest one of each of the last seven days, four weeks and twelve
+// The rules by which old backups are deleted: `7d,4w,12m` keeps the newest one of each of the last seven days, four weeks and twelve
 // months in which a backup was made.
 const DAY_MS = 24 * 60 * 60_000
 /** 1970-01-01 was a Thursday, and weeks begin on Monday. */
@@ -30,14 +30,14 @@ export function selectExpired<Backup extends { createdAt: string }>(
   rules: readonly RetentionRule[],
 ): Backup[] {
   const sorted = backups.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-  const kept = new Set(sorted.slice(0, 1))
+  const retained = new Set(sorted.slice(0, 1))
   for (const { count, unit } of rules) {
     const newest = new Map<number, Backup>()
     for (const backup of sorted) {
       const period = periods[unit](new Date(backup.createdAt))
       if (!newest.has(period)) newest.set(period, backup)
     }
-    for (const backup of [...newest.values()].slice(0, count)) kept.add(backup)
+    for (const backup of [...newest.values()].slice(0, count)) retained.add(backup)
   }
-  return sorted.filter((backup) => !kept.has(backup))
+  return sorted.filter((backup) => !retained.has(backup))
 }

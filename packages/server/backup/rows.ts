@@ -18,7 +18,7 @@ interface Column {
 export interface TableDigest {
   columns: string[]
   rows: number
-  /** Of all lines, each with its line break, in the order of the primary key. */
+  /** The hash of all lines, each with its line break, in the order of the primary key. */
   sha256: string
 }
 

@@ -100,7 +100,11 @@ function storeEnd(db: Db, ref: AnswerRef, final: FinalAnswer): SQL {
       hasNoText: sql`status in ('failed', 'done') and content = '' and ${NOT_STOPPED}`.as(
         'has_no_text',
       ),
-      hasThoughts: sql`status = 'done' or coalesce(reasoning, '') <> ''`.as('has_thoughts'),
+      // A model that was silent too long may have thought all the time, which costs as much.
+      hasThoughts:
+        sql`status = 'done' or error_code = 'timeout' or coalesce(reasoning, '') <> ''`.as(
+          'has_thoughts',
+        ),
     })
     .getSQL()
 }

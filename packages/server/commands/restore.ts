@@ -33,13 +33,8 @@ await runOperatorCommand(readRestoreSettings, async (settings, env) => {
 
 async function requireConsent(question: string): Promise<void> {
   console.log(question)
-  if (values.yes) return
-  if (!process.stdin.isTTY) {
-    throw new OperatorError(
-      'Nothing was changed: there is no terminal in which this could ask you. Add --yes to replace it.',
-    )
-  }
-  if (!(await confirm('Replace it?'))) throw new OperatorError('Nothing was changed.')
+  if (!values.yes && !(await confirm('Replace it?')))
+    throw new OperatorError('Nothing was changed.')
 }
 
 function describeKept({ kept }: RestoreResult): string {

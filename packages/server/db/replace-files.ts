@@ -9,20 +9,22 @@ const markerOf = (files: string) => `${files}-being-replaced`
 
 export const databaseFiles = (directory: string) => join(directory, 'database')
 
-/** Renames the files that are there, if any, to `kept`, and `next` to their place. */
+/** Renames the files that are there, if any, to `keptFiles`, and `next` to their place. */
 export async function replaceDatabaseFiles(
   files: string,
-  { next, kept }: { next: string; kept: string },
+  { next, keptFiles }: { next: string; keptFiles: string },
 ): Promise<void> {
-  await writeFile(markerOf(files), kept, { mode: 0o600 })
-  if (existsSync(files)) await rename(files, kept)
+  await writeFile(markerOf(files), keptFiles, { mode: 0o600 })
+  if (existsSync(files)) await rename(files, keptFiles)
   await rename(next, files)
   await rm(markerOf(files))
 }
 
 /** Without this, a server would create an empty database after a replacement that was stopped between the two renames. */
 export async function undoInterruptedReplacement(files: string): Promise<void> {
-  if (existsSync(files) || !existsSync(markerOf(files))) return
-  const kept = await readFile(markerOf(files), 'utf8')
-  if (existsSync(kept)) await rename(kept, files)
+  if (!existsSync(markerOf(files))) return
+  const keptFiles = await readFile(markerOf(files), 'utf8')
+  if (!existsSync(files) && existsSync(keptFiles)) await rename(keptFiles, files)
+  // Left behind, it would bring these files back at a time when somebody has removed the new ones.
+  await rm(markerOf(files))
 }

@@ -23,8 +23,9 @@ export interface ServerLock {
 }
 
 /**
- * Holds a lock that every server on a PostgreSQL database shares, so that commands which need all servers stopped, such as `npm run restore`, know that one is running. If
- * its connection is lost, the lock is taken again as soon as the database answers.
+ * Holds a lock that every server on a PostgreSQL database shares, so that commands which need all servers stopped, such as
+ * `npm run restore`, know that one is running. If its connection is lost, the lock is taken again as soon as the database
+ * answers.
  */
 export async function holdServerLock(
   connectionString: string,

@@ -5,7 +5,7 @@ import { readMode } from './mode.ts'
 import { readHost, readPort, readPublicUrl } from './network.ts'
 import { readPartnersFile, type PartnersFile } from './partners.ts'
 import { addSecretProblems, loadOrCreateSecret, loadSecret } from './secret.ts'
-import type { S3Settings } from '../providers/files/s3.ts'
+import type { S3Settings } from '../providers/files/s3-client.ts'
 import { readS3, readStorage, readWidgetsDirectory, type StorageSettings } from './storage.ts'
 import { createVariableReader, type Environment, type VariableReader } from './values.ts'
 

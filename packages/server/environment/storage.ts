@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { S3Settings } from '../providers/files/s3.ts'
+import type { S3Settings } from '../providers/files/s3-client.ts'
 import { isGroupComplete, urlSchema, type Environment, type VariableReader } from './values.ts'
 
 export interface StorageSettings {

@@ -148,10 +148,10 @@ export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
   }
 }
 
-/** An operator who got a mail about a payment that is unknown here reads what the provider has told of it. */
+/** An operator who got a mail about a payment that is unknown here reads the audit about it. */
 async function describeUnknown(db: Db, reference: string): Promise<string> {
-  const told = await findUnknownPayment(db, reference)
-  const lines = told.map(
+  const entries = await findUnknownPayment(db, reference)
+  const lines = entries.map(
     ({ at, actor, action, details }) => `  ${at.toISOString()}  ${actor} ${action}: ${details}`,
   )
   return [`There is no payment with the reference ${reference}.`, ...lines].join('\n')

@@ -1,6 +1,6 @@
 // Attempts at answers that do not count as messages, because the model or the server has failed. A failure that brought
-// nothing is free. Of those that brought a beginning or thoughts, a visitor has as many in a day as messages, so that
-// nobody who can make a model fail gets any number of them.
+// nothing is free. Of those that brought a beginning or thoughts, or only a long silence, a visitor has as many in a day as
+// messages, so that nobody who can make a model fail gets any number of them.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Caller, CountedCaller } from '../session/caller.ts'
 import {

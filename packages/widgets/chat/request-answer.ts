@@ -58,11 +58,9 @@ export async function requestAnswer(
       ...(question.imageUrls && { ImageUrls: question.imageUrls }),
       ...request.speech,
     }
+    const streamListener = createStreamListener(request, listener, connection.markStored)
     const read = () =>
-      readAnswer(
-        stream(chat.sendMessage, { body, signal: connection.signal }),
-        createStreamListener(request, listener, connection.markStored),
-      )
+      readAnswer(stream(chat.sendMessage, { body, signal: connection.signal }), streamListener)
     await readWithRejoin(read, { signal, isStored: connection.isStored })
   } catch (thrown) {
     if (!signal.aborted) {
@@ -81,6 +79,7 @@ function createStreamListener(
   listener: AnswerListener,
   markStored: () => void,
 ): StreamListener {
+  let hasSound = false
   return {
     onQueued: (answersAhead) => listener.onMessageChanged(answer, { answersAhead }),
     onStart({ conversationId, questionId, message, allowance }) {
@@ -93,7 +92,11 @@ function createStreamListener(
     },
     onText: (text) => listener.onMessageChanged(answer, withText(text)),
     onReasoning: (text) => listener.onMessageChanged(answer, withReasoning(text)),
-    onAudio: (audioUrl) => listener.onMessageChanged(answer, { audioUrl, playsAtOnce: true }),
+    onAudio(audioUrl) {
+      // A stream that is read again after a lost connection begins with the same sound, which the visitor may have stopped.
+      listener.onMessageChanged(answer, { audioUrl, ...(!hasSound && { playsAtOnce: true }) })
+      hasSound = true
+    },
     onFinish({ message, audioMissing }) {
       listener.onMessageChanged(answer, { ...message, audioMissing })
       // Another tab may have stopped it.

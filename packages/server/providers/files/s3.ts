@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { AwsClient } from 'aws4fetch'
+import type { AwsClient } from 'aws4fetch'
 import { fail } from '../../fail.ts'
 import type { ByteRange, FileStorage, OpenFile } from './file-storage.ts'
-
-export interface S3Settings {
-  endpoint: string
-  bucket: string
-  accessKey: string
-  secretKey: string
-  region: string
-}
+import { bucketUrlOf, createS3Client, type S3Settings } from './s3-client.ts'
 
 /** To the response's headers. A visitor waits for it. */
 const RESPONSE_TIMEOUT_MS = 10_000
@@ -23,20 +16,14 @@ export interface S3Storage extends FileStorage {
   checkConnection(): Promise<void>
 }
 
-/** Stores files in a bucket of a service with S3's protocol. Buckets are addressed by path, which every service knows. */
+/** Stores files in a bucket of a service with S3's protocol. */
 export function createS3Storage(
   settings: S3Settings,
   { timeoutMs = RESPONSE_TIMEOUT_MS } = {},
 ): S3Storage {
-  const { endpoint, bucket, accessKey, secretKey, region } = settings
-  const client = new AwsClient({
-    accessKeyId: accessKey,
-    secretAccessKey: secretKey,
-    service: 's3',
-    region,
-    retries: RETRIES,
-  })
-  const bucketUrl = `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`
+  const { endpoint, bucket } = settings
+  const client = createS3Client(settings, { retries: RETRIES })
+  const bucketUrl = bucketUrlOf(settings)
 
   /** Resolves with a response that is either successful or 404. */
   async function request(method: string, id: string, init: RequestInit = {}): Promise<Response> {

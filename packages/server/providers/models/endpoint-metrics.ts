@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { ModelRegistry } from '../providers/models/model-registry.ts'
+import type { ModelRegistry } from './model-registry.ts'
 
 /** Shows how the models do at their endpoints. Read when /metrics is fetched. */
 export function measureEndpoints(
