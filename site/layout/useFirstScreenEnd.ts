@@ -3,7 +3,7 @@ import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Removes the first screen that the build has drawn (build/first-screen.ts), before the rendered page is painted. The
- * focus stays where a visitor with a keyboard has moved it.
+ * focus stays where a visitor with a keyboard has moved it, and a press that has begun ends as it would have.
  */
 export function useFirstScreenEnd(): void {
   const focused = useRef<HTMLElement>(null)
@@ -24,7 +24,22 @@ function removeFirstScreen(): void {
   // The home page has removed the screen and has its text, unless its code has failed: a reload then shows the text.
   const text = screen.querySelector('textarea')?.value
   if (text) createDraftStorage('chat', () => true).write(UNSAVED_CONVERSATION_ID, text)
+  const pressed = screen.querySelector<HTMLElement>(':is(a, button):active')
+  if (pressed) completePress(pressed)
   screen.remove()
+}
+
+/** A browser makes no click of a mouse button that is pressed on one element and released on the one that replaced it. */
+function completePress(pressed: HTMLElement): void {
+  const complete = (event: MouseEvent) => {
+    const same = findSame(pressed)
+    const isReleasedThere = event.target instanceof Node && same?.contains(event.target)
+    if (!isReleasedThere || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+      return
+    const click = setTimeout(() => same?.click())
+    same?.addEventListener('click', () => clearTimeout(click), { once: true })
+  }
+  addEventListener('mouseup', complete, { once: true, capture: true })
 }
 
 /** Finds the element of the rendered page that is what `drawn` was on the first screen. */

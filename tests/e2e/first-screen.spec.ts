@@ -77,6 +77,20 @@ test('a visitor with a keyboard stays where they are when the code has loaded', 
   }
 })
 
+test('a visitor whose mouse button is down while the code arrives gets where the link leads', async ({
+  page,
+}) => {
+  const release = await openBeforeCode(page)
+  const chat = page.getByRole('link', { name: 'Chat', exact: true }).first()
+  await expect(chat).toBeVisible()
+  await chat.hover()
+  await page.mouse.down()
+  release()
+  await isRendered(page)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/chat$/)
+})
+
 test('a message and a question that are sent before the code has loaded are sent once it has', async ({
   page,
   context,
