@@ -39,6 +39,7 @@ export const contentSlugs = {
   '/content-writer': 'content-writer',
   '/music-creator': 'music-creator',
   '/voice-synthesis': 'voice-synthesis',
+  '/admin': 'admin',
   '/connect': 'connect',
   '/identity/:uid': 'identity',
   '/dev/mail': 'dev-mail',
@@ -54,6 +55,7 @@ export const signedInPaths: readonly RoutePath[] = [
   '/settings',
   '/preferences',
   '/home',
+  '/admin',
 ]
 /** Routes that search engines should not index. */
 export const noIndexPaths: readonly RoutePath[] = [

@@ -101,6 +101,11 @@ const components: Partial<Record<RoutePath, ComponentType>> = {
     'your-home',
     async () => (await import('./pages/account/UserHome.tsx')).UserHome,
   ),
+  '/admin': page(
+    ['admin', 'account', 'payment-page', 'login'],
+    'admin',
+    async () => (await import('./admin/Admin.tsx')).Admin,
+  ),
   '/dev/mail': page(
     ['mailbox', 'site'],
     'dev-mail',

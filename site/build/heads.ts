@@ -31,6 +31,7 @@ const pageModules: Partial<Record<ContentSlug, string>> = {
   connect: 'pages/account/Connect.tsx',
   profile: 'pages/account/Profile.tsx',
   settings: 'pages/account/Settings.tsx',
+  admin: 'admin/Admin.tsx',
   preferences: 'pages/account/Preferences.tsx',
   'your-home': 'pages/account/UserHome.tsx',
   plans: 'pages/plans/Plans.tsx',

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { returnState } from '../return-path.ts'
 import type { RoutePath } from '../route-paths.ts'
-import { LogIn, LogOut, Gear, Person, Sliders } from './icons.tsx'
+import { Gear, Lock, LogIn, LogOut, Person, Sliders } from './icons.tsx'
 import { frameTexts } from './texts.ts'
 
 const accountLinks = [
@@ -11,6 +11,7 @@ const accountLinks = [
   { href: '/settings', label: 'settings', Icon: Gear },
   { href: '/preferences', label: 'preferences', Icon: Sliders },
 ] as const satisfies { href: RoutePath; label: string; Icon: unknown }[]
+const adminLink = { href: '/admin', label: 'administration', Icon: Lock } as const
 
 export function UserMenu() {
   const session = useStore($session)
@@ -39,12 +40,14 @@ interface AccountMenuProps {
   displayName: string
   userName: string
   email: string
+  roles: readonly string[]
 }
 
-function AccountMenu({ displayName, userName, email }: AccountMenuProps) {
+function AccountMenu({ displayName, userName, email, roles }: AccountMenuProps) {
   const t = useTexts(frameTexts)
   const navigate = useNavigate()
   const name = displayName || userName
+  const links = roles.includes('admin') ? [...accountLinks, adminLink] : accountLinks
   return (
     <Menu
       label={t('account', { name })}
@@ -57,7 +60,7 @@ function AccountMenu({ displayName, userName, email }: AccountMenuProps) {
         </div>
       }
       items={[
-        ...accountLinks.map(({ href, label, Icon }) => ({
+        ...links.map(({ href, label, Icon }) => ({
           key: href,
           label: t(label),
           content: (

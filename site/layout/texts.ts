@@ -111,6 +111,7 @@ export const frameTexts = defineTexts('site', {
   profile: 'Profile',
   settings: 'Settings',
   preferences: 'Preferences',
+  administration: 'Administration',
   logout: 'Logout',
   signedIn: 'You are signed in',
   home: 'Your start page',

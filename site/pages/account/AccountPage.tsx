@@ -9,13 +9,14 @@ import {
 import type { account as accountApi } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Fingerprint } from '@atelier/widgets/icons'
 import { Gear, Person, Sliders } from '../../layout/icons.tsx'
 import { Devices, Database } from '../../layout/page-icons.tsx'
 import { $account, loadAccountIntoStore } from './account.ts'
 import { Receipt } from '../payment/icons.tsx'
 import { LinkChain } from './links/icons.tsx'
+import { SectionNav } from './SectionNav.tsx'
 import { accountTexts } from './texts.ts'
 import { SoundWave } from './voice/icons.tsx'
 import './account.css'
@@ -58,14 +59,15 @@ function AccountNav() {
   const t = useTexts(accountTexts)
   const { pathname, search } = useLocation()
   return (
-    <nav className="account__nav" aria-label={t('accountPages')}>
-      {links.map(({ to, label, Icon }) => (
-        <Link key={to} to={to} aria-current={pathname + search === to ? 'page' : undefined}>
-          <Icon />
-          {t(label)}
-        </Link>
-      ))}
-    </nav>
+    <SectionNav
+      label={t('accountPages')}
+      links={links.map(({ to, label, Icon }) => ({
+        to,
+        label: t(label),
+        Icon,
+        isCurrent: pathname + search === to,
+      }))}
+    />
   )
 }
 

@@ -1,0 +1,66 @@
+import { $session, buttonClass, useTexts } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { pageContent } from '../content.ts'
+import { EmptyFrame } from '../pages/EmptyFrame.tsx'
+import { useContent } from '../pages/useContent.ts'
+import { usePageHead } from '../pages/usePageHead.ts'
+import { ActDialog } from './ActDialog.tsx'
+import { AdminPage } from './AdminPage.tsx'
+import { Audit } from './Audit.tsx'
+import { Costs } from './Costs.tsx'
+import { Models } from './Models.tsx'
+import { Partners } from './Partners.tsx'
+import { Payments } from './payments/Payments.tsx'
+import { People } from './people/People.tsx'
+import { Reports } from './Reports.tsx'
+import { isSection, type Section } from './sections.ts'
+import { adminTexts } from './texts.ts'
+import './admin.css'
+
+const sections: Record<Section, ComponentType> = {
+  people: People,
+  payments: Payments,
+  reports: Reports,
+  partners: Partners,
+  models: Models,
+  costs: Costs,
+  audit: Audit,
+}
+
+/** /admin: people, or the section that `?section=` names. Only for accounts with the role `admin`. */
+export function Admin() {
+  usePageHead(useContent('admin', (language) => pageContent(language, 'admin')))
+  const session = useStore($session)
+  const [query] = useSearchParams()
+  const isAdmin = session.is === 'user' && session.user.roles.includes('admin')
+  if (!isAdmin) return <NoAccess />
+  const name = query.get('section')
+  const section = isSection(name) ? name : 'people'
+  const Content = sections[section]
+  return (
+    <AdminPage section={section}>
+      <Content />
+      <ActDialog />
+    </AdminPage>
+  )
+}
+
+function NoAccess() {
+  const t = useTexts(adminTexts)
+  return (
+    <div className="wrap scene">
+      <div>
+        <h1 className="display">{t('noAccess')}</h1>
+        <p className="lead">{t('noAccessHint')}</p>
+        <div className="scene__ways">
+          <Link className={buttonClass('primary', 'lg')} to="/">
+            {t('goHome')}
+          </Link>
+        </div>
+      </div>
+      <EmptyFrame />
+    </div>
+  )
+}

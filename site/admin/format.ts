@@ -1,0 +1,25 @@
+import { formatMoney, useLanguage } from '@atelier/widgets'
+
+/** Costs are in dollars, and below this they would be shown as nothing. */
+const SMALLEST_SHOWN = 0.01
+
+/** Functions that write dates, numbers and amounts in the operator's language. */
+export function useFormats() {
+  const language = useLanguage()
+  return {
+    date: (iso: string) => new Date(iso).toLocaleDateString(language, { dateStyle: 'medium' }),
+    time: (iso: string) =>
+      new Date(iso).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
+    /** A day of UTC, such as 2026-11-24. */
+    day: (day: string) =>
+      new Date(day).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' }),
+    count: (count: number) => new Intl.NumberFormat(language).format(count),
+    money: (amount: number, currency: string) => formatMoney(amount, currency, language),
+    cost(dollars: number) {
+      const isTiny = dollars > 0 && dollars < SMALLEST_SHOWN
+      return isTiny
+        ? `< ${formatMoney(SMALLEST_SHOWN, 'USD', language)}`
+        : formatMoney(dollars, 'USD', language)
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { admin as calls } from '@atelier/contract'
+import { Button, request, useTexts } from '@atelier/widgets'
+import { Link } from 'react-router'
+import { SettingRow } from '../../pages/account/AccountPage.tsx'
+import { providerNames } from '../../pages/payment/labels.ts'
+import { StatusBadge } from '../../pages/payment/StatusBadge.tsx'
+import { $act } from '../act.ts'
+import { Facts } from '../Facts.tsx'
+import { useFormats } from '../format.ts'
+import { personPath, sectionPath } from '../sections.ts'
+import { adminTexts } from '../texts.ts'
+import { useLoaded } from '../useLoaded.ts'
+import { WhenLoaded } from '../WhenLoaded.tsx'
+
+export function PaymentDetails({ reference }: { reference: string }) {
+  const t = useTexts(adminTexts)
+  const { state, reload, setReply } = useLoaded(`payment ${reference}`, () =>
+    request(calls.getPaymentHistory, { params: { payment: reference } }),
+  )
+  return (
+    <>
+      <p className="way-back">
+        <Link className="atl-link" to={sectionPath('payments')}>
+          {t('payments')}
+        </Link>
+      </p>
+      <WhenLoaded state={state} onRetry={reload}>
+        {(payment) => <Details payment={payment} onChanged={setReply} />}
+      </WhenLoaded>
+    </>
+  )
+}
+
+interface DetailsProps {
+  payment: calls.PaymentHistory
+  onChanged: (payment: calls.PaymentHistory) => void
+}
+
+function Details({ payment, onChanged }: DetailsProps) {
+  const t = useTexts(adminTexts)
+  const { time, money } = useFormats()
+  const { email, personId } = payment
+  return (
+    <>
+      <section className="group">
+        <h2 className="person-name">
+          {money(payment.amount, payment.currency)}
+          <StatusBadge status={payment.status} />
+        </h2>
+        <Facts
+          facts={[
+            [
+              t('person'),
+              personId ? <PersonLink id={personId} name={email} /> : t('deletedAccount'),
+            ],
+            [t('purchase'), payment.purchase],
+            [t('provider'), providerNames[payment.provider]],
+            [t('date'), time(payment.createdAt)],
+            [t('reference'), <code key="reference">{payment.reference}</code>],
+            [t('providerOrder'), payment.providerOrderId && <code>{payment.providerOrderId}</code>],
+            [
+              t('providerPayment'),
+              payment.providerPaymentId && <code>{payment.providerPaymentId}</code>,
+            ],
+          ]}
+        />
+      </section>
+      <PaymentActs payment={payment} onChanged={onChanged} />
+      <section className="group" aria-labelledby="history-title">
+        <h2 className="title-3" id="history-title">
+          {t('history')}
+        </h2>
+        <ol className="timeline">
+          {payment.history.map(({ at, actor, action, result }) => (
+            <li key={`${at} ${actor} ${action} ${result}`}>
+              <time dateTime={at}>{time(at)}</time>
+              <span>
+                <b>{action}</b> {result}
+                <span className="muted"> · {actor}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+function PersonLink({ id, name }: { id: string; name: string | null }) {
+  return (
+    <Link className="atl-link" to={personPath(id)}>
+      {name ?? id}
+    </Link>
+  )
+}
+
+function PaymentActs({ payment, onChanged }: DetailsProps) {
+  const t = useTexts(adminTexts)
+  const { money } = useFormats()
+  const amount = money(payment.amount, payment.currency)
+  const canSettle = ['pending', 'failed', 'cancelled', 'expired', 'review'].includes(payment.status)
+  const canRefund = ['paid', 'review'].includes(payment.status)
+  if (!canSettle && !canRefund) return null
+
+  const perform =
+    (call: typeof calls.settlePayment | typeof calls.refundPayment) => async (reason: string) =>
+      onChanged(
+        await request(call as typeof calls.settlePayment, {
+          params: { payment: payment.reference },
+          body: { reason },
+        }),
+      )
+  const settle = () =>
+    $act.set({
+      title: `${t('settle')}: ${amount}`,
+      effects: [t('settleHint'), t('settleEffect', { amount })],
+      confirmLabel: t('settle'),
+      perform: perform(calls.settlePayment),
+    })
+  const refund = () =>
+    $act.set({
+      title: `${t('refund')}: ${amount}`,
+      effects: [
+        t(payment.provider === 'paypal' ? 'refundPaypal' : 'refundVnpay', { amount }),
+        t('refundEnds'),
+      ],
+      confirmLabel: t('refund'),
+      isDanger: true,
+      perform: perform(calls.refundPayment),
+    })
+  return (
+    <section className="group" aria-labelledby="acts-title">
+      <h2 className="title-3" id="acts-title">
+        {t('acts')}
+      </h2>
+      {canSettle && (
+        <SettingRow title={t('settle')} text={t('settleHint')}>
+          <Button size="sm" onClick={settle}>
+            {t('settle')}
+          </Button>
+        </SettingRow>
+      )}
+      {canRefund && (
+        <SettingRow title={t('refund')} text={t('refundHint')}>
+          <Button size="sm" variant="danger-quiet" onClick={refund}>
+            {t('refund')}
+          </Button>
+        </SettingRow>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { admin as calls } from '@atelier/contract'
+import { initialsOf, request, useTexts } from '@atelier/widgets'
+import { Link } from 'react-router'
+import { Person as PersonIcon } from '../../layout/icons.tsx'
+import { AuditList } from '../AuditList.tsx'
+import { Facts } from '../Facts.tsx'
+import { useFormats } from '../format.ts'
+import { PaymentTable } from '../payments/PaymentTable.tsx'
+import { sectionPath } from '../sections.ts'
+import { adminTexts } from '../texts.ts'
+import { useLoaded } from '../useLoaded.ts'
+import { WhenLoaded } from '../WhenLoaded.tsx'
+import { PersonActs } from './PersonActs.tsx'
+import { PersonBadges } from './PersonBadges.tsx'
+import { PersonLinks } from './PersonLinks.tsx'
+
+export function PersonDetails({ id }: { id: string }) {
+  const t = useTexts(adminTexts)
+  const { state, reload, setReply } = useLoaded(`person ${id}`, () =>
+    request(calls.getPerson, { params: { id } }),
+  )
+  return (
+    <>
+      <p className="way-back">
+        <Link className="atl-link" to={sectionPath('people')}>
+          {t('people')}
+        </Link>
+      </p>
+      <WhenLoaded state={state} onRetry={reload}>
+        {(person) => <Details person={person} onChanged={setReply} onReload={reload} />}
+      </WhenLoaded>
+    </>
+  )
+}
+
+interface DetailsProps {
+  person: calls.Person
+  onChanged: (person: calls.Person) => void
+  onReload: () => void
+}
+
+function Details({ person, onChanged, onReload }: DetailsProps) {
+  const t = useTexts(adminTexts)
+  const { name, email, kind, links, payments, audit } = person
+  return (
+    <>
+      <section className="group">
+        <div className="who">
+          <span className="who__mark" aria-hidden="true">
+            {name ? initialsOf(name) : <PersonIcon size="lg" />}
+          </span>
+          <div>
+            <h2 className="person-name">
+              <span dir="auto">{name || (kind === 'guest' ? t('guest') : t('unnamed'))}</span>
+              <PersonBadges person={person} />
+            </h2>
+            {email && <p className="muted">{email}</p>}
+          </div>
+        </div>
+        <PersonFacts person={person} />
+      </section>
+      <section className="group" aria-labelledby="acts-title">
+        <h2 className="title-3" id="acts-title">
+          {t('acts')}
+        </h2>
+        <PersonActs person={person} onChanged={onChanged} />
+      </section>
+      {links.length > 0 && (
+        <section className="group" aria-labelledby="links-title">
+          <h2 className="title-3" id="links-title">
+            {t('links')}
+          </h2>
+          <PersonLinks links={links} author={email ?? name} onChanged={onReload} />
+        </section>
+      )}
+      {payments.length > 0 && (
+        <section className="group" aria-labelledby="payments-title">
+          <h2 className="title-3" id="payments-title">
+            {t('payments')}
+          </h2>
+          <PaymentTable payments={payments} />
+        </section>
+      )}
+      {audit.length > 0 && (
+        <section className="group" aria-labelledby="audit-title">
+          <h2 className="title-3" id="audit-title">
+            {t('audit')}
+          </h2>
+          <AuditList entries={audit} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function PersonFacts({ person }: { person: calls.Person }) {
+  const t = useTexts(adminTexts)
+  const { date, time, count } = useFormats()
+  const { id, kind, createdAt, lastSeenAt, waysIn, activeSignIns, conversations } = person
+  const isUser = kind === 'user'
+  return (
+    <Facts
+      facts={[
+        [t('joined'), date(createdAt)],
+        [t('lastSeen'), lastSeenAt ? time(lastSeenAt) : t('never')],
+        [t('proUntil'), person.proUntil && date(person.proUntil)],
+        [t('waysIn'), isUser ? waysIn.join(', ') || t('none') : undefined],
+        [t('signIns'), isUser ? t('signInCount', { count: activeSignIns }) : undefined],
+        [t('conversations'), count(conversations)],
+        [t('partnersOf'), person.partners.join(', ') || undefined],
+        [t('id'), <code key="id">{id}</code>],
+      ]}
+    />
+  )
+}

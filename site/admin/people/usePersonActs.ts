@@ -1,0 +1,101 @@
+import { admin as calls, type pro } from '@atelier/contract'
+import { request, saveFile, useTexts } from '@atelier/widgets'
+import { useNavigate } from 'react-router'
+import type { Act } from '../act.ts'
+import { useFormats } from '../format.ts'
+import { sectionPath } from '../sections.ts'
+import { adminTexts } from '../texts.ts'
+
+/** What an operator can do to a person, each with what it will do. */
+export function usePersonActs(person: calls.Person, onChanged: (person: calls.Person) => void) {
+  const t = useTexts(adminTexts)
+  const { count } = useFormats()
+  const navigate = useNavigate()
+  const params = { id: person.id }
+  const name = person.email ?? (person.name || person.id)
+  const titled = (title: string) => `${title}: ${name}`
+  const signOutEffect = t('signOutEffect', { count: person.activeSignIns })
+
+  /** For the acts that have no more than a reason and return the person. */
+  const simple =
+    (call: typeof calls.suspendPerson | typeof calls.restorePerson | typeof calls.signOutPerson) =>
+    async (reason: string) =>
+      onChanged(await request(call as typeof calls.suspendPerson, { params, body: { reason } }))
+
+  return {
+    export: (): Act => ({
+      title: titled(t('export')),
+      effects: [t('exportHint')],
+      confirmLabel: t('export'),
+      doneText: t('exportDone'),
+      async perform(reason) {
+        const data = await request(calls.exportPerson, { params, body: { reason } })
+        const text = JSON.stringify(data, null, 2)
+        saveFile(new Blob([text], { type: 'application/json' }), `atelier-${person.id}.json`)
+      },
+    }),
+    signOut: (): Act => ({
+      title: titled(t('signOut')),
+      effects: [signOutEffect],
+      confirmLabel: t('signOut'),
+      perform: simple(calls.signOutPerson),
+    }),
+    suspend: (): Act => ({
+      title: titled(t('suspend')),
+      effects: [
+        t('suspendEffect'),
+        ...(person.activeSignIns > 0 ? [signOutEffect] : []),
+        t('suspendKeeps'),
+      ],
+      confirmLabel: t('suspend'),
+      isDanger: true,
+      perform: simple(calls.suspendPerson),
+    }),
+    restore: (): Act => ({
+      title: titled(t('restore')),
+      effects: [t('restoreEffect')],
+      confirmLabel: t('restore'),
+      perform: simple(calls.restorePerson),
+    }),
+    delete: (): Act => ({
+      title: titled(t('delete')),
+      effects: [
+        t('deleteEffect', {
+          conversations: count(person.conversations),
+          links: count(person.links.length),
+        }),
+        ...(person.payments.length > 0 ? [t('deletePayments')] : []),
+      ],
+      confirmLabel: t('delete'),
+      isDanger: true,
+      async perform(reason) {
+        await request(calls.deletePerson, { params, body: { reason } })
+        void navigate(sectionPath('people'))
+      },
+    }),
+    grant: (): Act => ({
+      title: titled(t('grant')),
+      effects: [t('grantHint')],
+      confirmLabel: t('grant'),
+      choice: {
+        label: t('period'),
+        options: [
+          { value: 'monthly', label: t('month') },
+          { value: 'yearly', label: t('year') },
+        ],
+      },
+      async perform(reason, choice) {
+        const period = choice as pro.BillingPeriod
+        onChanged(await request(calls.grantPro, { params, body: { reason, period } }))
+      },
+    }),
+    takeBack: (grantId: string): Act => ({
+      title: titled(t('takeBack')),
+      effects: [t('takeBackEffect')],
+      confirmLabel: t('takeBack'),
+      isDanger: true,
+      perform: async (reason) =>
+        onChanged(await request(calls.takeBackGrant, { params, body: { reason, grantId } })),
+    }),
+  }
+}

@@ -1,0 +1,19 @@
+export const SECTIONS = [
+  'people',
+  'payments',
+  'reports',
+  'partners',
+  'models',
+  'costs',
+  'audit',
+] as const
+export type Section = (typeof SECTIONS)[number]
+
+export const isSection = (name: string | null): name is Section =>
+  SECTIONS.some((section) => section === name)
+
+/** The address of a section, or of one person or payment in it. */
+export const sectionPath = (section: Section) => `/admin?section=${section}`
+export const personPath = (id: string) => `/admin?section=people&person=${id}`
+export const paymentPath = (reference: string) =>
+  `/admin?section=payments&payment=${encodeURIComponent(reference)}`
