@@ -33,6 +33,7 @@ import {
 } from '@atelier/widgets'
 import { frameTexts } from '../layout/texts.ts'
 import { billingTexts } from '../pages/account/billing/texts.ts'
+import { adminTexts } from '../admin/texts.ts'
 import { accountTexts } from '../pages/account/texts.ts'
 import { connectTexts } from '../pages/account/connect-texts.ts'
 import { voiceSettingsTexts } from '../pages/account/voice/texts.ts'
@@ -50,6 +51,7 @@ import { sharePageTexts } from '../pages/share/texts.ts'
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
 export const allEnglishTexts: readonly Texts[] = [
   accountTexts,
+  adminTexts,
   attachmentTexts,
   billingTexts,
   allowanceTexts,

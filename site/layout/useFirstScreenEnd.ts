@@ -10,6 +10,8 @@ export function useFirstScreenEnd(): void {
   // Earlier than the effect with which the message field of the home page takes the place of the screen.
   useInsertionEffect(() => {
     focused.current = document.querySelector('.first-screen :focus')
+    const pressed = document.querySelector<HTMLElement>('.first-screen :is(a, button):active')
+    if (pressed) completePress(pressed)
   }, [])
   useLayoutEffect(() => {
     removeFirstScreen()
@@ -24,8 +26,6 @@ function removeFirstScreen(): void {
   // The home page has removed the screen and has its text, unless its code has failed: a reload then shows the text.
   const text = screen.querySelector('textarea')?.value
   if (text) createDraftStorage('chat', () => true).write(UNSAVED_CONVERSATION_ID, text)
-  const pressed = screen.querySelector<HTMLElement>(':is(a, button):active')
-  if (pressed) completePress(pressed)
   screen.remove()
 }
 
