@@ -8,13 +8,15 @@ import {
 import { frameTexts } from './layout/texts.ts'
 import { showToast } from './toasts.ts'
 
+const REASONS: readonly string[] = ['sign-in-refused', 'account-suspended']
+
 /**
- * Tells visitors that this server refuses the tokens of the external identity service. Without the message they would
- * only be asked to sign in again, in vain.
+ * Tells visitors that this server refuses the tokens of the external identity service, or that their account is suspended.
+ * Without the message they would only be asked to sign in again, in vain.
  */
 export function reportRefusedSignIns(): void {
   globalThis.addEventListener(SIGNED_OUT_EVENT, ({ detail }: CustomEventInit<AtelierError>) => {
-    if (detail?.code === 'sign-in-refused') void report(detail)
+    if (detail && REASONS.includes(detail.code)) void report(detail)
   })
 }
 

@@ -1,3 +1,4 @@
+import { adminErrorTexts } from './admin-errors.ts'
 import { coreErrorTexts } from './errors.ts'
 import { loginErrorTexts } from './login-errors.ts'
 import { mediaErrorTexts } from './media-errors.ts'
@@ -13,4 +14,5 @@ export const errorTexts = /* @__PURE__ */ (() => ({
   ...shareErrorTexts,
   ...paymentErrorTexts,
   ...passkeyErrorTexts,
+  ...adminErrorTexts,
 }))()

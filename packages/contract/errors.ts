@@ -1,5 +1,6 @@
 // The English text of every error code. The code is sent in `ErrorReply.code` and is the key of the translations.
 
+import type { adminErrorTexts } from './admin-errors.ts'
 import type { loginErrorTexts } from './login-errors.ts'
 import type { mediaErrorTexts } from './media-errors.ts'
 import type { passkeyErrorTexts } from './passkey-errors.ts'
@@ -26,6 +27,8 @@ export const coreErrorTexts = {
   busy: 'Atelier is busy right now. Please try again in a moment.',
   'sign-in-refused':
     'This server does not accept the sign-in of your identity service. Signing in again will not help. Please tell the people who run this site.',
+  'account-suspended':
+    'This account is suspended. To ask why, please write to the people who run this site.',
   'other-account': 'This is a different account. Please use the one you are signed in with.',
   'proof-required': 'Please confirm that it is you.',
   'model-unknown': 'This model is not available.',
@@ -43,6 +46,7 @@ export const coreErrorTexts = {
 
 export type ErrorCode =
   | keyof typeof coreErrorTexts
+  | keyof typeof adminErrorTexts
   | keyof typeof loginErrorTexts
   | keyof typeof mediaErrorTexts
   | keyof typeof passkeyErrorTexts

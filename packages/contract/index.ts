@@ -1,3 +1,4 @@
+export * from './admin-errors.ts'
 export * from './all-errors.ts'
 export * from './call.ts'
 export * from './connect-message.ts'

@@ -1,12 +1,13 @@
 import { DEFAULT_PREFERENCES, type account as calls } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Db } from '../db/database.ts'
 import { preferences } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 import { countActivePasskeys } from '../passkeys/stored-passkeys.ts'
 import { readTier } from '../pro/entitlement.ts'
 import type { User } from '../session/caller.ts'
-import type { AccountContext } from './context.ts'
+import type { AccountServices } from './accounts.ts'
 import type { UserRow } from './users.ts'
 
 export const Account: z.ZodType<calls.Account> = z.object({
@@ -27,8 +28,8 @@ export const Account: z.ZodType<calls.Account> = z.object({
 })
 
 export async function readAccount(
-  { db, accounts }: Pick<AccountContext, 'db' | 'accounts'>,
-  { userId, sid }: User,
+  { db, accounts }: { db: Db; accounts: Pick<AccountServices, 'users' | 'signIns'> },
+  { userId, sid, roles: rolesOfToken = [] }: Pick<User, 'userId' | 'sid' | 'roles'>,
 ): Promise<calls.Account> {
   const [user, identities, signIn, [stored], subscriptionTier, passkeys] = await Promise.all([
     accounts.users.findById(userId),
@@ -41,6 +42,7 @@ export async function readAccount(
   if (!user) throw fail('sign-in-required')
   return {
     ...profileOf(user),
+    roles: [...new Set([...user.roles, ...rolesOfToken])],
     subscriptionTier,
     preferences: (stored ?? DEFAULT_PREFERENCES) as calls.Account['preferences'],
     hasPassword: !!user.passwordHash,
@@ -52,6 +54,6 @@ export async function readAccount(
   }
 }
 
-function profileOf({ id, userName, email, displayName, roles }: UserRow) {
-  return { id, userName, email, displayName, roles, authProvider: 'B2C' } as const
+function profileOf({ id, userName, email, displayName }: UserRow) {
+  return { id, userName, email, displayName, authProvider: 'B2C' } as const
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { account } from '@atelier/contract'
 import type { Db } from '../db/database.ts'
-import { signIns } from '../db/schema.ts'
+import { signIns, users } from '../db/schema.ts'
 import { endSignInsAndOpenIdSessions, withdrawPartnerConsent } from './end-sign-ins.ts'
 
 export type SignIn = typeof signIns.$inferSelect
@@ -51,10 +51,12 @@ export function createSignInStore(db: Db) {
       return row?.id === id
     },
 
+    /** Undefined also while the account is suspended. */
     async findActive(sid: string): Promise<SignIn | undefined> {
       const [found] = await db
-        .select()
+        .select(getTableColumns(signIns))
         .from(signIns)
+        .innerJoin(users, and(eq(users.id, signIns.userId), isNull(users.suspendedAt)))
         .where(and(eq(signIns.sid, sid), isNull(signIns.endedAt)))
       return found
     },

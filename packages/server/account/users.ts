@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { USER_NAME_MAX_LENGTH, USER_NAME_MIN_LENGTH } from '@atelier/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { identities, users } from '../db/schema.ts'
 import type { ProviderProfile } from '../login/provider-profile.ts'
@@ -54,11 +54,12 @@ export function createUserStore(db: Db) {
         return false
       }
     },
+    /** Not for a suspended account: its user has not signed in. */
     async cancelDeletion(id: string): Promise<void> {
       await db
         .update(users)
         .set({ deleteAt: null })
-        .where(and(eq(users.id, id), sql`${users.deleteAt} is not null`))
+        .where(and(eq(users.id, id), isNotNull(users.deleteAt), isNull(users.suspendedAt)))
     },
     listIdentities: (userId: string) =>
       db.select().from(identities).where(eq(identities.userId, userId)),

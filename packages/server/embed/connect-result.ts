@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { CONNECT_CODE_MAX_ATTEMPTS, type embed } from '@atelier/contract'
 import type { AccountServices } from '../account/accounts.ts'
+import { refuseSuspended } from '../account/suspension.ts'
 import { constantTimeEquals } from '../crypto.ts'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
@@ -104,6 +105,7 @@ async function signIn(
   const user = await accounts.users.findById(userId)
   const partnerAccount = await findPartnerAccount(db, userId, partner)
   if (!user || !partnerAccount) throw fail('not-found')
+  refuseSuspended(user)
   const [latestSignIn] = await accounts.signIns.listActive(userId)
   await accounts.signIns.startOrReauthenticate({
     sid,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import {
   errors,
+  type Account,
   interactionPolicy,
   type Configuration,
   type KoaContextWithOIDC,
@@ -9,7 +10,7 @@ import type { CompletedSignIn } from '../account/record-sign-in.ts'
 import type { SignInStore } from '../account/sign-ins.ts'
 import type { UserStore } from '../account/users.ts'
 import type { Db } from '../db/database.ts'
-import type { HttpExchange } from '../login/interactions.ts'
+import { SUSPENDED, type HttpExchange } from '../login/interactions.ts'
 import type { TicketOwner } from '../login/login-tickets.ts'
 import { deriveKeys, type Secrets } from '../secrets.ts'
 import { createOidcAdapter } from './adapter.ts'
@@ -65,10 +66,7 @@ export function buildProviderConfiguration(parts: ConfigurationParts): Configura
     rotateRefreshToken: true,
     expiresWithSession: async () => true,
     issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
-    findAccount: async (_, id) => {
-      const user = await users.findById(id)
-      return user && { accountId: id, claims: async () => msalClaimsOf(user) }
-    },
+    findAccount: (_, id, token) => findAccount(users, id, token),
     // The only hook that runs for every authorization request of a signed-in browser.
     loadExistingGrant: async (context) => {
       await parts.onSignIn(completedSignInOf(context), context)
@@ -92,6 +90,19 @@ export function buildProviderConfiguration(parts: ConfigurationParts): Configura
       context.redirect(`/auth/callback?error=${encodeURIComponent(error)}`)
     },
   }
+}
+
+/** A suspended account gets no tokens. An authorization request of its browser fails with a reason for its user. */
+async function findAccount(
+  users: Pick<UserStore, 'findById'>,
+  id: string,
+  token: unknown,
+): Promise<Account | undefined> {
+  const user = await users.findById(id)
+  if (!user || (user.suspendedAt && token)) return undefined
+  if (user.suspendedAt)
+    throw new errors.CustomOIDCProviderError(SUSPENDED, 'The account is suspended.')
+  return { accountId: id, claims: async () => msalClaimsOf(user) }
 }
 
 function ownPagesClient(ownOrigins: readonly string[]) {

@@ -10,6 +10,9 @@ import { SOCIAL_PROVIDERS, socialProviderNames } from './social-providers.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
+/** The OAuth error code for an account that an operator has suspended. */
+export const SUSPENDED = 'account_suspended'
+
 /** An interaction of our OpenID service, and the request of the browser that started it. */
 interface PendingSignIn {
   interaction: Interaction
@@ -64,6 +67,7 @@ export function createInteractions(parts: InteractionParts) {
       const { for_account: expectedUserId } = interaction.params
       // A re-authentication with another account fails and leaves the current session as it is.
       if (expectedUserId && user?.id !== expectedUserId) return cancel(pending, 'other_account')
+      if (user?.suspendedAt) return cancel(pending, SUSPENDED)
       if (user) return signIn(pending, user.id, profile)
       if (!owner) return signIn(pending, (await users.createFromProfile(profile)).id, profile)
       interaction.result = { profile }
@@ -78,6 +82,7 @@ export function createInteractions(parts: InteractionParts) {
     ): Promise<login.Interaction> {
       const profile = requireProfile(pending)
       const { user } = await authenticate(profile.email)
+      if (user.suspendedAt) return cancel(pending, SUSPENDED)
       await users.linkIdentity(user, profile)
       onIdentityLinked(user, socialProviderNames[profile.provider as login.SocialProvider])
       return signIn(pending, user.id, profile)

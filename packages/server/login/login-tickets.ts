@@ -1,4 +1,5 @@
 import type { account } from '@atelier/contract'
+import { refuseSuspended } from '../account/suspension.ts'
 import type { UserStore } from '../account/users.ts'
 import type { OneTimeTokenStore } from '../one-time-tokens.ts'
 
@@ -27,17 +28,22 @@ export function createLoginTicketStore(
   users: Pick<UserStore, 'findById'>,
 ) {
   return {
-    issue(ticket: LoginTicket): Promise<string> {
+    /** For a user who has just proved who they are. Throws `account-suspended`. */
+    async issue(ticket: LoginTicket): Promise<string> {
+      refuseSuspended(await users.findById(ticket.userId))
       const stored: StoredTicket = { ...ticket, issuedAt: Date.now() }
       return oneTimeTokens.issue('ticket', stored, { lifetimeMs: TICKET_LIFETIME_MS })
     },
-    /** Returns undefined if the ticket is not valid, or if the password was changed after it was issued. */
+    /**
+     * Returns undefined if the ticket is not valid, or if the password was changed or the account suspended after it was
+     * issued.
+     */
     async redeem(token: string, browserId: string | undefined): Promise<TicketOwner | undefined> {
       const ticket = await oneTimeTokens.redeem<StoredTicket>('ticket', token)
       if (!ticket || ticket.browserId !== browserId) return undefined
       const user = await users.findById(ticket.userId)
       const isOutdated = (user?.passwordChangedAt?.getTime() ?? 0) > ticket.issuedAt
-      return user && !isOutdated ? ticket : undefined
+      return user && !user.suspendedAt && !isOutdated ? ticket : undefined
     },
   }
 }

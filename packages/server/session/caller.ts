@@ -35,6 +35,8 @@ export interface User {
   authenticatedAt: Date
   /** The partner on whose page the widget runs. Absent on our own pages. */
   partner?: string
+  /** Those in the access token of an external identity service, which count besides the stored ones. */
+  roles?: readonly string[]
 }
 
 /** Leaves out what is not counted, so that it can be part of an address. */

@@ -29,6 +29,11 @@ export function serviceUserName(...sources: Claims[]): string | undefined {
   return sources.map(({ preferred_username: userName }) => textOf(userName)).find(Boolean)
 }
 
+/** The claim `roles`, as Microsoft Entra writes app roles: decision 71. */
+export function rolesFromClaims({ roles }: Claims): string[] {
+  return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : []
+}
+
 /** Azure AD B2C lists addresses in `emails`. Microsoft Entra writes the address as `preferred_username`. */
 function emailOf({ email, emails, preferred_username: userName }: Claims): string | undefined {
   const [firstEmail] = Array.isArray(emails) ? (emails as unknown[]) : []

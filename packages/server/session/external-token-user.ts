@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AccountServices } from '../account/accounts.ts'
+import { refuseSuspended } from '../account/suspension.ts'
 import { isProfileIncomplete } from '../account/users.ts'
 import { fail, type Failure } from '../fail.ts'
 import { createSharedTasks } from '../shared-tasks.ts'
 import { verifyAccessToken, type AccessTokenClaims, type AccessTokenRules } from './access-token.ts'
 import { userOfSignIn, type AccessTokenReader } from './access-token-user.ts'
-import { profileFromClaims, serviceUserName } from './external-profile.ts'
+import { profileFromClaims, rolesFromClaims, serviceUserName } from './external-profile.ts'
 import { createRefusedTokensLog } from './refused-tokens-log.ts'
 import { TokenRefusal } from './token-refusal.ts'
 import { fetchUserinfo } from './userinfo.ts'
@@ -45,7 +46,7 @@ export function createExternalTokenReader({
     const signIn = await signIns.findActive(sid)
     if (!signIn || signIn.userId !== userId) throw fail('sign-in-required')
     await signIns.recordUse(signIn)
-    return userOfSignIn(signIn)
+    return { ...userOfSignIn(signIn), roles: rolesFromClaims(claims) }
   }
 
   async function verify(token: string, rules: AccessTokenRules): Promise<AccessTokenClaims> {
@@ -67,6 +68,8 @@ export function createExternalTokenReader({
     const user =
       (await users.findByIdentity(claims.iss!, claims.sub)) ??
       (await users.createFromProfile(profileFromClaims(claims, claims)))
+    // The status tells the page to sign out: no other token of this user would be accepted.
+    refuseSuspended(user, { status: 401 })
     const isNewSignIn = await recordSignIn(claims, sid, user.id)
     if (isNewSignIn && isProfileIncomplete(user)) {
       const subject = claims.sub

@@ -35,6 +35,7 @@ const codesByMsalCode: Record<string, ErrorCode> = {
   native_extension_not_installed: 'native_extension_missing',
   user_switch: 'user_switch',
   other_account: 'other-account',
+  account_suspended: 'account-suspended',
   empty_input_scopes_error: 'auth-scopes-missing',
   empty_input_scope_set: 'auth-scopes-missing',
 }

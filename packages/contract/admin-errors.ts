@@ -1,0 +1,11 @@
+// Apart from errors.ts, so that only the page for operators loads these texts.
+
+export const adminErrorTexts = {
+  'reason-required': 'Please give a reason.',
+  'own-account': 'You cannot suspend, sign out or delete your own account here.',
+  'guest-not-suspendable':
+    "A guest's cookie is not a person: with another browser, the same person would be another guest. A guest can only be exported or deleted.",
+  'payment-unchangeable': 'The status of this payment does not allow that.',
+  'payment-provider-missing':
+    'PayPal is not set up on this server, so it cannot be asked to give the money back.',
+} as const
