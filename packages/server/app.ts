@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account.ts'
+import { createPeopleAdmin } from './admin/people.ts'
+import { peopleAdminRoutes } from './admin/people-routes.ts'
 import { backupRoute } from './backup.ts'
 import { chatRoutes } from './chat.ts'
 import { measureEndpoints } from './providers/models/endpoint-metrics.ts'
@@ -23,7 +25,7 @@ import { preferencesRoutes } from './preferences.ts'
 import { proRoutes } from './pro.ts'
 import { paymentMetrics } from './pro/metrics.ts'
 import { createPaymentAdmin } from './pro/admin.ts'
-import { adminRoutes } from './pro/admin-routes.ts'
+import { paymentAdminRoutes } from './pro/admin-routes.ts'
 import { startReconciliation } from './pro/reconcile.ts'
 import { mailboxRoutes } from './sandbox/mailbox.ts'
 import { playPaymentProviders } from './sandbox/payments.ts'
@@ -89,8 +91,12 @@ export async function buildApp(services: Services): Promise<App> {
   const paymentSandbox = playPaymentProviders(context, completeServices)
   backupRoute(context)
   partnerRoutes(context)
-  takedownRoutes(context, createTakedown(db))
-  adminRoutes(context, createPaymentAdmin(context))
+  const people = createPeopleAdmin(context)
+  const payments = createPaymentAdmin(context)
+  const takedown = createTakedown(db)
+  takedownRoutes(context, takedown)
+  paymentAdminRoutes(context, payments)
+  peopleAdminRoutes(context, people)
   paymentMetrics(context)
   measureEndpoints(context.models, context.metrics)
   await widgetFileRoutes(fastify, { directories: widgetDirectories, publicUrl })

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import type { ErrorCode } from '@atelier/contract'
 import type { FastifyInstance } from 'fastify'
 import { DirectoryInUseError } from './db/lock.ts'
 import type { ServerAddress } from './environment/operator.ts'
@@ -6,9 +7,14 @@ import { fail } from './fail.ts'
 import type { RequestLimits } from './http/request-limits.ts'
 import { createSigner, type Secrets } from './secrets.ts'
 
-/** A request of an operator that cannot be fulfilled. The message is for the operator. */
+/** A request of an operator that cannot be fulfilled. The message is for the terminal, the code for the page /admin. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
+  readonly code: ErrorCode
+  constructor(message: string, { code, ...options }: ErrorOptions & { code?: ErrorCode } = {}) {
+    super(message, options)
+    this.code = code ?? 'invalid'
+  }
 }
 
 /** Only programs that know the secret can call the routes of operators. */

@@ -18,8 +18,9 @@ import {
   storeConfirmation,
   type SignatureEvidence,
 } from '../../packages/server/passkeys/payment-confirmations.ts'
+import { runAdminCommand } from '../../packages/server/admin/command.ts'
 import { createPaymentAdmin } from '../../packages/server/pro/admin.ts'
-import { runAdminCommand } from '../../packages/server/pro/admin-command.ts'
+import { adminCommandOptions } from './admin-command-options.ts'
 import type { PaymentServices } from '../../packages/server/pro/context.ts'
 import { latestEmailTo } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
@@ -170,11 +171,7 @@ test('WA-14 the audit keeps what was signed, and the signature verifies with the
     result: `passkey “Linh’s MacBook” at ${row!.confirmedAt!.toISOString()}`,
   })
   const admin = createPaymentAdmin({ db } as PaymentServices)
-  const shown = await runAdminCommand(['show', row!.reference], {
-    withAdmin: (use) => use(admin),
-    replaceKeys: () => Promise.resolve(0),
-    confirm: () => Promise.resolve(true),
-  })
+  const shown = await runAdminCommand(['show', row!.reference], adminCommandOptions(db, admin))
   expect(shown).toContain('user confirm: passkey “Linh’s MacBook” at ')
   const evidence = JSON.parse(entry!.details) as SignatureEvidence
   const [stored] = await db.select().from(passkeyTable).where(eq(passkeyTable.userId, payer.userId))

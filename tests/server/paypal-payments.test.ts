@@ -8,8 +8,9 @@ import {
   paymentEvents,
   payments,
 } from '../../packages/server/db/schema.ts'
+import { runAdminCommand } from '../../packages/server/admin/command.ts'
 import { createPaymentAdmin } from '../../packages/server/pro/admin.ts'
-import { runAdminCommand } from '../../packages/server/pro/admin-command.ts'
+import { adminCommandOptions } from './admin-command-options.ts'
 import { toCsvCell } from '../../packages/server/pro/csv.ts'
 import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
 import { createGateways } from '../../packages/server/pro/gateways.ts'
@@ -417,8 +418,7 @@ test('an operator lists, shows, settles, refunds, reconciles and grants; each ac
   const questions: string[] = []
   const run = (line: string, isAgreed = true) =>
     runAdminCommand(line.split(' '), {
-      withAdmin: (use) => use(admin),
-      replaceKeys: () => Promise.resolve(0),
+      ...adminCommandOptions(db, admin),
       async confirm(question) {
         questions.push(question)
         return isAgreed
@@ -450,7 +450,9 @@ test('an operator lists, shows, settles, refunds, reconciles and grants; each ac
   expect(await run('reconcile')).toMatch(/^\d+ payments checked, \d+ changed, 0 could not/)
   expect(await run(`grant ${other.email} yearly a friend --yes`)).toContain('has Pro until')
   expect((await requestAs(other, 'GET', '/api/subscription')).body).toMatchObject({ tier: 'pro' })
-  await expect(run('grant nobody@example.com yearly a friend --yes')).rejects.toThrow('Nobody')
+  await expect(run('grant nobody@example.com yearly a friend --yes')).rejects.toThrow(
+    'There is no account',
+  )
   await expect(run('payments a b c')).rejects.toThrow('npm run admin --')
   const grants = await db.select().from(paymentAudit).where(eq(paymentAudit.action, 'grant'))
   expect(grants).toMatchObject([{ actor: 'operator', details: 'a friend' }])

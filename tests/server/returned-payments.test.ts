@@ -109,7 +109,10 @@ test('an operator ends a payment whose money went back before it was counted', a
   await act('paypal', started.id, 'refund', { notice: 'never' })
   const { reference, status } = await look(person, started)
   expect(status).toBe('review')
-  const shown = await createPaymentAdmin(services).refund(reference, 'seen at PayPal')
+  const shown = await createPaymentAdmin(services).refund(reference, {
+    actor: 'linh at a terminal',
+    reason: 'seen at PayPal',
+  })
   expect(shown.status).toBe('refunded')
   expect(shown.history.map(({ result }) => result)).toContain(
     'pending → review: the money went back before the payment was counted',

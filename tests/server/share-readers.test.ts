@@ -339,7 +339,11 @@ test('SH-13 an operator lists the reports and takes a link down, in the database
     const { slug } = await shareConversation(owner, conversationId)
     const body = { slug, reason: 'illegal', details: 'Two\nlines' }
     await server.newVisitor().request('POST', '/api/chat/share-reports', { body })
-    const run = (...args: string[]) => runTakedownCommand(args, (use) => use(takedown))
+    const run = (...args: string[]) =>
+      runTakedownCommand(args, {
+        withTakedown: (use) => use(takedown),
+        actor: 'linh at a terminal',
+      })
     expect(await run()).toContain(`  /share/${slug}  illegal\n  Two lines`)
     expect(await run(`https://atelier.example/share/${slug}?copy`)).toContain('is revoked')
     expect((await readShare(server, slug)).status).toBe(404)

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import {
+  guests,
   knownBrowsers,
   newsletter,
   partnerAccounts,
@@ -24,7 +25,7 @@ import {
   type MediaRow,
 } from './data-pages.ts'
 
-interface ExportOptions {
+export interface ExportOptions {
   /** Where the user can fetch a file for the next hour. */
   addressOf(ownerId: string, mediaId: string): string
   account: unknown
@@ -36,19 +37,13 @@ interface ExportOptions {
  */
 export async function exportUserData(
   db: Db,
-  { userId }: User,
+  { userId }: Pick<User, 'userId'>,
   { addressOf, account }: ExportOptions,
 ): Promise<AsyncIterable<string>> {
   const partners = await db.select().from(partnerAccounts).where(eq(partnerAccounts.userId, userId))
   const ownerIds = [userId, ...partners.map(({ ownerId }) => ownerId)]
   const { since, ...facts } = await readFacts(db, userId, ownerIds)
-  const toFile = ({ ownerId, id, kind, mediaType, size, alt }: MediaRow) => ({
-    kind,
-    mediaType,
-    size,
-    alt,
-    address: addressOf(ownerId, id),
-  })
+  const { unsentFiles, conversations } = ownedData(db, { ownerIds, partners, addressOf })
   return jsonObject({
     account,
     exportedAt: new Date().toISOString(),
@@ -56,35 +51,77 @@ export async function exportUserData(
     sessions: jsonArray(readSignIns(db, userId), toSession),
     ...facts,
     shares: jsonArray(readShares(db, userId), toShare),
-    unsentFiles: jsonArray(readUnsentFiles(db, ownerIds), toFile),
+    unsentFiles,
     partnerPages: partners.map(({ partner, consentedAt }) => ({ partner, agreedAt: consentedAt })),
-    conversations: jsonArray(readConversations(db, ownerIds), (conversation) =>
-      jsonObject({
-        ...toConversation(conversation),
-        partner: partners.find(({ ownerId }) => ownerId === conversation.ownerId)?.partner ?? null,
-        messages: jsonArray(
-          readMessagesWithFiles(db, conversation),
-          ({ message: { id, role, content, reasoning, status, modelId, createdAt }, files }) => ({
-            id,
-            role,
-            content,
-            reasoning,
-            status,
-            modelId,
-            createdAt,
-            files: files.map(toFile),
-          }),
-        ),
-      }),
-    ),
+    conversations,
   })
+}
+
+/** Everything stored about a guest, as the chunks of a JSON text. */
+export async function exportGuestData(
+  db: Db,
+  guestId: string,
+  { addressOf }: Pick<ExportOptions, 'addressOf'>,
+): Promise<AsyncIterable<string>> {
+  const [guest] = await db.select().from(guests).where(eq(guests.id, guestId))
+  return jsonObject({
+    guest: { id: guestId, seenAt: guest?.lastSeenAt ?? null },
+    exportedAt: new Date().toISOString(),
+    since: guest?.createdAt ?? null,
+    ...(await readOwnedFacts(db, guestId, [guestId])),
+    ...ownedData(db, { ownerIds: [guestId], partners: [], addressOf }),
+  })
+}
+
+interface OwnedDataOptions extends Pick<ExportOptions, 'addressOf'> {
+  ownerIds: string[]
+  partners: { ownerId: string; partner: string }[]
+}
+
+/** The parts of an export that may be long: what accounts and guests have written and uploaded. */
+function ownedData(db: Db, { ownerIds, partners, addressOf }: OwnedDataOptions) {
+  const toFile = ({ ownerId, id, kind, mediaType, size, alt }: MediaRow) => ({
+    kind,
+    mediaType,
+    size,
+    alt,
+    address: addressOf(ownerId, id),
+  })
+  const unsentFiles = jsonArray(readUnsentFiles(db, ownerIds), toFile)
+  const conversations = jsonArray(readConversations(db, ownerIds), (conversation) =>
+    jsonObject({
+      ...toConversation(conversation),
+      partner: partners.find(({ ownerId }) => ownerId === conversation.ownerId)?.partner ?? null,
+      messages: jsonArray(
+        readMessagesWithFiles(db, conversation),
+        ({ message: { id, role, content, reasoning, status, modelId, createdAt }, files }) => ({
+          id,
+          role,
+          content,
+          reasoning,
+          status,
+          modelId,
+          createdAt,
+          files: files.map(toFile),
+        }),
+      ),
+    }),
+  )
+  return { unsentFiles, conversations }
+}
+
+async function readOwnedFacts(db: Db, ownId: string, ownerIds: string[]) {
+  const pictureRows = await db.select().from(pictureUse).where(eq(pictureUse.ownerId, ownId))
+  return {
+    preferences: await db.select().from(preferences).where(inArray(preferences.ownerId, ownerIds)),
+    picturesSent: pictureRows.map(({ month, pictures }) => ({ month, pictures })),
+  }
 }
 
 /** The short parts of an export, such as preferences and invoices, which are read at once. */
 async function readFacts(db: Db, userId: string, ownerIds: string[]) {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   const passkeyAccount = await findPasskeyAccount(db, userId)
-  const pictureRows = await db.select().from(pictureUse).where(eq(pictureUse.ownerId, userId))
   const browserRows = await db.select().from(knownBrowsers).where(eq(knownBrowsers.userId, userId))
   return {
     since: user?.createdAt ?? null,
@@ -98,8 +135,7 @@ async function readFacts(db: Db, userId: string, ownerIds: string[]) {
     subscription: await readSubscription(db, userId),
     payments: await listOwnPayments(db, userId),
     invoices: await listInvoices(db, userId),
-    preferences: await db.select().from(preferences).where(inArray(preferences.ownerId, ownerIds)),
-    picturesSent: pictureRows.map(({ month, pictures }) => ({ month, pictures })),
+    ...(await readOwnedFacts(db, userId, ownerIds)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { GUEST_DATA_RETENTION_MS } from '@atelier/contract'
-import { and, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { guests } from '../db/schema.ts'
 import { deleteSomeOwnedData } from './owned-data.ts'
@@ -11,6 +11,12 @@ const MAX_GUESTS = 50
 export function isGuestDue(): SQL | undefined {
   const seenBefore = new Date(Date.now() - GUEST_DATA_RETENTION_MS)
   return or(lt(guests.lastSeenAt, seenBefore), lt(guests.deleteAt, sql`now()`))
+}
+
+/** Deletes a guest who is due, with all data. */
+export async function deleteGuestIfDue(db: Db, id: string): Promise<void> {
+  while (!(await deleteSomeOwnedData(db, [id])));
+  await db.delete(guests).where(and(eq(guests.id, id), isGuestDue()))
 }
 
 /** Deletes guests who are due, with all their data: those first who were not seen for longest. */

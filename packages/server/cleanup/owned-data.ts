@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { conversations, preferences } from '../db/schema.ts'
+import { allowanceUse, conversations, pictureUse, preferences } from '../db/schema.ts'
 import { expireMediaOfOwners } from '../media/delete-media.ts'
 import { deleteSomeRows } from './rows.ts'
 
@@ -14,5 +14,7 @@ export async function deleteSomeOwnedData(db: Db, ownerIds: string[]): Promise<b
   if ((await deleteSomeRows(db, conversations, areOwned, max)) === max) return false
   await expireMediaOfOwners(db, ownerIds)
   await db.delete(preferences).where(inArray(preferences.ownerId, ownerIds))
+  await db.delete(allowanceUse).where(inArray(allowanceUse.ownerId, ownerIds))
+  await db.delete(pictureUse).where(inArray(pictureUse.ownerId, ownerIds))
   return true
 }

@@ -33,7 +33,7 @@ export function createUserDeletion(db: Db): () => Promise<Progress> {
 }
 
 /** In a transaction for each batch, because an embedded database answers nobody during one. */
-async function deleteUserIfDue(db: Db, id: string): Promise<void> {
+export async function deleteUserIfDue(db: Db, id: string): Promise<void> {
   while (!(await db.transaction((tx) => deleteBatchIfDue(tx, id))));
 }
 

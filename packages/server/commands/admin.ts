@@ -1,16 +1,26 @@
-// `npm run admin`: what an operator may do to payments, and to keys after a leak. Without arguments it prints how to use it.
+// `npm run admin`: what an operator may do to people and payments, and to keys after a leak. Without arguments it prints how to use it.
+import { existsSync } from 'node:fs'
+import { runAdminCommand } from '../admin/command.ts'
+import { createPeopleAdmin } from '../admin/people.ts'
+import { createRemotePeopleAdmin } from '../admin/people-routes.ts'
+import { ADMIN_USAGE } from '../admin/usage.ts'
+import type { Db } from '../db/database.ts'
 import { lockOutServers } from '../db/server-lock.ts'
 import { readEnvironment, type Settings } from '../environment.ts'
 import { replaceKeys } from '../identity/replace-keys.ts'
+import { createMediaAddresses } from '../media/addresses.ts'
 import { OperatorError } from '../operator-api.ts'
 import { createPaymentAdmin } from '../pro/admin.ts'
-import { ADMIN_USAGE, runAdminCommand } from '../pro/admin-command.ts'
-import { createRemoteAdmin } from '../pro/admin-routes.ts'
+import { createRemotePaymentAdmin } from '../pro/admin-routes.ts'
 import { createGateways } from '../pro/gateways.ts'
+import { openFileFolder, uploadsFolder } from '../providers/files/file-folder.ts'
+import { createS3Storage } from '../providers/files/s3.ts'
 import { secretsOf } from '../secrets.ts'
 import { confirm } from './confirm.ts'
 import { useDatabaseOrServer } from './operator-database.ts'
 import { runOperatorCommand } from './operator-command.ts'
+import { operatorName } from './operator-name.ts'
+import { saveExport } from './save-export.ts'
 
 await runOperatorCommand(
   readEnvironment,
@@ -18,23 +28,48 @@ await runOperatorCommand(
     runAdminCommand(process.argv.slice(2), {
       withAdmin: (use) =>
         useDatabaseOrServer(settings, {
-          direct: (db) =>
-            use(
-              createPaymentAdmin({
-                db,
-                gateways: createGateways(settings.payments, settings.publicUrl, console),
-                // The running server mails the receipts that are left.
-                announce: () => {},
-                log: console,
-              }),
-            ),
-          remote: () => use(createRemoteAdmin(settings)),
+          direct: (db) => use(openAdmin(db, settings)),
+          remote: () =>
+            use({
+              payments: createRemotePaymentAdmin(settings),
+              people: createRemotePeopleAdmin(settings),
+            }),
         }),
       replaceKeys: () => replaceKeysOfStoppedServers(settings),
       confirm,
+      saveExport,
+      actor: operatorName(),
     }),
   ADMIN_USAGE,
 )
+
+function openAdmin(db: Db, settings: Settings) {
+  const { publicUrl } = settings
+  return {
+    payments: createPaymentAdmin({
+      db,
+      gateways: createGateways(settings.payments, publicUrl, console),
+      // The running server mails the receipts that are left.
+      announce: () => {},
+      log: console,
+    }),
+    people: createPeopleAdmin({
+      db,
+      publicUrl,
+      files: { remove: (ids) => removeFiles(settings, ids) },
+      mediaAddresses: createMediaAddresses(secretsOf(settings)),
+      log: console,
+    }),
+  }
+}
+
+/** Throws if the files are on another machine, whose server deletes them later. */
+async function removeFiles({ s3, dataDirectory }: Settings, ids: readonly string[]): Promise<void> {
+  const folder = uploadsFolder(dataDirectory)
+  if (!s3 && !existsSync(folder)) throw new OperatorError(`There is no folder ${folder}.`)
+  const files = s3 ? createS3Storage(s3) : await openFileFolder(folder)
+  await files.remove(ids)
+}
 
 /** Throws if a server runs on the database. */
 async function replaceKeysOfStoppedServers(settings: Settings): Promise<number> {

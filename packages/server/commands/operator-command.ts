@@ -3,7 +3,7 @@ import { OperatorError } from '../operator-api.ts'
 import { startFailureMessage } from '../start-failure.ts'
 
 /**
- * Runs a command with the settings that it reads, prints the text it returns or its error message, and exits. `--help`
+ * Runs a command with the settings that it reads, prints the text it returns, if any, or its error message, and exits. `--help`
  * prints `usage`, whatever the settings are.
  */
 export async function runOperatorCommand<Settings>(
@@ -16,7 +16,8 @@ export async function runOperatorCommand<Settings>(
     process.exit(0)
   }
   try {
-    console.log(await command(readSettings(process.env), process.env))
+    const text = await command(readSettings(process.env), process.env)
+    if (text) console.log(text)
     process.exit(0)
   } catch (error) {
     const advice = error instanceof OperatorError ? undefined : startFailureMessage(error)

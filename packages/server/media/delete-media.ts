@@ -42,11 +42,26 @@ export async function removeMediaOf(db: Db, files: FileStorage, ownerId: string)
   while ((await removeBatch(db, files, isOwned)) === BATCH);
 }
 
-async function removeBatch(db: Db, files: FileStorage, condition?: SQL): Promise<number> {
+/** For owners whose conversations are deleted, so that none of their files is being sent. */
+export async function removeMediaOfDeletedOwners(
+  db: Db,
+  files: Pick<FileStorage, 'remove'>,
+  ownerIds: string[],
+): Promise<void> {
+  const areOwned = inArray(mediaFiles.ownerId, ownerIds)
+  while ((await removeBatch(db, files, areOwned, HAS_EXPIRED)) === BATCH);
+}
+
+async function removeBatch(
+  db: Db,
+  files: Pick<FileStorage, 'remove'>,
+  condition?: SQL,
+  isExpired = IS_EXPIRED,
+): Promise<number> {
   const expired = await db
     .select({ ownerId: mediaFiles.ownerId, id: mediaFiles.id })
     .from(mediaFiles)
-    .where(and(IS_EXPIRED, condition))
+    .where(and(isExpired, condition))
     .limit(BATCH)
   if (expired.length === 0) return 0
   await files.remove(expired.map(({ id }) => id))
@@ -55,15 +70,17 @@ async function removeBatch(db: Db, files: FileStorage, condition?: SQL): Promise
     .delete(mediaFiles)
     .where(
       and(
-        IS_EXPIRED,
+        isExpired,
         sql`(${mediaFiles.ownerId}, ${mediaFiles.id}) in (${sql.join(keys, sql`, `)})`,
       ),
     )
   return expired.length
 }
 
+const HAS_EXPIRED = lte(mediaFiles.deleteAt, sql`now()`)
+
 /** An image that expires may be part of a message that is being stored: a minute later that has succeeded or not. */
 const IS_EXPIRED = or(
-  and(isNotNull(mediaFiles.messageId), lte(mediaFiles.deleteAt, sql`now()`)),
+  and(isNotNull(mediaFiles.messageId), HAS_EXPIRED),
   lte(mediaFiles.deleteAt, sql`now() - interval '1 minute'`),
 )

@@ -7,24 +7,18 @@ const CALL = { method: 'POST', path: '/operator/payments' } as const
 const CALLS_PER_MINUTE = 120
 
 const Reference = z.string().min(1)
-const Reason = z.string().max(500)
+const Act = z.strictObject({ actor: z.string(), reason: z.string().max(500) })
 const Request = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('list'), status: z.string().optional() }),
   z.strictObject({ act: z.literal('show'), reference: Reference }),
-  z.strictObject({ act: z.literal('settle'), reference: Reference, reason: Reason }),
-  z.strictObject({ act: z.literal('refund'), reference: Reference, reason: Reason }),
+  z.strictObject({ act: z.literal('settle'), reference: Reference, by: Act }),
+  z.strictObject({ act: z.literal('refund'), reference: Reference, by: Act }),
   z.strictObject({ act: z.literal('reconcile') }),
-  z.strictObject({
-    act: z.literal('grant'),
-    email: z.string(),
-    period: z.enum(['monthly', 'yearly']),
-    reason: Reason,
-  }),
 ])
 type AdminRequest = z.infer<typeof Request>
 
 /** Lets `npm run admin` use the embedded database of the running server. */
-export function adminRoutes(context: OperatorRouteContext, admin: PaymentAdmin): void {
+export function paymentAdminRoutes(context: OperatorRouteContext, admin: PaymentAdmin): void {
   operatorRoute(context, {
     ...CALL,
     callsPerMinute: CALLS_PER_MINUTE,
@@ -39,29 +33,26 @@ async function perform(admin: PaymentAdmin, request: AdminRequest): Promise<obje
     case 'show':
       return admin.show(request.reference)
     case 'settle':
-      return admin.settle(request.reference, request.reason)
+      return admin.settle(request.reference, request.by)
     case 'refund':
-      return admin.refund(request.reference, request.reason)
+      return admin.refund(request.reference, request.by)
     case 'reconcile':
       return admin.reconcile()
-    case 'grant':
-      return admin.grant(request.email, request.period, request.reason)
     default:
       return request satisfies never
   }
 }
 
 /** Uses the route of the server that runs with these settings. */
-export function createRemoteAdmin(server: ServerAddress): PaymentAdmin {
+export function createRemotePaymentAdmin(server: ServerAddress): PaymentAdmin {
   async function send<Result>(request: AdminRequest): Promise<Result> {
     return (await (await callRunningServer(server, CALL, request)).json()) as Result
   }
   return {
     list: (status) => send({ act: 'list', ...(status !== undefined && { status }) }),
     show: (reference) => send({ act: 'show', reference }),
-    settle: (reference, reason) => send({ act: 'settle', reference, reason }),
-    refund: (reference, reason) => send({ act: 'refund', reference, reason }),
+    settle: (reference, by) => send({ act: 'settle', reference, by }),
+    refund: (reference, by) => send({ act: 'refund', reference, by }),
     reconcile: () => send({ act: 'reconcile' }),
-    grant: (email, period, reason) => send({ act: 'grant', email, period, reason }),
   }
 }

@@ -1,9 +1,10 @@
 import type { chat, pro } from '@atelier/contract'
-import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { allowanceUse, entitlements, pictureUse } from '../db/schema.ts'
+import { allowanceUse, pictureUse } from '../db/schema.ts'
 import type { Caller, CountedCaller } from '../session/caller.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
+import { readPlans } from './plans.ts'
 
 export type AllowanceLimits = Pick<
   Catalogue,
@@ -23,19 +24,7 @@ const THIS_MONTH = sql`date_trunc('month', now() at time zone 'UTC')::date`
 
 export async function readPlan(db: Db, caller: Caller): Promise<pro.Plan> {
   if (caller.kind === 'guest') return 'guest'
-  const current = await db
-    .select({ item: entitlements.item })
-    .from(entitlements)
-    .where(
-      and(
-        eq(entitlements.userId, caller.userId),
-        isNull(entitlements.revokedAt),
-        sql`${entitlements.startsAt} <= now() and ${entitlements.endsAt} > now()`,
-      ),
-    )
-  const items = new Set(current.map(({ item }) => item))
-  if (!items.has('pro')) return 'free'
-  return items.has('godmode') ? 'godmode' : 'pro'
+  return (await readPlans(db, [caller.userId]))(caller.userId)
 }
 
 export async function readAllowance(

@@ -1,5 +1,6 @@
 // The only place that changes the status of a payment: PAY-11.
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recordAct, type OperatorAct } from '../admin/audit.ts'
 import type { Db } from '../db/database.ts'
 import { paymentAudit, payments } from '../db/schema.ts'
 import type { ProviderReport } from '../providers/payment-gateway.ts'
@@ -15,10 +16,11 @@ import {
   type StatusChange,
 } from './status-changes.ts'
 
+const NO_CHANGE = 'no change'
 const STILL_IN_REVIEW = `still in review, and ${MONEY_WENT_BACK}`
 
-/** Who reported it and how, for the audit. */
-export type Source = Pick<AuditEntry, 'actor' | 'action' | 'details'>
+/** Who reported it and how, for the audit. `act`: the operator who decided it. */
+export type Source = Pick<AuditEntry, 'actor' | 'action' | 'details'> & { act?: OperatorAct }
 
 export interface Settlement {
   payment: PaymentRow
@@ -33,7 +35,7 @@ export async function applyReport(
   db: Db,
   payment: PaymentRow,
   report: ProviderReport,
-  source: Source,
+  { act, ...source }: Source,
 ): Promise<Settlement> {
   const checked = checkAmount(payment, report)
   return db.transaction(async (transaction) => {
@@ -41,13 +43,12 @@ export async function applyReport(
     const isHeld = source.actor !== 'operator' && (await isHeldForOperator(transaction, before))
     const change = isHeld ? undefined : changeFor(before, checked)
     const after = change && (await changeStatus(transaction, before, change))
+    const result = after ? describeChange(before, after, change) : NO_CHANGE
+    const entry = { action: `${source.action} payment`, subject: payment.reference, result }
+    if (act) await recordAct(transaction, act, entry)
     if (!after) return noteUnchanged(transaction, before, checked, source)
     await applyConsequences(transaction, before, after)
-    await audit(transaction, {
-      paymentId: payment.id,
-      ...source,
-      result: describeChange(before, after, change),
-    })
+    await audit(transaction, { paymentId: payment.id, ...source, result })
     const attention = attentionTo(before, after, change)
     return { payment: after, isChanged: true, ...(attention && { attention }) }
   })
@@ -86,7 +87,7 @@ async function noteUnchanged(
   if (report.is === 'pending') await storeExaminedCapture(transaction, payment, report)
   const settlement = await noteUnusual(transaction, payment, report, source)
   if (!settlement.attention && source.details)
-    await auditOnce(transaction, { paymentId: payment.id, ...source, result: 'no change' })
+    await auditOnce(transaction, { paymentId: payment.id, ...source, result: NO_CHANGE })
   return settlement
 }
 

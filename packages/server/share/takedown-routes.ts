@@ -1,13 +1,19 @@
+import type { admin } from '@atelier/contract'
 import { z } from 'zod'
 import type { ServerAddress } from '../environment/operator.ts'
 import { callRunningServer, operatorRoute, type OperatorRouteContext } from '../operator-api.ts'
-import type { ReportedLink, Takedown } from './takedown.ts'
+import type { Takedown } from './takedown.ts'
 
 const LIST_CALL = { method: 'GET', path: '/operator/share-reports' } as const
 const REVOKE_CALL = { method: 'POST', path: '/operator/takedown' } as const
 const CALLS_PER_MINUTE = 120
 
-const RevokeBody = z.strictObject({ slug: z.string() })
+const RevokeBody = z.strictObject({
+  slug: z.string(),
+  by: z.strictObject({ actor: z.string(), reason: z.string() }),
+})
+
+type Revoked = Awaited<ReturnType<Takedown['revoke']>>
 
 /** Lets `npm run takedown` use the embedded database of the running server. */
 export function takedownRoutes(context: OperatorRouteContext, takedown: Takedown): void {
@@ -19,19 +25,22 @@ export function takedownRoutes(context: OperatorRouteContext, takedown: Takedown
   operatorRoute(context, {
     ...REVOKE_CALL,
     callsPerMinute: CALLS_PER_MINUTE,
-    handle: async (body) => ({ isRevoked: await takedown.revoke(RevokeBody.parse(body).slug) }),
+    async handle(body) {
+      const { slug, by } = RevokeBody.parse(body)
+      return { revoked: await takedown.revoke(slug, by) }
+    },
   })
 }
 
 /** Uses the routes of the server that runs with these settings. */
-export function createRemoteTakedown(server: ServerAddress): Takedown {
+export function createRemoteTakedown(server: ServerAddress): Omit<Takedown, 'dismiss'> {
   return {
     async listReports() {
-      return (await (await callRunningServer(server, LIST_CALL)).json()) as ReportedLink[]
+      return (await (await callRunningServer(server, LIST_CALL)).json()) as admin.ReportedLink[]
     },
-    async revoke(slug) {
-      const response = await callRunningServer(server, REVOKE_CALL, { slug })
-      return ((await response.json()) as { isRevoked: boolean }).isRevoked
+    async revoke(slug, by) {
+      const response = await callRunningServer(server, REVOKE_CALL, { slug, by })
+      return ((await response.json()) as { revoked?: Revoked }).revoked
     },
   }
 }

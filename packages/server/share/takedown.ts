@@ -1,42 +1,81 @@
-import type { share } from '@atelier/contract'
-import { asc, eq } from 'drizzle-orm'
+import type { admin as calls } from '@atelier/contract'
+import { asc, eq, sql } from 'drizzle-orm'
+import { recordAct, type OperatorAct } from '../admin/audit.ts'
 import type { Db } from '../db/database.ts'
-import { shareReports, shares } from '../db/schema.ts'
+import { shareReports, shares, users } from '../db/schema.ts'
 import { revokeLink } from './links.ts'
 
-export interface ReportedLink {
-  slug: string
-  reason: share.ReportReason
-  details: string
-  reportedAt: string
-}
+type ReportedLink = calls.ReportedLink
+type Author = ReportedLink['author']
 
-/** Lets the operator of a server list the links that readers reported, and revoke them. */
+/** Lets the operator of a server list the links that readers reported, revoke them, and let them stay. */
 export interface Takedown {
+  /** The oldest first. */
   listReports(): Promise<ReportedLink[]>
-  /** Revokes anybody's link and deletes its reports. Returns false for an unknown link. */
-  revoke(slug: string): Promise<boolean>
+  /** Revokes anybody's link and deletes its reports. Undefined for an unknown link. */
+  revoke(slug: string, act: OperatorAct): Promise<{ author: Author } | undefined>
+  /** Deletes the reports about a link that may stay. Returns how many there were. */
+  dismiss(slug: string, act: OperatorAct): Promise<number>
 }
 
 export function createTakedown(db: Db): Takedown {
   return {
     async listReports() {
-      const rows = await db.select().from(shareReports).orderBy(asc(shareReports.createdAt))
-      return rows.map(({ slug, reason, details, createdAt }) => ({
-        slug,
-        reason,
-        details,
-        reportedAt: createdAt.toISOString(),
-      }))
+      const rows = await db
+        .select()
+        .from(shareReports)
+        .leftJoin(shares, eq(shares.slug, shareReports.slug))
+        .leftJoin(users, eq(users.id, sql`coalesce(${shares.userId}, ${shareReports.userId})`))
+        .orderBy(asc(shareReports.createdAt))
+      return rows.map((row) => toReportedLink(row.share_reports, row.shares, row.users))
     },
-    async revoke(slug) {
-      const [link] = await db
-        .select({ userId: shares.userId })
-        .from(shares)
-        .where(eq(shares.slug, slug))
-      if (link) await revokeLink(db, { userId: link.userId, slug })
-      await db.delete(shareReports).where(eq(shareReports.slug, slug))
-      return !!link
-    },
+    revoke: (slug, act) => db.transaction((transaction) => revoke(transaction, slug, act)),
+    dismiss: (slug, act) =>
+      db.transaction(async (transaction) => {
+        const reports = await deleteReports(transaction, slug)
+        if (reports === 0) return 0
+        const result = `${reports} reports deleted`
+        await recordAct(transaction, act, { action: 'keep link', subject: slug, result })
+        return reports
+      }),
   }
 }
+
+async function revoke(transaction: Db, slug: string, act: OperatorAct) {
+  const [link] = await transaction
+    .select({ userId: shares.userId, author: users })
+    .from(shares)
+    .innerJoin(users, eq(users.id, shares.userId))
+    .where(eq(shares.slug, slug))
+  const reports = await deleteReports(transaction, slug)
+  if (!link) return undefined
+  await revokeLink(transaction, { userId: link.userId, slug })
+  const result = `revoked a link of ${link.userId}, ${reports} reports deleted`
+  await recordAct(transaction, act, { action: 'take down', subject: slug, result })
+  return { author: toAuthor(link.author) }
+}
+
+async function deleteReports(db: Db, slug: string): Promise<number> {
+  const isAbout = eq(shareReports.slug, slug)
+  return (await db.delete(shareReports).where(isAbout).returning({ id: shareReports.id })).length
+}
+
+function toReportedLink(
+  { id, slug, reason, details, createdAt }: typeof shareReports.$inferSelect,
+  link: typeof shares.$inferSelect | null,
+  user: typeof users.$inferSelect | null,
+): ReportedLink {
+  const reportedAt = createdAt.toISOString()
+  return {
+    id,
+    slug,
+    title: link?.title ?? null,
+    reason,
+    details,
+    reportedAt,
+    author: toAuthor(user),
+  }
+}
+
+const toAuthor = (user: typeof users.$inferSelect | null): Author =>
+  user && { id: user.id, name: user.displayName, email: user.email }

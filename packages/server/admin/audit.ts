@@ -1,0 +1,32 @@
+// What operators did: never changed, never deleted.
+import { admin as calls } from '@atelier/contract'
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { createUuidV7 } from '../db/id.ts'
+import { operatorAudit } from '../db/schema.ts'
+
+/** Who does something, and why. */
+export interface OperatorAct {
+  /** The email address of an account with the role `admin`, or `root at a terminal`. */
+  actor: string
+  reason: string
+}
+
+type ActEntry = Pick<calls.AuditEntry, 'action' | 'subject' | 'result'>
+
+/** Call it in the transaction of the act, so that neither is stored without the other. */
+export async function recordAct(db: Db, act: OperatorAct, entry: ActEntry): Promise<void> {
+  const { actor, reason } = act
+  await db.insert(operatorAudit).values({ id: createUuidV7(), actor, reason, ...entry })
+}
+
+/** The newest first. */
+export async function listAudit(db: Db, subject?: string): Promise<calls.AuditEntry[]> {
+  const rows = await db
+    .select()
+    .from(operatorAudit)
+    .where(subject === undefined ? undefined : eq(operatorAudit.subject, subject))
+    .orderBy(desc(operatorAudit.at), desc(operatorAudit.id))
+    .limit(calls.ADMIN_LIST_LENGTH)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}

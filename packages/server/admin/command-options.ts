@@ -1,0 +1,31 @@
+import type { PaymentAdmin } from '../pro/admin.ts'
+import type { PeopleAdmin } from './people.ts'
+
+/** What an operator may do at a terminal. */
+export interface Admin {
+  payments: PaymentAdmin
+  people: PeopleAdmin
+}
+
+export interface AdminCommandOptions {
+  withAdmin<Result>(use: (admin: Admin) => Promise<Result>): Promise<Result>
+  /** Returns how many sign-ins ended. Throws while a server runs. */
+  replaceKeys(): Promise<number>
+  /** Asks the operator. Resolves to whether they agree. */
+  confirm(question: string): Promise<boolean>
+  /** Writes an export to a file, or else to the terminal. */
+  saveExport(chunks: AsyncIterable<string | Uint8Array>, file: string | undefined): Promise<void>
+  /** Who runs the command, such as `root at a terminal`. */
+  actor: string
+}
+
+export interface ActOptions extends Omit<AdminCommandOptions, 'confirm'> {
+  isCsv: boolean
+  /** The file of --output. */
+  output: string | undefined
+  /** Throws unless the operator agrees. */
+  ask(question: string): Promise<void>
+}
+
+/** Does what a command says and returns what it prints. Undefined if the words after its name make no sense. */
+export type Act = (words: string[], options: ActOptions) => Promise<string> | undefined

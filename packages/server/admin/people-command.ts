@@ -1,0 +1,151 @@
+// The commands of `npm run admin` about people.
+import type { admin, pro } from '@atelier/contract'
+import type { OperatorAct } from './audit.ts'
+import type { Act, ActOptions } from './command-options.ts'
+import { count, countOf } from './describe-counts.ts'
+import type { PeopleAdmin } from './people.ts'
+import { describeAudit, describePeople, describePerson, nameOf } from './people-text.ts'
+
+export const peopleActs: Record<string, Act> = {
+  users: ([name = '', ...words], options) =>
+    Object.hasOwn(userActs, name) ? userActs[name]!(words, options) : undefined,
+
+  grant: ([email, period, ...reason], options) =>
+    email && isPeriod(period) && reason.length > 0
+      ? grant(email, period, reason.join(' '), options)
+      : undefined,
+
+  'take-back': (words, options) =>
+    change(words, options, {
+      question: ({ grants }, name) =>
+        `Take Pro back from ${name}: ${count(grants.length, 'grant')}, which an operator has given?`,
+      run: (people, { id }, act) => people.takeBack(id, undefined, act),
+      result: (name) => `What operators have given to ${name} is taken back.`,
+    }),
+
+  audit: ([subject, ...rest], { withAdmin }) =>
+    rest.length > 0 ? undefined : withAdmin(({ people }) => describeActsOn(people, subject)),
+}
+
+const userActs: Record<string, Act> = {
+  find: (words, { withAdmin }) =>
+    words.length === 0
+      ? undefined
+      : withAdmin(({ people }) => people.find(words.join(' '))).then(describePeople),
+
+  show: ([who, ...rest], { withAdmin }) =>
+    !who || rest.length > 0
+      ? undefined
+      : withAdmin(({ people }) => findAndDescribe(people, who)).then(describePerson),
+
+  export: ([who, ...reason], options) =>
+    who ? exportData(who, reason.join(' '), options) : undefined,
+
+  suspend: (words, options) =>
+    change(words, options, {
+      question: ({ activeSignIns }, name) =>
+        `Suspend ${name}: ${count(activeSignIns, 'sign-in')} will end, and nothing is deleted?`,
+      run: (people, { id }, act) => people.suspend(id, act),
+      result: (name) => `${name} is suspended.`,
+    }),
+
+  restore: (words, options) =>
+    change(words, options, {
+      question: (_, name) => `Let ${name} sign in again?`,
+      run: (people, { id }, act) => people.restore(id, act),
+      result: (name) => `${name} can sign in again.`,
+    }),
+
+  'sign-out': (words, options) =>
+    change(words, options, {
+      question: ({ activeSignIns }, name) =>
+        `Sign ${name} out: ${count(activeSignIns, 'sign-in')} will end?`,
+      run: (people, { id }, act) => people.signOut(id, act),
+      result: (name) => `${name} is signed out everywhere.`,
+    }),
+
+  delete: (words, options) =>
+    change(words, options, {
+      question: (person, name) => `Delete ${name}: ${countOf(person)}?`,
+      run: (people, { id }, act) => people.delete(id, act),
+      result: (name) => `${name} is deleted.`,
+    }),
+
+  'make-admin': (words, options) =>
+    change(words, options, {
+      question: (_, name) => `Let ${name} use the page /admin, with the data of everybody?`,
+      run: (people, { id }, act) => people.setAdmin(id, true, act),
+      result: (name) => `${name} can use the page /admin.`,
+    }),
+
+  'remove-admin': (words, options) =>
+    change(words, options, {
+      question: (_, name) => `Keep ${name} out of the page /admin?`,
+      run: (people, { id }, act) => people.setAdmin(id, false, act),
+      result: (name) => `${name} can no longer use the page /admin.`,
+    }),
+}
+
+interface Change {
+  /** Says in numbers what will happen. */
+  question(person: admin.Person, name: string): string
+  run(people: PeopleAdmin, person: admin.Person, act: OperatorAct): Promise<unknown>
+  result(name: string): string
+}
+
+/** Undefined unless the words are who and why. */
+function change(
+  [who, ...reason]: string[],
+  { withAdmin, ask, actor }: ActOptions,
+  { question, run, result }: Change,
+): Promise<string> | undefined {
+  if (!who || reason.length === 0) return undefined
+  const act = { actor, reason: reason.join(' ') }
+  return withAdmin(({ people }) => findAndDescribe(people, who)).then(async (person) => {
+    const name = nameOf(person)
+    await ask(question(person, name))
+    // The database is not kept open while the question waits: a server may want to start.
+    await withAdmin(({ people }) => run(people, person, act))
+    return result(name)
+  })
+}
+
+async function findAndDescribe(people: PeopleAdmin, who: string): Promise<admin.Person> {
+  return people.describe((await people.identify(who)).id)
+}
+
+async function exportData(
+  who: string,
+  reason: string,
+  { withAdmin, saveExport, output, actor }: ActOptions,
+): Promise<string> {
+  await withAdmin(async ({ people }) => {
+    const { id } = await people.identify(who)
+    await saveExport(await people.export(id, { actor, reason }), output)
+  })
+  return output === undefined ? '' : `Saved in ${output}.`
+}
+
+async function grant(
+  email: string,
+  period: pro.BillingPeriod,
+  reason: string,
+  { withAdmin, ask, actor }: ActOptions,
+): Promise<string> {
+  await ask(`Give ${email} Pro, ${period}, without a payment?`)
+  const until = await withAdmin(async ({ people }) => {
+    const { id } = await people.identify(email)
+    return people.grant(id, period, { actor, reason })
+  })
+  return `${email} has Pro until ${until}.`
+}
+
+/** An email address is looked up, because the audit names people by their ids only. */
+async function describeActsOn(people: PeopleAdmin, subject: string | undefined): Promise<string> {
+  if (!subject?.includes('@')) return describeAudit(await people.listAudit(subject))
+  const { id } = await people.identify(subject)
+  return describeAudit(await people.listAudit(id))
+}
+
+const isPeriod = (text: string | undefined): text is pro.BillingPeriod =>
+  text === 'monthly' || text === 'yearly'

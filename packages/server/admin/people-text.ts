@@ -1,0 +1,62 @@
+// What `npm run admin` prints about people. What people have typed is printed on one line, without control characters.
+import type { admin } from '@atelier/contract'
+import { toOneLine } from '../one-line.ts'
+
+/** How a person is called in questions and sentences. */
+export const nameOf = ({ kind, id, email }: admin.PersonSummary): string =>
+  kind === 'guest' ? `guest ${id}` : toOneLine(email ?? id)
+
+export function describePeople(people: admin.PersonSummary[]): string {
+  if (people.length === 0) return 'There is no such account or guest.'
+  return people.map(describeSummary).join('\n')
+}
+
+function describeSummary(person: admin.PersonSummary): string {
+  const { id, name, plan, createdAt, suspendedAt, deleteAt } = person
+  const states = [
+    suspendedAt && `suspended since ${suspendedAt}`,
+    deleteAt && `to be deleted at ${deleteAt}`,
+  ]
+  return [id, createdAt, plan, nameOf(person), toOneLine(name), ...states]
+    .filter(Boolean)
+    .join('  ')
+}
+
+export function describePerson(person: admin.Person): string {
+  const { userName, roles, waysIn, activeSignIns, lastSeenAt, conversations, partners } = person
+  return [
+    describeSummary(person),
+    `  last seen: ${lastSeenAt ?? 'never'}`,
+    ...(person.kind === 'user'
+      ? [
+          `  username: ${toOneLine(userName)}, roles: ${roles.join(', ')}`,
+          `  signs in with: ${['code', ...waysIn].join(', ')}; ${activeSignIns} active sign-ins`,
+          `  Pro until: ${person.proUntil ?? 'no Pro'}${listed(', with ', person.addOns)}`,
+        ]
+      : []),
+    `  conversations: ${conversations}${listed(', partners: ', partners)}`,
+    ...person.grants.map(({ item, from, until }) => `  grant: ${item} from ${from} until ${until}`),
+    ...person.links.map(
+      ({ slug, title, expiresAt, revokedAt }) =>
+        `  link: /share/${slug}  ${toOneLine(title)}  ${revokedAt ? `revoked ${revokedAt}` : `until ${expiresAt}`}`,
+    ),
+    ...person.payments.map(
+      ({ createdAt, status, amount, currency, provider, reference }) =>
+        `  payment: ${createdAt}  ${status}  ${amount} ${currency}  ${provider}  ${reference}`,
+    ),
+    ...person.audit.map((entry) => `  ${describeEntry(entry)}`),
+  ].join('\n')
+}
+
+export function describeAudit(entries: admin.AuditEntry[]): string {
+  if (entries.length === 0) return 'No operator has done anything there.'
+  return entries.map((entry) => `${describeEntry(entry)}  ${toOneLine(entry.subject)}`).join('\n')
+}
+
+function describeEntry({ at, actor, action, reason, result }: admin.AuditEntry): string {
+  const why = reason ? ` (${toOneLine(reason)})` : ''
+  return `${at}  ${toOneLine(actor)}: ${action}: ${result}${why}`
+}
+
+const listed = (prefix: string, items: readonly string[]) =>
+  items.length > 0 ? prefix + items.join(', ') : ''

@@ -1,0 +1,49 @@
+// What an operator may do to accounts and guests, on the page /admin and with `npm run admin`. Every change is audited.
+import type { admin as calls, pro } from '@atelier/contract'
+import { listAudit, type OperatorAct } from './audit.ts'
+import { deletePerson, type DeletionServices } from './delete-person.ts'
+import { describePerson } from './describe-person.ts'
+import { exportPerson, type ExportServices } from './export-person.ts'
+import { findPeople, identifyPerson } from './find-people.ts'
+import { grantPro, takeBackGrants } from './grants.ts'
+import { setAdmin } from './roles.ts'
+import { restorePerson, signOutPerson, suspendPerson } from './suspend.ts'
+
+/** Those with an id throw an OperatorError for an unknown one. */
+export interface PeopleAdmin {
+  find(text: string): Promise<calls.PersonSummary[]>
+  /** `who`: an email address, or the id of an account or guest. */
+  identify(who: string): Promise<calls.PersonSummary>
+  describe(id: string): Promise<calls.Person>
+  export(id: string, act: OperatorAct): Promise<AsyncIterable<string | Uint8Array>>
+  suspend(id: string, act: OperatorAct): Promise<void>
+  restore(id: string, act: OperatorAct): Promise<void>
+  signOut(id: string, act: OperatorAct): Promise<void>
+  delete(id: string, act: OperatorAct): Promise<void>
+  setAdmin(id: string, isAdmin: boolean, act: OperatorAct): Promise<void>
+  /** Returns until when the user has Pro. */
+  grant(id: string, period: pro.BillingPeriod, act: OperatorAct): Promise<string>
+  /** Without `grantId`: all that have not ended. Returns how many. */
+  takeBack(id: string, grantId: string | undefined, act: OperatorAct): Promise<number>
+  listAudit(subject?: string): Promise<calls.AuditEntry[]>
+}
+
+export type PeopleServices = DeletionServices & ExportServices
+
+export function createPeopleAdmin(services: PeopleServices): PeopleAdmin {
+  const { db } = services
+  return {
+    find: (text) => findPeople(db, text),
+    identify: (who) => identifyPerson(db, who),
+    describe: (id) => describePerson(db, id),
+    export: (id, act) => exportPerson(services, id, act),
+    suspend: (id, act) => suspendPerson(db, id, act),
+    restore: (id, act) => restorePerson(db, id, act),
+    signOut: (id, act) => signOutPerson(db, id, act),
+    delete: (id, act) => deletePerson(services, id, act),
+    setAdmin: (id, isAdmin, act) => setAdmin(db, id, isAdmin, act),
+    grant: (id, period, act) => grantPro(db, id, period, act),
+    takeBack: (id, grantId, act) => takeBackGrants(db, id, grantId, act),
+    listAudit: (subject) => listAudit(db, subject),
+  }
+}

@@ -1,0 +1,24 @@
+/** What `npm run admin` prints without arguments. */
+export const ADMIN_USAGE = `Look after payments:
+  npm run admin -- payments [status]                    lists payments, the newest first
+  npm run admin -- payments [status] --csv              the same for a spreadsheet
+  npm run admin -- show <reference>                     what happened to a payment
+  npm run admin -- settle <reference> <reason>          counts it as paid: you have seen the money at the provider
+  npm run admin -- refund <reference> <reason>          gives the money back and ends what was paid for
+  npm run admin -- reconcile                            asks the providers about every payment of the last days
+Look after people; <who> is an email address, or the id of an account or of a guest:
+  npm run admin -- users find <text>                    finds accounts by a part of the email address or name
+  npm run admin -- users show <who>                     what is stored about somebody, without texts of chats
+  npm run admin -- users export <who> [reason] [--output=<file>]   all data, as the person would get it
+  npm run admin -- users suspend <who> <reason>         ends every sign-in, and refuses new ones; deletes nothing
+  npm run admin -- users restore <who> <reason>         lets a suspended account sign in again
+  npm run admin -- users sign-out <who> <reason>        ends every sign-in
+  npm run admin -- users delete <who> <reason>          deletes everything at once but payments
+  npm run admin -- users make-admin <who> <reason>      lets an account use the page /admin
+  npm run admin -- users remove-admin <who> <reason>    takes that away
+  npm run admin -- grant <email> <monthly|yearly> <reason>   gives Pro without a payment
+  npm run admin -- take-back <email> <reason>           takes back what grant has given
+  npm run admin -- audit [who, reference or link]       what operators did, the newest first
+After a backup has leaked, while all servers are stopped:
+  npm run admin -- keys replace                         replaces the keys that sign tokens, and signs everybody out
+Commands that change something ask first. Answer in advance with --yes.`

@@ -1,0 +1,15 @@
+import { userInfo } from 'node:os'
+
+/** Who runs this command, for the audit: `linh at a terminal`. With sudo it is the person who ran sudo. */
+export function operatorName(): string {
+  return `${process.env.SUDO_USER || userName()} at a terminal`
+}
+
+/** A container may run as a user that the system has no name for. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.() ?? 'without a name'}`
+  }
+}
