@@ -3,6 +3,7 @@
 import * as contract from '@atelier/contract'
 import {
   account,
+  admin,
   chat,
   embed,
   newsletter,
@@ -283,7 +284,46 @@ const richAnswerCalls = [
   row('POST /api/speech', 'Text, Voice, Language, Speed, Pitch', speech.speak, 'audioUrl'),
   row('POST /api/speech/transcriptions', new FormData(), speech.transcribe, 'text'),
 ]
-const tables = [...specified, ...additional, ...standInCalls, ...accountCalls, ...richAnswerCalls]
+/** The page for operators. */
+const person =
+  'id, kind, name, email, plan, createdAt, lastSeenAt, suspendedAt, deleteAt, userName, roles, waysIn, activeSignIns, conversations, links, partners, proUntil, addOns, grants, payments, audit'
+const history =
+  'reference, status, provider, amount, currency, createdAt, personId, email, purchase, providerOrderId, providerPaymentId, history'
+const adminCalls = [
+  row('GET /api/admin/people?text', none, admin.findPeople, 'people'),
+  row('GET /api/admin/people/:id', none, admin.getPerson, person),
+  row('POST /api/admin/people/:id/export', 'reason', admin.exportPerson),
+  row('POST /api/admin/people/:id/suspend', 'reason', admin.suspendPerson, person),
+  row('POST /api/admin/people/:id/restore', 'reason', admin.restorePerson, person),
+  row('POST /api/admin/people/:id/sign-out', 'reason', admin.signOutPerson, person),
+  row('POST /api/admin/people/:id/delete', 'reason', admin.deletePerson),
+  row('POST /api/admin/people/:id/grants', 'reason, period', admin.grantPro, person),
+  row(
+    'POST /api/admin/people/:id/grants/take-back',
+    'reason, grantId',
+    admin.takeBackGrant,
+    person,
+  ),
+  row('GET /api/admin/payments?status', none, admin.listPayments, 'payments'),
+  row('GET /api/admin/payments/:payment', none, admin.getPaymentHistory, history),
+  row('POST /api/admin/payments/:payment/settle', 'reason', admin.settlePayment, history),
+  row('POST /api/admin/payments/:payment/refund', 'reason', admin.refundPayment, history),
+  row('GET /api/admin/reports', none, admin.listReports, 'reports'),
+  row('POST /api/admin/links/:slug/keep', 'reason', admin.dismissReports),
+  row('POST /api/admin/links/:slug/takedown', 'reason', admin.takeLinkDown, 'author'),
+  row('GET /api/admin/partners', none, admin.listPartners, 'partners'),
+  row('GET /api/admin/models', none, admin.listModels, 'models'),
+  row('GET /api/admin/costs?from&to&by', none, admin.getCosts, 'from, to, by, rows, total'),
+  row('GET /api/admin/audit?subject', none, admin.listAudit, 'entries'),
+]
+const tables = [
+  ...specified,
+  ...additional,
+  ...standInCalls,
+  ...accountCalls,
+  ...richAnswerCalls,
+  ...adminCalls,
+]
 
 // The fields of the entities in the specification, section 3, and of replies
 fieldsOf<login.UserProfile>().are(

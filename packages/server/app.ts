@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account.ts'
+import { adminPageRoutes } from './admin/page-routes.ts'
 import { createPeopleAdmin } from './admin/people.ts'
 import { peopleAdminRoutes } from './admin/people-routes.ts'
 import { backupRoute } from './backup.ts'
@@ -97,6 +98,7 @@ export async function buildApp(services: Services): Promise<App> {
   takedownRoutes(context, takedown)
   paymentAdminRoutes(context, payments)
   peopleAdminRoutes(context, people)
+  adminPageRoutes({ ...context, tag: 'Administration', people, payments, takedown })
   paymentMetrics(context)
   measureEndpoints(context.models, context.metrics)
   await widgetFileRoutes(fastify, { directories: widgetDirectories, publicUrl })

@@ -39,8 +39,8 @@ export class JsonText {
 
 /** A long reply, whose chunks are read while the client takes them. */
 export class JsonStream {
-  chunks: AsyncIterable<string>
-  constructor(chunks: AsyncIterable<string>) {
+  chunks: AsyncIterable<string | Uint8Array>
+  constructor(chunks: AsyncIterable<string | Uint8Array>) {
     this.chunks = chunks
   }
 }

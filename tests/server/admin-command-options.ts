@@ -6,7 +6,7 @@ import { createMediaAddresses } from '../../packages/server/media/addresses.ts'
 import type { PaymentAdmin } from '../../packages/server/pro/admin.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import { SECRET } from './prepared-database.ts'
-import { openTestFiles } from './test-files.ts'
+import type { openTestFiles } from './test-files.ts'
 
 /** For `npm run admin` on a database, for an operator who agrees to everything. */
 export function adminCommandOptions(

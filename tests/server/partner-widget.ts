@@ -18,6 +18,8 @@ export function createPartners(
   settingsById: ReadonlyMap<string, PartnerSettings> = new Map(),
 ): Partners {
   return {
+    list: () =>
+      [...originsById].map(([id, origins]) => ({ id, name: `The ${id}`, origins: [...origins] })),
     originsOf: (partner) => originsById.get(partner) ?? [],
     nameOf: (partner) => `The ${partner}`,
     settingsOf: (partner) => settingsById.get(partner) ?? {},

@@ -171,6 +171,7 @@ async function modelsOf(modelServer: FakeModelServer): Promise<ModelRegistry> {
   return {
     list: () => models.list(),
     reports: () => models.reports(),
+    endpointsOf: (id) => models.endpointsOf(id),
     async find(id) {
       // `count:200:10` is the model `count` with two parameters.
       const found = await models.find(id.split(':', 1)[0]!)

@@ -28,5 +28,13 @@ export async function listAudit(db: Db, subject?: string): Promise<calls.AuditEn
     .where(subject === undefined ? undefined : eq(operatorAudit.subject, subject))
     .orderBy(desc(operatorAudit.at), desc(operatorAudit.id))
     .limit(calls.ADMIN_LIST_LENGTH)
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return rows.map(({ id, at, actor, action, subject: about, reason, result }) => ({
+    id,
+    at: at.toISOString(),
+    actor,
+    action,
+    subject: about,
+    reason,
+    result,
+  }))
 }

@@ -49,8 +49,13 @@ async function perform(people: PeopleAdmin, request: PeopleRequest): Promise<obj
       return { count: await people.takeBack(request.id, request.grantId, request.by) }
     case 'listAudit':
       return people.listAudit(request.subject)
-    default:
+    case 'suspend':
+    case 'restore':
+    case 'signOut':
+    case 'delete':
       return people[request.act](request.id, request.by)
+    default:
+      return request satisfies never
   }
 }
 

@@ -30,20 +30,21 @@ export interface PeopleAdmin {
 
 export type PeopleServices = DeletionServices & ExportServices
 
+/** Ids are stored in lower case in the audit, however they are written in an address. */
 export function createPeopleAdmin(services: PeopleServices): PeopleAdmin {
   const { db } = services
   return {
     find: (text) => findPeople(db, text),
     identify: (who) => identifyPerson(db, who),
-    describe: (id) => describePerson(db, id),
-    export: (id, act) => exportPerson(services, id, act),
-    suspend: (id, act) => suspendPerson(db, id, act),
-    restore: (id, act) => restorePerson(db, id, act),
-    signOut: (id, act) => signOutPerson(db, id, act),
-    delete: (id, act) => deletePerson(services, id, act),
-    setAdmin: (id, isAdmin, act) => setAdmin(db, id, isAdmin, act),
-    grant: (id, period, act) => grantPro(db, id, period, act),
-    takeBack: (id, grantId, act) => takeBackGrants(db, id, grantId, act),
+    describe: (id) => describePerson(db, id.toLowerCase()),
+    export: (id, act) => exportPerson(services, id.toLowerCase(), act),
+    suspend: (id, act) => suspendPerson(db, id.toLowerCase(), act),
+    restore: (id, act) => restorePerson(db, id.toLowerCase(), act),
+    signOut: (id, act) => signOutPerson(db, id.toLowerCase(), act),
+    delete: (id, act) => deletePerson(services, id.toLowerCase(), act),
+    setAdmin: (id, isAdmin, act) => setAdmin(db, id.toLowerCase(), isAdmin, act),
+    grant: (id, period, act) => grantPro(db, id.toLowerCase(), period, act),
+    takeBack: (id, grantId, act) => takeBackGrants(db, id.toLowerCase(), grantId, act),
     listAudit: (subject) => listAudit(db, subject),
   }
 }

@@ -2,8 +2,11 @@ import { PREVIEW_PARTNER } from '@atelier/contract'
 import type { Partner, PartnerList } from './partner-list.ts'
 import type { PartnerSettings } from './partner-settings.ts'
 
+type ListedPartner = Pick<Partner, 'name' | 'origins'> & { id: string }
+
 /** The websites that may show our widgets. */
 export interface Partners {
+  list(): ListedPartner[]
   /** Empty for an unknown partner. */
   originsOf(partner: string): readonly string[]
   nameOf(partner: string): string
@@ -48,6 +51,14 @@ export function combinePartners(sources: readonly PartnerSource[]): Partners {
   }
 
   return {
+    list() {
+      update()
+      return [...byId].map(([id, { name, origins: ofPartner }]) => ({
+        id,
+        name,
+        origins: ofPartner,
+      }))
+    },
     originsOf(partner) {
       update()
       return byId.get(partner)?.origins ?? []

@@ -43,6 +43,7 @@ export function createGuide(directory: string): ModelSource {
 
   return {
     name: 'guide',
+    isOwn: true,
     list: async () => [GUIDE],
     async *answer({ messages, signal, consultation }): AsyncGenerator<ModelEvent> {
       const text = await compose(messages.at(-1)?.content ?? '', consultation)

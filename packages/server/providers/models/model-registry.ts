@@ -4,7 +4,7 @@ import {
   type EndpointHealth,
   type EndpointReport,
 } from './endpoint-health.ts'
-import { answerWithFallback, type Candidate, type FailureListener } from './fallback.ts'
+import { answerWithFallback, putInTurn, type Candidate, type FailureListener } from './fallback.ts'
 import type { CompletionRequest, ModelEvent, ModelSource, SourceModel } from './model-source.ts'
 
 export interface ResolvedModel {
@@ -15,6 +15,8 @@ export interface ResolvedModel {
 export interface ModelRegistry {
   list(): Promise<chat.Model[]>
   find(id: string): Promise<ResolvedModel | undefined>
+  /** For operators: how a model does at its endpoints, in the order in which they are asked. Empty for a model of our own. */
+  endpointsOf(id: string): Promise<EndpointReport[]>
   /** For operators: how the models that have been asked do at their endpoints. */
   reports(): EndpointReport[]
 }
@@ -81,6 +83,11 @@ export function createModelRegistry(
     async find(id) {
       const known = await findCandidates(id, 0)
       return resolveModel(known.length > 0 ? known : await waitForCandidate(id), onFailure)
+    },
+    async endpointsOf(id) {
+      const outside = (await findCandidates(id, 0)).filter(({ source }) => !source.isOwn)
+      // Where endpoints share the questions by weight, that with the greatest weight comes first.
+      return putInTurn(outside, () => 0.5).map(({ health }) => health.report())
     },
     reports: () => [...healths.values()].map((health) => health.report()),
   }

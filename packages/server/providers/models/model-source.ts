@@ -63,6 +63,8 @@ export interface SourceModel extends chat.Model, ModelSettings {
 export interface ModelSource {
   /** For operators. */
   name?: string
+  /** Whether this server answers itself, without an endpoint. */
+  isOwn?: true
   /**
    * Returns the models that are known. If none is known yet, because the source has just been asked for its first list,
    * waits for that list until `maxWaitMs` after the question.

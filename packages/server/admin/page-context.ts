@@ -1,0 +1,32 @@
+import type { AccountServices } from '../account/accounts.ts'
+import type { Partners } from '../embed/partners.ts'
+import { fail } from '../fail.ts'
+import { OperatorError } from '../operator-api.ts'
+import type { PaymentAdmin } from '../pro/admin.ts'
+import type { ModelRegistry } from '../providers/models/model-registry.ts'
+import { MAX_SMALL_BODY_BYTES, type RouteContext } from '../route.ts'
+import type { Takedown } from '../share/takedown.ts'
+import type { PeopleAdmin } from './people.ts'
+
+/** What the calls of the page /admin need. */
+export interface AdminPageContext extends RouteContext {
+  accounts: Pick<AccountServices, 'users'>
+  people: PeopleAdmin
+  payments: PaymentAdmin
+  takedown: Takedown
+  partners: Partners
+  models: ModelRegistry
+}
+
+/** A page and its lists are read more often than anything is changed. */
+export const READING = { callsPerMinute: 120 } as const
+export const CHANGE = { callsPerMinute: 30, bodyLimit: MAX_SMALL_BODY_BYTES } as const
+
+/** Lets the page say in its visitor's language what a command would say in a sentence. */
+export async function withPageErrors<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (cause) {
+    throw cause instanceof OperatorError ? fail(cause.code, { cause }) : cause
+  }
+}

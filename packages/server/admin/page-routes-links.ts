@@ -1,0 +1,50 @@
+import { admin as calls } from '@atelier/contract'
+import { z } from 'zod'
+import { fail } from '../fail.ts'
+import { route } from '../route.ts'
+import { parseSlug } from '../share/slug.ts'
+import { CHANGE, READING, type AdminPageContext } from './page-context.ts'
+import { requireAdmin } from './require-admin.ts'
+import { Reason, ReportedLink, RevokedLink } from './schemas.ts'
+
+export function linkRoutes(context: AdminPageContext): void {
+  const { takedown, accounts } = context
+
+  route(
+    context,
+    calls.listReports,
+    {
+      ...READING,
+      summary: 'Shared conversations that readers reported, the oldest report first.',
+      reply: z.object({ reports: z.array(ReportedLink) }),
+    },
+    async ({ caller }) => {
+      await requireAdmin(accounts.users, caller)
+      return { reports: await takedown.listReports() }
+    },
+  )
+
+  route(
+    context,
+    calls.dismissReports,
+    { ...CHANGE, summary: 'Delete the reports about a link that may stay.', body: Reason },
+    async ({ caller, params, body: { reason } }) => {
+      const { actor } = await requireAdmin(accounts.users, caller)
+      if ((await takedown.dismiss(parseSlug(params.slug), { actor, reason })) === 0)
+        throw fail('not-found')
+      return undefined
+    },
+  )
+
+  route(
+    context,
+    calls.takeLinkDown,
+    { ...CHANGE, summary: 'Revoke a link.', body: Reason, reply: RevokedLink },
+    async ({ caller, params, body: { reason } }) => {
+      const { actor } = await requireAdmin(accounts.users, caller)
+      const revoked = await takedown.revoke(parseSlug(params.slug), { actor, reason })
+      if (!revoked) throw fail('not-found')
+      return revoked
+    },
+  )
+}

@@ -1,0 +1,51 @@
+import { admin as calls } from '@atelier/contract'
+import { z } from 'zod'
+import { PAYMENT_STATUSES } from '../pro/payment-statuses.ts'
+import { route } from '../route.ts'
+import { CHANGE, READING, withPageErrors, type AdminPageContext } from './page-context.ts'
+import { requireAdmin } from './require-admin.ts'
+import { ListedPayment, PaymentHistory, Reason } from './schemas.ts'
+
+export function paymentRoutes(context: AdminPageContext): void {
+  const { payments, accounts } = context
+
+  route(
+    context,
+    calls.listPayments,
+    {
+      ...READING,
+      summary: 'Payments, the newest first.',
+      query: z.strictObject({ status: z.enum(PAYMENT_STATUSES).optional() }),
+      reply: z.object({ payments: z.array(ListedPayment) }),
+    },
+    async ({ caller, query }) => {
+      await requireAdmin(accounts.users, caller)
+      return { payments: await payments.list(query.status) }
+    },
+  )
+
+  route(
+    context,
+    calls.getPaymentHistory,
+    { ...READING, summary: 'What happened to a payment.', reply: PaymentHistory },
+    async ({ caller, params }) => {
+      await requireAdmin(accounts.users, caller)
+      return withPageErrors(payments.show(params.payment))
+    },
+  )
+
+  for (const { call, summary, change } of [
+    { call: calls.settlePayment, summary: 'Count a payment as paid.', change: payments.settle },
+    { call: calls.refundPayment, summary: 'Give the money back.', change: payments.refund },
+  ]) {
+    route(
+      context,
+      call,
+      { ...CHANGE, summary, body: Reason, reply: PaymentHistory },
+      async ({ caller, params, body: { reason } }) => {
+        const { actor } = await requireAdmin(accounts.users, caller)
+        return withPageErrors(change(params.payment, { actor, reason }))
+      },
+    )
+  }
+}

@@ -1,0 +1,157 @@
+import { admin as calls } from '@atelier/contract'
+import { z } from 'zod'
+import { fail } from '../fail.ts'
+import { JsonStream, route } from '../route.ts'
+import type { Caller } from '../session/caller.ts'
+import type { OperatorAct } from './audit.ts'
+import { CHANGE, READING, withPageErrors, type AdminPageContext } from './page-context.ts'
+import { requireAdmin } from './require-admin.ts'
+import {
+  AuditEntry,
+  GrantRequest,
+  Person,
+  PersonSummary,
+  Reason,
+  searchText,
+  TakeBackRequest,
+} from './schemas.ts'
+
+const EXPORTS_PER_MINUTE = 6
+
+export function readPeopleRoutes(context: AdminPageContext): void {
+  const { people, accounts } = context
+
+  route(
+    context,
+    calls.findPeople,
+    {
+      ...READING,
+      summary: 'Find accounts by a part of the email address or name, or anybody by the id.',
+      query: z.strictObject({ text: searchText }),
+      reply: z.object({ people: z.array(PersonSummary) }),
+    },
+    async ({ caller, query }) => {
+      await requireAdmin(accounts.users, caller)
+      return { people: await people.find(query.text ?? '') }
+    },
+  )
+
+  route(
+    context,
+    calls.getPerson,
+    { ...READING, summary: 'An account or guest.', reply: Person },
+    async ({ caller, params }) => {
+      await requireAdmin(accounts.users, caller)
+      return withPageErrors(people.describe(params.id))
+    },
+  )
+
+  route(
+    context,
+    calls.exportPerson,
+    {
+      ...CHANGE,
+      callsPerMinute: EXPORTS_PER_MINUTE,
+      summary: 'All data that is stored about an account or guest.',
+      body: Reason,
+      reply: z.record(z.string(), z.unknown()),
+    },
+    async ({ caller, params, body, reply }) => {
+      const { actor } = await requireAdmin(accounts.users, caller)
+      const chunks = await withPageErrors(people.export(params.id, { actor, ...body }))
+      reply.header('content-disposition', `attachment; filename="atelier-${params.id}.json"`)
+      return new JsonStream(chunks)
+    },
+  )
+
+  route(
+    context,
+    calls.listAudit,
+    {
+      ...READING,
+      summary: 'What operators did, the newest first.',
+      query: z.strictObject({ subject: searchText }),
+      reply: z.object({ entries: z.array(AuditEntry) }),
+    },
+    async ({ caller, query }) => {
+      await requireAdmin(accounts.users, caller)
+      return { entries: await people.listAudit(query.subject || undefined) }
+    },
+  )
+}
+
+export function changePersonRoutes(context: AdminPageContext): void {
+  const { people } = context
+
+  for (const { call, summary, change } of [
+    { call: calls.suspendPerson, summary: 'Suspend an account.', change: people.suspend },
+    {
+      call: calls.signOutPerson,
+      summary: 'End all sign-ins of an account.',
+      change: people.signOut,
+    },
+    { call: calls.restorePerson, summary: 'Let an account sign in again.', change: people.restore },
+  ]) {
+    route(
+      context,
+      call,
+      { ...CHANGE, summary, body: Reason, reply: Person },
+      async ({ caller, params, body }) => {
+        const act = await requireOther(context, caller, params.id, body.reason)
+        await withPageErrors(change(params.id, act))
+        return withPageErrors(people.describe(params.id))
+      },
+    )
+  }
+
+  route(
+    context,
+    calls.deletePerson,
+    { ...CHANGE, summary: 'Delete an account or guest at once.', body: Reason },
+    async ({ caller, params, body }) => {
+      const act = await requireOther(context, caller, params.id, body.reason)
+      await withPageErrors(people.delete(params.id, act))
+      return undefined
+    },
+  )
+
+  grantRoutes(context)
+}
+
+function grantRoutes(context: AdminPageContext): void {
+  const { people, accounts } = context
+
+  route(
+    context,
+    calls.grantPro,
+    { ...CHANGE, summary: 'Give Pro without a payment.', body: GrantRequest, reply: Person },
+    async ({ caller, params, body: { period, reason } }) => {
+      const { actor } = await requireAdmin(accounts.users, caller)
+      await withPageErrors(people.grant(params.id, period, { actor, reason }))
+      return withPageErrors(people.describe(params.id))
+    },
+  )
+
+  route(
+    context,
+    calls.takeBackGrant,
+    { ...CHANGE, summary: 'Take a grant back.', body: TakeBackRequest, reply: Person },
+    async ({ caller, params, body: { grantId, reason } }) => {
+      const { actor } = await requireAdmin(accounts.users, caller)
+      await withPageErrors(people.takeBack(params.id, grantId, { actor, reason }))
+      return withPageErrors(people.describe(params.id))
+    },
+  )
+}
+
+/** Admins who lock themselves out by mistake could only be let in again at a terminal. */
+async function requireOther(
+  { accounts }: AdminPageContext,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<OperatorAct> {
+  const { userId, actor } = await requireAdmin(accounts.users, caller)
+  if (id.toLowerCase() === userId) throw fail('own-account')
+  return { actor, reason }
+}

@@ -1,0 +1,26 @@
+import type { UserStore } from '../account/users.ts'
+import { fail } from '../fail.ts'
+import type { Caller } from '../session/caller.ts'
+import { requireRecentAuthentication, requireUserOnOwnPage } from '../session/require-user.ts'
+import { ADMIN_ROLE } from './roles.ts'
+
+export interface Administrator {
+  userId: string
+  /** The name in the audit: the email address. */
+  actor: string
+}
+
+/**
+ * Throws unless the caller has the role `admin` and has authenticated recently. The role is read at each call, so that a
+ * removed one counts at once.
+ */
+export async function requireAdmin(
+  users: Pick<UserStore, 'findById'>,
+  caller: Caller,
+): Promise<Administrator> {
+  const { userId, roles: rolesOfToken = [] } = requireUserOnOwnPage(caller)
+  const user = await users.findById(userId)
+  if (!user || ![...user.roles, ...rolesOfToken].includes(ADMIN_ROLE)) throw fail('forbidden')
+  requireRecentAuthentication(caller)
+  return { userId, actor: user.loginEmail ?? (user.email || userId) }
+}
