@@ -130,6 +130,7 @@ export async function buildApp(services: Services): Promise<App> {
       imageDecoder.stop()
       context.speechEngine?.close?.()
       await views.saveOrLog()
+      await context.useRecorder.close()
       completeServices.mailer.close()
     },
   }

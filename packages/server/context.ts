@@ -5,6 +5,7 @@ import { rememberBrowser } from './account/remember-browser.ts'
 import { createAnswerQueue } from './chat/answer-queue.ts'
 import { createUnsavedEnds } from './chat/unsaved-ends.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
+import { createUseRecorder } from './costs/use-recorder.ts'
 import { createAssistants } from './embed/assistants.ts'
 import { createEmbedSessions } from './embed/sessions.ts'
 import { createReceptions } from './http/receptions.ts'
@@ -121,6 +122,7 @@ export async function createContext(
     incomingDirectory: services.incomingDirectory,
     diskSpace,
     receptions: createReceptions({ isUnlimited: services.requestsPerMinute === false }),
+    useRecorder: createUseRecorder({ db, log }),
     imageDecoder: createImageDecoder({ isUnlimited: services.requestsPerMinute === false }),
     mediaAddresses,
     models,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../packages/server/db/database.ts'
+import { modelUse } from '../../packages/server/db/schema.ts'
 import { waitUntil } from '../wait-until.ts'
 import { startPostgresCluster, type PostgresCluster } from './postgres.ts'
 import { createTempFolder } from './temp-folder.ts'
@@ -78,5 +79,29 @@ test(
       const [, answer] = await returning.getHistory(conversationId)
       expect(answer).toMatchObject({ status: 'done', content: expect.stringMatching(/\d $/) })
     })
+  },
+)
+
+test(
+  'what models are used for while the database is away is counted once when it is back',
+  onPostgres,
+  async () => {
+    const { cluster, folder } = await createParts()
+    const { newVisitor, modelServer, app, database } = await startServerOn(cluster, folder)
+    const failed = new Promise<void>((resolve) => {
+      vi.spyOn(app.fastify.log, 'error').mockImplementation((_: unknown, message?: string) => {
+        if (message === 'could not store what models were used for') resolve()
+      })
+    })
+    const asked = await Promise.all([1, 2, 3].map(() => ask(newVisitor())))
+    await cluster.kill()
+    modelServer.releaseAnswers()
+    await failed
+    await cluster.start()
+    for (const { stream } of asked) await lastEvent(stream)
+    const tokens = { inputTokens: 6, outputTokens: 15, estimatedTokens: 21 }
+    await waitUntil(async () =>
+      expect(await database.db.select().from(modelUse)).toMatchObject([{ answers: 3, ...tokens }]),
+    )
   },
 )

@@ -7,6 +7,7 @@ interface ModelRequest {
   messages: { role: string; content: string }[]
   temperature?: number
   max_tokens?: number
+  stream_options?: { include_usage?: boolean }
   /** The header with the key. */
   authorization?: string | undefined
   /** Whether the client disconnected before the response was complete. */
@@ -32,7 +33,7 @@ interface Exchange {
   released: Promise<void>
   writeText(text: string): boolean
   writeEvent(data: string): void
-  finish(reason?: string): void
+  finish(reason?: string, usage?: object): void
 }
 
 /** Starts an endpoint with OpenAI's protocol. The model id in a request chooses how it behaves. */
@@ -88,8 +89,9 @@ async function answer(
       choices: [{ index: 0, delta, finish_reason }],
     })
   const writeText = (content: string) => response.write(`data: ${chunk({ content })}\n\n`)
-  const finish = (reason = 'stop') => {
+  const finish = (reason = 'stop', usage?: object) => {
     writeEvent(chunk({}, reason))
+    if (usage) writeEvent(JSON.stringify({ choices: [], usage }))
     response.end('data: [DONE]\n\n')
   }
   const [name, ...numbers] = modelRequest.model.split(':')
@@ -146,6 +148,23 @@ const behaviours: Record<
     writeText('1 2 3 ')
     await released
     writeText('99 100 ')
+    finish()
+  },
+  /** Reports its use if it is asked to: a token for each word, and a hundred for the question. */
+  metered({ response, modelRequest, writeText, finish }) {
+    response.writeHead(200, EVENTS)
+    writeText('one two three')
+    const usage = { prompt_tokens: 100, completion_tokens: 3, total_tokens: 103 }
+    finish('stop', modelRequest.stream_options?.include_usage ? usage : undefined)
+  },
+  /** Refuses every request with a field that it does not know. */
+  strict({ response, modelRequest, writeText, finish }) {
+    if (modelRequest.stream_options) {
+      response.writeHead(400, { 'content-type': 'application/json' })
+      return void response.end('{"error":{"message":"Unrecognized request argument"}}')
+    }
+    response.writeHead(200, EVENTS)
+    writeText('one two three')
     finish()
   },
   length({ response, writeText, finish }) {
@@ -216,6 +235,10 @@ const behaviours: Record<
     response.end()
   },
   silent() {},
+  /** Accepts the question, and says nothing. */
+  mute({ response }) {
+    response.writeHead(200, EVENTS).flushHeaders()
+  },
   stall({ response, writeText }) {
     response.writeHead(200, EVENTS)
     writeText('this far')

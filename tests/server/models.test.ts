@@ -256,6 +256,7 @@ test("a model gets the operator's system prompt before the visitor's instruction
   expect(modelServer.requests.at(-1)).toEqual({
     model: 'echo',
     stream: true,
+    stream_options: { include_usage: true },
     messages: [{ role: 'system', content: 'Answer briefly.\n\nSpeak like a pirate.' }, question],
     temperature: 0,
     max_tokens: 500,
@@ -265,6 +266,7 @@ test("a model gets the operator's system prompt before the visitor's instruction
   expect(modelServer.requests.at(-1)).toEqual({
     model: 'echo',
     stream: true,
+    stream_options: { include_usage: true },
     messages: [question],
     aborted: false,
   })

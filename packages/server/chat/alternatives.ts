@@ -146,7 +146,9 @@ async function storeAlternative(
       throw error
     },
   )
-  return stored && { ref, allowance: toAllowance(stored.plan, limits, stored), day: stored.day }
+  if (!stored) return undefined
+  const { plan, day } = stored
+  return { ref, allowance: toAllowance(plan, limits, stored), day, plan }
 }
 
 function canHaveAlternative({ ownerId, id }: MessageRow): SQL {

@@ -1,3 +1,6 @@
+import type { pro } from '@atelier/contract'
+import { countAnswer } from '../costs/count-answer.ts'
+import type { UseRecorder } from '../costs/use-recorder.ts'
 import type { Assistants } from '../embed/assistants.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { ResolvedModel } from '../providers/models/model-registry.ts'
@@ -19,6 +22,7 @@ export const canSee = ({ model }: ResolvedModel) => model.abilities.includes('vi
 interface GenerateServices {
   files: FileStorage
   assistants: Assistants
+  useRecorder: UseRecorder
 }
 
 export interface AnswerContext {
@@ -32,6 +36,8 @@ interface GenerateParts {
   question: Question
   context: AnswerContext
   resolved: ResolvedModel
+  /** The visitor's plan. */
+  plan: pro.Plan
 }
 
 /**
@@ -39,8 +45,8 @@ interface GenerateParts {
  * The search is part of it, so that the answer holds its lease and can be stopped during the search.
  */
 export function generateAnswer(
-  { files, assistants }: GenerateServices,
-  { question: { caller, content }, context, resolved }: GenerateParts,
+  { files, assistants, useRecorder }: GenerateServices,
+  { question: { caller, content }, context, resolved, plan }: GenerateParts,
 ): Generate {
   const { model } = resolved
   const isQuestionBefore = (draft: PromptDraft, position: number) =>
@@ -66,7 +72,12 @@ export function generateAnswer(
     )
     answer.shortened = shortened
     const messages = await loadPromptImages(files, drafts, canSee(resolved), signal)
-    const events = resolved.answer({ instructions, messages, signal, consultation })
+    const onUse = countAnswer(useRecorder, {
+      modelId: model.id,
+      partner: caller.partner ?? '',
+      plan,
+    })
+    const events = resolved.answer({ instructions, messages, signal, consultation, onUse })
     yield* quotations ? withSources(events, quotations) : events
   }
 }

@@ -92,8 +92,8 @@ async function tryRestartAnswer(
   const takeOver = await tryTakeOverAnswer(services.database.db, ref, { caller, limits, modelId })
   if (takeOver.is === 'allowance-used') throw usedToday('allowance-used')
   if (takeOver.is === 'leased') return undefined
-  const { allowance, day } = takeOver
-  return { answer: await startAnswer(services, question, { ref, day }, resolved), allowance }
+  const { allowance, ...counted } = takeOver
+  return { answer: await startAnswer(services, question, { ref, ...counted }, resolved), allowance }
 }
 
 async function whyNotStored(services: SendServices, question: Question): Promise<Failure> {

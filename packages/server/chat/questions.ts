@@ -45,6 +45,7 @@ export interface StoredQuestion {
   allowance: chat.Allowance
   /** The day on which the message was counted. */
   day: string
+  plan: pro.Plan
 }
 
 /**
@@ -59,7 +60,9 @@ export async function storeQuestion(
 ): Promise<StoredQuestion | undefined> {
   const ref = newAnswerRef(question)
   const stored = await retryOnConflict(() => tryStore(db, question, ref, limits))
-  return stored && { ref, allowance: toAllowance(stored.plan, limits, stored), day: stored.day }
+  if (!stored) return undefined
+  const { plan, day } = stored
+  return { ref, allowance: toAllowance(plan, limits, stored), day, plan }
 }
 
 export interface StoredRow {

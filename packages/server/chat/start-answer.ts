@@ -1,3 +1,5 @@
+import type { pro } from '@atelier/contract'
+import type { UseRecorder } from '../costs/use-recorder.ts'
 import type { Database } from '../db/database.ts'
 import { limitsOf, type Assistants } from '../embed/assistants.ts'
 import { type Catalogue } from '../environment/catalogue.ts'
@@ -23,6 +25,7 @@ export interface SendServices {
   runningAnswers: RunningAnswers
   catalogue: Catalogue
   assistants: Assistants
+  useRecorder: UseRecorder
 }
 
 export function limitsFor({ catalogue, assistants }: SendServices, caller: Caller): Catalogue {
@@ -47,12 +50,14 @@ export async function resolveModel(
 
 interface CountedAnswer extends Pick<CountedAttempt, 'day'> {
   ref: AnswerRef
+  /** The plan of the visitor who asks. */
+  plan: pro.Plan
 }
 
 export async function startAnswer(
   services: SendServices,
   question: Question,
-  { ref, day }: CountedAnswer,
+  { ref, day, plan }: CountedAnswer,
   resolved: ResolvedModel,
 ): Promise<Answer> {
   const { caller, modelId, sid, network, alternativeTo } = question
@@ -63,7 +68,7 @@ export async function startAnswer(
   const context = await readContext(services.database, question, ref)
   return services.runningAnswers.start(
     { ref, modelId, sid, network, alternativeTo, counted, isResumable },
-    generateAnswer(services, { question, context, resolved }),
+    generateAnswer(services, { question, context, resolved, plan }),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { chat } from '@atelier/contract'
+import type { chat, pro } from '@atelier/contract'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
@@ -25,7 +25,7 @@ export interface TakeOverOptions {
 
 /** The allowance is absent if the attempt is part of a message that is counted already. */
 export type TakeOver =
-  | { is: 'taken'; allowance: chat.Allowance | undefined; day: string }
+  | { is: 'taken'; allowance: chat.Allowance | undefined; day: string; plan: pro.Plan }
   | { is: 'allowance-used' }
   | { is: 'leased' }
 
@@ -63,7 +63,7 @@ export async function tryTakeOverAnswer(
   const { plan, messages: used, pictures, day } = row
   const allowance =
     used === null ? undefined : toAllowance(plan, limits, { messages: used, pictures })
-  return { is: 'taken', allowance, day }
+  return { is: 'taken', allowance, day, plan }
 }
 
 const IS_TO_BE_COUNTED = sql`

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isUrl } from './values.ts'
 
+/** In dollars. A price above it is one for a thousand million tokens, or in another currency. */
+const MAX_PRICE = 10_000
 const BASE_URL_ADVICE = 'give an address that includes /v1'
 
 /** The file's content: the models of the endpoint at OPENAI_BASE_URL, or endpoints with models of their own. */
@@ -15,6 +17,19 @@ const TURN = {
   order: wholeNumber(1, 1_000).optional(),
   weight: number(0.01, 1_000).optional(),
 }
+
+/** In dollars for a million tokens, and for a picture. */
+const Prices = z.strictObject(
+  {
+    input: number(0, MAX_PRICE),
+    output: number(0, MAX_PRICE),
+    picture: number(0, MAX_PRICE).optional(),
+  },
+  {
+    error: ({ code }) =>
+      code === 'invalid_type' ? 'give prices like { "input": 0.5, "output": 1.5 }' : undefined,
+  },
+)
 
 const Model = z
   .strictObject({
@@ -30,6 +45,7 @@ const Model = z
     maxAnswerTokens: wholeNumber(1, 1_000_000).optional(),
     firstTokenTimeoutSeconds: number(1, 600).optional(),
     answerTimeoutSeconds: number(1, 3600).optional(),
+    prices: Prices.optional(),
     ...TURN,
   })
   .transform((model) => ({ ...model, name: model.name ?? model.id }))
@@ -46,6 +62,8 @@ const Endpoint = z.strictObject({
   /** The environment variable that holds the key, so that the file contains no secret. */
   apiKeyVariable: text().optional(),
   models: Models.optional(),
+  /** For its models that have none of their own. */
+  prices: Prices.optional(),
   ...TURN,
 })
 
@@ -106,5 +124,6 @@ function describePlace(path: readonly PropertyKey[], content: unknown): string {
   const place = typeof name === 'string' ? `endpoint "${name}"` : `endpoint ${endpoint + 1}`
   if (field === 'models' && typeof model === 'number')
     return [place, `model ${model + 1}`, ...fields].join(', ')
-  return [place, ...(field === undefined ? [] : [field])].join(', ')
+  const parts = [field, model, ...fields].filter((part) => part !== undefined)
+  return [place, ...parts].join(', ')
 }

@@ -1,4 +1,5 @@
 import { readModelsFile, type ConfiguredEndpoint, type ConfiguredModel } from './models-file.ts'
+import type { ModelPrices } from '../providers/models/model-source.ts'
 import { urlSchema, type Environment, type VariableReader } from './values.ts'
 
 /** A server with an OpenAI-compatible API. */
@@ -13,6 +14,8 @@ export interface ModelEndpoint {
   /** When the endpoint is asked for a model that others have, too, and its share among those with the same order. */
   order?: number | undefined
   weight?: number | undefined
+  /** Those of its models that have none of their own. */
+  prices?: ModelPrices | undefined
 }
 
 /** The endpoint at OPENAI_BASE_URL comes first, then those in MODELS_FILE. */
@@ -68,7 +71,7 @@ function addMissingAddress(env: Environment, problems: string[]): void {
 }
 
 function toEndpoint(
-  { name, baseUrl, models, apiKey, apiKeyVariable, order, weight }: ConfiguredEndpoint,
+  { name, baseUrl, models, apiKey, apiKeyVariable, ...settings }: ConfiguredEndpoint,
   env: Environment,
   problems: string[],
 ): ModelEndpoint {
@@ -82,7 +85,6 @@ function toEndpoint(
     baseUrl: withoutTrailingSlash(baseUrl),
     models,
     apiKey: variable || apiKey,
-    order,
-    weight,
+    ...settings,
   }
 }

@@ -1,13 +1,21 @@
 import type { CompletionRequest, PromptMessage } from './model-source.ts'
 
-/** The body of a request to OpenAI's chat completions API. */
-export function completionBody(url: string, request: CompletionRequest): string {
+/**
+ * The body of a request to OpenAI's chat completions API.
+ * @param reportsUse whether the endpoint is asked to say at the end how many tokens the request has used
+ */
+export function completionBody(
+  url: string,
+  request: CompletionRequest,
+  reportsUse = false,
+): string {
   const { model, instructions, messages, settings = {} } = request
   const { temperature, maxAnswerTokens } = settings
   const system = instructions ? [{ role: 'system', content: instructions }] : []
   return JSON.stringify({
     model,
     stream: true,
+    ...(reportsUse && { stream_options: { include_usage: true } }),
     messages: [...system, ...messages.map(toWireMessage)],
     // JSON leaves out what is undefined.
     temperature,

@@ -54,7 +54,12 @@ function ask({ source, model }: Candidate, request: Request, isLast: boolean) {
         ...model,
         firstTokenTimeoutSeconds: firstTokenTimeoutSeconds ?? FIRST_EVENT_TIMEOUT_SECONDS,
       }
-  return source.answer({ ...request, model: model.upstream ?? model.id, settings })
+  return source.answer({
+    ...request,
+    model: model.upstream ?? model.id,
+    settings,
+    onUse: (use) => request.onUse?.(use, model.prices),
+  })
 }
 
 /**

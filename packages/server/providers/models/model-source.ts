@@ -19,6 +19,25 @@ export interface ModelSettings {
   answerTimeoutSeconds?: number | undefined
 }
 
+/** In dollars. */
+export interface ModelPrices {
+  /** For a million tokens of the question, with everything that is sent along. */
+  input: number
+  /** For a million tokens of the answer, thoughts included. */
+  output: number
+  /** For each picture that the model gets, besides its tokens. */
+  picture?: number | undefined
+}
+
+/** What one request to a model has used. */
+export interface ModelUse {
+  inputTokens: number
+  outputTokens: number
+  /** How many of these tokens were estimated here, because the endpoint has not reported them. */
+  estimatedTokens: number
+  pictures: number
+}
+
 /** What a partner's own pages say about a question that was asked on one of them. */
 export interface PartnerConsultation {
   /** For visitors. */
@@ -38,7 +57,15 @@ export interface CompletionRequest {
   signal: AbortSignal
   /** Only for models that quote pages. The others read passages in the last message. */
   consultation?: PartnerConsultation | undefined
+  /**
+   * Called for each request that an endpoint has accepted, as soon as the request has ended. The promise resolves when the
+   * use is known, which may be after the answer's end, and never rejects.
+   */
+  onUse?: OnUse | undefined
 }
+
+/** Without prices, the use costs nothing. */
+export type OnUse = (use: Promise<ModelUse>, prices?: ModelPrices) => void
 
 /** A part of a generated answer. Without a `finish` event at the end, the answer is incomplete. */
 export type ModelEvent =
@@ -54,6 +81,8 @@ export interface SourceModel extends chat.Model, ModelSettings {
   weight?: number | undefined
   /** The size of the context window in characters. */
   window: number
+  /** Absent: nobody has said what the model costs at this source. */
+  prices?: ModelPrices | undefined
   /** The model's name at the source, if it differs from `id`. */
   upstream?: string
   /** Whether the model answers with passages of pages itself. */

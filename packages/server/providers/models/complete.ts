@@ -1,0 +1,120 @@
+// One request to an endpoint with OpenAI's chat completions API.
+import type { IncomingMessage } from 'node:http'
+import { fail, Failure } from '../../fail.ts'
+import { parseChunk } from './completion-chunk.ts'
+import { readEventData } from './event-stream.ts'
+import { createUseMeter, type UseMeter } from './measure-use.ts'
+import type { CompletionRequest, ModelEvent, ModelUse } from './model-source.ts'
+import { readErrorText, UpstreamError } from './upstream-error.ts'
+import { createThoughtSeparator } from './think-tags.ts'
+import { watchTimeouts, type ModelTimeouts } from './timeouts.ts'
+
+const OK = 200
+/** How long the endpoint may pause, and take altogether, for what follows the end of an answer. */
+const REST_PAUSE_MS = 1_000
+const MAX_REST_MS = 2_000
+
+/** Sends the request, and resolves with the response as soon as its headers have arrived. */
+export type Post = (request: CompletionRequest, signal: AbortSignal) => Promise<IncomingMessage>
+
+interface Stream {
+  response: IncomingMessage
+  chunks: AsyncGenerator<string>
+}
+
+export async function* complete(
+  post: Post,
+  request: CompletionRequest,
+  timeouts: ModelTimeouts,
+): AsyncGenerator<ModelEvent> {
+  const { signal } = request
+  const watch = watchTimeouts(signal, timeouts)
+  const separateThoughts = createThoughtSeparator()
+  const meter = createUseMeter(request)
+  let stream: Stream | undefined
+  let isComplete = false
+  try {
+    stream = await openStream(post(request, watch.signal))
+    for await (const data of keptOpen(stream.chunks)) {
+      // Events without text also count, since a reasoning model sends its thoughts before the first text.
+      watch.reset()
+      for (const event of separateThoughts(parseChunk(data, meter.report))) {
+        // Set before `yield`: a consumer that stops at the finish event runs only the `finally` block below.
+        isComplete ||= event.type === 'finish'
+        meter.receive(event)
+        yield event
+        if (isComplete) return
+      }
+    }
+    // The stream ended without a finish reason or [DONE], so the answer is incomplete.
+    throw fail('model-failed')
+  } catch (cause) {
+    if (signal.aborted || cause instanceof Failure) throw cause
+    throw watch.timeoutFailure() ?? fail('model-failed', { cause })
+  } finally {
+    watch.stop()
+    // An endpoint may send its headers with the first word only. It works for a visitor who stops before that, too.
+    if (stream || signal.aborted) request.onUse?.(closeStream(stream, isComplete, meter))
+  }
+}
+
+/** Throws if the endpoint refuses the request. */
+async function openStream(posted: Promise<IncomingMessage>): Promise<Stream> {
+  const response = await posted
+  if (response.statusCode !== OK || !isEventStream(response))
+    throw await toUpstreamFailure(response)
+  return { response, chunks: readEventData(bodyOf(response)) }
+}
+
+/** Resolves with what the request has used. Of an answer that is not complete, nothing more is read. */
+async function closeStream(
+  stream: Stream | undefined,
+  isComplete: boolean,
+  meter: UseMeter,
+): Promise<ModelUse> {
+  if (stream && isComplete) await readRest(stream, meter)
+  else stream?.response.destroy()
+  return meter.total()
+}
+
+/** Some proxies answer a web page, and some endpoints an error as JSON, with status 200. */
+function isEventStream({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.includes('text/event-stream') ?? false
+}
+
+function bodyOf(response: IncomingMessage): AsyncIterable<Buffer> {
+  return response.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+}
+
+/** The generator can be read further after a loop that has ended early. */
+function keptOpen<Item>(generator: AsyncGenerator<Item>): AsyncIterable<Item> {
+  return { [Symbol.asyncIterator]: () => ({ next: () => generator.next() }) }
+}
+
+/**
+ * Reads what follows the end of an answer, in which most endpoints report the use. The visitor does not wait for it. The
+ * keep-alive connection can then be used again.
+ */
+async function readRest({ response, chunks }: Stream, meter: UseMeter): Promise<void> {
+  response.setTimeout(REST_PAUSE_MS, () => response.destroy())
+  const timer = setTimeout(() => response.destroy(), MAX_REST_MS)
+  try {
+    for await (const data of chunks) parseChunk(data, meter.report)
+  } catch {
+    // The answer is complete. What has not been reported is estimated.
+    response.destroy()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function toUpstreamFailure(response: IncomingMessage): Promise<Failure> {
+  const cause = new UpstreamError(
+    `answered ${response.statusCode}`,
+    await readErrorText(response),
+    response.statusCode,
+  )
+  if (response.statusCode !== 429) return fail('model-failed', { cause })
+  const retryAfter = Number(response.headers['retry-after'] ?? 5)
+  return fail('too-many', { retryAfter: retryAfter > 0 ? Math.min(retryAfter, 3600) : 5, cause })
+}

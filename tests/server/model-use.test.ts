@@ -1,0 +1,139 @@
+// What models are used for is counted, and stored within a second.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { modelUse } from '../../packages/server/db/schema.ts'
+import { readEnvironment } from '../../packages/server/environment.ts'
+import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
+import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
+import { waitUntil } from '../wait-until.ts'
+import { createTempFolder } from './temp-folder.ts'
+import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
+import { collectEvents } from './visitor.ts'
+
+const server = await startServerForFile()
+const { db } = server.database
+
+beforeEach(async () => {
+  await db.delete(modelUse)
+})
+
+const PRICES = { input: 2, output: 10 }
+
+/** Starts a server whose model `writer` is what these models do at the fake endpoint, each in an entry of MODELS_FILE. */
+async function startServerWith(...writers: { upstream: string; prices?: object }[]) {
+  const { path, remove } = await createTempFolder()
+  onTestFinished(remove)
+  const MODELS_FILE = join(path, 'models.json')
+  const endpoints = writers.map((writer, index) => ({
+    name: `endpoint ${index + 1}`,
+    baseUrl: server.modelServer.baseUrl,
+    models: [{ id: 'writer', firstTokenTimeoutSeconds: 1, ...writer }],
+  }))
+  await writeFile(MODELS_FILE, JSON.stringify({ endpoints }))
+  const { modelEndpoints } = readEnvironment({ DATA_DIR: path, MODELS_FILE })
+  const models = createModelRegistry(modelEndpoints.map(createOpenAiModels))
+  return startSecondServer(server, { models })
+}
+
+const ask = ({ newVisitor }: TestServer, Message = 'Hello') =>
+  newVisitor().sendMessage({ Message, ModelId: 'writer' })
+
+/** The rows of the database, once as many answers are counted. */
+async function readUse(answers: number) {
+  return waitUntil(async () => {
+    const rows = await db.select().from(modelUse)
+    expect(rows.reduce((sum, row) => sum + row.answers, 0)).toBe(answers)
+    return rows
+  })
+}
+
+test('an operator finds the tokens that an endpoint has reported, and what they cost', async () => {
+  const priced = await startServerWith({ upstream: 'metered', prices: PRICES })
+  await ask(priced)
+  await ask(priced)
+  expect(await readUse(2)).toEqual([
+    {
+      day: new Date().toISOString().slice(0, 10),
+      modelId: 'writer',
+      partner: '',
+      plan: 'guest',
+      answers: 2,
+      inputTokens: 200,
+      outputTokens: 6,
+      estimatedTokens: 0,
+      pictures: 0,
+      characters: 0,
+      costMicros: 460,
+    },
+  ])
+})
+
+test('tokens that an endpoint does not report are estimated, and marked as such', async () => {
+  await ask(await startServerWith({ upstream: 'echo', prices: PRICES }), 'x'.repeat(300))
+  // "You said: " has ten characters.
+  const tokens = { inputTokens: 100, outputTokens: 104, estimatedTokens: 204 }
+  expect(await readUse(1)).toMatchObject([{ ...tokens, costMicros: 1240 }])
+})
+
+test('an endpoint that does not know the wish for a report answers all the same, and hears the wish once only', async () => {
+  const strict = await startServerWith({ upstream: 'strict' })
+  const before = server.modelServer.requests.length
+  for (const _ of [1, 2]) expect((await ask(strict)).body.message.content).toBe('one two three')
+  const wishes = server.modelServer.requests
+    .slice(before)
+    .map(({ stream_options }) => stream_options)
+  expect(wishes).toEqual([{ include_usage: true }, undefined, undefined])
+  expect(await readUse(2)).toMatchObject([{ outputTokens: 10, costMicros: 0 }])
+})
+
+test('an answer that a visitor stops costs what was sent and received until then', async () => {
+  const held = await startServerWith({ upstream: 'held', prices: PRICES })
+  const stream = held.newVisitor().streamMessage({ Message: 'Count', ModelId: 'writer' })
+  for await (const { event } of stream) if (event === 'delta') break
+  const tokens = { inputTokens: 2, outputTokens: 2, estimatedTokens: 4 }
+  expect(await readUse(1)).toMatchObject([{ ...tokens, costMicros: 24 }])
+})
+
+test('an answer that fails after its beginning costs what was received until then', async () => {
+  const failing = await startServerWith({ upstream: 'truncated', prices: PRICES })
+  await collectEvents(failing.newVisitor().streamMessage({ Message: 'Hello', ModelId: 'writer' }))
+  expect(await readUse(1)).toMatchObject([{ inputTokens: 2, outputTokens: 3, costMicros: 34 }])
+})
+
+test('an endpoint that refuses a question costs nothing, and the next one its own price', async () => {
+  const cheap = { input: 1, output: 1 }
+  const two = await startServerWith(
+    { upstream: 'broken', prices: PRICES },
+    { upstream: 'metered', prices: cheap },
+  )
+  await ask(two)
+  expect(await readUse(1)).toMatchObject([{ inputTokens: 100, costMicros: 103 }])
+})
+
+test('an endpoint that accepts a question and then says nothing costs its input, besides the answer of the next one', async () => {
+  const two = await startServerWith(
+    { upstream: 'mute', prices: PRICES },
+    { upstream: 'metered', prices: PRICES },
+  )
+  await ask(two)
+  expect(await readUse(1)).toMatchObject([
+    { inputTokens: 102, outputTokens: 3, estimatedTokens: 2, costMicros: 234 },
+  ])
+})
+
+test('two servers add up what they have counted', async () => {
+  const servers = [
+    await startServerWith({ upstream: 'metered', prices: PRICES }),
+    await startServerWith({ upstream: 'metered', prices: PRICES }),
+  ]
+  await Promise.all([...servers, ...servers].map((each) => ask(each)))
+  expect(await readUse(4)).toMatchObject([{ inputTokens: 400, costMicros: 920 }])
+})
+
+test('a server that stops stores what it has counted before it ends', async () => {
+  const priced = await startServerWith({ upstream: 'metered', prices: PRICES })
+  await ask(priced)
+  await priced.app.stop({ gracePeriodMs: 0 })
+  expect(await db.select().from(modelUse)).toMatchObject([{ answers: 1, inputTokens: 100 }])
+})
