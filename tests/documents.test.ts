@@ -106,10 +106,7 @@ test.each(['en', 'vi'])(
   (language) => {
     const path = `site/content/help/${language}/connect-your-own-model.md`
     const { text } = documents.find((document) => document.path === path)!
-    const table = text.slice(
-      text.indexOf('| `id` |'),
-      text.indexOf('| `answerTimeoutSeconds` |') + 30,
-    )
+    const table = text.slice(text.indexOf('| `id` |'), text.indexOf('| `prices` |') + 30)
     const firstColumn = table.match(/^\|[^|]*/gm)!.join()
     const fields = [...firstColumn.matchAll(/`(\w+)`/g)].map(([, name]) => name!)
     expect(fields.toSorted()).toEqual(readModelFields())

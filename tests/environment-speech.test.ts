@@ -26,6 +26,7 @@ test('the operator chooses models, voices and keys', () => {
     SPEECH_URL: 'http://127.0.0.1:8880/v1',
     SPEECH_API_KEY: 'one',
     SPEECH_MODEL: 'kokoro',
+    SPEECH_PRICE: '0.5',
     SPEECH_VOICES: 'af_heart, bf_emma',
     TRANSCRIPTION_URL: 'http://127.0.0.1:8000/v1',
     TRANSCRIPTION_API_KEY: 'two',
@@ -37,6 +38,7 @@ test('the operator chooses models, voices and keys', () => {
       apiKey: 'one',
       model: 'kokoro',
       voices: ['af_heart', 'bf_emma'],
+      price: 0.5,
     },
     transcription: { baseUrl: 'http://127.0.0.1:8000/v1', apiKey: 'two', model: 'small' },
   })
@@ -46,6 +48,8 @@ test.each([
   [{ SPEECH_URL: 'voice.example' }, 'SPEECH_URL is "voice.example"'],
   [{ TRANSCRIPTION_URL: 'ftp://voice.example' }, 'TRANSCRIPTION_URL is "ftp://voice.example"'],
   [{ SPEECH_URL: 'https://voice.example/v1', SPEECH_VOICES: 'a,,b' }, 'SPEECH_VOICES is "a,,b"'],
+  [{ SPEECH_URL: 'https://voice.example/v1', SPEECH_PRICE: '$15' }, 'SPEECH_PRICE is "$15"'],
+  [{ SPEECH_PRICE: '15' }, 'SPEECH_PRICE is set, but SPEECH_URL is not'],
   [{ SPEECH_API_KEY: 'hush' }, 'SPEECH_API_KEY is set, but SPEECH_URL is not'],
   [{ TRANSCRIPTION_MODEL: 'x' }, 'TRANSCRIPTION_MODEL is set, but TRANSCRIPTION_URL is not'],
 ])('the settings %o stop the start with a sentence that names them', (settings, sentence) => {

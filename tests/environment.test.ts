@@ -253,6 +253,18 @@ test.each([
     'model 1, firstTokenTimeoutSeconds: give a number from 1 to 600; model 1, answerTimeoutSeconds: give a number from 1 to 3600',
   ],
   ['[{ "id": "a", "systemPrompt": "" }]', 'model 1, systemPrompt: give a text that is not empty'],
+  [
+    '[{ "id": "a", "prices": { "input": -1 } }]',
+    'model 1, prices, input: give a number from 0 to 10000; model 1, prices, output: give a number from 0 to 10000',
+  ],
+  [
+    '[{ "id": "a", "prices": { "input": 1, "output": 2, "image": 3 } }]',
+    'model 1, prices: Unrecognized key: "image"',
+  ],
+  [
+    '[{ "id": "a", "prices": 5 }]',
+    'model 1, prices: give prices like { "input": 0.5, "output": 1.5 }',
+  ],
   ['[{ "id": "a", "temprature": 1 }]', 'model 1: Unrecognized key: "temprature"'],
   ['{ "id": "a" }', 'endpoints: give a list of endpoints; the file: Unrecognized key: "id"'],
 ])('an operator whose models file is %s reads what is wrong with it', (content, reason) => {
@@ -302,6 +314,10 @@ test.each([
   [
     [{ ...CLOUD, models: [{ id: 'a' }, { id: 'a' }] }],
     'endpoint "cloud", model 2, id: another model of this list has the same id',
+  ],
+  [
+    [{ ...CLOUD, prices: { input: 1, output: '2' } }],
+    'endpoint "cloud", prices, output: give a number from 0 to 10000',
   ],
   [[{ ...CLOUD, key: 'x' }], 'endpoint "cloud": Unrecognized key: "key"'],
 ])('an operator whose endpoints are %j reads which one is wrong', (endpoints, reason) => {

@@ -72,6 +72,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'payment-method-missing': 422,
   'too-many': 429,
   'allowance-used': 429,
+  'budget-used': 429,
   'pictures-used': 429,
   'speech-used': 429,
   'copies-used': 429,

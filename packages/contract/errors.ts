@@ -34,6 +34,8 @@ export const coreErrorTexts = {
   'model-unknown': 'This model is not available.',
   'model-locked': 'This model is part of Pro.',
   'allowance-used': 'You have used all messages of today.',
+  'budget-used':
+    'The assistant on this page has answered as much as it may today. Please come back tomorrow.',
   'model-failed': 'Server error. Please try again later.',
   'answer-interrupted': 'The answer was interrupted. Please try again.',
   'partner-refused': 'This chat is not set up for this website.',

@@ -5,6 +5,8 @@ import { rememberBrowser } from './account/remember-browser.ts'
 import { createAnswerQueue } from './chat/answer-queue.ts'
 import { createUnsavedEnds } from './chat/unsaved-ends.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
+import { createBudgets } from './costs/budgets.ts'
+import { createDailyCosts } from './costs/daily-costs.ts'
 import { createUseRecorder } from './costs/use-recorder.ts'
 import { createAssistants } from './embed/assistants.ts'
 import { createEmbedSessions } from './embed/sessions.ts'
@@ -75,6 +77,9 @@ export async function createContext(
     knowledge: services.knowledge,
     onWarning: (message) => log.warn(message),
   })
+  const useRecorder = createUseRecorder({ db, log })
+  const dailyCosts = createDailyCosts(db, useRecorder)
+  const budgets = createBudgets({ partners, costs: dailyCosts, log })
   const sessions = createSessions({
     secrets,
     idKeys,
@@ -122,13 +127,20 @@ export async function createContext(
     incomingDirectory: services.incomingDirectory,
     diskSpace,
     receptions: createReceptions({ isUnlimited: services.requestsPerMinute === false }),
-    useRecorder: createUseRecorder({ db, log }),
+    useRecorder,
+    dailyCosts,
+    budgets,
     imageDecoder: createImageDecoder({ isUnlimited: services.requestsPerMinute === false }),
     mediaAddresses,
     models,
     speechEngine:
       services.speechEngine &&
-      countSpeech(watchEngine(services.speechEngine, { metrics, log }), db, services.catalogue),
+      countSpeech(watchEngine(services.speechEngine, { metrics, log }), {
+        db,
+        catalogue: services.catalogue,
+        useRecorder,
+        budgets,
+      }),
     spokenAnswers: createSpokenAnswers({ db, files, diskSpace, mediaAddresses, log }),
     transcriber: services.transcriber,
     secrets,

@@ -297,7 +297,7 @@ test('what was counted before midnight and is taken back after it, is taken back
   const caller = { kind: 'user' as const, userId: randomUUID() }
   const limits = catalogue.messagesPerDay
   const use = { what: 'copiedBytes' as const, amount: 2, limits, guestsPerNetwork: null }
-  const day = (await tryCountUse(db, caller, use))!
+  const { day } = (await tryCountUse(db, caller, use))!
   await db
     .update(allowanceUse)
     .set({ day: sql`day - 1` })

@@ -14,6 +14,8 @@ export const ON_POSTGRES = [
   'database-outage',
   'lease',
   'load',
+  'model-use',
+  'partner-budget',
   'payment-histories',
   'payments',
   'paypal-payments',

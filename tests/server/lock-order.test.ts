@@ -74,7 +74,7 @@ test(
       networks: [network],
     }))
     const spoken = { ...use, amount: 30, limits: { ...use.limits, guest: 30 }, guestsPerNetwork: 2 }
-    let counting: Promise<(string | undefined)[]> | undefined
+    let counting: Promise<unknown[]> | undefined
     await db.transaction(async (transaction) => {
       await transaction.execute(
         sql`select 1 from allowance_use where owner_id = ${network.id}::uuid for update`,

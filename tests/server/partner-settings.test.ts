@@ -118,6 +118,20 @@ test('an operator changes one setting and takes another away, and the rest stays
   expect((await store.list()).shop).toEqual({ name: 'The shop', origins: [SHOP] })
 })
 
+test('an operator sets what the visitors of a partner may cost in a day, reads it, and takes it away', async () => {
+  await run(['set', 'shop', '--greeting', 'Hello'])
+  expect(await run(['set', 'shop', '--budget-per-day', '2.5'])).toContain('2.5 dollars a day')
+  await run(['set', 'shop', '--greeting', 'Good morning'])
+  expect((await store.list()).shop).toEqual({
+    name: 'The shop',
+    origins: [SHOP],
+    assistant: { greeting: 'Good morning' },
+    budgetPerDay: 2.5,
+  })
+  await run(['unset', 'shop', 'budgetPerDay'])
+  expect((await store.list()).shop).not.toHaveProperty('budgetPerDay')
+})
+
 test('an operator never sees a shared key again, and sees the address of the keys', async () => {
   const set = await run(['set', 'shop', ...IDENTITY, '--identity-key-file', 'key.txt'])
   const show = await run(['show', 'shop'])
@@ -164,6 +178,8 @@ test.each([
   [['set', 'shop', '--greeting', 'x'.repeat(301)], 'assistant.greeting'],
   [['set', 'shop', '--language', 'tlh'], 'assistant.languages'],
   [['set', 'shop', '--allowance', 'many'], 'assistant.allowance'],
+  [['set', 'shop', '--budget-per-day', '0'], 'budgetPerDay'],
+  [['set', 'shop', '--budget-per-day', '$5'], 'budgetPerDay'],
   [['set', 'shop', '--instructions-file', 'none.txt'], '--instructions-file cannot be read'],
   [['set', 'shop', '--knowledge', 'none'], 'is not a folder on this machine'],
   [['set', 'shop', '--knowledge', 'key.txt'], 'is not a folder on this machine'],

@@ -5,7 +5,7 @@ import { createUuidV7, uuidAfter } from '../db/id.ts'
 import { rowsOf } from '../db/rows.ts'
 import { mediaFiles, messages } from '../db/schema.ts'
 import { limitsOf } from '../embed/assistants.ts'
-import { fail } from '../fail.ts'
+import { fail, Failure } from '../fail.ts'
 import { listMessageMedia, type MediaRow } from '../media/media-files.ts'
 import {
   countMessage,
@@ -52,20 +52,18 @@ export async function sendAlternative(
   const turn = await findTurn(db, request.caller.id, request.answerId)
   const media = await listMessageMedia(db, turn.question.ownerId, turn.question.id)
   const question = toQuestion(turn, request, media)
-  const resolved = await resolveModel(services, question)
-  const stored = await storeAlternative(
-    db,
-    turn,
-    question,
-    limitsOf(catalogue, assistants.profileOf(request.caller)),
-  )
-  if (stored) {
-    const answer = await startAnswer(services, question, stored, resolved)
-    return { answer, allowance: stored.allowance }
-  }
   const findStored = () => findAlternative(db, turn, request.modelId)
-  const parts = { question, findStored }
-  return joinAnswer(services, parts, waitOptions)
+  const resolved = await resolveModel(services, question).catch(async (failure: unknown) => {
+    // An alternative that is written or complete can be read, also when the partner's budget is used.
+    const isBudgetUsed = failure instanceof Failure && failure.code === 'budget-used'
+    if (isBudgetUsed && (await findStored())) return undefined
+    throw failure
+  })
+  const limits = limitsOf(catalogue, assistants.profileOf(request.caller))
+  const stored = resolved && (await storeAlternative(db, turn, question, limits))
+  if (!stored) return joinAnswer(services, { question, findStored }, waitOptions)
+  const answer = await startAnswer(services, question, stored, resolved)
+  return { answer, allowance: stored.allowance }
 }
 
 /** Only complete answers are compared, and an alternative has no alternatives itself. */

@@ -1,4 +1,5 @@
 import type { pro } from '@atelier/contract'
+import type { Budgets } from '../costs/budgets.ts'
 import type { UseRecorder } from '../costs/use-recorder.ts'
 import type { Database } from '../db/database.ts'
 import { limitsOf, type Assistants } from '../embed/assistants.ts'
@@ -26,15 +27,19 @@ export interface SendServices {
   catalogue: Catalogue
   assistants: Assistants
   useRecorder: UseRecorder
+  budgets: Budgets
 }
 
 export function limitsFor({ catalogue, assistants }: SendServices, caller: Caller): Catalogue {
   return limitsOf(catalogue, assistants.profileOf(caller))
 }
 
-/** Throws if the server or the partner's page does not have the model, if it is not part of the visitor's plan, or if it cannot see the images. */
+/**
+ * Throws if the server or the partner's page does not have the model, if it is not part of the visitor's plan, if it cannot
+ * see the images, or if the partner's budget of today is used.
+ */
 export async function resolveModel(
-  { models, database, assistants }: SendServices,
+  { models, database, assistants, budgets }: SendServices,
   { caller, modelId, imageIds }: Pick<Question, 'caller' | 'modelId' | 'imageIds'>,
 ): Promise<ResolvedModel> {
   const { models: allowed } = assistants.profileOf(caller)
@@ -45,6 +50,7 @@ export async function resolveModel(
   if (tier !== 'free' && !canUseTier(await readPlan(database.db, caller), tier))
     throw fail('model-locked')
   if (imageIds.length > 0 && !canSee(resolved)) throw fail('images-not-seen')
+  await budgets.check(caller.partner)
   return resolved
 }
 

@@ -3,7 +3,7 @@ import type { HostIdentity } from './partner-settings.ts'
 
 /** What `npm run partner -- show` prints. It contains no shared key. */
 export function describePartner(id: string, partner: Partner, source: string): string {
-  const { name, origins, assistant = {}, identity } = partner
+  const { name, origins, assistant = {}, identity, budgetPerDay } = partner
   const { instructions, greeting, starters, models, languages, allowance, knowledge } = assistant
   const rows: [name: string, value: string | undefined][] = [
     ['name', name],
@@ -15,6 +15,7 @@ export function describePartner(id: string, partner: Partner, source: string): s
     ['languages', languages?.join(', ')],
     ['allowance', allowance === undefined ? undefined : `${allowance} messages a day for a guest`],
     ['knowledge', knowledge && [knowledge.folder, knowledge.address].filter(Boolean).join(', at ')],
+    ['budget', budgetPerDay === undefined ? undefined : `${budgetPerDay} dollars a day`],
     ['identity', identity && describeIdentity(identity)],
   ]
   return [

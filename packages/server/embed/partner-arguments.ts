@@ -18,6 +18,7 @@ export const PARTNER_USAGE = `Choose which websites may show the widgets:
                      [--greeting "Hi!"] [--starter "Open today?"]…       shown in an empty chat
                      [--model <id>]… [--language vi]…                    the first is preferred
                      [--allowance 20]           messages a day for each guest
+                     [--budget-per-day 5]       what its visitors may cost, in dollars
                      [--knowledge <folder>] [--knowledge-address https://shop.example/]
                                                 pages that the assistant searches
                      [--identity-issuer … --identity-audience …]         visitors whom you know

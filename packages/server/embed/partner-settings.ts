@@ -9,6 +9,9 @@ const MAX_STARTER_LENGTH = 80
 const MAX_MODELS = 50
 const MAX_MODEL_ID_LENGTH = 200
 const MAX_MESSAGES_PER_DAY = 100_000
+/** In dollars. A cent is less than a long answer of a good model costs. */
+const MIN_BUDGET = 0.01
+const MAX_BUDGET = 1_000_000
 const MAX_PATH_LENGTH = 1_000
 const MAX_IDENTITY_TEXT_LENGTH = 300
 const MIN_SHARED_KEY_LENGTH = 32
@@ -68,6 +71,8 @@ const HostIdentity = z
 export const PartnerSettings = z.strictObject({
   assistant: AssistantProfile.optional(),
   identity: HostIdentity.optional(),
+  /** What the visitors of this partner may cost in a day of UTC, in dollars. Absent: as much as they use. */
+  budgetPerDay: z.number().min(MIN_BUDGET).max(MAX_BUDGET).optional(),
 })
 
 export type AssistantProfile = z.infer<typeof AssistantProfile>
@@ -78,6 +83,7 @@ export type PartnerSettings = z.infer<typeof PartnerSettings>
 export const SETTING_NAMES = [
   ...(Object.keys(AssistantProfile.shape) as (keyof AssistantProfile)[]),
   'identity',
+  'budgetPerDay',
 ] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 
@@ -91,15 +97,14 @@ export function mergeSettings(
 }
 
 export function withoutSettings(
-  { assistant = {}, identity }: PartnerSettings,
+  { assistant = {}, ...others }: PartnerSettings,
   names: readonly SettingName[],
 ): PartnerSettings {
   const isKept = (name: string) => !names.some((removed) => removed === name)
-  const kept = Object.fromEntries(Object.entries(assistant).filter(([name]) => isKept(name)))
-  return {
-    ...(Object.keys(kept).length > 0 && { assistant: kept }),
-    ...(identity && isKept('identity') && { identity }),
-  }
+  const keptOf = (settings: object) =>
+    Object.fromEntries(Object.entries(settings).filter(([name]) => isKept(name)))
+  const kept = keptOf(assistant)
+  return { ...keptOf(others), ...(Object.keys(kept).length > 0 && { assistant: kept }) }
 }
 
 /** Everybody knows a public key, so anybody could sign tokens with it as if it were the shared secret. */

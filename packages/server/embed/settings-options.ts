@@ -17,6 +17,7 @@ export const SETTINGS_OPTIONS = {
   allowance: text,
   knowledge: text,
   'knowledge-address': text,
+  'budget-per-day': text,
   'identity-issuer': text,
   'identity-audience': text,
   'identity-jwks': text,
@@ -38,8 +39,10 @@ export function readSettingsValues(values: SettingsValues, partnersPath: string)
   const directory = dirname(partnersPath)
   const assistant = readAssistant(values, directory)
   const identity = readIdentity(values, directory)
+  const budget = values['budget-per-day']
   return {
     ...(Object.keys(assistant).length > 0 && { assistant }),
+    ...(budget !== undefined && { budgetPerDay: Number(budget) }),
     ...(identity && { identity }),
   }
 }

@@ -88,8 +88,8 @@ async function updateSettings(
   { isProduction }: Options,
   update: (settings: PartnerSettings) => PartnerSettings,
 ): Promise<void> {
-  const { name, assistant, identity } = await findPartner(db, id)
-  const settings = update({ ...(assistant && { assistant }), ...(identity && { identity }) })
+  const { name, origins: _, ...stored } = await findPartner(db, id)
+  const settings = update(stored)
   checkPartner(id, { name, origins: [], ...settings }, isProduction)
   await db.update(partners).set({ settings }).where(eq(partners.id, id))
 }

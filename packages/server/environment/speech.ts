@@ -22,8 +22,13 @@ export function readSpeechSettings(
 ): SpeechSettings {
   const speechUrl = readServiceUrl('SPEECH_URL', read)
   const transcriptionUrl = readServiceUrl('TRANSCRIPTION_URL', read)
+  const price = read(
+    'SPEECH_PRICE',
+    z.string().refine((text) => /^\d{1,6}(\.\d+)?$/.test(text)),
+    'Give the price of a million characters in dollars, such as 15, or leave it out.',
+  )
   const voices = read('SPEECH_VOICES', VoiceList, 'Give names of voices, separated by commas.')
-  addLoneVariableProblems(env, 'SPEECH', ['API_KEY', 'MODEL', 'VOICES'], problems)
+  addLoneVariableProblems(env, 'SPEECH', ['API_KEY', 'MODEL', 'VOICES', 'PRICE'], problems)
   addLoneVariableProblems(env, 'TRANSCRIPTION', ['API_KEY', 'MODEL'], problems)
   return {
     service: speechUrl
@@ -31,6 +36,7 @@ export function readSpeechSettings(
           baseUrl: speechUrl,
           apiKey: env.SPEECH_API_KEY?.trim(),
           model: env.SPEECH_MODEL?.trim() || DEFAULT_SPEECH_MODEL,
+          price: price === undefined ? undefined : Number(price),
           voices: (voices ?? DEFAULT_VOICES).split(',').map((voice) => voice.trim()),
         }
       : undefined,

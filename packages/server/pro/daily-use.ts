@@ -31,19 +31,26 @@ export interface DailyUse {
   isTotalFixed?: boolean | undefined
 }
 
-/** Counts what the visitor is about to use. Returns the day, or counts nothing if it is more than what is left today. */
+export interface CountedUse {
+  day: string
+  plan: pro.Plan
+}
+
+/** Counts what the visitor is about to use. Returns undefined and counts nothing if it is more than what is left today. */
 export async function tryCountUse(
   db: Db,
   caller: CountedCaller,
   use: DailyUse,
-): Promise<string | undefined> {
+): Promise<CountedUse | undefined> {
   const statement = sql`
     with ${countUse('used', caller, use, sql`true`)}
-    select ${SELECT_DAY}, ${isWithinNetworkLimits(caller, use)} as "isWithinLimits" from used`
+    select ${SELECT_DAY}, (${selectPlan(caller)}) as plan,
+      ${isWithinNetworkLimits(caller, use)} as "isWithinLimits"
+    from used`
   const [counted] = await retryOnConflict(() =>
-    rowsOf<{ day: string; isWithinLimits: boolean }>(db.execute(statement)),
+    rowsOf<CountedUse & { isWithinLimits: boolean }>(db.execute(statement)),
   )
-  if (!counted || counted.isWithinLimits) return counted?.day
+  if (!counted || counted.isWithinLimits) return counted
   await takeBackUse(db, caller, use, counted.day)
   return undefined
 }

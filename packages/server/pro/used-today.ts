@@ -2,7 +2,9 @@ import { fail, type Failure } from '../fail.ts'
 import { startOfNextDay } from './allowance.ts'
 
 /** The daily count starts again at midnight of UTC. */
-export function usedToday(code: 'allowance-used' | 'speech-used' | 'copies-used'): Failure {
+export function usedToday(
+  code: 'allowance-used' | 'speech-used' | 'copies-used' | 'budget-used',
+): Failure {
   return fail(code, { retryAfter: secondsUntil(startOfNextDay()) })
 }
 

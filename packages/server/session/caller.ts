@@ -3,8 +3,10 @@ import type { GuestNetwork } from './guest-network.ts'
 /** Who makes a request. Derived from the request's token or guest cookie, never from its body or query. */
 export type Caller = Guest | User
 
-/** As much of a caller as daily limits count by. */
-export type CountedCaller = Pick<Guest, 'kind' | 'id' | 'networks'> | Pick<User, 'kind' | 'userId'>
+/** As much of a caller as daily limits, costs and budgets count by. */
+export type CountedCaller =
+  | Pick<Guest, 'kind' | 'id' | 'networks' | 'partner'>
+  | Pick<User, 'kind' | 'userId' | 'partner'>
 
 interface Guest {
   kind: 'guest'
@@ -41,8 +43,9 @@ export interface User {
 
 /** Leaves out what is not counted, so that it can be part of an address. */
 export function countedPartOf(caller: Caller): CountedCaller {
-  const { kind } = caller
-  if (kind === 'user') return { kind, userId: caller.userId }
+  const { kind, partner } = caller
+  const ofPartner = partner === undefined ? {} : { partner }
+  if (kind === 'user') return { kind, userId: caller.userId, ...ofPartner }
   const { id, networks } = caller
-  return { kind, id, ...(networks && { networks }) }
+  return { kind, id, ...(networks && { networks }), ...ofPartner }
 }

@@ -29,12 +29,12 @@ export async function countCopy<Copy>(
     limits: LIMITS,
     guestsPerNetwork: GUESTS_PER_NETWORK,
   }
-  const day = await tryCountUse(db, caller, use)
-  if (!day) throw usedToday('copies-used')
+  const counted = await tryCountUse(db, caller, use)
+  if (!counted) throw usedToday('copies-used')
   try {
     return await makeCopy()
   } catch (error) {
-    await takeBackUse(db, caller, use, day)
+    await takeBackUse(db, caller, use, counted.day)
     throw error
   }
 }

@@ -1,6 +1,8 @@
+import type { Budgets } from '../costs/budgets.ts'
+import type { UseRecorder } from '../costs/use-recorder.ts'
 import type { Db } from '../db/database.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
-import { takeBackUse, tryCountUse } from '../pro/daily-use.ts'
+import { takeBackUse, tryCountUse, type CountedUse } from '../pro/daily-use.ts'
 import { usedToday } from '../pro/used-today.ts'
 import type { SpeechEngine, SpeechRequest } from '../providers/speech/speech-engine.ts'
 import type { CountedCaller } from '../session/caller.ts'
@@ -16,6 +18,13 @@ export interface CountedSpeechEngine extends Omit<SpeechEngine, 'speak'> {
   speak(request: CountedSpeechRequest): AsyncIterable<Buffer>
 }
 
+interface Parts {
+  db: Db
+  catalogue: SpeechLimits
+  useRecorder: UseRecorder
+  budgets: Budgets
+}
+
 type SpeechLimits = Pick<Catalogue, 'spokenCharactersPerDay' | 'guestsPerNetwork'>
 
 /**
@@ -24,24 +33,33 @@ type SpeechLimits = Pick<Catalogue, 'spokenCharactersPerDay' | 'guestsPerNetwork
  */
 export function countSpeech(
   engine: SpeechEngine,
-  db: Db,
-  { spokenCharactersPerDay: limits, guestsPerNetwork }: SpeechLimits,
+  { db, catalogue, useRecorder, budgets }: Parts,
 ): CountedSpeechEngine {
+  const { spokenCharactersPerDay: limits, guestsPerNetwork } = catalogue
   const useOf = ({ length: amount }: string) =>
     ({ what: 'spokenCharacters', amount, limits, guestsPerNetwork, isTotalFixed: true }) as const
 
-  async function count(listener: CountedCaller, text: string): Promise<string> {
-    const day = await tryCountUse(db, listener, useOf(text))
-    if (!day) throw usedToday('speech-used')
-    return day
+  async function count(listener: CountedCaller, text: string): Promise<CountedUse> {
+    await budgets.check(listener.partner)
+    const counted = await tryCountUse(db, listener, useOf(text))
+    if (!counted) throw usedToday('speech-used')
+    return counted
+  }
+
+  function recordCost({ partner = '' }: CountedCaller, { plan }: CountedUse, text: string): void {
+    const { kind, model: modelId = kind, price = 0 } = engine
+    const characters = text.length
+    const costMicros = Math.round(characters * price)
+    useRecorder.record({ modelId, partner, plan }, { characters, costMicros })
   }
 
   return {
     ...engine,
     async *speak({ listener, ...request }) {
       const { text, signal } = request
-      let counted: Promise<string> | undefined
+      let counted: Promise<CountedUse> | undefined
       let hasSound = false
+      let isFree = false
       const onBegin = () => (counted ??= count(listener, text))
       try {
         for await (const chunk of engine.speak({ ...request, onBegin })) {
@@ -51,10 +69,14 @@ export function countSpeech(
           yield chunk
         }
       } catch (error) {
-        const day = await counted?.catch(() => undefined)
         // A voice that fails is free, unlike one whose listeners have left.
-        if (day && !hasSound && !signal.aborted) await takeBackUse(db, listener, useOf(text), day)
+        isFree = !hasSound && !signal.aborted
+        const use = await counted?.catch(() => undefined)
+        if (use && isFree) await takeBackUse(db, listener, useOf(text), use.day)
         throw error
+      } finally {
+        const use = await counted?.catch(() => undefined)
+        if (use && !isFree) recordCost(listener, use, text)
       }
     },
   }

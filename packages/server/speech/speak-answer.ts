@@ -48,6 +48,10 @@ export async function* speakAnswer(
   }
 }
 
+/** Of the listener, or of the partner on whose page they listen. */
+export const isUsedToday = (failure: unknown): boolean =>
+  failure instanceof Failure && ['speech-used', 'budget-used'].includes(failure.code)
+
 /** Returns false if the listener's characters of today end in the middle of an answer: its beginning stays. */
 async function* speakWhileAllowed(
   engine: CountedSpeechEngine,
@@ -58,7 +62,7 @@ async function* speakWhileAllowed(
     yield* engine.speak(request)
     return true
   } catch (error) {
-    if (hasSpoken && error instanceof Failure && error.code === 'speech-used') return false
+    if (hasSpoken && isUsedToday(error)) return false
     throw error
   }
 }

@@ -4,14 +4,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Answer } from '../chat/answer.ts'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
-import { Failure } from '../fail.ts'
 import type { MediaAddresses } from '../media/addresses.ts'
 import type { MediaKey } from '../media/media-files.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { CountedSpeechEngine } from './counted-engine.ts'
 import { Sound } from './sound.ts'
-import { speakAnswer, type AnswerVoice } from './speak-answer.ts'
+import { isUsedToday, speakAnswer, type AnswerVoice } from './speak-answer.ts'
 import { announceSound, discardSound, findSoundOf, storeSound } from './stored-sounds.ts'
 
 /** How long an answer that is complete waits for the beginning of its sound. */
@@ -153,12 +152,10 @@ function toSpokenAnswer(
       if (audioUrl && !sound.hasFailed) return { audioUrl }
       if (sound.bytes?.length === 0) return { audioMissing: 'nothing-to-read' }
       sound.cancel()
-      return { audioMissing: isUsed(sound.failure) ? 'used' : 'failed' }
+      return { audioMissing: isUsedToday(sound.failure) ? 'used' : 'failed' }
     },
   }
 }
-
-const isUsed = (failure: unknown) => failure instanceof Failure && failure.code === 'speech-used'
 
 async function waitOrAbort(signal: AbortSignal): Promise<undefined> {
   await wait(MAX_WAIT_FOR_SOUND_MS, undefined, { signal, ref: false }).catch(() => {})

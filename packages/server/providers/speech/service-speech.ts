@@ -12,6 +12,8 @@ export interface SpeechService {
   apiKey?: string | undefined
   model: string
   voices: readonly string[]
+  /** In dollars for a million characters. */
+  price?: number | undefined
 }
 
 const TIMEOUTS = { firstEventMs: 15_000, nextEventMs: 15_000, answerMs: 120_000 }
@@ -24,6 +26,8 @@ export function createServiceEngine(
   const voices = service.voices.map((id): speech.Voice => ({ id, name: toName(id) }))
   return {
     kind: 'service',
+    model: service.model,
+    price: service.price,
     voices: async () => voices,
     async *speak(request) {
       await request.onBegin?.()

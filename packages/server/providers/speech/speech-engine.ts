@@ -18,6 +18,10 @@ export interface SpeechRequest {
 /** Something that turns text into sound. */
 export interface SpeechEngine {
   kind: speech.SpeechEngine
+  /** Its use is counted under this name. Absent: under its kind. */
+  model?: string
+  /** In dollars for a million characters. Absent: nobody has said what it costs. */
+  price?: number | undefined
   voices(): Promise<speech.Voice[]>
   /** Yields mp3 while it is being made. Every chunk consists of whole frames. */
   speak(request: SpeechRequest): AsyncIterable<Buffer>
