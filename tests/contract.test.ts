@@ -313,7 +313,12 @@ const adminCalls = [
   row('POST /api/admin/links/:slug/takedown', 'reason', admin.takeLinkDown, 'author'),
   row('GET /api/admin/partners', none, admin.listPartners, 'partners'),
   row('GET /api/admin/models', none, admin.listModels, 'models'),
-  row('GET /api/admin/costs?from&to&by', none, admin.getCosts, 'from, to, by, rows, total'),
+  row(
+    'GET /api/admin/costs?from&to&by',
+    none,
+    admin.getCosts,
+    'from, to, by, rows, total, freeModels',
+  ),
   row('GET /api/admin/audit?subject', none, admin.listAudit, 'entries'),
 ]
 const tables = [

@@ -249,12 +249,23 @@ export interface CostRow {
   /** In dollars. */
   cost: number
 }
-/** Both days are included, and are days of UTC. */
+export interface Costs {
+  from: string
+  to: string
+  by: CostGroup
+  /** By day in their order, else the dearest first. */
+  rows: CostRow[]
+  /** Its group is empty. */
+  total: CostRow
+  /** The models that have cost nothing, because they have no price or a price of 0. */
+  freeModels: string[]
+}
+/** Both days are included, and are days of UTC. Without them: from the first of this month until today, by model. */
 export const getCosts = defineCall({
   method: 'GET',
   path: '/api/admin/costs',
   query: typeOf<{ from?: string; to?: string; by?: CostGroup }>(),
-  reply: typeOf<{ from: string; to: string; by: CostGroup; rows: CostRow[]; total: CostRow }>(),
+  reply: typeOf<Costs>(),
 })
 
 /** The newest first. */

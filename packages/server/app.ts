@@ -9,6 +9,8 @@ import { chatRoutes } from './chat.ts'
 import { measureEndpoints } from './providers/models/endpoint-metrics.ts'
 import { startCleanup } from './cleanup.ts'
 import { measureCleanup } from './cleanup/metrics.ts'
+import { createCostReport } from './costs/cost-report.ts'
+import { costRoutes } from './costs/cost-routes.ts'
 import { createMetrics } from './metrics.ts'
 import { createContext } from './context.ts'
 import { embedRoutes } from './embed.ts'
@@ -98,7 +100,16 @@ export async function buildApp(services: Services): Promise<App> {
   takedownRoutes(context, takedown)
   paymentAdminRoutes(context, payments)
   peopleAdminRoutes(context, people)
-  adminPageRoutes({ ...context, tag: 'Administration', people, payments, takedown })
+  const costReport = createCostReport(db)
+  costRoutes(context, costReport)
+  adminPageRoutes({
+    ...context,
+    tag: 'Administration',
+    people,
+    payments,
+    takedown,
+    costReport,
+  })
   paymentMetrics(context)
   measureEndpoints(context.models, context.metrics)
   await widgetFileRoutes(fastify, { directories: widgetDirectories, publicUrl })

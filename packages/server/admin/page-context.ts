@@ -1,4 +1,6 @@
 import type { AccountServices } from '../account/accounts.ts'
+import type { CostReport } from '../costs/cost-report.ts'
+import type { DailyCosts } from '../costs/daily-costs.ts'
 import type { Partners } from '../embed/partners.ts'
 import { fail } from '../fail.ts'
 import { OperatorError } from '../operator-api.ts'
@@ -14,6 +16,8 @@ export interface AdminPageContext extends RouteContext {
   people: PeopleAdmin
   payments: PaymentAdmin
   takedown: Takedown
+  costReport: CostReport
+  dailyCosts: DailyCosts
   partners: Partners
   models: ModelRegistry
 }

@@ -1,13 +1,15 @@
 import { admin as calls, PREVIEW_PARTNER } from '@atelier/contract'
 import { z } from 'zod'
+import { costsCall } from '../costs/cost-routes.ts'
+import type { Partners } from '../embed/partners.ts'
 import { route } from '../route.ts'
 import { READING, type AdminPageContext } from './page-context.ts'
 import { requireAdmin } from './require-admin.ts'
 import { ListedModel, ListedPartner } from './schemas.ts'
 
-/** The partners and models of this server. */
+/** The partners and models of this server, and what they cost. */
 export function installationRoutes(context: AdminPageContext): void {
-  const { partners, models, accounts } = context
+  const { partners, models, accounts, costReport } = context
 
   route(
     context,
@@ -21,10 +23,24 @@ export function installationRoutes(context: AdminPageContext): void {
       await requireAdmin(accounts.users, caller)
       const listed = partners.list().filter(({ id }) => id !== PREVIEW_PARTNER)
       return {
-        partners: listed.map(({ id, name, origins }) => {
-          return { id, name, origins, budgetPerDay: null, costToday: 0 }
-        }),
+        partners: await Promise.all(listed.map((partner) => describePartner(context, partner))),
       }
+    },
+  )
+
+  const { query, reply, handle } = costsCall(costReport)
+  route(
+    context,
+    calls.getCosts,
+    {
+      ...READING,
+      summary: 'What models and the voice have cost, by day, model, partner or plan.',
+      query,
+      reply,
+    },
+    async ({ caller, query: costsQuery }) => {
+      await requireAdmin(accounts.users, caller)
+      return handle({ query: costsQuery })
     },
   )
 
@@ -39,12 +55,20 @@ export function installationRoutes(context: AdminPageContext): void {
     async ({ caller }) => {
       await requireAdmin(accounts.users, caller)
       const listed = await models.list()
-      return { models: await Promise.all(listed.map((model) => describe(context, model))) }
+      return { models: await Promise.all(listed.map((model) => describeModel(context, model))) }
     },
   )
 }
 
-async function describe(
+async function describePartner(
+  { partners, dailyCosts }: AdminPageContext,
+  { id, name, origins }: ReturnType<Partners['list']>[number],
+): Promise<calls.ListedPartner> {
+  const budgetPerDay = partners.settingsOf(id).budgetPerDay ?? null
+  return { id, name, origins, budgetPerDay, costToday: await dailyCosts.costToday(id) }
+}
+
+async function describeModel(
   { models }: AdminPageContext,
   { id, name }: { id: string; name: string },
 ): Promise<calls.ListedModel> {

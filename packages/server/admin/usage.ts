@@ -19,6 +19,8 @@ Look after people; <who> is an email address, or the id of an account or of a gu
   npm run admin -- grant <email> <monthly|yearly> <reason>   gives Pro without a payment
   npm run admin -- take-back <email> <reason>           takes back what grant has given
   npm run admin -- audit [who, reference or link]       what operators did, the newest first
+See what models and the voice have cost:
+  npm run admin -- costs [from] [to] [--by day|model|partner|plan] [--csv]   this month by model, or days such as 2026-11-01
 After a backup has leaked, while all servers are stopped:
   npm run admin -- keys replace                         replaces the keys that sign tokens, and signs everybody out
 Commands that change something ask first. Answer in advance with --yes.`

@@ -1,9 +1,13 @@
-// `npm run admin`: what an operator may do to people and payments, and to keys after a leak. Without arguments it prints how to use it.
+// `npm run admin`: what an operator may do to people and payments, and to keys after a leak, and what models have cost.
+// Without arguments it prints how to use it.
 import { existsSync } from 'node:fs'
 import { runAdminCommand } from '../admin/command.ts'
 import { createPeopleAdmin } from '../admin/people.ts'
 import { createRemotePeopleAdmin } from '../admin/people-routes.ts'
 import { ADMIN_USAGE } from '../admin/usage.ts'
+import { createCostReport } from '../costs/cost-report.ts'
+import { createRemoteCostReport } from '../costs/cost-routes.ts'
+import { runCostsCommand } from '../costs/costs-command.ts'
 import type { Db } from '../db/database.ts'
 import { lockOutServers } from '../db/server-lock.ts'
 import { readEnvironment, type Settings } from '../environment.ts'
@@ -24,8 +28,10 @@ import { saveExport } from './save-export.ts'
 
 await runOperatorCommand(
   readEnvironment,
-  async (settings) =>
-    runAdminCommand(process.argv.slice(2), {
+  async (settings) => {
+    const [name, ...args] = process.argv.slice(2)
+    if (name === 'costs') return runCosts(settings, args)
+    return runAdminCommand(process.argv.slice(2), {
       withAdmin: (use) =>
         useDatabaseOrServer(settings, {
           direct: (db) => use(openAdmin(db, settings)),
@@ -39,7 +45,8 @@ await runOperatorCommand(
       confirm,
       saveExport,
       actor: operatorName(),
-    }),
+    })
+  },
   ADMIN_USAGE,
 )
 
@@ -69,6 +76,15 @@ async function removeFiles({ s3, dataDirectory }: Settings, ids: readonly string
   if (!s3 && !existsSync(folder)) throw new OperatorError(`There is no folder ${folder}.`)
   const files = s3 ? createS3Storage(s3) : await openFileFolder(folder)
   await files.remove(ids)
+}
+
+async function runCosts(settings: Settings, args: string[]): Promise<string> {
+  return runCostsCommand(args, (use) =>
+    useDatabaseOrServer(settings, {
+      direct: (db) => use(createCostReport(db)),
+      remote: () => use(createRemoteCostReport(settings)),
+    }),
+  )
 }
 
 /** Throws if a server runs on the database. */
