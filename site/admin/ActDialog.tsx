@@ -38,6 +38,7 @@ function OpenDialog({ act }: { act: Act }) {
     <Modal
       open
       title={act.title}
+      description={act.subject}
       closeLabel={t('cancel')}
       onClose={close}
       footer={

@@ -2,7 +2,13 @@ import type { admin } from '@atelier/contract'
 import { useFormats } from './format.ts'
 
 /** Acts of operators, each with who did it and why. */
-export function AuditList({ entries }: { entries: readonly admin.AuditEntry[] }) {
+interface AuditListProps {
+  entries: readonly admin.AuditEntry[]
+  /** Leaves out whom the acts were done to. */
+  isOfOneSubject?: boolean
+}
+
+export function AuditList({ entries, isOfOneSubject = false }: AuditListProps) {
   const { time } = useFormats()
   return (
     <ol className="timeline">
@@ -10,7 +16,7 @@ export function AuditList({ entries }: { entries: readonly admin.AuditEntry[] })
         <li key={id}>
           <time dateTime={at}>{time(at)}</time>
           <span className="breaks">
-            <b>{action}</b> <code>{subject}</code>
+            <b>{action}</b> {!isOfOneSubject && <code>{subject}</code>}
             {result && <span> {result}</span>}
             <span className="muted">
               {' · '}

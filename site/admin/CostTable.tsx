@@ -22,12 +22,13 @@ export function CostTable({ report: { by, rows, total }, groupName }: CostTableP
     if (by === 'plan') return t(planNames[group as pro.Plan])
     return group || t('ownPages')
   }
+  const countOrDash = (amount: number) => (amount === 0 ? '–' : count(amount))
   const numbersOf = (row: admin.CostRow) => [
-    count(row.answers),
-    count(row.inputTokens),
-    count(row.outputTokens),
-    count(row.pictures),
-    count(row.characters),
+    countOrDash(row.answers),
+    countOrDash(row.inputTokens),
+    countOrDash(row.outputTokens),
+    countOrDash(row.pictures),
+    countOrDash(row.characters),
     <Cost key="cost" text={cost(row.cost)} share={total.cost > 0 ? row.cost / total.cost : 0} />,
   ]
   return (
@@ -50,7 +51,12 @@ export function CostTable({ report: { by, rows, total }, groupName }: CostTableP
         total={[t('total'), ...numbersOf(total).slice(0, -1), <b key="cost">{cost(total.cost)}</b>]}
       />
       {total.estimatedTokens > 0 && (
-        <p className="small muted">{t('estimated', { count: total.estimatedTokens })}</p>
+        <p className="small muted">
+          {t('estimated', {
+            count: total.estimatedTokens,
+            number: count(total.estimatedTokens),
+          })}
+        </p>
       )}
     </>
   )

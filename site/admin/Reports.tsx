@@ -47,7 +47,8 @@ function Report({ report, onDone }: { report: calls.ReportedLink; onDone: () => 
   const { slug, title, author, reason, details, reportedAt } = report
   const keep = () =>
     $act.set({
-      title: `${t('keepLink')}: ${title || slug}`,
+      title: t('keepLink'),
+      subject: title || slug,
       effects: [t('keepEffect')],
       confirmLabel: t('keepLink'),
       async perform(why) {

@@ -3,6 +3,8 @@ import { atom } from 'nanostores'
 /** What an operator is about to do, and is asked about once more. */
 export interface Act {
   title: string
+  /** The person, payment or link that it is done to. */
+  subject: string
   /** What it will do, a sentence each. */
   effects: readonly string[]
   confirmLabel: string

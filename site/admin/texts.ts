@@ -14,7 +14,6 @@ export const adminTexts = defineTexts('admin', {
     'Written into the audit with your name. Name no more about the person than is needed.',
   reasonMissing: 'Say why. The audit keeps it.',
   done: 'Done',
-  none: 'None',
   never: 'Never',
   showMore: 'Only the newest {count} are listed.',
 
@@ -37,7 +36,11 @@ export const adminTexts = defineTexts('admin', {
   planGodmode: 'GodMode',
   proUntil: 'Pro until',
   waysIn: 'Signs in with',
+  onlyCode: 'only codes by email',
+  wayPassword: 'password',
+  wayPasskey: 'passkey',
   signIns: 'Signed in',
+  nowhere: 'nowhere',
   signInCount_one: 'on {count} device',
   signInCount_other: 'on {count} devices',
   conversations: 'Conversations',
@@ -157,9 +160,9 @@ export const adminTexts = defineTexts('admin', {
   characters: 'Characters spoken',
   cost: 'Cost',
   total: 'Total',
-  estimated_one: '{count} of the tokens was counted here, because the endpoint did not report it.',
+  estimated_one: '{number} of the tokens was counted here, because the endpoint did not report it.',
   estimated_other:
-    '{count} of the tokens were counted here, because the endpoint did not report them.',
+    '{number} of the tokens were counted here, because the endpoint did not report them.',
 
   auditLead: 'What operators did, the newest first. It cannot be changed.',
   noAudit: 'Nobody has done anything yet.',

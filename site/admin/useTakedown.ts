@@ -15,7 +15,8 @@ export function useTakedown(onDone: () => void): (link: SharedLink) => void {
   const t = useTexts(adminTexts)
   return ({ slug, title, author }) =>
     $act.set({
-      title: `${t('takeDown')}: ${title || slug}`,
+      title: t('takeDown'),
+      subject: title || slug,
       effects: [t('takeDownEffect'), ...(author ? [t('takeDownAuthor', { author })] : [])],
       confirmLabel: t('takeDown'),
       isDanger: true,

@@ -1,8 +1,9 @@
-import { admin as calls } from '@atelier/contract'
+import { admin as calls, type pro } from '@atelier/contract'
 import { Button, request, useTexts } from '@atelier/widgets'
 import { Link } from 'react-router'
 import { SettingRow } from '../../pages/account/AccountPage.tsx'
 import { providerNames } from '../../pages/payment/labels.ts'
+import { paymentPageTexts } from '../../pages/payment/texts.ts'
 import { StatusBadge } from '../../pages/payment/StatusBadge.tsx'
 import { $act } from '../act.ts'
 import { Facts } from '../Facts.tsx'
@@ -40,6 +41,8 @@ function Details({ payment, onChanged }: DetailsProps) {
   const t = useTexts(adminTexts)
   const { time, money } = useFormats()
   const { email, personId } = payment
+  const words = useTexts(paymentPageTexts)
+  const nameOfItem = (item: string) => words(item as pro.BillingPeriod | pro.AddOn)
   return (
     <>
       <section className="group">
@@ -53,7 +56,7 @@ function Details({ payment, onChanged }: DetailsProps) {
               t('person'),
               personId ? <PersonLink id={personId} name={email} /> : t('deletedAccount'),
             ],
-            [t('purchase'), payment.purchase],
+            [t('purchase'), payment.purchase.split(' + ').map(nameOfItem).join(' + ')],
             [t('provider'), providerNames[payment.provider]],
             [t('date'), time(payment.createdAt)],
             [t('reference'), <code key="reference">{payment.reference}</code>],
@@ -98,6 +101,7 @@ function PaymentActs({ payment, onChanged }: DetailsProps) {
   const t = useTexts(adminTexts)
   const { money } = useFormats()
   const amount = money(payment.amount, payment.currency)
+  const subject = `${amount} · ${payment.email ?? t('deletedAccount')}`
   const canSettle = ['pending', 'failed', 'cancelled', 'expired', 'review'].includes(payment.status)
   const canRefund = ['paid', 'review'].includes(payment.status)
   if (!canSettle && !canRefund) return null
@@ -112,14 +116,16 @@ function PaymentActs({ payment, onChanged }: DetailsProps) {
       )
   const settle = () =>
     $act.set({
-      title: `${t('settle')}: ${amount}`,
+      title: t('settle'),
+      subject,
       effects: [t('settleHint'), t('settleEffect', { amount })],
       confirmLabel: t('settle'),
       perform: perform(calls.settlePayment),
     })
   const refund = () =>
     $act.set({
-      title: `${t('refund')}: ${amount}`,
+      title: t('refund'),
+      subject,
       effects: [
         t(payment.provider === 'paypal' ? 'refundPaypal' : 'refundVnpay', { amount }),
         t('refundEnds'),

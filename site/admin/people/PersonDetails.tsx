@@ -1,5 +1,5 @@
 import { admin as calls } from '@atelier/contract'
-import { initialsOf, request, useTexts } from '@atelier/widgets'
+import { initialsOf, request, useTexts, type Translate } from '@atelier/widgets'
 import { Link } from 'react-router'
 import { Person as PersonIcon } from '../../layout/icons.tsx'
 import { AuditList } from '../AuditList.tsx'
@@ -86,11 +86,18 @@ function Details({ person, onChanged, onReload }: DetailsProps) {
           <h2 className="title-3" id="audit-title">
             {t('audit')}
           </h2>
-          <AuditList entries={audit} />
+          <AuditList entries={audit} isOfOneSubject />
         </section>
       )}
     </>
   )
+}
+
+/** The names of providers are the same in every language. */
+function nameOfWay(way: string, t: Translate<keyof typeof adminTexts.english>): string {
+  if (way === 'password') return t('wayPassword')
+  if (way === 'passkey') return t('wayPasskey')
+  return way.charAt(0).toUpperCase() + way.slice(1)
 }
 
 function PersonFacts({ person }: { person: calls.Person }) {
@@ -98,14 +105,18 @@ function PersonFacts({ person }: { person: calls.Person }) {
   const { date, time, count } = useFormats()
   const { id, kind, createdAt, lastSeenAt, waysIn, activeSignIns, conversations } = person
   const isUser = kind === 'user'
+  const signedIn = activeSignIns > 0 ? t('signInCount', { count: activeSignIns }) : t('nowhere')
   return (
     <Facts
       facts={[
         [t('joined'), date(createdAt)],
         [t('lastSeen'), lastSeenAt ? time(lastSeenAt) : t('never')],
         [t('proUntil'), person.proUntil && date(person.proUntil)],
-        [t('waysIn'), isUser ? waysIn.join(', ') || t('none') : undefined],
-        [t('signIns'), isUser ? t('signInCount', { count: activeSignIns }) : undefined],
+        [
+          t('waysIn'),
+          isUser ? waysIn.map((way) => nameOfWay(way, t)).join(', ') || t('onlyCode') : undefined,
+        ],
+        [t('signIns'), isUser ? signedIn : undefined],
         [t('conversations'), count(conversations)],
         [t('partnersOf'), person.partners.join(', ') || undefined],
         [t('id'), <code key="id">{id}</code>],

@@ -17,12 +17,12 @@ export function PersonRow({ person }: { person: admin.PersonSummary }) {
         {name ? initialsOf(name) : <PersonIcon />}
       </span>
       <div>
-        <h3>
+        <h2>
           <Link className="atl-link" to={personPath(id)} dir="auto">
             {name || (kind === 'guest' ? t('guest') : t('unnamed'))}
           </Link>
           <PersonBadges person={person} />
-        </h3>
+        </h2>
         <p className="breaks">{email ?? id}</p>
       </div>
       <p className="row-note">

@@ -12,8 +12,7 @@ export function usePersonActs(person: calls.Person, onChanged: (person: calls.Pe
   const { count } = useFormats()
   const navigate = useNavigate()
   const params = { id: person.id }
-  const name = person.email ?? (person.name || person.id)
-  const titled = (title: string) => `${title}: ${name}`
+  const subject = person.email ?? (person.name || person.id)
   const signOutEffect = t('signOutEffect', { count: person.activeSignIns })
 
   /** For the acts that have no more than a reason and return the person. */
@@ -24,7 +23,8 @@ export function usePersonActs(person: calls.Person, onChanged: (person: calls.Pe
 
   return {
     export: (): Act => ({
-      title: titled(t('export')),
+      title: t('export'),
+      subject,
       effects: [t('exportHint')],
       confirmLabel: t('export'),
       doneText: t('exportDone'),
@@ -35,13 +35,15 @@ export function usePersonActs(person: calls.Person, onChanged: (person: calls.Pe
       },
     }),
     signOut: (): Act => ({
-      title: titled(t('signOut')),
+      title: t('signOut'),
+      subject,
       effects: [signOutEffect],
       confirmLabel: t('signOut'),
       perform: simple(calls.signOutPerson),
     }),
     suspend: (): Act => ({
-      title: titled(t('suspend')),
+      title: t('suspend'),
+      subject,
       effects: [
         t('suspendEffect'),
         ...(person.activeSignIns > 0 ? [signOutEffect] : []),
@@ -52,13 +54,15 @@ export function usePersonActs(person: calls.Person, onChanged: (person: calls.Pe
       perform: simple(calls.suspendPerson),
     }),
     restore: (): Act => ({
-      title: titled(t('restore')),
+      title: t('restore'),
+      subject,
       effects: [t('restoreEffect')],
       confirmLabel: t('restore'),
       perform: simple(calls.restorePerson),
     }),
     delete: (): Act => ({
-      title: titled(t('delete')),
+      title: t('delete'),
+      subject,
       effects: [
         t('deleteEffect', {
           conversations: count(person.conversations),
@@ -74,7 +78,8 @@ export function usePersonActs(person: calls.Person, onChanged: (person: calls.Pe
       },
     }),
     grant: (): Act => ({
-      title: titled(t('grant')),
+      title: t('grant'),
+      subject,
       effects: [t('grantHint')],
       confirmLabel: t('grant'),
       choice: {
@@ -90,7 +95,8 @@ export function usePersonActs(person: calls.Person, onChanged: (person: calls.Pe
       },
     }),
     takeBack: (grantId: string): Act => ({
-      title: titled(t('takeBack')),
+      title: t('takeBack'),
+      subject,
       effects: [t('takeBackEffect')],
       confirmLabel: t('takeBack'),
       isDanger: true,
