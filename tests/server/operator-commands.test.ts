@@ -1,7 +1,10 @@
 // The operator's commands in a pipe or a script, where nobody can answer.
-import { expect, test } from 'vitest'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { createServerEnvironment } from './server-environment.ts'
-import { runProgram } from './server-process.ts'
+import { runProgram, startServerProcess } from './server-process.ts'
+import { createTempFolder } from './temp-folder.ts'
 
 const env = await createServerEnvironment()
 
@@ -15,6 +18,9 @@ test.each([
   [['payments', 'payed'], 1, /^There is no status "payed"\. There are pending, paid/],
   [['payments', '--cvs'], 1, /^There is no option --cvs\.\nLook after payments/],
   [['payments', 'review'], 0, /^There are no such payments/],
+  [['users'], 1, /^Look after payments/],
+  [['users', 'ban', 'linh@example.com', 'why'], 1, /^Look after payments/],
+  [['users', 'show', 'linh@example.com'], 1, /^There is no account and no guest linh@/],
   [['--help'], 0, /^Look after payments/],
 ])(
   '`npm run admin -- %j` without a terminal ends with %i and a sentence',
@@ -43,4 +49,34 @@ test('a server that gets an argument says that it takes none', async () => {
   const { code, output } = await runProgram('server', env, ['--port=80'])
   expect(output).toContain('The server takes no arguments, and got "--port".')
   expect(code).toBe(78)
+})
+
+test('an operator exports and deletes a guest while the server runs, and the audit has the name of the operating system', async () => {
+  const running = await startServerProcess(env)
+  onTestFinished(async () => void (await running.stop('SIGINT')))
+  const folder = await createTempFolder()
+  onTestFinished(folder.remove)
+  const guest = running.newVisitor()
+  await guest.sendMessage({ Message: 'Hello', ModelId: 'guide' })
+  const id = guest.cookies.get('atelier-guest')!.split('.')[0]!
+  const variables = { ...env, PORT: new URL(running.url).port, SUDO_USER: 'mai' }
+  const run = (...args: string[]) => runProgram('admin', variables, args)
+
+  const refused = await run('users', 'delete', id, 'no', 'more')
+  expect([refused.code, refused.output]).toEqual([
+    1,
+    expect.stringMatching(/^Delete guest \S+: 1 conversation, 0 links, .* there is no terminal/),
+  ])
+  const file = join(folder.path, 'guest.json')
+  expect((await run('users', 'export', id, 'file 12', `--output=${file}`)).output).toBe(
+    `Saved in ${file}.\n`,
+  )
+  const saved: unknown = JSON.parse(await readFile(file, 'utf8'))
+  expect(saved).toMatchObject({ guest: { id }, conversations: [{ messages: [{}, {}] }] })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await run('users', 'delete', id, 'asked', 'for', '--yes')).code).toBe(0)
+  expect(await guest.listConversations()).toEqual([])
+  expect((await run('audit', id)).output).toMatch(
+    /mai at a terminal: delete: .*asked for.*\n.*mai at a terminal: export: .*file 12/,
+  )
 })

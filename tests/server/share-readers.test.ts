@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { shareReports, shares } from '../../packages/server/db/schema.ts'
 import { copySharedConversation } from '../../packages/server/share/copy.ts'
 import { revokeLink } from '../../packages/server/share/links.ts'
+import { listAudit } from '../../packages/server/admin/audit.ts'
 import { runTakedownCommand } from '../../packages/server/share/takedown-command.ts'
 import { createRemoteTakedown } from '../../packages/server/share/takedown-routes.ts'
 import { createTakedown } from '../../packages/server/share/takedown.ts'
@@ -345,7 +346,12 @@ test('SH-13 an operator lists the reports and takes a link down, in the database
         actor: 'linh at a terminal',
       })
     expect(await run()).toContain(`  /share/${slug}  illegal\n  Two lines`)
-    expect(await run(`https://atelier.example/share/${slug}?copy`)).toContain('is revoked')
+    expect(await run()).toContain(`${owner.email}, `)
+    const down = await run(`https://atelier.example/share/${slug}?copy`, 'against', 'the law')
+    expect(down).toContain('is revoked')
+    expect(down).toContain(`${owner.email}, `)
+    const [audited] = await listAudit(db, slug)
+    expect(audited).toMatchObject({ actor: 'linh at a terminal', reason: 'against the law' })
     expect((await readShare(server, slug)).status).toBe(404)
     expect(await run()).not.toContain(slug)
     await expect(run(unknownSlug())).rejects.toThrow('No link of this server ends with')

@@ -1,6 +1,7 @@
 import type { admin as calls } from '@atelier/contract'
 import { asc, eq, sql } from 'drizzle-orm'
 import { recordAct, type OperatorAct } from '../admin/audit.ts'
+import { count } from '../admin/describe-counts.ts'
 import type { Db } from '../db/database.ts'
 import { shareReports, shares, users } from '../db/schema.ts'
 import { revokeLink } from './links.ts'
@@ -34,7 +35,7 @@ export function createTakedown(db: Db): Takedown {
       db.transaction(async (transaction) => {
         const reports = await deleteReports(transaction, slug)
         if (reports === 0) return 0
-        const result = `${reports} reports deleted`
+        const result = `${count(reports, 'report')} deleted`
         await recordAct(transaction, act, { action: 'keep link', subject: slug, result })
         return reports
       }),
@@ -50,7 +51,7 @@ async function revoke(transaction: Db, slug: string, act: OperatorAct) {
   const reports = await deleteReports(transaction, slug)
   if (!link) return undefined
   await revokeLink(transaction, { userId: link.userId, slug })
-  const result = `revoked a link of ${link.userId}, ${reports} reports deleted`
+  const result = `revoked a link of ${link.userId}, ${count(reports, 'report')} deleted`
   await recordAct(transaction, act, { action: 'take down', subject: slug, result })
   return { author: toAuthor(link.author) }
 }
