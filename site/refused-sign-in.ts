@@ -8,7 +8,7 @@ import {
 import { frameTexts } from './layout/texts.ts'
 import { showToast } from './toasts.ts'
 
-const REASONS: readonly string[] = ['sign-in-refused', 'account-suspended']
+const REASONS = new Set(['sign-in-refused', 'account-suspended'])
 
 /**
  * Tells visitors that this server refuses the tokens of the external identity service, or that their account is suspended.
@@ -16,7 +16,7 @@ const REASONS: readonly string[] = ['sign-in-refused', 'account-suspended']
  */
 export function reportRefusedSignIns(): void {
   globalThis.addEventListener(SIGNED_OUT_EVENT, ({ detail }: CustomEventInit<AtelierError>) => {
-    if (detail && REASONS.includes(detail.code)) void report(detail)
+    if (detail && REASONS.has(detail.code)) void report(detail)
   })
 }
 

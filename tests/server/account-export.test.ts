@@ -127,10 +127,14 @@ test('an export holds one page of messages at a time, and reads the next one whe
       if (statement.includes('length_before')) pages += 1
     },
   })
-  const chunks = await exportUserData(db, { userId } as Parameters<typeof exportUserData>[1], {
-    account: {},
-    addressOf: (_, id) => id,
-  })
+  const chunks = await exportUserData(
+    db,
+    { userId },
+    {
+      account: {},
+      addressOf: (_, id) => id,
+    },
+  )
   expect(pages).toBe(0)
   let taken = 0
   let longest = 0

@@ -267,12 +267,10 @@ test('of a guest whom an admin deletes, no row or file is left but the audit', a
 test('nothing in the audit can be changed or deleted', async () => {
   const user = await registerUserWithId(server)
   await actOn(admin, user, 'suspend')
-  const { operatorAudit } = schema
-  const isAboutUser = eq(operatorAudit.subject, user.id)
-  await expect(
-    db.update(operatorAudit).set({ reason: 'another' }).where(isAboutUser),
-  ).rejects.toThrow()
-  await expect(db.delete(operatorAudit).where(isAboutUser)).rejects.toThrow()
+  const change = sql`update operator_audit set reason = 'another' where subject = ${user.id}`
+  const deletion = sql`delete from operator_audit where subject = ${user.id}`
+  for (const statement of [change, deletion])
+    await expect(db.execute(statement)).rejects.toThrow('Failed query')
   expect(await readAudit(user.id)).toMatchObject([{ reason: 'a test' }])
 })
 
@@ -368,7 +366,7 @@ test('two admins who take the same grant back at the same moment shorten Pro onc
   const replies = await Promise.all(
     [1, 2, 3].map(() => actOn(admin, user, 'grants/take-back', { grantId })),
   )
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await termsOf(user)).toEqual([[0, 30]])
 })
 
