@@ -87,20 +87,24 @@ test.each([
   expect(raised).toEqual(expected)
 })
 
-test.each([401, 403])(
-  'a page learns with auth:logout that the server refuses the sign-in itself (%i)',
-  async (status) => {
+test.each([
+  [401, 'sign-in-refused'],
+  [403, 'sign-in-refused'],
+  [401, 'account-suspended'],
+])(
+  'a page learns with auth:logout that the server refuses the sign-in itself (%i, %s)',
+  async (status, code) => {
     const details: unknown[] = []
     vi.stubGlobal('dispatchEvent', ({ detail }: CustomEvent) => details.push(detail))
     const previous = replyToInvalidToken
-    replyToInvalidToken = { status, body: '{"code":"sign-in-refused"}' }
+    replyToInvalidToken = { status, body: JSON.stringify({ code }) }
     onTestFinished(() => {
       replyToInvalidToken = previous
       vi.unstubAllGlobals()
     })
     validToken = 'none'
     configureTokens(['old', 'new'], { isPartnerPage: false })
-    await expect(requestAccount()).rejects.toMatchObject({ code: 'sign-in-refused', status })
-    expect(details).toEqual([expect.objectContaining({ code: 'sign-in-refused' })])
+    await expect(requestAccount()).rejects.toMatchObject({ code, status })
+    expect(details).toEqual([expect.objectContaining({ code })])
   },
 )

@@ -34,6 +34,7 @@ test.each<[Error, ErrorCode]>([
   [new BrowserAuthError('timed_out', 'id'), 'no_server_response'],
   [new ClientAuthError('endpoints_resolution_error', 'id'), 'no_server_response'],
   [new InteractionRequiredAuthError('login_required', 'id'), 'interaction_required'],
+  [new ServerError('account_suspended', 'id', 'of an operator'), 'account-suspended'],
   [new InteractionRequiredAuthError('something_new', 'id'), 'interaction_required'],
   [new BrowserAuthError('no_account_error', 'id'), 'interaction_required'],
   [new BrowserAuthError('native_handshake_timeout', 'id'), 'native_broker_timeout'],

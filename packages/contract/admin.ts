@@ -77,7 +77,7 @@ interface Reason {
   reason: string
 }
 
-/** Finds accounts and guests by a part of the email address or name, or by the whole id. An empty text: the newest. */
+/** Finds accounts by a part of the email address or name, and accounts and guests by the whole id. An empty text: the newest accounts. */
 export const findPeople = defineCall({
   method: 'GET',
   path: '/api/admin/people',

@@ -1,5 +1,6 @@
 // Who may use the calls of the page for operators.
 import { RECENT_AUTHENTICATION_MAX_AGE_MS } from '@atelier/contract'
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { ADMIN_CALLS, registerAdmin, registerUserWithId, setRoles } from './admins.ts'
 import {
@@ -16,6 +17,7 @@ import {
   backdateAuthenticationOf,
   getAccount,
   requestAs,
+  signInWithPassword,
   visitOwnSite,
   type SignedInUser,
 } from './users.ts'
@@ -107,6 +109,13 @@ test('a network that asks more than 120 times a minute for people is told to wai
     statuses.push((await visitor.get('/api/admin/people')).status)
   expect(new Set(statuses.slice(0, 120))).toEqual(new Set([401]))
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('the browser of an admin reads the role in the ID token and in the account', async () => {
+  const admin = await registerAdmin(server)
+  const { tokens } = await signInWithPassword(server, admin.email)
+  expect(decodeJwt(tokens.id_token).roles).toEqual(['user', 'admin'])
+  expect((await getAccount(admin)).roles).toEqual(['user', 'admin'])
 })
 
 const signer = await startTokenSigner()

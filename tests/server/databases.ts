@@ -38,6 +38,7 @@ export const RARE = ['backup-series', 'kept-data', 'verified-backups']
  * Server tests that run on both databases every time, because they are about how each of them works.
  */
 export const ON_BOTH = [
+  'admin-people',
   'backup',
   'backup-series',
   'data-directory',
@@ -49,5 +50,6 @@ export const ON_BOTH = [
   'migrations',
   'portable-backup',
   'restore',
+  'suspension',
   'verified-backups',
 ]

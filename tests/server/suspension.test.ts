@@ -126,15 +126,27 @@ test('a suspended user reads so after the right passkey', async () => {
   expect(outcomeOf(await completePasskeyLogin(visitor, assertion))).toEqual(SUSPENDED)
 })
 
-test('a suspended user of a social provider comes back to our page with the reason', async () => {
+test('a browser whose session outlives the suspension by a moment gets no tokens, and the reason', async () => {
+  const user = await registerUserWithId(server)
+  await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user.id))
+  expect((await sendAuthorizationRequest(user.visitor)).error).toBe('account_suspended')
+  expect((await refreshTokens(user.visitor, user.tokens.refresh_token)).body.error).toBe(
+    'invalid_grant',
+  )
+})
+
+test('a suspended user of a social provider comes back to our page with the reason, and is not signed in after the restoration', async () => {
   const account = newProviderAccount()
   const user = await signInWithProvider(server, provider, 'google', account)
-  await suspend((await getAccount(user)).id)
+  const { id } = await getAccount(user)
+  await suspend(id)
   provider.nextSignIn = account
   const signIn = await startSocialSignIn(visitOwnSite(server), 'google')
   const path = await signInAtProviderAndSendCallback(server, provider, signIn, 'google')
   const { error, tokens } = await followRedirectAndExchangeCode(signIn, path)
   expect([error, tokens]).toEqual(['account_suspended', undefined])
+  await actOn(admin, { id }, 'restore')
+  expect((await sendAuthorizationRequest(signIn.visitor)).error).toBe('login_required')
 })
 
 test('a suspended user cannot link a social provider and sign in with it', async () => {
