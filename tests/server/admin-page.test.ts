@@ -65,6 +65,14 @@ test('an admin who looks for payments of an unknown status is refused', async ()
   expect(status).toBe(422)
 })
 
+test('an admin who follows a broken address reads that there is nothing', async () => {
+  for (const path of ['payments/%00', 'payments/a%00b', 'people/01234567'])
+    expect([path, await get(`/api/admin/${path}`)]).toMatchObject([path, { code: 'not-found' }])
+  expect((await post('/api/admin/links/a%00b/takedown')).body.code).toBe('not-found')
+  expect((await requestAs(admin, 'GET', '/api/admin/audit?subject=%00')).status).toBeLessThan(500)
+  expect((await requestAs(admin, 'GET', '/api/admin/people?text=%00')).status).toBeLessThan(500)
+})
+
 const listReports = async () =>
   (await get<{ reports: calls.ReportedLink[] }>('/api/admin/reports')).reports
 

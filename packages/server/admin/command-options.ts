@@ -2,7 +2,7 @@ import type { PaymentAdmin } from '../pro/admin.ts'
 import type { PeopleAdmin } from './people.ts'
 
 /** What an operator may do at a terminal. */
-export interface Admin {
+interface Admin {
   payments: PaymentAdmin
   people: PeopleAdmin
 }

@@ -20,7 +20,8 @@ export function linkRoutes(context: AdminPageContext): void {
     },
     async ({ caller }) => {
       await requireAdmin(accounts.users, caller)
-      return { reports: await takedown.listReports() }
+      const reports = await takedown.listReports()
+      return { reports: reports.slice(0, calls.ADMIN_LIST_LENGTH) }
     },
   )
 

@@ -8,7 +8,7 @@ const Plan = z.enum(['guest', 'free', 'pro', 'godmode'])
 const AddOn = z.enum(['godmode'])
 
 /** PostgreSQL stores no NUL characters. */
-export const reason = z
+const reason = z
   .string('reason-required')
   .trim()
   .min(1, 'reason-required')
