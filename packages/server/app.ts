@@ -11,6 +11,7 @@ import { startCleanup } from './cleanup.ts'
 import { measureCleanup } from './cleanup/metrics.ts'
 import { createCostReport } from './costs/cost-report.ts'
 import { costRoutes } from './costs/cost-routes.ts'
+import { measureBudgets } from './costs/metrics.ts'
 import { createMetrics } from './metrics.ts'
 import { createContext } from './context.ts'
 import { embedRoutes } from './embed.ts'
@@ -110,6 +111,7 @@ export async function buildApp(services: Services): Promise<App> {
     takedown,
     costReport,
   })
+  measureBudgets(context)
   paymentMetrics(context)
   measureEndpoints(context.models, context.metrics)
   await widgetFileRoutes(fastify, { directories: widgetDirectories, publicUrl })

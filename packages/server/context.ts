@@ -6,6 +6,7 @@ import { createAnswerQueue } from './chat/answer-queue.ts'
 import { createUnsavedEnds } from './chat/unsaved-ends.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
 import { createBudgets } from './costs/budgets.ts'
+import { countUse } from './costs/metrics.ts'
 import { createDailyCosts } from './costs/daily-costs.ts'
 import { createUseRecorder } from './costs/use-recorder.ts'
 import { createAssistants } from './embed/assistants.ts'
@@ -77,7 +78,11 @@ export async function createContext(
     knowledge: services.knowledge,
     onWarning: (message) => log.warn(message),
   })
-  const useRecorder = createUseRecorder({ db, log })
+  const useRecorder = createUseRecorder({
+    db,
+    onRecord: countUse(metrics.registry),
+    log,
+  })
   const dailyCosts = createDailyCosts(db, useRecorder)
   const budgets = createBudgets({ partners, costs: dailyCosts, log })
   const sessions = createSessions({

@@ -199,7 +199,7 @@ function createCounter<Label extends string>(
 }
 
 /** Returns a function that replaces all values but the first hundred by `other`. */
-function createBoundedLabel(): (value: string) => string {
+export function createBoundedLabel(): (value: string) => string {
   const known = new Set<string>()
   return (value) => {
     if (known.has(value)) return value

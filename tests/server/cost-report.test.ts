@@ -1,8 +1,9 @@
 // `npm run admin -- costs` tells an operator what models and the voice have cost.
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createCostReport } from '../../packages/server/costs/cost-report.ts'
 import { runCostsCommand } from '../../packages/server/costs/costs-command.ts'
 import { modelUse } from '../../packages/server/db/schema.ts'
+import { findFreePort } from './free-port.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { runProgram, startServerProcess } from './server-process.ts'
 import { startServerForFile } from './test-server.ts'
@@ -108,11 +109,11 @@ test('an operator whose time ends before it begins reads that', async () => {
 })
 
 test('the command asks the running server, which has locked the embedded database, or PostgreSQL itself', async () => {
-  const env = await createServerEnvironment()
+  const env = await createServerEnvironment({ PORT: String(await findFreePort()) })
   const costs = () => runProgram('admin', env, ['costs', '2020-01-01', '2020-01-02'])
   const nothing = { code: 0, output: expect.stringContaining('No model was used from 2020-01-01') }
   expect(await costs()).toMatchObject(nothing)
   const running = await startServerProcess(env)
+  onTestFinished(() => void running.stop('SIGINT'))
   expect(await costs()).toMatchObject(nothing)
-  await running.stop('SIGINT')
 })

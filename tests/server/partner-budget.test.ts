@@ -197,6 +197,25 @@ test('what the voice reads to the visitors of a partner is part of its budget, e
   expect([(await speak(other)).status, await statusOf(other)]).toEqual([429, 429])
 })
 
+test('an operator finds in the metrics what was used, what it has cost, and how much of the budget is left', async () => {
+  const { newVisitor, ...shop } = await startServer()
+  const visitor = await openWidget({ newVisitor, ...shop })
+  await Promise.all([ask(visitor), speak(visitor)])
+  await waitForCost(2)
+  const metrics = async () => (await newVisitor().request<string>('GET', '/metrics')).body
+  const lines = [
+    'atelier_model_tokens_total{model="metered",direction="input"} 100',
+    'atelier_model_tokens_total{model="metered",direction="output"} 3',
+    'atelier_speech_characters_total{model="tts-1"} 10',
+    'atelier_model_cost_dollars_total{model="metered",partner="shop"} 1',
+    'atelier_model_cost_dollars_total{model="tts-1",partner="shop"} 1',
+    'atelier_partner_budget_used_ratio{partner="shop"} 1',
+  ]
+  for (const line of lines) expect(await metrics()).toContain(`${line}\n`)
+  budgets.set('shop', {})
+  expect(await metrics()).not.toContain('budget_used_ratio{')
+})
+
 test('an operator finds the refusals in the metrics, and one line in the log', async () => {
   const shop = await startServer()
   const warn = vi.spyOn(shop.app.fastify.log, 'warn')
