@@ -2,9 +2,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { costOf } from '../../packages/server/costs/count-answer.ts'
 import { modelUse } from '../../packages/server/db/schema.ts'
 import { readEnvironment } from '../../packages/server/environment.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
+import type { ModelUse } from '../../packages/server/providers/models/model-source.ts'
 import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
 import { waitUntil } from '../wait-until.ts'
 import { createTempFolder } from './temp-folder.ts'
@@ -120,6 +122,23 @@ test('an endpoint that accepts a question and then says nothing costs its input,
   expect(await readUse(1)).toMatchObject([
     { inputTokens: 102, outputTokens: 3, estimatedTokens: 2, costMicros: 234 },
   ])
+})
+
+test('pictures that a model gets cost their own price, besides what their tokens cost', async () => {
+  const source = createOpenAiModels({ baseUrl: server.modelServer.baseUrl })
+  const pictures = { role: 'user' as const, content: '', images: ['data:,one', 'data:,two'] }
+  const used = Promise.withResolvers<ModelUse>()
+  const answer = source.answer({
+    model: 'length',
+    instructions: null,
+    messages: [pictures, { role: 'assistant', content: 'Two.' }, { ...pictures, images: [] }],
+    signal: new AbortController().signal,
+    onUse: (use) => void use.then(used.resolve),
+  })
+  for await (const _ of answer);
+  const use = await used.promise
+  expect(use).toEqual({ inputTokens: 2_002, outputTokens: 6, estimatedTokens: 2_008, pictures: 2 })
+  expect(costOf(use, { input: 1, output: 10, picture: 0.01 })).toBe(2_002 + 60 + 20_000)
 })
 
 test('two servers add up what they have counted', async () => {

@@ -24,7 +24,7 @@ export type UseListener = (usedBy: UsedBy, amounts: Partial<UseAmounts>) => void
 export interface UseRecorder {
   /** Never waits and never fails. The amounts are in the database within about a second. */
   record(usedBy: UsedBy, amounts: Partial<UseAmounts>): void
-  /** Records amounts that are not known yet. The promise must not reject. */
+  /** Records amounts that are not known yet. */
   recordLater(usedBy: UsedBy, amounts: Promise<Partial<UseAmounts>>): void
   /** What this process has recorded for a partner today, in millionths of a dollar, and how much of it is stored. */
   costToday(partner: string): { recorded: number; stored: number }
@@ -108,9 +108,11 @@ export function createUseRecorder({ db, onRecord, log }: Parts): UseRecorder {
   return {
     record,
     recordLater(usedBy, amounts) {
-      const recorded = amounts.then((known) => record(usedBy, known))
+      const recorded = amounts
+        .then((known) => record(usedBy, known))
+        .catch((error: unknown) => log.error({ err: error }, 'could not count the use of a model'))
+        .finally(() => expected.delete(recorded))
       expected.add(recorded)
-      void recorded.finally(() => expected.delete(recorded))
     },
     costToday(partner) {
       const day = today()
