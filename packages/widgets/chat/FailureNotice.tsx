@@ -2,13 +2,18 @@
 'use no memo'
 
 import { useEffect, useState } from 'react'
+import { formatTime } from '../dates.ts'
 import type { AtelierError } from '../errors.ts'
-import { useErrorText, useTexts } from '../i18n.ts'
+import { useErrorText, useTexts, type Translate } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Retry } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { answerTexts } from './answer-texts.ts'
 import { formatDuration } from './duration.ts'
+
+/** Nothing is broken: the visitor only has to wait. */
+const LIMITS = new Set<string>(['too-many', 'budget-used'])
+const HOUR_SECONDS = 60 * 60
 
 /** An error with a retry button, which stays disabled until the server accepts another request. */
 export function FailureNotice({
@@ -26,19 +31,25 @@ export function FailureNotice({
   const secondsLeft = useCountdown(error.retryAfter ?? 0)
   return (
     // Not live: StatusAnnouncer reads the error to screen readers already.
-    <Notice tone={error.code === 'too-many' ? 'warning' : 'danger'} live={false}>
+    <Notice tone={LIMITS.has(error.code) ? 'warning' : 'danger'} live={false}>
       <p className="atl-failure__title">{errorText(error)}</p>
       {onRetry && (
         <>
           <p className="atl-failure__hint">{hint ?? t('kept')}</p>
           <Button size="sm" disabled={secondsLeft > 0} onClick={onRetry}>
             <Retry size="sm" />
-            {secondsLeft > 0 ? t('retryIn', { time: formatDuration(secondsLeft) }) : t('retry')}
+            {secondsLeft > 0 ? waitText(secondsLeft, t) : t('retry')}
           </Button>
         </>
       )}
     </Notice>
   )
+}
+
+/** A count of minutes and seconds is of no use to somebody who has to wait until tomorrow. */
+function waitText(seconds: number, t: Translate<'retryIn' | 'retryAt'>): string {
+  if (seconds < HOUR_SECONDS) return t('retryIn', { time: formatDuration(seconds) })
+  return t('retryAt', { time: formatTime(new Date(Date.now() + seconds * 1000).toISOString()) })
 }
 
 function useCountdown(seconds: number): number {

@@ -21,6 +21,7 @@ export const answerTexts = defineTexts('chat', {
   retry: 'Try again',
   retryCounts: 'Trying again counts as a message.',
   retryIn: 'Try again in {time}',
+  retryAt: 'Try again at {time}',
   kept: 'Your question is saved.',
   copy: 'Copy',
   copied: 'Copied',
