@@ -1,6 +1,7 @@
 // `npm run admin -- costs` tells an operator what models and the voice have cost.
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createCostReport } from '../../packages/server/costs/cost-report.ts'
+import { costsCall } from '../../packages/server/costs/cost-routes.ts'
 import { runCostsCommand } from '../../packages/server/costs/costs-command.ts'
 import { modelUse } from '../../packages/server/db/schema.ts'
 import { findFreePort } from './free-port.ts'
@@ -88,6 +89,16 @@ test('the costs for a spreadsheet contain no formula, and name our own pages', a
       'shop,4,2000,400,600,0,0,0.25',
     ].join('\n'),
   )
+})
+
+test('the page for operators gets the same costs, and a time that is none is refused', async () => {
+  const { query, reply, handle } = costsCall(report)
+  const time = { from: '2026-11-01', to: '2026-11-02', by: 'partner' as const }
+  const costs = await handle({ query: query.parse(time) })
+  expect(reply.parse(costs)).toEqual(await report.read(time))
+  expect(costs).toMatchObject({ ...time, freeModels: ['local'] })
+  for (const wrong of [{ from: 'today' }, { by: 'colour' }, { until: '2026-11-02' }])
+    expect(query.safeParse(wrong).success).toBe(false)
 })
 
 test('an operator reads in one sentence that nothing was used on a day', async () => {

@@ -16,7 +16,7 @@ export interface UsedBy {
   plan: pro.Plan
 }
 
-export type UseAmounts = Omit<UseRow, 'day' | keyof UsedBy>
+type UseAmounts = Omit<UseRow, 'day' | keyof UsedBy>
 
 /** Told of everything that is recorded. */
 export type UseListener = (usedBy: UsedBy, amounts: Partial<UseAmounts>) => void
