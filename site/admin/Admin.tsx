@@ -1,4 +1,5 @@
-import { $session, buttonClass, useTexts } from '@atelier/widgets'
+import { adminErrorTexts } from '@atelier/contract'
+import { $session, addErrorTexts, buttonClass, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -18,6 +19,8 @@ import { Reports } from './Reports.tsx'
 import { isSection, type Section } from './sections.ts'
 import { adminTexts } from './texts.ts'
 import './admin.css'
+
+addErrorTexts(adminErrorTexts)
 
 const sections: Record<Section, ComponentType> = {
   people: People,
