@@ -6,15 +6,11 @@ import { planNames } from './people/PersonBadges.tsx'
 import { adminTexts } from './texts.ts'
 
 interface CostTableProps {
-  report: {
-    by: admin.CostGroup
-    rows: readonly admin.CostRow[]
-    total: admin.CostRow
-  }
+  report: admin.Costs
   groupName: string
 }
 
-export function CostTable({ report: { by, rows, total }, groupName }: CostTableProps) {
+export function CostTable({ report: { by, rows, total, freeModels }, groupName }: CostTableProps) {
   const t = useTexts(adminTexts)
   const { count, cost, day } = useFormats()
   const nameOf = ({ group }: admin.CostRow): string => {
@@ -57,6 +53,9 @@ export function CostTable({ report: { by, rows, total }, groupName }: CostTableP
             number: count(total.estimatedTokens),
           })}
         </p>
+      )}
+      {freeModels.length > 0 && (
+        <p className="small muted">{t('withoutPrice', { models: freeModels.join(', ') })}</p>
       )}
     </>
   )

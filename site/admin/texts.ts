@@ -164,6 +164,8 @@ export const adminTexts = defineTexts('admin', {
   estimated_other:
     '{number} of the tokens were counted here, because the endpoint did not report them.',
 
+  withoutPrice: 'Without a price, so they cost nothing here: {models}.',
+
   auditLead: 'What operators did, the newest first. It cannot be changed.',
   noAudit: 'Nobody has done anything yet.',
 })

@@ -32,7 +32,7 @@ test('an operator without a terminal reads what a restore would replace by what,
     /There now: +0 users, 1 conversation, 2 messages and 0 payments, the newest of 2026-11-20 09:31 UTC, \d\.\d MB\n/,
   )
   expect(output).toMatch(
-    /Replaced by: +the backup of 20\S+ \S+ UTC by Atelier 0\.1\.0\S*: 0 users, 1 conversation, 1 message and 0 payments/,
+    /Replaced by: +the backup of 20\S+ \S+ UTC by Atelier \d+\.\d+\.\d+\S*: 0 users, 1 conversation, 1 message and 0 payments/,
   )
   expect(output).toContain('there is no terminal. Add --yes to agree.')
   expect(output).not.toContain('    at ')

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { XSRF_HEADER } from '@atelier/contract'
+import { VERSION } from '../version.ts'
 import { FILE_ROUTE } from './file-route.ts'
 
 const ERROR_SCHEMA = 'Error'
@@ -17,7 +18,7 @@ export async function openApiRoutes(fastify: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Atelier',
-        version: '0.1.0',
+        version: VERSION.version,
         description:
           'Every failed call answers { message, code, requestId }. Calls that change something and carry the ' +
           'guest cookie must send the value of the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. Calls from a ' +
