@@ -28,7 +28,7 @@ test('every package of the repository and its lock have the version of the repos
 
 test('developers and operators find the changes of this version', () => {
   for (const path of ['packages/widgets/CHANGELOG.md', 'docs/operators.md'])
-    expect(changelogOf(read(path), version), path).toBeTruthy()
+    expect([path, changelogOf(read(path), version)]).toEqual([path, expect.any(String)])
 })
 
 test('a new version is that of our packages, also where they depend on each other, and of no others', () => {
