@@ -15,7 +15,7 @@ import {
   setLanguage,
   translate,
 } from '@atelier/widgets'
-import { loginErrorTexts, type preferences } from '@atelier/contract'
+import { loginErrorTexts, siteErrorTexts, type preferences } from '@atelier/contract'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { enableAnalytics, trackEvent } from './analytics.ts'
@@ -29,10 +29,10 @@ import { showToast } from './toasts.ts'
 /** The page is rendered after this time even if texts and fonts are still loading. */
 const FIRST_RENDER_TIMEOUT_MS = 1000
 
+addErrorTexts({ ...loginErrorTexts, ...siteErrorTexts })
 const root = document.querySelector('#root')
 if (!root) throw new AtelierError('root-missing')
 
-addErrorTexts(loginErrorTexts)
 restoreAndPersistPreferences()
 reportRefusedSignIns()
 const startupError = startSession()

@@ -5,6 +5,7 @@ import { mediaErrorTexts } from './media-errors.ts'
 import { passkeyErrorTexts } from './passkey-errors.ts'
 import { paymentErrorTexts } from './payment-errors.ts'
 import { shareErrorTexts } from './share-errors.ts'
+import { siteErrorTexts } from './site-errors.ts'
 
 /** Made by a function, because bundlers would not drop the object itself from widgets that do not use it. */
 export const errorTexts = /* @__PURE__ */ (() => ({
@@ -15,4 +16,5 @@ export const errorTexts = /* @__PURE__ */ (() => ({
   ...paymentErrorTexts,
   ...passkeyErrorTexts,
   ...adminErrorTexts,
+  ...siteErrorTexts,
 }))()

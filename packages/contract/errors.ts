@@ -6,6 +6,7 @@ import type { mediaErrorTexts } from './media-errors.ts'
 import type { passkeyErrorTexts } from './passkey-errors.ts'
 import type { paymentErrorTexts } from './payment-errors.ts'
 import type { shareErrorTexts } from './share-errors.ts'
+import type { siteErrorTexts } from './site-errors.ts'
 
 /** The errors that every widget can meet. The others are fetched with the widgets that can meet them. */
 export const coreErrorTexts = {
@@ -26,23 +27,20 @@ export const coreErrorTexts = {
   'headers-too-large': 'The request headers are too large.',
   busy: 'Atelier is busy right now. Please try again in a moment.',
   'sign-in-refused':
-    'This server does not accept the sign-in of your identity service. Signing in again will not help. Please tell the people who run this site.',
-  'account-suspended':
-    'This account is suspended. To ask why, please write to the people who run this site.',
+    'This server does not accept the sign-in of your identity service. Signing in again will not help. Please ask the people who run this site.',
+  'account-suspended': 'This account is suspended. Please ask the people who run this site.',
   'other-account': 'This is a different account. Please use the one you are signed in with.',
   'proof-required': 'Please confirm that it is you.',
   'model-unknown': 'This model is not available.',
   'model-locked': 'This model is part of Pro.',
   'allowance-used': 'You have used all messages of today.',
-  'budget-used':
-    'The assistant on this page has answered as much as it may today. Please come back tomorrow.',
+  'budget-used': 'This assistant has answered as much as it may today. Please come back tomorrow.',
   'model-failed': 'Server error. Please try again later.',
   'answer-interrupted': 'The answer was interrupted. Please try again.',
   'partner-refused': 'This chat is not set up for this website.',
   'widget-outdated':
     'This website uses an older version of Atelier that can no longer sign you in. Please tell the website.',
   'page-failed': "We're sorry, but something unexpected happened. Please try refreshing the page.",
-  'root-missing': 'Root element not found. The page needs an element with id root.',
   'currency-invalid': 'Invalid Currency',
 } as const
 
@@ -54,6 +52,7 @@ export type ErrorCode =
   | keyof typeof passkeyErrorTexts
   | keyof typeof paymentErrorTexts
   | keyof typeof shareErrorTexts
+  | keyof typeof siteErrorTexts
 
 /** The response body of every failed call. */
 export interface ErrorReply {

@@ -12,7 +12,7 @@ import { answerTexts } from './answer-texts.ts'
 import { formatDuration } from './duration.ts'
 
 /** Nothing is broken: the visitor only has to wait. */
-const LIMITS = new Set<string>(['too-many', 'budget-used'])
+const TOO_MANY = 429
 const HOUR_SECONDS = 60 * 60
 
 /** An error with a retry button, which stays disabled until the server accepts another request. */
@@ -31,7 +31,7 @@ export function FailureNotice({
   const secondsLeft = useCountdown(error.retryAfter ?? 0)
   return (
     // Not live: StatusAnnouncer reads the error to screen readers already.
-    <Notice tone={LIMITS.has(error.code) ? 'warning' : 'danger'} live={false}>
+    <Notice tone={error.status === TOO_MANY ? 'warning' : 'danger'} live={false}>
       <p className="atl-failure__title">{errorText(error)}</p>
       {onRetry && (
         <>
