@@ -7,14 +7,23 @@ import { paymentErrorTexts } from './payment-errors.ts'
 import { shareErrorTexts } from './share-errors.ts'
 import { siteErrorTexts } from './site-errors.ts'
 
-/** Made by a function, because bundlers would not drop the object itself from widgets that do not use it. */
-export const errorTexts = /* @__PURE__ */ (() => ({
+/**
+ * The errors that widgets can meet. Made by a function, because bundlers would not drop the object itself from widgets that
+ * do not use it.
+ */
+export const widgetErrorTexts = /* @__PURE__ */ (() => ({
   ...coreErrorTexts,
   ...loginErrorTexts,
   ...mediaErrorTexts,
   ...shareErrorTexts,
   ...paymentErrorTexts,
   ...passkeyErrorTexts,
+}))()
+
+export type WidgetErrorCode = keyof typeof widgetErrorTexts
+
+export const errorTexts = /* @__PURE__ */ (() => ({
+  ...widgetErrorTexts,
   ...adminErrorTexts,
   ...siteErrorTexts,
 }))()

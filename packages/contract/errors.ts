@@ -27,7 +27,7 @@ export const coreErrorTexts = {
   'headers-too-large': 'The request headers are too large.',
   busy: 'Atelier is busy right now. Please try again in a moment.',
   'sign-in-refused':
-    'This server does not accept the sign-in of your identity service. Signing in again will not help. Please ask the people who run this site.',
+    'This server does not accept the sign-in of your identity service. Please ask the people who run this site.',
   'account-suspended': 'This account is suspended. Please ask the people who run this site.',
   'other-account': 'This is a different account. Please use the one you are signed in with.',
   'proof-required': 'Please confirm that it is you.',

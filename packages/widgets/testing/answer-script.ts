@@ -1,5 +1,5 @@
 // What a test says about an answer.
-import type { chat, ErrorCode } from '@atelier/contract'
+import type { chat, WidgetErrorCode } from '@atelier/contract'
 import { Refusal } from './http-messages.ts'
 
 export interface AnswerPart {
@@ -29,7 +29,7 @@ export interface AnswerControl {
   think(text: string): void
   end(): void
   /** Ends the answer with an error. What has been written stays. */
-  fail(code: ErrorCode): void
+  fail(code: WidgetErrorCode): void
 }
 
 export function scriptedAnswer(

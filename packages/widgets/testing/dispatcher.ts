@@ -1,5 +1,5 @@
 // Finds the reply to a request: a failure or a reply that the test wants, or the fake server's own.
-import type { ErrorCode } from '@atelier/contract'
+import type { WidgetErrorCode } from '@atelier/contract'
 import { findCall, type CallName, type ParamsOf, type QueryOf } from './calls.ts'
 import { chatHandlers } from './chat-handlers.ts'
 import { StreamedReply, type FakeRequest, type Handler, type Handlers } from './handler.ts'
@@ -18,7 +18,7 @@ import { speechHandlers } from './speech-handlers.ts'
 import type { FakeState } from './state.ts'
 
 interface Failure {
-  code: ErrorCode
+  code: WidgetErrorCode
   /** Undefined: every call. */
   on: CallName | undefined
   /** How many calls still fail. */

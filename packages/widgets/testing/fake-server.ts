@@ -1,4 +1,4 @@
-import type { chat, ErrorCode, pro } from '@atelier/contract'
+import type { chat, WidgetErrorCode, pro } from '@atelier/contract'
 import {
   controlledAnswer,
   scriptedAnswer,
@@ -56,7 +56,7 @@ export interface FakeServer {
    * @example server.reply({ getAllowance: () => ({ plan: 'free', limit: 40, used: 40, resetsAt: '' }) })
    */
   reply(handlers: Handlers): void
-  fail(code: ErrorCode, options?: FailOptions): void
+  fail(code: WidgetErrorCode, options?: FailOptions): void
   /** Lets the replies to a call wait until the returned function is called. Default: those of every call. */
   hold(on?: CallName): () => void
   /** How long each reply takes. Default: 0. */

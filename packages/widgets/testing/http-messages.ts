@@ -1,6 +1,6 @@
 // Requests and responses of the fake server. They are not those of fetch, because some test environments have a
 // Request of one kind and an AbortSignal of another, which do not work together.
-import { errorStatus, errorTexts, type ErrorCode } from '@atelier/contract'
+import { errorStatus, widgetErrorTexts, type WidgetErrorCode } from '@atelier/contract'
 
 export interface IncomingRequest {
   method: string
@@ -19,15 +19,15 @@ export interface OutgoingResponse {
 
 /** Thrown by a handler: the call fails with this code. */
 export class Refusal extends Error {
-  readonly code: ErrorCode
+  readonly code: WidgetErrorCode
   readonly retryAfter: number | undefined
   readonly field: string | undefined
 
   constructor(
-    code: ErrorCode,
+    code: WidgetErrorCode,
     { retryAfter, field }: { retryAfter?: number; field?: string } = {},
   ) {
-    super(errorTexts[code])
+    super(widgetErrorTexts[code])
     this.code = code
     this.retryAfter = retryAfter
     this.field = field
@@ -44,7 +44,7 @@ export function refusalResponse(
   { code, retryAfter, field }: Refusal,
   requestId: string,
 ): OutgoingResponse {
-  const body = { message: errorTexts[code], code, requestId, ...(field && { field }) }
+  const body = { message: widgetErrorTexts[code], code, requestId, ...(field && { field }) }
   const response = jsonResponse(body, errorStatus(code))
   if (retryAfter !== undefined) response.headers['retry-after'] = String(retryAfter)
   return response

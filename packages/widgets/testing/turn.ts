@@ -1,6 +1,6 @@
 // One answer of the fake server: its events, for everyone who reads it, and the message that is stored.
 import type { chat } from '@atelier/contract'
-import { errorTexts } from '@atelier/contract'
+import { widgetErrorTexts } from '@atelier/contract'
 import type { AnswerPart } from './answer-script.ts'
 import { eventText, Refusal } from './http-messages.ts'
 
@@ -84,7 +84,7 @@ export function startTurn(options: TurnOptions): Turn {
     const { requestId } = options
     log.add('error', {
       code,
-      message: errorTexts[code],
+      message: widgetErrorTexts[code],
       requestId,
       conversationId,
       answer: { ...message },
