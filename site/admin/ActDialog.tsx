@@ -1,6 +1,7 @@
 import { Button, Modal, Notice, Select, TextArea, useErrorText, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
 import { useActionWithStepUp } from '../pages/account/useProtectedAction.ts'
 import { showToast } from '../toasts.ts'
 import { $act, type Act } from './act.ts'
@@ -11,6 +12,9 @@ const MAX_REASON_LENGTH = 500
 /** The second look: says what an act will do, and asks why. */
 export function ActDialog() {
   const act = useStore($act)
+  const { key } = useLocation()
+  // What is asked belongs to the page that asked it.
+  useEffect(() => () => $act.set(undefined), [key])
   return act ? <OpenDialog act={act} /> : null
 }
 

@@ -1,5 +1,26 @@
 import type { admin } from '@atelier/contract'
+import { useTexts } from '@atelier/widgets'
 import { useFormats } from './format.ts'
+import { adminTexts } from './texts.ts'
+
+/** The acts that the audit names. Others are shown by their name. */
+const actTexts = {
+  suspend: 'actSuspend',
+  restore: 'actRestore',
+  'sign out': 'actSignOut',
+  delete: 'actDelete',
+  export: 'actExport',
+  grant: 'actGrant',
+  'take back': 'actTakeBack',
+  'make admin': 'actMakeAdmin',
+  'remove admin': 'actRemoveAdmin',
+  settle: 'actSettle',
+  refund: 'actRefund',
+  'keep link': 'actKeepLink',
+  'take down': 'actTakeDown',
+} as const
+const isKnownAct = (action: string): action is keyof typeof actTexts =>
+  Object.hasOwn(actTexts, action)
 
 /** Acts of operators, each with who did it and why. */
 interface AuditListProps {
@@ -9,6 +30,7 @@ interface AuditListProps {
 }
 
 export function AuditList({ entries, isOfOneSubject = false }: AuditListProps) {
+  const t = useTexts(adminTexts)
   const { time } = useFormats()
   return (
     <ol className="timeline">
@@ -16,8 +38,9 @@ export function AuditList({ entries, isOfOneSubject = false }: AuditListProps) {
         <li key={id}>
           <time dateTime={at}>{time(at)}</time>
           <span className="breaks">
-            <b>{action}</b> {!isOfOneSubject && <code>{subject}</code>}
-            {result && <span> {result}</span>}
+            <b>{isKnownAct(action) ? t(actTexts[action]) : action}</b>{' '}
+            {!isOfOneSubject && <code>{subject}</code>}
+            {result && <span lang="en"> {result}</span>}
             <span className="muted">
               {' · '}
               {actor}

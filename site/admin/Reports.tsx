@@ -28,11 +28,16 @@ export function Reports() {
           reports.length === 0 ? (
             <p className="muted">{t('noReports')}</p>
           ) : (
-            <ul className="list">
-              {reports.map((report) => (
-                <Report key={report.id} report={report} onDone={reload} />
-              ))}
-            </ul>
+            <>
+              <ul className="list">
+                {reports.map((report) => (
+                  <Report key={report.id} report={report} onDone={reload} />
+                ))}
+              </ul>
+              {reports.length === calls.ADMIN_LIST_LENGTH && (
+                <p className="small muted">{t('oldestOnly', { count: reports.length })}</p>
+              )}
+            </>
           )
         }
       </WhenLoaded>

@@ -16,6 +16,7 @@ export const adminTexts = defineTexts('admin', {
   done: 'Done',
   never: 'Never',
   showMore: 'Only the newest {count} are listed.',
+  oldestOnly: 'Only the oldest {count} are listed.',
 
   people: 'People',
   peopleLead:
@@ -29,6 +30,8 @@ export const adminTexts = defineTexts('admin', {
   lastSeen: 'Last seen',
   joined: 'Since',
   suspended: 'Suspended',
+  admin: 'Admin',
+  ownAccount: 'This is your own account: only others can suspend, sign out or delete it.',
   leaving: 'Leaves on {date}',
   planGuest: 'Guest',
   planFree: 'Free',
@@ -68,9 +71,13 @@ export const adminTexts = defineTexts('admin', {
   restoreEffect: 'The person can sign in again.',
   delete: 'Delete',
   deleteHint: 'At once and for good, without the fourteen days of a deletion by the person.',
-  deleteEffect:
-    '{conversations} conversations and {links} links are deleted. No one can bring them back.',
-  deletePayments: 'Payments stay, without the name, because the law asks for it.',
+  deleteForGood: 'Everything of this person is deleted at once. No one can bring it back.',
+  deleteConversations_one: '{number} conversation goes.',
+  deleteConversations_other: '{number} conversations go.',
+  deleteLinks_one: '{number} shared link goes.',
+  deleteLinks_other: '{number} shared links go.',
+  deletePayments:
+    'Payments and invoices stay, with the name and address on the invoice, because the law asks for it.',
   grant: 'Give Pro',
   grantHint: 'Without a payment, for a month or a year.',
   month: 'month',
@@ -165,6 +172,20 @@ export const adminTexts = defineTexts('admin', {
     '{number} of the tokens were counted here, because the endpoint did not report them.',
 
   withoutPrice: 'Without a price, so they cost nothing here: {models}.',
+
+  actSuspend: 'Suspended',
+  actRestore: 'Ended the suspension',
+  actSignOut: 'Signed out everywhere',
+  actDelete: 'Deleted',
+  actExport: 'Exported the data',
+  actGrant: 'Gave Pro',
+  actTakeBack: 'Took Pro back',
+  actMakeAdmin: 'Made admin',
+  actRemoveAdmin: 'Removed the role of admin',
+  actSettle: 'Counted as paid',
+  actRefund: 'Refunded',
+  actKeepLink: 'Kept the link',
+  actTakeDown: 'Took the link down',
 
   auditLead: 'What operators did, the newest first. It cannot be changed.',
   noAudit: 'Nobody has done anything yet.',

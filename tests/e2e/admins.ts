@@ -37,11 +37,14 @@ export interface SeenPerson {
 }
 
 /** Stores a user, as a server has many. */
-export async function insertPerson({ db, url }: InProcessServer): Promise<SeenPerson> {
+export async function insertPerson(
+  { db, url }: InProcessServer,
+  displayName = 'Trần Thị Mỹ Linh',
+): Promise<SeenPerson> {
   const email = await createAccount(url)
   const [user] = await db
     .update(users)
-    .set({ displayName: 'Trần Thị Mỹ Linh' })
+    .set({ displayName })
     .where(eq(users.email, email))
     .returning()
   const slug = await insertSharedLink({ db }, { ownerEmail: email, title: 'A roof for the winter' })

@@ -1,5 +1,5 @@
 import type { admin } from '@atelier/contract'
-import { Button, useTexts } from '@atelier/widgets'
+import { Button, currentUserId, useTexts } from '@atelier/widgets'
 import { SettingRow } from '../../pages/account/AccountPage.tsx'
 import { $act } from '../act.ts'
 import { useFormats } from '../format.ts'
@@ -17,8 +17,10 @@ export function PersonActs({ person, onChanged }: PersonActsProps) {
   const { date } = useFormats()
   const acts = usePersonActs(person, onChanged)
   const isUser = person.kind === 'user'
+  const isOwn = person.id === currentUserId()
   return (
     <>
+      {isOwn && <p className="small muted">{t('ownAccount')}</p>}
       {!isUser && <p className="small muted">{t('guestActs')}</p>}
       {isUser && (
         <SettingRow title={t('grant')} text={t('grantHint')}>
@@ -43,14 +45,14 @@ export function PersonActs({ person, onChanged }: PersonActsProps) {
           {t('export')}
         </Button>
       </SettingRow>
-      {isUser && person.activeSignIns > 0 && (
+      {isUser && !isOwn && person.activeSignIns > 0 && (
         <SettingRow title={t('signOut')} text={t('signOutHint')}>
           <Button size="sm" onClick={() => $act.set(acts.signOut())}>
             {t('signOut')}
           </Button>
         </SettingRow>
       )}
-      {isUser && (
+      {isUser && !isOwn && (
         <SettingRow
           title={t(person.suspendedAt ? 'restore' : 'suspend')}
           text={
@@ -68,11 +70,13 @@ export function PersonActs({ person, onChanged }: PersonActsProps) {
           </Button>
         </SettingRow>
       )}
-      <SettingRow title={t('delete')} text={t('deleteHint')}>
-        <Button size="sm" variant="danger-quiet" onClick={() => $act.set(acts.delete())}>
-          {t('delete')}
-        </Button>
-      </SettingRow>
+      {!isOwn && (
+        <SettingRow title={t('delete')} text={t('deleteHint')}>
+          <Button size="sm" variant="danger-quiet" onClick={() => $act.set(acts.delete())}>
+            {t('delete')}
+          </Button>
+        </SettingRow>
+      )}
     </>
   )
 }

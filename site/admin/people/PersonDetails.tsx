@@ -52,6 +52,9 @@ function Details({ person, onChanged, onReload }: DetailsProps) {
           <div>
             <h2 className="person-name">
               <span dir="auto">{name || (kind === 'guest' ? t('guest') : t('unnamed'))}</span>
+              {person.roles.includes('admin') && (
+                <span className="atl-badge atl-badge--info">{t('admin')}</span>
+              )}
               <PersonBadges person={person} />
             </h2>
             {email && <p className="muted">{email}</p>}

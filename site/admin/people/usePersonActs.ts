@@ -13,6 +13,8 @@ export function usePersonActs(person: calls.Person, onChanged: (person: calls.Pe
   const navigate = useNavigate()
   const params = { id: person.id }
   const subject = person.email ?? (person.name || person.id)
+  const counted = (key: 'deleteConversations' | 'deleteLinks', amount: number) =>
+    amount > 0 ? [t(key, { count: amount, number: count(amount) })] : []
   const signOutEffect = t('signOutEffect', { count: person.activeSignIns })
 
   /** For the acts that have no more than a reason and return the person. */
@@ -64,10 +66,9 @@ export function usePersonActs(person: calls.Person, onChanged: (person: calls.Pe
       title: t('delete'),
       subject,
       effects: [
-        t('deleteEffect', {
-          conversations: count(person.conversations),
-          links: count(person.links.length),
-        }),
+        t('deleteForGood'),
+        ...counted('deleteConversations', person.conversations),
+        ...counted('deleteLinks', person.links.length),
         ...(person.payments.length > 0 ? [t('deletePayments')] : []),
       ],
       confirmLabel: t('delete'),
