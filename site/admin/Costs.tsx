@@ -31,21 +31,17 @@ export function Costs() {
   return (
     <section className="group">
       <div className="filter-line">
-        <Field
-          type="date"
+        <DayField
           label={t('from')}
-          value={from}
+          day={from}
           max={to}
-          required
-          onChange={({ target }) => target.value && setDays({ from: target.value, to })}
+          onChange={(day) => setDays({ from: day, to })}
         />
-        <Field
-          type="date"
+        <DayField
           label={t('to')}
-          value={to}
+          day={to}
           min={from}
-          required
-          onChange={({ target }) => target.value && setDays({ from, to: target.value })}
+          onChange={(day) => setDays({ from, to: day })}
         />
         <SegmentedControl
           label={t('by')}
@@ -64,5 +60,26 @@ export function Costs() {
         }
       </WhenLoaded>
     </section>
+  )
+}
+
+interface DayFieldProps {
+  label: string
+  day: string
+  min?: string
+  max?: string
+  onChange: (day: string) => void
+}
+
+/** While somebody types a date, the field has none. */
+function DayField({ day, onChange, ...rest }: DayFieldProps) {
+  return (
+    <Field
+      {...rest}
+      type="date"
+      value={day}
+      required
+      onChange={({ target }) => target.value && onChange(target.value)}
+    />
   )
 }

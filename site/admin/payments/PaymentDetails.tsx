@@ -10,6 +10,7 @@ import { Facts } from '../Facts.tsx'
 import { useFormats } from '../format.ts'
 import { personPath, sectionPath } from '../sections.ts'
 import { adminTexts } from '../texts.ts'
+import { TitledSection } from '../TitledSection.tsx'
 import { useLoaded } from '../useLoaded.ts'
 import { WhenLoaded } from '../WhenLoaded.tsx'
 
@@ -69,10 +70,7 @@ function Details({ payment, onChanged }: DetailsProps) {
         />
       </section>
       <PaymentActs payment={payment} onChanged={onChanged} />
-      <section className="group" aria-labelledby="history-title">
-        <h2 className="title-3" id="history-title">
-          {t('history')}
-        </h2>
+      <TitledSection title={t('history')}>
         <ol className="timeline">
           {payment.history.map(({ at, actor, action, result }) => (
             <li key={`${at} ${actor} ${action} ${result}`}>
@@ -84,7 +82,7 @@ function Details({ payment, onChanged }: DetailsProps) {
             </li>
           ))}
         </ol>
-      </section>
+      </TitledSection>
     </>
   )
 }
@@ -135,10 +133,7 @@ function PaymentActs({ payment, onChanged }: DetailsProps) {
       perform: perform(calls.refundPayment),
     })
   return (
-    <section className="group" aria-labelledby="acts-title">
-      <h2 className="title-3" id="acts-title">
-        {t('acts')}
-      </h2>
+    <TitledSection title={t('acts')}>
       {canSettle && (
         <SettingRow title={t('settle')} text={t('settleHint')}>
           <Button size="sm" onClick={settle}>
@@ -153,6 +148,6 @@ function PaymentActs({ payment, onChanged }: DetailsProps) {
           </Button>
         </SettingRow>
       )}
-    </section>
+    </TitledSection>
   )
 }

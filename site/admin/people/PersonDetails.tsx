@@ -8,6 +8,7 @@ import { useFormats } from '../format.ts'
 import { PaymentTable } from '../payments/PaymentTable.tsx'
 import { sectionPath } from '../sections.ts'
 import { adminTexts } from '../texts.ts'
+import { TitledSection } from '../TitledSection.tsx'
 import { useLoaded } from '../useLoaded.ts'
 import { WhenLoaded } from '../WhenLoaded.tsx'
 import { PersonActs } from './PersonActs.tsx'
@@ -62,35 +63,23 @@ function Details({ person, onChanged, onReload }: DetailsProps) {
         </div>
         <PersonFacts person={person} />
       </section>
-      <section className="group" aria-labelledby="acts-title">
-        <h2 className="title-3" id="acts-title">
-          {t('acts')}
-        </h2>
+      <TitledSection title={t('acts')}>
         <PersonActs person={person} onChanged={onChanged} />
-      </section>
+      </TitledSection>
       {links.length > 0 && (
-        <section className="group" aria-labelledby="links-title">
-          <h2 className="title-3" id="links-title">
-            {t('links')}
-          </h2>
+        <TitledSection title={t('links')}>
           <PersonLinks links={links} author={email ?? name} onChanged={onReload} />
-        </section>
+        </TitledSection>
       )}
       {payments.length > 0 && (
-        <section className="group" aria-labelledby="payments-title">
-          <h2 className="title-3" id="payments-title">
-            {t('payments')}
-          </h2>
+        <TitledSection title={t('payments')}>
           <PaymentTable payments={payments} />
-        </section>
+        </TitledSection>
       )}
       {audit.length > 0 && (
-        <section className="group" aria-labelledby="audit-title">
-          <h2 className="title-3" id="audit-title">
-            {t('audit')}
-          </h2>
+        <TitledSection title={t('audit')}>
           <AuditList entries={audit} isOfOneSubject />
-        </section>
+        </TitledSection>
       )}
     </>
   )
