@@ -21,6 +21,8 @@ export interface FakeModelServer {
   openRequests(): number
   /** The number of connections opened so far. */
   connectionCount(): number
+  /** Lets the model `metered` behave as another one from now on, as if a gateway had replaced its server. */
+  replaceMetered(model: string): void
   /** Lets the model `held` finish the answers that it has begun. */
   releaseAnswers(): void
   close(): Promise<void>
@@ -42,6 +44,7 @@ export async function startFakeModelServer({ listDelayMs = 0 } = {}): Promise<Fa
   let open = 0
   let connections = 0
   let release = Promise.withResolvers<void>()
+  const state = { meteredAs: 'metered' }
 
   const server = createServer((request, response) => {
     if (request.url === '/v1/models') {
@@ -54,7 +57,7 @@ export async function startFakeModelServer({ listDelayMs = 0 } = {}): Promise<Fa
     }
     open += 1
     response.once('close', () => (open -= 1))
-    void answer(request, response, requests, release.promise)
+    void answer(request, response, { requests, released: release.promise, state })
   })
   server.on('connection', () => (connections += 1))
   const { url, close } = await listenOnFreePort(server)
@@ -63,6 +66,9 @@ export async function startFakeModelServer({ listDelayMs = 0 } = {}): Promise<Fa
     requests,
     openRequests: () => open,
     connectionCount: () => connections,
+    replaceMetered(model) {
+      state.meteredAs = model
+    },
     releaseAnswers() {
       release.resolve()
       release = Promise.withResolvers()
@@ -71,11 +77,16 @@ export async function startFakeModelServer({ listDelayMs = 0 } = {}): Promise<Fa
   }
 }
 
+interface Shared {
+  requests: ModelRequest[]
+  released: Promise<void>
+  state: { meteredAs: string }
+}
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  requests: ModelRequest[],
-  released: Promise<void>,
+  { requests, released, state }: Shared,
 ): Promise<void> {
   const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as ModelRequest
   const { authorization } = request.headers
@@ -95,7 +106,8 @@ async function answer(
     response.end('data: [DONE]\n\n')
   }
   const [name, ...numbers] = modelRequest.model.split(':')
-  await behaviours[name!]?.(
+  const behaviour = name === 'metered' ? state.meteredAs : name!
+  await behaviours[behaviour]?.(
     { response, modelRequest, released, writeText, writeEvent, finish },
     ...numbers.map(Number),
   )
@@ -166,6 +178,11 @@ const behaviours: Record<
     response.writeHead(200, EVENTS)
     writeText('one two three')
     finish()
+  },
+  /** Refuses every question for a reason of its own, whatever its fields are. */
+  fussy({ response }) {
+    response.writeHead(400, { 'content-type': 'application/json' })
+    response.end('{"error":{"message":"The picture is too large"}}')
   },
   length({ response, writeText, finish }) {
     response.writeHead(200, EVENTS)

@@ -1,26 +1,46 @@
+import type { IncomingMessage } from 'node:http'
 import { completionBody } from './completion-body.ts'
 import type { Post } from './complete.ts'
 import { postJson } from './post-json.ts'
+import { createUseWishes } from './use-wishes.ts'
 
 const OK = 200
 /** An endpoint that is strict about fields answers one of these if it does not know `stream_options`. */
 const REFUSALS = new Set([400, 422])
 
 /**
- * Returns a function that sends questions to an endpoint, and asks it to report their use. If the endpoint refuses its
- * first question, but answers it without that wish, it is not asked to report from then on.
+ * Returns a function that sends questions to an endpoint, and asks it to report their use. If a model refuses a question,
+ * but answers it without that wish, it is not asked to report for a while. The models of one endpoint can differ, because a
+ * gateway passes their questions on to different servers.
  */
 export function createPost(url: string, headers: Record<string, string>): Post {
-  let reportsUse: boolean | undefined
+  const wishes = createUseWishes()
   return async (request, signal) => {
+    const { model } = request
     const send = (asksForUse: boolean) =>
       postJson(url, headers, completionBody(url, request, asksForUse), signal)
-    const response = await send(reportsUse !== false)
-    if (response.statusCode === OK) reportsUse ??= true
-    if (reportsUse !== undefined || !REFUSALS.has(response.statusCode!)) return response
-    response.destroy()
-    const second = await send(false)
-    if (second.statusCode === OK) reportsUse ??= false
-    return second
+    if (!wishes.isAllowed(model)) return send(false)
+    const response = await send(true)
+    if (response.statusCode === OK) wishes.recordAccepted(model)
+    if (!REFUSALS.has(response.statusCode!) || !wishes.mayBeTheReason(model)) return response
+    const second = await send(false).catch((error: unknown) => {
+      if (!signal.aborted) return undefined
+      response.destroy()
+      throw error
+    })
+    wishes.recordSecondTry(model, { isAnswered: second?.statusCode === OK })
+    return chooseResponse(response, second)
   }
+}
+
+/** The first refusal stays the error if the second request failed for another reason, such as too many requests. */
+function chooseResponse(
+  refusal: IncomingMessage,
+  second: IncomingMessage | undefined,
+): IncomingMessage {
+  const { statusCode } = second ?? {}
+  const isSecondBetter = statusCode === OK || REFUSALS.has(statusCode ?? 0)
+  const [chosen, other] = second && isSecondBetter ? [second, refusal] : [refusal, second]
+  other?.destroy()
+  return chosen
 }

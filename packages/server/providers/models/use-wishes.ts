@@ -1,0 +1,47 @@
+const MINUTE_MS = 60_000
+/** After this time a model that has refused the wish is asked again: another server may stand behind its name by then. */
+const REFUSED_MS = 60 * MINUTE_MS
+/** A question that is refused for another reason is sent twice at most once in this time. */
+const SECOND_TRY_INTERVAL_MS = MINUTE_MS
+
+/** Remembers for each model of an endpoint whether it accepts the wish to report the use. */
+export interface UseWishes {
+  /** Whether a question may carry the wish. */
+  isAllowed(model: string): boolean
+  /** Whether the wish may be why a question was refused, so that the question is worth a second try without it. */
+  mayBeTheReason(model: string): boolean
+  recordAccepted(model: string): void
+  recordSecondTry(model: string, result: { isAnswered: boolean }): void
+}
+
+interface ModelState {
+  hasAccepted: boolean
+  leaveOutUntil: number
+  noSecondTryUntil: number
+}
+
+export function createUseWishes(): UseWishes {
+  const states = new Map<string, ModelState>()
+
+  function stateOf(model: string): ModelState {
+    const state = states.get(model) ?? { hasAccepted: false, leaveOutUntil: 0, noSecondTryUntil: 0 }
+    states.set(model, state)
+    return state
+  }
+
+  return {
+    isAllowed: (model) => performance.now() >= stateOf(model).leaveOutUntil,
+    mayBeTheReason: (model) => performance.now() >= stateOf(model).noSecondTryUntil,
+    recordAccepted(model) {
+      stateOf(model).hasAccepted = true
+    },
+    recordSecondTry(model, { isAnswered }) {
+      const state = stateOf(model)
+      const now = performance.now()
+      if (isAnswered) state.leaveOutUntil = now + REFUSED_MS
+      else if (state.hasAccepted) state.noSecondTryUntil = now + SECOND_TRY_INTERVAL_MS
+      // Of a model that has answered nothing yet, nobody knows whether it accepts the wish, so the next question does without.
+      else state.leaveOutUntil = now + SECOND_TRY_INTERVAL_MS
+    },
+  }
+}

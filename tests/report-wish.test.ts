@@ -1,0 +1,77 @@
+// An endpoint is asked to report the use of an answer, unless the model at it does not know the wish.
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createOpenAiModels } from '../packages/server/providers/models/openai-models.ts'
+import { startFakeModelServer } from './server/fake-model-server.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const MINUTE_MS = 60_000
+
+async function startEndpoint() {
+  const modelServer = await startFakeModelServer()
+  onTestFinished(modelServer.close)
+  const source = createOpenAiModels({ baseUrl: modelServer.baseUrl })
+
+  /** Returns the text of the answer or the endpoint's error, and whether each request carried the wish. */
+  async function ask(model: string) {
+    const before = modelServer.requests.length
+    const { signal } = new AbortController()
+    const messages = [{ role: 'user' as const, content: 'Hello' }]
+    let text = ''
+    try {
+      for await (const event of source.answer({ model, instructions: null, messages, signal }))
+        if (event.type === 'delta') text += event.text
+    } catch (error) {
+      text = ((error as Error).cause as Error).message
+    }
+    const requests = modelServer.requests.slice(before)
+    return { text, wishes: requests.map(({ stream_options }) => stream_options !== undefined) }
+  }
+
+  return { ask, replaceMetered: modelServer.replaceMetered }
+}
+
+const ANSWER = 'one two three'
+const ERROR = 'The model endpoint answered 400: The picture is too large'
+
+test('a model that refuses the wish answers, although another model of the same endpoint accepts it', async () => {
+  const { ask } = await startEndpoint()
+  expect(await ask('metered')).toEqual({ text: ANSWER, wishes: [true] })
+  expect(await ask('strict')).toEqual({ text: ANSWER, wishes: [true, false] })
+  expect(await ask('strict')).toEqual({ text: ANSWER, wishes: [false] })
+  expect(await ask('metered')).toEqual({ text: ANSWER, wishes: [true] })
+})
+
+test('a model answers whose server was replaced by one that refuses the wish, and reports again an hour after it is back', async () => {
+  const { ask, replaceMetered } = await startEndpoint()
+  expect((await ask('metered')).wishes).toEqual([true])
+  replaceMetered('strict')
+  expect(await ask('metered')).toEqual({ text: ANSWER, wishes: [true, false] })
+  replaceMetered('metered')
+  expect((await ask('metered')).wishes).toEqual([false])
+  vi.advanceTimersByTime(60 * MINUTE_MS)
+  expect(await ask('metered')).toEqual({ text: ANSWER, wishes: [true] })
+})
+
+test('questions that a model refuses for another reason fail with that reason, and are sent twice once in a minute only', async () => {
+  const { ask } = await startEndpoint()
+  expect(await ask('fussy')).toEqual({ text: ERROR, wishes: [true, false] })
+  expect(await ask('fussy')).toEqual({ text: ERROR, wishes: [false] })
+  vi.advanceTimersByTime(MINUTE_MS)
+  expect(await ask('fussy')).toEqual({ text: ERROR, wishes: [true, false] })
+})
+
+test('questions that a model refuses for another reason do not end the reports of the others', async () => {
+  const { ask, replaceMetered } = await startEndpoint()
+  expect((await ask('metered')).wishes).toEqual([true])
+  replaceMetered('fussy')
+  expect(await ask('metered')).toEqual({ text: ERROR, wishes: [true, false] })
+  expect(await ask('metered')).toEqual({ text: ERROR, wishes: [true] })
+  replaceMetered('metered')
+  expect(await ask('metered')).toEqual({ text: ANSWER, wishes: [true] })
+})
