@@ -169,6 +169,13 @@ const behaviours: Record<
     const usage = { prompt_tokens: 100, completion_tokens: 3, total_tokens: 103 }
     finish('stop', modelRequest.stream_options?.include_usage ? usage : undefined)
   },
+  /** Reports the largest number that JavaScript knows exactly. */
+  absurd({ response, writeText, finish }) {
+    response.writeHead(200, EVENTS)
+    writeText('one two three')
+    const most = Number.MAX_SAFE_INTEGER
+    finish('stop', { prompt_tokens: most, completion_tokens: most })
+  },
   /** Refuses every request with a field that it does not know. */
   strict({ response, modelRequest, writeText, finish }) {
     if (modelRequest.stream_options) {

@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { costOf } from '../../packages/server/costs/count-answer.ts'
 import { modelUse } from '../../packages/server/db/schema.ts'
 import { readEnvironment } from '../../packages/server/environment.ts'
+import { createUseRecorder } from '../../packages/server/costs/use-recorder.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 import type { ModelUse } from '../../packages/server/providers/models/model-source.ts'
 import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
@@ -155,4 +156,31 @@ test('a server that stops stores what it has counted before it ends', async () =
   await ask(priced)
   await priced.app.stop({ gracePeriodMs: 0 })
   expect(await db.select().from(modelUse)).toMatchObject([{ answers: 1, inputTokens: 100 }])
+})
+
+test('a number of tokens that no model can have used is estimated instead', async () => {
+  await ask(await startServerWith({ upstream: 'absurd', prices: PRICES }))
+  const tokens = { inputTokens: 2, outputTokens: 5, estimatedTokens: 7 }
+  expect(await readUse(1)).toMatchObject([{ ...tokens, costMicros: 54 }])
+})
+
+test('an amount that the database cannot store is logged and left out, and all others are stored', async () => {
+  const errors: { row?: { modelId: string } }[] = []
+  const log = { error: (details: object) => void errors.push(details) }
+  const recorder = createUseRecorder({ db, log })
+  const usedBy = { partner: 'shop', plan: 'guest' } as const
+  recorder.record({ ...usedBy, modelId: 'a' }, { answers: 1, costMicros: 3 })
+  recorder.record({ ...usedBy, modelId: 'b' }, { answers: 1, costMicros: 1e20 })
+  recorder.record({ ...usedBy, modelId: 'half a letter \ud800' }, { answers: 1 })
+  recorder.record({ ...usedBy, modelId: 'z' }, { answers: 1, costMicros: 4 })
+  await recorder.close()
+  const rows = await db.select().from(modelUse).orderBy(modelUse.modelId)
+  expect(rows).toMatchObject([
+    { modelId: 'a', costMicros: 3 },
+    { modelId: 'z', costMicros: 4 },
+  ])
+  expect(errors.map(({ row }) => row?.modelId)).toEqual(['b', 'half a letter \ud800'])
+  // A second try would log the errors again.
+  await recorder.close()
+  expect(errors).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import type { pro } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/database.ts'
-import { retryOnConflict } from '../db/errors.ts'
+import { isDataError, retryOnConflict } from '../db/errors.ts'
 import { storeUse, type UseRow } from './store-use.ts'
 
 const WRITE_INTERVAL_MS = 1_000
@@ -71,11 +71,43 @@ export function createUseRecorder({ db, onRecord, log }: Parts): UseRecorder {
     const rows = [...unwritten.values()]
     unwritten = new Map()
     try {
+      await store(rows)
+    } catch (error) {
+      if (!isDataError(error)) throw error
+      await storeEach(rows)
+    }
+  }
+
+  /** What is not stored is kept for the next time. */
+  async function store(rows: UseRow[]): Promise<void> {
+    try {
       await retryOnConflict(() => storeUse(db, rows))
     } catch (error) {
-      rows.forEach(add)
+      if (!isDataError(error)) rows.forEach(add)
       throw error
     }
+  }
+
+  /** One row that the database cannot store would keep it from storing all others, for ever. */
+  async function storeEach(rows: UseRow[]): Promise<void> {
+    for (const [index, row] of rows.entries()) {
+      try {
+        await store([row])
+      } catch (error) {
+        if (!isDataError(error)) {
+          rows.slice(index + 1).forEach(add)
+          throw error
+        }
+        drop(row, error)
+      }
+    }
+  }
+
+  function drop(row: UseRow, error: unknown): void {
+    const { day, byPartner } = recordedToday
+    const recorded = byPartner.get(row.partner) ?? 0
+    if (row.day === day) byPartner.set(row.partner, recorded - row.costMicros)
+    log.error({ err: error, row }, 'cannot store what a model was used for, and leaves it out')
   }
 
   async function writeInTurn(): Promise<void> {

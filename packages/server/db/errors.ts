@@ -18,6 +18,14 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '23503')
 }
 
+/**
+ * Whether the database can never store these values: class 22 is a data exception, such as a number out of range, class 54
+ * an exceeded limit. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+export function isDataError(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => /^(22|54)...$/.test(code ?? ''))
+}
+
 export async function retryOnConflict<T>(
   transaction: () => Promise<T>,
   maxAttempts = 4,

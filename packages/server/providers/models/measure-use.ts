@@ -4,6 +4,12 @@ import type { CompletionRequest, ModelEvent, ModelUse } from './model-source.ts'
 const CHARACTERS_PER_TOKEN = 3
 /** Models count an image of our size as about a thousand tokens. */
 const PICTURE_TOKENS = 1_000
+/**
+ * A report is believed up to a few times the estimate, because languages and pictures differ, and a context window, because
+ * a model may have had thoughts that it does not send. A wrong report could otherwise use up the budget of a partner.
+ */
+const MAX_TIMES_ESTIMATE = 4
+const CONTEXT_WINDOW_TOKENS = 128_000
 
 /** What an endpoint reports: https://platform.openai.com/docs/api-reference/chat/object#chat-object-usage */
 interface ReportedUse {
@@ -32,14 +38,12 @@ export function createUseMeter(request: CompletionRequest): UseMeter {
     },
     total() {
       const pictures = countPictures(request)
-      const input = toCount(last.prompt_tokens)
-      const output = toCount(last.completion_tokens)
-      const estimatedInput = input === undefined ? estimateInput(request, pictures) : 0
-      const estimatedOutput = output === undefined ? toTokens(receivedCharacters) : 0
+      const input = toCount(last.prompt_tokens, estimateInput(request, pictures))
+      const output = toCount(last.completion_tokens, toTokens(receivedCharacters))
       return {
-        inputTokens: input ?? estimatedInput,
-        outputTokens: output ?? estimatedOutput,
-        estimatedTokens: estimatedInput + estimatedOutput,
+        inputTokens: input.tokens,
+        outputTokens: output.tokens,
+        estimatedTokens: input.estimated + output.estimated,
         pictures,
       }
     },
@@ -57,5 +61,18 @@ function estimateInput({ instructions, messages }: CompletionRequest, pictures: 
 
 const toTokens = (characters: number) => Math.ceil(characters / CHARACTERS_PER_TOKEN)
 
-const toCount = (value: unknown) =>
-  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined
+interface Count {
+  tokens: number
+  estimated: number
+}
+
+function toCount(reported: unknown, estimate: number): Count {
+  return isPlausible(reported, estimate)
+    ? { tokens: reported, estimated: 0 }
+    : { tokens: estimate, estimated: estimate }
+}
+
+function isPlausible(reported: unknown, estimate: number): reported is number {
+  const max = estimate * MAX_TIMES_ESTIMATE + CONTEXT_WINDOW_TOKENS
+  return Number.isInteger(reported) && (reported as number) >= 0 && (reported as number) <= max
+}
