@@ -176,6 +176,19 @@ const behaviours: Record<
     const most = Number.MAX_SAFE_INTEGER
     finish('stop', { prompt_tokens: most, completion_tokens: most })
   },
+  /** Reports zeros in each chunk, and never ends. */
+  zeros({ response, writeEvent }) {
+    response.writeHead(200, EVENTS)
+    const usage = { prompt_tokens: 0, completion_tokens: 0 }
+    writeEvent(JSON.stringify({ choices: [], usage }))
+    writeEvent(JSON.stringify({ choices: [{ delta: { content: 'one two three' } }], usage }))
+  },
+  /** Reports zeros at the end. */
+  nothing({ response, writeText, finish }) {
+    response.writeHead(200, EVENTS)
+    writeText('one two three')
+    finish('stop', { prompt_tokens: 0, completion_tokens: 0 })
+  },
   /** Refuses every request with a field that it does not know. */
   strict({ response, modelRequest, writeText, finish }) {
     if (modelRequest.stream_options) {

@@ -15,10 +15,10 @@ const REFUSALS = new Set([400, 422])
  */
 export function createPost(url: string, headers: Record<string, string>): Post {
   const wishes = createUseWishes()
-  return async (request, signal) => {
+  return async (request, signal, onWaiting) => {
     const { model } = request
     const send = (asksForUse: boolean) =>
-      postJson(url, headers, completionBody(url, request, asksForUse), signal)
+      postJson(url, headers, completionBody(url, request, asksForUse), signal, onWaiting)
     if (!wishes.isAllowed(model)) return send(false)
     const response = await send(true)
     if (response.statusCode === OK) wishes.recordAccepted(model)

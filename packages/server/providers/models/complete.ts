@@ -14,8 +14,15 @@ const OK = 200
 const REST_PAUSE_MS = 1_000
 const MAX_REST_MS = 2_000
 
-/** Sends the request, and resolves with the response as soon as its headers have arrived. */
-export type Post = (request: CompletionRequest, signal: AbortSignal) => Promise<IncomingMessage>
+/**
+ * Sends the request, and resolves with the response as soon as its headers have arrived. Says whether the request has been
+ * sent and waits for them.
+ */
+export type Post = (
+  request: CompletionRequest,
+  signal: AbortSignal,
+  onWaiting: (isWaiting: boolean) => void,
+) => Promise<IncomingMessage>
 
 interface Stream {
   response: IncomingMessage
@@ -33,8 +40,10 @@ export async function* complete(
   const meter = createUseMeter(request)
   let stream: Stream | undefined
   let isComplete = false
+  let isWaiting = false
+  const setWaiting = (waits: boolean) => (isWaiting = waits)
   try {
-    stream = await openStream(post(request, watch.signal))
+    stream = await openStream(post(request, watch.signal, setWaiting))
     for await (const data of keptOpen(stream.chunks)) {
       // Events without text also count, since a reasoning model sends its thoughts before the first text.
       watch.reset()
@@ -53,8 +62,10 @@ export async function* complete(
     throw watch.timeoutFailure() ?? fail('model-failed', { cause })
   } finally {
     watch.stop()
-    // An endpoint may send its headers with the first word only. It works for a visitor who stops before that, too.
-    if (stream || signal.aborted) request.onUse?.(closeStream(stream, isComplete, meter))
+    // An endpoint may send its headers with the first word only. It has worked for an answer that ends before that, too,
+    // because the visitor stopped it or it took too long. An endpoint that could not be reached has not.
+    const hasWorked = stream !== undefined || (isWaiting && watch.signal.aborted)
+    if (hasWorked) request.onUse?.(closeStream(stream, isComplete, meter))
   }
 }
 
@@ -74,7 +85,7 @@ async function closeStream(
 ): Promise<ModelUse> {
   if (stream && isComplete) await readRest(stream, meter)
   else stream?.response.destroy()
-  return meter.total()
+  return meter.total({ isComplete })
 }
 
 /** Some proxies answer a web page, and some endpoints an error as JSON, with status 200. */

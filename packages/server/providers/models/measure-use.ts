@@ -22,8 +22,11 @@ export interface UseMeter {
   receive(event: ModelEvent): void
   /** Call it for the field `usage` of a chunk. A later report replaces an earlier one. */
   report(reported: ReportedUse): void
-  /** The use so far. What the endpoint has not reported is estimated from the lengths of the texts. */
-  total(): ModelUse
+  /**
+   * The use so far. What the endpoint has not reported is estimated from the lengths of the texts. Before the answer is
+   * complete, a report may be one from its beginning, so the larger of report and estimate counts.
+   */
+  total(options: { isComplete: boolean }): ModelUse
 }
 
 export function createUseMeter(request: CompletionRequest): UseMeter {
@@ -36,10 +39,10 @@ export function createUseMeter(request: CompletionRequest): UseMeter {
     report(reported) {
       last = reported
     },
-    total() {
+    total({ isComplete }) {
       const pictures = countPictures(request)
-      const input = toCount(last.prompt_tokens, estimateInput(request, pictures))
-      const output = toCount(last.completion_tokens, toTokens(receivedCharacters))
+      const input = toCount(last.prompt_tokens, estimateInput(request, pictures), isComplete)
+      const output = toCount(last.completion_tokens, toTokens(receivedCharacters), isComplete)
       return {
         inputTokens: input.tokens,
         outputTokens: output.tokens,
@@ -66,10 +69,11 @@ interface Count {
   estimated: number
 }
 
-function toCount(reported: unknown, estimate: number): Count {
-  return isPlausible(reported, estimate)
-    ? { tokens: reported, estimated: 0 }
-    : { tokens: estimate, estimated: estimate }
+/** Some endpoints report zeros until the end. No text has zero tokens. */
+function toCount(reported: unknown, estimate: number, isFinal: boolean): Count {
+  const isBelieved =
+    isPlausible(reported, estimate) && (reported >= estimate || (isFinal && reported > 0))
+  return isBelieved ? { tokens: reported, estimated: 0 } : { tokens: estimate, estimated: estimate }
 }
 
 function isPlausible(reported: unknown, estimate: number): reported is number {

@@ -58,7 +58,7 @@ export interface CompletionRequest {
   /** Only for models that quote pages. The others read passages in the last message. */
   consultation?: PartnerConsultation | undefined
   /**
-   * Called for each request that an endpoint has accepted, as soon as the request has ended. The promise resolves when the
+   * Called for each request that an endpoint has worked for, as soon as the request has ended. The promise resolves when the
    * use is known, which may be after the answer's end, and never rejects.
    */
   onUse?: OnUse | undefined

@@ -20,11 +20,21 @@ export async function postJson(
   headers: Record<string, string>,
   body: string,
   signal: AbortSignal,
+  /** Called with true when the request has been sent, and with false when its response has begun or it is sent again. */
+  onWaiting: (isWaiting: boolean) => void = () => {},
 ): Promise<IncomingMessage> {
   for (;;) {
     const request = openRequest(url, headers, body, signal)
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-    request.on('response', resolve)
+    const wait = () => onWaiting(true)
+    onWaiting(false)
+    request.once('finish', wait)
+    request.on('response', (response) => {
+      // An endpoint can answer before it has read the whole request.
+      request.off('finish', wait)
+      onWaiting(false)
+      resolve(response)
+    })
     request.on('error', reject)
     request.end(body)
     try {
