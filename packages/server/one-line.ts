@@ -1,7 +1,8 @@
 /**
- * Removes line breaks and control characters from a text that a user typed, which could otherwise add a paragraph to an
- * email, or a line to the output of a command.
+ * Removes line breaks and control characters from a text that somebody else has written, which could otherwise add a
+ * paragraph to an email, or a line to the output of a command. The control characters of text direction go, too: they could
+ * show the rest of a line in another order.
  */
 export function toOneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ')
+  return text.replaceAll(/\p{Bidi_Control}+/gu, '').replaceAll(/[\s\p{Cc}]+/gu, ' ')
 }

@@ -4,10 +4,12 @@ import { createCostReport } from '../../packages/server/costs/cost-report.ts'
 import { costsCall } from '../../packages/server/costs/cost-routes.ts'
 import { runCostsCommand } from '../../packages/server/costs/costs-command.ts'
 import { modelUse } from '../../packages/server/db/schema.ts'
+import { registerAdmin } from './admins.ts'
 import { findFreePort } from './free-port.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { runProgram, startServerProcess } from './server-process.ts'
 import { startServerForFile } from './test-server.ts'
+import { requestAs } from './users.ts'
 
 const server = await startServerForFile()
 const { db } = server.database
@@ -97,8 +99,40 @@ test('the page for operators gets the same costs, and a time that is none is ref
   const costs = await handle({ query: query.parse(time) })
   expect(reply.parse(costs)).toEqual(await report.read(time))
   expect(costs).toMatchObject({ ...time, freeModels: ['local'] })
-  for (const wrong of [{ from: 'today' }, { by: 'colour' }, { until: '2026-11-02' }])
-    expect(query.safeParse(wrong).success).toBe(false)
+  const wrongQueries = [
+    { from: 'today' },
+    { by: 'colour' },
+    { until: '2026-11-02' },
+    { from: '0000-01-01' },
+    { to: '1999-12-31' },
+    { from: '2026-11-02', to: '2026-11-01' },
+    { from: '9999-12-31' },
+  ]
+  for (const wrong of wrongQueries) expect(query.safeParse(wrong).success).toBe(false)
+})
+
+test('a model whose name has line breaks or commands for a terminal stays in its line', async () => {
+  const modelId = 'a\n\u001b[2Jtotal\u202e9'
+  await db.insert(modelUse).values({ ...use, day: '2026-12-01', modelId, costMicros: 0 })
+  for (const options of [[], ['--csv']]) {
+    const output = await run('2026-12-01', '2026-12-01', ...options)
+    expect(output).toContain('a [2Jtotal9')
+    expect(output).not.toMatch(/[\u001b\u202e]/u)
+    expect(output.split('\n')).toHaveLength(options.length ? 2 : 5)
+  }
+})
+
+test('an operator who asks for the costs of the year 0 reads the first day', async () => {
+  await expect(run('0000-01-01')).rejects.toThrow('The first day is 2000-01-01.')
+})
+
+test.each([
+  ['from', 'from=0000-01-01'],
+  ['to', 'from=2026-11-02&to=2026-11-01'],
+])('the page for operators is told that the field `%s` of `%s` is wrong', async (field, query) => {
+  const admin = await registerAdmin(server)
+  const { status, body } = await requestAs(admin, 'GET', `/api/admin/costs?${query}`)
+  expect([status, body]).toMatchObject([422, { code: 'invalid', field }])
 })
 
 test('an operator reads in one sentence that nothing was used on a day', async () => {
@@ -116,7 +150,7 @@ test.each([
 })
 
 test('an operator whose time ends before it begins reads that', async () => {
-  await expect(run('2026-11-02', '2026-11-01')).rejects.toThrow('2026-11-01 is before 2026-11-02.')
+  await expect(run('2026-11-02', '2026-11-01')).rejects.toThrow('The last day is before the first.')
 })
 
 test('the command asks the running server, which has locked the embedded database, or PostgreSQL itself', async () => {

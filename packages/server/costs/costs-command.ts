@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { admin } from '@atelier/contract'
+import { toOneLine } from '../one-line.ts'
 import { OperatorError } from '../operator-api.ts'
 import { toCsvCell } from '../pro/csv.ts'
 import type { CostQuery, CostReport } from './cost-report.ts'
+import type { z } from 'zod'
 import { CostsQuery } from './schemas.ts'
 
 const COSTS_USAGE = `Write: npm run admin -- costs [from] [to] [--by ${admin.COST_GROUPS.join('|')}] [--csv]
@@ -35,11 +37,15 @@ export async function runCostsCommand(args: string[], withReport: WithReport): P
 function parseCostsArguments(args: string[]): CostQuery & { isCsv: boolean } {
   const { values, positionals } = tryParse(args)
   const [from, to, ...others] = positionals
-  const { data: query } = CostsQuery.safeParse({ from, to, by: values.by })
-  if (!query || others.length > 0) throw new OperatorError(COSTS_USAGE)
-  if (from && to && from > to) throw new OperatorError(`${to} is before ${from}.\n${COSTS_USAGE}`)
+  const { data: query, error } = CostsQuery.safeParse({ from, to, by: values.by })
+  if (others.length > 0 || !query)
+    throw new OperatorError([...toSentences(error), COSTS_USAGE].join('\n'))
   return { ...query, isCsv: values.csv ?? false }
 }
+
+/** What `CostsQuery` itself says about the days, besides what zod says about their form. */
+const toSentences = (error: z.ZodError | undefined) =>
+  (error?.issues ?? []).filter(({ code }) => code === 'custom').map(({ message }) => message)
 
 function tryParse(args: string[]) {
   const options = { by: { type: 'string' }, csv: { type: 'boolean' } } as const
@@ -50,8 +56,9 @@ function tryParse(args: string[]) {
   }
 }
 
+/** The names of models come from their endpoints. */
 const labelOf = ({ group }: admin.CostRow, by: admin.CostGroup) =>
-  by === 'partner' && group === '' ? OWN_PAGES : group
+  by === 'partner' && group === '' ? OWN_PAGES : toOneLine(group)
 
 function toCsv({ by, rows }: admin.Costs): string {
   const lines = rows.map((row) => [labelOf(row, by), ...COLUMN_NAMES.map((name) => row[name])])
@@ -86,6 +93,6 @@ function align(lines: string[][]): string[] {
 function describeFree(models: readonly string[]): string[] {
   if (models.length === 0) return []
   return [
-    `Without a price, or with a price of 0, so that they cost nothing here: ${models.join(', ')}.`,
+    `Without a price, or with a price of 0, so that they cost nothing here: ${models.map(toOneLine).join(', ')}.`,
   ]
 }
