@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { buildApp, type App, type StopTimes } from './app.ts'
 import { makeDirectoryPrivate, openAccessWarning } from './data-directory.ts'
 import { connectDatabase } from './connect-database.ts'
-import { findMissingPrices } from './costs/missing-prices.ts'
+import { createPriceCheck } from './costs/missing-prices.ts'
 import { createModels } from './create-models.ts'
 import type { Database } from './db/database.ts'
 import { openPartners, type OpenPartners } from './embed/open-partners.ts'
@@ -66,8 +66,8 @@ async function start(settings: Settings): Promise<void> {
     isProduction,
     ownOrigins: [settings.publicUrl, ...furtherOrigins],
     onWarning: warn,
+    onChange: createPriceCheck(settings, warn),
   })
-  findMissingPrices(partners.current, settings).forEach(warn)
   const models = await createModels(settings, HELP_DIRECTORY, log)
   const knowledge = createKnowledge({ wordsDirectory: HELP_DIRECTORY, onWarning: warn })
   const speechEngine = await openSpeechEngine({

@@ -1,10 +1,12 @@
 // The partners in the database, and how servers notice their changes.
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { createPriceCheck } from '../../packages/server/costs/missing-prices.ts'
 import { openDatabase, type Database } from '../../packages/server/db/database.ts'
 import { partners } from '../../packages/server/db/schema.ts'
 import { openPartners } from '../../packages/server/embed/open-partners.ts'
 import type { PartnerList } from '../../packages/server/embed/partner-list.ts'
+import type { Partners } from '../../packages/server/embed/partners.ts'
 import { createPartnerStore } from '../../packages/server/embed/stored-partners.ts'
 import { createTestDatabase } from './test-server.ts'
 import { onPostgres } from './which-database.ts'
@@ -25,17 +27,19 @@ interface OpenOptions {
   database?: Database
   fileList?: PartnerList
   isProduction?: boolean
+  onChange?: (partners: Partners) => void
 }
 
 /** Opens the partners as a server does, with these partners in its file. */
 async function openForTest(options: OpenOptions = {}) {
-  const { fileList = {}, isProduction = false } = options
+  const { fileList = {}, isProduction = false, onChange = () => {} } = options
   const warnings: string[] = []
   const opened = await openPartners(options.database ?? database, {
     file: { current: () => fileList },
     isProduction,
     ownOrigins: ['https://atelier.example'],
     onWarning: (message) => warnings.push(message),
+    onChange,
   })
   onTestFinished(() => opened.stop())
   return { ...opened, partners: opened.current, warnings }
@@ -143,4 +147,20 @@ test('the previews of the help pages run on our own origin, whatever partners ar
   await storePartners({ 'help-preview': { name: 'Shop', origins: [SHOP] } })
   const { partners } = await openForTest({ isProduction: true })
   expect(partners.originsOf('help-preview')).toEqual(['https://atelier.example'])
+})
+
+test('an operator who gives a partner a budget while the server runs reads once which prices are missing', async () => {
+  await storePartners({ shop: { name: 'Shop', origins: [SHOP] } })
+  const warnings: string[] = []
+  const service = { baseUrl: 'https://voice.example/v1', model: 'tts-1', voices: ['alloy'] }
+  const settings = { modelEndpoints: [], speech: { service, transcription: undefined } }
+  const onWarning = (message: string) => void warnings.push(message)
+  const { store } = await openForTest({ onChange: createPriceCheck(settings, onWarning) })
+  expect(warnings).toEqual([])
+  await store.change({ action: 'set', partner: 'shop', settings: { budgetPerDay: 5 } })
+  const warning =
+    'The partner "shop" has a budget, but without a price this counts as nothing: the voice (SPEECH_PRICE). Add prices, 0 for what is free.'
+  expect(warnings).toEqual([warning])
+  await store.change({ action: 'set', partner: 'shop', settings: { budgetPerDay: 6 } })
+  expect(warnings).toEqual([warning])
 })

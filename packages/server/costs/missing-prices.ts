@@ -25,6 +25,19 @@ export function findMissingPrices(
   })
 }
 
+/** Returns a function that warns about missing prices, but not again about those of the last time. */
+export function createPriceCheck(
+  settings: PricedSettings,
+  onWarning: (message: string) => void,
+): (partners: Pick<Partners, 'list' | 'settingsOf'>) => void {
+  let known: string[] = []
+  return (partners) => {
+    const found = findMissingPrices(partners, settings)
+    found.filter((message) => !known.includes(message)).forEach(onWarning)
+    known = found
+  }
+}
+
 function modelsWithoutPrices(
   { assistant }: PartnerSettings,
   { modelEndpoints }: PricedSettings,

@@ -15,6 +15,8 @@ interface Options {
   /** Of this server. */
   ownOrigins: readonly string[]
   onWarning(message: string): void
+  /** Called at the start, and when partners have changed: at once, or with the first question that comes afterwards. */
+  onChange?(partners: Partners): void
 }
 
 export interface OpenPartners {
@@ -31,20 +33,24 @@ export interface OpenPartners {
  */
 export async function openPartners(
   database: Database,
-  { file, ownOrigins, ...options }: Options,
+  { file, ownOrigins, onChange, ...options }: Options,
 ): Promise<OpenPartners> {
   const stored = await watchStoredPartners(database, options)
   const store = createPartnerStore(database.db, options)
   const demo = { current: () => DEMO_PARTNERS }
   const previews = previewPartners(ownOrigins)
   const preview = { current: () => previews }
+  const sources = [...(options.isProduction ? [] : [demo]), stored, file, preview]
+  const current = combinePartners(sources, onChange)
+  current.list()
   return {
-    current: combinePartners([...(options.isProduction ? [] : [demo]), stored, file, preview]),
+    current,
     store: {
       list: store.list,
       async change(change) {
         await store.change(change)
         await stored.reload()
+        current.list()
       },
     },
     stop: stored.stop,

@@ -36,8 +36,14 @@ export const previewPartners = (ownOrigins: readonly string[]): PartnerList => (
   [PREVIEW_PARTNER]: { name: 'Preview', origins: [...ownOrigins] },
 })
 
-/** A partner of a later source replaces the partner with the same ID of an earlier one. */
-export function combinePartners(sources: readonly PartnerSource[]): Partners {
+/**
+ * A partner of a later source replaces the partner with the same ID of an earlier one.
+ * @param onChange called when the partners are first needed, and when they are first needed after a change
+ */
+export function combinePartners(
+  sources: readonly PartnerSource[],
+  onChange: (partners: Partners) => void = () => {},
+): Partners {
   let lists: PartnerList[] = []
   let byId = new Map<string, Partner>()
   let origins = new Set<string>()
@@ -48,9 +54,10 @@ export function combinePartners(sources: readonly PartnerSource[]): Partners {
     lists = currentLists
     byId = new Map(lists.flatMap((list) => Object.entries(list)))
     origins = new Set([...byId.values()].flatMap((partner) => partner.origins))
+    onChange(partners)
   }
 
-  return {
+  const partners: Partners = {
     list() {
       update()
       return [...byId].map(([id, { name, origins: ofPartner }]) => ({
@@ -76,4 +83,5 @@ export function combinePartners(sources: readonly PartnerSource[]): Partners {
       return origins.has(origin)
     },
   }
+  return partners
 }
