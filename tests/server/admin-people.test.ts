@@ -404,9 +404,10 @@ test('an operator finds, shows, suspends, restores, signs out, exports and delet
     await startConversation(user, 'At the terminal')
     const command = (...args: string[]) => runAdminCommand(args, { ...options, confirm })
     const { email, id } = user
+    const name = `${email} (${(await readPerson(admin, id)).name}, ${id})`
     expect(await command('users', 'find', email)).toContain(id)
     expect(await command('users', 'suspend', email, 'spam', 'in', 'links')).toContain('suspended')
-    expect(questions.at(-1)).toBe(`Suspend ${email}: 1 sign-in will end, and nothing is deleted?`)
+    expect(questions.at(-1)).toBe(`Suspend ${name}: 1 sign-in will end, and nothing is deleted?`)
     expect(await command('users', 'show', id)).toMatch(/suspended since .*spam in links/s)
     expect(await command('users', 'restore', id, 'a mistake')).toContain('can sign in again')
     await signInWithPassword(server, email)
@@ -420,11 +421,12 @@ test('an operator finds, shows, suspends, restores, signs out, exports and delet
     expect(await command('users', 'remove-admin', email, 'has left')).toContain('no longer')
     expect((await readPerson(admin, id)).roles).toEqual(['user'])
     expect(await command('grant', email, 'monthly', 'a gift')).toContain('has Pro until')
+    expect(questions.at(-1)).toBe(`Give ${name} Pro, monthly, without a payment?`)
     expect(await command('audit', email)).toMatch(
       /grant: .*has left.*once more.*the first one.*file 12.*a lost phone.*a mistake.*spam/s,
     )
     expect(await command('users', 'delete', email, 'asked for it')).toContain('is deleted')
-    expect(questions.at(-1)).toBe(`Delete ${email}: 1 conversation, 0 links, 0 payments stay?`)
+    expect(questions.at(-1)).toBe(`Delete ${name}: 1 conversation, 0 links, 0 payments stay?`)
     expect(await command('audit', id)).toContain('linh at a terminal: delete')
     expect(await rowsWith([id])).toEqual({ operator_audit: 9, payment_audit: 1 })
     await expect(command('users', 'show', email)).rejects.toThrow(
@@ -451,14 +453,30 @@ test('an operator who does not agree, or whose words make no sense, changes noth
   expect(await readPerson(admin, id)).toMatchObject({ audit: [], activeSignIns: 1 })
 })
 
-test('an operator reads the ids of several accounts that show one address without having verified it', async () => {
-  const email = newEmailAddress('shown')
+test('an operator who gives an address that nobody signs in with reads whose ids show it, and changes nobody until an id is given', async () => {
+  const email = newEmailAddress('boss')
   const ids = [randomUUID(), randomUUID()]
-  await db
-    .insert(schema.users)
-    .values(ids.map((id) => ({ id, userName: 'mai', displayName: 'Mai', email })))
-  await expect(run('users', 'show', email)).rejects.toThrow(ids[0])
+  for (const [position, id] of ids.entries()) {
+    await db
+      .insert(schema.users)
+      .values({ id, userName: 'mai', displayName: 'Mai', email, createdAt: new Date(position) })
+    const listed = ids.slice(0, position + 1).map((shown) => `  ${shown}  Mai  (not verified)`)
+    for (const words of [
+      ['users', 'show'],
+      ['users', 'make-admin'],
+      ['users', 'suspend'],
+      ['users', 'delete'],
+      ['users', 'export'],
+      ['take-back'],
+    ])
+      await expect(run(...words, email, ...(words[1] === 'show' ? [] : ['why']))).rejects.toThrow(
+        listed.join('\n'),
+      )
+    await expect(run('grant', email, 'monthly', 'why')).rejects.toThrow('(not verified)')
+    expect(await readPerson(admin, id)).toMatchObject({ roles: ['user'], audit: [], grants: [] })
+  }
   expect(await run('users', 'show', ids[1]!)).toContain(email)
+  expect(await run('users', 'make-admin', ids[1]!, 'a colleague')).toContain(`(Mai, ${ids[1]})`)
 })
 
 test('what people have typed adds no line to what an operator reads', async () => {

@@ -425,7 +425,7 @@ test('an operator lists, shows, settles, refunds, reconciles and grants; each ac
       },
     })
   const { payer, started } = await start()
-  const { reference } = await rowOf(started)
+  const { reference, userId } = await rowOf(started)
   expect(await run('payments pending')).toContain(reference)
   expect(await run('payments --csv')).toMatch(/^createdAt,reference,status/)
   await expect(run(`settle ${reference} seen at PayPal`, false)).rejects.toThrow(
@@ -435,7 +435,9 @@ test('an operator lists, shows, settles, refunds, reconciles and grants; each ac
   expect(await run(`settle ${reference} seen at PayPal`)).toContain(
     'operator settle: pending → paid',
   )
-  expect(questions.at(-1)).toBe(`Count as paid: 19.99 USD of ${payer.email}, ${reference}?`)
+  expect(questions.at(-1)).toBe(
+    `Count as paid: 19.99 USD of ${payer.email} (${userId}), ${reference}?`,
+  )
   await expect(run(`settle ${reference} twice`)).resolves.toContain('paid')
   expect(await termsOf(started)).toBe(1)
 

@@ -1,8 +1,9 @@
 import { admin as calls } from '@atelier/contract'
-import { desc, eq, ilike, inArray, max, or } from 'drizzle-orm'
+import { asc, desc, eq, ilike, inArray, max, or } from 'drizzle-orm'
 import type { UserRow } from '../account/users.ts'
 import type { Db } from '../db/database.ts'
 import { guests, signIns, users } from '../db/schema.ts'
+import { toOneLine } from '../one-line.ts'
 import { OperatorError } from '../operator-api.ts'
 import { readPlans } from '../pro/plans.ts'
 
@@ -37,26 +38,42 @@ export async function findById(db: Db, id: string): Promise<calls.PersonSummary 
 }
 
 /**
- * The account with this email address, or the account or guest with this id. Several accounts may show the same address
- * without having verified it; only one can sign in with it. Throws an OperatorError unless there is exactly one.
+ * The account that signs in with this email address, or the account or guest with this id. Throws an OperatorError for
+ * every other one. Anybody can let a provider say an address that is not theirs: an act on an account that only shows
+ * the address could give a stranger what was meant for its owner, so the operator has to look and to choose the id.
  */
 export async function identifyPerson(db: Db, who: string): Promise<calls.PersonSummary> {
-  const found = UUID.test(who) ? await findById(db, who) : await findByEmail(db, who)
+  const found = UUID.test(who) ? await findById(db, who) : await findByVerifiedEmail(db, who)
   if (!found)
-    throw new OperatorError(`There is no account and no guest ${who}.`, { code: 'not-found' })
+    throw new OperatorError(`There is no account and no guest ${toOneLine(who)}.`, {
+      code: 'not-found',
+    })
   return found
 }
 
-async function findByEmail(db: Db, text: string): Promise<calls.PersonSummary | undefined> {
+async function findByVerifiedEmail(db: Db, text: string): Promise<calls.PersonSummary | undefined> {
   const email = text.toLowerCase()
-  const [signsIn] = await db.select().from(users).where(eq(users.loginEmail, email))
-  const rows = signsIn ? [signsIn] : await db.select().from(users).where(eq(users.email, email))
-  if (rows.length > 1) {
-    const ids = rows.map(({ id }) => `  ${id}`)
-    const message = `${rows.length} accounts show ${text}. Give the id of one:`
-    throw new OperatorError([message, ...ids].join('\n'))
-  }
-  return (await summarizeUsers(db, rows))[0]
+  const signsIn = await db.select().from(users).where(eq(users.loginEmail, email))
+  if (signsIn.length > 0) return (await summarizeUsers(db, signsIn))[0]
+  const shown = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, email))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(calls.ADMIN_LIST_LENGTH)
+  if (shown.length > 0) throw new OperatorError(describeUnverified(text, shown))
+  return undefined
+}
+
+function describeUnverified(email: string, rows: UserRow[]): string {
+  const accounts = rows.map(
+    ({ id, displayName }) => `  ${id}  ${toOneLine(displayName)}  (not verified)`,
+  )
+  return [
+    `Nobody signs in with ${toOneLine(email)}. These accounts show the address, which may be somebody else's.`,
+    'Make sure that you mean the right one, and give its id:',
+    ...accounts,
+  ].join('\n')
 }
 
 async function summarizeUsers(db: Db, rows: UserRow[]): Promise<calls.PersonSummary[]> {

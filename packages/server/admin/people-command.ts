@@ -10,9 +10,13 @@ export const peopleActs: Record<string, Act> = {
   users: ([name = '', ...words], options) =>
     Object.hasOwn(userActs, name) ? userActs[name]!(words, options) : undefined,
 
-  grant: ([email, period, ...reason], options) =>
-    email && isPeriod(period) && reason.length > 0
-      ? grant(email, period, reason.join(' '), options)
+  grant: ([who = '', period, ...reason], options) =>
+    isPeriod(period)
+      ? change([who, ...reason], options, {
+          question: (_, name) => `Give ${name} Pro, ${period}, without a payment?`,
+          run: (people, { id }, act) => people.grant(id, period, act),
+          result: (name, until) => `${name} has Pro until ${until}.`,
+        })
       : undefined,
 
   'take-back': (words, options) =>
@@ -86,18 +90,18 @@ const userActs: Record<string, Act> = {
     }),
 }
 
-interface Change {
+interface Change<Result> {
   /** Says in numbers what will happen. */
   question(person: admin.Person, name: string): string
-  run(people: PeopleAdmin, person: admin.Person, act: OperatorAct): Promise<unknown>
-  result(name: string): string
+  run(people: PeopleAdmin, person: admin.Person, act: OperatorAct): Promise<Result>
+  result(name: string, result: Result): string
 }
 
 /** Undefined unless the words are who and why. */
-function change(
+function change<Result>(
   [who, ...reason]: string[],
   { withAdmin, ask, actor }: ActOptions,
-  { question, run, result }: Change,
+  { question, run, result }: Change<Result>,
 ): Promise<string> | undefined {
   if (!who || reason.length === 0) return undefined
   const act = { actor, reason: reason.join(' ') }
@@ -105,8 +109,7 @@ function change(
     const name = nameOf(person)
     await ask(question(person, name))
     // The database is not kept open while the question waits: a server may want to start.
-    await withAdmin(({ people }) => run(people, person, act))
-    return result(name)
+    return result(name, await withAdmin(({ people }) => run(people, person, act)))
   })
 }
 
@@ -124,20 +127,6 @@ async function exportData(
     await saveExport(await people.export(id, { actor, reason }), output)
   })
   return output === undefined ? '' : `Saved in ${output}.`
-}
-
-async function grant(
-  email: string,
-  period: pro.BillingPeriod,
-  reason: string,
-  { withAdmin, ask, actor }: ActOptions,
-): Promise<string> {
-  await ask(`Give ${email} Pro, ${period}, without a payment?`)
-  const until = await withAdmin(async ({ people }) => {
-    const { id } = await people.identify(email)
-    return people.grant(id, period, { actor, reason })
-  })
-  return `${email} has Pro until ${until}.`
 }
 
 /** An email address is looked up, because the audit names people by their ids only. */

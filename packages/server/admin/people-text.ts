@@ -2,9 +2,17 @@
 import type { admin } from '@atelier/contract'
 import { toOneLine } from '../one-line.ts'
 
-/** How a person is called in questions and sentences. */
-export const nameOf = ({ kind, id, email }: admin.PersonSummary): string =>
-  kind === 'guest' ? `guest ${id}` : toOneLine(email ?? id)
+/** How a person is called in questions and sentences: many accounts may show the same address and the same name. */
+export const nameOf = (person: admin.PersonSummary): string =>
+  person.kind === 'guest'
+    ? addressOf(person)
+    : [
+        addressOf(person),
+        `(${[toOneLine(person.name), person.id].filter(Boolean).join(', ')})`,
+      ].join(' ')
+
+const addressOf = ({ kind, id, email }: admin.PersonSummary): string =>
+  kind === 'guest' ? `guest ${id}` : toOneLine(email ?? 'the account without an address')
 
 export function describePeople(people: admin.PersonSummary[]): string {
   if (people.length === 0) return 'There is no such account or guest.'
@@ -17,7 +25,7 @@ function describeSummary(person: admin.PersonSummary): string {
     suspendedAt && `suspended since ${suspendedAt}`,
     deleteAt && `to be deleted at ${deleteAt}`,
   ]
-  return [id, createdAt, plan, nameOf(person), toOneLine(name), ...states]
+  return [id, createdAt, plan, addressOf(person), toOneLine(name), ...states]
     .filter(Boolean)
     .join('  ')
 }

@@ -6,7 +6,7 @@ export const ADMIN_USAGE = `Look after payments:
   npm run admin -- settle <reference> <reason>          counts it as paid: you have seen the money at the provider
   npm run admin -- refund <reference> <reason>          gives the money back and ends what was paid for
   npm run admin -- reconcile                            asks the providers about every payment of the last days
-Look after people; <who> is an email address, or the id of an account or of a guest:
+Look after people; <who> is the email address that somebody signs in with, or the id of an account or of a guest:
   npm run admin -- users find <text>                    finds accounts by a part of the email address or name
   npm run admin -- users show <who>                     what is stored about somebody, without texts of chats
   npm run admin -- users export <who> [reason] [--output=<file>]   all data, as the person would get it
@@ -16,8 +16,8 @@ Look after people; <who> is an email address, or the id of an account or of a gu
   npm run admin -- users delete <who> <reason>          deletes everything at once but payments
   npm run admin -- users make-admin <who> <reason>      lets an account use the page /admin
   npm run admin -- users remove-admin <who> <reason>    takes that away
-  npm run admin -- grant <email> <monthly|yearly> <reason>   gives Pro without a payment
-  npm run admin -- take-back <email> <reason>           takes back what grant has given
+  npm run admin -- grant <who> <monthly|yearly> <reason>     gives Pro without a payment
+  npm run admin -- take-back <who> <reason>             takes back what grant has given
   npm run admin -- audit [who, reference or link]       what operators did, the newest first
 See what models and the voice have cost:
   npm run admin -- costs [from] [to] [--by day|model|partner|plan] [--csv]   this month by model, or days such as 2026-11-01

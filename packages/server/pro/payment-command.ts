@@ -1,5 +1,6 @@
 import type { admin } from '@atelier/contract'
 import type { Act, ActOptions } from '../admin/command-options.ts'
+import { toOneLine } from '../one-line.ts'
 import { OperatorError } from '../operator-api.ts'
 import { toCsvCell } from './csv.ts'
 import { PAYMENT_STATUSES } from './payment-statuses.ts'
@@ -44,11 +45,14 @@ function changePayment(
   if (!reference || reason.length === 0) return undefined
   const by = { actor, reason: reason.join(' ') }
   return withAdmin(({ payments }) => payments.show(reference))
-    .then(({ amount, currency, email }) =>
-      ask(`${QUESTIONS[act]}: ${amount} ${currency} of ${email ?? DELETED}, ${reference}?`),
-    )
+    .then((payment) => ask(`${QUESTIONS[act]}: ${describePayment(payment)}?`))
     .then(() => withAdmin(({ payments }) => payments[act](reference, by)))
     .then(describe)
+}
+
+function describePayment({ amount, currency, personId, email, reference }: Payment): string {
+  const person = personId ? `${email ?? ''} (${personId})`.trim() : DELETED
+  return `${amount} ${currency} of ${toOneLine(person)}, ${toOneLine(reference)}`
 }
 
 function requireStatus(status: string | undefined): string | undefined {
