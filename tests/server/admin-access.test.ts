@@ -2,7 +2,15 @@
 import { RECENT_AUTHENTICATION_MAX_AGE_MS } from '@atelier/contract'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { ADMIN_CALLS, registerAdmin, registerUserWithId, setRoles } from './admins.ts'
+import {
+  actOn,
+  ADMIN_CALLS,
+  readPerson,
+  registerAdmin,
+  registerUserWithId,
+  setRoles,
+  type KnownUser,
+} from './admins.ts'
 import {
   approveConnectRequest,
   createPartners,
@@ -120,8 +128,8 @@ test('the browser of an admin reads the role in the ID token and in the account'
 
 const signer = await startTokenSigner()
 
-test('a user of an external identity service is an admin by the claim roles of each token, and reads so in the account', async () => {
-  const external = await startSecondServer(server, {
+const startExternalServer = () =>
+  startSecondServer(server, {
     identity: {
       kind: 'external',
       authority: signer.url,
@@ -130,6 +138,26 @@ test('a user of an external identity service is an admin by the claim roles of e
       audience: 'pages',
     },
   })
+
+test('of two admins who show the same address, the audit says by the id who has done what, and that the address is not verified', async () => {
+  const external = await startExternalServer()
+  const person = await registerUserWithId(server)
+  const email = 'boss@example.com'
+  const actors: string[] = []
+  for (const sub of ['boss', 'stranger']) {
+    const claims = { sub, sid: sub, auth_time: Math.floor(Date.now() / 1000), email }
+    const token = await signer.sign({ ...claims, roles: ['admin'] })
+    const admin = { visitor: visitOwnSite(external), bearer: bearerHeaders(token) } as KnownUser
+    const { id } = await getAccount(admin)
+    expect((await actOn(admin, person, 'sign-out')).status).toBe(200)
+    actors.push(`${email} (not verified, ${id})`)
+  }
+  const { audit } = await readPerson(await registerAdmin(server), person.id)
+  expect(audit.map(({ actor }) => actor)).toEqual(actors.toReversed())
+})
+
+test('a user of an external identity service is an admin by the claim roles of each token, and reads so in the account', async () => {
+  const external = await startExternalServer()
   const now = Math.floor(Date.now() / 1000)
   const claims = { sub: 'lan', sid: 'one', auth_time: now, email: 'lan@example.com', name: 'Lan' }
   const userOf = async (roles: unknown) => {

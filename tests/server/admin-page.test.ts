@@ -46,7 +46,7 @@ test('an admin lists, settles and refunds payments, and both audits name the adm
     { actor: 'operator', action: 'settle', result: 'no change' },
     { actor: 'operator', action: 'refund', result: 'paid → refunded' },
   ])
-  const act = { actor: admin.email, subject: reference }
+  const act = { actor: `${admin.email} (${admin.id})`, subject: reference }
   expect(await readAudit(reference)).toMatchObject([
     { ...act, action: 'refund payment', reason: 'Asked for it', result: 'paid → refunded' },
     { ...act, action: 'settle payment', reason: 'Once more', result: 'no change' },
@@ -101,7 +101,12 @@ test('an admin reads who made a reported link, lets one link stay and takes anot
   expect((await readShare(server, kept!)).status).toBe(200)
   expect((await readShare(server, revoked!)).status).toBe(404)
   expect(await readAudit(kept!)).toMatchObject([
-    { actor: admin.email, action: 'keep link', reason: 'A joke', result: '1 report deleted' },
+    {
+      actor: `${admin.email} (${admin.id})`,
+      action: 'keep link',
+      reason: 'A joke',
+      result: '1 report deleted',
+    },
   ])
   expect(await readAudit(revoked!)).toMatchObject([{ action: 'take down', reason: 'Illegal' }])
   for (const act of ['keep', 'takedown'])

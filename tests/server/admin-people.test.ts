@@ -176,7 +176,7 @@ test('an admin exports the data of a person as the person would, and the audit s
   expect({ ...own.account, method: undefined }).toEqual({ ...body.account, method: undefined })
   expect(body.conversations).toEqual(own.conversations)
   expect(await readAudit(user.id)).toMatchObject([
-    { actor: admin.email, action: 'export', reason: 'a test' },
+    { actor: `${admin.email} (${admin.id})`, action: 'export', reason: 'a test' },
   ])
 })
 
@@ -380,7 +380,7 @@ test('an admin gives Pro on the page, and an operator takes it back at a termina
     grants: [],
     audit: [
       { actor: 'linh at a terminal', action: 'take back', reason: 'the test is over' },
-      { actor: admin.email, action: 'grant', reason: 'A tester' },
+      { actor: `${admin.email} (${admin.id})`, action: 'grant', reason: 'A tester' },
     ],
   })
   await expect(run('take-back', user.email, 'again')).rejects.toThrow('No operator has given Pro')

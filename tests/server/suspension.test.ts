@@ -277,7 +277,7 @@ test('an operator reads in the audit who has suspended whom, and why', async () 
   const { audit } = await readPerson(admin, user.id)
   expect(audit).toMatchObject([
     {
-      actor: admin.email,
+      actor: `${admin.email} (${admin.id})`,
       action: 'suspend',
       subject: user.id,
       reason: 'Spam in shared links',

@@ -7,7 +7,7 @@ import { operatorAudit } from '../db/schema.ts'
 
 /** Who does something, and why. */
 export interface OperatorAct {
-  /** The email address of an account with the role `admin`, or `root at a terminal`. */
+  /** The email address and id of an account with the role `admin`, or `root at a terminal`. */
   actor: string
   reason: string
 }

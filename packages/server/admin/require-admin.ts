@@ -1,4 +1,4 @@
-import type { UserStore } from '../account/users.ts'
+import type { UserRow, UserStore } from '../account/users.ts'
 import { fail } from '../fail.ts'
 import type { Caller } from '../session/caller.ts'
 import { requireRecentAuthentication, requireUserOnOwnPage } from '../session/require-user.ts'
@@ -6,7 +6,7 @@ import { ADMIN_ROLE } from './roles.ts'
 
 export interface Administrator {
   userId: string
-  /** The name in the audit: the email address. */
+  /** The name in the audit: the email address and the id of the account. */
   actor: string
 }
 
@@ -22,5 +22,11 @@ export async function requireAdmin(
   const user = await users.findById(userId)
   if (!user || ![...user.roles, ...rolesOfToken].includes(ADMIN_ROLE)) throw fail('forbidden')
   requireRecentAuthentication(caller)
-  return { userId, actor: user.loginEmail ?? (user.email || userId) }
+  return { userId, actor: actorOf(user) }
+}
+
+/** An address may be shared, given to another person later, or not verified. The id names the account for ever. */
+function actorOf({ id, loginEmail, email }: UserRow): string {
+  if (loginEmail) return `${loginEmail} (${id})`
+  return email ? `${email} (not verified, ${id})` : id
 }
