@@ -1,7 +1,23 @@
-// Stop, deleting a conversation, or ending a session stops the model that writes an answer, also on another server.
+// Stop, deleting a conversation, ending a session, or a suspension stops the model that writes an answer, also on another server.
 import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
 import { expect, test } from 'vitest'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { suspendPerson } from '../../packages/server/admin/suspend.ts'
+import { Answer } from '../../packages/server/chat/answer.ts'
+import { createEndCheck } from '../../packages/server/chat/end-check.ts'
+import type { RunningAnswer } from '../../packages/server/chat/progress-saver.ts'
+import type { Db } from '../../packages/server/db/database.ts'
+import { messages, signIns, users } from '../../packages/server/db/schema.ts'
+import { actOn, registerAdmin, registerUserWithId } from './admins.ts'
+import {
+  approveConnectRequest,
+  createPartners,
+  createWidget,
+  fetchConnectedSession,
+  SHOP_ORIGIN,
+  startConnectRequest,
+} from './partner-widget.ts'
 import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
 import { registerUser, signInWithPassword } from './users.ts'
 import { collectEvents, type Visitor } from './visitor.ts'
@@ -9,7 +25,8 @@ import { onPostgres } from './which-database.ts'
 import { waitUntil } from '../wait-until.ts'
 import { ENDLESS_COUNT } from './fake-model-server.ts'
 
-const writer = await startServerForFile()
+const partners = createPartners(new Map([['shop', [SHOP_ORIGIN]]]))
+const writer = await startServerForFile({ partners })
 
 /** Asks a server for an answer that takes an hour, and waits until it has begun. */
 async function startLongAnswer(visitor: Visitor) {
@@ -107,6 +124,79 @@ test('a user who ends another session interrupts the answer that it waits for, a
     content: expect.stringMatching(/^1 2 /),
   })
 })
+
+const readUserStatus = async (visitor: Visitor, conversationId: string) =>
+  (await visitor.getHistory(conversationId)).at(-1)!.status
+
+test(
+  'an answer that is being written ends when its user is suspended, signed out or deleted, on our page, on that of a partner and by another server',
+  onPostgres,
+  async () => {
+    const other = await startSecondServer(writer)
+    for (const admin of [await registerAdmin(writer), await registerAdmin(other)])
+      for (const act of ['suspend', 'sign-out', 'delete']) {
+        const user = await registerUserWithId(writer)
+        const connected = await startConnectRequest(writer)
+        await approveConnectRequest(user, connected)
+        const { token } = await fetchConnectedSession(connected)
+        const pages = [writer.newVisitor(user.bearer), createWidget(writer.url, SHOP_ORIGIN, token)]
+        const answers = await Promise.all(pages.map(startLongAnswer))
+        expect((await actOn(admin, user, act)).status).toBeLessThan(300)
+        await expectModelStopped(writer)
+        for (const { stream } of answers) await collectEvents(stream)
+      }
+  },
+)
+
+test('an answer ends whose user was suspended at the moment when the sign-in was stored', async () => {
+  const user = await registerUserWithId(writer)
+  const visitor = writer.newVisitor(user.bearer)
+  const { stream, conversationId } = await startLongAnswer(visitor)
+  const { db } = writer.database
+  await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user.id))
+  await expectModelStopped(writer)
+  await collectEvents(stream)
+  await db.update(users).set({ suspendedAt: null }).where(eq(users.id, user.id))
+  expect(await readUserStatus(visitor, conversationId)).toBe('interrupted')
+})
+
+test(
+  'a suspended user reads on for a few seconds at most while the database takes its time',
+  onPostgres,
+  async () => {
+    const user = await registerUserWithId(writer)
+    const { stream, conversationId } = await startLongAnswer(writer.newVisitor(user.bearer))
+    const { db } = writer.database
+    const [row] = await db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.conversationId, conversationId), eq(messages.role, 'assistant')))
+    const [signIn] = await db.select().from(signIns).where(eq(signIns.userId, user.id))
+    const ref = {
+      ...row!,
+      answerId: row!.id,
+      attemptId: row!.attemptId!,
+      questionId: row!.questionId!,
+    }
+    const answer = new Answer({ ref, modelId: ENDLESS_COUNT, sid: signIn!.sid })
+    const running = new Map([[answer.ref.answerId, { answer } as RunningAnswer]])
+    const checked = Promise.withResolvers<void>()
+    const slowDb = {
+      async execute(statement: SQL) {
+        await db.execute(sql`select pg_sleep(0.2)`)
+        return db.execute(statement).finally(() => checked.resolve())
+      },
+    } as unknown as Db
+    createEndCheck(slowDb, running, writer.app.fastify.log).start()
+    await checked.promise
+    const suspendedAt = performance.now()
+    await suspendPerson(db, user.id, { actor: 'linh at a terminal', reason: 'a test' })
+    await new Promise((resolve) => answer.signal.addEventListener('abort', resolve))
+    running.clear()
+    expect(performance.now() - suspendedAt).toBeLessThan(3_500)
+    await collectEvents(stream)
+  },
+)
 
 test('an answer whose reader has left counts as stopped only once the visitor has asked for that', async () => {
   const visitor = writer.newVisitor()

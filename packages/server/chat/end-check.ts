@@ -5,7 +5,8 @@ import type { RunningAnswer } from './progress-saver.ts'
 import { createRepeatedTask, type RepeatedTask } from './repeated-task.ts'
 
 const CHECK_INTERVAL_MS = 600
-const MAX_CHECK_INTERVAL_MS = 5_000
+/** Also while the database is slow, a suspended user reads on for two seconds at most. */
+const MAX_CHECK_INTERVAL_MS = 1_500
 
 /**
  * Cancels answers of this process that ended elsewhere, because every further word costs money: the visitor stopped them

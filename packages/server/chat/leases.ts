@@ -172,7 +172,7 @@ interface RunningAttempt {
 
 /**
  * Returns the attempt ids that may no longer write: their lease is gone, the visitor has stopped the answer, or the
- * user's session has ended.
+ * user's session has ended, also by a suspension at the moment when the sign-in was stored.
  */
 export async function findEndedAttempts(
   db: Db,
@@ -188,8 +188,10 @@ export async function findEndedAttempts(
     from (values ${sql.join(rows, sql`, `)}) as running (owner_id, id, attempt, sid)
     left join messages on messages.owner_id = running.owner_id and messages.id = running.id
       and messages.attempt = running.attempt and messages.status = 'writing'
-    left join sign_ins on sign_ins.sid = running.sid and sign_ins.ended_at is not null
-    where messages.id is null or messages.finish_reason = 'stopped' or sign_ins.sid is not null`)) as {
+    left join sign_ins on sign_ins.sid = running.sid
+    left join users on users.id = sign_ins.user_id
+    where messages.id is null or messages.finish_reason = 'stopped'
+      or sign_ins.ended_at is not null or users.suspended_at is not null`)) as {
     rows: { attemptId: string }[]
   }
   return new Set(ended.map(({ attemptId }) => attemptId))
