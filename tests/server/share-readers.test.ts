@@ -354,9 +354,39 @@ test('SH-13 an operator lists the reports and takes a link down, in the database
     expect(audited).toMatchObject({ actor: 'linh at a terminal', reason: 'against the law' })
     expect((await readShare(server, slug)).status).toBe(404)
     expect(await run()).not.toContain(slug)
-    await expect(run(unknownSlug())).rejects.toThrow('No link of this server ends with')
-    await expect(run(`-${unknownSlug().slice(1)}`)).rejects.toThrow('No link of this server ends')
+    await expect(run(unknownSlug(), 'why')).rejects.toThrow('No link of this server ends with')
+    await expect(run(`-${unknownSlug().slice(1)}`, 'why')).rejects.toThrow('No link of this server')
+    for (const words of [[slug], [slug, ' '], [slug, 'x'.repeat(501)], ['keep', slug]])
+      await expect(run(...words)).rejects.toThrow(/npm run takedown -- <link>|reason/)
     await expect(run('--help')).rejects.toThrow('npm run takedown -- <link>')
+  }
+})
+
+test('SH-13 the reports about a link that has gone stay until an operator dismisses them, and the audit says so', async () => {
+  const { hostname: host, port } = new URL(server.url)
+  const running = createRemoteTakedown({ host, port: Number(port), secret: SECRET })
+  for (const takedown of [createTakedown(db), running]) {
+    const { slug } = await shareConversation(owner, conversationId)
+    const body = { slug, reason: 'illegal', details: '' }
+    await server.newVisitor().request('POST', '/api/chat/share-reports', { body })
+    await db.delete(shares).where(eq(shares.slug, slug))
+    const actor = 'linh at a terminal'
+    const run = (...args: string[]) =>
+      runTakedownCommand(args, { withTakedown: (use) => use(takedown), actor })
+    await expect(run(slug, 'against the law')).rejects.toThrow('Nothing was changed.')
+    expect(await run()).toContain(slug)
+    expect(await listAudit(db, slug)).toEqual([])
+    expect(await run('keep', slug, 'has', 'gone')).toBe('1 report deleted.')
+    expect(await run()).not.toContain(slug)
+    expect(await listAudit(db, slug)).toMatchObject([
+      {
+        actor,
+        action: 'dismiss reports',
+        reason: 'has gone',
+        result: '1 report deleted, the link has gone',
+      },
+    ])
+    await expect(run('keep', slug, 'again')).rejects.toThrow('Nobody has reported')
   }
 })
 

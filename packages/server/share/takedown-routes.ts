@@ -1,17 +1,16 @@
 import type { admin } from '@atelier/contract'
 import { z } from 'zod'
+import { Act } from '../admin/act-schema.ts'
 import type { ServerAddress } from '../environment/operator.ts'
 import { callRunningServer, operatorRoute, type OperatorRouteContext } from '../operator-api.ts'
 import type { Takedown } from './takedown.ts'
 
 const LIST_CALL = { method: 'GET', path: '/operator/share-reports' } as const
 const REVOKE_CALL = { method: 'POST', path: '/operator/takedown' } as const
+const DISMISS_CALL = { method: 'POST', path: '/operator/dismiss-reports' } as const
 const CALLS_PER_MINUTE = 120
 
-const RevokeBody = z.strictObject({
-  slug: z.string(),
-  by: z.strictObject({ actor: z.string(), reason: z.string() }),
-})
+const LinkAct = z.strictObject({ slug: z.string(), by: Act })
 
 type Revoked = Awaited<ReturnType<Takedown['revoke']>>
 
@@ -26,14 +25,22 @@ export function takedownRoutes(context: OperatorRouteContext, takedown: Takedown
     ...REVOKE_CALL,
     callsPerMinute: CALLS_PER_MINUTE,
     async handle(body) {
-      const { slug, by } = RevokeBody.parse(body)
+      const { slug, by } = LinkAct.parse(body)
       return { revoked: await takedown.revoke(slug, by) }
+    },
+  })
+  operatorRoute(context, {
+    ...DISMISS_CALL,
+    callsPerMinute: CALLS_PER_MINUTE,
+    async handle(body) {
+      const { slug, by } = LinkAct.parse(body)
+      return { count: await takedown.dismiss(slug, by) }
     },
   })
 }
 
 /** Uses the routes of the server that runs with these settings. */
-export function createRemoteTakedown(server: ServerAddress): Omit<Takedown, 'dismiss'> {
+export function createRemoteTakedown(server: ServerAddress): Takedown {
   return {
     async listReports() {
       return (await (await callRunningServer(server, LIST_CALL)).json()) as admin.ReportedLink[]
@@ -41,6 +48,10 @@ export function createRemoteTakedown(server: ServerAddress): Omit<Takedown, 'dis
     async revoke(slug, by) {
       const response = await callRunningServer(server, REVOKE_CALL, { slug, by })
       return ((await response.json()) as { revoked?: Revoked }).revoked
+    },
+    async dismiss(slug, by) {
+      const response = await callRunningServer(server, DISMISS_CALL, { slug, by })
+      return ((await response.json()) as { count: number }).count
     },
   }
 }

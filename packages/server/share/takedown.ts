@@ -13,9 +13,9 @@ type Author = ReportedLink['author']
 export interface Takedown {
   /** The oldest first. */
   listReports(): Promise<ReportedLink[]>
-  /** Revokes anybody's link and deletes its reports. Undefined for an unknown link. */
+  /** Revokes anybody's link and deletes its reports. Undefined for an unknown link, whose reports stay. */
   revoke(slug: string, act: OperatorAct): Promise<{ author: Author } | undefined>
-  /** Deletes the reports about a link that may stay. Returns how many there were. */
+  /** Deletes the reports about a link that may stay or has gone. Returns how many there were. */
   dismiss(slug: string, act: OperatorAct): Promise<number>
 }
 
@@ -35,8 +35,10 @@ export function createTakedown(db: Db): Takedown {
       db.transaction(async (transaction) => {
         const reports = await deleteReports(transaction, slug)
         if (reports === 0) return 0
-        const result = `${count(reports, 'report')} deleted`
-        await recordAct(transaction, act, { action: 'keep link', subject: slug, result })
+        const hasGone = (await transaction.$count(shares, eq(shares.slug, slug))) === 0
+        const action = hasGone ? 'dismiss reports' : 'keep link'
+        const result = `${count(reports, 'report')} deleted${hasGone ? ', the link has gone' : ''}`
+        await recordAct(transaction, act, { action, subject: slug, result })
         return reports
       }),
   }
@@ -48,8 +50,8 @@ async function revoke(transaction: Db, slug: string, act: OperatorAct) {
     .from(shares)
     .innerJoin(users, eq(users.id, shares.userId))
     .where(eq(shares.slug, slug))
-  const reports = await deleteReports(transaction, slug)
   if (!link) return undefined
+  const reports = await deleteReports(transaction, slug)
   await revokeLink(transaction, { userId: link.userId, slug })
   const result = `revoked a link of ${link.userId}, ${count(reports, 'report')} deleted`
   await recordAct(transaction, act, { action: 'take down', subject: slug, result })

@@ -172,7 +172,7 @@ export const english: EmailTemplates = {
         ...(details ? [{ paragraph: details }] : []),
         { link: 'Open the conversation', url: link },
         {
-          note: `You receive this email because you run this Atelier server. To revoke the link: npm run takedown -- ${link}`,
+          note: `You receive this email because you run this Atelier server. To revoke the link: npm run takedown -- ${link} "a reason"`,
         },
       ],
     }),

@@ -180,7 +180,7 @@ export const vietnamese: EmailTemplates = {
         ...(details ? [{ paragraph: details }] : []),
         { link: 'Mở cuộc trò chuyện', url: link },
         {
-          note: `Bạn nhận được email này vì bạn vận hành máy chủ Atelier này. Để thu hồi liên kết: npm run takedown -- ${link}`,
+          note: `Bạn nhận được email này vì bạn vận hành máy chủ Atelier này. Để thu hồi liên kết: npm run takedown -- ${link} "lý do"`,
         },
       ],
     }),
