@@ -288,7 +288,7 @@ const richAnswerCalls = [
 const person =
   'id, kind, name, email, plan, createdAt, lastSeenAt, suspendedAt, deleteAt, userName, roles, waysIn, activeSignIns, conversations, links, partners, proUntil, addOns, grants, payments, audit'
 const history =
-  'reference, status, provider, amount, currency, createdAt, personId, email, purchase, providerOrderId, providerPaymentId, history'
+  'reference, status, provider, amount, currency, createdAt, personId, email, purchase, providerOrderId, providerPaymentId, canRefundAtProvider, history'
 const adminCalls = [
   row('GET /api/admin/people?text', none, admin.findPeople, 'people'),
   row('GET /api/admin/people/:id', none, admin.getPerson, person),

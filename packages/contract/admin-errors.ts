@@ -8,4 +8,7 @@ export const adminErrorTexts = {
   'payment-unchangeable': 'The status of this payment does not allow that.',
   'payment-provider-missing':
     'PayPal is not set up on this server, so it cannot be asked to give the money back.',
+  'refund-refused': 'PayPal refuses to give the money back. The payment stays as it is.',
+  'refund-unanswered':
+    'PayPal has not said whether it gives the money back. Try again later: the money goes back only once.',
 } as const

@@ -143,6 +143,8 @@ export interface PaymentHistory extends ListedPayment {
   purchase: string
   providerOrderId: string | null
   providerPaymentId: string | null
+  /** False: the provider is not asked to give the money back, so the operator does so there before the payment is marked. */
+  canRefundAtProvider: boolean
   history: { at: string; actor: string; action: string; result: string }[]
 }
 

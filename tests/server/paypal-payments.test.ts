@@ -1,6 +1,6 @@
 // Payments through PayPal: captures, webhooks, lost answers, reconciliation with both providers, and what an operator does.
 import type { pro } from '@atelier/contract'
-import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import {
   entitlements,
@@ -8,6 +8,7 @@ import {
   paymentEvents,
   payments,
 } from '../../packages/server/db/schema.ts'
+import { listAudit } from '../../packages/server/admin/audit.ts'
 import { runAdminCommand } from '../../packages/server/admin/command.ts'
 import { createPaymentAdmin } from '../../packages/server/pro/admin.ts'
 import { adminCommandOptions } from './admin-command-options.ts'
@@ -16,7 +17,10 @@ import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.t
 import { createGateways } from '../../packages/server/pro/gateways.ts'
 import { startPayment as startPaymentOnServer } from '../../packages/server/pro/orders.ts'
 import { reconcile, startReconciliation } from '../../packages/server/pro/reconcile.ts'
-import { GatewayRefusal } from '../../packages/server/providers/payment-gateway.ts'
+import {
+  GatewayRefusal,
+  GatewayUnavailable,
+} from '../../packages/server/providers/payment-gateway.ts'
 import { latestEmailTo } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import {
@@ -458,6 +462,75 @@ test('an operator lists, shows, settles, refunds, reconciles and grants; each ac
   await expect(run('payments a b c')).rejects.toThrow('npm run admin --')
   const grants = await db.select().from(paymentAudit).where(eq(paymentAudit.action, 'grant'))
   expect(grants).toMatchObject([{ actor: 'operator', details: 'a friend' }])
+})
+
+/** What both audits say about a refund, the first row first. */
+async function refundsOf({ id, reference }: { id: string; reference: string }) {
+  const acts = (await listAudit(db, reference)).toReversed()
+  const rows = await db
+    .select()
+    .from(paymentAudit)
+    .where(and(eq(paymentAudit.paymentId, id), eq(paymentAudit.action, 'refund')))
+    .orderBy(paymentAudit.id)
+  return { operators: acts.map(({ result }) => result), payment: rows.map(({ result }) => result) }
+}
+
+test('the audits say that a refund was begun before PayPal is asked, and what became of it, also if PayPal refuses or does not answer', async () => {
+  const { payer, started } = await start(await registerUser(server))
+  await pay(payer, started)
+  const row = await rowOf(started)
+  const act = { actor: 'linh at a terminal', reason: 'asked for it' }
+  const seen: unknown[] = []
+  const refundWith = (refund: () => Promise<void>) => {
+    const paypal = { ...services.gateways.paypal!, refund }
+    return createPaymentAdmin({ ...services, gateways: { ...services.gateways, paypal } }).refund(
+      row.reference,
+      act,
+    )
+  }
+  await expect(
+    refundWith(async () => {
+      seen.push(await refundsOf(row))
+      throw new GatewayRefusal('REFUND_NOT_PERMITTED')
+    }),
+  ).rejects.toMatchObject({ code: 'refund-refused' })
+  const refused = 'failed: PayPal refuses to give the money back: REFUND_NOT_PERMITTED.'
+  expect(seen).toEqual([{ operators: ['begun'], payment: ['begun'] }])
+  await expect(
+    refundWith(() => Promise.reject(new GatewayUnavailable('no answer'))),
+  ).rejects.toMatchObject({ code: 'refund-unanswered' })
+  expect((await rowOf(started)).status).toBe('paid')
+  const shown = await createPaymentAdmin(services).refund(row.reference, act)
+  expect(shown).toMatchObject({ status: 'refunded', canRefundAtProvider: true })
+  const results = [
+    'begun',
+    refused,
+    'begun',
+    expect.stringContaining('has not said'),
+    'begun',
+    'paid → refunded',
+  ]
+  expect(await refundsOf(row)).toEqual({ operators: results, payment: results })
+})
+
+test('an operator reads before a refund that PayPal cannot be asked to give money back that it has not captured', async () => {
+  const { started } = await start(await registerUser(server))
+  const { id, reference } = await rowOf(started)
+  const act = { actor: 'linh at a terminal', reason: 'seen at PayPal' }
+  const admin = createPaymentAdmin(services)
+  const questions: string[] = []
+  const confirm = async (question: string) => Boolean(questions.push(question))
+  const options = { ...adminCommandOptions(db, admin), confirm }
+  for (const prepare of [
+    () => db.update(payments).set({ status: 'review' }).where(eq(payments.id, id)),
+    () => admin.settle(reference, act),
+  ]) {
+    await prepare()
+    expect(await admin.show(reference)).toMatchObject({ canRefundAtProvider: false })
+  }
+  await runAdminCommand(['refund', reference, 'given back'], options)
+  expect(questions[0]).toContain('This server cannot ask paypal: give the money back there first.')
+  expect((await refundsOf({ id, reference })).payment).toEqual(['paid → refunded'])
 })
 
 test('PAY-25 no cell of the list runs as a formula in a spreadsheet', () => {

@@ -57,6 +57,7 @@ export const PaymentHistory: z.ZodType<calls.PaymentHistory> = z.object({
   purchase: z.string(),
   providerOrderId: z.string().nullable(),
   providerPaymentId: z.string().nullable(),
+  canRefundAtProvider: z.boolean(),
   history: z.array(
     z.object({ at: Moment, actor: z.string(), action: z.string(), result: z.string() }),
   ),

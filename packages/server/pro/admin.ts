@@ -8,8 +8,9 @@ import { OperatorError } from '../operator-api.ts'
 import { settle } from './checks.ts'
 import type { PaymentServices } from './context.ts'
 import { fromMinorUnits } from './minor-units.ts'
-import { byReference, findPayment, toOrder, type PaymentRow } from './payments.ts'
+import { byReference, findPayment, type PaymentRow } from './payments.ts'
 import { reconcile, type ReconcileResult } from './reconcile.ts'
+import { canRefundAtProvider, handWrittenPaymentId, refundPayment } from './refund.ts'
 import { findUnknownPayment } from './unknown-payments.ts'
 
 type ListedPayment = calls.ListedPayment
@@ -27,7 +28,7 @@ export interface PaymentAdmin {
 }
 
 export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
-  const { db, gateways } = services
+  const { db } = services
 
   async function find(reference: string): Promise<PaymentRow> {
     // PostgreSQL refuses texts with this character.
@@ -56,6 +57,7 @@ export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
       purchase: [payment.purchaseId, ...payment.addOns].join(' + '),
       providerOrderId: payment.providerOrderId,
       providerPaymentId: payment.providerPaymentId,
+      canRefundAtProvider: canRefundAtProvider(payment),
       history: rows.map(({ at, actor, action, result }) => ({
         at: at.toISOString(),
         actor,
@@ -72,9 +74,9 @@ export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
       is: 'paid',
       amount,
       currency,
-      providerPaymentId: providerPaymentId ?? `by hand ${payment.id}`,
+      providerPaymentId: providerPaymentId ?? handWrittenPaymentId(payment),
     } as const
-    const source = sourceOf('settle', act)
+    const source = { actor: 'operator', action: 'settle', details: act.reason, act } as const
     const after = await settle(services, payment, report, source)
     if (after.status !== 'paid')
       throw unchangeable(`A payment that is ${after.status} cannot be settled.`)
@@ -85,16 +87,7 @@ export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
     const payment = await find(reference)
     if (payment.status !== 'paid' && payment.status !== 'review')
       throw unchangeable(`A payment that is ${payment.status} cannot be refunded.`)
-    if (payment.provider === 'paypal' && !gateways.paypal)
-      throw new OperatorError(
-        'PayPal is not set up, so it cannot be asked to give the money back.',
-        { code: 'payment-provider-missing' },
-      )
-    if (payment.provider === 'paypal' && gateways.paypal && payment.providerPaymentId)
-      // The same id each time, so that a repeated command does not give the money back twice.
-      await gateways.paypal.refund(toOrder(payment), `refund-${payment.id}`)
-    const source = sourceOf('refund', act)
-    await settle(services, payment, { is: 'refunded' }, source)
+    await refundPayment(services, payment, act)
     return show(reference)
   }
 
@@ -115,9 +108,6 @@ export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
     reconcile: () => reconcile(services, { all: true }),
   }
 }
-
-const sourceOf = (action: 'settle' | 'refund', act: OperatorAct) =>
-  ({ actor: 'operator', action, details: act.reason, act }) as const
 
 const unchangeable = (message: string) =>
   new OperatorError(message, { code: 'payment-unchangeable' })

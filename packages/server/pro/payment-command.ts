@@ -45,10 +45,17 @@ function changePayment(
   if (!reference || reason.length === 0) return undefined
   const by = { actor, reason: reason.join(' ') }
   return withAdmin(({ payments }) => payments.show(reference))
-    .then((payment) => ask(`${QUESTIONS[act]}: ${describePayment(payment)}?`))
+    .then((payment) =>
+      ask(
+        `${QUESTIONS[act]}: ${describePayment(payment)}?${act === 'refund' ? refundHint(payment) : ''}`,
+      ),
+    )
     .then(() => withAdmin(({ payments }) => payments[act](reference, by)))
     .then(describe)
 }
+
+const refundHint = ({ canRefundAtProvider, provider }: admin.PaymentHistory): string =>
+  canRefundAtProvider ? '' : ` This server cannot ask ${provider}: give the money back there first.`
 
 function describePayment({ amount, currency, personId, email, reference }: Payment): string {
   const person = personId ? `${email ?? ''} (${personId})`.trim() : DELETED

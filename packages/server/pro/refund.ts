@@ -1,0 +1,83 @@
+// Giving money back by an operator's decision.
+import { recordAct, type OperatorAct } from '../admin/audit.ts'
+import { OperatorError } from '../operator-api.ts'
+import { GatewayRefusal } from '../providers/payment-gateway.ts'
+import type { Paypal } from '../providers/paypal.ts'
+import { audit } from './audit.ts'
+import { settle } from './checks.ts'
+import type { PaymentServices } from './context.ts'
+import { toOrder, type PaymentRow } from './payments.ts'
+
+const BY_HAND = 'by hand '
+
+/** Stands in for the provider's id of a payment that an operator has counted as paid without knowing it. */
+export const handWrittenPaymentId = ({ id }: PaymentRow): string => `${BY_HAND}${id}`
+
+/** Whether the provider is asked to give the money back. Otherwise the operator does so at the provider. */
+export const canRefundAtProvider = ({ provider, providerPaymentId }: PaymentRow): boolean =>
+  provider === 'paypal' && !!providerPaymentId && !providerPaymentId.startsWith(BY_HAND)
+
+/**
+ * Gives the money back where the provider can be asked to, and ends what was paid for. The audit gets a row before PayPal is
+ * asked and another one for the result, so that a server that stops in between leaves no refund without a row.
+ */
+export async function refundPayment(
+  services: PaymentServices,
+  payment: PaymentRow,
+  act: OperatorAct,
+): Promise<void> {
+  if (canRefundAtProvider(payment)) await refundAtPaypal(services, payment, act)
+  const source = { actor: 'operator', action: 'refund', details: act.reason, act } as const
+  await settle(services, payment, { is: 'refunded' }, source)
+}
+
+async function refundAtPaypal(
+  services: PaymentServices,
+  payment: PaymentRow,
+  act: OperatorAct,
+): Promise<void> {
+  const { paypal } = services.gateways
+  if (!paypal)
+    throw new OperatorError('PayPal is not set up, so it cannot be asked to give the money back.', {
+      code: 'payment-provider-missing',
+    })
+  await recordRefund(services, payment, act, 'begun')
+  try {
+    await askPaypal(paypal, payment)
+  } catch (error) {
+    if (error instanceof OperatorError)
+      await recordRefund(services, payment, act, `failed: ${error.message}`)
+    throw error
+  }
+}
+
+async function askPaypal(paypal: Paypal, payment: PaymentRow): Promise<void> {
+  try {
+    // The same id each time, so that a repeated command does not give the money back twice.
+    await paypal.refund(toOrder(payment), `refund-${payment.id}`)
+  } catch (cause) {
+    throw cause instanceof GatewayRefusal
+      ? new OperatorError(`PayPal refuses to give the money back: ${cause.issue}.`, {
+          code: 'refund-refused',
+          cause,
+        })
+      : new OperatorError(
+          'PayPal has not said whether it gives the money back. Repeat the command later: the money goes back only once.',
+          { code: 'refund-unanswered', cause },
+        )
+  }
+}
+
+/** In the audit of operators and in that of the payment. */
+async function recordRefund(
+  { db }: PaymentServices,
+  { id, reference }: PaymentRow,
+  act: OperatorAct,
+  result: string,
+): Promise<void> {
+  const row = { actor: 'operator', action: 'refund', result, details: act.reason } as const
+  await db.transaction(async (transaction) => {
+    await recordAct(transaction, act, { action: 'refund payment', subject: reference, result })
+    await audit(transaction, { paymentId: id, ...row })
+  })
+}
