@@ -12,3 +12,13 @@ export const adminErrorTexts = {
   'refund-unanswered':
     'PayPal has not said whether it gives the money back. Try again later: the money goes back only once.',
 } as const
+
+export const adminErrorStatuses = {
+  'reason-required': 422,
+  'own-account': 409,
+  'guest-not-suspendable': 409,
+  'payment-unchangeable': 409,
+  'payment-provider-missing': 409,
+  'refund-refused': 502,
+  'refund-unanswered': 503,
+} satisfies Record<keyof typeof adminErrorTexts, number>

@@ -1,4 +1,4 @@
-import { errorStatus, errorTexts, type ErrorCode } from '@atelier/contract'
+import { adminErrorStatuses, errorStatus, errorTexts, type ErrorCode } from '@atelier/contract'
 
 /** An error whose message visitors may read. Every other error becomes a 500 without details. */
 export class Failure extends Error {
@@ -12,7 +12,7 @@ export class Failure extends Error {
   constructor(code: ErrorCode, { status, retryAfter, field, ...options }: FailureOptions = {}) {
     super(errorTexts[code], options)
     this.code = code
-    this.status = status ?? errorStatus(code)
+    this.status = status ?? statusOf(code)
     this.field = field
     this.retryAfter = retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter))
   }
@@ -27,4 +27,10 @@ interface FailureOptions extends ErrorOptions {
 /** Creates the error for an error code: `throw fail('not-found')`. `retryAfter` is in seconds. */
 export function fail(code: ErrorCode, options?: FailureOptions): Failure {
   return new Failure(code, options)
+}
+
+function statusOf(code: ErrorCode): number {
+  return code in adminErrorStatuses
+    ? adminErrorStatuses[code as keyof typeof adminErrorStatuses]
+    : errorStatus(code)
 }

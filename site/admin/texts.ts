@@ -107,8 +107,8 @@ export const adminTexts = defineTexts('admin', {
   settleEffect: '{amount} counts as paid, and Pro begins.',
   refund: 'Refund',
   refundHint: 'Gives the money back and ends what was paid for.',
-  refundPaypal: 'PayPal is asked to give {amount} back.',
-  refundVnpay: 'You give {amount} back at VNPay yourself: it cannot be asked from here.',
+  refundAsked: '{provider} is asked to give {amount} back.',
+  refundByHand: 'You give {amount} back at {provider} yourself: it is not asked from here.',
   refundEnds: 'What was paid for ends at once.',
 
   reports: 'Reports',

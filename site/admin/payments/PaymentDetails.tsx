@@ -99,6 +99,7 @@ function PaymentActs({ payment, onChanged }: DetailsProps) {
   const t = useTexts(adminTexts)
   const { money } = useFormats()
   const amount = money(payment.amount, payment.currency)
+  const provider = providerNames[payment.provider]
   const subject = `${amount} · ${payment.email ?? t('deletedAccount')}`
   const canSettle = ['pending', 'failed', 'cancelled', 'expired', 'review'].includes(payment.status)
   const canRefund = ['paid', 'review'].includes(payment.status)
@@ -125,7 +126,7 @@ function PaymentActs({ payment, onChanged }: DetailsProps) {
       title: t('refund'),
       subject,
       effects: [
-        t(payment.provider === 'paypal' ? 'refundPaypal' : 'refundVnpay', { amount }),
+        t(payment.canRefundAtProvider ? 'refundAsked' : 'refundByHand', { amount, provider }),
         t('refundEnds'),
       ],
       confirmLabel: t('refund'),
