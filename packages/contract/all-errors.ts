@@ -4,6 +4,7 @@ import { loginErrorTexts } from './login-errors.ts'
 import { mediaErrorTexts } from './media-errors.ts'
 import { passkeyErrorTexts } from './passkey-errors.ts'
 import { paymentErrorTexts } from './payment-errors.ts'
+import { protocolErrorTexts } from './protocol-errors.ts'
 import { shareErrorTexts } from './share-errors.ts'
 import { siteErrorTexts } from './site-errors.ts'
 
@@ -24,6 +25,7 @@ export type WidgetErrorCode = keyof typeof widgetErrorTexts
 
 export const errorTexts = /* @__PURE__ */ (() => ({
   ...widgetErrorTexts,
+  ...protocolErrorTexts,
   ...adminErrorTexts,
   ...siteErrorTexts,
 }))()

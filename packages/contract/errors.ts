@@ -5,6 +5,7 @@ import type { loginErrorTexts } from './login-errors.ts'
 import type { mediaErrorTexts } from './media-errors.ts'
 import type { passkeyErrorTexts } from './passkey-errors.ts'
 import type { paymentErrorTexts } from './payment-errors.ts'
+import type { protocolErrorTexts } from './protocol-errors.ts'
 import type { shareErrorTexts } from './share-errors.ts'
 import type { siteErrorTexts } from './site-errors.ts'
 
@@ -19,11 +20,9 @@ export const coreErrorTexts = {
   server: 'Server error. Please try again later.',
   timeout: 'Request timed out. Please try again.',
   network: 'Network error. Please check your connection.',
-  'method-not-allowed': 'This address does not support that kind of request.',
   conflict: 'This was already sent with different content.',
   'too-large': 'This is too large to send.',
   'address-too-long': 'This address is too long.',
-  'type-not-supported': 'This kind of content is not accepted here.',
   'headers-too-large': 'The request headers are too large.',
   busy: 'Atelier is busy right now. Please try again in a moment.',
   'sign-in-refused':
@@ -51,6 +50,7 @@ export type ErrorCode =
   | keyof typeof mediaErrorTexts
   | keyof typeof passkeyErrorTexts
   | keyof typeof paymentErrorTexts
+  | keyof typeof protocolErrorTexts
   | keyof typeof shareErrorTexts
   | keyof typeof siteErrorTexts
 
