@@ -52,7 +52,7 @@ test('a question counts whose visitor stops while the endpoint thinks about it',
   const done = readAll(answer)
   await received.promise
   stop.abort()
-  await expect(done).rejects.toThrow()
+  await expect(done).rejects.toThrow('aborted')
   expect(await usedTokens()).toEqual(tokens(100, 0, 100))
 })
 
@@ -60,7 +60,7 @@ test('a question costs nothing whose visitor stops before it is sent', async () 
   const { answer, stop, usedTokens } = begin('echo')
   const done = readAll(answer)
   stop.abort()
-  await expect(done).rejects.toThrow()
+  await expect(done).rejects.toThrow('aborted')
   expect(await usedTokens()).toEqual([])
 })
 
@@ -75,7 +75,7 @@ test('a question costs nothing that the endpoint never accepts', async () => {
   const done = readAll(answer)
   await once(deaf, 'connection')
   stop.abort()
-  await expect(done).rejects.toThrow()
+  await expect(done).rejects.toThrow('aborted')
   expect(await usedTokens()).toEqual([])
 })
 
