@@ -5,7 +5,7 @@ const REFUSED_MS = 60 * MINUTE_MS
 const SECOND_TRY_INTERVAL_MS = MINUTE_MS
 
 /** Remembers for each model of an endpoint whether it accepts the wish to report the use. */
-export interface UseWishes {
+interface UseWishes {
   /** Whether a question may carry the wish. */
   isAllowed(model: string): boolean
   /** Whether the wish may be why a question was refused, so that the question is worth a second try without it. */
