@@ -16,3 +16,10 @@ test.each([
     expect(profile).toMatchObject({ email: 'linh@example.com', isEmailVerified: isVerified })
   },
 )
+
+test('an address with a control character is no address, so that no terminal obeys it', () => {
+  for (const email of ['mai@example.com\u001b[2J', 'mai\n@example.com', 'mai@example.com\u009b2J'])
+    expect(profileFromClaims({ iss: 'https://id.example', sub: 'mai' }, { email })).toMatchObject({
+      email: '',
+    })
+})

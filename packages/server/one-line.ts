@@ -6,3 +6,8 @@
 export function toOneLine(text: string): string {
   return text.replaceAll(/\p{Bidi_Control}+/gu, '').replaceAll(/[\s\p{Cc}]+/gu, ' ')
 }
+
+/** Replaces what a terminal would obey, such as the beginning of an escape sequence. Lines and columns stay. */
+export function toPrintable(text: string): string {
+  return text.replaceAll(/(?![\n\t])\p{Cc}/gu, ' ')
+}

@@ -13,7 +13,7 @@ test.each([
   [
     ['grant', 'linh@example.com', 'monthly', 'a gift'],
     1,
-    /^Give linh@example.com Pro.* there is no terminal\. Add --yes/,
+    /^There is no account and no guest linh@/,
   ],
   [['payments', 'payed'], 1, /^There is no status "payed"\. There are pending, paid/],
   [['payments', '--cvs'], 1, /^There is no option --cvs\.\nLook after payments/],
@@ -22,6 +22,7 @@ test.each([
   [['users', 'ban', 'linh@example.com', 'why'], 1, /^Look after payments/],
   [['users', 'show', 'linh@example.com'], 1, /^There is no account and no guest linh@/],
   [['--help'], 0, /^Look after payments/],
+  [['show', 'ATL\u001b[2J'], 1, /^There is no payment with the reference ATL \[2J/],
 ])(
   '`npm run admin -- %j` without a terminal ends with %i and a sentence',
   async (args, code, text) => {

@@ -7,6 +7,7 @@ import {
   paymentAudit,
   paymentEvents,
   payments,
+  users,
 } from '../../packages/server/db/schema.ts'
 import { listAudit } from '../../packages/server/admin/audit.ts'
 import { runAdminCommand } from '../../packages/server/admin/command.ts'
@@ -531,6 +532,26 @@ test('an operator reads before a refund that PayPal cannot be asked to give mone
   await runAdminCommand(['refund', reference, 'given back'], options)
   expect(questions[0]).toContain('This server cannot ask paypal: give the money back there first.')
   expect((await refundsOf({ id, reference })).payment).toEqual(['paid → refunded'])
+})
+
+test('what a person has typed as an address neither adds a line to what an operator reads nor moves the cursor', async () => {
+  const { started } = await start(await registerUser(server))
+  const { reference, userId } = await rowOf(started)
+  const email = 'mai@example.com\n2026-11-24 paid\u001b[2J'
+  await db.update(users).set({ email }).where(eq(users.id, userId!))
+  const questions: string[] = []
+  const confirm = async (question: string) => Boolean(questions.push(question))
+  const options = { ...adminCommandOptions(db, createPaymentAdmin(services)), confirm }
+  const run = (...words: string[]) => runAdminCommand(words, options)
+  const printed = [
+    (await run('payments', 'pending')).split('\n').find((line) => line.includes(reference)),
+    (await run('show', reference)).split('\n')[1],
+    await run('settle', reference, 'seen').then(() => questions[0]),
+  ]
+  for (const text of printed) {
+    expect(text).toContain('mai@example.com 2026-11-24 paid [2J')
+    expect(text).not.toContain('\u001b')
+  }
 })
 
 test('PAY-25 no cell of the list runs as a formula in a spreadsheet', () => {

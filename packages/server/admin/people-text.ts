@@ -37,8 +37,8 @@ export function describePerson(person: admin.Person): string {
     `  last seen: ${lastSeenAt ?? 'never'}`,
     ...(person.kind === 'user'
       ? [
-          `  username: ${toOneLine(userName)}, roles: ${roles.join(', ')}`,
-          `  signs in with: ${['code', ...waysIn].join(', ')}; ${activeSignIns} active sign-ins`,
+          `  username: ${toOneLine(userName)}, roles: ${toOneLine(roles.join(', '))}`,
+          `  signs in with: ${toOneLine(['code', ...waysIn].join(', '))}; ${activeSignIns} active sign-ins`,
           `  Pro until: ${person.proUntil ?? 'no Pro'}${listed(', with ', person.addOns)}`,
         ]
       : []),
@@ -63,8 +63,8 @@ export function describeAudit(entries: admin.AuditEntry[]): string {
 
 function describeEntry({ at, actor, action, reason, result }: admin.AuditEntry): string {
   const why = reason ? ` (${toOneLine(reason)})` : ''
-  return `${at}  ${toOneLine(actor)}: ${action}: ${result}${why}`
+  return `${at}  ${toOneLine(`${actor}: ${action}: ${result}`)}${why}`
 }
 
 const listed = (prefix: string, items: readonly string[]) =>
-  items.length > 0 ? prefix + items.join(', ') : ''
+  items.length > 0 ? prefix + toOneLine(items.join(', ')) : ''

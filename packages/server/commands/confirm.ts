@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { toPrintable } from '../one-line.ts'
 import { OperatorError } from '../operator-api.ts'
 
 /** Asks in the terminal, and returns whether the answer is yes. Throws without a terminal, where nobody can answer. */
@@ -10,7 +11,7 @@ export async function confirm(question: string): Promise<boolean> {
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return /^y(es)?$/i.test((await terminal.question(`${question} (yes/no) `)).trim())
+    return /^y(es)?$/i.test((await terminal.question(`${toPrintable(question)} (yes/no) `)).trim())
   } finally {
     terminal.close()
   }

@@ -1,10 +1,11 @@
 import type { Environment } from '../environment/values.ts'
 import { OperatorError } from '../operator-api.ts'
+import { toPrintable } from '../one-line.ts'
 import { startFailureMessage } from '../start-failure.ts'
 
 /**
- * Runs a command with the settings that it reads, prints the text it returns, if any, or its error message, and exits. `--help`
- * prints `usage`, whatever the settings are.
+ * Runs a command with the settings that it reads, prints the text it returns, if any, or its error message, and exits. Control
+ * characters, which people may have typed into what is stored, never reach the terminal. `--help` prints `usage`, whatever the settings are.
  */
 export async function runOperatorCommand<Settings>(
   readSettings: (env: Environment) => Settings,
@@ -17,11 +18,11 @@ export async function runOperatorCommand<Settings>(
   }
   try {
     const text = await command(readSettings(process.env), process.env)
-    if (text) console.log(text)
+    if (text) console.log(toPrintable(text))
     process.exit(0)
   } catch (error) {
     const advice = error instanceof OperatorError ? undefined : startFailureMessage(error)
-    console.error(advice ?? (error instanceof Error ? error.message : error))
+    console.error(toPrintable(advice ?? (error instanceof Error ? error.message : String(error))))
     process.exit(1)
   }
 }

@@ -73,14 +73,9 @@ function describeList(payments: Payment[]): string {
   if (payments.length === 0) return 'There are no such payments.'
   return payments
     .map(({ createdAt, status, amount, currency, provider, reference, email }) =>
-      [
-        createdAt,
-        status.padEnd(9),
-        provider,
-        `${amount} ${currency}`,
-        reference,
-        email ?? DELETED,
-      ].join('  '),
+      [createdAt, status.padEnd(9), provider, `${amount} ${currency}`, reference, email ?? DELETED]
+        .map(toOneLine)
+        .join('  '),
     )
     .join('\n')
 }
@@ -92,7 +87,9 @@ function describe({ history, ...payment }: admin.PaymentHistory): string {
     `${reference}  ${status}`,
     `${purchase}, ${amount} ${currency} with ${provider}${ids && ` (${ids})`}, ${email ?? DELETED}`,
     ...history.map(({ at, actor, action, result }) => `  ${at}  ${actor} ${action}: ${result}`),
-  ].join('\n')
+  ]
+    .map(toOneLine)
+    .join('\n')
 }
 
 function toCsv(payments: Payment[]): string {

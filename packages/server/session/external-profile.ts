@@ -34,11 +34,14 @@ export function rolesFromClaims({ roles }: Claims): string[] {
   return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : []
 }
 
+/** No address has one, and a terminal would obey it when an operator's command prints the address. */
+const CONTROL_CHARACTER = /\p{Cc}/u
+
 /** Azure AD B2C lists addresses in `emails`. Microsoft Entra writes the address as `preferred_username`. */
 function emailOf({ email, emails, preferred_username: userName }: Claims): string | undefined {
   const [firstEmail] = Array.isArray(emails) ? (emails as unknown[]) : []
   const texts = [email, firstEmail, userName].map((claim) => textOf(claim)?.toLowerCase())
-  return texts.find((text) => text?.includes('@'))
+  return texts.find((text) => text?.includes('@') && !CONTROL_CHARACTER.test(text))
 }
 
 function nameOf({ name, given_name: given, family_name: family }: Claims): string | undefined {
