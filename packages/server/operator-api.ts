@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { ErrorCode } from '@atelier/contract'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { DirectoryInUseError } from './db/lock.ts'
 import type { ServerAddress } from './environment/operator.ts'
 import { fail } from './fail.ts'
@@ -58,11 +59,19 @@ export function operatorRoute(
       try {
         return await reply.send(await handle(body))
       } catch (error) {
-        if (!(error instanceof OperatorError)) throw error
-        return reply.code(400).send({ problem: error.message })
+        const problem = describeProblem(error)
+        if (problem === undefined) throw error
+        return reply.code(400).send({ problem })
       }
     },
   })
+}
+
+/** What the command prints. Undefined for an error of the server itself. */
+function describeProblem(error: unknown): string | undefined {
+  if (error instanceof OperatorError) return error.message
+  if (error instanceof z.ZodError) return `The server refuses this:\n${z.prettifyError(error)}`
+  return undefined
 }
 
 /** Uses the embedded database directly, or through the running server if one has locked it. */

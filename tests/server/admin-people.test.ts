@@ -159,6 +159,8 @@ test('an admin who gives no reason, or one that is too long, is asked for one, a
     expect([400, 422]).toContain((await actOn(admin, user, 'suspend', { reason })).status)
   const { body } = await actOn(admin, user, 'suspend', { reason: ' ' })
   expect(body).toMatchObject({ code: 'reason-required', field: 'reason' })
+  const long = await actOn(admin, user, 'suspend', { reason: 'x'.repeat(501) })
+  expect(long.body).toMatchObject({ code: 'invalid', field: 'reason' })
   expect(await readPerson(admin, user.id)).toMatchObject({ suspendedAt: null, audit: [] })
 })
 
@@ -451,6 +453,34 @@ test('an operator who does not agree, or whose words make no sense, changes noth
   ])
     await expect(run(...words)).rejects.toThrow('npm run admin -- users')
   expect(await readPerson(admin, id)).toMatchObject({ audit: [], activeSignIns: 1 })
+})
+
+test('an operator who gives no reason, or one that is too long, reads so before any question, also for an export', async () => {
+  const { id } = await registerUserWithId(server)
+  const questions: string[] = []
+  const confirm = async (question: string) => Boolean(questions.push(question))
+  const ask = (...words: string[]) => runAdminCommand(words, { ...commandOptions, confirm })
+  for (const words of [
+    ['users', 'suspend', id],
+    ['users', 'export', id],
+    ['grant', id, 'monthly'],
+    ['take-back', id],
+    ['settle', 'ATL1'],
+  ]) {
+    for (const reason of ['', ' '])
+      await expect(ask(...words, reason)).rejects.toThrow('Give a reason.')
+    await expect(ask(...words, 'x'.repeat(501))).rejects.toThrow('It can have 500.')
+    await expect(ask(...words)).rejects.toThrow('Look after payments')
+  }
+  expect(questions).toEqual([])
+  expect(await readAudit(id)).toEqual([])
+})
+
+test('an operator reads what the running server refuses about a request, not that it does not answer', async () => {
+  const { hostname: host, port } = new URL(server.url)
+  const remote = createRemotePeopleAdmin({ host, port: Number(port), secret: SECRET })
+  const act = { actor: 'linh at a terminal', reason: 'x'.repeat(501) }
+  await expect(remote.suspend(randomUUID(), act)).rejects.toThrow(/The server refuses this:\n.*500/)
 })
 
 test('an operator who gives an address that nobody signs in with reads whose ids show it, and changes nobody until an id is given', async () => {

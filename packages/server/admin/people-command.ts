@@ -3,6 +3,7 @@ import type { admin, pro } from '@atelier/contract'
 import type { OperatorAct } from './audit.ts'
 import type { Act, ActOptions } from './command-options.ts'
 import { count, countOf } from './describe-counts.ts'
+import { requireReason } from './reason.ts'
 import type { PeopleAdmin } from './people.ts'
 import { describeAudit, describePeople, describePerson, nameOf } from './people-text.ts'
 
@@ -43,7 +44,7 @@ const userActs: Record<string, Act> = {
       : withAdmin(({ people }) => findAndDescribe(people, who)).then(describePerson),
 
   export: ([who, ...reason], options) =>
-    who ? exportData(who, reason.join(' '), options) : undefined,
+    who && reason.length > 0 ? exportData(who, requireReason(reason), options) : undefined,
 
   suspend: (words, options) =>
     change(words, options, {
@@ -104,7 +105,7 @@ function change<Result>(
   { question, run, result }: Change<Result>,
 ): Promise<string> | undefined {
   if (!who || reason.length === 0) return undefined
-  const act = { actor, reason: reason.join(' ') }
+  const act = { actor, reason: requireReason(reason) }
   return withAdmin(({ people }) => findAndDescribe(people, who)).then(async (person) => {
     const name = nameOf(person)
     await ask(question(person, name))

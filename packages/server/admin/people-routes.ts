@@ -3,13 +3,14 @@ import type { admin as calls } from '@atelier/contract'
 import { z } from 'zod'
 import type { ServerAddress } from '../environment/operator.ts'
 import { callRunningServer, operatorRoute, type OperatorRouteContext } from '../operator-api.ts'
+import { Act } from './act-schema.ts'
 import type { PeopleAdmin } from './people.ts'
 
 const CALL = { method: 'POST', path: '/operator/people' } as const
 const CALLS_PER_MINUTE = 120
 
 const id = z.uuid()
-const by = z.strictObject({ actor: z.string(), reason: z.string().max(500) })
+const by = Act
 const Request = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('find'), text: z.string() }),
   z.strictObject({ act: z.literal('identify'), who: z.string() }),

@@ -1,7 +1,6 @@
 import type { admin as calls, share } from '@atelier/contract'
 import { z } from 'zod'
-
-const REASON_MAX_LENGTH = 500
+import { REASON_MAX_LENGTH } from './reason.ts'
 
 const Moment = z.iso.datetime()
 const Plan = z.enum(['guest', 'free', 'pro', 'godmode'])
@@ -12,8 +11,8 @@ const reason = z
   .string('reason-required')
   .trim()
   .min(1, 'reason-required')
-  .max(REASON_MAX_LENGTH)
-  .regex(/^[^\0]*$/)
+  .max(REASON_MAX_LENGTH, 'invalid')
+  .regex(/^[^\0]*$/, 'invalid')
 export const Reason = z.strictObject({ reason })
 export const GrantRequest = z.strictObject({ reason, period: z.enum(['monthly', 'yearly']) })
 export const TakeBackRequest = z.strictObject({ reason, grantId: z.uuid() })

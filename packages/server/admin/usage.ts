@@ -9,7 +9,7 @@ export const ADMIN_USAGE = `Look after payments:
 Look after people; <who> is the email address that somebody signs in with, or the id of an account or of a guest:
   npm run admin -- users find <text>                    finds accounts by a part of the email address or name
   npm run admin -- users show <who>                     what is stored about somebody, without texts of chats
-  npm run admin -- users export <who> [reason] [--output=<file>]   all data, as the person would get it
+  npm run admin -- users export <who> <reason> [--output=<file>]   all data, as the person would get it
   npm run admin -- users suspend <who> <reason>         ends every sign-in, and refuses new ones; deletes nothing
   npm run admin -- users restore <who> <reason>         lets a suspended account sign in again
   npm run admin -- users sign-out <who> <reason>        ends every sign-in

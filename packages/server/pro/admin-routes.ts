@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Act } from '../admin/act-schema.ts'
 import type { ServerAddress } from '../environment/operator.ts'
 import { callRunningServer, operatorRoute, type OperatorRouteContext } from '../operator-api.ts'
 import type { PaymentAdmin } from './admin.ts'
@@ -7,7 +8,6 @@ const CALL = { method: 'POST', path: '/operator/payments' } as const
 const CALLS_PER_MINUTE = 120
 
 const Reference = z.string().min(1)
-const Act = z.strictObject({ actor: z.string(), reason: z.string().max(500) })
 const Request = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('list'), status: z.string().optional() }),
   z.strictObject({ act: z.literal('show'), reference: Reference }),

@@ -1,5 +1,6 @@
 import type { admin } from '@atelier/contract'
 import type { Act, ActOptions } from '../admin/command-options.ts'
+import { requireReason } from '../admin/reason.ts'
 import { toOneLine } from '../one-line.ts'
 import { OperatorError } from '../operator-api.ts'
 import { toCsvCell } from './csv.ts'
@@ -43,7 +44,7 @@ function changePayment(
   { withAdmin, ask, actor }: ActOptions,
 ): Promise<string> | undefined {
   if (!reference || reason.length === 0) return undefined
-  const by = { actor, reason: reason.join(' ') }
+  const by = { actor, reason: requireReason(reason) }
   return withAdmin(({ payments }) => payments.show(reference))
     .then((payment) =>
       ask(
