@@ -3,6 +3,7 @@
 export const adminErrorTexts = {
   'reason-required': 'Please give a reason.',
   'own-account': 'You cannot suspend, sign out or delete your own account here.',
+  'not-suspended': 'This account is not suspended. Nothing was changed.',
   'guest-not-suspendable':
     "A guest's cookie is not a person: with another browser, the same person would be another guest. A guest can only be exported or deleted.",
   'payment-unchangeable': 'The status of this payment does not allow that.',
@@ -14,6 +15,7 @@ export const adminErrorTexts = {
 } as const
 
 export const adminErrorStatuses = {
+  'not-suspended': 409,
   'reason-required': 422,
   'own-account': 409,
   'guest-not-suspendable': 409,

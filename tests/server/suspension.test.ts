@@ -214,6 +214,13 @@ test('a suspended user loses no chat, link or consent, and signs in again after 
   })
 })
 
+test('the restoration of an account that is not suspended is refused, and signs nobody out', async () => {
+  const user = await registerUserWithId(server)
+  expect(outcomeOf(await actOn(admin, user, 'restore'))).toEqual([409, 'not-suspended'])
+  expect(await fetchAccountStatusCode(server, user.tokens.access_token)).toBe(200)
+  expect(await readPerson(admin, user.id)).toMatchObject({ activeSignIns: 1, audit: [] })
+})
+
 test('a sign-in that was stored at the moment of the suspension is not valid after the restoration', async () => {
   const user = await registerUserWithId(server)
   await suspend(user.id)

@@ -23,7 +23,11 @@ export async function suspendPerson(db: Db, id: string, act: OperatorAct): Promi
 }
 
 export async function restorePerson(db: Db, id: string, act: OperatorAct): Promise<void> {
-  await changeAccount(db, id, act, 'restore', async (transaction) => {
+  await changeAccount(db, id, act, 'restore', async (transaction, { suspendedAt }) => {
+    if (!suspendedAt)
+      throw new OperatorError('This account is not suspended. Nothing was changed.', {
+        code: 'not-suspended',
+      })
     await setSuspendedAt(transaction, id, null)
     // A sign-in that was being stored when the account was suspended has never been valid.
     await endSignIns(transaction, id)
@@ -45,21 +49,27 @@ async function changeAccount(
   id: string,
   act: OperatorAct,
   action: string,
-  change: (transaction: Db) => Promise<string>,
+  change: (transaction: Db, account: Account) => Promise<string>,
 ): Promise<void> {
   await retryOnConflict(() =>
     db.transaction(async (transaction) => {
-      await lockAccount(transaction, id)
-      const result = await change(transaction)
+      const account = await lockAccount(transaction, id)
+      const result = await change(transaction, account)
       await recordAct(transaction, act, { action, subject: id, result })
     }),
   )
 }
 
-async function lockAccount(db: Db, id: string): Promise<void> {
+type Account = Pick<typeof users.$inferSelect, 'suspendedAt'>
+
+async function lockAccount(db: Db, id: string): Promise<Account> {
   const isUser = eq(users.id, id)
-  const [user] = await db.select({ id: users.id }).from(users).where(isUser).for('update')
-  if (user) return
+  const [user] = await db
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(isUser)
+    .for('update')
+  if (user) return user
   if ((await db.$count(guests, eq(guests.id, id))) > 0)
     throw new OperatorError(GUEST, { code: 'guest-not-suspendable' })
   throw new OperatorError(`There is no account ${id}.`, { code: 'not-found' })
