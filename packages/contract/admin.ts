@@ -43,7 +43,7 @@ export interface AuditEntry {
   at: string
   actor: string
   action: string
-  /** The id of the account or guest, the reference of the payment, or the slug of the link. */
+  /** The id of the account, guest or partner, the reference of the payment, or the slug of the link. Empty: none of them. */
   subject: string
   reason: string
   result: string

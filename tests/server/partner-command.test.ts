@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { embed } from '@atelier/contract'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { partners } from '../../packages/server/db/schema.ts'
+import { listAudit } from '../../packages/server/admin/audit.ts'
 import { runPartnerCommand } from '../../packages/server/embed/partner-command.ts'
 import {
   createRemotePartnerStore,
@@ -46,9 +47,30 @@ function run(args: string, options: CommandOptions = {}) {
     file: { path, isOptional: false, isProduction },
     publicUrl: 'http://localhost:5173',
     readRunningAddress: async () => runningAddress ?? undefined,
+    actor: 'linh at a terminal',
     withStore: (use) => use(createPartnerStore(db, { isProduction })),
   })
 }
+
+test('the audit says which operator has changed which partner, and how', async () => {
+  const other = 'https://other.example'
+  await run(`add audited ${SHOP}`)
+  await run(`add audited ${other}`)
+  await run('set audited --budget-per-day 5')
+  await run('unset audited budgetPerDay')
+  await run(`remove audited ${other}`)
+  await run('remove audited')
+  const acts = (await listAudit(db, 'audited')).toReversed()
+  expect(new Set(acts.map(({ actor }) => actor))).toEqual(new Set(['linh at a terminal']))
+  expect(acts.map(({ action, result }) => `${action}: ${result}`)).toEqual([
+    `partner add: ${SHOP}`,
+    `partner add: ${other}`,
+    'partner set: budgetPerDay',
+    'partner unset: budgetPerDay',
+    `partner remove: ${other}`,
+    'partner remove: the whole partner',
+  ])
+})
 
 test('an operator adds websites, gets the lines to paste, lists the websites and removes them', async () => {
   const added = await run(`add shop ${SHOP}`)
@@ -168,9 +190,9 @@ test('an operator gets an error from the running server in its own words, and wi
   expect(await readRunningAddress(settingsWith({ SECRET }))).toBe('https://atelier.example')
   await expect(remote({ SECRET }).list()).resolves.toEqual({})
   const change = { action: 'remove', partner: 'nobody', origins: [] } as const
-  await expect(remote({ SECRET }).change({ ...change, origins: [] })).rejects.toThrow(
-    'There is no partner "nobody".',
-  )
+  await expect(
+    remote({ SECRET }).change({ ...change, origins: [] }, 'linh at a terminal'),
+  ).rejects.toThrow('There is no partner "nobody".')
   const settings: Record<string, string>[] = [{ SECRET: 'x'.repeat(32) }, { SECRET, PORT: '1' }]
   for (const wrong of settings) {
     expect(await readRunningAddress(settingsWith(wrong))).toBeUndefined()

@@ -19,7 +19,10 @@ const store = createPartnerStore(db, { isProduction: true })
 
 beforeEach(async () => {
   await db.delete(partners)
-  await store.change({ action: 'add', partner: 'shop', origins: [SHOP], name: 'The shop' })
+  await store.change(
+    { action: 'add', partner: 'shop', origins: [SHOP], name: 'The shop' },
+    'linh at a terminal',
+  )
 })
 
 /** Creates the folder of a partners file, with a key and a folder of pages beside it. */
@@ -40,6 +43,7 @@ function run(args: string[], { folder = createFolder(), fileList = {} } = {}): P
     file: { path, isOptional: false, isProduction: true },
     publicUrl: 'https://atelier.example',
     readRunningAddress: async () => undefined,
+    actor: 'linh at a terminal',
     withStore: (use) => use(store),
   })
 }
@@ -87,7 +91,10 @@ test('an operator sets what the assistant of a partner is, and a running server 
     },
   }
   expect(await store.list()).toEqual({ shop: expected })
-  await running.store.change({ action: 'add', partner: 'shop', origins: [SHOP] })
+  await running.store.change(
+    { action: 'add', partner: 'shop', origins: [SHOP] },
+    'linh at a terminal',
+  )
   expect(running.current.settingsOf('shop')).toEqual(expected)
 })
 

@@ -455,6 +455,10 @@ test('an operator lists, shows, settles, refunds, reconciles and grants; each ac
   await expect(run(`show ATLUNKNOWN`)).rejects.toThrow('There is no payment')
 
   expect(await run('reconcile')).toMatch(/^\d+ payments checked, \d+ changed, 0 could not/)
+  expect((await listAudit(db))[0]).toMatchObject({
+    actor: 'linh at a terminal',
+    action: 'reconcile payments',
+  })
   expect(await run(`grant ${other.email} yearly a friend --yes`)).toContain('has Pro until')
   expect((await requestAs(other, 'GET', '/api/subscription')).body).toMatchObject({ tier: 'pro' })
   await expect(run('grant nobody@example.com yearly a friend --yes')).rejects.toThrow(

@@ -250,6 +250,9 @@ test('after a leak, an operator replaces the keys: everybody is signed out, noth
   expect((await replace()).output).toContain('sign everybody out? Nobody can answer here')
   const replaced = await replace('--yes')
   expect(replaced).toMatchObject({ code: 0, output: expect.stringContaining('1 sign-ins ended') })
+  expect((await runProgram('admin', settings, ['audit'])).output).toContain(
+    ' at a terminal: replace keys: 1 sign-in ended',
+  )
   const server = await startServerProcess({ ...environment, SECRET: NEW })
   expect(await publishedKeysOf(server)).not.toEqual(leakedKeys)
   expect(await publishedKeysOf(server)).toHaveLength(1)

@@ -76,7 +76,7 @@ test('a change that the server itself makes takes effect at once', async () => {
   await storePartners({})
   const server = await openForTest()
   const change = (action: 'add' | 'remove', origins: string[], name?: string) =>
-    server.store.change({ action, partner: 'shop', origins, name })
+    server.store.change({ action, partner: 'shop', origins, name }, 'linh at a terminal')
   await change('add', [SHOP], 'A shop')
   await change('add', [SHOP, LOCAL])
   expect(server.partners.originsOf('shop')).toEqual([SHOP, LOCAL])
@@ -94,7 +94,7 @@ test('websites that two operators add at the same time are all stored', async ()
   const store = createPartnerStore(database.db, { isProduction: false })
   const websites = Array.from({ length: 8 }, (_, i) => `https://shop-${i}.example`)
   const changes = websites.map((origin) =>
-    store.change({ action: 'add', partner: 'shop', origins: [origin] }),
+    store.change({ action: 'add', partner: 'shop', origins: [origin] }, 'linh at a terminal'),
   )
   await Promise.all(changes)
   expect((await store.list()).shop!.origins.toSorted()).toEqual(websites)

@@ -91,7 +91,7 @@ async function runCosts(settings: Settings, args: string[]): Promise<string> {
 async function replaceKeysOfStoppedServers(settings: Settings): Promise<number> {
   if (settings.databaseUrl) await (await lockOutServers(settings.databaseUrl)).release()
   return useDatabaseOrServer(settings, {
-    direct: (db) => replaceKeys(db, secretsOf(settings)),
+    direct: (db) => replaceKeys(db, secretsOf(settings), operatorName()),
     remote: () => {
       throw new OperatorError(
         'A server is running on this database. Stop every server first. Nothing was changed.',

@@ -5,6 +5,7 @@ import { createRemotePartnerStore, readRunningAddress } from '../embed/partner-r
 import { createPartnerStore } from '../embed/stored-partners.ts'
 import { readPartnerSettings } from '../environment/operator.ts'
 import { useDatabaseOrServer } from './operator-database.ts'
+import { operatorName } from './operator-name.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
 await runOperatorCommand(
@@ -13,6 +14,7 @@ await runOperatorCommand(
     runPartnerCommand(process.argv.slice(2), {
       file: settings.partners,
       publicUrl: settings.publicUrl,
+      actor: operatorName(),
       readRunningAddress: () => readRunningAddress(settings),
       withStore: (use) =>
         useDatabaseOrServer(settings, {

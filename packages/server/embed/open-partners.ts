@@ -47,8 +47,8 @@ export async function openPartners(
     current,
     store: {
       list: store.list,
-      async change(change) {
-        await store.change(change)
+      async change(change, actor) {
+        await store.change(change, actor)
         await stored.reload()
         current.list()
       },

@@ -21,13 +21,15 @@ interface Options {
   publicUrl: string
   /** The address as the running server has it. Undefined if none answers. */
   readRunningAddress(): Promise<string | undefined>
+  /** Who runs the command, such as `root at a terminal`. */
+  actor: string
   /** Opens the partners in the database for one use. */
   withStore<Result>(use: (store: PartnerStore) => Promise<Result>): Promise<Result>
 }
 
 /** Runs `npm run partner` with these arguments. Returns what it prints. */
 export async function runPartnerCommand(args: string[], options: Options): Promise<string> {
-  const { file, withStore } = options
+  const { file, withStore, actor } = options
   const parsed = parsePartnerArguments(args)
   const fileList = readPartnersFile({ ...file, isOptional: true })
   const readStored = () => withStore((store) => store.list())
@@ -42,7 +44,7 @@ export async function runPartnerCommand(args: string[], options: Options): Promi
   }
   if (parsed.action === 'set') return setSettings(parsed, options)
   if (parsed.action === 'unset') {
-    await withStore((store) => store.change(parsed))
+    await withStore((store) => store.change(parsed, actor))
     return `"${partner}" no longer has: ${parsed.names.join(', ')}. ${APPLIES_SOON}`
   }
   return parsed.action === 'add' ? addWebsites(parsed, options) : removeWebsites(parsed, options)
@@ -50,20 +52,20 @@ export async function runPartnerCommand(args: string[], options: Options): Promi
 
 async function setSettings(
   { partner, values }: Extract<PartnerArguments, { action: 'set' }>,
-  { file, withStore }: Options,
+  { file, withStore, actor }: Options,
 ): Promise<string> {
   const settings = readSettingsValues(values, file.path)
   validatePartners({ [partner]: { name: partner, origins: [], ...settings } }, file)
-  await withStore((store) => store.change({ action: 'set', partner, settings }))
+  await withStore((store) => store.change({ action: 'set', partner, settings }, actor))
   const stored = await withStore((store) => store.list())
   return [APPLIES_SOON, describePartner(partner, stored[partner]!, 'the database')].join('\n')
 }
 
 async function removeWebsites(
   { partner, origins }: WebsiteArguments,
-  { withStore }: Options,
+  { withStore, actor }: Options,
 ): Promise<string> {
-  await withStore((store) => store.change({ action: 'remove', partner, origins }))
+  await withStore((store) => store.change({ action: 'remove', partner, origins }, actor))
   const where = origins.length > 0 ? `on ${origins.join(', ')}` : 'on any website'
   return `The widgets can no longer be shown for "${partner}" ${where}. ${APPLIES_SOON}`
 }
@@ -74,7 +76,9 @@ async function addWebsites(
 ): Promise<string> {
   validatePartners({ [partner]: { name: name ?? partner, origins } }, options.file)
   checkSnippetValues(snippet)
-  await options.withStore((store) => store.change({ action: 'add', partner, origins, name }))
+  await options.withStore((store) =>
+    store.change({ action: 'add', partner, origins, name }, options.actor),
+  )
   const { serverUrl, hints } = await findAddress(options, origins)
   return [
     `The widgets can now be shown for "${partner}" on ${origins.join(', ')}. ${APPLIES_SOON}`,

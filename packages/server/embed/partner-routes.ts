@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { ServerAddress } from '../environment/operator.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import { callRunningServer, operatorRoute } from '../operator-api.ts'
@@ -10,6 +11,8 @@ const LIST_CALL = { method: 'GET', path: '/operator/partners' } as const
 const CHANGE_CALL = { method: 'POST', path: '/operator/partners' } as const
 const ADDRESS_CALL = { method: 'GET', path: '/operator/address' } as const
 const CALLS_PER_MINUTE = 120
+
+const ChangeBody = z.strictObject({ change: PartnerChange, actor: z.string() })
 
 interface PartnerRoutesContext {
   fastify: FastifyInstance
@@ -39,7 +42,8 @@ export function partnerRoutes({ partnerStore, publicUrl, ...context }: PartnerRo
     ...CHANGE_CALL,
     callsPerMinute: CALLS_PER_MINUTE,
     async handle(body) {
-      await partnerStore.change(PartnerChange.parse(body))
+      const { change, actor } = ChangeBody.parse(body)
+      await partnerStore.change(change, actor)
       return {}
     },
   })
@@ -52,8 +56,8 @@ export function createRemotePartnerStore(server: ServerAddress): PartnerStore {
       const response = await callRunningServer(server, LIST_CALL)
       return (await response.json()) as PartnerList
     },
-    async change(change) {
-      await callRunningServer(server, CHANGE_CALL, change)
+    async change(change, actor) {
+      await callRunningServer(server, CHANGE_CALL, { change, actor })
     },
   }
 }

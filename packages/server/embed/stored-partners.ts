@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { recordAct } from '../admin/audit.ts'
 import type { Db } from '../db/database.ts'
 import { partners } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'
@@ -47,8 +48,8 @@ interface Options {
 /** The partners in the database, for the operator's command. */
 export interface PartnerStore {
   list(): Promise<PartnerList>
-  /** Throws an OperatorError if the change is not valid. */
-  change(change: PartnerChange): Promise<void>
+  /** Throws an OperatorError if the change is not valid. The audit says who has made it. */
+  change(change: PartnerChange, actor: string): Promise<void>
 }
 
 export function createPartnerStore(db: Db, options: Options): PartnerStore {
@@ -57,8 +58,24 @@ export function createPartnerStore(db: Db, options: Options): PartnerStore {
       const rows = await db.select().from(partners).orderBy(partners.id)
       return Object.fromEntries(rows.map((row) => [row.id, toPartner(row)]))
     },
-    change: (change) => db.transaction((transaction) => applyChange(transaction, change, options)),
+    change: (change, actor) =>
+      db.transaction(async (transaction) => {
+        await applyChange(transaction, change, options)
+        await recordAct(transaction, { actor, reason: '' }, describeChange(change))
+      }),
   }
+}
+
+/** Of the settings only the names, because keys are among them. */
+function describeChange(change: PartnerChange) {
+  const { action, partner: subject } = change
+  return { action: `partner ${action}`, subject, result: namesIn(change).join(', ') }
+}
+
+function namesIn(change: PartnerChange): readonly string[] {
+  if (change.action === 'set') return Object.keys(change.settings)
+  if (change.action === 'unset') return change.names
+  return change.origins.length > 0 ? change.origins : ['the whole partner']
 }
 
 function applyChange(db: Db, change: PartnerChange, options: Options): Promise<void> {

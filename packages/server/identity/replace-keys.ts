@@ -1,4 +1,6 @@
 import { isNull, ne, sql } from 'drizzle-orm'
+import { recordAct } from '../admin/audit.ts'
+import { count } from '../admin/describe-counts.ts'
 import type { Db } from '../db/database.ts'
 import { identityRecords, signingKeys, signIns } from '../db/schema.ts'
 import { encryptKey } from '../encrypted-keys.ts'
@@ -11,7 +13,7 @@ import { createSigningKey } from './signing-keys.ts'
  * refresh tokens are in the backup too. Call it while no server runs, because a server goes on using the keys that it has
  * read. Returns how many sign-ins ended.
  */
-export async function replaceKeys(db: Db, secrets: Secrets): Promise<number> {
+export async function replaceKeys(db: Db, secrets: Secrets, actor: string): Promise<number> {
   // The keys of ids stay. From here on, only the current secret is needed to decrypt them.
   await openStoredKeys(db, secrets)
   const key = encryptKey(secrets, JSON.stringify(await createSigningKey()))
@@ -24,6 +26,9 @@ export async function replaceKeys(db: Db, secrets: Secrets): Promise<number> {
       .set({ endedAt: sql`now()` })
       .where(isNull(signIns.endedAt))
       .returning({ sid: signIns.sid })
+    const result = `${count(ended.length, 'sign-in')} ended`
+    const entry = { action: 'replace keys', subject: '', result }
+    await recordAct(transaction, { actor, reason: '' }, entry)
     return ended.length
   })
 }

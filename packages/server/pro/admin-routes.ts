@@ -13,7 +13,7 @@ const Request = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('show'), reference: Reference }),
   z.strictObject({ act: z.literal('settle'), reference: Reference, by: Act }),
   z.strictObject({ act: z.literal('refund'), reference: Reference, by: Act }),
-  z.strictObject({ act: z.literal('reconcile') }),
+  z.strictObject({ act: z.literal('reconcile'), actor: z.string() }),
 ])
 type AdminRequest = z.infer<typeof Request>
 
@@ -37,7 +37,7 @@ async function perform(admin: PaymentAdmin, request: AdminRequest): Promise<obje
     case 'refund':
       return admin.refund(request.reference, request.by)
     case 'reconcile':
-      return admin.reconcile()
+      return admin.reconcile(request.actor)
     default:
       return request satisfies never
   }
@@ -53,6 +53,6 @@ export function createRemotePaymentAdmin(server: ServerAddress): PaymentAdmin {
     show: (reference) => send({ act: 'show', reference }),
     settle: (reference, by) => send({ act: 'settle', reference, by }),
     refund: (reference, by) => send({ act: 'refund', reference, by }),
-    reconcile: () => send({ act: 'reconcile' }),
+    reconcile: (actor) => send({ act: 'reconcile', actor }),
   }
 }

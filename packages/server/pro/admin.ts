@@ -1,7 +1,7 @@
 // What an operator may do to payments. Every act is audited.
 import { admin as calls, type pro } from '@atelier/contract'
 import { asc, desc, eq } from 'drizzle-orm'
-import type { OperatorAct } from '../admin/audit.ts'
+import { recordAct, type OperatorAct } from '../admin/audit.ts'
 import type { Db } from '../db/database.ts'
 import { paymentAudit, payments, users } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'
@@ -24,7 +24,7 @@ export interface PaymentAdmin {
   settle(reference: string, act: OperatorAct): Promise<PaymentHistory>
   /** Gives the money back, where the provider can be asked to, and ends what was paid for. */
   refund(reference: string, act: OperatorAct): Promise<PaymentHistory>
-  reconcile(): Promise<ReconcileResult>
+  reconcile(actor: string): Promise<ReconcileResult>
 }
 
 export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
@@ -105,7 +105,11 @@ export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
     show,
     settle: settleByHand,
     refund,
-    reconcile: () => reconcile(services, { all: true }),
+    async reconcile(actor) {
+      const entry = { action: 'reconcile payments', subject: '', result: 'begun' }
+      await recordAct(db, { actor, reason: '' }, entry)
+      return reconcile(services, { all: true })
+    },
   }
 }
 

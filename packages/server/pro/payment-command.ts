@@ -27,10 +27,10 @@ export const paymentActs: Record<string, Act> = {
   settle: (words, options) => changePayment('settle', words, options),
   refund: (words, options) => changePayment('refund', words, options),
 
-  reconcile: (words, { withAdmin }) =>
+  reconcile: (words, { withAdmin, actor }) =>
     words.length > 0
       ? undefined
-      : withAdmin(({ payments }) => payments.reconcile()).then(
+      : withAdmin(({ payments }) => payments.reconcile(actor)).then(
           ({ checked, changed, failed }) =>
             `${checked} payments checked, ${changed} changed, ${failed} could not be checked.`,
         ),
