@@ -25,11 +25,11 @@ const isKnownAct = (action: string): action is keyof typeof actTexts =>
 /** Acts of operators, each with who did it and why. */
 interface AuditListProps {
   entries: readonly admin.AuditEntry[]
-  /** Leaves out whom the acts were done to. */
-  isOfOneSubject?: boolean
+  /** Leaves out whom an act was done to if it is this one. */
+  knownSubject?: string
 }
 
-export function AuditList({ entries, isOfOneSubject = false }: AuditListProps) {
+export function AuditList({ entries, knownSubject }: AuditListProps) {
   const t = useTexts(adminTexts)
   const { time } = useFormats()
   return (
@@ -39,7 +39,7 @@ export function AuditList({ entries, isOfOneSubject = false }: AuditListProps) {
           <time dateTime={at}>{time(at)}</time>
           <span className="breaks">
             <b>{isKnownAct(action) ? t(actTexts[action]) : action}</b>{' '}
-            {!isOfOneSubject && <code>{subject}</code>}
+            {subject !== knownSubject && <code>{subject}</code>}
             {result && <span lang="en"> {result}</span>}
             <span className="muted">
               {' · '}

@@ -4,6 +4,7 @@ import type { admin as calls } from '@atelier/contract'
 import { eq, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { listAudit } from '../../packages/server/admin/audit.ts'
 import { runAdminCommand } from '../../packages/server/admin/command.ts'
 import { createRemotePeopleAdmin } from '../../packages/server/admin/people-routes.ts'
 import * as schema from '../../packages/server/db/schema.ts'
@@ -274,6 +275,22 @@ test('nothing in the audit can be changed or deleted', async () => {
   for (const statement of [change, deletion])
     await expect(db.execute(statement)).rejects.toThrow('Failed query')
   expect(await readAudit(user.id)).toMatchObject([{ reason: 'a test' }])
+})
+
+test('of two admins who delete the same person at the same moment, one reads that there is nobody, and the audit has one row', async () => {
+  const person = await registerUserWithId(server)
+  const replies = await Promise.all([1, 2].map(() => actOn(admin, person, 'delete')))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 404])
+  expect(await listAudit(db, [person.id])).toHaveLength(1)
+})
+
+test("what an admin did to somebody's payment or link is in that person's audit", async () => {
+  const person = await registerUserWithId(server)
+  const reference = await insertOpenPayment(server, person.id)
+  const path = `/api/admin/payments/${reference}/settle`
+  const reason = 'seen on the statement'
+  expect((await requestAs(admin, 'POST', path, { reason })).status).toBe(200)
+  expect((await readPerson(admin, person.id)).audit).toMatchObject([{ subject: reference, reason }])
 })
 
 test('an act whose audit cannot be stored does not happen', async () => {

@@ -1,11 +1,14 @@
 // The operator's commands in a pipe or a script, where nobody can answer.
 import { readFile, stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createServerEnvironment } from './server-environment.ts'
 import { runProgram, startServerProcess } from './server-process.ts'
 import { createTempFolder } from './temp-folder.ts'
 
+/** Anybody can set the variable of sudo, which runs commands as root. */
+const NAME = process.getuid!() === 0 ? 'mai' : userInfo().username
 const env = await createServerEnvironment()
 
 test.each([
@@ -78,6 +81,8 @@ test('an operator exports and deletes a guest while the server runs, and the aud
   expect((await run('users', 'delete', id, 'asked', 'for', '--yes')).code).toBe(0)
   expect(await guest.listConversations()).toEqual([])
   expect((await run('audit', id)).output).toMatch(
-    /mai at a terminal: delete: .*asked for.*\n.*mai at a terminal: export: .*file 12/,
+    new RegExp(
+      `${NAME} at a terminal: delete: .*asked for.*\\n.*${NAME} at a terminal: export: .*file 12`,
+    ),
   )
 })

@@ -60,7 +60,7 @@ test('the audit says which operator has changed which partner, and how', async (
   await run('unset audited budgetPerDay')
   await run(`remove audited ${other}`)
   await run('remove audited')
-  const acts = (await listAudit(db, 'audited')).toReversed()
+  const acts = (await listAudit(db, ['audited'])).toReversed()
   expect(new Set(acts.map(({ actor }) => actor))).toEqual(new Set(['linh at a terminal']))
   expect(acts.map(({ action, result }) => `${action}: ${result}`)).toEqual([
     `partner add: ${SHOP}`,

@@ -471,7 +471,7 @@ test('an operator lists, shows, settles, refunds, reconciles and grants; each ac
 
 /** What both audits say about a refund, the first row first. */
 async function refundsOf({ id, reference }: { id: string; reference: string }) {
-  const acts = (await listAudit(db, reference)).toReversed()
+  const acts = (await listAudit(db, [reference])).toReversed()
   const rows = await db
     .select()
     .from(paymentAudit)

@@ -350,7 +350,7 @@ test('SH-13 an operator lists the reports and takes a link down, in the database
     const down = await run(`https://atelier.example/share/${slug}?copy`, 'against', 'the law')
     expect(down).toContain('is revoked')
     expect(down).toContain(`${owner.email}, `)
-    const [audited] = await listAudit(db, slug)
+    const [audited] = await listAudit(db, [slug])
     expect(audited).toMatchObject({ actor: 'linh at a terminal', reason: 'against the law' })
     expect((await readShare(server, slug)).status).toBe(404)
     expect(await run()).not.toContain(slug)
@@ -375,10 +375,10 @@ test('SH-13 the reports about a link that has gone stay until an operator dismis
       runTakedownCommand(args, { withTakedown: (use) => use(takedown), actor })
     await expect(run(slug, 'against the law')).rejects.toThrow('Nothing was changed.')
     expect(await run()).toContain(slug)
-    expect(await listAudit(db, slug)).toEqual([])
+    expect(await listAudit(db, [slug])).toEqual([])
     expect(await run('keep', slug, 'has', 'gone')).toBe('1 report deleted.')
     expect(await run()).not.toContain(slug)
-    expect(await listAudit(db, slug)).toMatchObject([
+    expect(await listAudit(db, [slug])).toMatchObject([
       {
         actor,
         action: 'dismiss reports',

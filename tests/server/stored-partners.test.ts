@@ -12,6 +12,7 @@ import { createTestDatabase } from './test-server.ts'
 import { onPostgres } from './which-database.ts'
 import { waitUntil } from '../wait-until.ts'
 
+const OPERATOR = 'linh at a terminal'
 const SHOP = 'https://shop.example'
 const LOCAL = 'http://localhost:3000'
 const DEMO = ['http://localhost:5174', 'http://127.0.0.1:5174']
@@ -76,7 +77,7 @@ test('a change that the server itself makes takes effect at once', async () => {
   await storePartners({})
   const server = await openForTest()
   const change = (action: 'add' | 'remove', origins: string[], name?: string) =>
-    server.store.change({ action, partner: 'shop', origins, name }, 'linh at a terminal')
+    server.store.change({ action, partner: 'shop', origins, name }, OPERATOR)
   await change('add', [SHOP], 'A shop')
   await change('add', [SHOP, LOCAL])
   expect(server.partners.originsOf('shop')).toEqual([SHOP, LOCAL])
@@ -94,7 +95,7 @@ test('websites that two operators add at the same time are all stored', async ()
   const store = createPartnerStore(database.db, { isProduction: false })
   const websites = Array.from({ length: 8 }, (_, i) => `https://shop-${i}.example`)
   const changes = websites.map((origin) =>
-    store.change({ action: 'add', partner: 'shop', origins: [origin] }, 'linh at a terminal'),
+    store.change({ action: 'add', partner: 'shop', origins: [origin] }, OPERATOR),
   )
   await Promise.all(changes)
   expect((await store.list()).shop!.origins.toSorted()).toEqual(websites)
@@ -157,10 +158,10 @@ test('an operator who gives a partner a budget while the server runs reads once 
   const onWarning = (message: string) => void warnings.push(message)
   const { store } = await openForTest({ onChange: createPriceCheck(settings, onWarning) })
   expect(warnings).toEqual([])
-  await store.change({ action: 'set', partner: 'shop', settings: { budgetPerDay: 5 } })
+  await store.change({ action: 'set', partner: 'shop', settings: { budgetPerDay: 5 } }, OPERATOR)
   const warning =
     'The partner "shop" has a budget, but without a price this counts as nothing: the voice (SPEECH_PRICE). Add prices, 0 for what is free.'
   expect(warnings).toEqual([warning])
-  await store.change({ action: 'set', partner: 'shop', settings: { budgetPerDay: 6 } })
+  await store.change({ action: 'set', partner: 'shop', settings: { budgetPerDay: 6 } }, OPERATOR)
   expect(warnings).toEqual([warning])
 })

@@ -1,6 +1,6 @@
 // What operators did: never changed, never deleted.
 import { admin as calls } from '@atelier/contract'
-import { desc, eq } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { operatorAudit } from '../db/schema.ts'
@@ -20,12 +20,12 @@ export async function recordAct(db: Db, act: OperatorAct, entry: ActEntry): Prom
   await db.insert(operatorAudit).values({ id: createUuidV7(), actor, reason, ...entry })
 }
 
-/** The newest first. */
-export async function listAudit(db: Db, subject?: string): Promise<calls.AuditEntry[]> {
+/** The newest first. Without subjects: all. */
+export async function listAudit(db: Db, subjects?: readonly string[]): Promise<calls.AuditEntry[]> {
   const rows = await db
     .select()
     .from(operatorAudit)
-    .where(subject === undefined ? undefined : eq(operatorAudit.subject, subject))
+    .where(subjects && inArray(operatorAudit.subject, subjects))
     .orderBy(desc(operatorAudit.at), desc(operatorAudit.id))
     .limit(calls.ADMIN_LIST_LENGTH)
   return rows.map(({ id, at, actor, action, subject: about, reason, result }) => ({

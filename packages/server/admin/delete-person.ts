@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type AnyColumn } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { endSignInsAndOpenIdSessions } from '../account/end-sign-ins.ts'
 import { deleteGuestIfDue } from '../cleanup/guests.ts'
@@ -14,6 +14,7 @@ import {
   signIns,
   users,
 } from '../db/schema.ts'
+import { OperatorError } from '../operator-api.ts'
 import { removeMediaOfDeletedOwners } from '../media/delete-media.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import { recordAct, type OperatorAct } from './audit.ts'
@@ -27,6 +28,7 @@ export interface DeletionServices {
 }
 
 const IS_DUE = sql`now() - interval '1 second'`
+const isNotDue = (deleteAt: AnyColumn) => sql`coalesce(${deleteAt} > now(), true)`
 
 /**
  * Deletes an account or guest at once, by the function of the nightly cleanup. Payments stay, without the account. Should
@@ -54,17 +56,26 @@ export async function deletePerson(
 }
 
 async function markGuest(db: Db, id: string): Promise<void> {
-  await db.update(guests).set({ deleteAt: IS_DUE }).where(eq(guests.id, id))
+  const marked = await db
+    .update(guests)
+    .set({ deleteAt: IS_DUE })
+    .where(and(eq(guests.id, id), isNotDue(guests.deleteAt)))
+    .returning({ id: guests.id })
+  if (marked.length === 0) throw alreadyDeleted(id)
 }
+
+/** Somebody else has deleted the person since it was read. */
+const alreadyDeleted = (id: string) =>
+  new OperatorError(`There is no account and no guest ${id}.`, { code: 'not-found' })
 
 /** Also suspends the account: a new sign-in would cancel the deletion. */
 async function markUser(db: Db, id: string): Promise<void> {
   const [user] = await db
     .update(users)
     .set({ deleteAt: IS_DUE, suspendedAt: sql`coalesce(suspended_at, now())` })
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), isNotDue(users.deleteAt)))
     .returning()
-  if (!user) return
+  if (!user) throw alreadyDeleted(id)
   await endSignInsAndOpenIdSessions(db, eq(signIns.userId, id))
   await db.delete(identityRecords).where(sql`${identityRecords.content}->>'accountId' = ${id}`)
   const isAboutUser = or(

@@ -19,15 +19,16 @@ export async function describePerson(db: Db, id: string): Promise<calls.Person> 
     throw new OperatorError(`There is no account and no guest ${id}.`, { code: 'not-found' })
   const partners = await db.select().from(partnerAccounts).where(eq(partnerAccounts.userId, id))
   const ownerIds = [id, ...partners.map(({ ownerId }) => ownerId)]
-  const [account, conversationCount, links, subscription, grants, paid, audit] = await Promise.all([
+  const [account, conversationCount, links, subscription, grants, paid] = await Promise.all([
     person.kind === 'user' ? describeAccount(db, id) : GUEST,
     db.$count(conversations, inArray(conversations.ownerId, ownerIds)),
     listLinks(db, id),
     readSubscription(db, id),
     listGrants(db, id),
     listPayments(db, id),
-    listAudit(db, id),
   ])
+  // What was done to their payments and links was done to them.
+  const subjects = [id, ...paid.map(({ reference }) => reference), ...links.map(({ slug }) => slug)]
   return {
     ...person,
     ...account,
@@ -44,7 +45,7 @@ export async function describePerson(db: Db, id: string): Promise<calls.Person> 
     addOns: subscription.addOns,
     grants,
     payments: paid,
-    audit,
+    audit: await listAudit(db, subjects),
   }
 }
 

@@ -45,6 +45,6 @@ export function createPeopleAdmin(services: PeopleServices): PeopleAdmin {
     setAdmin: (id, isAdmin, act) => setAdmin(db, id.toLowerCase(), isAdmin, act),
     grant: (id, period, act) => grantPro(db, id.toLowerCase(), period, act),
     takeBack: (id, grantId, act) => takeBackGrants(db, id.toLowerCase(), grantId, act),
-    listAudit: (subject) => listAudit(db, subject),
+    listAudit: (subject) => listAudit(db, subject === undefined ? undefined : [subject]),
   }
 }

@@ -1,8 +1,10 @@
 import { userInfo } from 'node:os'
 
-/** Who runs this command, for the audit: `linh at a terminal`. With sudo it is the person who ran sudo. */
+/** Who runs this command, for the audit: `linh at a terminal`. With sudo, which runs it as root, it is the person who ran sudo. */
 export function operatorName(): string {
-  return `${process.env.SUDO_USER || userName()} at a terminal`
+  const { SUDO_USER } = process.env
+  const isRoot = process.geteuid?.() === 0
+  return `${(isRoot && SUDO_USER) || userName()} at a terminal`
 }
 
 /** A container may run as a user that the system has no name for. */

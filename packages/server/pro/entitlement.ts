@@ -39,17 +39,17 @@ export async function grantTerms(
 export async function revokeTerms(
   db: Db,
   { sourceId, userId }: Pick<Grant, 'sourceId' | 'userId'>,
-  now = new Date(),
 ): Promise<void> {
   // A payment that arrives at the same moment must not begin at the end that this changes.
   await lockUser(db, userId)
   const revoked = await db
     .update(entitlements)
-    .set({ revokedAt: now })
+    // The clock of the database, by which plans are read.
+    .set({ revokedAt: sql`now()` })
     .where(and(eq(entitlements.sourceId, sourceId), isNull(entitlements.revokedAt)))
     .returning()
-  for (const { item, startsAt, endsAt } of revoked) {
-    const lostMs = endsAt.getTime() - Math.max(startsAt.getTime(), now.getTime())
+  for (const { item, startsAt, endsAt, revokedAt } of revoked) {
+    const lostMs = endsAt.getTime() - Math.max(startsAt.getTime(), revokedAt!.getTime())
     if (lostMs <= 0) continue
     const shift = sql`make_interval(secs => ${lostMs / 1000})`
     await db

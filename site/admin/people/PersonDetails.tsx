@@ -78,7 +78,7 @@ function Details({ person, onChanged, onReload }: DetailsProps) {
       )}
       {audit.length > 0 && (
         <TitledSection title={t('audit')}>
-          <AuditList entries={audit} isOfOneSubject />
+          <AuditList entries={audit} knownSubject={person.id} />
         </TitledSection>
       )}
     </>
