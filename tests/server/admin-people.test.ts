@@ -280,7 +280,7 @@ test('nothing in the audit can be changed or deleted', async () => {
 test('of two admins who delete the same person at the same moment, one reads that there is nobody, and the audit has one row', async () => {
   const person = await registerUserWithId(server)
   const replies = await Promise.all([1, 2].map(() => actOn(admin, person, 'delete')))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 404])
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204, 404]))
   expect(await listAudit(db, [person.id])).toHaveLength(1)
 })
 
