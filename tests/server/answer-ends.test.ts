@@ -2,13 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
 import { expect, test } from 'vitest'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { suspendPerson } from '../../packages/server/admin/suspend.ts'
-import { Answer } from '../../packages/server/chat/answer.ts'
-import { createEndCheck } from '../../packages/server/chat/end-check.ts'
-import type { RunningAnswer } from '../../packages/server/chat/progress-saver.ts'
-import type { Db } from '../../packages/server/db/database.ts'
-import { messages, signIns, users } from '../../packages/server/db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { users } from '../../packages/server/db/schema.ts'
 import { actOn, registerAdmin, registerUserWithId } from './admins.ts'
 import {
   approveConnectRequest,
@@ -159,44 +154,6 @@ test('an answer ends whose user was suspended at the moment when the sign-in was
   await db.update(users).set({ suspendedAt: null }).where(eq(users.id, user.id))
   expect(await readUserStatus(visitor, conversationId)).toBe('interrupted')
 })
-
-test(
-  'a suspended user reads on for a few seconds at most while the database takes its time',
-  onPostgres,
-  async () => {
-    const user = await registerUserWithId(writer)
-    const { stream, conversationId } = await startLongAnswer(writer.newVisitor(user.bearer))
-    const { db } = writer.database
-    const [row] = await db
-      .select()
-      .from(messages)
-      .where(and(eq(messages.conversationId, conversationId), eq(messages.role, 'assistant')))
-    const [signIn] = await db.select().from(signIns).where(eq(signIns.userId, user.id))
-    const ref = {
-      ...row!,
-      answerId: row!.id,
-      attemptId: row!.attemptId!,
-      questionId: row!.questionId!,
-    }
-    const answer = new Answer({ ref, modelId: ENDLESS_COUNT, sid: signIn!.sid })
-    const running = new Map([[answer.ref.answerId, { answer } as RunningAnswer]])
-    const checked = Promise.withResolvers<void>()
-    const slowDb = {
-      async execute(statement: SQL) {
-        await db.execute(sql`select pg_sleep(0.2)`)
-        return db.execute(statement).finally(() => checked.resolve())
-      },
-    } as unknown as Db
-    createEndCheck(slowDb, running, writer.app.fastify.log).start()
-    await checked.promise
-    const suspendedAt = performance.now()
-    await suspendPerson(db, user.id, { actor: 'linh at a terminal', reason: 'a test' })
-    await new Promise((resolve) => answer.signal.addEventListener('abort', resolve))
-    running.clear()
-    expect(performance.now() - suspendedAt).toBeLessThan(3_500)
-    await collectEvents(stream)
-  },
-)
 
 test('an answer whose reader has left counts as stopped only once the visitor has asked for that', async () => {
   const visitor = writer.newVisitor()
