@@ -311,6 +311,15 @@ test('PAY-28 when VNPay does not answer, what is known stands, and giving up doe
   expect((await statusOf(reference, payer)).body.status).toBe('paid')
 })
 
+test('a person who gives a payment up while the page asks about it has given it up', async () => {
+  const { payer, reference } = await start()
+  const { body } = await statusOf(reference, payer)
+  const claimedUntil = sql`now() + interval '1 second'`
+  await db.update(payments).set({ claimedUntil }).where(eq(payments.reference, reference))
+  const cancelled = await requestAs<pro.Payment>(payer, 'POST', `/api/payments/${body.id}/cancel`)
+  expect(cancelled.body.status).toBe('cancelled')
+})
+
 test('PAY-25 the audit of a payment holds every notice with its signature, and no secret', async () => {
   const { reference, notice } = await start()
   const query = signedQuery(notice, vnpay)

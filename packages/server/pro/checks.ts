@@ -1,4 +1,5 @@
 // Asking a provider what became of a payment, and capturing what a person has agreed to.
+import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { payments } from '../db/schema.ts'
@@ -39,26 +40,39 @@ export async function tryCheckPayment(
   })
 }
 
+/** Together four seconds, which is longer than providers mostly take. */
+const MAX_CANCEL_ATTEMPTS = 17
+const CANCEL_PAUSE_MS = 250
+
 const CANCELLED: ProviderReport = { is: 'failed', failure: 'cancelled' }
 
 /**
  * Gives up a payment, and captures nothing even if the person had agreed at PayPal before. What the provider has taken
- * counts. A payment stays open while PayPal examines its money, while another request asks about it and may capture, and
- * while nobody knows what became of a capture.
+ * counts. A payment stays open while PayPal examines its money, while another request asks about it for seconds and may
+ * capture, and while nobody knows what became of a capture.
  */
 export async function cancelPayment(
   services: PaymentServices,
   payment: PaymentRow,
 ): Promise<PaymentRow> {
+  // The page itself asks about an open payment every few seconds.
+  for (let attempts = 1; ; attempts += 1) {
+    const cancelled = await whileClaimed(services.db, payment, (claimed) =>
+      giveUp(services, claimed),
+    )
+    if (cancelled) return cancelled
+    if (attempts === MAX_CANCEL_ATTEMPTS) return reload(services.db, payment)
+    await wait(CANCEL_PAUSE_MS)
+  }
+}
+
+async function giveUp(services: PaymentServices, claimed: PaymentRow): Promise<PaymentRow> {
+  if (!isOpen(claimed)) return claimed
+  const report = await readForCancelling(services, claimed)
+  if (isUncertain(claimed, report)) return claimed
+  const isUnpaid = ['unknown', 'pending', 'approved'].includes(report.is)
   const source = { actor: 'user', action: 'cancel' } as const
-  const cancelled = await whileClaimed(services.db, payment, async (claimed) => {
-    if (!isOpen(claimed)) return claimed
-    const report = await readForCancelling(services, claimed)
-    if (isUncertain(claimed, report)) return claimed
-    const isUnpaid = ['unknown', 'pending', 'approved'].includes(report.is)
-    return settle(services, claimed, isUnpaid ? CANCELLED : report, source)
-  })
-  return cancelled ?? reload(services.db, payment)
+  return settle(services, claimed, isUnpaid ? CANCELLED : report, source)
 }
 
 /** If the provider does not answer, the payment is given up, and money that arrives later still counts. */
