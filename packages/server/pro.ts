@@ -146,7 +146,12 @@ function ownPaymentRoutes(context: ProContext): void {
   route(
     context,
     pro.cancelPayment,
-    { summary: 'Give up a payment that was not made.', reply: Payment },
+    {
+      summary: 'Give up a payment that was not made.',
+      reply: Payment,
+      // A call waits for seconds if the provider is asked at that moment.
+      callsPerMinute: 20,
+    },
     async ({ params, caller }) => {
       const { userId } = requireUserOnOwnPage(caller)
       const payment = await requireOwnPayment(context, userId, params.id)

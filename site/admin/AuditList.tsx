@@ -14,10 +14,17 @@ const actTexts = {
   'take back': 'actTakeBack',
   'make admin': 'actMakeAdmin',
   'remove admin': 'actRemoveAdmin',
-  settle: 'actSettle',
-  refund: 'actRefund',
+  'settle payment': 'actSettle',
+  'refund payment': 'actRefund',
+  'reconcile payments': 'actReconcile',
   'keep link': 'actKeepLink',
+  'dismiss reports': 'actDismissReports',
   'take down': 'actTakeDown',
+  'replace keys': 'actReplaceKeys',
+  'partner add': 'actAddPartner',
+  'partner remove': 'actRemovePartner',
+  'partner set': 'actChangePartner',
+  'partner unset': 'actChangePartner',
 } as const
 const isKnownAct = (action: string): action is keyof typeof actTexts =>
   Object.hasOwn(actTexts, action)

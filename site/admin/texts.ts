@@ -186,6 +186,12 @@ export const adminTexts = defineTexts('admin', {
   actRefund: 'Refunded',
   actKeepLink: 'Kept the link',
   actTakeDown: 'Took the link down',
+  actDismissReports: 'Dismissed the reports',
+  actReconcile: 'Asked the providers about payments',
+  actReplaceKeys: 'Replaced the keys',
+  actAddPartner: 'Added to a partner',
+  actRemovePartner: 'Removed from a partner',
+  actChangePartner: 'Changed the settings of a partner',
 
   auditLead: 'What operators did, the newest first. It cannot be changed.',
   noAudit: 'Nobody has done anything yet.',

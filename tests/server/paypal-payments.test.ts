@@ -9,7 +9,7 @@ import {
   payments,
   users,
 } from '../../packages/server/db/schema.ts'
-import { listAudit } from '../../packages/server/admin/audit.ts'
+import { listAudit } from '../../packages/server/audit/operator-acts.ts'
 import { runAdminCommand } from '../../packages/server/admin/command.ts'
 import { createPaymentAdmin } from '../../packages/server/pro/admin.ts'
 import { adminCommandOptions } from './admin-command-options.ts'

@@ -1,7 +1,7 @@
 import type { PaymentAdmin } from '../pro/admin.ts'
 import type { PeopleAdmin } from './people.ts'
 
-/** What an operator may do at a terminal. */
+/** The services that the commands of `npm run admin` use. */
 interface Admin {
   payments: PaymentAdmin
   people: PeopleAdmin
@@ -15,7 +15,7 @@ export interface AdminCommandOptions {
   confirm(question: string): Promise<boolean>
   /** Writes an export to a file, or else to the terminal. */
   saveExport(chunks: AsyncIterable<string | Uint8Array>, file: string | undefined): Promise<void>
-  /** Who runs the command, such as `root at a terminal`. */
+  /** The name of the operator in the audit, such as `root at a terminal`. */
   actor: string
 }
 

@@ -17,7 +17,7 @@ import {
 import { OperatorError } from '../operator-api.ts'
 import { removeMediaOfDeletedOwners } from '../media/delete-media.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
-import { recordAct, type OperatorAct } from './audit.ts'
+import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
 import { describePerson } from './describe-person.ts'
 import { countOf } from './describe-counts.ts'
 
@@ -64,7 +64,7 @@ async function markGuest(db: Db, id: string): Promise<void> {
   if (marked.length === 0) throw alreadyDeleted(id)
 }
 
-/** Somebody else has deleted the person since it was read. */
+/** The error of an operator who deletes a person whom another operator has deleted a moment ago. */
 const alreadyDeleted = (id: string) =>
   new OperatorError(`There is no account and no guest ${id}.`, { code: 'not-found' })
 

@@ -8,7 +8,7 @@ import { countActivePasskeys } from '../passkeys/stored-passkeys.ts'
 import { readSubscription } from '../pro/entitlement.ts'
 import { fromMinorUnits } from '../pro/minor-units.ts'
 import { listLinks } from '../share/links.ts'
-import { listAudit } from './audit.ts'
+import { listAudit } from '../audit/operator-acts.ts'
 import { findById } from './find-people.ts'
 import { listGrants } from './grants.ts'
 
@@ -27,7 +27,7 @@ export async function describePerson(db: Db, id: string): Promise<calls.Person> 
     listGrants(db, id),
     listPayments(db, id),
   ])
-  // What was done to their payments and links was done to them.
+  // The audit of a person includes the acts on the person's payments and links.
   const subjects = [id, ...paid.map(({ reference }) => reference), ...links.map(({ slug }) => slug)]
   return {
     ...person,

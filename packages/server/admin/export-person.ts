@@ -5,7 +5,7 @@ import { createUserStore } from '../account/users.ts'
 import type { Db } from '../db/database.ts'
 import { OperatorError } from '../operator-api.ts'
 import type { MediaAddresses } from '../media/addresses.ts'
-import { recordAct, type OperatorAct } from './audit.ts'
+import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
 import { findById } from './find-people.ts'
 
 export interface ExportServices {

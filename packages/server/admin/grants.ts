@@ -8,7 +8,7 @@ import { entitlements, payments, users } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'
 import { audit } from '../pro/audit.ts'
 import { grantTerms, lockUser, readSubscription, revokeTerms } from '../pro/entitlement.ts'
-import { recordAct, type OperatorAct } from './audit.ts'
+import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
 
 /** Gives a user Pro, from the end of the current term or from now. Returns until when the user has it. */
 export async function grantPro(

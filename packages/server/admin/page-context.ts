@@ -10,7 +10,7 @@ import { MAX_SMALL_BODY_BYTES, type RouteContext } from '../route.ts'
 import type { Takedown } from '../share/takedown.ts'
 import type { PeopleAdmin } from './people.ts'
 
-/** What the calls of the page /admin need. */
+/** The services that the routes of the page /admin use. */
 export interface AdminPageContext extends RouteContext {
   accounts: Pick<AccountServices, 'users'>
   people: PeopleAdmin

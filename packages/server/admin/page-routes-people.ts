@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fail } from '../fail.ts'
 import { JsonStream, route } from '../route.ts'
 import type { Caller } from '../session/caller.ts'
-import type { OperatorAct } from './audit.ts'
+import type { OperatorAct } from '../audit/operator-acts.ts'
 import { CHANGE, READING, withPageErrors, type AdminPageContext } from './page-context.ts'
 import { requireAdmin } from './require-admin.ts'
 import {

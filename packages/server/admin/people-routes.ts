@@ -3,7 +3,7 @@ import type { admin as calls } from '@atelier/contract'
 import { z } from 'zod'
 import type { ServerAddress } from '../environment/operator.ts'
 import { callRunningServer, operatorRoute, type OperatorRouteContext } from '../operator-api.ts'
-import { Act } from './act-schema.ts'
+import { Act } from '../audit/act-schema.ts'
 import type { PeopleAdmin } from './people.ts'
 
 const CALL = { method: 'POST', path: '/operator/people' } as const

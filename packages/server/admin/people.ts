@@ -1,6 +1,6 @@
-// What an operator may do to accounts and guests, on the page /admin and with `npm run admin`. Every change is audited.
+// The acts of operators on accounts and guests, for the page /admin and for `npm run admin`. Every change is audited.
 import type { admin as calls, pro } from '@atelier/contract'
-import { listAudit, type OperatorAct } from './audit.ts'
+import { listAudit, type OperatorAct } from '../audit/operator-acts.ts'
 import { deletePerson, type DeletionServices } from './delete-person.ts'
 import { describePerson } from './describe-person.ts'
 import { exportPerson, type ExportServices } from './export-person.ts'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'
-import { recordAct, type OperatorAct } from './audit.ts'
+import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
 
 /** Opens the page /admin: decision 71. */
 export const ADMIN_ROLE = 'admin'

@@ -1,6 +1,6 @@
 import type { admin as calls, share } from '@atelier/contract'
 import { z } from 'zod'
-import { REASON_MAX_LENGTH } from './reason.ts'
+import { REASON_MAX_LENGTH } from '../audit/reason.ts'
 
 const Moment = z.iso.datetime()
 const Plan = z.enum(['guest', 'free', 'pro', 'godmode'])

@@ -5,7 +5,7 @@ import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
 import { connectRequests, guests, signIns, users } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'
-import { recordAct, type OperatorAct } from './audit.ts'
+import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
 import { count } from './describe-counts.ts'
 
 const GUEST =

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { recordAct } from '../admin/audit.ts'
+import { recordAct } from '../audit/operator-acts.ts'
 import type { Db } from '../db/database.ts'
 import { partners } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'

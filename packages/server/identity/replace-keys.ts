@@ -1,5 +1,5 @@
 import { isNull, ne, sql } from 'drizzle-orm'
-import { recordAct } from '../admin/audit.ts'
+import { recordAct } from '../audit/operator-acts.ts'
 import { count } from '../admin/describe-counts.ts'
 import type { Db } from '../db/database.ts'
 import { identityRecords, signingKeys, signIns } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Act } from '../admin/act-schema.ts'
+import { Act } from '../audit/act-schema.ts'
 import type { ServerAddress } from '../environment/operator.ts'
 import { callRunningServer, operatorRoute, type OperatorRouteContext } from '../operator-api.ts'
 import type { PaymentAdmin } from './admin.ts'

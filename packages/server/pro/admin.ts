@@ -1,7 +1,7 @@
 // What an operator may do to payments. Every act is audited.
 import { admin as calls, type pro } from '@atelier/contract'
 import { asc, desc, eq } from 'drizzle-orm'
-import { recordAct, type OperatorAct } from '../admin/audit.ts'
+import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
 import type { Db } from '../db/database.ts'
 import { paymentAudit, payments, users } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'

@@ -1,6 +1,6 @@
 import type { admin } from '@atelier/contract'
 import type { Act, ActOptions } from '../admin/command-options.ts'
-import { requireReason } from '../admin/reason.ts'
+import { requireReason } from '../audit/reason.ts'
 import { toOneLine } from '../one-line.ts'
 import { OperatorError } from '../operator-api.ts'
 import { toCsvCell } from './csv.ts'

@@ -1,5 +1,5 @@
 // Giving money back by an operator's decision.
-import { recordAct, type OperatorAct } from '../admin/audit.ts'
+import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
 import { OperatorError } from '../operator-api.ts'
 import { GatewayRefusal } from '../providers/payment-gateway.ts'
 import type { Paypal } from '../providers/paypal.ts'

@@ -1,6 +1,6 @@
 // The only place that changes the status of a payment: PAY-11.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { recordAct, type OperatorAct } from '../admin/audit.ts'
+import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
 import type { Db } from '../db/database.ts'
 import { paymentAudit, payments } from '../db/schema.ts'
 import type { ProviderReport } from '../providers/payment-gateway.ts'

@@ -1,6 +1,6 @@
 import type { admin } from '@atelier/contract'
 import { z } from 'zod'
-import { Act } from '../admin/act-schema.ts'
+import { Act } from '../audit/act-schema.ts'
 import type { ServerAddress } from '../environment/operator.ts'
 import { callRunningServer, operatorRoute, type OperatorRouteContext } from '../operator-api.ts'
 import type { Takedown } from './takedown.ts'

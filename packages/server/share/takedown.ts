@@ -1,6 +1,6 @@
 import type { admin as calls } from '@atelier/contract'
 import { asc, eq, sql } from 'drizzle-orm'
-import { recordAct, type OperatorAct } from '../admin/audit.ts'
+import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
 import { count } from '../admin/describe-counts.ts'
 import type { Db } from '../db/database.ts'
 import { shareReports, shares, users } from '../db/schema.ts'

@@ -1,11 +1,11 @@
-// What operators did: never changed, never deleted.
+// The audit of operators: its rows are never changed and never deleted.
 import { admin as calls } from '@atelier/contract'
 import { desc, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { operatorAudit } from '../db/schema.ts'
 
-/** Who does something, and why. */
+/** The operator who does something, and the reason. */
 export interface OperatorAct {
   /** The email address and id of an account with the role `admin`, or `root at a terminal`. */
   actor: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REASON_MAX_LENGTH } from './reason.ts'
 
-/** Who acts and why, in a call of an operator's command. PostgreSQL stores no NUL characters. */
+/** The operator and the reason, as an operator's command sends them to the running server. PostgreSQL stores no NUL characters. */
 export const Act = z.strictObject({
   actor: z.string().regex(/^[^\0]*$/),
   reason: z
