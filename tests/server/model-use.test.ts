@@ -1,6 +1,7 @@
 // What models are used for is counted, and stored within a second.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { costOf } from '../../packages/server/costs/count-answer.ts'
 import { modelUse } from '../../packages/server/db/schema.ts'
@@ -171,7 +172,7 @@ test('an amount that the database cannot store is logged and left out, and all o
   const usedBy = { partner: 'shop', plan: 'guest' } as const
   recorder.record({ ...usedBy, modelId: 'a' }, { answers: 1, costMicros: 3 })
   recorder.record({ ...usedBy, modelId: 'b' }, { answers: 1, costMicros: 1e20 })
-  recorder.record({ ...usedBy, modelId: 'half a letter \ud800' }, { answers: 1 })
+  recorder.record({ ...usedBy, modelId: 'a zero byte \0' }, { answers: 1 })
   recorder.record({ ...usedBy, modelId: 'z' }, { answers: 1, costMicros: 4 })
   await recorder.close()
   const rows = await db.select().from(modelUse).orderBy(modelUse.modelId)
@@ -179,8 +180,40 @@ test('an amount that the database cannot store is logged and left out, and all o
     { modelId: 'a', costMicros: 3 },
     { modelId: 'z', costMicros: 4 },
   ])
-  expect(errors.map(({ row }) => row?.modelId)).toEqual(['b', 'half a letter \ud800'])
+  expect(errors.map(({ row }) => row?.modelId)).toEqual(['b', 'a zero byte \0'])
   // A second try would log the errors again.
   await recorder.close()
   expect(errors).toHaveLength(2)
+})
+
+test('models whose names contain broken characters are counted with the characters replaced', async () => {
+  const recorder = createUseRecorder({ db, log: console })
+  const usedBy = { partner: 'shop', plan: 'guest' } as const
+  for (const half of ['\ud800', '\ud801'])
+    recorder.record({ ...usedBy, modelId: `model ${half}` }, { answers: 1 })
+  await recorder.close()
+  expect(await db.select().from(modelUse)).toMatchObject([{ modelId: 'model \ufffd', answers: 2 }])
+})
+
+test('use is stored in one order, whatever was counted first, so that two servers cannot wait for each other', async () => {
+  const recorder = createUseRecorder({ db, log: console })
+  const usedBy = { partner: 'shop', plan: 'guest' } as const
+  for (const modelId of ['b', 'c', 'a']) recorder.record({ ...usedBy, modelId }, { answers: 1 })
+  await recorder.close()
+  const rows = await db
+    .select()
+    .from(modelUse)
+    .orderBy(sql`ctid`)
+  expect(rows.map(({ modelId }) => modelId)).toEqual(['a', 'b', 'c'])
+})
+
+test('the use by more partners than one statement can hold is stored, and added up', async () => {
+  const PARTNERS = 6_000
+  const recorder = createUseRecorder({ db, log: console })
+  for (const amount of [1, 2]) {
+    for (let index = 0; index < PARTNERS; index += 1)
+      recorder.record({ modelId: 'a', partner: `${index}`, plan: 'free' }, { costMicros: amount })
+    await recorder.close()
+  }
+  expect(await db.$count(modelUse, eq(modelUse.costMicros, 3))).toBe(PARTNERS)
 })

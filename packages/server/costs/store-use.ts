@@ -4,33 +4,46 @@ import { modelUse } from '../db/schema.ts'
 
 export type UseRow = Required<typeof modelUse.$inferInsert>
 
-const AMOUNTS = [
-  modelUse.answers,
-  modelUse.inputTokens,
-  modelUse.outputTokens,
-  modelUse.estimatedTokens,
-  modelUse.pictures,
-  modelUse.characters,
-  modelUse.costMicros,
-]
+/** What is added up. The other columns are the key of a row. */
+export const AMOUNT_NAMES = [
+  'answers',
+  'inputTokens',
+  'outputTokens',
+  'estimatedTokens',
+  'pictures',
+  'characters',
+  'costMicros',
+] as const
+
+/** A statement of PostgreSQL takes 65,535 values, and a row has eleven. */
+const ROWS_PER_STATEMENT = 5_000
+
+export const keyOf = ({ day, modelId, partner, plan }: UseRow): string =>
+  JSON.stringify([day, modelId, partner, plan])
 
 /**
  * Adds the rows to those of the database. They are locked in the same order by every server, so that two servers cannot
  * wait for each other. If the connection is lost while the database confirms, the rows may be added a second time.
  */
 export async function storeUse(db: Db, rows: readonly UseRow[]): Promise<void> {
-  const additions = AMOUNTS.map((column) => {
-    const name = sql.identifier(column.name)
-    return sql`${name} = ${modelUse}.${name} + excluded.${name}`
+  const sorted = rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  await db.transaction(async (transaction) => {
+    for (let start = 0; start < sorted.length; start += ROWS_PER_STATEMENT)
+      await addRows(transaction, sorted.slice(start, start + ROWS_PER_STATEMENT))
   })
-  await db.execute(sql`
-    insert into model_use (day, model_id, partner, plan, answers, input_tokens, output_tokens, estimated_tokens, pictures,
-      characters, cost_micros)
-    select day, "modelId", partner, plan, answers, "inputTokens", "outputTokens", "estimatedTokens", pictures, characters,
-      "costMicros"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (day date, "modelId" text, partner text, plan text,
-      answers int, "inputTokens" bigint, "outputTokens" bigint, "estimatedTokens" bigint, pictures int, characters bigint,
-      "costMicros" bigint)
-    order by day, "modelId", partner, plan
-    on conflict (day, model_id, partner, plan) do update set ${sql.join(additions, sql`, `)}`)
+}
+
+async function addRows(db: Db, rows: UseRow[]): Promise<void> {
+  const additions = AMOUNT_NAMES.map((name) => {
+    const column = modelUse[name]
+    return [name, sql`${column} + excluded.${sql.identifier(column.name)}`] as const
+  })
+  const { day, modelId, partner, plan } = modelUse
+  await db
+    .insert(modelUse)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [day, modelId, partner, plan],
+      set: Object.fromEntries(additions),
+    })
 }

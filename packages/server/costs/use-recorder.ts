@@ -2,7 +2,7 @@ import type { pro } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { isDataError, retryOnConflict } from '../db/errors.ts'
-import { storeUse, type UseRow } from './store-use.ts'
+import { AMOUNT_NAMES, keyOf, storeUse, type UseRow } from './store-use.ts'
 
 const WRITE_INTERVAL_MS = 1_000
 
@@ -16,7 +16,7 @@ export interface UsedBy {
   plan: pro.Plan
 }
 
-type UseAmounts = Omit<UseRow, 'day' | keyof UsedBy>
+type UseAmounts = Pick<UseRow, (typeof AMOUNT_NAMES)[number]>
 
 /** Told of everything that is recorded. */
 export type UseListener = (usedBy: UsedBy, amounts: Partial<UseAmounts>) => void
@@ -44,7 +44,7 @@ interface Parts {
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
 /**
- * Counts what models and the voice are used for, in memory, and adds it to the database every second in one statement.
+ * Counts what models and the voice are used for, in memory, and adds it to the database every second in one transaction.
  * While the database is away, the amounts are kept and added up. Whoever kills the process loses those of the last second.
  */
 export function createUseRecorder({ db, onRecord, log }: Parts): UseRecorder {
@@ -61,7 +61,7 @@ export function createUseRecorder({ db, onRecord, log }: Parts): UseRecorder {
   }
 
   function add(row: UseRow): void {
-    const key = JSON.stringify([row.day, row.modelId, row.partner, row.plan])
+    const key = keyOf(row)
     const known = unwritten.get(key)
     unwritten.set(key, known ? sumOf(known, row) : row)
   }
@@ -129,7 +129,9 @@ export function createUseRecorder({ db, onRecord, log }: Parts): UseRecorder {
   }
 
   function record(usedBy: UsedBy, amounts: Partial<UseAmounts>): void {
-    const row = { ...NOTHING, ...amounts, ...usedBy, day: today() }
+    // The driver replaces broken characters. Two rows that then have the same key could not be stored in one statement.
+    const modelId = usedBy.modelId.toWellFormed()
+    const row = { ...NOTHING, ...amounts, ...usedBy, modelId, day: today() }
     const recorded = recordedOf(row.day)
     recorded.set(row.partner, (recorded.get(row.partner) ?? 0) + row.costMicros)
     add(row)
@@ -175,7 +177,7 @@ const NOTHING: UseAmounts = {
 }
 
 function sumOf(known: UseRow, added: UseRow): UseRow {
-  const names = Object.keys(NOTHING) as (keyof UseAmounts)[]
-  const sums = names.map((name) => [name, known[name] + added[name]] as const)
-  return { ...known, ...(Object.fromEntries(sums) as unknown as UseAmounts) }
+  const sum = { ...known }
+  for (const name of AMOUNT_NAMES) sum[name] += added[name]
+  return sum
 }
