@@ -80,14 +80,14 @@ test('tokens that an endpoint does not report are estimated, and marked as such'
   expect(await readUse(1)).toMatchObject([{ ...tokens, costMicros: 1240 }])
 })
 
-test('an endpoint that does not know the wish for a report answers all the same, and hears the wish once only', async () => {
+test('an endpoint that does not know `include_usage` answers all the same, and gets it once only', async () => {
   const strict = await startServerWith({ upstream: 'strict' })
   const before = server.modelServer.requests.length
   for (const _ of [1, 2]) expect((await ask(strict)).body.message.content).toBe('one two three')
-  const wishes = server.modelServer.requests
+  const streamOptions = server.modelServer.requests
     .slice(before)
     .map(({ stream_options }) => stream_options)
-  expect(wishes).toEqual([{ include_usage: true }, undefined, undefined])
+  expect(streamOptions).toEqual([{ include_usage: true }, undefined, undefined])
   expect(await readUse(2)).toMatchObject([{ outputTokens: 10, costMicros: 0 }])
 })
 

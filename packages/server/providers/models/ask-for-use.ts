@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { completionBody } from './completion-body.ts'
 import type { Post } from './complete.ts'
+import { createIncludeUsageSupport } from './include-usage.ts'
 import { postJson } from './post-json.ts'
-import { createUseWishes } from './use-wishes.ts'
 
 const OK = 200
 /** An endpoint that is strict about fields answers one of these if it does not know `stream_options`. */
@@ -10,25 +10,25 @@ const REFUSALS = new Set([400, 422])
 
 /**
  * Returns a function that sends questions to an endpoint, and asks it to report their use. If a model refuses a question,
- * but answers it without that wish, it is not asked to report for a while. The models of one endpoint can differ, because a
- * gateway passes their questions on to different servers.
+ * but answers it without `include_usage`, it is not asked to report for a while. The models of one endpoint can differ,
+ * because a gateway passes their questions on to different servers.
  */
 export function createPost(url: string, headers: Record<string, string>): Post {
-  const wishes = createUseWishes()
+  const support = createIncludeUsageSupport()
   return async (request, signal, onWaiting) => {
     const { model } = request
     const send = (asksForUse: boolean) =>
       postJson(url, headers, completionBody(url, request, asksForUse), signal, onWaiting)
-    if (!wishes.isAllowed(model)) return send(false)
+    if (!support.isAllowed(model)) return send(false)
     const response = await send(true)
-    if (response.statusCode === OK) wishes.recordAccepted(model)
-    if (!REFUSALS.has(response.statusCode!) || !wishes.mayBeTheReason(model)) return response
+    if (response.statusCode === OK) support.recordAccepted(model)
+    if (!REFUSALS.has(response.statusCode!) || !support.mayBeTheReason(model)) return response
     const second = await send(false).catch((error: unknown) => {
       if (!signal.aborted) return undefined
       response.destroy()
       throw error
     })
-    wishes.recordSecondTry(model, { isAnswered: second?.statusCode === OK })
+    support.recordSecondTry(model, { isAnswered: second?.statusCode === OK })
     return chooseResponse(response, second)
   }
 }

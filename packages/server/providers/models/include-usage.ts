@@ -1,14 +1,14 @@
 const MINUTE_MS = 60_000
-/** After this time a model that has refused the wish is asked again: another server may stand behind its name by then. */
+/** After this time a model that has refused `include_usage` gets it again: by then its name may belong to another server. */
 const REFUSED_MS = 60 * MINUTE_MS
 /** A question that is refused for another reason is sent twice at most once in this time. */
 const SECOND_TRY_INTERVAL_MS = MINUTE_MS
 
-/** Remembers for each model of an endpoint whether it accepts the wish to report the use. */
-interface UseWishes {
-  /** Whether a question may carry the wish. */
+/** Remembers for each model of an endpoint whether it accepts `stream_options: { include_usage: true }`. */
+interface IncludeUsageSupport {
+  /** Whether a question may contain `include_usage`. */
   isAllowed(model: string): boolean
-  /** Whether the wish may be why a question was refused, so that the question is worth a second try without it. */
+  /** Whether `include_usage` may be why a question was refused, so that the question is worth a second try without it. */
   mayBeTheReason(model: string): boolean
   recordAccepted(model: string): void
   recordSecondTry(model: string, result: { isAnswered: boolean }): void
@@ -20,7 +20,7 @@ interface ModelState {
   noSecondTryUntil: number
 }
 
-export function createUseWishes(): UseWishes {
+export function createIncludeUsageSupport(): IncludeUsageSupport {
   const states = new Map<string, ModelState>()
 
   function stateOf(model: string): ModelState {
@@ -40,7 +40,7 @@ export function createUseWishes(): UseWishes {
       const now = performance.now()
       if (isAnswered) state.leaveOutUntil = now + REFUSED_MS
       else if (state.hasAccepted) state.noSecondTryUntil = now + SECOND_TRY_INTERVAL_MS
-      // Of a model that has answered nothing yet, nobody knows whether it accepts the wish, so the next question does without.
+      // A model that has answered nothing yet may not accept `include_usage`, so the next question does without.
       else state.leaveOutUntil = now + SECOND_TRY_INTERVAL_MS
     },
   }
