@@ -93,12 +93,12 @@ test(
         if (message === 'could not store what models were used for') resolve()
       })
     })
-    const asked = await Promise.all([1, 2, 3].map(() => ask(newVisitor())))
+    const answers = await Promise.all([1, 2, 3].map(() => ask(newVisitor())))
     await cluster.kill()
     modelServer.releaseAnswers()
     await failed
     await cluster.start()
-    for (const { stream } of asked) await lastEvent(stream)
+    for (const { stream } of answers) await lastEvent(stream)
     const tokens = { inputTokens: 6, outputTokens: 15, estimatedTokens: 21 }
     await waitUntil(async () =>
       expect(await database.db.select().from(modelUse)).toMatchObject([{ answers: 3, ...tokens }]),

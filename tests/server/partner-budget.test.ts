@@ -87,7 +87,7 @@ test('a visitor of a partner whose budget of today is used reads when to come ba
   const shop = await startServer()
   const visitor = await openWidget(shop)
   await useBudget(visitor)
-  const asked = modelServer.requests.length
+  const requestsBefore = modelServer.requests.length
   const stored = await db.$count(messages)
   const counted = await db.select().from(allowanceUse)
   const refused = await ask(visitor)
@@ -95,7 +95,7 @@ test('a visitor of a partner whose budget of today is used reads when to come ba
   const midnight = new Date().setUTCHours(24, 0, 0, 0)
   const opensAt = Date.now() + Number(refused.headers.get('retry-after')) * 1000
   expect(Math.abs(opensAt - midnight)).toBeLessThan(5_000)
-  expect(modelServer.requests).toHaveLength(asked)
+  expect(modelServer.requests).toHaveLength(requestsBefore)
   expect(await db.$count(messages)).toBe(stored)
   expect(await db.select().from(allowanceUse)).toEqual(counted)
 })

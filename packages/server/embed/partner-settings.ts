@@ -101,10 +101,10 @@ export function withoutSettings(
   names: readonly SettingName[],
 ): PartnerSettings {
   const isKept = (name: string) => !names.some((removed) => removed === name)
-  const keptOf = (settings: object) =>
+  const withoutNames = (settings: object) =>
     Object.fromEntries(Object.entries(settings).filter(([name]) => isKept(name)))
-  const kept = keptOf(assistant)
-  return { ...keptOf(others), ...(Object.keys(kept).length > 0 && { assistant: kept }) }
+  const profile = withoutNames(assistant)
+  return { ...withoutNames(others), ...(Object.keys(profile).length > 0 && { assistant: profile }) }
 }
 
 /** Everybody knows a public key, so anybody could sign tokens with it as if it were the shared secret. */
