@@ -27,6 +27,7 @@ export const ON_POSTGRES = [
   'secret-rotation',
   'speech-limits',
   'stored-partners',
+  'terms-clock',
   'two-payments',
   'wrong-settings',
 ]

@@ -1,13 +1,19 @@
 // Terms of Pro that an operator gives without a payment, and takes back.
 import type { admin as calls, pro } from '@atelier/contract'
-import { and, asc, eq, gt, isNull, notExists } from 'drizzle-orm'
+import { and, asc, eq, notExists } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { entitlements, payments, users } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'
 import { audit } from '../pro/audit.ts'
-import { grantTerms, lockUser, readSubscription, revokeTerms } from '../pro/entitlement.ts'
+import {
+  grantTerms,
+  isUnended,
+  lockUser,
+  readSubscription,
+  revokeTerms,
+} from '../pro/entitlement.ts'
 import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
 
 /** Gives a user Pro, from the end of the current term or from now. Returns until when the user has it. */
@@ -65,14 +71,7 @@ export async function listGrants(db: Db, userId: string): Promise<calls.Person['
   const rows = await db
     .select()
     .from(entitlements)
-    .where(
-      and(
-        eq(entitlements.userId, userId),
-        isNull(entitlements.revokedAt),
-        gt(entitlements.endsAt, new Date()),
-        notExists(payment),
-      ),
-    )
+    .where(and(isUnended, eq(entitlements.userId, userId), notExists(payment)))
     .orderBy(asc(entitlements.startsAt))
   return rows.map(({ sourceId, item, startsAt, endsAt }) => ({
     id: sourceId,

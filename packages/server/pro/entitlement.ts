@@ -1,5 +1,5 @@
 import type { pro as calls } from '@atelier/contract'
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { entitlements, subscriptionReminders, users } from '../db/schema.ts'
 import { addTerm } from './terms.ts'
@@ -15,6 +15,12 @@ interface Grant {
   addOns: readonly calls.AddOn[]
 }
 
+/** Selects terms that have not ended, also those that begin later. By the clock of the database: those of servers differ. */
+export const isUnended = and(isNull(entitlements.revokedAt), sql`${entitlements.endsAt} > now()`)
+const hasBegun = sql<boolean>`${entitlements.startsAt} <= now()`
+/** Selects terms that are running. */
+export const isCurrent = and(isUnended, hasBegun)
+
 /**
  * Gives the terms of a payment, each from the end of the user's current term or from now. Run it in the transaction that
  * changes the payment's status: PAY-14. Returns the term of Pro.
@@ -22,12 +28,11 @@ interface Grant {
 export async function grantTerms(
   db: Db,
   { sourceId, userId, period, addOns }: Grant,
-  now = new Date(),
 ): Promise<{ startsAt: Date; endsAt: Date }> {
   await lockUser(db, userId)
   const rows: Entitlement[] = []
   for (const item of ['pro', ...addOns] as const) {
-    const startsAt = await findEnd(db, userId, item, now)
+    const startsAt = await findEnd(db, userId, item)
     const endsAt = addTerm(startsAt, period)
     rows.push({ sourceId, userId, item, startsAt, endsAt, revokedAt: null })
   }
@@ -70,21 +75,17 @@ export async function revokeTerms(
 }
 
 /** What the user has now, and until when. */
-export async function readSubscription(
-  db: Db,
-  userId: string,
-  now = new Date(),
-): Promise<calls.Subscription> {
+export async function readSubscription(db: Db, userId: string): Promise<calls.Subscription> {
   const [rows, [reminders]] = await Promise.all([
-    listUnended(db, userId, now),
+    listUnended(db, userId),
     db.select().from(subscriptionReminders).where(eq(subscriptionReminders.userId, userId)),
   ])
   const terms = rows.filter(({ item }) => item === 'pro')
-  const isPro = terms.some(({ startsAt }) => startsAt <= now)
+  const isPro = terms.some((term) => term.hasBegun)
   return {
     tier: isPro ? 'pro' : 'free',
     addOns: rows
-      .filter(({ item, startsAt }) => item !== 'pro' && startsAt <= now)
+      .filter((row) => row.item !== 'pro' && row.hasBegun)
       .map(({ item }) => item as calls.AddOn)
       .filter((addOn, position, all) => all.indexOf(addOn) === position),
     since: isPro ? (await findStart(db, userId, terms[0]!)).toISOString() : null,
@@ -97,7 +98,7 @@ export async function readTier(db: Db, userId: string): Promise<calls.Subscripti
   const [row] = await db
     .select({ one: sql`1` })
     .from(entitlements)
-    .where(and(isCurrent(userId), eq(entitlements.item, 'pro')))
+    .where(and(isCurrent, eq(entitlements.userId, userId), eq(entitlements.item, 'pro')))
     .limit(1)
   return row ? 'pro' : 'free'
 }
@@ -109,25 +110,11 @@ export async function setReminders(db: Db, userId: string, isOn: boolean): Promi
     .onConflictDoUpdate({ target: subscriptionReminders.userId, set: { isOn } })
 }
 
-function isCurrent(userId: string) {
-  return and(
-    eq(entitlements.userId, userId),
-    isNull(entitlements.revokedAt),
-    sql`${entitlements.startsAt} <= now() and ${entitlements.endsAt} > now()`,
-  )
-}
-
-async function listUnended(db: Db, userId: string, now: Date): Promise<Entitlement[]> {
+async function listUnended(db: Db, userId: string) {
   return db
-    .select()
+    .select({ ...getTableColumns(entitlements), hasBegun })
     .from(entitlements)
-    .where(
-      and(
-        eq(entitlements.userId, userId),
-        isNull(entitlements.revokedAt),
-        gt(entitlements.endsAt, now),
-      ),
-    )
+    .where(and(isUnended, eq(entitlements.userId, userId)))
     .orderBy(asc(entitlements.endsAt))
 }
 
@@ -152,9 +139,13 @@ async function findStart(db: Db, userId: string, term: Entitlement): Promise<Dat
 }
 
 /** When the user's latest term of the item ends, or now. */
-async function findEnd(db: Db, userId: string, item: Item, now: Date): Promise<Date> {
-  const rows = await listUnended(db, userId, now)
-  return rows.findLast((row) => row.item === item)?.endsAt ?? now
+async function findEnd(db: Db, userId: string, item: Item): Promise<Date> {
+  const latest = sql`coalesce(max(${entitlements.endsAt}), now())`.mapWith(entitlements.endsAt)
+  const [row] = await db
+    .select({ latest })
+    .from(entitlements)
+    .where(and(isUnended, eq(entitlements.userId, userId), eq(entitlements.item, item)))
+  return row!.latest
 }
 
 /** What changes a user's terms or captures a payment of theirs at the same moment, happens one after the other. */

@@ -1,7 +1,8 @@
 import type { pro } from '@atelier/contract'
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { entitlements } from '../db/schema.ts'
+import { isCurrent } from './entitlement.ts'
 
 /** The plan of a user who has these items now. */
 function planOf(items: ReadonlySet<string>): pro.Plan {
@@ -14,13 +15,7 @@ export async function readPlans(db: Db, userIds: string[]): Promise<(userId: str
   const current = await db
     .select({ userId: entitlements.userId, item: entitlements.item })
     .from(entitlements)
-    .where(
-      and(
-        inArray(entitlements.userId, userIds),
-        isNull(entitlements.revokedAt),
-        sql`${entitlements.startsAt} <= now() and ${entitlements.endsAt} > now()`,
-      ),
-    )
+    .where(and(isCurrent, inArray(entitlements.userId, userIds)))
   const rowsOfUsers = Map.groupBy(current, ({ userId }) => userId)
   return (userId) => planOf(new Set(rowsOfUsers.get(userId)?.map(({ item }) => item)))
 }

@@ -156,7 +156,7 @@ async function applyConsequences(db: Db, before: PaymentRow, after: PaymentRow):
     const { id, userId, purchaseId, addOns, paidAt } = after
     if (!userId) throw new Error('a payment without an account cannot be paid')
     const grant = { sourceId: id, userId, period: purchaseId, addOns }
-    const term = await grantTerms(db, grant, paidAt!)
+    const term = await grantTerms(db, grant)
     await writeInvoice(db, { id, userId }, term, paidAt!)
   }
   if (before.status === 'paid') {
