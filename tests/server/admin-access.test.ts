@@ -128,16 +128,7 @@ test('the browser of an admin reads the role in the ID token and in the account'
 
 const signer = await startTokenSigner()
 
-const startExternalServer = () =>
-  startSecondServer(server, {
-    identity: {
-      kind: 'external',
-      authority: signer.url,
-      clientId: 'pages',
-      apiScope: 'api.access',
-      audience: 'pages',
-    },
-  })
+const startExternalServer = () => startSecondServer(server, { identity: signer.settings })
 
 test('of two admins who show the same address, the audit says by the id who has done what, and that the address is not verified', async () => {
   const external = await startExternalServer()

@@ -253,15 +253,7 @@ test('nobody can register the address of a suspended user again', async () => {
 const signer = await startTokenSigner()
 
 test('every token of a suspended user of an external identity service is refused with the reason', async () => {
-  const external = await startSecondServer(server, {
-    identity: {
-      kind: 'external',
-      authority: signer.url,
-      clientId: 'pages',
-      apiScope: 'api.access',
-      audience: 'pages',
-    },
-  })
+  const external = await startSecondServer(server, { identity: signer.settings })
   const read = async (changes: object) => {
     const now = Math.floor(Date.now() / 1000)
     const claims = { sub: 'mai', sid: 'one', auth_time: now, email: 'mai@example.com', ...changes }

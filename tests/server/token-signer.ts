@@ -1,12 +1,15 @@
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { afterAll } from 'vitest'
+import type { ExternalIdentitySettings } from '../../packages/server/environment/identity.ts'
 import { listenOnFreePort } from './free-port.ts'
 
 export interface TokenSigner {
   /** The authority of the service. Its issuer is `${url}/tenant/`. */
   url: string
-  /** Signs an access token for the audience `pages` and the scope `api.access`, unless the claims say otherwise. */
+  /** The settings of a server that accepts its tokens. */
+  settings: ExternalIdentitySettings
+  /** Signs an access token for the audience and the scope of the settings, unless the claims say otherwise. */
   sign(claims: JWTPayload): Promise<string>
   /** What the userinfo endpoint answers next. Absent: it refuses the token. */
   userinfo: object | undefined
@@ -39,13 +42,22 @@ export async function openTokenSigner(): Promise<TokenSigner & { close(): Promis
     },
     '/keys': { keys: [key] },
   }
+  const settings: ExternalIdentitySettings = {
+    kind: 'external',
+    authority: url,
+    clientId: 'pages',
+    apiScope: 'api.access',
+    audience: 'pages',
+  }
+  const { audience, apiScope } = settings
   const signer: TokenSigner & { close(): Promise<void> } = {
     url,
+    settings,
     close,
     userinfo: undefined,
     userinfoRequests: 0,
     sign: (claims) =>
-      new SignJWT({ iss: `${url}/tenant/`, aud: 'pages', scp: 'api.access', ...claims })
+      new SignJWT({ iss: `${url}/tenant/`, aud: audience, scp: apiScope, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'k', typ: 'JWT' })
         .setIssuedAt(claims.iat)
         .setExpirationTime('1h')
