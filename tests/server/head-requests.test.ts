@@ -1,21 +1,18 @@
 // HEAD may only be answered by what changes nothing: previews, scanners and monitors send it without being asked.
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { payments } from '../../packages/server/db/schema.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
-import { choosePaymentProviders, startPayment } from './payment-providers.ts'
-import { startServerForFile } from './test-server.ts'
+import { startPayment } from './payment-providers.ts'
+import { startPaymentServerForFile } from './payment-server.ts'
 import { registerUser } from './users.ts'
 
-const providers = await choosePaymentProviders()
-const server = await startServerForFile({ payments: providers.settings })
-afterAll(await providers.start(server.url))
+const { server, providers, db } = await startPaymentServerForFile()
 
 const head = (path: string, headers: Record<string, string> = {}) =>
   server.newVisitor({ origin: OWN_ORIGIN }).request('HEAD', path, { headers })
 
 const statusOf = async (reference: string) => {
-  const { db } = server.database
   const [row] = await db.select().from(payments).where(eq(payments.reference, reference))
   return row!.status
 }

@@ -2,7 +2,7 @@
 import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto'
 import type { passkeys, pro } from '@atelier/contract'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteExpiredData } from '../../packages/server/cleanup.ts'
 import {
   passkeyAccounts,
@@ -24,19 +24,13 @@ import { adminCommandOptions } from './admin-command-options.ts'
 import type { PaymentServices } from '../../packages/server/pro/context.ts'
 import { latestEmailTo } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
-import { choosePaymentProviders, returnFromProvider } from './payment-providers.ts'
+import { returnFromProvider } from './payment-providers.ts'
+import { startPaymentServerForFile } from './payment-server.ts'
 import { createSoftAuthenticator } from './soft-authenticator.ts'
 import { openTestFiles } from './test-files.ts'
-import { startServerForFile } from './test-server.ts'
 import { registerUser, requestAs, signInWithPassword, type SignedInUser } from './users.ts'
 
-const providers = await choosePaymentProviders()
-const server = await startServerForFile({
-  payments: providers.settings,
-  catalogue: DEFAULT_CATALOGUE,
-})
-afterAll(await providers.start(server.url))
-const { db } = server.database
+const { server, providers, db } = await startPaymentServerForFile({ catalogue: DEFAULT_CATALOGUE })
 
 type Choice = Omit<passkeys.SignedPayment, 'clientTransactionId'>
 const MONTHLY: Choice = {

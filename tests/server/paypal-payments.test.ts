@@ -1,7 +1,7 @@
 // Payments through PayPal: captures, webhooks, lost answers, reconciliation with both providers, and what an operator does.
 import type { pro } from '@atelier/contract'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   entitlements,
   paymentAudit,
@@ -15,7 +15,6 @@ import { createPaymentAdmin } from '../../packages/server/pro/admin.ts'
 import { adminCommandOptions } from './admin-command-options.ts'
 import { toCsvCell } from '../../packages/server/pro/csv.ts'
 import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
-import { createGateways } from '../../packages/server/pro/gateways.ts'
 import { startPayment as startPaymentOnServer } from '../../packages/server/pro/orders.ts'
 import { reconcile, startReconciliation } from '../../packages/server/pro/reconcile.ts'
 import {
@@ -25,26 +24,17 @@ import {
 import { latestEmailTo } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import {
-  choosePaymentProviders,
   getPayment,
   returnFromProvider,
   startPayment,
   type StartedPayment,
 } from './payment-providers.ts'
-import { startSecondServer, startServerForFile } from './test-server.ts'
+import { startPaymentServerForFile } from './payment-server.ts'
+import { startSecondServer } from './test-server.ts'
 import { registerUser, requestAs, type SignedInUser } from './users.ts'
 
-const providers = await choosePaymentProviders()
-const server = await startServerForFile({ payments: providers.settings })
-afterAll(await providers.start(server.url))
-const { db } = server.database
+const { server, providers, db, services } = await startPaymentServerForFile()
 const { act, setFaults, ledger } = providers
-const services = {
-  db,
-  gateways: createGateways(providers.settings, OWN_ORIGIN),
-  announce: () => {},
-  log: server.app.fastify.log,
-}
 
 const user = await registerUser(server)
 const stranger = await registerUser(server)

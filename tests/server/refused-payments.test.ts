@@ -1,25 +1,19 @@
 // Orders that a person has agreed to, and for which PayPal takes no money.
 import type { pro } from '@atelier/contract'
 import { and, eq, like, sql } from 'drizzle-orm'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mailbox, paymentAudit, payments } from '../../packages/server/db/schema.ts'
 import {
-  choosePaymentProviders,
   getPayment,
   returnFromProvider,
   startPayment,
   type StartedPayment,
 } from './payment-providers.ts'
-import { startServerForFile } from './test-server.ts'
-import { insertAccountAndGetEmail, signInWithPassword, type SignedInUser } from './users.ts'
+import { startPaymentServerForFile } from './payment-server.ts'
+import type { SignedInUser } from './users.ts'
 
-const providers = await choosePaymentProviders()
-const server = await startServerForFile({ payments: providers.settings })
-afterAll(await providers.start(server.url))
-const { db } = server.database
+const { server, providers, db, newPerson } = await startPaymentServerForFile()
 const { act, setFaults, ledger } = providers
-
-const newPerson = async () => signInWithPassword(server, await insertAccountAndGetEmail(server))
 
 /** A person agrees at PayPal, which then refuses to take the money as often as it is asked to. */
 async function agreeAndBeRefused(issue: string, times = 1_000) {

@@ -1,36 +1,24 @@
 // Money that went back before our server had counted the payment as paid.
 import type { sandbox } from '@atelier/contract'
 import { and, eq, like, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { entitlements, mailbox, payments } from '../../packages/server/db/schema.ts'
 import { createPaymentAdmin } from '../../packages/server/pro/admin.ts'
-import { createGateways } from '../../packages/server/pro/gateways.ts'
 import { reconcile } from '../../packages/server/pro/reconcile.ts'
-import { OWN_ORIGIN } from './oauth-client.ts'
 import {
-  choosePaymentProviders,
   getPayment,
   returnFromProvider,
   startPayment,
   type StartedPayment,
 } from './payment-providers.ts'
-import { startServerForFile } from './test-server.ts'
-import { registerUser, type SignedInUser } from './users.ts'
+import { startPaymentServerForFile } from './payment-server.ts'
+import type { SignedInUser } from './users.ts'
 
-const providers = await choosePaymentProviders()
-const server = await startServerForFile({ payments: providers.settings })
-afterAll(await providers.start(server.url))
-const { db } = server.database
+const { providers, db, services, newPerson } = await startPaymentServerForFile()
 const { act, setFaults } = providers
-const services = {
-  db,
-  gateways: createGateways(providers.settings, OWN_ORIGIN),
-  announce: () => {},
-  log: server.app.fastify.log,
-}
 
 async function start(provider: 'paypal' | 'vnpay') {
-  const person = await registerUser(server)
+  const person = await newPerson()
   const { started } = await startPayment(person, provider)
   await fetch(started.checkoutUrl, { redirect: 'manual' })
   return { person, started }

@@ -1,27 +1,20 @@
 // Two payments of one person that are completed at the same moment.
 import type { pro } from '@atelier/contract'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { entitlements, payments } from '../../packages/server/db/schema.ts'
-import { createGateways } from '../../packages/server/pro/gateways.ts'
 import { reconcile } from '../../packages/server/pro/reconcile.ts'
 import { createRandom } from '../random.ts'
-import { OWN_ORIGIN } from './oauth-client.ts'
 import { completeTwoPayments } from './payment-pairs.ts'
 import {
-  choosePaymentProviders,
   getPayment,
   returnFromProvider,
   startPayment,
   type StartedPayment,
 } from './payment-providers.ts'
-import { startSecondServer, startServerForFile } from './test-server.ts'
-import {
-  insertAccountAndGetEmail,
-  requestAs,
-  signInWithPassword,
-  type SignedInUser,
-} from './users.ts'
+import { startPaymentServerForFile } from './payment-server.ts'
+import { startSecondServer } from './test-server.ts'
+import { requestAs, type SignedInUser } from './users.ts'
 import { HANG_LIMIT_MS } from '../hang-limit.ts'
 
 /** A fifth of the series runs in `npm test`, the whole with SERIES=whole. */
@@ -29,19 +22,8 @@ const ROUNDS = process.env.SERIES === 'whole' ? 50 : 10
 const SERIES_TIMEOUT_MS = 120_000
 const PEOPLE = 5
 
-const providers = await choosePaymentProviders()
-const server = await startServerForFile({ payments: providers.settings })
-afterAll(await providers.start(server.url))
-const { db } = server.database
+const { server, providers, db, services, newPerson } = await startPaymentServerForFile()
 const { act, setFaults, ledger } = providers
-const services = {
-  db,
-  gateways: createGateways(providers.settings, OWN_ORIGIN),
-  announce: () => {},
-  log: { warn: () => {}, error: () => {} },
-}
-
-const newPerson = async () => signInWithPassword(server, await insertAccountAndGetEmail(server))
 
 const approve = async ({ id }: StartedPayment, faults: Parameters<typeof act>[3] = {}) =>
   (await act('paypal', id, 'approve', { notice: 'never', ...faults })).returnUrl!
@@ -170,7 +152,7 @@ test('PAY-21 REL-3 after a server was killed while it captured, the other order 
   const { person, first, second, returnOfSecond } = await agreeToTwo()
   await killDuringCapture(first)
   // PayPal had taken the money: nothing of ours knows.
-  const paypal = createGateways(providers.settings, OWN_ORIGIN).paypal!
+  const paypal = services.gateways.paypal!
   await paypal.capture({ ...(await rowOf(first)), description: '' })
   const shown = await openReturnPage(person, returnOfSecond)
   expect(shown).toMatchObject({ status: 'cancelled', failure: 'superseded' })

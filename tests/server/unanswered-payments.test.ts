@@ -1,30 +1,21 @@
 // PayPal orders about which PayPal does not say anything any more, although it answers about others.
 import type { pro, sandbox } from '@atelier/contract'
 import { and, eq, like, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailbox, payments } from '../../packages/server/db/schema.ts'
-import { createGateways } from '../../packages/server/pro/gateways.ts'
 import { reconcile } from '../../packages/server/pro/reconcile.ts'
 import type { Settlement } from '../../packages/server/pro/settle.ts'
-import { OWN_ORIGIN } from './oauth-client.ts'
 import {
-  choosePaymentProviders,
   getPayment,
   returnFromProvider,
   startPayment,
   type StartedPayment,
 } from './payment-providers.ts'
-import { startServerForFile } from './test-server.ts'
-import { insertAccountAndGetEmail, signInWithPassword, type SignedInUser } from './users.ts'
+import { startPaymentServerForFile } from './payment-server.ts'
+import type { SignedInUser } from './users.ts'
 
-const providers = await choosePaymentProviders()
-const server = await startServerForFile({ payments: providers.settings })
-afterAll(await providers.start(server.url))
-const { db } = server.database
+const { providers, db, services, newPerson } = await startPaymentServerForFile()
 const { act, setFaults, ledger } = providers
-const gateways = createGateways(providers.settings, OWN_ORIGIN)
-
-const newPerson = async () => signInWithPassword(server, await insertAccountAndGetEmail(server))
 
 /** PayPal answers these calls about the order, one after the other, with errors. */
 const FOREVER = 1_000
@@ -66,7 +57,7 @@ async function reconcileTomorrow({ id }: StartedPayment): Promise<Settlement[]> 
     .where(eq(payments.providerOrderId, id))
   const announced: Settlement[] = []
   const announce = (settlement: Settlement) => void announced.push(settlement)
-  await reconcile({ db, gateways, announce, log: server.app.fastify.log })
+  await reconcile({ ...services, announce })
   return announced
 }
 
@@ -140,9 +131,8 @@ test('a payment whose provider is not set up any more is left as it is', async (
     .update(payments)
     .set({ expiresAt: sql`now() - interval '9 days'`, checkAt: sql`now() - interval '1 second'` })
     .where(eq(payments.providerOrderId, started.id))
-  const log = { warn: () => {}, error: () => {} }
-  const without = { ...gateways, paypal: undefined }
-  await reconcile({ db, gateways: without, announce: () => {}, log })
+  const gateways = { ...services.gateways, paypal: undefined }
+  await reconcile({ ...services, gateways })
   const [row] = await db.select().from(payments).where(eq(payments.providerOrderId, started.id))
   expect(row!.status).toBe('pending')
 })
