@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../styles/data-table.css'
 
 interface DataTableProps {
   label: string
@@ -18,7 +19,7 @@ export function DataTable({ label, columns, rows, total }: DataTableProps) {
       </td>
     ))
   return (
-    <table className="data-table" role="table" aria-label={label}>
+    <table className="data-table admin-table" role="table" aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ name, isNumber }) => (

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../payment/StatusBadge.tsx'
 import { paymentPageTexts } from '../../payment/texts.ts'
 import { usePaymentWords } from '../../payment/usePaymentWords.ts'
 import { billingTexts } from './texts.ts'
+import '../../../styles/data-table.css'
 
 const MAX_SHOWN_AT_FIRST = 12
 
@@ -39,7 +40,7 @@ export function PaymentHistory({ payments }: { payments: readonly pro.Payment[] 
 function PaymentTable({ payments }: { payments: readonly pro.Payment[] }) {
   const t = useTexts(billingTexts)
   return (
-    <table className="payments-table" role="table">
+    <table className="data-table payments-table" role="table">
       <thead>
         <tr role="row">
           <th scope="col">{t('date')}</th>
