@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findChangedMigrations, migrationsFolder } from './landed-migrations.ts'
-import { npmCommand } from '../packages/server/commands/install.mjs'
+import { installCommand } from '../packages/server/commands/install.mjs'
 import { isRecheckInstalled } from './regular-expressions/examine.ts'
 import { findSlowExpressions } from './regular-expressions/find-slow.ts'
 
@@ -41,12 +41,11 @@ process.exit(isFine ? 0 : 1)
 /** Returns a sentence if it cannot be installed, so that the other checks still run without a network. */
 function installRecheck(): string | undefined {
   if (isRecheckInstalled()) return undefined
-  const [program, ...options] = npmCommand()
-  const { status, stderr, error } = spawnSync(
-    program,
-    [...options, 'ci', '--loglevel=error', '--no-audit', '--no-fund'],
-    { cwd: join(root, 'tests/regular-expressions'), encoding: 'utf8' },
-  )
+  const [program, ...options] = installCommand()
+  const { status, stderr, error } = spawnSync(program, options, {
+    cwd: join(root, 'tests/regular-expressions'),
+    encoding: 'utf8',
+  })
   if (status === 0) return undefined
   return `The program that examines them could not be installed: ${error?.message ?? stderr}`
 }

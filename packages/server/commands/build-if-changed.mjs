@@ -15,7 +15,7 @@ export function buildIfChanged() {
   const current = fingerprint()
   if (builtFingerprint() === current) return
   console.log('Building …')
-  runOrExit([nodePath], [join(root, 'packages/server/commands/build.ts')])
+  runOrExit([nodePath, join(root, 'packages/server/commands/build.ts')])
   writeFileSync(fingerprintFile, current)
 }
 

@@ -12,7 +12,7 @@ export const nodePath = join(root, 'node_modules/node/bin/node')
 export function installDependencies(folder = root) {
   if (isInstalled(folder) && existsSync(nodePath)) return
   console.log('Installing …')
-  runOrExit(npmCommand(), ['ci', '--loglevel=error', '--no-audit', '--no-fund'], folder)
+  runOrExit(installCommand(), folder)
 }
 
 /**
@@ -42,18 +42,19 @@ function packagesIn(lockFile) {
 /**
  * Runs a program and waits for it. If it fails, this process exits with the same code.
  * @param {[string, ...string[]]} command
- * @param {string[]} args
  */
-export function runOrExit([program, ...firstArgs], args, cwd = root) {
-  const { status } = spawnSync(program, [...firstArgs, ...args], { cwd, stdio: 'inherit' })
+export function runOrExit([program, ...args], cwd = root) {
+  const { status } = spawnSync(program, args, { cwd, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 
 /**
- * The npm that runs this script. It may not be the first one in the PATH.
+ * Returns the command that installs what the package-lock.json of the current folder lists, with the npm that runs this
+ * script: it may not be the first one in the PATH.
  * @returns {[string, ...string[]]}
  */
-export function npmCommand() {
+export function installCommand() {
   const script = process.env.npm_execpath
-  return script ? [process.execPath, script] : ['npm']
+  const options = ['ci', '--loglevel=error', '--no-audit', '--no-fund']
+  return script ? [process.execPath, script, ...options] : ['npm', ...options]
 }
