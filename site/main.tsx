@@ -15,7 +15,12 @@ import {
   setLanguage,
   translate,
 } from '@atelier/widgets'
-import { loginErrorTexts, siteErrorTexts, type preferences } from '@atelier/contract'
+import {
+  loginErrorTexts,
+  requestErrorTexts,
+  siteErrorTexts,
+  type preferences,
+} from '@atelier/contract'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { enableAnalytics, trackEvent } from './analytics.ts'
@@ -29,7 +34,7 @@ import { showToast } from './toasts.ts'
 /** The page is rendered after this time even if texts and fonts are still loading. */
 const FIRST_RENDER_TIMEOUT_MS = 1000
 
-addErrorTexts({ ...loginErrorTexts, ...siteErrorTexts })
+addErrorTexts({ ...loginErrorTexts, ...requestErrorTexts, ...siteErrorTexts })
 const root = document.querySelector('#root')
 if (!root) throw new AtelierError('root-missing')
 

@@ -1,10 +1,12 @@
 import { adminErrorTexts } from './admin-errors.ts'
+import { connectErrorTexts } from './connect-errors.ts'
 import { coreErrorTexts } from './errors.ts'
 import { loginErrorTexts } from './login-errors.ts'
 import { mediaErrorTexts } from './media-errors.ts'
 import { passkeyErrorTexts } from './passkey-errors.ts'
 import { paymentErrorTexts } from './payment-errors.ts'
 import { protocolErrorTexts } from './protocol-errors.ts'
+import { requestErrorTexts } from './request-errors.ts'
 import { shareErrorTexts } from './share-errors.ts'
 import { siteErrorTexts } from './site-errors.ts'
 
@@ -14,6 +16,8 @@ import { siteErrorTexts } from './site-errors.ts'
  */
 export const widgetErrorTexts = /* @__PURE__ */ (() => ({
   ...coreErrorTexts,
+  ...connectErrorTexts,
+  ...requestErrorTexts,
   ...loginErrorTexts,
   ...mediaErrorTexts,
   ...shareErrorTexts,

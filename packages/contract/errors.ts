@@ -1,11 +1,13 @@
 // The English text of every error code. The code is sent in `ErrorReply.code` and is the key of the translations.
 
 import type { adminErrorTexts } from './admin-errors.ts'
+import type { connectErrorTexts } from './connect-errors.ts'
 import type { loginErrorTexts } from './login-errors.ts'
 import type { mediaErrorTexts } from './media-errors.ts'
 import type { passkeyErrorTexts } from './passkey-errors.ts'
 import type { paymentErrorTexts } from './payment-errors.ts'
 import type { protocolErrorTexts } from './protocol-errors.ts'
+import type { requestErrorTexts } from './request-errors.ts'
 import type { shareErrorTexts } from './share-errors.ts'
 import type { siteErrorTexts } from './site-errors.ts'
 
@@ -20,25 +22,13 @@ export const coreErrorTexts = {
   server: 'Server error. Please try again later.',
   timeout: 'Request timed out. Please try again.',
   network: 'Network error. Please check your connection.',
-  conflict: 'This was already sent with different content.',
-  'too-large': 'This is too large to send.',
-  'address-too-long': 'This address is too long.',
-  'headers-too-large': 'The request headers are too large.',
   busy: 'Atelier is busy right now. Please try again in a moment.',
-  'sign-in-refused':
-    'This server does not accept the sign-in of your identity service. Please ask the people who run this site.',
-  'account-suspended': 'This account is suspended. Please ask the people who run this site.',
   'other-account': 'This is a different account. Please use the one you are signed in with.',
-  'proof-required': 'Please confirm that it is you.',
   'model-unknown': 'This model is not available.',
   'model-locked': 'This model is part of Pro.',
-  'allowance-used': 'You have used all messages of today.',
-  'budget-used': 'This assistant has answered as much as it may today. Please come back tomorrow.',
   'model-failed': 'Server error. Please try again later.',
   'answer-interrupted': 'The answer was interrupted. Please try again.',
   'partner-refused': 'This chat is not set up for this website.',
-  'widget-outdated':
-    'This website uses an older version of Atelier that can no longer sign you in. Please tell the website.',
   'page-failed': "We're sorry, but something unexpected happened. Please try refreshing the page.",
   'currency-invalid': 'Invalid Currency',
 } as const
@@ -46,11 +36,13 @@ export const coreErrorTexts = {
 export type ErrorCode =
   | keyof typeof coreErrorTexts
   | keyof typeof adminErrorTexts
+  | keyof typeof connectErrorTexts
   | keyof typeof loginErrorTexts
   | keyof typeof mediaErrorTexts
   | keyof typeof passkeyErrorTexts
   | keyof typeof paymentErrorTexts
   | keyof typeof protocolErrorTexts
+  | keyof typeof requestErrorTexts
   | keyof typeof shareErrorTexts
   | keyof typeof siteErrorTexts
 

@@ -1,4 +1,9 @@
-import { type ErrorCode, DEFAULT_LANGUAGE, RIGHT_TO_LEFT_LANGUAGES } from '@atelier/contract'
+import {
+  type ErrorCode,
+  DEFAULT_LANGUAGE,
+  parseLanguage,
+  RIGHT_TO_LEFT_LANGUAGES,
+} from '@atelier/contract'
 import type { i18n } from 'i18next'
 import {
   createContext,
@@ -63,14 +68,18 @@ const LanguageContext = createContext<string | undefined>(undefined)
 /** If the texts of another language take longer to load, English texts are shown until they arrive. */
 const LANGUAGE_TIMEOUT_MS = 1000
 
-/** Shows its children in the given language, whatever the page's language is. Renders nothing until it is loaded. */
+/**
+ * Shows its children in the language of a tag such as `vi-VN`, whatever the page's language is. Renders nothing until it
+ * is loaded. Without a tag, or with one of a language without translations, the children follow the page.
+ */
 export function LanguageProvider({
-  language,
+  tag,
   children,
 }: {
-  language?: string
+  tag: string | undefined
   children: ReactNode
 }) {
+  const language = parseLanguage(tag)
   const isEnglish = !language || language === DEFAULT_LANGUAGE
   const [isReady, setReady] = useState(isEnglish)
   useEffect(() => {

@@ -1,6 +1,7 @@
 // A page may load two copies of this package: from npm and from the script tag, or in two versions. Both have to share
 // what a visitor has only once: sign-in, theme, language and currency.
 
+import type * as Warnings from './shared/warnings.ts'
 import { VERSION } from './version.ts'
 
 /** Increment it when a shared object changes its shape. Copies with different protocols share nothing. */
@@ -37,12 +38,7 @@ function openRegistry(): Registry {
     Reflect.defineProperty(globalThis, key, { value: own, configurable: true })
   )
     return own
-  console.warn(
-    `Atelier cannot use globalThis[Symbol.for('${Symbol.keyFor(key)}')]: ` +
-      `${found === undefined ? 'globalThis takes no properties' : 'something else stands there'}. ` +
-      'So this copy does not share sign-in, theme, language and currency with other copies on the page. ' +
-      'Leave that symbol to Atelier, or load Atelier once only.',
-  )
+  warn(({ warnAboutSymbol }) => warnAboutSymbol(KEY_PREFIX + PROTOCOL, found))
   return own
 }
 
@@ -53,11 +49,14 @@ function warnAboutOtherVersions(): void {
     const found: unknown = Reflect.get(globalThis, key)
     const { version } = Object(found) as Partial<Registry>
     if (typeof version !== 'string' || version === VERSION) continue
-    console.warn(
-      `Atelier: this page loads the versions ${version} and ${VERSION}. They ` +
-        `${isRegistry(found) ? 'share' : 'do not share'} sign-in, theme, language and currency. Load one version only.`,
-    )
+    const isShared = isRegistry(found)
+    warn(({ warnAboutVersions }) => warnAboutVersions({ found: version, own: VERSION, isShared }))
   }
+}
+
+/** The texts are loaded for the few pages that need them. A page that cannot load them works as well as it did. */
+function warn(say: (warnings: typeof Warnings) => void): void {
+  import('./shared/warnings.ts').then(say, () => {})
 }
 
 function newRegistry(): Registry {

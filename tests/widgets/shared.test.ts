@@ -71,6 +71,7 @@ test('two versions with the same registry protocol share their stores, and the d
   const $session = older.sharedOnPage('session', () => atom('guest'))
   expect(newer.sharedOnPage('session', () => atom('nobody'))).toBe($session)
   newer.sharedOnPage('theme', () => atom('dark'))
+  await expect.poll(() => warnings.mock.calls.length).toBe(1)
   expect(warnings).toHaveBeenCalledExactlyOnceWith(
     `Atelier: this page loads the versions ${VERSION} and 0.9.0. They share sign-in, theme, language and currency. Load one version only.`,
   )
@@ -83,6 +84,7 @@ test('a version with another registry protocol has its own stores, and the devel
   expect($other.get()).toBe('of version 2')
   expect((await loadVersion('2.1.0', 2)).sharedOnPage('session', () => atom('nobody'))).toBe($other)
   expect($session.get()).toBe('guest')
+  await expect.poll(() => warnings.mock.calls.length).toBe(3)
   expect(warnings.mock.calls).toEqual([
     [
       `Atelier: this page loads the versions ${VERSION} and 2.0.0. They do not share sign-in, theme, language and currency. Load one version only.`,
@@ -120,6 +122,7 @@ test.each([
     const $theme = sharedOnPage('theme', () => atom('dark'))
     expect(sharedOnPage('theme', () => atom('not created'))).toBe($theme)
     expect(Reflect.get(globalThis, KEY)).toBe(existing)
+    await expect.poll(() => warnings.mock.calls.length).toBe(1)
     expect(warnings.mock.calls).toEqual([
       [
         "Atelier cannot use globalThis[Symbol.for('@atelier/stores@1')]: something else stands there. " +

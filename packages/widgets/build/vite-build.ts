@@ -28,7 +28,7 @@ const FILES = [
   // Small parts that several late files need. Every import contains the hashes of all its files.
   {
     name: 'controls',
-    test: /widgets\/(ui\/(icons|Spinner|Button|Notice|markdown\/texts)|dates|markdown-texts|http\/(fill-path|idle-timeout|stream-error))\.tsx?$/,
+    test: /widgets\/(ui\/(icons|fingerprint-icon|Spinner|Button|Notice|markdown\/texts)|dates|markdown-texts|http\/(fill-path|idle-timeout|stream-error))\.tsx?$/,
   },
   // Small parts that every conversation loads.
   {

@@ -1,7 +1,7 @@
 // Not compiled for React: this is drawn rarely, and remembering its parts would enlarge a chat's first files.
 'use no memo'
 
-import { parseLanguage, type chat, type embed } from '@atelier/contract'
+import type { chat, embed } from '@atelier/contract'
 import { useId, useImperativeHandle, useRef, type Ref } from 'react'
 import type { AtelierError } from '../errors.ts'
 import { LanguageProvider, useTexts } from '../i18n.ts'
@@ -91,9 +91,8 @@ export interface ChatProps {
  * @example <Chat partner="demo" heading="Ask about our coffee" launcher />
  */
 export function Chat({ language, ...props }: ChatProps) {
-  const parsedLanguage = parseLanguage(language)
   return (
-    <LanguageProvider {...(parsedLanguage && { language: parsedLanguage })}>
+    <LanguageProvider tag={language}>
       <PanelOrLauncher {...props} />
     </LanguageProvider>
   )

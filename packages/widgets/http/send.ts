@@ -1,9 +1,12 @@
-import { XSRF_COOKIE, type Call } from '@atelier/contract'
+import { requestErrorTexts, XSRF_COOKIE, type Call } from '@atelier/contract'
 import { configuration, isPartnerPage, type TokenSource } from '../configure.ts'
 import { AtelierError, ignoreError } from '../errors.ts'
+import { addErrorTexts } from '../i18n.ts'
 import { isSignInRefused, isUnauthorized, withSignOut } from './errors.ts'
 import { fillPath } from './fill-path.ts'
 import type { HttpRequest, HttpResponse, Transport } from './transport.ts'
+
+addErrorTexts(requestErrorTexts)
 
 /** The status of every call without a reply. */
 const NO_CONTENT = 204

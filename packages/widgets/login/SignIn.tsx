@@ -1,4 +1,3 @@
-import { parseLanguage } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { configuration } from '../configure.ts'
@@ -48,9 +47,8 @@ export interface SignInProps {
  * @example <SignIn partner="demo" onSession={({ name }) => greet(name)} />
  */
 export function SignIn({ language, ...props }: SignInProps) {
-  const supportedLanguage = parseLanguage(language)
   return (
-    <LanguageProvider {...(supportedLanguage && { language: supportedLanguage })}>
+    <LanguageProvider tag={language}>
       <SignInContent {...props} />
     </LanguageProvider>
   )

@@ -1,4 +1,3 @@
-import { parseLanguage } from '@atelier/contract'
 import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { createPortal } from 'react-dom'
 import { configuration } from '../configure.ts'
@@ -7,7 +6,7 @@ import { loadLateStyles } from '../late-styles.ts'
 import { SignInWindowStatus } from '../login/SignInWindowStatus.tsx'
 import { configureGuestSession } from '../session/embed-guest.ts'
 import { Button } from '../ui/Button.tsx'
-import { Fingerprint } from '../ui/icons.tsx'
+import { Fingerprint } from '../ui/fingerprint-icon.tsx'
 import { removeLoaderShell } from '../ui/loader-shell.ts'
 import { passkeyNameTexts } from './name-texts.ts'
 import type { PasskeyManagerProps } from './PasskeyManager.tsx'
@@ -54,9 +53,8 @@ export interface BiometricManagerProps extends PasskeyManagerProps {
  * @example <BiometricManager onChange={({ passkeys }) => showCount(passkeys)} />
  */
 export function BiometricManager({ language, ...props }: BiometricManagerProps) {
-  const supportedLanguage = parseLanguage(language)
   return (
-    <LanguageProvider {...(supportedLanguage && { language: supportedLanguage })}>
+    <LanguageProvider tag={language}>
       <Content {...props} />
     </LanguageProvider>
   )

@@ -1,4 +1,4 @@
-import { parseLanguage, type chat } from '@atelier/contract'
+import type { chat } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { createPortal } from 'react-dom'
@@ -46,9 +46,8 @@ export interface ProButtonProps {
  * @example <ProButton partner="demo" onUpgrade={() => unlockEverything()} />
  */
 export function ProButton({ language, ...props }: ProButtonProps) {
-  const supportedLanguage = parseLanguage(language)
   return (
-    <LanguageProvider {...(supportedLanguage && { language: supportedLanguage })}>
+    <LanguageProvider tag={language}>
       <ProButtonContent {...props} />
     </LanguageProvider>
   )

@@ -1,9 +1,12 @@
 // An attempt to sign the user in through a window: the connect request, and the polls for its result.
-import { CONNECT_PROTOCOL, embed } from '@atelier/contract'
+import { CONNECT_PROTOCOL, connectErrorTexts, embed } from '@atelier/contract'
 import { toAtelierError, type AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
+import { addErrorTexts } from '../i18n.ts'
 import { createConnectVerifier } from './connect-verifier.ts'
 import { currentPartner } from './embed-guest.ts'
+
+addErrorTexts(connectErrorTexts)
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,8 +1,8 @@
-import { loginErrorTexts, type ErrorCode } from '@atelier/contract'
+import { loginErrorTexts, requestErrorTexts, type ErrorCode } from '@atelier/contract'
 import { AtelierError } from '../errors.ts'
 import { addErrorTexts } from '../i18n.ts'
 
-addErrorTexts(loginErrorTexts)
+addErrorTexts({ ...loginErrorTexts, ...requestErrorTexts })
 
 const codesByMsalCode: Record<string, ErrorCode> = {
   no_server_response: 'no_server_response',

@@ -1,4 +1,3 @@
-import { parseLanguage } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { AtelierError } from '../errors.ts'
@@ -28,9 +27,8 @@ export interface ShareViewerProps {
  * @example <ShareViewer slug="hCqVh1S0m6yBq8hK3xY2aQ" />
  */
 export function ShareViewer({ language, slug = '', ...events }: ShareViewerProps) {
-  const parsedLanguage = parseLanguage(language)
   return (
-    <LanguageProvider {...(parsedLanguage && { language: parsedLanguage })}>
+    <LanguageProvider tag={language}>
       <ViewerBox key={slug} slug={slug} {...events} />
     </LanguageProvider>
   )

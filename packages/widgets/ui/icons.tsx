@@ -2,6 +2,7 @@
 // unused ones.
 import { createIcon } from './create-icon.tsx'
 
+export { Fingerprint } from './fingerprint-icon.tsx'
 export * from './first-paint-icons.tsx'
 export const Alert = /* @__PURE__ */ createIcon(
   <>
@@ -107,7 +108,4 @@ export const Key = /* @__PURE__ */ createIcon(
 export const Columns = /* @__PURE__ */ createIcon(<path d="M3 4h8v16H3zM13 4h8v16h-8z" />)
 export const Pencil = /* @__PURE__ */ createIcon(
   <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4" />,
-)
-export const Fingerprint = /* @__PURE__ */ createIcon(
-  <path d="M12 10a2 2 0 0 0-2 2c0 1.02-.1 2.51-.26 4M14 13.12c0 2.38 0 6.38-1 8.88M17.29 21.02c.12-.6.43-2.3.5-3.02M2 12a10 10 0 0 1 18-6M2 16h.01M21.8 16c.2-2 .131-5.354 0-6M5 19.5C5.5 18 6 15 6 12a6 6 0 0 1 .34-2M8.65 22c.21-.66.45-1.32.57-2M9 6.8a6 6 0 0 1 9 5.2v2" />,
 )

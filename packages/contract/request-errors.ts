@@ -1,0 +1,12 @@
+// Apart from errors.ts, because only a reply to a request can have these codes: they are loaded with what sends requests.
+
+export const requestErrorTexts = {
+  conflict: 'This was already sent with different content.',
+  'too-large': 'This is too large to send.',
+  'sign-in-refused':
+    'This server does not accept the sign-in of your identity service. Please ask the people who run this site.',
+  'account-suspended': 'This account is suspended. Please ask the people who run this site.',
+  'proof-required': 'Please confirm that it is you.',
+  'allowance-used': 'You have used all messages of today.',
+  'budget-used': 'This assistant has answered as much as it may today. Please come back tomorrow.',
+} as const
