@@ -63,6 +63,7 @@ function browserProject() {
         'lean-qr/nano',
         'react-router',
         'react-toastify/unstyled',
+        'vue',
         'axe-core',
       ],
     },

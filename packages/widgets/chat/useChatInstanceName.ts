@@ -5,24 +5,24 @@ const takenNumbers: Record<string, Set<number>> = {}
 const numbers = new WeakMap<object, number>()
 
 /**
- * Numbers the chats on a page, `box-1`, `box-2`, so that each one finds its own conversation after a reload.
+ * Numbers the chats on a page, `box-1`, `box-2`, so that each one finds its own conversation after a reload. A chat keeps
+ * its name, even if the page changes the prefix later.
  * @param chatProps what React called the component with
  */
 export function useChatInstanceName(prefix: string, chatProps: object): string {
-  const [number] = useState(() => {
+  const [[taken, number, name]] = useState(() => {
     const taken = (takenNumbers[prefix] ??= new Set())
     const chosen = numbers.get(chatProps) ?? lowestFree(taken)
     numbers.set(chatProps, chosen)
     // No effect would give the number back on a server, which renders a chat for every visitor.
     if (typeof document !== 'undefined') taken.add(chosen)
-    return chosen
+    return [taken, chosen, `${prefix}-${chosen}`] as const
   })
   useEffect(() => {
-    const taken = takenNumbers[prefix]!
     taken.add(number)
     return () => void taken.delete(number)
-  }, [prefix, number])
-  return `${prefix}-${number}`
+  }, [taken, number])
+  return name
 }
 
 function lowestFree(taken: ReadonlySet<number>): number {

@@ -112,11 +112,16 @@ export function useLauncher(
   // A layout effect, so that the loader's shell is visible until the frame that shows this button.
   useBrowserLayoutEffect(() => {
     const shell = button.current && findLoaderShell(button.current)
-    shell?.remove(button.current!)
-    if (!shell?.isOpen) return
+    if (!shell?.isOpen) return shell?.remove(button.current!)
+    // The composer takes the shell's text over, and removes the shell.
     shouldFocusComposer.current = true
     show()
   }, [])
+
+  // A page that takes the launcher away shows the panel instead. One that adds it leaves the panel as it is.
+  useEffect(() => {
+    if (!launcher) show()
+  }, [launcher])
 
   // Only a press on the button moves the focus: a page that calls `open()` keeps it.
   useEffect(() => {

@@ -1,5 +1,8 @@
 interface LoaderShell {
-  /** The visitor has pressed the launcher button, or is pressing it: the click would then reach neither button. */
+  /**
+   * The visitor has pressed the launcher button, or is pressing it: the click would then reach neither button. Or they have
+   * written something, before the page added the launcher.
+   */
   isOpen: boolean
   text: string
   /** The visitor has pressed Enter in the shell's field. */
@@ -20,7 +23,7 @@ export function findLoaderShell(element: Element): LoaderShell | undefined {
   const shellField = shell.querySelector('textarea')
   const launcher = shell.querySelector('.atl-launcher')
   return {
-    isOpen: launcher?.matches('[aria-busy=true],:active') ?? false,
+    isOpen: launcher?.matches('[aria-busy=true],:active') || !!shellField?.value,
     text: shellField?.value ?? '',
     isSubmitted: shellField?.readOnly ?? false,
     moveInto(field) {
