@@ -102,7 +102,8 @@ export function readPackageExports(): Map<string, string[]> {
 function namesExportedBy(source: string): string[] {
   const text = readText(`packages/widgets/${source}`)
   const lists = text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)
-  const names = [...lists].flatMap(([, list]) => list!.match(/\w+/g)!)
+  const constants = text.matchAll(/^export const (\w+)/gm)
+  const names = [...lists, ...constants].flatMap(([, list]) => list!.match(/\w+/g)!)
   const others = text.matchAll(/^export \* from '\.\/([^']+)'/gm)
   return [...names, ...[...others].flatMap(([, name]) => namesExportedBy(`entries/${name}`))]
 }
