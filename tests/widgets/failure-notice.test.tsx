@@ -1,8 +1,13 @@
+import { requestErrorTexts } from '@atelier/contract'
 import { expect, test } from 'vitest'
+import { addErrorTexts } from '../../packages/widgets/i18n.ts'
 import { page } from 'vitest/browser'
 import { FailureNotice } from '../../packages/widgets/chat/FailureNotice.tsx'
 import { AtelierError } from '../../packages/widgets/errors.ts'
 import { render } from './render.tsx'
+
+// They come with what sends requests.
+addErrorTexts(requestErrorTexts)
 
 const show = (code: 'too-many' | 'budget-used', retryAfter: number) =>
   render(<FailureNotice error={new AtelierError(code, { retryAfter })} onRetry={() => {}} />)
