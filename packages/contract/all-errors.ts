@@ -16,7 +16,6 @@ import { siteErrorTexts } from './site-errors.ts'
  */
 export const widgetErrorTexts = /* @__PURE__ */ (() => ({
   ...coreErrorTexts,
-  ...connectErrorTexts,
   ...requestErrorTexts,
   ...loginErrorTexts,
   ...mediaErrorTexts,
@@ -31,5 +30,6 @@ export const errorTexts = /* @__PURE__ */ (() => ({
   ...widgetErrorTexts,
   ...protocolErrorTexts,
   ...adminErrorTexts,
+  ...connectErrorTexts,
   ...siteErrorTexts,
 }))()

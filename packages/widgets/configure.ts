@@ -1,3 +1,4 @@
+import { readServerAddress } from './configure/server-address.ts'
 import { sharedOnPage } from './shared.ts'
 
 /** Supplies the access token of requests. On partner pages, requests carry this token and no cookies. */
@@ -16,7 +17,7 @@ export interface TokenSource {
 }
 
 export interface Configuration {
-  /** The origin of the API, such as `https://atelier.example`. Default: the page's own origin. */
+  /** The address of the server, such as `https://atelier.example`. Default: the page's own origin. */
   baseUrl: string
   /** The URL of the folder with `{language}/{namespace}.json`. Default: /locales at the API's origin. */
   localesUrl: string | undefined
@@ -42,7 +43,10 @@ const current = sharedOnPage<Configuration>('configuration', () => ({
  * @example configure({ baseUrl: 'https://atelier.example', partner: 'demo' })
  */
 export function configure(changes: Partial<Configuration>): void {
-  Object.assign(current, changes)
+  const { baseUrl } = { ...current, ...changes }
+  const origin = baseUrl && readServerAddress(baseUrl)
+  if (origin == null) console.error(`Atelier: no address of a server: ${baseUrl}`)
+  Object.assign(current, changes, { baseUrl: origin ?? current.baseUrl })
 }
 
 export function configuration(): Readonly<Configuration> {

@@ -18,7 +18,7 @@ const FILES = [
   // Small, and first of all: it asks the server for the session while the others load.
   {
     name: 'early',
-    test: /shell-styles:chat\/history-frame|widgets\/(loader\/(early-chat|shadow-roots)|session\/(early-session|guest-storage)|chat\/history-frame|ui\/(composition|create-element))/,
+    test: /shell-styles:chat\/history-frame|widgets\/(loader\/(early-chat|shadow-roots|find-server)|configure\/server-address|session\/(early-session|guest-storage)|chat\/history-frame|ui\/(composition|create-element))/,
   },
   {
     name: 'shared',
@@ -33,7 +33,7 @@ const FILES = [
   // Small parts that every conversation loads.
   {
     name: 'conversation',
-    test: /widgets\/(chat\/(answer-texts|duration|useIsPro)|pro\/allowance-texts|session\/(tab-lock|tier))\.tsx?$/,
+    test: /widgets\/(chat\/(answer-texts|duration|undelivered|useIsPro)|pro\/allowance-texts|session\/(tab-lock|tier))\.tsx?$/,
   },
   {
     name: 'menu',

@@ -1,4 +1,5 @@
 // Finds the parts of a page that belong to Atelier.
+import { readServerAddress } from '../configure/server-address.ts'
 import type { ElementTag, PageDocument, Visit } from './facts.ts'
 
 /** A script tag of ours. */
@@ -33,7 +34,7 @@ export const needsPartner = ({ name }: ElementTag): boolean => PARTNER_TAGS.test
 export function findServerUrl(document: PageDocument, visit?: Visit): string | undefined {
   const [script] = findLoaderScripts(document)
   const named = script?.attributes['data-atelier-server']
-  if (named !== undefined) return URL.canParse(named) ? new URL(named).origin : undefined
+  if (named !== undefined) return readServerAddress(named)
   if (script) return new URL(script.url).origin
   // The npm package has its server's address from `configure()`.
   const [session] = visit?.sessionRequests ?? []

@@ -5,6 +5,7 @@ import { startEarlySession } from '../session/early-session.ts'
 import type { GuestPage } from '../session/guest-storage.ts'
 import { watchCompositions } from '../ui/composition.ts'
 import { createElement } from '../ui/create-element.ts'
+import { findServer } from './find-server.ts'
 import { findTagsInShadowRoots } from './shadow-roots.ts'
 
 /** As far as the loader looks ahead (shell.ts). */
@@ -45,7 +46,7 @@ function isNearView(element: Element): boolean {
 async function showConversation(element: Element, partner: string): Promise<void> {
   const resume = element.getAttribute('resume')
   const page: GuestPage = { partner, resume: isPolicy(resume) ? resume : 'session' }
-  const messages = await startEarlySession(serverOrigin(), page, FIRST_CHAT_NAME)
+  const messages = await startEarlySession(findServer(import.meta.url), page, FIRST_CHAT_NAME)
   const dock = element.shadowRoot?.querySelector('.atl-shell .atl-chat__dock')
   // The chat itself may have loaded meanwhile.
   if (!dock || messages.length === 0) return
@@ -60,10 +61,4 @@ async function showConversation(element: Element, partner: string): Promise<void
 
 function isPolicy(value: string | null | undefined): value is GuestPage['resume'] {
   return value === 'always' || value === 'never'
-}
-
-/** As find-server.ts, which is in a file that arrives later. */
-function serverOrigin(): string {
-  const script = document.querySelector<HTMLElement>('script[data-atelier-server]')
-  return script?.dataset.atelierServer ?? new URL(import.meta.url).origin
 }

@@ -1,5 +1,10 @@
-/** The origin of the Atelier server. `data-atelier-server` names it if another host serves the files. */
+import { readServerAddress } from '../configure/server-address.ts'
+
+/** The address in `data-atelier-server`, which a page needs if another host serves the files. */
+export const namedServer = (): string | undefined =>
+  document.querySelector<HTMLElement>('script[data-atelier-server]')?.dataset.atelierServer
+
+/** The origin of the Atelier server. */
 export function findServer(loaderUrl: string): string {
-  const script = document.querySelector<HTMLElement>('script[data-atelier-server]')
-  return script?.dataset.atelierServer ?? new URL(loaderUrl).origin
+  return readServerAddress(namedServer()) ?? new URL(loaderUrl).origin
 }

@@ -105,11 +105,10 @@ function throwPlannedFailure(call: CallName, { failures }: Plan): void {
   const failure = failures.findLast(({ on, times }) => isFor(on, call) && times > 0)
   if (!failure) return
   failure.times -= 1
-  const { code, retryAfter } = failure
-  throw new Refusal(code, { ...(retryAfter !== undefined && { retryAfter }) })
+  throw new Refusal(failure.code, failure)
 }
 
-const isFor = (on: CallName | undefined, call: CallName): boolean => on === undefined || on === call
+const isFor = (on: CallName | undefined, call: CallName): boolean => !on || on === call
 
 function missingReply({ call, method, path }: FakeRequest): Refusal {
   console.error(

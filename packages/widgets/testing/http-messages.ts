@@ -25,7 +25,7 @@ export class Refusal extends Error {
 
   constructor(
     code: WidgetErrorCode,
-    { retryAfter, field }: { retryAfter?: number; field?: string } = {},
+    { retryAfter, field }: { retryAfter?: number | undefined; field?: string } = {},
   ) {
     super(widgetErrorTexts[code])
     this.code = code
@@ -41,10 +41,10 @@ export function jsonResponse(body: unknown, status = 200): OutgoingResponse {
 }
 
 export function refusalResponse(
-  { code, retryAfter, field }: Refusal,
+  { message, code, retryAfter, field }: Refusal,
   requestId: string,
 ): OutgoingResponse {
-  const body = { message: widgetErrorTexts[code], code, requestId, ...(field && { field }) }
+  const body = { message, code, requestId, ...(field && { field }) }
   const response = jsonResponse(body, errorStatus(code))
   if (retryAfter !== undefined) response.headers['retry-after'] = String(retryAfter)
   return response

@@ -1,6 +1,7 @@
 // What the fake server stores.
 import type { chat, login, passkeys, pro, share, speech } from '@atelier/contract'
 import { configuration } from '../configure.ts'
+import { readServerAddress } from '../configure/server-address.ts'
 import type { AnswerScript } from './answer-script.ts'
 import {
   modelFixture,
@@ -9,6 +10,7 @@ import {
   subscriptionFixture,
   userFixture,
 } from './fixtures.ts'
+import { toUrl } from './request-parts.ts'
 import type { Turn } from './turn.ts'
 
 /** A user as a test names it. The other fields of the profile are made up. */
@@ -101,7 +103,7 @@ export function createState(options: FakeServerOptions): FakeState {
     visitors: new Map(),
     connecting: undefined,
     newPasskey: undefined,
-    origin: () => options.origin ?? serverOrigin(),
+    origin: () => toUrl(readServerAddress(options.origin) ?? configuration().baseUrl).origin,
     // Every run has the same ids, in the form of the server's.
     newId: () => `0199aaaa-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`,
   }
@@ -113,9 +115,4 @@ export function toProfile({ name, tier, ...fields }: FakeUser): login.UserProfil
     ...(name !== undefined && { displayName: name }),
     ...(tier && { subscriptionTier: tier }),
   })
-}
-
-function serverOrigin(): string {
-  const { baseUrl } = configuration()
-  return baseUrl ? new URL(baseUrl).origin : (globalThis.location?.origin ?? 'http://localhost')
 }
