@@ -1,5 +1,5 @@
 import { THEMES, type chat as calls } from '@atelier/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { createChat, type ChatStore } from '../../packages/widgets/chat/store.ts'
 import { $models } from '../../packages/widgets/chat/models.ts'
@@ -412,3 +412,22 @@ function throttleUploads(bytesPerSecond: number) {
     uploadThroughput: bytesPerSecond,
   })
 }
+
+test('the choice between a photo and the camera closes when the visitor sends the message', async () => {
+  const { matchMedia } = globalThis
+  const touch = vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation((query) => matchMedia(query.replace('(pointer: fine)', 'not all')))
+  await answerChatCalls(server)
+  openChat()
+  await userEvent.fill(field, 'What is this?')
+  await userEvent.click(attachButton)
+  const camera = page.getByRole('button', { name: 'Take a photo' })
+  await expect.element(camera).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Send' }))
+  await expect.element(page.getByText('A red square.')).toBeVisible()
+  await expect.element(camera).not.toBeInTheDocument()
+  await userEvent.click(attachButton)
+  await expect.element(camera).toBeVisible()
+  touch.mockRestore()
+})

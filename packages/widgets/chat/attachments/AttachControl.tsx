@@ -47,6 +47,9 @@ export function AttachControl({
     store.add(files)
   }, [store, obstacle, files])
 
+  // A message that is sent no longer waits for a photo.
+  useEffect(() => chat.$latestTurnKeys.listen(() => setHandled(request)), [chat, request])
+
   if (!above) return null
   return (
     <>
