@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { heldMessagePath, restoreHeldMessage } from '../packages/widgets/chat/held-message.ts'
 import { createMessageLimits } from '../packages/widgets/chat/message-limits.ts'
 import { $models } from '../packages/widgets/chat/models.ts'
+import { retryLastQuestion } from '../packages/widgets/chat/retry.ts'
 import { createChat } from '../packages/widgets/chat/store.ts'
 import { $allowance, isLow } from '../packages/widgets/pro/allowance.ts'
 import { $proModal } from '../packages/widgets/pro/store.ts'
@@ -159,7 +160,7 @@ test('a stopped answer that the server does not write again today stays, with th
   const { chat } = await openStopped()
   allowance('free', 40)
   server.reply(SEND, { code: 'allowance-used' }, 429)
-  await chat.retryLastQuestion()
+  await retryLastQuestion(chat)
   expect(chat.$messages.get()).toMatchObject([
     { id: 'q', content: 'Count', status: 'done' },
     { id: 'a', content: 'One, tw', error: { code: 'allowance-used' } },
@@ -171,9 +172,9 @@ test('a stopped answer that the server does not write again today stays, with th
 test('an answer that was stopped is asked for again as the same message of the same model, and with another model as a new message', async () => {
   allowance('pro', 0, null)
   const { chat } = await openStopped()
-  await chat.retryLastQuestion()
+  await retryLastQuestion(chat)
   chat.chooseModel('canvas')
-  await chat.retryLastQuestion()
+  await retryLastQuestion(chat)
   const sent = server.received
     .filter(({ path }) => path === SEND)
     .map(({ body }) => body as calls.SendMessageRequest)

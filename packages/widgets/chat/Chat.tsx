@@ -30,6 +30,10 @@ export interface ChatControls {
   open(options?: OpenOptions): void
   close(): void
   toggle(): void
+  /**
+   * Opens the chat and sends a message. Resolves when the answer has ended. A blank text is not sent, with a warning in
+   * the console; anything else than a text rejects the promise with a TypeError.
+   */
   send(text: string): Promise<void>
   /**
    * Shows a bubble with this text beside the launcher button, if the element has `proactive`. Does nothing while the chat
@@ -117,9 +121,12 @@ function PanelOrLauncher(allProps: Omit<ChatProps, 'language'>) {
     open: panel.open,
     close: panel.close,
     toggle: panel.toggle,
-    send(text) {
+    async send(text) {
+      if (typeof text !== 'string')
+        throw new TypeError(`Atelier: send() needs a text, not ${String(text)}`)
       panel.open()
-      return chat.sendMessage(text)
+      if (!text.trim()) console.warn('Atelier: send() got an empty text')
+      await chat.sendMessage(text)
     },
     invite: panel.invite,
     newConversation: chat.startNewConversation,

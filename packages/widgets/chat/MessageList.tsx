@@ -14,6 +14,7 @@ import { lazyComponent } from './lazy-component.tsx'
 import { Message } from './Message.tsx'
 import { messageKey, type ShownMessage } from './messages.ts'
 import { MessageTextsProvider } from './message-texts.tsx'
+import { retryLastQuestion } from './retry.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
 import { useAutoScroll } from './useAutoScroll.ts'
@@ -140,7 +141,7 @@ const Row = memo(function Row(props: RowProps) {
           chat={chat}
           message={message}
           isRecent={isRecent}
-          onRetry={canRetry ? () => void chat.retryLastQuestion() : undefined}
+          onRetry={canRetry ? () => void retryLastQuestion(chat) : undefined}
           actions={canCompare && <CompareButton chat={chat} answer={message} />}
         />
       )}

@@ -45,7 +45,10 @@ export function createAnswerRequests(
   ): Promise<void> {
     const abortController = new AbortController()
     const answer = newAnswer($model.get()?.id, rejoined?.id)
-    update(state, { messages: [...state.messages, answer] })
+    // Behind its question, which others may follow that wait for it.
+    const { clientId } = question
+    const index = state.messages.findIndex((message) => message.clientId === clientId)
+    update(state, { messages: state.messages.toSpliced(index + 1, 0, answer) })
     $latestTurnKeys.set([messageKey(question), messageKey(answer)])
     const task = requestAnswer(
       {

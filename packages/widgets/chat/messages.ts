@@ -56,20 +56,26 @@ export function lastModelOf(messages: readonly ShownMessage[]): string | undefin
   return messages.findLast(({ modelId, alternativeTo }) => modelId && !alternativeTo)?.modelId
 }
 
+/**
+ * Whether nobody knows if the server has the question: it has not replied, or has failed. Sent again, it is not stored
+ * twice. The server has a question whose answer is shown.
+ */
+export function isUndelivered(
+  { status }: ShownMessage,
+  index: number,
+  messages: readonly ShownMessage[],
+): boolean {
+  const next = messages[index + 1]
+  if (status === 'unsent') return next?.role !== 'assistant'
+  return status === 'refused' && (next?.error?.status ?? 0) >= 500
+}
+
 /** The last question that may not have reached the server, ready to be sent again. */
 export function lastUnsentQuestion(messages: readonly ShownMessage[]): ShownMessage | undefined {
   const found = messages.findLast(({ status }) => status === 'sending' || status === 'unsent')
   if (!found) return undefined
   const { error: _, ...question } = found
   return { ...question, status: 'unsent' }
-}
-
-/** Questions that an API client sent may have no `clientId`; a retry stores those a second time. */
-export function questionForRetry(failedQuestion: ShownMessage): ShownMessage {
-  const { error: _, ...question } = failedQuestion
-  return question.clientId
-    ? { ...question, status: 'sending' }
-    : newQuestion(question.content, question)
 }
 
 /** Applies the changes to the message with the same `clientId`. */

@@ -8,11 +8,10 @@ import { deleteConversation } from './conversations.ts'
 import { createHistoryLoader } from './history.ts'
 import {
   isAnswerInProgress,
+  isUndelivered,
   lastUnsentQuestion,
   newQuestion,
-  questionForRetry,
   type MessageImages,
-  type ShownMessage,
 } from './messages.ts'
 import { createModelSelection } from './model-selection.ts'
 import { STOPPED, stopOnServer } from './request-answer.ts'
@@ -54,8 +53,11 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     if (state.status.is !== 'ready') {
       update(state, { status: { is: 'ready', hasEarlier: false } })
     }
+    const isBehindUndelivered = state.messages.some(isUndelivered)
     update(state, { messages: [...state.messages, question] })
-    await answers.request(state, question)
+    if (!isBehindUndelivered) return answers.request(state, question)
+    const { requestInOrder } = await import('./undelivered.ts')
+    await requestInOrder({ shown, answers }, state, question)
   }
 
   /** Sends the draft with its images. Returns false if it stays in the composer, because it cannot be sent now. */
@@ -71,48 +73,6 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
       imageAlts: ready.map(({ alt }) => alt),
     })
     return true
-  }
-
-  /**
-   * Sends the last question again. The server recognizes its `clientId`, so it is not stored twice, and the same model
-   * answers. For another model, the question of an answer that was stopped or interrupted is asked once more.
-   */
-  async function retryLastQuestion(): Promise<void> {
-    const state = current()
-    const { messages } = state
-    const index = messages.findLastIndex(({ role }) => role === 'user')
-    if (index < 0 || isAnswerInProgress(messages)) return
-    const [question, answer] = messages.slice(index) as [ShownMessage, ShownMessage?]
-    if (isForAnotherModel(question, answer)) return sendMessage(question.content)
-    // The conversation was deleted elsewhere: continue in a new one.
-    if (answer?.error?.code === 'not-found') update(state, { id: undefined })
-    const retried = questionForRetry(question)
-    update(state, { messages: [...messages.slice(0, index), retried] })
-    await answers.request(state, retried)
-    if (answer?.content) restorePartialAnswer(state, question, answer)
-  }
-
-  function isForAnotherModel(question: ShownMessage, answer: ShownMessage | undefined): boolean {
-    const model = models.$model.get()
-    const hasEnded = answer?.status === 'stopped' || answer?.status === 'interrupted'
-    // Images are sent once, so the question cannot be asked with them again.
-    return hasEnded && !question.imageUrls && !!model && answer.modelId !== model.id
-  }
-
-  /** Shows the earlier partial answer again if the retry did not reach the server, or if the server has refused it. */
-  function restorePartialAnswer(
-    state: ReturnType<typeof current>,
-    question: ShownMessage,
-    answer: ShownMessage,
-  ): void {
-    const last = state.messages.at(-1)
-    if (last?.status === 'unsent') update(state, { messages: [...state.messages, answer] })
-    if (last?.status !== 'failed' || last.content) return
-    const index = state.messages.findIndex(({ clientId }) => clientId === question.clientId)
-    if (index < 0) return
-    const { error } = last
-    const restored = [question, { ...answer, ...(error && { error }) }]
-    update(state, { messages: [...state.messages.slice(0, index), ...restored] })
   }
 
   /** Removes the last question, which the server has refused, and puts its text back into the composer, not its images. */
@@ -131,7 +91,8 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
   /** Stops the answer for all tabs. The part that has arrived is kept, here and on the server. */
   function stopAnswer(): void {
     const { messages, abortController } = current()
-    if (isAnswerInProgress(messages)) stopOnServer(messages.at(-1)!)
+    const answer = messages.findLast(({ role }) => role === 'assistant')
+    if (answer && isAnswerInProgress(messages)) stopOnServer(answer)
     abortController?.abort(STOPPED)
   }
 
@@ -206,7 +167,6 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     sendDraft,
     sendMessage,
     takeBackQuestion,
-    retryLastQuestion,
     stopAnswer,
     leaveAnswer,
     openConversation,

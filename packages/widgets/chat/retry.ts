@@ -1,0 +1,54 @@
+// Sends the last question again, at a press. Loaded with the first message.
+import type { ConversationState } from './conversation-state.ts'
+import { isAnswerInProgress, type ShownMessage } from './messages.ts'
+import type { ShownConversation } from './shown-conversation.ts'
+import type { ChatStore } from './store.ts'
+import { questionForRetry, requestInOrder } from './undelivered.ts'
+
+/**
+ * Sends the last question again. The server recognizes its `clientId`, so it is not stored twice, and the same model
+ * answers. For another model, the question of an answer that was stopped or interrupted is asked once more.
+ */
+export async function retryLastQuestion(chat: ChatStore): Promise<void> {
+  const { shown } = chat.parts
+  const state = shown.current()
+  const { messages } = state
+  const index = messages.findLastIndex(({ role }) => role === 'user')
+  if (index < 0 || isAnswerInProgress(messages)) return
+  const [question, answer] = messages.slice(index) as [ShownMessage, ShownMessage?]
+  if (isForAnotherModel(chat, question, answer)) return chat.sendMessage(question.content)
+  // The conversation was deleted elsewhere: continue in a new one.
+  if (answer?.error?.code === 'not-found') shown.update(state, { id: undefined })
+  const retried = questionForRetry(question)
+  shown.update(state, { messages: [...messages.slice(0, index), retried] })
+  await requestInOrder(chat.parts, state, retried)
+  if (answer?.content) restorePartialAnswer(shown, state, question, answer)
+}
+
+function isForAnotherModel(
+  chat: ChatStore,
+  question: ShownMessage,
+  answer: ShownMessage | undefined,
+): boolean {
+  const model = chat.$model.get()
+  const hasEnded = answer?.status === 'stopped' || answer?.status === 'interrupted'
+  // Images are sent once, so the question cannot be asked with them again.
+  return hasEnded && !question.imageUrls && !!model && answer.modelId !== model.id
+}
+
+/** Shows the earlier partial answer again if the retry did not reach the server, or if the server has refused it. */
+function restorePartialAnswer(
+  { update }: ShownConversation,
+  state: ConversationState,
+  question: ShownMessage,
+  answer: ShownMessage,
+): void {
+  const last = state.messages.at(-1)
+  if (last?.status === 'unsent') update(state, { messages: [...state.messages, answer] })
+  if (last?.status !== 'failed' || last.content) return
+  const index = state.messages.findIndex(({ clientId }) => clientId === question.clientId)
+  if (index < 0) return
+  const { error } = last
+  const restored = [question, { ...answer, ...(error && { error }) }]
+  update(state, { messages: [...state.messages.slice(0, index), ...restored] })
+}
