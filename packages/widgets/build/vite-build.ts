@@ -33,7 +33,7 @@ const FILES = [
   // Small parts that every conversation loads.
   {
     name: 'conversation',
-    test: /widgets\/(chat\/(answer-texts|duration|undelivered|useIsPro)|pro\/allowance-texts|session\/(tab-lock|tier))\.tsx?$/,
+    test: /widgets\/(chat\/(answer-texts|duration|useIsPro)|pro\/allowance-texts|session\/(tab-lock|tier))\.tsx?$/,
   },
   {
     name: 'menu',

@@ -1,6 +1,6 @@
 import { MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { memo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { toAtelierError, type AtelierError } from '../errors.ts'
 import { useLanguage, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,6 +17,7 @@ import { MessageTextsProvider } from './message-texts.tsx'
 import { retryLastQuestion } from './retry.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
+import { requestInOrder } from './undelivered.ts'
 import { useAutoScroll } from './useAutoScroll.ts'
 import { useRenderedMessages } from './useRenderedMessages.ts'
 
@@ -36,11 +37,18 @@ export function MessageList({ chat }: { chat: ChatStore }) {
   const answers = useTexts(answerTexts)
   const messages = useStore(chat.$messages)
   const conversationStatus = useStore(chat.$status)
-  const { scroller, content, hasNewBelow, scrollToEnd } = useAutoScroll(lastQuestionKey(messages))
+  const isNewTurn = useStore(chat.$latestTurnKeys).length > 0
+  const { scroller, content, hasNewBelow, scrollToEnd } = useAutoScroll(
+    lastQuestionKey(messages),
+    isNewTurn,
+  )
   const { rendered, hasUnrendered, renderMore, renderAll } = useRenderedMessages(messages)
   const rows = rendered.filter(({ alternativeTo }) => !alternativeTo)
   const alternatives = rendered.filter(({ alternativeTo }) => alternativeTo)
   const [failure, setFailure] = useState<AtelierError>()
+  useEffect(() => {
+    chat.listeners.requestInOrder = (state, question) => requestInOrder(chat.parts, state, question)
+  }, [chat])
   const hasEarlier =
     hasUnrendered || (conversationStatus.is === 'ready' && conversationStatus.hasEarlier)
 

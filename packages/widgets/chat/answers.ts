@@ -17,6 +17,8 @@ export interface ChatListeners {
   holdMessage(): boolean
   /** Called before a message is sent. Returns true while its images cannot be sent. */
   holdImages(): boolean
+  /** Called for a question behind others that the server may not have: sends those first. MessageList.tsx sets it. */
+  requestInOrder(state: ConversationState, question: ShownMessage): Promise<void>
   /** Returns how the answer should be spoken, if at all. */
   speechFields(): SpeechFields | undefined
   /** An answer that was asked for on this page is complete. */

@@ -55,9 +55,8 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     }
     const isBehindUndelivered = state.messages.some(isUndelivered)
     update(state, { messages: [...state.messages, question] })
-    if (!isBehindUndelivered) return answers.request(state, question)
-    const { requestInOrder } = await import('./undelivered.ts')
-    await requestInOrder({ shown, answers }, state, question)
+    const request = isBehindUndelivered ? listeners.requestInOrder : undefined
+    await (request ?? answers.request)(state, question)
   }
 
   /** Sends the draft with its images. Returns false if it stays in the composer, because it cannot be sent now. */

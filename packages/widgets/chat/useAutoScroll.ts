@@ -3,6 +3,13 @@ import { createReadingPlace } from './reading-place.ts'
 
 /** A scroller this close to its end still follows new content. */
 const END_TOLERANCE_PX = 48
+/** Between the top of the scroller and an answer that begins there. */
+const ANSWER_MARGIN_PX = 12
+/** Browsers may round what was set. */
+const ROUNDING_PX = 2
+
+/** What the scroller follows. `answer`: the end, until the last answer begins at the top, so that it is read from there. */
+type Followed = 'end' | 'answer' | 'nothing'
 
 export interface AutoScroll {
   scroller: RefObject<HTMLDivElement | null>
@@ -12,48 +19,64 @@ export interface AutoScroll {
 }
 
 /**
- * Keeps the scroller at its end while content is added, or a reader who has scrolled up at the same place.
+ * Keeps the scroller at its end while content is added, or a reader who has scrolled at the same place.
  * @param resetKey when it changes, the scroller goes to its end: a new question, or another conversation
+ * @param isNewTurn whether the last question was asked on this page, so that its answer is read from its beginning
  */
-export function useAutoScroll(resetKey: unknown): AutoScroll {
+export function useAutoScroll(resetKey: unknown, isNewTurn: boolean): AutoScroll {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(true)
+  const followed = useRef<Followed>('end')
+  const stopsAtAnswer = useRef(isNewTurn)
+  /** Where this hook has scrolled to, to tell that from the reader's own scrolling. */
+  const ownTop = useRef(Number.NaN)
   const [hasNewBelow, setHasNewBelow] = useState(false)
 
-  const scrollToEnd = () => {
-    isAtEnd.current = true
+  const follow = (what: Followed) => {
+    followed.current = what
     setHasNewBelow(false)
     scroller.current!.scrollTop = scroller.current!.scrollHeight
+    ownTop.current = scroller.current!.scrollTop
   }
 
-  useLayoutEffect(scrollToEnd, [resetKey])
+  useLayoutEffect(() => void (stopsAtAnswer.current = isNewTurn), [isNewTurn])
+  useLayoutEffect(() => follow('answer'), [resetKey])
 
   useLayoutEffect(() => {
     const element = scroller.current!
-    const place = createReadingPlace(element, () => element.querySelector('[role=log]'))
+    const findLog = () => element.querySelector('[role=log]')
+    const place = createReadingPlace(element, findLog)
     let height = element.scrollHeight
     let top = element.scrollTop
     const handleScroll = () => {
       const distance = element.scrollHeight - element.scrollTop - element.clientHeight
       const isNearEnd = distance < END_TOLERANCE_PX
+      const isOwn = Math.abs(element.scrollTop - ownTop.current) < ROUNDING_PX
       // Growing content also moves the end away. So only a reader who scrolls up turns following the end off.
-      if (isNearEnd || element.scrollTop < top) isAtEnd.current = isNearEnd
+      if (!isOwn && isNearEnd) followed.current = 'end'
+      else if (!isNearEnd && element.scrollTop < top) followed.current = 'nothing'
       if (isNearEnd) setHasNewBelow(false)
       top = element.scrollTop
+      place.find()
+    }
+    const scrollOn = () => {
+      const end = height - element.clientHeight
+      const stop = followed.current === 'answer' && stopsAtAnswer.current
+      const start = stop ? findAnswerTop(element, findLog()) : Infinity
+      element.scrollTop = Math.min(start, end)
+      ownTop.current = element.scrollTop
+      if (start < end) followed.current = 'nothing'
       place.find()
     }
     // Text, an image that has loaded, and a smaller scroller all change the distance to the end.
     const observer = new ResizeObserver(() => {
       const hasGrown = element.scrollHeight > height
       height = element.scrollHeight
-      if (isAtEnd.current) element.scrollTop = height
-      else {
-        const last = element.scrollTop
-        place.keep()
-        // Messages that were added above the reader are old ones, so there is no button for new messages.
-        if (hasGrown && element.scrollTop === last) setHasNewBelow(true)
-      }
+      if (followed.current !== 'nothing') return scrollOn()
+      const last = element.scrollTop
+      place.keep()
+      // Messages that were added above the reader are old ones, so there is no button for new messages.
+      if (hasGrown && element.scrollTop === last) setHasNewBelow(true)
     })
     observer.observe(content.current!)
     observer.observe(element)
@@ -64,5 +87,13 @@ export function useAutoScroll(resetKey: unknown): AutoScroll {
     }
   }, [])
 
-  return { scroller, content, hasNewBelow, scrollToEnd }
+  return { scroller, content, hasNewBelow, scrollToEnd: () => follow('end') }
+}
+
+/** Where the scroller has to be for the last answer to begin at its top. A question is followed to its end. */
+function findAnswerTop(scroller: Element, log: Element | null): number {
+  const last = log?.lastElementChild
+  if (!last || last.matches('.atl-message--user')) return Infinity
+  const distance = last.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+  return scroller.scrollTop + distance - ANSWER_MARGIN_PX
 }
