@@ -99,11 +99,43 @@ test('a text without a sign of a formula loads no code for formulas', async () =
 
 test('a reader copies a table as CSV', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  render(<Markdown text={'| Plan | Price |\n|---|--:|\n| Pro, yearly | $199 |\n'} />)
+  render(
+    <Markdown
+      text={
+        '| Plan | Price |\n|---|--:|\n| Free | $0 |\n| Pro | $19.99 |\n| Pro, yearly | $199 |\n'
+      }
+    />,
+  )
   await page.getByRole('button', { name: 'Copy as CSV' }).click()
   await expect.element(page.getByRole('status')).toHaveTextContent('Copied')
-  expect(writeText).toHaveBeenCalledWith('Plan,Price\r\n"Pro, yearly",$199')
+  expect(writeText).toHaveBeenCalledWith(
+    'Plan,Price\r\nFree,$0\r\nPro,$19.99\r\n"Pro, yearly",$199',
+  )
   writeText.mockRestore()
+})
+
+test.each([
+  ['opening hours', ['Monday | 9:00', 'Tuesday | 9:00–17:30', 'Sunday | closed']],
+  ['hours that begin with a number', ['Monday | 9 am', 'Tuesday | 10 am', 'Friday | 1 pm']],
+  ['times in two columns', ['09:00 | 17:00', '10:00 | 18:00', '11:00 | 19:00']],
+  ['telephone numbers', ['Shop | 0123 456 789', 'Office | 0123 456 790', 'Fax | 0123 456 791']],
+  ['two rows of numbers', ['Pro | 19.99', 'GodMode | 578']],
+])('a reader of a table with %s is offered no CSV', async (_, rows) => {
+  const lines = ['| One | Two |', '|---|---|', ...rows.map((row) => `| ${row} |`)]
+  render(<Markdown text={`${lines.join('\n')}\n\n\`\`\`ts\nconst a = 1\n\`\`\`\n`} />)
+  await expect.element(page.getByRole('button', { name: 'Download' })).toBeVisible()
+  await expect.element(page.getByRole('table')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Copy as CSV' }).query()).toBeNull()
+})
+
+test.each([
+  ['prices in dong', ['Phin | 578.000 ₫', 'Moka | 1.578.000 ₫', 'Filter | –', 'Mill | 99.000 ₫']],
+  ['changes in percent', ['Monday | +1.5 %', 'Tuesday | −2 %', 'Friday | 0 %']],
+  ['amounts with a currency code', ['May | USD 1,200', 'June | USD 980', 'July | USD 0.50']],
+])('a reader of a table with %s copies it as CSV', async (_, rows) => {
+  const lines = ['| One | Two |', '|---|---|', ...rows.map((row) => `| ${row} |`)]
+  render(<Markdown text={lines.join('\n')} />)
+  await expect.element(page.getByRole('button', { name: 'Copy as CSV' })).toBeVisible()
 })
 
 test('a reader wraps long lines of code, and saves the code as a file named after its language', async () => {
@@ -139,7 +171,7 @@ test.each(THEMES)(
         <h1>Chat</h1>
         <h2>Answer</h2>
         <Markdown
-          text={`${SAMPLE}\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n\`\`\`ts\nconst a = 1\n\`\`\`\n`}
+          text={`${SAMPLE}\n\n| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n| 5 | 6 |\n\n\`\`\`ts\nconst a = 1\n\`\`\`\n`}
           topHeadingLevel={3}
         />
       </main>,

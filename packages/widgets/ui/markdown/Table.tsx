@@ -4,6 +4,7 @@ import { renderInline } from './render-inline.tsx'
 import type { RenderContext } from './context.ts'
 import { lazyModule } from '../lazy-module.ts'
 import { plainTextOf } from './plain-text.ts'
+import { hasNumbers } from './table-numbers.ts'
 
 const MAX_LABEL_LENGTH = 80
 const useTableTools = lazyModule(() => import('./TableTools.tsx'))
@@ -50,9 +51,12 @@ export function Table({ table, context }: { table: Tokens.Table; context: Render
           </tbody>
         </table>
       </div>
-      <div className="atl-prose__table-tools">
-        {tools && <tools.TableTools table={table} settings={context.settings} />}
-      </div>
+      {/* Nobody opens opening hours in a spreadsheet, so only tables with numbers can be copied for one. */}
+      {hasNumbers(table) && (
+        <div className="atl-prose__table-tools">
+          {tools && <tools.TableTools table={table} settings={context.settings} />}
+        </div>
+      )}
     </>
   )
 }
