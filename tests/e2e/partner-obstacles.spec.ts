@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { testOnSharedPage as test, expect } from './test.ts'
 import { answers, sendMessage } from './chat-page.ts'
 import { FREEZE_ALL, MOOTOOLS, MOOTOOLS_1_1 } from './old-scripts.ts'
-import { chatElement } from './partner-site.ts'
+import { chatElement, LOGIN_TAG, scriptTag } from './partner-site.ts'
 
 /** The page that the tests share would else resume the chat of the test before. */
 const NEW_CHAT = '<atelier-chat partner="demo" resume="never" eager></atelier-chat>'
@@ -161,6 +161,29 @@ test('a page’s developer reads in one line that the page’s own policy blocks
     .toEqual([
       `Atelier: The Content-Security-Policy of this page does not allow ${baseURL} in connect-src.`,
     ])
+})
+
+test('a visitor chats on a page whose script tag names the server in capital letters and with a path, and a developer reads in one line what is no address', async ({
+  page,
+  allowErrors,
+  baseURL,
+  openOnPartnerSite,
+}) => {
+  allowErrors()
+  const lines = collectOwnLines(page)
+  const scriptNaming = (server: string) =>
+    scriptTag(baseURL!).replace(' crossorigin', ` data-atelier-server="${server}" crossorigin`)
+  const body = NEW_CHAT + LOGIN_TAG
+  await openOnPartnerSite({ body, script: scriptNaming(` ${baseURL!.toUpperCase()}/chat/ `) })
+  await sendMessage(chatElement(page), 'Hello')
+  await expect(answers(chatElement(page))).toContainText('You said: Hello')
+  expect(lines).toEqual([])
+
+  await openOnPartnerSite({ body, script: scriptNaming('atelier.example') })
+  await sendMessage(chatElement(page), 'Hello again')
+  await expect(answers(chatElement(page))).toContainText('You said: Hello again')
+  await expect(page.getByRole('button', { name: 'Sign in with Atelier' })).toBeVisible()
+  expect(lines).toEqual(['Atelier: no address of a server: atelier.example'])
 })
 
 test('a visitor chats inside an open shadow root of the page, also one that appears later', async ({
