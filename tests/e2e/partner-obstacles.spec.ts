@@ -172,9 +172,9 @@ test('a visitor chats on a page whose script tag names the server in capital let
   allowErrors()
   const lines = collectOwnLines(page)
   const scriptNaming = (server: string) =>
-    scriptTag(baseURL!).replace(' crossorigin', ` data-atelier-server="${server}" crossorigin`)
+    scriptTag(baseURL).replace(' crossorigin', ` data-atelier-server="${server}" crossorigin`)
   const body = NEW_CHAT + LOGIN_TAG
-  await openOnPartnerSite({ body, script: scriptNaming(` ${baseURL!.toUpperCase()}/chat/ `) })
+  await openOnPartnerSite({ body, script: scriptNaming(` ${baseURL.toUpperCase()}/chat/ `) })
   await sendMessage(chatElement(page), 'Hello')
   await expect(answers(chatElement(page))).toContainText('You said: Hello')
   expect(lines).toEqual([])
