@@ -26,7 +26,8 @@ test.each(LANGUAGES)(
   (language) => {
     for (const { slug, passages } of readHelpPages(HELP, language)) {
       const source = readFileSync(join(HELP, language, `${slug}.md`), 'utf8')
-      const written = source.match(/^ {4}- /gm) ?? []
+      const [frontMatter] = source.split('\n---\n')
+      const written = frontMatter!.match(/^ {4}- /gm) ?? []
       const found = passages.flatMap(({ questions }) => questions)
       expect([slug, found.length]).toEqual([slug, written.length])
     }

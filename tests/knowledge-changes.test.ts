@@ -6,10 +6,9 @@ import { readInside } from '../packages/server/providers/knowledge/knowledge-fol
 import { MAX_FOLDER_SIZE } from '../packages/server/providers/knowledge/knowledge-limits.ts'
 import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
 import { createShelves } from '../packages/server/providers/knowledge/knowledge-shelves.ts'
-import { createSpellings } from '../packages/server/providers/knowledge/spellings.ts'
+import { lexicons } from './lexicons.ts'
 import { createTempFolder } from './server/temp-folder.ts'
 
-const spellings = createSpellings(join(import.meta.dirname, '../site/content/help'))
 /** One changed page of so many is little. */
 const PAGES = 30
 
@@ -25,7 +24,7 @@ async function openManyPages(pages = PAGES) {
   for (let number = 0; number < pages; number += 1)
     await write(`page-${number}.md`, `# Page ${number}\n\nThe code${number} is old.`)
   const clock = { time: 0 }
-  const shelf = createShelf({ folder }, { spellings, onWarning: () => {}, now: () => clock.time })
+  const shelf = createShelf({ folder }, { lexicons, onWarning: () => {}, now: () => clock.time })
   const ask = async (question: string) => {
     const result = await shelf.find(question)
     return result.is === 'found' ? result.passages.map(({ text }) => text) : result.is
@@ -116,7 +115,7 @@ test('of a large folder, changed files are looked for once in ten seconds, howev
 test('a page that is opened by many visitors looks for changed files once in ten seconds', async () => {
   const { folder, write } = await openFolder()
   const clock = { time: 0 }
-  const shelves = createShelves({ spellings, onWarning: () => {}, now: () => clock.time })
+  const shelves = createShelves({ lexicons, onWarning: () => {}, now: () => clock.time })
   await write('a.md', 'The quokka smiles.')
   await shelves.prepare({ folder })
   const before = shelves.open({ folder }).bytes()
@@ -143,7 +142,7 @@ test('pages that did not fit are read when others have made room, and the operat
   const shelf = createShelf(
     { folder },
     {
-      spellings,
+      lexicons,
       maxSize: { ...MAX_FOLDER_SIZE, passages: PAGES - 1 },
       onWarning: (message) => warnings.push(message),
       now: () => clock.time,

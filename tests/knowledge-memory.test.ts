@@ -9,11 +9,8 @@ import {
   createShelves,
   type ShelvesOptions,
 } from '../packages/server/providers/knowledge/knowledge-shelves.ts'
-import { createSpellings } from '../packages/server/providers/knowledge/spellings.ts'
+import { lexicons, WORDS_DIRECTORY } from './lexicons.ts'
 import { createTempFolder } from './server/temp-folder.ts'
-
-const WORDS_DIRECTORY = join(import.meta.dirname, '../site/content/help')
-const spellings = createSpellings(WORDS_DIRECTORY)
 
 /** A folder with pages that have these texts. */
 async function writeFolder(...texts: string[]): Promise<{ folder: string }> {
@@ -33,7 +30,7 @@ let lastWord = 0
 function openShelves(options: Partial<ShelvesOptions> = {}) {
   const warnings: string[] = []
   const shelves = createShelves({
-    spellings,
+    lexicons,
     onWarning: (message) => warnings.push(message),
     ...options,
   })

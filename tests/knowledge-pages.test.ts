@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { withoutLastSeparators } from '../packages/server/providers/knowledge/html-text.ts'
 import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
-import { createSpellings } from '../packages/server/providers/knowledge/spellings.ts'
+import { lexicons } from './lexicons.ts'
 import { createTempFolder } from './server/temp-folder.ts'
 import { parseKnowledgePage } from '../packages/server/providers/knowledge/knowledge-page.ts'
 import { startStopwatch } from './server/stopwatch.ts'
@@ -59,8 +59,8 @@ test('a page in HTML becomes its words: no script, style, comment or menu, and h
     title: 'Giá & giờ',
     language: 'vi',
     passages: [
-      { heading: '', address: `${BASE}/x.html`, text: '3 < 4 é &nope; 😀\ntwo' },
-      { heading: 'Giá vé', address: `${BASE}/x.html#gia`, text: '- a\n- b' },
+      { heading: '', address: `${BASE}/x.html`, questions: [], text: '3 < 4 é &nope; 😀\ntwo' },
+      { heading: 'Giá vé', address: `${BASE}/x.html#gia`, questions: [], text: '- a\n- b' },
     ],
   })
 })
@@ -96,7 +96,7 @@ test('a visitor who asks a second after a page was written is told from it, and 
   const shelf = createShelf(
     { folder: folder.path },
     {
-      spellings: createSpellings(join(import.meta.dirname, '../site/content/help')),
+      lexicons,
       onWarning: () => {},
       now: () => clock.time,
     },

@@ -28,12 +28,12 @@ import {
 import { readHtml } from '../packages/server/providers/knowledge/html-text.ts'
 import { shortenPassage } from '../packages/server/providers/models/guide/excerpt.ts'
 import { quoteLines } from '../packages/server/providers/models/guide/quote-lines.ts'
-import { createSpelling } from '../packages/server/providers/models/guide/spelling.ts'
-import {
-  removeLinkTargets,
-  splitWords,
-  stem,
-} from '../packages/server/providers/models/guide/words.ts'
+import { createKindCheck } from '../packages/server/search/answer-kinds.ts'
+import { createJudge, splitLines } from '../packages/server/search/judge.ts'
+import { findConditions } from '../packages/server/search/numbers.ts'
+import { parseQuestion } from '../packages/server/search/question.ts'
+import { createSpelling } from '../packages/server/search/spelling.ts'
+import { removeLinkTargets, splitWords, stem } from '../packages/server/search/words.ts'
 import { createThoughtSeparator } from '../packages/server/providers/models/think-tags.ts'
 import { toErrorLine } from '../packages/server/providers/models/upstream-error.ts'
 import { parseSlug } from '../packages/server/share/slug.ts'
@@ -47,11 +47,13 @@ import { wordAt } from '../packages/widgets/speech/reading/word-at.ts'
 import { createDocumentParser } from '../packages/widgets/ui/markdown/document.ts'
 import { tokenizeWithInline } from '../packages/widgets/ui/markdown/lexer.ts'
 import { hostileTexts } from './hostile-texts.ts'
+import { lexicons } from './lexicons.ts'
 import { MAX_HOLD_MS, measureLongestHoldMs, measureProcessorMs } from './processor-time.ts'
 
 const LENGTH = 64 * 1024
 const words = Array.from({ length: 2_000 }, (_, index) => `word${index.toString(36)}`)
 const correct = createSpelling(words)
+const noPages = { rarityOf: () => 1, isKnown: () => false, correct }
 
 const readers: Record<string, (text: string) => unknown> = {
   blankTexts: (text) => blankTexts(text, [text.slice(0, 3_500), text.slice(1, 9)]),
@@ -78,6 +80,23 @@ const readers: Record<string, (text: string) => unknown> = {
   readHtml,
   shortenPassage: (text) => shortenPassage(text, text),
   quoteLines,
+  splitLines,
+  findConditions: (text) => lexicons.map(({ language }) => findConditions(text, language)),
+  fitsCondition: (text) =>
+    findConditions('my son is 5 on Sunday', 'en').map(({ fits }) => fits(text)),
+  isRightKind: (text) => createKindCheck('How much, when, how long and where?', 'en')(text),
+  judge: (text) =>
+    createJudge(
+      parseQuestion('When is it?', lexicons[0]!, noPages),
+      lexicons[0]!,
+    )({
+      title: '',
+      heading: '',
+      text: text.slice(0, 2_400),
+      questions: [],
+    }),
+  parseQuestion: (text) =>
+    lexicons.map((lexicon) => parseQuestion(text.slice(0, 1_000), lexicon, noPages)),
   correct: (text) => text.slice(0, 2_000).split(' ').map(correct),
   removeLinkTargets,
   splitWords: (text) => splitWords(text, true).map(stem),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSpelling } from '../packages/server/providers/models/guide/spelling.ts'
+import { createSpelling } from '../packages/server/search/spelling.ts'
 import { MAX_HOLD_MS, measureProcessorMs } from './processor-time.ts'
 
 test.each([

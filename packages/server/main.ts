@@ -24,6 +24,7 @@ import { copyBuilds, OWN_BUILDS, requireBuild } from './widget-builds.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const HELP_DIRECTORY = join(ROOT, 'site/content/help')
+const WORDS_DIRECTORY = join(ROOT, 'packages/server/search/words')
 const SITE_DIRECTORY = join(ROOT, 'dist/site')
 
 const SECOND_MS = 1000
@@ -69,7 +70,7 @@ async function start(settings: Settings): Promise<void> {
     onChange: createPriceCheck(settings, warn),
   })
   const models = await createModels(settings, HELP_DIRECTORY, log)
-  const knowledge = createKnowledge({ wordsDirectory: HELP_DIRECTORY, onWarning: warn })
+  const knowledge = createKnowledge({ wordsDirectory: WORDS_DIRECTORY, onWarning: warn })
   const speechEngine = await openSpeechEngine({
     service: settings.speech.service,
     searchPath: process.env.PATH,

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createKnowledge } from '../../packages/server/providers/knowledge/knowledge.ts'
+import { WORDS_DIRECTORY } from '../lexicons.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
 import { watchMemory } from './knowledge.ts'
 import { atMost, countOf, type Figure } from './report.ts'
@@ -26,7 +27,7 @@ export async function measureFullFolders(): Promise<Figure[]> {
   const crashes: string[] = []
   const memory = watchMemory()
   const knowledge = createKnowledge({
-    wordsDirectory: join(import.meta.dirname, '../../site/content/help'),
+    wordsDirectory: WORDS_DIRECTORY,
     onWarning: (message) => message.includes('The search') && crashes.push(message),
   })
   const search = (folder: string) => knowledge.find({ folder: join(path, folder) }, 'quokka')

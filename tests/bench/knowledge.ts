@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createKnowledge } from '../../packages/server/providers/knowledge/knowledge.ts'
 import { askForPage, writeKnowledgePages } from '../knowledge-pages.ts'
+import { WORDS_DIRECTORY } from '../lexicons.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
 import { atMost, countOf, type Figure } from './report.ts'
 
@@ -19,7 +20,7 @@ export async function measureKnowledge(): Promise<Figure[]> {
   const eventLoop = monitorEventLoopDelay({ resolution: 5 })
   eventLoop.enable()
   const knowledge = createKnowledge({
-    wordsDirectory: join(import.meta.dirname, '../../site/content/help'),
+    wordsDirectory: WORDS_DIRECTORY,
     onWarning: console.error,
   })
   const source = { folder: folder.path, address: 'https://shop.example/' }

@@ -24,6 +24,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./knowledge.ts')).measureKnowledge(),
     async () => (await import('./full-folders.ts')).measureFullFolders(),
   ],
+  everyday: [async () => (await import('./everyday.ts')).measureEverydayAnswers()],
   guide: [async () => (await import('./guide.ts')).measureGuide()],
   login: [async () => (await import('./login.ts')).measureLogin()],
   speech: [async () => (await import('./speech.ts')).measureSpeech()],

@@ -18,7 +18,7 @@ const ADDRESS = 'https://bean-and-leaf.example/'
 let list: PartnerList = {}
 const warnings: string[] = []
 const knowledge = createKnowledge({
-  wordsDirectory: join(repositoryRoot, 'site/content/help'),
+  wordsDirectory: join(repositoryRoot, 'packages/server/search/words'),
   onWarning: (message) => warnings.push(message),
 })
 afterAll(() => knowledge.stop())

@@ -26,7 +26,7 @@ test('a visitor is told from a thousand pages the one that answers, also after p
   writeKnowledgePages(folder, PAGES)
   const warnings: string[] = []
   const knowledge = createKnowledge({
-    wordsDirectory: join(repositoryRoot, 'site/content/help'),
+    wordsDirectory: join(repositoryRoot, 'packages/server/search/words'),
     onWarning: (message) => warnings.push(message),
   })
   onTestFinished(() => knowledge.stop())

@@ -1,5 +1,4 @@
-import type { Postings } from '../models/guide/postings.ts'
-import { measureRarity } from '../models/guide/term-statistics.ts'
+import type { Postings } from '../../search/postings.ts'
 import type { KnowledgeIndex, PassagePlace } from './knowledge-index.ts'
 
 /**
@@ -36,8 +35,6 @@ export function combineIndexes(
     placeOf: (passage) =>
       passage < oldCount ? old.placeOf(passage) : placeOfAdded(passage - oldCount),
     frequencies,
-    rarity: measureRarity(frequencies, passageCount),
-    isKnown: (word) => old.isKnown(word) || added.isKnown(word),
     correct(word) {
       const corrected = old.correct(word)
       return corrected === word ? added.correct(word) : corrected

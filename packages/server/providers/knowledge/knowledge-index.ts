@@ -1,9 +1,7 @@
-import type { Postings } from '../models/guide/postings.ts'
-import type { Analysis } from '../models/guide/query-units.ts'
-import { createSpelling } from '../models/guide/spelling.ts'
-import { measureRarity, type Rarity } from '../models/guide/term-statistics.ts'
-import { createFrequencies, type Field } from '../models/guide/text-scores.ts'
-import { removeLinkTargets } from '../models/guide/words.ts'
+import type { Lexicon } from '../../search/lexicon.ts'
+import { createPostings, type Postings } from '../../search/postings.ts'
+import { createSpelling } from '../../search/spelling.ts'
+import { removeLinkTargets } from '../../search/words.ts'
 import type { IndexSize } from './knowledge-limits.ts'
 import type { KnowledgePage, KnowledgePassage } from './knowledge-page.ts'
 
@@ -17,19 +15,19 @@ export interface PassagePlace {
   fingerprint: number
 }
 
-/** What the search knows about the passages in one language and one spelling. */
+/** What the search knows about the passages in one language. */
 export interface KnowledgeIndex {
   passageCount: number
   placeOf(passage: number): PassagePlace
   frequencies: Postings
-  rarity: Rarity
-  isKnown(word: string): boolean
   correct(word: string): string
 }
 
-const FIELD_WEIGHTS = { heading: 3, title: 1.5, text: 1 }
+const FIELD_WEIGHTS = { questions: 3, heading: 3, title: 1.5, text: 1 }
 /** In characters. Averages of the folder would only be known after its last file. */
-const TYPICAL_LENGTHS = { heading: 25, title: 30, text: 700 }
+const TYPICAL_LENGTHS = { questions: 100, heading: 25, title: 30, text: 700 }
+/** How much a term counts less in a longer field, from 0 to 1. */
+const LENGTH_NORMALIZATION = 0.4
 type FieldName = keyof typeof FIELD_WEIGHTS
 const FIELD_NAMES = Object.keys(FIELD_WEIGHTS) as FieldName[]
 /** Longer ones are no words that somebody mistypes. */
@@ -39,21 +37,21 @@ const MAX_SPELLED_WORDS = 60_000
 /** Longer ones are no words that somebody asks for, and would fill the memory. */
 const MAX_TERM_LENGTH = 80
 
-export function createKnowledgeIndexBuilder(analysis: Analysis) {
-  const frequencies = createFrequencies()
+export function createKnowledgeIndexBuilder(lexicon: Lexicon) {
+  const postings = createPostings()
   const places: { [Part in keyof PassagePlace]: number[] } = { file: [], part: [], fingerprint: [] }
   const countPassages = () => places.file.length
 
   return {
     add(page: KnowledgePage, passage: KnowledgePassage, place: PassagePlace): void {
-      frequencies.add(countPassages(), analyseFields(page, passage, analysis))
+      postings.add(countPassages(), countTerms(page, passage, lexicon))
       places.file.push(place.file)
       places.part.push(place.part)
       places.fingerprint.push(place.fingerprint)
     },
-    size: (): IndexSize => ({ ...frequencies.size(), passages: countPassages() }),
+    size: (): IndexSize => ({ ...postings.size(), passages: countPassages() }),
     build(): KnowledgeIndex {
-      const postings = frequencies.build()
+      const frequencies = postings.build()
       return {
         passageCount: countPassages(),
         placeOf: (passage) => ({
@@ -61,28 +59,35 @@ export function createKnowledgeIndexBuilder(analysis: Analysis) {
           part: places.part[passage]!,
           fingerprint: places.fingerprint[passage]!,
         }),
-        frequencies: postings,
-        rarity: measureRarity(postings, countPassages()),
-        isKnown: (word) => postings.count(word) > 0,
-        correct: createCorrection(postings),
+        frequencies,
+        correct: createCorrection(frequencies),
       }
     },
   }
 }
 
-function analyseFields(
+/** How often each term stands in a passage, by the weights of its fields: https://en.wikipedia.org/wiki/Okapi_BM25 */
+function countTerms(
   { title }: KnowledgePage,
-  { heading, text }: KnowledgePassage,
-  { analyse, analyseWithoutPairs }: Analysis,
-): Field[] {
-  const fields = { title, heading, text: joinHyphens(removeLinkTargets(text)) }
-  return FIELD_NAMES.map((name) => ({
-    weight: FIELD_WEIGHTS[name],
-    relativeLength: Math.max(0.5, fields[name].length / TYPICAL_LENGTHS[name]),
-    units: (name === 'text' ? analyseWithoutPairs(fields.text) : analyse(fields[name])).filter(
-      ({ terms: [term] }) => term!.length <= MAX_TERM_LENGTH,
-    ),
-  }))
+  { heading, text, questions }: KnowledgePassage,
+  { toWords }: Lexicon,
+): Map<string, number> {
+  const fields = {
+    questions: questions.join(' '),
+    title,
+    heading,
+    text: joinHyphens(removeLinkTargets(text)),
+  }
+  const counts = new Map<string, number>()
+  for (const name of FIELD_NAMES) {
+    const relativeLength = Math.max(0.5, fields[name].length / TYPICAL_LENGTHS[name])
+    const normalization = 1 - LENGTH_NORMALIZATION + LENGTH_NORMALIZATION * relativeLength
+    for (const { term } of toWords(fields[name])) {
+      if (term.length <= MAX_TERM_LENGTH)
+        counts.set(term, (counts.get(term) ?? 0) + FIELD_WEIGHTS[name] / normalization)
+    }
+  }
+  return counts
 }
 
 /** "Wi-Fi" is also found as "wifi". */

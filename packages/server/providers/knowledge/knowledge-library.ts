@@ -1,25 +1,24 @@
-import { LANGUAGES, type preferences } from '@atelier/contract'
-import { hasDiacritics, hasVietnameseDiacritics } from '../models/guide/words.ts'
+import { createJudge } from '../../search/judge.ts'
+import { hasVietnameseDiacritics } from '../../search/words.ts'
 import { combineIndexes } from './combined-index.ts'
-import type { KnowledgeFile, KnowledgeFolder, Problem } from './knowledge-folder.ts'
-import { fingerprintOf } from './knowledge-index.ts'
+import {
+  readKnowledgeFile,
+  type KnowledgeFile,
+  type KnowledgeFolder,
+  type Problem,
+} from './knowledge-folder.ts'
+import { fingerprintOf, type PassagePlace } from './knowledge-index.ts'
 import { addSizes, bytesOf } from './knowledge-limits.ts'
 import type { FoundKnowledge, FoundPassage, KnowledgeSource } from './knowledge-messages.ts'
-import type { KnowledgePage } from './knowledge-page.ts'
-import {
-  createKnowledgeSearch,
-  type KnowledgeHit,
-  type KnowledgeSearch,
-} from './knowledge-search.ts'
+import type { KnowledgePage, KnowledgePassage } from './knowledge-page.ts'
+import { createKnowledgeSearch, type KnowledgeSearch } from './knowledge-search.ts'
 import {
   readKnowledgePage,
   readSegment,
+  SYNONYMS_FILE,
   type KnowledgeSegment,
   type ReadingOptions,
 } from './knowledge-segment.ts'
-import type { Spelling } from './spellings.ts'
-
-type Language = preferences.Language
 
 /** The pages of a folder at one time, ready to be searched. */
 export interface KnowledgeLibrary {
@@ -40,6 +39,8 @@ interface LibraryAnswer {
   isOutdated: boolean
 }
 
+/** How many passages an answer is chosen from. */
+const MAX_FOUND = 5
 /** If more has changed, everything is read again, because changes are searched beside the old pages. */
 const MAX_CHANGED_SHARE = 0.1
 /** The path and the version of a file. */
@@ -58,7 +59,18 @@ export async function readLibrary(
   options: ReadingOptions,
 ): Promise<KnowledgeLibrary> {
   const pages = await readSegment(source, found.files, options)
-  return createLibrary({ source, found, pages, options })
+  return createLibrary({
+    source,
+    found,
+    pages,
+    options,
+    synonyms: await readSynonyms(source, found),
+  })
+}
+
+async function readSynonyms(source: KnowledgeSource, { files }: KnowledgeFolder): Promise<string> {
+  const hasSynonyms = files.some(({ path }) => path === SYNONYMS_FILE)
+  return hasSynonyms ? readKnowledgeFile(source.folder, SYNONYMS_FILE).catch(() => '') : ''
 }
 
 interface LibraryParts {
@@ -68,16 +80,17 @@ interface LibraryParts {
   pages: KnowledgeSegment
   /** Those that have changed since. */
   changes?: KnowledgeSegment
+  synonyms: string
   options: ReadingOptions
 }
 
 function createLibrary(parts: LibraryParts): KnowledgeLibrary {
-  const { source, found, pages, changes, options } = parts
+  const { source, found, pages, changes, synonyms, options } = parts
   const current = new Map(found.files.map(({ path, version }) => [path, version]))
   const isOutdated = ({ path, version }: KnowledgeFile) => current.get(path) !== version
   const outdatedPaths = new Set(pages.files.filter(isOutdated).map(({ path }) => path))
   const files = [...pages.files, ...(changes?.files ?? [])]
-  const searches = options.spellings.map((spelling, number) => {
+  const searches = options.lexicons.map((lexicon, number) => {
     const index = pages.indexes[number]!
     const combined =
       changes &&
@@ -87,7 +100,7 @@ function createLibrary(parts: LibraryParts): KnowledgeLibrary {
         (file) => isOutdated(pages.files[file]!),
         pages.files.length,
       )
-    return { ...spelling, search: createKnowledgeSearch(combined ?? index, spelling.analysis) }
+    return createKnowledgeSearch(combined ?? index, lexicon.withSynonyms(synonyms))
   })
 
   return {
@@ -102,21 +115,27 @@ function createLibrary(parts: LibraryParts): KnowledgeLibrary {
       ...(changes?.problems ?? []),
     ],
     async find(question, previousQuestion) {
-      const { language, hits } = searchBestLanguage(searches, question, previousQuestion)
       const readOnce = createPageReader(source, files)
-      const passages = await Promise.all(hits.map((hit) => toPassage(hit, readOnce)))
-      const current = passages.filter((passage) => passage !== undefined)
-      return {
-        found: { language, passages: current },
-        isOutdated: current.length < passages.length,
-      }
+      const results = await Promise.all(
+        selectSearches(searches, question).map((search) =>
+          findPassages(search, question, previousQuestion, readOnce),
+        ),
+      )
+      const scoreOf = ({ found: { passages } }: LibraryAnswer) => passages[0]?.score ?? 0
+      return results.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0]!
     },
     async update(newlyFound) {
       // A limit left out pages, which may fit now that other pages are shorter or deleted: everything is read again.
       const changed = pages.isCut ? undefined : findChanges(pages.files, newlyFound.files)
       if (!changed) return readLibrary(source, newlyFound, options)
       const newChanges = await readSegment(source, changed, options)
-      return createLibrary({ ...parts, found: newlyFound, changes: newChanges })
+      const newSynonyms = await readSynonyms(source, newlyFound)
+      return createLibrary({
+        ...parts,
+        found: newlyFound,
+        changes: newChanges,
+        synonyms: newSynonyms,
+      })
     },
   }
 }
@@ -151,38 +170,52 @@ function createPageReader(source: KnowledgeSource, files: readonly KnowledgeFile
 }
 
 /** Undefined if the passage has been removed or edited since it was indexed. */
-async function toPassage(
-  { place: { file, part, fingerprint }, score, certainty }: KnowledgeHit,
+async function readPassage(
+  { file, part, fingerprint }: PassagePlace,
   readOnce: PageReader,
-): Promise<FoundPassage | undefined> {
+): Promise<(KnowledgePassage & { title: string }) | undefined> {
   const page = await readOnce(file)
   if (!page) return undefined
   // The passage may have moved, because another one was written above it.
   const candidates = [page.passages[part], ...page.passages]
   const passage = candidates.find((each) => each && fingerprintOf(each) === fingerprint)
-  return passage && { ...passage, title: page.title, score, certainty }
+  return passage && { ...passage, title: page.title }
 }
 
-/** The language that recognizes more words of the question, and between equals the one whose pages fit it better. */
-function searchBestLanguage(
-  searches: readonly (Spelling & { search: KnowledgeSearch })[],
+/** The languages that recognize the most words of the question. */
+function selectSearches(searches: readonly KnowledgeSearch[], question: string): KnowledgeSearch[] {
+  const possible = searches.filter(
+    ({ lexicon }) => lexicon.language === 'vi' || !hasVietnameseDiacritics(question),
+  )
+  const shares = possible.map(({ recognize }) => recognize(question))
+  const highest = Math.max(...shares)
+  return possible.filter((_, place) => shares[place] === highest)
+}
+
+async function findPassages(
+  { lexicon, parse, listCandidates }: KnowledgeSearch,
   question: string,
   previousQuestion: string,
-): { language: Language; hits: KnowledgeHit[] } {
-  const keepsDiacritics = hasDiacritics(question)
-  const isVietnamese = hasVietnameseDiacritics(question)
-  const results = searches
-    .filter(({ language, ...spelling }) =>
-      language === 'vi' ? spelling.keepsDiacritics === keepsDiacritics : !isVietnamese,
-    )
-    .map(({ language, search }) => ({
-      language,
-      hits: search.find(question, previousQuestion),
-      recognized: search.recognize(question),
-    }))
-  const scoreOf = (hits: readonly KnowledgeHit[]) => hits[0]?.score ?? 0
-  const [best] = results.toSorted(
-    (a, b) => b.recognized - a.recognized || scoreOf(b.hits) - scoreOf(a.hits),
+  readOnce: PageReader,
+): Promise<LibraryAnswer> {
+  const { alone, together } = parse(question, previousQuestion)
+  const judge = createJudge(together, lexicon)
+  const judgeAlone = alone === together ? judge : createJudge(alone, lexicon)
+  const read = await Promise.all(
+    listCandidates(together).map((place) => readPassage(place, readOnce)),
   )
-  return best ?? { language: LANGUAGES[0], hits: [] }
+  const passages = read
+    .filter((passage) => passage !== undefined)
+    .map((passage): FoundPassage => {
+      const { title, heading, address, text } = passage
+      const { score, certainty } = judge(passage)
+      const highest = Math.max(certainty, judgeAlone(passage).certainty)
+      return { title, heading, address, text, score, certainty: highest }
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MAX_FOUND)
+  return {
+    found: { language: lexicon.language, passages },
+    isOutdated: read.includes(undefined),
+  }
 }

@@ -1,7 +1,8 @@
 import { basename, extname } from 'node:path'
 import { parsePage, splitSections, type preferences } from '@atelier/contract'
-import { hasVietnameseDiacritics } from '../models/guide/words.ts'
+import { hasVietnameseDiacritics } from '../../search/words.ts'
 import { readHtml } from './html-text.ts'
+import { parseQuestions } from '../../search/section-questions.ts'
 import { absoluteLinks, webAddress } from './markdown-links.ts'
 
 export interface KnowledgePassage {
@@ -11,6 +12,8 @@ export interface KnowledgePassage {
   address?: string | undefined
   /** In Markdown. */
   text: string
+  /** Questions in the front matter that the passage answers. They are searched and never shown. */
+  questions: readonly string[]
 }
 
 export interface KnowledgePage {
@@ -26,6 +29,7 @@ interface Draft {
   address?: string | undefined
   language?: string | undefined
   text: string
+  questions?: ReadonlyMap<string, readonly string[]>
   /** Absent: headings have the anchors that most site generators give them. */
   anchors?: ReadonlyMap<string, string>
 }
@@ -62,6 +66,7 @@ export function parseKnowledgePage(
         heading: heading.slice(0, MAX_TITLE_LENGTH),
         address: passageAddress,
         text: absoluteLinks(piece, address),
+        questions: draft.questions?.get(heading || draft.title) ?? [],
       }))
     }),
   }
@@ -81,6 +86,7 @@ function readDraft(source: string, path: string, fileAddress: string | undefined
     title: frontMatter.title ?? heading?.trim() ?? '',
     address: named && webAddress(named, fileAddress),
     language: frontMatter.lang ?? frontMatter.language,
+    questions: parseQuestions(frontMatter.questions ?? ''),
     text: body.replace(/^# .+$/m, '').replaceAll(/^#{3,6} /gm, '## '),
   }
 }

@@ -1,124 +1,97 @@
-import type { Analysis, Unit } from '../models/guide/query-units.ts'
-import { forEachTextScore } from '../models/guide/text-scores.ts'
+import type { Lexicon } from '../../search/lexicon.ts'
+import { parseQuestion, type Question, type TermStatistics } from '../../search/question.ts'
 import { joinHyphens, type KnowledgeIndex, type PassagePlace } from './knowledge-index.ts'
 
-export interface KnowledgeHit {
-  place: PassagePlace
-  /** How well the passage fits in comparison with others, from 0 to 1. */
-  score: number
-  /** How certain it is that the question is about the passage at all, from 0 to 1. */
-  certainty: number
-}
-
-const MAX_HITS = 5
+/** So many passages are read and judged for an answer. */
+const MAX_CANDIDATES = 16
 /** Longer questions are cut, which limits the time of a search. */
 const MAX_QUESTION_LENGTH = 1_000
-const MAX_UNITS = 40
-const MAX_CORRECTIONS = 3
-/** The weight of a word of everyday language, and of one that no page contains. */
-const EVERYDAY_WEIGHT = 0.6
-const UNKNOWN_EVERYDAY_WEIGHT = 0.05
 /** How much the words of the question before count: "and on Sunday?" is about them too. */
-const PREVIOUS_WEIGHT = 0.3
-/** How much each word that neither the pages nor everyday language have lowers the certainty. Only two count. */
-const FOREIGN_WORD_FACTOR = 0.6
-const MAX_FOREIGN_WORDS = 2
-/** A passage that only shares words with the question which most passages have is no answer. */
-const ENOUGH_RARENESS = 0.12
+const PREVIOUS_IMPORTANCE = 0.3
+/** The higher, the more a term counts that is repeated. https://en.wikipedia.org/wiki/Okapi_BM25 */
+const SATURATION = 1.2
 
 export interface KnowledgeSearch {
-  find(question: string, previousQuestion: string): KnowledgeHit[]
+  lexicon: Lexicon
+  /** Reads a question, and a second time together with the one before, if there is one. */
+  parse(question: string, previousQuestion: string): { alone: Question; together: Question }
+  /** The passages that share words with a question, those that share more first. */
+  listCandidates(question: Question): PassagePlace[]
   /** The share of the words of a question that the language has or the pages contain, from 0 to 1. */
   recognize(question: string): number
 }
 
 export function createKnowledgeSearch(
-  { passageCount, placeOf, frequencies, rarity, isKnown, correct }: KnowledgeIndex,
-  analysis: Analysis,
+  { passageCount, placeOf, frequencies, correct }: KnowledgeIndex,
+  lexicon: Lexicon,
 ): KnowledgeSearch {
-  const readQuestion = (message: string) =>
-    analysis.reword(joinHyphens(message.slice(0, MAX_QUESTION_LENGTH)))
-  const maxRarity = Math.log(1 + (passageCount + 0.5) / 0.5)
-
-  function parseQuestion(question: string, unknownWeight = UNKNOWN_EVERYDAY_WEIGHT): Unit[] {
-    let corrections = 0
-    const correctFew = (word: string) => {
-      if (isKnown(word) || analysis.isEverydayWord(word)) return word
-      corrections += 1
-      return corrections > MAX_CORRECTIONS ? word : correct(word)
-    }
-    const seen = new Set<string>()
-    return analysis
-      .analyse(question, correctFew)
-      .filter(
-        ({ kind, terms: [term] }) =>
-          (kind !== 'pair' || isKnown(term!)) && !seen.has(term!) && seen.add(term!),
-      )
-      .slice(0, MAX_UNITS)
-      .map((unit) => weigh(unit, unknownWeight))
+  const rarityOf = (count: number) => Math.log(1 + (passageCount - count + 0.5) / (count + 0.5))
+  const statistics: TermStatistics = {
+    rarityOf: (term) => rarityOf(frequencies.count(term)) / rarityOf(0),
+    isKnown: (term) => frequencies.count(term) > 0,
+    correct,
   }
+  const parse = (text: string) =>
+    parseQuestion(joinHyphens(text.slice(0, MAX_QUESTION_LENGTH)), lexicon, statistics)
 
-  function weigh(unit: Unit, unknownWeight: number): Unit {
-    const { kind, terms, weight } = unit
-    return { kind, terms, weight: weight * weighEverydayWord(unit, unknownWeight) }
-  }
-
-  function weighEverydayWord({ kind, terms: [word] }: Unit, unknownWeight: number): number {
-    if (kind !== 'word' || !analysis.isEverydayWord(word!)) return 1
-    return isKnown(word!) ? EVERYDAY_WEIGHT : unknownWeight
-  }
-
-  /**
-   * The words of a question with those of the one before. Everyday words that no page has count here, so that the earlier
-   * words alone do not answer a question about something else.
-   */
-  function parseWithPrevious(question: string, previousQuestion: string): Unit[] {
-    const units = parseQuestion(question, EVERYDAY_WEIGHT)
-    const questionTerms = new Set(units.map(({ terms: [term] }) => term))
-    const previous = parseQuestion(previousQuestion)
-      .filter((unit) => !questionTerms.has(unit.terms[0]) && !isForeign(unit))
-      .map(({ kind, terms, weight }) => ({ kind, terms, weight: weight * PREVIOUS_WEIGHT }))
-    return previous.length > 0 ? [...units, ...previous] : []
-  }
-
-  const isForeign = ({ kind, terms: [word] }: Unit) =>
-    kind === 'word' && !isKnown(word!) && !analysis.isEverydayWord(word!)
-
-  function scorePassages(units: readonly Unit[]) {
+  function scorePassages({ units, conditions }: Question): Float32Array {
     const scores = new Float32Array(passageCount)
-    const coverages = new Float32Array(passageCount)
-    forEachTextScore(units, frequencies, rarity, (passage, score, share) => {
-      scores[passage]! += score
-      coverages[passage]! += share
-    })
-    const rareness = units.reduce((sum, unit) => sum + unit.weight * rarity.of(unit), 0) / maxRarity
-    const foreignWords = Math.min(MAX_FOREIGN_WORDS, units.filter(isForeign).length)
-    const penalty = FOREIGN_WORD_FACTOR ** foreignWords
-    const certaintyOf = (passage: number) =>
-      coverages[passage]! *
-      penalty *
-      Math.min(1, (coverages[passage]! * rareness) / ENOUGH_RARENESS)
-    return { scores, certaintyOf }
+    const highest = new Float32Array(passageCount)
+    const found: number[] = []
+    for (const { alternatives, importance } of units) {
+      for (const [phrase, similarity] of alternatives) {
+        frequencies.forEach(rarestWord(phrase), (passage, frequency) => {
+          if (highest[passage] === 0) found.push(passage)
+          const score = similarity * (frequency / (frequency + SATURATION))
+          highest[passage] = Math.max(highest[passage]!, score)
+        })
+      }
+      for (const passage of found) {
+        scores[passage]! += importance * highest[passage]!
+        highest[passage] = 0
+      }
+      found.length = 0
+    }
+    if (units.length === 0 && conditions.length > 0) scores.fill(1)
+    return scores
+  }
+
+  /** All words of a phrase must be there, so that its rarest one limits it. */
+  function rarestWord(phrase: string): string {
+    if (!phrase.includes(' ')) return phrase
+    const words = phrase.split(' ')
+    return words.reduce((rarest, word) =>
+      frequencies.count(word) < frequencies.count(rarest) ? word : rarest,
+    )
   }
 
   return {
-    find(message, previousMessage) {
-      const question = readQuestion(message)
-      const withoutPrevious = scorePassages(parseQuestion(question))
-      const units = parseWithPrevious(question, readQuestion(previousMessage))
-      const best = units.length > 0 ? scorePassages(units) : withoutPrevious
-      return listHighest(best.scores).map((passage) => ({
-        place: placeOf(passage),
-        score: best.scores[passage]!,
-        certainty: Math.max(withoutPrevious.certaintyOf(passage), best.certaintyOf(passage)),
-      }))
+    lexicon,
+    parse(text, previousText) {
+      const alone = parse(text)
+      return { alone, together: previousText ? addPrevious(alone, parse(previousText)) : alone }
     },
-    recognize(message) {
-      const words = analysis.toWords(readQuestion(message))
-      const isRecognized = (word: string) => analysis.isEverydayWord(word) || isKnown(word)
-      return words.filter(isRecognized).length / (words.length || 1)
+    listCandidates: (question) => listHighest(scorePassages(question)).map(placeOf),
+    recognize(text) {
+      const words = lexicon.toWords(text.slice(0, MAX_QUESTION_LENGTH))
+      const isRecognized = (term: string) =>
+        lexicon.isEverydayWord(term) || statistics.isKnown(term) || lexicon.relatedTo(term).size > 0
+      return words.filter(({ term }) => isRecognized(term)).length / (words.length || 1)
     },
   }
+}
+
+function addPrevious(question: Question, previous: Question): Question {
+  const terms = new Set(question.units.map(({ term }) => term))
+  const added = previous.units
+    .filter(({ term }) => !terms.has(term))
+    .map(({ term, written, alternatives, importance }) => ({
+      term,
+      written,
+      alternatives,
+      importance: importance * PREVIOUS_IMPORTANCE,
+    }))
+  return { ...question, units: [...added, ...question.units] }
 }
 
 /** The positions of the highest scores, the highest first. Sorting all of them would take longer than the search. */
@@ -129,8 +102,8 @@ function listHighest(scores: Float32Array): number[] {
     if (scores[position]! <= lowest) continue
     highest.push(position)
     highest.sort((a, b) => scores[b]! - scores[a]!)
-    if (highest.length > MAX_HITS) highest.pop()
-    if (highest.length === MAX_HITS) lowest = scores[highest.at(-1)!]!
+    if (highest.length > MAX_CANDIDATES) highest.pop()
+    if (highest.length === MAX_CANDIDATES) lowest = scores[highest.at(-1)!]!
   }
   return highest
 }

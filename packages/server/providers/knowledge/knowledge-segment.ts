@@ -8,9 +8,12 @@ import {
 import { addSizes, findReachedLimit, MAX_FOLDER_SIZE, type IndexSize } from './knowledge-limits.ts'
 import type { KnowledgeSource } from './knowledge-messages.ts'
 import { parseKnowledgePage, type KnowledgePage } from './knowledge-page.ts'
-import type { Spelling } from './spellings.ts'
+import type { Lexicon } from '../../search/lexicon.ts'
 
-/** Files of a folder at one time, with an index for each spelling. */
+/** Lines of words that mean the same on the pages of the folder. */
+export const SYNONYMS_FILE = 'synonyms.txt'
+
+/** Files of a folder at one time, with an index for each language. */
 export interface KnowledgeSegment {
   files: readonly KnowledgeFile[]
   indexes: KnowledgeIndex[]
@@ -21,7 +24,7 @@ export interface KnowledgeSegment {
 }
 
 export interface ReadingOptions {
-  spellings: readonly Spelling[]
+  lexicons: readonly Lexicon[]
   maxSize?: IndexSize
 }
 
@@ -29,13 +32,13 @@ export interface ReadingOptions {
 export async function readSegment(
   source: KnowledgeSource,
   files: readonly KnowledgeFile[],
-  { spellings, maxSize = MAX_FOLDER_SIZE }: ReadingOptions,
+  { lexicons, maxSize = MAX_FOLDER_SIZE }: ReadingOptions,
 ): Promise<KnowledgeSegment> {
   const problems: Problem[] = []
   let isCut = false
-  const builders = spellings.map(({ language, analysis }) => ({
-    language,
-    builder: createKnowledgeIndexBuilder(analysis),
+  const builders = lexicons.map((lexicon) => ({
+    language: lexicon.language,
+    builder: createKnowledgeIndexBuilder(lexicon),
   }))
   const measure = () => addSizes(builders.map(({ builder }) => builder.size()))
 
@@ -52,6 +55,7 @@ export async function readSegment(
   }
 
   for (const [file, { path }] of files.entries()) {
+    if (path === SYNONYMS_FILE) continue
     try {
       const limit = addPage(await readKnowledgePage(source, path), file)
       if (limit) {

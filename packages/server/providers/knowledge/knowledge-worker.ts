@@ -2,7 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerMessage, WorkerOptions, WorkerRequest } from './knowledge-messages.ts'
 import { createShelves } from './knowledge-shelves.ts'
-import { createSpellings } from './spellings.ts'
+import { LANGUAGES } from '@atelier/contract'
+import { readLexicon } from '../../search/lexicon.ts'
 
 const CHECK_INTERVAL_MS = 10_000
 
@@ -11,7 +12,7 @@ const { wordsDirectory, maxFolderSize } = workerData as WorkerOptions
 const post = (message: WorkerMessage) => parentPort!.postMessage(message)
 
 const shelves = createShelves({
-  spellings: createSpellings(wordsDirectory),
+  lexicons: LANGUAGES.map((language) => readLexicon(wordsDirectory, language)),
   ...(maxFolderSize && { maxSize: maxFolderSize }),
   onWarning: (message) => post({ type: 'warning', message }),
   onReading(source, bytes) {

@@ -8,7 +8,7 @@ import { listNames } from './names.ts'
 import { quoteLines } from './quote-lines.ts'
 import { createSmallTalk } from './small-talk.ts'
 import { guideTexts } from './texts.ts'
-import { hasVietnameseDiacritics } from './words.ts'
+import { hasVietnameseDiacritics } from '../../../search/words.ts'
 
 /** The certainty from which a passage is quoted as an answer. Calibrated on the questions in tests/guide-questions. */
 const MIN_CERTAINTY = 0.34

@@ -1,4 +1,4 @@
-import { splitWords } from './words.ts'
+import { splitWords } from '../../../search/words.ts'
 
 /** Longer passages are shortened to what the question is about. The link above leads to the rest. */
 const MAX_LENGTH = 1_600

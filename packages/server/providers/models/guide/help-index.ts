@@ -1,11 +1,11 @@
 import { waitForOwnTurn } from '../../../own-turn.ts'
 import type { HelpPage, Passage } from './help-pages.ts'
-import type { Postings } from './postings.ts'
+import type { Postings } from '../../../search/postings.ts'
 import type { Analysis, Unit } from './query-units.ts'
 import { createQuestionScores, type KnownQuestion } from './question-scores.ts'
 import { measureRarity, type Rarity } from './term-statistics.ts'
 import { createFrequencies, type Field } from './text-scores.ts'
-import { memoize, removeLinkTargets } from './words.ts'
+import { memoize, removeLinkTargets } from '../../../search/words.ts'
 
 /** What the search knows about the passages in one language and one spelling. */
 export interface HelpIndex {

@@ -5,9 +5,9 @@ import type { HelpPage, Passage } from './help-pages.ts'
 import type { HelpWords } from './help-words.ts'
 import { NO_SIMILARITY } from './question-scores.ts'
 import { createAnalysis, type Analysis, type Unit } from './query-units.ts'
-import { createSpelling } from './spelling.ts'
+import { createSpelling } from '../../../search/spelling.ts'
 import { highestWeights, scoreTexts } from './text-scores.ts'
-import { hasDiacritics } from './words.ts'
+import { hasDiacritics } from '../../../search/words.ts'
 
 export interface Hit {
   passage: Passage

@@ -1,5 +1,5 @@
 import type { HelpPage } from './help-pages.ts'
-import { splitWords } from './words.ts'
+import { splitWords } from '../../../search/words.ts'
 
 /**
  * Returns the names in the titles of the help pages, such as "GodMode" and "PayPal": the words that the titles of every

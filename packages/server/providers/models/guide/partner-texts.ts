@@ -4,6 +4,8 @@ import type { SmallTalkTopic } from './texts.ts'
 /** What the Guide says on a partner's pages, in the partner's name. */
 interface PartnerTexts {
   noAnswer(partner: string): string
+  /** Before the passages that are nearest to a question without an answer. */
+  nearest: string
   /** The pages are read for the first time. */
   stillReading(partner: string): string
   /** The search failed, which does not mean that there is no answer. */
@@ -15,6 +17,7 @@ export const partnerTexts: Record<preferences.Language, PartnerTexts> = {
   en: {
     noAnswer: (partner) =>
       `Sorry, I found nothing about that on the pages of ${partner}. Please try other words, or ask ${partner} directly.`,
+    nearest: 'Perhaps one of these helps:',
     stillReading: (partner) =>
       `I am still reading the pages of ${partner}. Please ask again in a minute.`,
     cannotSearch: (partner) =>
@@ -35,6 +38,7 @@ export const partnerTexts: Record<preferences.Language, PartnerTexts> = {
   vi: {
     noAnswer: (partner) =>
       `Xin lỗi, tôi không tìm thấy điều này trên các trang của ${partner}. Bạn hãy thử từ khác, hoặc hỏi trực tiếp ${partner}.`,
+    nearest: 'Có thể một trong những mục này có ích:',
     stillReading: (partner) =>
       `Tôi vẫn đang đọc các trang của ${partner}. Bạn hãy hỏi lại sau một phút.`,
     cannotSearch: (partner) =>

@@ -3,7 +3,7 @@ import { expandAlternatives } from './alternatives.ts'
 import type { HelpWords } from './help-words.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
 import { createRewording } from './rewording.ts'
-import { memoize, splitWords, stem } from './words.ts'
+import { memoize, splitWords, stem } from '../../../search/words.ts'
 
 /** A word, a phrase with a meaning, or a pair of neighbouring words. */
 export interface Unit {

@@ -1,4 +1,4 @@
-import { createPostings } from './postings.ts'
+import { createPostings } from '../../../search/postings.ts'
 import type { Unit } from './query-units.ts'
 import type { Rarity } from './term-statistics.ts'
 import { highestWeights } from './text-scores.ts'

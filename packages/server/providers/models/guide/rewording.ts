@@ -1,5 +1,5 @@
 import { expandAlternatives } from './alternatives.ts'
-import { splitWords } from './words.ts'
+import { splitWords } from '../../../search/words.ts'
 
 /**
  * Returns a function that writes a question in the words of the help pages: `pw` becomes `password`, and idioms such as

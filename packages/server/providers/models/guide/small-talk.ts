@@ -4,9 +4,9 @@ import { LANGUAGES, type preferences } from '@atelier/contract'
 import { waitForOwnTurn } from '../../../own-turn.ts'
 import { expandAlternatives } from './alternatives.ts'
 import { createLetterGroupSearch } from './letter-groups.ts'
-import { createSpelling } from './spelling.ts'
+import { createSpelling } from '../../../search/spelling.ts'
 import { SMALL_TALK_TOPICS, type SmallTalkTopic } from './texts.ts'
-import { splitWords } from './words.ts'
+import { splitWords } from '../../../search/words.ts'
 
 type Language = preferences.Language
 

@@ -1,4 +1,4 @@
-import type { Postings } from './postings.ts'
+import type { Postings } from '../../../search/postings.ts'
 import type { Unit } from './query-units.ts'
 
 /** How rare terms are in the passages. */

@@ -1,4 +1,4 @@
-import { createPostings, type Postings } from './postings.ts'
+import { createPostings, type Postings } from '../../../search/postings.ts'
 import type { Unit } from './query-units.ts'
 import type { Rarity } from './term-statistics.ts'
 
@@ -51,7 +51,7 @@ export function scoreTexts(
 }
 
 /** Visits the parts of the scores of `scoreTexts`. `share`: that of the unit in the best possible score. */
-export function forEachTextScore(
+function forEachTextScore(
   units: readonly Unit[],
   frequencies: Postings,
   rarity: Rarity,

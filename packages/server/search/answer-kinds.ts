@@ -1,0 +1,47 @@
+import { foldDiacritics, type preferences } from '@atelier/contract'
+
+/** What a question wants to know, by how it is asked, and how a line that tells it looks. Both without diacritics. */
+interface AnswerKind {
+  question: Record<preferences.Language, RegExp>
+  line: RegExp
+}
+
+const KINDS: AnswerKind[] = [
+  {
+    question: {
+      en: /\b(?:how much|price|costs?|fees?|expensive|cheap|charges?)\b/,
+      vi: /\b(?:bao nhieu tien|nhieu tien|may tien|gia|phi|ton bao nhieu|het bao nhieu)\b/,
+    },
+    line: /[£$€]\s?\d|\d\s?(?:[£$€]|d\b|vnd\b|dong\b|k\b|nghin\b|ngan\b|trieu\b|usd\b|eur\b|gbp\b)|\b(?:free|no charge|mien phi)\b/,
+  },
+  {
+    question: {
+      en: /\b(?:when|what time|hours|open|opening|closed?|closing|until|till|late|early)\b/,
+      vi: /\b(?:may gio|luc nao|khi nao|bao gio|mo cua|dong cua)\b/,
+    },
+    line: /\b\d{1,2}[:.h]\d{2}\b|\b\d{1,2}\s?(?:am|pm|gio|h)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:thu (?:hai|ba|tu|nam|sau|bay)|chu nhat|closed)\b/,
+  },
+  {
+    question: {
+      en: /\bhow (?:long|many days|soon|fast|quickly)\b/,
+      vi: /\b(?:bao lau|may ngay|mat bao|may hom|may tuan)\b/,
+    },
+    line: /\b(?:\d+|one|two|three|four|five|six|seven|ten|mot|hai|ba|bon|nam|sau|bay|muoi|vai)\s*(?:working |business )?(?:minutes?|hours?|days?|weeks?|months?|years?|phut|gio|tieng|ngay|tuan|thang|nam)\b/,
+  },
+  {
+    question: {
+      en: /\b(?:where|address|directions|located|find you|get to|get there)\b/,
+      vi: /\b(?:o dau|dia chi|cho nao|duong nao|di toi|den bang)\b/,
+    },
+    line: /\b(?:street|road|lane|avenue|square|station|stop|bus|opposite|next to|behind|duong|phuong|quan|ngo|hem|tram|doi dien|ben canh|o (?:sau|truoc|tren|duoi|ben|goc|san|tang|so))\b/,
+  },
+]
+
+/** Returns a function that tells whether a line says what the question asks for, such as a price or a time. */
+export function createKindCheck(
+  question: string,
+  language: preferences.Language,
+): (line: string) => boolean {
+  const asked = KINDS.filter((kind) => kind.question[language].test(foldDiacritics(question)))
+  return (line) => asked.some((kind) => kind.line.test(foldDiacritics(line)))
+}

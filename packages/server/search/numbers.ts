@@ -1,0 +1,169 @@
+import type { preferences } from '@atelier/contract'
+import { foldDiacritics } from '@atelier/contract'
+
+type Language = preferences.Language
+
+/** A part of a question that says an age or a day, and how well a line of a page fits it, from 0 to 1. */
+export interface Condition {
+  kind: 'age' | 'weekday'
+  /** Which words of the question say it. They are not searched as words. */
+  isSaidBy(term: string): boolean
+  fits(line: string): number
+  importance: number
+}
+
+const NUMBERS = {
+  en: 'zero one two three four five six seven eight nine ten eleven twelve'.split(' '),
+  vi: 'khong mot hai ba bon nam sau bay tam chin muoi'.split(' '),
+}
+const AGE_IN_QUESTION = {
+  en: [
+    /\b(\d{1,2})[ -]?(?:years?|yrs?)[ -]?olds?\b/,
+    /\b(\d{1,2})[ -]?(?:yo|y\/o)\b/,
+    /\b(?:aged?|is|turns?|turned|turning|just|only|am|im) (\d{1,2})(?!\d|[:.,]\d|\s*(?:[%£$€]|am\b|pm\b|kg|cm|m\b|st\b|nd\b|rd\b|th\b|o.?clock|days?\b|hours?\b|weeks?\b|months?\b|minutes?\b|people\b))/,
+  ],
+  vi: [/\b(\d{1,2})\s*(?:tuoi|t)\b/],
+}
+/** Lines about ages have one of these. */
+const ABOUT_AGE =
+  /\b(?:age[ds]?|years?|year-olds?|olds?|child|children|adults?|kids?|seniors?|under|over|tuoi)\b/
+/** A number that is followed by a unit is no age. */
+const AGES_IN_LINE = {
+  between:
+    /\b(\d{1,2})\s*(?:-|–|to|and|den|toi)\s*(\d{1,2})(?!\d|[:.,]\d|[ -]?(?:minutes|hours|days|weeks|months|phut|gio|ngay|tuan|thang))/g,
+  below:
+    /\b(?:under|below|younger than|up to|duoi)[ -](?:the age of |age )?(\d{1,2})(?!\d|[:.,]\d|[ -]?(?:minutes|hours|days|weeks|months|phut|gio|ngay|tuan|thang))/g,
+  above:
+    /\b(?:over|from|above|older than|at least|tren|tu|du)[ -](?:the age of |age |du )?(\d{1,2})(?!\d|[:.,]\d|[ -]?(?:minutes|hours|days|weeks|months|phut|gio|ngay|tuan|thang))/g,
+  orOlder: /\b(\d{1,2})\s*(?:\+|and over|or over|and older|or older|tro len)/g,
+}
+const GROUPS = {
+  en: {
+    baby: /\b(?:bab(?:y|ies)|toddlers?|infants?)\b/,
+    child: /\b(?:child(?:ren)?|kids?|juniors?)\b/,
+    senior: /\b(?:seniors?|pensioners?)\b/,
+    adult: /\badults?\b/,
+  },
+  vi: {
+    baby: /\b(?:so sinh|em be)\b/,
+    child: /\b(?:tre em|tre|be|thieu nhi)\b/,
+    senior: /\b(?:nguoi cao tuoi|cao tuoi)\b/,
+    adult: /\bnguoi lon\b/,
+  },
+}
+const SOMEHOW = 0.6
+
+const DAYS = {
+  en: [
+    'sun(?:days?)?',
+    'mon(?:days?)?',
+    'tue(?:s|sdays?)?',
+    'wed(?:s|nesdays?)?',
+    'thu(?:rs?|rsdays?)?',
+    'fri(?:days?)?',
+    'sat(?:urdays?)?',
+  ],
+  vi: [
+    '(?:chu nhat|cn)',
+    '(?:thu hai|thu 2|t2)',
+    '(?:thu ba|thu 3|t3)',
+    '(?:thu tu|thu 4|t4)',
+    '(?:thu nam|thu 5|t5)',
+    '(?:thu sau|thu 6|t6)',
+    '(?:thu bay|thu 7|t7)',
+  ],
+}
+const SEVERAL_DAYS = {
+  en: {
+    all: /\b(?:daily|every day|all week|seven days|7 days)\b/,
+    weekend: /\bweekends?\b/,
+    week: /\bweekdays?\b/,
+    until: '(?:to|-|–|until|till|through)',
+  },
+  vi: {
+    all: /\b(?:hang ngay|moi ngay|ca tuan|tat ca cac ngay)\b/,
+    weekend: /\bcuoi tuan\b/,
+    week: /\b(?:ngay thuong|trong tuan)\b/,
+    until: '(?:den|toi|-|–)',
+  },
+}
+
+/** The ages and days that a question is about. "My son is 5" is also about children under 6. */
+export function findConditions(question: string, language: Language): Condition[] {
+  const text = writeDigits(foldDiacritics(question), language)
+  const age = AGE_IN_QUESTION[language].map((pattern) => pattern.exec(text)?.[1]).find(Boolean)
+  const days = dayPatterns[language].flatMap((pattern, day) => (pattern.test(text) ? [day] : []))
+  return [
+    ...(age === undefined ? [] : [createAgeCondition(Number(age), language)]),
+    ...days.map((day) => createDayCondition(day, language)),
+  ]
+}
+
+const dayPatterns = {
+  en: DAYS.en.map((day) => new RegExp(`\\b${day}\\b`)),
+  vi: DAYS.vi.map((day) => new RegExp(`\\b${day}\\b`)),
+}
+
+function createAgeCondition(age: number, language: Language): Condition {
+  const groups = GROUPS[language]
+  const group =
+    age < 3 ? groups.baby : age < 18 ? groups.child : age < 60 ? groups.adult : groups.senior
+  return {
+    kind: 'age',
+    importance: 0.7,
+    isSaidBy: (term) =>
+      term === String(age) ||
+      /^(?:years?|olds?|yo|tuoi|aged?)$/.test(term) ||
+      term === NUMBERS[language][age],
+    fits(line) {
+      const text = writeDigits(foldDiacritics(line), language)
+      return Math.max(ABOUT_AGE.test(text) ? fitAge(age, text) : 0, group.test(text) ? SOMEHOW : 0)
+    },
+  }
+}
+
+function fitAge(age: number, text: string): number {
+  const { between, below, above, orOlder } = AGES_IN_LINE
+  const some = (pattern: RegExp, isIn: (first: number, second: number) => boolean) =>
+    [...text.matchAll(pattern)].some(([, first, second]) => isIn(Number(first), Number(second)))
+  if (some(between, (first, last) => age >= first && age <= last)) return 1
+  if (some(below, (limit) => age < limit && age + 12 >= limit)) return 0.9
+  if (some(orOlder, (limit) => age >= limit)) return 0.9
+  if (some(above, (limit) => age >= limit && age < limit + 30)) return 0.85
+  return new RegExp(`\\b${age}\\b`).test(text) ? 0.9 : 0
+}
+
+function createDayCondition(day: number, language: Language): Condition {
+  const { all, weekend, week, until } = SEVERAL_DAYS[language]
+  const pattern = dayPatterns[language][day]!
+  const isWeekend = day === 0 || day === 6
+  const ranges = DAYS[language].flatMap((first, from) =>
+    DAYS[language].flatMap((last, to) =>
+      from !== to && (day - from + 7) % 7 <= (to - from + 7) % 7
+        ? [new RegExp(`\\b${first}\\s*${until}\\s*${last}\\b`)]
+        : [],
+    ),
+  )
+  return {
+    kind: 'weekday',
+    importance: 0.5,
+    isSaidBy: (term) =>
+      pattern.test(term) || (language === 'vi' && /^(?:thu|chu|nhat|cn|t[2-7])$/.test(term)),
+    fits(line) {
+      const text = foldDiacritics(line)
+      if (pattern.test(text)) return 1
+      if (ranges.some((range) => range.test(text))) return 0.95
+      if ((isWeekend ? weekend : week).test(text)) return 0.9
+      return all.test(text) ? 0.85 : 0
+    },
+  }
+}
+
+/** "Three years" says the same as "3 years". */
+function writeDigits(text: string, language: Language): string {
+  const pattern =
+    language === 'en'
+      ? /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/g
+      : /\b(?:mot|hai|ba|bon|nam|sau|bay|tam|chin|muoi)(?= tuoi\b)/g
+  return text.replaceAll(pattern, (word) => String(NUMBERS[language].indexOf(word)))
+}
