@@ -3,6 +3,7 @@ import { buildApp, type App, type StopTimes } from './app.ts'
 import { makeDirectoryPrivate, openAccessWarning } from './data-directory.ts'
 import { connectDatabase } from './connect-database.ts'
 import { createPriceCheck } from './costs/missing-prices.ts'
+import { HELP_DIRECTORY, ROOT, WORDS_DIRECTORY } from './directories.ts'
 import { createModels } from './create-models.ts'
 import type { Database } from './db/database.ts'
 import { openPartners, type OpenPartners } from './embed/open-partners.ts'
@@ -22,9 +23,6 @@ import { exitAfterFailure, refuseArguments } from './exit-after-failure.ts'
 import { logMailServerCheck, logStorageCheck, logSummary, printSummary } from './start-summary.ts'
 import { copyBuilds, OWN_BUILDS, requireBuild } from './widget-builds.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const HELP_DIRECTORY = join(ROOT, 'site/content/help')
-const WORDS_DIRECTORY = join(ROOT, 'packages/server/search/words')
 const SITE_DIRECTORY = join(ROOT, 'dist/site')
 
 const SECOND_MS = 1000

@@ -17,7 +17,7 @@ import { listBuilds, OWN_BUILDS, pinnedScriptTag } from '../../packages/server/w
 import { SECRET } from './prepared-database.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { runProgram, startServerProcess } from './server-process.ts'
-import { startSecondServer, startServerForFile } from './test-server.ts'
+import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
 import { Visitor } from './visitor.ts'
 import { waitUntil } from '../wait-until.ts'
 
@@ -238,4 +238,18 @@ test('an operator changes partners of a stopped and of a running server, which a
   await runProcess('remove shop', port)
   await waitUntil(async () => expect((await widget.get('/api/userpreferences')).status).toBe(401))
   await running.stop('SIGINT')
+})
+
+test('an operator asks a question, and reads the answer, what is quoted from it, and what the other passages lack', async () => {
+  const knowledge = { folder: join(repositoryRoot, 'examples/coffee-shop/knowledge') }
+  const fileList = { shop: { name: 'Bean & Leaf', origins: [SHOP], assistant: { knowledge } } }
+  const answer = await run('ask shop are you open on wednesday', { fileList })
+  expect(answer).toContain('> We open Monday to Friday from 7:00 to 18:00')
+  expect(answer).toMatch(/^ {2}\d\.\d\d {2}quoted {2}Opening hours$/m)
+  const refusal = await run('ask shop do you repair bicycles on Friday', { fileList })
+  expect(refusal).toContain('I found nothing about that on the pages of Bean')
+  expect(refusal).toMatch(/Opening hours \(it has nothing like: .*bicycles\)/)
+  expect(await run('ask shop zyzzyva', { fileList })).toContain('No passage has a word')
+  await expect(run('ask demo when')).rejects.toThrow('This partner has no pages of its own')
+  await expect(run('ask shop', { fileList })).rejects.toThrow('npm run partner -- ask')
 })

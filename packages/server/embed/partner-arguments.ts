@@ -13,6 +13,7 @@ export const PARTNER_USAGE = `Choose which websites may show the widgets:
   npm run partner -- remove <name> [origin…]    without an origin, removes the whole partner
   npm run partner -- list
   npm run partner -- show <name>                prints what was set for a partner
+  npm run partner -- ask <name> "a question"     answers it from the partner's pages, and says why
   npm run partner -- set <name>                 changes the assistant on that partner's pages:
                      [--instructions "…" | --instructions-file <file>]   for the model, never shown
                      [--greeting "Hi!"] [--starter "Open today?"]…       shown in an empty chat
@@ -29,6 +30,7 @@ Paths begin at the folder of the partners file, or are absolute.`
 export type PartnerArguments =
   | { action: 'list' }
   | { action: 'show'; partner: string }
+  | { action: 'ask'; partner: string; question: string }
   | WebsiteArguments
   | { action: 'set'; partner: string; values: SettingsValues }
   | { action: 'unset'; partner: string; names: SettingName[] }
@@ -79,6 +81,7 @@ function parseWithoutOptions(
   const partner = typedPartner.toLowerCase()
   if (action === 'remove') return { action, partner, origins: others, snippet: {} }
   if (action === 'show' && others.length === 0) return { action, partner }
+  if (action === 'ask' && others.length > 0) return { action, partner, question: others.join(' ') }
   const names = SETTING_NAMES.filter((setting) => others.includes(setting))
   if (action !== 'unset' || names.length === 0 || names.length < others.length) return undefined
   return { action, partner, names }

@@ -1,5 +1,6 @@
 import type { PartnersFile } from '../environment/partners.ts'
 import { OperatorError } from '../operator-api.ts'
+import { askPartner } from './ask-partner.ts'
 import { describePartner } from './describe-settings.ts'
 import { checkSnippetValues, htmlSnippet } from './html-snippet.ts'
 import {
@@ -7,7 +8,12 @@ import {
   type PartnerArguments,
   type WebsiteArguments,
 } from './partner-arguments.ts'
-import { isLoopbackOrigin, validatePartners, type PartnerList } from './partner-list.ts'
+import {
+  isLoopbackOrigin,
+  validatePartners,
+  type Partner,
+  type PartnerList,
+} from './partner-list.ts'
 import { readPartnersFile } from './partners-file.ts'
 import { DEMO_PARTNERS } from './partners.ts'
 import { readSettingsValues } from './settings-options.ts'
@@ -34,7 +40,12 @@ export async function runPartnerCommand(args: string[], options: Options): Promi
   const fileList = readPartnersFile({ ...file, isOptional: true })
   const readStored = () => withStore((store) => store.list())
   if (parsed.action === 'list') return describe(await readStored(), fileList, file)
-  if (parsed.action === 'show') return show(parsed.partner, await readStored(), fileList, file)
+  if (parsed.action === 'show' || parsed.action === 'ask') {
+    const [found, source] = findPartner(parsed.partner, await readStored(), fileList, file)
+    return parsed.action === 'ask'
+      ? askPartner(found, parsed.question)
+      : describePartner(parsed.partner, found, source)
+  }
 
   const { partner } = parsed
   if (Object.hasOwn(fileList, partner)) {
@@ -111,12 +122,13 @@ const noServerHint = (publicUrl: string) =>
 const loopbackHint = (serverUrl: string) =>
   `Only this machine can reach ${serverUrl}. Set PUBLIC_URL to the server's https address before you put these lines on a website.`
 
-function show(
+/** The partner that counts, and where it is kept. */
+function findPartner(
   id: string,
   stored: PartnerList,
   fileList: PartnerList,
   { path, isProduction }: PartnersFile,
-): string {
+): [Partner, source: string] {
   const sources: [list: PartnerList, name: string][] = [
     [fileList, path],
     [stored, 'the database'],
@@ -124,7 +136,7 @@ function show(
   ]
   const source = sources.find(([list]) => Object.hasOwn(list, id))
   if (!source) throw new OperatorError(`There is no partner "${id}".`)
-  return describePartner(id, source[0][id]!, source[1])
+  return [source[0][id]!, source[1]]
 }
 
 function describe(stored: PartnerList, fileList: PartnerList, file: PartnersFile): string {

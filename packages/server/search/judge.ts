@@ -18,6 +18,8 @@ export interface Judgement {
   certainty: number
   /** The line that fits best. */
   line: string
+  /** The words of the question that the passage does not have. */
+  missing: string[]
 }
 
 /** How much a word counts that does not stand in the line itself. */
@@ -101,8 +103,11 @@ export function createJudge(
     const whole = cover(
       inPassage!.map((similarity, place) => Math.max(similarity, inHeading![place]!)),
     )
+    const isMissing = (place: number) =>
+      Math.max(inTitle![place]!, inHeading![place]!, inPassage![place]!) < ENOUGH_SIMILARITY
     return {
       ...best,
+      missing: units.filter((_, place) => isMissing(place)).map(({ written }) => written),
       certainty: Math.min(1, best.certainty),
       score: best.certainty + WHOLE_PASSAGE * whole,
     }
@@ -121,8 +126,11 @@ interface ReadText {
 function createText(source: string, lexicon: Lexicon): ReadText {
   const written = new Map<string, string[]>()
   const words = lexicon.toWords(source)
-  for (const word of words)
-    written.set(word.term, [...(written.get(word.term) ?? []), word.written])
+  for (const word of words) {
+    const spellings = written.get(word.term)
+    if (spellings) spellings.push(word.written)
+    else written.set(word.term, [word.written])
+  }
   return { source, written, joined: ` ${words.map(({ term }) => term).join(' ')} ` }
 }
 

@@ -10,6 +10,8 @@ export interface Condition {
   isSaidBy(term: string): boolean
   fits(line: string): number
   importance: number
+  /** Lines that fit have at least one of these words. */
+  words: string
 }
 
 const NUMBERS = {
@@ -88,6 +90,15 @@ const SEVERAL_DAYS = {
   },
 }
 
+const AGE_WORDS = {
+  en: 'age aged year years olds child children adult adults kids baby toddler senior under over',
+  vi: 'tuổi trẻ bé nhi lớn',
+}
+const DAY_WORDS = {
+  en: 'sunday monday tuesday wednesday thursday friday saturday sun mon tue wed thu fri sat daily day days week weekend weekday weekdays',
+  vi: 'thứ chủ cn t2 t3 t4 t5 t6 t7 ngày tuần',
+}
+
 /** The ages and days that a question is about. "My son is 5" is also about children under 6. */
 export function findConditions(question: string, language: Language): Condition[] {
   const text = writeDigits(foldDiacritics(question), language)
@@ -111,6 +122,7 @@ function createAgeCondition(age: number, language: Language): Condition {
   return {
     kind: 'age',
     importance: 0.7,
+    words: AGE_WORDS[language],
     isSaidBy: (term) =>
       term === String(age) ||
       /^(?:years?|olds?|yo|tuoi|aged?)$/.test(term) ||
@@ -147,6 +159,7 @@ function createDayCondition(day: number, language: Language): Condition {
   return {
     kind: 'weekday',
     importance: 0.5,
+    words: DAY_WORDS[language],
     isSaidBy: (term) =>
       pattern.test(term) || (language === 'vi' && /^(?:thu|chu|nhat|cn|t[2-7])$/.test(term)),
     fits(line) {

@@ -208,9 +208,9 @@ async function findPassages(
     .filter((passage) => passage !== undefined)
     .map((passage): FoundPassage => {
       const { title, heading, address, text } = passage
-      const { score, certainty } = judge(passage)
+      const { score, certainty, missing } = judge(passage)
       const highest = Math.max(certainty, judgeAlone(passage).certainty)
-      return { title, heading, address, text, score, certainty: highest }
+      return { title, heading, address, text, score, certainty: highest, missing }
     })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MAX_FOUND)

@@ -17,8 +17,10 @@ export interface FoundPassage {
   /** In Markdown. */
   text: string
   score: number
-  /** How certain it is that the question is about the passage at all, from 0 to 1. */
+  /** How certain it is that the passage answers the question, from 0 to 1. */
   certainty: number
+  /** The words of the question that the passage does not have. */
+  missing: string[]
 }
 
 /** The passages that fit a question, the best first, and the language of the question. */

@@ -1,5 +1,11 @@
 import type { Lexicon } from '../../search/lexicon.ts'
-import { parseQuestion, type Question, type TermStatistics } from '../../search/question.ts'
+import type { Condition } from '../../search/numbers.ts'
+import {
+  parseQuestion,
+  type Question,
+  type TermStatistics,
+  type Unit,
+} from '../../search/question.ts'
 import { joinHyphens, type KnowledgeIndex, type PassagePlace } from './knowledge-index.ts'
 
 /** So many passages are read and judged for an answer. */
@@ -38,7 +44,8 @@ export function createKnowledgeSearch(
     const scores = new Float32Array(passageCount)
     const highest = new Float32Array(passageCount)
     const found: number[] = []
-    for (const { alternatives, importance } of units) {
+    const parts = [...units, ...conditions.map(listAlternatives)]
+    for (const { alternatives, importance } of parts) {
       for (const [phrase, similarity] of alternatives) {
         frequencies.forEach(rarestWord(phrase), (passage, frequency) => {
           if (highest[passage] === 0) found.push(passage)
@@ -52,8 +59,15 @@ export function createKnowledgeSearch(
       }
       found.length = 0
     }
-    if (units.length === 0 && conditions.length > 0) scores.fill(1)
     return scores
+  }
+
+  function listAlternatives({
+    words,
+    importance,
+  }: Condition): Pick<Unit, 'alternatives' | 'importance'> {
+    const terms = lexicon.toWords(words).map(({ term }) => [term, 1] as const)
+    return { alternatives: new Map(terms), importance }
   }
 
   /** All words of a phrase must be there, so that its rarest one limits it. */
