@@ -14,11 +14,12 @@ const REACT = ['react', 'react-dom', '@types/react', '@types/react-dom', 'csstyp
 const IN_REACT = `
 import '@atelier/widgets/styles.css'
 import '@atelier/widgets/elements'
-import { $session, configure } from '@atelier/widgets'
+import { $session, AtelierProvider, configure } from '@atelier/widgets'
+import type { BoxProps, ErrorCode, Message, Theme, ThemeChoice, Tier } from '@atelier/widgets'
 import { BiometricManager } from '@atelier/widgets/biometrics'
-import { Chat, type ChatControls, type ChatProps } from '@atelier/widgets/chat'
+import { Chat, type ChatControls, type ChatProps, type OpenOptions } from '@atelier/widgets/chat'
 import type * as elements from '@atelier/widgets/elements'
-import { SignIn } from '@atelier/widgets/login'
+import { SignIn, type SignInControls } from '@atelier/widgets/login'
 import { ProButton } from '@atelier/widgets/pro'
 import { ShareViewer } from '@atelier/widgets/share'
 import { useRef } from 'react'
@@ -27,12 +28,26 @@ configure({ baseUrl: 'https://atelier.example', partner: 'shop' })
 $session.subscribe((session) => session.is === 'user' && session.user.displayName)
 const props: ChatProps = { heading: 'Ask', starters: [{ label: 'Open?', message: 'When?' }] }
 
+// What a settings form of the page may have instead of a value.
+declare const missing: undefined
+export const look: BoxProps & { theme?: Theme | ThemeChoice } = { theme: 'auto' }
+export const rest: [ErrorCode, Message['role'], Tier, OpenOptions] = ['not-found', 'user', 'pro', {}]
+
 export function Page() {
   const controls = useRef<ChatControls>(null)
   return (
     <div>
       <Chat {...props} controls={controls} onSent={({ text }) => text.trim()} />
       <button onClick={() => controls.current?.open({ focus: true })} />
+      <Chat ref={controls} theme="auto" accent="#2043c4" lang="vi" language="vi" onReady={() => {}} />
+      <Chat className="side" style={{ blockSize: '30rem' }} launcher={missing} onSent={missing} />
+      <SignIn ref={useRef<SignInControls>(null)} theme="host" controls={missing} />
+      <AtelierProvider baseUrl={missing} partner="shop">{missing}</AtelierProvider>
+      <atelier-chat launcher={missing} theme={missing} onatelier-sent={missing} />
+      {/* @ts-expect-error There is no such language. */}
+      <Chat language="xx" />
+      {/* @ts-expect-error A shared conversation has no methods. */}
+      <ShareViewer slug="a" ref={controls} />
       <SignIn onSession={({ name }) => name?.trim()} />
       <ProButton /> <BiometricManager /> <ShareViewer slug="a" />
       <atelier-chat partner="shop" launcher onatelier-sent={(event) => event.detail.text.trim()} />
@@ -63,6 +78,10 @@ chat.addEventListener('atelier-sent', (event) => event.detail.text.trim())
 chat.addEventListener('atelier-error', ({ detail }) => detail.error instanceof AtelierError)
 chat.addEventListener('click', (event) => event.clientX)
 document.querySelector('atelier-login')!.signIn()
+document.addEventListener('atelier-message', ({ detail }) => detail.message.content.trim())
+window.addEventListener('atelier-session', ({ detail }) => detail.signedIn)
+// @ts-expect-error The detail of a sent message has a text.
+document.addEventListener('atelier-sent', ({ detail }) => detail.words)
 // @ts-expect-error There is no such method.
 chat.launch()
 `
@@ -84,6 +103,28 @@ test.each(['bundler', 'nodenext'])(
     expect(await typecheck(folder, { moduleResolution, skipLibCheck: false })).toBe('')
   },
 )
+
+const IN_VUE = `
+import '@atelier/widgets/vue'
+import type { GlobalComponents } from 'vue'
+
+type ElementOf<Tag extends keyof GlobalComponents> = InstanceType<GlobalComponents[Tag]>
+export async function ask(chat: ElementOf<'atelier-chat'>, login: ElementOf<'atelier-login'>) {
+  await chat.ready
+  await chat.send('When do you open?')
+  await login.signOut()
+  const props: typeof chat.$props = { partner: 'shop', onAtelierSent: ({ detail }) => detail.text.trim() }
+  // @ts-expect-error There is no such method.
+  return [props, chat.launch()]
+}
+`
+
+test('a Vue project calls the methods of an element by its template ref', async () => {
+  const folder = await createProject(['nanostores', 'vue', '@vue', 'csstype'])
+  await writeFile(join(folder, 'page.ts'), IN_VUE)
+  // The types of Vue itself need those of its compiler.
+  expect(await typecheck(folder, { moduleResolution: 'bundler', skipLibCheck: true })).toBe('')
+})
 
 /** Makes a project in which the package and the dependencies are installed. */
 async function createProject(dependencies: readonly string[]): Promise<string> {

@@ -58,7 +58,6 @@ export const DEFAULT_LANGUAGE = 'en'
 export const RIGHT_TO_LEFT_LANGUAGES = ['ar'] as const
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'VND', 'CNY', 'SAR', 'AED'] as const
 export const DEFAULT_CURRENCY = 'USD'
-export const THEMES = ['dark', 'light', 'cherry', 'eggplant', 'apricot', 'forest'] as const
 export const DEFAULT_THEME = 'dark'
 export const DEFAULT_PREFERENCES = {
   language: 'en-US',

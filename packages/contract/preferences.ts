@@ -1,5 +1,6 @@
 import { typeOf, defineCall } from './call.ts'
-import type { CURRENCIES, LANGUAGES, THEMES } from './constants.ts'
+import type { CURRENCIES, LANGUAGES } from './constants.ts'
+import type { THEMES } from './themes.ts'
 
 export type Language = (typeof LANGUAGES)[number]
 export type CurrencyCode = (typeof CURRENCIES)[number]

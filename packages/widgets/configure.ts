@@ -43,7 +43,7 @@ const current = sharedOnPage<Configuration>('configuration', () => ({
  * @example configure({ baseUrl: 'https://atelier.example', partner: 'demo' })
  */
 export function configure(changes: Partial<Configuration>): void {
-  const { baseUrl } = { ...current, ...changes }
+  const { baseUrl = current.baseUrl } = changes
   const origin = baseUrl && readServerAddress(baseUrl)
   if (origin == null) console.error(`Atelier: no address of a server: ${baseUrl}`)
   Object.assign(current, changes, { baseUrl: origin ?? current.baseUrl })

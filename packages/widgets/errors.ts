@@ -20,22 +20,17 @@ interface ErrorDetails {
 export class AtelierError extends Error {
   override name = 'AtelierError'
   readonly code: ErrorCode
-  readonly serverMessage: string | undefined
-  readonly status: number | undefined
-  readonly requestId: string | undefined
-  readonly field: string | undefined
-  readonly retryAfter: number | undefined
-  readonly isLogged: boolean | undefined
+  declare readonly serverMessage: string | undefined
+  declare readonly status: number | undefined
+  declare readonly requestId: string | undefined
+  declare readonly field: string | undefined
+  declare readonly retryAfter: number | undefined
+  declare readonly isLogged: boolean | undefined
 
-  constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.serverMessage ?? knownErrorTexts[code], { cause: details.cause })
+  constructor(code: ErrorCode, { cause, ...details }: ErrorDetails = {}) {
+    super(details.serverMessage ?? knownErrorTexts[code], { cause })
     this.code = code
-    this.serverMessage = details.serverMessage
-    this.status = details.status
-    this.requestId = details.requestId
-    this.field = details.field
-    this.retryAfter = details.retryAfter
-    this.isLogged = details.isLogged
+    Object.assign(this, details)
   }
 }
 
@@ -89,7 +84,7 @@ function messageFrom({ message, error, errors }: Record<string, unknown>): strin
 }
 
 function textFrom(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() ? value.trim().slice(0, 500) : undefined
+  return (typeof value === 'string' && value.trim().slice(0, 500)) || undefined
 }
 
 /** Accepts the formats `['a', 'b']`, `[{ message: 'a' }]` and `{ email: ['a'] }`. */
@@ -103,8 +98,8 @@ function joinedMessages(errors: unknown): string | undefined {
 }
 
 function secondsFrom(header: string | null | undefined): number | undefined {
-  const count = Number(header)
-  return header && Number.isFinite(count) && count >= 0 ? count : undefined
+  const seconds = Number.parseInt(header ?? '')
+  return seconds >= 0 ? seconds : undefined
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -124,10 +124,12 @@ export type JsxPropsOf<Class> =
         HTMLAttributes<AtelierElement<Props, Method>>,
         AtelierElement<Props, Method>
       > & {
-        [Name in AttributeProp<Props>]?: Props[Name] | TextOfList<Props[Name]>
-      } & { [Name in AttributeProp<Props> as Kebab<Name>]?: Props[Name] | string | number } & {
-        [Name in keyof ElementEvents<Props> as `on${Name & string}`]?: (
-          event: ElementEvents<Props>[Name],
-        ) => void
-      } & { theme?: ThemeChoice; accent?: string }
+        [Name in AttributeProp<Props>]?: Props[Name] | TextOfList<Props[Name]> | undefined
+      } & {
+        [Name in AttributeProp<Props> as Kebab<Name>]?: Props[Name] | string | number | undefined
+      } & {
+        [Name in keyof ElementEvents<Props> as `on${Name & string}`]?:
+          | ((event: ElementEvents<Props>[Name]) => void)
+          | undefined
+      } & { theme?: ThemeChoice | undefined; accent?: string | undefined }
     : never

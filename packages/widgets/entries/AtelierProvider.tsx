@@ -4,10 +4,12 @@
 import type { ReactNode } from 'react'
 import { configure, type Configuration } from '../configure.ts'
 
-export interface AtelierProviderProps extends Partial<
-  Pick<Configuration, 'baseUrl' | 'localesUrl' | 'partner'>
-> {
-  children?: ReactNode
+type Settings = {
+  [Name in 'baseUrl' | 'localesUrl' | 'partner']?: Configuration[Name] | undefined
+}
+
+export interface AtelierProviderProps extends Settings {
+  children?: ReactNode | undefined
 }
 
 /**
@@ -16,7 +18,7 @@ export interface AtelierProviderProps extends Partial<
  * @example <AtelierProvider baseUrl="https://atelier.example" partner="shop"><Chat /></AtelierProvider>
  */
 export function AtelierProvider({ children, ...settings }: AtelierProviderProps) {
-  const definedSettings = Object.entries(settings).filter(([, value]) => value !== undefined)
-  configure(Object.fromEntries(definedSettings))
-  return <>{children}</>
+  // All of them are texts, and JSON leaves out what is undefined.
+  configure(JSON.parse(JSON.stringify(settings)) as Partial<Configuration>)
+  return children
 }

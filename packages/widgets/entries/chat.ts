@@ -1,14 +1,17 @@
 // `@atelier/widgets/chat`
-import { Chat as ChatWidget } from '../chat/Chat.tsx'
-import { withFailureBox } from './failure-boundary.tsx'
+import { Chat as ChatWidget, type ChatProps as OwnProps } from '../chat/Chat.tsx'
+import { asWidget } from './as-widget.tsx'
+import type { WidgetProps } from './widget-props.ts'
 
 /**
  * A complete chat: a panel inside the page, or with `launcher` a button that opens one.
  * @example <Chat partner="demo" heading="Ask about our coffee" launcher />
  */
-export const Chat = /* @__PURE__ */ withFailureBox(ChatWidget)
+export const Chat = /* @__PURE__ */ asWidget(ChatWidget)
 
-export type { ChatControls, ChatProps } from '../chat/Chat.tsx'
+export type ChatProps = WidgetProps<OwnProps>
+export type { ChatControls } from '../chat/Chat.tsx'
+export type { OpenOptions } from '../chat/open-options.ts'
 export type { IdentifyOptions, IdentityTokenSource } from '../session/identified-visitor.ts'
 export type { Starter } from '../chat/guest/starters.ts'
 export * from './settings.ts'

@@ -1,12 +1,14 @@
 // `@atelier/widgets/pro`
-import { ProButton as ProButtonWidget } from '../pro/ProButton.tsx'
-import { withFailureBox } from './failure-boundary.tsx'
+import { ProButton as ProButtonWidget, type ProButtonProps as OwnProps } from '../pro/ProButton.tsx'
+import { asWidget } from './as-widget.tsx'
+import type { WidgetProps } from './widget-props.ts'
 
 /**
  * A button that leads to Pro: through a window on a partner's page, in a dialog on our own. A user who has Pro reads so.
  * @example <ProButton partner="demo" onUpgrade={() => unlockEverything()} />
  */
-export const ProButton = /* @__PURE__ */ withFailureBox(ProButtonWidget)
+export const ProButton = /* @__PURE__ */ asWidget(ProButtonWidget)
 
-export type { ProButtonControls, ProButtonProps } from '../pro/ProButton.tsx'
+export type ProButtonProps = WidgetProps<OwnProps>
+export type { ProButtonControls } from '../pro/ProButton.tsx'
 export * from './settings.ts'

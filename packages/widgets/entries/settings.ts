@@ -1,4 +1,15 @@
-// What every entry of the npm package offers beside its component: settings, the shared stores, errors.
+// What every entry of the npm package offers beside its component: settings, the shared stores, errors, and the types
+// that their types name.
+import type { chat, embed, ErrorCode, login, preferences } from '@atelier/contract'
+
+export type Theme = preferences.Theme
+export type Language = preferences.Language
+export type CurrencyCode = preferences.CurrencyCode
+export type Message = chat.Message
+export type Tier = chat.Tier
+export type ResumePolicy = embed.ResumePolicy
+export type UserProfile = login.UserProfile
+export type { ErrorCode }
 export { AtelierProvider, type AtelierProviderProps } from './AtelierProvider.tsx'
 export { configure, type Configuration, type TokenSource } from '../configure.ts'
 export { AtelierError } from '../errors.ts'
@@ -12,3 +23,5 @@ export {
   chooseTheme,
 } from '../preferences/store.ts'
 export { $session, type Session, type SessionDetail } from '../session/store.ts'
+export type { BoxProps, WidgetProps } from './widget-props.ts'
+export type { ThemeChoice } from '../define/appearance.ts'

@@ -1,12 +1,16 @@
 // `@atelier/widgets/share`
-import { ShareViewer as ShareViewerWidget } from '../share/ShareViewer.tsx'
-import { withFailureBox } from './failure-boundary.tsx'
+import {
+  ShareViewer as ShareViewerWidget,
+  type ShareViewerProps as OwnProps,
+} from '../share/ShareViewer.tsx'
+import { asWidget } from './as-widget.tsx'
+import type { WidgetProps } from './widget-props.ts'
 
 /**
  * A shared conversation, read only, for pages of any website.
  * @example <ShareViewer slug="hCqVh1S0m6yBq8hK3xY2aQ" />
  */
-export const ShareViewer = /* @__PURE__ */ withFailureBox(ShareViewerWidget)
+export const ShareViewer = /* @__PURE__ */ asWidget(ShareViewerWidget)
 
-export type { ShareViewerProps } from '../share/ShareViewer.tsx'
+export type ShareViewerProps = WidgetProps<OwnProps>
 export * from './settings.ts'

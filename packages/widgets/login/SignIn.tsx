@@ -63,13 +63,13 @@ function SignInContent({ partner, controls, onSession, onError }: Omit<SignInPro
   const session = useStore($session)
   const container = useFocusFallback<HTMLDivElement>(session.is, { onlyIfFocusWasInside: true })
   useEffect(() => void loadLateStyles().catch(logError), [])
-  useEffect(() => onSessionChange((detail) => onSession?.(detail)), [onSession])
+  useEffect(() => onSession && onSessionChange(onSession), [onSession])
   useEffect(
     () => $signInWindow.listen((state) => state.is === 'failed' && onError?.(state)),
     [onError],
   )
   useImperativeHandle(controls, () => ({
-    signIn: () => (isPartner ? signInFromWidget() : focusForm(container.current)),
+    signIn: () => (isPartner ? signInFromWidget() : focusForm(container.current!)),
     signOut: signOutFromWidget,
   }))
 
@@ -127,8 +127,7 @@ function SignedIn({ name }: { name: string }) {
 }
 
 /** InlineLogin renders the form outside the shadow root, as a child of its host. */
-function focusForm(container: Element | null): void {
-  const root = container?.getRootNode()
-  const parent = root instanceof ShadowRoot ? root.host : container
-  parent?.querySelector('input')?.focus()
+function focusForm(container: Element): void {
+  const { host = container } = container.getRootNode() as Partial<ShadowRoot>
+  host.querySelector('input')?.focus()
 }

@@ -67,7 +67,7 @@ function ProButtonContent({
   const [isOpen, setOpen] = useState(false)
   const session = useStore($session)
   const userId = session.is === 'user' ? session.user.id : undefined
-  useEffect(() => onTierUpgrade((detail) => onUpgrade?.(detail)), [onUpgrade])
+  useEffect(() => onUpgrade && onTierUpgrade(onUpgrade), [onUpgrade])
   useEffect(
     () => $signInWindow.listen((state) => state.is === 'failed' && onError?.(state)),
     [onError],

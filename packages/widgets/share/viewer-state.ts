@@ -61,11 +61,11 @@ function refusedState(
 }
 
 function readDate(header: string | null): string | undefined {
-  const date = new Date(header ?? NaN)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+  const time = Date.parse(header ?? '')
+  return time >= 0 ? new Date(time).toISOString() : undefined
 }
 
 function readCount(headers: Headers): number | undefined {
-  const header = headers.get('ratelimit-remaining')
-  return header && Number.isFinite(Number(header)) ? Number(header) : undefined
+  const count = Number.parseInt(headers.get('ratelimit-remaining') ?? '')
+  return count >= 0 ? count : undefined
 }

@@ -12,8 +12,8 @@ import { thirdPartyLicences } from './third-party.ts'
 const widgets = join(import.meta.dirname, '../..')
 const root = join(widgets, '../..')
 
-/** Our own pages load the last two when somebody needs them. Projects of others link one file. */
-const STYLES = ['styles.css', 'passkeys/passkeys.css', 'pro/pro.css']
+/** Our own pages load the last two when somebody needs them, and not the box of components. Projects of others link one file. */
+const STYLES = ['styles.css', 'entries/widget.css', 'passkeys/passkeys.css', 'pro/pro.css']
 
 /** Builds the folder that is published as `@atelier/widgets`: compiled modules, their types, styles and documents. */
 export async function buildPackage(outDir: string): Promise<void> {

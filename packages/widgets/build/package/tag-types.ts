@@ -59,14 +59,32 @@ export function tagTypes(elements: readonly ElementDeclaration[]): string {
 `,
     ...elements.map(elementTypes),
     `export interface TagNames {\n${tags}}\n`,
-    'declare global {\n  interface HTMLElementTagNameMap extends TagNames {}\n}\n',
+    `interface AtelierEvents {
+${[...eventTypes(elements)].map(([name, types]) => `  '${name}': ${types.join(' | ')}\n`).join('')}}
+`,
+    `declare global {
+  interface HTMLElementTagNameMap extends TagNames {}
+  // The events bubble, so a page may listen on the document or on any element.
+  interface GlobalEventHandlersEventMap extends AtelierEvents {}
+}
+`,
   ].join('\n')
+}
+
+/** The types of each event: several elements may dispatch events of the same name. */
+function eventTypes(elements: readonly ElementDeclaration[]): Map<string, string[]> {
+  const types = new Map<string, string[]>()
+  for (const { name, type } of elements.flatMap(({ events }) => events)) {
+    const known = types.get(name) ?? []
+    if (!known.includes(type.text)) types.set(name, [...known, type.text])
+  }
+  return types
 }
 
 /** The text of `@atelier/widgets/vue`: https://vuejs.org/guide/extras/web-components */
 export function vueTypes(elements: readonly ElementDeclaration[]): string {
   const tags = elements.map(
-    ({ name, tagName }) => `    '${tagName}': Tag<${name}Attributes, ${name}Events>\n`,
+    ({ name, tagName }) => `    '${tagName}': Tag<${name}, ${name}Attributes, ${name}Events>\n`,
   )
   return `${importTypes(elements)}import type { HTMLAttributes, VNodeProps } from 'vue'
 
@@ -74,9 +92,10 @@ type Capital<Name extends string> = Name extends \`\${infer First}-\${infer Rest
   ? \`\${Capitalize<First>}\${Capital<Rest>}\`
   : Capitalize<Name>
 type Listeners<Events> = {
-  [Name in keyof Events & string as \`on\${Capital<Name>}\`]?: (event: Events[Name]) => void
+  [Name in keyof Events & string as \`on\${Capital<Name>}\`]?: ((event: Events[Name]) => void) | undefined
 }
-type Tag<Attributes, Events> = new () => {
+/** A template ref to the tag is the element, with its methods. */
+type Tag<Element, Attributes, Events> = new () => Element & {
   $props: HTMLAttributes & VNodeProps & Attributes & Listeners<Events>
 }
 
@@ -96,7 +115,7 @@ export function svelteTypes(elements: readonly ElementDeclaration[]): string {
 
 type Tag<Element extends EventTarget, Attributes, Events> = HTMLAttributes<Element> &
   Attributes & {
-    [Name in keyof Events & string as \`on\${Name}\` | \`on:\${Name}\`]?: (event: Events[Name]) => void
+    [Name in keyof Events & string as \`on\${Name}\` | \`on:\${Name}\`]?: ((event: Events[Name]) => void) | undefined
   }
 
 declare module 'svelte/elements' {

@@ -1,0 +1,56 @@
+// Theme and accent colour of the box around a React component. Loaded after the first paint, because the entries of the
+// npm package may load few bytes at once. Until then widget.css hides a box whose theme depends on the page.
+import { accentStyles } from '../accent.ts'
+import { colour } from '../attributes.ts'
+import type { ThemeChoice } from '../define/appearance.ts'
+import { getNamedPageTheme, getPageTheme, observePage } from '../define/page.ts'
+
+/**
+ * Applies the theme and the accent now and after each change of the page. Returns a function that ends this. `box`: null
+ * if it was removed while this module was loaded.
+ */
+export function followPage(
+  box: HTMLElement | null,
+  theme: ThemeChoice | undefined,
+  accent: string | undefined,
+): (() => void) | undefined {
+  if (!box) return undefined
+  // A box of the developer's own around the component has the tokens already.
+  const isThemed = theme === undefined && box.parentElement?.closest('.atl')
+  const brandColour = accent && readColour(accent)
+  const update = () => {
+    if (!isThemed) applyTheme(box, theme)
+    applyAccent(box, brandColour)
+  }
+  update()
+  return observePage(update)
+}
+
+function applyTheme(box: HTMLElement, choice: ThemeChoice = 'host'): void {
+  const parent = box.parentElement
+  if (!parent) return
+  if (choice === 'auto') box.dataset.theme = getPageTheme(parent)
+  if (choice === 'host') box.dataset.theme = getNamedPageTheme(parent) ?? getPageTheme(parent)
+  box.classList.add('atl')
+}
+
+function readColour(accent: string): string | undefined {
+  const brandColour = colour.parse(accent)
+  if (!brandColour)
+    console.warn(
+      `Atelier: the accent is "${accent}", which is not ${colour.expected} such as ${colour.example}.`,
+    )
+  return brandColour
+}
+
+function applyAccent(box: HTMLElement, brandColour: string | undefined): void {
+  const { style } = box
+  for (const name of [...style].filter(isAccentToken)) style.removeProperty(name)
+  if (!brandColour) return
+  for (const declaration of accentStyles(brandColour, getComputedStyle(box)).split(';')) {
+    const [name, value] = declaration.split(': ')
+    style.setProperty(name!, value!)
+  }
+}
+
+const isAccentToken = (name: string) => /^--at-(accent|focus)/.test(name)
