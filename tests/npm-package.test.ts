@@ -132,6 +132,24 @@ test('the modules import only each other, React, and what npm installs with the 
     expect([path, readText(path).includes('@atelier/contract')]).toEqual([path, false])
 })
 
+test('npm installs the package on Node 20 without a warning about an unsupported engine', () => {
+  const names = new Set(Object.keys(manifest.dependencies))
+  const refusing: string[] = []
+  // A set that grows during the loop is visited to its end.
+  for (const name of names) {
+    const path = join(import.meta.dirname, '../node_modules', name, 'package.json')
+    const { engines, dependencies = {} } = JSON.parse(readFileSync(path, 'utf8')) as {
+      engines?: { node?: string }
+      dependencies?: Record<string, string>
+    }
+    for (const each of Object.keys(dependencies)) names.add(each)
+    const ranges = (engines?.node ?? '*').split('||')
+    const isAccepted = ranges.some((range) => Number(/\d+/.exec(range)?.[0] ?? 0) <= 20)
+    if (!isAccepted) refusing.push(`${name} needs Node ${engines!.node}`)
+  }
+  expect(refusing).toEqual([])
+})
+
 test('a partner finds our sources in the source maps, and no instruction to our compiler', () => {
   const map = JSON.parse(readText('dist/widgets/chat/Chat.js.map')) as {
     sourcesContent: string[]

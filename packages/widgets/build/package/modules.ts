@@ -11,9 +11,17 @@ const packages = join(widgets, '..')
 
 /**
  * Dependencies that are compiled in. React-i18next, because it would bring all of i18next to the first paint (see
- * i18next-stub.ts); r2wc, because define/element.ts relies on its private symbols; the contract is not published.
+ * i18next-stub.ts); r2wc, because define/element.ts relies on its private symbols; the contract is not published. Katex,
+ * i18next and @nanostores/react, because npm warns of them, or of what they need, on Node 20.
  */
-const COMPILED_IN = ['@atelier/contract', '@r2wc/react-to-web-component', 'react-i18next']
+const COMPILED_IN = [
+  '@atelier/contract',
+  '@nanostores/react',
+  '@r2wc/react-to-web-component',
+  'i18next',
+  'katex',
+  'react-i18next',
+]
 /** What the compiled-in dependencies import themselves. */
 const COMPILED_IN_TOO = ['@r2wc/core', 'html-parse-stringify', 'void-elements']
 
