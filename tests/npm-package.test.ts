@@ -9,6 +9,7 @@ import { formatMessage } from 'publint/utils'
 import { parseSync, Visitor } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 import {
+  describePackage,
   PACKAGE_FOLDER,
   packPackage,
   type PackedFile,
@@ -42,6 +43,12 @@ beforeAll(async () => {
 
 test('the packed file is at most 1.5 MB', () => {
   expect(packed.size).toBeLessThanOrEqual(1_500_000)
+})
+
+test('whoever packs the package reads the line to type in a project, and how big it is', () => {
+  const text = describePackage(packed)
+  expect(text).toContain(`npm install ${packed.filename}`)
+  expect(text).toContain(`${packed.version}, ${Math.ceil(packed.size / 1000)} kB`)
 })
 
 test('publint finds nothing to mend in the package', async () => {

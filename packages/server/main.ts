@@ -10,6 +10,7 @@ import { openPartners, type OpenPartners } from './embed/open-partners.ts'
 import { watchPartnersFile } from './embed/partners-file.ts'
 import { readEnvironment, type Settings } from './environment.ts'
 import type { MailServer } from './environment/mail.ts'
+import { writeRunningServer } from './environment/running-server.ts'
 import { createLog } from './http/log.ts'
 import { openFileFolder, uploadsFolder } from './providers/files/file-folder.ts'
 import { createS3Storage } from './providers/files/s3.ts'
@@ -112,8 +113,13 @@ async function start(settings: Settings): Promise<void> {
     log,
     loggedRequests: settings.loggedRequests,
   })
-  stopAtSignal(settings, (times) => stop(app, { partners, database }, times))
+  let removeAddress = () => {}
+  stopAtSignal(settings, (times) => {
+    removeAddress()
+    return stop(app, { partners, database }, times)
+  })
   await app.fastify.listen({ port: settings.port, host: settings.host, backlog: MAX_UNACCEPTED })
+  removeAddress = writeRunningServer(settings.dataDirectory, settings)
   const parts = { database, files, models, speechEngine, siteDirectory: SITE_DIRECTORY }
   if (isProduction) await logSummary(settings, parts, log)
   else await printSummary(settings, parts)

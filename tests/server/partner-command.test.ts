@@ -112,6 +112,22 @@ test('an operator gets a tag with the attributes that they ask for', async () =>
   expect(login).toContain('<atelier-login partner="shop" accent="#2043c4"></atelier-login>')
 })
 
+test('an operator reads how high the chat is, where its look can be changed, and that its assistant needs pages', async () => {
+  const added = await run(`add shop ${SHOP}`)
+  expect(added).toContain('The chat is 40rem high.')
+  expect(added).toContain('https://atelier.example/help?page=configurator&partner=shop\n')
+  expect(added).toContain("knows only Atelier's help")
+  expect(added).toContain(
+    'npm run partner -- set shop --knowledge <folder> --knowledge-address https://shop.example/',
+  )
+  expect(await run(`add shop ${SHOP} --launcher`)).not.toContain('high')
+  const login = await run(`add shop ${SHOP} --login`)
+  expect(login).toContain('page=configurator&partner=shop&widget=login')
+  expect(login).not.toContain('assistant')
+  await run(`set shop --knowledge ${tmpdir()}`)
+  expect(await run(`add shop ${SHOP}`)).not.toContain("Atelier's help")
+})
+
 test('an operator gets the address that the running server has, and reads what is missing if none confirms it', async () => {
   const confirmed = await run(`add shop ${SHOP}`)
   expect(confirmed).toContain('src="https://atelier.example/atelier.js"')
@@ -212,6 +228,18 @@ test('an operator whose DATA_DIR is not that of the running server is told so, a
   expect(code).toBe(1)
   expect(output).toContain(`The running server uses another DATA_DIR than ${DATA_DIR}, or`)
   expect(existsSync(join(DATA_DIR, 'database'))).toBe(false)
+})
+
+test("a command finds the running server by the server's data folder alone, and no server once it has stopped", async () => {
+  const { PORT: _port, HOST: _host, ...env } = await createServerEnvironment()
+  const running = await startServerProcess(env)
+  const { code, output } = await runProgram('partner', env, ['add', 'shop', SHOP])
+  expect({ code, output }).toMatchObject({ code: 0 })
+  expect(output).toContain(`src="${running.url}/atelier.js"`)
+  expect(output).not.toContain('No running server')
+  await running.stop('SIGINT')
+  const { output: later } = await runProgram('partner', env, ['add', 'shop', SHOP])
+  expect(later).toContain('No running server')
 })
 
 test('an operator changes partners of a stopped and of a running server, which applies the changes', async () => {

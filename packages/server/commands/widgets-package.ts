@@ -27,3 +27,12 @@ export async function packPackage(destination = dist): Promise<PackedFile> {
   const [packed] = JSON.parse(stdout) as [PackedFile]
   return { ...packed, filename: join(destination, packed.filename) }
 }
+
+/** What a developer reads: the line to type in a project, and what it brings along. */
+export function describePackage({ filename, version, size }: PackedFile): string {
+  return [
+    `@atelier/widgets ${version}, ${Math.ceil(size / 1000)} kB. In the folder of a project:`,
+    `  npm install ${/\s/.test(filename) ? JSON.stringify(filename) : filename}`,
+    `Unpacked: ${PACKAGE_FOLDER}`,
+  ].join('\n')
+}

@@ -51,6 +51,21 @@ export function checkSnippetValues({ login, ...attributes }: SnippetValues): voi
   }
 }
 
+/** What a developer does next: the size of the chat, and the page that shows it with other colours and texts. */
+export function htmlHints(
+  serverUrl: string,
+  partner: string,
+  { login, launcher }: SnippetValues,
+): string {
+  const address = `${serverUrl}/help?page=configurator&partner=${partner}${login ? '&widget=login' : ''}`
+  return [
+    ...(login || launcher
+      ? []
+      : ['The chat is 40rem high. For another height: atelier-chat { block-size: 30rem }']),
+    `To see it and change its look: ${address}`,
+  ].join('\n')
+}
+
 /** The lines that a partner pastes into a page. `serverUrl`: where the page's visitors reach the server. */
 export function htmlSnippet(
   serverUrl: string,

@@ -2,7 +2,7 @@ import type { PartnersFile } from '../environment/partners.ts'
 import { OperatorError } from '../operator-api.ts'
 import { askPartner } from './ask-partner.ts'
 import { describePartner } from './describe-settings.ts'
-import { checkSnippetValues, htmlSnippet } from './html-snippet.ts'
+import { checkSnippetValues, htmlHints, htmlSnippet } from './html-snippet.ts'
 import {
   parsePartnerArguments,
   type PartnerArguments,
@@ -91,9 +91,14 @@ async function addWebsites(
     store.change({ action: 'add', partner, origins, name }, options.actor),
   )
   const { serverUrl, hints } = await findAddress(options, origins)
+  const stored = await options.withStore((store) => store.list())
   return [
     `The widgets can now be shown for "${partner}" on ${origins.join(', ')}. ${APPLIES_SOON}`,
     htmlSnippet(serverUrl, partner, snippet),
+    htmlHints(serverUrl, partner, snippet),
+    ...(snippet.login || stored[partner]?.assistant?.knowledge
+      ? []
+      : [noKnowledgeHint(partner, origins[0]!)]),
     ...hints,
   ].join('\n\n')
 }
@@ -115,9 +120,13 @@ async function findAddress(
   }
 }
 
+const noKnowledgeHint = (partner: string, origin: string) =>
+  "So far its assistant knows only Atelier's help. To let it answer from your own pages, a folder with HTML, Markdown or text files:\n" +
+  `npm run partner -- set ${partner} --knowledge <folder> --knowledge-address ${origin}/`
+
 const noServerHint = (publicUrl: string) =>
   `No running server has confirmed the address ${publicUrl}, which is the PUBLIC_URL of this command. ` +
-  "If the server has another one, start it and run this again with the server's HOST, PORT, DATA_DIR and SECRET, or with its PUBLIC_URL."
+  "If the server has another one, start it and run this again with the server's DATA_DIR and SECRET, or with its PUBLIC_URL."
 
 const loopbackHint = (serverUrl: string) =>
   `Only this machine can reach ${serverUrl}. Set PUBLIC_URL to the server's https address before you put these lines on a website.`

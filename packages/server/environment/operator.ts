@@ -4,6 +4,7 @@ import { EnvironmentError } from './errors.ts'
 import { readMode } from './mode.ts'
 import { readHost, readPort, readPublicUrl } from './network.ts'
 import { readPartnersFile, type PartnersFile } from './partners.ts'
+import { readRunningServer } from './running-server.ts'
 import { addSecretProblems, loadOrCreateSecret, loadSecret } from './secret.ts'
 import type { S3Settings } from '../providers/files/s3-client.ts'
 import { readS3, readStorage, readWidgetsDirectory, type StorageSettings } from './storage.ts'
@@ -42,7 +43,8 @@ export function readRestoreSettings(env: Environment): RestoreSettings {
 export function readBackupSettings(env: Environment): BackupSettings {
   return readAll(env, ({ read, problems }) => {
     addSecretProblems(env.SECRET, false, problems)
-    const settings = { ...readRestore(env, read), host: readHost(env), port: readPort(read) }
+    const storage = readRestore(env, read)
+    const settings = { ...storage, ...readServerPlace(env, read, storage.dataDirectory) }
     // A backup does not use the bucket, so that its mistakes do not matter.
     const ignored: string[] = []
     const s3 = readS3(env, createVariableReader(env, ignored), { problems: ignored })
@@ -67,20 +69,25 @@ export function readCopySettings(env: Environment): CopySettings {
 export function readPartnerSettings(env: Environment): PartnerSettings {
   return readAll(env, ({ read, problems }) => {
     const isProduction = readMode(read, problems) === 'production'
-    const port = readPort(read)
-    const publicUrl = readPublicUrl(read, port, isProduction, problems)
-    addSecretProblems(env.SECRET, isProduction, problems)
     const storage = readStorage(env, read)
     const { dataDirectory } = storage
+    const place = readServerPlace(env, read, dataDirectory)
+    const publicUrl = readPublicUrl(read, place.port, isProduction, problems)
+    addSecretProblems(env.SECRET, isProduction, problems)
     return {
       ...storage,
-      host: readHost(env),
-      port,
+      ...place,
       publicUrl: new URL(publicUrl).origin,
       partners: readPartnersFile(env.PARTNERS, dataDirectory, isProduction),
       secret: env.SECRET || loadOrCreateSecret(dataDirectory),
     }
   })
+}
+
+/** HOST and PORT, if one of them is set, or else where the server of this data directory listens. */
+function readServerPlace(env: Environment, read: VariableReader, dataDirectory: string) {
+  const running = env.HOST || env.PORT ? undefined : readRunningServer(dataDirectory)
+  return running ?? { host: readHost(env), port: readPort(read) }
 }
 
 function readRestore(env: Environment, read: VariableReader): RestoreSettings {
