@@ -159,7 +159,7 @@ test("a coffee shop's visitor is answered with the new text after a page has cha
     .toContain('Bicycles stand in the yard')
 })
 
-test("a model reads the passages that fit as quotations of the visitor's message, and its answer ends with links to them", async () => {
+test("a model reads the passages that may answer as quotations of the visitor's message, and its answer ends with links to them", async () => {
   setUp({
     instructions: 'You are a barista.',
     knowledge: { folder: EXAMPLE, address: ADDRESS },
@@ -177,6 +177,9 @@ test("a model reads the passages that fit as quotations of the visitor's message
   expect(await ask('When do you open?', 'count:3:1')).toContain(
     `\n\n[Opening hours](${ADDRESS}opening-hours)`,
   )
+  expect(await ask('When do you open for runners?')).toContain('I found nothing')
+  await ask('When do you open for runners?', 'echo')
+  expect(server.modelServer.requests.at(-1)!.messages.at(-1)!.content).toContain('We open Monday')
   await ask('Who is the president of France?', 'echo')
   expect(server.modelServer.requests.at(-1)!.messages.at(-1)!.content).toBe(
     'Who is the president of France?',

@@ -1,7 +1,7 @@
 // Lets a model answer from the pages of the partner on whose page the visitor asks.
 import type { FoundPassage } from '../providers/knowledge/knowledge-messages.ts'
 import { markdownLink } from '../providers/knowledge/markdown-links.ts'
-import { MIN_CERTAINTY } from '../providers/knowledge/certainty.ts'
+import { MIN_READ_CERTAINTY } from '../providers/knowledge/certainty.ts'
 import type {
   ModelEvent,
   PartnerConsultation,
@@ -57,7 +57,7 @@ export function selectQuotations(
   if (quotesPages || consultation?.result.is !== 'found') return undefined
   let remaining = window * WINDOW_SHARE
   const passages = consultation.result.passages
-    .filter(({ certainty }) => certainty >= MIN_CERTAINTY)
+    .filter(({ certainty }) => certainty >= MIN_READ_CERTAINTY)
     .slice(0, MAX_QUOTATIONS)
     .filter(({ text }) => (remaining -= text.length) >= 0)
   return passages.length > 0 ? { partnerName: consultation.partnerName, passages } : undefined
