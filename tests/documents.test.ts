@@ -19,7 +19,8 @@ const snippets = readSnippets()
 const elements = readElementDefinitions()
 
 /** Attributes that every element has. `eager` is read by the script tag's loader. */
-const COMMON_ATTRIBUTES = ['theme', 'accent', 'lang', 'dir', 'eager']
+/** `ref`: of React and Vue. */
+const COMMON_ATTRIBUTES = ['theme', 'accent', 'lang', 'dir', 'eager', 'ref']
 
 /** Where one of the words that match the pattern is not among the known ones. */
 function findUnknown(

@@ -12,6 +12,7 @@ import { sampleSeed } from './sample-seed.ts'
 import { sampleOne } from './sample.ts'
 import { createTempFolder } from './server/temp-folder.ts'
 
+const root = join(import.meta.dirname, '..')
 const projects = readExampleProjects()
 /**
  * npm installs the versions of this day, so that a commit is always tested with the same ones. The benchmark tries the
@@ -22,6 +23,24 @@ const VERSIONS_OF_DAY = '2026-11-20'
 test('a developer has the first answer in a new React project after four steps', () => {
   expect(projects.find(({ name }) => name === 'vite-react')?.steps).toHaveLength(4)
 })
+
+test.each([
+  ['React', 3, 'vite-react-component', ['src/App.tsx']],
+  ['Vue', 4, 'vite-vue', ['vite.config.ts', 'src/App.vue']],
+])(
+  'a developer follows the README of the npm package in a new %s project in %i steps, which an example has tried',
+  (framework, steps, example, files) => {
+    const readme = readFileSync(join(root, 'packages/widgets/README.md'), 'utf8')
+    const [, section = ''] = readme.split(`## In a new ${framework} project\n`)
+    const [list = ''] = section.split('\n## ')
+    expect(list.match(/^\d\. /gm)).toHaveLength(steps)
+    const blocks = [...list.matchAll(/^ {3}```(\w+)\n(.*?)^ {3}```$/gms)]
+    const written = blocks.filter(([, language]) => language !== 'sh').map(([, , block]) => block!)
+    expect(written.map((block) => block.replace(/^ {3}/gm, ''))).toEqual(
+      files.map((file) => readFileSync(join(root, 'examples', example, file), 'utf8')),
+    )
+  },
+)
 
 test('the React example has the lines that Help → Developers prints', () => {
   const path = join(import.meta.dirname, '../examples/vite-react/src/AtelierWidget.tsx')

@@ -15,6 +15,7 @@ import type { ExampleProject } from './projects.ts'
 /** In the files of the examples. Both are replaced, so that projects can be tried beside other servers. */
 const ATELIER_ADDRESS = 'http://localhost:5173'
 const PROJECT_PORT = '5174'
+const PACKED_FILE = '../atelier/dist/atelier-widgets-*.tgz'
 /** What a README says of the files of its folder. */
 const COPY_STEP = '# Copy the files of this folder into the project.'
 
@@ -145,9 +146,10 @@ async function chatWhile(command: string, place: Workplace): Promise<void> {
   }
 }
 
-/** The step with this run's port, and the packed file in place of the package's name. */
+/** The step with this run's port and packed file. Vite chooses 5174 by itself while Atelier has its port. */
 function fillIn(step: string, { port, packedFile }: Workplace): string {
-  return step.replace(PROJECT_PORT, String(port)).replace('@atelier/widgets', packedFile)
+  const command = step === 'npm run dev' ? `${step} -- --port ${PROJECT_PORT}` : step
+  return command.replace(PROJECT_PORT, String(port)).replace(PACKED_FILE, packedFile)
 }
 
 const shopOf = ({ folder }: Workplace) => join(folder, 'shop')

@@ -6,9 +6,7 @@ export default function Home() {
     <main>
       <h1>A new shop</h1>
       <AtelierProvider baseUrl="http://localhost:5173" partner="demo">
-        <div className="atl" data-theme="light" style={{ blockSize: '36rem' }}>
-          <Chat />
-        </div>
+        <Chat theme="light" />
       </AtelierProvider>
     </main>
   )

@@ -4,9 +4,5 @@ import { Chat, configure } from '@atelier/widgets/chat'
 configure({ baseUrl: 'http://localhost:5173', partner: 'demo' })
 
 export default function App() {
-  return (
-    <main className="atl" data-theme="light" style={{ blockSize: '36rem' }}>
-      <Chat />
-    </main>
-  )
+  return <Chat theme="light" style={{ blockSize: '36rem' }} />
 }
