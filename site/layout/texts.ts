@@ -92,6 +92,7 @@ export const frameTexts = defineTexts('site', {
   templateNotice:
     'This text is a template. A lawyer should check it before it is used for real customers.',
   onThisPage: 'On this page',
+  framework: 'Framework',
   'error.boundary.title': 'Something went wrong',
   'error.boundary.description':
     "We're sorry, but something unexpected happened. Please try refreshing the page.",

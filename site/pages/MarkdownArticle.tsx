@@ -4,6 +4,7 @@ import { ChevronDown } from '@atelier/widgets/icons'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { frameTexts } from '../layout/texts.ts'
+import { FrameworkTabs } from './FrameworkTabs.tsx'
 import { useSiteLinks } from './site-links.ts'
 import './reading.css'
 
@@ -55,7 +56,7 @@ function Text({ intro, sections }: { intro: string; sections: Section[] }) {
       {sections.map(({ id, title, text }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{title}</h2>
-          <Markdown text={text} relativeLinks="in-place" texts={texts} />
+          <FrameworkTabs text={text} />
         </section>
       ))}
     </>

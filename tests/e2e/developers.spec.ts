@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { test, expect } from './test.ts'
 import { openPartnerPage } from './partner-site.ts'
 import { answers, sendMessage } from './chat-page.ts'
+import { expectAccessible, LOOKS_TAG } from './looks.ts'
 import { storePreferences } from './storage.ts'
 
 const preview = (page: Page) => page.frameLocator('iframe')
@@ -123,3 +124,27 @@ test('a program reads llms.txt with addresses of this server, and every page tha
     expect((await request.get(address)).status()).toBe(200)
   }
 })
+
+test(
+  'a developer chooses a framework once, and reads its lines with this server and their partner name',
+  LOOKS_TAG,
+  async ({ page, baseURL }) => {
+    await page.goto('/help?page=developers&partner=lamps')
+    const panel = page.getByRole('tabpanel')
+    await expect(panel).toContainText(`src="${baseURL}/atelier.js"`)
+    await expect(panel).toContainText('partner="lamps"')
+    await page.getByRole('tab', { name: 'HTML' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'React' })).toBeFocused()
+    await expect(panel).toContainText(`configure({ baseUrl: '${baseURL}', partner: 'lamps' })`)
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowLeft')
+    await expect(panel).toContainText('@atelier/widgets/svelte')
+    await expectAccessible(page)
+
+    await page.goto('/help?page=theming')
+    await page.goto('/help?page=developers')
+    await expect(page.getByRole('tab', { name: 'Svelte' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel')).toContainText('partner="shop"')
+  },
+)

@@ -1,7 +1,7 @@
 import { useTexts } from '@atelier/widgets'
 import { ArrowRight } from '@atelier/widgets/icons'
 import { Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { articleContent, helpIndexContent, type HelpEntry } from '../../content.ts'
 import { frameTexts } from '../../layout/texts.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
@@ -10,6 +10,7 @@ import { MarkdownArticle } from '../MarkdownArticle.tsx'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { developerTools } from './developers/developer-tools.ts'
+import { withReaderLines } from './reader-lines.ts'
 import { HelpEntryList } from './HelpEntryList.tsx'
 import { helpTexts } from './texts.ts'
 import './help.css'
@@ -28,6 +29,7 @@ export function HelpArticle({ slug }: { slug: string }) {
 function Article({ slug, entries }: { slug: string; entries: HelpEntry[] }) {
   const t = useTexts(helpTexts)
   const frame = useTexts(frameTexts)
+  const partner = useSearchParams()[0].get('partner')
   const page = useContent(slug, (language) => articleContent(language, slug))
   usePageHead(page)
   if (!page) return <PageLoading />
@@ -56,7 +58,7 @@ function Article({ slug, entries }: { slug: string; entries: HelpEntry[] }) {
       <Suspense fallback={<PageLoading />}>
         {Tool && <Tool />}
         <MarkdownArticle
-          body={page.body}
+          body={withReaderLines(page.body, location.origin, partner)}
           english={page.english}
           after={
             readNext.length > 0 && (

@@ -67,7 +67,8 @@ function Lines({ target, choice, build }: LinesProps) {
   const snippet = target === 'react' ? reactSnippet : npmSnippet
   return (
     <>
-      <Code language="sh" text="npm install @atelier/widgets" />
+      <p className="muted">{t('packedFile')}</p>
+      <Code language="sh" text="npm install ../atelier/dist/atelier-widgets-*.tgz" />
       <Code language={target === 'react' ? 'tsx' : 'js'} text={snippet(choice, location.origin)} />
     </>
   )

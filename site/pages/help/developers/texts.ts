@@ -40,6 +40,8 @@ export const developerTexts = defineTexts('developers', {
   forReact: 'React',
   forPackages: 'npm',
   styleSheet: 'In your style sheet, so that nothing moves when the widget appears:',
+  packedFile:
+    'The package is not on the npm registry: `npm run package` in the folder of Atelier makes it and prints this line.',
   pinned:
     'The address belongs to version {version} and never changes. The hash lets browsers refuse anything else.',
   partnerMissing: 'Put your partner name in the place of “shop”.',

@@ -1,0 +1,29 @@
+import { Markdown, Tabs, useMarkdownTexts, useTexts } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { frameTexts } from '../layout/texts.ts'
+import { $framework, chooseFramework } from './framework-choice.ts'
+import { splitFrameworks } from './framework-sections.ts'
+
+/** Markdown; where it has the same lines for several frameworks, those of the chosen one. */
+export function FrameworkTabs({ text }: { text: string }) {
+  const t = useTexts(frameTexts)
+  const texts = useMarkdownTexts()
+  const chosen = useStore($framework)
+  const { before, frameworks } = splitFrameworks(text)
+  const shown = frameworks.find(({ name }) => name === chosen) ?? frameworks[0]
+  return (
+    <>
+      <Markdown text={before} relativeLinks="in-place" texts={texts} />
+      {shown && (
+        <Tabs
+          label={t('framework')}
+          tabs={frameworks.map(({ name }) => ({ name, label: name }))}
+          current={shown.name}
+          onChoose={chooseFramework}
+        >
+          <Markdown key={shown.name} text={shown.text} relativeLinks="in-place" texts={texts} />
+        </Tabs>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+// The framework whose lines the help pages show. It stays chosen between pages and visits.
+import { readStored, writeStored } from '@atelier/widgets'
+import { atom } from 'nanostores'
+import { findFramework, type Framework } from './framework-sections.ts'
+
+const STORAGE_KEY = 'help_framework'
+
+export const $framework = atom<Framework>(findFramework(readStored(STORAGE_KEY)) ?? 'HTML')
+
+export function chooseFramework(framework: Framework): void {
+  $framework.set(framework)
+  writeStored(STORAGE_KEY, framework)
+}

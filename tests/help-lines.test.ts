@@ -1,0 +1,42 @@
+// The lines to paste on help pages: for the reader's framework, with this server's address and the reader's partner.
+import { join } from 'node:path'
+import { LANGUAGES, parsePage, splitSections } from '@atelier/contract'
+import { expect, test } from 'vitest'
+import { readContentFile } from '../site/build/content.ts'
+import { FRAMEWORKS, splitFrameworks } from '../site/pages/framework-sections.ts'
+import { withReaderLines } from '../site/pages/help/reader-lines.ts'
+
+const content = join(import.meta.dirname, '../site/content')
+const SERVER = 'https://ai.shop.example'
+
+test.each(LANGUAGES)(
+  'a developer chooses among six frameworks on the first page (%s)',
+  (language) => {
+    const { body } = parsePage(readContentFile(content, join('help', language, 'developers.md')))
+    const chosen = splitSections(body).sections.flatMap(
+      ({ text }) => splitFrameworks(text).frameworks,
+    )
+    expect(chosen.map(({ name }) => name)).toEqual([...FRAMEWORKS])
+    for (const { name, text } of chosen) {
+      const lines = withReaderLines(text, SERVER, 'lamps')
+      expect([name, lines.includes(SERVER), lines.includes('atelier.example')]).toEqual([
+        name,
+        true,
+        false,
+      ])
+      expect(lines).toMatch(/partner(="|: ')lamps/)
+    }
+  },
+)
+
+test('a text with other headings of third rank stays as it is', () => {
+  const text = 'Intro\n\n### HTML\n\nOne\n\n### Another\n\nTwo\n'
+  expect(splitFrameworks(text)).toEqual({ before: text, frameworks: [] })
+})
+
+test('a name in the address that is no partner name, and the settings of a server, are not written into lines', () => {
+  const html = '```html\n<atelier-chat partner="shop"></atelier-chat>\n```'
+  expect(withReaderLines(html, SERVER, '"><script>')).toBe(html)
+  const settings = '```sh\nPUBLIC_URL=https://atelier.example\n```'
+  expect(withReaderLines(settings, SERVER, 'lamps')).toBe(settings)
+})
