@@ -1,5 +1,5 @@
 // The React components of the npm package in a page without any class or attribute of ours.
-import { createRef } from 'react'
+import { createRef, StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../packages/widgets/styles.css'
@@ -33,6 +33,16 @@ test('a chat in React takes the theme, the size and the accent that its props gi
   rerender(<Chat theme="apricot" {...look} />)
   await expect.element(box).toHaveAttribute('data-theme', 'apricot')
   await expect.poll(() => box.style.getPropertyValue('--at-accent')).toBe('')
+})
+
+test('a chat has its accent in the strict mode of React, too', async () => {
+  render(
+    <StrictMode>
+      <Chat theme="light" accent="#b3005e" />
+    </StrictMode>,
+  )
+  const box = await chatBox()
+  await expect.poll(() => box.style.getPropertyValue('--at-accent')).toMatch(/^#/)
 })
 
 test('an accent that is no colour is named in the console, and the chat keeps that of its theme', async () => {

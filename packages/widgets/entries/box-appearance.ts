@@ -6,6 +6,12 @@ import type { ThemeChoice } from '../define/appearance.ts'
 import { getNamedPageTheme, getPageTheme, observePage } from '../define/page.ts'
 
 /**
+ * Which custom properties a box has got for its accent. The next call for the box removes them: React's strict mode may
+ * end an earlier call after it.
+ */
+const accentTokens = new WeakMap<HTMLElement, string[]>()
+
+/**
  * Applies the theme and the accent now and after each change of the page. Returns a function that ends this. `box`: null
  * if it was removed while this module was loaded.
  */
@@ -20,7 +26,8 @@ export function followPage(
   const brandColour = accent && readColour(accent)
   const update = () => {
     if (!isThemed) applyTheme(box, theme)
-    applyAccent(box, brandColour)
+    removeAccent(box)
+    if (brandColour) applyAccent(box, brandColour)
   }
   update()
   return observePage(update)
@@ -43,14 +50,17 @@ function readColour(accent: string): string | undefined {
   return brandColour
 }
 
-function applyAccent(box: HTMLElement, brandColour: string | undefined): void {
-  const { style } = box
-  for (const name of [...style].filter(isAccentToken)) style.removeProperty(name)
-  if (!brandColour) return
+function applyAccent(box: HTMLElement, brandColour: string): void {
+  const names: string[] = []
   for (const declaration of accentStyles(brandColour, getComputedStyle(box)).split(';')) {
     const [name, value] = declaration.split(': ')
-    style.setProperty(name!, value!)
+    box.style.setProperty(name!, value!)
+    names.push(name!)
   }
+  accentTokens.set(box, names)
 }
 
-const isAccentToken = (name: string) => /^--at-(accent|focus)/.test(name)
+function removeAccent(box: HTMLElement): void {
+  for (const name of accentTokens.get(box) ?? []) box.style.removeProperty(name)
+  accentTokens.delete(box)
+}
