@@ -35,7 +35,7 @@ test.each(WAYS)('a page that writes the server’s address as %j reaches the ser
   server.stop()
 })
 
-test.each([...NO_ADDRESSES, undefined, null, 5173])(
+test.each([...NO_ADDRESSES, null, 5173])(
   'a developer who passes %j as the address reads one line about it, and the address from before stays',
   (address) => {
     configure({ baseUrl: 'https://atelier.example' })
@@ -44,6 +44,13 @@ test.each([...NO_ADDRESSES, undefined, null, 5173])(
     expect(configuration().baseUrl).toBe('https://atelier.example')
   },
 )
+
+test('a setting that is undefined is one that is not given', () => {
+  configure({ baseUrl: 'https://atelier.example' })
+  configure({ baseUrl: undefined })
+  expect(configuration().baseUrl).toBe('https://atelier.example')
+  expect(complaints).not.toHaveBeenCalled()
+})
 
 test.each(WAYS)('the doctor finds the server that a script tag names as %j', (way) => {
   const attributes = { src: 'https://files.example/a.js', 'data-atelier-server': way }

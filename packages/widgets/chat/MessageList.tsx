@@ -1,6 +1,6 @@
 import { MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { memo, useEffect, useState } from 'react'
+import { memo, useLayoutEffect, useState } from 'react'
 import { toAtelierError, type AtelierError } from '../errors.ts'
 import { useLanguage, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
@@ -46,7 +46,8 @@ export function MessageList({ chat }: { chat: ChatStore }) {
   const rows = rendered.filter(({ alternativeTo }) => !alternativeTo)
   const alternatives = rendered.filter(({ alternativeTo }) => alternativeTo)
   const [failure, setFailure] = useState<AtelierError>()
-  useEffect(() => {
+  // Before anything is shown: whoever sees that a message failed may send the next one at once.
+  useLayoutEffect(() => {
     chat.listeners.requestInOrder = (state, question) => requestInOrder(chat.parts, state, question)
   }, [chat])
   const hasEarlier =
