@@ -55,15 +55,17 @@ export function chargeTokenOrThrow(): void {
   if (remainingTokens < 0) throw new TooComplexError('This text has too many parts.')
 }
 
-/** A copy of the expression that charges the work of 40 characters for every search. */
+/** A copy of the expression that charges every search for the characters that it scans, at least 40. */
 export function withWorkChargePerSearch(expression: RegExp): RegExp {
   return new ChargedRegExp(expression.source, expression.flags)
 }
 
 class ChargedRegExp extends RegExp {
   override exec(text: string): RegExpExecArray | null {
-    chargeWorkOrThrow(40)
-    return super.exec(text)
+    const start = this.lastIndex
+    const match = super.exec(text)
+    chargeWorkOrThrow(Math.max(40, (match?.index ?? text.length) - start))
+    return match
   }
 }
 
