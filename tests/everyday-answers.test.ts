@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
-import { selectQuoted } from '../packages/server/providers/models/guide/partner-answers.ts'
+import { selectQuoted } from '../packages/server/providers/models/guide/answers.ts'
+import { PARTNER_LIMITS } from '../packages/server/providers/models/guide/voices.ts'
 import { lexicons } from './lexicons.ts'
 import { measureEveryday } from './measure-everyday.ts'
 import { createTempFolder } from './server/temp-folder.ts'
@@ -35,11 +36,11 @@ async function openPages(pages: Record<string, string>) {
   )
   const find = async (question: string) => {
     clock.time += 2_000
-    const result = await shelf.find(question)
+    const result = await shelf.find({ question })
     return result.is === 'found' ? result.passages : []
   }
   const ask = async (question: string) =>
-    selectQuoted(await find(question)).map(({ text }) => text)[0] ?? 'nothing'
+    selectQuoted(await find(question), PARTNER_LIMITS).map(({ text }) => text)[0] ?? 'nothing'
   return { write, find, ask }
 }
 

@@ -1,11 +1,11 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES, type preferences } from '@atelier/contract'
-import { readHelpPages } from '../packages/server/providers/models/guide/help-pages.ts'
-import { createHelpSearch } from '../packages/server/providers/models/guide/help-search.ts'
-import { readHelpWords } from '../packages/server/providers/models/guide/help-words.ts'
-import { listNames } from '../packages/server/providers/models/guide/names.ts'
+import type { preferences } from '@atelier/contract'
+import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
+import { HELP } from './help-guide.ts'
+import { lexicons } from './lexicons.ts'
+import { createTempFolder } from './server/temp-folder.ts'
 
-const HELP = join(import.meta.dirname, '../site/content/help')
 const PARTS = 5
 
 /**
@@ -17,32 +17,38 @@ export async function measureLeftOut(language: preferences.Language): Promise<nu
   let found = 0
   let asked = 0
   for (let part = 0; part < PARTS; part += 1) {
-    const { search, leftOut } = createSearchWithout(language, part)
+    const folder = await createTempFolder()
+    cpSync(HELP, folder.path, { recursive: true })
+    const leftOut = leaveOut(join(folder.path, language), part)
+    const shelf = createShelf({ folder: folder.path }, { lexicons, onWarning() {} })
     for (const { question, heading } of leftOut) {
-      const hits = (await search(question)).find(question).slice(0, 3)
-      found += hits.some(({ passage }) => passage.heading === heading) ? 1 : 0
+      const result = await shelf.find({ question })
+      const passages = result.is === 'found' ? result.passages.slice(0, 3) : []
+      found += passages.some((passage) => passage.heading === heading) ? 1 : 0
       asked += 1
     }
+    await folder.remove()
   }
   return (100 * found) / asked
 }
 
-function createSearchWithout(language: preferences.Language, part: number) {
-  const pages = readHelpPages(HELP, language)
-  const isLeftOut = (position: number) => position % PARTS === part
-  const leftOut = pages.flatMap(({ passages }) =>
-    passages.flatMap(({ heading, questions }) =>
-      questions
-        .filter((_, position) => isLeftOut(position))
-        .map((question) => ({ question, heading })),
-    ),
-  )
-  for (const passage of pages.flatMap(({ passages }) => passages)) {
-    passage.questions = passage.questions.filter((_, position) => !isLeftOut(position))
-  }
-  const names = listNames(LANGUAGES.map((each) => readHelpPages(HELP, each)))
-  return {
-    search: createHelpSearch(pages, language, readHelpWords(HELP)[language], names),
-    leftOut,
-  }
+/** Removes every fifth question of each section from the pages in a folder, and returns them. */
+function leaveOut(folder: string, part: number): { question: string; heading: string }[] {
+  return readdirSync(folder).flatMap((name) => {
+    const source = readFileSync(join(folder, name), 'utf8')
+    const [, title] = /^title: (.*)$/m.exec(source)!
+    const leftOut: { question: string; heading: string }[] = []
+    let heading = ''
+    let position = 0
+    const lines = source.split('\n').filter((line) => {
+      const [, section] = /^ {2}(\S.*):$/.exec(line) ?? []
+      if (section) [heading, position] = [section === title ? '' : section, 0]
+      const [, question] = /^ {4}- (.+)$/.exec(line) ?? []
+      const isLeftOut = question !== undefined && position++ % PARTS === part
+      if (isLeftOut) leftOut.push({ question, heading })
+      return !isLeftOut
+    })
+    writeFileSync(join(folder, name), lines.join('\n'))
+    return leftOut
+  })
 }

@@ -2,15 +2,14 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { createGuide } from '../packages/server/providers/models/guide.ts'
-import { readHelpPages } from '../packages/server/providers/models/guide/help-pages.ts'
 import { askGuide, citedPages, citedPassages } from './ask-guide.ts'
 import { createTempFolder } from './server/temp-folder.ts'
+import { createHelpGuide, HELP } from './help-guide.ts'
+import { readHelpPages } from './help-pages.ts'
 import { guideQuestions, offTopicQuestions } from './guide-questions.ts'
 import { startStopwatch } from './server/stopwatch.ts'
 
-const HELP = join(import.meta.dirname, '../site/content/help')
-const guide = createGuide(HELP)
+const guide = createHelpGuide()
 
 const answerTo = (question: string) => askGuide(guide, question)
 
@@ -100,14 +99,14 @@ test('a section that says how to do it is quoted before the beginning of its pag
 })
 
 test('a server that nobody asks for help does not read the help pages', async () => {
-  expect(await createGuide('/no/such/folder').list(0)).toHaveLength(1)
+  expect(await createHelpGuide('/no/such/folder').list(0)).toHaveLength(1)
 })
 
 test('a Guide that could not read its help pages answers the next question', async () => {
   const folder = await createTempFolder()
   onTestFinished(folder.remove)
   const help = join(folder.path, 'help')
-  const lateGuide = createGuide(help)
+  const lateGuide = createHelpGuide(help)
   await expect(askGuide(lateGuide, 'What does Pro cost?')).rejects.toThrow('ENOENT')
   await cp(HELP, help, { recursive: true })
   expect(await askGuide(lateGuide, 'What does Pro cost?')).toContain('19.99')
@@ -116,7 +115,7 @@ test('a Guide that could not read its help pages answers the next question', asy
 test('other requests are answered while the first question waits for the help pages', async () => {
   let turns = 0
   let isAnswered = false
-  const answer = askGuide(createGuide(HELP), 'how much is pro').then((text) => {
+  const answer = askGuide(createHelpGuide(), 'how much is pro').then((text) => {
     isAnswered = true
     return text
   })

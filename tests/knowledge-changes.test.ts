@@ -26,7 +26,7 @@ async function openManyPages(pages = PAGES) {
   const clock = { time: 0 }
   const shelf = createShelf({ folder }, { lexicons, onWarning: () => {}, now: () => clock.time })
   const ask = async (question: string) => {
-    const result = await shelf.find(question)
+    const result = await shelf.find({ question })
     return result.is === 'found' ? result.passages.map(({ text }) => text) : result.is
   }
   const askLater = (question: string) => {
@@ -154,7 +154,7 @@ test('pages that did not fit are read when others have made room, and the operat
   await write('binary.md', 'Not a text: \0')
   const ask = async (question: string) => {
     clock.time += 2_000
-    const result = await shelf.find(question)
+    const result = await shelf.find({ question })
     return result.is === 'found' ? result.passages.map(({ text }) => text) : result.is
   }
   expect(await ask('quokka')).toEqual([])

@@ -35,7 +35,7 @@ function openShelves(options: Partial<ShelvesOptions> = {}) {
     ...options,
   })
   const ask = async (source: { folder: string }, question: string) => {
-    const result = await shelves.open(source).find(question)
+    const result = await shelves.open(source).find({ question })
     return result.is === 'found' ? result.passages.map(({ text }) => text) : result.is
   }
   return { shelves, warnings, ask }
@@ -71,7 +71,7 @@ test('a folder that nobody has asked about for longest leaves the memory, and th
     writeFolder('Tea is from Dalat.', newWords(1_000)),
     writeFolder('Cake is baked at night.', newWords(1_000)),
   ])
-  const { shelves, ask } = openShelves({ maxMemoryBytes: 250_000 })
+  const { shelves, ask } = openShelves({ maxMemoryBytes: 500_000 })
   await ask(coffee, 'coffee')
   await ask(tea, 'tea')
   await ask(coffee, 'coffee')

@@ -1,12 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { WORDS_DIRECTORY } from './lexicons.ts'
 import { createRandom } from './random.ts'
 
-const WORDS_FILE = join(import.meta.dirname, '../site/content/help/everyday-words.json')
 const RARE_WORDS = 40_000
 const SECTIONS = 5
 const WORDS_OF_SECTION = 110
 const PAGES_OF_FOLDER = 100
+
+const readEverydayWords = (language: 'en' | 'vi') =>
+  readFileSync(join(WORDS_DIRECTORY, `everyday.${language}.txt`), 'utf8')
+    .trim()
+    .split(/\s+/)
 
 /**
  * Writes the pages of a made-up website, of about four kilobytes each: Markdown, HTML and text, every tenth one in
@@ -14,11 +19,10 @@ const PAGES_OF_FOLDER = 100
  */
 export function writeKnowledgePages(folder: string, count: number): void {
   const random = createRandom(18)
-  const everyday = JSON.parse(readFileSync(WORDS_FILE, 'utf8')) as Record<'en' | 'vi', string>
   const rare = Array.from({ length: RARE_WORDS }, () => makeUpWord(random))
   const vocabulary = {
-    en: [...everyday.en.split(' '), ...rare],
-    vi: [...everyday.vi.split(' '), ...rare.slice(0, 500)],
+    en: [...readEverydayWords('en'), ...rare],
+    vi: [...readEverydayWords('vi'), ...rare.slice(0, 500)],
   }
   for (let number = 0; number < count; number += 1) {
     const directory = join(folder, `part-${Math.floor(number / PAGES_OF_FOLDER)}`)

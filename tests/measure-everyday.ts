@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
 import type { FoundPassage } from '../packages/server/providers/knowledge/knowledge-messages.ts'
-import { selectQuoted } from '../packages/server/providers/models/guide/partner-answers.ts'
+import { selectQuoted } from '../packages/server/providers/models/guide/answers.ts'
+import { PARTNER_LIMITS } from '../packages/server/providers/models/guide/voices.ts'
 import { lexicons } from './lexicons.ts'
 
 /**
@@ -68,9 +69,9 @@ async function askAll(place: string, half: Half): Promise<Outcome[]> {
   )
   return Promise.all(
     asked.map(async (question) => {
-      const answer = await shelf.find(question.question)
+      const answer = await shelf.find({ question: question.question })
       const found = answer.is === 'found' ? answer.passages : []
-      const quoted = selectQuoted(found)
+      const quoted = selectQuoted(found, PARTNER_LIMITS)
       const isRight = (passage: FoundPassage) =>
         question.answers.some((each) => answers(passage, each))
       const isFound = question.answers.length === 0 ? quoted.length === 0 : quoted.some(isRight)

@@ -29,9 +29,10 @@ import { readHtml } from '../packages/server/providers/knowledge/html-text.ts'
 import { shortenPassage } from '../packages/server/providers/models/guide/excerpt.ts'
 import { quoteLines } from '../packages/server/providers/models/guide/quote-lines.ts'
 import { createKindCheck } from '../packages/server/search/answer-kinds.ts'
-import { createJudge, splitLines } from '../packages/server/search/judge.ts'
+import { createJudge } from '../packages/server/search/judge.ts'
 import { findConditions } from '../packages/server/search/numbers.ts'
-import { parseQuestion } from '../packages/server/search/question.ts'
+import { createQuestionReader } from '../packages/server/search/question.ts'
+import { createPassageReader, splitLines } from '../packages/server/search/read-passage.ts'
 import { createSpelling } from '../packages/server/search/spelling.ts'
 import { removeLinkTargets, splitWords, stem } from '../packages/server/search/words.ts'
 import { createThoughtSeparator } from '../packages/server/providers/models/think-tags.ts'
@@ -53,7 +54,7 @@ import { MAX_HOLD_MS, measureLongestHoldMs, measureProcessorMs } from './process
 const LENGTH = 64 * 1024
 const words = Array.from({ length: 2_000 }, (_, index) => `word${index.toString(36)}`)
 const correct = createSpelling(words)
-const noPages = { rarityOf: () => 1, isKnown: () => false, correct }
+const noPages = { rarityOf: () => 1, isKnown: () => false, isTopic: () => false, correct }
 
 const readers: Record<string, (text: string) => unknown> = {
   blankTexts: (text) => blankTexts(text, [text.slice(0, 3_500), text.slice(1, 9)]),
@@ -86,17 +87,22 @@ const readers: Record<string, (text: string) => unknown> = {
     findConditions('my son is 5 on Sunday', 'en').map(({ fits }) => fits(text)),
   isRightKind: (text) => createKindCheck('How much, when, how long and where?', 'en')(text),
   judge: (text) =>
-    createJudge(
-      parseQuestion('When is it?', lexicons[0]!, noPages),
-      lexicons[0]!,
-    )({
-      title: '',
-      heading: '',
-      text: text.slice(0, 2_400),
-      questions: [],
-    }),
+    createJudge(createQuestionReader(lexicons[0]!, noPages).parse('When is it?'), {
+      lexicon: lexicons[0]!,
+      readPassage: createPassageReader(lexicons[0]!),
+      readKnown: createQuestionReader(lexicons[0]!, noPages).readKnown,
+    })(
+      {
+        title: '',
+        summary: '',
+        heading: '',
+        text: text.slice(0, 2_400),
+        questions: [text.slice(0, 500)],
+      },
+      0,
+    ),
   parseQuestion: (text) =>
-    lexicons.map((lexicon) => parseQuestion(text.slice(0, 1_000), lexicon, noPages)),
+    lexicons.map((lexicon) => createQuestionReader(lexicon, noPages).parse(text.slice(0, 1_000))),
   correct: (text) => text.slice(0, 2_000).split(' ').map(correct),
   removeLinkTargets,
   splitWords: (text) => splitWords(text, true).map(stem),

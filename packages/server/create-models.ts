@@ -1,5 +1,7 @@
 import type { Settings } from './environment.ts'
 import type { Log } from './http/log.ts'
+import { HELP_DIRECTORY } from './directories.ts'
+import type { Knowledge } from './providers/knowledge/knowledge.ts'
 import { reasonOf } from './providers/models/endpoint-health.ts'
 import { createGuide } from './providers/models/guide.ts'
 import { detectLocalModels } from './providers/models/local-models.ts'
@@ -9,7 +11,7 @@ import { createOpenAiModels } from './providers/models/openai-models.ts'
 /** The models of all endpoints, those of model servers on this machine, and the Guide. */
 export async function createModels(
   { modelEndpoints }: Settings,
-  helpDirectory: string,
+  knowledge: Knowledge,
   log: Log,
 ): Promise<ModelRegistry> {
   const sources = [
@@ -21,7 +23,7 @@ export async function createModels(
       }),
     ),
     ...(await detectLocalModels()),
-    createGuide(helpDirectory),
+    createGuide({ helpDirectory: HELP_DIRECTORY, knowledge }),
   ]
   const models = createModelRegistry(sources, {
     onFailure({ source, model }, error, pauseMs) {

@@ -3,7 +3,7 @@ import { buildApp, type App, type StopTimes } from './app.ts'
 import { makeDirectoryPrivate, openAccessWarning } from './data-directory.ts'
 import { connectDatabase } from './connect-database.ts'
 import { createPriceCheck } from './costs/missing-prices.ts'
-import { HELP_DIRECTORY, ROOT, WORDS_DIRECTORY } from './directories.ts'
+import { ROOT, WORDS_DIRECTORY } from './directories.ts'
 import { createModels } from './create-models.ts'
 import type { Database } from './db/database.ts'
 import { openPartners, type OpenPartners } from './embed/open-partners.ts'
@@ -68,8 +68,8 @@ async function start(settings: Settings): Promise<void> {
     onWarning: warn,
     onChange: createPriceCheck(settings, warn),
   })
-  const models = await createModels(settings, HELP_DIRECTORY, log)
   const knowledge = createKnowledge({ wordsDirectory: WORDS_DIRECTORY, onWarning: warn })
+  const models = await createModels(settings, knowledge, log)
   const speechEngine = await openSpeechEngine({
     service: settings.speech.service,
     searchPath: process.env.PATH,

@@ -17,13 +17,18 @@ export function runForAll<Result>(task: () => Result): Result {
   return networkOfTask.run(FOR_ALL, task)
 }
 
+/** For work that takes its turns elsewhere. */
+export function networkOfCurrentTask(): string {
+  return networkOfTask.getStore() ?? FOR_ALL
+}
+
 /**
  * At most one waiting caller resumes in each turn of the event loop, so that requests are served between pieces of long
  * work, also if many visitors cause such work at the same moment. Work of each network resumes in turn. Resolves at once
  * if no other work waits or has just resumed.
  */
 export function waitForOwnTurn(): Promise<void> {
-  return new Promise((resolve) => takeTurn(networkOfTask.getStore() ?? FOR_ALL, resolve))
+  return new Promise((resolve) => takeTurn(networkOfCurrentTask(), resolve))
 }
 
 const MAX_PIECE_MS = 5

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { LANGUAGES } from '@atelier/contract'
-import { createGuide } from '../../packages/server/providers/models/guide.ts'
 import { askGuide } from '../ask-guide.ts'
 import { measureLeftOut } from '../guide-left-out.ts'
+import { createHelpGuide } from '../help-guide.ts'
 import { measureGuide as measureHalf } from '../measure-guide.ts'
 import { atLeast, atMost, type Figure } from './report.ts'
 
@@ -13,7 +12,7 @@ const TIMED_ANSWERS = 200
  * the Guide was tuned on the other one.
  */
 export async function measureGuide(): Promise<Figure[]> {
-  const guide = createGuide(join(import.meta.dirname, '../../site/content/help'))
+  const guide = createHelpGuide()
   const start = performance.now()
   await askGuide(guide, 'How do I get my money back?')
   const figures = [

@@ -12,7 +12,7 @@ import type {
   EmailKind,
   EmailValues,
 } from '../../packages/server/providers/mail/templates/types.ts'
-import { createGuide } from '../../packages/server/providers/models/guide.ts'
+import { createHelpGuide } from '../help-guide.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 import { PREPARED_DATABASE } from '../../packages/server/prepared-database.ts'
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
@@ -58,7 +58,7 @@ export async function startInProcessServer(
     exposeMailbox: true,
     simulateProviders: true,
     payments,
-    models: createModelRegistry([createGuide(join(root, 'site/content/help'))]),
+    models: createModelRegistry([createHelpGuide()]),
     secret: SECRET,
     publicUrl: url,
     siteDirectory: join(root, 'dist/site'),

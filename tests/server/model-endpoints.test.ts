@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import type { chat } from '@atelier/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnvironment } from '../../packages/server/environment.ts'
-import { createGuide } from '../../packages/server/providers/models/guide.ts'
+import { createHelpGuide } from '../help-guide.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
 import { askGuide } from '../ask-guide.ts'
 import { listenOnFreePort } from './free-port.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
-import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
+import { startSecondServer, startServerForFile } from './test-server.ts'
 import { TEST_LIMIT_MS } from '../hang-limit.ts'
 
 const server = await startServerForFile()
-const guide = createGuide(join(repositoryRoot, 'site/content/help'))
+const guide = createHelpGuide()
 
 test('a visitor who sends right after a start gets an answer, although the list of the endpoint takes longer than a page waits for it', async () => {
   const slow = await startFakeModelServer({ listDelayMs: 600 })

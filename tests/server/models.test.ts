@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { readEnvironment } from '../../packages/server/environment.ts'
 import { completionBody } from '../../packages/server/providers/models/completion-body.ts'
-import { createGuide } from '../../packages/server/providers/models/guide.ts'
+import { createHelpGuide } from '../help-guide.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 import { detectLocalModels } from '../../packages/server/providers/models/local-models.ts'
 import { listModels } from '../../packages/server/providers/models/model-list.ts'
@@ -13,7 +13,7 @@ import { createOpenAiModels } from '../../packages/server/providers/models/opena
 import { postJson } from '../../packages/server/providers/models/post-json.ts'
 import { readErrorText } from '../../packages/server/providers/models/upstream-error.ts'
 import { listenOnFreePort } from './free-port.ts'
-import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
+import { startSecondServer, startServerForFile } from './test-server.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { collectEvents, joinAnswerText } from './visitor.ts'
@@ -355,7 +355,7 @@ test('REL-6 a model that sends only reasoning for longer than the silence limit 
 test('REL-6 visitors get answers from the Guide while a model endpoint hangs when listing its models', async () => {
   const hanging = createServer(() => {})
   const { url, close } = await listenOnFreePort(hanging)
-  const guide = createGuide(join(repositoryRoot, 'site/content/help'))
+  const guide = createHelpGuide()
   const models = createModelRegistry([createOpenAiModels({ baseUrl: `${url}/v1` }), guide])
   const { newVisitor } = await startSecondServer(server, { models })
   const visitor = newVisitor()

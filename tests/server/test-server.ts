@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from '../../packages/server/db/database.ts'
 import * as schema from '../../packages/server/db/schema.ts'
-import { createGuide } from '../../packages/server/providers/models/guide.ts'
+import { createHelpGuide } from '../help-guide.ts'
 import {
   createModelRegistry,
   type ModelRegistry,
@@ -163,11 +163,12 @@ export async function startServerForFile(options: Partial<Services> = {}): Promi
   return server
 }
 
+const helpGuide = createHelpGuide()
+
 /** Offers the models of the fake model server, with or without numbers in the id, and the Guide. */
 async function modelsOf(modelServer: FakeModelServer): Promise<ModelRegistry> {
   const source = createOpenAiModels({ baseUrl: modelServer.baseUrl })
-  const guide = createGuide(join(repositoryRoot, 'site/content/help'))
-  const models = createModelRegistry([source, guide])
+  const models = createModelRegistry([source, helpGuide])
   return {
     list: () => models.list(),
     reports: () => models.reports(),

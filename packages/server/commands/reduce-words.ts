@@ -21,13 +21,13 @@ const { isStopWord } = readLexicon(WORDS_DIRECTORY, 'en')
 write('related.en.txt', relateEnglish(wordNet, vectors, isStopWord))
 write('related.vi.txt', relateVietnamese(readFileSync(vietnameseFile, 'utf8'), wordNet, vectors))
 
-/** Words that begin with the same two letters stand in one line. */
+/** Words that begin with the same letter stand in one line. */
 function write(name: string, related: ReadonlyMap<string, readonly [string, number][]>): void {
   const lines = Map.groupBy(
     [...related.keys()].toSorted((a, b) =>
       foldDiacritics(a).localeCompare(foldDiacritics(b), 'en'),
     ),
-    (word) => foldDiacritics(word).slice(0, 2),
+    (word) => foldDiacritics(word).slice(0, 1),
   )
   const describe = (word: string) =>
     `${word.replaceAll('_', ' ')}: ${related

@@ -1,10 +1,11 @@
 import { LANGUAGES } from '@atelier/contract'
-import { HELP_DIRECTORY, WORDS_DIRECTORY } from '../directories.ts'
+import { WORDS_DIRECTORY } from '../directories.ts'
 import { OperatorError } from '../operator-api.ts'
 import { MIN_CERTAINTY } from '../providers/knowledge/certainty.ts'
 import type { FoundPassage } from '../providers/knowledge/knowledge-messages.ts'
 import { createShelf } from '../providers/knowledge/knowledge-shelf.ts'
-import { createPartnerAnswers, selectQuoted } from '../providers/models/guide/partner-answers.ts'
+import { answerWithPassages, selectQuoted } from '../providers/models/guide/answers.ts'
+import { PARTNER_LIMITS, voiceOfPartner } from '../providers/models/guide/voices.ts'
 import { readLexicon } from '../search/lexicon.ts'
 import type { Partner } from './partner-list.ts'
 
@@ -22,11 +23,11 @@ export async function askPartner(partner: Partner, question: string): Promise<st
     onWarning: (message) => warnings.push(message),
   })
   await shelf.refresh()
-  const result = await shelf.find(question)
-  const answer = await createPartnerAnswers(HELP_DIRECTORY)
+  const result = await shelf.find({ question })
+  const voice = voiceOfPartner({ partnerName: partner.name, result, language: 'en' })
   const passages = result.is === 'found' ? result.passages : []
   return [
-    answer(question, { partnerName: partner.name, result, language: 'en' }),
+    answerWithPassages({ question }, result, voice),
     `How certain it is that a passage answers, from 0 to 1. From ${MIN_CERTAINTY} on, it is quoted:`,
     describePassages(passages),
     ...warnings,
@@ -34,7 +35,7 @@ export async function askPartner(partner: Partner, question: string): Promise<st
 }
 
 function describePassages(passages: readonly FoundPassage[]): string {
-  const quoted = selectQuoted(passages)
+  const quoted = selectQuoted(passages, PARTNER_LIMITS)
   const rows = passages.map((passage) => {
     const { title, heading, certainty, missing } = passage
     const fate = quoted.includes(passage) ? 'quoted' : '      '

@@ -1,14 +1,13 @@
 import { createKindCheck } from './answer-kinds.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Question, Unit } from './question.ts'
+import { createComparison, type KnownSimilarity } from './known-questions.ts'
+import type { JudgedText, PassageReader, ReadText } from './read-passage.ts'
+import { OTHER_DIACRITICS, type Question, type QuestionReader, type Unit } from './question.ts'
 
-export interface JudgedText {
-  title: string
-  heading: string
-  /** In Markdown. */
-  text: string
-  /** Questions that the passage answers. */
-  questions: readonly string[]
+/** How texts are read. Both remember what they have read. */
+interface JudgeReaders extends Pick<QuestionReader, 'readKnown'> {
+  lexicon: Lexicon
+  readPassage: PassageReader
 }
 
 export interface Judgement {
@@ -16,122 +15,139 @@ export interface Judgement {
   score: number
   /** How certain it is that the passage answers the question, from 0 to 1. */
   certainty: number
-  /** The line that fits best. */
-  line: string
   /** The words of the question that the passage does not have. */
   missing: string[]
 }
 
 /** How much a word counts that does not stand in the line itself. */
 const ELSEWHERE = { heading: 0.85, title: 0.55, passage: 0.6 }
-/** How much of it counts if the question has diacritics and the word on the page has others. */
-const OTHER_DIACRITICS = 0.4
 /** What words that stand beside each other add, and a line that says what the question asks for. */
-const NEIGHBOURS = 0.12
+const NEIGHBOURS = { en: 0.3, vi: 0.4 }
+/** The share of neighbours that a line has even if it is about something else. */
+const USUAL_NEIGHBOURS = 0.2
 const RIGHT_KIND = 0.1
-/** The share of the words in the whole passage in the score: between equals, the passage that says more is better. */
-const WHOLE_PASSAGE = 0.15
+/** How much the best line counts, the questions that the passage is known to answer, and the words of the whole passage. */
+const SCORE = { line: 0.7, similarQuestions: 0.3, passage: 0.8 }
+const CERTAINTY = { line: 0.7, mostSimilarQuestion: 0.3, similarQuestions: 0.3, passage: 0.3 }
+const TOTAL_CERTAINTY = Object.values(CERTAINTY).reduce((sum, weight) => sum + weight, 0)
+/** So similar are questions together that more of them make nothing more certain. */
+const MANY_SIMILAR = 1.5
+/** How much less certain an answer is for each unknown word, and for each phrase about something else. */
+const UNKNOWN_FACTOR = 0.8
+const OTHER_SUBJECT_FACTOR = 0.4
+const MAX_COUNTED = 2
 /** A line that only has a word that is a bit similar says nothing about the kind of its answer. */
 const ENOUGH_SIMILARITY = 0.3
 
 /**
  * Returns a function that tells how well a passage answers a question: how much of what the question is about stands in
- * one of its lines, or at least in its heading, its title or its other lines.
+ * one of its lines, or at least in its heading, its title or its other lines. `textScore`: how much of it stands anywhere
+ * in the passage, from 0 to 1.
  */
 export function createJudge(
   question: Question,
-  lexicon: Lexicon,
-): (passage: JudgedText) => Judgement {
-  const { units, conditions } = question
+  { lexicon, readKnown, readPassage }: JudgeReaders,
+): (passage: JudgedText, textScore: number) => Judgement {
+  const { units } = question
   const isRightKind = createKindCheck(question.text, lexicon.language)
-  const parts = [...units, ...conditions]
-  const total = parts.reduce((sum, { importance }) => sum + importance, 0)
-  const readText = (text: string) => createText(text, lexicon)
+  const compare = createComparison(question, lexicon.language, readKnown)
+  const trust =
+    UNKNOWN_FACTOR ** Math.min(MAX_COUNTED, question.unknownCount) *
+    OTHER_SUBJECT_FACTOR ** Math.min(MAX_COUNTED, question.otherSubjectCount)
 
-  /** An age or a day is also said by a line together with its heading. */
-  function measure(text: ReadText, context = ''): number[] {
-    return [
-      ...units.map((unit) => measureUnit(unit, text, question.hasDiacritics)),
-      ...conditions.map(({ fits }) => (text.source ? fits(`${context} ${text.source}`) : 0)),
-    ]
-  }
-
-  function cover(similarities: readonly number[]): number {
-    return (
-      parts.reduce((sum, { importance }, place) => sum + importance * similarities[place]!, 0) /
-      total
-    )
-  }
-
-  function countNeighbours(line: ReadText, similarities: readonly number[]): number {
-    let sum = 0
-    units.slice(1).forEach((unit, before) => {
-      const previous = units[before]!
-      const areFound = similarities[before]! > 0 && similarities[before + 1]! > 0
-      if (areFound && line.joined.includes(` ${previous.term} ${unit.term} `))
-        sum += unit.importance + previous.importance
-    })
-    return sum / total
-  }
-
-  return ({ title, heading, text, questions }) => {
+  return (passage, textScore) => {
+    const { title, heading, text, lines, whole } = readPassage(passage)
+    const coverage = createCoverage(narrow(question, whole))
     const [inTitle, inHeading, inPassage] = [title, heading, text].map((each) =>
-      measure(readText(each)),
+      coverage.measure(each),
     )
-    const lines = [...splitLines(text), ...questions].map((line) => {
-      const read = readText(line)
-      const inLine = measure(read, heading)
-      const everywhere = inLine.map((similarity, place) =>
-        Math.max(
-          similarity,
-          ELSEWHERE.heading * inHeading![place]!,
-          ELSEWHERE.title * inTitle![place]!,
-          ELSEWHERE.passage * inPassage![place]!,
-        ),
-      )
+    const elsewhere = inPassage!.map((similarity, place) =>
+      Math.max(
+        ELSEWHERE.passage * similarity,
+        ELSEWHERE.heading * inHeading![place]!,
+        ELSEWHERE.title * inTitle![place]!,
+      ),
+    )
+    const judgeLine = (line: ReadText) => {
+      const inLine = coverage.measure(line, passage.heading)
       const isAbout = inLine.some((similarity) => similarity > ENOUGH_SIMILARITY)
-      const certainty =
-        cover(everywhere) +
-        NEIGHBOURS * countNeighbours(read, inLine) +
-        (isAbout && isRightKind(line) ? RIGHT_KIND : 0)
-      return { line, certainty }
-    })
-    const best = lines.toSorted((a, b) => b.certainty - a.certainty)[0] ?? {
-      line: '',
-      certainty: 0,
+      return (
+        coverage.sum(inLine.map((similarity, place) => Math.max(similarity, elsewhere[place]!))) +
+        NEIGHBOURS[lexicon.language] * (coverage.countNeighbours(line, inLine) - USUAL_NEIGHBOURS) +
+        (isAbout && isRightKind(line.source) ? RIGHT_KIND : 0)
+      )
     }
-    const whole = cover(
-      inPassage!.map((similarity, place) => Math.max(similarity, inHeading![place]!)),
-    )
+    const exact = coverage.sum(coverage.measure(whole))
+    const loose = question.hasDiacritics ? coverage.sum(coverage.measure(whole, '', false)) : exact
+    const passageScore = loose > 0 ? (textScore * exact) / loose : textScore
+    const best = Math.max(0, ...lines.map(judgeLine))
+    const known = compare([
+      ...passage.questions,
+      passage.heading,
+      `${passage.title} ${passage.heading}`,
+    ])
     const isMissing = (place: number) =>
       Math.max(inTitle![place]!, inHeading![place]!, inPassage![place]!) < ENOUGH_SIMILARITY
     return {
-      ...best,
       missing: units.filter((_, place) => isMissing(place)).map(({ written }) => written),
-      certainty: Math.min(1, best.certainty),
-      score: best.certainty + WHOLE_PASSAGE * whole,
+      certainty: Math.min(1, measureCertainty(best, known, passageScore)) * trust,
+      score:
+        SCORE.line * best + SCORE.similarQuestions * known.together + SCORE.passage * passageScore,
     }
   }
 }
 
-/** A text of a page as it is compared with a question. */
-interface ReadText {
-  source: string
-  /** How each of its terms is written. */
-  written: Map<string, string[]>
-  /** Its terms with spaces around them. */
-  joined: string
+/** The question with only those alternatives of its words that a passage has, so that its lines are read faster. */
+function narrow(question: Question, { written, joined }: ReadText): Question {
+  const isIn = (phrase: string) =>
+    phrase.includes(' ')
+      ? written.has(phrase.slice(0, phrase.indexOf(' '))) && joined.includes(` ${phrase} `)
+      : written.has(phrase)
+  const units = question.units.map((unit) => ({
+    ...unit,
+    alternatives: new Map([...unit.alternatives].filter(([phrase]) => isIn(phrase))),
+  }))
+  return { ...question, units }
 }
 
-function createText(source: string, lexicon: Lexicon): ReadText {
-  const written = new Map<string, string[]>()
-  const words = lexicon.toWords(source)
-  for (const word of words) {
-    const spellings = written.get(word.term)
-    if (spellings) spellings.push(word.written)
-    else written.set(word.term, [word.written])
+/** Measures how much of a question a text says. */
+function createCoverage({ units, conditions, hasDiacritics }: Question) {
+  const parts = [...units, ...conditions]
+  const total = parts.reduce((sum, { importance }) => sum + importance, 0)
+  return {
+    /** How well the text says each part of the question. An age or a day is also said by it together with its heading. */
+    measure: (text: ReadText, heading = '', isExact = hasDiacritics): number[] => [
+      ...units.map((unit) => measureUnit(unit, text, isExact)),
+      ...conditions.map(({ fits }) => (text.source ? fits(`${heading} ${text.source}`) : 0)),
+    ],
+    sum: (similarities: readonly number[]): number =>
+      parts.reduce((sum, { importance }, place) => sum + importance * similarities[place]!, 0) /
+      total,
+    /** The share of the words that stand beside each other in both. */
+    countNeighbours(text: ReadText, similarities: readonly number[]): number {
+      let sum = 0
+      units.slice(1).forEach((unit, before) => {
+        const previous = units[before]!
+        const areFound = similarities[before]! > 0 && similarities[before + 1]! > 0
+        if (areFound && text.joined.includes(` ${previous.term} ${unit.term} `))
+          sum += unit.importance + previous.importance
+      })
+      return sum / total
+    },
   }
-  return { source, written, joined: ` ${words.map(({ term }) => term).join(' ')} ` }
+}
+
+function measureCertainty(
+  line: number,
+  { highest, together }: KnownSimilarity,
+  textScore: number,
+): number {
+  const sum =
+    CERTAINTY.line * line +
+    CERTAINTY.mostSimilarQuestion * highest +
+    CERTAINTY.similarQuestions * Math.min(1, together / MANY_SIMILAR) +
+    CERTAINTY.passage * textScore
+  return sum / TOTAL_CERTAINTY
 }
 
 /** How similar the text's most similar word or phrase is, from 0 to 1. */
@@ -145,17 +161,4 @@ function measureUnit(unit: Unit, { written, joined }: ReadText, hasDiacritics: b
     if (found) highest = Math.max(highest, isOther ? similarity * OTHER_DIACRITICS : similarity)
   }
   return highest
-}
-
-/** Sentences, entries of lists and rows of tables. */
-export function splitLines(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line && !/^[|\s:-]+$/.test(line))
-    .flatMap((line) =>
-      /^(?:[|*-]|\d+\.) ?/.test(line) || line.includes(' · ')
-        ? [line]
-        : line.split(/(?<=[.!?…])\s+/),
-    )
 }

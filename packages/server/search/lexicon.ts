@@ -15,23 +15,37 @@ export interface Word {
 export interface Lexicon {
   language: preferences.Language
   toWords(text: string): Word[]
+  /** The words of a question, written as pages write them: `pw` becomes `password`, and idioms are left out. */
+  toQuestionWords(text: string): Word[]
   isStopWord(term: string): boolean
   /** Whether a question may contain the word whatever it is about. */
   isEverydayWord(term: string): boolean
   /** Words and phrases with a similar meaning, and how similar they are, from 0 to 1. Phrases are terms with spaces. */
   relatedTo(phrase: string): ReadonlyMap<string, number>
   isPhrase(phrase: string): boolean
-  /** The lexicon with the synonyms of a partner, which are lines of words and phrases that mean the same. */
-  withSynonyms(lines: string): Lexicon
+  /** How many phrases about something else than the pages a text has. A word that they are about is none by itself. */
+  countOtherSubjects(words: readonly Word[], isTopic: (term: string) => boolean): number
+  /** The lexicon together with what the files of a folder of pages add to it. */
+  with(own: OwnWords): Lexicon
+}
+
+/** What a folder of pages says about words. */
+export interface OwnWords {
+  /** Lines of words and phrases that mean the same. */
+  synonyms: string
+  /** Lines of phrases about something else, like `bake (a cake|bread)`. */
+  otherSubjects: string
 }
 
 type Related = Map<string, Map<string, number>>
 
 /** How similar words in one line of synonyms are. */
-const SYNONYM = 0.85
+const SYNONYM = 0.78
+/** Of words, in a phrase about something else. */
+const MAX_PHRASE_LENGTH = 6
 const NO_WORDS: ReadonlyMap<string, number> = new Map()
 
-/** Reads `stop.<language>.txt`, `everyday.<language>.txt`, `related.<language>.txt` and `synonyms.<language>.txt`. */
+/** Reads `stop.<language>.txt` and the other files that README.md in the directory describes. */
 export function readLexicon(directory: string, language: preferences.Language): Lexicon {
   const read = (name: string) => readFileSync(join(directory, `${name}.${language}.txt`), 'utf8')
   const toTerm = memoize((word: string) => {
@@ -47,10 +61,7 @@ export function readLexicon(directory: string, language: preferences.Language): 
         .matchAll(/[\p{L}\p{N}]+/gu),
       ([written]) => ({ term: toTerm(written), written }),
     )
-  const toPhrase = (text: string) =>
-    toWords(text)
-      .map(({ term }) => term)
-      .join(' ')
+  const toPhrase = (text: string) => joinTerms(toWords(text))
   const toSet = (name: string) => new Set(toWords(read(name)).map(({ term }) => term))
   const stop = toSet('stop')
   const everyday = toSet('everyday')
@@ -58,9 +69,13 @@ export function readLexicon(directory: string, language: preferences.Language): 
   addRelated(related, read('related'), toPhrase)
   addSynonyms(related, read('synonyms'), toPhrase)
 
-  const create = (own: Related): Lexicon => ({
+  const rewordings = readRewordings(read('chats'), toWords)
+  const toQuestionWords = (text: string) => reword(toWords(text), rewordings)
+
+  const create = (own: Related, otherSubjects: ReadonlySet<string>): Lexicon => ({
     language,
     toWords,
+    toQuestionWords,
     isStopWord: (term) => stop.has(term),
     isEverydayWord: (term) => everyday.has(term) || stop.has(term),
     isPhrase: (phrase) => related.has(phrase) || own.has(phrase),
@@ -69,13 +84,81 @@ export function readLexicon(directory: string, language: preferences.Language): 
       const particular = own.get(phrase)
       return particular ? new Map([...general, ...particular]) : general
     },
-    withSynonyms(lines) {
-      const added: Related = new Map()
-      addSynonyms(added, lines, toPhrase)
-      return added.size > 0 ? create(added) : create(own)
+    countOtherSubjects: (words, isTopic) =>
+      words.filter((_, position) =>
+        isOtherSubject(
+          words.slice(position),
+          otherSubjects,
+          (term) => isTopic(term) || own.has(term),
+        ),
+      ).length,
+    with(added) {
+      const synonyms: Related = new Map()
+      addSynonyms(synonyms, added.synonyms, toPhrase)
+      const phrases = added.otherSubjects.split('\n').flatMap(expandAlternatives).map(toPhrase)
+      return create(synonyms, new Set(phrases.filter(Boolean)))
     },
   })
-  return create(new Map())
+  return create(new Map(), new Set())
+}
+
+type Rewordings = ReadonlyMap<string, readonly Word[]>
+
+/** `pw, (pass|pwd) > password`: what stands on the left means what stands on the right. */
+function readRewordings(lines: string, toWords: (text: string) => Word[]): Rewordings {
+  const rewordings = new Map<string, readonly Word[]>()
+  for (const line of lines.split('\n').filter((each) => each && !each.startsWith('#'))) {
+    const [phrases, plain] = line.split('>')
+    for (const phrase of phrases!.split(',').flatMap(expandAlternatives)) {
+      const written = joinWritten(toWords(phrase))
+      rewordings.set(written, toWords(plain!))
+      // Without its diacritics, a single word may be another one.
+      if (written.includes(' ')) rewordings.set(foldDiacritics(written), toWords(plain!))
+    }
+  }
+  return rewordings
+}
+
+/** Replaces the longest phrases first. */
+function reword(words: readonly Word[], rewordings: Rewordings): Word[] {
+  const result: Word[] = []
+  for (let position = 0; position < words.length;) {
+    const phrases = Array.from({ length: MAX_PHRASE_LENGTH }, (_, less) =>
+      words.slice(position, position + MAX_PHRASE_LENGTH - less),
+    )
+    const found = phrases.find((phrase) => rewordings.has(joinWritten(phrase)))
+    result.push(...(found ? rewordings.get(joinWritten(found))! : [words[position]!]))
+    position += found?.length ?? 1
+  }
+  return result
+}
+
+export function joinTerms(words: readonly Word[]): string {
+  return words.map(({ term }) => term).join(' ')
+}
+
+const joinWritten = (words: readonly Word[]) => words.map(({ written }) => written).join(' ')
+
+/** Whether a phrase about something else begins with the first of the words. */
+function isOtherSubject(
+  words: readonly Word[],
+  phrases: ReadonlySet<string>,
+  isTopic: (term: string) => boolean,
+): boolean {
+  let phrase = ''
+  return words.slice(0, MAX_PHRASE_LENGTH).some(({ term }, position) => {
+    phrase = phrase ? `${phrase} ${term}` : term
+    return phrases.has(phrase) && (position > 0 || !isTopic(term))
+  })
+}
+
+/** Returns `are you a bot` and `are you a human` for `are you a (bot|human)`. */
+export function expandAlternatives(text: string): string[] {
+  const [all, alternatives] = /\(([^()]*)\)/.exec(text) ?? []
+  if (all === undefined) return [text]
+  return alternatives!
+    .split('|')
+    .flatMap((alternative) => expandAlternatives(text.replace(all, alternative)))
 }
 
 /** A line has several entries like `bike: bicycle 9, motorcycle 6`, where 9 means nearly the same. */

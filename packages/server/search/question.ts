@@ -1,5 +1,5 @@
-import { hasDiacritics } from './words.ts'
-import type { Lexicon, Word } from './lexicon.ts'
+import { hasDiacritics, memoize } from './words.ts'
+import { joinTerms, type Lexicon, type Word } from './lexicon.ts'
 import { findConditions, type Condition } from './numbers.ts'
 
 /** A word or phrase of a question, with what it may be called on a page. */
@@ -19,6 +19,10 @@ export interface Question {
   conditions: readonly Condition[]
   /** Whether words with other diacritics are other words. People also type Vietnamese without them. */
   hasDiacritics: boolean
+  /** How many of its words neither the pages nor everyday language have. */
+  unknownCount: number
+  /** How many of its phrases are about something else than the pages. */
+  otherSubjectCount: number
 }
 
 /** What the pages say about how much a word tells. */
@@ -26,9 +30,13 @@ export interface TermStatistics {
   /** From 0 for a word that every passage has to 1 for a word that none has. */
   rarityOf(term: string): number
   isKnown(term: string): boolean
+  /** Whether a title, a heading or a known question has the word. */
+  isTopic(term: string): boolean
   correct(word: string): string
 }
 
+/** How much of a word counts if the question has diacritics and the word on the page has others. */
+export const OTHER_DIACRITICS = 0.1
 const MAX_UNITS = 40
 const MAX_PHRASE_LENGTH = 4
 const MAX_CORRECTIONS = 3
@@ -38,7 +46,7 @@ const EVERYDAY = 0.6
 /** The importance of words that no page has: with others that mean the same, and without, everyday words and others. */
 const MISSING = { everyday: { related: 0.35, alone: 0.15 }, other: { related: 0.7, alone: 0.35 } }
 /** Most Vietnamese words are pairs of syllables, so a single one says less. */
-const SYLLABLE = 0.6
+const SYLLABLE = 0.8
 /** Words that ask say what kind of answer is wanted, and are seldom in it. */
 const ASKING =
   /^(?:how (?:much|many|long|soon|fast)|what time|o dau|cho nao|(?:mat |trong )?bao lau|may gio|may ngay|bao gio|khi nao|luc nao|(?:het |ton )?(?:bao )?nhieu(?: tien)?)$/
@@ -46,22 +54,58 @@ const ASKING_IMPORTANCE = 0.1
 /** How similar a phrase is to one of its words. */
 const PART = { en: 0.5, vi: 0.35 }
 
-/** Reads a question against the pages that are to answer it. */
-export function parseQuestion(text: string, lexicon: Lexicon, pages: TermStatistics): Question {
-  const words = correctWords(lexicon.toWords(text), lexicon, pages)
-  const conditions = findConditions(text, lexicon.language)
-  const isCondition = (phrase: readonly Word[]) =>
-    conditions.some(
-      ({ isSaidBy }) => isSaidBy(joinTerms(phrase)) || phrase.every(({ term }) => isSaidBy(term)),
-    )
+/** Reads texts against the pages that are to answer questions. */
+export interface QuestionReader {
+  parse(text: string): Question
+  /** The units of a question that a page answers. Remembers them, because each is compared with many questions. */
+  readKnown(text: string): readonly Unit[]
+}
+
+export function createQuestionReader(lexicon: Lexicon, pages: TermStatistics): QuestionReader {
+  /** Nobody asks about a number, and a phrase has everyday words. */
+  const isUnknown = ({ term, alternatives }: Unit) =>
+    /^\D+$/.test(term) &&
+    !term.includes(' ') &&
+    !lexicon.isEverydayWord(term) &&
+    !isAnyKnown(alternatives, pages)
+
+  return {
+    parse(text) {
+      const words = correctWords(lexicon.toQuestionWords(text), lexicon, pages)
+      const conditions = findConditions(text, lexicon.language)
+      const isCondition = (phrase: readonly Word[]) =>
+        conditions.some(
+          ({ isSaidBy }) =>
+            isSaidBy(joinTerms(phrase)) || phrase.every(({ term }) => isSaidBy(term)),
+        )
+      const units = listUnits(words, lexicon, pages, isCondition)
+      return {
+        text,
+        units,
+        conditions,
+        hasDiacritics: hasDiacritics(text),
+        unknownCount: units.filter(isUnknown).length,
+        otherSubjectCount: lexicon.countOtherSubjects(words, pages.isTopic),
+      }
+    },
+    readKnown: memoize((text) => listUnits(lexicon.toWords(text), lexicon, pages, () => false)),
+  }
+}
+
+function listUnits(
+  words: readonly Word[],
+  lexicon: Lexicon,
+  pages: TermStatistics,
+  isLeftOut: (phrase: readonly Word[]) => boolean,
+): Unit[] {
   const units = new Map<string, Unit>()
   for (let position = 0; position < words.length && units.size < MAX_UNITS;) {
     const phrase = longestPhrase(words.slice(position, position + MAX_PHRASE_LENGTH), lexicon)
     const unit = createUnit(phrase, lexicon, pages)
-    if (unit && !isCondition(phrase)) units.set(unit.term, unit)
+    if (unit && !isLeftOut(phrase)) units.set(unit.term, unit)
     position += phrase.length
   }
-  return { text, units: [...units.values()], conditions, hasDiacritics: hasDiacritics(text) }
+  return [...units.values()]
 }
 
 function correctWords(words: readonly Word[], lexicon: Lexicon, pages: TermStatistics): Word[] {
@@ -117,7 +161,6 @@ function weigh(
 ): number {
   const term = joinTerms(words)
   if (ASKING.test(term)) return ASKING_IMPORTANCE
-  const isOnPages = (phrase: string) => phrase.split(' ').every((each) => pages.isKnown(each))
   const isEveryday = lexicon.isEverydayWord(term)
   const isSyllable = lexicon.language === 'vi' && words.length === 1 && !/\d/.test(words[0]!.term)
   const factor = isSyllable ? SYLLABLE : 1
@@ -126,9 +169,10 @@ function weigh(
     return factor * Math.max(MIN_IMPORTANCE, ...rarities) * (isEveryday ? EVERYDAY : 1)
   }
   const { related, alone } = MISSING[isEveryday ? 'everyday' : 'other']
-  return factor * ([...alternatives.keys()].some(isOnPages) ? related : alone)
+  return factor * (isAnyKnown(alternatives, pages) ? related : alone)
 }
 
-function joinTerms(words: readonly Word[]): string {
-  return words.map(({ term }) => term).join(' ')
+/** Whether the pages have one of the words or phrases. */
+function isAnyKnown(phrases: ReadonlyMap<string, number>, { isKnown }: TermStatistics): boolean {
+  return [...phrases.keys()].some((phrase) => phrase.split(' ').every(isKnown))
 }

@@ -35,6 +35,7 @@ export function combineIndexes(
     placeOf: (passage) =>
       passage < oldCount ? old.placeOf(passage) : placeOfAdded(passage - oldCount),
     frequencies,
+    isTopic: (term) => old.isTopic(term) || added.isTopic(term),
     correct(word) {
       const corrected = old.correct(word)
       return corrected === word ? added.correct(word) : corrected

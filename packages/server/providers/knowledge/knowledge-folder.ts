@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { constants, type Stats } from 'node:fs'
 import { lstat, open, opendir, realpath, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { EXTENSIONS } from './knowledge-page.ts'
@@ -80,10 +80,15 @@ async function addFile(found: KnowledgeFolder, root: string, path: string, isLin
     if (found.bytes + stats.size > MAX_FOLDER_BYTES)
       return addProblem(found, path, 'is left out: the pages of a folder have at most 60 MB')
     found.bytes += stats.size
-    files.push({ path, bytes: stats.size, version: `${stats.ino} ${stats.size} ${stats.mtimeMs}` })
+    files.push({ path, bytes: stats.size, version: versionOfFile(stats) })
   } catch (error) {
     addProblem(found, path, `cannot be read: ${(error as Error).message}`)
   }
+}
+
+/** Changes with every change of a file. */
+export function versionOfFile({ ino, size, mtimeMs }: Stats): string {
+  return `${ino} ${size} ${mtimeMs}`
 }
 
 function addProblem({ problems }: KnowledgeFolder, path: string, reason: string): void {

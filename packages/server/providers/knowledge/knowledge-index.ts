@@ -3,7 +3,7 @@ import { createPostings, type Postings } from '../../search/postings.ts'
 import { createSpelling } from '../../search/spelling.ts'
 import { removeLinkTargets } from '../../search/words.ts'
 import type { IndexSize } from './knowledge-limits.ts'
-import type { KnowledgePage, KnowledgePassage } from './knowledge-page.ts'
+import type { KnowledgePassage } from './knowledge-page.ts'
 
 /** Where a passage is read again for an answer. Texts stay in the files, not in memory. */
 export interface PassagePlace {
@@ -21,11 +21,13 @@ export interface KnowledgeIndex {
   placeOf(passage: number): PassagePlace
   frequencies: Postings
   correct(word: string): string
+  /** Whether a title, a heading or a known question has the word. */
+  isTopic(term: string): boolean
 }
 
-const FIELD_WEIGHTS = { questions: 3, heading: 3, title: 1.5, text: 1 }
+const FIELD_WEIGHTS = { questions: 3, heading: 3, title: 1.5, summary: 0.5, text: 1 }
 /** In characters. Averages of the folder would only be known after its last file. */
-const TYPICAL_LENGTHS = { questions: 100, heading: 25, title: 30, text: 700 }
+const TYPICAL_LENGTHS = { questions: 100, heading: 25, title: 30, summary: 80, text: 700 }
 /** How much a term counts less in a longer field, from 0 to 1. */
 const LENGTH_NORMALIZATION = 0.4
 type FieldName = keyof typeof FIELD_WEIGHTS
@@ -34,17 +36,25 @@ const FIELD_NAMES = Object.keys(FIELD_WEIGHTS) as FieldName[]
 const MAX_SPELLED_LENGTH = 24
 /** So many words are more than a language has in daily use: the rest are numbers of articles and the like. */
 const MAX_SPELLED_WORDS = 60_000
+const MAX_TOPICS = 60_000
 /** Longer ones are no words that somebody asks for, and would fill the memory. */
 const MAX_TERM_LENGTH = 80
 
 export function createKnowledgeIndexBuilder(lexicon: Lexicon) {
   const postings = createPostings()
+  const topics = new Set<string>()
   const places: { [Part in keyof PassagePlace]: number[] } = { file: [], part: [], fingerprint: [] }
   const countPassages = () => places.file.length
 
+  function addTopics({ title, heading, questions }: KnowledgePassage): void {
+    for (const { term } of lexicon.toWords([title, heading, ...questions].join(' ')))
+      if (topics.size < MAX_TOPICS) topics.add(term)
+  }
+
   return {
-    add(page: KnowledgePage, passage: KnowledgePassage, place: PassagePlace): void {
-      postings.add(countPassages(), countTerms(page, passage, lexicon))
+    add(passage: KnowledgePassage, place: PassagePlace): void {
+      postings.add(countPassages(), countTerms(passage, lexicon))
+      addTopics(passage)
       places.file.push(place.file)
       places.part.push(place.part)
       places.fingerprint.push(place.fingerprint)
@@ -61,6 +71,7 @@ export function createKnowledgeIndexBuilder(lexicon: Lexicon) {
         }),
         frequencies,
         correct: createCorrection(frequencies),
+        isTopic: (term) => topics.has(term),
       }
     },
   }
@@ -68,13 +79,13 @@ export function createKnowledgeIndexBuilder(lexicon: Lexicon) {
 
 /** How often each term stands in a passage, by the weights of its fields: https://en.wikipedia.org/wiki/Okapi_BM25 */
 function countTerms(
-  { title }: KnowledgePage,
-  { heading, text, questions }: KnowledgePassage,
+  { title, summary, heading, text, questions }: KnowledgePassage,
   { toWords }: Lexicon,
 ): Map<string, number> {
   const fields = {
     questions: questions.join(' '),
     title,
+    summary,
     heading,
     text: joinHyphens(removeLinkTargets(text)),
   }

@@ -1,24 +1,21 @@
 import { createJudge } from '../../search/judge.ts'
+import type { OwnWords } from '../../search/lexicon.ts'
 import { hasVietnameseDiacritics } from '../../search/words.ts'
 import { combineIndexes } from './combined-index.ts'
-import {
-  readKnowledgeFile,
-  type KnowledgeFile,
-  type KnowledgeFolder,
-  type Problem,
-} from './knowledge-folder.ts'
+import { type KnowledgeFile, type KnowledgeFolder, type Problem } from './knowledge-folder.ts'
 import { fingerprintOf, type PassagePlace } from './knowledge-index.ts'
 import { addSizes, bytesOf } from './knowledge-limits.ts'
 import type { FoundKnowledge, FoundPassage, KnowledgeSource } from './knowledge-messages.ts'
 import type { KnowledgePage, KnowledgePassage } from './knowledge-page.ts'
 import { createKnowledgeSearch, type KnowledgeSearch } from './knowledge-search.ts'
+import { readOwnWords } from './own-words.ts'
 import {
-  readKnowledgePage,
-  readSegment,
-  SYNONYMS_FILE,
-  type KnowledgeSegment,
-  type ReadingOptions,
-} from './knowledge-segment.ts'
+  CACHED_BYTES_PER_BYTE,
+  createPageCache,
+  MAX_CACHED_BYTES,
+  type PageCache,
+} from './page-cache.ts'
+import { readSegment, type KnowledgeSegment, type ReadingOptions } from './knowledge-segment.ts'
 
 /** The pages of a folder at one time, ready to be searched. */
 export interface KnowledgeLibrary {
@@ -64,13 +61,18 @@ export async function readLibrary(
     found,
     pages,
     options,
-    synonyms: await readSynonyms(source, found),
+    ownWords: await readWordsOfAll(source, found, options),
+    readPage: createPageCache(source),
   })
 }
 
-async function readSynonyms(source: KnowledgeSource, { files }: KnowledgeFolder): Promise<string> {
-  const hasSynonyms = files.some(({ path }) => path === SYNONYMS_FILE)
-  return hasSynonyms ? readKnowledgeFile(source.folder, SYNONYMS_FILE).catch(() => '') : ''
+/** What each language reads of the folder's own words. */
+function readWordsOfAll(
+  source: KnowledgeSource,
+  found: KnowledgeFolder,
+  { lexicons }: ReadingOptions,
+): Promise<OwnWords[]> {
+  return Promise.all(lexicons.map(({ language }) => readOwnWords(source, found, language)))
 }
 
 interface LibraryParts {
@@ -80,12 +82,13 @@ interface LibraryParts {
   pages: KnowledgeSegment
   /** Those that have changed since. */
   changes?: KnowledgeSegment
-  synonyms: string
+  ownWords: readonly OwnWords[]
+  readPage: PageCache
   options: ReadingOptions
 }
 
 function createLibrary(parts: LibraryParts): KnowledgeLibrary {
-  const { source, found, pages, changes, synonyms, options } = parts
+  const { source, found, pages, changes, ownWords, readPage, options } = parts
   const current = new Map(found.files.map(({ path, version }) => [path, version]))
   const isOutdated = ({ path, version }: KnowledgeFile) => current.get(path) !== version
   const outdatedPaths = new Set(pages.files.filter(isOutdated).map(({ path }) => path))
@@ -100,7 +103,7 @@ function createLibrary(parts: LibraryParts): KnowledgeLibrary {
         (file) => isOutdated(pages.files[file]!),
         pages.files.length,
       )
-    return createKnowledgeSearch(combined ?? index, lexicon.withSynonyms(synonyms))
+    return createKnowledgeSearch(combined ?? index, lexicon.with(ownWords[number]!))
   })
 
   return {
@@ -108,17 +111,19 @@ function createLibrary(parts: LibraryParts): KnowledgeLibrary {
     fileCount: found.files.length,
     bytes:
       bytesOf(addSizes([pages.size, ...(changes ? [changes.size] : [])])) +
-      files.length * BYTES_OF_FILE,
+      files.length * BYTES_OF_FILE +
+      Math.min(found.bytes, MAX_CACHED_BYTES) * CACHED_BYTES_PER_BYTE,
     problems: [
       ...found.problems,
       ...pages.problems.filter(({ path }) => !outdatedPaths.has(path)),
       ...(changes?.problems ?? []),
     ],
     async find(question, previousQuestion) {
-      const readOnce = createPageReader(source, files)
+      const readOnce = createPageReader(files, readPage)
+      const pathOf = (file: number) => files[file]!.path
       const results = await Promise.all(
         selectSearches(searches, question).map((search) =>
-          findPassages(search, question, previousQuestion, readOnce),
+          findPassages(search, question, previousQuestion, readOnce, pathOf),
         ),
       )
       const scoreOf = ({ found: { passages } }: LibraryAnswer) => passages[0]?.score ?? 0
@@ -129,12 +134,12 @@ function createLibrary(parts: LibraryParts): KnowledgeLibrary {
       const changed = pages.isCut ? undefined : findChanges(pages.files, newlyFound.files)
       if (!changed) return readLibrary(source, newlyFound, options)
       const newChanges = await readSegment(source, changed, options)
-      const newSynonyms = await readSynonyms(source, newlyFound)
+      const newOwnWords = await readWordsOfAll(source, newlyFound, options)
       return createLibrary({
         ...parts,
         found: newlyFound,
         changes: newChanges,
-        synonyms: newSynonyms,
+        ownWords: newOwnWords,
       })
     },
   }
@@ -157,29 +162,26 @@ function findChanges(
   return isLittle ? changed : undefined
 }
 
-type PageReader = (file: number) => Promise<KnowledgePage | undefined>
-
-function createPageReader(source: KnowledgeSource, files: readonly KnowledgeFile[]): PageReader {
-  const pages = new Map<number, Promise<KnowledgePage | undefined>>()
-  return (file) => {
-    const page =
-      pages.get(file) ?? readKnowledgePage(source, files[file]!.path).catch(() => undefined)
-    pages.set(file, page)
-    return page
-  }
-}
-
 /** Undefined if the passage has been removed or edited since it was indexed. */
 async function readPassage(
   { file, part, fingerprint }: PassagePlace,
-  readOnce: PageReader,
-): Promise<(KnowledgePassage & { title: string }) | undefined> {
-  const page = await readOnce(file)
+  readPage: (file: number) => Promise<KnowledgePage | undefined>,
+): Promise<KnowledgePassage | undefined> {
+  const page = await readPage(file)
   if (!page) return undefined
   // The passage may have moved, because another one was written above it.
   const candidates = [page.passages[part], ...page.passages]
-  const passage = candidates.find((each) => each && fingerprintOf(each) === fingerprint)
-  return passage && { ...passage, title: page.title }
+  return candidates.find((each) => each && fingerprintOf(each) === fingerprint)
+}
+
+/** Each file is read once for an answer. */
+function createPageReader(files: readonly KnowledgeFile[], readPage: PageCache) {
+  const pages = new Map<number, ReturnType<PageCache>>()
+  return (file: number) => {
+    const page = pages.get(file) ?? readPage(files[file]!)
+    pages.set(file, page)
+    return page
+  }
 }
 
 /** The languages that recognize the most words of the question. */
@@ -193,29 +195,46 @@ function selectSearches(searches: readonly KnowledgeSearch[], question: string):
 }
 
 async function findPassages(
-  { lexicon, parse, listCandidates }: KnowledgeSearch,
+  search: KnowledgeSearch,
   question: string,
   previousQuestion: string,
-  readOnce: PageReader,
+  readOnce: ReturnType<typeof createPageReader>,
+  pathOf: (file: number) => string,
 ): Promise<LibraryAnswer> {
-  const { alone, together } = parse(question, previousQuestion)
-  const judge = createJudge(together, lexicon)
-  const judgeAlone = alone === together ? judge : createJudge(alone, lexicon)
-  const read = await Promise.all(
-    listCandidates(together).map((place) => readPassage(place, readOnce)),
+  const { alone, together } = search.parse(question, previousQuestion)
+  const judge = createJudge(together, search)
+  const judgeAlone = alone === together ? judge : createJudge(alone, search)
+  const candidates = await Promise.all(
+    search.listCandidates(together).map(async ({ place, textScore }) => ({
+      passage: await readPassage(place, readOnce),
+      path: pathOf(place.file),
+      textScore,
+    })),
   )
-  const passages = read
-    .filter((passage) => passage !== undefined)
-    .map((passage): FoundPassage => {
-      const { title, heading, address, text } = passage
-      const { score, certainty, missing } = judge(passage)
-      const highest = Math.max(certainty, judgeAlone(passage).certainty)
-      return { title, heading, address, text, score, certainty: highest, missing }
+  const passages = candidates
+    .flatMap(({ passage, path, textScore }): FoundPassage[] => {
+      if (!passage) return []
+      const { title, heading, anchor, address, text } = passage
+      const { score, certainty, missing } = judge(passage, textScore)
+      const highest = Math.max(certainty, judgeAlone(passage, textScore).certainty)
+      return [{ path, title, heading, anchor, address, text, score, certainty: highest, missing }]
     })
     .toSorted((a, b) => b.score - a.score)
+    .filter(isFirstOfSection)
     .slice(0, MAX_FOUND)
   return {
-    found: { language: lexicon.language, passages },
-    isOutdated: read.includes(undefined),
+    found: { language: search.lexicon.language, passages },
+    isOutdated: candidates.some(({ passage }) => !passage),
   }
+}
+
+/** Of a section that is divided because it is long, the part that fits best is enough. */
+function isFirstOfSection(
+  { path, heading }: FoundPassage,
+  position: number,
+  passages: readonly FoundPassage[],
+): boolean {
+  return (
+    passages.findIndex((other) => other.path === path && other.heading === heading) === position
+  )
 }

@@ -8,6 +8,10 @@ export interface KnowledgeSource {
 }
 
 export interface FoundPassage {
+  /** The file of its page, from the folder, with `/`. */
+  path: string
+  /** Of the heading on its page. Empty if it has none. */
+  anchor: string
   /** The title of its page. */
   title: string
   /** Empty for the text before the first heading. */
@@ -50,8 +54,17 @@ export interface WorkerRequest {
   id: number
   source: KnowledgeSource
   /** Absent: the folder is only prepared for questions. */
-  question?: string
+  search?: SearchRequest
+}
+
+export interface SearchRequest {
+  question: string
+  /** The visitor's question before this one, which "and on Sunday?" needs to be understood. */
   previousQuestion?: string | undefined
+  /** How long the question waits for pages that are being read. */
+  maxReadingMs?: number | undefined
+  /** Who asks: searches of different networks take turns. */
+  network?: string
 }
 
 export type WorkerMessage =

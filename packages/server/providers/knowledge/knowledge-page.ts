@@ -6,8 +6,14 @@ import { parseQuestions } from '../../search/section-questions.ts'
 import { absoluteLinks, webAddress } from './markdown-links.ts'
 
 export interface KnowledgePassage {
+  /** The title of its page. */
+  title: string
+  /** What its page is about. Empty if the page does not say it. */
+  summary: string
   /** Empty for the text before the first heading. */
   heading: string
+  /** Of the heading on its page. Empty if it has none. */
+  anchor: string
   /** Where the passage begins on its page. Absent if no address is known. */
   address?: string | undefined
   /** In Markdown. */
@@ -17,7 +23,6 @@ export interface KnowledgePassage {
 }
 
 export interface KnowledgePage {
-  title: string
   /** Pages in other languages than Vietnamese are searched as English ones. */
   language: preferences.Language
   passages: KnowledgePassage[]
@@ -26,6 +31,7 @@ export interface KnowledgePage {
 /** A page whose parts are known, whatever format it has. */
 interface Draft {
   title: string
+  summary?: string | undefined
   address?: string | undefined
   language?: string | undefined
   text: string
@@ -55,14 +61,17 @@ export function parseKnowledgePage(
   const address = draft.address ?? fileAddress
   const { intro, sections } = splitSections(draft.text)
   const parts = [{ id: '', title: '', text: intro }, ...sections].filter((part) => part.text.trim())
+  const title = (draft.title || titleOfFile(path)).slice(0, MAX_TITLE_LENGTH)
   return {
-    title: (draft.title || titleOfFile(path)).slice(0, MAX_TITLE_LENGTH),
     language: languageOf(draft),
     passages: parts.flatMap(({ id, title: heading, text: part }) => {
       const anchor = draft.anchors ? draft.anchors.get(heading) : id
       const passageAddress =
         address && anchor ? `${address}#${encodeURIComponent(anchor)}` : address
       return divide(part).map((piece) => ({
+        title,
+        summary: draft.summary ?? '',
+        anchor: anchor ?? '',
         heading: heading.slice(0, MAX_TITLE_LENGTH),
         address: passageAddress,
         text: absoluteLinks(piece, address),
@@ -84,6 +93,7 @@ function readDraft(source: string, path: string, fileAddress: string | undefined
   const [, heading] = /^# (.+)$/m.exec(body) ?? []
   return {
     title: frontMatter.title ?? heading?.trim() ?? '',
+    summary: frontMatter.summary ?? frontMatter.description,
     address: named && webAddress(named, fileAddress),
     language: frontMatter.lang ?? frontMatter.language,
     questions: parseQuestions(frontMatter.questions ?? ''),

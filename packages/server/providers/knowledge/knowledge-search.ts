@@ -1,15 +1,17 @@
 import type { Lexicon } from '../../search/lexicon.ts'
 import type { Condition } from '../../search/numbers.ts'
 import {
-  parseQuestion,
+  createQuestionReader,
   type Question,
+  type QuestionReader,
   type TermStatistics,
   type Unit,
 } from '../../search/question.ts'
+import { createPassageReader, type PassageReader } from '../../search/read-passage.ts'
 import { joinHyphens, type KnowledgeIndex, type PassagePlace } from './knowledge-index.ts'
 
 /** So many passages are read and judged for an answer. */
-const MAX_CANDIDATES = 16
+const MAX_CANDIDATES = 40
 /** Longer questions are cut, which limits the time of a search. */
 const MAX_QUESTION_LENGTH = 1_000
 /** How much the words of the question before count: "and on Sunday?" is about them too. */
@@ -17,18 +19,25 @@ const PREVIOUS_IMPORTANCE = 0.3
 /** The higher, the more a term counts that is repeated. https://en.wikipedia.org/wiki/Okapi_BM25 */
 const SATURATION = 1.2
 
-export interface KnowledgeSearch {
+interface Candidate {
+  place: PassagePlace
+  /** How much of what the question is about stands in the passage, from 0 to 1. */
+  textScore: number
+}
+
+export interface KnowledgeSearch extends Pick<QuestionReader, 'readKnown'> {
   lexicon: Lexicon
+  readPassage: PassageReader
   /** Reads a question, and a second time together with the one before, if there is one. */
   parse(question: string, previousQuestion: string): { alone: Question; together: Question }
   /** The passages that share words with a question, those that share more first. */
-  listCandidates(question: Question): PassagePlace[]
+  listCandidates(question: Question): Candidate[]
   /** The share of the words of a question that the language has or the pages contain, from 0 to 1. */
   recognize(question: string): number
 }
 
 export function createKnowledgeSearch(
-  { passageCount, placeOf, frequencies, correct }: KnowledgeIndex,
+  { passageCount, placeOf, frequencies, correct, isTopic }: KnowledgeIndex,
   lexicon: Lexicon,
 ): KnowledgeSearch {
   const rarityOf = (count: number) => Math.log(1 + (passageCount - count + 0.5) / (count + 0.5))
@@ -36,15 +45,17 @@ export function createKnowledgeSearch(
     rarityOf: (term) => rarityOf(frequencies.count(term)) / rarityOf(0),
     isKnown: (term) => frequencies.count(term) > 0,
     correct,
+    isTopic,
   }
-  const parse = (text: string) =>
-    parseQuestion(joinHyphens(text.slice(0, MAX_QUESTION_LENGTH)), lexicon, statistics)
+  const { parse: parseShort, readKnown } = createQuestionReader(lexicon, statistics)
+  const parse = (text: string) => parseShort(joinHyphens(text.slice(0, MAX_QUESTION_LENGTH)))
 
   function scorePassages({ units, conditions }: Question): Float32Array {
     const scores = new Float32Array(passageCount)
     const highest = new Float32Array(passageCount)
     const found: number[] = []
     const parts = [...units, ...conditions.map(listAlternatives)]
+    const total = parts.reduce((sum, { importance }) => sum + importance, 0)
     for (const { alternatives, importance } of parts) {
       for (const [phrase, similarity] of alternatives) {
         frequencies.forEach(rarestWord(phrase), (passage, frequency) => {
@@ -54,7 +65,7 @@ export function createKnowledgeSearch(
         })
       }
       for (const passage of found) {
-        scores[passage]! += importance * highest[passage]!
+        scores[passage]! += (importance / total) * highest[passage]!
         highest[passage] = 0
       }
       found.length = 0
@@ -81,11 +92,19 @@ export function createKnowledgeSearch(
 
   return {
     lexicon,
+    readKnown,
+    readPassage: createPassageReader(lexicon),
     parse(text, previousText) {
       const alone = parse(text)
       return { alone, together: previousText ? addPrevious(alone, parse(previousText)) : alone }
     },
-    listCandidates: (question) => listHighest(scorePassages(question)).map(placeOf),
+    listCandidates(question) {
+      const scores = scorePassages(question)
+      return listHighest(scores).map((passage) => ({
+        place: placeOf(passage),
+        textScore: scores[passage]!,
+      }))
+    },
     recognize(text) {
       const words = lexicon.toWords(text.slice(0, MAX_QUESTION_LENGTH))
       const isRecognized = (term: string) =>

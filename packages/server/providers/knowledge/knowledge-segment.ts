@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { readKnowledgeFile, type KnowledgeFile, type Problem } from './knowledge-folder.ts'
+import type { KnowledgeFile, Problem } from './knowledge-folder.ts'
 import {
   createKnowledgeIndexBuilder,
   fingerprintOf,
@@ -7,11 +7,10 @@ import {
 } from './knowledge-index.ts'
 import { addSizes, findReachedLimit, MAX_FOLDER_SIZE, type IndexSize } from './knowledge-limits.ts'
 import type { KnowledgeSource } from './knowledge-messages.ts'
-import { parseKnowledgePage, type KnowledgePage } from './knowledge-page.ts'
+import { isWordFile } from './own-words.ts'
+import type { KnowledgePage } from './knowledge-page.ts'
+import { readKnowledgePage } from './page-cache.ts'
 import type { Lexicon } from '../../search/lexicon.ts'
-
-/** Lines of words that mean the same on the pages of the folder. */
-export const SYNONYMS_FILE = 'synonyms.txt'
 
 /** Files of a folder at one time, with an index for each language. */
 export interface KnowledgeSegment {
@@ -49,13 +48,13 @@ export async function readSegment(
       if (limit) return limit
       const place = { file, part, fingerprint: fingerprintOf(passage) }
       for (const { language, builder } of builders)
-        if (page.language === language) builder.add(page, passage, place)
+        if (page.language === language) builder.add(passage, place)
     }
     return undefined
   }
 
   for (const [file, { path }] of files.entries()) {
-    if (path === SYNONYMS_FILE) continue
+    if (isWordFile(path)) continue
     try {
       const limit = addPage(await readKnowledgePage(source, path), file)
       if (limit) {
@@ -76,11 +75,4 @@ export async function readSegment(
     await yieldToEventLoop()
   }
   return { files, indexes, size, problems, isCut }
-}
-
-export async function readKnowledgePage(
-  { folder, address }: KnowledgeSource,
-  path: string,
-): Promise<KnowledgePage> {
-  return parseKnowledgePage(await readKnowledgeFile(folder, path), path, address)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { listKnowledge, type Problem } from './knowledge-folder.ts'
 import { readLibrary, versionOf, type KnowledgeLibrary } from './knowledge-library.ts'
-import type { KnowledgeSource, SearchResult } from './knowledge-messages.ts'
+import type { KnowledgeSource, SearchRequest, SearchResult } from './knowledge-messages.ts'
 import type { ReadingOptions } from './knowledge-segment.ts'
 
 /** Of a folder of this size, changes are looked for before an answer. Larger ones are checked while the old text serves. */
@@ -10,7 +10,7 @@ const CHECK_INTERVAL_MS = 1_000
 /** Listing ten thousand files keeps a processor busy for a fifth of a second. */
 const LARGE_CHECK_INTERVAL_MS = 10_000
 /** How long a question waits for pages that are being read. */
-const MAX_WAIT_MS = 1_000
+const MAX_READING_MS = 1_000
 /** A warning names only the first ones. */
 const MAX_NAMED_PROBLEMS = 20
 
@@ -20,13 +20,15 @@ export interface ShelfOptions extends ReadingOptions {
   schedule?<Result>(bytes: number, read: () => Promise<Result>): Promise<Result>
   /** Called when pages have been read into memory. */
   onRead?(): void
+  /** Runs the searches of different networks in turn. */
+  takeTurn?<Result>(network: string, search: () => Promise<Result>): Promise<Result>
   /** A monotonic clock, in milliseconds. */
   now?(): number
 }
 
 /** A folder that may change. Its old pages are searched until the new ones have been read. */
 export interface KnowledgeShelf {
-  find(question: string, previousQuestion?: string): Promise<SearchResult>
+  find(request: SearchRequest): Promise<SearchResult>
   /** Looks for changes, if that was not done within the last `maxAgeMs`. Resolves when they have been read. */
   refresh(maxAgeMs?: number): Promise<void>
   /** The memory that the pages need, estimated. Zero while they are not in memory. */
@@ -41,6 +43,7 @@ export function createShelf(
     onWarning,
     schedule = (_, read) => read(),
     onRead = () => {},
+    takeTurn = (_, search) => search(),
     now = () => performance.now(),
     ...options
   }: ShelfOptions,
@@ -84,22 +87,25 @@ export function createShelf(
   }
 
   /** Waits for the pages, but not for long if there are many. */
-  async function refreshInTime(): Promise<void> {
+  async function refreshInTime(maxReadingMs = MAX_READING_MS): Promise<void> {
     const waiting = new AbortController()
     await Promise.race([
       refresh(),
-      wait(MAX_WAIT_MS, undefined, { signal: waiting.signal }).catch(() => {}),
+      wait(maxReadingMs, undefined, { signal: waiting.signal }).catch(() => {}),
     ])
     waiting.abort()
   }
 
-  async function search(question: string, previousQuestion: string): Promise<SearchResult> {
+  async function search(request: SearchRequest): Promise<SearchResult> {
+    const { question, previousQuestion = '', network = '' } = request
     if (!library && refreshing) return { is: 'reading' }
     if (!library) throw failure ?? new Error(`The knowledge in ${source.folder} is not in memory`)
-    const { found, isOutdated } = await library.find(question, previousQuestion)
+    const find = (pages: KnowledgeLibrary) =>
+      takeTurn(network, () => pages.find(question, previousQuestion))
+    const { found, isOutdated } = await find(library)
     if (!isOutdated) return { is: 'found', ...found }
     await refreshInTime()
-    const { found: current } = (await library?.find(question, previousQuestion)) ?? { found }
+    const { found: current } = library ? await find(library) : { found }
     // A folder that has gone does not mean that its pages said nothing.
     if (failure && current.passages.length === 0) throw failure
     return { is: 'found', ...current }
@@ -112,13 +118,13 @@ export function createShelf(
       library = undefined
       checkedAt = -Infinity
     },
-    async find(question, previousQuestion = '') {
+    async find(request) {
       const isSmall = !library || library.fileCount <= MAX_CHECKED_FILES
       const interval = isSmall ? CHECK_INTERVAL_MS : LARGE_CHECK_INTERVAL_MS
       const isDue = !library || now() - checkedAt > interval
-      if (isSmall && (isDue || refreshing)) await refreshInTime()
+      if (isSmall && (isDue || refreshing)) await refreshInTime(request.maxReadingMs)
       else if (isDue) void refresh()
-      return search(question, previousQuestion)
+      return search(request)
     },
   }
 }

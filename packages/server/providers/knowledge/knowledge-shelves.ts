@@ -9,7 +9,10 @@ const CHECK_INTERVAL_MS = 10_000
 /** A small folder need not wait while large ones are read. */
 const MAX_SMALL_FOLDER_BYTES = 4 * 1024 * 1024
 
-export interface ShelvesOptions extends Pick<ShelfOptions, 'lexicons' | 'maxSize' | 'now'> {
+export interface ShelvesOptions extends Pick<
+  ShelfOptions,
+  'lexicons' | 'maxSize' | 'now' | 'takeTurn'
+> {
   maxMemoryBytes?: number
   onWarning(message: string): void
   /** Called before the files of a folder are read. Returns a function that is called afterwards. */

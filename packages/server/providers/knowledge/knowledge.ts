@@ -2,11 +2,13 @@ import { createCrashGuard, type Crash } from './crash-guard.ts'
 import {
   keyOfSource,
   type KnowledgeSource,
+  type SearchRequest,
   type SearchResult,
   type WorkerMessage,
   type WorkerOptions,
   type WorkerRequest,
 } from './knowledge-messages.ts'
+import { networkOfCurrentTask } from '../../own-turn.ts'
 import { startKnowledgeWorker, type KnowledgeWorker } from './start-worker.ts'
 
 /** Pages that were opened longer ago are not read again after a crash. */
@@ -18,9 +20,7 @@ interface KnowledgeOptions extends WorkerOptions {
   maxMemoryMb?: number
 }
 
-interface FindOptions {
-  /** The visitor's question before this one, which "and on Sunday?" needs to be understood. */
-  previousQuestion?: string | undefined
+interface FindOptions extends Pick<SearchRequest, 'previousQuestion' | 'maxReadingMs'> {
   signal?: AbortSignal
 }
 
@@ -102,10 +102,13 @@ export function createKnowledge({
       open(source)
       trySend({ source })
     },
-    async find(source, question, { previousQuestion, signal } = {}) {
+    async find(source, question, { signal, ...options } = {}) {
       signal?.throwIfAborted()
       open(source)
-      const sent = trySend({ source, question, previousQuestion })
+      const sent = trySend({
+        source,
+        search: { ...options, question, network: networkOfCurrentTask() },
+      })
       if ('refusal' in sent) throw new Error(sent.refusal)
       const request = Promise.withResolvers<SearchResult>()
       const abort = () => request.reject(signal!.reason as Error)

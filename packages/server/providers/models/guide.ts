@@ -1,8 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { GUIDE_MODEL_ID } from '@atelier/contract'
 import { runForAll, waitForOwnTurn } from '../../own-turn.ts'
-import { createAnswers } from './guide/answers.ts'
-import { createPartnerAnswers } from './guide/partner-answers.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
+import type { SearchResult } from '../knowledge/knowledge-messages.ts'
+import { answerWithPassages, replyToSmallTalk } from './guide/answers.ts'
+import { createSmallTalk } from './guide/small-talk.ts'
+import { helpVoice, voiceOfPartner } from './guide/voices.ts'
 import type { ModelEvent, ModelSource, PartnerConsultation, SourceModel } from './model-source.ts'
 
 const GUIDE: SourceModel = {
@@ -17,28 +20,41 @@ const GUIDE: SourceModel = {
 
 const DELTA_LENGTH = 24
 
+interface GuideOptions {
+  /** The folder of the help pages. */
+  helpDirectory: string
+  knowledge: Knowledge
+}
+
+/** The first question waits for the help pages to be read. */
+const MAX_READING_MS = 30_000
+/** Sums such as "12 * 12" have none. */
+const HAS_WORDS = /\p{L}{2}/u
+
 /**
- * Creates the built-in model, which is not an AI: it answers with passages of the help pages in `directory` and links
- * to them, or says that no page answers the question. On the pages of a partner who has pages of its own, it answers with
- * those instead. It reads the pages when the first question comes, because a server
- * that only other models use should start without the time and the memory for that.
+ * Creates the built-in model, which is not an AI: it answers with passages of the help pages and links to them, or says
+ * that no page answers the question. On the pages of a partner who has pages of its own, it answers with those instead.
  */
-export function createGuide(directory: string): ModelSource {
-  const readAnswers = readOnce(() => createAnswers(directory))
-  const readPartnerAnswers = readOnce(() => createPartnerAnswers(directory))
+export function createGuide({ helpDirectory, knowledge }: GuideOptions): ModelSource {
+  const readSmallTalk = readOnce(() => createSmallTalk(helpDirectory))
 
   async function compose(
     message: string,
     consultation: PartnerConsultation | undefined,
+    signal: AbortSignal,
   ): Promise<string> {
-    if (consultation) {
-      const answerForPartner = await readPartnerAnswers()
-      await waitForOwnTurn()
-      return answerForPartner(message, consultation)
-    }
-    const answer = await readAnswers()
+    const parse = await readSmallTalk()
     await waitForOwnTurn()
-    return answer(message)
+    const parsed = parse(message)
+    const voice = consultation ? voiceOfPartner(consultation) : helpVoice
+    const result = () => consultation?.result ?? searchHelp(parsed.question, signal)
+    return replyToSmallTalk(parsed, voice) ?? answerWithPassages(parsed, await result(), voice)
+  }
+
+  async function searchHelp(question: string, signal: AbortSignal): Promise<SearchResult> {
+    if (!HAS_WORDS.test(question)) return { is: 'found', language: 'en', passages: [] }
+    const source = { folder: helpDirectory }
+    return knowledge.find(source, question, { signal, maxReadingMs: MAX_READING_MS })
   }
 
   return {
@@ -46,7 +62,7 @@ export function createGuide(directory: string): ModelSource {
     isOwn: true,
     list: async () => [GUIDE],
     async *answer({ messages, signal, consultation }): AsyncGenerator<ModelEvent> {
-      const text = await compose(messages.at(-1)?.content ?? '', consultation)
+      const text = await compose(messages.at(-1)?.content ?? '', consultation, signal)
       for (let start = 0; start < text.length && !signal.aborted; start += DELTA_LENGTH) {
         yield { type: 'delta', text: text.slice(start, start + DELTA_LENGTH) }
         // Without this pause, a long answer would delay the requests of other visitors.

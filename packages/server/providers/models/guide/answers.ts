@@ -1,160 +1,105 @@
-import { LANGUAGES, type preferences } from '@atelier/contract'
-import { waitForOwnTurn } from '../../../own-turn.ts'
-import { shortenPassage } from './excerpt.ts'
-import { readHelpPages, type HelpPage, type Passage } from './help-pages.ts'
-import { createHelpSearch, type Hit, type SelectSearch } from './help-search.ts'
-import { readHelpWords } from './help-words.ts'
-import { listNames } from './names.ts'
-import { quoteLines } from './quote-lines.ts'
-import { createSmallTalk } from './small-talk.ts'
-import { guideTexts } from './texts.ts'
+import type { preferences } from '@atelier/contract'
+import type { FoundPassage, SearchResult } from '../../knowledge/knowledge-messages.ts'
 import { hasVietnameseDiacritics } from '../../../search/words.ts'
+import { shortenPassage } from './excerpt.ts'
+import { quoteLines } from './quote-lines.ts'
+import type { ParsedMessage } from './small-talk.ts'
+import { quotationTexts, type GuideTexts } from './texts.ts'
 
-/** The certainty from which a passage is quoted as an answer. Calibrated on the questions in tests/guide-questions. */
-const MIN_CERTAINTY = 0.34
-/** The certainty from which the page of a passage is at least suggested. */
-const MIN_SUGGESTION_CERTAINTY = 0.2
-/** A further passage is quoted as well if its score is at least this share of the best passage's score. */
-const FURTHER_PASSAGE_MIN_SCORE = 0.7
-const MAX_QUOTED = 3
-/** The same for a section of the page whose beginning is quoted. */
-const SECTION_AFTER_BEGINNING_MIN_SCORE = 0.35
-/** The same for a section that is quoted before the beginning of its page. */
-const SECTION_INSTEAD_OF_BEGINNING_MIN_SCORE = 0.9
+/** How many further passages are linked. */
+const MAX_RELATED = 2
+/** The certainty from which a passage is offered at least, if none is certain. */
+const MIN_OFFERED_CERTAINTY = 0.12
+const MAX_OFFERED = 3
 
-/** Sums such as "12 * 12" have none. */
-const HAS_WORDS = /\p{L}{2}/u
-
-type Language = preferences.Language
-type Searches = Record<Language, SelectSearch>
-
-/** Returns a function that answers a message from the help pages in `directory`, in English or Vietnamese. */
-export async function createAnswers(
-  directory: string,
-): Promise<(message: string) => Promise<string>> {
-  const words = readHelpWords(directory)
-  await waitForOwnTurn()
-  const en = readHelpPages(directory, 'en')
-  await waitForOwnTurn()
-  const vi = readHelpPages(directory, 'vi')
-  await waitForOwnTurn()
-  const pages = { en, vi }
-  const names = listNames(Object.values(pages))
-  const search = (language: Language) =>
-    createHelpSearch(pages[language], language, words[language], names)
-  const searches: Searches = { en: search('en'), vi: search('vi') }
-  await waitForOwnTurn()
-  const parse = await createSmallTalk(directory)
-
-  return async (message) => {
-    const { question, smallTalk } = parse(message)
-    const reply = smallTalk && guideTexts[smallTalk.language].smallTalk[smallTalk.topic]
-    if (reply && !question) return reply
-    const { language, hits } = HAS_WORDS.test(question)
-      ? await searchBestLanguage(searches, question)
-      : { language: 'en' as const, hits: [] }
-    const certainty = hits[0]?.certainty ?? 0
-    if (certainty >= MIN_CERTAINTY) return quotePassages(language, hits, question)
-    // "Great, that is all I wanted to know" is no question.
-    if (reply && smallTalk.topic === 'thanks') return reply
-    return suggestPages(
-      language,
-      hits.filter((hit) => hit.certainty >= MIN_SUGGESTION_CERTAINTY),
-    )
-  }
+/** Which passages are quoted. */
+export interface QuotationLimits {
+  /** The certainty from which a passage is quoted as an answer. */
+  minCertainty: number
+  /** A further passage is quoted as well if its score is at least this share of the best passage's score. */
+  minFurtherScore: number
+  maxQuoted: number
 }
 
-/**
- * Without diacritics that only Vietnamese has, the language that recognizes more words of the question is used, and
- * between equals the one whose pages fit the question better.
- */
-async function searchBestLanguage(
-  searches: Searches,
+/** For whom the Guide speaks. */
+export interface GuideVoice {
+  texts: Record<preferences.Language, GuideTexts>
+  limits: QuotationLimits
+  /** The language of answers if that of a question cannot be recognized. */
+  usualLanguage: preferences.Language
+  linkTo(passage: FoundPassage): string
+  quote(passage: FoundPassage): string
+}
+
+/** The reply to a message that is nothing but small talk. */
+export function replyToSmallTalk(
+  { question, smallTalk }: ParsedMessage,
+  { texts }: GuideVoice,
+): string | undefined {
+  return smallTalk && !question ? texts[smallTalk.language].smallTalk[smallTalk.topic] : undefined
+}
+
+/** Answers a message with the passages that were found for it, or says that none answers it. */
+export function answerWithPassages(
+  { question, smallTalk }: ParsedMessage,
+  result: SearchResult | { is: 'failed' },
+  voice: GuideVoice,
+): string {
+  const passages = result.is === 'found' ? result.passages : []
+  const language = result.is === 'found' ? result.language : voice.usualLanguage
+  const quoted = selectQuoted(passages, voice.limits)
+  if (quoted.length > 0) return quotePassages(quoted, passages, language, question, voice)
+  // "Great, that is all I wanted to know" is no question.
+  if (smallTalk?.topic === 'thanks') return voice.texts[smallTalk.language].smallTalk.thanks
+  const texts = voice.texts[hasVietnameseDiacritics(question) ? 'vi' : language]
+  if (result.is === 'reading') return texts.stillReading
+  if (result.is === 'failed') return texts.cannotSearch
+  return offerPassages(passages, texts, voice)
+}
+
+/** The best passages. None if it is uncertain that the first of them answers the question. */
+export function selectQuoted(
+  passages: readonly FoundPassage[],
+  { minCertainty, minFurtherScore, maxQuoted }: QuotationLimits,
+): FoundPassage[] {
+  const [best] = passages
+  if (!best || best.certainty < minCertainty) return []
+  const isQuoted = ({ score, certainty }: FoundPassage) =>
+    certainty >= minCertainty && score >= best.score * minFurtherScore
+  return passages.filter(isQuoted).slice(0, maxQuoted)
+}
+
+function quotePassages(
+  quoted: readonly FoundPassage[],
+  passages: readonly FoundPassage[],
+  language: preferences.Language,
   question: string,
-): Promise<{ language: Language; hits: Hit[] }> {
-  const languages = hasVietnameseDiacritics(question) ? (['vi'] as const) : LANGUAGES
-  const found = await Promise.all(
-    languages.map(async (language) => {
-      const search = await searches[language](question)
-      await waitForOwnTurn()
-      return { language, hits: search.find(question), recognized: search.recognize(question) }
-    }),
-  )
-  const [best] = found.toSorted(
-    (a, b) => b.recognized - a.recognized || scoreOf(b.hits) - scoreOf(a.hits),
-  )
-  return best!
-}
-
-function scoreOf([best]: readonly Hit[]): number {
-  return best?.score ?? 0
-}
-
-function quotePassages(language: Language, hits: readonly Hit[], question: string): string {
-  const texts = guideTexts[language]
-  const quoted = selectQuoted(hits)
-  const related = hits
-    .filter((hit) => !quoted.includes(hit) && hit.certainty >= MIN_CERTAINTY)
-    .slice(0, 2)
+  { limits, linkTo, quote }: GuideVoice,
+): string {
+  const { source, related } = quotationTexts[language]
+  const others = passages
+    .filter((passage) => passage.certainty >= limits.minCertainty && !quoted.includes(passage))
+    .slice(0, MAX_RELATED)
+  const quotations = quoted.map((passage) => {
+    const text = shortenPassage(quote(passage), question)
+    return `${source(linkTo(passage))}\n\n${quoteLines(text)}`
+  })
   return [
-    ...quoted.map(
-      ({ passage }) => `${texts.source(linkToPassage(passage))}\n\n${quote(passage, question)}`,
-    ),
-    ...(related.length > 0
-      ? [texts.related(related.map(({ passage }) => linkToPassage(passage)).join(', '))]
-      : []),
+    ...quotations,
+    ...(others.length > 0 ? [related(others.map(linkTo).join(', '))] : []),
   ].join('\n\n')
 }
 
-/**
- * Selects the passages to quote: those that fit nearly as well as the best one. If the best one is only the beginning
- * of its page, a section of the page comes next.
- */
-function selectQuoted(hits: readonly Hit[]): Hit[] {
-  const [best, ...others] = preferSection(hits)
-  if (!best) return []
-  const isAtLeast = (share: number) => (hit: Hit) => hit.score > best.score * share
-  const sections = best.passage.heading
-    ? []
-    : others
-        .filter(({ passage }) => passage.page === best.passage.page)
-        .filter(isAtLeast(SECTION_AFTER_BEGINNING_MIN_SCORE))
-        .slice(0, 1)
-  const closest = others.filter(isAtLeast(FURTHER_PASSAGE_MIN_SCORE))
-  const further = [...new Set([...sections, ...closest])].slice(0, MAX_QUOTED - 1)
-  return [best, ...further]
-}
-
-/** Moves a section before the beginning of its page if both fit about as well, because the section says how to do it. */
-function preferSection(hits: readonly Hit[]): readonly Hit[] {
-  const [best] = hits
-  if (!best || best.passage.heading) return hits
-  const section = hits.find(
-    ({ passage, score }) =>
-      passage.heading &&
-      passage.page === best.passage.page &&
-      score > best.score * SECTION_INSTEAD_OF_BEGINNING_MIN_SCORE,
-  )
-  return section ? [section, ...hits.filter((hit) => hit !== section)] : hits
-}
-
-function suggestPages(language: Language, hits: readonly Hit[]): string {
-  const texts = guideTexts[language]
-  const pages = [...new Set(hits.map(({ passage }) => passage.page))].slice(0, 3)
-  if (pages.length === 0) return `${texts.noAnswer} ${texts.elsewhere}`
-  const suggestions = pages.map((page) => `- ${linkToPage(page)}: ${page.summary}`)
-  return [`${texts.noAnswer} ${texts.suggestions}`, suggestions.join('\n')].join('\n\n')
-}
-
-function linkToPage({ title, slug }: HelpPage): string {
-  return `[${title}](/help?page=${slug})`
-}
-
-function linkToPassage({ page, heading, anchor }: Passage): string {
-  const text = heading ? `${page.title}: ${heading}` : page.title
-  return `[${text}](/help?page=${page.slug}${anchor && `#${anchor}`})`
-}
-
-function quote({ heading, text }: Passage, question: string): string {
-  return quoteLines(`${heading && `**${heading}**\n\n`}${shortenPassage(text, question)}`)
+/** A wrong quotation costs more than none, so what may be meant is only named. */
+function offerPassages(
+  passages: readonly FoundPassage[],
+  { noAnswer, nearest, elsewhere }: GuideTexts,
+  { linkTo }: GuideVoice,
+): string {
+  const links = passages
+    .filter(({ certainty }) => certainty >= MIN_OFFERED_CERTAINTY)
+    .map((passage) => `- ${linkTo(passage)}`)
+  const offered = [...new Set(links)].slice(0, MAX_OFFERED)
+  if (offered.length === 0) return [noAnswer, elsewhere].filter(Boolean).join(' ')
+  return [`${noAnswer} ${nearest}`, offered.join('\n')].join('\n\n')
 }

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type preferences } from '@atelier/contract'
 import { waitForOwnTurn } from '../../../own-turn.ts'
-import { expandAlternatives } from './alternatives.ts'
 import { createLetterGroupSearch } from './letter-groups.ts'
+import { expandAlternatives } from '../../../search/lexicon.ts'
 import { createSpelling } from '../../../search/spelling.ts'
 import { SMALL_TALK_TOPICS, type SmallTalkTopic } from './texts.ts'
 import { splitWords } from '../../../search/words.ts'
 
 type Language = preferences.Language
 
-/** Greetings, thanks and the like in one language, as people write them to the Guide. */
-interface Phrases extends Record<SmallTalkTopic, readonly string[]> {
+/** Greetings, thanks and the like in one language, as people write them to the Guide, with commas between them. */
+interface Phrases extends Record<SmallTalkTopic, string> {
   /** Words around a phrase that change nothing, for example the name of the Guide. */
-  fillers: readonly string[]
+  fillers: string
 }
 
 interface SmallTalkFile extends Record<Language, Phrases> {
@@ -52,7 +52,9 @@ export async function createSmallTalk(
   const findSimilar = createLetterGroupSearch(known, MIN_SIMILARITY)
   await waitForOwnTurn()
   const correct = createSpelling(known.flatMap(({ text }) => text.split(' ')))
-  const fillers = new Set(LANGUAGES.flatMap((language) => phrases[language].fillers.map(normalize)))
+  const fillers = new Set(
+    LANGUAGES.flatMap((language) => phrases[language].fillers.split(',').map(normalize)),
+  )
 
   function recognize(text: string): SmallTalk | undefined {
     const words = text.split(' ').map(correct)
@@ -85,6 +87,7 @@ function normalize(text: string): string {
 function listKnownPhrases(language: Language, phrases: Phrases): KnownPhrase[] {
   return SMALL_TALK_TOPICS.flatMap((topic) =>
     phrases[topic]
+      .split(',')
       .flatMap(expandAlternatives)
       .map((text) => ({ language, topic, text: normalize(text) })),
   )

@@ -11,15 +11,27 @@ export const SMALL_TALK_TOPICS = [
 ] as const
 export type SmallTalkTopic = (typeof SMALL_TALK_TOPICS)[number]
 
-interface GuideTexts {
+export interface GuideTexts {
   noAnswer: string
-  /** Follows `noAnswer` if some pages may fit. */
-  suggestions: string
-  /** Follows `noAnswer` if no page fits. */
+  /** Follows `noAnswer`, before the passages that are nearest to the question. */
+  nearest: string
+  /** Follows `noAnswer` if no passage is near. May be empty. */
   elsewhere: string
+  /** The pages are read for the first time. */
+  stillReading: string
+  /** The search failed, which does not mean that there is no answer. */
+  cannotSearch: string
+  smallTalk: Record<SmallTalkTopic, string>
+}
+
+interface QuotationTexts {
   source(link: string): string
   related(links: string): string
-  smallTalk: Record<SmallTalkTopic, string>
+}
+
+export const quotationTexts: Record<preferences.Language, QuotationTexts> = {
+  en: { source: (link) => `From ${link}:`, related: (links) => `See also: ${links}` },
+  vi: { source: (link) => `Theo ${link}:`, related: (links) => `Xem thêm: ${links}` },
 }
 
 const connectModel = `\`\`\`sh
@@ -42,10 +54,11 @@ export const guideTexts: Record<preferences.Language, GuideTexts> = {
   en: {
     noAnswer:
       'Sorry, I cannot help with that: I only search the help pages of Atelier, I am not an AI.',
-    suggestions: 'These pages may be close:',
+    nearest: 'These passages may be close:',
+    stillReading: 'I am still reading the help pages. Please ask again in a moment.',
+    cannotSearch:
+      'Sorry, I cannot search the help pages at the moment. Please ask again in a few minutes.',
     elsewhere: `For everything else, [choose another model](/help?page=choose-a-model). What you can ask me, for example:\n\n${examples.en}`,
-    source: (link) => `From ${link}:`,
-    related: (links) => `See also: ${links}`,
     smallTalk: {
       abilities: `I answer questions about Atelier with passages of [the help pages](/help): about the chat, accounts, prices, shared links, your data, and Atelier on your own page. I cannot calculate, write or talk about the world, because I am not an AI. Try:
 
@@ -74,10 +87,11 @@ More: [What is the Guide?](/help?page=the-guide)`,
   vi: {
     noAnswer:
       'Xin lỗi, tôi không giúp được việc này: tôi chỉ tìm trong các trang trợ giúp của Atelier, tôi không phải là AI.',
-    suggestions: 'Có thể các trang này gần với điều bạn cần:',
+    nearest: 'Có thể các đoạn này gần với điều bạn cần:',
+    stillReading: 'Tôi vẫn đang đọc các trang trợ giúp. Bạn hãy hỏi lại sau giây lát.',
+    cannotSearch:
+      'Xin lỗi, hiện tôi không tìm được trong các trang trợ giúp. Bạn hãy hỏi lại sau vài phút.',
     elsewhere: `Với những việc khác, hãy [chọn mô hình khác](/help?page=choose-a-model). Bạn có thể hỏi tôi, ví dụ:\n\n${examples.vi}`,
-    source: (link) => `Theo ${link}:`,
-    related: (links) => `Xem thêm: ${links}`,
     smallTalk: {
       abilities: `Tôi trả lời câu hỏi về Atelier bằng những đoạn trích từ [các trang trợ giúp](/help): trò chuyện, tài khoản, giá cả, liên kết chia sẻ, dữ liệu của bạn, và cách đặt Atelier trên trang của bạn. Tôi không tính toán, không viết bài, không nói chuyện đời thường, vì tôi không phải là AI. Hãy thử hỏi:
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parsePage, splitSections, type preferences } from '@atelier/contract'
-import { parseQuestions } from '../../../search/section-questions.ts'
+import { parseQuestions } from '../packages/server/search/section-questions.ts'
 
 /** The text below one heading of a page, in Markdown. */
-export interface Passage {
+interface Passage {
   page: HelpPage
   /** Empty for the text before the first heading. */
   heading: string

@@ -1,0 +1,39 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readKnowledgeFile, versionOfFile, type KnowledgeFile } from './knowledge-folder.ts'
+import type { KnowledgeSource } from './knowledge-messages.ts'
+import { parseKnowledgePage, type KnowledgePage } from './knowledge-page.ts'
+
+/** Pages of this size together stay in memory. Those of larger folders are read again for an answer. */
+export const MAX_CACHED_BYTES = 1024 * 1024
+/** A page in memory, with its words as they are compared, needs so many times the size of its file. */
+export const CACHED_BYTES_PER_BYTE = 16
+
+/** Reads pages again for an answer. Undefined if a page cannot be read any more. */
+export type PageCache = (file: KnowledgeFile) => Promise<KnowledgePage | undefined>
+
+export function createPageCache(source: KnowledgeSource): PageCache {
+  const cached = new Map<string, { version: string; bytes: number; page: KnowledgePage }>()
+  const countBytes = () => cached.values().reduce((sum, { bytes }) => sum + bytes, 0)
+
+  return async ({ path, bytes }) => {
+    try {
+      const version = versionOfFile(await stat(join(source.folder, path)))
+      const known = cached.get(path)
+      if (known?.version === version) return known.page
+      cached.delete(path)
+      const page = await readKnowledgePage(source, path)
+      if (countBytes() + bytes <= MAX_CACHED_BYTES) cached.set(path, { version, bytes, page })
+      return page
+    } catch {
+      return undefined
+    }
+  }
+}
+
+export async function readKnowledgePage(
+  { folder, address }: KnowledgeSource,
+  path: string,
+): Promise<KnowledgePage> {
+  return parseKnowledgePage(await readKnowledgeFile(folder, path), path, address)
+}

@@ -1,0 +1,75 @@
+import type { Lexicon } from './lexicon.ts'
+
+export interface JudgedText {
+  title: string
+  summary: string
+  heading: string
+  /** In Markdown. */
+  text: string
+  /** Questions that the passage answers. */
+  questions: readonly string[]
+}
+
+/** A text of a page as it is compared with a question. */
+export interface ReadText {
+  source: string
+  /** How each of its terms is written. */
+  written: ReadonlyMap<string, readonly string[]>
+  /** Its terms with spaces around them. */
+  joined: string
+}
+
+interface ReadPassage {
+  title: ReadText
+  heading: ReadText
+  text: ReadText
+  /** The lines of the text, and the questions that it answers. */
+  lines: readonly ReadText[]
+  /** All of this together. */
+  whole: ReadText
+}
+
+export type PassageReader = (passage: JudgedText) => ReadPassage
+
+/** Returns a function that reads a passage, and remembers that as long as somebody keeps the passage. */
+export function createPassageReader(lexicon: Lexicon): PassageReader {
+  const read = new WeakMap<JudgedText, ReadPassage>()
+  return (passage) => {
+    const known = read.get(passage)
+    if (known) return known
+    const { title, summary, heading, text, questions } = passage
+    const result = {
+      title: readText(`${title}\n${summary}`, lexicon),
+      heading: readText(heading, lexicon),
+      text: readText(text, lexicon),
+      lines: [...splitLines(text), ...questions].map((line) => readText(line, lexicon)),
+      whole: readText([title, summary, heading, text, ...questions].join('\n'), lexicon),
+    }
+    read.set(passage, result)
+    return result
+  }
+}
+
+function readText(source: string, lexicon: Lexicon): ReadText {
+  const written = new Map<string, string[]>()
+  const words = lexicon.toWords(source)
+  for (const word of words) {
+    const spellings = written.get(word.term)
+    if (!spellings) written.set(word.term, [word.written])
+    else if (!spellings.includes(word.written)) spellings.push(word.written)
+  }
+  return { source, written, joined: ` ${words.map(({ term }) => term).join(' ')} ` }
+}
+
+/** Sentences, entries of lists and rows of tables. */
+export function splitLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !/^[|\s:-]+$/.test(line))
+    .flatMap((line) =>
+      /^(?:[|*-]|\d+\.) ?/.test(line) || line.includes(' · ')
+        ? [line]
+        : line.split(/(?<=[.!?…])\s+/),
+    )
+}
