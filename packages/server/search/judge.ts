@@ -1,8 +1,9 @@
 import { createKindCheck } from './answer-kinds.ts'
+import { createCoverage, narrow, type Coverage } from './coverage.ts'
 import type { Lexicon } from './lexicon.ts'
 import { createComparison, type KnownSimilarity } from './known-questions.ts'
-import type { JudgedText, PassageReader, ReadText } from './read-passage.ts'
-import { OTHER_DIACRITICS, type Question, type QuestionReader, type Unit } from './question.ts'
+import type { JudgedText, PassageReader, ReadPassage, ReadText } from './read-passage.ts'
+import type { Question, QuestionReader } from './question.ts'
 
 /** How texts are read. Both remember what they have read. */
 interface JudgeReaders extends Pick<QuestionReader, 'readKnown'> {
@@ -21,11 +22,13 @@ export interface Judgement {
 
 /** How much a word counts that does not stand in the line itself. */
 const ELSEWHERE = { heading: 0.85, title: 0.55, passage: 0.6 }
-/** What words that stand beside each other add, and a line that says what the question asks for. */
-const NEIGHBOURS = { en: 0.3, vi: 0.4 }
-/** The share of neighbours that a line has even if it is about something else. */
-const USUAL_NEIGHBOURS = 0.2
+/** What a line adds that says what the question asks for, such as a price. */
 const RIGHT_KIND = 0.1
+/** What words add that stand beside each other in the question, too. */
+const NEIGHBOURS = 0.12
+/** The same for certainty, which falls if there are fewer of them than in lines about something else. */
+const CERTAIN_NEIGHBOURS = { en: 0.3, vi: 0.4 }
+const USUAL_NEIGHBOURS = 0.2
 /** How much the best line counts, the questions that the passage is known to answer, and the words of the whole passage. */
 const SCORE = { line: 0.7, similarQuestions: 0.3, passage: 0.8 }
 const CERTAINTY = { line: 0.7, mostSimilarQuestion: 0.3, similarQuestions: 0.3, passage: 0.3 }
@@ -48,117 +51,99 @@ export function createJudge(
   question: Question,
   { lexicon, readKnown, readPassage }: JudgeReaders,
 ): (passage: JudgedText, textScore: number) => Judgement {
-  const { units } = question
   const isRightKind = createKindCheck(question.text, lexicon.language)
   const compare = createComparison(question, lexicon.language, readKnown)
-  const trust =
-    UNKNOWN_FACTOR ** Math.min(MAX_COUNTED, question.unknownCount) *
-    OTHER_SUBJECT_FACTOR ** Math.min(MAX_COUNTED, question.otherSubjectCount)
+  const trust = measureTrust(question)
 
   return (passage, textScore) => {
-    const { title, heading, text, lines, whole } = readPassage(passage)
-    const coverage = createCoverage(narrow(question, whole))
-    const [inTitle, inHeading, inPassage] = [title, heading, text].map((each) =>
-      coverage.measure(each),
-    )
-    const elsewhere = inPassage!.map((similarity, place) =>
-      Math.max(
-        ELSEWHERE.passage * similarity,
-        ELSEWHERE.heading * inHeading![place]!,
-        ELSEWHERE.title * inTitle![place]!,
-      ),
-    )
-    const judgeLine = (line: ReadText) => {
+    const read = readPassage(passage)
+    const coverage = createCoverage(narrow(question, read.whole))
+    const found = findParts(read, coverage)
+    const lines = read.lines.map((line) => {
       const inLine = coverage.measure(line, passage.heading)
       const isAbout = inLine.some((similarity) => similarity > ENOUGH_SIMILARITY)
-      return (
-        coverage.sum(inLine.map((similarity, place) => Math.max(similarity, elsewhere[place]!))) +
-        NEIGHBOURS[lexicon.language] * (coverage.countNeighbours(line, inLine) - USUAL_NEIGHBOURS) +
-        (isAbout && isRightKind(line.source) ? RIGHT_KIND : 0)
+      const covered = inLine.map((similarity, place) =>
+        Math.max(similarity, found[place]!.elsewhere),
       )
+      return {
+        covered: coverage.sum(covered) + (isAbout && isRightKind(line.source) ? RIGHT_KIND : 0),
+        neighbours: coverage.countNeighbours(line, inLine),
+      }
+    })
+    const best = (measure: (line: (typeof lines)[number]) => number) =>
+      Math.max(0, ...lines.map(measure))
+    const parts = {
+      known: compare([
+        ...passage.questions,
+        passage.heading,
+        `${passage.title} ${passage.heading}`,
+      ]),
+      passage: textScore * measureExactness(question, read.whole, coverage),
     }
-    const exact = coverage.sum(coverage.measure(whole))
-    const loose = question.hasDiacritics ? coverage.sum(coverage.measure(whole, '', false)) : exact
-    const passageScore = loose > 0 ? (textScore * exact) / loose : textScore
-    const best = Math.max(0, ...lines.map(judgeLine))
-    const known = compare([
-      ...passage.questions,
-      passage.heading,
-      `${passage.title} ${passage.heading}`,
-    ])
-    const isMissing = (place: number) =>
-      Math.max(inTitle![place]!, inHeading![place]!, inPassage![place]!) < ENOUGH_SIMILARITY
+    const weight = CERTAIN_NEIGHBOURS[lexicon.language]
+    const line = best(({ covered, neighbours }) => covered + NEIGHBOURS * neighbours)
+    const certainLine = best(
+      ({ covered, neighbours }) => covered + weight * (neighbours - USUAL_NEIGHBOURS),
+    )
     return {
-      missing: units.filter((_, place) => isMissing(place)).map(({ written }) => written),
-      certainty: Math.min(1, measureCertainty(best, known, passageScore)) * trust,
-      score:
-        SCORE.line * best + SCORE.similarQuestions * known.together + SCORE.passage * passageScore,
+      missing: question.units
+        .filter((_, place) => found[place]!.highest < ENOUGH_SIMILARITY)
+        .map(({ written }) => written),
+      certainty: Math.min(1, measureCertainty({ ...parts, line: certainLine })) * trust,
+      score: measureScore({ ...parts, line }),
     }
   }
 }
 
-/** The question with only those alternatives of its words that a passage has, so that its lines are read faster. */
-function narrow(question: Question, { written, joined }: ReadText): Question {
-  const isIn = (phrase: string) =>
-    phrase.includes(' ')
-      ? written.has(phrase.slice(0, phrase.indexOf(' '))) && joined.includes(` ${phrase} `)
-      : written.has(phrase)
-  const units = question.units.map((unit) => ({
-    ...unit,
-    alternatives: new Map([...unit.alternatives].filter(([phrase]) => isIn(phrase))),
-  }))
-  return { ...question, units }
+/** What a passage says of a question. */
+interface Parts {
+  /** How much of it the best line says. */
+  line: number
+  known: KnownSimilarity
+  /** How much of it stands anywhere in the passage. */
+  passage: number
 }
 
-/** Measures how much of a question a text says. */
-function createCoverage({ units, conditions, hasDiacritics }: Question) {
-  const parts = [...units, ...conditions]
-  const total = parts.reduce((sum, { importance }) => sum + importance, 0)
-  return {
-    /** How well the text says each part of the question. An age or a day is also said by it together with its heading. */
-    measure: (text: ReadText, heading = '', isExact = hasDiacritics): number[] => [
-      ...units.map((unit) => measureUnit(unit, text, isExact)),
-      ...conditions.map(({ fits }) => (text.source ? fits(`${heading} ${text.source}`) : 0)),
-    ],
-    sum: (similarities: readonly number[]): number =>
-      parts.reduce((sum, { importance }, place) => sum + importance * similarities[place]!, 0) /
-      total,
-    /** The share of the words that stand beside each other in both. */
-    countNeighbours(text: ReadText, similarities: readonly number[]): number {
-      let sum = 0
-      units.slice(1).forEach((unit, before) => {
-        const previous = units[before]!
-        const areFound = similarities[before]! > 0 && similarities[before + 1]! > 0
-        if (areFound && text.joined.includes(` ${previous.term} ${unit.term} `))
-          sum += unit.importance + previous.importance
-      })
-      return sum / total
-    },
-  }
+function measureScore({ line, known, passage }: Parts): number {
+  return SCORE.line * line + SCORE.similarQuestions * known.together + SCORE.passage * passage
 }
 
-function measureCertainty(
-  line: number,
-  { highest, together }: KnownSimilarity,
-  textScore: number,
-): number {
+function measureCertainty({ line, known: { highest, together }, passage }: Parts): number {
   const sum =
     CERTAINTY.line * line +
     CERTAINTY.mostSimilarQuestion * highest +
     CERTAINTY.similarQuestions * Math.min(1, together / MANY_SIMILAR) +
-    CERTAINTY.passage * textScore
+    CERTAINTY.passage * passage
   return sum / TOTAL_CERTAINTY
 }
 
-/** How similar the text's most similar word or phrase is, from 0 to 1. */
-function measureUnit(unit: Unit, { written, joined }: ReadText, hasDiacritics: boolean): number {
-  let highest = 0
-  for (const [term, similarity] of unit.alternatives) {
-    if (similarity <= highest) continue
-    const found = term.includes(' ') ? joined.includes(` ${term} `) : written.has(term)
-    const isOther =
-      hasDiacritics && term === unit.term && written.get(term)?.includes(unit.written) === false
-    if (found) highest = Math.max(highest, isOther ? similarity * OTHER_DIACRITICS : similarity)
-  }
-  return highest
+function measureTrust({ unknownCount, otherSubjectCount }: Question): number {
+  return (
+    UNKNOWN_FACTOR ** Math.min(MAX_COUNTED, unknownCount) *
+    OTHER_SUBJECT_FACTOR ** Math.min(MAX_COUNTED, otherSubjectCount)
+  )
+}
+
+/** For each part of the question, how much it counts for every line because it stands elsewhere, and its best similarity. */
+function findParts({ title, heading, text }: ReadPassage, coverage: Coverage) {
+  const [inTitle, inHeading] = [title, heading].map((each) => coverage.measure(each))
+  return coverage.measure(text).map((inText, place) => ({
+    elsewhere: Math.max(
+      ELSEWHERE.passage * inText,
+      ELSEWHERE.heading * inHeading![place]!,
+      ELSEWHERE.title * inTitle![place]!,
+    ),
+    highest: Math.max(inText, inHeading![place]!, inTitle![place]!),
+  }))
+}
+
+/** The share of the passage's words that also have the question's diacritics. */
+function measureExactness(
+  { hasDiacritics }: Question,
+  whole: ReadText,
+  coverage: Coverage,
+): number {
+  if (!hasDiacritics) return 1
+  const loose = coverage.sum(coverage.measure(whole, '', false))
+  return loose > 0 ? coverage.sum(coverage.measure(whole)) / loose : 1
 }

@@ -19,7 +19,7 @@ export interface ReadText {
   joined: string
 }
 
-interface ReadPassage {
+export interface ReadPassage {
   title: ReadText
   heading: ReadText
   text: ReadText

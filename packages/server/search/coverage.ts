@@ -1,0 +1,57 @@
+import type { ReadText } from './read-passage.ts'
+import { OTHER_DIACRITICS, type Question, type Unit } from './question.ts'
+
+export type Coverage = ReturnType<typeof createCoverage>
+
+/** Measures how much of a question a text says. */
+export function createCoverage({ units, conditions, hasDiacritics }: Question) {
+  const parts = [...units, ...conditions]
+  const total = parts.reduce((sum, { importance }) => sum + importance, 0)
+  return {
+    /** How well the text says each part of the question. An age or a day is also said by it together with its heading. */
+    measure: (text: ReadText, heading = '', isExact = hasDiacritics): number[] => [
+      ...units.map((unit) => measureUnit(unit, text, isExact)),
+      ...conditions.map(({ fits }) => (text.source ? fits(`${heading} ${text.source}`) : 0)),
+    ],
+    sum: (similarities: readonly number[]): number =>
+      parts.reduce((sum, { importance }, place) => sum + importance * similarities[place]!, 0) /
+      total,
+    /** The share of the words that stand beside each other in both. */
+    countNeighbours(text: ReadText, similarities: readonly number[]): number {
+      let sum = 0
+      units.slice(1).forEach((unit, before) => {
+        const previous = units[before]!
+        const areFound = similarities[before]! > 0 && similarities[before + 1]! > 0
+        if (areFound && text.joined.includes(` ${previous.term} ${unit.term} `))
+          sum += unit.importance + previous.importance
+      })
+      return sum / total
+    },
+  }
+}
+
+/** The question with only those alternatives of its words that a passage has, so that its lines are read faster. */
+export function narrow(question: Question, { written, joined }: ReadText): Question {
+  const isIn = (phrase: string) =>
+    phrase.includes(' ')
+      ? written.has(phrase.slice(0, phrase.indexOf(' '))) && joined.includes(` ${phrase} `)
+      : written.has(phrase)
+  const units = question.units.map((unit) => ({
+    ...unit,
+    alternatives: new Map([...unit.alternatives].filter(([phrase]) => isIn(phrase))),
+  }))
+  return { ...question, units }
+}
+
+/** How similar the text's most similar word or phrase is, from 0 to 1. */
+function measureUnit(unit: Unit, { written, joined }: ReadText, hasDiacritics: boolean): number {
+  let highest = 0
+  for (const [term, similarity] of unit.alternatives) {
+    if (similarity <= highest) continue
+    const found = term.includes(' ') ? joined.includes(` ${term} `) : written.has(term)
+    const isOther =
+      hasDiacritics && term === unit.term && written.get(term)?.includes(unit.written) === false
+    if (found) highest = Math.max(highest, isOther ? similarity * OTHER_DIACRITICS : similarity)
+  }
+  return highest
+}
