@@ -23,6 +23,7 @@ import { createHttpServer } from './http/server.ts'
 import { widgetFileRoutes } from './http/widgets.ts'
 import { loginRoutes } from './login.ts'
 import { mediaRoutes } from './media/media-routes.ts'
+import { helpRoutes } from './help.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { preferencesRoutes } from './preferences.ts'
@@ -86,6 +87,7 @@ export async function buildApp(services: Services): Promise<App> {
   shareRoutes({ ...context, tag: 'Sharing' })
   await proRoutes({ ...context, tag: 'Payments' })
   preferencesRoutes({ ...context, tag: 'Preferences' })
+  helpRoutes({ ...context, knowledge: completeServices.knowledge, tag: 'Help' })
   newsletterRoutes({ ...context, tag: 'Newsletter' })
   loginRoutes({ ...context, tag: 'Signing in' })
   accountRoutes({ ...context, tag: 'Account' })

@@ -6,12 +6,12 @@ import { helpIndexContent, pageContent, type HelpEntry } from '../../content.ts'
 import { MessageCircle, Document } from '../../layout/icons.tsx'
 import { Users } from '../../layout/page-icons.tsx'
 import { PageLoading } from '../../layout/PageLoading.tsx'
-import { matchesSearch } from '../search.ts'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { HelpEntryList } from './HelpEntryList.tsx'
 import { HelpArticle } from './HelpArticle.tsx'
 import { helpTexts } from './texts.ts'
+import { useHelpSearch } from './useHelpSearch.ts'
 import './help.css'
 
 const sections = [
@@ -62,13 +62,13 @@ function HelpIndex() {
 
 function SearchResults({ entries, query }: { entries: HelpEntry[]; query: string }) {
   const t = useTexts(helpTexts)
-  const found = entries.filter(({ title, summary }) => matchesSearch(`${title} ${summary}`, query))
+  const { found, isSearching } = useHelpSearch(entries, query)
   return (
-    <section>
+    <section aria-busy={isSearching}>
       <p className="muted" role="status">
         {found.length > 0 ? t('found', { count: found.length }) : ''}
       </p>
-      {found.length > 0 ? (
+      {found.length > 0 || isSearching ? (
         <HelpEntryList entries={found} showSummaries />
       ) : (
         <div className="help__nothing" role="status">

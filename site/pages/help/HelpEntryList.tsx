@@ -1,9 +1,14 @@
 import { ArrowRight } from '@atelier/widgets/icons'
 import { Link } from 'react-router'
-import type { HelpEntry } from '../../content.ts'
+interface HelpLink {
+  /** The page, with or without `#` and the anchor of a section. */
+  slug: string
+  title: string
+  summary: string
+}
 
 interface HelpEntryListProps {
-  entries: HelpEntry[]
+  entries: readonly HelpLink[]
   showSummaries?: boolean
 }
 

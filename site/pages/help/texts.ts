@@ -3,8 +3,8 @@ import { defineTexts } from '@atelier/widgets'
 export const helpTexts = defineTexts('help', {
   title: 'How can we help?',
   search: 'Search the help center',
-  found_one: '{count} page found',
-  found_other: '{count} pages found',
+  found_one: '{count} result',
+  found_other: '{count} results',
   nothing: 'Nothing found',
   nothingHint: 'Try another word, or write to us.',
   path: 'Breadcrumb',

@@ -2,5 +2,7 @@
 export const MIN_CERTAINTY = 0.39
 /** The same for Atelier's help, whose sections name the questions that they answer, so that others fit much worse. */
 export const MIN_HELP_CERTAINTY = 0.42
+/** The certainty from which a passage is offered at least, if none is certain. */
+export const MIN_OFFERED_CERTAINTY = 0.12
 /** The certainty from which a model reads a passage, because it can tell itself whether that answers. */
 export const MIN_READ_CERTAINTY = 0.18

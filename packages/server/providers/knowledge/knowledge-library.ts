@@ -5,7 +5,12 @@ import { combineIndexes } from './combined-index.ts'
 import { type KnowledgeFile, type KnowledgeFolder, type Problem } from './knowledge-folder.ts'
 import { fingerprintOf, type PassagePlace } from './knowledge-index.ts'
 import { addSizes, bytesOf } from './knowledge-limits.ts'
-import type { FoundKnowledge, FoundPassage, KnowledgeSource } from './knowledge-messages.ts'
+import type {
+  FoundKnowledge,
+  FoundPassage,
+  KnowledgeSource,
+  SearchRequest,
+} from './knowledge-messages.ts'
 import type { KnowledgePage, KnowledgePassage } from './knowledge-page.ts'
 import { createKnowledgeSearch, type KnowledgeSearch } from './knowledge-search.ts'
 import { readOwnWords } from './own-words.ts'
@@ -25,7 +30,7 @@ export interface KnowledgeLibrary {
   /** The memory that the library needs, estimated. */
   bytes: number
   problems: Problem[]
-  find(question: string, previousQuestion: string): Promise<LibraryAnswer>
+  find(request: SearchRequest): Promise<LibraryAnswer>
   /** Reads only what has changed, if that is little. */
   update(found: KnowledgeFolder): Promise<KnowledgeLibrary>
 }
@@ -36,7 +41,7 @@ interface LibraryAnswer {
   isOutdated: boolean
 }
 
-/** How many passages an answer is chosen from. */
+/** How many passages an answer is chosen from, unless a request says it. */
 const MAX_FOUND = 5
 /** If more has changed, everything is read again, because changes are searched beside the old pages. */
 const MAX_CHANGED_SHARE = 0.1
@@ -118,12 +123,12 @@ function createLibrary(parts: LibraryParts): KnowledgeLibrary {
       ...pages.problems.filter(({ path }) => !outdatedPaths.has(path)),
       ...(changes?.problems ?? []),
     ],
-    async find(question, previousQuestion) {
+    async find(request) {
       const readOnce = createPageReader(files, readPage)
       const pathOf = (file: number) => files[file]!.path
       const results = await Promise.all(
-        selectSearches(searches, question).map((search) =>
-          findPassages(search, question, previousQuestion, readOnce, pathOf),
+        selectSearches(searches, request).map((search) =>
+          findPassages(search, request, readOnce, pathOf),
         ),
       )
       const scoreOf = ({ found: { passages } }: LibraryAnswer) => passages[0]?.score ?? 0
@@ -184,8 +189,12 @@ function createPageReader(files: readonly KnowledgeFile[], readPage: PageCache) 
   }
 }
 
-/** The languages that recognize the most words of the question. */
-function selectSearches(searches: readonly KnowledgeSearch[], question: string): KnowledgeSearch[] {
+/** The language that a request names, or the languages that recognize the most words of the question. */
+function selectSearches(
+  searches: readonly KnowledgeSearch[],
+  { question, language }: SearchRequest,
+): KnowledgeSearch[] {
+  if (language) return searches.filter(({ lexicon }) => lexicon.language === language)
   const possible = searches.filter(
     ({ lexicon }) => lexicon.language === 'vi' || !hasVietnameseDiacritics(question),
   )
@@ -196,8 +205,7 @@ function selectSearches(searches: readonly KnowledgeSearch[], question: string):
 
 async function findPassages(
   search: KnowledgeSearch,
-  question: string,
-  previousQuestion: string,
+  { question, previousQuestion = '', maxFound = MAX_FOUND }: SearchRequest,
   readOnce: ReturnType<typeof createPageReader>,
   pathOf: (file: number) => string,
 ): Promise<LibraryAnswer> {
@@ -221,7 +229,7 @@ async function findPassages(
     })
     .toSorted((a, b) => b.score - a.score)
     .filter(isFirstOfSection)
-    .slice(0, MAX_FOUND)
+    .slice(0, maxFound)
   return {
     found: { language: search.lexicon.language, passages },
     isOutdated: candidates.some(({ passage }) => !passage),

@@ -61,6 +61,10 @@ export interface SearchRequest {
   question: string
   /** The visitor's question before this one, which "and on Sunday?" needs to be understood. */
   previousQuestion?: string | undefined
+  /** Only pages in this language are searched. Absent: in the language of the question. */
+  language?: preferences.Language | undefined
+  /** How many passages are found at most. Absent: five. */
+  maxFound?: number | undefined
   /** How long the question waits for pages that are being read. */
   maxReadingMs?: number | undefined
   /** Who asks: searches of different networks take turns. */

@@ -97,11 +97,10 @@ export function createShelf(
   }
 
   async function search(request: SearchRequest): Promise<SearchResult> {
-    const { question, previousQuestion = '', network = '' } = request
+    const { network = '' } = request
     if (!library && refreshing) return { is: 'reading' }
     if (!library) throw failure ?? new Error(`The knowledge in ${source.folder} is not in memory`)
-    const find = (pages: KnowledgeLibrary) =>
-      takeTurn(network, () => pages.find(question, previousQuestion))
+    const find = (pages: KnowledgeLibrary) => takeTurn(network, () => pages.find(request))
     const { found, isOutdated } = await find(library)
     if (!isOutdated) return { is: 'found', ...found }
     await refreshInTime()

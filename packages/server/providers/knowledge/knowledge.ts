@@ -20,7 +20,9 @@ interface KnowledgeOptions extends WorkerOptions {
   maxMemoryMb?: number
 }
 
-interface FindOptions extends Pick<SearchRequest, 'previousQuestion' | 'maxReadingMs'> {
+type SearchOptions = Omit<SearchRequest, 'question' | 'network'>
+
+interface FindOptions extends SearchOptions {
   signal?: AbortSignal
 }
 

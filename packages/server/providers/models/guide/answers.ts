@@ -1,4 +1,5 @@
 import type { preferences } from '@atelier/contract'
+import { MIN_OFFERED_CERTAINTY } from '../../knowledge/certainty.ts'
 import type { FoundPassage, SearchResult } from '../../knowledge/knowledge-messages.ts'
 import { hasVietnameseDiacritics } from '../../../search/words.ts'
 import { shortenPassage } from './excerpt.ts'
@@ -8,8 +9,6 @@ import { quotationTexts, type GuideTexts } from './texts.ts'
 
 /** How many further passages are linked. */
 const MAX_RELATED = 2
-/** The certainty from which a passage is offered at least, if none is certain. */
-const MIN_OFFERED_CERTAINTY = 0.12
 const MAX_OFFERED = 3
 
 /** Which passages are quoted. */

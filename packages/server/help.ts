@@ -1,0 +1,50 @@
+import { basename } from 'node:path'
+import { help as calls } from '@atelier/contract'
+import { z } from 'zod'
+import { HELP_DIRECTORY } from './directories.ts'
+import { languageSchema } from './http/language.ts'
+import { MIN_OFFERED_CERTAINTY } from './providers/knowledge/certainty.ts'
+import type { Knowledge } from './providers/knowledge/knowledge.ts'
+import { route, type RouteContext } from './route.ts'
+
+const SEARCHES_PER_MINUTE = 120
+const MAX_QUERY_LENGTH = 200
+const MAX_FOUND = 12
+/** Sections that fit much worse than the best one only make the list long. */
+const MIN_SHARE_OF_BEST = 0.4
+/** The first search waits for the help pages to be read. */
+const MAX_READING_MS = 5_000
+
+export function helpRoutes(context: RouteContext & { knowledge?: Knowledge | undefined }): void {
+  route(
+    context,
+    calls.searchHelp,
+    {
+      summary: 'Search the help pages, as the Guide does. The section that fits best comes first.',
+      query: z.strictObject({ query: z.string().max(MAX_QUERY_LENGTH), language: languageSchema }),
+      callsPerMinute: SEARCHES_PER_MINUTE,
+      anonymous: true,
+    },
+    async ({ query: { query: question, language } }) => {
+      const result = await context.knowledge?.find({ folder: HELP_DIRECTORY }, question, {
+        language,
+        maxFound: MAX_FOUND,
+        maxReadingMs: MAX_READING_MS,
+      })
+      const passages = result?.is === 'found' ? result.passages : []
+      const minCertainty = Math.max(
+        MIN_OFFERED_CERTAINTY,
+        MIN_SHARE_OF_BEST * (passages[0]?.certainty ?? 0),
+      )
+      const sections = passages
+        .filter(({ certainty }) => certainty >= minCertainty)
+        .map(({ path, title, heading, anchor }) => ({
+          page: basename(path, '.md'),
+          title,
+          heading,
+          anchor,
+        }))
+      return { sections }
+    },
+  )
+}

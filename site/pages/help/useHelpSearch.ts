@@ -1,0 +1,73 @@
+import { help } from '@atelier/contract'
+import { $language, logError, request } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { HelpEntry } from '../../content.ts'
+import { matchesSearch } from '../search.ts'
+
+interface HelpResult {
+  /** The page, and `#` with the anchor of a section. */
+  slug: string
+  title: string
+  summary: string
+}
+
+interface HelpSearch {
+  found: HelpResult[]
+  isSearching: boolean
+}
+
+/** Visitors type on meanwhile. */
+const PAUSE_MS = 200
+const MAX_QUERY_LENGTH = 200
+
+/**
+ * Searches the help pages: at once the titles that have the words, and a moment later what the server finds in the whole
+ * texts, the best first.
+ */
+export function useHelpSearch(entries: HelpEntry[], query: string): HelpSearch {
+  const language = useStore($language)
+  const [answered, setAnswered] = useState<{ query: string; sections: help.HelpSection[] }>()
+  const question = query.trim().slice(0, MAX_QUERY_LENGTH)
+
+  useEffect(() => {
+    const searching = new AbortController()
+    const { signal } = searching
+    const search = async () => {
+      try {
+        const { sections } = await request(help.searchHelp, {
+          query: { query: question, language },
+          signal,
+        })
+        setAnswered({ query: question, sections })
+      } catch (error) {
+        if (signal.aborted) return
+        logError(error)
+        setAnswered({ query: question, sections: [] })
+      }
+    }
+    const timer = setTimeout(() => void search(), PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      searching.abort()
+    }
+  }, [question, language])
+
+  const titles = entries.filter(({ title, summary }) =>
+    matchesSearch(`${title} ${summary}`, question),
+  )
+  const results = answered?.sections.map((section) => toResult(section, entries)) ?? []
+  const found = results.length > 0 ? mergeResults(results, titles) : titles
+  return { found, isSearching: answered?.query !== question }
+}
+
+function toResult({ page, title, heading, anchor }: help.HelpSection, entries: HelpEntry[]) {
+  const summary = entries.find(({ slug }) => slug === page)?.summary ?? ''
+  return { slug: anchor ? `${page}#${anchor}` : page, title, summary: heading || summary }
+}
+
+/** Pages that only match by their title come last. */
+function mergeResults(results: readonly HelpResult[], titles: readonly HelpEntry[]): HelpResult[] {
+  const pages = new Set(results.map(({ slug }) => slug.split('#')[0]))
+  return [...results, ...titles.filter(({ slug }) => !pages.has(slug))]
+}
