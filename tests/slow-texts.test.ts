@@ -99,7 +99,7 @@ const readers: Record<string, (text: string) => unknown> = {
         text: text.slice(0, 2_400),
         questions: [text.slice(0, 500)],
       },
-      0,
+      { textScore: 0, closeness: 0 },
     ),
   parseQuestion: (text) =>
     lexicons.map((lexicon) => createQuestionReader(lexicon, noPages).parse(text.slice(0, 1_000))),

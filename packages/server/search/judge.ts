@@ -30,9 +30,14 @@ const NEIGHBOURS = 0.12
 const CERTAIN_NEIGHBOURS = { en: 0.3, vi: 0.4 }
 const USUAL_NEIGHBOURS = 0.2
 /** How much the best line counts, the questions that the passage is known to answer, and the words of the whole passage. */
-const SCORE = { line: 0.7, similarQuestions: 0.3, passage: 0.8 }
+const SCORE = { line: 0.7, similarQuestions: 0.3, passage: 0.8, closeness: 0.15 }
 const CERTAINTY = { line: 0.7, mostSimilarQuestion: 0.3, similarQuestions: 0.3, passage: 0.3 }
 const TOTAL_CERTAINTY = Object.values(CERTAINTY).reduce((sum, weight) => sum + weight, 0)
+/** How much more certain a passage is that is much closer in meaning than others. Something is always a bit closer. */
+const CLOSENESS_CERTAINTY = 0.15
+const USUAL_CLOSENESS = 1.5
+/** Vietnamese is compared syllable by syllable, so that texts about something else share more with a question. */
+const LANGUAGE_FACTOR = { en: 1, vi: 0.87 }
 /** So similar are questions together that more of them make nothing more certain. */
 const MANY_SIMILAR = 1.5
 /** How much less certain an answer is for each unknown word, and for each phrase about something else. */
@@ -44,18 +49,17 @@ const ENOUGH_SIMILARITY = 0.3
 
 /**
  * Returns a function that tells how well a passage answers a question: how much of what the question is about stands in
- * one of its lines, or at least in its heading, its title or its other lines. `textScore`: how much of it stands anywhere
- * in the passage, from 0 to 1.
+ * one of its lines, or at least in its heading, its title or its other lines.
  */
 export function createJudge(
   question: Question,
   { lexicon, readKnown, readPassage }: JudgeReaders,
-): (passage: JudgedText, textScore: number) => Judgement {
+): (passage: JudgedText, match: Match) => Judgement {
   const isRightKind = createKindCheck(question.text, lexicon.language)
   const compare = createComparison(question, lexicon.language, readKnown)
-  const trust = measureTrust(question)
+  const trust = measureTrust(question) * LANGUAGE_FACTOR[lexicon.language]
 
-  return (passage, textScore) => {
+  return (passage, { textScore, closeness }) => {
     const read = readPassage(passage)
     const coverage = createCoverage(narrow(question, read.whole))
     const found = findParts(read, coverage)
@@ -79,6 +83,7 @@ export function createJudge(
         `${passage.title} ${passage.heading}`,
       ]),
       passage: textScore * measureExactness(question, read.whole, coverage),
+      closeness,
     }
     const weight = CERTAIN_NEIGHBOURS[lexicon.language]
     const line = best(({ covered, neighbours }) => covered + NEIGHBOURS * neighbours)
@@ -95,6 +100,14 @@ export function createJudge(
   }
 }
 
+/** How a passage as a whole fits a question. */
+export interface Match {
+  /** How much of the question stands anywhere in the passage, from 0 to 1. */
+  textScore: number
+  /** How much closer in meaning the passage is than passages usually are, in standard deviations. 0 if that is unknown. */
+  closeness: number
+}
+
 /** What a passage says of a question. */
 interface Parts {
   /** How much of it the best line says. */
@@ -102,19 +115,30 @@ interface Parts {
   known: KnownSimilarity
   /** How much of it stands anywhere in the passage. */
   passage: number
+  closeness: number
 }
 
-function measureScore({ line, known, passage }: Parts): number {
-  return SCORE.line * line + SCORE.similarQuestions * known.together + SCORE.passage * passage
+function measureScore({ line, known, passage, closeness }: Parts): number {
+  return (
+    SCORE.line * line +
+    SCORE.similarQuestions * known.together +
+    SCORE.passage * passage +
+    SCORE.closeness * closeness
+  )
 }
 
-function measureCertainty({ line, known: { highest, together }, passage }: Parts): number {
+function measureCertainty({
+  line,
+  known: { highest, together },
+  passage,
+  closeness,
+}: Parts): number {
   const sum =
     CERTAINTY.line * line +
     CERTAINTY.mostSimilarQuestion * highest +
     CERTAINTY.similarQuestions * Math.min(1, together / MANY_SIMILAR) +
     CERTAINTY.passage * passage
-  return sum / TOTAL_CERTAINTY
+  return sum / TOTAL_CERTAINTY + CLOSENESS_CERTAINTY * Math.max(0, closeness - USUAL_CLOSENESS)
 }
 
 function measureTrust({ unknownCount, otherSubjectCount }: Question): number {

@@ -35,6 +35,9 @@ export function combineIndexes(
     placeOf: (passage) =>
       passage < oldCount ? old.placeOf(passage) : placeOfAdded(passage - oldCount),
     frequencies,
+    vectorOf: (passage) =>
+      passage < oldCount ? old.vectorOf(passage) : added.vectorOf(passage - oldCount),
+    fetchVectors: (vectors) => added.fetchVectors(vectors),
     isTopic: (term) => old.isTopic(term) || added.isTopic(term),
     correct(word) {
       const corrected = old.correct(word)

@@ -1,6 +1,7 @@
 import type { Lexicon } from '../../search/lexicon.ts'
 import { createPostings, type Postings } from '../../search/postings.ts'
 import { createSpelling } from '../../search/spelling.ts'
+import type { PassageVectors } from '../../search/vectors.ts'
 import { removeLinkTargets } from '../../search/words.ts'
 import type { IndexSize } from './knowledge-limits.ts'
 import type { KnowledgePassage } from './knowledge-page.ts'
@@ -20,6 +21,10 @@ export interface KnowledgeIndex {
   passageCount: number
   placeOf(passage: number): PassagePlace
   frequencies: Postings
+  /** What tells how close in meaning the passage is. Undefined if it is not known, or not known yet. */
+  vectorOf(passage: number): Float32Array | undefined
+  /** Asks for the vectors that are not known yet. */
+  fetchVectors(vectors: PassageVectors): Promise<void>
   correct(word: string): string
   /** Whether a title, a heading or a known question has the word. */
   isTopic(term: string): boolean
@@ -37,10 +42,14 @@ const MAX_SPELLED_LENGTH = 24
 /** So many words are more than a language has in daily use: the rest are numbers of articles and the like. */
 const MAX_SPELLED_WORDS = 60_000
 const MAX_TOPICS = 60_000
+/** Of more passages, the first ones have vectors. */
+const MAX_VECTORS = 20_000
 /** Longer ones are no words that somebody asks for, and would fill the memory. */
 const MAX_TERM_LENGTH = 80
 
-export function createKnowledgeIndexBuilder(lexicon: Lexicon) {
+export function createKnowledgeIndexBuilder(lexicon: Lexicon, vectors?: PassageVectors) {
+  /** Only kept until their vectors are known. */
+  const texts: string[] = []
   const postings = createPostings()
   const topics = new Set<string>()
   const places: { [Part in keyof PassagePlace]: number[] } = { file: [], part: [], fingerprint: [] }
@@ -55,6 +64,7 @@ export function createKnowledgeIndexBuilder(lexicon: Lexicon) {
     add(passage: KnowledgePassage, place: PassagePlace): void {
       postings.add(countPassages(), countTerms(passage, lexicon))
       addTopics(passage)
+      if (vectors && texts.length < MAX_VECTORS) texts.push(textOf(passage))
       places.file.push(place.file)
       places.part.push(place.part)
       places.fingerprint.push(place.fingerprint)
@@ -70,11 +80,28 @@ export function createKnowledgeIndexBuilder(lexicon: Lexicon) {
           fingerprint: places.fingerprint[passage]!,
         }),
         frequencies,
+        ...createVectors(texts),
         correct: createCorrection(frequencies),
         isTopic: (term) => topics.has(term),
       }
     },
   }
+}
+
+function createVectors(texts: string[]): Pick<KnowledgeIndex, 'vectorOf' | 'fetchVectors'> {
+  const known: (Float32Array | undefined)[] = []
+  return {
+    vectorOf: (passage) => known[passage],
+    async fetchVectors(vectors) {
+      await vectors.fetch(texts)
+      known.push(...texts.map((text) => vectors.get(text)))
+      texts.length = 0
+    },
+  }
+}
+
+function textOf({ title, heading, text }: KnowledgePassage): string {
+  return [title, heading, text].filter(Boolean).join('\n')
 }
 
 /** How often each term stands in a passage, by the weights of its fields: https://en.wikipedia.org/wiki/Okapi_BM25 */

@@ -205,7 +205,7 @@ function selectSearches(
 
 async function findPassages(
   search: KnowledgeSearch,
-  { question, previousQuestion = '', maxFound = MAX_FOUND }: SearchRequest,
+  { question, previousQuestion = '', vector, maxFound = MAX_FOUND }: SearchRequest,
   readOnce: ReturnType<typeof createPageReader>,
   pathOf: (file: number) => string,
 ): Promise<LibraryAnswer> {
@@ -213,18 +213,18 @@ async function findPassages(
   const judge = createJudge(together, search)
   const judgeAlone = alone === together ? judge : createJudge(alone, search)
   const candidates = await Promise.all(
-    search.listCandidates(together).map(async ({ place, textScore }) => ({
+    search.listCandidates(together, vector).map(async ({ place, ...match }) => ({
       passage: await readPassage(place, readOnce),
       path: pathOf(place.file),
-      textScore,
+      match,
     })),
   )
   const passages = candidates
-    .flatMap(({ passage, path, textScore }): FoundPassage[] => {
+    .flatMap(({ passage, path, match }): FoundPassage[] => {
       if (!passage) return []
       const { title, heading, anchor, address, text } = passage
-      const { score, certainty, missing } = judge(passage, textScore)
-      const highest = Math.max(certainty, judgeAlone(passage, textScore).certainty)
+      const { score, certainty, missing } = judge(passage, match)
+      const highest = Math.max(certainty, judgeAlone(passage, match).certainty)
       return [{ path, title, heading, anchor, address, text, score, certainty: highest, missing }]
     })
     .toSorted((a, b) => b.score - a.score)

@@ -67,6 +67,8 @@ export interface SearchRequest {
   maxFound?: number | undefined
   /** How long the question waits for pages that are being read. */
   maxReadingMs?: number | undefined
+  /** What the question means, of length 1. Absent: only its words are searched. */
+  vector?: Float32Array | undefined
   /** Who asks: searches of different networks take turns. */
   network?: string
 }

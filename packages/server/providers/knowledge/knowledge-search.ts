@@ -1,3 +1,5 @@
+import { measureCloseness } from '../../search/closeness.ts'
+import type { Match } from '../../search/judge.ts'
 import type { Lexicon } from '../../search/lexicon.ts'
 import type { Condition } from '../../search/numbers.ts'
 import {
@@ -12,6 +14,8 @@ import { joinHyphens, type KnowledgeIndex, type PassagePlace } from './knowledge
 
 /** So many passages are read and judged for an answer. */
 const MAX_CANDIDATES = 40
+/** So many are read although they may share no word with the question. */
+const MAX_CLOSEST = 10
 /** Longer questions are cut, which limits the time of a search. */
 const MAX_QUESTION_LENGTH = 1_000
 /** How much the words of the question before count: "and on Sunday?" is about them too. */
@@ -19,10 +23,8 @@ const PREVIOUS_IMPORTANCE = 0.3
 /** The higher, the more a term counts that is repeated. https://en.wikipedia.org/wiki/Okapi_BM25 */
 const SATURATION = 1.2
 
-interface Candidate {
+interface Candidate extends Match {
   place: PassagePlace
-  /** How much of what the question is about stands in the passage, from 0 to 1. */
-  textScore: number
 }
 
 export interface KnowledgeSearch extends Pick<QuestionReader, 'readKnown'> {
@@ -30,14 +32,14 @@ export interface KnowledgeSearch extends Pick<QuestionReader, 'readKnown'> {
   readPassage: PassageReader
   /** Reads a question, and a second time together with the one before, if there is one. */
   parse(question: string, previousQuestion: string): { alone: Question; together: Question }
-  /** The passages that share words with a question, those that share more first. */
-  listCandidates(question: Question): Candidate[]
+  /** The passages that share most words with a question, and those that are closest to its vector. */
+  listCandidates(question: Question, vector?: Float32Array): Candidate[]
   /** The share of the words of a question that the language has or the pages contain, from 0 to 1. */
   recognize(question: string): number
 }
 
 export function createKnowledgeSearch(
-  { passageCount, placeOf, frequencies, correct, isTopic }: KnowledgeIndex,
+  { passageCount, placeOf, frequencies, correct, isTopic, vectorOf }: KnowledgeIndex,
   lexicon: Lexicon,
 ): KnowledgeSearch {
   const rarityOf = (count: number) => Math.log(1 + (passageCount - count + 0.5) / (count + 0.5))
@@ -98,11 +100,17 @@ export function createKnowledgeSearch(
       const alone = parse(text)
       return { alone, together: previousText ? addPrevious(alone, parse(previousText)) : alone }
     },
-    listCandidates(question) {
+    listCandidates(question, vector) {
       const scores = scorePassages(question)
-      return listHighest(scores).map((passage) => ({
+      const closeness = vector && measureCloseness(passageCount, vectorOf, vector)
+      const candidates = new Set([
+        ...listHighest(scores, MAX_CANDIDATES),
+        ...(closeness ? listHighest(closeness, MAX_CLOSEST) : []),
+      ])
+      return Array.from(candidates, (passage) => ({
         place: placeOf(passage),
         textScore: scores[passage]!,
+        closeness: closeness?.[passage] ?? 0,
       }))
     },
     recognize(text) {
@@ -128,15 +136,15 @@ function addPrevious(question: Question, previous: Question): Question {
 }
 
 /** The positions of the highest scores, the highest first. Sorting all of them would take longer than the search. */
-function listHighest(scores: Float32Array): number[] {
+function listHighest(scores: Float32Array, maxCount: number): number[] {
   const highest: number[] = []
   let lowest = 0
   for (let position = 0; position < scores.length; position += 1) {
     if (scores[position]! <= lowest) continue
     highest.push(position)
     highest.sort((a, b) => scores[b]! - scores[a]!)
-    if (highest.length > MAX_CANDIDATES) highest.pop()
-    if (highest.length === MAX_CANDIDATES) lowest = scores[highest.at(-1)!]!
+    if (highest.length > maxCount) highest.pop()
+    if (highest.length === maxCount) lowest = scores[highest.at(-1)!]!
   }
   return highest
 }

@@ -11,6 +11,7 @@ import { isWordFile } from './own-words.ts'
 import type { KnowledgePage } from './knowledge-page.ts'
 import { readKnowledgePage } from './page-cache.ts'
 import type { Lexicon } from '../../search/lexicon.ts'
+import type { PassageVectors } from '../../search/vectors.ts'
 
 /** Files of a folder at one time, with an index for each language. */
 export interface KnowledgeSegment {
@@ -24,6 +25,8 @@ export interface KnowledgeSegment {
 
 export interface ReadingOptions {
   lexicons: readonly Lexicon[]
+  /** Absent: only words tell what a passage is about. */
+  vectors?: PassageVectors | undefined
   maxSize?: IndexSize
 }
 
@@ -31,13 +34,13 @@ export interface ReadingOptions {
 export async function readSegment(
   source: KnowledgeSource,
   files: readonly KnowledgeFile[],
-  { lexicons, maxSize = MAX_FOLDER_SIZE }: ReadingOptions,
+  { lexicons, vectors, maxSize = MAX_FOLDER_SIZE }: ReadingOptions,
 ): Promise<KnowledgeSegment> {
   const problems: Problem[] = []
   let isCut = false
   const builders = lexicons.map((lexicon) => ({
     language: lexicon.language,
-    builder: createKnowledgeIndexBuilder(lexicon),
+    builder: createKnowledgeIndexBuilder(lexicon, vectors),
   }))
   const measure = () => addSizes(builders.map(({ builder }) => builder.size()))
 
@@ -71,7 +74,10 @@ export async function readSegment(
   const size = measure()
   const indexes: KnowledgeIndex[] = []
   for (const { builder } of builders) {
-    indexes.push(builder.build())
+    const index = builder.build()
+    // Questions are answered meanwhile.
+    if (vectors) void index.fetchVectors(vectors)
+    indexes.push(index)
     await yieldToEventLoop()
   }
   return { files, indexes, size, problems, isCut }

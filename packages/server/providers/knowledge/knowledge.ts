@@ -20,7 +20,7 @@ interface KnowledgeOptions extends WorkerOptions {
   maxMemoryMb?: number
 }
 
-type SearchOptions = Omit<SearchRequest, 'question' | 'network'>
+type SearchOptions = Omit<SearchRequest, 'question' | 'network' | 'vector'>
 
 interface FindOptions extends SearchOptions {
   signal?: AbortSignal
