@@ -4,6 +4,7 @@ import { createShelf } from '../packages/server/providers/knowledge/knowledge-sh
 import type { FoundPassage } from '../packages/server/providers/knowledge/knowledge-messages.ts'
 import { selectQuoted } from '../packages/server/providers/models/guide/answers.ts'
 import { PARTNER_LIMITS } from '../packages/server/providers/models/guide/voices.ts'
+import type { PassageVectors } from '../packages/server/search/vectors.ts'
 import { lexicons } from './lexicons.ts'
 
 /**
@@ -32,9 +33,16 @@ export interface EverydayMeasurement {
 
 const FOLDER = join(import.meta.dirname, 'everyday-questions')
 
-export async function measureEveryday(half: Half): Promise<EverydayMeasurement> {
+/** `vectors`: of English texts. With them, only the English questions are asked. */
+export async function measureEveryday(
+  half: Half,
+  vectors?: PassageVectors,
+): Promise<EverydayMeasurement> {
+  const places = readdirSync(join(FOLDER, 'questions')).map((file) => basename(file, '.json'))
   const results = await Promise.all(
-    readdirSync(join(FOLDER, 'questions')).map((file) => askAll(basename(file, '.json'), half)),
+    places
+      .filter((place) => !vectors || place.endsWith('-en'))
+      .map((place) => askAll(place, half, vectors)),
   )
   const outcomes = results.flat()
   const share = (isCounted: (outcome: Outcome) => boolean) =>
@@ -55,12 +63,16 @@ interface Outcome {
   isOffered: boolean
 }
 
-async function askAll(place: string, half: Half): Promise<Outcome[]> {
+async function askAll(
+  place: string,
+  half: Half,
+  vectors: PassageVectors | undefined,
+): Promise<Outcome[]> {
   const [trade, language] = place.split('-')
   const folder = join(FOLDER, 'pages', trade!, language!)
   const shelf = createShelf(
     { folder, address: 'https://shop.example/' },
-    { lexicons, onWarning() {} },
+    { lexicons, vectors, onWarning() {} },
   )
   await shelf.refresh()
   const file = readFileSync(join(FOLDER, `questions/${place}.json`), 'utf8')
@@ -69,7 +81,10 @@ async function askAll(place: string, half: Half): Promise<Outcome[]> {
   )
   return Promise.all(
     asked.map(async (question) => {
-      const answer = await shelf.find({ question: question.question })
+      const answer = await shelf.find({
+        question: question.question,
+        vector: vectors?.get(question.question),
+      })
       const found = answer.is === 'found' ? answer.passages : []
       const quoted = selectQuoted(found, PARTNER_LIMITS)
       const isRight = (passage: FoundPassage) =>

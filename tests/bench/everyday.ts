@@ -1,7 +1,8 @@
 import { measureEveryday } from '../measure-everyday.ts'
+import { readRecordedVectors } from '../recorded-vectors.ts'
 import { atLeast, atMost, withoutTarget, type Figure } from './report.ts'
 
-/** Measures how everyday questions about the pages of four businesses are answered without any model. */
+/** Measures how everyday questions about the pages of four businesses are answered, without any model and with vectors. */
 export async function measureEverydayAnswers(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const half of ['tune', 'report'] as const) {
@@ -14,6 +15,15 @@ export async function measureEverydayAnswers(): Promise<Figure[]> {
         rightOrOffered,
         '%',
       ),
+    )
+  }
+  for (const half of ['tune', 'report'] as const) {
+    const { right, wrong, rightOrOffered } = await measureEveryday(half, readRecordedVectors())
+    const name = `everyday questions in English with recorded vectors, ${half}`
+    figures.push(
+      atLeast(`${name}: right`, right, 92, '%'),
+      atMost(`${name}: wrong`, wrong, 2, '%'),
+      withoutTarget(`${name}: right, or offered by its heading`, rightOrOffered, '%'),
     )
   }
   return figures

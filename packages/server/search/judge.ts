@@ -35,7 +35,7 @@ const CERTAINTY = { line: 0.7, mostSimilarQuestion: 0.3, similarQuestions: 0.3, 
 const TOTAL_CERTAINTY = Object.values(CERTAINTY).reduce((sum, weight) => sum + weight, 0)
 /** How much more certain a passage is that is much closer in meaning than others. Something is always a bit closer. */
 const CLOSENESS_CERTAINTY = 0.15
-const USUAL_CLOSENESS = 1.5
+const USUAL_CLOSENESS = 2
 /** Vietnamese is compared syllable by syllable, so that texts about something else share more with a question. */
 const LANGUAGE_FACTOR = { en: 1, vi: 0.87 }
 /** So similar are questions together that more of them make nothing more certain. */
