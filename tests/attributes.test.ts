@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   boolean,
   colour,
-  invalidAttributeWarning,
   language,
   number,
   oneOf,
@@ -133,18 +132,4 @@ test('JSON of another type than the component wants is refused as an attribute a
   expect(parse(numbers, '[1, 2]')).toEqual([1, 2])
   expect(parse(numbers, '[1, "2"]')).toBe('refused')
   expect(parse(numbers, ['2'])).toBe('refused')
-})
-
-test('a developer reads in a short warning what is wrong, what happens now and what to do', () => {
-  const warning = invalidAttributeWarning(
-    'atelier-chat',
-    'theme',
-    'x'.repeat(1000),
-    oneOf('dark', 'light'),
-  )
-  expect(warning).toBe(
-    `<atelier-chat>: theme is "${'x'.repeat(60)}", which is not one of dark, light. ` +
-      'It is taken as missing, so the default holds. ' +
-      'Write theme="dark", for example, or leave it out.',
-  )
 })

@@ -17,8 +17,13 @@ const directions: Record<string, string[]> = {
 /** Files and folders of the widgets: each may import itself and the rows above its own. */
 const widgetOrder = [
   ['version', 'attributes', 'custom-elements', 'events', 'late-styles', 'styles.d'],
-  ['shared', 'json-attribute', 'open-channel'],
-  ['configure', 'errors'],
+  ['json-attribute', 'open-channel'],
+  ['starters-attribute'],
+  ['explain'],
+  ['errors'],
+  ['tag-faults'],
+  ['shared'],
+  ['configure'],
   ['i18n', 'ui', 'storage'],
   ['http'],
   ['dates', 'markdown-texts', 'session', 'webauthn'],

@@ -82,3 +82,11 @@ test('a visitor can link to every section of a page by its own id', () => {
     { id: 'doc-2', title: 'Đọc', text: '' },
   ])
 })
+
+test('a section has the same address in every language if its heading ends with a name', () => {
+  const { sections } = splitSections('## Tên đối tác {#partner}\n\nMột tên.\n\n## Đọc {#}\n')
+  expect(sections).toEqual([
+    { id: 'partner', title: 'Tên đối tác', text: 'Một tên.' },
+    { id: 'doc', title: 'Đọc {#}', text: '' },
+  ])
+})

@@ -41,11 +41,14 @@ import { parseSlug } from '../packages/server/share/slug.ts'
 import { createSentenceReader } from '../packages/server/speech/sentences.ts'
 import { toSpeakable } from '../packages/server/speech/speakable.ts'
 import { languageToSpeak } from '../packages/server/speech/text-language.ts'
+import { oneOf } from '../packages/widgets/attributes.ts'
 import { readTags } from '../packages/widgets/doctor/html.ts'
 import { findSensitiveTexts } from '../packages/widgets/share/sensitive.ts'
 import { splitSentences } from '../packages/widgets/speech/reading/sentences-of.ts'
 import { wordAt } from '../packages/widgets/speech/reading/word-at.ts'
 import { createDocumentParser } from '../packages/widgets/ui/markdown/document.ts'
+import { findTagFaults } from '../packages/widgets/tag-faults/find.ts'
+import { writeTag } from '../packages/widgets/tag-faults/write-tag.ts'
 import { tokenizeWithInline } from '../packages/widgets/ui/markdown/lexer.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { lexicons } from './lexicons.ts'
@@ -116,6 +119,13 @@ const readers: Record<string, (text: string) => unknown> = {
   },
   toSpeakable,
   languageToSpeak: (text) => languageToSpeak(text.slice(0, 100), text),
+  findTagFaults: (text) =>
+    writeTag(
+      findTagFaults(
+        { name: 'x-note', attributes: { theme: text, [text]: '' } },
+        { theme: oneOf('dark') },
+      ).corrected,
+    ),
   readTags,
   findSensitiveTexts,
   splitSentences,

@@ -1,11 +1,17 @@
 import { foldDiacritics } from './fold.ts'
 
-/** A section of a Markdown page. `id` is its anchor in the address of the page. */
+/**
+ * A section of a Markdown page. `id` is its anchor in the address of the page: made from the title, or the name that
+ * ends the heading, as in `## The partner name {#partner}`, which is the same in every language.
+ */
 export interface Section {
   id: string
   title: string
   text: string
 }
+
+/** Both names are without brackets, so that the expression takes linear time. */
+const NAMED_HEADING = /^([^{}]*[^{}\s])\s\{#([a-z-]+)\}$/
 
 /** Splits Markdown at its `## ` headings. `intro` is the text before the first one. */
 export function splitSections(body: string): { intro: string; sections: Section[] } {
@@ -13,8 +19,9 @@ export function splitSections(body: string): { intro: string; sections: Section[
   const idCounts = new Map<string, number>()
   const sections = rest.map((part) => {
     const end = part.indexOf('\n')
-    const title = (end < 0 ? part : part.slice(0, end)).trim()
-    const id = slugify(title)
+    const heading = (end < 0 ? part : part.slice(0, end)).trim()
+    const [, title = heading, name] = NAMED_HEADING.exec(heading) ?? []
+    const id = name ?? slugify(title)
     const count = idCounts.get(id) ?? 0
     idCounts.set(id, count + 1)
     return {

@@ -1,5 +1,5 @@
 // Parsers for the attributes of custom elements. A parser returns undefined for an invalid value. The element then uses
-// the default value and logs a warning once.
+// the default value, and the console says so once (explain/tag-faults.ts).
 
 export interface AttributeParser<Value, Default = Value | undefined> {
   /** What a valid value is, to end the sentence "which is not …" in a warning. */
@@ -8,6 +8,8 @@ export interface AttributeParser<Value, Default = Value | undefined> {
   readonly example: string
   /** The value if the attribute is missing. Undefined leaves the default to the component. */
   readonly defaultValue: Default
+  /** The valid values, if they can be counted. */
+  readonly words?: readonly string[]
   parse(text: string): Value | undefined
   /** Whether a value that is no string is valid when it is set as a property. */
   acceptsProperty(value: unknown): boolean
@@ -57,6 +59,7 @@ export const language: OptionalParser<string> = {
 export function oneOf<const Word extends string>(...words: Word[]): OptionalParser<Word> {
   return {
     expected: `one of ${words.join(', ')}`,
+    words,
     example: words[0] ?? '',
     defaultValue: undefined,
     parse: (text) => words.find((word) => word === text.trim()),
@@ -123,20 +126,6 @@ export function parseAttribute<Value>(
   return value === undefined
     ? { value: parser.defaultValue, isValid: false }
     : { value, isValid: true }
-}
-
-export function invalidAttributeWarning(
-  tag: string,
-  attribute: string,
-  input: unknown,
-  { expected, example }: AttributeParser<unknown>,
-): string {
-  const written = typeof input === 'string' ? `"${input.slice(0, 60)}"` : `of type ${typeof input}`
-  return (
-    `<${tag}>: ${attribute} is ${written}, which is not ${expected}. ` +
-    'It is taken as missing, so the default holds. ' +
-    `Write ${attribute}="${example}", for example, or leave it out.`
-  )
 }
 
 function hexOf(text: string): string | undefined {

@@ -1,3 +1,4 @@
+import { explain } from './errors.ts'
 import { readServerAddress } from './configure/server-address.ts'
 import { sharedOnPage } from './shared.ts'
 
@@ -45,7 +46,7 @@ const current = sharedOnPage<Configuration>('configuration', () => ({
 export function configure(changes: Partial<Configuration>): void {
   const { baseUrl = current.baseUrl } = changes
   const origin = baseUrl && readServerAddress(baseUrl)
-  if (origin == null) console.error(`Atelier: no address of a server: ${baseUrl}`)
+  if (origin == null) explain('wrongAddress', baseUrl)
   Object.assign(current, changes, { baseUrl: origin ?? current.baseUrl })
 }
 

@@ -5,6 +5,7 @@ import { registerLoginElement } from './elements/login.ts'
 import { registerProElement } from './elements/pro.ts'
 import { registerShareElement } from './elements/share.ts'
 import type { JsxPropsOf } from './define.ts'
+import { explainUnknownTags } from './define/suspicion.ts'
 
 export type { TagNames } from './elements/types/tag-names.ts'
 
@@ -13,6 +14,8 @@ export const ChatElement = registerChatElement()
 export const LoginElement = registerLoginElement()
 export const ProElement = registerProElement()
 export const ShareElement = registerShareElement()
+
+explainUnknownTags()
 
 declare module 'react' {
   namespace JSX {

@@ -1,6 +1,6 @@
 // What developers install: components, stores, configure(). Registers nothing, safe to import on a server.
 export { Chat, type ChatControls, type ChatProps } from './chat/Chat.tsx'
-export type { Starter } from './chat/guest/starters.ts'
+export type { Starter } from './starters-attribute.ts'
 export type { Attachment } from './chat/attachments/attachment.ts'
 export { attachmentTexts } from './chat/attachments/texts.ts'
 export { attachToolTexts } from './chat/attachments/tool-texts.ts'

@@ -1,7 +1,7 @@
 // A page may load two copies of this package: from npm and from the script tag, or in two versions. Both have to share
 // what a visitor has only once: sign-in, theme, language and currency.
 
-import type * as Warnings from './shared/warnings.ts'
+import { explain } from './errors.ts'
 import { VERSION } from './version.ts'
 
 /** Increment it when a shared object changes its shape. Copies with different protocols share nothing. */
@@ -22,9 +22,8 @@ let registry: Registry | undefined
  * @example const $theme = sharedOnPage('theme', () => atom('dark'))
  */
 export function sharedOnPage<Value>(name: string, create: () => Value): Value {
-  registry ??= openRegistry()
-  if (!(name in registry.stores)) registry.stores[name] = create()
-  return registry.stores[name] as Value
+  const { stores } = (registry ??= openRegistry())
+  return (stores[name] ??= create()) as Value
 }
 
 function openRegistry(): Registry {
@@ -38,7 +37,7 @@ function openRegistry(): Registry {
     Reflect.defineProperty(globalThis, key, { value: own, configurable: true })
   )
     return own
-  warn(({ warnAboutSymbol }) => warnAboutSymbol(KEY_PREFIX + PROTOCOL, found))
+  explain('takenSymbol', found)
   return own
 }
 
@@ -49,14 +48,8 @@ function warnAboutOtherVersions(): void {
     const found: unknown = Reflect.get(globalThis, key)
     const { version } = Object(found) as Partial<Registry>
     if (typeof version !== 'string' || version === VERSION) continue
-    const isShared = isRegistry(found)
-    warn(({ warnAboutVersions }) => warnAboutVersions({ found: version, own: VERSION, isShared }))
+    explain('twoVersions', version, VERSION, isRegistry(found))
   }
-}
-
-/** The texts are loaded for the few pages that need them. A page that cannot load them works as well as it did. */
-function warn(say: (warnings: typeof Warnings) => void): void {
-  import('./shared/warnings.ts').then(say, () => {})
 }
 
 function newRegistry(): Registry {
@@ -66,8 +59,7 @@ function newRegistry(): Registry {
 }
 
 function isRegistry(found: unknown): found is Registry {
-  if (typeof found !== 'object' || found === null) return false
-  const { protocol, version, stores } = found as Partial<Registry>
+  const { protocol, version, stores } = Object(found) as Partial<Registry>
   if (protocol !== PROTOCOL || typeof version !== 'string' || !stores) return false
   return Object.getPrototypeOf(stores) === null
 }

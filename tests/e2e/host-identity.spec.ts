@@ -211,7 +211,7 @@ for (const { fault, claims, reason } of [
     const token = await signToken(newVisitor(), claims)
     await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: identifyingBody(token) })
     expect(await page.evaluate('identified')).toBe(false)
-    expect(consoleTexts.join('\n')).toMatch(reason)
+    await expect.poll(() => consoleTexts.join('\n')).toMatch(reason)
     await sendMessage(chatElement(page), 'Hello')
     await expect(answers(chatElement(page))).toContainText('You said: Hello')
     await expect(chatElement(page).getByRole('alert')).toBeEmpty()

@@ -142,7 +142,7 @@ test('a page’s developer reads in one line that something blocks the API, and 
   await expect(chatElement(page).getByRole('button', { name: 'Send again' })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   expect(lines).toEqual([
-    `Atelier: Something blocks ${baseURL}/api, such as an ad blocker or a proxy. ${baseURL}/healthz responds.`,
+    `Atelier: something blocks ${baseURL}/api, such as an ad blocker or a proxy. ${baseURL}/healthz responds. ${baseURL}/help?page=console#server`,
   ])
 })
 
@@ -159,7 +159,7 @@ test('a page’s developer reads in one line that the page’s own policy blocks
   await expect
     .poll(() => lines)
     .toEqual([
-      `Atelier: The Content-Security-Policy of this page does not allow ${baseURL} in connect-src.`,
+      `Atelier: the Content-Security-Policy of this page does not allow ${baseURL} in connect-src. Add ${baseURL} to it. ${baseURL}/help?page=console#policy`,
     ])
 })
 
@@ -183,7 +183,9 @@ test('a visitor chats on a page whose script tag names the server in capital let
   await sendMessage(chatElement(page), 'Hello again')
   await expect(answers(chatElement(page))).toContainText('You said: Hello again')
   await expect(page.getByRole('button', { name: 'Sign in with Atelier' })).toBeVisible()
-  expect(lines).toEqual(['Atelier: no address of a server: atelier.example'])
+  expect(lines).toEqual([
+    `Atelier: "atelier.example" is no address of a server. Write one like https://atelier.example ${baseURL}/help?page=console#server`,
+  ])
 })
 
 test('a visitor chats inside an open shadow root of the page, also one that appears later', async ({

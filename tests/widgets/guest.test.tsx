@@ -90,7 +90,7 @@ test.each([
     await expect.element(page.getByText('What would you like to know?')).toBeVisible()
     await expect
       .poll(() => warnings.mock.calls.map(([text]) => String(text)))
-      .toEqual([expect.stringMatching(/^<atelier-chat>: starters is .* not a JSON array/)])
+      .toEqual([expect.stringMatching(/^Atelier: <atelier-chat>: starters is .* not a JSON array/)])
     expect(page.getByRole('list').query()).toBeNull()
   },
 )

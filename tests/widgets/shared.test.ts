@@ -16,12 +16,14 @@ const moduleUrl = new URL('../../packages/widgets/shared.ts', import.meta.url)
 
 const KEY = Symbol.for('@atelier/stores@1')
 const NEXT_KEY = Symbol.for('@atelier/stores@2')
+const HELP = 'https://your-atelier-server/help?page=console#'
+const PROBLEMS = Symbol.for('@atelier/problems')
 const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 beforeEach(() => void warnings.mockClear())
 
 afterEach(() => {
-  for (const key of [KEY, NEXT_KEY]) Reflect.deleteProperty(globalThis, key)
+  for (const key of [KEY, NEXT_KEY, PROBLEMS]) Reflect.deleteProperty(globalThis, key)
 })
 
 /** Loads another copy of shared.ts from a script tag, after applying a change to its source. */
@@ -73,7 +75,7 @@ test('two versions with the same registry protocol share their stores, and the d
   newer.sharedOnPage('theme', () => atom('dark'))
   await expect.poll(() => warnings.mock.calls.length).toBe(1)
   expect(warnings).toHaveBeenCalledExactlyOnceWith(
-    `Atelier: this page loads the versions ${VERSION} and 0.9.0. They share sign-in, theme, language and currency. Load one version only.`,
+    `Atelier: this page loads the versions ${VERSION} and 0.9.0. They share sign-in, theme, language and currency. Load one version only. ${HELP}script`,
   )
 })
 
@@ -87,7 +89,7 @@ test('a version with another registry protocol has its own stores, and the devel
   await expect.poll(() => warnings.mock.calls.length).toBe(3)
   expect(warnings.mock.calls).toEqual([
     [
-      `Atelier: this page loads the versions ${VERSION} and 2.0.0. They do not share sign-in, theme, language and currency. Load one version only.`,
+      `Atelier: this page loads the versions ${VERSION} and 2.0.0. They do not share sign-in, theme, language and currency. Load one version only. ${HELP}script`,
     ],
     [expect.stringContaining(`versions ${VERSION} and 2.1.0. They do not share`)],
     [expect.stringContaining('versions 2.0.0 and 2.1.0. They share')],
@@ -125,9 +127,9 @@ test.each([
     await expect.poll(() => warnings.mock.calls.length).toBe(1)
     expect(warnings.mock.calls).toEqual([
       [
-        "Atelier cannot use globalThis[Symbol.for('@atelier/stores@1')]: something else stands there. " +
-          'So this copy does not share sign-in, theme, language and currency with other copies on the page. ' +
-          'Leave that symbol to Atelier, or load Atelier once only.',
+        "Atelier: this copy of Atelier cannot use globalThis[Symbol.for('@atelier/stores@1')]: something else stands there. " +
+          'So it does not share sign-in, theme, language and currency with other copies on the page. ' +
+          `Leave that symbol to Atelier, or load Atelier once only. ${HELP}other`,
       ],
     ])
   },

@@ -3,6 +3,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { logError } from '../errors.ts'
 import { useTexts } from '../i18n.ts'
 import { SignInWindowStatus } from '../login/SignInWindowStatus.tsx'
 import { signInWindowTexts } from '../login/window-texts.ts'
@@ -18,6 +19,7 @@ import { LogOut, Share, User } from '../ui/icons.tsx'
 import { Initials } from '../ui/Initials.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
+import { checkModels } from './check-models.ts'
 import { switchConversationOnUserChange } from './user-change.ts'
 import type { ChatStore } from './store.ts'
 
@@ -28,6 +30,7 @@ interface AccountControlsProps {
 
 export function AccountControls({ chat, instanceName }: AccountControlsProps) {
   useEffect(() => switchConversationOnUserChange(chat, instanceName), [chat, instanceName])
+  useEffect(() => void checkModels(chat).catch(logError), [chat])
   const { is } = useStore($session)
   const container = useFocusFallback<HTMLDivElement>(is, { onlyIfFocusWasInside: true })
   return (

@@ -3,7 +3,7 @@
 
 import type { chat, embed } from '@atelier/contract'
 import { useId, useImperativeHandle, useRef, type Ref } from 'react'
-import type { AtelierError } from '../errors.ts'
+import { explain, type AtelierError } from '../errors.ts'
 import { LanguageProvider, useTexts } from '../i18n.ts'
 import type { IdentifyOptions, IdentityTokenSource } from '../session/identified-visitor.ts'
 import { identifyFromWidget } from '../session/identify.ts'
@@ -12,7 +12,7 @@ import type { SessionDetail } from '../session/store.ts'
 import { Close, SpeechBubble } from '../ui/first-paint-icons.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import type { ComposerHandle } from './Composer.tsx'
-import type { Starter } from './guest/starters.ts'
+import type { Starter } from '../starters-attribute.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import type { OpenOptions } from './open-options.ts'
 import { useChatInstanceName } from './useChatInstanceName.ts'
@@ -125,7 +125,7 @@ function PanelOrLauncher(allProps: Omit<ChatProps, 'language'>) {
       if (typeof text !== 'string')
         throw new TypeError(`Atelier: send() needs a text, not ${String(text)}`)
       panel.open()
-      if (!text.trim()) console.warn('Atelier: send() got an empty text')
+      if (!text.trim()) explain('emptyText')
       await chat.sendMessage(text)
     },
     invite: panel.invite,

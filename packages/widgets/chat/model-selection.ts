@@ -56,6 +56,7 @@ export function createModelSelection({ $id, $messages }: ShownConversation['stor
     /** The models from which the visitor can choose. */
     $choices,
     $lockedId,
+    $allowedIds,
     resolveModelId,
     setModel,
     chooseModel(id: string) {

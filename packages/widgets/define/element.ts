@@ -11,6 +11,7 @@ import { toKebabCase } from './names.ts'
 import { addMethods, addProperties } from './prototype.ts'
 import { CONNECTED_SYMBOL, createR2wcClass } from './r2wc.ts'
 import type { ElementOptions } from './types.ts'
+import { explainIfSuspicious } from './suspicion.ts'
 import { createElementValues, type ElementValues, type Parsers } from './values.ts'
 
 export function createElementClass(
@@ -20,10 +21,15 @@ export function createElementClass(
   const parsers = { ...options.attributes, ...appearanceAttributes } as Parsers
   const properties = [...Object.keys(options.attributes), 'theme', 'accent']
   const propertyByAttribute = new Map(Object.keys(parsers).map((name) => [toKebabCase(name), name]))
+  const parsersByAttribute = Object.fromEntries(
+    [...propertyByAttribute].map(([attribute, name]) => [attribute, parsers[name]!]),
+  )
   const Base = createR2wcClass(withErrorBoundary(component))
 
   return class AtelierElement extends Base {
     static readonly observedAttributes = [...propertyByAttribute.keys()]
+    /** For the lines of the console (explain/element-lines.ts). */
+    static readonly parsersByAttribute = parsersByAttribute
     static readonly component = component
     readonly #bridge: ComponentBridge
     readonly #appearance: AppearanceController
@@ -66,6 +72,7 @@ export function createElementClass(
     override connectedCallback(): void {
       this.#values.adoptOwnProperties(properties)
       this.#appearance.start()
+      explainIfSuspicious(this, parsersByAttribute)
       super.connectedCallback()
     }
 

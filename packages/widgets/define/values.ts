@@ -1,11 +1,13 @@
-import { invalidAttributeWarning, parseAttribute, type AttributeParser } from '../attributes.ts'
+import { parseAttribute, type AttributeParser } from '../attributes.ts'
 import {
   appearanceAttributes,
   type AppearanceController,
   type AppearanceAttribute,
 } from './appearance.ts'
 import type { ComponentBridge } from './component-bridge.ts'
+import { isFromFramework } from '../tag-faults/from-framework.ts'
 import { toKebabCase } from './names.ts'
+import { explainTags } from './suspicion.ts'
 
 export type Parsers = Record<string, AttributeParser<unknown>>
 export type ElementValues = ReturnType<typeof createElementValues>
@@ -39,7 +41,7 @@ export function createElementValues(
   /** `input`: the text of an attribute, null for a removed attribute, or what a page assigned to the property. */
   function set(name: string, input: unknown): void {
     const { value, isValid } = parseAttribute(parsers[name]!, input)
-    if (!isValid) warnOnce(name, input)
+    if (!isValid && !isFromFramework(input)) warnOnce(name, input)
     if (isAppearance(name)) appearance.set(name, value as string | undefined)
     else bridge.setProp(name, value)
   }
@@ -47,13 +49,18 @@ export function createElementValues(
   function warnOnce(name: string, input: unknown): void {
     if (warnedNames.has(name)) return
     warnedNames.add(name)
-    const warning = invalidAttributeWarning(
-      element.localName,
-      toKebabCase(name),
-      input,
-      parsers[name]!,
+    const attribute = toKebabCase(name)
+    const isInTag = element.getAttribute(attribute) === input
+    explainTags(({ explainTag, explainProperty }) =>
+      isInTag
+        ? explainTag(element)
+        : explainProperty({
+            tag: element.localName,
+            name: attribute,
+            input,
+            parser: parsers[name]!,
+          }),
     )
-    console.warn(warning)
   }
 }
 

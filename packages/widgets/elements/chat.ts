@@ -1,7 +1,7 @@
 import { boolean, list, oneOf, text, type AttributeParser } from '../attributes.ts'
 import { Chat } from '../chat/Chat.tsx'
 import firstStyles from '../chat/first.css?inline'
-import type { Starter } from '../chat/guest/starters.ts'
+import type { Starter } from '../starters-attribute.ts'
 import { defineElement } from '../define.ts'
 import { $theme } from '../preferences/store.ts'
 

@@ -2,6 +2,7 @@
 // npm package may load few bytes at once. Until then widget.css hides a box whose theme depends on the page.
 import { accentStyles } from '../accent.ts'
 import { colour } from '../attributes.ts'
+import { explain } from '../errors.ts'
 import type { ThemeChoice } from '../define/appearance.ts'
 import { getNamedPageTheme, getPageTheme, observePage } from '../define/page.ts'
 
@@ -44,8 +45,11 @@ function applyTheme(box: HTMLElement, choice: ThemeChoice = 'host'): void {
 function readColour(accent: string): string | undefined {
   const brandColour = colour.parse(accent)
   if (!brandColour)
-    console.warn(
-      `Atelier: the accent is "${accent}", which is not ${colour.expected} such as ${colour.example}.`,
+    explain(
+      'tellDeveloper',
+      'attribute-invalid',
+      `the accent is "${accent}", which is not ${colour.expected}. Write one such as ${colour.example}.`,
+      'warn',
     )
   return brandColour
 }

@@ -13,5 +13,5 @@ export type ChatProps = WidgetProps<OwnProps>
 export type { ChatControls } from '../chat/Chat.tsx'
 export type { OpenOptions } from '../chat/open-options.ts'
 export type { IdentifyOptions, IdentityTokenSource } from '../session/identified-visitor.ts'
-export type { Starter } from '../chat/guest/starters.ts'
+export type { Starter } from '../starters-attribute.ts'
 export * from './settings.ts'

@@ -4,6 +4,7 @@ import { AtelierError, ignoreError } from '../errors.ts'
 import { addErrorTexts } from '../i18n.ts'
 import { isSignInRefused, isUnauthorized, withSignOut } from './errors.ts'
 import { fillPath } from './fill-path.ts'
+import { explainOutcome, refuseHopelessRequest } from './setup.ts'
 import type { HttpRequest, HttpResponse, Transport } from './transport.ts'
 
 addErrorTexts(requestErrorTexts)
@@ -35,15 +36,17 @@ export type Send = (
 /** Returns the function that sends the request of a call. */
 export function createSend(transport: Transport): Send {
   return async (call, options, responseOptions, token) => {
+    refuseHopelessRequest(call)
     const response = await sendWithToken(options, token, (accessToken) =>
       transport({ ...toRequest(call, options, accessToken), ...responseOptions }),
-    )
+    ).catch((error: unknown) => Promise.reject(explainOutcome(error)))
     // An intermediary responded in place of the server, such as a hotel's login page or a broken proxy.
     if (/^text\/html/i.test(response.contentType)) {
-      throw new AtelierError('server', { status: response.status })
+      throw explainOutcome(new AtelierError('server', { status: response.status }))
     }
     // In Firefox, the response of a request that a reload breaks off can end before its body begins.
     if (response.data === '' && response.status !== NO_CONTENT) throw new AtelierError('network')
+    explainOutcome()
     return response
   }
 }

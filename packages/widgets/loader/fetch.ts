@@ -11,6 +11,8 @@ declare const ATELIER_FILES: { tags: Record<string, string>; files: FileTable }
 export const loaderUrl = import.meta.url
 const { tags: entryFiles, files } = ATELIER_FILES
 export { entryFiles }
+/** As in explain/help.ts, but smaller. */
+const HELP = '/help?page=console#script'
 
 /**
  * Imports a file and the files it imports, after checking all hashes. `additionalFiles`: files that the loader's own
@@ -48,7 +50,7 @@ function preload(file: string): Promise<string> {
         href,
         onload: () => resolve(href),
         // The browser logs the reason, but does not tell it to scripts.
-        onerror: () => reject(new Error(`${href} was blocked or changed`)),
+        onerror: () => reject(new Error(`${href} was blocked or changed. ${new URL(HELP, href)}`)),
       }),
     )
   }).finally(() => link.remove())

@@ -6,7 +6,7 @@ let isConfigured = false
 
 /** Prepares the page for the first element whose code is loaded. */
 export function preparePage(loaderUrl: string): void {
-  checkBuiltIns()
+  checkBuiltIns(loaderUrl)
   if (isConfigured) return
   isConfigured = true
   configure({ baseUrl: loaderUrl })

@@ -72,6 +72,11 @@ function inspect(element: Element): void {
   const isNew = isOurs ? element.getRootNode() !== document : element.matches(':not(:defined)')
   if (!isNew) return
   seenTags.add(localName)
+  if (!isOurs && localName.startsWith('atelier-'))
+    import('../tag-faults/lines.ts').then(
+      ({ explainUnknownTag }) => explainUnknownTag(localName),
+      () => {},
+    )
   if (isOurs) void load(localName)
   // Its code may attach a shadow root when it is defined.
   else void customElements.whenDefined(localName).then(searchAgain)
@@ -84,6 +89,6 @@ async function load(tag: string): Promise<void> {
     const { register } = await importFile(FILES[tag]!)
     await register(new URL('../atelier.js', import.meta.url).href, tag)
   } catch (error) {
-    console.error('Atelier:', error)
+    console.error(`Atelier: ${(error as Error).message}`)
   }
 }

@@ -2,7 +2,7 @@
 // browser sends and scripts cannot forge, and by a token that this file keeps in memory.
 import { embed } from '@atelier/contract'
 import { configure } from '../configure.ts'
-import { ignoreError } from '../errors.ts'
+import { ignoreError, explain } from '../errors.ts'
 import { request } from '../http.ts'
 import { sharedOnPage } from '../shared.ts'
 import { takeEarlySession } from './early-session.ts'
@@ -43,10 +43,7 @@ export function configureGuestSession(partner: string, resume?: embed.ResumePoli
     return
   }
   if (page) {
-    console.warn(
-      `Atelier: this page has widgets of the partners "${page.partner}" and "${partner}". ` +
-        'A page has one, so the first holds for all. Write the same partner on each.',
-    )
+    explain('twoPartners', page.partner, partner)
     return
   }
   const newPage = (shared.page = { partner, resume })

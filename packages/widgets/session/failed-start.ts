@@ -1,7 +1,14 @@
 // Finds out why a partner's page cannot use the server, and tells the page's developer in one line. Loaded only then.
 import type { embed } from '@atelier/contract'
 import { configuration } from '../configure.ts'
-import { AtelierError, errorFromResponse, toAtelierError } from '../errors.ts'
+import {
+  AtelierError,
+  errorFromResponse,
+  toAtelierError,
+  explain as explainToDeveloper,
+} from '../errors.ts'
+import type { FaultCode } from '../explain/help.ts'
+import { stopRequests, type SetupFault } from '../http/setup.ts'
 
 interface FailedStart {
   /** May be the response of the server, if it has refused the request. */
@@ -11,8 +18,13 @@ interface FailedStart {
   start(): Promise<embed.EmbedSession>
 }
 
-/** A visitor may try again many times. */
-const logged = new Set<string>()
+/** No retry mends them, so that requests end until the page changes its settings. */
+const LASTING = new Set<FaultCode>([
+  'origin-not-listed',
+  'partner-unknown',
+  'csp-connect-src',
+  'server-protocol',
+])
 
 /**
  * Repeats the start once if the server can be reached: only its request was lost, or the connection is back. Throws the
@@ -48,51 +60,87 @@ async function readError(thrown: unknown): Promise<AtelierError> {
 }
 
 function explainRefusal(error: AtelierError, partner: string): AtelierError {
-  return error.code === 'partner-refused' ? explain(error, refusal(partner)) : error
+  return error.code === 'partner-refused' ? explain(error, unknownPartner(partner)) : error
 }
 
-function explain(error: AtelierError, cause: string): AtelierError {
-  if (!logged.has(cause)) console.error(`Atelier: ${cause}`)
-  logged.add(cause)
+function explain(error: AtelierError, fault: SetupFault): AtelierError {
+  if (LASTING.has(fault.code)) return stopRequests(error, fault)
+  tellDeveloper(fault)
   return new AtelierError(error.code, { cause: error, isLogged: true })
 }
+
+const tellDeveloper = ({ code, text }: SetupFault) =>
+  explainToDeveloper('tellDeveloper', code, text)
 
 /**
  * Returns what is between this page and the API, or undefined if nothing is. Browsers report a request that CORS, a policy
  * or an extension has blocked like one to an unreachable server. The health checks allow every origin, so the obstacle
  * shows in which of them respond.
  */
-async function findObstacle(): Promise<string | undefined> {
+async function findObstacle(): Promise<SetupFault | undefined> {
   const { baseUrl } = configuration()
   const violations: SecurityPolicyViolationEvent[] = []
   const collect = (event: SecurityPolicyViolationEvent) => violations.push(event)
   document.addEventListener('securitypolicyviolation', collect)
-  const [isServerUp, isApiUp] = await Promise.all([responds('/healthz'), responds('/api/healthz')])
+  const serverOrigin = await findOrigin(`${baseUrl}/healthz`)
   // Browsers report a violation a moment after the request has failed.
   await new Promise((resolve) => setTimeout(resolve))
   document.removeEventListener('securitypolicyviolation', collect)
 
   if (violations.some(({ blockedURI }) => blockedURI.startsWith(baseUrl)))
-    return `The Content-Security-Policy of this page does not allow ${baseUrl} in connect-src.`
-  if (isApiUp) return undefined
-  return isServerUp
-    ? `Something blocks ${baseUrl}/api, such as an ad blocker or a proxy. ${baseUrl}/healthz responds.`
-    : `${baseUrl} does not respond: it is down, this browser is offline, or something such as an ad blocker blocks it.`
+    return {
+      code: 'csp-connect-src',
+      text: `the Content-Security-Policy of this page does not allow ${baseUrl} in connect-src. Add ${baseUrl} to it.`,
+    }
+  const otherOrigin = serverOrigin ?? (await findOrigin(`${withOtherProtocol(baseUrl)}/healthz`))
+  if (otherOrigin && otherOrigin !== baseUrl)
+    return {
+      code: 'server-protocol',
+      text: `the Atelier server does not respond at ${baseUrl}, but at ${otherOrigin}. Write ${otherOrigin}`,
+    }
+  if (await findOrigin(`${baseUrl}/api/healthz`)) return undefined
+  return serverOrigin
+    ? {
+        code: 'api-unreachable',
+        text: `something blocks ${baseUrl}/api, such as an ad blocker or a proxy. ${baseUrl}/healthz responds.`,
+      }
+    : {
+        code: 'server-unreachable',
+        text: `${baseUrl} does not respond: it is down, this browser is offline, or something such as an ad blocker blocks it.`,
+      }
 }
+
+const withOtherProtocol = (baseUrl: string): string =>
+  baseUrl.startsWith('https:')
+    ? baseUrl.replace('https:', 'http:')
+    : baseUrl.replace('http:', 'https:')
 
 /** A failed dynamic import is a 'network' error too, which is logged at once, but no request was sent. */
 function isWithoutResponse({ code, isLogged }: AtelierError): boolean {
   return code === 'network' && !isLogged
 }
 
-async function responds(path: string): Promise<boolean> {
+/** Resolves to the origin that responds, after redirects, or undefined. */
+async function findOrigin(url: string): Promise<string | undefined> {
   try {
-    return (await fetch(configuration().baseUrl + path, { credentials: 'omit' })).ok
+    const response = await fetch(url, { credentials: 'omit' })
+    return response.ok ? new URL(response.url || url).origin : undefined
   } catch {
-    return false
+    return undefined
   }
 }
 
-const refusal = (partner: string) =>
-  `${location.origin} may not show widgets of the partner "${partner}". ` +
-  `On the Atelier server run: npm run partner -- add ${partner} ${location.origin}`
+const refusal = (partner: string): SetupFault => ({
+  code: 'origin-not-listed',
+  text:
+    `${location.origin} may not show widgets of the partner "${partner}". ` +
+    `If the name is right, run on the Atelier server: npm run partner -- add ${partner} ${location.origin}`,
+})
+
+/** The server lets websites on the lists of other partners read that it refuses them. */
+const unknownPartner = (partner: string): SetupFault => ({
+  code: 'partner-unknown',
+  text:
+    `the Atelier server does not know ${location.origin} as the partner "${partner}". ` +
+    `Correct the name, or run on the server: npm run partner -- add ${partner} ${location.origin}`,
+})

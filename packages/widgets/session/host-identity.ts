@@ -2,7 +2,7 @@
 // in a request's body, and is stored nowhere. Loaded when a page calls identify().
 import { embed } from '@atelier/contract'
 import { isPartnerPage } from '../configure.ts'
-import { logError, toAtelierError } from '../errors.ts'
+import { explain, logError, toAtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import { sharedOnPage } from '../shared.ts'
 import { currentPartner, waitForGuestKey } from './embed-guest.ts'
@@ -47,7 +47,7 @@ export async function identify(
   { guestChats = 'since-load' }: IdentifyOptions = {},
 ): Promise<boolean> {
   if (!isPartnerPage()) {
-    console.error('Atelier: identify() works on the pages of a partner only.')
+    tellDeveloper('identify() works on the pages of a partner only.')
     return false
   }
   latest.source = source
@@ -96,7 +96,7 @@ async function requestSessionOnce(
   const token = await readToken(latest.source)
   if (!token || isReplaced()) return undefined
   const result = await exchangeAndStart(token, isReplaced)
-  if (result?.is === 'refused' && !isReplaced()) explain(result)
+  if (result?.is === 'refused' && !isReplaced()) explainFailure(result)
   return result
 }
 
@@ -105,7 +105,7 @@ async function readToken(source: IdentityTokenSource): Promise<string | undefine
     const token: unknown = typeof source === 'function' ? await source() : source
     if (token === null || token === undefined || token === '') return undefined
     if (typeof token === 'string') return token
-    console.error('Atelier: identify() takes a text, a function that returns one, or null.')
+    tellDeveloper('identify() takes a text, a function that returns one, or null.')
   } catch (error) {
     logError(error)
   }
@@ -191,20 +191,20 @@ function renewOrEnd(): Promise<void> {
 async function askPageForToken(): Promise<void> {
   if (typeof latest.source === 'function') return void (await requestSession())
   endVisitorSession()
-  console.warn(
-    "Atelier: the visitor's session has ended. Pass identify() a function that returns a new token to continue it.",
+  tellDeveloper(
+    "the visitor's session has ended. Pass identify() a function that returns a new token to continue it.",
+    'warn',
   )
 }
 
-const explained = new Set<string>()
-
-/** For the page's developer. The visitor goes on as a guest and sees nothing. */
-function explain({ message, retryAfter }: { message: string; retryAfter?: number }): void {
-  if (explained.has(message)) return
-  explained.add(message)
-  console.error(
+/** The visitor goes on as a guest and sees nothing. */
+function explainFailure({ message, retryAfter }: { message: string; retryAfter?: number }): void {
+  tellDeveloper(
     retryAfter
-      ? `Atelier: identify() has not got the token checked yet, and tries again. ${message}`
-      : `Atelier: identify() was given a token that is refused. ${message} The visitor stays a guest.`,
+      ? `identify() has not got the token checked yet, and tries again. ${message}`
+      : `identify() was given a token that is refused. ${message} The visitor stays a guest.`,
   )
 }
+
+const tellDeveloper = (text: string, level?: 'warn') =>
+  explain('tellDeveloper', 'identify-failed', text, level)

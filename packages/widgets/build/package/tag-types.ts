@@ -31,7 +31,7 @@ export interface ElementDeclaration {
 }
 
 const HEAD = `import type { chat } from '../../../contract/index.js'
-import type { Starter } from '../../chat/guest/starters.js'
+import type { Starter } from '../../starters-attribute.js'
 import type { AtelierError } from '../../errors.js'
 
 type Message = chat.Message

@@ -3,7 +3,8 @@ import { useTexts } from '../../i18n.ts'
 import { answerTexts } from '../answer-texts.ts'
 import type { ChatStore } from '../store.ts'
 import { chatTexts } from '../texts.ts'
-import { parseStarters, type Starter } from './starters.ts'
+import type { Starter } from '../../starters-attribute.ts'
+import { parseStarters } from './starters.ts'
 import { guestTexts } from './texts.ts'
 
 interface WelcomeProps {

@@ -1,0 +1,29 @@
+import type * as Lines from '../tag-faults/lines.ts'
+import { findSwallowed } from '../tag-faults/swallowed.ts'
+
+/** Attributes of any element. Those with other signs than letters belong to frameworks and scripts. */
+const ANY_ELEMENT = /[^a-z]|^(id|class|style|slot|part|hidden|eager|title|role|is|nonce|inert)$/
+
+/** The page's developer misses these lines if they cannot be loaded, and nobody anything else. */
+export function explainTags(tell: (lines: typeof Lines) => void): void {
+  import('../tag-faults/lines.ts').then(tell, () => {})
+}
+
+/** A cheap look at an element, after which the developer is told what exactly is wrong. */
+export function explainIfSuspicious(element: Element, known: object): void {
+  const isSuspicious =
+    element.matches('[launcher=false]') ||
+    findSwallowed(element) !== null ||
+    element.getAttributeNames().some((name) => !(name in known) && !ANY_ELEMENT.test(name))
+  if (isSuspicious) explainTags(({ explainTag }) => explainTag(element))
+}
+
+/** Tells the developer about tags such as `<atelier-chats>`, which no code will define. Call it once. */
+export function explainUnknownTags(): void {
+  if (typeof document === 'undefined') return
+  if (document.readyState !== 'complete') return addEventListener('load', explainUnknownTags)
+  for (const { localName } of document.querySelectorAll(':not(:defined)')) {
+    if (localName.startsWith('atelier-'))
+      explainTags(({ explainUnknownTag }) => explainUnknownTag(localName))
+  }
+}

@@ -1,0 +1,45 @@
+// What the console of a page may say. Nothing else uses its modules, so that importing it takes few bytes. What it says about
+// tags is in tag-faults/lines.ts.
+import { tellDeveloper } from './problems.ts'
+
+export { tellDeveloper } from './problems.ts'
+
+export function twoPartners(first: string, second: string): void {
+  tellDeveloper(
+    'two-partners',
+    `this page has widgets of the partners "${first}" and "${second}". A page has one, so the first holds for all. Write partner="${first}" on each.`,
+    'warn',
+  )
+}
+
+export function wrongAddress(written: string): void {
+  tellDeveloper(
+    'server-invalid',
+    `"${written}" is no address of a server. Write one like https://atelier.example`,
+  )
+}
+
+export function emptyText(): void {
+  tellDeveloper('send-empty', 'send() got an empty text, so nothing was sent.', 'warn')
+}
+
+/** Several copies of this package that do not go together. */
+export function twoVersions(found: string, own: string, isShared: boolean): void {
+  tellDeveloper(
+    'two-versions',
+    `this page loads the versions ${found} and ${own}. They ` +
+      `${isShared ? 'share' : 'do not share'} sign-in, theme, language and currency. Load one version only.`,
+    'warn',
+  )
+}
+
+export function takenSymbol(found: unknown): void {
+  tellDeveloper(
+    'symbol-taken',
+    `this copy of Atelier cannot use globalThis[Symbol.for('@atelier/stores@1')]: ` +
+      `${found === undefined ? 'globalThis takes no properties' : 'something else stands there'}. ` +
+      'So it does not share sign-in, theme, language and currency with other copies on the page. ' +
+      'Leave that symbol to Atelier, or load Atelier once only.',
+    'warn',
+  )
+}

@@ -1,0 +1,84 @@
+// Faults of the page's set-up, which no retry mends. The developer reads one line, and no further request is sent.
+import type { Call } from '@atelier/contract'
+import { configuration, isPartnerPage } from '../configure.ts'
+import { isLoopback } from '../configure/loopback.ts'
+import { AtelierError, explain } from '../errors.ts'
+import type { FaultCode } from '../explain/help.ts'
+
+export interface SetupFault {
+  code: FaultCode
+  /** The cause, and what to write. */
+  text: string
+}
+
+let stopped: { settings: string; error: AtelierError } | undefined
+/** Whether the server of these settings has answered a request. */
+let hasAnswered = false
+
+const currentSettings = () => {
+  const { baseUrl, partner } = configuration()
+  return JSON.stringify([baseUrl, partner, isPartnerPage()])
+}
+
+/** Tells the developer, and makes all requests fail with this error until the page changes its settings. */
+export function stopRequests(error: AtelierError, fault: SetupFault): AtelierError {
+  const { code, status } = error
+  const explained = new AtelierError(code, {
+    cause: error,
+    isLogged: true,
+    ...(status && { status }),
+  })
+  stopped = { settings: currentSettings(), error: explained }
+  explain('tellDeveloper', fault.code, fault.text)
+  return explained
+}
+
+/** Throws if the request would certainly fail, before the browser writes lines of its own about it. */
+export function refuseHopelessRequest(call: Call): void {
+  if (isSharedConversation(call)) return
+  if (stopped?.settings === currentSettings()) throw stopped.error
+  const { baseUrl, tokenSource } = configuration()
+  const { origin } = globalThis.location ?? {}
+  if (!baseUrl || !origin || new URL(baseUrl).origin === origin) return
+  if (isMixedContent(baseUrl))
+    throw stopRequests(new AtelierError('network'), {
+      code: 'mixed-content',
+      text: `this page is loaded by https and its Atelier server ${baseUrl} by http, which browsers block. Write ${baseUrl.replace('http:', 'https:')}`,
+    })
+  if (!tokenSource)
+    throw stopRequests(new AtelierError('partner-refused'), {
+      code: 'partner-missing',
+      text: `this page has no partner name, so ${baseUrl} refuses its requests. Write <atelier-chat partner="your-name"></atelier-chat>, or configure({ partner: 'your-name' }).`,
+    })
+}
+
+/** Call it with the outcome of each request. Returns the error to throw. */
+export function explainOutcome(error?: unknown): unknown {
+  const { baseUrl, tokenSource } = configuration()
+  if (error === undefined) hasAnswered = true
+  const isOwnSite = !!baseUrl || !!tokenSource
+  if (hasAnswered || isOwnSite || !isForeignResponse(error)) return error
+  return stopRequests(error as AtelierError, {
+    code: 'server-missing',
+    text: `${location.origin} is not an Atelier server, and configure was not called before the first widget was drawn. Write configure({ baseUrl: 'https://atelier.example', partner: 'your-name' }), with the address of your Atelier server.`,
+  })
+}
+
+/** Every error of an Atelier server has the id of its request. */
+function isForeignResponse(error: unknown): boolean {
+  if (!(error instanceof AtelierError)) return false
+  const { status = 0, requestId } = error
+  return !requestId && (status === 200 || (status >= 400 && status < 500))
+}
+
+/** Every website may read a shared conversation. */
+const isSharedConversation = ({ method, path }: Call): boolean =>
+  method === 'GET' && path.startsWith('/api/chat/share/')
+
+function isMixedContent(baseUrl: string): boolean {
+  return (
+    globalThis.location?.protocol === 'https:' &&
+    baseUrl.startsWith('http:') &&
+    !isLoopback(new URL(baseUrl).hostname)
+  )
+}

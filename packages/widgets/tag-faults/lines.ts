@@ -1,0 +1,101 @@
+// What the console says about a tag on the page: all corrections in one line.
+import { startersParser } from '../starters-attribute.ts'
+import type { AttributeParser } from '../attributes.ts'
+import { explain } from '../errors.ts'
+import type { FaultCode } from '../explain/help.ts'
+import { TAGS } from './names.ts'
+import { nearestWord } from './spelling.ts'
+import { findSwallowed } from './swallowed.ts'
+import { describeValue, findTagFaults, type KnownAttributes } from './find.ts'
+import { writeElement } from './write-tag.ts'
+
+/** `eager` is read by the script tag only. */
+const FURTHER_ATTRIBUTES: KnownAttributes = { eager: null, hidden: null }
+
+/** The class of our elements: see define/element.ts. */
+interface ElementClass {
+  parsersByAttribute?: Record<string, AttributeParser<unknown>>
+}
+
+export function explainTag(element: Element): void {
+  const { parsersByAttribute = {} } = element.constructor as ElementClass
+  const isChat = element.localName === 'atelier-chat'
+  const known = {
+    ...parsersByAttribute,
+    ...FURTHER_ATTRIBUTES,
+    ...(isChat && { starters: startersParser }),
+  }
+  const { faults, corrected } = findTagFaults(describeElement(element), known)
+  const texts = faults.map(({ text }) => text)
+  const swallowed = findSwallowed(element)
+  if (swallowed)
+    texts.unshift(
+      `its tag is not closed, so <${swallowed.localName}> and what follows are inside it, because HTML has no self-closed tag for it`,
+    )
+  if (texts.length === 0) return
+  const code = swallowed ? 'tag-not-closed' : faults[0]!.code
+  tellDeveloper(
+    code,
+    `<${element.localName}>: ${texts.join('; ')}. Write ${writeElement(corrected)}`,
+    'warn',
+  )
+}
+
+/** A value that a script has assigned, so that the tag does not show it. */
+interface InvalidProperty {
+  tag: string
+  name: string
+  input: unknown
+  parser: AttributeParser<unknown>
+}
+
+export function explainProperty({ tag, name, input, parser: { expected } }: InvalidProperty): void {
+  tellDeveloper(
+    'attribute-invalid',
+    `<${tag}>: ${name} is ${describeValue(input)}, which is not ${expected}, so it counts as missing.`,
+    'warn',
+  )
+}
+
+export function explainStarters(input: unknown): void {
+  const element = [...document.querySelectorAll('atelier-chat')].find(
+    (chat) => chat.getAttribute('starters') === input,
+  )
+  if (element) return explainTag(element)
+  tellDeveloper(
+    'attribute-invalid',
+    `<Chat>: starters is ${describeValue(input)}, which is not ${startersParser.expected}, so there are none. Write starters={['Which one is mild?']}`,
+    'warn',
+  )
+}
+
+/** Tags that look like ours and mean nothing. */
+export function explainUnknownTag(tag: string): void {
+  const meant = nearestWord(tag, TAGS)
+  const advice = meant
+    ? `Write ${writeElement({ name: meant, attributes: {} })}`
+    : `There are ${TAGS.map((each) => `<${each}>`).join(', ')}.`
+  tellDeveloper('tag-misspelt', `There is no element <${tag}>, so visitors see nothing. ${advice}`)
+}
+
+/** `offered`: the ids of the server's models, the default first. */
+export function explainModels(wanted: readonly string[], offered: readonly string[]): void {
+  const unknown = wanted.filter((id) => !offered.includes(id))
+  const meant = unknown.map((id) => nearestWord(id, offered) ?? offered[0])
+  tellDeveloper(
+    'model-unknown',
+    `the server has no model ${unknown.map((id) => `"${id}"`).join(', ')}. ` +
+      `Write ${[...new Set(meant)].join(', ')}. It has: ${offered.join(', ')}.`,
+  )
+}
+
+function tellDeveloper(code: FaultCode, text: string, level?: 'warn'): void {
+  explain('tellDeveloper', code, text, level)
+}
+
+function describeElement(element: Element) {
+  const attributes = Object.fromEntries(
+    Array.from(element.attributes, ({ name, value }) => [name, value]),
+  )
+  return { name: element.localName, attributes }
+}
