@@ -107,6 +107,7 @@ describe('the command', () => {
       expect(output).toContain(`${url}, opened in Chrom`)
       expect(output).toContain('[origin-not-listed]')
       expect(output).toContain(`npm run partner -- add shop ${site.unlistedOrigin}`)
+      expect(output).toContain(`${site.serverUrl}/help?page=console#website`)
       expect(output).toContain('1 fault, 0 pieces of advice.')
       expect(status).toBe(1)
       expect(readdirSync(folder.path)).toEqual([])
@@ -154,9 +155,33 @@ describe('the command', () => {
     })
   })
 
-  test('names a page that nobody answers for', async () => {
+  test('says of a page that nobody answers for that it could not look', async () => {
     const { status, output } = await runDoctor([site.deadUrl, '--no-browser'])
     expect(output).toContain('[page-unreachable]')
+    expect(status).toBe(2)
+  })
+
+  test('opens a page by http that is not there by https', async () => {
+    const path = site.addPage({ html: page({ head: scriptOf(site) }) })
+    const url = site.origin + path
+    const { status, output } = await runDoctor([url.replace('http:', 'https:'), '--no-browser'])
+    expect(output).toContain('[page-other-protocol]')
+    expect(output).toContain(url)
+    expect(status).toBe(0)
+  })
+
+  test('prints annotations for a workflow, with the line breaks and signs that these need', async () => {
+    const body = '<atelier-chat partner="shop" theme="100%, blue"></atelier-chat>'
+    const path = site.addPage({ html: page({ head: scriptOf(site), body }) })
+    const { status, output } = await runDoctor([
+      site.origin + path,
+      '--no-browser',
+      '--format=github',
+    ])
+    const [annotation = ''] = output.split('\n')
+    expect(annotation).toMatch(/^::error title=Atelier%3A attribute-invalid::http.*%0A/)
+    expect(annotation).toContain('theme is "100%25, blue"')
+    expect(annotation).toContain(`${site.serverUrl}/help?page=console#tags`)
     expect(status).toBe(1)
   })
 
@@ -166,6 +191,11 @@ describe('the command', () => {
       'an address of no page',
       ['ftp://shop.example'],
       '"ftp://shop.example" is not the address of a page',
+    ],
+    [
+      'an unknown format',
+      ['https://shop.example', '--format=xml'],
+      'Give one of text, json, github.',
     ],
     [
       'a browser that does not start',

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { findBrowser } from './browser/find.ts'
 import { launchBrowser, type Browser } from './browser/launch.ts'
 import { examine } from './examine.ts'
-import { countFaults, reportAsJson, reportAsText } from './report.ts'
+import { countFaults, REPORTS, type ReportFormat } from './report.ts'
 
 const HELP = `npx @atelier/widgets doctor <url>
 
@@ -13,7 +13,8 @@ Exits with 1 if there is a fault, 0 if there is none, and 2 if it could not look
   --browser <path>   the Chromium, Chrome or Edge to use; else CHROME_PATH, or the one that is installed
   --no-browser       only read the HTML and the headers
   --insecure         accept a certificate that nobody has signed, as on a developer's machine
-  --json             print JSON, for scripts
+  --format <name>    text (the default), json for scripts, or github for annotations in GitHub Actions
+  --json             the same as --format=json
 
 The doctor opens the page as a visitor does, and asks the Atelier server that the page names. It sends nothing else.`
 
@@ -21,6 +22,7 @@ const OPTIONS = {
   browser: { type: 'string' },
   'no-browser': { type: 'boolean' },
   insecure: { type: 'boolean' },
+  format: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -60,22 +62,30 @@ interface Values {
   browser?: string | undefined
   'no-browser'?: boolean | undefined
   insecure?: boolean | undefined
+  format?: string | undefined
   json?: boolean | undefined
 }
 
 async function examineAndReport(url: string, values: Values): Promise<number> {
   const acceptAnyCertificate = !!values.insecure
+  const report = REPORTS[readFormat(values)]
   const browser = await openBrowser(values)
   const removeListeners = closeOnSignal(browser)
   try {
     const examination = await examine(url, { browser, acceptAnyCertificate })
-    const report = values.json ? reportAsJson : reportAsText
     console.log(report(examination, browser?.name))
+    if (!examination.isExamined) return EXIT_NOT_EXAMINED
     return countFaults(examination.findings) > 0 ? EXIT_FAULT : 0
   } finally {
     removeListeners()
     await browser?.close()
   }
+}
+
+function readFormat({ format, json }: Values): ReportFormat {
+  const name = format ?? (json ? 'json' : 'text')
+  if (Object.hasOwn(REPORTS, name)) return name as ReportFormat
+  throw new Error(`--format is "${name}". Give one of ${Object.keys(REPORTS).join(', ')}.`)
 }
 
 /** Undefined if no browser is installed. Throws if the one that was named does not start. */

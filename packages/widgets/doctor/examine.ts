@@ -1,17 +1,21 @@
 import type { Browser } from './browser/launch.ts'
 import { visitPage } from './browser/visit.ts'
-import type { PageDocument, PageFacts, Visit } from './facts.ts'
-import { fault, type Finding } from './findings.ts'
+import { helpUrl } from '../explain/help.ts'
+import type { ElementTag, PageDocument, PageFacts, Visit } from './facts.ts'
+import { advice, fault, type ExplainedFinding, type Finding } from './findings.ts'
 import { findElements, findLoaderScripts, findServerUrl } from './page-parts.ts'
 import { readFrames, readPage } from './read-page.ts'
 import { checkElements } from './rules/elements.ts'
 import { checkFrames } from './rules/frames.ts'
+import { checkModels } from './rules/models.ts'
 import { checkPage, checkParts } from './rules/page.ts'
 import { checkPartners, checkServer, namesOf } from './rules/partner.ts'
 import { checkPolicies } from './rules/policy.ts'
+import { checkProblems } from './rules/problems.ts'
 import { checkScripts } from './rules/script.ts'
+import { checkTags } from './rules/tags.ts'
 import { checkServiceWorker, checkSymptoms } from './rules/visit.ts'
-import { askServer, fetchLoader } from './server.ts'
+import { askServer, fetchLoader, withOtherProtocol } from './server.ts'
 
 export interface ExamineOptions {
   /** Undefined: the doctor reads the HTML only. */
@@ -24,16 +28,43 @@ export interface Examination {
   url: string
   /** The address of the Atelier server that the page names. */
   server: string | undefined
-  findings: Finding[]
+  findings: ExplainedFinding[]
+  /** False if the page cannot be opened. */
+  isExamined: boolean
 }
 
 /** Opens a page, or reads its HTML without a browser, and finds what keeps Atelier's elements from working on it. */
 export async function examine(url: string, options: ExamineOptions): Promise<Examination> {
   const page = await openPage(url, options)
-  if (page instanceof Error) return { url, server: undefined, findings: [unreachable(url, page)] }
-  const facts = await collectFacts(page, options)
-  return { url: facts.document.url, server: facts.server?.url, findings: findFaults(facts) }
+  if (!(page instanceof Error)) return examinePage(page, options)
+  const otherUrl = withOtherProtocol(url)
+  const otherPage = await openPage(otherUrl, options)
+  if (otherPage instanceof Error)
+    return describe({ url, findings: [unreachable(url, page)], isExamined: false })
+  const examination = await examinePage(otherPage, options)
+  const findings = [otherProtocol(url, otherUrl), ...examination.findings]
+  return describe({ ...examination, findings })
 }
+
+async function examinePage(page: OpenedPage, options: ExamineOptions): Promise<Examination> {
+  const facts = await collectFacts(page, options)
+  const { document, server } = facts
+  const findings = findFaults(facts)
+  return describe({ url: document.url, server: server?.url, findings, isExamined: true })
+}
+
+type Described = Omit<Examination, 'server' | 'findings'> & {
+  server?: string | undefined
+  findings: readonly Finding[]
+}
+
+/** Adds to each finding where the help explains it. */
+const describe = ({ url, server, findings, isExamined }: Described): Examination => ({
+  url,
+  server,
+  findings: findings.map((finding) => ({ ...finding, help: helpUrl(finding.code, server) })),
+  isExamined,
+})
 
 interface OpenedPage {
   document: PageDocument
@@ -59,14 +90,22 @@ async function collectFacts(
   const sessionPartners = visit?.sessionRequests.map(({ partner }) => partner) ?? []
   const named = [...namesOf(findElements(document)), ...sessionPartners]
   const partners = [...new Set(named.filter((name) => name !== undefined))]
-  const [frames, loaders, server] = await Promise.all([
+  const [frames, selfClosedTags, loaders, server] = await Promise.all([
     readFrames(document, options),
+    visit ? readSelfClosedTags(document.url, options) : selfClosed(document),
     Promise.all(
       findLoaderScripts(document).map((script) => fetchLoader(script.url, origin, options)),
     ),
     serverUrl === undefined ? undefined : askServer(serverUrl, { origin, partners }, options),
   ])
-  return { document, visit, frames, loaders: loaders.filter((loader) => !!loader), server }
+  return {
+    document,
+    visit,
+    frames,
+    selfClosedTags,
+    loaders: loaders.filter((loader) => !!loader),
+    server,
+  }
 }
 
 /** Signs such as a failed request are named only where no rule has found their cause. */
@@ -85,11 +124,34 @@ function findFaults(facts: PageFacts): Finding[] {
     ...checkPartners(facts),
     ...checkPolicies(facts),
     ...checkFrames(facts),
+    ...checkTags(facts),
     ...checkElements(facts),
+    ...checkModels(facts),
     ...checkServiceWorker(facts),
   ]
+  findings.push(...checkProblems(facts, findings))
   const hasFault = findings.some(({ severity }) => severity === 'fault')
   return hasFault ? findings : [...findings, ...checkSymptoms(facts)]
+}
+
+/** The browser has a page's elements only, not how their tags were written. */
+async function readSelfClosedTags(url: string, options: ExamineOptions): Promise<ElementTag[]> {
+  try {
+    return selfClosed(await readPage(url, options))
+  } catch {
+    return []
+  }
+}
+
+const selfClosed = (document: PageDocument): ElementTag[] =>
+  findElements(document).filter(({ isSelfClosed }) => isSelfClosed)
+
+function otherProtocol(url: string, otherUrl: string): Finding {
+  return advice('page-other-protocol', {
+    title: `${url} cannot be opened, but ${otherUrl} can.`,
+    detail: 'What follows is about the latter.',
+    fix: { instruction: 'Give the doctor this address:', lines: [otherUrl] },
+  })
 }
 
 function unreachable(url: string, { message }: Error): Finding {

@@ -1,5 +1,6 @@
 // What the doctor has found out about a page. The rules read only this, so that they say the same with and without a
 // browser.
+import type { Problem } from '../explain/problems.ts'
 
 /** What only a browser knows about one of our elements. */
 interface ElementState {
@@ -15,8 +16,14 @@ interface ElementState {
 export interface ElementTag {
   name: string
   attributes: Readonly<Record<string, string>>
+  /** What scripts have assigned to properties instead, as Vue does. */
+  properties?: Readonly<Record<string, string>>
+  /** The element of the rest of the page that is inside, because the tag is not closed. */
+  swallowed?: string | undefined
   /** The element or the one around it that hides it, such as `<div id="tab">`. */
   hiddenBy?: string | undefined
+  /** Whether the HTML ends the tag in `/>`. */
+  isSelfClosed?: boolean
   /** Whether it is in something that opens on demand, such as a dialog or `<details>`. */
   opensOnDemand?: boolean
   state?: ElementState
@@ -69,6 +76,8 @@ export interface Visit {
   serviceWorkerUrls: readonly string[]
   /** Lines that the elements wrote to the console. */
   consoleLines: readonly string[]
+  /** What they told the developer about the set-up of the page. */
+  problems: readonly Problem[]
   /** Errors that the browser wrote to the console, about any file of the page. */
   browserErrors: readonly string[]
   canStore: boolean
@@ -108,6 +117,8 @@ export interface PartnerReply {
   isAllowed: boolean
   /** Whether the server lists the page's origin, perhaps for another partner. */
   isOriginListed: boolean
+  /** The ids of the models that visitors of the partner may use, if the server has told them. */
+  models?: readonly string[] | undefined
 }
 
 /** What the Atelier server of the page says. */
@@ -115,6 +126,8 @@ export interface ServerFacts {
   url: string
   isUp: boolean
   isApiUp: boolean
+  /** The same server with the other of http and https, if that answers. */
+  otherUrl?: string | undefined
   latest?: LatestBuild | undefined
   partners: readonly PartnerReply[]
 }
@@ -124,6 +137,8 @@ export interface PageFacts {
   /** Undefined if no browser was used. */
   visit?: Visit | undefined
   frames: readonly Frame[]
+  /** Tags of ours that the HTML of the page closes like `<atelier-chat />`. */
+  selfClosedTags: readonly ElementTag[]
   loaders: readonly LoaderFile[]
   /** Undefined if the page names none. */
   server?: ServerFacts | undefined

@@ -1,9 +1,11 @@
+import type { FaultCode } from '../explain/help.ts'
+
 /** A fault keeps the widget, or a part of it, from working. Advice is worth knowing, and the page works without it. */
 type Severity = 'fault' | 'advice'
 
 export interface Finding {
   /** Stays the same between versions, for scripts that read the JSON. */
-  code: string
+  code: FaultCode
   severity: Severity
   /** One sentence: what is wrong. */
   title: string
@@ -13,15 +15,20 @@ export interface Finding {
   fix: { instruction: string; lines: readonly string[] }
 }
 
+/** With the address of the help that explains it. */
+export interface ExplainedFinding extends Finding {
+  help: string
+}
+
 type FindingText = Omit<Finding, 'code' | 'severity'>
 
-export const fault = (code: string, text: FindingText): Finding => ({
+export const fault = (code: FaultCode, text: FindingText): Finding => ({
   code,
   severity: 'fault',
   ...text,
 })
 
-export const advice = (code: string, text: FindingText): Finding => ({
+export const advice = (code: FaultCode, text: FindingText): Finding => ({
   code,
   severity: 'advice',
   ...text,

@@ -34,7 +34,7 @@ export function readTags(html: string): ElementTag[] {
       position = endOf(/-->/g, html, TAG_START.lastIndex)
       continue
     }
-    const { attributes, end } = readAttributes(html, TAG_START.lastIndex)
+    const { attributes, end, isSelfClosed } = readAttributes(html, TAG_START.lastIndex)
     if (end === undefined) return tags
     if (groups.slash) {
       closeElement(open, name)
@@ -42,7 +42,7 @@ export function readTags(html: string): ElementTag[] {
     } else {
       const element = openElement(name, attributes, open.at(-1))
       const { hiddenBy, opensOnDemand } = element
-      tags.push({ name, attributes, hiddenBy, opensOnDemand })
+      tags.push({ name, attributes, hiddenBy, opensOnDemand, isSelfClosed })
       const isText = TEXT_ELEMENT.test(name)
       if (!isText && !VOID.test(name)) open.push(element)
       position = isText ? endOf(new RegExp(`</${name}[\\s/>]`, 'gi'), html, end) : end
@@ -76,15 +76,16 @@ function closeElement(open: OpenElement[], name: string): void {
   if (index >= 0) open.length = index
 }
 
-/** `end`: where the tag ends. Undefined if the page ends before. */
+/** `end`: where the tag ends. Undefined if the page ends before. `isSelfClosed`: whether it ends in `/>`. */
 function readAttributes(html: string, start: number) {
   const attributes: Record<string, string> = {}
   ATTRIBUTE_OR_END.lastIndex = start
   for (;;) {
-    const { groups } = ATTRIBUTE_OR_END.exec(html) ?? {}
-    if (!groups) return { attributes, end: undefined }
+    const { 0: part = '', groups } = ATTRIBUTE_OR_END.exec(html) ?? {}
+    if (!groups) return { attributes, end: undefined, isSelfClosed: false }
     const { end, name = '', double, single, bare = '' } = groups
-    if (end) return { attributes, end: ATTRIBUTE_OR_END.lastIndex }
+    if (end)
+      return { attributes, end: ATTRIBUTE_OR_END.lastIndex, isSelfClosed: part.includes('/') }
     attributes[name.toLowerCase()] ??= decodeEntities(double ?? single ?? bare)
   }
 }

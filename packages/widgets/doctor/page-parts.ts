@@ -1,5 +1,7 @@
 // Finds the parts of a page that belong to Atelier.
 import { readServerAddress } from '../configure/server-address.ts'
+import { TAGS } from '../tag-faults/names.ts'
+import { writeTag } from '../tag-faults/write-tag.ts'
 import type { ElementTag, PageDocument, Visit } from './facts.ts'
 
 /** A script tag of ours. */
@@ -11,7 +13,6 @@ export interface LoaderScript {
 
 /** Tags that show nothing without a partner's name, unless the page is the server's own. */
 const PARTNER_TAGS = /^atelier-(chat|login|pro|biometrics)$/
-const TAGS = /^atelier-(chat|share|login|pro|biometrics)$/
 const LOADER_PATH = /\/atelier\.js$/
 
 export function findLoaderScripts({ url, tags }: PageDocument): LoaderScript[] {
@@ -26,7 +27,7 @@ export function findLoaderScripts({ url, tags }: PageDocument): LoaderScript[] {
 }
 
 export const findElements = ({ tags }: PageDocument): ElementTag[] =>
-  tags.filter(({ name }) => TAGS.test(name))
+  tags.filter(({ name }) => TAGS.some((tag) => tag === name))
 
 export const needsPartner = ({ name }: ElementTag): boolean => PARTNER_TAGS.test(name)
 
@@ -48,15 +49,11 @@ function baseUrl(pageUrl: string, tags: PageDocument['tags']): string {
   return href !== undefined && URL.canParse(href, pageUrl) ? new URL(href, pageUrl).href : pageUrl
 }
 
-/** A start tag as a developer would write it. */
-export function writeTag({ name, attributes }: Pick<ElementTag, 'name' | 'attributes'>): string {
-  const written = Object.entries(attributes).map(([key, value]) =>
-    value === ''
-      ? ` ${key}`
-      : ` ${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
-  )
-  return `<${name}${written.join('')}>`
-}
+/** What an attribute says, or the property that a script has set instead. */
+export const readValue = (
+  { attributes, properties }: ElementTag,
+  name: string,
+): string | undefined => attributes[name] || properties?.[name]
 
 export const writeScriptTag = (attributes: LoaderScript['attributes']): string =>
   `${writeTag({ name: 'script', attributes })}</script>`

@@ -1,6 +1,8 @@
+import type { FaultCode } from '../explain/help.ts'
+
 /** What a partner's policy must allow. The help page "Content security policy for partners" lists the same. */
 export interface PolicyNeed {
-  code: string
+  code: FaultCode
   severity: 'fault' | 'advice'
   /** The directive that decides, and those that stand in for it where it is missing. */
   directives: readonly [string, ...string[]]

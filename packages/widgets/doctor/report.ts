@@ -1,6 +1,6 @@
 // What the developer reads in the terminal, or a script reads as JSON.
 import type { Examination } from './examine.ts'
-import type { Finding } from './findings.ts'
+import type { ExplainedFinding, Finding } from './findings.ts'
 
 /** Undefined without a browser. */
 type BrowserName = string | undefined
@@ -9,7 +9,7 @@ const WITHOUT_BROWSER =
   'No browser was used, so this is from the HTML and the headers alone: what scripts add, how large the elements are and ' +
   'what the browser blocks is not seen. Install Chrome, Chromium or Edge, or name one with --browser.'
 
-export function reportAsText({ url, server, findings }: Examination, browser: BrowserName): string {
+function reportAsText({ url, server, findings }: Examination, browser: BrowserName): string {
   const blocks = [
     browser ? `${url}, opened in ${browser}` : `${url}\n${WITHOUT_BROWSER}`,
     ...findings.map(describe),
@@ -18,15 +18,34 @@ export function reportAsText({ url, server, findings }: Examination, browser: Br
   return blocks.join('\n\n')
 }
 
-export function reportAsJson({ url, server, findings }: Examination, browser: BrowserName): string {
+function reportAsJson({ url, server, findings }: Examination, browser: BrowserName): string {
   const report = { url, server: server ?? null, browser: browser ?? null, findings }
   return JSON.stringify({ ...report, faults: countFaults(findings) }, null, 2)
 }
 
+/** Annotations of a workflow: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+function reportForGithub({ url, server, findings }: Examination): string {
+  const lines = findings.map(({ code, severity, title, detail, fix, help }) => {
+    const command = severity === 'fault' ? 'error' : 'warning'
+    const text = [`${title} ${detail}`, fix.instruction, ...fix.lines, help].join('\n')
+    return `::${command} title=${escapeProperty(`Atelier: ${code}`)}::${escapeData(`${url}\n${text}`)}`
+  })
+  return [...lines, summarize(findings, server)].join('\n')
+}
+
+const escapeData = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+
+const escapeProperty = (text: string): string =>
+  escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+
+export const REPORTS = { text: reportAsText, json: reportAsJson, github: reportForGithub }
+export type ReportFormat = keyof typeof REPORTS
+
 export const countFaults = (findings: readonly Finding[]): number =>
   findings.filter(({ severity }) => severity === 'fault').length
 
-function describe({ code, severity, title, detail, fix }: Finding): string {
+function describe({ code, severity, title, detail, fix, help }: ExplainedFinding): string {
   const mark = severity === 'fault' ? 'FAULT ' : 'ADVICE'
   const indent = ' '.repeat(mark.length + 1)
   const lines = [
@@ -34,6 +53,7 @@ function describe({ code, severity, title, detail, fix }: Finding): string {
     detail,
     fix.instruction,
     ...fix.lines.map((line) => `  ${line}`),
+    help,
   ]
   return lines.map((line, index) => (index === 0 ? `${mark} ${line}` : indent + line)).join('\n')
 }

@@ -22,7 +22,9 @@ export async function askServer(
   const replies = isApiUp
     ? await Promise.all(partners.map((partner) => askForPartner(url, { origin, partner }, options)))
     : []
-  return { url, isUp, isApiUp, latest, partners: replies.filter((reply) => !!reply) }
+  const other = isUp ? undefined : withOtherProtocol(url)
+  const otherUrl = other && (await responds(`${other}/healthz`, options)) ? other : undefined
+  return { url, otherUrl, isUp, isApiUp, latest, partners: replies.filter((reply) => !!reply) }
 }
 
 /** Fetches the file that a script tag names as the page's browser does, with the page's origin. */
@@ -73,8 +75,31 @@ async function askForPartner(
     partner,
     isAllowed: response.status === 200,
     isOriginListed: response.headers['access-control-allow-origin'] === origin,
+    models:
+      response.status === 200 ? await askForModels(url, origin, response, options) : undefined,
   }
 }
+
+/** Undefined if the server does not tell them, as under a rate limit. */
+async function askForModels(
+  url: string,
+  origin: string,
+  session: Response,
+  options: Options,
+): Promise<string[] | undefined> {
+  try {
+    const { token } = JSON.parse(session.content.toString()) as { token: string }
+    const headers = { origin, authorization: `Bearer ${token}` }
+    const response = await send(`${url}/api/chat/models/chat`, { ...options, headers })
+    const { models } = JSON.parse(response.content.toString()) as { models: { id: string }[] }
+    return models.map(({ id }) => id)
+  } catch {
+    return undefined
+  }
+}
+
+export const withOtherProtocol = (url: string): string =>
+  url.startsWith('https:') ? url.replace('https:', 'http:') : url.replace('http:', 'https:')
 
 async function responds(url: string, options: Options): Promise<boolean> {
   return (await tryToSend(url, options))?.status === 200

@@ -1,4 +1,5 @@
 // These functions run in the page: they are sent as text, so they may use nothing from this module.
+import type { Problem } from '../../explain/problems.ts'
 import type { ElementTag, Violation } from '../facts.ts'
 
 /** Runs before the page's own scripts. Collects the violations of the page's policy. */
@@ -20,6 +21,7 @@ interface PageReport {
   origin: string
   tags: ElementTag[]
   violations: Violation[]
+  problems: Problem[]
   canStore: boolean
   hasComponents: boolean
   isComplete: boolean
@@ -28,14 +30,15 @@ interface PageReport {
 
 /** Describes the page as it is now. */
 export async function reportPage(): Promise<PageReport> {
-  const selector =
-    'meta, base, script, iframe, frame, atelier-chat, atelier-share, atelier-login, atelier-pro, atelier-biometrics'
+  const tagNames = /^(meta|base|script|iframe|frame|atelier-.*)$/
   const roots: ParentNode[] = [document]
   for (const element of document.querySelectorAll('*')) {
     const isOurs = element.localName.startsWith('atelier-')
     if (element.shadowRoot && !isOurs) roots.push(element.shadowRoot)
   }
-  const elements = roots.flatMap((root) => Array.from(root.querySelectorAll<HTMLElement>(selector)))
+  const elements = roots
+    .flatMap((root) => Array.from(root.querySelectorAll<HTMLElement>('*')))
+    .filter(({ localName }) => tagNames.test(localName))
   return {
     url: location.href,
     origin,
@@ -43,6 +46,7 @@ export async function reportPage(): Promise<PageReport> {
     violations: (globalThis as Record<symbol, unknown>)[
       Symbol.for('atelier doctor')
     ] as Violation[],
+    problems: readProblems(),
     canStore: canStore(),
     // In an element, they are in its shadow root.
     hasComponents: !!document.querySelector('.atl [class^="atl-"]'),
@@ -62,7 +66,30 @@ export async function reportPage(): Promise<PageReport> {
     const isDefined = !!customElements.get(tag.name)
     const isDrawn = !!element.shadowRoot
     const state = { isDefined, isReady: await isReady(element), isDrawn, width, height }
-    return { ...tag, ...findHidingElement(element), state }
+    const properties = readProperties(element)
+    // As in tag-faults/swallowed.ts.
+    const swallowed = element.nextElementSibling
+      ? undefined
+      : element.querySelector(
+          'script,link,main,header,footer,nav,section,article,aside,h1,h2,form,table',
+        )?.localName
+    return { ...tag, properties, swallowed, ...findHidingElement(element), state }
+  }
+
+  function readProperties(element: HTMLElement): Record<string, string> {
+    const names = (element.constructor as { observedAttributes?: string[] }).observedAttributes
+    const entries = (names ?? []).map((name) => [name, Reflect.get(element, name)] as const)
+    return Object.fromEntries(
+      entries.flatMap(([name, value]) =>
+        typeof value === 'string' || Array.isArray(value) ? [[name, String(value)]] : [],
+      ),
+    )
+  }
+
+  /** What explain/problems.ts keeps. */
+  function readProblems(): Problem[] {
+    const page = globalThis as Record<symbol, { list?: Problem[] } | undefined>
+    return page[Symbol.for('@atelier/problems')]?.list ?? []
   }
 
   async function isReady(element: HTMLElement & { ready?: Promise<void> }): Promise<boolean> {

@@ -97,10 +97,10 @@ async function run(call: Call, pageFunction: () => unknown): Promise<unknown> {
 }
 
 function describeVisit(report: PageReport, log: PageLog): VisitedPage {
-  const { url, tags, violations, canStore, origin, hasComponents } = report
+  const { url, tags, violations, problems, canStore, origin, hasComponents } = report
   const { status, headers } = log.document() ?? { status: 0, headers: {} }
   return {
     document: { url, status, headers, tags },
-    visit: { ...log, violations, canStore, origin, hasComponents },
+    visit: { ...log, violations, problems, canStore, origin, hasComponents },
   }
 }

@@ -1,7 +1,8 @@
 // Whether visitors see the elements, and whether these understand their attributes.
 import { advice, fault, type Finding } from '../findings.ts'
 import type { ElementTag, PageFacts } from '../facts.ts'
-import { findElements, writeTag } from '../page-parts.ts'
+import { findElements, readValue } from '../page-parts.ts'
+import { writeElement, writeTag } from '../../tag-faults/write-tag.ts'
 import { checkAttributes } from './attributes.ts'
 
 /** Less than a button needs. */
@@ -51,15 +52,18 @@ function checkVisibility(element: ElementTag): Finding[] {
   ]
 }
 
-function checkSlug({ name, attributes }: ElementTag): Finding[] {
-  if (name !== 'atelier-share' || attributes.slug) return []
+function checkSlug(element: ElementTag): Finding[] {
+  if (element.name !== 'atelier-share' || readValue(element, 'slug')) return []
+  const { name, attributes } = element
   return [
     fault('slug-missing', {
       title: '<atelier-share> has no slug.',
       detail: 'It does not know which conversation to show.',
       fix: {
         instruction: 'Add the last part of the link to the conversation:',
-        lines: [writeTag({ name, attributes: { slug: 'last-part-of-the-link', ...attributes } })],
+        lines: [
+          writeElement({ name, attributes: { slug: 'last-part-of-the-link', ...attributes } }),
+        ],
       },
     }),
   ]

@@ -118,6 +118,6 @@ function nothingFound(sawScripts: boolean): Finding {
 /** Without a browser, a script of the page may add what the HTML does not contain. */
 const certainly = (
   sawScripts: boolean,
-  code: string,
+  code: Finding['code'],
   text: Omit<Finding, 'code' | 'severity'>,
 ): Finding => (sawScripts ? fault : advice)(code, text)

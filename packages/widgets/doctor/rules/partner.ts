@@ -1,17 +1,34 @@
 // Whether the server lets this page show the elements.
 import { fault, type Finding } from '../findings.ts'
 import type { ElementTag, PageFacts, PartnerReply, ServerFacts } from '../facts.ts'
-import { findElements, needsPartner, writeTag } from '../page-parts.ts'
+import {
+  findElements,
+  findLoaderScripts,
+  needsPartner,
+  readValue,
+  writeScriptTag,
+} from '../page-parts.ts'
+import { EXAMPLE_SERVER } from './page.ts'
+import { writeElement } from '../../tag-faults/write-tag.ts'
 
-export function checkServer({ server }: PageFacts): Finding[] {
-  if (!server || server.isApiUp) return []
-  const { url, isUp } = server
+export function checkServer({ server, ...facts }: PageFacts): Finding[] {
+  if (!server) return checkServerAddress(facts)
+  if (server.isApiUp) return []
+  const { url, isUp, otherUrl } = server
   if (isUp)
     return [
       fault('api-unreachable', {
         title: `${url} answers, but not for the API.`,
         detail: `${url}/healthz answers and ${url}/api/healthz does not: something before the server, such as a proxy, stops it.`,
         fix: { instruction: 'Pass these paths to the Atelier server too:', lines: ['/api/*'] },
+      }),
+    ]
+  if (otherUrl)
+    return [
+      fault('server-protocol', {
+        title: `The Atelier server answers at ${otherUrl}, not at ${url}.`,
+        detail: 'The page names it with the wrong protocol, so visitors see nothing.',
+        fix: { instruction: 'In the page, write the address:', lines: [otherUrl] },
       }),
     ]
   return [
@@ -27,16 +44,36 @@ export function checkServer({ server }: PageFacts): Finding[] {
   ]
 }
 
+/** A text that is no address: the script then uses its own host. */
+function checkServerAddress({ document }: Pick<PageFacts, 'document'>): Finding[] {
+  const [script] = findLoaderScripts(document)
+  const written = script?.attributes['data-atelier-server']
+  if (written === undefined) return []
+  return [
+    fault('server-invalid', {
+      title: `data-atelier-server is "${written}", which is no address of a server.`,
+      detail: 'The elements use the host of the script instead.',
+      fix: {
+        instruction: 'Write the script tag with the address of your Atelier server:',
+        lines: [writeScriptTag({ ...script!.attributes, 'data-atelier-server': EXAMPLE_SERVER })],
+      },
+    }),
+  ]
+}
+
 export function checkPartners(facts: PageFacts): Finding[] {
-  const { document, server } = facts
+  const { document, server, visit } = facts
   const isOwnPage = server && new URL(document.url).origin === server.url
   if (isOwnPage) return []
   const elements = findElements(document)
   const names = namesOf(elements)
+  // With `configure({ partner })`, no element names one.
+  const isConfigured = names.length === 0 && visit?.sessionRequests.some(({ partner }) => partner)
+  const unnamed = elements.filter(
+    (element) => needsPartner(element) && !readValue(element, 'partner'),
+  )
   return [
-    ...elements
-      .filter((element) => needsPartner(element) && !element.attributes.partner)
-      .map(withoutPartner),
+    ...(isConfigured ? [] : unnamed.map(withoutPartner)),
     ...(names.length > 1 ? [twoPartners(names)] : []),
     ...(server?.partners ?? [])
       .filter(({ isAllowed }) => !isAllowed)
@@ -45,7 +82,7 @@ export function checkPartners(facts: PageFacts): Finding[] {
 }
 
 export function namesOf(elements: readonly ElementTag[]): string[] {
-  const named = elements.filter(needsPartner).map(({ attributes }) => attributes.partner)
+  const named = elements.filter(needsPartner).map((element) => readValue(element, 'partner'))
   return [...new Set(named.filter((name) => !!name))] as string[]
 }
 
@@ -80,7 +117,7 @@ function withoutPartner({ name, attributes }: ElementTag): Finding {
     fix: {
       instruction: 'Add the name that the operator of the server has given you:',
       lines: [
-        writeTag({
+        writeElement({
           name,
           attributes: {
             partner: 'your-name',

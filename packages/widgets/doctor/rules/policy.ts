@@ -117,7 +117,7 @@ function checkSandboxDirective(policy: Policy): Finding[] {
 }
 
 interface Sandbox {
-  code: string
+  code: Finding['code']
   /** To begin a sentence with. */
   what: string
   instruction: string

@@ -1,4 +1,5 @@
 // Whether the script tag is written so that browsers load the file.
+import { isLoopback } from '../../configure/loopback.ts'
 import { fault, type Finding } from '../findings.ts'
 import type { PageFacts } from '../facts.ts'
 import { isSameOrigin, writeScriptTag, type LoaderScript } from '../page-parts.ts'
@@ -6,7 +7,7 @@ import { isSameOrigin, writeScriptTag, type LoaderScript } from '../page-parts.t
 export function checkTag({ url, attributes }: LoaderScript, { document }: PageFacts): Finding[] {
   const isMixed = document.url.startsWith('https:') && url.startsWith('http:')
   const found: Finding[] = []
-  if (isMixed && !isLoopback(url)) found.push(mixedContent(url, attributes))
+  if (isMixed && !isLoopback(new URL(url).hostname)) found.push(mixedContent(url, attributes))
   if (attributes.type?.toLowerCase() !== 'module') found.push(notModule(attributes))
   if (
     attributes.crossorigin?.toLowerCase() === 'use-credentials' &&
@@ -15,10 +16,6 @@ export function checkTag({ url, attributes }: LoaderScript, { document }: PageFa
     found.push(withCredentials(attributes))
   return found
 }
-
-/** Browsers trust addresses of their own machine without https. */
-const isLoopback = (url: string): boolean =>
-  /^(localhost|127\.[\d.]+|\[::1\]|.+\.localhost)$/.test(new URL(url).hostname)
 
 function mixedContent(url: string, attributes: LoaderScript['attributes']): Finding {
   return fault('mixed-content', {

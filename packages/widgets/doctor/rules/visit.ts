@@ -1,7 +1,8 @@
 // What only a browser notices. These are signs of a fault, so most are named only if no rule has found the fault itself.
 import { fault, type Finding } from '../findings.ts'
-import type { FailedRequest, PageFacts, Violation } from '../facts.ts'
-import { findElements, findLoaderScripts, findServerUrl, writeTag } from '../page-parts.ts'
+import type { FailedRequest, PageFacts, Violation, Visit } from '../facts.ts'
+import { findElements, findLoaderScripts, findServerUrl } from '../page-parts.ts'
+import { writeTag } from '../../tag-faults/write-tag.ts'
 
 export function checkServiceWorker({ document, visit }: PageFacts): Finding[] {
   const urls = new Set(findLoaderScripts(document).map(({ url }) => url))
@@ -30,11 +31,15 @@ export function checkSymptoms(facts: PageFacts): Finding[] {
   const signs = [
     ...visit.violations.filter(({ blockedUrl }) => isOurs(blockedUrl, facts)).map(violated),
     ...visit.failedRequests.filter(({ url }) => isOurs(url, facts)).map(requestFailed),
-    ...visit.consoleLines.map(consoleLine),
+    ...visit.consoleLines.filter((line) => !isOfProblem(line, visit)).map(consoleLine),
     ...visit.browserErrors.filter((text) => namesOurFile(text, facts)).map(consoleLine),
   ]
   return signs.length > 0 ? signs : checkReadiness(facts)
 }
+
+/** Those have codes and findings of their own. */
+const isOfProblem = (line: string, { problems }: Visit): boolean =>
+  problems.some(({ text }) => line.includes(text))
 
 function violated({ directive, blockedUrl }: Violation): Finding {
   return fault('csp-violation', {

@@ -1,0 +1,41 @@
+// Tags that the browser reads otherwise than their author.
+import { fault, type Finding } from '../findings.ts'
+import type { ElementTag, PageFacts } from '../facts.ts'
+import { TAGS } from '../../tag-faults/names.ts'
+import { nearestWord } from '../../tag-faults/spelling.ts'
+import { writeElement } from '../../tag-faults/write-tag.ts'
+import { findElements } from '../page-parts.ts'
+
+export function checkTags(facts: PageFacts): Finding[] {
+  const { document, selfClosedTags } = facts
+  const unknown = document.tags.filter(
+    ({ name, state }) => name.startsWith('atelier-') && !isKnown(name) && !state?.isDefined,
+  )
+  const swallowing = findElements(document).filter(({ swallowed }) => swallowed)
+  const notClosed = swallowing.length > 0 ? swallowing : selfClosedTags
+  return [...unknown.map(misspelt), ...notClosed.map(withoutEndTag)]
+}
+
+const isKnown = (name: string): boolean => TAGS.some((tag) => tag === name)
+
+function misspelt({ name, attributes }: ElementTag): Finding {
+  const meant = nearestWord(name, TAGS)
+  return fault('tag-misspelt', {
+    title: `There is no element <${name}>.`,
+    detail: 'Visitors see nothing in its place.',
+    fix: {
+      instruction: meant ? 'Write:' : 'Write one of:',
+      lines: meant
+        ? [writeElement({ name: meant, attributes })]
+        : TAGS.map((tag) => writeElement({ name: tag, attributes: {} })),
+    },
+  })
+}
+
+function withoutEndTag({ name, attributes, swallowed }: ElementTag): Finding {
+  return fault('tag-not-closed', {
+    title: `<${name}> is not closed.`,
+    detail: `HTML has no self-closed tag for it, so ${swallowed ? `<${swallowed}> and ` : ''}what follows on the page is inside the element, where visitors do not see it.`,
+    fix: { instruction: 'Write:', lines: [writeElement({ name, attributes })] },
+  })
+}
