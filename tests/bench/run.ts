@@ -34,7 +34,10 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   ],
   viewer: [async () => (await import('./viewer.ts')).measureViewer()],
   markdown: [async () => (await import('./markdown.ts')).measureMarkdown()],
-  doctor: [async () => (await import('./doctor.ts')).measureDoctor()],
+  doctor: [
+    async () => (await import('./doctor.ts')).measureDoctor(),
+    async () => (await import('./first-day.ts')).measureFirstDay(),
+  ],
   elements: [async () => (await import('./elements.ts')).measureElements()],
   examples: [async () => (await import('./examples.ts')).measureExamples()],
   launcher: [async () => (await import('./launcher.ts')).measureLauncher()],

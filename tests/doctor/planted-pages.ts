@@ -364,6 +364,27 @@ export const GOOD_PAGES: readonly GoodPage[] = [
     ),
   },
   {
+    what: 'what Vue and React write for attributes that are missing',
+    build: withBody(
+      '<atelier-chat partner="shop" theme="" accent="" lang="undefined" dir="undefined"></atelier-chat>',
+    ),
+  },
+  {
+    what: 'a partner name that a script sets as a property, as Vue does',
+    build: withHead(
+      (site) => `${scriptOf(site)}<script type="module">
+    document.querySelector('atelier-chat').partner = 'shop'
+  </script>`,
+      '<atelier-chat theme="light"></atelier-chat>',
+    ),
+  },
+  {
+    what: 'a link between the tags, for visitors whose chat does not load',
+    build: withBody(
+      '<atelier-chat partner="shop"><p><a href="mailto:us@shop.example">Write to us</a></p></atelier-chat>',
+    ),
+  },
+  {
     what: 'a chat that a script adds',
     build: withHead(
       (site) => `${scriptOf(site)}<script type="module">

@@ -50,7 +50,12 @@ async function examinePage(page: OpenedPage, options: ExamineOptions): Promise<E
   const facts = await collectFacts(page, options)
   const { document, server } = facts
   const findings = findFaults(facts)
-  return describe({ url: document.url, server: server?.url, findings, isExamined: true })
+  return describe({
+    url: document.url,
+    server: server?.otherUrl ?? server?.url,
+    findings,
+    isExamined: true,
+  })
 }
 
 type Described = Omit<Examination, 'server' | 'findings'> & {

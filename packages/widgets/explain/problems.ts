@@ -38,11 +38,18 @@ export function problemsOfPage(): Problems {
   return created
 }
 
-/** Writes a line into the console, once for each page. */
-export function tellDeveloper(code: FaultCode, text: string, level: Problem['level'] = 'error') {
+/**
+ * Writes a line into the console, once for each page. `server`: whose help explains it, if not that of the page's settings.
+ */
+export function tellDeveloper(
+  code: FaultCode,
+  text: string,
+  level: Problem['level'] = 'error',
+  server = currentServer(),
+) {
   const { list, listeners } = problemsOfPage()
   if (list.some((problem) => problem.text === text)) return
-  const help = helpUrl(code, currentServer())
+  const help = helpUrl(code, server)
   list.push({ code, text, level, help })
   console[level](`Atelier: ${text} ${help}`)
   for (const listener of listeners) listener()

@@ -9,6 +9,8 @@ export interface SetupFault {
   code: FaultCode
   /** The cause, and what to write. */
   text: string
+  /** Whose help explains it, if the address in the settings is wrong. */
+  server?: string
 }
 
 let stopped: { settings: string; error: AtelierError } | undefined
@@ -29,7 +31,7 @@ export function stopRequests(error: AtelierError, fault: SetupFault): AtelierErr
     ...(status && { status }),
   })
   stopped = { settings: currentSettings(), error: explained }
-  explain('tellDeveloper', fault.code, fault.text)
+  explain('tellDeveloper', fault.code, fault.text, 'error', fault.server)
   return explained
 }
 
@@ -56,8 +58,8 @@ export function refuseHopelessRequest(call: Call): void {
 export function explainOutcome(error?: unknown): unknown {
   const { baseUrl, tokenSource } = configuration()
   if (error === undefined) hasAnswered = true
-  const isOwnSite = !!baseUrl || !!tokenSource
-  if (hasAnswered || isOwnSite || !isForeignResponse(error)) return error
+  const isOwnSite = tokenSource?.isPartnerPage === false
+  if (hasAnswered || baseUrl || isOwnSite || !isForeignResponse(error)) return error
   return stopRequests(error as AtelierError, {
     code: 'server-missing',
     text: `${location.origin} is not an Atelier server, and configure was not called before the first widget was drawn. Write configure({ baseUrl: 'https://atelier.example', partner: 'your-name' }), with the address of your Atelier server.`,

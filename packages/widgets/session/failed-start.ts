@@ -97,6 +97,7 @@ async function findObstacle(): Promise<SetupFault | undefined> {
     return {
       code: 'server-protocol',
       text: `the Atelier server does not respond at ${baseUrl}, but at ${otherOrigin}. Write ${otherOrigin}`,
+      server: otherOrigin,
     }
   if (await findOrigin(`${baseUrl}/api/healthz`)) return undefined
   return serverOrigin

@@ -116,7 +116,7 @@ function nothingFound(sawScripts: boolean): Finding {
 }
 
 /** Without a browser, a script of the page may add what the HTML does not contain. */
-const certainly = (
+export const certainly = (
   sawScripts: boolean,
   code: Finding['code'],
   text: Omit<Finding, 'code' | 'severity'>,

@@ -8,7 +8,7 @@ import {
   readValue,
   writeScriptTag,
 } from '../page-parts.ts'
-import { EXAMPLE_SERVER } from './page.ts'
+import { certainly, EXAMPLE_SERVER } from './page.ts'
 import { writeElement } from '../../tag-faults/write-tag.ts'
 
 export function checkServer({ server, ...facts }: PageFacts): Finding[] {
@@ -73,7 +73,7 @@ export function checkPartners(facts: PageFacts): Finding[] {
     (element) => needsPartner(element) && !readValue(element, 'partner'),
   )
   return [
-    ...(isConfigured ? [] : unnamed.map(withoutPartner)),
+    ...(isConfigured ? [] : unnamed.map((element) => withoutPartner(element, !!visit))),
     ...(names.length > 1 ? [twoPartners(names)] : []),
     ...(server?.partners ?? [])
       .filter(({ isAllowed }) => !isAllowed)
@@ -110,10 +110,12 @@ function refused(
   })
 }
 
-function withoutPartner({ name, attributes }: ElementTag): Finding {
-  return fault('partner-missing', {
+function withoutPartner({ name, attributes }: ElementTag, sawScripts: boolean): Finding {
+  return certainly(sawScripts, 'partner-missing', {
     title: `<${name}> has no partner name.`,
-    detail: 'The server then does not know the website and refuses every request.',
+    detail: sawScripts
+      ? 'The server then does not know the website and refuses every request.'
+      : 'The server then does not know the website and refuses every request, unless a script of the page sets the name.',
     fix: {
       instruction: 'Add the name that the operator of the server has given you:',
       lines: [
