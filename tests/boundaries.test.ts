@@ -35,6 +35,7 @@ const widgetOrder = [
   ['accent'],
   ['sheet'],
   ['define'],
+  ['note'],
   ['index', 'entries', 'elements', 'testing'],
   ['loader'],
   ['doctor'],

@@ -22,6 +22,8 @@ export interface Configuration {
   baseUrl: string
   /** The URL of the folder with `{language}/{namespace}.json`. Default: /locales at the API's origin. */
   localesUrl: string | undefined
+  /** False: no note about the set-up on the developer's own machine (localhost). Others never see it. */
+  developerNote?: boolean
   /** Navigates to another page of the surrounding site, for sites with a router. Default: `location.assign`. */
   navigate: ((to: string) => void) | undefined
   /** The partner name of the surrounding page, unless the page is the Atelier server's own. */

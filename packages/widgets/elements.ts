@@ -6,6 +6,7 @@ import { registerProElement } from './elements/pro.ts'
 import { registerShareElement } from './elements/share.ts'
 import type { JsxPropsOf } from './define.ts'
 import { explainUnknownTags } from './define/suspicion.ts'
+import { startNote } from './note/start.ts'
 
 export type { TagNames } from './elements/types/tag-names.ts'
 
@@ -16,6 +17,7 @@ export const ProElement = registerProElement()
 export const ShareElement = registerShareElement()
 
 explainUnknownTags()
+queueMicrotask(startNote)
 
 declare module 'react' {
   namespace JSX {

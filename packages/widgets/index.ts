@@ -1,5 +1,7 @@
 // What developers install: components, stores, configure(). Registers nothing, safe to import on a server.
 export { Chat, type ChatControls, type ChatProps } from './chat/Chat.tsx'
+export { drawNote } from './note/draw.ts'
+export { noteTexts } from './note/texts.ts'
 export type { Starter } from './starters-attribute.ts'
 export type { Attachment } from './chat/attachments/attachment.ts'
 export { attachmentTexts } from './chat/attachments/texts.ts'

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { configure, type Configuration } from '../configure.ts'
 
 type Settings = {
-  [Name in 'baseUrl' | 'localesUrl' | 'partner']?: Configuration[Name] | undefined
+  [Name in 'baseUrl' | 'developerNote' | 'localesUrl' | 'partner']?: Configuration[Name] | undefined
 }
 
 export interface AtelierProviderProps extends Settings {
@@ -18,7 +18,7 @@ export interface AtelierProviderProps extends Settings {
  * @example <AtelierProvider baseUrl="https://atelier.example" partner="shop"><Chat /></AtelierProvider>
  */
 export function AtelierProvider({ children, ...settings }: AtelierProviderProps) {
-  // All of them are texts, and JSON leaves out what is undefined.
+  // None of them is a function, and JSON leaves out what is undefined.
   configure(JSON.parse(JSON.stringify(settings)) as Partial<Configuration>)
   return children
 }

@@ -4,6 +4,7 @@ import { accentStyles } from '../accent.ts'
 import { colour } from '../attributes.ts'
 import { explain } from '../errors.ts'
 import type { ThemeChoice } from '../define/appearance.ts'
+import { startNote } from '../note/start.ts'
 import { getNamedPageTheme, getPageTheme, observePage } from '../define/page.ts'
 
 /**
@@ -22,6 +23,7 @@ export function followPage(
   accent: string | undefined,
 ): (() => void) | undefined {
   if (!box) return undefined
+  startNote()
   // A box of the developer's own around the component has the tokens already.
   const isThemed = theme === undefined && box.parentElement?.closest('.atl')
   const brandColour = accent && readColour(accent)

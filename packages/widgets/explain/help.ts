@@ -75,5 +75,8 @@ const UNKNOWN_SERVER = 'https://your-atelier-server'
 export function helpUrl(code: FaultCode, server: string | undefined): string {
   const sections: [string, readonly string[]][] = Object.entries(HELP_SECTIONS)
   const [section] = sections.find(([, codes]) => codes.includes(code))!
-  return `${server || UNKNOWN_SERVER}/help?page=console#${section}`
+  return `${helpPage('console', server)}#${section}`
 }
+
+export const helpPage = (page: string, server: string | undefined): string =>
+  `${server || UNKNOWN_SERVER}/help?page=${page}`

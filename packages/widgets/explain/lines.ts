@@ -2,7 +2,8 @@
 // tags is in tag-faults/lines.ts.
 import { tellDeveloper } from './problems.ts'
 
-export { tellDeveloper } from './problems.ts'
+export { helpPage } from './help.ts'
+export { problemsOfPage, storesOfPage, tellDeveloper } from './problems.ts'
 
 export function twoPartners(first: string, second: string): void {
   tellDeveloper(

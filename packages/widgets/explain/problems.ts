@@ -19,8 +19,19 @@ const PROBLEMS = Symbol.for('@atelier/problems')
 /** Under which shared.ts keeps what all copies of the package share. It cannot be imported: it loads this file. */
 const REGISTRY = Symbol.for('@atelier/stores@1')
 
-interface Registry {
-  stores?: { configuration?: { baseUrl?: string } }
+/** Those that the console and the developer's note read. */
+interface Stores {
+  configuration?: {
+    baseUrl: string
+    developerNote?: boolean
+    partner: string | undefined
+    tokenSource: { isPartnerPage: boolean } | undefined
+  }
+  'partner page'?: { page?: { partner: string } }
+  models?: {
+    get(): readonly { name: string }[]
+    listen(listener: () => void): () => void
+  }
 }
 
 let unshared: Problems | undefined
@@ -45,7 +56,7 @@ export function tellDeveloper(
   code: FaultCode,
   text: string,
   level: Problem['level'] = 'error',
-  server = currentServer(),
+  server = storesOfPage().configuration?.baseUrl,
 ) {
   const { list, listeners } = problemsOfPage()
   if (list.some((problem) => problem.text === text)) return
@@ -55,7 +66,7 @@ export function tellDeveloper(
   for (const listener of listeners) listener()
 }
 
-function currentServer(): string | undefined {
-  const { stores } = ((globalThis as Record<symbol, unknown>)[REGISTRY] ?? {}) as Registry
-  return stores?.configuration?.baseUrl
+export function storesOfPage(): Stores {
+  const registry = (globalThis as Record<symbol, unknown>)[REGISTRY]
+  return (Object(registry) as { stores?: Stores }).stores ?? {}
 }

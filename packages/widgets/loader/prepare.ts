@@ -1,5 +1,6 @@
 import { configure } from '../configure.ts'
 import { checkBuiltIns } from './built-ins.ts'
+import { startNote } from '../note/start.ts'
 import { namedServer } from './find-server.ts'
 
 let isConfigured = false
@@ -12,4 +13,5 @@ export function preparePage(loaderUrl: string): void {
   configure({ baseUrl: loaderUrl })
   const baseUrl = namedServer()
   if (baseUrl !== undefined) configure({ baseUrl })
+  startNote()
 }

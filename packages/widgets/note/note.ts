@@ -1,0 +1,108 @@
+// A note in the corner of a page on the developer's own machine: partner, model and what is wrong with the set-up. It
+// reads what all widgets of the page share, and imports none of their code, which would split their files.
+import type * as Lines from '../explain/lines.ts'
+import { createElement } from '../ui/create-element.ts'
+import { drawNote } from './draw.ts'
+import styles from './note.css?inline'
+import { noteTexts } from './texts.ts'
+
+/** Of this tab. */
+const HIDDEN_KEY = 'atelier-note-hidden'
+const SWITCHED_OFF = 'script[data-atelier-note="off"]'
+/** In which the widgets of the page show their theme. */
+const THEMED = '.atl-element[data-theme], .atl-widget[data-theme]'
+
+let hasStarted = false
+
+export async function showNote(): Promise<void> {
+  if (hasStarted) return
+  hasStarted = true
+  const lines = await import('../explain/lines.ts')
+  if (isWanted(lines)) show(lines)
+}
+
+function show({ helpPage, problemsOfPage, storesOfPage }: typeof Lines): void {
+  const { list, listeners } = problemsOfPage()
+  const host = createElement('div', 'note-host')
+  host.lang = document.documentElement.lang.startsWith('vi') ? 'vi' : 'en'
+  const { note, update } = drawNote({
+    texts: noteTexts[host.lang as keyof typeof noteTexts],
+    doctorHelp: helpPage('doctor', storesOfPage().configuration?.baseUrl),
+    onHide: hide,
+    onOpen: () => {
+      checkTags()
+      refresh()
+    },
+  })
+  const root = host.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [new CSSStyleSheet()]
+  root.adoptedStyleSheets[0]!.replaceSync(styles)
+  root.append(note)
+  listeners.add(refresh)
+  const stopModels = storesOfPage().models?.listen(refresh)
+  refresh()
+  checkTags()
+  document.body.append(host)
+
+  function refresh(): void {
+    const { configuration, models, 'partner page': partnerPage } = storesOfPage()
+    host.dataset.theme = findTheme()
+    update({
+      partner: partnerPage?.page?.partner ?? configuration?.partner,
+      engine: models?.get()[0]?.name,
+      problems: list,
+    })
+  }
+
+  function hide(): void {
+    listeners.delete(refresh)
+    stopModels?.()
+    host.remove()
+    try {
+      sessionStorage.setItem(HIDDEN_KEY, 'true')
+    } catch {
+      // The page may not store anything.
+    }
+  }
+}
+
+/** The Atelier server's own pages have none. */
+function isWanted({ storesOfPage }: typeof Lines): boolean {
+  const { configuration: { baseUrl, developerNote = true, tokenSource } = {} } = storesOfPage()
+  const isOwnSite = tokenSource?.isPartnerPage === false || baseUrl === location.origin
+  return developerNote && !isOwnSite && !isHidden() && !document.querySelector(SWITCHED_OFF)
+}
+
+function isHidden(): boolean {
+  try {
+    return sessionStorage.getItem(HIDDEN_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Also those tags that a framework has drawn since the page was loaded. */
+function checkTags(): void {
+  import('../tag-faults/lines.ts').then(
+    ({ explainTag, explainUnknownTag }) => {
+      for (const element of document.querySelectorAll('*')) {
+        if (!element.localName.startsWith('atelier-')) continue
+        if (element.matches(':defined')) explainTag(element)
+        else explainUnknownTag(element.localName)
+      }
+    },
+    () => {},
+  )
+}
+
+/** That of the first widget, so that the note does not stand out. */
+function findTheme(): string {
+  const elements = document.querySelectorAll(
+    'atelier-chat, atelier-share, atelier-login, atelier-pro',
+  )
+  const roots = [document, ...Array.from(elements, ({ shadowRoot }) => shadowRoot ?? [])].flat()
+  const [theme] = roots.flatMap(
+    (root) => root.querySelector<HTMLElement>(THEMED)?.dataset.theme ?? [],
+  )
+  return theme ?? 'light'
+}
