@@ -29,14 +29,14 @@ export function drawNote({ texts, doctorHelp, onHide, onOpen }: NoteOptions) {
   const note = createElement('section', 'note', panel, button)
   note.ariaLabel = texts.label
   setOpen(false)
-  button.onclick = () => setOpen(panel.matches('[hidden]'))
-  note.onkeydown = (event) => {
+  button.addEventListener('click', () => setOpen(panel.matches('[hidden]')))
+  note.addEventListener('keydown', (event) => {
     // The page may have a shortcut of this name.
     event.stopPropagation()
     if (event.key !== 'Escape' || panel.hidden) return
     setOpen(false)
     button.focus()
-  }
+  })
   return { note, update }
 
   function setOpen(isOpen: boolean): void {
@@ -52,7 +52,7 @@ export function drawNote({ texts, doctorHelp, onHide, onOpen }: NoteOptions) {
     button.replaceChildren(mark, `Atelier · ${parts.filter((part) => part).join(' · ')}`)
     const hide = createElement('button', 'note__hide', texts.hide)
     hide.type = 'button'
-    hide.onclick = onHide
+    hide.addEventListener('click', onHide)
     panel.replaceChildren(
       problems.length > 0
         ? createElement('ul', 'note__list', ...problems.map(drawProblem))
@@ -70,6 +70,6 @@ export function drawNote({ texts, doctorHelp, onHide, onOpen }: NoteOptions) {
 }
 
 function createLink(href: string, text: string): HTMLAnchorElement {
-  const link = createElement('a', 'note__link', text)
+  const link = createElement('a', 'link', text)
   return Object.assign(link, { href, target: '_blank', rel: 'noopener' })
 }

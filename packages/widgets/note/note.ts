@@ -1,6 +1,7 @@
 // A note in the corner of a page on the developer's own machine: partner, model and what is wrong with the set-up. It
 // reads what all widgets of the page share, and imports none of their code, which would split their files.
 import type * as Lines from '../explain/lines.ts'
+import type * as TagLines from '../tag-faults/lines.ts'
 import { createElement } from '../ui/create-element.ts'
 import { drawNote } from './draw.ts'
 import styles from './note.css?inline'
@@ -83,16 +84,15 @@ function isHidden(): boolean {
 
 /** Also those tags that a framework has drawn since the page was loaded. */
 function checkTags(): void {
-  import('../tag-faults/lines.ts').then(
-    ({ explainTag, explainUnknownTag }) => {
-      for (const element of document.querySelectorAll('*')) {
-        if (!element.localName.startsWith('atelier-')) continue
-        if (element.matches(':defined')) explainTag(element)
-        else explainUnknownTag(element.localName)
-      }
-    },
-    () => {},
-  )
+  import('../tag-faults/lines.ts').then(checkTagsBy, () => {})
+}
+
+function checkTagsBy({ explainTag, explainUnknownTag }: typeof TagLines): void {
+  for (const element of document.querySelectorAll('*')) {
+    if (!element.localName.startsWith('atelier-')) continue
+    if (element.matches(':defined')) explainTag(element)
+    else explainUnknownTag(element.localName)
+  }
 }
 
 /** That of the first widget, so that the note does not stand out. */

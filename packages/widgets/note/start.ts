@@ -4,7 +4,8 @@
  * visitors do.
  */
 export function startNote(): void {
-  if (globalThis.navigator?.webdriver !== false) return
+  // Servers that render pages, and simulated browsers, do not have it.
+  if (!('webdriver' in (globalThis.navigator ?? {})) || navigator.webdriver) return
   if (!isSecureContext || location.protocol !== 'http:') return
   import('./note.ts').then(
     ({ showNote }) => showNote(),
