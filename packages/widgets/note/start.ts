@@ -6,7 +6,7 @@
 export function startNote(): void {
   // Servers that render pages, and simulated browsers, do not have it.
   if (!('webdriver' in (globalThis.navigator ?? {})) || navigator.webdriver) return
-  if (!isSecureContext || location.protocol !== 'http:') return
+  if (!globalThis.isSecureContext || location.protocol !== 'http:') return
   import('./note.ts').then(
     ({ showNote }) => showNote(),
     () => {},
