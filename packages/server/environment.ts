@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readCatalogue } from './environment/catalogue.ts'
 import { EnvironmentError } from './environment/errors.ts'
+import { readEmbeddingService } from './environment/embeddings.ts'
 import { readIdentitySettings, type IdentitySettings } from './environment/identity.ts'
 import { readLimits, type LimitSettings } from './environment/limits.ts'
 import { readMailServer, readReportsEmail, type MailServer } from './environment/mail.ts'
@@ -29,6 +30,7 @@ import {
   readWidgetsDirectory,
   type StorageSettings,
 } from './environment/storage.ts'
+import type { EmbeddingService } from './providers/embeddings/embedding-service.ts'
 import type { S3Settings } from './providers/files/s3-client.ts'
 import type { Catalogue } from './environment/catalogue.ts'
 import { findMistypedNames, recordNames, withMistypedNames } from './environment/unknown-names.ts'
@@ -52,6 +54,8 @@ export interface Settings extends StorageSettings {
   loggedRequests: number
   modelEndpoints: ModelEndpoint[]
   speech: SpeechSettings
+  /** Absent: searches compare words only. */
+  embeddings: EmbeddingService | undefined
   /** Absent: emails are stored in the development mailbox instead of being sent. */
   mail: MailServer | undefined
   /** The address of the people who run the server. */
@@ -97,6 +101,7 @@ export function readEnvironment(variables: Environment): Settings {
   )
   const modelEndpoints = readModelEndpoints(env, read, problems)
   const speech = readSpeechSettings(env, read, problems)
+  const embeddings = readEmbeddingService(env, read, problems)
   const mail = readMailServer(env, read, isProduction, problems)
   const reportsEmail = readReportsEmail(read, mail?.from)
   const identity = readIdentitySettings({ env, read, isProduction, problems })
@@ -138,6 +143,7 @@ export function readEnvironment(variables: Environment): Settings {
     loggedRequests: Number(loggedRequests ?? (isProduction ? 0.01 : 1)),
     modelEndpoints,
     speech,
+    embeddings,
     mail,
     reportsEmail,
     identity,

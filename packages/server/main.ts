@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { buildApp, type App, type StopTimes } from './app.ts'
 import { makeDirectoryPrivate, openAccessWarning } from './data-directory.ts'
@@ -15,6 +16,8 @@ import { createLog } from './http/log.ts'
 import { openFileFolder, uploadsFolder } from './providers/files/file-folder.ts'
 import { createS3Storage } from './providers/files/s3.ts'
 import type { SmtpMailer } from './providers/mail/smtp.ts'
+import { createEmbedder } from './providers/embeddings/embedder.ts'
+import { createEmbed } from './providers/embeddings/embedding-service.ts'
 import { createKnowledge } from './providers/knowledge/knowledge.ts'
 import { openSpeechEngine } from './providers/speech.ts'
 import { createTranscriber } from './providers/speech/transcriber.ts'
@@ -68,7 +71,11 @@ async function start(settings: Settings): Promise<void> {
     onWarning: warn,
     onChange: createPriceCheck(settings, warn),
   })
-  const knowledge = createKnowledge({ wordsDirectory: WORDS_DIRECTORY, onWarning: warn })
+  const knowledge = createKnowledge({
+    wordsDirectory: WORDS_DIRECTORY,
+    ...embeddingsOf(settings),
+    onWarning: warn,
+  })
   const models = await createModels(settings, knowledge, log)
   const speechEngine = await openSpeechEngine({
     service: settings.speech.service,
@@ -193,4 +200,14 @@ async function createMailServerClient(mail: MailServer): Promise<SmtpMailer> {
 /** On a developer's machine the browser may use any of these names for our own pages. */
 function loopbackOrigins(port: string): string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)
+}
+
+/** Vectors of one model say nothing about those of another, so each has a file of its own. */
+function embeddingsOf({ embeddings, dataDirectory }: Settings) {
+  if (!embeddings) return {}
+  const model = createHash('sha256').update(`${embeddings.url} ${embeddings.model}`).digest('hex')
+  return {
+    embedder: createEmbedder(createEmbed(embeddings), { onWarning: warn }),
+    vectorsFile: join(dataDirectory, 'embeddings', `${model.slice(0, 16)}.vectors`),
+  }
 }

@@ -30,6 +30,7 @@ export async function printSummary(settings: Settings, parts: Parts): Promise<vo
     modelEndpoints.length > 0
       ? ['Endpoint', modelEndpoints.map(({ baseUrl }) => baseUrl).join(', ')]
       : ['', 'To add one: OPENAI_BASE_URL=http://localhost:11434/v1 npm start'],
+    ...(settings.embeddings ? [['Meaning', settings.embeddings.model]] : []),
     ['Voice', voiceName(settings, parts)],
     ['Sign-in', signInName(settings)],
     ['Payments', paymentNames(settings)],
@@ -56,6 +57,7 @@ export async function logSummary(
       files: files.description,
       models: await modelNames(models),
       modelEndpoints: modelEndpoints.map(({ baseUrl }) => baseUrl),
+      embeddings: settings.embeddings?.model,
       voice: voiceName(settings, parts),
       signIn: signInName(settings),
       payments: paymentNames(settings),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SpeechService } from '../providers/speech/service-speech.ts'
 import type { TranscriptionService } from '../providers/speech/transcriber.ts'
+import { addLoneVariableProblems } from './lone-variables.ts'
 import { urlSchema, type Environment, type VariableReader } from './values.ts'
 
 export interface SpeechSettings {
@@ -60,17 +61,4 @@ function readServiceUrl(
 ): string | undefined {
   const advice = 'Give the address of an OpenAI-compatible service, including /v1.'
   return read(name, urlSchema('http', 'https'), advice)?.replace(/(?<!\/)\/+$/, '')
-}
-
-function addLoneVariableProblems(
-  env: Environment,
-  group: 'SPEECH' | 'TRANSCRIPTION',
-  names: readonly string[],
-  problems: string[],
-): void {
-  if (env[`${group}_URL`]?.trim()) return
-  for (const name of names.filter((suffix) => env[`${group}_${suffix}`]?.trim()))
-    problems.push(
-      `${group}_${name} is set, but ${group}_URL is not. Set ${group}_URL too, or leave out the whole group.`,
-    )
 }

@@ -46,6 +46,8 @@ export function keyOfSource({ folder, address }: KnowledgeSource): string {
 export interface WorkerOptions {
   /** The folder of stop words and the like. */
   wordsDirectory: string
+  /** Keeps the vectors of passages. Absent: passages have none. */
+  vectorsFile?: string | undefined
   /** Only for tests: the limits of a folder. */
   maxFolderSize?: IndexSize | undefined
 }
@@ -73,7 +75,16 @@ export interface SearchRequest {
   network?: string
 }
 
+/** Answers a message `embed` of the worker. */
+export interface VectorsReply {
+  id: number
+  /** Absent: the service does not answer. */
+  vectors: Float32Array[] | undefined
+}
+
 export type WorkerMessage =
+  /** Asks for the vectors of texts. */
+  | { type: 'embed'; id: number; texts: readonly string[] }
   | { type: 'answer'; id: number; result: SearchResult }
   | { type: 'failure'; id: number; message: string }
   | { type: 'warning'; message: string }

@@ -11,7 +11,7 @@ const MAX_SMALL_FOLDER_BYTES = 4 * 1024 * 1024
 
 export interface ShelvesOptions extends Pick<
   ShelfOptions,
-  'lexicons' | 'maxSize' | 'now' | 'takeTurn'
+  'lexicons' | 'vectors' | 'maxSize' | 'now' | 'takeTurn'
 > {
   maxMemoryBytes?: number
   onWarning(message: string): void

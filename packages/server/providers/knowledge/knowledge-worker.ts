@@ -1,32 +1,59 @@
 // Reads and searches the pages of partners in a thread of its own, so that ten thousand of them delay no other request.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { WorkerMessage, WorkerOptions, WorkerRequest } from './knowledge-messages.ts'
+import type {
+  VectorsReply,
+  WorkerMessage,
+  WorkerOptions,
+  WorkerRequest,
+} from './knowledge-messages.ts'
 import { createFairQueue } from '../../fair-queue.ts'
+import { createPassageVectors } from './passage-vectors.ts'
 import { createShelves } from './knowledge-shelves.ts'
 import { LANGUAGES } from '@atelier/contract'
 import { readLexicon } from '../../search/lexicon.ts'
 
 const CHECK_INTERVAL_MS = 10_000
 
-const { wordsDirectory, maxFolderSize } = workerData as WorkerOptions
+const { wordsDirectory, vectorsFile, maxFolderSize } = workerData as WorkerOptions
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is no window and has no origin.
 const post = (message: WorkerMessage) => parentPort!.postMessage(message)
 
+const requests = new Map<number, (vectors: Float32Array[] | undefined) => void>()
+
+/** The service is asked by the main thread, which knows its key. */
+function requestVectors(texts: readonly string[]): Promise<Float32Array[] | undefined> {
+  const id = requests.size === 0 ? 0 : Math.max(...requests.keys()) + 1
+  return new Promise((resolve) => {
+    requests.set(id, resolve)
+    post({ type: 'embed', id, texts })
+  })
+}
+
 /** Whoever asks fifty questions at once does not keep the others waiting for all of them. */
 const searches = createFairQueue()
+
+const onWarning = (message: string) => post({ type: 'warning', message })
 
 const shelves = createShelves({
   takeTurn: (network, search) => searches.run({ group: network, owner: '' }, search),
   lexicons: LANGUAGES.map((language) => readLexicon(wordsDirectory, language)),
   ...(maxFolderSize && { maxSize: maxFolderSize }),
-  onWarning: (message) => post({ type: 'warning', message }),
+  vectors:
+    vectorsFile === undefined
+      ? undefined
+      : createPassageVectors({ file: vectorsFile, request: requestVectors, onWarning }),
+  onWarning,
   onReading(source, bytes) {
     post({ type: 'reading', source, bytes })
     return () => post({ type: 'read', source })
   },
 })
 
-parentPort!.on('message', (request: WorkerRequest) => void handle(request))
+parentPort!.on('message', (message: WorkerRequest | VectorsReply) => {
+  if ('source' in message) return void handle(message)
+  requests.get(message.id)?.(message.vectors)
+  requests.delete(message.id)
+})
 // A page that was changed hours ago must not be answered with its old text, so the folder is not only checked when asked.
 setInterval(() => shelves.refreshAll(), CHECK_INTERVAL_MS)
 

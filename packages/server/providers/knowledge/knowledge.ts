@@ -1,3 +1,4 @@
+import type { Embedder } from '../embeddings/embedder.ts'
 import { createCrashGuard, type Crash } from './crash-guard.ts'
 import {
   keyOfSource,
@@ -15,6 +16,8 @@ import { startKnowledgeWorker, type KnowledgeWorker } from './start-worker.ts'
 const RECENT_MS = 60 * 60_000
 
 interface KnowledgeOptions extends WorkerOptions {
+  /** Absent: searches compare words only. */
+  embedder?: Embedder | undefined
   onWarning(message: string): void
   /** For tests: a worker that runs out of memory sooner. */
   maxMemoryMb?: number
@@ -39,6 +42,7 @@ export interface Knowledge {
 export function createKnowledge({
   onWarning,
   maxMemoryMb,
+  embedder,
   ...workerOptions
 }: KnowledgeOptions): Knowledge {
   let worker: KnowledgeWorker | undefined
@@ -52,10 +56,18 @@ export function createKnowledge({
   function receive(message: WorkerMessage): void {
     if (message.type === 'warning') return onWarning(message.message)
     if (message.type === 'reading') return guard.recordReading(message.source, message.bytes)
+    if (message.type === 'embed') return void sendVectors(message.id, message.texts)
     if (message.type === 'read') return guard.recordRead(message.source)
     const request = waiting.get(message.id)
     if (message.type === 'answer') request?.resolve(message.result)
     else request?.reject(new Error(message.message))
+  }
+
+  async function sendVectors(id: number, texts: readonly string[]): Promise<void> {
+    const asked = worker
+    const vectors = await embedder?.embedPassages(texts)
+    // A worker that has started again since asks again.
+    if (worker === asked) worker?.send({ id, vectors })
   }
 
   function handleEnd(error: unknown): void {
@@ -107,9 +119,11 @@ export function createKnowledge({
     async find(source, question, { signal, ...options } = {}) {
       signal?.throwIfAborted()
       open(source)
+      const vector = await embedder?.embedQuestion(question)
+      signal?.throwIfAborted()
       const sent = trySend({
         source,
-        search: { ...options, question, network: networkOfCurrentTask() },
+        search: { ...options, question, vector, network: networkOfCurrentTask() },
       })
       if ('refusal' in sent) throw new Error(sent.refusal)
       const request = Promise.withResolvers<SearchResult>()

@@ -1,6 +1,11 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { WorkerMessage, WorkerOptions, WorkerRequest } from './knowledge-messages.ts'
+import type {
+  VectorsReply,
+  WorkerMessage,
+  WorkerOptions,
+  WorkerRequest,
+} from './knowledge-messages.ts'
 
 /** The worker is a file of its own in the source and in the bundle. */
 const PROGRAM = join(
@@ -11,7 +16,7 @@ const PROGRAM = join(
 const MAX_MEMORY_MB = 600
 
 export interface KnowledgeWorker {
-  send(request: WorkerRequest): void
+  send(request: WorkerRequest | VectorsReply): void
   stop(): Promise<void>
 }
 
