@@ -6,6 +6,7 @@ import { readEnvironment } from '../packages/server/environment.ts'
 import { createEmbedder } from '../packages/server/providers/embeddings/embedder.ts'
 import { createEmbed } from '../packages/server/providers/embeddings/embedding-service.ts'
 import { createKnowledge } from '../packages/server/providers/knowledge/knowledge.ts'
+import { HANG_LIMIT_MS } from './hang-limit.ts'
 import { WORDS_DIRECTORY } from './lexicons.ts'
 import { startEmbeddingService } from './server/embedding-service.ts'
 import { createTempFolder } from './server/temp-folder.ts'
@@ -37,7 +38,9 @@ async function openShop() {
     })
     onTestFinished(() => knowledge.stop())
     const find = async (question: string) => {
-      const result = await knowledge.find({ folder: pages }, question, { maxReadingMs: 20_000 })
+      const result = await knowledge.find({ folder: pages }, question, {
+        maxReadingMs: HANG_LIMIT_MS,
+      })
       return result.is === 'found' ? (result.passages[0]?.text ?? 'nothing') : result.is
     }
     return { find, stop: () => knowledge.stop() }
@@ -45,7 +48,7 @@ async function openShop() {
   return { service, warnings, write, openKnowledge }
 }
 
-const patience = { timeout: 20_000 }
+const patience = { interval: 100 }
 
 test.each(['/v1', '/api/embed'])(
   'a visitor finds a page that means the same in other words, with a service whose call ends in %s',

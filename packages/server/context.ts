@@ -11,6 +11,7 @@ import { createDailyCosts } from './costs/daily-costs.ts'
 import { createUseRecorder } from './costs/use-recorder.ts'
 import { createAssistants } from './embed/assistants.ts'
 import { createEmbedSessions } from './embed/sessions.ts'
+import { createUnansweredRecorder } from './embed/unanswered-questions.ts'
 import { createReceptions } from './http/receptions.ts'
 import type { HttpServer } from './http/server.ts'
 import { createMediaAddresses } from './media/addresses.ts'
@@ -24,6 +25,9 @@ import { warnOfPreviousSecret } from './previous-secret.ts'
 import type { CompleteServices } from './services.ts'
 import { createSessions } from './session.ts'
 import { createMissLimiter } from './share/misses.ts'
+import { readOnce } from './read-once.ts'
+import { createSmallTalk } from './providers/models/guide/small-talk.ts'
+import { HELP_DIRECTORY } from './directories.ts'
 import { createReaderTokens } from './share/reader-tokens.ts'
 import { createVerifiedPassphrases } from './share/verified-passphrases.ts'
 import { createViewCounter } from './share/views.ts'
@@ -76,6 +80,10 @@ export async function createContext(
   const assistants = createAssistants({
     partners,
     knowledge: services.knowledge,
+    recordUnanswered: createUnansweredRecorder(db, {
+      readSmallTalk: readOnce(() => createSmallTalk(HELP_DIRECTORY)),
+      onWarning: (message) => log.warn(message),
+    }),
     onWarning: (message) => log.warn(message),
   })
   const useRecorder = createUseRecorder({

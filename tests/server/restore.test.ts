@@ -94,8 +94,7 @@ async function undoLastMigration(db: Db): Promise<void> {
   await db.execute(sql`
     delete from drizzle.__drizzle_migrations
     where id = (select max(id) from drizzle.__drizzle_migrations)`)
-  await db.execute(sql`drop table operator_audit, model_use`)
-  await db.execute(sql`alter table users drop column suspended_at`)
+  await db.execute(sql`drop table unanswered_questions`)
 }
 
 test(
@@ -114,7 +113,7 @@ test(
 
     await restore()
     const again = await openDatabase(testDatabase)
-    const added = sql`select suspended_at from users`
+    const added = sql`select question from unanswered_questions`
     expect(await again.db.execute(added)).toMatchObject({ rows: [] })
     await again.close()
   },

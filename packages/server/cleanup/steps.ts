@@ -13,6 +13,7 @@ import {
   paymentEvents,
   rateLimitCounters,
   shareReports,
+  unansweredQuestions,
 } from '../db/schema.ts'
 import { removeSomeExpiredMedia } from '../media/delete-media.ts'
 import { deleteOldCounts } from '../pro/allowance.ts'
@@ -48,6 +49,11 @@ export function cleanupSteps(db: Db, files: FileStorage): Step[] {
     ...EXPIRING_TABLES.map((table) => rowStep(db, table, lt(table.expiresAt, sql`now()`))),
     rowStep(db, shareReports, lt(shareReports.createdAt, sql`now() - interval '180 days'`)),
     rowStep(db, paymentEvents, lt(paymentEvents.receivedAt, sql`now() - interval '30 days'`)),
+    rowStep(
+      db,
+      unansweredQuestions,
+      lt(unansweredQuestions.lastAskedOn, sql`(now() - interval '30 days')::date`),
+    ),
     onceStep(() => createSignInStore(db).deleteExpired()),
     onceStep(() => createKnownBrowserStore(db).deleteUnused()),
     onceStep(() => deleteOldLinks(db)),

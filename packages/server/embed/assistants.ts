@@ -1,9 +1,13 @@
 import { LANGUAGES, type embed } from '@atelier/contract'
 import { z } from 'zod'
 import type { AllowanceLimits } from '../pro/allowance.ts'
+import { networkOfCurrentTask } from '../own-turn.ts'
+import { MIN_CERTAINTY, MIN_OFFERED_CERTAINTY } from '../providers/knowledge/certainty.ts'
+import type { FoundKnowledge } from '../providers/knowledge/knowledge-messages.ts'
 import type { Knowledge } from '../providers/knowledge/knowledge.ts'
 import type { PartnerConsultation } from '../providers/models/model-source.ts'
 import type { Caller } from '../session/caller.ts'
+import type { RecordUnanswered } from './unanswered-questions.ts'
 import type { AssistantProfile } from './partner-settings.ts'
 import type { Partners } from './partners.ts'
 
@@ -15,6 +19,7 @@ export const PageAssistant: z.ZodType<embed.PageAssistant> = z.object({
 
 /** A visitor must not wait longer for the first words of an answer. A search takes a hundredth of it. */
 const MAX_SEARCH_MS = 2_000
+const MAX_HEADINGS = 3
 
 /** What partners have set for the assistant on their pages. On our own pages, nothing is set. */
 export interface Assistants {
@@ -36,10 +41,17 @@ interface Options {
   partners: Partners
   /** Absent: this server cannot search partners' pages. */
   knowledge?: Knowledge | undefined
+  /** Keeps questions that no page answered. Absent: none are kept. */
+  recordUnanswered?: RecordUnanswered
   onWarning(message: string): void
 }
 
-export function createAssistants({ partners, knowledge, onWarning }: Options): Assistants {
+export function createAssistants({
+  partners,
+  knowledge,
+  recordUnanswered,
+  onWarning,
+}: Options): Assistants {
   const profileOfPartner = (partner: string | undefined): AssistantProfile =>
     (partner !== undefined && partners.settingsOf(partner).assistant) || {}
 
@@ -66,7 +78,7 @@ export function createAssistants({ partners, knowledge, onWarning }: Options): A
       return { assistant }
     },
     async consult({ partner }, question, { previousQuestion, signal }) {
-      const { knowledge: source, languages } = profileOfPartner(partner)
+      const { knowledge: source, languages, keepQuestions = true } = profileOfPartner(partner)
       if (partner === undefined || !source || !knowledge) return undefined
       const timeout = AbortSignal.timeout(MAX_SEARCH_MS)
       const result = await knowledge
@@ -77,10 +89,27 @@ export function createAssistants({ partners, knowledge, onWarning }: Options): A
           return { is: 'failed' as const }
         })
       if (result.is !== 'failed') lastWarnings.delete(partner)
+      if (result.is === 'found' && keepQuestions && !hasAnswer(result))
+        recordUnanswered?.({
+          partner,
+          question,
+          headings: nearestHeadings(result),
+          network: networkOfCurrentTask(),
+        })
       const language = languages?.[0] ?? LANGUAGES[0]
       return { partnerName: partners.nameOf(partner), language, result }
     },
   }
+}
+
+const hasAnswer = ({ passages: [best] }: FoundKnowledge) =>
+  best !== undefined && best.certainty >= MIN_CERTAINTY
+
+function nearestHeadings({ passages }: FoundKnowledge): string[] {
+  return passages
+    .filter(({ certainty }) => certainty >= MIN_OFFERED_CERTAINTY)
+    .slice(0, MAX_HEADINGS)
+    .map(({ title, heading }) => heading || title)
 }
 
 /** A partner may set how many messages its guests can send in a day. Users have the limits of their plan. */

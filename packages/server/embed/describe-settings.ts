@@ -4,7 +4,16 @@ import type { HostIdentity } from './partner-settings.ts'
 /** What `npm run partner -- show` prints. It contains no shared key. */
 export function describePartner(id: string, partner: Partner, source: string): string {
   const { name, origins, assistant = {}, identity, budgetPerDay } = partner
-  const { instructions, greeting, starters, models, languages, allowance, knowledge } = assistant
+  const {
+    instructions,
+    greeting,
+    starters,
+    models,
+    languages,
+    allowance,
+    knowledge,
+    keepQuestions,
+  } = assistant
   const rows: [name: string, value: string | undefined][] = [
     ['name', name],
     ['websites', origins.join(', ') || 'none'],
@@ -15,6 +24,10 @@ export function describePartner(id: string, partner: Partner, source: string): s
     ['languages', languages?.join(', ')],
     ['allowance', allowance === undefined ? undefined : `${allowance} messages a day for a guest`],
     ['knowledge', knowledge && [knowledge.folder, knowledge.address].filter(Boolean).join(', at ')],
+    [
+      'questions without an answer',
+      keepQuestions === undefined ? undefined : keepQuestions ? 'kept for 30 days' : 'not kept',
+    ],
     ['budget', budgetPerDay === undefined ? undefined : `${budgetPerDay} dollars a day`],
     ['identity', identity && describeIdentity(identity)],
   ]

@@ -47,6 +47,7 @@ export async function openPartners(
     current,
     store: {
       list: store.list,
+      listQuestions: store.listQuestions,
       async change(change, actor) {
         await store.change(change, actor)
         await stored.reload()

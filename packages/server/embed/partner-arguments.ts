@@ -14,6 +14,7 @@ export const PARTNER_USAGE = `Choose which websites may show the widgets:
   npm run partner -- list
   npm run partner -- show <name>                prints what was set for a partner
   npm run partner -- ask <name> "a question"     answers it from the partner's pages, and says why
+  npm run partner -- questions <name> [--clear]  lists what visitors asked and no page answered
   npm run partner -- set <name>                 changes the assistant on that partner's pages:
                      [--instructions "…" | --instructions-file <file>]   for the model, never shown
                      [--greeting "Hi!"] [--starter "Open today?"]…       shown in an empty chat
@@ -22,6 +23,7 @@ export const PARTNER_USAGE = `Choose which websites may show the widgets:
                      [--budget-per-day 5]       what its visitors may cost, in dollars
                      [--knowledge <folder>] [--knowledge-address https://shop.example/]
                                                 pages that the assistant searches
+                     [--keep-questions no]      keeps no questions that no page answers
                      [--identity-issuer … --identity-audience …]         visitors whom you know
                      [--identity-jwks <https address> | --identity-key-file <file>]
   npm run partner -- unset <name> <setting…>    ${SETTING_NAMES.join(', ')}
@@ -31,6 +33,7 @@ export type PartnerArguments =
   | { action: 'list' }
   | { action: 'show'; partner: string }
   | { action: 'ask'; partner: string; question: string }
+  | { action: 'questions'; partner: string; isCleared: boolean }
   | WebsiteArguments
   | { action: 'set'; partner: string; values: SettingsValues }
   | { action: 'unset'; partner: string; names: SettingName[] }
@@ -59,6 +62,7 @@ function parseSettings(args: string[]): PartnerArguments | undefined {
 }
 
 function parseOthers(action: string | undefined, args: string[]): PartnerArguments | undefined {
+  if (action === 'questions') return parseQuestions(args)
   const options = { name: { type: 'string' }, ...SNIPPET_OPTIONS } as const
   const parsed = tryParse({ args, allowPositionals: true, options })
   if (!parsed) return undefined
@@ -70,6 +74,21 @@ function parseOthers(action: string | undefined, args: string[]): PartnerArgumen
   }
   const hasOptions = Object.keys(parsed.values).length > 0
   return hasOptions ? undefined : parseWithoutOptions(action, typedPartner, others)
+}
+
+function parseQuestions(args: string[]): PartnerArguments | undefined {
+  const parsed = tryParse({
+    args,
+    allowPositionals: true,
+    options: { clear: { type: 'boolean' } },
+  })
+  const [partner, ...others] = parsed?.positionals ?? []
+  if (!parsed || !partner || others.length > 0) return undefined
+  return {
+    action: 'questions',
+    partner: partner.toLowerCase(),
+    isCleared: parsed.values.clear === true,
+  }
 }
 
 function parseWithoutOptions(

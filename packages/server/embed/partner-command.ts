@@ -18,6 +18,7 @@ import { readPartnersFile } from './partners-file.ts'
 import { DEMO_PARTNERS } from './partners.ts'
 import { readSettingsValues } from './settings-options.ts'
 import type { PartnerStore } from './stored-partners.ts'
+import { describeUnanswered } from './unanswered-questions.ts'
 
 const APPLIES_SOON = 'Running servers apply this within a second.'
 
@@ -40,6 +41,7 @@ export async function runPartnerCommand(args: string[], options: Options): Promi
   const fileList = readPartnersFile({ ...file, isOptional: true })
   const readStored = () => withStore((store) => store.list())
   if (parsed.action === 'list') return describe(await readStored(), fileList, file)
+  if (parsed.action === 'questions') return listQuestions(parsed, options)
   if (parsed.action === 'show' || parsed.action === 'ask') {
     const [found, source] = findPartner(parsed.partner, await readStored(), fileList, file)
     return parsed.action === 'ask'
@@ -59,6 +61,18 @@ export async function runPartnerCommand(args: string[], options: Options): Promi
     return `"${partner}" no longer has: ${parsed.names.join(', ')}. ${APPLIES_SOON}`
   }
   return parsed.action === 'add' ? addWebsites(parsed, options) : removeWebsites(parsed, options)
+}
+
+async function listQuestions(
+  { partner, isCleared }: Extract<PartnerArguments, { action: 'questions' }>,
+  { file, withStore, actor }: Options,
+): Promise<string> {
+  const stored = await withStore((store) => store.list())
+  findPartner(partner, stored, readPartnersFile({ ...file, isOptional: true }), file)
+  if (!isCleared)
+    return describeUnanswered(partner, await withStore((store) => store.listQuestions(partner)))
+  await withStore((store) => store.change({ action: 'clear questions', partner }, actor))
+  return `The questions of "${partner}" are deleted.`
 }
 
 async function setSettings(

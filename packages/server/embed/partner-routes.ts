@@ -6,12 +6,15 @@ import { callRunningServer, operatorRoute } from '../operator-api.ts'
 import type { Secrets } from '../secrets.ts'
 import type { PartnerList } from './partner-list.ts'
 import { PartnerChange, type PartnerStore } from './stored-partners.ts'
+import type { UnansweredQuestion } from './unanswered-questions.ts'
 
 const LIST_CALL = { method: 'GET', path: '/operator/partners' } as const
 const CHANGE_CALL = { method: 'POST', path: '/operator/partners' } as const
+const QUESTIONS_CALL = { method: 'POST', path: '/operator/partners/questions' } as const
 const ADDRESS_CALL = { method: 'GET', path: '/operator/address' } as const
 const CALLS_PER_MINUTE = 120
 
+const QuestionsBody = z.strictObject({ partner: z.string() })
 const ChangeBody = z.strictObject({ change: PartnerChange, actor: z.string() })
 
 interface PartnerRoutesContext {
@@ -39,6 +42,11 @@ export function partnerRoutes({ partnerStore, publicUrl, ...context }: PartnerRo
     handle: () => partnerStore.list(),
   })
   operatorRoute(context, {
+    ...QUESTIONS_CALL,
+    callsPerMinute: CALLS_PER_MINUTE,
+    handle: (body) => partnerStore.listQuestions(QuestionsBody.parse(body).partner),
+  })
+  operatorRoute(context, {
     ...CHANGE_CALL,
     callsPerMinute: CALLS_PER_MINUTE,
     async handle(body) {
@@ -55,6 +63,10 @@ export function createRemotePartnerStore(server: ServerAddress): PartnerStore {
     async list() {
       const response = await callRunningServer(server, LIST_CALL)
       return (await response.json()) as PartnerList
+    },
+    async listQuestions(partner) {
+      const response = await callRunningServer(server, QUESTIONS_CALL, { partner })
+      return (await response.json()) as UnansweredQuestion[]
     },
     async change(change, actor) {
       await callRunningServer(server, CHANGE_CALL, { change, actor })

@@ -43,6 +43,8 @@ const AssistantProfile = z.strictObject({
   /** How many messages a guest may send in a day. Absent: as many as a guest on our own pages. */
   allowance: z.int().min(1).max(MAX_MESSAGES_PER_DAY).optional(),
   knowledge: Knowledge.optional(),
+  /** Whether questions that no page answers are kept for 30 days. Absent: they are. */
+  keepQuestions: z.boolean().optional(),
 })
 
 /** How a partner's tokens for its own visitors are verified. They are signed with one of the two kinds of keys. */
@@ -82,6 +84,7 @@ export type PartnerSettings = z.infer<typeof PartnerSettings>
 /** What `npm run partner -- unset` takes away. */
 export const SETTING_NAMES = [
   ...(Object.keys(AssistantProfile.shape) as (keyof AssistantProfile)[]),
+  'keepQuestions',
   'identity',
   'budgetPerDay',
 ] as const

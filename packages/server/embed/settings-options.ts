@@ -17,6 +17,7 @@ export const SETTINGS_OPTIONS = {
   allowance: text,
   knowledge: text,
   'knowledge-address': text,
+  'keep-questions': text,
   'budget-per-day': text,
   'identity-issuer': text,
   'identity-audience': text,
@@ -49,6 +50,7 @@ export function readSettingsValues(values: SettingsValues, partnersPath: string)
 
 function readAssistant(values: SettingsValues, directory: string): AssistantProfile {
   const { greeting, starter, model, language, allowance, knowledge } = values
+  const keepQuestions = readYesOrNo('keep-questions', values['keep-questions'])
   const instructions =
     values.instructions ?? readTextFile('instructions-file', values['instructions-file'], directory)
   if (values['knowledge-address'] !== undefined && knowledge === undefined)
@@ -61,6 +63,7 @@ function readAssistant(values: SettingsValues, directory: string): AssistantProf
     // validatePartners refuses other languages.
     ...(language && { languages: language as preferences.Language[] }),
     ...(allowance !== undefined && { allowance: Number(allowance) }),
+    ...(keepQuestions !== undefined && { keepQuestions }),
     ...(knowledge !== undefined && {
       knowledge: {
         folder: requireFolder(resolve(directory, knowledge)),
@@ -99,6 +102,12 @@ function readTextFile(
   } catch (error) {
     throw new OperatorError(`--${option} cannot be read: ${(error as Error).message}`)
   }
+}
+
+function readYesOrNo(option: string, value: string | undefined): boolean | undefined {
+  if (value === undefined || value === 'yes') return value === undefined ? undefined : true
+  if (value === 'no') return false
+  throw new OperatorError(`--${option} is "${value}", but only yes or no.`)
 }
 
 function requireFolder(path: string): string {

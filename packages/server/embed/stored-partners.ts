@@ -4,6 +4,7 @@ import { recordAct } from '../audit/operator-acts.ts'
 import type { Db } from '../db/database.ts'
 import { partners } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'
+import { clearUnanswered, listUnanswered, type UnansweredQuestion } from './unanswered-questions.ts'
 import { validatePartners, type Partner, type PartnerList } from './partner-list.ts'
 import {
   mergeSettings,
@@ -34,7 +35,14 @@ const SettingsRemoval = z.strictObject({
   names: z.array(z.enum(SETTING_NAMES)),
 })
 
+/** Also of a partner that is only in the file. */
+const QuestionsRemoval = z.strictObject({
+  action: z.literal('clear questions'),
+  partner: z.string(),
+})
+
 export const PartnerChange = z.discriminatedUnion('action', [
+  QuestionsRemoval,
   WebsitesChange,
   SettingsChange,
   SettingsRemoval,
@@ -48,6 +56,8 @@ interface Options {
 /** The partners in the database, for the operator's command. */
 export interface PartnerStore {
   list(): Promise<PartnerList>
+  /** What visitors asked and no page of the partner answered. */
+  listQuestions(partner: string): Promise<UnansweredQuestion[]>
   /** Throws an OperatorError if the change is not valid. The audit says who has made it. */
   change(change: PartnerChange, actor: string): Promise<void>
 }
@@ -58,6 +68,7 @@ export function createPartnerStore(db: Db, options: Options): PartnerStore {
       const rows = await db.select().from(partners).orderBy(partners.id)
       return Object.fromEntries(rows.map((row) => [row.id, toPartner(row)]))
     },
+    listQuestions: (partner) => listUnanswered(db, partner),
     change: (change, actor) =>
       db.transaction(async (transaction) => {
         await applyChange(transaction, change, options)
@@ -75,11 +86,15 @@ function describeChange(change: PartnerChange) {
 function namesIn(change: PartnerChange): readonly string[] {
   if (change.action === 'set') return Object.keys(change.settings)
   if (change.action === 'unset') return change.names
+  if (change.action === 'clear questions') return []
   return change.origins.length > 0 ? change.origins : ['the whole partner']
 }
 
-function applyChange(db: Db, change: PartnerChange, options: Options): Promise<void> {
+async function applyChange(db: Db, change: PartnerChange, options: Options): Promise<void> {
+  if (endsKeeping(change)) await clearUnanswered(db, change.partner)
   switch (change.action) {
+    case 'clear questions':
+      return
     case 'add':
       return add(db, change, options)
     case 'remove':
@@ -93,6 +108,15 @@ function applyChange(db: Db, change: PartnerChange, options: Options): Promise<v
         withoutSettings(settings, change.names),
       )
   }
+}
+
+/** Whether the questions that were kept for the partner are deleted, too. */
+function endsKeeping(change: PartnerChange): boolean {
+  if (change.action === 'set') return change.settings.assistant?.keepQuestions === false
+  return (
+    change.action === 'clear questions' ||
+    (change.action === 'remove' && change.origins.length === 0)
+  )
 }
 
 function toPartner({ name, origins, settings }: typeof partners.$inferSelect): Partner {

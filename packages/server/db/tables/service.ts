@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@atelier/contract'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestampTz } from './columns.ts'
 
 /** Counters of rate limits that all servers share. */
@@ -28,3 +28,20 @@ export const mailbox = pgTable('mailbox', {
   html: text('html').notNull(),
   sentAt: timestampTz('sent_at').notNull().defaultNow(),
 })
+
+/** What visitors of partners' pages asked and no page answered, so that the partner can write it. Nobody is named. */
+export const unansweredQuestions = pgTable(
+  'unanswered_questions',
+  {
+    partner: text('partner').notNull(),
+    /** The question without capitals, diacritics and punctuation, so that the same question is one row. */
+    key: text('key').notNull(),
+    /** As it was asked first, without what may say who asked. */
+    question: text('question').notNull(),
+    /** The headings that were offered instead, as they were last. */
+    headings: text('headings').array().notNull(),
+    count: integer('count').notNull().default(1),
+    lastAskedOn: date('last_asked_on').notNull(),
+  },
+  ({ partner, key }) => [primaryKey({ columns: [partner, key] })],
+)

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { GUIDE_MODEL_ID } from '@atelier/contract'
-import { runForAll, waitForOwnTurn } from '../../own-turn.ts'
+import { waitForOwnTurn } from '../../own-turn.ts'
+import { readOnce } from '../../read-once.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { SearchResult } from '../knowledge/knowledge-messages.ts'
 import { answerWithPassages, replyToSmallTalk } from './guide/answers.ts'
@@ -70,17 +71,5 @@ export function createGuide({ helpDirectory, knowledge }: GuideOptions): ModelSo
       }
       yield { type: 'finish', reason: 'stop' }
     },
-  }
-}
-
-/** Reads something when it is first needed, and tries again the next time if it cannot be read. */
-function readOnce<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  let reading: Promise<Result> | undefined
-  return () => {
-    reading ??= runForAll(read).catch((error: unknown) => {
-      reading = undefined
-      throw error
-    })
-    return reading
   }
 }
