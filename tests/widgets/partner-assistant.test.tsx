@@ -75,3 +75,21 @@ test("a visitor whom the page has identified before anything else reads the part
   await chat.identify('a token of the page')
   await expect.element(page.getByText('Chào bạn, cà phê nhé?')).toBeVisible()
 })
+
+test('a page hides the buttons for pictures, dictation and spoken answers by their parts', async () => {
+  const style = document.createElement('style')
+  style.textContent = ['attach', 'microphone', 'voice']
+    .map((part) => `atelier-chat::part(${part}) { display: none }`)
+    .join('\n')
+  const { shadowRoot } = insertChat()
+  const shown = () =>
+    [...shadowRoot!.querySelectorAll('.atl-composer button')]
+      .filter((button) => getComputedStyle(button).display !== 'none')
+      .map((button) => button.getAttribute('part'))
+  await expect
+    .poll(shown)
+    .toEqual(expect.arrayContaining(['attach', 'microphone', 'voice', 'send']))
+  document.body.append(style)
+  expect(shown()).toContain('send')
+  for (const part of ['attach', 'microphone', 'voice']) expect(shown()).not.toContain(part)
+})

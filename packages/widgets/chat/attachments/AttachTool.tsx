@@ -57,7 +57,13 @@ export function AttachTool(props: ComposerToolProps) {
 
   return (
     <>
-      <IconButton label={t('attach')} title={obstacle} aria-disabled={!!obstacle} onClick={press}>
+      <IconButton
+        part="attach"
+        label={t('attach')}
+        title={obstacle}
+        aria-disabled={!!obstacle}
+        onClick={press}
+      >
         <Paperclip />
       </IconButton>
       <input

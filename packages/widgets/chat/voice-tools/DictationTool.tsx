@@ -49,6 +49,7 @@ export function DictationTool({ chat, field, above }: ComposerToolProps) {
   return (
     <>
       <IconButton
+        part="microphone"
         label={t('dictate')}
         title={isUnable ? t('noDictation') : undefined}
         aria-disabled={isUnable}

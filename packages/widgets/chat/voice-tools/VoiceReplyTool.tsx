@@ -45,6 +45,7 @@ export function VoiceReplyTool({ chat, above }: ComposerToolProps) {
   return (
     <>
       <IconButton
+        part="voice"
         label={t('speak')}
         aria-pressed={isOn}
         aria-disabled={!!reason || undefined}
