@@ -1,4 +1,4 @@
-import { explain } from './errors.ts'
+import { explain } from './explain/explain.ts'
 import { readServerAddress } from './configure/server-address.ts'
 import { sharedOnPage } from './shared.ts'
 

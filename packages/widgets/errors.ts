@@ -1,4 +1,3 @@
-import type * as Lines from './explain/lines.ts'
 import { coreErrorTexts, errorCodeForStatus, type ErrorCode } from '@atelier/contract'
 
 /** The texts of the error codes that this page knows so far. addErrorTexts() in i18n.ts adds others. */
@@ -67,21 +66,6 @@ export function toAtelierError(thrown: unknown): AtelierError {
 /** For failures that the user need not know about: `promise.catch(logError)`. */
 export function logError(error: unknown): void {
   if (!(error instanceof AtelierError && error.isLogged)) console.error(error)
-}
-
-/**
- * Tells the developer of a page what is wrong with it. The texts are a file that pages without a fault never load. A page
- * that cannot load it works, or fails, as it would without them.
- * @example explain('twoPartners', 'shop', 'other')
- */
-export function explain<Line extends keyof typeof Lines>(
-  line: Line,
-  ...values: Parameters<(typeof Lines)[Line]>
-): void {
-  import('./explain/lines.ts').then(
-    (lines) => (lines[line] as (...values: unknown[]) => void)(...values),
-    () => {},
-  )
 }
 
 /** For expected failures: `promise.catch(ignoreError('why it does not matter'))`. The reason is documentation only. */

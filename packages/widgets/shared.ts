@@ -1,7 +1,7 @@
 // A page may load two copies of this package: from npm and from the script tag, or in two versions. Both have to share
 // what a visitor has only once: sign-in, theme, language and currency.
 
-import { explain } from './errors.ts'
+import { explain } from './explain/explain.ts'
 import { VERSION } from './version.ts'
 
 /** Increment it when a shared object changes its shape. Copies with different protocols share nothing. */

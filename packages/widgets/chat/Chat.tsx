@@ -3,7 +3,8 @@
 
 import type { chat, embed } from '@atelier/contract'
 import { useId, useImperativeHandle, useRef, type Ref } from 'react'
-import { explain, type AtelierError } from '../errors.ts'
+import type { AtelierError } from '../errors.ts'
+import { explain } from '../explain/explain.ts'
 import { LanguageProvider, useTexts } from '../i18n.ts'
 import type { IdentifyOptions, IdentityTokenSource } from '../session/identified-visitor.ts'
 import { identifyFromWidget } from '../session/identify.ts'

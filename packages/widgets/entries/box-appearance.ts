@@ -2,7 +2,7 @@
 // npm package may load few bytes at once. Until then widget.css hides a box whose theme depends on the page.
 import { accentStyles } from '../accent.ts'
 import { colour } from '../attributes.ts'
-import { explain } from '../errors.ts'
+import { explain } from '../explain/explain.ts'
 import type { ThemeChoice } from '../define/appearance.ts'
 import { startNote } from '../note/start.ts'
 import { getNamedPageTheme, getPageTheme, observePage } from '../define/page.ts'

@@ -2,7 +2,8 @@
 import type { Call } from '@atelier/contract'
 import { configuration, isPartnerPage } from '../configure.ts'
 import { isLoopback } from '../configure/loopback.ts'
-import { AtelierError, explain } from '../errors.ts'
+import { AtelierError } from '../errors.ts'
+import { explain } from '../explain/explain.ts'
 import type { FaultCode } from '../explain/help.ts'
 
 export interface SetupFault {

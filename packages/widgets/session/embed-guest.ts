@@ -2,7 +2,8 @@
 // browser sends and scripts cannot forge, and by a token that this file keeps in memory.
 import { embed } from '@atelier/contract'
 import { configure } from '../configure.ts'
-import { ignoreError, explain } from '../errors.ts'
+import { ignoreError } from '../errors.ts'
+import { explain } from '../explain/explain.ts'
 import { request } from '../http.ts'
 import { sharedOnPage } from '../shared.ts'
 import { takeEarlySession } from './early-session.ts'

@@ -1,12 +1,8 @@
 // Finds out why a partner's page cannot use the server, and tells the page's developer in one line. Loaded only then.
 import type { embed } from '@atelier/contract'
 import { configuration } from '../configure.ts'
-import {
-  AtelierError,
-  errorFromResponse,
-  toAtelierError,
-  explain as explainToDeveloper,
-} from '../errors.ts'
+import { AtelierError, errorFromResponse, toAtelierError } from '../errors.ts'
+import { explain as explainToDeveloper } from '../explain/explain.ts'
 import type { FaultCode } from '../explain/help.ts'
 import { stopRequests, type SetupFault } from '../http/setup.ts'
 

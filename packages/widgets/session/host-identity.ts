@@ -2,7 +2,8 @@
 // in a request's body, and is stored nowhere. Loaded when a page calls identify().
 import { embed } from '@atelier/contract'
 import { isPartnerPage } from '../configure.ts'
-import { explain, logError, toAtelierError } from '../errors.ts'
+import { logError, toAtelierError } from '../errors.ts'
+import { explain } from '../explain/explain.ts'
 import { request } from '../http.ts'
 import { sharedOnPage } from '../shared.ts'
 import { currentPartner, waitForGuestKey } from './embed-guest.ts'

@@ -1,7 +1,7 @@
 // What the console says about a tag on the page: all corrections in one line.
 import { startersParser } from '../starters-attribute.ts'
 import type { AttributeParser } from '../attributes.ts'
-import { explain } from '../errors.ts'
+import { explain } from '../explain/explain.ts'
 import type { FaultCode } from '../explain/help.ts'
 import { TAGS } from './names.ts'
 import { nearestWord } from './spelling.ts'
