@@ -216,7 +216,9 @@ test('a page styles the main boxes with ::part', async () => {
   await expect.element(page.getByRole('button', { name: 'One' })).toBeVisible()
   const partNames = [...chat.shadowRoot!.querySelectorAll('[part]')].map(({ part }) => part.value)
   expect([...new Set(partNames)].toSorted()).toEqual(
-    'composer footer greeting header input launcher panel send starter starters title'.split(' '),
+    'attach composer footer greeting header input launcher microphone panel send starter starters title voice'.split(
+      ' ',
+    ),
   )
   const style = document.head.appendChild(document.createElement('style'))
   style.textContent = 'atelier-chat::part(header) { background: rgb(1, 2, 3) }'
