@@ -49,6 +49,10 @@ test.each([
   async (question) => expect(citedPages(await answerTo(question))).toEqual([]),
 )
 
+test('the links of a quoted help page can be followed from the answer', async () => {
+  expect(await answerTo('How do I register?')).toContain('[the login page](/login)')
+})
+
 test('a real word is not taken for a mistyped word of the help pages', async () => {
   expect(citedPages(await answerTo('the sound is too hash'))).toContain('content-security-policy')
   const harsh = citedPages(await answerTo('the sound is too harsh'))

@@ -77,6 +77,34 @@ test('a page in HTML becomes its words: no script, style, comment or menu, and h
   })
 })
 
+test.each([
+  ['[Book](/book)', '/', '[Book](/book)'],
+  ['[Book](//elsewhere.example)', '/', 'Book'],
+  ['[Book](javascript:book)', '/', 'Book'],
+  ['[Book](/book)', BASE, '[Book](https://shop.example/book)'],
+  ['[Book](/book)', undefined, 'Book'],
+])('the link %s of a page at %s is quoted as %s', (text, base, quoted) => {
+  expect(parseKnowledgePage(text, 'a.md', base).passages[0]!.text).toBe(quoted)
+})
+
+test('a question about words that only the address of a link has finds nothing', async () => {
+  const folder = await createTempFolder()
+  onTestFinished(() => folder.remove())
+  await writeFile(
+    join(folder.path, 'a.md'),
+    '# Rooms\n\nEvery room has a [view](https://shop.example/quokka/parking) of the lake.',
+  )
+  const shelf = createShelf({ folder: folder.path }, { lexicons, onWarning: () => {} })
+  const certaintyOf = async (question: string) => {
+    const result = await shelf.find({ question })
+    return result.is === 'found' ? (result.passages[0]?.certainty ?? 0) : undefined
+  }
+  expect(await certaintyOf('Is there quokka parking?')).toBe(0)
+  expect(await certaintyOf('Does a room have quokka parking?')).toBe(
+    await certaintyOf('Does a room have quarry parking?'),
+  )
+})
+
 test('a long text without headings is quoted in parts', () => {
   const text = Array.from({ length: 400 }, (_, number) => `Sentence number ${number}.`).join(' ')
   const { passages } = parseKnowledgePage(text, 'long.txt', BASE)

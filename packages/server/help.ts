@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { HELP_DIRECTORY } from './directories.ts'
 import { languageSchema } from './http/language.ts'
 import { MIN_OFFERED_CERTAINTY } from './providers/knowledge/certainty.ts'
+import { helpSource } from './providers/knowledge/knowledge-messages.ts'
 import type { Knowledge } from './providers/knowledge/knowledge.ts'
 import { route, type RouteContext } from './route.ts'
 
@@ -26,7 +27,7 @@ export function helpRoutes(context: RouteContext & { knowledge?: Knowledge | und
       anonymous: true,
     },
     async ({ query: { query: question, language } }) => {
-      const result = await context.knowledge?.find({ folder: HELP_DIRECTORY }, question, {
+      const result = await context.knowledge?.find(helpSource(HELP_DIRECTORY), question, {
         language,
         maxFound: MAX_FOUND,
         maxReadingMs: MAX_READING_MS,

@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
+import { removeLinkTargets } from './words.ts'
 
 export interface JudgedText {
   title: string
@@ -37,7 +38,8 @@ export function createPassageReader(lexicon: Lexicon): PassageReader {
   return (passage) => {
     const known = read.get(passage)
     if (known) return known
-    const { title, summary, heading, text, questions } = passage
+    const { title, summary, heading, questions } = passage
+    const text = removeLinkTargets(passage.text)
     const result = {
       title: readText(`${title}\n${summary}`, lexicon),
       heading: readText(heading, lexicon),

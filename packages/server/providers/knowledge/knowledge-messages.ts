@@ -4,7 +4,13 @@ import type { IndexSize } from './knowledge-limits.ts'
 /** A folder of pages, and where visitors find them. */
 export interface KnowledgeSource {
   folder: string
+  /** `/` if they are pages of the website that shows the answers. */
   address?: string | undefined
+}
+
+/** Our own help pages. Their links lead to other pages of this website, wherever it is. */
+export function helpSource(folder: string): KnowledgeSource {
+  return { folder, address: '/' }
 }
 
 export interface FoundPassage {

@@ -74,7 +74,7 @@ export function parseKnowledgePage(
         anchor: anchor ?? '',
         heading: heading.slice(0, MAX_TITLE_LENGTH),
         address: passageAddress,
-        text: absoluteLinks(piece, address),
+        text: absoluteLinks(piece, address ?? baseAddress),
         questions: draft.questions?.get(heading || draft.title) ?? [],
       }))
     }),

@@ -19,6 +19,7 @@ function encodeForLink(address: string): string {
 /**
  * Makes the links of a quoted page lead where they lead on that page. Links of other kinds than http and https, and those
  * that cannot be resolved, become text. Images become their description, because they would load from another website.
+ * `pageAddress`: `/` for a page of the website that shows the quotation, whose paths stay.
  */
 export function absoluteLinks(markdown: string, pageAddress: string | undefined): string {
   return markdown
@@ -26,7 +27,8 @@ export function absoluteLinks(markdown: string, pageAddress: string | undefined)
     .replaceAll(
       /\[([^[\]\n]{1,500})\]\(([^()\s]{1,2000}(?:\([^()\s]{0,200}\)[^()\s]{0,200})?)(?: [^()\n]{0,200})?\)/g,
       (_, text, target) => {
-        const address = webAddress(target, pageAddress)
+        const isPath = pageAddress === '/' && /^\/(?![/\\])/.test(target)
+        const address = isPath ? target : webAddress(target, pageAddress)
         return address ? `[${text}](${encodeForLink(address)})` : text
       },
     )

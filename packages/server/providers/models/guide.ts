@@ -3,7 +3,7 @@ import { GUIDE_MODEL_ID } from '@atelier/contract'
 import { waitForOwnTurn } from '../../own-turn.ts'
 import { readOnce } from '../../read-once.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { SearchResult } from '../knowledge/knowledge-messages.ts'
+import { helpSource, type SearchResult } from '../knowledge/knowledge-messages.ts'
 import { answerWithPassages, replyToSmallTalk } from './guide/answers.ts'
 import { createSmallTalk } from './guide/small-talk.ts'
 import { helpVoice, voiceOfPartner } from './guide/voices.ts'
@@ -54,7 +54,7 @@ export function createGuide({ helpDirectory, knowledge }: GuideOptions): ModelSo
 
   async function searchHelp(question: string, signal: AbortSignal): Promise<SearchResult> {
     if (!HAS_WORDS.test(question)) return { is: 'found', language: 'en', passages: [] }
-    const source = { folder: helpDirectory }
+    const source = helpSource(helpDirectory)
     return knowledge.find(source, question, { signal, maxReadingMs: MAX_READING_MS })
   }
 
