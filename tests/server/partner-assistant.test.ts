@@ -109,6 +109,11 @@ test.each([
   },
 )
 
+test("a coffee shop's visitor who writes 'Menu' is told from the menu", async () => {
+  expect(await ask('Menu')).toMatch(/^From \[Our menu/)
+  expect(await ask('Options')).toContain('I answer questions about Bean & Leaf')
+})
+
 test("a coffee shop's visitor asks about Sunday after the opening hours, and is told the hours of Sunday", async () => {
   const folder = await copyPages()
   await writeFile(join(folder, 'music.md'), '# Music\n\nOn Sunday a band plays on the square.')

@@ -4,7 +4,7 @@ import { waitForOwnTurn } from '../../own-turn.ts'
 import { readOnce } from '../../read-once.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { helpSource, type SearchResult } from '../knowledge/knowledge-messages.ts'
-import { answerWithPassages, replyToSmallTalk } from './guide/answers.ts'
+import { answerWithPassages, isNameOfPassage, replyToSmallTalk } from './guide/answers.ts'
 import { createSmallTalk } from './guide/small-talk.ts'
 import { helpVoice, voiceOfPartner } from './guide/voices.ts'
 import type { ModelEvent, ModelSource, PartnerConsultation, SourceModel } from './model-source.ts'
@@ -48,6 +48,8 @@ export function createGuide({ helpDirectory, knowledge }: GuideOptions): ModelSo
     await waitForOwnTurn()
     const parsed = parse(message)
     const voice = consultation ? voiceOfPartner(consultation) : helpVoice
+    if (consultation && isNameOfPassage(message, consultation.result, voice))
+      return answerWithPassages({ question: message }, consultation.result, voice)
     const result = () => consultation?.result ?? searchHelp(parsed.question, signal)
     return replyToSmallTalk(parsed, voice) ?? answerWithPassages(parsed, await result(), voice)
   }

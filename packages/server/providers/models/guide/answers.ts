@@ -1,7 +1,7 @@
 import type { preferences } from '@atelier/contract'
 import { MIN_OFFERED_CERTAINTY } from '../../knowledge/certainty.ts'
 import type { FoundPassage, SearchResult } from '../../knowledge/knowledge-messages.ts'
-import { hasVietnameseDiacritics } from '../../../search/words.ts'
+import { hasVietnameseDiacritics, splitWords } from '../../../search/words.ts'
 import { shortenPassage } from './excerpt.ts'
 import { quoteLines } from './quote-lines.ts'
 import type { ParsedMessage } from './small-talk.ts'
@@ -36,6 +36,25 @@ export function replyToSmallTalk(
   { texts }: GuideVoice,
 ): string | undefined {
   return smallTalk && !question ? texts[smallTalk.language].smallTalk[smallTalk.topic] : undefined
+}
+
+/** Whether a passage that would be quoted is called what the message says: "menu" is small talk, but not in a restaurant. */
+export function isNameOfPassage(
+  message: string,
+  result: SearchResult | { is: 'failed' },
+  { limits }: GuideVoice,
+): boolean {
+  if (result.is !== 'found') return false
+  const words = splitWords(message, false)
+  const isName = (text: string) => {
+    const name = splitWords(text, false)
+    const hasAll = words.length > 0 && words.every((word) => name.includes(word))
+    // "Our menu" and "the menu".
+    return hasAll && name.length <= words.length + 1
+  }
+  return selectQuoted(result.passages, limits).some(
+    ({ title, heading }) => isName(title) || isName(heading),
+  )
 }
 
 /** Answers a message with the passages that were found for it, or says that none answers it. */
