@@ -1,9 +1,11 @@
 // What the pages for developers say: the lines to paste, the tables of the elements, and the list for programs.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, parsePage } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { readContentFile } from '../site/build/content.ts'
 import { elementTables } from '../site/build/element-tables.ts'
+import { DEVELOPERS_PAGES, sortHelpPages } from '../site/build/help-order.ts'
 import { llmsText } from '../site/build/llms-text.ts'
 import {
   codeBlock,
@@ -145,9 +147,8 @@ test('the changelog on a page in Vietnamese is marked as English', () => {
 
 test('a program finds the pages for developers in llms.txt, as Markdown', () => {
   const pages = [
-    'embed-on-your-page use-with-react element-reference content-security-policy identify-your-visitors',
-    'partner-sign-in-window',
-    'connect-your-own-model operate-a-server',
+    'partner-sign-in-window connect-your-own-model',
+    'run-your-own-server operate-a-server',
   ]
     .flatMap((list) => list.split(' '))
     .map((slug) => ({ slug, title: slug, section: 'documentation', summary: 's' }))
@@ -157,4 +158,30 @@ test('a program finds the pages for developers in llms.txt, as Markdown', () => 
   ])
   expect(text).toContain('- [Chat]({publicUrl}/content/help/en/widget-chat.md): A chat.')
   expect(text).toMatch(/^# Atelier\n\n> /)
+})
+
+test('a developer finds the pages of the section in the order of the first day, and others in alphabetical order', () => {
+  const page = (slug: string, title: string) => ({ slug, title })
+  const pages = [
+    page('changelog', 'A'),
+    page('passkeys', 'Đăng nhập'),
+    page('doctor', 'B'),
+    page('voice', 'Giọng nói'),
+    page('getting-started', 'Bắt đầu'),
+    page('developers', 'Z'),
+  ]
+  expect(sortHelpPages(pages, 'vi').map(({ slug }) => slug)).toEqual(
+    'developers doctor changelog getting-started passkeys voice'.split(' '),
+  )
+})
+
+test('every page for developers has a place in the order of its section', () => {
+  const english = join(content, 'help/en')
+  const slugs = readdirSync(english)
+    .filter(
+      (name) =>
+        parsePage(readFileSync(join(english, name), 'utf8')).frontMatter.section === 'developers',
+    )
+    .map((name) => name.replace(/\.md$/, ''))
+  expect(slugs.toSorted()).toEqual(DEVELOPERS_PAGES.toSorted())
 })

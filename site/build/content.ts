@@ -9,6 +9,7 @@ import {
 } from '@atelier/contract'
 import type { Plugin } from 'vite'
 import { elementTables } from './element-tables.ts'
+import { sortHelpPages } from './help-order.ts'
 import { llmsText } from './llms-text.ts'
 
 /** Serves the Markdown files under /content/, and for each language a list of its help pages as index.json. */
@@ -75,18 +76,18 @@ function readChangelog(folder: string, language: string | undefined): string {
   return language === DEFAULT_LANGUAGE ? changelog : `${ENGLISH_PART}\n\n${changelog}`
 }
 
-/** Returns the list as JSON, in the alphabetical order that the language uses. */
+/** Returns the list as JSON. */
 function listHelpPages(folder: string, language: string): string {
-  const pages = helpPagesOf(folder, language)
-  return JSON.stringify(pages.toSorted((a, b) => a.title.localeCompare(b.title, language)))
+  return JSON.stringify(helpPagesOf(folder, language))
 }
 
 function helpPagesOf(folder: string, language: string) {
-  return readdirSync(join(folder, 'help', language))
+  const pages = readdirSync(join(folder, 'help', language))
     .filter((name) => name.endsWith('.md'))
     .map((name) => {
       const { frontMatter } = parsePage(readFileSync(join(folder, 'help', language, name), 'utf8'))
       const { title = '', section = '', summary = '' } = frontMatter
       return { slug: basename(name, '.md'), title, section, summary }
     })
+  return sortHelpPages(pages, language)
 }

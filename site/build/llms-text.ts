@@ -5,15 +5,11 @@ interface HelpPage {
   summary: string
 }
 
-/** Pages of the section Documentation that developers need too. */
+/** Pages of other sections that developers need too. */
 const FURTHER_PAGES = [
-  'embed-on-your-page',
-  'use-with-react',
-  'element-reference',
-  'content-security-policy',
-  'identify-your-visitors',
   'partner-sign-in-window',
   'connect-your-own-model',
+  'run-your-own-server',
   'operate-a-server',
 ]
 
