@@ -34,9 +34,17 @@ test('a text with other headings of third rank stays as it is', () => {
   expect(splitFrameworks(text)).toEqual({ before: text, frameworks: [] })
 })
 
-test('a name in the address that is no partner name, and the settings of a server, are not written into lines', () => {
+test('lines are as in the examples without a partner name, and the settings of a server always are', () => {
   const html = '```html\n<atelier-chat partner="shop"></atelier-chat>\n```'
-  expect(withReaderLines(html, SERVER, '"><script>')).toBe(html)
+  expect(withReaderLines(html, SERVER)).toBe(html)
   const settings = '```sh\nPUBLIC_URL=https://atelier.example\n```'
   expect(withReaderLines(settings, SERVER, 'lamps')).toBe(settings)
+})
+
+test('links from a page with a partner name lead to pages with it', () => {
+  const text = 'See [The doctor](/help?page=doctor#start) and [Plans](/plans).'
+  expect(withReaderLines(text, SERVER, 'lamps')).toBe(
+    'See [The doctor](/help?partner=lamps&page=doctor#start) and [Plans](/plans).',
+  )
+  expect(withReaderLines(text, SERVER)).toBe(text)
 })

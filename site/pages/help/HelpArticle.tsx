@@ -1,7 +1,7 @@
 import { useTexts } from '@atelier/widgets'
 import { ArrowRight } from '@atelier/widgets/icons'
 import { Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { articleContent, helpIndexContent, type HelpEntry } from '../../content.ts'
 import { frameTexts } from '../../layout/texts.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
@@ -11,6 +11,7 @@ import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { developerTools } from './developers/developer-tools.ts'
 import { withReaderLines } from './reader-lines.ts'
+import { useReaderPartner } from './reader-partner.ts'
 import { HelpEntryList } from './HelpEntryList.tsx'
 import { helpTexts } from './texts.ts'
 import './help.css'
@@ -29,7 +30,7 @@ export function HelpArticle({ slug }: { slug: string }) {
 function Article({ slug, entries }: { slug: string; entries: HelpEntry[] }) {
   const t = useTexts(helpTexts)
   const frame = useTexts(frameTexts)
-  const partner = useSearchParams()[0].get('partner')
+  const partner = useReaderPartner()
   const page = useContent(slug, (language) => articleContent(language, slug))
   usePageHead(page)
   if (!page) return <PageLoading />

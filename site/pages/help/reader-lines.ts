@@ -1,22 +1,28 @@
+import { helpPath } from './reader-partner.ts'
+
 /** The languages of code that a reader pastes into a page, as opposed to a server's settings. */
 const PAGE_CODE = /^(?:html|jsx?|tsx?|vue|svelte|php)\n/
-const PARTNER_NAME = /^[a-z\d][a-z\d-]{0,99}$/
-
 /**
  * Writes this server's address and the reader's partner name into the lines to paste, in place of those of the examples.
- * `partner`: from the address of the page, as `npm run partner` prints it.
+ * Links to other help pages keep the name.
  */
-export function withReaderLines(body: string, server: string, partner: string | null): string {
-  const name = partner && PARTNER_NAME.test(partner) ? partner : 'shop'
+export function withReaderLines(body: string, server: string, partner = 'shop'): string {
   // Every second part stands between fences.
   return body
     .split('```')
-    .map((part, position) => (position % 2 === 1 && PAGE_CODE.test(part) ? replaceIn(part) : part))
+    .map((part, position) => (position % 2 === 0 ? replaceLinks(part) : replaceCode(part)))
     .join('```')
 
-  function replaceIn(code: string): string {
+  function replaceLinks(text: string): string {
+    return partner === 'shop'
+      ? text
+      : text.replaceAll('](/help?page=', `](${helpPath('', partner)}`)
+  }
+
+  function replaceCode(code: string): string {
+    if (!PAGE_CODE.test(code)) return code
     return code
       .replaceAll('https://atelier.example', server)
-      .replaceAll(/\bpartner(="|: ')shop\b/g, (_, between: string) => `partner${between}${name}`)
+      .replaceAll(/\bpartner(="|: ')shop\b/g, (_, between: string) => `partner${between}${partner}`)
   }
 }
