@@ -186,7 +186,7 @@ test('the licences of the compiled-in dependencies come with the package', () =>
 const FIRST_SIZES: Record<string, number> = {
   '.': 49_000,
   './biometrics': 16_000,
-  './chat': 30_500,
+  './chat': 30_700,
   './elements': 62_000,
   './login': 15_000,
   './pro': 17_500,
