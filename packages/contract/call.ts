@@ -25,6 +25,8 @@ export interface Call<
   path: Path
   /** How long the browser waits for the response. Default: REQUEST_TIMEOUT_MS. */
   timeoutMs?: number
+  /** Whether the request goes on if the visitor leaves or reloads the page before it has been sent. */
+  keepalive?: boolean
   /** `body`, `query` and `reply` only carry types. The server validates requests with the schemas beside its routes. */
   body?: PhantomType<Body>
   query?: PhantomType<Query>

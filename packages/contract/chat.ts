@@ -141,7 +141,11 @@ export const getAllowance = defineCall({
   reply: typeOf<Allowance>(),
 })
 /** Stops an answer for everybody who reads it. What has been written is kept. */
-export const stopAnswer = defineCall({ method: 'POST', path: '/api/chat/answers/:id/stop' })
+export const stopAnswer = defineCall({
+  method: 'POST',
+  path: '/api/chat/answers/:id/stop',
+  keepalive: true,
+})
 /**
  * Asks a second model the question of the answer `id`. The reply is like that of `sendMessage`; its message has
  * `alternativeTo`. It counts as a message of today.

@@ -50,6 +50,29 @@ test('a visitor who stops an answer keeps its beginning, also after a reload', a
   await expect(questions(page)).toHaveCount(1)
 })
 
+test('a visitor with a slow connection who stops an answer and reloads at once finds it stopped', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/chat')
+  await chooseModel(page, ENDLESS_COUNT)
+  await sendMessage(page, 'Count')
+  await expect(answers(page)).toContainText('1 2 3')
+  await expect(page).toHaveURL(CONVERSATION_URL)
+  const session = await context.newCDPSession(page)
+  const slow = { offline: false, latency: 1000, downloadThroughput: -1, uploadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', slow)
+  await page.getByRole('button', { name: 'Stop' }).evaluate((button: HTMLElement) => {
+    button.click()
+    location.reload()
+  })
+  await session.send('Network.emulateNetworkConditions', { ...slow, latency: 0 })
+  const otherTab = await context.newPage()
+  await otherTab.goto(page.url())
+  for (const each of [page, otherTab])
+    await expect(answers(each)).toContainText('You stopped this answer.')
+})
+
 test('REL-2 a visitor sees why an answer failed, and trying again adds no second question', async ({
   page,
   allowErrors,

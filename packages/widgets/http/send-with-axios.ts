@@ -27,7 +27,8 @@ export async function sendWithAxios(request: HttpRequest): Promise<HttpResponse>
       method,
       url,
       params: query,
-      headers,
+      // Without a body, the adapter of fetch would name the type of a form.
+      headers: { ...headers, ...(body === undefined && { 'Content-Type': false }) },
       data: body,
       withCredentials: !isPartnerPage(),
       ...(signal && { signal }),
@@ -36,6 +37,7 @@ export async function sendWithAxios(request: HttpRequest): Promise<HttpResponse>
         onUploadProgress: ({ progress = 0 }) => onUploadProgress(progress),
       }),
       ...(request.isStreamed && { adapter: 'fetch', responseType: 'stream' as const }),
+      ...(request.keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
     })
     const contentType = String(response.headers['content-type'] ?? '')
     return { status: response.status, contentType, data: response.data as unknown }

@@ -14,6 +14,7 @@ export async function sendWithFetch(request: HttpRequest): Promise<HttpResponse>
     const response = await fetch(addressOf(request), {
       ...bodyOf(request),
       method: request.method,
+      keepalive: request.keepalive ?? false,
       credentials: 'omit',
       signal: timeout?.signal ?? signal ?? null,
     })

@@ -95,6 +95,7 @@ function toRequest(
   const language = isPartnerPage() ? undefined : pageLanguage()
   return {
     method: call.method,
+    keepalive: call.keepalive,
     url: configuration().baseUrl + fillPath(call.path, params),
     query,
     body,

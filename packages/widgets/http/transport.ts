@@ -12,6 +12,8 @@ export interface HttpRequest {
   timeoutMs?: number | undefined
   onUploadProgress?: ((part: number) => void) | undefined
   isStreamed?: boolean | undefined
+  /** Whether the request goes on if the visitor leaves the page. */
+  keepalive?: boolean | undefined
 }
 
 export interface HttpResponse {
