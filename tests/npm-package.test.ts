@@ -188,9 +188,9 @@ const FIRST_SIZES: Record<string, number> = {
   './biometrics': 16_000,
   './chat': 30_700,
   './elements': 62_000,
-  './login': 15_000,
-  './pro': 17_500,
-  './share': 17_600,
+  './login': 15_100,
+  './pro': 17_600,
+  './share': 17_700,
   './testing': 21_800,
 }
 
