@@ -19,7 +19,7 @@ if (!showFirstChat()) awaitFirstChat()
 
 /** Returns whether the page has a chat. A launcher needs neither a session nor messages before the visitor opens it. */
 function showFirstChat(): boolean {
-  const element = document.querySelector('atelier-chat:not([launcher])')
+  const element = document.querySelector('atelier-chat:is(:not([launcher]),[launcher=false i])')
   const partner = element?.getAttribute('partner')
   if (element && partner && isNearView(element)) {
     // The chat repeats what has failed, and says what is wrong.
