@@ -14,7 +14,7 @@ export async function askPartner(partner: Partner, question: string): Promise<st
   const source = partner.assistant?.knowledge
   if (!source) {
     throw new OperatorError(
-      'This partner has no pages of its own, so its assistant answers from the help of Atelier. Name a folder with `set <name> --knowledge`.',
+      'This partner has no pages of its own, so its assistant answers from the help of Atelier. Name a folder with `npm run partner -- set <name> --knowledge <folder>`.',
     )
   }
   const warnings: string[] = []

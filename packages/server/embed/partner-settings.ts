@@ -84,7 +84,6 @@ export type PartnerSettings = z.infer<typeof PartnerSettings>
 /** What `npm run partner -- unset` takes away. */
 export const SETTING_NAMES = [
   ...(Object.keys(AssistantProfile.shape) as (keyof AssistantProfile)[]),
-  'keepQuestions',
   'identity',
   'budgetPerDay',
 ] as const
