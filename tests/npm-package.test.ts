@@ -188,7 +188,7 @@ const FIRST_SIZES: Record<string, number> = {
   './biometrics': 16_000,
   './chat': 30_700,
   './elements': 62_000,
-  './login': 15_100,
+  './login': 15_200,
   './pro': 17_600,
   './share': 17_700,
   './testing': 21_800,

@@ -23,7 +23,7 @@ export interface Configuration {
   /** The URL of the folder with `{language}/{namespace}.json`. Default: /locales at the API's origin. */
   localesUrl: string | undefined
   /** False: no note about the set-up on the developer's own machine (localhost). Others never see it. */
-  developerNote?: boolean
+  developerNote?: boolean | undefined
   /** Navigates to another page of the surrounding site, for sites with a router. Default: `location.assign`. */
   navigate: ((to: string) => void) | undefined
   /** The partner name of the surrounding page, unless the page is the Atelier server's own. */

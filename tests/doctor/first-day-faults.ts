@@ -137,7 +137,7 @@ export const FIRST_DAY_FAULTS: readonly FirstDayFault[] = [
   {
     what: 'a server whose address is none',
     line: /^"atelier\.example" is no address of a server/,
-    advice: 'Write one like https://atelier.example',
+    advice: 'Write https://atelier.example',
     code: 'server-invalid',
     build: (site) => ({
       html: page({

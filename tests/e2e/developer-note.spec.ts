@@ -18,11 +18,10 @@ test('a developer reads partner, model and problems in a note, by keyboard too, 
   openOnPartnerSite,
 }) => {
   await browseAsPerson(page)
+  // Nobody has to press the launcher for it.
   await openOnPartnerSite({ body: `${MISSPELT}<p>Bye</p>` })
-  await page.getByRole('button', { name: 'Open the chat' }).click()
-  const summary = noteOf(page).getByRole('button', { name: /^Atelier · demo · .+ · 1 problem$/ })
+  const summary = noteOf(page).getByRole('button', { name: 'Atelier · demo · 1 problem' })
   await expect(summary).toBeVisible()
-  await page.keyboard.press('Escape')
   const launcher = page.getByRole('button', { name: 'Open the chat' })
   const [noteBox, launcherBox] = [await summary.boundingBox(), await launcher.boundingBox()]
   expect(noteBox!.x + noteBox!.width).toBeLessThan(launcherBox!.x)
@@ -44,7 +43,7 @@ test('a developer reads partner, model and problems in a note, by keyboard too, 
   await noteOf(page).getByRole('button', { name: 'Hide in this tab' }).click()
   await expect(noteOf(page)).toBeHidden()
   await page.reload()
-  await page.getByRole('button', { name: 'Open the chat' }).click()
+  await launcher.click()
   await expect(page.getByLabel('Message', { exact: true })).toBeVisible()
   await expect(noteOf(page)).toBeHidden()
 })
@@ -102,3 +101,32 @@ test('a test of the page that a program drives sees no note', async ({
   await expect(page.getByLabel('Message', { exact: true })).toBeVisible()
   await expect(noteOf(page)).toBeHidden()
 })
+
+test('a developer of a correct page with a button to sign in, whose code comes later, reads of no problem', async ({
+  page,
+  openOnPartnerSite,
+}) => {
+  await browseAsPerson(page)
+  const body = `<atelier-chat partner="demo" launcher></atelier-chat><div style="height: 6000px"></div>
+    <atelier-login partner="demo"></atelier-login>`
+  await openOnPartnerSite({ body })
+  await expect(
+    noteOf(page).getByRole('button', { name: 'Atelier · demo · no problems' }),
+  ).toBeVisible()
+})
+
+for (const tag of ['atelier-login', 'atelier-pro', 'atelier-biometrics'])
+  test(`a developer who writes <${tag}> without a partner name reads one line that says what to write`, async ({
+    page,
+    openOnPartnerSite,
+    allowErrors,
+  }) => {
+    allowErrors()
+    await browseAsPerson(page)
+    const line = page.waitForEvent('console', (message) => message.text().startsWith('Atelier: '))
+    await openOnPartnerSite({ body: `<${tag}></${tag}>` })
+    expect((await line).text()).toMatch(
+      /this page has no partner name.+configure\(\{ partner: 'your-name' \}\)\..+#partner$/,
+    )
+    await expect(noteOf(page).getByRole('button', { name: /1 problem$/ })).toBeVisible()
+  })

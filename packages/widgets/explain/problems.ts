@@ -59,12 +59,16 @@ export function tellDeveloper(
   server = storesOfPage().configuration?.baseUrl,
 ) {
   const { list, listeners } = problemsOfPage()
-  if (list.some((problem) => problem.text === text)) return
+  if (list.some((problem) => problem.text === text || isConsequence(code, problem))) return
   const help = helpUrl(code, server)
   list.push({ code, text, level, help })
   console[level](`Atelier: ${text} ${help}`)
   for (const listener of listeners) listener()
 }
+
+/** Without a usable address, the widgets ask the page's own host. */
+const isConsequence = (code: FaultCode, { code: known }: Problem): boolean =>
+  code === 'server-missing' && known === 'server-invalid'
 
 export function storesOfPage(): Stores {
   const registry = (globalThis as Record<symbol, unknown>)[REGISTRY]

@@ -23,8 +23,8 @@ const currentSettings = () => {
   return JSON.stringify([baseUrl, partner, isPartnerPage()])
 }
 
-/** Tells the developer, and makes all requests fail with this error until the page changes its settings. */
-export function stopRequests(error: AtelierError, fault: SetupFault): AtelierError {
+/** Tells the developer about the fault, if that was not done, and makes all requests fail with this error until the page changes its settings. */
+export function stopRequests(error: AtelierError, fault?: SetupFault): AtelierError {
   const { code, status } = error
   const explained = new AtelierError(code, {
     cause: error,
@@ -32,7 +32,7 @@ export function stopRequests(error: AtelierError, fault: SetupFault): AtelierErr
     ...(status && { status }),
   })
   stopped = { settings: currentSettings(), error: explained }
-  explain('tellDeveloper', fault.code, fault.text, 'error', fault.server)
+  if (fault) explain('tellDeveloper', fault.code, fault.text, 'error', fault.server)
   return explained
 }
 
@@ -48,11 +48,10 @@ export function refuseHopelessRequest(call: Call): void {
       code: 'mixed-content',
       text: `this page is loaded by https and its Atelier server ${baseUrl} by http, which browsers block. Write ${baseUrl.replace('http:', 'https:')}`,
     })
-  if (!tokenSource)
-    throw stopRequests(new AtelierError('partner-refused'), {
-      code: 'partner-missing',
-      text: `this page has no partner name, so ${baseUrl} refuses its requests. Write <atelier-chat partner="your-name"></atelier-chat>, or configure({ partner: 'your-name' }).`,
-    })
+  if (!tokenSource) {
+    explain('missingPartner', baseUrl)
+    throw stopRequests(new AtelierError('partner-refused'))
+  }
 }
 
 /** Call it with the outcome of each request. Returns the error to throw. */

@@ -1,5 +1,6 @@
 import { styles, themeTokens } from '../chat/shell.css?shell'
 import { isTextLight } from '../define/page-theme.ts'
+import { isOnOwnMachine } from '../note/own-machine.ts'
 import { createChatBox } from './chat-box.ts'
 import { createElement } from '../ui/create-element.ts'
 import { createLauncher } from './launcher.ts'
@@ -22,12 +23,14 @@ export function renderShell(element: HTMLElement, importCode: () => Promise<unkn
   shell.onkeydown = shell.onkeypress = shell.onkeyup = (event) => event.stopPropagation()
   root.append(shell)
 
-  const launcher = element.matches('[launcher]') && createLauncher(texts, loadCode)
+  const launcher =
+    element.matches('[launcher]:not([launcher=false i])') && createLauncher(texts, loadCode)
   if (launcher) shell.append(launcher)
   else if (element.matches('atelier-chat')) shell.append(createChatBox(element, texts))
   else root.append(slot)
   addEarlyMethods(element, loadCode)
-  if (element.matches('[eager]')) loadCode()
+  // The developer reads what is wrong with a launcher without pressing it.
+  if (element.matches('[eager]') || (launcher && isOnOwnMachine())) loadCode()
   else if (!launcher) onceNearViewport(element, loadCode)
 
   function loadCode() {

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useImperativeHandle, useState, type Ref } from 'react'
-import { configuration } from '../configure.ts'
 import { logError, type AtelierError } from '../errors.ts'
 import { LanguageProvider, useTexts } from '../i18n.ts'
 import { loadLateStyles } from '../late-styles.ts'
-import { configureGuestSession } from '../session/embed-guest.ts'
+import { preparePartnerPage } from '../session/embed-guest.ts'
 import { $signInWindow } from '../session/sign-in-window-state.ts'
 import { $session, onSessionChange, type SessionDetail } from '../session/store.ts'
 import {
@@ -55,11 +54,7 @@ export function SignIn({ language, ...props }: SignInProps) {
 }
 
 function SignInContent({ partner, controls, onSession, onError }: Omit<SignInProps, 'language'>) {
-  const [isPartner] = useState(() => {
-    const name = partner ?? configuration().partner
-    if (name) configureGuestSession(name)
-    return !!name
-  })
+  const [isPartner] = useState(() => preparePartnerPage(partner))
   const session = useStore($session)
   const container = useFocusFallback<HTMLDivElement>(session.is, { onlyIfFocusWasInside: true })
   useEffect(() => void loadLateStyles().catch(logError), [])

@@ -1,12 +1,9 @@
-/**
- * Shows the developer's note if the page is on the developer's own machine: only from there do browsers trust a page by
- * http. Never in a browser that a program drives, such as that of a test: its pictures and clicks should find the page as
- * visitors do.
- */
+import { isOnOwnMachine } from './own-machine.ts'
+
+/** Shows the developer's note if the page is on the developer's own machine. */
 export function startNote(): void {
   // Servers that render pages, and simulated browsers, do not have it.
-  if (!('webdriver' in (globalThis.navigator ?? {})) || navigator.webdriver) return
-  if (!globalThis.isSecureContext || location.protocol !== 'http:') return
+  if (!('webdriver' in (globalThis.navigator ?? {})) || !isOnOwnMachine()) return
   import('./note.ts').then(
     ({ showNote }) => showNote(),
     () => {},

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { createPortal } from 'react-dom'
-import { configuration } from '../configure.ts'
 import { LanguageProvider, preloadTexts, useTexts } from '../i18n.ts'
 import { loadLateStyles } from '../late-styles.ts'
 import { SignInWindowStatus } from '../login/SignInWindowStatus.tsx'
-import { configureGuestSession } from '../session/embed-guest.ts'
+import { preparePartnerPage } from '../session/embed-guest.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fingerprint } from '../ui/fingerprint-icon.tsx'
 import { removeLoaderShell } from '../ui/loader-shell.ts'
@@ -61,11 +60,7 @@ export function BiometricManager({ language, ...props }: BiometricManagerProps) 
 }
 
 function Content({ partner, controls, ...props }: Omit<BiometricManagerProps, 'language'>) {
-  const [isPartner] = useState(() => {
-    const name = partner ?? configuration().partner
-    if (name) configureGuestSession(name)
-    return !!name
-  })
+  const [isPartner] = useState(() => preparePartnerPage(partner))
   useImperativeHandle(controls, () => ({ open: () => isPartner && openPasskeysWindow() }))
   return (
     <Suspense>

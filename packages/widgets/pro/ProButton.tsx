@@ -7,7 +7,7 @@ import { logError, type AtelierError } from '../errors.ts'
 import { LanguageProvider, preloadTexts, useTexts } from '../i18n.ts'
 import { loadLateStyles } from '../late-styles.ts'
 import { SignInWindowStatus } from '../login/SignInWindowStatus.tsx'
-import { configureGuestSession } from '../session/embed-guest.ts'
+import { preparePartnerPage } from '../session/embed-guest.ts'
 import { $signInWindow } from '../session/sign-in-window-state.ts'
 import { preloadSignInWindow } from '../session/sign-in-window.ts'
 import { $session } from '../session/store.ts'
@@ -59,11 +59,7 @@ function ProButtonContent({
   onUpgrade,
   onError,
 }: Omit<ProButtonProps, 'language'>) {
-  const [isPartner] = useState(() => {
-    const name = partner ?? configuration().partner
-    if (name) configureGuestSession(name)
-    return !!name
-  })
+  const [isPartner] = useState(() => preparePartnerPage(partner))
   const [isOpen, setOpen] = useState(false)
   const session = useStore($session)
   const userId = session.is === 'user' ? session.user.id : undefined

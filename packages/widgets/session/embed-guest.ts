@@ -1,7 +1,7 @@
 // On a partner's page our cookies are not available. The server identifies a guest by the page's origin, which the
 // browser sends and scripts cannot forge, and by a token that this file keeps in memory.
 import { embed } from '@atelier/contract'
-import { configure } from '../configure.ts'
+import { configuration, configure } from '../configure.ts'
 import { ignoreError } from '../errors.ts'
 import { explain } from '../explain/explain.ts'
 import { request } from '../http.ts'
@@ -55,6 +55,15 @@ export function configureGuestSession(partner: string, resume?: embed.ResumePoli
       rejectToken: () => void (guestToken = undefined),
     },
   })
+}
+
+/** Starts the guest's session of the named partner, or of the page's, if there is one. Returns whether there is. */
+export function preparePartnerPage(partner = configuration().partner): boolean {
+  const { baseUrl } = configuration()
+  if (partner) configureGuestSession(partner)
+  else if (baseUrl && new URL(baseUrl).origin !== globalThis.location?.origin)
+    explain('missingPartner', baseUrl)
+  return !!partner
 }
 
 /** The key of the page's guest. If the guest's session is being started, waits for it. */

@@ -69,8 +69,9 @@ export function explainStarters(input: unknown): void {
   )
 }
 
-/** Tags that look like ours and mean nothing. */
+/** Tags that look like ours and mean nothing. The code of a tag of ours may only not have been loaded yet. */
 export function explainUnknownTag(tag: string): void {
+  if ((TAGS as readonly string[]).includes(tag)) return
   const meant = nearestWord(tag, TAGS)
   const advice = meant
     ? `Write ${writeElement({ name: meant, attributes: {} })}`
