@@ -129,8 +129,8 @@ export const FIRST_DAY_FAULTS: readonly FirstDayFault[] = [
   },
   {
     what: 'starters whose quotation marks end the attribute',
-    line: /^<atelier-chat>: starters is "\[", which is not a JSON array/,
-    advice: `starters='["Which one is mild?"]'`,
+    line: /^<atelier-chat>: starters is "\[", because the " inside it ends the value early/,
+    advice: `Write <atelier-chat partner="shop" starters='["Which one?"]'></atelier-chat>`,
     code: 'attribute-invalid',
     build: withBody('<atelier-chat partner="shop" starters="["Which one?"]"></atelier-chat>'),
   },
