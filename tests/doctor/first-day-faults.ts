@@ -116,7 +116,7 @@ export const FIRST_DAY_FAULTS: readonly FirstDayFault[] = [
   {
     what: 'a misspelt tag',
     line: /^There is no element <atelier-chats>/,
-    advice: 'Write <atelier-chat></atelier-chat>',
+    advice: /Write <atelier-chat partner="shop"><\/atelier-chat> http:\S+\/help/,
     code: 'tag-misspelt',
     build: withBody('<atelier-chats partner="shop"></atelier-chats>'),
   },
