@@ -116,7 +116,7 @@ export const FIRST_DAY_FAULTS: readonly FirstDayFault[] = [
   {
     what: 'a misspelt tag',
     line: /^There is no element <atelier-chats>/,
-    advice: 'Write <atelier-chat></atelier-chat>',
+    advice: /Write <atelier-chat partner="shop"><\/atelier-chat> http:\S+\/help/,
     code: 'tag-misspelt',
     build: withBody('<atelier-chats partner="shop"></atelier-chats>'),
   },
@@ -129,8 +129,8 @@ export const FIRST_DAY_FAULTS: readonly FirstDayFault[] = [
   },
   {
     what: 'starters whose quotation marks end the attribute',
-    line: /^<atelier-chat>: starters is "\[", which is not a JSON array/,
-    advice: `starters='["Which one is mild?"]'`,
+    line: /^<atelier-chat>: starters is "\[", because the " inside it ends the value early/,
+    advice: `Write <atelier-chat partner="shop" starters='["Which one?"]'></atelier-chat>`,
     code: 'attribute-invalid',
     build: withBody('<atelier-chat partner="shop" starters="["Which one?"]"></atelier-chat>'),
   },

@@ -22,8 +22,8 @@ export function explainIfSuspicious(element: Element, known: object): void {
 export function explainUnknownTags(): void {
   if (typeof document === 'undefined') return
   if (document.readyState !== 'complete') return addEventListener('load', explainUnknownTags)
-  for (const { localName } of document.querySelectorAll(':not(:defined)')) {
-    if (localName.startsWith('atelier-'))
-      explainTags(({ explainUnknownTag }) => explainUnknownTag(localName))
+  for (const element of document.querySelectorAll(':not(:defined)')) {
+    if (element.localName.startsWith('atelier-'))
+      explainTags(({ explainUnknownTag }) => explainUnknownTag(element))
   }
 }

@@ -1,6 +1,8 @@
 // Tags inside the page's own open shadow roots, which the loader cannot see. They get no shell: once a tag's code has
 // loaded, the browser upgrades it wherever it is, in closed shadow roots too.
 
+import { findServer } from './find-server.ts'
+
 /** Defined by the build. */
 declare const ATELIER_BUILD_ID: string
 
@@ -74,7 +76,7 @@ function inspect(element: Element): void {
   seenTags.add(localName)
   if (!isOurs && localName.startsWith('atelier-'))
     import('../tag-faults/lines.ts').then(
-      ({ explainUnknownTag }) => explainUnknownTag(localName),
+      ({ explainUnknownTag }) => explainUnknownTag(element, findServer(import.meta.url)),
       () => {},
     )
   if (isOurs) void load(localName)

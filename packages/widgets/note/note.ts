@@ -91,7 +91,7 @@ function checkTagsBy({ explainTag, explainUnknownTag }: typeof TagLines): void {
   for (const element of document.querySelectorAll('*')) {
     if (!element.localName.startsWith('atelier-')) continue
     if (element.matches(':defined')) explainTag(element)
-    else explainUnknownTag(element.localName)
+    else explainUnknownTag(element)
   }
 }
 

@@ -1,5 +1,6 @@
 // What is wrong with the attributes of a tag. The console and the doctor say the same.
 import { boolean, type AttributeParser } from '../attributes.ts'
+import { findCutOffs } from './cut-off.ts'
 import { isFromFramework } from './from-framework.ts'
 import { nearestWord } from './spelling.ts'
 import type { WrittenTag } from './write-tag.ts'
@@ -34,9 +35,15 @@ const MAX_SHOWN_LENGTH = 60
 export function findTagFaults(tag: WrittenTag, known: KnownAttributes): TagFaults {
   const faults: TagFault[] = []
   const attributes: Record<string, string> = {}
-  for (const [name, value] of Object.entries(tag.attributes)) {
+  const { cutOffs, attributes: written } = findCutOffs(tag, known)
+  for (const [name, value] of written) {
     const parser = known[name]
-    if (parser === undefined) renameMisspelt(name, value)
+    const cutOff = cutOffs.find(({ attribute }) => attribute === name)
+    if (cutOff) {
+      attributes[name] = cutOff.value ?? (parser ? parser.example : value)
+      const text = `${name} is ${describeValue(value)}, because ${cutOff.cause}`
+      faults.push({ code: 'attribute-invalid', attribute: name, text })
+    } else if (parser === undefined) renameMisspelt(name, value)
     else if (parser === boolean && value.trim().toLowerCase() === 'false') {
       const text = `${name}="false" is the same as no ${name}: leave it out`
       faults.push({ code: 'attribute-needless', attribute: name, text })

@@ -69,14 +69,20 @@ export function explainStarters(input: unknown): void {
   )
 }
 
-/** Tags that look like ours and mean nothing. The code of a tag of ours may only not have been loaded yet. */
-export function explainUnknownTag(tag: string): void {
-  if ((TAGS as readonly string[]).includes(tag)) return
+/**
+ * Tags that look like ours and mean nothing. One of ours whose code is yet to come is none. `server`: if the page may not be
+ * configured yet.
+ */
+export function explainUnknownTag(element: Element, server?: string): void {
+  const tag = element.localName
+  if (TAGS.some((known) => known === tag)) return
+  const { attributes } = describeElement(element)
   const meant = nearestWord(tag, TAGS)
   const advice = meant
-    ? `Write ${writeElement({ name: meant, attributes: {} })}`
+    ? `Write ${writeElement({ name: meant, attributes })}`
     : `There are ${TAGS.map((each) => `<${each}>`).join(', ')}.`
-  tellDeveloper('tag-misspelt', `There is no element <${tag}>, so visitors see nothing. ${advice}`)
+  const text = `There is no element <${tag}>, so visitors see nothing. ${advice}`
+  tellDeveloper('tag-misspelt', text, undefined, server)
 }
 
 /** `offered`: the ids of the server's models, the default first. */
@@ -90,8 +96,8 @@ export function explainModels(wanted: readonly string[], offered: readonly strin
   )
 }
 
-function tellDeveloper(code: FaultCode, text: string, level?: 'warn'): void {
-  explain('tellDeveloper', code, text, level)
+function tellDeveloper(code: FaultCode, text: string, level?: 'warn', server?: string): void {
+  explain('tellDeveloper', code, text, level, server)
 }
 
 function describeElement(element: Element) {

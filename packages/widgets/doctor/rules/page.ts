@@ -2,6 +2,7 @@
 import { advice, fault, type Finding } from '../findings.ts'
 import type { PageFacts } from '../facts.ts'
 import { findElements, findLoaderScripts } from '../page-parts.ts'
+import { findUnknown } from './tags.ts'
 
 const HTML = /^\s*(text\/html|application\/xhtml\+xml)\b/i
 export const EXAMPLE_SERVER = 'https://atelier.example'
@@ -59,6 +60,8 @@ export function checkParts(facts: PageFacts): Finding[] {
   if (scripts.length > 1) return [twoScripts(scripts.map(({ url }) => url))]
   if (scripts.length === 0 && elements.length > 0 && !isNpmPackage) return [scriptMissing(!!visit)]
   if (elements.length > 0 || frames.length > 0) return []
+  // The element is there, under a name that the rule about tags corrects.
+  if (findUnknown(document).length > 0) return []
   if (scripts.length > 0) return [elementMissing(!!visit)]
   return isNpmPackage ? [] : [nothingFound(!!visit)]
 }

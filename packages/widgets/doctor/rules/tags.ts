@@ -1,6 +1,6 @@
 // Tags that the browser reads otherwise than their author.
 import { fault, type Finding } from '../findings.ts'
-import type { ElementTag, PageFacts } from '../facts.ts'
+import type { ElementTag, PageDocument, PageFacts } from '../facts.ts'
 import { TAGS } from '../../tag-faults/names.ts'
 import { nearestWord } from '../../tag-faults/spelling.ts'
 import { writeElement } from '../../tag-faults/write-tag.ts'
@@ -8,13 +8,16 @@ import { findElements } from '../page-parts.ts'
 
 export function checkTags(facts: PageFacts): Finding[] {
   const { document, selfClosedTags } = facts
-  const unknown = document.tags.filter(
-    ({ name, state }) => name.startsWith('atelier-') && !isKnown(name) && !state?.isDefined,
-  )
   const swallowing = findElements(document).filter(({ swallowed }) => swallowed)
   const notClosed = swallowing.length > 0 ? swallowing : selfClosedTags
-  return [...unknown.map(misspelt), ...notClosed.map(withoutEndTag)]
+  return [...findUnknown(document).map(misspelt), ...notClosed.map(withoutEndTag)]
 }
+
+/** Tags that look like ours and mean nothing. */
+export const findUnknown = ({ tags }: PageDocument): ElementTag[] =>
+  tags.filter(
+    ({ name, state }) => name.startsWith('atelier-') && !isKnown(name) && !state?.isDefined,
+  )
 
 const isKnown = (name: string): boolean => TAGS.some((tag) => tag === name)
 

@@ -1,0 +1,35 @@
+// What the console says about tags on the page.
+import { afterEach, expect, test, vi } from 'vitest'
+import '../../packages/widgets/explain/lines.ts'
+import { explainUnknownTag } from '../../packages/widgets/tag-faults/lines.ts'
+
+const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+
+afterEach(() => {
+  document.body.replaceChildren()
+  errors.mockClear()
+})
+
+function insert(html: string): Element {
+  document.body.innerHTML = html
+  return document.body.firstElementChild!
+}
+
+test('the correction of a misspelt tag keeps its attributes, and leads to the help of the server that the page names', async () => {
+  explainUnknownTag(insert('<atelier-lgoin>'), 'https://atelier.example')
+  explainUnknownTag(insert('<atelier-chats partner="shop">'), 'https://atelier.example')
+  await expect
+    .poll(() => errors.mock.calls.map(([line]) => String(line)))
+    .toContainEqual(
+      expect.stringMatching(
+        /Write <atelier-chat partner="shop"><\/atelier-chat> https:\/\/atelier\.example\/help/,
+      ),
+    )
+})
+
+test('a developer reads nothing about a tag whose code is yet to come', async () => {
+  explainUnknownTag(insert('<atelier-biometrics partner="shop">'))
+  explainUnknownTag(insert('<atelier-chatty partner="shop">'))
+  await expect.poll(() => errors.mock.calls.length).toBe(1)
+  expect(String(errors.mock.calls[0])).toContain('<atelier-chatty>')
+})
