@@ -56,3 +56,8 @@ test.each([
     Array(count).fill('tag-not-closed'),
   )
 })
+
+test('the doctor suggests the same theme as the console', () => {
+  const [first] = adviceOn('<atelier-chat partner="shop" theme="drak">')
+  expect(first!.fix.lines).toEqual(['<atelier-chat partner="shop" theme="dark"></atelier-chat>'])
+})
