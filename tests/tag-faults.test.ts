@@ -32,7 +32,7 @@ test.each([
 const factsOf = (html: string): PageFacts => ({
   document: { url: 'https://shop.example', status: 200, headers: {}, tags: readTags(html) },
   frames: [],
-  selfClosedTags: [],
+  sourceTags: readTags(html).filter(({ name }) => name.startsWith('atelier-')),
   loaders: [],
 })
 
@@ -42,4 +42,22 @@ test('the doctor names a misspelt tag once, and does not miss the element beside
   )
   expect(checkParts(facts)).toEqual([])
   expect(checkTags(facts).map(({ code }) => code)).toEqual(['tag-misspelt'])
+})
+
+test.each([
+  ['<atelier-chat partner="shop"/><p>Rest</p><div></div><ul></ul>', 1],
+  ['<div><atelier-chat partner="shop"/></div><p>Rest</p>', 1],
+  ['<atelier-chat partner="shop"/><atelier-login partner="shop"/><p>x', 2],
+  ['<atelier-chat partner="shop"/></atelier-chat><p>Rest</p>', 0],
+  ['<div><atelier-chat partner="shop"><form></form></atelier-chat></div>', 0],
+  ['<main><atelier-chat partner="shop"><h2>Help</h2></atelier-chat></main>', 0],
+])('the doctor reads in the HTML whose tags are not closed: %s (%i)', (html, count) => {
+  expect(checkTags(factsOf(html)).map(({ code }) => code)).toEqual(
+    Array(count).fill('tag-not-closed'),
+  )
+})
+
+test('the doctor suggests the same theme as the console', () => {
+  const [first] = adviceOn('<atelier-chat partner="shop" theme="drak">')
+  expect(first!.fix.lines).toEqual(['<atelier-chat partner="shop" theme="dark"></atelier-chat>'])
 })

@@ -70,6 +70,16 @@ test('invalid attributes count as missing, and the developer reads once, in one 
   await expect.poll(() => textOfNote(note)).toContain('at most 9')
 })
 
+test('the correction keeps what a script has set as properties', async () => {
+  const note = document.createElement('x-note') as HTMLElement & { label?: string }
+  note.label = 'Mine'
+  note.setAttribute('sidee', 'end')
+  document.body.append(note)
+  await expect
+    .poll(() => consoleWarnings.mock.calls.map(([line]) => String(line)))
+    .toEqual([expect.stringContaining('Write <x-note label="Mine" side="end"></x-note>')])
+})
+
 test('a note ignores an attribute with broken JSON and warns the developer without an error', async () => {
   const note = await insertNotes(`<x-note items='[{"name": "one"'></x-note>`)
   expect(textOfNote(note)).toContain('no items')

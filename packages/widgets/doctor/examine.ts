@@ -95,9 +95,9 @@ async function collectFacts(
   const sessionPartners = visit?.sessionRequests.map(({ partner }) => partner) ?? []
   const named = [...namesOf(findElements(document)), ...sessionPartners]
   const partners = [...new Set(named.filter((name) => name !== undefined))]
-  const [frames, selfClosedTags, loaders, server] = await Promise.all([
+  const [frames, sourceTags, loaders, server] = await Promise.all([
     readFrames(document, options),
-    visit ? readSelfClosedTags(document.url, options) : selfClosed(document),
+    visit ? readSourceTags(document.url, options) : findElements(document),
     Promise.all(
       findLoaderScripts(document).map((script) => fetchLoader(script.url, origin, options)),
     ),
@@ -107,7 +107,7 @@ async function collectFacts(
     document,
     visit,
     frames,
-    selfClosedTags,
+    sourceTags,
     loaders: loaders.filter((loader) => !!loader),
     server,
   }
@@ -140,16 +140,13 @@ function findFaults(facts: PageFacts): Finding[] {
 }
 
 /** The browser has a page's elements only, not how their tags were written. */
-async function readSelfClosedTags(url: string, options: ExamineOptions): Promise<ElementTag[]> {
+async function readSourceTags(url: string, options: ExamineOptions): Promise<ElementTag[]> {
   try {
-    return selfClosed(await readPage(url, options))
+    return findElements(await readPage(url, options))
   } catch {
     return []
   }
 }
-
-const selfClosed = (document: PageDocument): ElementTag[] =>
-  findElements(document).filter(({ isSelfClosed }) => isSelfClosed)
 
 function otherProtocol(url: string, otherUrl: string): Finding {
   return advice('page-other-protocol', {

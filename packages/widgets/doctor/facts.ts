@@ -22,8 +22,12 @@ export interface ElementTag {
   swallowed?: string | undefined
   /** The element or the one around it that hides it, such as `<div id="tab">`. */
   hiddenBy?: string | undefined
+  /** Whether it is inside another of our elements, which happens if that one's tag is not closed. */
+  isInside?: boolean
   /** Whether the HTML ends the tag in `/>`. */
   isSelfClosed?: boolean
+  /** Whether the HTML has its end tag. */
+  hasEndTag?: boolean
   /** Whether it is in something that opens on demand, such as a dialog or `<details>`. */
   opensOnDemand?: boolean
   state?: ElementState
@@ -137,8 +141,8 @@ export interface PageFacts {
   /** Undefined if no browser was used. */
   visit?: Visit | undefined
   frames: readonly Frame[]
-  /** Tags of ours that the HTML of the page closes like `<atelier-chat />`. */
-  selfClosedTags: readonly ElementTag[]
+  /** Tags of ours in the HTML of the page, before a script changes them. */
+  sourceTags: readonly ElementTag[]
   loaders: readonly LoaderFile[]
   /** Undefined if the page names none. */
   server?: ServerFacts | undefined

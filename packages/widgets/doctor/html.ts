@@ -15,6 +15,7 @@ const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$
 const HIDDEN_STYLE = /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i
 
 interface OpenElement {
+  tag?: ElementTag
   name: string
   hiddenBy: string | undefined
   opensOnDemand: boolean
@@ -42,9 +43,10 @@ export function readTags(html: string): ElementTag[] {
     } else {
       const element = openElement(name, attributes, open.at(-1))
       const { hiddenBy, opensOnDemand } = element
-      tags.push({ name, attributes, hiddenBy, opensOnDemand, isSelfClosed })
+      const tag = { name, attributes, hiddenBy, opensOnDemand, isSelfClosed }
+      tags.push(tag)
       const isText = TEXT_ELEMENT.test(name)
-      if (!isText && !VOID.test(name)) open.push(element)
+      if (!isText && !VOID.test(name)) open.push({ ...element, tag })
       position = isText ? endOf(new RegExp(`</${name}[\\s/>]`, 'gi'), html, end) : end
     }
   }
@@ -73,7 +75,9 @@ function openElement(
 /** Ignores an end tag without a start tag, as browsers do. */
 function closeElement(open: OpenElement[], name: string): void {
   const index = open.findLastIndex((element) => element.name === name)
-  if (index >= 0) open.length = index
+  if (index < 0) return
+  open[index]!.tag!.hasEndTag = true
+  open.length = index
 }
 
 /** `end`: where the tag ends. Undefined if the page ends before. `isSelfClosed`: whether it ends in `/>`. */

@@ -100,9 +100,19 @@ function tellDeveloper(code: FaultCode, text: string, level?: 'warn', server?: s
   explain('tellDeveloper', code, text, level, server)
 }
 
+/** With what a script has set as properties, as Vue does. */
 function describeElement(element: Element) {
-  const attributes = Object.fromEntries(
-    Array.from(element.attributes, ({ name, value }) => [name, value]),
-  )
-  return { name: element.localName, attributes }
+  const { parsersByAttribute = {} } = element.constructor as ElementClass
+  const properties = Object.entries(parsersByAttribute).flatMap(([name, { defaultValue }]) => {
+    const property = name.replace(/-./g, (part) => part.charAt(1).toUpperCase())
+    const value: unknown = Reflect.get(element, property)
+    return !value || value === defaultValue ? [] : [[name, writeValue(value)] as const]
+  })
+  const attributes = Array.from(element.attributes, ({ name, value }) => [name, value] as const)
+  return { name: element.localName, attributes: Object.fromEntries([...properties, ...attributes]) }
+}
+
+function writeValue(value: unknown): string {
+  if (value === true) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

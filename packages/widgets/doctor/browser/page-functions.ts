@@ -31,6 +31,7 @@ interface PageReport {
 /** Describes the page as it is now. */
 export async function reportPage(): Promise<PageReport> {
   const tagNames = /^(meta|base|script|iframe|frame|atelier-.*)$/
+  const OURS = 'atelier-chat,atelier-share,atelier-login,atelier-pro,atelier-biometrics'
   const roots: ParentNode[] = [document]
   for (const element of document.querySelectorAll('*')) {
     const isOurs = element.localName.startsWith('atelier-')
@@ -67,13 +68,19 @@ export async function reportPage(): Promise<PageReport> {
     const isDrawn = !!element.shadowRoot
     const state = { isDefined, isReady: await isReady(element), isDrawn, width, height }
     const properties = readProperties(element)
-    // As in tag-faults/swallowed.ts.
-    const swallowed = element.nextElementSibling
-      ? undefined
-      : element.querySelector(
-          'script,link,main,header,footer,nav,section,article,aside,h1,h2,form,table',
-        )?.localName
-    return { ...tag, properties, swallowed, ...findHidingElement(element), state }
+    const swallowed = findSwallowed(element)?.localName
+    const isInside = !!element.parentElement?.closest(OURS)
+    return { ...tag, properties, swallowed, isInside, ...findHidingElement(element), state }
+  }
+
+  /** As in tag-faults/swallowed.ts. */
+  function findSwallowed(element: Element): Element | null | undefined {
+    if (element.nextElementSibling) return null
+    const isLast = !element.nextSibling && element.parentElement === document.body
+    return (
+      element.querySelector(`script,main,footer,nav,${OURS}`) ??
+      (isLast && element.children[1] ? element.children[0] : null)
+    )
   }
 
   function readProperties(element: HTMLElement): Record<string, string> {

@@ -1,3 +1,4 @@
+import { THEMES } from '@atelier/contract'
 import manifest from '../../custom-elements.json' with { type: 'json' }
 import { boolean, colour, language, oneOf, type OptionalParser } from '../../attributes.ts'
 import { startersParser } from '../../starters-attribute.ts'
@@ -6,11 +7,12 @@ import { writeElement } from '../../tag-faults/write-tag.ts'
 import { advice, fault, type Finding } from '../findings.ts'
 import type { ElementTag } from '../facts.ts'
 
-/** Attributes whose values the manifest describes by words only. */
+/** Attributes whose values the manifest describes by words only, or in another order than the console's. */
 const PARSERS: Record<string, OptionalParser<unknown>> = {
   accent: colour,
   lang: language,
   starters: startersParser,
+  theme: oneOf(...THEMES, 'auto', 'host'),
 }
 const WORDS = /^'[^']+'( \| '[^']+')+$/
 

@@ -20,10 +20,10 @@ export function checkElements({ document, visit }: PageFacts): Finding[] {
 }
 
 function checkVisibility(element: ElementTag): Finding[] {
-  const { name, attributes, state, hiddenBy, opensOnDemand } = element
+  const { name, attributes, state, hiddenBy, isInside, opensOnDemand } = element
   // A hidden element that loads its code at once defines the tag for those in closed shadow roots (the help page says so).
   const onlyDefinesTag = 'hidden' in attributes && 'eager' in attributes
-  if (opensOnDemand || onlyDefinesTag) return []
+  if (opensOnDemand || onlyDefinesTag || isInside) return []
   if (hiddenBy)
     return [
       advice('element-hidden', {

@@ -7,9 +7,12 @@ import { writeElement } from '../../tag-faults/write-tag.ts'
 import { findElements } from '../page-parts.ts'
 
 export function checkTags(facts: PageFacts): Finding[] {
-  const { document, selfClosedTags } = facts
-  const swallowing = findElements(document).filter(({ swallowed }) => swallowed)
-  const notClosed = swallowing.length > 0 ? swallowing : selfClosedTags
+  const { document, sourceTags } = facts
+  // How an element looks in the browser tells it only where the HTML has none, because a script has written it.
+  const notClosed =
+    sourceTags.length > 0
+      ? sourceTags.filter(({ isSelfClosed, hasEndTag }) => isSelfClosed && !hasEndTag)
+      : findElements(document).filter(({ swallowed }) => swallowed)
   return [...findUnknown(document).map(misspelt), ...notClosed.map(withoutEndTag)]
 }
 
