@@ -114,5 +114,5 @@ function describeElement(element: Element) {
 
 function writeValue(value: unknown): string {
   if (value === true) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
