@@ -28,7 +28,7 @@ test.each([
   expect(first!.title).toMatch(/because the ["'] inside it ends the value early\.$/)
 })
 
-/** What the doctor knows of a page without a browser. */
+/** The facts about a page that the doctor has when it reads only the HTML and starts no browser. */
 const factsOf = (html: string): PageFacts => ({
   document: { url: 'https://shop.example', status: 200, headers: {}, tags: readTags(html) },
   frames: [],

@@ -18,7 +18,7 @@ test('a developer reads partner, model and problems in a note, by keyboard too, 
   openOnPartnerSite,
 }) => {
   await browseAsPerson(page)
-  // Nobody has to press the launcher for it.
+  // The note appears before anybody presses the launcher.
   await openOnPartnerSite({ body: `${MISSPELT}<p>Bye</p>` })
   const summary = noteOf(page).getByRole('button', { name: 'Atelier · demo · 1 problem' })
   await expect(summary).toBeVisible()

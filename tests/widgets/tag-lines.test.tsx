@@ -1,4 +1,4 @@
-// What the console says about tags on the page.
+// Misspelt and unclosed tags: the line in the console, and how an unclosed one is recognized.
 import { afterEach, expect, test, vi } from 'vitest'
 import '../../packages/widgets/explain/lines.ts'
 import { explainUnknownTag } from '../../packages/widgets/tag-faults/lines.ts'

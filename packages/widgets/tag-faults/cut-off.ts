@@ -4,7 +4,7 @@ import type { WrittenTag } from './write-tag.ts'
 
 interface CutOff {
   attribute: string
-  /** What ended the value, for the sentence. */
+  /** The sign that ended the value too early, as the developer reads it: `the " inside it ends the value early`. */
   cause: string
   /** The value as its author wrote it, in lower case, or undefined if it cannot be put together again. */
   value: string | undefined
@@ -25,7 +25,7 @@ export function findCutOffs({ attributes }: WrittenTag, known: Parsers) {
   const entries = Object.entries(attributes).filter(([name]) => !NUMBER.test(name))
   const isComplete = entries.length === Object.keys(attributes).length
   const cutOffs: CutOff[] = []
-  const kept: Entry[] = []
+  const writtenAttributes: Entry[] = []
   for (let index = 0; index < entries.length; index += 1) {
     const entry = entries[index]!
     const rest = Object.hasOwn(known, entry[0])
@@ -36,9 +36,9 @@ export function findCutOffs({ attributes }: WrittenTag, known: Parsers) {
       cutOffs.push(isComplete ? cutOff : { ...cutOff, value: undefined })
       index += rest.length
     }
-    if (rest.length > 0 || !REST_OF_A_VALUE.test(entry[0])) kept.push(entry)
+    if (rest.length > 0 || !REST_OF_A_VALUE.test(entry[0])) writtenAttributes.push(entry)
   }
-  return { cutOffs, attributes: kept }
+  return { cutOffs, attributes: writtenAttributes }
 }
 
 function restOf([, value]: Entry, following: readonly Entry[], known: Parsers): readonly Entry[] {
@@ -49,7 +49,7 @@ function restOf([, value]: Entry, following: readonly Entry[], known: Parsers): 
   const jsonEnd = isJson ? near.findIndex(([name]) => JSON_END.test(name)) : -1
   const end = jsonEnd < 0 ? near.findLastIndex(([name]) => REST_OF_A_VALUE.test(name)) : jsonEnd
   const rest = near.slice(0, end + 1)
-  // One quotation mark too many behind a value harms nothing.
+  // Browsers ignore a needless quotation mark behind a whole value, as in `theme="dark""`.
   return rest.every(([name]) => /^["']+$/.test(name)) ? [] : rest
 }
 
