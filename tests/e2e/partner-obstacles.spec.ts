@@ -60,9 +60,13 @@ test('a visitor of a page whose scripts break React sees the content between the
   const body = NEW_CHAT.replace('></', '><a href="mailto:us@shop.example">Write to us</a></')
   await openOnPartnerSite({ head: MOOTOOLS_1_1, body })
   await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible()
-  expect(lines).toEqual([
-    expect.stringMatching(/^Atelier: a script of this page has replaced Function\.prototype\.bind/),
-  ])
+  await expect
+    .poll(() => lines)
+    .toEqual([
+      expect.stringMatching(
+        /^Atelier: a script of this page has replaced Function\.prototype\.bind/,
+      ),
+    ])
 })
 
 test('a visitor whose first request is lost on the way gets an answer, not the news that the website is unknown', async ({
@@ -140,10 +144,12 @@ test('a page’s developer reads in one line that something blocks the API, and 
   await openOnPartnerSite({ body: NEW_CHAT })
   await sendMessage(chatElement(page), 'Hello?')
   await expect(chatElement(page).getByRole('button', { name: 'Send again' })).toBeVisible()
+  await expect
+    .poll(() => lines)
+    .toEqual([
+      `Atelier: something blocks ${baseURL}/api, such as an ad blocker or a proxy. ${baseURL}/healthz responds. ${baseURL}/help?page=console#server`,
+    ])
   await page.unrouteAll({ behavior: 'wait' })
-  expect(lines).toEqual([
-    `Atelier: something blocks ${baseURL}/api, such as an ad blocker or a proxy. ${baseURL}/healthz responds. ${baseURL}/help?page=console#server`,
-  ])
 })
 
 test('a page’s developer reads in one line that the page’s own policy blocks the server', async ({

@@ -101,6 +101,26 @@ test(
 )
 
 test(
+  'REL-4 a connection that is lost between two statements of a transaction fails the transaction, and the server goes on',
+  onPostgres,
+  async () => {
+    const testDatabase = await createTestDatabase({ isPrepared: false })
+    const { db, close } = await openDatabase(testDatabase)
+    const lostConnection = db.transaction(async (transaction) => {
+      const { rows } = (await transaction.execute(sql`select pg_backend_pid() as pid`)) as {
+        rows: { pid: number }[]
+      }
+      await db.execute(sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`)
+      await transaction.execute(sql`select 1`)
+    })
+    await expect(lostConnection).rejects.toThrow(/Failed query/)
+    expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] })
+    await close()
+    await testDatabase.drop()
+  },
+)
+
+test(
   'REL-4 a visitor gets 503 while the database is down, and is served again without a server restart once it is back',
   onPostgres,
   async () => {

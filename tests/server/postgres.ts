@@ -13,7 +13,7 @@ import { HANG_LIMIT_MS } from '../hang-limit.ts'
 
 export interface PostgresCluster {
   url: string
-  /** Ends the server process as a power failure would. */
+  /** Ends all its processes as a power failure would. */
   kill(): Promise<void>
   start(): Promise<void>
   /** Stops all its processes in the middle of their work, as a frozen virtual machine or a stuck disk does. */
@@ -61,12 +61,18 @@ export async function startPostgresCluster(
       'max_connections=200',
       ...extraSettings,
     ]
-    server = spawn(
-      join(programs!, 'postgres'),
-      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...user, cwd: directory, stdio: 'ignore' },
-    )
-    await waitUntilReachable(url)
+    const spawnServer = () => {
+      server = spawn(
+        join(programs!, 'postgres'),
+        ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+        { ...user, cwd: directory, stdio: 'ignore' },
+      )
+    }
+    spawnServer()
+    // It refuses to start as long as the system has not removed every process of one that was killed.
+    await waitUntilReachable(url, () => {
+      if (server!.exitCode !== null) spawnServer()
+    })
   }
 
   let frozenProcesses: number[] = []
@@ -81,6 +87,13 @@ export async function startPostgresCluster(
       .flatMap(([pid, parent]) => (parent === server!.pid ? [pid!] : []))
     for (const pid of children) process.kill(pid, 'SIGSTOP')
     frozenProcesses = [server!.pid!, ...children]
+  }
+
+  async function kill(): Promise<void> {
+    freeze()
+    for (const pid of frozenProcesses.slice(1)) process.kill(pid, 'SIGKILL')
+    frozenProcesses = []
+    await stopServer('SIGKILL')
   }
 
   function thaw(): void {
@@ -101,7 +114,7 @@ export async function startPostgresCluster(
     start,
     freeze,
     thaw,
-    kill: () => stopServer('SIGKILL'),
+    kill,
     async stop() {
       thaw()
       await stopServer('SIGINT')
@@ -129,6 +142,7 @@ const POLL_MS = 100
 
 async function waitUntilReachable(
   connectionString: string,
+  beforeRepeating: () => void,
   attempts = HANG_LIMIT_MS / POLL_MS,
 ): Promise<void> {
   const client = new Client({ connectionString })
@@ -139,6 +153,7 @@ async function waitUntilReachable(
   } catch (error) {
     if (attempts <= 1) throw error
     await wait(POLL_MS)
-    await waitUntilReachable(connectionString, attempts - 1)
+    beforeRepeating()
+    await waitUntilReachable(connectionString, beforeRepeating, attempts - 1)
   }
 }

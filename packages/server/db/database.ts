@@ -146,6 +146,7 @@ async function openPostgres(
     query_timeout: statementTimeoutMs + STATEMENT_MARGIN_MS,
   })
   pool.on('error', onConnectionError)
+  rejectOnlyStatements(pool)
   watchForFreeze(pool, { connectionString, onFreeze: onConnectionError })
   const db = drizzlePostgres(pool, { schema })
   return {
@@ -160,10 +161,19 @@ async function openPostgres(
   }
 }
 
+/**
+ * If a connection is lost, its transaction's next statement is rejected. Without a listener, the pool would also end the
+ * process if the connection is lost between two statements.
+ */
+function rejectOnlyStatements(pool: Pool): void {
+  pool.on('connect', (client) => client.on('error', () => {}))
+}
+
 /** If several servers start at the same time, one migrates while the others wait for its lock. */
 async function migrateWithLock(connectionString: string): Promise<void> {
   const pool = new Pool({ connectionString, max: 2, connectionTimeoutMillis: 5_000 })
   pool.on('error', () => {})
+  rejectOnlyStatements(pool)
   try {
     await createLockTable(pool)
     const lockHolder = await pool.connect()

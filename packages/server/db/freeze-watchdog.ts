@@ -5,7 +5,7 @@ import { DATABASE_FROZEN } from './errors.ts'
 /** A connection that is in use for longer makes the watchdog ask the database for a sign of life. */
 const SLOW_AFTER_MS = 500
 /** Together with SLOW_AFTER_MS less than two seconds, which is how long visitors wait for a 503. */
-const PROBE_TIMEOUT_MS = 1_000
+const PROBE_TIMEOUT_MS = 800
 
 type ConnectCallback = Parameters<Pool['connect']>[0]
 
@@ -18,8 +18,8 @@ interface WatchOptions {
 /**
  * A frozen PostgreSQL accepts connections and answers nothing, so neither its own time-outs nor a closed connection end
  * a statement. When a statement is slow, this opens another connection and asks. If that is not answered either, the
- * slow statements fail, and new ones fail at once until the database answers again. A slow statement of a database that
- * answers may take as long as before.
+ * slow statements and those that wait for a connection fail, and new ones fail at once until the database answers again.
+ * A slow statement of a database that answers may take as long as before.
  */
 export function watchForFreeze(pool: Pool, { connectionString, onFreeze }: WatchOptions): void {
   const inUseSince = new Map<PoolClient, number>()
@@ -35,7 +35,7 @@ export function watchForFreeze(pool: Pool, { connectionString, onFreeze }: Watch
     inUseSince.delete(client)
     if (!error) lastAnswerAt = Date.now()
   })
-  failWhile(() => isFrozen, pool)
+  const waiting = failWhile(() => isFrozen, pool)
 
   function scheduleCheck(delayMs: number): void {
     if (isCheckScheduled || pool.ending) return
@@ -60,17 +60,41 @@ export function watchForFreeze(pool: Pool, { connectionString, onFreeze }: Watch
     if (isAlive) return
     // Closes the connection, because a statement is waiting. The statement fails as if the database had been stopped.
     for (const [client, since] of inUseSince) if (since <= startedAt) void client.end()
+    waiting.fail()
   }
 }
 
-/** Makes `pool.connect`, which `pool.query` calls too, fail at once. */
-function failWhile(isFrozen: () => boolean, pool: Pool): void {
+/** Makes `pool.connect`, which `pool.query` calls too, fail at once. `fail` does that to those that still wait. */
+function failWhile(isFrozen: () => boolean, pool: Pool): { fail(): void } {
   const connect = pool.connect.bind(pool)
+  const waiting = new Set<ConnectCallback>()
   pool.connect = ((callback?: ConnectCallback) => {
-    if (!isFrozen()) return callback ? connect(callback) : connect()
-    const error = new Error(DATABASE_FROZEN)
-    return callback ? callback(error, undefined, () => {}) : Promise.reject(error)
+    if (callback) return connectUnlessFrozen(callback)
+    return new Promise((resolve, reject) =>
+      connectUnlessFrozen((error, client) => (error ? reject(error) : resolve(client!))),
+    )
   }) as typeof pool.connect
+
+  function connectUnlessFrozen(callback: ConnectCallback): void {
+    if (isFrozen()) return refuse(callback)
+    waiting.add(callback)
+    connect((error, client, release) => {
+      if (waiting.delete(callback)) callback(error, client, release)
+      else if (!error) release()
+    })
+  }
+
+  function refuse(callback: ConnectCallback): void {
+    callback(new Error(DATABASE_FROZEN), undefined, () => {})
+  }
+
+  return {
+    fail() {
+      const callbacks = [...waiting]
+      waiting.clear()
+      callbacks.forEach(refuse)
+    },
+  }
 }
 
 /** A refusal is an answer too: it comes at once, and statements fail by themselves then. */
