@@ -36,9 +36,8 @@ export { guestTexts } from './chat/guest/texts.ts'
 export { chatTexts } from './chat/texts.ts'
 export { Thread } from './chat/Thread.tsx'
 export { configure, type Configuration, type TokenSource } from './configure.ts'
-export { AtelierError, toAtelierError, ignoreError, logError } from './errors.ts'
+export { AtelierError, toAtelierError, ignoreError, logError, SIGNED_OUT_EVENT } from './errors.ts'
 export { request, stream } from './http.ts'
-export { SIGNED_OUT_EVENT } from './http/signed-out-event.ts'
 export {
   directionOf,
   errorText,

@@ -1,6 +1,7 @@
 // The file in the page's script tag. Finds Atelier tags, renders a shell in each, and imports the code of those that
 // come into view.
-import { entryFiles, importFile, loaderUrl } from './loader/fetch.ts'
+import { importFile, importTag, loaderUrl } from './loader/fetch.ts'
+import { METHODS, nameOf } from './loader/methods.ts'
 import { renderShell } from './loader/shell.ts'
 
 interface EntryModule {
@@ -13,17 +14,19 @@ declare const ATELIER_BUILD_ID: string
 /** The global through which all files of this build import others, so that their hashes are checked. */
 const IMPORT_FILE = Symbol.for(`@atelier@${ATELIER_BUILD_ID}`)
 
-async function importElement(tag: string): Promise<void> {
-  const module = (await importFile(entryFiles[tag]!)) as EntryModule
-  await module.register(loaderUrl, tag)
+async function importElement(element: Element): Promise<void> {
+  const module = (await importTag(nameOf(element))) as EntryModule
+  await module.register(loaderUrl, element.localName)
 }
 
-const ALL_TAGS = Object.keys(entryFiles).join()
+const ALL_TAGS = Object.keys(METHODS)
+  .map((name) => `atelier-${name}`)
+  .join()
 
 function renderShells(): void {
   for (const element of document.querySelectorAll<HTMLElement>(ALL_TAGS)) {
     // An element with a shadow root has a shell already, or its code has loaded.
-    if (!element.shadowRoot) renderShell(element, () => importElement(element.localName))
+    if (!element.shadowRoot) renderShell(element, () => importElement(element))
   }
 }
 
@@ -33,7 +36,7 @@ if (!(IMPORT_FILE in globalThis)) {
   // is a chat or there is none, else with the code of the first element.
   const firstTag = document.querySelector(ALL_TAGS)
   const isEarlyFileLater =
-    firstTag && (firstTag.shadowRoot || firstTag.matches(':not(atelier-chat),[launcher]'))
+    firstTag?.shadowRoot || firstTag?.matches(':not(atelier-chat),[launcher]')
   if (!isEarlyFileLater) importFile('early').catch(() => {})
   renderShells()
   new MutationObserver(renderShells).observe(document, { childList: true, subtree: true })

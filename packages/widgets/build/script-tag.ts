@@ -61,7 +61,6 @@ export function scriptTagLoaderPlugin(options: ScriptTagOptions): Plugin {
     },
     async writeBundle({ dir }) {
       const { widgetsFolder, frames } = options
-      const tags = { ...built.entries }
       const files = { ...built.tables }
       for (const [tag, source] of Object.entries(frames)) {
         const name = tag.replace('atelier-', '')
@@ -76,7 +75,6 @@ export function scriptTagLoaderPlugin(options: ScriptTagOptions): Plugin {
           name: `c/${name}.js`,
           define,
         })
-        tags[tag] = name
         files[tag] = { [name]: [hashOf(readFileSync(join(dir!, `c/${name}.js`), 'utf8'))] }
       }
       await buildStandaloneFile({
@@ -86,7 +84,7 @@ export function scriptTagLoaderPlugin(options: ScriptTagOptions): Plugin {
         name: LOADER,
         define: {
           ATELIER_BUILD_ID: built.buildId,
-          ATELIER_FILES: { tags, files: Object.assign({}, ...Object.values(files)) as FileTable },
+          ATELIER_FILES: Object.assign({}, ...Object.values(files)) as FileTable,
         },
       })
     },

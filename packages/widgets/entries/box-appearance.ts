@@ -2,7 +2,6 @@
 // npm package may load few bytes at once. Until then widget.css hides a box whose theme depends on the page.
 import { accentStyles } from '../accent.ts'
 import { colour } from '../attributes.ts'
-import { explain } from '../explain/explain.ts'
 import type { ThemeChoice } from '../define/appearance.ts'
 import { startNote } from '../note/start.ts'
 import { getNamedPageTheme, getPageTheme, observePage } from '../define/page.ts'
@@ -47,11 +46,9 @@ function applyTheme(box: HTMLElement, choice: ThemeChoice = 'host'): void {
 function readColour(accent: string): string | undefined {
   const brandColour = colour.parse(accent)
   if (!brandColour)
-    explain(
-      'tellDeveloper',
-      'attribute-invalid',
-      `the accent is "${accent}", which is not ${colour.expected}. Write one such as ${colour.example}.`,
-      'warn',
+    import('../tag-faults/lines.ts').then(
+      (lines) => lines.explainAccent(accent),
+      () => {},
     )
   return brandColour
 }

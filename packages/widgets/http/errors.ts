@@ -1,6 +1,5 @@
 import { isPartnerPage } from '../configure.ts'
-import { AtelierError } from '../errors.ts'
-import { dispatchSignedOut } from './signed-out-event.ts'
+import { AtelierError, dispatchSignedOut } from '../errors.ts'
 
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof AtelierError && error.status === 401

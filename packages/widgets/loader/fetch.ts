@@ -4,13 +4,12 @@
 /** The SHA-256 of each file, and the files it imports, in the order in which to load them. Names are without `.js`. */
 type FileTable = Record<string, [hash: string, ...imports: string[]]>
 
-/** Defined by the build. `tags`: the file that defines each tag. */
-declare const ATELIER_FILES: { tags: Record<string, string>; files: FileTable }
+/** Defined by the build. */
+declare const ATELIER_FILES: FileTable
 
 /** A constant, because bundlers replace `new URL('.', import.meta.url)` by the address of an asset. */
 export const loaderUrl = import.meta.url
-const { tags: entryFiles, files } = ATELIER_FILES
-export { entryFiles }
+const files = ATELIER_FILES
 /** As in explain/help.ts, but smaller. */
 const HELP = '/help?page=console#script'
 
@@ -25,14 +24,16 @@ export async function importFile(file: string, additionalFiles?: FileTable): Pro
   Promise.all(loads).catch(() => {})
   let module: unknown
   for (const load of loads) {
-    const url = await load
-    const start = Date.now()
-    // One file at a time, with a pause after a large one, so that the page stays responsive.
-    module = await import(/* @vite-ignore */ url)
-    if (Date.now() - start > 4) await new Promise((resolve) => setTimeout(resolve))
+    module = await import(/* @vite-ignore */ await load)
+    // One file at a time, with a pause after each, so that the page stays responsive.
+    await new Promise((resolve) => setTimeout(resolve))
   }
   return module
 }
+
+/** Imports the file that defines a tag: the one of its name, or that of all small elements. */
+export const importTag = (name: string): Promise<unknown> =>
+  importFile(name in files ? name : 'shared')
 
 /**
  * Resolves to the file's address. The browser fetches a file once, however many preloads of it there are, and again after

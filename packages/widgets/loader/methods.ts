@@ -1,23 +1,25 @@
-/** The methods of each tag. tests/element-reference.test.ts compares them with the elements. */
+/** All tags, with their methods. tests/element-reference.test.ts compares them with the elements. */
 export const METHODS: Record<string, string> = {
   biometrics: 'open',
   chat: 'open close toggle send invite newConversation focusComposer signIn signOut identify',
   login: 'signIn signOut',
   pro: 'open',
+  share: '',
 }
+
+/** `chat` for `<atelier-chat>`. */
+export const nameOf = ({ localName }: Element): string => localName.slice('atelier-'.length)
 
 /**
  * Gives an element the methods that its code brings later, so that a page can call them at once. A call loads the code,
- * and is made in its order once the element has been upgraded, which removes these functions.
+ * and is made in its order once the element has been upgraded, which removes these functions. The element then refuses
+ * those that are too many: see define/method-queue.ts.
  */
 export function addEarlyMethods(element: HTMLElement, loadCode: () => void): void {
   const { localName } = element
   const methods = element as unknown as Record<string, (...values: unknown[]) => unknown>
-  let pending = 0
-  for (const name of METHODS[localName.slice('atelier-'.length)]?.split(' ') ?? [])
+  for (const name of METHODS[nameOf(element)]!.match(/\w+/g) ?? [])
     methods[name] = async (...values) => {
-      // As many calls as wait in an element that has its code: see define/method-queue.ts.
-      if (++pending > 100) throw new RangeError('too many calls')
       // Who the visitor is matters only once they use the element.
       if (name !== 'identify') loadCode()
       await customElements.whenDefined(localName)

@@ -24,7 +24,7 @@ export function renderShell(element: HTMLElement, importCode: () => Promise<unkn
   root.append(shell)
 
   const launcher =
-    element.matches('[launcher]:not([launcher=false i])') && createLauncher(texts, loadCode)
+    element.matches("[launcher]:not([launcher='false' i])") && createLauncher(texts, loadCode)
   if (launcher) shell.append(launcher)
   else if (element.matches('atelier-chat')) shell.append(createChatBox(element, texts))
   else root.append(slot)

@@ -1,6 +1,5 @@
 // The access token that our own pages send with their requests.
-import { AtelierError } from '../errors.ts'
-import { dispatchSignedOut } from '../http/signed-out-event.ts'
+import { AtelierError, dispatchSignedOut } from '../errors.ts'
 import { whenSessionReady, msalAccountIdOfTab } from './current-session.ts'
 import { trackInteraction } from './interaction.ts'
 import {

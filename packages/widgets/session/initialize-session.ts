@@ -1,7 +1,6 @@
 import { LOCAL_STORAGE_KEYS, type login } from '@atelier/contract'
 import { configure } from '../configure.ts'
-import type { AtelierError } from '../errors.ts'
-import { SIGNED_OUT_EVENT } from '../http/signed-out-event.ts'
+import { SIGNED_OUT_EVENT, type AtelierError } from '../errors.ts'
 import { getOrRenewAccessToken, discardRejectedAccessToken } from './access-token.ts'
 import {
   restoreSessionWith,

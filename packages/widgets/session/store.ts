@@ -1,7 +1,7 @@
 import type { login } from '@atelier/contract'
 import { atom } from 'nanostores'
 import { isPartnerPage } from '../configure.ts'
-import { SIGNED_OUT_EVENT } from '../http/signed-out-event.ts'
+import { SIGNED_OUT_EVENT } from '../errors.ts'
 import { sharedOnPage } from '../shared.ts'
 
 export type Session =

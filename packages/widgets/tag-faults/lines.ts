@@ -1,7 +1,6 @@
 // What the console says about a tag on the page: all corrections in one line.
 import { startersParser } from '../starters-attribute.ts'
-import type { AttributeParser } from '../attributes.ts'
-import { explain } from '../explain/explain.ts'
+import { colour, type AttributeParser } from '../attributes.ts'
 import type { FaultCode } from '../explain/help.ts'
 import { TAGS } from './names.ts'
 import { nearestWord } from './spelling.ts'
@@ -69,6 +68,15 @@ export function explainStarters(input: unknown): void {
   )
 }
 
+/** Of a React component. */
+export function explainAccent(accent: string): void {
+  tellDeveloper(
+    'attribute-invalid',
+    `the accent is "${accent}", which is not ${colour.expected}. Write one such as ${colour.example}.`,
+    'warn',
+  )
+}
+
 /**
  * Tags that look like ours and mean nothing. One of ours whose code is yet to come is none. `server`: if the page may not be
  * configured yet.
@@ -97,7 +105,11 @@ export function explainModels(wanted: readonly string[], offered: readonly strin
 }
 
 function tellDeveloper(code: FaultCode, text: string, level?: 'warn', server?: string): void {
-  explain('tellDeveloper', code, text, level, server)
+  // Not by explain(), which would be a file of its own in partners' bundles, because only this one would share it.
+  import('../explain/lines.ts').then(
+    (lines) => lines.tellDeveloper(code, text, level, server),
+    () => {},
+  )
 }
 
 /** With what a script has set as properties, as Vue does. */
