@@ -28,7 +28,7 @@ export const coreErrorTexts = {
   'model-locked': 'This model is part of Pro.',
   'model-failed': 'Server error. Please try again later.',
   'answer-interrupted': 'The answer was interrupted. Please try again.',
-  'partner-refused': 'This chat is not set up for this website.',
+  'partner-refused': 'Atelier is not set up for this website.',
   'page-failed': "We're sorry, but something unexpected happened. Please try refreshing the page.",
   'currency-invalid': 'Invalid Currency',
 } as const

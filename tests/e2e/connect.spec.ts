@@ -340,9 +340,7 @@ test('a guest on an unlisted origin gets no sign-in button, and the window says 
   const path = new URL(page.url()).pathname
   const unlisted = partnerSite.unlistedOrigin
   await page.goto(unlisted + path)
-  await expect(
-    chatElement(page).getByText('This chat is not set up for this website.'),
-  ).toBeVisible()
+  await expect(chatElement(page).getByText('Atelier is not set up for this website.')).toBeVisible()
   await expect(signInButton(page)).toHaveCount(0)
   await page.goto(`${baseURL}/connect?id=${unlisted}&partner=Evil`)
   await expect(windowHeading(page)).toHaveText('This window has expired')

@@ -160,6 +160,8 @@ test('a page’s developer reads in one line that the page’s own policy blocks
 }) => {
   allowErrors()
   const lines = collectOwnLines(page)
+  const allLines: string[] = []
+  page.on('console', (message) => allLines.push(message.text()))
   const headers = { 'content-security-policy': "connect-src 'self'" }
   await openOnPartnerSite({ headers, body: NEW_CHAT })
   await expect
@@ -167,6 +169,8 @@ test('a page’s developer reads in one line that the page’s own policy blocks
     .toEqual([
       `Atelier: the Content-Security-Policy of this page does not allow ${baseURL} in connect-src. Add ${baseURL} to it. ${baseURL}/help?page=console#policy`,
     ])
+  // Besides, the browser's own two lines about the one request that it has refused.
+  expect(allLines).toHaveLength(3)
 })
 
 test('a visitor chats on a page whose script tag names the server in capital letters and with a path, and a developer reads in one line what is no address', async ({

@@ -121,12 +121,17 @@ test('EMB-2 a visitor of an unlisted origin sees that the chat is not set up, an
   const unlisted = partnerSite.unlistedOrigin
   await page.goto(unlisted + path)
   await expect(chatElement(page).getByRole('alert').first()).toHaveText(
-    'This chat is not set up for this website.',
+    'Atelier is not set up for this website.',
   )
-  expect(consoleTexts.join('\n')).toContain(`npm run partner -- add demo ${unlisted}`)
+  // The browser's own two lines about the one request that the server has refused, and one that says what to do.
+  expect(consoleTexts).toEqual([
+    expect.stringContaining('blocked by CORS policy'),
+    expect.stringContaining('net::ERR_FAILED'),
+    expect.stringContaining(`npm run partner -- add demo ${unlisted}`),
+  ])
   await sendMessage(chatElement(page), 'Hello?')
   await expect(questions(chatElement(page))).toContainText(
-    'This chat is not set up for this website.',
+    'Atelier is not set up for this website.',
   )
 })
 

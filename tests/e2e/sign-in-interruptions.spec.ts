@@ -215,11 +215,22 @@ test('the next user who signs in on the same page sees nothing of the previous a
   await expect(page.getByText(`${nextUser} ·`)).toBeVisible()
 
   await askAndWait(page, 'How long does a share link work?')
-  // As above, before the question is sent.
-  await expect.poll(countPendingRequests).toBe(0)
+  // As above, before the question is sent. The page asks for the allowance and the title a moment after an answer.
+  const refused = Promise.withResolvers<void>()
+  const isOther = ({ pathname }: URL) => /^\/api\/(?!chat\/send)/.test(pathname)
+  let heldCount = 0
+  await page.route(isOther, async (route) => {
+    heldCount += 1
+    await refused.promise
+    await route.continue()
+  })
+  await expect.poll(() => countPendingRequests() - heldCount).toBe(0)
   await endAllSessions(inProcessServer, nextUser)
   const unsent = 'And how do I take one back?'
+  const refusal = page.waitForResponse('**/api/chat/send')
   await sendMessage(page, unsent)
+  expect((await refusal).status()).toBe(401)
+  refused.resolve()
   await expectGuest(page)
   const message = page.getByRole('article').filter({ hasText: unsent })
   await expect(message).toBeVisible()

@@ -133,7 +133,7 @@ test.each([
   expect(status).toBe(403)
   expect(body).toMatchObject({
     code: 'partner-refused',
-    message: 'This chat is not set up for this website.',
+    message: 'Atelier is not set up for this website.',
   })
   if (origin !== BANK_ORIGIN) expect(corsHeaderNames(headers)).toEqual([])
   expect(headers.get('vary')).toBe('Origin')

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ORIGIN_NOT_LISTED } from '@atelier/contract'
 import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { RunningAnswers } from '../chat/running-answers.ts'
 import type { Database } from '../db/database.ts'
 import { fail } from '../fail.ts'
+import type { Partners } from '../embed/partners.ts'
 import type { ImageDecoder } from '../media/decoder.ts'
 import type { Metrics } from '../metrics.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
@@ -20,6 +22,7 @@ interface HealthContext {
   metrics: Pick<Metrics, 'registry' | 'databaseRegistry' | 'setDatabaseAvailable'>
   imageDecoder: Pick<ImageDecoder, 'waitingCount'>
   diskSpace: Pick<DiskSpace, 'freeBytes'>
+  partners: Pick<Partners, 'isListedByAnyPartner'>
   isStopping(): boolean
 }
 
@@ -32,15 +35,20 @@ const routeOptions = { ...FILE_ROUTE, logLevel: 'warn' } as const
 /** For operators: `/healthz` (the process runs), `/serving` (it is not about to
  * stop), `/readyz` (the database answers too) and `/metrics` (Prometheus). */
 export function healthRoutes(context: HealthContext): void {
-  const { fastify, database, isStopping } = context
+  const { fastify, database, partners, isStopping } = context
   const { registry, databaseRegistry, setDatabaseAvailable } = context.metrics
 
-  // With the second one, a widget finds out whether something on the way, such as an ad blocker, stops calls of the API.
-  for (const path of ['/healthz', '/api/healthz']) {
-    fastify.get(path, routeOptions, async (_, reply) =>
-      reply.type('text/plain').send(`ok ${VERSION_TEXT}`),
-    )
-  }
+  fastify.get('/healthz', routeOptions, async (_, reply) =>
+    reply.type('text/plain').send(`ok ${VERSION_TEXT}`),
+  )
+
+  // From it, a widget finds out whether something on the way, such as an ad blocker, stops calls of the API, or whether
+  // the server refuses them from its website.
+  fastify.get('/api/healthz', routeOptions, async ({ headers: { origin } }, reply) => {
+    const isRefused = origin !== undefined && !partners.isListedByAnyPartner(origin)
+    const text = isRefused ? `ok ${VERSION_TEXT} ${ORIGIN_NOT_LISTED}` : `ok ${VERSION_TEXT}`
+    return reply.type('text/plain').send(text)
+  })
 
   // For balancers that send no requests to servers that are not ready: without its database, a server still answers.
   fastify.get('/serving', routeOptions, async (_, reply) => {

@@ -9,11 +9,13 @@ interface EarlyRequest {
   reply: Promise<EarlyReply>
 }
 
-/** Empty if the request failed. The chat then repeats it and explains a failure. */
-interface EarlyReply {
+/** Empty if the server failed. The chat then repeats the request, and explains a failure. */
+export interface EarlyReply {
   session?: embed.EmbedSession
   /** The server's response if it has refused the request. It would refuse the same request again. */
   refusal?: Response
+  /** No response came, so that the chat looks for the cause before it repeats the request. */
+  isLost?: boolean
 }
 
 /** Older messages may have changed meanwhile, for example in another tab. */
@@ -96,6 +98,6 @@ async function fetchSession(server: string, body: object): Promise<EarlyReply> {
     if (!response.ok) return response.status < 500 ? { refusal: response } : {}
     return { session: (await response.json()) as embed.EmbedSession }
   } catch {
-    return {}
+    return { isLost: true }
   }
 }

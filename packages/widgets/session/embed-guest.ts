@@ -2,11 +2,11 @@
 // browser sends and scripts cannot forge, and by a token that this file keeps in memory.
 import { embed } from '@atelier/contract'
 import { configuration, configure } from '../configure.ts'
-import { ignoreError } from '../errors.ts'
+import { AtelierError, ignoreError } from '../errors.ts'
 import { explain } from '../explain/explain.ts'
 import { request } from '../http.ts'
 import { sharedOnPage } from '../shared.ts'
-import { takeEarlySession } from './early-session.ts'
+import { takeEarlySession, type EarlyReply } from './early-session.ts'
 import {
   guestKeyName,
   guestValueName,
@@ -115,7 +115,7 @@ async function startGuestSession(partnerPage: PartnerPage): Promise<string> {
   guestKey ??= readItem(page, guestKeyName(page))
   const early = await takeEarlySession(page, guestKey)
   try {
-    const session = early?.session ?? (await requestSession(page, early?.refusal))
+    const session = early?.session ?? (await requestSession(page, early))
     guestKey = session.key
     writeItem(page, guestKeyName(page), guestKey)
     $pageAssistant.set(session.assistant ?? {})
@@ -127,17 +127,18 @@ async function startGuestSession(partnerPage: PartnerPage): Promise<string> {
   }
 }
 
-/** `refusal`: the server's response to the same request, which was sent early. */
+/** `early`: what has become of the same request, which was sent early. */
 async function requestSession(
   { partner, resume }: GuestPage,
-  refusal?: Response,
+  early?: EarlyReply,
 ): Promise<embed.EmbedSession> {
   const start = () => {
     const body = { partner, resume, ...(guestKey && { key: guestKey }) }
     return request(embed.startEmbedSession, { withoutToken: true, body })
   }
   try {
-    if (refusal) throw refusal
+    if (early?.refusal) throw early.refusal
+    if (early?.isLost) throw new AtelierError('network')
     return await start()
   } catch (error) {
     const module = await import('./failed-start.ts').catch(() => Promise.reject(error))

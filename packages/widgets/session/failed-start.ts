@@ -1,5 +1,5 @@
 // Finds out why a partner's page cannot use the server, and tells the page's developer in one line. Loaded only then.
-import type { embed } from '@atelier/contract'
+import { ORIGIN_NOT_LISTED, type embed } from '@atelier/contract'
 import { configuration } from '../configure.ts'
 import { AtelierError, errorFromResponse, toAtelierError } from '../errors.ts'
 import { explain as explainToDeveloper } from '../explain/explain.ts'
@@ -13,6 +13,9 @@ interface FailedStart {
   /** Requests the session again. */
   start(): Promise<embed.EmbedSession>
 }
+
+/** How long a server that accepts a health check may take to reply. */
+const TIMEOUT_MS = 10_000
 
 /** No retry mends them, so that requests end until the page changes its settings. */
 const LASTING = new Set<FaultCode>([
@@ -30,7 +33,7 @@ export async function repeatOrExplain(failed: FailedStart): Promise<embed.EmbedS
   const { partner, start } = failed
   const error = await readError(failed.error)
   if (!isWithoutResponse(error)) throw explainRefusal(error, partner)
-  const obstacle = await findObstacle()
+  const obstacle = await findObstacle(partner)
   if (obstacle) throw explain(error, obstacle)
   try {
     return await start()
@@ -42,10 +45,7 @@ export async function repeatOrExplain(failed: FailedStart): Promise<embed.EmbedS
 /** The API responds to health checks. If it responds to them again, it has kept its response from this page. */
 async function explainRepeated(error: AtelierError, partner: string): Promise<AtelierError> {
   if (!isWithoutResponse(error)) return explainRefusal(error, partner)
-  const obstacle = await findObstacle()
-  return obstacle
-    ? explain(error, obstacle)
-    : explain(new AtelierError('partner-refused', { cause: error }), refusal(partner))
+  return explain(error, (await findObstacle(partner)) ?? refusal(partner))
 }
 
 async function readError(thrown: unknown): Promise<AtelierError> {
@@ -59,7 +59,9 @@ function explainRefusal(error: AtelierError, partner: string): AtelierError {
   return error.code === 'partner-refused' ? explain(error, unknownPartner(partner)) : error
 }
 
-function explain(error: AtelierError, fault: SetupFault): AtelierError {
+function explain(cause: AtelierError, fault: SetupFault): AtelierError {
+  const isRefusal = fault.code === 'origin-not-listed'
+  const error = isRefusal ? new AtelierError('partner-refused', { cause }) : cause
   if (LASTING.has(fault.code)) return stopRequests(error, fault)
   tellDeveloper(fault)
   return new AtelierError(error.code, { cause: error, isLogged: true })
@@ -73,29 +75,29 @@ const tellDeveloper = ({ code, text }: SetupFault) =>
  * or an extension has blocked like one to an unreachable server. The health checks allow every origin, so the obstacle
  * shows in which of them respond.
  */
-async function findObstacle(): Promise<SetupFault | undefined> {
+async function findObstacle(partner: string): Promise<SetupFault | undefined> {
   const { baseUrl } = configuration()
+  if (hasViolated(baseUrl)) return forbiddenByPolicy(baseUrl)
   const violations: SecurityPolicyViolationEvent[] = []
   const collect = (event: SecurityPolicyViolationEvent) => violations.push(event)
   document.addEventListener('securitypolicyviolation', collect)
-  const serverOrigin = await findOrigin(`${baseUrl}/healthz`)
+  const serverOrigin = (await ask(`${baseUrl}/healthz`))?.origin
   // Browsers report a violation a moment after the request has failed.
   await new Promise((resolve) => setTimeout(resolve))
   document.removeEventListener('securitypolicyviolation', collect)
 
   if (violations.some(({ blockedURI }) => blockedURI.startsWith(baseUrl)))
-    return {
-      code: 'csp-connect-src',
-      text: `the Content-Security-Policy of this page does not allow ${baseUrl} in connect-src. Add ${baseUrl} to it.`,
-    }
-  const otherOrigin = serverOrigin ?? (await findOrigin(`${withOtherProtocol(baseUrl)}/healthz`))
+    return forbiddenByPolicy(baseUrl)
+  const otherServer = withOtherProtocol(baseUrl)
+  const otherOrigin = serverOrigin ?? (await ask(`${otherServer}/healthz`))?.origin
   if (otherOrigin && otherOrigin !== baseUrl)
     return {
       code: 'server-protocol',
       text: `the Atelier server does not respond at ${baseUrl}, but at ${otherOrigin}. Write ${otherOrigin}`,
       server: otherOrigin,
     }
-  if (await findOrigin(`${baseUrl}/api/healthz`)) return undefined
+  const reply = await ask(`${baseUrl}/api/healthz`)
+  if (reply) return reply.text.endsWith(ORIGIN_NOT_LISTED) ? refusal(partner) : undefined
   return serverOrigin
     ? {
         code: 'api-unreachable',
@@ -117,15 +119,33 @@ function isWithoutResponse({ code, isLogged }: AtelierError): boolean {
   return code === 'network' && !isLogged
 }
 
-/** Resolves to the origin that responds, after redirects, or undefined. */
-async function findOrigin(url: string): Promise<string | undefined> {
+/** Whether the browser has reported that the page's policy forbids requests to the server. Not all browsers keep reports. */
+function hasViolated(baseUrl: string): boolean {
+  if (!('ReportingObserver' in globalThis)) return false
+  const observer = new ReportingObserver(() => {}, { types: ['csp-violation'], buffered: true })
+  observer.observe()
+  const reports = observer.takeRecords()
+  observer.disconnect()
+  const addressOf = ({ body }: Report) => (body as { blockedURL?: string } | null)?.blockedURL
+  return reports.some((report) => addressOf(report)?.startsWith(baseUrl))
+}
+
+/** Resolves to what responds, with its origin after redirects, or to undefined. */
+async function ask(url: string): Promise<{ origin: string; text: string } | undefined> {
   try {
-    const response = await fetch(url, { credentials: 'omit' })
-    return response.ok ? new URL(response.url || url).origin : undefined
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(url, { credentials: 'omit', signal })
+    if (!response.ok) return undefined
+    return { origin: new URL(response.url || url).origin, text: await response.text() }
   } catch {
     return undefined
   }
 }
+
+const forbiddenByPolicy = (baseUrl: string): SetupFault => ({
+  code: 'csp-connect-src',
+  text: `the Content-Security-Policy of this page does not allow ${baseUrl} in connect-src. Add ${baseUrl} to it.`,
+})
 
 const refusal = (partner: string): SetupFault => ({
   code: 'origin-not-listed',
