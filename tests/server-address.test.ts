@@ -52,7 +52,7 @@ test.each([...NO_ADDRESSES, null, 5173])(
       .toEqual([
         [
           `Atelier: "${address}" is no address of a server. Write ${ADVICE[String(address)] ?? 'one like https://atelier.example'} ` +
-            'https://atelier.example/help?page=console#server',
+            'Help: https://atelier.example/help?page=console#server',
         ],
       ])
     expect(configuration().baseUrl).toBe('https://atelier.example')

@@ -64,7 +64,7 @@ export const FIRST_DAY_FAULTS: readonly FirstDayFault[] = [
   {
     what: 'an address with https of a server by http',
     line: /^the Atelier server does not respond at https:/,
-    advice: /Write (http:\S+) \1\/help/,
+    advice: /Write (http:\S+) Help: \1\/help/,
     code: 'server-protocol',
     build: ({ serverUrl }, host) =>
       host({
@@ -116,7 +116,7 @@ export const FIRST_DAY_FAULTS: readonly FirstDayFault[] = [
   {
     what: 'a misspelt tag',
     line: /^There is no element <atelier-chats>/,
-    advice: /Write <atelier-chat partner="shop"><\/atelier-chat> http:\S+\/help/,
+    advice: /Write <atelier-chat partner="shop"><\/atelier-chat> Help: http:\S+\/help/,
     code: 'tag-misspelt',
     build: withBody('<atelier-chats partner="shop"></atelier-chats>'),
   },

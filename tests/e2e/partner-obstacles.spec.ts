@@ -147,7 +147,7 @@ test('a page’s developer reads in one line that something blocks the API, and 
   await expect
     .poll(() => lines)
     .toEqual([
-      `Atelier: something blocks ${baseURL}/api, such as an ad blocker or a proxy. ${baseURL}/healthz responds. ${baseURL}/help?page=console#server`,
+      `Atelier: something blocks ${baseURL}/api, such as an ad blocker or a proxy. ${baseURL}/healthz responds. Help: ${baseURL}/help?page=console#server`,
     ])
   await page.unrouteAll({ behavior: 'wait' })
 })
@@ -167,7 +167,7 @@ test('a page’s developer reads in one line that the page’s own policy blocks
   await expect
     .poll(() => lines)
     .toEqual([
-      `Atelier: the Content-Security-Policy of this page does not allow ${baseURL} in connect-src. Add ${baseURL} to it. ${baseURL}/help?page=console#policy`,
+      `Atelier: the Content-Security-Policy of this page does not allow ${baseURL} in connect-src. Add ${baseURL} to it. Help: ${baseURL}/help?page=console#policy`,
     ])
   // Besides, the browser's own two lines about the one request that it has refused.
   expect(allLines).toHaveLength(3)
@@ -194,7 +194,7 @@ test('a visitor chats on a page whose script tag names the server in capital let
   await expect(answers(chatElement(page))).toContainText('You said: Hello again')
   await expect(page.getByRole('button', { name: 'Sign in with Atelier' })).toBeVisible()
   expect(lines).toEqual([
-    `Atelier: "atelier.example" is no address of a server. Write https://atelier.example ${baseURL}/help?page=console#server`,
+    `Atelier: "atelier.example" is no address of a server. Write https://atelier.example Help: ${baseURL}/help?page=console#server`,
   ])
 })
 

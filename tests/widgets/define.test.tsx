@@ -61,7 +61,7 @@ test('invalid attributes count as missing, and the developer reads once, in one 
         'Atelier: <x-note>: max-count is "99", which is not a number from 1 to 10, so it counts as missing; ' +
           'side is "middle", which is not one of start, end, so it counts as missing. ' +
           'Write <x-note max-count="1" side="start"></x-note> ' +
-          'https://your-atelier-server/help?page=console#tags',
+          'Help: https://your-atelier-server/help?page=console#tags',
       ],
     ])
   note.setAttribute('max-count', 'many')

@@ -75,7 +75,7 @@ test('two versions with the same registry protocol share their stores, and the d
   newer.sharedOnPage('theme', () => atom('dark'))
   await expect.poll(() => warnings.mock.calls.length).toBe(1)
   expect(warnings).toHaveBeenCalledExactlyOnceWith(
-    `Atelier: this page loads the versions ${VERSION} and 0.9.0. They share sign-in, theme, language and currency. Load one version only. ${HELP}script`,
+    `Atelier: this page loads the versions ${VERSION} and 0.9.0. They share sign-in, theme, language and currency. Load one version only. Help: ${HELP}script`,
   )
 })
 
@@ -89,7 +89,7 @@ test('a version with another registry protocol has its own stores, and the devel
   await expect.poll(() => warnings.mock.calls.length).toBe(3)
   expect(warnings.mock.calls).toEqual([
     [
-      `Atelier: this page loads the versions ${VERSION} and 2.0.0. They do not share sign-in, theme, language and currency. Load one version only. ${HELP}script`,
+      `Atelier: this page loads the versions ${VERSION} and 2.0.0. They do not share sign-in, theme, language and currency. Load one version only. Help: ${HELP}script`,
     ],
     [expect.stringContaining(`versions ${VERSION} and 2.1.0. They do not share`)],
     [expect.stringContaining('versions 2.0.0 and 2.1.0. They share')],
@@ -129,7 +129,7 @@ test.each([
       [
         "Atelier: this copy of Atelier cannot use globalThis[Symbol.for('@atelier/stores@1')]: something else stands there. " +
           'So it does not share sign-in, theme, language and currency with other copies on the page. ' +
-          `Leave that symbol to Atelier, or load Atelier once only. ${HELP}other`,
+          `Leave that symbol to Atelier, or load Atelier once only. Help: ${HELP}other`,
       ],
     ])
   },

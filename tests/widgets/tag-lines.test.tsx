@@ -23,7 +23,7 @@ test('the correction of a misspelt tag keeps its attributes, and leads to the he
     .poll(() => errors.mock.calls.map(([line]) => String(line)))
     .toContainEqual(
       expect.stringMatching(
-        /Write <atelier-chat partner="shop"><\/atelier-chat> https:\/\/atelier\.example\/help/,
+        /Write <atelier-chat partner="shop"><\/atelier-chat> Help: https:\/\/atelier\.example\/help/,
       ),
     )
 })

@@ -62,7 +62,7 @@ export function tellDeveloper(
   if (list.some((problem) => problem.text === text || isConsequence(code, problem))) return
   const help = helpUrl(code, server)
   list.push({ code, text, level, help })
-  console[level](`Atelier: ${text} ${help}`)
+  console[level](`Atelier: ${text} Help: ${help}`)
   for (const listener of listeners) listener()
 }
 

@@ -9,7 +9,7 @@ export function checkBuiltIns(loaderUrl: string): void {
   }).find(([, works]) => !succeeds(works))
   if (replaced)
     throw new Error(
-      `a script of this page has replaced ${replaced[0]} by one that works differently. Update that script. ${new URL('/help?page=console#other', loaderUrl)}`,
+      `a script of this page has replaced ${replaced[0]} by one that works differently. Update that script. Help: ${new URL('/help?page=console#other', loaderUrl)}`,
     )
 }
 
