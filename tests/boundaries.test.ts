@@ -14,7 +14,7 @@ const directions: Record<string, string[]> = {
   examples: ['@atelier/contract', '@atelier/widgets'],
 }
 
-/** Files and folders of the widgets: each may import itself and the rows above its own. */
+/** Files and folders of the widgets. */
 const widgetOrder = [
   ['version', 'attributes', 'custom-elements', 'events', 'late-styles', 'styles.d'],
   ['json-attribute', 'open-channel'],
@@ -40,6 +40,50 @@ const widgetOrder = [
   ['loader'],
   ['doctor'],
 ]
+
+/** The rooms of the server: `chat` is chat.ts and chat/. */
+const serverOrder = [
+  ['directories', 'prepared-database', 'version'],
+  ['helpers', 'search'],
+  ['environment'],
+  ['readable-builds'],
+  ['widget-builds'],
+  ['db'],
+  ['http'],
+  ['session'],
+  ['operator-api'],
+  ['audit'],
+  ['providers'],
+  ['account'],
+  ['identity', 'login'],
+  ['pro'],
+  ['passkeys'],
+  ['partners'],
+  ['costs'],
+  ['media', 'speech'],
+  ['chat'],
+  ['embed'],
+  ['share'],
+  ['account-pages', 'help', 'newsletter', 'preferences', 'uploads'],
+  ['cleanup'],
+  ['admin', 'backup', 'sandbox'],
+  ['services'],
+  ['context'],
+  ['app'],
+  ['connect-database', 'create-models', 'start-failure'],
+  ['exit-after-failure', 'restore', 'start-summary'],
+  ['main'],
+  ['commands'],
+]
+
+/** Rooms that may import each other, because neither does its work without the other. */
+const serverPairs = new Set(['identity login', 'media speech'])
+
+/** In a package with an order, each room may import itself and the rows above its own, types included. */
+const orders: Record<string, string[][]> = {
+  'packages/widgets': widgetOrder,
+  'packages/server': serverOrder,
+}
 
 const runOnNode = new Set(['packages/server', 'examples'])
 const readEnvironment = /^packages\/(server\/(main\.ts|commands\/[^/]+)|widgets\/doctor\/cli\.ts)$/
@@ -161,13 +205,15 @@ test.each([
   ['packages/widgets/chat/store.ts', "import { useState } from 'react'", 'knows no React'],
   ['packages/widgets/chat/store.ts', "import '@nanostores/react'", 'a store knows no React'],
   ['packages/widgets/chat/store.ts', "import type { A } from './Chat.tsx'", 'imports no component'],
+  ['packages/server/db/a.ts', "import type { Chat } from '../chat/a.ts'", 'db does not come after'],
+  ['packages/server/tools/a.ts', "import '../db/a.ts'", 'tools has no place in the order'],
   ['packages/server/chat.ts', "const port = process?.['env'].PORT", 'process.env is read in'],
   ['packages/server/chat.ts', 'const { env } = globalThis.process', 'process.env is read in'],
   ['site/a.ts', 'if (process.env.NODE_ENV) {}', 'process.env is read in'],
   ['packages/widgets/chat/Chat.tsx', 'export default function Chat() {}', 'export it by name'],
   ['packages/widgets/http.ts', "import './doctor/examine.ts'", 'http does not come after doctor'],
   ['packages/widgets/doctor/a.ts', 'if (process.env.HOME) {}', 'process.env is read in'],
-  ['packages/server/a.ts', "export { a as default } from './b.ts'", 'export it by name'],
+  ['packages/server/db/a.ts', "export { a as default } from './b.ts'", 'export it by name'],
   ['packages/tools/a.ts', '', 'has no place in the directions'],
 ])('the check refuses in %s the line %s: %s', (path, line, why) => {
   const found = findViolations({ ...sampleTree, [path]: line })
@@ -301,11 +347,13 @@ function nodeFault(path: string): string | undefined {
 function fileFault(path: string, target: string): string | undefined {
   const folder = packageFolderOf(path)
   if (target.startsWith('tests/')) return 'nothing imports tests'
-  const isBuild = repositoryScript.test(path) && repositoryScript.test(target)
-  if (!isBuild && target !== folder && !target.startsWith(`${folder}/`)) return `leaves ${folder}`
+  if (target !== folder && !target.startsWith(`${folder}/`)) {
+    const isBuild = repositoryScript.test(path) && repositoryScript.test(target)
+    return isBuild ? undefined : `leaves ${folder}`
+  }
   const module = withoutExtension(target)
   if (module === folder || module === `${folder}/index`) return 'its own index is for others'
-  if (folder === 'packages/widgets') return orderFault(path, target)
+  if (orders[folder]) return orderFault(path, target, orders[folder])
 }
 
 function packageFault(path: string, { from, typeOnly }: Import, tree: Tree): string | undefined {
@@ -319,13 +367,15 @@ function packageFault(path: string, { from, typeOnly }: Import, tree: Tree): str
     return `${name} is not in package.json`
 }
 
-function orderFault(path: string, target: string): string | undefined {
+function orderFault(path: string, target: string, order: string[][]): string | undefined {
   if ([path, target].some((each) => each.endsWith('.css'))) return
-  const [entry, other] = [widgetEntryOf(path), widgetEntryOf(target)]
-  if (entry === other) return
-  const unknown = [entry, other].find((each) => rank(each) < 0)
-  if (unknown) return `${unknown} has no place in the order of the widgets`
-  if (rank(other) >= rank(entry)) return `${entry} does not come after ${other}`
+  const [room, other] = [roomOf(path), roomOf(target)]
+  if (room === other) return
+  const rowOf = (name: string) => order.findIndex((row) => row.includes(name))
+  const unknown = [room, other].find((each) => rowOf(each) < 0)
+  if (unknown) return `${unknown} has no place in the order of ${packageFolderOf(path)}`
+  if (serverPairs.has([room, other].toSorted().join(' '))) return
+  if (rowOf(other) >= rowOf(room)) return `${room} does not come after ${other}`
 }
 
 function storeFault(path: string, from: string): string | undefined {
@@ -367,13 +417,9 @@ function packageFolderOf(path: string): string {
   return top === 'packages' || top === 'examples' ? `${top}/${name}` : top!
 }
 
-/** The file's entry in `widgetOrder`: `chat` for `packages/widgets/chat/store.ts`. */
-function widgetEntryOf(path: string): string {
+/** The file's entry in the order of its package: `chat` for `packages/widgets/chat/store.ts`. */
+function roomOf(path: string): string {
   return withoutExtension(path.split('/')[2]!)
-}
-
-function rank(entry: string): number {
-  return widgetOrder.findIndex((row) => row.includes(entry))
 }
 
 function targetOf(path: string, from: string): string {

@@ -1,6 +1,6 @@
 // Which address an external identity service has verified.
 import { expect, test } from 'vitest'
-import { profileFromClaims } from '../packages/server/session/external-profile.ts'
+import { profileFromClaims } from '../packages/server/identity/external-profile.ts'
 
 test.each([
   ['is the claim "email"', { email: 'Linh@example.com' }, true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure } from '../packages/server/fail.ts'
+import { Failure } from '../packages/server/helpers/fail.ts'
 import { isStorableText, parseJson } from '../packages/server/http/json.ts'
 
 function parse(text: string): unknown {

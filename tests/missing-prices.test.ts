@@ -1,8 +1,8 @@
 // A budget needs prices: the start of a server names those that are missing.
 import { expect, test } from 'vitest'
 import { findMissingPrices } from '../packages/server/costs/missing-prices.ts'
-import { combinePartners } from '../packages/server/embed/partners.ts'
-import type { PartnerSettings } from '../packages/server/embed/partner-settings.ts'
+import { combinePartners } from '../packages/server/partners/partners.ts'
+import type { PartnerSettings } from '../packages/server/environment/partner-settings.ts'
 import type { ConfiguredModel } from '../packages/server/environment/models-file.ts'
 
 const prices = { input: 1, output: 2 }

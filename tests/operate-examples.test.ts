@@ -132,7 +132,7 @@ test.each(['en', 'vi'])(
   'the help page for operators names every metric of ours (%s)',
   (language) => {
     const page = readText(`site/content/help/${language}/operate-a-server.md`)
-    const source = ['metrics.ts', 'http/health.ts', 'costs/metrics.ts'].map((file) =>
+    const source = ['helpers/metrics.ts', 'app/health.ts', 'costs/metrics.ts'].map((file) =>
       readText(`packages/server/${file}`),
     )
     const metrics = source.join('\n').match(/'(?:atelier|http)_\w+'/g)!

@@ -4,7 +4,7 @@ import {
   runForAll,
   runForNetwork,
   waitForOwnTurn,
-} from '../packages/server/own-turn.ts'
+} from '../packages/server/helpers/own-turn.ts'
 
 /** Counts the turns of the event loop until the task has ended, as a server that looks for new requests in each. */
 async function countTurns(task: (currentTurn: () => number) => Promise<unknown>): Promise<number> {

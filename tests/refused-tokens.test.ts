@@ -10,7 +10,7 @@ import {
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountServices } from '../packages/server/account/accounts.ts'
 import type { AccessTokenRules } from '../packages/server/session/access-token.ts'
-import { createExternalTokenReader } from '../packages/server/session/external-token-user.ts'
+import { createExternalTokenReader } from '../packages/server/identity/external-token-user.ts'
 
 const keys = await generateKeyPair('RS256')
 const otherKeys = await generateKeyPair('RS256')

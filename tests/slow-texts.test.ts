@@ -16,11 +16,11 @@ import { matchesEtag } from '../packages/server/http/etags.ts'
 import { acceptedEncoding } from '../packages/server/http/compression.ts'
 import { preferredLanguage } from '../packages/server/http/language.ts'
 import { rateLimitKeyOfIp } from '../packages/server/http/network.ts'
-import { isCommonPassword } from '../packages/server/login/common-passwords.ts'
+import { isCommonPassword } from '../packages/server/account/common-passwords.ts'
 import { parseByteRange } from '../packages/server/media/byte-range.ts'
-import { toOneLine } from '../packages/server/one-line.ts'
-import { escapeHtml } from '../packages/server/escape-html.ts'
-import { toCsvCell } from '../packages/server/pro/csv.ts'
+import { toOneLine } from '../packages/server/helpers/one-line.ts'
+import { escapeHtml } from '../packages/server/helpers/escape-html.ts'
+import { toCsvCell } from '../packages/server/helpers/csv.ts'
 import {
   absoluteLinks,
   escapeMarkdown,

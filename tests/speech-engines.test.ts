@@ -4,7 +4,7 @@ import { createEspeakEngine, findEspeak } from '../packages/server/providers/spe
 import { parseEspeakVoices } from '../packages/server/providers/speech/espeak-voices.ts'
 import { readMp3Frames } from '../packages/server/providers/speech/mp3-frames.ts'
 import { findVoice } from '../packages/server/providers/speech/speech-engine.ts'
-import type { Failure } from '../packages/server/fail.ts'
+import type { Failure } from '../packages/server/helpers/fail.ts'
 import { createSlots } from '../packages/server/providers/speech/slots.ts'
 import { measureMp3 } from './mp3-sound.ts'
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { createLoadShedder } from '../packages/server/http/load-shedding.ts'
-import { createTurns } from '../packages/server/turns.ts'
+import { createTurns } from '../packages/server/helpers/turns.ts'
 
 const turn = () => new Promise(setImmediate)
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Progress } from './cleanup/progress.ts'
+import type { Progress } from './helpers/cleanup-progress.ts'
 import { cleanupSteps, type DeletedKind, type Step } from './cleanup/steps.ts'
 import type { Db } from './db/database.ts'
 import type { FileStorage } from './providers/files/file-storage.ts'

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { findHistory, type HistoryContext } from './chat/history.ts'
 import { History } from './chat/schemas.ts'
 import { approvalRoutes, type ApprovalContext } from './embed/approval.ts'
-import { PageAssistant } from './embed/assistants.ts'
+import { PageAssistant } from './partners/assistants.ts'
 import { connectRoutes } from './embed/connect.ts'
 import { identifyRoute, type IdentifyContext } from './embed/identify.ts'
 import { refuseTokenOfOtherPartner } from './embed/own-partner.ts'
-import { MAX_SMALL_BODY_BYTES, route } from './route.ts'
+import { MAX_SMALL_BODY_BYTES, route } from './session/route.ts'
 
 const SESSIONS_PER_MINUTE = 60
 

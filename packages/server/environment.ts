@@ -30,8 +30,8 @@ import {
   readWidgetsDirectory,
   type StorageSettings,
 } from './environment/storage.ts'
-import type { EmbeddingService } from './providers/embeddings/embedding-service.ts'
-import type { S3Settings } from './providers/files/s3-client.ts'
+import type { EmbeddingService } from './environment/embeddings.ts'
+import type { S3Settings } from './environment/storage.ts'
 import type { Catalogue } from './environment/catalogue.ts'
 import { findMistypedNames, recordNames, withMistypedNames } from './environment/unknown-names.ts'
 import { createVariableReader, type Environment } from './environment/values.ts'

@@ -6,7 +6,7 @@ import { languageSchema } from './http/language.ts'
 import { MIN_OFFERED_CERTAINTY } from './providers/knowledge/certainty.ts'
 import { helpSource } from './providers/knowledge/knowledge-messages.ts'
 import type { Knowledge } from './providers/knowledge/knowledge.ts'
-import { route, type RouteContext } from './route.ts'
+import { route, type RouteContext } from './session/route.ts'
 
 const SEARCHES_PER_MINUTE = 120
 const MAX_QUERY_LENGTH = 200

@@ -1,10 +1,10 @@
 import { login as calls } from '@atelier/contract'
 import { z } from 'zod'
-import { scheduleGuestDeletion } from './chat/guest-conversations.ts'
+import { scheduleGuestDeletion } from './account/guest-conversations.ts'
 import { preferredLanguage } from './http/language.ts'
 import type { EmbeddedIdentity } from './identity/embedded.ts'
-import type { AuthenticationResult } from './login/authentication.ts'
-import { clientInfoOf, type ClientInfo } from './login/client-info.ts'
+import type { AuthenticationResult } from './account/authentication.ts'
+import { clientInfoOf, type ClientInfo } from './account/client-info.ts'
 import { loginFormRouteOptions, type LoginContext } from './login/context.ts'
 import { codeSchema, emailSchema, passwordSchema } from './login/fields.ts'
 import { interactionRoutes } from './login/interaction-routes.ts'
@@ -12,7 +12,7 @@ import { passwordExchangeOf } from './login/password-exchange.ts'
 import { passwordResetRoutes } from './login/password-reset.ts'
 import { providerCallbackRoutes } from './login/provider-callback.ts'
 import { registrationRoute } from './login/registration.ts'
-import { route } from './route.ts'
+import { route } from './session/route.ts'
 
 const Ticket: z.ZodType<calls.LoginTicket> = z.object({ ticket: z.string() })
 

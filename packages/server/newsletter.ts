@@ -4,7 +4,7 @@ import type { Db } from './db/database.ts'
 import { newsletter } from './db/schema.ts'
 import { languageSchema } from './http/language.ts'
 import { emailSchema } from './login/fields.ts'
-import { route, type RouteContext } from './route.ts'
+import { route, type RouteContext } from './session/route.ts'
 
 const SUBSCRIPTIONS_PER_MINUTE = 10
 

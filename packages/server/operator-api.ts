@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { DirectoryInUseError } from './db/lock.ts'
 import type { ServerAddress } from './environment/operator.ts'
-import { fail } from './fail.ts'
+import { fail } from './helpers/fail.ts'
 import type { RequestLimits } from './http/request-limits.ts'
-import { createSigner, type Secrets } from './secrets.ts'
+import { createSigner, type Secrets } from './helpers/secrets.ts'
 
 /** A request of an operator that cannot be fulfilled. The message is for the terminal, the code for the page /admin. */
 export class OperatorError extends Error {

@@ -14,7 +14,7 @@ import {
 } from './passkeys/schemas.ts'
 import { signInRoutes } from './passkeys/sign-in-routes.ts'
 import { listPasskeys, toCredential } from './passkeys/stored-passkeys.ts'
-import { MAX_SMALL_BODY_BYTES, route } from './route.ts'
+import { MAX_SMALL_BODY_BYTES, route } from './session/route.ts'
 import {
   requireRecentAuthentication,
   requireSameUser,

@@ -11,8 +11,8 @@ import { z } from 'zod'
 import { languageSchema, preferredLanguage } from './http/language.ts'
 import type { Db } from './db/database.ts'
 import { preferences } from './db/schema.ts'
-import { recordOwner } from './guest-visits.ts'
-import { route, type RouteContext } from './route.ts'
+import { recordOwner } from './session/guest-visits.ts'
+import { route, type RouteContext } from './session/route.ts'
 import type { Caller } from './session/caller.ts'
 
 const currency = z.enum(CURRENCIES)

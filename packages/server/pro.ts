@@ -1,6 +1,6 @@
 import { pro } from '@atelier/contract'
 import { z } from 'zod'
-import { fail } from './fail.ts'
+import { fail } from './helpers/fail.ts'
 import { preferredLanguage } from './http/language.ts'
 import { cancelPayment, checkPayment } from './pro/checks.ts'
 import { pricingOf } from './pro/catalogue.ts'
@@ -29,7 +29,7 @@ import {
 } from './pro/schemas.ts'
 import { receiveIpn, receiveReturn } from './pro/vnpay-notices.ts'
 import { GatewayUnavailable } from './providers/payment-gateway.ts'
-import { MAX_SMALL_BODY_BYTES, route } from './route.ts'
+import { MAX_SMALL_BODY_BYTES, route } from './session/route.ts'
 import { requireUserOnOwnPage } from './session/require-user.ts'
 
 const CREATES_PER_MINUTE = 30

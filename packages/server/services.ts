@@ -1,26 +1,25 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/database.ts'
-import { noPartners, type Partners } from './embed/partners.ts'
-import type { PartnerStore } from './embed/stored-partners.ts'
+import { noPartners, type Partners } from './partners/partners.ts'
+import type { PartnerStore } from './partners/stored-partners.ts'
 import type { IdentitySettings } from './environment/identity.ts'
 import type { PaymentSettings } from './environment/payments.ts'
-import type { BodyTimeouts } from './http/body-timeouts.ts'
 import type { PageSettings } from './http/pages.ts'
+import type { HttpServerOptions } from './http/server.ts'
 import { DEFAULT_CATALOGUE, type Catalogue } from './environment/catalogue.ts'
 import { identityConfiguration } from './identity/identity.ts'
-import type { PasswordCost } from './login/passwords.ts'
+import type { PasswordCost } from './account/passwords.ts'
 import type { FileStorage } from './providers/files/file-storage.ts'
 import type { Knowledge } from './providers/knowledge/knowledge.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { ModelRegistry } from './providers/models/model-registry.ts'
 import type { SpeechEngine } from './providers/speech/speech-engine.ts'
 import type { Transcriber } from './providers/speech/transcriber.ts'
-import { secretsOf } from './secrets.ts'
+import { secretsOf } from './helpers/secrets.ts'
 
 /** Everything that `buildApp` needs from outside. Tests pass stand-ins for the models and store emails locally. */
-export interface Services {
+export interface Services extends Partial<Omit<HttpServerOptions, 'isHttps' | 'partners'>> {
   database: Database
   models: ModelRegistry
   mailer: Mailer
@@ -60,8 +59,6 @@ export interface Services {
   payments?: PaymentSettings
   /** Whether a page of ours stands in for social providers that are not configured. Never in production. */
   simulateProviders?: boolean
-  /** Whether only this machine may use the server: requests that a proxy forwards are then refused. */
-  isLocal?: boolean
   /** Whether every page says that this server is a demonstration. */
   isDemo?: boolean
   /** The prices, and the daily limits of each plan. Absent: the default ones. */
@@ -78,18 +75,6 @@ export interface Services {
   geoServices?: readonly string[]
   /** Google Analytics 4 ID. Absent: the site sends no analytics. */
   analyticsId?: string | undefined
-  /** Fastify's `trustProxy`: whose `X-Forwarded-For` to believe. A number is how many proxies stand in front. */
-  trustProxy?: boolean | number | string[] | undefined
-  /** Absent: nothing is logged. */
-  log?: FastifyBaseLogger
-  /** The share of requests that are logged, from 0 to 1. Absent: all. */
-  loggedRequests?: number
-  /** How long clients may take to send requests. Absent: half a minute, and longer for files. */
-  bodyTimeouts?: Partial<BodyTimeouts>
-  /** Requests that may be in progress at the same time. Absent: 96. */
-  requestsAtOnce?: number
-  /** API requests allowed per minute and network. `false` turns every rate limit off. */
-  requestsPerMinute?: number | false | undefined
 }
 
 /** Emails to this address reach the development mailbox only. */

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { EmbedSessions } from './embed/sessions.ts'
-import { fail } from './fail.ts'
+import { fail } from './helpers/fail.ts'
 import type { Caller, User } from './session/caller.ts'
 import { createBrowserCookie } from './session/browser-cookie.ts'
 import { createGuestCookie } from './session/guest-cookie.ts'
 import { createGuestNetworks } from './session/guest-network.ts'
-import type { Secrets } from './secrets.ts'
-import type { IdKeys } from './stored-keys.ts'
+import type { Secrets } from './helpers/secrets.ts'
+import type { IdKeys } from './db/stored-keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +19,10 @@ interface SessionOptions {
   idKeys: Pick<IdKeys, 'guestNetwork'>
   isHttps: boolean
   ownOrigins: readonly string[]
-  embedSessions: Pick<EmbedSessions, 'findCaller'>
+  embedSessions: {
+    /** Returns the caller of a valid bearer token of a partner's page. */
+    findCaller(token: string, origin: string | undefined): Promise<Caller | undefined>
+  }
   /** Returns the user of an access token. Throws if the token is not valid. */
   readAccessToken(token: string): Promise<User>
 }

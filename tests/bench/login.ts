@@ -5,7 +5,7 @@ import { sendAuthorizationRequest, exchangeCode, OWN_ORIGIN } from '../server/oa
 import { PASSWORD } from '../server/users.ts'
 import { startServerProcess, type ServerProcess } from '../server/server-process.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
-import { createPasswordHasher } from '../../packages/server/login/passwords.ts'
+import { createPasswordHasher } from '../../packages/server/account/passwords.ts'
 import { median } from './client.ts'
 import { measureLoginPage } from './login-page.ts'
 import { atLeast, atMost, type Figure } from './report.ts'

@@ -7,7 +7,7 @@ import {
 import { createServer as createHttpsServer } from 'node:https'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { combinePartners } from '../../packages/server/embed/partners.ts'
+import { combinePartners } from '../../packages/server/partners/partners.ts'
 import {
   addBuild,
   buildName,

@@ -1,7 +1,7 @@
 // The limit of a chat and the way to Pro, on our own page and on a partner's.
 import { eq } from 'drizzle-orm'
 import { users } from '../../packages/server/db/schema.ts'
-import { combinePartners } from '../../packages/server/embed/partners.ts'
+import { combinePartners } from '../../packages/server/partners/partners.ts'
 import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
 import { grantTerms } from '../../packages/server/pro/entitlement.ts'
 import { answers, messageBox, questions, sendMessage } from './chat-page.ts'

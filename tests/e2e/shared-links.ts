@@ -3,7 +3,7 @@ import type { share } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { createUuidV7 } from '../../packages/server/db/id.ts'
 import { conversations, shares, users } from '../../packages/server/db/schema.ts'
-import { createPasswordHasher } from '../../packages/server/login/passwords.ts'
+import { createPasswordHasher } from '../../packages/server/account/passwords.ts'
 import { createLink } from '../../packages/server/share/links.ts'
 import type { InProcessServer } from './in-process-server.ts'
 

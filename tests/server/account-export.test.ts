@@ -1,7 +1,7 @@
 // An export of an account of any size: whole, as one JSON text, and read in pages while the user takes it.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { exportUserData } from '../../packages/server/account/export.ts'
+import { exportUserData } from '../../packages/server/account-pages/export.ts'
 import { createUuidV7 } from '../../packages/server/db/id.ts'
 import {
   conversations,

@@ -4,7 +4,10 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createBackup } from '../../packages/server/backup.ts'
-import { makeDirectoryPrivate, openAccessWarning } from '../../packages/server/data-directory.ts'
+import {
+  makeDirectoryPrivate,
+  openAccessWarning,
+} from '../../packages/server/helpers/data-directory.ts'
 import { readBackupSettings } from '../../packages/server/environment/operator.ts'
 import { restoreBackup } from '../../packages/server/restore.ts'
 import { createServerEnvironment } from './server-environment.ts'

@@ -6,7 +6,10 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guests, messages } from '../../packages/server/db/schema.ts'
 import { createIdentityKeys, KeysUnavailable } from '../../packages/server/embed/identity-keys.ts'
-import type { HostIdentity, PartnerSettings } from '../../packages/server/embed/partner-settings.ts'
+import type {
+  HostIdentity,
+  PartnerSettings,
+} from '../../packages/server/environment/partner-settings.ts'
 import { isPrivateAddress } from '../../packages/server/http/private-network.ts'
 import {
   AUDIENCE,

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createImageDecoder } from '../../packages/server/media/decoder.ts'
-import { createFairQueue } from '../../packages/server/fair-queue.ts'
+import { createFairQueue } from '../../packages/server/helpers/fair-queue.ts'
 import { jpegFile, noise } from './pictures.ts'
 import { createTempFolder } from './temp-folder.ts'
 

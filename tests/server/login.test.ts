@@ -5,7 +5,7 @@ import { EMAIL_CODE_LIFETIME_MS, type ErrorReply } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { createPasswordHasher } from '../../packages/server/login/passwords.ts'
+import { createPasswordHasher } from '../../packages/server/account/passwords.ts'
 import { emailCodes, rateLimitCounters, users } from '../../packages/server/db/schema.ts'
 import {
   startSecondServer,

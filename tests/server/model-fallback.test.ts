@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fail } from '../../packages/server/fail.ts'
+import { fail } from '../../packages/server/helpers/fail.ts'
 import { readEnvironment } from '../../packages/server/environment.ts'
 import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
 import { createEndpointHealth } from '../../packages/server/providers/models/endpoint-health.ts'

@@ -2,7 +2,7 @@
 import type { chat, embed } from '@atelier/contract'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { allowanceUse, messages, modelUse } from '../../packages/server/db/schema.ts'
-import type { PartnerSettings } from '../../packages/server/embed/partner-settings.ts'
+import type { PartnerSettings } from '../../packages/server/environment/partner-settings.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
 import { createServiceEngine } from '../../packages/server/providers/speech/service-speech.ts'

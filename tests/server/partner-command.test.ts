@@ -11,7 +11,7 @@ import {
   createRemotePartnerStore,
   readRunningAddress,
 } from '../../packages/server/embed/partner-routes.ts'
-import { createPartnerStore } from '../../packages/server/embed/stored-partners.ts'
+import { createPartnerStore } from '../../packages/server/partners/stored-partners.ts'
 import { readPartnerSettings } from '../../packages/server/environment/operator.ts'
 import { listBuilds, OWN_BUILDS, pinnedScriptTag } from '../../packages/server/widget-builds.ts'
 import { SECRET } from './prepared-database.ts'

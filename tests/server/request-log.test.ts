@@ -2,7 +2,7 @@
 import type { share } from '@atelier/contract'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { toLoggedAddress } from '../../packages/server/http/logged-address.ts'
-import { hashForLog } from '../../packages/server/log-hash.ts'
+import { hashForLog } from '../../packages/server/helpers/log-hash.ts'
 import { extractCode, newEmailAddress } from './emails.ts'
 import { startFakeSpeechService } from './fake-speech-service.ts'
 import { startFakeModelServer } from './fake-model-server.ts'

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { mediaFiles } from '../../packages/server/db/schema.ts'
 import { STORED_PER_DAY } from '../../packages/server/media/stored-bytes.ts'
 import { watchDiskSpace } from '../../packages/server/providers/files/disk-space.ts'
-import { createRateLimiter, type RateLimit } from '../../packages/server/rate-limits.ts'
-import { openStoredKeys } from '../../packages/server/stored-keys.ts'
+import { createRateLimiter, type RateLimit } from '../../packages/server/http/rate-limits.ts'
+import { openStoredKeys } from '../../packages/server/db/stored-keys.ts'
 import {
   fetchPicture,
   jpegFile,

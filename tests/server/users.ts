@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { account } from '@atelier/contract'
-import { createPasswordHasher } from '../../packages/server/login/passwords.ts'
+import { createPasswordHasher } from '../../packages/server/account/passwords.ts'
 import { users } from '../../packages/server/db/schema.ts'
 import { backdateAuthentication } from './backdate-authentication.ts'
 import { newEmailAddress, readEmailedCode } from './emails.ts'

@@ -1,4 +1,4 @@
-import { fail, type Failure } from '../fail.ts'
+import { fail, type Failure } from '../helpers/fail.ts'
 import type { UserRow } from './users.ts'
 
 /**

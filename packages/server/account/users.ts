@@ -3,7 +3,7 @@ import { USER_NAME_MAX_LENGTH, USER_NAME_MIN_LENGTH } from '@atelier/contract'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { identities, users } from '../db/schema.ts'
-import type { ProviderProfile } from '../login/provider-profile.ts'
+import type { ProviderProfile } from './provider-profile.ts'
 import { hasOtherWayIn, lockUser } from './ways-in.ts'
 
 export type UserRow = typeof users.$inferSelect

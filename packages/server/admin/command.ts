@@ -1,5 +1,5 @@
 import { OperatorError } from '../operator-api.ts'
-import { paymentActs } from '../pro/payment-command.ts'
+import { paymentActs } from './payment-command.ts'
 import type { Act, ActOptions, AdminCommandOptions } from './command-options.ts'
 import { peopleActs } from './people-command.ts'
 import { ADMIN_USAGE } from './usage.ts'

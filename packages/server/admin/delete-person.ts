@@ -19,7 +19,7 @@ import { removeMediaOfDeletedOwners } from '../media/delete-media.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
 import { describePerson } from './describe-person.ts'
-import { countOf } from './describe-counts.ts'
+import { countOf } from '../helpers/describe-counts.ts'
 
 export interface DeletionServices {
   db: Db

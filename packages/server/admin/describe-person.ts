@@ -6,7 +6,7 @@ import { conversations, identities, partnerAccounts, payments, users } from '../
 import { OperatorError } from '../operator-api.ts'
 import { countActivePasskeys } from '../passkeys/stored-passkeys.ts'
 import { readSubscription } from '../pro/entitlement.ts'
-import { fromMinorUnits } from '../pro/minor-units.ts'
+import { fromMinorUnits } from '../helpers/minor-units.ts'
 import { listLinks } from '../share/links.ts'
 import { listAudit } from '../audit/operator-acts.ts'
 import { findById } from './find-people.ts'

@@ -1,6 +1,6 @@
 import { createSignInStore } from '../account/sign-ins.ts'
-import { exportGuestData, exportUserData } from '../account/export.ts'
-import { readAccount } from '../account/profile.ts'
+import { exportGuestData, exportUserData } from '../account-pages/export.ts'
+import { readAccount } from '../account-pages/profile.ts'
 import { createUserStore } from '../account/users.ts'
 import type { Db } from '../db/database.ts'
 import { OperatorError } from '../operator-api.ts'

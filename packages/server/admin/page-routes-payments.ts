@@ -1,7 +1,7 @@
 import { admin as calls } from '@atelier/contract'
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '../pro/payment-statuses.ts'
-import { route } from '../route.ts'
+import { route } from '../session/route.ts'
 import { CHANGE, READING, withPageErrors, type AdminPageContext } from './page-context.ts'
 import { requireAdmin } from './require-admin.ts'
 import { ListedPayment, PaymentHistory, Reason } from './schemas.ts'

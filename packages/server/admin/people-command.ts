@@ -2,7 +2,7 @@
 import type { admin, pro } from '@atelier/contract'
 import type { OperatorAct } from '../audit/operator-acts.ts'
 import type { Act, ActOptions } from './command-options.ts'
-import { count, countOf } from './describe-counts.ts'
+import { count, countOf } from '../helpers/describe-counts.ts'
 import { requireReason } from '../audit/reason.ts'
 import type { PeopleAdmin } from './people.ts'
 import { describeAudit, describePeople, describePerson, nameOf } from './people-text.ts'

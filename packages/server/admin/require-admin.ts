@@ -1,5 +1,5 @@
 import type { UserRow, UserStore } from '../account/users.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import type { Caller } from '../session/caller.ts'
 import { requireRecentAuthentication, requireUserOnOwnPage } from '../session/require-user.ts'
 import { ADMIN_ROLE } from './roles.ts'

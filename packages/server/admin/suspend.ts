@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { connectRequests, guests, signIns, users } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'
 import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
-import { count } from './describe-counts.ts'
+import { count } from '../helpers/describe-counts.ts'
 
 const GUEST =
   "A guest's cookie is not a person: with another browser, the same person would be another guest. " +

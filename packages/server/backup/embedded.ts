@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { makeDirectoryPrivate } from '../data-directory.ts'
+import { makeDirectoryPrivate } from '../helpers/data-directory.ts'
 import { lockDataDirectory } from '../db/lock.ts'
 import {
   databaseFiles,

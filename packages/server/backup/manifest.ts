@@ -5,7 +5,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { makeDirectoryPrivate, makeFilePrivate } from '../data-directory.ts'
+import { makeDirectoryPrivate, makeFilePrivate } from '../helpers/data-directory.ts'
 import { overviewSchema } from './overview.ts'
 
 export const MANIFEST_FILE = 'manifest.json'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFilePrivate } from '../data-directory.ts'
+import { makeFilePrivate } from '../helpers/data-directory.ts'
 import type { RestoreSettings } from '../environment/operator.ts'
 import { OperatorError } from '../operator-api.ts'
 import { uploadsFolder } from '../providers/files/file-folder.ts'

@@ -1,7 +1,7 @@
 import { chat } from '@atelier/contract'
 import { z } from 'zod'
 import { networkOfShares } from '../http/network.ts'
-import { route, type RouteContext } from '../route.ts'
+import { route, type RouteContext } from '../session/route.ts'
 import { keepAnswer, sendAlternative } from './alternatives.ts'
 import { toMessage } from './messages.ts'
 import { respondInTurn, type TurnServices } from './respond-in-turn.ts'

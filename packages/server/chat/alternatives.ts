@@ -4,8 +4,8 @@ import { retryOnConflict } from '../db/errors.ts'
 import { createUuidV7, uuidAfter } from '../db/id.ts'
 import { rowsOf } from '../db/rows.ts'
 import { mediaFiles, messages } from '../db/schema.ts'
-import { limitsOf } from '../embed/assistants.ts'
-import { fail, Failure } from '../fail.ts'
+import { limitsOf } from '../partners/assistants.ts'
+import { fail, Failure } from '../helpers/fail.ts'
 import { listMessageMedia, type MediaRow } from '../media/media-files.ts'
 import {
   countMessage,

@@ -1,4 +1,4 @@
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 
 const MAX_CONCURRENT_ANSWERS = 4
 const MAX_QUEUED_ANSWERS = 20

@@ -1,6 +1,6 @@
 import { LONG_REQUEST_TIMEOUT_MS, type chat } from '@atelier/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import { toErrorReply, toFailure } from '../http/errors.ts'
 import type { Answer } from './answer.ts'
 import type { SpokenAnswer } from '../speech/spoken-answers.ts'

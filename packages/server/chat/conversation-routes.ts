@@ -1,17 +1,17 @@
 import { chat } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { recordOwner } from '../guest-visits.ts'
+import { recordOwner } from '../session/guest-visits.ts'
 import type { Database } from '../db/database.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import type { MediaAddresses } from '../media/addresses.ts'
 import { removeMediaOf } from '../media/delete-media.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
-import type { RateLimiter } from '../rate-limits.ts'
-import { route, type RouteContext } from '../route.ts'
+import type { RateLimiter } from '../http/rate-limits.ts'
+import { route, type RouteContext } from '../session/route.ts'
 import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
 import { requireUserOnOwnPage } from '../session/require-user.ts'
-import { createSharedTasks } from '../shared-tasks.ts'
+import { createSharedTasks } from '../helpers/shared-tasks.ts'
 import {
   createConversation,
   deleteConversation,
@@ -24,7 +24,7 @@ import {
   claimGuestConversations,
   listGuestConversations,
   scheduleGuestDeletion,
-} from './guest-conversations.ts'
+} from '../account/guest-conversations.ts'
 import { findHistory } from './history.ts'
 import { requestStop } from './leases.ts'
 import type { RunningAnswers } from './running-answers.ts'

@@ -1,7 +1,7 @@
 import type { pro } from '@atelier/contract'
 import { countAnswer } from '../costs/count-answer.ts'
 import type { UseRecorder } from '../costs/use-recorder.ts'
-import type { Assistants } from '../embed/assistants.ts'
+import type { Assistants } from '../partners/assistants.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { ResolvedModel } from '../providers/models/model-registry.ts'
 import { fitContextWindow } from './context-window.ts'

@@ -1,6 +1,6 @@
 import type { chat } from '@atelier/contract'
 import { createUuidV7 } from '../db/id.ts'
-import { fail, type Failure } from '../fail.ts'
+import { fail, type Failure } from '../helpers/fail.ts'
 import { readAllowance, startOfNextMonth } from '../pro/allowance.ts'
 import { secondsUntil, usedToday } from '../pro/used-today.ts'
 import { Answer } from './answer.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import type { MediaRow } from '../media/media-files.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { PromptMessage } from '../providers/models/model-source.ts'

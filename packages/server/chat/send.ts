@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import { listMessageMedia } from '../media/media-files.ts'
 import { joinAnswer, type SentQuestion, type WaitOptions } from './join-answer.ts'
 import type { MessageRow } from './messages.ts'

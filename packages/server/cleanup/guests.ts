@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { guests } from '../db/schema.ts'
 import { deleteSomeOwnedData } from './owned-data.ts'
-import type { Progress } from './progress.ts'
+import type { Progress } from '../helpers/cleanup-progress.ts'
 
 const MAX_GUESTS = 50
 

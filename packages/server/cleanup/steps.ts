@@ -20,7 +20,7 @@ import { deleteOldCounts } from '../pro/allowance.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import { deleteOldLinks } from '../share/links.ts'
 import { deleteSomeGuests } from './guests.ts'
-import type { Progress } from './progress.ts'
+import type { Progress } from '../helpers/cleanup-progress.ts'
 import { deleteSomeRows, MAX_ROWS_PER_STATEMENT } from './rows.ts'
 import { createUserDeletion } from './users.ts'
 

@@ -1,8 +1,8 @@
 // `npm run partner -- add shop https://shop.example`, `-- remove shop [https://shop.example]`, `-- list`
-import { PARTNER_USAGE } from '../embed/partner-arguments.ts'
+import { PARTNER_USAGE } from '../partners/partner-arguments.ts'
 import { runPartnerCommand } from '../embed/partner-command.ts'
 import { createRemotePartnerStore, readRunningAddress } from '../embed/partner-routes.ts'
-import { createPartnerStore } from '../embed/stored-partners.ts'
+import { createPartnerStore } from '../partners/stored-partners.ts'
 import { readPartnerSettings } from '../environment/operator.ts'
 import { useDatabaseOrServer } from './operator-database.ts'
 import { operatorName } from './operator-name.ts'

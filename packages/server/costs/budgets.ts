@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Partners } from '../embed/partners.ts'
+import type { Partners } from '../partners/partners.ts'
 import { usedToday } from '../pro/used-today.ts'
 import type { DailyCosts } from './daily-costs.ts'
 import { today } from './use-recorder.ts'

@@ -1,4 +1,5 @@
-import type { ModelPrices, ModelUse, OnUse } from '../providers/models/model-source.ts'
+import type { ModelUse, OnUse } from '../providers/models/model-source.ts'
+import type { ModelPrices } from '../environment/models.ts'
 import type { UsedBy, UseRecorder } from './use-recorder.ts'
 
 /** Returns what an answer tells of its requests to endpoints: however many it has tried, it counts as one answer. */

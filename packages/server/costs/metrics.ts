@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Partners } from '../embed/partners.ts'
-import { createBoundedLabel } from '../metrics.ts'
+import type { Partners } from '../partners/partners.ts'
+import { createBoundedLabel } from '../helpers/metrics.ts'
 import { MICROS_PER_DOLLAR, type DailyCosts } from './daily-costs.ts'
 import type { UseListener } from './use-recorder.ts'
 

@@ -1,5 +1,5 @@
-import type { PartnerSettings } from '../embed/partner-settings.ts'
-import type { Partners } from '../embed/partners.ts'
+import type { PartnerSettings } from '../environment/partner-settings.ts'
+import type { Partners } from '../partners/partners.ts'
 import type { ModelEndpoint } from '../environment/models.ts'
 import type { SpeechSettings } from '../environment/speech.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeDirectoryPrivate } from '../data-directory.ts'
+import { makeDirectoryPrivate } from '../helpers/data-directory.ts'
 
 /** https://www.sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5

@@ -2,9 +2,9 @@ import { embed } from '@atelier/contract'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
-import { fail } from '../fail.ts'
-import { route, type RouteContext } from '../route.ts'
-import type { Secrets } from '../secrets.ts'
+import { fail } from '../helpers/fail.ts'
+import { route, type RouteContext } from '../session/route.ts'
+import type { Secrets } from '../helpers/secrets.ts'
 import type { Caller } from '../session/caller.ts'
 import { requireUserOnOwnPage } from '../session/require-user.ts'
 import { createConnectCodes } from './connect-codes.ts'
@@ -19,7 +19,7 @@ import {
   type PartnerPage,
 } from './connect-requests.ts'
 import { consent, mailFirstConsent, type ConsentMailContext } from './consent.ts'
-import type { Partners } from './partners.ts'
+import type { Partners } from '../partners/partners.ts'
 
 const MAX_BODY_BYTES = 1024
 

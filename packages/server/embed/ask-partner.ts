@@ -7,7 +7,7 @@ import { createShelf } from '../providers/knowledge/knowledge-shelf.ts'
 import { answerWithPassages, selectQuoted } from '../providers/models/guide/answers.ts'
 import { PARTNER_LIMITS, voiceOfPartner } from '../providers/models/guide/voices.ts'
 import { readLexicon } from '../search/lexicon.ts'
-import type { Partner } from './partner-list.ts'
+import type { Partner } from '../partners/partner-list.ts'
 
 /** Answers a question from the pages of a partner as the Guide does, and tells how the passages compare. */
 export async function askPartner(partner: Partner, question: string): Promise<string> {

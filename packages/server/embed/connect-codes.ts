@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { CONNECT_CODE_LENGTH, type embed } from '@atelier/contract'
-import { createSigner, type Secrets } from '../secrets.ts'
+import { createSigner, type Secrets } from '../helpers/secrets.ts'
 
 /**
  * The codes without which an approval is of no use to anybody: connect.ts. A posted code is as long as a verifier. A

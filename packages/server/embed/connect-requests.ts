@@ -6,10 +6,10 @@ import {
   claimGuestConversations,
   listGuestConversations,
   requireNoneIsAnswered,
-} from '../chat/guest-conversations.ts'
+} from '../account/guest-conversations.ts'
 import type { Db } from '../db/database.ts'
 import { connectRequests, messages, partnerAccounts } from '../db/schema.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 
 export type ConnectRequest = typeof connectRequests.$inferSelect
 export type PartnerPage = Pick<ConnectRequest, 'partner' | 'origin'>

@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { CONNECT_CODE_MAX_ATTEMPTS, type embed } from '@atelier/contract'
 import type { AccountServices } from '../account/accounts.ts'
 import { refuseSuspended } from '../account/suspension.ts'
-import { constantTimeEquals } from '../crypto.ts'
+import { constantTimeEquals } from '../helpers/crypto.ts'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import type { ConnectCodes } from './connect-codes.ts'
 import {
   countCodeAttempt,

@@ -12,7 +12,7 @@ import {
   type PartnerAccount,
   type PartnerPage,
 } from './connect-requests.ts'
-import type { Partners } from './partners.ts'
+import type { Partners } from '../partners/partners.ts'
 
 export interface ConsentMailContext {
   partners: Partners

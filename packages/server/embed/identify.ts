@@ -1,12 +1,15 @@
 import { embed } from '@atelier/contract'
 import { z } from 'zod'
-import { claimGuestConversations, listJoiningConversations } from '../chat/guest-conversations.ts'
-import { hmac, toUuid } from '../crypto.ts'
-import { Failure } from '../fail.ts'
-import { recordGuestVisit } from '../guest-visits.ts'
-import { MAX_SMALL_BODY_BYTES, route } from '../route.ts'
-import type { IdKeys } from '../stored-keys.ts'
-import { PageAssistant, type Assistants } from './assistants.ts'
+import {
+  claimGuestConversations,
+  listJoiningConversations,
+} from '../account/guest-conversations.ts'
+import { hmac, toUuid } from '../helpers/crypto.ts'
+import { Failure } from '../helpers/fail.ts'
+import { recordGuestVisit } from '../session/guest-visits.ts'
+import { MAX_SMALL_BODY_BYTES, route } from '../session/route.ts'
+import type { IdKeys } from '../db/stored-keys.ts'
+import { PageAssistant, type Assistants } from '../partners/assistants.ts'
 import { ConnectedSession, type ConnectContext } from './connect.ts'
 import { KeysUnavailable, type IdentityKeysOptions } from './identity-keys.ts'
 import { refuseTokenOfOtherPartner } from './own-partner.ts'

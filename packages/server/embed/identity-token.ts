@@ -1,6 +1,6 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { createIdentityKeys, KeysUnavailable, type IdentityKeysOptions } from './identity-keys.ts'
-import type { HostIdentity } from './partner-settings.ts'
+import type { HostIdentity } from '../environment/partner-settings.ts'
 
 /** Why a token is refused, in words for the developer of the partner's page. */
 export class IdentityRefusal extends Error {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import type { EmbedSessions } from './sessions.ts'
 
 /**

@@ -1,24 +1,24 @@
 import type { PartnersFile } from '../environment/partners.ts'
 import { OperatorError } from '../operator-api.ts'
 import { askPartner } from './ask-partner.ts'
-import { describePartner } from './describe-settings.ts'
-import { checkSnippetValues, htmlHints, htmlSnippet } from './html-snippet.ts'
+import { describePartner } from '../partners/describe-settings.ts'
+import { checkSnippetValues, htmlHints, htmlSnippet } from '../partners/html-snippet.ts'
 import {
   parsePartnerArguments,
   type PartnerArguments,
   type WebsiteArguments,
-} from './partner-arguments.ts'
+} from '../partners/partner-arguments.ts'
 import {
   isLoopbackOrigin,
   validatePartners,
   type Partner,
   type PartnerList,
-} from './partner-list.ts'
-import { readPartnersFile } from './partners-file.ts'
-import { DEMO_PARTNERS } from './partners.ts'
-import { readSettingsValues } from './settings-options.ts'
-import type { PartnerStore } from './stored-partners.ts'
-import { describeUnanswered } from './unanswered-questions.ts'
+} from '../partners/partner-list.ts'
+import { readPartnersFile } from '../partners/partners-file.ts'
+import { DEMO_PARTNERS } from '../partners/partners.ts'
+import { readSettingsValues } from '../partners/settings-options.ts'
+import type { PartnerStore } from '../partners/stored-partners.ts'
+import { describeUnanswered } from '../partners/unanswered-questions.ts'
 
 const APPLIES_SOON = 'Running servers apply this within a second.'
 

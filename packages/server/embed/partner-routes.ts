@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { ServerAddress } from '../environment/operator.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import { callRunningServer, operatorRoute } from '../operator-api.ts'
-import type { Secrets } from '../secrets.ts'
-import type { PartnerList } from './partner-list.ts'
-import { PartnerChange, type PartnerStore } from './stored-partners.ts'
-import type { UnansweredQuestion } from './unanswered-questions.ts'
+import type { Secrets } from '../helpers/secrets.ts'
+import type { PartnerList } from '../partners/partner-list.ts'
+import { PartnerChange, type PartnerStore } from '../partners/stored-partners.ts'
+import type { UnansweredQuestion } from '../partners/unanswered-questions.ts'
 
 const LIST_CALL = { method: 'GET', path: '/operator/partners' } as const
 const CHANGE_CALL = { method: 'POST', path: '/operator/partners' } as const

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { embed } from '@atelier/contract'
 import type { SignInStore } from '../account/sign-ins.ts'
-import { fail } from '../fail.ts'
-import type { Metrics } from '../metrics.ts'
-import { createSigner, type Secrets } from '../secrets.ts'
+import { fail } from '../helpers/fail.ts'
+import type { Metrics } from '../helpers/metrics.ts'
+import { createSigner, type Secrets } from '../helpers/secrets.ts'
 import type { Caller } from '../session/caller.ts'
 import type { PartnerPage } from './connect-requests.ts'
-import type { HostIdentity } from './partner-settings.ts'
-import type { Partners } from './partners.ts'
+import type { HostIdentity } from '../environment/partner-settings.ts'
+import type { Partners } from '../partners/partners.ts'
 
 /** The signed content of a token or key. Checking `type` prevents that a key is accepted as a token, or vice versa. */
 type Claims = GuestClaims | VisitorClaims | UserClaims

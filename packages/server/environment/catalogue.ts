@@ -7,7 +7,7 @@ import {
   type pro as calls,
 } from '@atelier/contract'
 import { z } from 'zod'
-import { toMinorUnits } from '../pro/minor-units.ts'
+import { toMinorUnits } from '../helpers/minor-units.ts'
 import type { Environment } from './values.ts'
 
 /** The prices of the plans and add-ons, the limits of each plan, and the exchange rates that pages may show. */

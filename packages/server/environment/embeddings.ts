@@ -1,6 +1,12 @@
-import type { EmbeddingService } from '../providers/embeddings/embedding-service.ts'
 import { addLoneVariableProblems } from './lone-variables.ts'
 import { urlSchema, type Environment, type VariableReader } from './values.ts'
+
+export interface EmbeddingService {
+  /** The whole address of the call. */
+  url: string
+  apiKey?: string | undefined
+  model: string
+}
 
 const ADVICE =
   "Give the address of a service for embeddings: with OpenAI's API up to and with /v1, or that of Ollama's call /api/embed."

@@ -1,6 +1,15 @@
 import { readModelsFile, type ConfiguredEndpoint, type ConfiguredModel } from './models-file.ts'
-import type { ModelPrices } from '../providers/models/model-source.ts'
 import { urlSchema, type Environment, type VariableReader } from './values.ts'
+
+/** In dollars. */
+export interface ModelPrices {
+  /** For a million tokens of the question, with everything that is sent along. */
+  input: number
+  /** For a million tokens of the answer, thoughts included. */
+  output: number
+  /** For each picture that the model gets, besides its tokens. */
+  picture?: number | undefined
+}
 
 /** A server with an OpenAI-compatible API. */
 export interface ModelEndpoint {

@@ -6,7 +6,7 @@ import { readHost, readPort, readPublicUrl } from './network.ts'
 import { readPartnersFile, type PartnersFile } from './partners.ts'
 import { readRunningServer } from './running-server.ts'
 import { addSecretProblems, loadOrCreateSecret, loadSecret } from './secret.ts'
-import type { S3Settings } from '../providers/files/s3-client.ts'
+import type { S3Settings } from './storage.ts'
 import { readS3, readStorage, readWidgetsDirectory, type StorageSettings } from './storage.ts'
 import { createVariableReader, type Environment, type VariableReader } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deriveKey } from '../crypto.ts'
+import { deriveKey } from '../helpers/crypto.ts'
 import { addKindProblems, readProviderUrl, type ProviderUrls } from './payment-addresses.ts'
 import { isGroupComplete, type Environment, type VariableReader } from './values.ts'
 

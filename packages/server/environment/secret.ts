@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDirectoryPrivate, makeFilePrivate } from '../data-directory.ts'
+import { makeDirectoryPrivate, makeFilePrivate } from '../helpers/data-directory.ts'
 import { EnvironmentError } from './errors.ts'
 import type { Environment } from './values.ts'
 

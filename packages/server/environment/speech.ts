@@ -1,8 +1,23 @@
 import { z } from 'zod'
-import type { SpeechService } from '../providers/speech/service-speech.ts'
-import type { TranscriptionService } from '../providers/speech/transcriber.ts'
 import { addLoneVariableProblems } from './lone-variables.ts'
 import { urlSchema, type Environment, type VariableReader } from './values.ts'
+
+export interface TranscriptionService {
+  /** The URL including `/v1`, without a trailing slash. */
+  baseUrl: string
+  apiKey?: string | undefined
+  model: string
+}
+
+export interface SpeechService {
+  /** The URL including `/v1`, without a trailing slash. */
+  baseUrl: string
+  apiKey?: string | undefined
+  model: string
+  voices: readonly string[]
+  /** In dollars for a million characters. */
+  price?: number | undefined
+}
 
 export interface SpeechSettings {
   /** Absent: the program espeak-ng speaks, if it is installed. */

@@ -1,7 +1,14 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { S3Settings } from '../providers/files/s3-client.ts'
 import { isGroupComplete, urlSchema, type Environment, type VariableReader } from './values.ts'
+
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  accessKey: string
+  secretKey: string
+  region: string
+}
 
 export interface StorageSettings {
   dataDirectory: string

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { preferences, pro, SHARE_PASSPHRASE_HEADER, SHARE_READER_HEADER } from '@atelier/contract'
-import type { Partners } from '../embed/partners.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import type { RawErrorSender } from './raw-replies.ts'
 
 /** API calls of the widgets whose paths do not start with `/api/`. */
@@ -31,6 +30,11 @@ const READER_PREFLIGHT_HEADERS = {
   'access-control-allow-headers': `authorization, ${SHARE_PASSPHRASE_HEADER.toLowerCase()}, ${SHARE_READER_HEADER.toLowerCase()}`,
 }
 
+/** The websites whose scripts may read what the API replies. */
+export interface ListedOrigins {
+  isListedByAnyPartner(origin: string): boolean
+}
+
 export interface CorsHandler {
   /**
    * Sets the CORS headers of an API response. Returns true if the request was a preflight, which is then answered.
@@ -41,7 +45,7 @@ export interface CorsHandler {
 
 /** Allows partners' pages to call the API. They send a bearer token, so credentials (cookies) are not allowed. */
 export function createCorsHandler(
-  partners: Pick<Partners, 'isListedByAnyPartner'>,
+  partners: ListedOrigins,
   sendRawError: RawErrorSender,
 ): CorsHandler {
   return {

@@ -2,7 +2,7 @@ import { errorCodeForStatus, errorTexts, type ErrorCode, type ErrorReply } from 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '../db/errors.ts'
-import { fail, Failure } from '../fail.ts'
+import { fail, Failure } from '../helpers/fail.ts'
 import { recordRefusal } from './refusals.ts'
 
 /** Error handler: sends every error in the same JSON shape. Details that visitors must not see go only to the log. */

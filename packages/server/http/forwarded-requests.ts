@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../environment/mode.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 
 interface Options {
   /** Whether only this machine may use the server. */

@@ -1,4 +1,4 @@
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 
 const MAX_DEPTH = 32
 /** Enough for a share request with the ids of SHARE_MAX_MESSAGES messages and SHARE_MAX_BLANKED_TEXTS texts. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { fail } from '../fail.ts'
-import type { Metrics } from '../metrics.ts'
-import { runForNetwork } from '../own-turn.ts'
-import { createTurns } from '../turns.ts'
+import { fail } from '../helpers/fail.ts'
+import type { Metrics } from '../helpers/metrics.ts'
+import { runForNetwork } from '../helpers/own-turn.ts'
+import { createTurns } from '../helpers/turns.ts'
 import { createActiveWork } from './active-work.ts'
 import type { RawErrorSender } from './raw-replies.ts'
 

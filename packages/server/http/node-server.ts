@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorCodeForStatus } from '@atelier/contract'
-import { fail, type Failure } from '../fail.ts'
+import { fail, type Failure } from '../helpers/fail.ts'
 import { startBodyTimeout, type BodyTimeouts } from './body-timeouts.ts'
 import type { RawErrorSender } from './raw-replies.ts'
 

@@ -4,9 +4,9 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream'
 import { errorCodeForStatus } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { fail, type Failure } from '../fail.ts'
+import { fail, type Failure } from '../helpers/fail.ts'
 import { toErrorReply } from './errors.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../helpers/metrics.ts'
 import { refusalReason } from './refusals.ts'
 import { securityHeaders } from './headers.ts'
 

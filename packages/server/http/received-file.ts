@@ -7,8 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ErrorCode } from '@atelier/contract'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fail } from '../fail.ts'
-import type { DiskSpace } from '../providers/files/disk-space.ts'
+import { fail } from '../helpers/fail.ts'
 import { allowSlowFile } from './body-timeouts.ts'
 import { networkOfShares } from './network.ts'
 import type { Receptions } from './receptions.ts'
@@ -39,7 +38,10 @@ export interface FileRules {
   /** An existing folder for files that are being received. */
   directory: string
   maxBytes: number
-  diskSpace: DiskSpace
+  diskSpace: {
+    /** Sets room aside. Returns what gives it back. Throws `storage-full` if too little would be left. */
+    reserve(bytes: number): Promise<() => void>
+  }
   receptions: Receptions
   tooLarge: ErrorCode
   /** The names of the text fields that the request may have. */

@@ -1,4 +1,4 @@
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 
 /** As many as the decoder lets wait: several people in an office who attach to a message at the same moment. */
 const MAX_PER_NETWORK = 24

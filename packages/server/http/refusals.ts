@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/errors.ts'
-import type { Failure } from '../fail.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Failure } from '../helpers/fail.ts'
+import type { Metrics } from '../helpers/metrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { DEFAULT_LIMITS } from '../environment/limits.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import { clientAddress, type ProxyTrust } from './client-address.ts'
 import { networkLevels, NETWORK_ROOMS, type NetworkLevel } from './network.ts'
 

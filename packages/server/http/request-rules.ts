@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import { sendError, toFailure } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 import { isStorableText, parseJson } from './json.ts'

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import type { CompleteServices } from '../services.ts'
-import { BODY_TIMEOUTS } from './body-timeouts.ts'
+import { BODY_TIMEOUTS, type BodyTimeouts } from './body-timeouts.ts'
 import { compressLongJson } from './compression.ts'
 import { createProxyTrust, networkOfRequest } from './client-address.ts'
-import { createCorsHandler } from './cors.ts'
+import { createCorsHandler, type ListedOrigins } from './cors.ts'
 import { sendError } from './errors.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { watchForwardedRequests } from './forwarded-requests.ts'
 import { createLoadShedder, type LoadShedder } from './load-shedding.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../helpers/metrics.ts'
 import { countRefusals } from './refusals.ts'
 import { logRequests } from './request-lines.ts'
 import { createNodeServer, stopListening } from './node-server.ts'
@@ -27,6 +26,26 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 /** A passkey's credential ID has up to 1,023 bytes, in base64url. */
 const MAX_PATH_PARAMETER_LENGTH = 1_400
+
+export interface HttpServerOptions {
+  isHttps: boolean
+  /** Whether only this machine may use the server: requests that a proxy forwards are then refused. */
+  isLocal: boolean
+  /** Fastify's `trustProxy`: whose `X-Forwarded-For` to believe. A number is how many proxies stand in front. */
+  trustProxy: boolean | number | string[]
+  /** The websites that may call the API. */
+  partners: ListedOrigins
+  /** Absent: nothing is logged. */
+  log?: FastifyBaseLogger
+  /** The share of requests that are logged, from 0 to 1. Absent: all. */
+  loggedRequests?: number
+  /** How long clients may take to send requests. Absent: half a minute, and longer for files. */
+  bodyTimeouts?: Partial<BodyTimeouts>
+  /** Requests that may be in progress at the same time. Absent: 96. */
+  requestsAtOnce?: number
+  /** API requests allowed per minute and network. `false` turns every rate limit off. */
+  requestsPerMinute?: number | false | undefined
+}
 
 export interface HttpServer {
   /** Has the limits, hooks and error handling, but no routes of the product yet. */
@@ -47,20 +66,20 @@ export interface HttpServer {
 
 /** @param errorPage answers when a browser asks for a page that does not exist */
 export async function createHttpServer(
-  services: CompleteServices,
+  options: HttpServerOptions,
   errorPage: ErrorPageHandler | undefined,
   metrics: Pick<Metrics, 'countRefusal'>,
 ): Promise<HttpServer> {
-  const { isHttps } = services
+  const { isHttps } = options
   const sendRawError = createRawErrorSender({ isHttps })
-  const trust = createProxyTrust(services.trustProxy)
+  const trust = createProxyTrust(options.trustProxy)
   const loadShedder = createLoadShedder(
     sendRawError,
     (request) => networkOfRequest(request, trust),
     metrics,
-    services.requestsAtOnce,
+    options.requestsAtOnce,
   )
-  const cors = createCorsHandler(services.partners, sendRawError)
+  const cors = createCorsHandler(options.partners, sendRawError)
   let stopping = false
   /** Several, because `localhost` is an address of IPv4 and one of IPv6. */
   const nodeServers: Server[] = []
@@ -75,8 +94,8 @@ export async function createHttpServer(
     // See FILE_ROUTE.
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
-    trustProxy: services.trustProxy !== false && trust,
-    ...(services.log ? { loggerInstance: services.log } : { logger: false }),
+    trustProxy: options.trustProxy !== false && trust,
+    ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     // logRequests writes one line for a request instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: (error, socket) =>
@@ -85,7 +104,7 @@ export async function createHttpServer(
       void answerFrameworkError(error, request, reply, { isHttps, errorPage, requestLimits }),
     serverFactory(handleRequest) {
       const server = createNodeServer({
-        bodyTimeouts: { ...BODY_TIMEOUTS, ...services.bodyTimeouts },
+        bodyTimeouts: { ...BODY_TIMEOUTS, ...options.bodyTimeouts },
         sendRawError,
         sendErrorToSocket: (socket, failure) =>
           sendErrorToSocket(socket, failure, { isHttps, metrics, log: fastify.log }),
@@ -106,12 +125,12 @@ export async function createHttpServer(
   fastify.setSerializerCompiler(() => JSON.stringify)
   fastify.setErrorHandler(sendError)
   addSecurityHeaders(fastify, { isHttps })
-  logRequests(fastify, services.loggedRequests)
+  logRequests(fastify, options.loggedRequests)
   countRefusals(fastify, metrics)
   compressLongJson(fastify)
-  watchForwardedRequests(fastify, services)
+  watchForwardedRequests(fastify, options)
   await fastify.register(cookie)
-  const requestLimits = await createRequestLimits(fastify, trust, services.requestsPerMinute)
+  const requestLimits = await createRequestLimits(fastify, trust, options.requestsPerMinute)
   addBodyRulesAndNotFoundHandler(fastify, { errorPage, requestLimits })
   loadShedder.addHooks(fastify)
   await openApiRoutes(fastify)

@@ -12,7 +12,7 @@ import type { UserStore } from '../account/users.ts'
 import type { Db } from '../db/database.ts'
 import { SUSPENDED, type HttpExchange } from '../login/interactions.ts'
 import type { TicketOwner } from '../login/login-tickets.ts'
-import { deriveKeys, type Secrets } from '../secrets.ts'
+import { deriveKeys, type Secrets } from '../helpers/secrets.ts'
 import { createOidcAdapter } from './adapter.ts'
 import {
   completedSignInOf,

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { ExternalIdentitySettings } from '../environment/identity.ts'
-import { fail } from '../fail.ts'
-import type { ExternalService } from '../session/external-token-user.ts'
+import { fail } from '../helpers/fail.ts'
+import type { ExternalService } from './external-token-user.ts'
 import { externalTokenRules } from './token-rules.ts'
 
 const DISCOVERY_TIMEOUT_MS = 5_000

@@ -1,11 +1,11 @@
 import { isNull, ne, sql } from 'drizzle-orm'
 import { recordAct } from '../audit/operator-acts.ts'
-import { count } from '../admin/describe-counts.ts'
+import { count } from '../helpers/describe-counts.ts'
 import type { Db } from '../db/database.ts'
 import { identityRecords, signingKeys, signIns } from '../db/schema.ts'
-import { encryptKey } from '../encrypted-keys.ts'
-import type { Secrets } from '../secrets.ts'
-import { ID_KEYS_ROW, openStoredKeys } from '../stored-keys.ts'
+import { encryptKey } from '../db/encrypted-keys.ts'
+import type { Secrets } from '../helpers/secrets.ts'
+import { ID_KEYS_ROW, openStoredKeys } from '../db/stored-keys.ts'
 import { createSigningKey } from './signing-keys.ts'
 
 /**

@@ -2,9 +2,9 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import { asc, ne } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { signingKeys } from '../db/schema.ts'
-import { decryptKey, encryptKey } from '../encrypted-keys.ts'
-import type { Secrets } from '../secrets.ts'
-import { ID_KEYS_ROW } from '../stored-keys.ts'
+import { decryptKey, encryptKey } from '../db/encrypted-keys.ts'
+import type { Secrets } from '../helpers/secrets.ts'
+import { ID_KEYS_ROW } from '../db/stored-keys.ts'
 
 export interface SigningKeys {
   /** Private keys. */

@@ -2,7 +2,7 @@ import type { AccountServices } from '../account/accounts.ts'
 import type { AccountMail } from '../account/mail.ts'
 import type { Db } from '../db/database.ts'
 import type { EmbeddedIdentity } from '../identity/embedded.ts'
-import { MAX_SMALL_BODY_BYTES, type RouteContext } from '../route.ts'
+import { MAX_SMALL_BODY_BYTES, type RouteContext } from '../session/route.ts'
 
 export interface LoginContext extends RouteContext {
   db: Db

@@ -7,7 +7,7 @@ import {
   USER_NAME_MIN_LENGTH,
 } from '@atelier/contract'
 import { z } from 'zod'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from '../account/common-passwords.ts'
 
 // The messages of these schemas are error codes of the contract, which the page translates.
 

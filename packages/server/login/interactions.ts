@@ -3,9 +3,9 @@ import { errors, type Provider } from 'oidc-provider'
 import type { login } from '@atelier/contract'
 import type { SignInStore } from '../account/sign-ins.ts'
 import type { UserRow, UserStore } from '../account/users.ts'
-import { fail } from '../fail.ts'
-import type { AuthenticationResult } from './authentication.ts'
-import type { ProviderProfile } from './provider-profile.ts'
+import { fail } from '../helpers/fail.ts'
+import type { AuthenticationResult } from '../account/authentication.ts'
+import type { ProviderProfile } from '../account/provider-profile.ts'
 import { SOCIAL_PROVIDERS, socialProviderNames } from './social-providers.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>

@@ -1,7 +1,7 @@
 import type { account } from '@atelier/contract'
 import { refuseSuspended } from '../account/suspension.ts'
 import type { UserStore } from '../account/users.ts'
-import type { OneTimeTokenStore } from '../one-time-tokens.ts'
+import type { OneTimeTokenStore } from '../db/one-time-tokens.ts'
 
 const TICKET_LIFETIME_MS = 60_000
 

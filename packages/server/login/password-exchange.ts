@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { preferredLanguage } from '../http/language.ts'
-import type { PasswordExchange } from './authentication.ts'
-import { clientInfoOf } from './client-info.ts'
+import type { PasswordExchange } from '../account/authentication.ts'
+import { clientInfoOf } from '../account/client-info.ts'
 import type { LoginContext } from './context.ts'
 
 /** The browser that sends a password, and how it gets a code instead if the password is not enough. */

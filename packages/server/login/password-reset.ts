@@ -1,10 +1,10 @@
 import { login as calls, RESET_LINK_LIFETIME_MS } from '@atelier/contract'
 import { z } from 'zod'
 import { rememberBrowser } from '../account/remember-browser.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import { preferredLanguage } from '../http/language.ts'
-import { route } from '../route.ts'
-import { clientInfoOf } from './client-info.ts'
+import { route } from '../session/route.ts'
+import { clientInfoOf } from '../account/client-info.ts'
 import { loginFormRouteOptions, type LoginContext } from './context.ts'
 import { emailSchema, newPasswordSchema } from './fields.ts'
 

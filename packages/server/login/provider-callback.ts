@@ -1,8 +1,8 @@
 import type { login } from '@atelier/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import type { EmbeddedIdentity } from '../identity/embedded.ts'
-import type { RouteContext } from '../route.ts'
+import type { RouteContext } from '../session/route.ts'
 import { SOCIAL_PROVIDERS } from './social-providers.ts'
 
 const CALLS_PER_MINUTE = 60

@@ -1,10 +1,10 @@
 import * as oidc from 'openid-client'
 import type { login } from '@atelier/contract'
 import type { SocialProviders } from '../environment/identity.ts'
-import { fail } from '../fail.ts'
-import type { OneTimeTokenStore } from '../one-time-tokens.ts'
+import { fail } from '../helpers/fail.ts'
+import type { OneTimeTokenStore } from '../db/one-time-tokens.ts'
 import { createProviderDiscovery } from './provider-discovery.ts'
-import { profileFromIdToken, type ProviderProfile } from './provider-profile.ts'
+import { profileFromIdToken, type ProviderProfile } from '../account/provider-profile.ts'
 
 /** A sign-in for which the browser has been redirected to the provider. */
 interface PendingRedirect {

@@ -1,4 +1,4 @@
-import { createSigner, type Secrets } from '../secrets.ts'
+import { createSigner, type Secrets } from '../helpers/secrets.ts'
 
 const MINUTE_MS = 60_000
 /** At least; at most ADDRESS_CHANGE_MS longer. */

@@ -1,4 +1,4 @@
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 
 export interface DecoderBudget {
   /** Throws `too-many` if the network or user has used up its share of the decoder. */

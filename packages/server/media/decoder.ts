@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import type { DecodeReply, DecodeRequest } from './decoder-messages.ts'
 import { createDecoderBudget } from './decoder-budget.ts'
-import { createFairQueue, type QueuePlace } from '../fair-queue.ts'
+import { createFairQueue, type QueuePlace } from '../helpers/fair-queue.ts'
 
 /** The decoder is a file of its own in the source and in the bundle. */
 const PROGRAM = join(

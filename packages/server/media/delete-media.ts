@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
-import type { Progress } from '../cleanup/progress.ts'
+import type { Progress } from '../helpers/cleanup-progress.ts'
 import type { Db } from '../db/database.ts'
 import { mediaFiles, messages } from '../db/schema.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'

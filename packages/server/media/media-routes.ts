@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { Sessions } from '../session.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { RateLimit, RateLimiter } from '../rate-limits.ts'
+import type { RateLimit, RateLimiter } from '../http/rate-limits.ts'
 import type { Caller } from '../session/caller.ts'
 import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
 

@@ -4,10 +4,10 @@ import type { AccountMail } from '../account/mail.ts'
 import type { Db } from '../db/database.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
 import type { EmbeddedIdentity } from '../identity/embedded.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../helpers/metrics.ts'
 import type { Gateways } from '../pro/gateways.ts'
-import type { RateLimiter } from '../rate-limits.ts'
-import type { RouteContext } from '../route.ts'
+import type { RateLimiter } from '../http/rate-limits.ts'
+import type { RouteContext } from '../session/route.ts'
 
 export interface PasskeyContext extends RouteContext {
   db: Db

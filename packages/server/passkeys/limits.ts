@@ -1,7 +1,7 @@
 import { errorTexts, type passkeys as calls } from '@atelier/contract'
 import { networkLevels } from '../http/network.ts'
-import type { ClientInfo } from '../login/client-info.ts'
-import type { RateLimit } from '../rate-limits.ts'
+import type { ClientInfo } from '../account/client-info.ts'
+import type { RateLimit } from '../http/rate-limits.ts'
 import type { PasskeyContext } from './context.ts'
 import { CeremonyRefusal } from './refusal.ts'
 

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { hasOtherWayIn, lockUser } from '../account/ways-in.ts'
 import type { Db } from '../db/database.ts'
 import { passkeys } from '../db/schema.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import {
   findPasskeyAccount,
   loadPasskeyAccount,

@@ -1,15 +1,16 @@
 // Payments that a passkey signs before they are started: PAY-26, WA-14.
 import { createHash, randomBytes } from 'node:crypto'
 import { PASSKEY_CHALLENGE_LIFETIME_MS, type passkeys as calls } from '@atelier/contract'
-import { and, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { lockUser } from '../account/ways-in.ts'
 import type { Db } from '../db/database.ts'
-import { passkeyAccounts, paymentConfirmations, type SignedPayment } from '../db/schema.ts'
+import { paymentConfirmations, type SignedPayment } from '../db/schema.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import { MAX_AUDIT_DETAILS_LENGTH } from '../pro/audit.ts'
 import type { Gateways } from '../pro/gateways.ts'
 import { requirePurchase } from '../pro/purchase.ts'
+import { toSignedPayment } from '../pro/signed-payment.ts'
 import { refuse } from './refusal.ts'
 import { listActivePasskeys } from './stored-passkeys.ts'
 
@@ -34,15 +35,6 @@ export function describeSignedPayment(
   const purchase = requirePurchase(catalogue, gateways, request)
   return toSignedPayment(purchase, { provider, clientTransactionId })
 }
-
-export function toSignedPayment(
-  { purchaseId, addOns, amount, currency }: Omit<SignedPayment, keyof PaymentKey>,
-  { provider, clientTransactionId }: PaymentKey,
-): SignedPayment {
-  return { provider, purchaseId, addOns, amount, currency, clientTransactionId }
-}
-
-type PaymentKey = Pick<SignedPayment, 'provider' | 'clientTransactionId'>
 
 /** The nonce, then a hash of nonce and payment: whoever signs this challenge signs the price. `nonce`: 32 random bytes. */
 export function paymentChallenge(nonce: Uint8Array, payment: SignedPayment): Buffer {
@@ -129,39 +121,4 @@ export async function storeConfirmation(
 /** A passkey that was taken out of use starts no payment any more. Payments signed with another are signed again. */
 export async function dropConfirmations(db: Db, userId: string): Promise<void> {
   await db.delete(paymentConfirmations).where(eq(paymentConfirmations.userId, userId))
-}
-
-export type StoredConfirmation = typeof paymentConfirmations.$inferSelect
-
-/**
- * Uses the confirmation of exactly this payment up, in the transaction that starts the payment. Throws if the account
- * requires a passkey and none has signed this payment in this session.
- */
-export async function redeemConfirmation(
-  db: Db,
-  { userId, session }: { userId: string; session: string },
-  payment: SignedPayment,
-): Promise<StoredConfirmation | undefined> {
-  const [confirmation] = await db
-    .delete(paymentConfirmations)
-    .where(
-      and(
-        eq(paymentConfirmations.userId, userId),
-        eq(paymentConfirmations.session, session),
-        eq(paymentConfirmations.clientTransactionId, payment.clientTransactionId),
-        eq(paymentConfirmations.payment, payment),
-        gt(paymentConfirmations.expiresAt, new Date()),
-      ),
-    )
-    .returning()
-  if (!confirmation && (await isPasskeyRequired(db, userId))) throw fail('passkey-required')
-  return confirmation
-}
-
-async function isPasskeyRequired(db: Db, userId: string): Promise<boolean> {
-  const [account] = await db
-    .select({ isRequired: passkeyAccounts.requiredForPayments })
-    .from(passkeyAccounts)
-    .where(eq(passkeyAccounts.userId, userId))
-  return account?.isRequired ?? false
 }

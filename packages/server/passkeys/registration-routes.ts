@@ -1,6 +1,6 @@
 import { passkeys as calls } from '@atelier/contract'
 import { z } from 'zod'
-import { MAX_SMALL_BODY_BYTES, route } from '../route.ts'
+import { MAX_SMALL_BODY_BYTES, route } from '../session/route.ts'
 import type { User } from '../session/caller.ts'
 import {
   requireRecentAuthentication,

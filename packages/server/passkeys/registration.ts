@@ -6,7 +6,7 @@ import {
 import { count, eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { passkeys, users } from '../db/schema.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import type { User } from '../session/caller.ts'
 import { loadPasskeyAccount } from './accounts.ts'
 import { withoutStatement } from './attestation.ts'

@@ -1,6 +1,6 @@
 import type { chat, pro as calls } from '@atelier/contract'
 import type { Catalogue } from '../environment/catalogue.ts'
-import { fromMinorUnits, toMinorUnits } from './minor-units.ts'
+import { fromMinorUnits, toMinorUnits } from '../helpers/minor-units.ts'
 
 /** What is bought, in minor units. */
 export interface Purchase {

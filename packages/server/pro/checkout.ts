@@ -3,7 +3,7 @@ import { pro } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { payments } from '../db/schema.ts'
 import { isLoopback } from '../environment/mode.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import {
   GatewayRefusal,
   GatewayUnavailable,

@@ -2,7 +2,7 @@ import type { pro as calls } from '@atelier/contract'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { invoiceNumbers, invoices, payments, users } from '../db/schema.ts'
-import { fromMinorUnits } from './minor-units.ts'
+import { fromMinorUnits } from '../helpers/minor-units.ts'
 import { toConfirmation, toLines, type PaymentRow } from './payments.ts'
 
 const SERIES = 'ATL'

@@ -3,7 +3,7 @@ import type { pro } from '@atelier/contract'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { payments } from '../db/schema.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import { isBeingCaptured } from './capture.ts'
 
 const MAX_OPEN = 3

@@ -5,14 +5,10 @@ import { and, eq } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
 import { payments, users } from '../db/schema.ts'
-import { fail } from '../fail.ts'
-import {
-  redeemConfirmation,
-  toSignedPayment,
-  type StoredConfirmation,
-} from '../passkeys/payment-confirmations.ts'
+import { fail } from '../helpers/fail.ts'
+import { redeemConfirmation, toSignedPayment, type StoredConfirmation } from './signed-payment.ts'
 import type { Visitor } from '../providers/payment-gateway.ts'
-import type { RateLimit } from '../rate-limits.ts'
+import type { RateLimit } from '../http/rate-limits.ts'
 import { audit } from './audit.ts'
 import type { Purchase } from './catalogue.ts'
 import { requestCheckout, type Startable } from './checkout.ts'

@@ -4,7 +4,7 @@ import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { entitlements, payments } from '../db/schema.ts'
 import type { Order } from '../providers/payment-gateway.ts'
-import { fromMinorUnits } from './minor-units.ts'
+import { fromMinorUnits } from '../helpers/minor-units.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 

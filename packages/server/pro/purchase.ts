@@ -1,6 +1,6 @@
 import type { pro as calls } from '@atelier/contract'
 import type { Catalogue } from '../environment/catalogue.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import { isPrice, priceOf, type Purchase } from './catalogue.ts'
 import { currencyOf, type Gateways } from './gateways.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { invoices, payments, users } from '../db/schema.ts'
 import type { PaymentMailServices } from './context.ts'
 import { formatInvoiceNumber } from './invoices.ts'
-import { fromMinorUnits } from './minor-units.ts'
+import { fromMinorUnits } from '../helpers/minor-units.ts'
 import { toConfirmation, type PaymentRow } from './payments.ts'
 
 /** Mails the receipt of a paid payment, once over all servers. The job sends those that a stopped server has left. */

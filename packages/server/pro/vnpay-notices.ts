@@ -1,8 +1,8 @@
 // What VNPay tells us: in the browser's return, and from server to server (IPN).
 import type { Db } from '../db/database.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import type { VnpayNotice } from '../providers/vnpay.ts'
-import type { RateLimit } from '../rate-limits.ts'
+import type { RateLimit } from '../http/rate-limits.ts'
 import { auditOnce } from './audit.ts'
 import { settle } from './checks.ts'
 import type { PaymentServices, ProContext } from './context.ts'

@@ -1,5 +1,6 @@
 import type { SpeechEngine } from './speech/speech-engine.ts'
-import { createServiceEngine, type SpeechService } from './speech/service-speech.ts'
+import { createServiceEngine } from './speech/service-speech.ts'
+import type { SpeechService } from '../environment/speech.ts'
 import { createEspeakEngine, findEspeak } from './speech/espeak.ts'
 
 interface EngineOptions {

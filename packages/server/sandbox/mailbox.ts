@@ -9,10 +9,10 @@ import { z } from 'zod'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
 import { mailbox } from '../db/schema.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import { DEFAULT_SENDER } from '../environment/sender.ts'
 import { assertSafeHeaders, type Mailer } from '../providers/mail.ts'
-import { route, type RouteContext } from '../route.ts'
+import { route, type RouteContext } from '../session/route.ts'
 import { refuseOtherSites } from './refuse-other-sites.ts'
 
 const MAX_STORED_EMAILS = 200

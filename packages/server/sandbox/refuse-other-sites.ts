@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 
 /** The stand-ins show sign-in codes and move sandbox payments, so other sites may neither read nor use them. */
 export function refuseOtherSites({ headers }: FastifyRequest, ownOrigins: readonly string[]): void {

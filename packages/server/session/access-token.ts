@@ -1,5 +1,5 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import { refusalFromJoseError, TokenRefusal } from './token-refusal.ts'
 
 /** What an access token must contain to be accepted by our API: AUTH-2. */

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import { createSigner, type Secrets } from '../secrets.ts'
+import { createSigner, type Secrets } from '../helpers/secrets.ts'
 import { COOKIE_MAX_AGE_SECONDS } from './guest-cookie.ts'
 import { createIdSigner } from './signed-id.ts'
 

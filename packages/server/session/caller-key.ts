@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { networkLevels } from '../http/network.ts'
-import type { RateLimitSubject } from '../rate-limits.ts'
+import type { RateLimitSubject } from '../http/rate-limits.ts'
 import type { Caller } from './caller.ts'
 
 /** The subject of a rate limit. A guest can become another guest at any time, so guests count by network. */

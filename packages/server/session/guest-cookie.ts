@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { XSRF_COOKIE, XSRF_HEADER } from '@atelier/contract'
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createSigner, type Secrets } from '../secrets.ts'
+import { createSigner, type Secrets } from '../helpers/secrets.ts'
 import { createIdSigner } from './signed-id.ts'
 
 const DAY_SECONDS = 24 * 60 * 60

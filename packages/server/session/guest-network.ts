@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { hmac, toUuid } from '../crypto.ts'
+import { hmac, toUuid } from '../helpers/crypto.ts'
 import { networkLevels } from '../http/network.ts'
 import { isPrivateAddress } from '../http/private-network.ts'
 

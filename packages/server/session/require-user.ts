@@ -1,5 +1,5 @@
 import { RECENT_AUTHENTICATION_MAX_AGE_MS } from '@atelier/contract'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import type { Caller, User } from './caller.ts'
 
 /** Throws unless the caller is signed in on our own pages. A widget on a partner's page is forbidden. */

@@ -1,4 +1,4 @@
-import type { Signer } from '../secrets.ts'
+import type { Signer } from '../helpers/secrets.ts'
 
 /** Signs the random IDs that browsers keep in cookies, so that no browser can choose the ID of another one. */
 export function createIdSigner(signer: Signer) {

@@ -4,16 +4,16 @@ import {
   SHARE_READER_HEADER,
 } from '@atelier/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import { networkLevels, type NetworkLevel } from '../http/network.ts'
-import type { PasswordHasher } from '../login/passwords.ts'
+import type { PasswordHasher } from '../account/passwords.ts'
 import {
   withinEachNetwork,
   withinNetworks,
   type RateLimit,
   type RateLimiter,
   type RateLimitSubject,
-} from '../rate-limits.ts'
+} from '../http/rate-limits.ts'
 import type { Sessions } from '../session.ts'
 import type { ReadableLink } from './reading.ts'
 import type { ProtectedLink, ReaderTokens } from './reader-tokens.ts'

@@ -1,11 +1,11 @@
 import type { AccountServices } from '../account/accounts.ts'
-import type { RouteContext } from '../route.ts'
+import type { RouteContext } from '../session/route.ts'
 import type { MissLimiter } from './misses.ts'
 import type { ReaderTokens } from './reader-tokens.ts'
 import type { ReportServices } from './reports.ts'
 import type { VerifiedPassphrases } from './verified-passphrases.ts'
 import type { ViewCounter } from './views.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../helpers/metrics.ts'
 
 export interface ShareContext extends RouteContext, ReportServices {
   ownOrigins: readonly string[]

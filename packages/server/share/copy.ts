@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { rowsOf } from '../db/rows.ts'
 import { conversations, shares } from '../db/schema.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 
 interface MessagesSize {
   count: number

@@ -4,7 +4,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { readHistory, toMessage } from '../chat/messages.ts'
 import type { Db } from '../db/database.ts'
 import { conversations, mediaFiles, partnerAccounts } from '../db/schema.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 
 export type ConversationKey = Pick<typeof conversations.$inferSelect, 'ownerId' | 'id'>
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import { networkLevels, type NetworkLevel } from '../http/network.ts'
 
 const MAX_MISSES = 30

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../helpers/escape-html.ts'
 import { FILE_ROUTE } from '../http/file-route.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { readPage, sendPage, weakEtagOf, type HtmlPage, type PageSettings } from '../http/pages.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createSigner, type Secrets } from '../secrets.ts'
+import { createSigner, type Secrets } from '../helpers/secrets.ts'
 import type { ReadableLink } from './reading.ts'
 
 export type ProtectedLink = ReadableLink & { passphraseHash: string }

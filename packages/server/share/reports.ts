@@ -6,9 +6,9 @@ import type { AccountMail } from '../account/mail.ts'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { shareReports, shares } from '../db/schema.ts'
-import type { Metrics } from '../metrics.ts'
-import type { RateLimiter } from '../rate-limits.ts'
-import { hashForLog } from '../log-hash.ts'
+import type { Metrics } from '../helpers/metrics.ts'
+import type { RateLimiter } from '../http/rate-limits.ts'
+import { hashForLog } from '../helpers/log-hash.ts'
 
 /** Limits the emails about reports, so that nobody can flood the operator's mailbox. `npm run takedown` lists all reports. */
 const MAILS = { name: 'share-reports', max: 100, windowMs: 24 * 60 * 60_000 }

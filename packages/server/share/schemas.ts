@@ -8,7 +8,7 @@ import {
   type share,
 } from '@atelier/contract'
 import { z } from 'zod'
-import { isCommonPassphrase } from '../login/common-passwords.ts'
+import { isCommonPassphrase } from '../account/common-passwords.ts'
 
 const MAX_SLUG_LENGTH = 200
 

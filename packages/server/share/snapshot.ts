@@ -1,8 +1,8 @@
 import { createBlanking, sharedTitle, type share } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { fail } from '../fail.ts'
-import { createPauses } from '../own-turn.ts'
+import { fail } from '../helpers/fail.ts'
+import { createPauses } from '../helpers/own-turn.ts'
 import { readDraft, type ConversationKey } from './draft.ts'
 
 export interface Snapshot {

@@ -1,7 +1,7 @@
 import type { admin as calls } from '@atelier/contract'
 import { asc, eq, sql } from 'drizzle-orm'
 import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
-import { count } from '../admin/describe-counts.ts'
+import { count } from '../helpers/describe-counts.ts'
 import type { Db } from '../db/database.ts'
 import { shareReports, shares, users } from '../db/schema.ts'
 import { revokeLink } from './links.ts'

@@ -1,4 +1,4 @@
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import { findVoice, type SpeechEngine } from '../providers/speech/speech-engine.ts'
 
 /** Throws if the engine has no voice with this id. */

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { speech } from '@atelier/contract'
-import { hmac } from '../crypto.ts'
+import { hmac } from '../helpers/crypto.ts'
 import type { SpeechRequest } from '../providers/speech/speech-engine.ts'
-import { deriveKeys, type Secrets } from '../secrets.ts'
+import { deriveKeys, type Secrets } from '../helpers/secrets.ts'
 import type { CountedCaller } from '../session/caller.ts'
 
 type SpokenText = Pick<SpeechRequest, 'text' | 'voice' | 'speed' | 'pitch'>

@@ -1,11 +1,22 @@
-import type { Answer } from '../chat/answer.ts'
-import { Failure } from '../fail.ts'
-import { waitForOwnTurn } from '../own-turn.ts'
+import { Failure } from '../helpers/fail.ts'
+import { waitForOwnTurn } from '../helpers/own-turn.ts'
 import type { CountedCaller } from '../session/caller.ts'
 import { chooseVoice } from './choose-voice.ts'
 import type { CountedSpeechEngine, CountedSpeechRequest } from './counted-engine.ts'
 import { createSentenceReader } from './sentences.ts'
 import { languageToSpeak } from './text-language.ts'
+
+/** An answer of the chat, which may still be being written. */
+export interface SpeakableAnswer {
+  readonly ref: { ownerId: string; answerId: string }
+  readonly text: string
+  /** Absent while it is being written. */
+  readonly outcome: { status: string } | undefined
+  /** Aborted if nobody waits for the answer any more. */
+  readonly signal: AbortSignal
+  /** Resolves when there is more text, or the outcome. */
+  nextChange(): Promise<void>
+}
 
 export interface AnswerVoice {
   /** The id of a voice that exists. Absent: one that speaks the language of the answer. */
@@ -26,7 +37,7 @@ const MAX_TEXT_LENGTH = 400
 /** Speaks an answer sentence by sentence while it is written. Throws if the answer does not reach its end. */
 export async function* speakAnswer(
   engine: CountedSpeechEngine,
-  answer: Answer,
+  answer: SpeakableAnswer,
   { voice, speed, pitch, acceptLanguage, listener, network }: AnswerVoice,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
@@ -67,7 +78,7 @@ async function* speakWhileAllowed(
   }
 }
 
-function createSpokenQueue(answer: Answer) {
+function createSpokenQueue(answer: SpeakableAnswer) {
   const sentences: string[] = []
   const reader = createSentenceReader((sentence) => sentences.push(sentence))
   let readLength = 0

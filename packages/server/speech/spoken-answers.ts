@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { chat } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Answer } from '../chat/answer.ts'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import type { MediaAddresses } from '../media/addresses.ts'
@@ -10,7 +9,7 @@ import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { CountedSpeechEngine } from './counted-engine.ts'
 import { Sound } from './sound.ts'
-import { isUsedToday, speakAnswer, type AnswerVoice } from './speak-answer.ts'
+import { isUsedToday, speakAnswer, type AnswerVoice, type SpeakableAnswer } from './speak-answer.ts'
 import { announceSound, discardSound, findSoundOf, storeSound } from './stored-sounds.ts'
 
 /** How long an answer that is complete waits for the beginning of its sound. */
@@ -37,7 +36,7 @@ interface Parts {
 }
 
 interface RunningSound extends MediaKey {
-  answer: Answer
+  answer: SpeakableAnswer
   sound: Sound
   spoken: SpokenAnswer
   stored: Promise<void>
@@ -45,7 +44,11 @@ interface RunningSound extends MediaKey {
 
 export interface SpokenAnswers {
   /** The answer's sound: stored, being made, or begun now. */
-  speak(engine: CountedSpeechEngine, answer: Answer, voice: AnswerVoice): Promise<SpokenAnswer>
+  speak(
+    engine: CountedSpeechEngine,
+    answer: SpeakableAnswer,
+    voice: AnswerVoice,
+  ): Promise<SpokenAnswer>
   /** A sound that this process is making. */
   findRunning(key: MediaKey): Sound | undefined
   /** Waits up to `gracePeriodMs` for sounds that are being made, and gives up the others. */
@@ -62,7 +65,11 @@ export function createSpokenAnswers({
 }: Parts): SpokenAnswers {
   const running = new Map<string, RunningSound>()
 
-  function start(engine: CountedSpeechEngine, answer: Answer, voice: AnswerVoice): SpokenAnswer {
+  function start(
+    engine: CountedSpeechEngine,
+    answer: SpeakableAnswer,
+    voice: AnswerVoice,
+  ): SpokenAnswer {
     const { ownerId, answerId } = answer.ref
     const id = createUuidV7()
     const key = { ownerId, id, answerId }
@@ -139,7 +146,7 @@ function toStoredAnswer(audioUrl: string): SpokenAnswer {
 }
 
 function toSpokenAnswer(
-  answer: Answer,
+  answer: SpeakableAnswer,
   sound: Sound,
   url: Promise<string | undefined>,
 ): SpokenAnswer {

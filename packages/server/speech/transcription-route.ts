@@ -1,7 +1,7 @@
 import { RECORDING_MAX_BYTES, speech } from '@atelier/contract'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import { toFailure } from '../http/errors.ts'
 import type { LoadShedder } from '../http/load-shedding.ts'
 import {
@@ -10,11 +10,11 @@ import {
   type ReceivedFile,
 } from '../http/received-file.ts'
 import type { Receptions } from '../http/receptions.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../helpers/metrics.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { Transcriber } from '../providers/speech/transcriber.ts'
-import type { RateLimiter } from '../rate-limits.ts'
-import { route, type RouteContext } from '../route.ts'
+import type { RateLimiter } from '../http/rate-limits.ts'
+import { route, type RouteContext } from '../session/route.ts'
 import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
 import { recordingTypeOf } from './recording-type.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/database.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../helpers/fail.ts'
 import { findMedia, type MediaKey, type MediaRow } from '../media/media-files.ts'
 import { isBeingMade } from './stored-sounds.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { fail, Failure } from '../fail.ts'
-import type { Metrics } from '../metrics.ts'
+import { fail, Failure } from '../helpers/fail.ts'
+import type { Metrics } from '../helpers/metrics.ts'
 import type { SpeechEngine } from '../providers/speech/speech-engine.ts'
 
 interface WatchOptions {

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PartnerSettings } from '../../embed/partner-settings.ts'
+import type { PartnerSettings } from '../../environment/partner-settings.ts'
 import { timestampTz } from './columns.ts'
 
 /** Users with an account. The ID is the `sub` claim of our own OpenID service. */

@@ -1,11 +1,5 @@
 import { z } from 'zod'
-
-export interface EmbeddingService {
-  /** The whole address of the call. */
-  url: string
-  apiKey?: string | undefined
-  model: string
-}
+import type { EmbeddingService } from '../../environment/embeddings.ts'
 
 /** Returns a vector of length 1 for each text. */
 export type Embed = (texts: readonly string[], signal: AbortSignal) => Promise<Float32Array[]>

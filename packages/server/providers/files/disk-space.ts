@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { fail } from '../../fail.ts'
+import { fail } from '../../helpers/fail.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** The database must always be able to write, so that chats and payments go on while files are refused. */

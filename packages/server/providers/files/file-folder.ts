@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeDirectoryPrivate } from '../../data-directory.ts'
+import { makeDirectoryPrivate } from '../../helpers/data-directory.ts'
 import type { ByteRange, FileStorage, OpenFile } from './file-storage.ts'
 import { removeOldFiles } from './old-files.ts'
 

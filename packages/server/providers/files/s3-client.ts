@@ -1,12 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-
-export interface S3Settings {
-  endpoint: string
-  bucket: string
-  accessKey: string
-  secretKey: string
-  region: string
-}
+import type { S3Settings } from '../../environment/storage.ts'
 
 /** Buckets are addressed by path, which every service with S3's protocol knows. */
 export const bucketUrlOf = ({ endpoint, bucket }: S3Settings) =>

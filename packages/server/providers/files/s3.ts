@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { AwsClient } from 'aws4fetch'
-import { fail } from '../../fail.ts'
+import { fail } from '../../helpers/fail.ts'
 import type { ByteRange, FileStorage, OpenFile } from './file-storage.ts'
-import { bucketUrlOf, createS3Client, type S3Settings } from './s3-client.ts'
+import { bucketUrlOf, createS3Client } from './s3-client.ts'
+import type { S3Settings } from '../../environment/storage.ts'
 
 /** To the response's headers. A visitor waits for it. */
 const RESPONSE_TIMEOUT_MS = 10_000

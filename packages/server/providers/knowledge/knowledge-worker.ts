@@ -6,7 +6,7 @@ import type {
   WorkerOptions,
   WorkerRequest,
 } from './knowledge-messages.ts'
-import { createFairQueue } from '../../fair-queue.ts'
+import { createFairQueue } from '../../helpers/fair-queue.ts'
 import { createPassageVectors } from './passage-vectors.ts'
 import { createShelves } from './knowledge-shelves.ts'
 import { LANGUAGES } from '@atelier/contract'

@@ -9,7 +9,7 @@ import {
   type WorkerOptions,
   type WorkerRequest,
 } from './knowledge-messages.ts'
-import { networkOfCurrentTask } from '../../own-turn.ts'
+import { networkOfCurrentTask } from '../../helpers/own-turn.ts'
 import { startKnowledgeWorker, type KnowledgeWorker } from './start-worker.ts'
 
 /** Pages that were opened longer ago are not read again after a crash. */

@@ -1,6 +1,6 @@
 // One request to an endpoint with OpenAI's chat completions API.
 import type { IncomingMessage } from 'node:http'
-import { fail, Failure } from '../../fail.ts'
+import { fail, Failure } from '../../helpers/fail.ts'
 import { parseChunk } from './completion-chunk.ts'
 import { readEventData } from './event-stream.ts'
 import { createUseMeter, type UseMeter } from './measure-use.ts'

@@ -1,4 +1,4 @@
-import { fail, type Failure } from '../../fail.ts'
+import { fail, type Failure } from '../../helpers/fail.ts'
 import type { ModelEvent } from './model-source.ts'
 import { toErrorLine, UpstreamError } from './upstream-error.ts'
 

@@ -1,4 +1,4 @@
-import { Failure } from '../../fail.ts'
+import { Failure } from '../../helpers/fail.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 const SECOND_MS = 1_000

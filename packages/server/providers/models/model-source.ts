@@ -1,4 +1,5 @@
 import type { chat, preferences } from '@atelier/contract'
+import type { ModelPrices } from '../../environment/models.ts'
 import type { SearchResult } from '../knowledge/knowledge-messages.ts'
 
 export interface PromptMessage {
@@ -17,16 +18,6 @@ export interface ModelSettings {
   maxAnswerTokens?: number | undefined
   firstTokenTimeoutSeconds?: number | undefined
   answerTimeoutSeconds?: number | undefined
-}
-
-/** In dollars. */
-export interface ModelPrices {
-  /** For a million tokens of the question, with everything that is sent along. */
-  input: number
-  /** For a million tokens of the answer, thoughts included. */
-  output: number
-  /** For each picture that the model gets, besides its tokens. */
-  picture?: number | undefined
 }
 
 /** What one request to a model has used. */

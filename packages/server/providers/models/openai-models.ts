@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createPost } from './ask-for-use.ts'
 import { complete } from './complete.ts'
 import { listModels } from './model-list.ts'
-import type { ModelPrices, ModelSource, SourceModel } from './model-source.ts'
+import type { ModelSource, SourceModel } from './model-source.ts'
+import type { ModelPrices } from '../../environment/models.ts'
 import { timeoutsFor, type ModelTimeouts } from './timeouts.ts'
 
 export interface OpenAiEndpoint {

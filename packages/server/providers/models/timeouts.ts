@@ -1,4 +1,4 @@
-import { fail, Failure } from '../../fail.ts'
+import { fail, Failure } from '../../helpers/fail.ts'
 import type { ModelSettings } from './model-source.ts'
 
 export interface ModelTimeouts {

@@ -1,20 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import type { SpeechService } from '../../environment/speech.ts'
 import type { speech } from '@atelier/contract'
 import { postJson } from '../models/post-json.ts'
 import { watchTimeouts } from '../models/timeouts.ts'
 import { readErrorText } from '../models/upstream-error.ts'
 import { readMp3Frames } from './mp3-frames.ts'
 import type { SpeechEngine, SpeechRequest } from './speech-engine.ts'
-
-export interface SpeechService {
-  /** The URL including `/v1`, without a trailing slash. */
-  baseUrl: string
-  apiKey?: string | undefined
-  model: string
-  voices: readonly string[]
-  /** In dollars for a million characters. */
-  price?: number | undefined
-}
 
 const TIMEOUTS = { firstEventMs: 15_000, nextEventMs: 15_000, answerMs: 120_000 }
 

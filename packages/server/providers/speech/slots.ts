@@ -1,4 +1,4 @@
-import { fail } from '../../fail.ts'
+import { fail } from '../../helpers/fail.ts'
 
 interface SlotOptions {
   max: number

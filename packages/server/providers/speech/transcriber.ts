@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { TranscriptionService } from '../../environment/speech.ts'
 import { z } from 'zod'
 
 interface Recording {
@@ -15,13 +16,6 @@ interface Recording {
 /** Writes down what somebody says in a recording. */
 export interface Transcriber {
   transcribe(recording: Recording): Promise<string>
-}
-
-export interface TranscriptionService {
-  /** The URL including `/v1`, without a trailing slash. */
-  baseUrl: string
-  apiKey?: string | undefined
-  model: string
 }
 
 const TIMEOUT_MS = 60_000

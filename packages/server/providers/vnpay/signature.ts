@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { constantTimeEquals } from '../../crypto.ts'
+import { constantTimeEquals } from '../../helpers/crypto.ts'
 
 const HEX_HASH = /^[0-9a-f]{128}$/
 

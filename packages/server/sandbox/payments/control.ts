@@ -1,7 +1,7 @@
 import { sandbox, type pro } from '@atelier/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { fail } from '../../fail.ts'
+import { fail } from '../../helpers/fail.ts'
 import { sendError } from '../../http/errors.ts'
 import { refuseOtherSites } from '../refuse-other-sites.ts'
 import { FaultRequest, FaultsOfAction } from './faults.ts'

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../escape-html.ts'
-import { toOneLine } from '../../../one-line.ts'
+import { escapeHtml } from '../../../helpers/escape-html.ts'
+import { toOneLine } from '../../../helpers/one-line.ts'
 import type { ContentBlock, EmailContent } from './types.ts'
 
 interface LocalizedContent extends EmailContent {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type preferences } from '@atelier/contract'
-import { waitForOwnTurn } from '../../../own-turn.ts'
+import { waitForOwnTurn } from '../../../helpers/own-turn.ts'
 import { createLetterGroupSearch } from './letter-groups.ts'
 import { expandAlternatives } from '../../../search/lexicon.ts'
 import { createSpelling } from '../../../search/spelling.ts'

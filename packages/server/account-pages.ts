@@ -1,0 +1,96 @@
+import { account as calls, ACCOUNT_DELETION_DELAY_MS } from '@atelier/contract'
+import { z } from 'zod'
+import type { AccountContext } from './account-pages/context.ts'
+import { credentialRoutes } from './account-pages/credential-routes.ts'
+import { emailChangeRoutes } from './account-pages/email-change.ts'
+import { exportUserData } from './account-pages/export.ts'
+import { Account, readAccount } from './account-pages/profile.ts'
+import { sessionRoutes } from './account-pages/session-routes.ts'
+import { userNameSchema } from './login/fields.ts'
+import { JsonStream, MAX_SMALL_BODY_BYTES, route } from './session/route.ts'
+import { requireRecentAuthentication, requireUserOnOwnPage } from './session/require-user.ts'
+
+const EXPORTS_PER_MINUTE = 6
+
+const displayNameSchema = z
+  .string('name-required')
+  .trim()
+  .min(1, 'name-required')
+  .max(100)
+  .regex(/^[^\p{Cc}]*$/u)
+
+export function accountRoutes(context: AccountContext): void {
+  profileRoutes(context)
+  credentialRoutes(context)
+  emailChangeRoutes(context)
+  sessionRoutes(context)
+  dataRoutes(context)
+}
+
+function profileRoutes(context: AccountContext): void {
+  const { users } = context.accounts
+
+  route(
+    context,
+    calls.getAccount,
+    { summary: 'The signed-in user.', reply: Account },
+    ({ caller }) => readAccount(context, requireUserOnOwnPage(caller)),
+  )
+
+  route(
+    context,
+    calls.updateAccount,
+    {
+      bodyLimit: MAX_SMALL_BODY_BYTES,
+      summary: 'Change the display name and the username of the signed-in user.',
+      body: z.strictObject({ displayName: displayNameSchema, userName: userNameSchema }).partial(),
+      reply: Account,
+    },
+    async ({ caller, body }) => {
+      const user = requireUserOnOwnPage(caller)
+      if (Object.keys(body).length > 0) await users.update(user.userId, body)
+      return readAccount(context, user)
+    },
+  )
+}
+
+function dataRoutes(context: AccountContext): void {
+  const { db, accountMail, mediaAddresses, publicUrl } = context
+  const { users, signIns } = context.accounts
+
+  route(
+    context,
+    calls.exportAccount,
+    {
+      summary: 'All data that is stored about the signed-in user.',
+      reply: z.record(z.string(), z.unknown()),
+      callsPerMinute: EXPORTS_PER_MINUTE,
+    },
+    async ({ caller, reply }) => {
+      const user = requireRecentAuthentication(caller)
+      const fileName = `atelier-${new Date().toISOString().slice(0, 10)}.json`
+      reply.header('content-disposition', `attachment; filename="${fileName}"`)
+      const addressOf = (ownerId: string, id: string) =>
+        publicUrl + mediaAddresses.addressOf(ownerId, id)
+      const account = await readAccount(context, user)
+      return new JsonStream(await exportUserData(db, user, { addressOf, account }))
+    },
+  )
+
+  route(
+    context,
+    calls.deleteAccount,
+    {
+      summary: 'Delete the account in 14 days, and end all sessions now.',
+      reply: z.object({ goesAt: z.iso.datetime() }),
+    },
+    async ({ caller }) => {
+      const { userId } = requireRecentAuthentication(caller)
+      const deleteAt = new Date(Date.now() + ACCOUNT_DELETION_DELAY_MS)
+      const user = await users.update(userId, { deleteAt })
+      await signIns.endAllAndWithdrawConsents(userId)
+      await accountMail.sendRateLimitedNotice('accountDeletion', user, { date: deleteAt })
+      return { goesAt: deleteAt.toISOString() }
+    },
+  )
+}

@@ -1,0 +1,112 @@
+import type { account } from '@atelier/contract'
+import { userNameFromEmail, type UserRow, type UserStore } from './users.ts'
+import type { CodePurpose } from '../db/schema.ts'
+import { fail } from '../helpers/fail.ts'
+import type { ClientInfo } from './client-info.ts'
+import type { EmailCode, EmailCodeStore } from './codes.ts'
+import type { LoginLimits } from './limits.ts'
+import type { PasswordHasher } from './passwords.ts'
+
+const SIGN_IN_PURPOSES = ['sign-in', 'register'] as const
+
+export interface AuthenticationResult {
+  user: UserRow
+  method: account.SignInMethod
+}
+
+export interface PasswordExchange {
+  client: ClientInfo
+  /** Must return at once: the time of the reply must not tell whether the password was right. */
+  mailCodeInBackground(email: string): void
+}
+
+interface AuthenticationParts {
+  users: UserStore
+  passwords: PasswordHasher
+  emailCodes: EmailCodeStore
+  loginLimits: LoginLimits
+}
+
+/**
+ * Checks passwords and email codes, with rate limits. Failures look the same and take the same time whether or not the
+ * account exists, so that nobody can find out who has one: AUTH-8.
+ */
+export function createAuthentication(parts: AuthenticationParts) {
+  const { users, passwords, emailCodes, loginLimits } = parts
+
+  return {
+    /**
+     * Where wrong passwords were too many, the reply is `sign-in-by-code` for each password, and the user gets the code if
+     * it was right: strangers may have used up the codes that can be requested without it.
+     */
+    async authenticateByPassword(
+      email: string,
+      password: string,
+      { client, mailCodeInBackground }: PasswordExchange,
+    ): Promise<AuthenticationResult> {
+      const attempt = await loginLimits.beginPasswordAttempt(email, client)
+      const user = await users.findByEmail(email)
+      const isCorrect = await passwords.verify(password, user?.passwordHash)
+      if (attempt.needsCode) {
+        if (isCorrect) mailCodeInBackground(email)
+        throw fail('sign-in-by-code')
+      }
+      if (!user || !isCorrect) throw fail('sign-in-failed')
+      await attempt.succeed()
+      if (passwords.needsRehash(user.passwordHash!))
+        await users.update(user.id, { passwordHash: await passwords.hash(password) })
+      return { user, method: 'password' }
+    },
+
+    /** If the email address has no account yet, a correct code creates it. */
+    async authenticateOrRegisterByCode(
+      email: string,
+      code: string,
+      client: ClientInfo,
+    ): Promise<AuthenticationResult> {
+      const { registration } = await redeemCode(email, code, SIGN_IN_PURPOSES, client)
+      const known = await users.findByEmail(email)
+      if (known) return { user: known, method: 'code' }
+      const user = await users.create({
+        email,
+        loginEmail: email,
+        userName: registration?.userName ?? userNameFromEmail(email),
+        ...(registration && { passwordHash: registration.password }),
+      })
+      return { user, method: registration ? 'password' : 'code' }
+    },
+
+    /** Checks credentials of the signed-in user only, even if another account shows the same email address. */
+    async reauthenticate(
+      user: UserRow,
+      { password, code }: { password?: string | undefined; code?: string | undefined },
+      client: ClientInfo,
+    ): Promise<'password' | 'code'> {
+      if (code !== undefined && user.loginEmail) {
+        await redeemCode(user.loginEmail, code, SIGN_IN_PURPOSES, client)
+        return 'code'
+      }
+      const attempt = await loginLimits.beginReauthentication(user.id, client)
+      if (attempt.needsCode) throw fail('sign-in-by-code')
+      if (!(await passwords.verify(password ?? '', user.passwordHash))) throw fail('sign-in-failed')
+      await attempt.succeed()
+      return 'password'
+    },
+
+    redeemCode,
+  }
+
+  async function redeemCode(
+    email: string,
+    code: string,
+    purposes: readonly CodePurpose[],
+    { ip, browserId }: ClientInfo,
+  ): Promise<EmailCode> {
+    const redeemed = await emailCodes.redeem({ email, browserId }, purposes, code)
+    // A registration for an existing account stores a code that is never mailed: guessing it must not sign in.
+    const wasMailed = redeemed?.purpose !== 'register' || redeemed.registration
+    if (redeemed && wasMailed) return redeemed
+    await loginLimits.countWrongCode(ip)
+    throw fail('code-invalid')
+  }
+}

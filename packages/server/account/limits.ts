@@ -1,0 +1,145 @@
+import type { KnownBrowserStore } from './known-browsers.ts'
+import { networkLevels } from '../http/network.ts'
+import {
+  withinEachNetwork,
+  type Counted,
+  type RateLimit,
+  type RateLimiter,
+} from '../http/rate-limits.ts'
+import type { ClientInfo } from './client-info.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const QUARTER_HOUR = 15 * MINUTE
+
+interface PasswordAttempt {
+  /** Whether this browser can sign in with an emailed code only. */
+  needsCode: boolean
+  /** Takes the attempt back, so that only failures count. */
+  succeed(): Promise<void>
+}
+
+const limit = (name: string, max: number, windowMs: number): RateLimit => ({ name, max, windowMs })
+
+/** Attempts are counted per network and account. Counting per account alone would let a stranger lock a user out. */
+const passwordsPerAccount = limit('tries', 20, QUARTER_HOUR)
+const attemptsPerNetwork = limit('tries of address', 300, QUARTER_HOUR)
+const passwordsPerBrowser = limit('tries of browser', 20, QUARTER_HOUR)
+/**
+ * Wrong passwords from all networks together, for an attacker who has many. Above the limit, passwords are accepted only
+ * from browsers that have signed in to the account before. The others get a code by email, so that nobody is locked out.
+ */
+const wrongPasswords = limit('wrong passwords of a day', 100, DAY)
+/** So that one network alone cannot use up those. */
+const wrongPasswordsPerNetwork = limit('wrong passwords of network', 20, DAY)
+/** Of a user who is signed in, or in a known browser: others cannot use up these. */
+const wrongPasswordsPerUser = limit('wrong passwords of user', 100, DAY)
+
+const emailsPerNetwork = limit('codes of address', 100, QUARTER_HOUR)
+const emailsOfQuarterHour = limit('codes', 5, QUARTER_HOUR)
+const emailsOfDay = limit('codes of a day', 20, DAY)
+/** Less than the share of strangers, so that one network alone cannot use it up. */
+const emailsOfDayPerNetwork = limit('codes of a day in network', 10, DAY)
+/**
+ * An address gets 110 emails a day at most. Each of these shares is counted by itself: strangers use up theirs only, not
+ * that of the browsers which have signed in with the address.
+ */
+const emailsForStrangers = limit('codes for strangers', 60, DAY)
+const emailsForKnownBrowsers = limit('codes for known browsers', 20, DAY)
+const emailsForAddressChanges = limit('codes for new addresses', 20, DAY)
+/** Nobody without the password uses up these. */
+const emailsForRightPasswords = limit('codes for right passwords', 10, DAY)
+
+/**
+ * The limits of signing in. A browser that has signed in to an account before has limits of its own there, so that no
+ * stranger, even in the same network, can keep its user out.
+ */
+export function createLoginLimits(
+  rateLimits: RateLimiter,
+  knownBrowsers: Pick<KnownBrowserStore, 'isKnownToEmail'>,
+) {
+  return {
+    /** Throws `too-many`. */
+    async beginPasswordAttempt(email: string, client: ClientInfo) {
+      const browser = await findKnownBrowser(email, client)
+      if (browser) return beginAttemptInKnownBrowser(`${browser} ${email}`)
+      const networks = networkLevels(client.ip)
+      await rateLimits.consumeAll(
+        [passwordsPerAccount, withinEachNetwork(networks, email)],
+        [attemptsPerNetwork, networks],
+      )
+      return countUntilSuccess(
+        [wrongPasswordsPerNetwork, withinEachNetwork(networks, email)],
+        [wrongPasswords, email],
+      )
+    },
+
+    /** For a user who is signed in: others cannot use up these attempts. */
+    async beginReauthentication(userId: string, { ip }: ClientInfo) {
+      await rateLimits.consume(passwordsPerAccount, withinEachNetwork(networkLevels(ip), userId))
+      return countUntilSuccess([wrongPasswordsPerUser, userId])
+    },
+
+    /** Returns false if enough codes have been mailed to the user for right passwords. */
+    consumeEmailForRightPassword: (email: string): Promise<boolean> =>
+      rateLimits.tryConsume(emailsForRightPasswords, email),
+
+    /** A right code is never refused: only the browser that requested it can enter it, five times. */
+    async countWrongCode(ip: string): Promise<void> {
+      await rateLimits.consume(attemptsPerNetwork, networkLevels(ip))
+    },
+
+    /** Throws `too-many` if too many emails were requested for this address or from this network. */
+    async consumeEmail(email: string, client: ClientInfo): Promise<void> {
+      const browser = await findKnownBrowser(email, client)
+      if (browser) {
+        await rateLimits.consumeAll(
+          [emailsOfQuarterHour, `known ${browser} ${email}`],
+          [emailsForKnownBrowsers, email],
+        )
+        return
+      }
+      const networks = networkLevels(client.ip)
+      await rateLimits.consumeAll(
+        [emailsOfQuarterHour, withinEachNetwork(networks, email)],
+        [emailsOfDayPerNetwork, withinEachNetwork(networks, email)],
+        [emailsPerNetwork, networks],
+        [emailsForStrangers, email],
+      )
+    },
+
+    /** For emails to an address that is to become the user's. */
+    async consumeEmailToNewAddress(email: string, userId: string): Promise<void> {
+      await rateLimits.consumeAll(
+        [emailsOfQuarterHour, userId],
+        [emailsOfDay, userId],
+        [emailsForAddressChanges, email],
+      )
+    },
+  }
+
+  async function findKnownBrowser(
+    email: string,
+    { signedInBrowserId }: ClientInfo,
+  ): Promise<string | undefined> {
+    if (!signedInBrowserId) return undefined
+    const isKnown = await knownBrowsers.isKnownToEmail(email, signedInBrowserId)
+    return isKnown ? signedInBrowserId : undefined
+  }
+
+  async function beginAttemptInKnownBrowser(subject: string) {
+    await rateLimits.consume(passwordsPerBrowser, subject)
+    return countUntilSuccess([wrongPasswordsPerUser, subject])
+  }
+
+  /**
+   * Counts the attempt before the password is checked, so that simultaneous attempts cannot exceed the limit. Above a limit,
+   * a code is needed even if the password is right, and the attempt does not count towards the next limit.
+   */
+  async function countUntilSuccess(...failures: Counted[]): Promise<PasswordAttempt> {
+    const isAllowed = await rateLimits.tryConsumeAll(...failures)
+    return { needsCode: !isAllowed, succeed: () => rateLimits.refundAll(...failures) }
+  }
+}
+
+export type LoginLimits = ReturnType<typeof createLoginLimits>

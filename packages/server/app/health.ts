@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ORIGIN_NOT_LISTED } from '@atelier/contract'
+import { Gauge, Histogram, type Registry } from 'prom-client'
+import type { RunningAnswers } from '../chat/running-answers.ts'
+import type { Database } from '../db/database.ts'
+import { fail } from '../helpers/fail.ts'
+import type { Partners } from '../partners/partners.ts'
+import type { ImageDecoder } from '../media/decoder.ts'
+import type { Metrics } from '../helpers/metrics.ts'
+import type { DiskSpace } from '../providers/files/disk-space.ts'
+import { VERSION_TEXT } from '../version.ts'
+import { FILE_ROUTE } from '../http/file-route.ts'
+import { isForwarded } from '../http/forwarded-requests.ts'
+import type { LoadShedder } from '../http/load-shedding.ts'
+
+interface HealthContext {
+  fastify: FastifyInstance
+  database: Database
+  runningAnswers: RunningAnswers
+  loadShedder: LoadShedder
+  metrics: Pick<Metrics, 'registry' | 'databaseRegistry' | 'setDatabaseAvailable'>
+  imageDecoder: Pick<ImageDecoder, 'waitingCount'>
+  diskSpace: Pick<DiskSpace, 'freeBytes'>
+  partners: Pick<Partners, 'isListedByAnyPartner'>
+  isStopping(): boolean
+}
+
+/** Prometheus waits ten seconds for all metrics. */
+const MAX_DATABASE_WAIT_MS = 3_000
+
+/** Health checks come every few seconds. Only those that fail are logged. */
+const routeOptions = { ...FILE_ROUTE, logLevel: 'warn' } as const
+
+/** For operators: `/healthz` (the process runs), `/serving` (it is not about to
+ * stop), `/readyz` (the database answers too) and `/metrics` (Prometheus). */
+export function healthRoutes(context: HealthContext): void {
+  const { fastify, database, partners, isStopping } = context
+  const { registry, databaseRegistry, setDatabaseAvailable } = context.metrics
+
+  fastify.get('/healthz', routeOptions, async (_, reply) =>
+    reply.type('text/plain').send(`ok ${VERSION_TEXT}`),
+  )
+
+  // From it, a widget finds out whether something on the way, such as an ad blocker, stops calls of the API, or whether
+  // the server refuses them from its website.
+  fastify.get('/api/healthz', routeOptions, async ({ headers: { origin } }, reply) => {
+    const isRefused = origin !== undefined && !partners.isListedByAnyPartner(origin)
+    const text = isRefused ? `ok ${VERSION_TEXT} ${ORIGIN_NOT_LISTED}` : `ok ${VERSION_TEXT}`
+    return reply.type('text/plain').send(text)
+  })
+
+  // For balancers that send no requests to servers that are not ready: without its database, a server still answers.
+  fastify.get('/serving', routeOptions, async (_, reply) => {
+    if (isStopping()) throw fail('busy', { retryAfter: 5 })
+    return reply.type('text/plain').send('serving')
+  })
+
+  fastify.get('/readyz', routeOptions, async (_, reply) => {
+    if (isStopping()) throw fail('busy', { retryAfter: 5 })
+    await database.ping()
+    return reply.type('text/plain').send('ready')
+  })
+
+  measureServer(context)
+  fastify.get('/metrics', routeOptions, async (request, reply) => {
+    if (!isFromPrivateNetwork(request)) throw fail('not-found')
+    const fromDatabase = await readOrTimeOut(databaseRegistry)
+    setDatabaseAvailable(fromDatabase !== undefined)
+    const text = await registry.metrics()
+    return reply.type(registry.contentType).send(`${text}\n${fromDatabase ?? ''}`)
+  })
+}
+
+/** Undefined while the database does not answer: the other metrics are needed most then. */
+async function readOrTimeOut(registry: Registry): Promise<string | undefined> {
+  const timeout = wait(MAX_DATABASE_WAIT_MS, undefined, { ref: false })
+  return Promise.race([registry.metrics(), timeout]).catch(() => undefined)
+}
+
+function measureServer(context: HealthContext): void {
+  const { fastify, runningAnswers, loadShedder, imageDecoder, diskSpace } = context
+  const { registry } = context.metrics
+  addGauge(registry, 'atelier_answers_being_written', 'Answers that stream now', () =>
+    runningAnswers.count(),
+  )
+  addGauge(registry, 'atelier_requests_waiting', 'Requests being worked on', () =>
+    loadShedder.activeCount(),
+  )
+  addGauge(
+    registry,
+    'atelier_images_waiting',
+    'Uploaded images that wait for the decoder, and the one that it decodes',
+    () => imageDecoder.waitingCount,
+  )
+  addGauge(
+    registry,
+    'atelier_disk_free_bytes',
+    'What is free for uploaded files. Below half a gigabyte they are refused',
+    async () => (await diskSpace.freeBytes()) ?? Number.NaN,
+  )
+  measureResponseTimes(registry, fastify)
+}
+
+function addGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(await read())
+    },
+  })
+}
+
+function measureResponseTimes(registry: Registry, fastify: FastifyInstance): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
+    registers: [registry],
+  })
+  fastify.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const labels = { method: request.method, route, status: reply.statusCode }
+    duration.observe(labels, reply.elapsedTime / 1000)
+  })
+}
+
+/** Requests that a proxy forwards from outside are refused, even if the proxy itself is in the private network. */
+function isFromPrivateNetwork(request: FastifyRequest): boolean {
+  const ip = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+  const isPrivate = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i.test(ip)
+  return isPrivate && !isForwarded(request)
+}

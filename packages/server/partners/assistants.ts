@@ -1,0 +1,131 @@
+import { LANGUAGES, type embed } from '@atelier/contract'
+import { z } from 'zod'
+import type { AllowanceLimits } from '../pro/allowance.ts'
+import { networkOfCurrentTask } from '../helpers/own-turn.ts'
+import { MIN_CERTAINTY, MIN_OFFERED_CERTAINTY } from '../providers/knowledge/certainty.ts'
+import type { FoundKnowledge } from '../providers/knowledge/knowledge-messages.ts'
+import type { Knowledge } from '../providers/knowledge/knowledge.ts'
+import type { PartnerConsultation } from '../providers/models/model-source.ts'
+import type { Caller } from '../session/caller.ts'
+import type { RecordUnanswered } from './unanswered-questions.ts'
+import type { AssistantProfile } from '../environment/partner-settings.ts'
+import type { Partners } from './partners.ts'
+
+export const PageAssistant: z.ZodType<embed.PageAssistant> = z.object({
+  greeting: z.string().optional(),
+  starters: z.array(z.string()).optional(),
+  languages: z.array(z.enum(LANGUAGES)).optional(),
+})
+
+/** A visitor must not wait longer for the first words of an answer. A search takes a hundredth of it. */
+const MAX_SEARCH_MS = 2_000
+const MAX_HEADINGS = 3
+
+/** What partners have set for the assistant on their pages. On our own pages, nothing is set. */
+export interface Assistants {
+  profileOf(caller: Caller): AssistantProfile
+  /**
+   * Begins to read the partner's knowledge. Returns what a page of the partner shows of the assistant, and nothing else of
+   * the profile.
+   */
+  openPage(partner: string): { assistant?: embed.PageAssistant }
+  /** Searches the partner's knowledge. Undefined if there is none. Rejects if the signal is aborted. */
+  consult(
+    caller: Caller,
+    question: string,
+    options: { previousQuestion: string | undefined; signal: AbortSignal },
+  ): Promise<PartnerConsultation | undefined>
+}
+
+interface Options {
+  partners: Partners
+  /** Absent: this server cannot search partners' pages. */
+  knowledge?: Knowledge | undefined
+  /** Keeps questions that no page answered. Absent: none are kept. */
+  recordUnanswered?: RecordUnanswered
+  onWarning(message: string): void
+}
+
+export function createAssistants({
+  partners,
+  knowledge,
+  recordUnanswered,
+  onWarning,
+}: Options): Assistants {
+  const profileOfPartner = (partner: string | undefined): AssistantProfile =>
+    (partner !== undefined && partners.settingsOf(partner).assistant) || {}
+
+  /** The last warning about each partner whose pages cannot be searched. */
+  const lastWarnings = new Map<string, string>()
+
+  function warnOnce(partner: string, reason: string): void {
+    if (lastWarnings.get(partner) === reason) return
+    lastWarnings.set(partner, reason)
+    onWarning(`The pages of the partner "${partner}" cannot be searched: ${reason}`)
+  }
+
+  return {
+    profileOf: ({ partner }) => profileOfPartner(partner),
+    openPage(partner) {
+      const { greeting, starters, languages, knowledge: source } = profileOfPartner(partner)
+      if (source) knowledge?.prepare(source)
+      if (!greeting && !starters && !languages) return {}
+      const assistant = {
+        ...(greeting && { greeting }),
+        ...(starters && { starters }),
+        ...(languages && { languages }),
+      }
+      return { assistant }
+    },
+    async consult({ partner }, question, { previousQuestion, signal }) {
+      const { knowledge: source, languages, keepQuestions = true } = profileOfPartner(partner)
+      if (partner === undefined || !source || !knowledge) return undefined
+      const timeout = AbortSignal.timeout(MAX_SEARCH_MS)
+      const result = await knowledge
+        .find(source, question, { previousQuestion, signal: AbortSignal.any([signal, timeout]) })
+        .catch((error: Error) => {
+          signal.throwIfAborted()
+          warnOnce(partner, error.message)
+          return { is: 'failed' as const }
+        })
+      if (result.is !== 'failed') lastWarnings.delete(partner)
+      if (result.is === 'found' && keepQuestions && !hasAnswer(result))
+        recordUnanswered?.({
+          partner,
+          question,
+          headings: nearestHeadings(result),
+          network: networkOfCurrentTask(),
+        })
+      const language = languages?.[0] ?? LANGUAGES[0]
+      return { partnerName: partners.nameOf(partner), language, result }
+    },
+  }
+}
+
+const hasAnswer = ({ passages: [best] }: FoundKnowledge) =>
+  best !== undefined && best.certainty >= MIN_CERTAINTY
+
+function nearestHeadings({ passages }: FoundKnowledge): string[] {
+  return passages
+    .filter(({ certainty }) => certainty >= MIN_OFFERED_CERTAINTY)
+    .slice(0, MAX_HEADINGS)
+    .map(({ title, heading }) => heading || title)
+}
+
+/** A partner may set how many messages its guests can send in a day. Users have the limits of their plan. */
+export function limitsOf<Limits extends AllowanceLimits>(
+  limits: Limits,
+  { allowance }: AssistantProfile,
+): Limits {
+  if (allowance === undefined) return limits
+  return { ...limits, messagesPerDay: { ...limits.messagesPerDay, guest: allowance } }
+}
+
+/** A partner may set which models visitors can use, the preferred one first. */
+export function selectModels<Model extends { id: string }>(
+  all: readonly Model[],
+  { models }: AssistantProfile,
+): Model[] {
+  if (!models) return [...all]
+  return models.flatMap((id) => all.filter((model) => model.id === id))
+}

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/database.ts'
+import { guests } from '../db/schema.ts'
+import type { Caller } from './caller.ts'
+
+const UPDATE_INTERVAL_MS = 60 * 60_000
+const MAX_REMEMBERED_GUESTS = 20_000
+
+/** Stores when each guest was last seen, at most once an hour. Guest data is deleted some time after the last visit. */
+export function trackGuestVisits(fastify: FastifyInstance, db: Db): void {
+  const updatedAt = new Map<string, number>()
+
+  fastify.addHook('preHandler', async ({ caller, method, log }) => {
+    if (caller?.kind !== 'guest' || (caller.isNew && method === 'GET')) return
+    if (Date.now() - (updatedAt.get(caller.id) ?? 0) < UPDATE_INTERVAL_MS) return
+    if (updatedAt.size >= MAX_REMEMBERED_GUESTS) updatedAt.clear()
+    updatedAt.set(caller.id, Date.now())
+    // A new guest has no row yet: recordOwner() writes the time of the visit together with the guest's first data.
+    if (caller.isNew) return
+    updateLastVisit(db, caller.id).catch((error) => {
+      updatedAt.delete(caller.id)
+      log.warn({ err: error }, 'could not store the visit of a guest')
+    })
+  })
+}
+
+/** A guest who has stored nothing has no row, and there is nothing to delete later. */
+async function updateLastVisit(db: Db, id: string): Promise<void> {
+  await db
+    .update(guests)
+    .set({ lastSeenAt: sql`now()` })
+    .where(eq(guests.id, id))
+}
+
+/**
+ * Every call that stores something of its caller awaits this before: data of a guest who has no row in `guests` would
+ * never be deleted.
+ */
+export async function recordOwner(db: Db, caller: Caller): Promise<void> {
+  if (caller.kind === 'guest') await recordGuestVisit(db, caller.id)
+}
+
+export async function recordGuestVisit(db: Db, id: string): Promise<void> {
+  await db
+    .insert(guests)
+    .values({ id })
+    .onConflictDoUpdate({ target: guests.id, set: { lastSeenAt: sql`now()` } })
+}
