@@ -7,12 +7,14 @@ import { openDatabase } from '../db/database.ts'
 import { PREPARED_DATABASE } from '../prepared-database.ts'
 import { OWN_BUILDS } from '../widget-builds.ts'
 import { buildWidgets } from './build-widgets.ts'
+import { fingerprint, rememberBuild } from './build-if-changed.mjs'
 import { bundleServer } from './bundle.ts'
 import { buildPackage, PACKAGE_FOLDER } from './widgets-package.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const configFile = join(root, 'vite.config.ts')
 
+const sources = fingerprint()
 await mkdir(join(root, 'dist'), { recursive: true })
 await Promise.all([
   build({ root: join(root, 'site'), configFile, logLevel: 'warn' }).then(writeEnglish),
@@ -21,6 +23,7 @@ await Promise.all([
   buildPackage(PACKAGE_FOLDER),
   prepareDatabase(),
 ])
+rememberBuild(sources)
 // Timers of the embedded database would keep the process running.
 process.exit(0)
 
