@@ -1,4 +1,5 @@
 // An endpoint is asked to report the use of an answer, unless the model at it does not know `include_usage`.
+import { MINUTE_MS } from '@atelier/contract'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createOpenAiModels } from '../packages/server/providers/models/openai-models.ts'
 import { startFakeModelServer } from './server/fake-model-server.ts'
@@ -9,8 +10,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const MINUTE_MS = 60_000
 
 async function startEndpoint() {
   const modelServer = await startFakeModelServer()

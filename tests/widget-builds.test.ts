@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { DAY_MS } from '@atelier/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { EnvironmentError } from '../packages/server/environment/errors.ts'
 import {
@@ -21,7 +22,6 @@ import {
   type WidgetBuild,
 } from '../packages/server/widget-builds.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const START = Date.parse('2026-01-01')
 const SHA_384_OF_ONE = 'sha384-R/BdNnsMMuQ4+2Pmz0pfNcKqL5DcdUP4pBoPlc6KQKMTq1zzYTSiBoxMlpy1Dbd2'
 

@@ -1,17 +1,14 @@
 // Limits and defaults that the server and the widgets share. A number that one file needs stays in that file.
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+import { DAY_MS, MINUTE_MS, SECOND_MS } from './time.ts'
 
 /** The partner name of the previews in the help pages. The server lists only its own origin for it. */
 export const PREVIEW_PARTNER = 'help-preview'
 
-export const REQUEST_TIMEOUT_MS = 60 * SECOND
+export const REQUEST_TIMEOUT_MS = 60 * SECOND_MS
 /** For sending a message and for recordings. For a streamed answer: to the first byte, and between two chunks. */
-export const LONG_REQUEST_TIMEOUT_MS = 120 * SECOND
+export const LONG_REQUEST_TIMEOUT_MS = 120 * SECOND_MS
 /** The server gives a file five minutes to arrive, and a minute is for the images before it at the decoder. */
-export const UPLOAD_TIMEOUT_MS = 360 * SECOND
+export const UPLOAD_TIMEOUT_MS = 360 * SECOND_MS
 
 /** The id of the built-in model that searches the help pages. It is available on every server. */
 export const GUIDE_MODEL_ID = 'guide'
@@ -29,7 +26,7 @@ export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 export const UPLOAD_MAX_PIXELS = 40_000_000
 export const UPLOAD_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 /** Images that were uploaded and not sent are deleted after this time. */
-export const UNSENT_IMAGE_RETENTION_MS = 24 * HOUR
+export const UNSENT_IMAGE_RETENTION_MS = DAY_MS
 export const IMAGE_ALT_MAX_LENGTH = 500
 
 export const SPEAK_MAX_LENGTH = 4_000
@@ -48,9 +45,9 @@ export const SHARE_MAX_BLANKED_TEXTS = 200
 export const SHARE_BLANKED_TEXT_MAX_LENGTH = 3_500
 export const SHARE_PASSPHRASE_LENGTH = { min: 6, max: 200 } as const
 /** Wrong passphrases per link and network. */
-export const SHARE_PASSPHRASE_ATTEMPTS = { max: 10, windowMs: 10 * MINUTE } as const
+export const SHARE_PASSPHRASE_ATTEMPTS = { max: 10, windowMs: 10 * MINUTE_MS } as const
 /** The owner sees ended links this long, and may revive one that expired. A revoked link's messages are deleted at once. */
-export const SHARE_RETENTION_MS = 30 * 24 * HOUR
+export const SHARE_RETENTION_MS = 30 * DAY_MS
 export const SHARE_REPORT_MAX_LENGTH = 2_000
 
 export const LANGUAGES = ['en', 'vi'] as const
@@ -69,8 +66,8 @@ export const DEFAULT_COUNTRY = 'US'
 /** Countries whose visitors get Vietnamese by default. */
 export const VIETNAMESE_LANGUAGE_COUNTRY_CODES = ['VN', 'VT'] as const
 /** How long the browser stores the visitor's country before it looks it up again. */
-export const COUNTRY_CACHE_MS = 24 * HOUR
-export const GEOLOCATION_TIMEOUT_MS = 5 * SECOND
+export const COUNTRY_CACHE_MS = DAY_MS
+export const GEOLOCATION_TIMEOUT_MS = 5 * SECOND_MS
 
 export const PASSWORD_MIN_LENGTH = 6
 export const USER_NAME_MIN_LENGTH = 3
@@ -78,21 +75,21 @@ export const USER_NAME_MIN_LENGTH = 3
 export const CONNECT_CODE_LENGTH = 6
 export const CONNECT_CODE_MAX_ATTEMPTS = 5
 export const EMAIL_CODE_LENGTH = 6
-export const EMAIL_CODE_LIFETIME_MS = 10 * MINUTE
+export const EMAIL_CODE_LIFETIME_MS = 10 * MINUTE_MS
 /** After this many wrong codes, the mailed code is invalid and the user needs a new one. */
 export const EMAIL_CODE_MAX_ATTEMPTS = 5
-export const EMAIL_CODE_RESEND_DELAY_MS = 45 * SECOND
+export const EMAIL_CODE_RESEND_DELAY_MS = 45 * SECOND_MS
 export const PASSWORD_MAX_BYTES = 1024
 export const USER_NAME_MAX_LENGTH = 50
-export const RESET_LINK_LIFETIME_MS = 30 * MINUTE
+export const RESET_LINK_LIFETIME_MS = 30 * MINUTE_MS
 /** Sensitive calls require that the user entered a password or code, or signed in at a provider, within this time. */
-export const RECENT_AUTHENTICATION_MAX_AGE_MS = 10 * MINUTE
+export const RECENT_AUTHENTICATION_MAX_AGE_MS = 10 * MINUTE_MS
 /** The time between a deletion request and the deletion. Signing in during this time keeps the account. */
-export const ACCOUNT_DELETION_DELAY_MS = 14 * 24 * HOUR
+export const ACCOUNT_DELETION_DELAY_MS = 14 * DAY_MS
 /** A guest's conversations are deleted this long after the guest's last visit. */
-export const GUEST_DATA_RETENTION_MS = 30 * 24 * HOUR
+export const GUEST_DATA_RETENTION_MS = 30 * DAY_MS
 /** Guest conversations that the user did not take along into the account are deleted after this time. */
-export const UNCLAIMED_GUEST_DATA_RETENTION_MS = 24 * HOUR
+export const UNCLAIMED_GUEST_DATA_RETENTION_MS = DAY_MS
 export const PKCE_VERIFIER_BYTES = 32
 export const SIGN_IN_LIBRARY_MAX_RETRIES = 2
 /** The delay between a completed sign-in and the navigation to the next page. */
@@ -104,7 +101,7 @@ export const CREDENTIAL_NAME_MAX_LENGTH = 50
 export const DEVICE_INFO_MAX_LENGTH = 200
 export const MAX_PASSKEYS = 20
 /** How long a person may take to use a passkey, and then to start the payment that it has confirmed. */
-export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * MINUTE
+export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS
 
 // The page shows these prices if the server's catalogue cannot be loaded. They are never charged.
 export const FALLBACK_PRICES = {
@@ -116,9 +113,9 @@ export const FALLBACK_YEARLY_SAVING = { USD: 39.89, percent: 17 } as const
 export const FALLBACK_GOD_MODE_PRICE = { USD: 578, VND: 16_700_000 } as const
 export const MAX_PAYMENT_ATTEMPTS = 3
 /** After MAX_PAYMENT_ATTEMPTS failures, payments are blocked for this long, counted from the last failure. */
-export const FAILED_PAYMENTS_BLOCK_MS = 30 * MINUTE
+export const FAILED_PAYMENTS_BLOCK_MS = 30 * MINUTE_MS
 
-export const TOAST_DURATION_MS = 5 * SECOND
+export const TOAST_DURATION_MS = 5 * SECOND_MS
 
 /** A value that ends with `_` is a prefix, which a conversation id follows. */
 export const LOCAL_STORAGE_KEYS = {

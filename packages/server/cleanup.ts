@@ -1,12 +1,11 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Progress } from './helpers/cleanup-progress.ts'
 import { cleanupSteps, type DeletedKind, type Step } from './cleanup/steps.ts'
 import type { Db } from './db/database.ts'
 import type { FileStorage } from './providers/files/file-storage.ts'
 
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const INTERVAL_MS = 60 * MINUTE_MS
+const INTERVAL_MS = HOUR_MS
 /** The first run waits, so that a server that has just started can answer its first visitors quickly. */
 const FIRST_RUN_DELAY_MS = 5 * MINUTE_MS
 /** A run that takes longer goes on after a pause, so that visitors do not share the database with it all the time. */

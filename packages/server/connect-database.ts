@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { SECOND_MS } from '@atelier/contract'
 import { openDatabase, type Database } from './db/database.ts'
 import { isDatabaseUnavailable } from './db/errors.ts'
 import type { Settings } from './environment.ts'
@@ -6,7 +7,6 @@ import { DatabaseUnreachableError, type EnvironmentError } from './environment/e
 import type { Log } from './http/log.ts'
 import { PREPARED_DATABASE } from './prepared-database.ts'
 
-const SECOND_MS = 1000
 const CONNECTION_ATTEMPTS = 10
 
 /** Retries for ten seconds, because PostgreSQL may still be starting. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { SECOND_MS } from '@atelier/contract'
 import { buildApp, type App, type StopTimes } from './app.ts'
 import { makeDirectoryPrivate, openAccessWarning } from './helpers/data-directory.ts'
 import { connectDatabase } from './connect-database.ts'
@@ -29,7 +30,6 @@ import { copyBuilds, OWN_BUILDS, requireBuild } from './widget-builds.ts'
 
 const SITE_DIRECTORY = join(ROOT, 'dist/site')
 
-const SECOND_MS = 1000
 /**
  * Connections that may wait in the system while this process does something else. The system may have a lower limit
  * (`somaxconn` in Linux). A visitor whose connection finds no place there waits for seconds.

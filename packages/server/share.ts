@@ -1,4 +1,4 @@
-import { share } from '@atelier/contract'
+import { DAY_MS, share } from '@atelier/contract'
 import { z } from 'zod'
 import { fail } from './helpers/fail.ts'
 import { route, type RouteContext } from './session/route.ts'
@@ -30,7 +30,7 @@ import { readSnapshot } from './share/snapshot.ts'
 
 const MAX_SNAPSHOTS_PER_MINUTE = 30
 /** Storing a passphrase takes a processor for a moment. */
-export const NEW_PASSPHRASES = { name: 'share-passphrases', max: 100, windowMs: 24 * 60 * 60_000 }
+export const NEW_PASSPHRASES = { name: 'share-passphrases', max: 100, windowMs: DAY_MS }
 
 export function shareRoutes(context: ShareContext): void {
   readerRoutes(context)

@@ -1,4 +1,4 @@
-import { speech } from '@atelier/contract'
+import { HOUR_MS, speech } from '@atelier/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fail, Failure } from './helpers/fail.ts'
@@ -18,7 +18,7 @@ import { transcriptionRoute, type TranscriptionContext } from './speech/transcri
 
 const TEXTS_PER_MINUTE = 120
 /** A visitor who listens to every sentence of long answers hears about ten in a minute. */
-const TEXTS_PER_HOUR = { name: 'speech', max: 1_500, windowMs: 60 * 60_000 }
+const TEXTS_PER_HOUR = { name: 'speech', max: 1_500, windowMs: HOUR_MS }
 
 interface SpeechContext extends TranscriptionContext {
   secrets: Secrets

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises'
-import { chat, IMAGE_ALT_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@atelier/contract'
+import { HOUR_MS, chat, IMAGE_ALT_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@atelier/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { makeDirectoryPrivate } from './helpers/data-directory.ts'
@@ -29,9 +29,9 @@ import { networkOfShares } from './http/network.ts'
 import { rateLimitKeyOfCaller } from './session/caller-key.ts'
 
 /** An upload takes less time, so that an older file is left over from a crash. */
-const UNFINISHED_UPLOAD_MAX_AGE_MS = 60 * 60_000
+const UNFINISHED_UPLOAD_MAX_AGE_MS = HOUR_MS
 const UPLOADS_PER_MINUTE = 60
-const UPLOADS_PER_HOUR = { name: 'uploads', max: 300, windowMs: 60 * 60_000 }
+const UPLOADS_PER_HOUR = { name: 'uploads', max: 300, windowMs: HOUR_MS }
 
 interface UploadContext
   extends RouteContext, Pick<MediaContext, 'database' | 'files' | 'mediaAddresses'> {

@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '@atelier/contract'
 import { EnvironmentError } from './environment/errors.ts'
 import {
   createReadableFolder,
@@ -31,7 +32,7 @@ const REMOVED = '.removed-'
 const HASH_LENGTH = 12
 const BUILD_NAME = new RegExp(`^\\d[\\w.-]*-[\\da-f]{${HASH_LENGTH}}$`)
 const MIN_KEPT_BUILDS = 10
-const KEPT_MS = 90 * 24 * 60 * 60_000
+const KEPT_MS = 90 * DAY_MS
 
 /** The name of the build's folder, and of the build in addresses. */
 export const buildName = ({ version, hash }: WidgetBuild) => `${version}-${hash}`

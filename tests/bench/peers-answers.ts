@@ -1,16 +1,13 @@
 // The replies of the fake chat server that peers-page.ts starts, in the format of packages/contract.
 import type { ServerResponse } from 'node:http'
-import type { chat, embed } from '@atelier/contract'
+import { DAY_MS, MINUTE_MS, type chat, type embed } from '@atelier/contract'
 import { EVENT_STREAM_TYPE } from './client.ts'
 import { importHarnessServer } from './peers-harness.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 export const fixedSession: embed.EmbedSession = {
   token: 'token',
   key: 'key',
-  expiresAt: new Date(Date.now() + DAY).toISOString(),
+  expiresAt: new Date(Date.now() + DAY_MS).toISOString(),
 }
 
 export const fixedModel: chat.Model = {
@@ -50,8 +47,8 @@ export async function getHistory(
 async function readConversation(harnessUrl: string, messageCount: string): Promise<chat.Message[]> {
   const response = await fetch(`${harnessUrl}/fixtures/history.json?n=${messageCount}`)
   const turns = (await response.json()) as { role: chat.Role; text: string }[]
-  const startedAt = Date.now() - turns.length * MINUTE
-  return turns.map(({ role, text }, index) => messageOf(role, text, startedAt + index * MINUTE))
+  const startedAt = Date.now() - turns.length * MINUTE_MS
+  return turns.map(({ role, text }, index) => messageOf(role, text, startedAt + index * MINUTE_MS))
 }
 
 function messageOf(role: chat.Role, content: string, time: number): chat.Message {

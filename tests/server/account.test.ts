@@ -1,4 +1,4 @@
-import { ACCOUNT_DELETION_DELAY_MS, type account } from '@atelier/contract'
+import { DAY_MS, MINUTE_MS, ACCOUNT_DELETION_DELAY_MS, type account } from '@atelier/contract'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteExpiredData } from '../../packages/server/cleanup.ts'
@@ -43,9 +43,6 @@ import { HANG_LIMIT_MS } from '../hang-limit.ts'
 
 const server = await startServerForFile()
 const files = await openTestFiles()
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 async function sessionsOf(user: SignedInUser): Promise<account.ActiveSession[]> {
   const { body } = await requestAs<{ sessions: account.ActiveSession[] }>(

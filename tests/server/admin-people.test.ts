@@ -1,6 +1,6 @@
 // What operators do to accounts and guests, on the page /admin and with `npm run admin`.
 import { randomUUID } from 'node:crypto'
-import type { admin as calls } from '@atelier/contract'
+import { DAY_MS, type admin as calls } from '@atelier/contract'
 import { eq, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
@@ -304,7 +304,6 @@ test('an act whose audit cannot be stored does not happen', async () => {
   expect(await readPerson(admin, user.id)).toMatchObject({ suspendedAt: null, activeSignIns: 1 })
 })
 
-const DAY_MS = 24 * 60 * 60_000
 /** All terms count from here, so that one begins exactly when another ends. */
 const START = Date.now()
 

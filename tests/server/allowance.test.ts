@@ -1,6 +1,6 @@
 // How many messages a visitor may send a day.
 import { randomUUID } from 'node:crypto'
-import type { chat, embed } from '@atelier/contract'
+import { DAY_MS, type chat, type embed } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteExpiredData } from '../../packages/server/cleanup.ts'
@@ -20,7 +20,6 @@ import { startSecondServer, startServerForFile } from './test-server.ts'
 import { Visitor } from './visitor.ts'
 import { registerUser, requestAs, type SignedInUser } from './users.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const LIMITS = { guest: 3, free: 5, pro: 7, godmode: null }
 
 const models = createModelRegistry([

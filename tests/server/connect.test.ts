@@ -1,5 +1,5 @@
 // A widget on a partner's page is connected with a user's account: the request, the approval in our window, the token.
-import type { account, embed } from '@atelier/contract'
+import { HOUR_MS, MINUTE_MS, type account, type embed } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deleteExpiredData } from '../../packages/server/cleanup.ts'
@@ -25,8 +25,6 @@ import { registerUser, requestAs, visitOwnSite, type SignedInUser } from './user
 import { Visitor } from './visitor.ts'
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 const origins = new Map<string, string[]>()
 const server = await startServerForFile({ partners: createPartners(origins) })

@@ -1,7 +1,7 @@
 // Widget sessions on partner pages, and which replies a page of another origin may read.
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import type { embed } from '@atelier/contract'
+import { DAY_MS, HOUR_MS, type embed } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import { createSignInStore } from '../../packages/server/account/sign-ins.ts'
 import { createEmbedSessions } from '../../packages/server/embed/sessions.ts'
@@ -21,8 +21,6 @@ import { waitUntil } from '../wait-until.ts'
 import { HANG_LIMIT_MS } from '../hang-limit.ts'
 
 const SHOP_8443 = 'https://shop.example:8443'
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 const SESSION_PATH = '/api/embed/session'
 
 const partners = createPartners(

@@ -1,5 +1,5 @@
 // AUTH-14: a user who signs in can claim the conversations written as a guest before.
-import type { chat } from '@atelier/contract'
+import { DAY_MS, type chat } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteExpiredData } from '../../packages/server/cleanup.ts'
@@ -16,7 +16,6 @@ import { HANG_LIMIT_MS } from '../hang-limit.ts'
 const server = await startServerForFile()
 const files = await openTestFiles()
 
-const DAY_MS = 24 * 60 * 60_000
 const GUEST_COOKIE = 'atelier-guest'
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 

@@ -1,6 +1,6 @@
 // The data of visitors without an account is deleted 30 days after their last visit, however many they are.
 import { randomUUID } from 'node:crypto'
-import { GUEST_DATA_RETENTION_MS } from '@atelier/contract'
+import { DAY_MS, GUEST_DATA_RETENTION_MS } from '@atelier/contract'
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteExpiredData, startCleanup } from '../../packages/server/cleanup.ts'
@@ -22,7 +22,6 @@ const server = await startServerForFile({ files })
 const { db } = server.database
 beforeEach(async () => void (await db.delete(guests)))
 
-const DAY_MS = 24 * 60 * 60_000
 const never = () => false
 
 /** Stores guests, each with a conversation of one message, who were last seen so many days ago. */

@@ -1,6 +1,6 @@
 // Visitors whom a partner identifies with a token that its own server has signed.
 import { createHmac } from 'node:crypto'
-import { CONNECT_PROTOCOL, type embed } from '@atelier/contract'
+import { HOUR_MS, MINUTE_MS, CONNECT_PROTOCOL, type embed } from '@atelier/contract'
 import { exportSPKI, importJWK } from 'jose'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -35,8 +35,6 @@ import { Visitor, type Reply } from './visitor.ts'
 
 const OTHER_SHOP_ORIGIN = 'https://sale.shop.example'
 const SHARED_KEY = 'a shared key of the tests, which is long enough'
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 const key = await createSigningKey('first')
 const keyServer = await startHostKeyServer(key)

@@ -1,5 +1,5 @@
 // The passkeys of an account: who may list, rename, pause and delete them. WA-8 to WA-11.
-import { MAX_PASSKEYS, type passkeys as calls } from '@atelier/contract'
+import { HOUR_MS, MAX_PASSKEYS, type passkeys as calls } from '@atelier/contract'
 import { and, eq, lt } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
@@ -34,7 +34,6 @@ const stranger = await registerPasskeyUser(server)
 const strangersAuthenticator = newAuthenticator()
 const strangersPasskey = await addPasskey(stranger, strangersAuthenticator)
 
-const HOUR_MS = 60 * 60_000
 const CREDENTIALS = '/api/webauthn/credentials'
 
 type Changed = calls.Credential & { code?: string; field?: string }

@@ -1,6 +1,6 @@
 // What a payment may become, whatever the provider says and in whatever order.
 import { randomUUID } from 'node:crypto'
-import type { pro } from '@atelier/contract'
+import { DAY_MS, type pro } from '@atelier/contract'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import {
   array,
@@ -30,7 +30,6 @@ import { startServerForFile } from './test-server.ts'
 
 /** A tenth of the series runs in `npm test`, the whole with SERIES=whole. */
 const HISTORIES = process.env.SERIES === 'whole' ? 150 : 15
-const DAY_MS = 24 * 60 * 60_000
 const SOURCE = { actor: 'vnpay', action: 'ipn', details: 'vnp_TxnRef=1' } as const
 
 const { database } = await startServerForFile()

@@ -1,4 +1,4 @@
-import type { ErrorReply, login } from '@atelier/contract'
+import { HOUR_MS, type ErrorReply, type login } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emailCodes } from '../../packages/server/db/schema.ts'
@@ -27,8 +27,6 @@ import {
 import { startSecondServer, startServerForFile } from './test-server.ts'
 
 const server = await startServerForFile()
-
-const HOUR_MS = 60 * 60_000
 
 const reauthenticate = (user: Pick<SignedInUser, 'visitor' | 'bearer'>, credentials: object) =>
   requestAs<login.LoginTicket & Partial<ErrorReply>>(

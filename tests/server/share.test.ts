@@ -1,6 +1,6 @@
 // The owner's side: making links, changing and revoking them.
 import { randomUUID } from 'node:crypto'
-import { MAX_ACTIVE_SHARES, SHARE_BLANK, type chat } from '@atelier/contract'
+import { DAY_MS, MAX_ACTIVE_SHARES, SHARE_BLANK, type chat } from '@atelier/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createUuidV7 } from '../../packages/server/db/id.ts'
@@ -28,8 +28,6 @@ import { startSecondServer, startServerForFile } from './test-server.ts'
 import { registerUser, requestAs, signInWithPassword } from './users.ts'
 import { watchStatements } from './watch-statements.ts'
 import { ENDLESS_COUNT } from './fake-model-server.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 const partners = createPartners(new Map([['shop', [SHOP_ORIGIN]]]))
 const server = await startServerForFile({ partners })

@@ -1,6 +1,7 @@
 // When a term of Pro begins and ends is decided by the clock of the database, because the clocks of servers differ.
 // The embedded database has the clock of its server.
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@atelier/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { grantPro, takeBackGrants } from '../../packages/server/admin/grants.ts'
 import { describePerson } from '../../packages/server/admin/describe-person.ts'
@@ -10,7 +11,6 @@ import { startServerForFile } from './test-server.ts'
 import { onPostgres } from './which-database.ts'
 
 const { db } = (await startServerForFile()).database
-const DAY_MS = 24 * 60 * 60_000
 const ACT = { actor: 'linh at a terminal', reason: 'a test' }
 
 async function insertUser(): Promise<string> {

@@ -1,4 +1,4 @@
-import type { chat, embed } from '@atelier/contract'
+import { DAY_MS, type chat, type embed } from '@atelier/contract'
 import { UNCLAIMED_GUEST_DATA_RETENTION_MS } from '@atelier/contract'
 import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
@@ -8,7 +8,7 @@ import { fail } from '../helpers/fail.ts'
 
 const MAX_LISTED = 1_000
 /** Conversations of guests are deleted before they are so old. */
-const MAX_PAGE_AGE_MS = 366 * 24 * 60 * 60_000
+const MAX_PAGE_AGE_MS = 366 * DAY_MS
 
 /** Lists the guest's conversations that have messages, the latest first. */
 export async function listGuestConversations(

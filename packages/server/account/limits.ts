@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@atelier/contract'
 import type { KnownBrowserStore } from './known-browsers.ts'
 import { networkLevels } from '../http/network.ts'
 import {
@@ -8,9 +9,7 @@ import {
 } from '../http/rate-limits.ts'
 import type { ClientInfo } from './client-info.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const QUARTER_HOUR = 15 * MINUTE
+const QUARTER_HOUR = 15 * MINUTE_MS
 
 interface PasswordAttempt {
   /** Whether this browser can sign in with an emailed code only. */
@@ -29,26 +28,26 @@ const passwordsPerBrowser = limit('tries of browser', 20, QUARTER_HOUR)
  * Wrong passwords from all networks together, for an attacker who has many. Above the limit, passwords are accepted only
  * from browsers that have signed in to the account before. The others get a code by email, so that nobody is locked out.
  */
-const wrongPasswords = limit('wrong passwords of a day', 100, DAY)
+const wrongPasswords = limit('wrong passwords of a day', 100, DAY_MS)
 /** So that one network alone cannot use up those. */
-const wrongPasswordsPerNetwork = limit('wrong passwords of network', 20, DAY)
+const wrongPasswordsPerNetwork = limit('wrong passwords of network', 20, DAY_MS)
 /** Of a user who is signed in, or in a known browser: others cannot use up these. */
-const wrongPasswordsPerUser = limit('wrong passwords of user', 100, DAY)
+const wrongPasswordsPerUser = limit('wrong passwords of user', 100, DAY_MS)
 
 const emailsPerNetwork = limit('codes of address', 100, QUARTER_HOUR)
 const emailsOfQuarterHour = limit('codes', 5, QUARTER_HOUR)
-const emailsOfDay = limit('codes of a day', 20, DAY)
+const emailsOfDay = limit('codes of a day', 20, DAY_MS)
 /** Less than the share of strangers, so that one network alone cannot use it up. */
-const emailsOfDayPerNetwork = limit('codes of a day in network', 10, DAY)
+const emailsOfDayPerNetwork = limit('codes of a day in network', 10, DAY_MS)
 /**
  * An address gets 110 emails a day at most. Each of these shares is counted by itself: strangers use up theirs only, not
  * that of the browsers which have signed in with the address.
  */
-const emailsForStrangers = limit('codes for strangers', 60, DAY)
-const emailsForKnownBrowsers = limit('codes for known browsers', 20, DAY)
-const emailsForAddressChanges = limit('codes for new addresses', 20, DAY)
+const emailsForStrangers = limit('codes for strangers', 60, DAY_MS)
+const emailsForKnownBrowsers = limit('codes for known browsers', 20, DAY_MS)
+const emailsForAddressChanges = limit('codes for new addresses', 20, DAY_MS)
 /** Nobody without the password uses up these. */
-const emailsForRightPasswords = limit('codes for right passwords', 10, DAY)
+const emailsForRightPasswords = limit('codes for right passwords', 10, DAY_MS)
 
 /**
  * The limits of signing in. A browser that has signed in to an account before has limits of its own there, so that no

@@ -1,5 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DEFAULT_LANGUAGE, parseLanguage, type preferences as calls } from '@atelier/contract'
+import {
+  DAY_MS,
+  DEFAULT_LANGUAGE,
+  parseLanguage,
+  type preferences as calls,
+} from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/database.ts'
@@ -20,7 +25,7 @@ const SEND_TIMEOUT_MS = 8_000
  * Notices per account, kind and day, so that a thief cannot use up the notice of one change with other changes. They are
  * not counted per address: another account may show the same unverified address and would use up the limit.
  */
-const notices: RateLimit = { name: 'notices', max: 20, windowMs: 24 * 60 * 60_000 }
+const notices: RateLimit = { name: 'notices', max: 20, windowMs: DAY_MS }
 /** Without a limit, because a new passkey opens the account for good. How many can be added is limited instead. */
 const UNLIMITED = new Set<EmailKind>(['passkeyAdded'])
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, getTableColumns, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
-import type { account } from '@atelier/contract'
+import { MINUTE_MS, type account } from '@atelier/contract'
 import type { Db } from '../db/database.ts'
 import { signIns, users } from '../db/schema.ts'
 import { endSignInsAndOpenIdSessions, withdrawPartnerConsent } from './end-sign-ins.ts'
@@ -19,7 +19,6 @@ interface NewSignIn {
   authenticatedAt: Date
 }
 
-const MINUTE = 60_000
 /** Longer than the lifetime of any token, so that tokens of an ended sign-in cannot outlive its row. */
 const RETENTION = sql`interval '31 days'`
 /** A widget's token lasts ten minutes, and its use is recorded once a minute. */
@@ -73,7 +72,7 @@ export function createSignInStore(db: Db) {
 
     /** Records that the sign-in is in use, at most once a minute. */
     async recordUse({ sid, lastSeenAt }: SignIn): Promise<void> {
-      if (Date.now() - lastSeenAt.getTime() < MINUTE) return
+      if (Date.now() - lastSeenAt.getTime() < MINUTE_MS) return
       await db
         .update(signIns)
         .set({ lastSeenAt: sql`now()` })

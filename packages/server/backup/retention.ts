@@ -1,6 +1,7 @@
 // The rules by which old backups are deleted: `7d,4w,12m` keeps the newest one of each of the last seven days, four weeks and twelve
 // months in which a backup was made.
-const DAY_MS = 24 * 60 * 60_000
+import { DAY_MS } from '@atelier/contract'
+
 /** 1970-01-01 was a Thursday, and weeks begin on Monday. */
 const DAYS_BEFORE_EPOCH = 3
 

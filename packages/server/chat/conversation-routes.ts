@@ -1,4 +1,4 @@
-import { chat } from '@atelier/contract'
+import { DAY_MS, chat } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { recordOwner } from '../session/guest-visits.ts'
@@ -34,7 +34,7 @@ import { Conversation, GuestConversationSummary, History, HistoryQuery } from '.
 export const EMPTY_CONVERSATIONS = {
   name: 'empty-conversations',
   max: 200,
-  windowMs: 24 * 60 * 60_000,
+  windowMs: DAY_MS,
 }
 
 interface ConversationContext extends RouteContext {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE_MS } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/errors.ts'
@@ -8,7 +9,7 @@ import type { AnswerEnd, UnsavedEnds } from './unsaved-ends.ts'
 const MIN_RETRY_DELAY_MS = 500
 const MAX_RETRY_DELAY_MS = 2_000
 /** How long readers wait for the end of their answer while the database is away. Then its end is kept on disk. */
-const MAX_WAIT_MS = 5 * 60_000
+const MAX_WAIT_MS = 5 * MINUTE_MS
 const STORE_KEPT_INTERVAL_MS = 10_000
 
 type StoredEnd = Pick<FinalAnswer, 'status' | 'finishReason'>

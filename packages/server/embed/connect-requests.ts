@@ -1,6 +1,6 @@
 // The database side of connect requests: a widget asks for a sign-in, and the user approves or refuses.
 import { createHash, randomUUID } from 'node:crypto'
-import { CONNECT_CODE_MAX_ATTEMPTS, type chat } from '@atelier/contract'
+import { MINUTE_MS, CONNECT_CODE_MAX_ATTEMPTS, type chat } from '@atelier/contract'
 import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import {
   claimGuestConversations,
@@ -16,7 +16,7 @@ export type PartnerPage = Pick<ConnectRequest, 'partner' | 'origin'>
 
 export type PartnerAccount = typeof partnerAccounts.$inferSelect
 
-const CONNECT_REQUEST_LIFETIME_MS = 10 * 60_000
+const CONNECT_REQUEST_LIFETIME_MS = 10 * MINUTE_MS
 
 interface NewConnectRequest extends PartnerPage {
   verifier: string

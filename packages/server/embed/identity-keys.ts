@@ -1,4 +1,5 @@
 // The public keys with which partners sign the tokens of their visitors, fetched from the partners' own servers.
+import { MINUTE_MS } from '@atelier/contract'
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -12,9 +13,9 @@ import { PrivateAddress } from '../http/private-network.ts'
 
 const FETCH_TIMEOUT_MS = 5_000
 /** A key that the partner has removed is accepted this long at most. */
-const MAX_AGE_MS = 10 * 60_000
+const MAX_AGE_MS = 10 * MINUTE_MS
 /** A token that names an unknown key makes the server fetch the keys again, but not more often than this. */
-const UNKNOWN_KEY_INTERVAL_MS = 60_000
+const UNKNOWN_KEY_INTERVAL_MS = MINUTE_MS
 /** While the address does not answer, tokens are refused without asking it again and again. */
 const FAILURE_INTERVAL_MS = 10_000
 

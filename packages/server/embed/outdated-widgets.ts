@@ -1,6 +1,5 @@
+import { HOUR_MS } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
-
-const HOUR_MS = 60 * 60_000
 
 /**
  * Tells the operator which partners load a build of the widget that can no longer sign anybody in, once an hour for each

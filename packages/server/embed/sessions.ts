@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { embed } from '@atelier/contract'
+import { DAY_MS, HOUR_MS, MINUTE_MS, type embed } from '@atelier/contract'
 import type { SignInStore } from '../account/sign-ins.ts'
 import { fail } from '../helpers/fail.ts'
 import type { Metrics } from '../helpers/metrics.ts'
@@ -86,9 +86,6 @@ export interface EmbedSessions {
   renewUserSession(token: string, origin: string | undefined): Promise<embed.ConnectedSession>
 }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 const GUEST_TOKEN_LIFETIME_MS = HOUR_MS
 /** `always`: as long as guest conversations are stored (decision 49). Otherwise a day, for pages that stay open. */
 const GUEST_KEY_LIFETIME_MS = { always: 30 * DAY_MS, session: DAY_MS, never: DAY_MS }

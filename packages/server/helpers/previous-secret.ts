@@ -1,6 +1,6 @@
+import { DAY_MS } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 
-const DAY_MS = 24 * 60 * 60_000
 /** What the previous secret has signed and a visitor needs longest: sign-ins and guests without a visit end after 30 days. */
 const LONGEST_LIFETIME_DAYS = 30
 

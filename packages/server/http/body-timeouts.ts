@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
+import { MINUTE_MS, SECOND_MS } from '@atelier/contract'
 
 /** How long clients may take to send the body of a request. */
 export interface BodyTimeouts {

@@ -7,13 +7,12 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { errorCodeForStatus } from '@atelier/contract'
+import { SECOND_MS, errorCodeForStatus } from '@atelier/contract'
 import { fail, type Failure } from '../helpers/fail.ts'
 import { startBodyTimeout, type BodyTimeouts } from './body-timeouts.ts'
 import type { RawErrorSender } from './raw-replies.ts'
 
 const KILOBYTE = 1024
-const SECOND_MS = 1000
 const HEADERS_TIMEOUT_MS = 10 * SECOND_MS
 /** How long a client that sends too slowly may read why its request has ended. */
 const LINGER_MS = SECOND_MS

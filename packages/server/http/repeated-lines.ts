@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '@atelier/contract'
+
 const FIRST_PAUSE_MS = 1_000
-const MAX_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = MINUTE_MS
 /** More causes at once are counted together. */
 const MAX_CAUSES = 200
 const OTHERS = 'others'

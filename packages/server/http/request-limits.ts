@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@atelier/contract'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { DEFAULT_LIMITS } from '../environment/limits.ts'
@@ -5,7 +6,6 @@ import { fail } from '../helpers/fail.ts'
 import { clientAddress, type ProxyTrust } from './client-address.ts'
 import { networkLevels, NETWORK_ROOMS, type NetworkLevel } from './network.ts'
 
-const MINUTE_MS = 60_000
 /** Generous, because a page that links to missing files has all visitors of an office ask for them. */
 const UNKNOWN_PATHS_PER_MINUTE = 600
 /** As many as the plugin counts. */

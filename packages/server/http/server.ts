@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
+import { MINUTE_MS } from '@atelier/contract'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -22,8 +23,6 @@ import { createRequestLimits, type RequestLimits } from './request-limits.ts'
 import { addBodyRulesAndNotFoundHandler, answerFrameworkError } from './request-rules.ts'
 
 const KILOBYTE = 1024
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
 /** A passkey's credential ID has up to 1,023 bytes, in base64url. */
 const MAX_PATH_PARAMETER_LENGTH = 1_400
 

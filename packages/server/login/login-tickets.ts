@@ -1,9 +1,9 @@
-import type { account } from '@atelier/contract'
+import { MINUTE_MS, type account } from '@atelier/contract'
 import { refuseSuspended } from '../account/suspension.ts'
 import type { UserStore } from '../account/users.ts'
 import type { OneTimeTokenStore } from '../db/one-time-tokens.ts'
 
-const TICKET_LIFETIME_MS = 60_000
+const TICKET_LIFETIME_MS = MINUTE_MS
 
 export interface TicketOwner {
   userId: string

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import type { login } from '@atelier/contract'
+import { MINUTE_MS, type login } from '@atelier/contract'
 import type { SocialProviders } from '../environment/identity.ts'
 import { fail } from '../helpers/fail.ts'
 import type { OneTimeTokenStore } from '../db/one-time-tokens.ts'
@@ -13,8 +13,6 @@ interface PendingRedirect {
   nonce: string
   codeVerifier: string
 }
-
-const MINUTE = 60_000
 
 /** The OpenID client for sign-in with Microsoft, Google and Apple: authorization code flow with PKCE. */
 export function createProviderClient(
@@ -34,7 +32,7 @@ export function createProviderClient(
       const nonce = oidc.randomNonce()
       const codeVerifier = oidc.randomPKCECodeVerifier()
       const pending: PendingRedirect = { interactionId, provider, nonce, codeVerifier }
-      const state = await oneTimeTokens.issue('upstream', pending, { lifetimeMs: 10 * MINUTE })
+      const state = await oneTimeTokens.issue('upstream', pending, { lifetimeMs: 10 * MINUTE_MS })
       return oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: callbackUrl(provider),
         ...providerParameters(provider),

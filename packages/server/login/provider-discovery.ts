@@ -1,11 +1,11 @@
 import { importPKCS8, SignJWT } from 'jose'
 import * as oidc from 'openid-client'
-import type { login } from '@atelier/contract'
+import { HOUR_MS, type login } from '@atelier/contract'
 import type { AppleKey, SocialProviders, SocialProviderSettings } from '../environment/identity.ts'
 
 const REQUEST_TIMEOUT_SECONDS = 10
 /** Half of the lifetime of the client secret below. */
-const APPLE_CACHE_MS = 60 * 60_000
+const APPLE_CACHE_MS = HOUR_MS
 
 /** Returns a function that loads and caches the OpenID metadata of a provider. A failure is not cached. */
 export function createProviderDiscovery(

@@ -1,8 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '@atelier/contract'
 import { createSigner, type Secrets } from '../helpers/secrets.ts'
 
-const MINUTE_MS = 60_000
 /** At least; at most ADDRESS_CHANGE_MS longer. */
-const ADDRESS_LIFETIME_MS = 60 * MINUTE_MS
+const ADDRESS_LIFETIME_MS = HOUR_MS
 /** A file has the same address for this long, so that browsers find it in their cache. */
 const ADDRESS_CHANGE_MS = 30 * MINUTE_MS
 const PATH = '/api/chat/files/'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@atelier/contract'
 import type { FastifyRequest } from 'fastify'
 import type { RateLimit, RateLimiter } from '../http/rate-limits.ts'
 import type { Caller } from '../session/caller.ts'
@@ -5,7 +6,6 @@ import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
 
 const KIBIBYTE = 1024
 const MEBIBYTE_IN_KIBIBYTES = 1024
-const DAY_MS = 24 * 60 * 60_000
 
 const perDay = (name: string, mebibytes: number): RateLimit => ({
   name,

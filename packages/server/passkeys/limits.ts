@@ -1,11 +1,10 @@
-import { errorTexts, type passkeys as calls } from '@atelier/contract'
+import { DAY_MS, MINUTE_MS, errorTexts, type passkeys as calls } from '@atelier/contract'
 import { networkLevels } from '../http/network.ts'
 import type { ClientInfo } from '../account/client-info.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 import type { PasskeyContext } from './context.ts'
 import { CeremonyRefusal } from './refusal.ts'
 
-const MINUTE_MS = 60_000
 const windowMs = 10 * MINUTE_MS
 // Per user, or per browser that signs in. WA-13.
 const BEGINS: RateLimit = { name: 'passkey begins', max: 20, windowMs }
@@ -14,7 +13,7 @@ const FAILURES: RateLimit = { name: 'passkey failures', max: 10, windowMs }
 const REGISTRATIONS: RateLimit = {
   name: 'passkey registrations',
   max: 30,
-  windowMs: 24 * 60 * MINUTE_MS,
+  windowMs: DAY_MS,
 }
 /** Browsers without a cookie are new every time, so that their network is counted too. */
 const SIGN_INS_PER_NETWORK: RateLimit = { name: 'passkey sign-ins of network', max: 300, windowMs }

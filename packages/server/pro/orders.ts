@@ -1,6 +1,6 @@
 // Starting a payment: the row first, then the provider. PAY-4.
 import { randomUUID } from 'node:crypto'
-import type { pro } from '@atelier/contract'
+import { HOUR_MS, MINUTE_MS, type pro } from '@atelier/contract'
 import { and, eq } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
@@ -18,8 +18,6 @@ import { isOpen, type PaymentRow } from './payments.ts'
 import { requirePurchase } from './purchase.ts'
 import { newReference } from './reference.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** How long a person may take on the provider's page. VNPay's limit is ours to choose, PayPal's is three hours. */
 const WINDOW_MS: Record<pro.PaymentProvider, number> = {
   vnpay: 15 * MINUTE_MS,

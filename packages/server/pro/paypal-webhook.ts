@@ -8,7 +8,7 @@ import { fail } from '../helpers/fail.ts'
 import { networkLevels } from '../http/network.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import type { PaypalEvent } from '../providers/paypal.ts'
-import { pro as calls } from '@atelier/contract'
+import { MINUTE_MS, pro as calls } from '@atelier/contract'
 import { withinNetworks, type RateLimit } from '../http/rate-limits.ts'
 import { settle, tryCheckPayment } from './checks.ts'
 import type { PaymentServices, ProContext } from './context.ts'
@@ -20,7 +20,7 @@ import { receiveUnknownOrder, type UnknownPaymentServices } from './unknown-paym
 const MAX_EVENT_BYTES = 64 * 1024
 const FORGERIES_PER_MINUTE = 30
 /** For each network: PayPal sends a few about a payment, but whoever has started one knows what it is called. */
-const NOTICES_OF_PAYMENT: RateLimit = { name: 'paypal-notices', max: 30, windowMs: 60_000 }
+const NOTICES_OF_PAYMENT: RateLimit = { name: 'paypal-notices', max: 30, windowMs: MINUTE_MS }
 /** What the limit counts for all events about payments that are unknown here: whoever invents one invents many. */
 const UNKNOWN_PAYMENTS = 'unknown'
 /** An event waits for another request about the same payment. After that, PayPal sends it again. */

@@ -1,4 +1,5 @@
 // Asks the providers about payments whose notice has not come, and compares both ledgers afterwards: PAY-20.
+import { MINUTE_MS } from '@atelier/contract'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { payments } from '../db/schema.ts'
 import { checkPayment } from './checks.ts'
@@ -8,7 +9,6 @@ import { sendReceipt } from './receipts.ts'
 import { sendReminders } from './reminders.ts'
 import { isWatched } from './status-changes.ts'
 
-const MINUTE_MS = 60_000
 const INTERVAL_MS = 2 * MINUTE_MS
 const MAX_PER_RUN = 50
 

@@ -1,5 +1,5 @@
 // What a provider's report changes about a payment.
-import type { pro as calls } from '@atelier/contract'
+import { MINUTE_MS, DAY_MS, HOUR_MS, type pro as calls } from '@atelier/contract'
 import type { payments } from '../db/schema.ts'
 import type { ProviderReport } from '../providers/payment-gateway.ts'
 import type { PaymentRow } from './payments.ts'
@@ -10,10 +10,8 @@ type Status = calls.PaymentStatus
 export const MONEY_WENT_BACK = 'the money went back before the payment was counted'
 
 export const UNPAID: Status[] = ['pending', 'failed', 'cancelled', 'expired']
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 /** An unpaid payment is given up this long after the provider's own limit, so that a late notice still finds it open. */
-const EXPIRY_GRACE_MS = 5 * 60_000
+const EXPIRY_GRACE_MS = 5 * MINUTE_MS
 /** PayPal captures an order within three hours after the person was sent there, for which they have three hours, too. */
 const CAPTURE_WINDOW_MS = 3 * HOUR_MS
 /**

@@ -1,10 +1,10 @@
 // PayPal orders about which PayPal never says anything again, although it answers about others.
+import { DAY_MS } from '@atelier/contract'
 import { GatewayUnavailable, type ProviderReport } from '../providers/payment-gateway.ts'
 import type { PaymentServices } from './context.ts'
 import { isOpen, type PaymentRow } from './payments.ts'
 import { MAX_UNCERTAIN_MS } from './status-changes.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** PayPal examines an electronic cheque for about a week. Its last word is that it does, so an error in between tells nothing. */
 const MAX_EXAMINED_MS = 30 * DAY_MS
 

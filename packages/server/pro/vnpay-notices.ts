@@ -1,4 +1,5 @@
 // What VNPay tells us: in the browser's return, and from server to server (IPN).
+import { MINUTE_MS } from '@atelier/contract'
 import type { Db } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
 import type { VnpayNotice } from '../providers/vnpay.ts'
@@ -10,7 +11,7 @@ import { byReference, findPayment, isOpen, lockPayment, type PaymentRow } from '
 import { noteUnknownPayment } from './unknown-payments.ts'
 
 /** VNPay sends a notice every five minutes, but whoever paid can send theirs as often as they like. */
-const NOTICES_OF_PAYMENT: RateLimit = { name: 'vnpay-notices', max: 60, windowMs: 60_000 }
+const NOTICES_OF_PAYMENT: RateLimit = { name: 'vnpay-notices', max: 60, windowMs: MINUTE_MS }
 
 /** The answer to an IPN. VNPay calls again after every code but 00 and 02. */
 export interface IpnAnswer {

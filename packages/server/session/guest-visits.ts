@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { guests } from '../db/schema.ts'
 import type { Caller } from './caller.ts'
 
-const UPDATE_INTERVAL_MS = 60 * 60_000
+const UPDATE_INTERVAL_MS = HOUR_MS
 const MAX_REMEMBERED_GUESTS = 20_000
 
 /** Stores when each guest was last seen, at most once an hour. Guest data is deleted some time after the last visit. */

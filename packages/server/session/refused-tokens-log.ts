@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AccessTokenRules } from './access-token.ts'
 import type { TokenRefusal } from './token-refusal.ts'
 
-const MIN_INTERVAL_MS = 60_000
+const MIN_INTERVAL_MS = MINUTE_MS
 
 const advice: Record<TokenRefusal['reason'], string> = {
   format:

@@ -1,4 +1,6 @@
 import {
+  DAY_MS,
+  HOUR_MS,
   SHARE_PASSPHRASE_ATTEMPTS,
   SHARE_PASSPHRASE_HEADER,
   SHARE_READER_HEADER,
@@ -29,25 +31,24 @@ interface AccessServices {
 }
 
 const ATTEMPTS = { name: 'share-passphrase', ...SHARE_PASSPHRASE_ATTEMPTS }
-const HOUR = 60 * 60_000
 /**
  * Wrong passphrases from all networks together, for attackers who have many. Above the limit, new readers wait; the owner
  * and readers who have opened the link before are counted by themselves.
  */
-const WRONG_PASSPHRASES = { name: 'share-passphrase-wrong', max: 100, windowMs: 24 * HOUR }
+const WRONG_PASSPHRASES = { name: 'share-passphrase-wrong', max: 100, windowMs: DAY_MS }
 /** So that one network alone cannot make the new readers of all others wait. */
 const WRONG_PASSPHRASES_OF_NETWORK = {
   name: 'share-passphrase-wrong of network',
   max: 20,
-  windowMs: 24 * HOUR,
+  windowMs: DAY_MS,
 }
 /** Of all links together, right and wrong passphrases: checking one takes a processor for a moment. */
-export const PASSPHRASE_CHECKS = { name: 'share-passphrase-checks', max: 300, windowMs: HOUR }
+export const PASSPHRASE_CHECKS = { name: 'share-passphrase-checks', max: 300, windowMs: HOUR_MS }
 /** Of the known readers of a network. Whoever has the passphrase of a link can become any number of them. */
 const CHECKS_FOR_KNOWN_READERS = {
   name: 'share-passphrase-checks of known readers',
   max: 4 * PASSPHRASE_CHECKS.max,
-  windowMs: HOUR,
+  windowMs: HOUR_MS,
 }
 
 /** Throws unless the reader meets the conditions that the owner chose for the link. */

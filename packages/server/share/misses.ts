@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { fail } from '../helpers/fail.ts'
 import { networkLevels, type NetworkLevel } from '../http/network.ts'
 
 const MAX_MISSES = 30
-const WINDOW_MS = 60_000
+const WINDOW_MS = MINUTE_MS
 /** Limits the memory that an attacker with many addresses can take. */
 const MAX_NETWORKS = 50_000
 

@@ -1,4 +1,4 @@
-import type { share } from '@atelier/contract'
+import { DAY_MS, type share } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { DEFAULT_LANGUAGE } from '@atelier/contract'
@@ -11,7 +11,7 @@ import type { RateLimiter } from '../http/rate-limits.ts'
 import { hashForLog } from '../helpers/log-hash.ts'
 
 /** Limits the emails about reports, so that nobody can flood the operator's mailbox. `npm run takedown` lists all reports. */
-const MAILS = { name: 'share-reports', max: 100, windowMs: 24 * 60 * 60_000 }
+const MAILS = { name: 'share-reports', max: 100, windowMs: DAY_MS }
 
 export interface ReportServices {
   db: Db

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { MINUTE_MS } from '@atelier/contract'
 
 const MAX_REMEMBERED = 2_000
-const REMEMBERED_MS = 10 * 60_000
+const REMEMBERED_MS = 10 * MINUTE_MS
 
 /**
  * Remembers for a few minutes which passphrases were right, so that the readers of a link cost one slow hash instead of

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { speech } from '@atelier/contract'
+import { HOUR_MS, speech } from '@atelier/contract'
 import { hmac } from '../helpers/crypto.ts'
 import type { SpeechRequest } from '../providers/speech/speech-engine.ts'
 import { deriveKeys, type Secrets } from '../helpers/secrets.ts'
@@ -23,7 +23,7 @@ export interface SoundAddresses {
 }
 
 /** An address is valid for at least this time, and for at most twice as long. */
-const LIFETIME_MS = 60 * 60_000
+const LIFETIME_MS = HOUR_MS
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { chat } from '@atelier/contract'
+import { MINUTE_MS, type chat } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
@@ -15,7 +15,7 @@ import { announceSound, discardSound, findSoundOf, storeSound } from './stored-s
 /** How long an answer that is complete waits for the beginning of its sound. */
 const MAX_WAIT_FOR_SOUND_MS = 20_000
 /** A sound for which the disk has no room stays in memory until the visitor has fetched it. */
-const UNSTORED_SOUND_LIFETIME_MS = 60_000
+const UNSTORED_SOUND_LIFETIME_MS = MINUTE_MS
 
 type AudioFields = Pick<chat.SendMessageReply, 'audioUrl' | 'audioMissing'>
 

@@ -1,4 +1,4 @@
-import { RECORDING_MAX_BYTES, speech } from '@atelier/contract'
+import { HOUR_MS, RECORDING_MAX_BYTES, speech } from '@atelier/contract'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fail } from '../helpers/fail.ts'
@@ -19,7 +19,7 @@ import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
 import { recordingTypeOf } from './recording-type.ts'
 
 const RECORDINGS_PER_MINUTE = 30
-const RECORDINGS_PER_HOUR = { name: 'recordings', max: 200, windowMs: 60 * 60_000 }
+const RECORDINGS_PER_HOUR = { name: 'recordings', max: 200, windowMs: HOUR_MS }
 const LANGUAGE = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i
 
 export interface TranscriptionContext extends RouteContext {

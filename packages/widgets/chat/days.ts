@@ -1,7 +1,7 @@
+import { DAY_MS } from '@atelier/contract'
 import type { Translate } from '../i18n.ts'
 
 type DayText = 'today' | 'yesterday'
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** `Today`, `Yesterday`, or the date. */
 export function formatDay(timestamp: string, language: string, t: Translate<DayText>): string {

@@ -1,10 +1,8 @@
-import type { passkeys } from '@atelier/contract'
+import { DAY_MS, type passkeys } from '@atelier/contract'
 import { useLanguage, useTexts } from '../i18n.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Key, Laptop, Phone } from '../ui/icons.tsx'
 import { passkeyTexts } from './texts.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A laptop for the device itself, a phone for one that is reached by a QR code, and a key for all others. */
 export function PasskeyIcon({ credential }: { credential: passkeys.Credential }) {

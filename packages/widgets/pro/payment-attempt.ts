@@ -1,5 +1,5 @@
 // The payment that this browser has started and that is not settled yet, on our own pages only.
-import { LOCAL_STORAGE_KEYS, type pro } from '@atelier/contract'
+import { HOUR_MS, LOCAL_STORAGE_KEYS, type pro } from '@atelier/contract'
 import { readStored, removeStored, writeStored } from '../storage.ts'
 
 /** Removed on sign-out, as all keys with this prefix are. */
@@ -23,7 +23,7 @@ export interface PaymentAttempt extends PaymentChoice {
 let unstoredAttempt: PaymentAttempt | undefined
 
 /** PayPal keeps an unpaid order for three hours, VNPay for less. */
-export const PAYMENT_WINDOW_MS = 3 * 60 * 60 * 1000
+export const PAYMENT_WINDOW_MS = 3 * HOUR_MS
 
 /**
  * Returns the unfinished attempt if the person repeats the same choice, because the answer to the first request may have

@@ -1,5 +1,5 @@
 // The payment that the person has started: shown everywhere until it is settled, whichever tab or page they come back to.
-import { LOCAL_STORAGE_KEYS, paymentErrorTexts, pro } from '@atelier/contract'
+import { MINUTE_MS, LOCAL_STORAGE_KEYS, paymentErrorTexts, pro } from '@atelier/contract'
 import { atom, onMount } from 'nanostores'
 import { logError, toAtelierError } from '../errors.ts'
 import { request } from '../http.ts'
@@ -28,7 +28,7 @@ export const $pendingPayment = sharedOnPage('pending payment', () => {
 })
 
 const FIRST_DELAY_MS = 3_000
-const MAX_DELAY_MS = 60_000
+const MAX_DELAY_MS = MINUTE_MS
 
 let checking: Promise<void> | undefined
 

@@ -1,17 +1,16 @@
 // Going Pro on a partner's page: a window on our own origin signs in, shows the plans and takes the payment. This page
 // learns nothing but the tier, which it asks the server for.
+import { MINUTE_MS, SECOND_MS } from '@atelier/contract'
 import { ignoreError } from '../errors.ts'
 import { openOwnWindow } from '../session/own-window.ts'
 import { openSignInWindow } from '../session/sign-in-window.ts'
 import { currentUserId, $session } from '../session/store.ts'
 import { loadAllowance } from './allowance.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
 /** As long as somebody may take to pay. Afterwards the next message tells the tier. */
-const WATCH_TIMEOUT_MS = 30 * MINUTE
-const FIRST_INTERVAL_MS = 3 * SECOND
-const MAX_INTERVAL_MS = 15 * SECOND
+const WATCH_TIMEOUT_MS = 30 * MINUTE_MS
+const FIRST_INTERVAL_MS = 3 * SECOND_MS
+const MAX_INTERVAL_MS = 15 * SECOND_MS
 
 let stopWatching: (() => void) | undefined
 

@@ -1,4 +1,4 @@
-import { pro } from '@atelier/contract'
+import { HOUR_MS, MINUTE_MS, pro } from '@atelier/contract'
 import { atom } from 'nanostores'
 import { isPartnerPage } from '../configure.ts'
 import { logError } from '../errors.ts'
@@ -14,9 +14,9 @@ export const $subscription = sharedOnPage('subscription', () => {
   return store
 })
 
-const MAX_AGE_MS = 60 * 60 * 1000
+const MAX_AGE_MS = HOUR_MS
 /** Somebody who switches between windows does not cause a request each time. */
-const MIN_INTERVAL_MS = 60 * 1000
+const MIN_INTERVAL_MS = MINUTE_MS
 
 /** Asks the server for the user's plan, and shows the tier in every widget and tab. Undefined for a guest. */
 export async function refreshTier(): Promise<pro.Subscription | undefined> {

@@ -1,5 +1,5 @@
 // An attempt to sign the user in through a window: the connect request, and the polls for its result.
-import { CONNECT_PROTOCOL, connectErrorTexts, embed } from '@atelier/contract'
+import { MINUTE_MS, SECOND_MS, CONNECT_PROTOCOL, connectErrorTexts, embed } from '@atelier/contract'
 import { toAtelierError, type AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import { addErrorTexts } from '../i18n.ts'
@@ -8,19 +8,16 @@ import { currentPartner } from './embed-guest.ts'
 
 addErrorTexts(connectErrorTexts)
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-
 /** As long as the server keeps a connect request. */
-const ATTEMPT_TIMEOUT_MS = 10 * MINUTE
+const ATTEMPT_TIMEOUT_MS = 10 * MINUTE_MS
 /** The interval grows with the age of the attempt. */
 const POLL_INTERVALS = [
-  { minAge: 3 * MINUTE, interval: 5 * SECOND },
-  { minAge: MINUTE, interval: 3 * SECOND },
-  { minAge: 0, interval: 1.5 * SECOND },
+  { minAge: 3 * MINUTE_MS, interval: 5 * SECOND_MS },
+  { minAge: MINUTE_MS, interval: 3 * SECOND_MS },
+  { minAge: 0, interval: 1.5 * SECOND_MS },
 ]
 /** A window that reports `closed` may only have been severed by a provider's page, so its attempt is polled slowly. */
-const CLOSED_WINDOW_POLL_MS = 5 * SECOND
+const CLOSED_WINDOW_POLL_MS = 5 * SECOND_MS
 
 export type CodeRequired = Extract<embed.ConnectResult, { is: 'code-required' }>
 

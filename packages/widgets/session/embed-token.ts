@@ -1,17 +1,14 @@
-import { embed } from '@atelier/contract'
+import { MINUTE_MS, SECOND_MS, embed } from '@atelier/contract'
 import { AtelierError, logError } from '../errors.ts'
 import { request } from '../http.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-
 /** Longer than a minute, because browsers run the timers of a page in the background only once a minute. */
-const RENEW_BEFORE_EXPIRY_MS = 90 * SECOND
-const RENEW_RETRY_MS = 10 * SECOND
+const RENEW_BEFORE_EXPIRY_MS = 90 * SECOND_MS
+const RENEW_RETRY_MS = 10 * SECOND_MS
 /** The token of a page that stays in the background this long is no longer renewed. */
-const IDLE_TIMEOUT_MS = 30 * MINUTE
+const IDLE_TIMEOUT_MS = 30 * MINUTE_MS
 /** On returning to the page, a token older than this is renewed, because the user may have signed out elsewhere. */
-const MAX_AGE_ON_RETURN_MS = 30 * SECOND
+const MAX_AGE_ON_RETURN_MS = 30 * SECOND_MS
 
 interface EmbedTokenOptions {
   /** False once the session has ended or another session has replaced it: the token is then left alone. */
@@ -102,5 +99,5 @@ export function createEmbedToken(
 /** Uses the lifetime in seconds, because the clock of the visitor's device may be wrong. */
 function withTimes({ token, expiresIn }: embed.ConnectedSession) {
   const receivedAt = Date.now()
-  return { token, receivedAt, expiresAt: receivedAt + expiresIn * SECOND }
+  return { token, receivedAt, expiresAt: receivedAt + expiresIn * SECOND_MS }
 }

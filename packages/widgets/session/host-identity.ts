@@ -1,6 +1,6 @@
 // The page of a partner tells who its visitor is, by a token that the partner's server has signed. The token is sent once,
 // in a request's body, and is stored nowhere. Loaded when a page calls identify().
-import { embed } from '@atelier/contract'
+import { SECOND_MS, embed } from '@atelier/contract'
 import { isPartnerPage } from '../configure.ts'
 import { logError, toAtelierError } from '../errors.ts'
 import { explain } from '../explain/explain.ts'
@@ -20,12 +20,11 @@ import {
   visitorState,
 } from './visitor-session.ts'
 
-const SECOND = 1000
-const RENEW_BEFORE_EXPIRY_MS = 60 * SECOND
+const RENEW_BEFORE_EXPIRY_MS = 60 * SECOND_MS
 /** A page whose function returns the same token until it ends is not asked more often than this. */
-const MIN_RENEW_INTERVAL_MS = 10 * SECOND
+const MIN_RENEW_INTERVAL_MS = 10 * SECOND_MS
 /** For as long as an answer to the guest may be generated, whose conversation joins the visitor's. */
-const RETRY_TIMEOUT_MS = 120 * SECOND
+const RETRY_TIMEOUT_MS = 120 * SECOND_MS
 const RETRY_DELAY_SECONDS = 5
 
 type Timer = ReturnType<typeof setTimeout>
@@ -85,7 +84,7 @@ async function requestSession(): Promise<boolean> {
       endVisitorSession()
       return false
     }
-    await new Promise((resolve) => setTimeout(resolve, retryAfter * SECOND))
+    await new Promise((resolve) => setTimeout(resolve, retryAfter * SECOND_MS))
   }
   return false
 }
@@ -160,7 +159,7 @@ function start({
   expiresIn,
   assistant = {},
 }: embed.IdentificationResult & { is: 'identified' }): void {
-  const lifetimeMs = expiresIn * SECOND
+  const lifetimeMs = expiresIn * SECOND_MS
   $pageAssistant.set(assistant)
   startVisitorSession({ visitor, token, expiresAt: Date.now() + lifetimeMs })
   latest.hasJoined = true

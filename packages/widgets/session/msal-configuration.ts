@@ -1,10 +1,9 @@
-import type { login } from '@atelier/contract'
+import { MINUTE_MS, type login } from '@atelier/contract'
 import type { Configuration } from '@azure/msal-browser'
 import { createMsalNetwork } from './msal-network.ts'
 
-const MINUTE = 60_000
 /** MSAL cannot tell whether the user has closed the popup, so this is how long a result may still arrive. */
-const POPUP_TIMEOUT_MS = 10 * MINUTE
+const POPUP_TIMEOUT_MS = 10 * MINUTE_MS
 /** In a hidden frame no user has to act, so the response arrives quickly or not at all. */
 const FRAME_TIMEOUT_MS = 15_000
 

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '@atelier/contract'
 
 /** `27 November 2025 at 09:20` */
 export function formatDateAndTime(language: string, date: Date): string {

@@ -1,6 +1,7 @@
 // What the fake server has at the beginning, and makers of the data that tests need most. Each takes the fields that
 // the test is about.
 import {
+  DAY_MS,
   DEFAULT_PREFERENCES,
   FALLBACK_GOD_MODE_PRICE,
   FALLBACK_PRICES,
@@ -10,8 +11,6 @@ import {
   type passkeys,
   type pro,
 } from '@atelier/contract'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** @example modelFixture({ id: 'vision', abilities: ['text', 'vision'], tier: 'pro' }) */
 export function modelFixture(fields: Partial<chat.Model> = {}): chat.Model {

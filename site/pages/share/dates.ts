@@ -1,5 +1,4 @@
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from '@atelier/contract'
 
 /** `in 5 days`, or `in 3 hours` on the last day. */
 export function formatTimeUntil(date: string, language: string): string {

@@ -1,5 +1,6 @@
 // Notices that anybody can repeat or invent, and pages without a limit.
 import { createHash, randomUUID } from 'node:crypto'
+import { HOUR_MS } from '@atelier/contract'
 import { startPayment } from '../../server/payment-providers.ts'
 import { requestAs } from '../../server/users.ts'
 import { assertTried, isGained, nothingAllowed, repeat, type Attack } from './attack.ts'
@@ -12,7 +13,6 @@ const WEBHOOK = '/api/payments/paypal/webhook'
 const REPETITIONS = 30
 /** Its beginning, its outcome, and one more for what else may be worth telling. */
 const MAX_ROWS = 3
-const HOUR_MS = 60 * 60_000
 const FLOOD = 200
 const MAX_FLOOD = 60
 const PAGES = 1_200

@@ -1,11 +1,12 @@
+import { MINUTE_MS } from '@atelier/contract'
 import type { Embed } from './embedding-service.ts'
 
 /** A visitor waits no longer for a better search. */
 const MAX_QUESTION_MS = 1_500
-const MAX_PASSAGES_MS = 60_000
+const MAX_PASSAGES_MS = MINUTE_MS
 /** The pause after a failure. It doubles with each further one. */
 const FIRST_PAUSE_MS = 1_000
-const MAX_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = MINUTE_MS
 /** People ask the same questions. */
 const MAX_REMEMBERED = 500
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { HOUR_MS } from '@atelier/contract'
 import { makeDirectoryPrivate } from '../../helpers/data-directory.ts'
 import type { ByteRange, FileStorage, OpenFile } from './file-storage.ts'
 import { removeOldFiles } from './old-files.ts'
@@ -8,7 +9,7 @@ import { removeOldFiles } from './old-files.ts'
 /** Files move out of it when they are complete. */
 export const UNFINISHED_FOLDER = 'unfinished'
 /** A file is written in less time, so that an older unfinished one is left over from a crash. */
-const UNFINISHED_FILE_MAX_AGE_MS = 60 * 60_000
+const UNFINISHED_FILE_MAX_AGE_MS = HOUR_MS
 
 /** Where the files are unless S3 is configured. */
 export const uploadsFolder = (dataDirectory: string) => join(dataDirectory, 'uploads')

@@ -1,13 +1,14 @@
+import { DAY_MS, MINUTE_MS } from '@atelier/contract'
 import { keyOfSource, type KnowledgeSource } from './knowledge-messages.ts'
 
 /** How long a folder is not read that has ended the search for all partners. It doubles each time. */
-const FIRST_REFUSAL_MS = 10 * 60_000
-const MAX_REFUSAL_MS = 24 * 60 * 60_000
+const FIRST_REFUSAL_MS = 10 * MINUTE_MS
+const MAX_REFUSAL_MS = DAY_MS
 /** The pause after the first crash. It doubles with each further one. */
 const FIRST_PAUSE_MS = 1_000
-const MAX_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = MINUTE_MS
 /** After so much time without a crash, the pauses begin anew. */
-const STABLE_MS = 10 * 60_000
+const STABLE_MS = 10 * MINUTE_MS
 
 export interface Crash {
   /** Until the worker may start again. */

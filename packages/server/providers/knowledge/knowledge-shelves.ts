@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@atelier/contract'
 import { keyOfSource, type KnowledgeSource } from './knowledge-messages.ts'
 import { createShelf, type KnowledgeShelf, type ShelfOptions } from './knowledge-shelf.ts'
 
 /** The pages of all folders together. A folder alone has at most two thirds of it. */
 const MAX_MEMORY_BYTES = 250 * 1024 * 1024
 /** The memory of a folder that nobody asks about is given back. */
-const IDLE_TIMEOUT_MS = 60 * 60_000
+const IDLE_TIMEOUT_MS = HOUR_MS
 const CHECK_INTERVAL_MS = 10_000
 /** A small folder need not wait while large ones are read. */
 const MAX_SMALL_FOLDER_BYTES = 4 * 1024 * 1024

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@atelier/contract'
 import type { Embedder } from '../embeddings/embedder.ts'
 import { createCrashGuard, type Crash } from './crash-guard.ts'
 import {
@@ -13,7 +14,7 @@ import { networkOfCurrentTask } from '../../helpers/own-turn.ts'
 import { startKnowledgeWorker, type KnowledgeWorker } from './start-worker.ts'
 
 /** Pages that were opened longer ago are not read again after a crash. */
-const RECENT_MS = 60 * 60_000
+const RECENT_MS = HOUR_MS
 
 interface KnowledgeOptions extends WorkerOptions {
   /** Absent: searches compare words only. */
@@ -147,6 +148,6 @@ function describeCrash(error: unknown, { culprit }: Crash): string {
   if (!culprit) return `${what}. It starts again by itself.`
   return (
     `${what}, while the folder ${culprit.folder} was read. Other folders are searched again by themselves; this one is ` +
-    `left out for ${culprit.refusalMs / 60_000} minutes. Give it fewer or smaller pages.`
+    `left out for ${culprit.refusalMs / MINUTE_MS} minutes. Give it fewer or smaller pages.`
   )
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { SECOND_MS } from '@atelier/contract'
 import { createTransport } from 'nodemailer'
 import { parseSender, type Sender } from '../../environment/sender.ts'
 import { assertSafeHeaders, type Email, type Mailer } from '../mail.ts'
@@ -18,8 +19,7 @@ export interface SmtpMailer extends Mailer {
   checkConnection(): Promise<void>
 }
 
-const SECOND = 1000
-const RETRY_DELAYS_MS = [SECOND, 5 * SECOND, 25 * SECOND]
+const RETRY_DELAYS_MS = [SECOND_MS, 5 * SECOND_MS, 25 * SECOND_MS]
 
 /** Connection errors after which a retry can succeed. */
 const TEMPORARY_ERRORS = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL'])
@@ -35,9 +35,9 @@ export function createSmtpMailer({
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    socketTimeout: 30 * SECOND,
+    connectionTimeout: 10 * SECOND_MS,
+    greetingTimeout: 10 * SECOND_MS,
+    socketTimeout: 30 * SECOND_MS,
     // All retries happen below, with the same delays for every kind of failure.
     maxRequeues: 0,
     disableFileAccess: true,

@@ -1,7 +1,7 @@
+import { SECOND_MS } from '@atelier/contract'
 import { Failure } from '../../helpers/fail.ts'
 import { UpstreamError } from './upstream-error.ts'
 
-const SECOND_MS = 1_000
 /** How long an endpoint is left alone after a failure. Doubled with each further failure in a row. */
 const FIRST_PAUSE_MS = 10 * SECOND_MS
 const MAX_PAUSE_MS = 5 * 60 * SECOND_MS

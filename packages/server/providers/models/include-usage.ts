@@ -1,6 +1,7 @@
-const MINUTE_MS = 60_000
+import { HOUR_MS, MINUTE_MS } from '@atelier/contract'
+
 /** After this time a model that has refused `include_usage` gets it again: by then its name may belong to another server. */
-const REFUSED_MS = 60 * MINUTE_MS
+const REFUSED_MS = HOUR_MS
 /** A question that is refused for another reason is sent twice at most once in this time. */
 const SECOND_TRY_INTERVAL_MS = MINUTE_MS
 

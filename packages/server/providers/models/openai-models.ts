@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE_MS } from '@atelier/contract'
 import { createPost } from './ask-for-use.ts'
 import { complete } from './complete.ts'
 import { listModels } from './model-list.ts'
@@ -24,7 +25,7 @@ export interface OpenAiEndpoint {
   timeouts?: Partial<ModelTimeouts>
 }
 
-const LIST_CACHE_MS = 5 * 60_000
+const LIST_CACHE_MS = 5 * MINUTE_MS
 const LIST_RETRY_DELAY_MS = 30_000
 
 /**

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@atelier/contract'
 import { fail, Failure } from '../../helpers/fail.ts'
 import type { ModelSettings } from './model-source.ts'
 
@@ -11,7 +12,7 @@ export interface ModelTimeouts {
 const DEFAULT_TIMEOUTS: ModelTimeouts = {
   firstEventMs: 20_000,
   nextEventMs: 30_000,
-  answerMs: 15 * 60_000,
+  answerMs: 15 * MINUTE_MS,
 }
 
 /** The time-outs of one model: what the operator sets for it, else those of its endpoint. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@atelier/contract'
 import { z } from 'zod'
 import type { PaypalSettings } from '../../environment/payments.ts'
 import { fetchJson } from '../fetch-json.ts'
@@ -5,7 +6,7 @@ import { GatewayUnavailable } from '../payment-gateway.ts'
 
 const REQUEST_TIMEOUT_MS = 4_000
 /** A token that expires sooner than this is replaced. */
-const MIN_REMAINING_MS = 60_000
+const MIN_REMAINING_MS = MINUTE_MS
 
 const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 

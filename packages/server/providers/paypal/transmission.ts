@@ -1,11 +1,11 @@
 // The headers of a webhook, with which PayPal signs it. What cannot be PayPal's is found out without asking PayPal.
 import type { IncomingHttpHeaders } from 'node:http'
+import { MINUTE_MS, DAY_MS } from '@atelier/contract'
 import { z } from 'zod'
 
-const DAY_MS = 24 * 60 * 60_000
 /** PayPal repeats a webhook for three days. */
 const MAX_AGE_MS = 4 * DAY_MS
-const MAX_CLOCK_DIFFERENCE_MS = 10 * 60_000
+const MAX_CLOCK_DIFFERENCE_MS = 10 * MINUTE_MS
 
 const Transmission = z.object({
   auth_algo: z.literal('SHA256withRSA'),

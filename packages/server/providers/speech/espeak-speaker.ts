@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { MINUTE_MS } from '@atelier/contract'
 import type { SpeakerReply, SpeakerRequest } from './espeak-messages.ts'
 
 /** The process is a file of its own in the source and in the bundle. */
@@ -8,7 +9,7 @@ const PROGRAM = join(
   import.meta.filename.endsWith('.ts') ? 'espeak-process.ts' : 'espeak-process.js',
 )
 /** An idle process would keep 50 MB of memory for nothing. */
-const IDLE_TIMEOUT_MS = 5 * 60_000
+const IDLE_TIMEOUT_MS = 5 * MINUTE_MS
 
 type Request<Type> = Omit<SpeakerRequest & { type: Type }, 'id'>
 type Listener = (reply: SpeakerReply) => void

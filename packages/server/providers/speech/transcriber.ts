@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { MINUTE_MS } from '@atelier/contract'
 import type { TranscriptionService } from '../../environment/speech.ts'
 import { z } from 'zod'
 
@@ -18,7 +19,7 @@ export interface Transcriber {
   transcribe(recording: Recording): Promise<string>
 }
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = MINUTE_MS
 const Transcription = z.object({ text: z.string() })
 
 /** Uses a service with OpenAI's call `/audio/transcriptions`, such as whisper.cpp's server. */

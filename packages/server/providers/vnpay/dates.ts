@@ -1,4 +1,6 @@
-const OFFSET_MS = 7 * 60 * 60 * 1000
+import { HOUR_MS } from '@atelier/contract'
+
+const OFFSET_MS = 7 * HOUR_MS
 
 /**
  * VNPay's dates are in Vietnamese time, whatever the time zone of the server.

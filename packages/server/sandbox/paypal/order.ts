@@ -1,4 +1,4 @@
-import type { sandbox } from '@atelier/contract'
+import { HOUR_MS, type sandbox } from '@atelier/contract'
 import type { ProviderAnswer } from '../payments/protocol-route.ts'
 
 export interface Money {
@@ -35,7 +35,7 @@ export interface PaypalOrder {
 }
 
 /** How long a person can approve an order. */
-const APPROVAL_PERIOD_MS = 3 * 60 * 60 * 1000
+const APPROVAL_PERIOD_MS = 3 * HOUR_MS
 
 export const isOpen = ({ status, createdAt }: PaypalOrder): boolean =>
   status === 'PAYER_ACTION_REQUIRED' && Date.now() < createdAt + APPROVAL_PERIOD_MS

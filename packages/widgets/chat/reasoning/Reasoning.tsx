@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@atelier/contract'
 import { useState } from 'react'
 import { configuration } from '../../configure.ts'
 import { useTexts } from '../../i18n.ts'
@@ -11,8 +12,6 @@ import styles from './reasoning.css?inline'
 import { reasoningTexts } from './texts.ts'
 
 addLateStyles(styles)
-
-const MINUTE_MS = 60_000
 
 /** What a reasoning model thought before its answer, folded. Screen readers are not told of every new thought. */
 export function Reasoning({ message }: { message: ShownMessage }) {

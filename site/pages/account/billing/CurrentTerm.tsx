@@ -1,4 +1,4 @@
-import type { pro } from '@atelier/contract'
+import { DAY_MS, type pro } from '@atelier/contract'
 import { Button, buttonClass, openPro, useLanguage, useTexts } from '@atelier/widgets'
 import { Link } from 'react-router'
 import { ProviderLogo } from '../../payment/ProviderLogo.tsx'
@@ -68,7 +68,6 @@ function ProPlan({ subscription: { addOns, since }, until, lastPaid }: ProPlanPr
   )
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** From the first reminder on, the end is shown beside the name of the plan. */
 const ENDING_DAYS = 7
 

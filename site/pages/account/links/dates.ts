@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '@atelier/contract'
 
 /** `27 Nov 2026` */
 export function formatShortDate(language: string, date: string): string {
