@@ -10,6 +10,7 @@ import { BareLayout } from './layout/BareLayout.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { PageLoading } from './layout/PageLoading.tsx'
 import { firstScreenComposed } from './layout/useFirstScreenEnd.ts'
+import { Dialogs } from './pages/Dialogs.tsx'
 
 const chatPage = page(
   ['room', 'chat', 'conversations', 'markdown'],
@@ -146,7 +147,7 @@ const routes = [
     children: bareRoutes.map((path) => ({ path, Component: componentFor(path) })),
   },
   {
-    Component: Layout,
+    element: <Layout dialogs={<Dialogs />} />,
     children: [
       ...layoutRoutes.map((path) => ({ path, Component: componentFor(path) })),
       { path: '*', Component: NotFound },

@@ -76,6 +76,30 @@ const serverOrder = [
   ['commands'],
 ]
 
+const siteOrder = [
+  [
+    'art',
+    'configuration',
+    'early-chat',
+    'fonts',
+    'head',
+    'loading-pages',
+    'payment',
+    'route-paths',
+  ],
+  ['sign-in-modal', 'styles', 'toasts'],
+  ['content', 'route-of'],
+  ['analytics', 'return-path'],
+  ['layout'],
+  ['reference', 'refused-sign-in'],
+  ['pages'],
+  ['admin'],
+  ['build', 'first-screen', 'routes'],
+  ['App'],
+  ['main'],
+  ['auth'],
+]
+
 /** Rooms that may import each other, because neither does its work without the other. */
 const serverPairs = new Set(['identity login', 'media speech'])
 
@@ -83,6 +107,7 @@ const serverPairs = new Set(['identity login', 'media speech'])
 const orders: Record<string, string[][]> = {
   'packages/widgets': widgetOrder,
   'packages/server': serverOrder,
+  site: siteOrder,
 }
 
 const runOnNode = new Set(['packages/server', 'examples'])
@@ -207,6 +232,7 @@ test.each([
   ['packages/widgets/chat/store.ts', "import type { A } from './Chat.tsx'", 'imports no component'],
   ['packages/server/db/a.ts', "import type { Chat } from '../chat/a.ts'", 'db does not come after'],
   ['packages/server/tools/a.ts', "import '../db/a.ts'", 'tools has no place in the order'],
+  ['site/layout/a.tsx', "import '../pages/a.tsx'", 'layout does not come after pages'],
   ['packages/server/chat.ts', "const port = process?.['env'].PORT", 'process.env is read in'],
   ['packages/server/chat.ts', 'const { env } = globalThis.process', 'process.env is read in'],
   ['site/a.ts', 'if (process.env.NODE_ENV) {}', 'process.env is read in'],
@@ -419,7 +445,8 @@ function packageFolderOf(path: string): string {
 
 /** The file's entry in the order of its package: `chat` for `packages/widgets/chat/store.ts`. */
 function roomOf(path: string): string {
-  return withoutExtension(path.split('/')[2]!)
+  const [room] = path.slice(packageFolderOf(path).length + 1).split('/')
+  return withoutExtension(room!)
 }
 
 function targetOf(path: string, from: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentPath, readReturnAddress } from '../site/pages/payment/return-address.ts'
+import { paymentPath, readReturnAddress } from '../site/payment/return-address.ts'
 
 test("VNPay's answer is passed on with its own parameters only, under the reference of the payment", () => {
   const search = '?vnp_TxnRef=A1B2&vnp_Amount=57800000&vnp_SecureHash=f00&utm_source=mail'

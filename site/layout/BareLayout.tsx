@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
-import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
-import { ErrorScreen } from '../pages/ErrorScreen.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
 
 /** Layout without header and footer, for callback pages and for the window that partner pages open. */
 export function BareLayout() {

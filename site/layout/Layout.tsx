@@ -1,9 +1,8 @@
 import { useTexts } from '@atelier/widgets'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Outlet, useLocation, type Location } from 'react-router'
-import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
-import { ErrorScreen } from '../pages/ErrorScreen.tsx'
-import { Dialogs } from './Dialogs.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PageProgress } from './PageProgress.tsx'
@@ -14,7 +13,8 @@ import { frameTexts } from './texts.ts'
 import { useFirstScreenEnd } from './useFirstScreenEnd.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 
-export function Layout() {
+/** `dialogs`: those that can open over any page. */
+export function Layout({ dialogs }: { dialogs: ReactNode }) {
   const t = useTexts(frameTexts)
   const { key, pathname } = useLocation()
   const main = useFocusOnNewPage()
@@ -43,7 +43,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       {!isChatPage(pathname) && <Footer />}
-      <Dialogs />
+      {dialogs}
     </>
   )
 }

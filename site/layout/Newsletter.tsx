@@ -1,6 +1,6 @@
 import { useNearView, useTexts } from '@atelier/widgets'
 import { lazy, Suspense, useRef } from 'react'
-import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { frameTexts } from './texts.ts'
 
 const NewsletterForm = lazy(() =>

@@ -1,7 +1,7 @@
 import { $justSignedIn, identityConfiguration, preloadTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
-import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 const PasskeyOffer = lazy(async () => {
   await preloadTexts({ namespace: 'passkey-offer' }, { namespace: 'passkeys' })

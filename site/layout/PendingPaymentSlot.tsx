@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
-import { pendingTransactionId } from '../pages/payment/pending-transaction.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { pendingTransactionId } from '../payment/pending-transaction.ts'
 
 const PendingPayment = lazy(async () => ({
   default: (await import('./PendingPayment.tsx')).PendingPayment,

@@ -1,4 +1,4 @@
-import { Illustration } from './Illustration.tsx'
+import { Illustration } from '../layout/Illustration.tsx'
 
 /** An empty picture frame on a nail, where there is nothing to see. */
 export function EmptyFrame() {

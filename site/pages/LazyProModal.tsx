@@ -14,7 +14,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { DialogLoading } from '../layout/DialogLoading.tsx'
 import { showToast } from '../toasts.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { LazyPasskeyManager } from './LazyPasskeyManager.tsx'
 
 /** The dialog that `openPro` opens over any page. Its code is loaded each time it opens until that succeeds. */

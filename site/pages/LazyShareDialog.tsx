@@ -2,7 +2,7 @@ import { AtelierError, errorText, preloadTexts, type ShareDialogProps } from '@a
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { DialogLoading } from '../layout/DialogLoading.tsx'
 import { showToast } from '../toasts.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 
 /** The share dialog, whose code is loaded each time it opens until that succeeds. */
 export function LazyShareDialog(props: ShareDialogProps) {

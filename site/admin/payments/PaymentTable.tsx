@@ -1,7 +1,7 @@
 import type { admin } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
 import { Link } from 'react-router'
-import { providerNames } from '../../pages/payment/labels.ts'
+import { providerNames } from '../../payment/provider-names.ts'
 import { StatusBadge } from '../../pages/payment/StatusBadge.tsx'
 import { DataTable } from '../DataTable.tsx'
 import { useFormats } from '../format.ts'

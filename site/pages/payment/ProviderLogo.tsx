@@ -1,6 +1,6 @@
 import type { pro } from '@atelier/contract'
 import brandLogos from '../../layout/brand-logos.svg'
-import { providerNames } from './labels.ts'
+import { providerNames } from '../../payment/provider-names.ts'
 
 const widths: Record<pro.PaymentProvider, number> = { vnpay: 43, paypal: 38 }
 const HEIGHT = 11

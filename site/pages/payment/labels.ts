@@ -3,11 +3,6 @@ import type { paymentPageTexts } from './texts.ts'
 
 type TextKey = keyof typeof paymentPageTexts.english
 
-export const providerNames: Record<pro.PaymentProvider, string> = {
-  vnpay: 'VNPay',
-  paypal: 'PayPal',
-}
-
 export const failureTexts: Record<pro.PaymentFailure, TextKey> = {
   cancelled: 'failureCancelled',
   declined: 'failureDeclined',

@@ -13,8 +13,8 @@ import {
   type AtelierError,
 } from '@atelier/widgets'
 import { atom } from 'nanostores'
-import { pendingTransactionId } from './pending-transaction.ts'
-import { returnedPayment, type ProviderReturn } from './return-address.ts'
+import { pendingTransactionId } from '../../payment/pending-transaction.ts'
+import { returnedPayment, type ProviderReturn } from '../../payment/return-address.ts'
 import { clearProviderReturn, loadProviderReturn } from './stored-return.ts'
 
 export type PaymentReturnState =

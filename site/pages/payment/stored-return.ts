@@ -1,6 +1,6 @@
 // The way back from a provider, kept for this tab: until the person has signed in, and across a reload.
 import { logError } from '@atelier/widgets'
-import type { ProviderReturn } from './return-address.ts'
+import type { ProviderReturn } from '../../payment/return-address.ts'
 
 const KEY = 'atelier_payment_return'
 

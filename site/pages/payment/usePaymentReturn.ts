@@ -8,7 +8,7 @@ import {
   leavePayment,
   type PaymentReturnState,
 } from './payment-return.ts'
-import { paymentPath, readReturnAddress } from './return-address.ts'
+import { paymentPath, readReturnAddress } from '../../payment/return-address.ts'
 import { saveProviderReturn } from './stored-return.ts'
 
 /** The pauses between two checks of a pending payment. The last one repeats. */

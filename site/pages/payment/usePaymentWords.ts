@@ -1,6 +1,7 @@
 import type { pro } from '@atelier/contract'
 import { formatMoney, useLanguage, useTexts } from '@atelier/widgets'
-import { failureTexts, providerNames } from './labels.ts'
+import { providerNames } from '../../payment/provider-names.ts'
+import { failureTexts } from './labels.ts'
 import { paymentPageTexts } from './texts.ts'
 
 /** Formats what a payment consists of, in the visitor's language and in the currency that was charged. */

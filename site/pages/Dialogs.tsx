@@ -2,21 +2,21 @@ import { $justSignedIn, $stepUp, preloadTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { $signInModal } from '../sign-in-modal.ts'
-import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
-import { DialogLoading } from './DialogLoading.tsx'
-import { LazyProModal } from '../pages/LazyProModal.tsx'
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
+import { DialogLoading } from '../layout/DialogLoading.tsx'
+import { LazyProModal } from './LazyProModal.tsx'
 
 const StepUp = lazy(async () => {
   await preloadDialogTexts()
-  return { default: (await import('../pages/account/dialogs.ts')).StepUp }
+  return { default: (await import('./account/dialogs.ts')).StepUp }
 })
 const SignInModal = lazy(async () => {
   await preloadDialogTexts()
-  return { default: (await import('../pages/account/dialogs.ts')).SignInModal }
+  return { default: (await import('./account/dialogs.ts')).SignInModal }
 })
 const GuestConversationsDialog = lazy(async () => {
   await preloadDialogTexts()
-  return { default: (await import('../pages/account/dialogs.ts')).GuestConversationsDialog }
+  return { default: (await import('./account/dialogs.ts')).GuestConversationsDialog }
 })
 
 const preloadDialogTexts = () => preloadTexts({ namespace: 'login' }, { namespace: 'account' })

@@ -1,9 +1,9 @@
 import { coreErrorTexts } from '@atelier/contract'
 import { toAtelierError, buttonClass, errorText, translate } from '@atelier/widgets'
-import { frameTexts } from '../layout/texts.ts'
-import { useFirstScreenEnd } from '../layout/useFirstScreenEnd.ts'
+import { frameTexts } from './texts.ts'
+import { useFirstScreenEnd } from './useFirstScreenEnd.ts'
 import { Illustration } from './Illustration.tsx'
-import './scene.css'
+import '../pages/scene.css'
 
 export interface ErrorScreenProps {
   error?: unknown
