@@ -74,7 +74,7 @@ export const FIRST_DAY_FAULTS: readonly FirstDayFault[] = [
   },
   {
     what: 'a policy that allows the script and not its further files',
-    line: /^\S+\.js blocked or changed:/,
+    line: /^\S+\.js blocked or changed\./,
     advice: '/help?page=console#script',
     code: 'csp-script-src',
     build: (site) => ({

@@ -151,7 +151,7 @@ test('EMB-6 a tampered file never runs, the visitor sees the content between the
   await expect(retryButton).toBeVisible()
   await expect(link).toBeVisible()
   expect(consoleTexts.filter((text) => text.startsWith('Atelier:'))).toEqual([
-    expect.stringMatching(/^Atelier: http.*\/c\/.*js blocked or changed: http.*#script$/),
+    expect.stringMatching(/^Atelier: http.*\/c\/.*js blocked or changed\. Help: http.*#script$/),
   ])
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
   await messageBox(chatElement(page)).fill('Typed meanwhile')

@@ -187,6 +187,11 @@ test(
 
     cluster.freeze()
     const sinceFreeze = startStopwatch()
+    // As many transactions as connections wait for their first statement.
+    const begun = Array.from({ length: 10 }, () =>
+      database.db.transaction((transaction) => transaction.execute(sql`select 1`)),
+    )
+    const outcomes = Promise.allSettled(begun)
     // More requests than connections, of which only some were open before.
     for (const reply of await Promise.all(Array.from({ length: 20 }, getHistory))) {
       expect(reply.status).toBe(503)
@@ -199,6 +204,12 @@ test(
     expect((await visitor.get('/healthz')).status).toBe(200)
     expect(sinceRefusal()).toBeLessThan(500)
     expect(warnings).toContain('The database accepts connections, but does not answer.')
+
+    expect((await outcomes).map(({ status }) => status)).toEqual(begun.map(() => 'rejected'))
+    // Still refused at once: what the server has ended itself is no sign of life.
+    const sinceSecondRefusal = startStopwatch()
+    expect((await getHistory()).status).toBe(503)
+    expect(sinceSecondRefusal()).toBeLessThan(500)
 
     cluster.thaw()
     const sinceThaw = startStopwatch()

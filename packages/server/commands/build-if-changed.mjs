@@ -1,7 +1,7 @@
 // @ts-check
 // Plain JavaScript, because `npm start` runs it with the machine's Node, which may not support TypeScript.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { nodePath, root, runOrExit } from './install.mjs'
 
@@ -23,6 +23,9 @@ export const isBuilt = () => builtFingerprint() === fingerprint()
 function builtFingerprint() {
   return existsSync(fingerprintFile) ? readFileSync(fingerprintFile, 'utf8') : undefined
 }
+
+/** Of a build that fails, some files are new and others are not. */
+export const forgetBuild = () => rmSync(fingerprintFile, { force: true })
 
 /**
  * Remembers that this is what has been built.

@@ -7,7 +7,7 @@ import { openDatabase } from '../db/database.ts'
 import { PREPARED_DATABASE } from '../prepared-database.ts'
 import { OWN_BUILDS } from '../widget-builds.ts'
 import { buildWidgets } from './build-widgets.ts'
-import { fingerprint, rememberBuild } from './build-if-changed.mjs'
+import { fingerprint, forgetBuild, rememberBuild } from './build-if-changed.mjs'
 import { bundleServer } from './bundle.ts'
 import { buildPackage, PACKAGE_FOLDER } from './widgets-package.ts'
 
@@ -15,6 +15,7 @@ const root = join(import.meta.dirname, '../../..')
 const configFile = join(root, 'vite.config.ts')
 
 const sources = fingerprint()
+forgetBuild()
 await mkdir(join(root, 'dist'), { recursive: true })
 await Promise.all([
   build({ root: join(root, 'site'), configFile, logLevel: 'warn' }).then(writeEnglish),

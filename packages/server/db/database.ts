@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { makeDirectoryPrivate } from '../helpers/data-directory.ts'
+import { isDatabaseUnavailable } from './errors.ts'
 import { watchForFreeze } from './freeze-watchdog.ts'
 import { lockDataDirectory } from './lock.ts'
 import { runMigrations } from './migrations.ts'
@@ -149,6 +150,7 @@ async function openPostgres(
   rejectOnlyStatements(pool)
   watchForFreeze(pool, { connectionString, onFreeze: onConnectionError })
   const db = drizzlePostgres(pool, { schema })
+  db.transaction = transactionsOn(pool)
   return {
     kind: 'postgres',
     db,
@@ -158,6 +160,25 @@ async function openPostgres(
       await pool.end()
       await lock.release()
     },
+  }
+}
+
+/** Drizzle's own transaction keeps the connection for good if that is lost during `begin`. */
+function transactionsOn(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect()
+    let failure: unknown
+    try {
+      // The schema is for Drizzle's relational queries, of which there are none.
+      const db = drizzlePostgres(client) as unknown as NodePgDatabase<typeof schema>
+      return await db.transaction(work, config)
+    } catch (error) {
+      failure = error
+      throw error
+    } finally {
+      // A connection that was lost, or whose statement may still be running, serves nobody else.
+      client.release(isDatabaseUnavailable(failure))
+    }
   }
 }
 

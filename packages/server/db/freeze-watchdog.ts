@@ -67,7 +67,7 @@ export function watchForFreeze(pool: Pool, { connectionString, onFreeze }: Watch
 /** Makes `pool.connect`, which `pool.query` calls too, fail at once. `fail` does that to those that still wait. */
 function failWhile(isFrozen: () => boolean, pool: Pool): { fail(): void } {
   const connect = pool.connect.bind(pool)
-  const waiting = new Set<ConnectCallback>()
+  const waiting = new Set<() => void>()
   pool.connect = ((callback?: ConnectCallback) => {
     if (callback) return connectUnlessFrozen(callback)
     return new Promise((resolve, reject) =>
@@ -76,23 +76,20 @@ function failWhile(isFrozen: () => boolean, pool: Pool): { fail(): void } {
   }) as typeof pool.connect
 
   function connectUnlessFrozen(callback: ConnectCallback): void {
-    if (isFrozen()) return refuse(callback)
-    waiting.add(callback)
+    const refuse = () => callback(new Error(DATABASE_FROZEN), undefined, () => {})
+    if (isFrozen()) return refuse()
+    waiting.add(refuse)
     connect((error, client, release) => {
-      if (waiting.delete(callback)) callback(error, client, release)
+      if (waiting.delete(refuse)) callback(error, client, release)
       else if (!error) release()
     })
   }
 
-  function refuse(callback: ConnectCallback): void {
-    callback(new Error(DATABASE_FROZEN), undefined, () => {})
-  }
-
   return {
     fail() {
-      const callbacks = [...waiting]
+      const refusals = [...waiting]
       waiting.clear()
-      callbacks.forEach(refuse)
+      for (const refuse of refusals) refuse()
     },
   }
 }

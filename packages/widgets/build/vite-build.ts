@@ -22,7 +22,7 @@ const FILES = [
   },
   {
     name: 'shared',
-    test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|contract\/(call|chat|connect|embed|identify|language|constants|errors)\.ts|widgets\/(define|i18n|http|storage|http\/signed-out-event|session\/(identified-visitor|identify|sign-in-window|sign-in-window-state|store|embed-guest|session-storage)|loader\/(prepare|register-buttons)|preferences\/store|ui\/(copy-text|input-method|first-paint-icons|IconButton|LogoMark|useBrowserLayoutEffect|useKeyEventIsolation))\.tsx?$/,
+    test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|contract\/(call|chat|connect|embed|identify|language|constants|errors|time)\.ts|widgets\/(define|i18n|http|storage|session\/(identified-visitor|identify|sign-in-window|sign-in-window-state|store|embed-guest|session-storage)|loader\/(prepare|register-buttons)|preferences\/store|ui\/(copy-text|input-method|first-paint-icons|IconButton|LogoMark|useBrowserLayoutEffect|useKeyEventIsolation))\.tsx?$/,
   },
   { name: 'chat', test: /loader\/register-chat/ },
   // Small parts that several late files need. Every import contains the hashes of all its files.

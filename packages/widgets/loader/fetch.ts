@@ -51,7 +51,8 @@ function preload(file: string): Promise<string> {
         href,
         onload: () => resolve(href),
         // The browser logs the reason, but does not tell it to scripts.
-        onerror: () => reject(new Error(`${href} blocked or changed: ${new URL(HELP, href)}`)),
+        onerror: () =>
+          reject(new Error(`${href} blocked or changed. Help: ${new URL(HELP, href)}`)),
       }),
     )
   }).finally(() => link.remove())

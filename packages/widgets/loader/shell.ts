@@ -23,6 +23,11 @@ export function renderShell(element: HTMLElement, importCode: () => Promise<unkn
   shell.onkeydown = shell.onkeypress = shell.onkeyup = (event) => event.stopPropagation()
   root.append(shell)
 
+  const retry = createElement('button', 'retry', texts.notLoaded)
+  retry.onclick = () => {
+    retry.remove()
+    loadCode()
+  }
   const launcher =
     element.matches("[launcher]:not([launcher='false' i])") && createLauncher(texts, loadCode)
   if (launcher) shell.append(launcher)
@@ -41,11 +46,7 @@ export function renderShell(element: HTMLElement, importCode: () => Promise<unkn
         launcher.ariaBusy = null
         launcher.ariaLabel = texts.notLoaded
       } else {
-        const retry = createElement('button', 'retry', texts.notLoaded)
-        retry.onclick = () => {
-          retry.remove()
-          loadCode()
-        }
+        // However many calls have failed, there is one.
         shell.prepend(retry)
       }
     })

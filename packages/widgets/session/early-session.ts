@@ -87,8 +87,9 @@ export async function takeEarlyHistory(conversation: string): Promise<chat.Histo
 }
 
 async function fetchSession(server: string, body: object): Promise<EarlyReply> {
+  let response: Response | undefined
   try {
-    const response = await fetch(`${server}/api/embed/session`, {
+    response = await fetch(`${server}/api/embed/session`, {
       method: 'POST',
       credentials: 'omit',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -98,6 +99,6 @@ async function fetchSession(server: string, body: object): Promise<EarlyReply> {
     if (!response.ok) return response.status < 500 ? { refusal: response } : {}
     return { session: (await response.json()) as embed.EmbedSession }
   } catch {
-    return { isLost: true }
+    return { isLost: !response }
   }
 }

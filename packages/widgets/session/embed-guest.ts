@@ -141,7 +141,9 @@ async function requestSession(
     if (early?.isLost) throw new AtelierError('network')
     return await start()
   } catch (error) {
-    const module = await import('./failed-start.ts').catch(() => Promise.reject(error))
-    return module.repeatOrExplain({ error, partner, start })
+    const module = await import('./failed-start.ts').catch(ignoreError('the request may work'))
+    if (module) return module.repeatOrExplain({ error, partner, start })
+    if (early?.isLost) return start()
+    throw error
   }
 }

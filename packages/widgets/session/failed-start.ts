@@ -34,18 +34,25 @@ export async function repeatOrExplain(failed: FailedStart): Promise<embed.EmbedS
   const error = await readError(failed.error)
   if (!isWithoutResponse(error)) throw explainRefusal(error, partner)
   const obstacle = await findObstacle(partner)
-  if (obstacle) throw explain(error, obstacle)
+  if (obstacle && LASTING.has(obstacle.code)) throw explain(error, obstacle)
   try {
     return await start()
   } catch (thrown) {
-    throw await explainRepeated(toAtelierError(thrown), partner)
+    throw await explainRepeated(toAtelierError(thrown), partner, obstacle)
   }
 }
 
-/** The API responds to health checks. If it responds to them again, it has kept its response from this page. */
-async function explainRepeated(error: AtelierError, partner: string): Promise<AtelierError> {
+/**
+ * `obstacle`: what kept the API from responding to health checks. If it responds to them again, it has kept its response
+ * from this page.
+ */
+async function explainRepeated(
+  error: AtelierError,
+  partner: string,
+  obstacle: SetupFault | undefined,
+): Promise<AtelierError> {
   if (!isWithoutResponse(error)) return explainRefusal(error, partner)
-  return explain(error, (await findObstacle(partner)) ?? refusal(partner))
+  return explain(error, obstacle ?? (await findObstacle(partner)) ?? refusal(partner))
 }
 
 async function readError(thrown: unknown): Promise<AtelierError> {
@@ -77,17 +84,22 @@ const tellDeveloper = ({ code, text }: SetupFault) =>
  */
 async function findObstacle(partner: string): Promise<SetupFault | undefined> {
   const { baseUrl } = configuration()
-  if (hasViolated(baseUrl)) return forbiddenByPolicy(baseUrl)
-  const violations: SecurityPolicyViolationEvent[] = []
-  const collect = (event: SecurityPolicyViolationEvent) => violations.push(event)
+  if (reportedViolations().some((violation) => isAbout(baseUrl, violation)))
+    return forbiddenByPolicy(baseUrl)
+  const violations: Violation[] = []
+  const collect = (event: SecurityPolicyViolationEvent) =>
+    violations.push({
+      blockedURL: event.blockedURI,
+      disposition: event.disposition,
+      effectiveDirective: event.effectiveDirective,
+    })
   document.addEventListener('securitypolicyviolation', collect)
   const serverOrigin = (await ask(`${baseUrl}/healthz`))?.origin
   // Browsers report a violation a moment after the request has failed.
   await new Promise((resolve) => setTimeout(resolve))
   document.removeEventListener('securitypolicyviolation', collect)
 
-  if (violations.some(({ blockedURI }) => blockedURI.startsWith(baseUrl)))
-    return forbiddenByPolicy(baseUrl)
+  if (violations.some((violation) => isAbout(baseUrl, violation))) return forbiddenByPolicy(baseUrl)
   const otherServer = withOtherProtocol(baseUrl)
   const otherOrigin = serverOrigin ?? (await ask(`${otherServer}/healthz`))?.origin
   if (otherOrigin && otherOrigin !== baseUrl)
@@ -119,16 +131,32 @@ function isWithoutResponse({ code, isLogged }: AtelierError): boolean {
   return code === 'network' && !isLogged
 }
 
-/** Whether the browser has reported that the page's policy forbids requests to the server. Not all browsers keep reports. */
-function hasViolated(baseUrl: string): boolean {
-  if (!('ReportingObserver' in globalThis)) return false
+/** Of the page's policy. */
+interface Violation {
+  blockedURL: string
+  disposition: string
+  effectiveDirective: string
+}
+
+/** Those since the page was opened. Empty in browsers that keep no reports. */
+function reportedViolations(): Violation[] {
+  if (!('ReportingObserver' in globalThis)) return []
   const observer = new ReportingObserver(() => {}, { types: ['csp-violation'], buffered: true })
   observer.observe()
   const reports = observer.takeRecords()
   observer.disconnect()
-  const addressOf = ({ body }: Report) => (body as { blockedURL?: string } | null)?.blockedURL
-  return reports.some((report) => addressOf(report)?.startsWith(baseUrl))
+  return reports.map(({ body }) => body as unknown as Violation)
 }
+
+/** Whether the browser has kept a request from the server. It also reports what it would have kept, and other files. */
+const isAbout = (
+  baseUrl: string,
+  { blockedURL, disposition, effectiveDirective }: Violation,
+): boolean =>
+  disposition === 'enforce' &&
+  effectiveDirective === 'connect-src' &&
+  URL.canParse(blockedURL) &&
+  new URL(blockedURL).origin === baseUrl
 
 /** Resolves to what responds, with its origin after redirects, or to undefined. */
 async function ask(url: string): Promise<{ origin: string; text: string } | undefined> {
