@@ -20,7 +20,7 @@ const WAYS = [
   'HTTPS://Atelier.Example',
   '  https://atelier.example/\n',
 ]
-/** What a developer probably meant. */
+/** The address that the console suggests for each wrong one. Absent: an example. */
 const ADVICE: Record<string, string> = {
   'atelier.example': 'https://atelier.example',
   'localhost:5173': 'http://localhost:5173',

@@ -171,6 +171,35 @@ test('a page’s developer reads in one line that the page’s own policy blocks
   expect(allLines).toHaveLength(3)
 })
 
+test('a visitor of a page that only tries a policy out gets an answer after a lost request, and the console blames nothing', async ({
+  page,
+  allowErrors,
+  openOnPartnerSite,
+}) => {
+  allowErrors()
+  const lines = collectOwnLines(page)
+  const headers = { 'content-security-policy-report-only': "connect-src 'self'" }
+  await page.route('**/api/embed/session', (route) => route.abort('connectionreset'), { times: 1 })
+  await openOnPartnerSite({ headers, body: NEW_CHAT })
+  await sendMessage(chatElement(page), 'Hello')
+  await expect(answers(chatElement(page))).toContainText('You said: Hello')
+  expect(lines).toEqual([])
+})
+
+test('a page that calls a chat again and again, whose code nobody has needed yet, is refused after a hundred calls', async ({
+  page,
+  openOnPartnerSite,
+}) => {
+  await openOnPartnerSite({ body: '<atelier-chat partner="demo" launcher></atelier-chat>' })
+  await expect(chatElement(page).getByRole('button', { name: 'Open the chat' })).toBeVisible()
+  const refusal = await page.evaluate(async () => {
+    const chat = document.querySelector<HTMLElementTagNameMap['atelier-chat']>('atelier-chat')!
+    const calls = Array.from({ length: 101 }, () => chat.identify(null))
+    return calls.at(-1)!.catch(String)
+  })
+  expect(refusal).toBe('RangeError: too many calls')
+})
+
 test('a visitor chats on a page whose script tag names the server in capital letters and with a path, and a developer reads in one line what is no address', async ({
   page,
   allowErrors,

@@ -206,7 +206,7 @@ test(
     expect(warnings).toContain('The database accepts connections, but does not answer.')
 
     expect((await outcomes).map(({ status }) => status)).toEqual(begun.map(() => 'rejected'))
-    // Still refused at once: what the server has ended itself is no sign of life.
+    // The connections that the server itself has closed do not count as replies of the database.
     const sinceSecondRefusal = startStopwatch()
     expect((await getHistory()).status).toBe(503)
     expect(sinceSecondRefusal()).toBeLessThan(500)

@@ -24,7 +24,7 @@ function builtFingerprint() {
   return existsSync(fingerprintFile) ? readFileSync(fingerprintFile, 'utf8') : undefined
 }
 
-/** Of a build that fails, some files are new and others are not. */
+/** Call it before a build begins: if that fails, `dist` holds old and new files, and the next start has to build again. */
 export const forgetBuild = () => rmSync(fingerprintFile, { force: true })
 
 /**

@@ -15,11 +15,10 @@ import { watchForFreeze } from './freeze-watchdog.ts'
 import { lockDataDirectory } from './lock.ts'
 import { runMigrations } from './migrations.ts'
 import { databaseFiles, undoInterruptedReplacement } from './replace-files.ts'
-import * as schema from './schema.ts'
 import { holdServerLock } from './server-lock.ts'
 
 /** Drizzle's query interface: the database or a transaction. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   kind: 'pglite' | 'postgres'
@@ -85,7 +84,7 @@ async function openEmbedded({ directory, preparedArchive }: DatabaseOptions): Pr
       ...(archive && { loadDataDir: archive }),
     })
     yieldBetweenQueries(client)
-    const db = drizzlePglite(client, { schema })
+    const db = drizzlePglite(client)
     await runMigrations(db, (folder) => migratePglite(db, folder))
     await client.exec("set timezone = 'UTC'")
     return {
@@ -149,7 +148,7 @@ async function openPostgres(
   pool.on('error', onConnectionError)
   rejectOnlyStatements(pool)
   watchForFreeze(pool, { connectionString, onFreeze: onConnectionError })
-  const db = drizzlePostgres(pool, { schema })
+  const db = drizzlePostgres(pool)
   db.transaction = transactionsOn(pool)
   return {
     kind: 'postgres',
@@ -163,15 +162,13 @@ async function openPostgres(
   }
 }
 
-/** Drizzle's own transaction keeps the connection for good if that is lost during `begin`. */
-function transactionsOn(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
+/** Drizzle's own never gives a connection back that is lost during `begin`: github.com/drizzle-team/drizzle-orm/issues/6341 */
+function transactionsOn(pool: Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
     let failure: unknown
     try {
-      // The schema is for Drizzle's relational queries, of which there are none.
-      const db = drizzlePostgres(client) as unknown as NodePgDatabase<typeof schema>
-      return await db.transaction(work, config)
+      return await drizzlePostgres(client).transaction(work, config)
     } catch (error) {
       failure = error
       throw error

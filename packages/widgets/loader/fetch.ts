@@ -24,9 +24,9 @@ export async function importFile(file: string, additionalFiles?: FileTable): Pro
   Promise.all(loads).catch(() => {})
   let module: unknown
   for (const load of loads) {
+    // A pause between two files lets the page react to its visitor.
+    if (module) await new Promise((resolve) => setTimeout(resolve))
     module = await import(/* @vite-ignore */ await load)
-    // One file at a time, with a pause after each, so that the page stays responsive.
-    await new Promise((resolve) => setTimeout(resolve))
   }
   return module
 }

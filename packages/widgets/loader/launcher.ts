@@ -1,14 +1,13 @@
 import { createElement, createIcon } from '../ui/create-element.ts'
-import type { ShellTexts } from './texts.ts'
 
-export function createLauncher(texts: ShellTexts, loadCode: () => void): HTMLButtonElement {
+export function createLauncher(label: string, loadCode: () => void): HTMLButtonElement {
   const button = createElement(
     'button',
     'launcher',
     createIcon('M21 12a8 8 0 0 1-8 8H3l2-4a8 8 0 1 1 16-4z'),
   )
   button.part = 'launcher'
-  button.ariaLabel = texts.open
+  button.ariaLabel = label
   button.ariaExpanded = 'false'
   button.onpointerenter = button.onfocus = loadCode
   button.onclick = () => {

@@ -12,14 +12,16 @@ export const nameOf = ({ localName }: Element): string => localName.slice('ateli
 
 /**
  * Gives an element the methods that its code brings later, so that a page can call them at once. A call loads the code,
- * and is made in its order once the element has been upgraded, which removes these functions. The element then refuses
- * those that are too many: see define/method-queue.ts.
+ * and is made in its order once the element has been upgraded, which removes these functions.
  */
 export function addEarlyMethods(element: HTMLElement, loadCode: () => void): void {
   const { localName } = element
   const methods = element as unknown as Record<string, (...values: unknown[]) => unknown>
+  let pending = 0
   for (const name of METHODS[nameOf(element)]!.match(/\w+/g) ?? [])
     methods[name] = async (...values) => {
+      // As many calls as wait in an element that has its code: see define/method-queue.ts.
+      if (++pending > 100) throw new RangeError('too many calls')
       // Who the visitor is matters only once they use the element.
       if (name !== 'identify') loadCode()
       await customElements.whenDefined(localName)

@@ -1,6 +1,6 @@
 import { styles, themeTokens } from '../chat/shell.css?shell'
 import { isTextLight } from '../define/page-theme.ts'
-import { isOnOwnMachine } from '../note/own-machine.ts'
+import { mayBeOnOwnMachine } from '../note/own-machine.ts'
 import { createChatBox } from './chat-box.ts'
 import { createElement } from '../ui/create-element.ts'
 import { createLauncher } from './launcher.ts'
@@ -14,6 +14,7 @@ import { shellTexts } from './texts.ts'
  */
 export function renderShell(element: HTMLElement, importCode: () => Promise<unknown>): void {
   const texts = shellTexts[element.matches(':lang(vi)') ? 'vi' : 'en']
+  const [, , , open, notLoaded] = texts
   const shell = createElement('div', 'shell atl-element')
   // Beside the other part of the shell, so that the content inherits the styles of the page.
   const slot = createElement('slot', 'shell')
@@ -23,19 +24,19 @@ export function renderShell(element: HTMLElement, importCode: () => Promise<unkn
   shell.onkeydown = shell.onkeypress = shell.onkeyup = (event) => event.stopPropagation()
   root.append(shell)
 
-  const retry = createElement('button', 'retry', texts.notLoaded)
+  const retry = createElement('button', 'retry', notLoaded)
   retry.onclick = () => {
     retry.remove()
     loadCode()
   }
   const launcher =
-    element.matches("[launcher]:not([launcher='false' i])") && createLauncher(texts, loadCode)
+    element.matches("[launcher]:not([launcher='false' i])") && createLauncher(open, loadCode)
   if (launcher) shell.append(launcher)
   else if (element.matches('atelier-chat')) shell.append(createChatBox(element, texts))
   else root.append(slot)
   addEarlyMethods(element, loadCode)
   // The developer reads what is wrong with a launcher without pressing it.
-  if (element.matches('[eager]') || (launcher && isOnOwnMachine())) loadCode()
+  if (element.matches('[eager]') || (launcher && mayBeOnOwnMachine())) loadCode()
   else if (!launcher) onceNearViewport(element, loadCode)
 
   function loadCode() {
@@ -44,7 +45,7 @@ export function renderShell(element: HTMLElement, importCode: () => Promise<unkn
       root.prepend(slot)
       if (launcher) {
         launcher.ariaBusy = null
-        launcher.ariaLabel = texts.notLoaded
+        launcher.ariaLabel = notLoaded
       } else {
         // However many calls have failed, there is one.
         shell.prepend(retry)

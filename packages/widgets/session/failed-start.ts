@@ -84,7 +84,7 @@ const tellDeveloper = ({ code, text }: SetupFault) =>
  */
 async function findObstacle(partner: string): Promise<SetupFault | undefined> {
   const { baseUrl } = configuration()
-  if (reportedViolations().some((violation) => isAbout(baseUrl, violation)))
+  if (reportedViolations().some((violation) => stopsRequestsTo(baseUrl, violation)))
     return forbiddenByPolicy(baseUrl)
   const violations: Violation[] = []
   const collect = (event: SecurityPolicyViolationEvent) =>
@@ -99,7 +99,8 @@ async function findObstacle(partner: string): Promise<SetupFault | undefined> {
   await new Promise((resolve) => setTimeout(resolve))
   document.removeEventListener('securitypolicyviolation', collect)
 
-  if (violations.some((violation) => isAbout(baseUrl, violation))) return forbiddenByPolicy(baseUrl)
+  if (violations.some((violation) => stopsRequestsTo(baseUrl, violation)))
+    return forbiddenByPolicy(baseUrl)
   const otherServer = withOtherProtocol(baseUrl)
   const otherOrigin = serverOrigin ?? (await ask(`${otherServer}/healthz`))?.origin
   if (otherOrigin && otherOrigin !== baseUrl)
@@ -131,14 +132,14 @@ function isWithoutResponse({ code, isLogged }: AtelierError): boolean {
   return code === 'network' && !isLogged
 }
 
-/** Of the page's policy. */
+/** A request or file that the page's Content-Security-Policy forbids, as the browser reports it. */
 interface Violation {
   blockedURL: string
   disposition: string
   effectiveDirective: string
 }
 
-/** Those since the page was opened. Empty in browsers that keep no reports. */
+/** The violations since the page was opened. Empty in browsers that keep no reports of them. */
 function reportedViolations(): Violation[] {
   if (!('ReportingObserver' in globalThis)) return []
   const observer = new ReportingObserver(() => {}, { types: ['csp-violation'], buffered: true })
@@ -148,8 +149,11 @@ function reportedViolations(): Violation[] {
   return reports.map(({ body }) => body as unknown as Violation)
 }
 
-/** Whether the browser has kept a request from the server. It also reports what it would have kept, and other files. */
-const isAbout = (
+/**
+ * Whether the policy has stopped a request to the server. Browsers also report what a policy in test (`report-only`) would
+ * stop, and pictures and other files.
+ */
+const stopsRequestsTo = (
   baseUrl: string,
   { blockedURL, disposition, effectiveDirective }: Violation,
 ): boolean =>

@@ -68,7 +68,7 @@ export function explainStarters(input: unknown): void {
   )
 }
 
-/** Of a React component. */
+/** For React components, whose accent is a prop. Elements have an attribute: see explainTag. */
 export function explainAccent(accent: string): void {
   tellDeveloper(
     'attribute-invalid',
