@@ -53,7 +53,7 @@ export function InVietnamese() {
 }
 
 export function Loading() {
-  const late = { parts: undefined, hasFailed: false, retry: () => {} }
+  const late = { module: undefined, hasFailed: false, retry: () => {} }
   return (
     <Columns>
       <Example name="Waiting for the conversation">

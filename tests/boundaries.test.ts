@@ -16,7 +16,7 @@ const directions: Record<string, string[]> = {
 
 /** Files and folders of the widgets. */
 const widgetOrder = [
-  ['version', 'attributes', 'custom-elements', 'events', 'late-styles', 'styles.d'],
+  ['version', 'attributes', 'custom-elements', 'events', 'late-styles', 'load-once', 'styles.d'],
   ['json-attribute', 'open-channel'],
   ['starters-attribute'],
   ['explain'],
@@ -110,6 +110,37 @@ const orders: Record<string, string[][]> = {
   site: siteOrder,
 }
 
+/**
+ * What widgets may use of React: what Preact does in the same way, on which the script tag's files are built. Not
+ * `startTransition` and `useDeferredValue`, which change nothing there.
+ */
+const reactFeatures: Record<string, readonly string[]> = {
+  react: [
+    'Component',
+    'Fragment',
+    'Suspense',
+    'createContext',
+    'createElement',
+    'forwardRef',
+    'lazy',
+    'memo',
+    'useCallback',
+    'useContext',
+    'useEffect',
+    'useId',
+    'useImperativeHandle',
+    'useLayoutEffect',
+    'useMemo',
+    'useRef',
+    'useState',
+    'useSyncExternalStore',
+  ],
+  'react-dom': ['createPortal', 'flushSync'],
+  'react-dom/client': ['createRoot'],
+}
+/** React focuses such an element, Preact only sets the attribute: see widgets/ui/focus-on-mount.ts. */
+const AUTO_FOCUS = /\sautoFocus[\s=]/
+
 const runOnNode = new Set(['packages/server', 'examples'])
 const readEnvironment = /^packages\/(server\/(main\.ts|commands\/[^/]+)|widgets\/doctor\/cli\.ts)$/
 /** The command of the npm package, which runs on a developer's machine. No widget imports it. */
@@ -123,6 +154,8 @@ type Tree = Record<string, string>
 interface Import {
   from: string
   typeOnly: boolean
+  /** The names of what is imported at run time. */
+  names: string[]
 }
 
 interface Source {
@@ -130,6 +163,7 @@ interface Source {
   imports: Import[]
   exportsDefault: boolean
   readsEnvironment: boolean
+  focusesByReact: boolean
 }
 
 type Dependencies = 'dependencies' | 'peerDependencies' | 'devDependencies'
@@ -240,6 +274,8 @@ test.each([
   ['packages/widgets/http.ts', "import './doctor/examine.ts'", 'http does not come after doctor'],
   ['packages/widgets/doctor/a.ts', 'if (process.env.HOME) {}', 'process.env is read in'],
   ['packages/server/db/a.ts', "export { a as default } from './b.ts'", 'export it by name'],
+  ['packages/widgets/chat/A.tsx', "import { useTransition } from 'react'", 'no feature that'],
+  ['packages/widgets/ui/A.tsx', 'export const a = <input autoFocus />', 'works on React only'],
   ['packages/tools/a.ts', '', 'has no place in the directions'],
 ])('the check refuses in %s the line %s: %s', (path, line, why) => {
   const found = findViolations({ ...sampleTree, [path]: line })
@@ -254,6 +290,7 @@ test.each([
   ['packages/server/commands/dev.ts', "import { build } from 'vite'\nprocess.env.PORT"],
   ['packages/widgets/chat/Chat.tsx', "import './store.ts'\nimport '../ui/Button.tsx'"],
   ['packages/widgets/chat/Chat.tsx', "import 'react'\nimport '../share/store.ts'"],
+  ['packages/widgets/chat/A.tsx', "import { useState, type ReactNode } from 'react'"],
   ['packages/widgets/define.ts', "import styles from './styles.css?inline'"],
   ['packages/widgets/elements.ts', "const { Chat } = await import('./chat/Chat.tsx')"],
   ['packages/widgets/doctor/a.ts', "import 'node:http'\nimport '../attributes.ts'"],
@@ -350,8 +387,11 @@ function faultsOf(source: Source, tree: Tree): string[] {
     ...(source.readsEnvironment && !readEnvironment.test(path)
       ? ['process.env is read in main.ts and commands/ only']
       : []),
+    ...(source.focusesByReact && partOf(path) === 'packages/widgets'
+      ? ['autoFocus works on React only']
+      : []),
     ...imports.flatMap((each) => {
-      const fault = faultOf(path, each, tree)
+      const fault = faultOf(path, each, tree) ?? reactFault(path, each)
       return fault ? [`'${each.from}': ${fault}`] : []
     }),
   ]
@@ -363,6 +403,13 @@ function faultOf(path: string, each: Import, tree: Tree): string | undefined {
   if (isBuiltin(each.from)) return nodeFault(path)
   if (each.from.startsWith('.')) return fileFault(path, targetOf(path, each.from))
   return packageFault(path, each, tree)
+}
+
+function reactFault(path: string, { from, typeOnly, names }: Import): string | undefined {
+  const features = reactFeatures[from]
+  if (!features || typeOnly || partOf(path) !== 'packages/widgets') return
+  const other = names.find((name) => !features.includes(name))
+  if (other) return `${other} is no feature that widgets may use`
 }
 
 function nodeFault(path: string): string | undefined {
@@ -473,20 +520,26 @@ function readStyles(path: string, text: string): Source {
   const rules = text
     .replace(/\/\*.*?\*\//gs, '')
     .matchAll(/@import\s+(?:url\(\s*)?['"]?([^'")\s]+)/g)
-  const imports = [...rules].map(([, from]) => ({ from: from!, typeOnly: false }))
-  return { path, imports, exportsDefault: false, readsEnvironment: false }
+  const imports = [...rules].map(([, from]) => ({ from: from!, typeOnly: false, names: [] }))
+  return { path, imports, exportsDefault: false, readsEnvironment: false, focusesByReact: false }
 }
 
 function readModule(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`)
-  const source: Source = { path, imports: [], exportsDefault: false, readsEnvironment: false }
-  const add = (from: string | undefined, kind = 'value') => {
-    if (from) source.imports.push({ from, typeOnly: kind === 'type' })
+  const source: Source = {
+    path,
+    imports: [],
+    exportsDefault: false,
+    readsEnvironment: false,
+    focusesByReact: AUTO_FOCUS.test(text),
+  }
+  const add = (from: string | undefined, kind = 'value', names: string[] = []) => {
+    if (from) source.imports.push({ from, typeOnly: kind === 'type', names })
     if (from === 'process' || from === 'node:process') source.readsEnvironment = true
   }
   new Visitor({
-    ImportDeclaration: (node) => add(node.source.value, node.importKind),
+    ImportDeclaration: (node) => add(node.source.value, node.importKind, namesOf(node)),
     ImportExpression: (node) => add(literalTextOf(node.source)),
     TSImportType: (node) => add(node.source.value, 'type'),
     ExportAllDeclaration: (node) => add(node.source.value, node.exportKind),
@@ -505,6 +558,12 @@ function readModule(path: string, text: string): Source {
     },
   }).visit(program)
   return source
+}
+
+function namesOf({ specifiers }: ESTree.ImportDeclaration): string[] {
+  return specifiers
+    .filter((each) => each.type === 'ImportSpecifier' && each.importKind !== 'type')
+    .map((each) => lastNameOf((each as ESTree.ImportSpecifier).imported)!)
 }
 
 /** The text of a string or of a template without expressions. */

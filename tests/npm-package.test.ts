@@ -182,15 +182,18 @@ test('the licences of the compiled-in dependencies come with the package', () =>
   for (const name of new Set(vendors)) expect(readText('THIRD-PARTY.md')).toContain(`## ${name} `)
 })
 
-/** The first files in bytes with gzip, without React: what each entry may load before anybody uses the widget. */
+/**
+ * The first files in bytes with gzip, without React: what each entry may load before anybody uses the widget. i18next and
+ * react-i18next, whole, are 14 kB of each.
+ */
 const FIRST_SIZES: Record<string, number> = {
-  '.': 49_000,
-  './biometrics': 16_000,
-  './chat': 30_500,
-  './elements': 62_000,
-  './login': 15_000,
-  './pro': 17_500,
-  './share': 17_600,
+  '.': 62_500,
+  './biometrics': 30_200,
+  './chat': 45_000,
+  './elements': 76_000,
+  './login': 29_800,
+  './pro': 32_200,
+  './share': 32_300,
   './testing': 21_800,
 }
 

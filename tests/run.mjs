@@ -115,11 +115,14 @@ function runVitest() {
     '--reporter=json',
     `--outputFile.json=${file}`,
     ...(hasPostgres ? [] : ['--project=!postgres']),
-    ...(hasChromium ? [] : ['--project=!browser']),
+    ...(hasChromium ? [] : ['--project=!browser', '--project=!preact']),
     ...(isWholeRun ? [] : ['--passWithNoTests', ...vitestFiles]),
   ]
   const hasBothDatabases = isWholeRun && hasPostgres
-  const { status } = run(options, { ...(hasBothDatabases && { HAS_BOTH_DATABASES: 'true' }) })
+  const { status } = run(options, {
+    ...(isWholeRun && { IS_WHOLE_RUN: 'true' }),
+    ...(hasBothDatabases && { HAS_BOTH_DATABASES: 'true' }),
+  })
   const report = readReport(file)
   addToTotals(report?.numPassedTests, report?.numFailedTests, report?.numPendingTests, status)
   recordVitestFiles(report)

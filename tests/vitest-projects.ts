@@ -1,8 +1,9 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import type { ViteUserConfig } from 'vitest/config'
+import { PREACT_ALIASES } from '../packages/widgets/build/preact/aliases.ts'
 import { chromiumLaunchOptions } from './e2e/find-chromium.mjs'
 import { HANG_LIMIT_MS, TEST_LIMIT_MS } from './hang-limit.ts'
 import { samplePart } from './sample.ts'
@@ -21,7 +22,13 @@ const limits = {
 /** The tests that Vitest runs. Those of whole pages run in Playwright (tests/e2e). */
 export function vitestProjects(): ViteUserConfig['test'] {
   return {
-    projects: [unitProject(), browserProject(), serverProject('pglite'), serverProject('postgres')],
+    projects: [
+      unitProject(),
+      browserProject('browser'),
+      browserProject('preact'),
+      serverProject('pglite'),
+      serverProject('postgres'),
+    ],
     reporters: ['default'],
     // One more than cores, because some tests wait for time limits. By default, Vitest leaves a core free.
     maxWorkers: availableParallelism() + 1,
@@ -43,17 +50,17 @@ function unitProject() {
   }
 }
 
-/** The tests of the widgets run in Chromium, because they are about focus, the top layer and shadow roots. */
-function browserProject() {
+/**
+ * The tests of the widgets run in Chromium, because they are about focus, the top layer and shadow roots: in the project
+ * `browser` with React, as on our own site, and in `preact` with Preact, as in the files of the script tag.
+ */
+function browserProject(name: 'browser' | 'preact') {
   return {
+    ...(name === 'preact' && { resolve: { alias: PREACT_ALIASES } }),
     // Add every dependency that tests load: Vite reloads the page for a missing one, which then has React twice.
     optimizeDeps: {
       include: [
-        'react',
-        'react/jsx-dev-runtime',
-        'react/compiler-runtime',
-        'react-dom',
-        'react-dom/client',
+        ...(name === 'preact' ? PREACT_DEPENDENCIES : REACT_DEPENDENCIES),
         'nanostores',
         '@nanostores/react',
         '@r2wc/react-to-web-component',
@@ -61,16 +68,15 @@ function browserProject() {
         'react-i18next',
         'marked',
         'lean-qr/nano',
-        'react-router',
-        'react-toastify/unstyled',
         'vue',
         'axe-core',
       ],
     },
     test: {
-      name: 'browser',
+      name,
       root,
       include: ['tests/widgets/*.test.{ts,tsx}'],
+      exclude: testsOfOtherRenderer(name),
       setupFiles: ['own-channels', 'react-warnings'].map((name) =>
         join(root, `tests/widgets/${name}.ts`),
       ),
@@ -78,6 +84,7 @@ function browserProject() {
         isWholeSeries: process.env.SERIES === 'whole',
         sampleSeed: sampleSeed(),
         hangLimitMs: HANG_LIMIT_MS,
+        isOnPreact: name === 'preact',
       },
       ...limits,
       browser: {
@@ -93,6 +100,39 @@ function browserProject() {
       },
     },
   }
+}
+
+const REACT_DEPENDENCIES = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react/compiler-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router',
+  'react-toastify/unstyled',
+]
+
+const PREACT_DEPENDENCIES = [
+  'preact',
+  'preact/compat',
+  'preact/compat/client',
+  'preact/compat/compiler-runtime',
+  'preact/compat/jsx-dev-runtime',
+]
+
+const REACT_ONLY = /from '\.\.\/\.\.\/(site|packages\/widgets\/entries)\//
+
+/**
+ * Components of the site and of the npm package run on React only. A whole run of the tests looks at each other file with one of the two, which
+ * the commit picks; `SERIES=whole` and the run of some files look at them with both.
+ */
+function testsOfOtherRenderer(name: 'browser' | 'preact'): string[] {
+  const files = globSync('tests/widgets/*.test.{ts,tsx}', { cwd: root }).toSorted()
+  const ofBoth = files.filter((file) => !REACT_ONLY.test(readFileSync(join(root, file), 'utf8')))
+  const isSplit = process.env.IS_WHOLE_RUN === 'true' && process.env.SERIES !== 'whole'
+  const onPreact = isSplit ? samplePart(sampleSeed(), ofBoth, 2) : ofBoth
+  if (name === 'preact') return files.filter((file) => !onPreact.includes(file))
+  return isSplit ? onPreact : []
 }
 
 const PARTS_OF_WHICH_ONE_IS_ON_PGLITE = 10

@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_MS, type Call, type PathParams } from '@atelier/contrac
 import { configuration, isPartnerPage } from './configure.ts'
 import { AtelierError } from './errors.ts'
 import type { StreamEvent } from './events.ts'
-import type * as ClientModule from './http/client.ts'
+import { loadOnce } from './load-once.ts'
 
 type RequestOptions<Path extends string, Body, Query> = {
   /** Sends no access token: for calls that identify the browser by its cookie, and for the call that gets a token. */
@@ -41,34 +41,19 @@ export async function* stream<Path extends string, Body, Reply, Query>(
   yield* sendAndStream(send, call, options, token)
 }
 
-type Client = typeof ClientModule
-
-interface PrepareOptions {
-  withoutToken?: boolean
-  onUploadProgress?: unknown
-}
-
 /** Loads the client and gets the page's access token, if it has one. */
-function prepare({ withoutToken, onUploadProgress }: PrepareOptions) {
+function prepare({ withoutToken }: { withoutToken?: boolean }) {
   const tokenSource = withoutToken ? undefined : configuration().tokenSource
-  const client = isPartnerPage() && !onUploadProgress ? loadPartnerClient : loadClient
-  return Promise.all([client(), tokenSource?.getToken()])
+  const loadClient = isPartnerPage() ? loadPartnerClient : loadOwnClient
+  return Promise.all([loadClient(), tokenSource?.getToken()])
 }
 
-const loadPartnerClient = loadOnce(() => import('./http/partner-client.ts'))
+const loadPartnerClient = loadOnce(() => import('./http/partner-client.ts').catch(failToLoad))
 /** Loaded with the first request, because axios is as large as everything that the first paint needs. */
-const loadClient = loadOnce(() => import('./http/client.ts'))
+const loadOwnClient = loadOnce(() => import('./http/client.ts').catch(failToLoad))
 
-/** After a failure, the next call tries again. */
-function loadOnce(load: () => Promise<Client>): () => Promise<Client> {
-  let loading: Promise<Client> | undefined
-  return () => {
-    loading ??= load().catch((cause: unknown) => {
-      loading = undefined
-      // The file may have arrived and failed to run, so this is not always a network error.
-      console.error(`Atelier: ${(cause as Error).message}`)
-      throw new AtelierError('network', { cause, isLogged: true })
-    })
-    return loading
-  }
+function failToLoad(cause: unknown): never {
+  // The file may have arrived and failed to run, so this is not always a network error.
+  console.error(`Atelier: ${(cause as Error).message}`)
+  throw new AtelierError('network', { cause, isLogged: true })
 }

@@ -4,7 +4,6 @@ import {
   parseLanguage,
   RIGHT_TO_LEFT_LANGUAGES,
 } from '@atelier/contract'
-import type { i18n } from 'i18next'
 import {
   createContext,
   createElement,
@@ -16,7 +15,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knownErrorTexts, logError, type AtelierError } from './errors.ts'
-import { addEnglishTexts, englishBundles, englishEngine, readEnglishText } from './i18n/english.ts'
+import { createEngine } from './i18n/engine.ts'
 
 /** The English texts of a part of the product, and the namespace of the files with the other languages. */
 export interface Texts<Key extends string = string> {
@@ -33,11 +32,7 @@ export type Translate<Key extends string> = (
   values?: Record<string, string | number>,
 ) => string
 
-/** i18next. It is loaded with the first language that is not English. */
-let engine: i18n | undefined
-let engineLoading: Promise<i18n> | undefined
-const languageListeners = new Set<(language: string) => void>()
-const engineListeners = new Set<() => void>()
+const engine = createEngine()
 
 /**
  * Defines the English texts of a part of the product. Other languages have them in `{language}/{namespace}.json`. Texts
@@ -48,8 +43,7 @@ export function defineTexts<const Key extends string>(
   namespace: string,
   english: Readonly<Record<Key, string>>,
 ): Texts<Key> {
-  addEnglishTexts(namespace, english)
-  engine?.addResourceBundle(DEFAULT_LANGUAGE, namespace, english, true)
+  engine.addResourceBundle(DEFAULT_LANGUAGE, namespace, english, true)
   return { namespace, english }
 }
 
@@ -58,9 +52,7 @@ export const errorCodeTexts = defineTexts('errors', knownErrorTexts as Record<Er
 /** Makes errors known that only some widgets can meet, such as those of share links. Call it where they are caught. */
 export function addErrorTexts(texts: Partial<Record<ErrorCode, string>>): void {
   Object.assign(knownErrorTexts, texts)
-  const { namespace } = errorCodeTexts
-  addEnglishTexts(namespace, texts)
-  engine?.addResourceBundle(DEFAULT_LANGUAGE, namespace, texts, true)
+  engine.addResourceBundle(DEFAULT_LANGUAGE, errorCodeTexts.namespace, texts, true)
 }
 
 const LanguageContext = createContext<string | undefined>(undefined)
@@ -86,7 +78,7 @@ export function LanguageProvider({
     if (isEnglish) return
     const show = () => setReady(true)
     const timer = setTimeout(show, LANGUAGE_TIMEOUT_MS)
-    loadLanguage(language).catch(logError).finally(show)
+    engine.loadLanguages(language).catch(logError).finally(show)
     return () => clearTimeout(timer)
   }, [isEnglish, language])
   return createElement(LanguageContext.Provider, { value: language }, isReady ? children : null)
@@ -95,8 +87,7 @@ export function LanguageProvider({
 /** `const t = useTexts(chatTexts)`, then `t('send')`. Rerenders when the language changes. */
 export function useTexts<Key extends string>({ namespace }: Texts<Key>): Translate<Key> {
   const lng = useContext(LanguageContext)
-  const currentI18n = useSyncExternalStore(onEngineLoaded, currentEngine, currentEngine)
-  const { t } = useTranslation(namespace, { i18n: currentI18n, ...(lng && { lng }) })
+  const { t } = useTranslation(namespace, { i18n: engine, ...(lng && { lng }) })
   return t as unknown as Translate<Key>
 }
 
@@ -118,7 +109,6 @@ export function translate<Key extends string>(
   { namespace }: Texts<Key>,
   ...[key, values]: Parameters<Translate<Key>>
 ): string {
-  if (!engine) return readEnglishText(namespace, key, values)
   const translateKey = engine.t as (key: string, values: object) => string
   return translateKey(key, { ns: namespace, ...values })
 }
@@ -133,26 +123,18 @@ export function errorText(
 
 /** Shows the previous language until the new texts are loaded, and English for texts that cannot be loaded. */
 export async function setLanguage(language: string): Promise<void> {
-  if (language === DEFAULT_LANGUAGE && !engineLoading) return notifyLanguage(language)
-  try {
-    // Also for the current language: another language may still be loading, and the latest call decides.
-    await (await loadEngine()).changeLanguage(language)
-  } catch (error) {
-    logError(error)
-    notifyLanguage(language)
-  }
+  // Also for the current language: another language may still be loading, and the latest call decides.
+  await engine.changeLanguage(language).catch(logError)
 }
 
 export async function preloadTexts(...allTexts: Pick<Texts, 'namespace'>[]): Promise<void> {
-  if (!engineLoading) return
-  const namespaces = allTexts.map(({ namespace }) => namespace)
-  await engineLoading.then((loaded) => loaded.loadNamespaces(namespaces)).catch(logError)
+  await engine.loadNamespaces(allTexts.map(({ namespace }) => namespace)).catch(logError)
 }
 
 /** Returns a function that removes the listener. */
 export function onLanguageChanged(listener: (language: string) => void): () => void {
-  languageListeners.add(listener)
-  return () => void languageListeners.delete(listener)
+  engine.on('languageChanged', listener)
+  return () => engine.off('languageChanged', listener)
 }
 
 export function directionOf(language: string): 'rtl' | 'ltr' {
@@ -160,39 +142,4 @@ export function directionOf(language: string): 'rtl' | 'ltr' {
   return RIGHT_TO_LEFT_LANGUAGES.some((code) => code === base) ? 'rtl' : 'ltr'
 }
 
-async function loadLanguage(language: string): Promise<void> {
-  await (await loadEngine()).loadLanguages(language)
-}
-
-function loadEngine(): Promise<i18n> {
-  engineLoading ??= import('./i18n/engine.ts').then(
-    ({ createEngine }) => {
-      engine = createEngine(englishBundles())
-      engine.on('languageChanged', notifyLanguage)
-      for (const listener of engineListeners) listener()
-      return engine
-    },
-    (error: unknown) => {
-      engineLoading = undefined
-      throw error
-    },
-  )
-  return engineLoading
-}
-
-function onEngineLoaded(listener: () => void): () => void {
-  engineListeners.add(listener)
-  return () => void engineListeners.delete(listener)
-}
-
-function currentEngine(): i18n {
-  return engine ?? englishEngine
-}
-
-function currentLanguage(): string {
-  return engine?.language ?? DEFAULT_LANGUAGE
-}
-
-function notifyLanguage(language: string): void {
-  for (const listener of languageListeners) listener(language)
-}
+const currentLanguage = () => engine.language

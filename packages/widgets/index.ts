@@ -6,16 +6,19 @@ export type { Starter } from './starters-attribute.ts'
 export type { Attachment } from './chat/attachments/attachment.ts'
 export { attachmentTexts } from './chat/attachments/texts.ts'
 export { attachToolTexts } from './chat/attachments/tool-texts.ts'
-export { LazyLoadFailure } from './chat/images/lazy-load-failure.ts'
 export { LazyImageLightbox } from './chat/images/lazy-image-lightbox.ts'
 export type { Dictation } from './speech/dictation.ts'
 export { dictationTexts } from './speech/dictation-texts.ts'
-export { LazyDictationView } from './chat/voice-tools/lazy-dictation-view.ts'
 export { dictationToolTexts } from './chat/voice-tools/dictation-tool-texts.ts'
 export { voiceReplyTexts } from './chat/voice-tools/tool-texts.ts'
 export { playerTexts } from './speech/player-texts.ts'
-export { LazyAnswerSound } from './chat/answer-sound/lazy-answer-sound.ts'
-export { LazyReadAloudView } from './chat/answer-speech/lazy-read-aloud-view.ts'
+export {
+  LazyAnswerSound,
+  LazyDictationView,
+  LazyLoadFailure,
+  LazyReadAloudView,
+  loadWordMarks,
+} from './chat/story-parts.ts'
 export { lightboxTexts } from './chat/images/lightbox-texts.ts'
 export { heldMessagePath, readHeldMessage, restoreHeldMessage } from './chat/held-message.ts'
 export { createConversationCache, UNSAVED_CONVERSATION_ID } from './chat/cache.ts'
@@ -157,7 +160,6 @@ export {
 } from './speech/choose-source.ts'
 export { sentencesOf } from './speech/reading/sentences-of.ts'
 export { useReader, useReaderStatus } from './speech/reading/useReader.ts'
-export { loadWordMarks } from './speech/reading/load-word-marks.ts'
 export { readingTexts } from './speech/reading-texts.ts'
 export {
   $voiceSettings,
@@ -211,7 +213,7 @@ export { copyText } from './ui/copy-text.ts'
 export { saveFile } from './ui/save-file.ts'
 export { Field, PasswordField, Select, TextArea } from './ui/Field.tsx'
 export { createIcon, type IconType } from './ui/create-icon.tsx'
-export { Markdown } from './ui/Markdown.tsx'
+export { Markdown } from './ui/markdown/Markdown.tsx'
 export { LogoMark } from './ui/LogoMark.tsx'
 export { initialsOf } from './ui/initials.ts'
 export { Menu } from './ui/Menu.tsx'

@@ -1,20 +1,20 @@
-// Shadow roots load their styles in two steps: first.css with the first paint, later.css afterwards. Components that
-// need later.css wait for it. sheet.ts sets the loader, so that pages without custom elements do not bundle the styles.
+// Shadow roots load their styles in steps: first.css with the first paint, later.css afterwards, messages.css with the
+// first message. Components that need these wait for them. sheet.ts sets the loader, so that pages without custom elements
+// do not bundle the styles.
 
-let load: () => Promise<void> = async () => {}
+export type LateStyles = 'later' | 'messages'
+
+let load: (name: LateStyles) => Promise<void> = async () => {}
 let addToElements: ((styles: string) => void) | undefined
 
-export function setLateStylesLoader(
-  loader: () => Promise<void>,
-  adder?: (styles: string) => void,
-): void {
+export function setLateStylesLoader(loader: typeof load, adder?: (styles: string) => void): void {
   load = loader
   addToElements = adder
 }
 
 /** Resolves at once outside custom elements, because there the page links all styles itself. */
-export function loadLateStyles(): Promise<void> {
-  return load()
+export function loadLateStyles(name: LateStyles = 'later'): Promise<void> {
+  return load(name)
 }
 
 /**

@@ -4,7 +4,8 @@ import type { preferences } from '@atelier/contract'
 import type * as Accents from './accent.ts'
 import { logError } from './errors.ts'
 import styles from './first.css?inline'
-import { setLateStylesLoader } from './late-styles.ts'
+import { loadOnce } from './load-once.ts'
+import { setLateStylesLoader, type LateStyles } from './late-styles.ts'
 
 interface Appearance {
   /** The styles of the element's first frame, beside those that every element needs. */
@@ -15,25 +16,22 @@ interface Appearance {
   accent: string | undefined
 }
 
-let laterStyles: string | undefined
+/** In cascade order. */
+const loadLateStyles: Record<LateStyles, () => Promise<void>> = {
+  later: loadOnce(async () => applyLateStyles('later', await import('./later.css?inline'))),
+  messages: loadOnce(async () =>
+    applyLateStyles('messages', await import('./messages.css?inline')),
+  ),
+}
+const lateStyles: Partial<Record<LateStyles, string>> = {}
 /** The styles of parts that few visitors use. Their modules add them. */
 const addedStyles: string[] = []
 /** Loaded with the first brand colour, because most elements have none. */
 let accents: typeof Accents | undefined
-let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
-function loadLaterStyles(): Promise<void> {
-  loading ??= fetchLaterStyles().catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
-
-async function fetchLaterStyles(): Promise<void> {
-  const { default: text } = await import('./later.css?inline')
-  laterStyles = text
+function applyLateStyles(name: LateStyles, { default: text }: { default: string }): void {
+  lateStyles[name] = text
   for (const listener of listeners) listener()
 }
 
@@ -49,7 +47,7 @@ async function loadAccents(): Promise<void> {
 
 /** Calls the listener when more styles can be applied. Returns a function that removes the listener. */
 export function onLateStylesLoaded(listener: () => void): () => void {
-  setLateStylesLoader(loadLaterStyles, addStyles)
+  setLateStylesLoader((name) => loadLateStyles[name](), addStyles)
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -70,8 +68,10 @@ export function styleSheetsFor(
   const base = cachedSheet(ownerDocument, 'base', () => remToPixels(styles))
   const firstSheet =
     firstStyles && cachedSheet(ownerDocument, firstStyles, () => remToPixels(firstStyles))
-  const laterSheet =
-    laterStyles && cachedSheet(ownerDocument, 'later', () => remToPixels(laterStyles!))
+  const lateSheets = (Object.keys(loadLateStyles) as LateStyles[]).map((name) => {
+    const text = lateStyles[name]
+    return text && cachedSheet(ownerDocument, name, () => remToPixels(text))
+  })
   const addedSheets = addedStyles.map((text) =>
     cachedSheet(ownerDocument, text, () => remToPixels(text)),
   )
@@ -81,7 +81,7 @@ export function styleSheetsFor(
   return [
     base,
     firstSheet,
-    laterSheet,
+    ...lateSheets,
     ...addedSheets,
     themeSheet,
     languageSheet,

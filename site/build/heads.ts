@@ -79,7 +79,7 @@ export function pageHeadsPlugin(siteFolder: string): Plugin {
           if (fileName !== 'index.html') this.emitFile({ type: 'asset', fileName, source })
         }
         const home = withPreloads('home')
-        const firstScreens = await renderFirstScreens(siteFolder, LANGUAGES)
+        const firstScreens = await renderFirstScreens(siteFolder)
         for (const language of LANGUAGES) {
           const page = withFirstScreen(home, firstScreens[language], language)
           const source = withHead(

@@ -2,14 +2,11 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { BUNDLER_CHECKS } from '../../packages/widgets/build/bundler-checks.ts'
-import { i18nextStubPlugin } from '../../packages/widgets/build/i18next-stub.ts'
 import { precompressPlugin } from '../../packages/widgets/build/precompress.ts'
-import { reactDomPartsPlugin } from '../../packages/widgets/build/react-dom-parts.ts'
 import { shellStylesPlugin } from '../../packages/widgets/build/shell-styles.ts'
 import { contentPlugin } from './content.ts'
 import { pageHeadsPlugin } from './heads.ts'
 import { minifyScriptsPlugin } from './minify-scripts.ts'
-import { reactRouterPartsPlugin } from './react-router-parts.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -75,9 +72,6 @@ export function siteBuild(): UserConfig {
       react({ compiler: true }),
       contentPlugin(site),
       pageHeadsPlugin(site),
-      i18nextStubPlugin(widgets),
-      reactDomPartsPlugin(),
-      reactRouterPartsPlugin(),
       shellStylesPlugin(widgets),
       minifyScriptsPlugin(),
       precompressPlugin(),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Block } from '../../packages/widgets/ui/markdown/Block.tsx'
 import { createDocumentParser } from '../../packages/widgets/ui/markdown/document.ts'
 import { englishTexts } from '../../packages/widgets/ui/markdown/texts.ts'
-import { Markdown } from '../../packages/widgets/ui/Markdown.tsx'
+import { Markdown } from '../../packages/widgets/ui/markdown/Markdown.tsx'
 import { longAnswer, pathologicalSamples } from '../markdown-samples.ts'
 
 const settings = {

@@ -103,7 +103,7 @@ async function measureMostExpensiveChunk(page: Page, name: string, chunk: number
 }
 
 async function sizeFigure(folder: string): Promise<Figure> {
-  const entry = new URL('../../packages/widgets/ui/Markdown.tsx', import.meta.url).pathname
+  const entry = new URL('../../packages/widgets/ui/markdown/Markdown.tsx', import.meta.url).pathname
   await bundle(entry, folder, [/^react/])
   const size = gzipSync(await readFile(join(folder, 'bundle.js'))).length
   return atMost('Markdown with marked, before highlighting', size / 1000, 30, 'kB gz')

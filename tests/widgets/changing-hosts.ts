@@ -1,14 +1,21 @@
 // Pages that change what they have set on a widget, in the ways in which partners write pages.
 import { createElement, type ComponentType } from 'react'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
 import { createApp, h, nextTick, reactive } from 'vue'
 import * as components from '../../packages/widgets/entries/main.ts'
 import { attributesOf, propertiesOf, textFor, valueFor } from './changed-values.ts'
 import { render } from './render.tsx'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether React is replaced by Preact, as in the script tag's files. */
+    isOnPreact: boolean
+  }
+}
+
 /** A page with one widget. `change` resolves when the widget has drawn the change. */
-export interface Host {
+interface Host {
   insert(initial: readonly string[]): Promise<void>
   change(name: string, isSet: boolean): Promise<void>
 }
@@ -21,12 +28,19 @@ const COMPONENTS: Record<string, ComponentType<never>> = {
   'atelier-share': components.ShareViewer,
 }
 
-/** How a page sets values of a widget, and the names of all values that it can set so. */
-export const HOSTS: [name: string, open: (tag: string) => [Host, names: string[]]][] = [
-  ['attributes of an element', (tag) => [plainHost(tag, setAttribute), attributesOf(tag)]],
-  ['properties of an element', (tag) => [plainHost(tag, setProperty), propertiesOf(tag)]],
+type NamedHost = [name: string, open: (tag: string) => [Host, names: string[]]]
+
+/** The application of a partner, and the npm package, which run on React and not on Preact. */
+const REACT_HOSTS: NamedHost[] = [
   ['props of a React component', (tag) => [reactHost(COMPONENTS[tag]!), propsOf(tag)]],
   ['attributes of an element in React', (tag) => [reactHost(tag), attributesOf(tag)]],
+]
+
+/** How a page sets values of a widget, and the names of all values that it can set so. */
+export const HOSTS: NamedHost[] = [
+  ['attributes of an element', (tag) => [plainHost(tag, setAttribute), attributesOf(tag)]],
+  ['properties of an element', (tag) => [plainHost(tag, setProperty), propertiesOf(tag)]],
+  ...(inject('isOnPreact') ? [] : REACT_HOSTS),
   ['attributes of an element in Vue', (tag) => [vueHost(tag), attributesOf(tag)]],
 ]
 

@@ -7,7 +7,7 @@ import {
   DEFAULT_VOICE_SETTINGS,
 } from '../../packages/widgets/speech/voice-settings.ts'
 import { createFakeServer, Refusal, soundFixture } from '../../packages/widgets/testing.ts'
-import { Markdown } from '../../packages/widgets/ui/Markdown.tsx'
+import { Markdown } from '../../packages/widgets/ui/markdown/Markdown.tsx'
 import { findViolations } from './axe.ts'
 import { addBrowserVoice, endSpeech, reachWord } from './browser-voice.ts'
 import { applyTheme } from './page-theme.ts'

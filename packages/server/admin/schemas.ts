@@ -1,5 +1,6 @@
 import type { admin as calls, share } from '@atelier/contract'
 import { z } from 'zod'
+import { ChargedCurrency, Provider } from '../helpers/payment-schemas.ts'
 import { REASON_MAX_LENGTH } from '../audit/reason.ts'
 
 const Moment = z.iso.datetime()
@@ -40,9 +41,9 @@ export const PersonSummary: z.ZodType<calls.PersonSummary> = z.object(summaryFie
 const paymentFields = {
   reference: z.string(),
   status: z.string() as z.ZodType<calls.PersonPayment['status']>,
-  provider: z.enum(['vnpay', 'paypal']),
+  provider: Provider,
   amount: z.number(),
-  currency: z.enum(['USD', 'VND']),
+  currency: ChargedCurrency,
   createdAt: Moment,
 }
 const listedPaymentFields = {

@@ -38,7 +38,7 @@ export const DEFAULT_CATALOGUE: Catalogue = {
   guestsPerNetwork: 50,
 }
 
-const price = (currency: 'USD' | 'VND') =>
+const price = (currency: calls.ChargedCurrency) =>
   z
     .number()
     .positive()
@@ -97,7 +97,7 @@ export function readCatalogue(env: Environment, problems: string[]): Catalogue {
   }
 }
 
-function isPayable(amount: number, currency: 'USD' | 'VND'): boolean {
+function isPayable(amount: number, currency: calls.ChargedCurrency): boolean {
   try {
     return toMinorUnits(amount, currency) > 0
   } catch {

@@ -1,10 +1,8 @@
-import type { pro } from '@atelier/contract'
-
-const MINOR_UNITS_PER_UNIT: Record<pro.ChargedCurrency, number> = { USD: 100, VND: 1 }
+import { pro } from '@atelier/contract'
 
 /** 19.99 dollars are 1999 cents. Throws if the amount is not a whole number of minor units. PAY-2. */
 export function toMinorUnits(amount: number, currency: pro.ChargedCurrency): number {
-  const units = MINOR_UNITS_PER_UNIT[currency]
+  const units = pro.MINOR_UNITS[currency]
   const minor = Math.round(amount * units)
   if (!Number.isSafeInteger(minor) || minor / units !== amount) {
     throw new RangeError(`${amount} ${currency} is not a whole number of its smallest units`)
@@ -13,5 +11,5 @@ export function toMinorUnits(amount: number, currency: pro.ChargedCurrency): num
 }
 
 export function fromMinorUnits(minor: number, currency: pro.ChargedCurrency): number {
-  return minor / MINOR_UNITS_PER_UNIT[currency]
+  return minor / pro.MINOR_UNITS[currency]
 }

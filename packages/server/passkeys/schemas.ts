@@ -4,6 +4,7 @@ import {
   type passkeys as calls,
 } from '@atelier/contract'
 import { z } from 'zod'
+import { ChargedCurrency, Provider } from '../helpers/payment-schemas.ts'
 
 /** Control characters, line separators, and characters that change the direction of the text around them. WA-10. */
 const FORBIDDEN_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
@@ -83,8 +84,8 @@ const SignedPayment = {
     .max(5)
     .default([]),
   amount: z.number().positive(),
-  currency: z.enum(['USD', 'VND']),
-  provider: z.enum(['vnpay', 'paypal']),
+  currency: ChargedCurrency,
+  provider: Provider,
   clientTransactionId: z.uuid(),
 }
 

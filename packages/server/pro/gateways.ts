@@ -1,9 +1,10 @@
-import type { pro as calls } from '@atelier/contract'
+import { pro } from '@atelier/contract'
 import type { PaymentSettings } from '../environment/payments.ts'
 import { createPaypal } from '../providers/paypal.ts'
 import type { PaypalLog } from '../providers/paypal/client.ts'
 import { createVnpay } from '../providers/vnpay.ts'
 
+const PROVIDER_IDS = Object.keys(pro.PROVIDERS) as pro.PaymentProvider[]
 /** The page to which providers send people back. */
 const RETURN_PATH = '/payment/callback'
 
@@ -26,18 +27,10 @@ export function createGateways(settings: PaymentSettings, publicUrl: string, log
 
 export type Gateways = ReturnType<typeof createGateways>
 
-const CURRENCIES: Record<calls.PaymentProvider, calls.ChargedCurrency> = {
-  vnpay: 'VND',
-  paypal: 'USD',
-}
-
-export const currencyOf = (provider: calls.PaymentProvider): calls.ChargedCurrency =>
-  CURRENCIES[provider]
-
-const NAMES: Record<calls.PaymentProvider, string> = { vnpay: 'VNPay', paypal: 'PayPal' }
-
-export function paymentMethodsOf(gateways: Gateways): calls.PaymentMethod[] {
-  return (['vnpay', 'paypal'] as const)
-    .filter((id) => gateways[id])
-    .map((id) => ({ id, name: NAMES[id], currency: CURRENCIES[id], isSandbox: gateways.isSandbox }))
+/** In the order of the contract. */
+export function paymentMethodsOf(gateways: Gateways): pro.PaymentMethod[] {
+  return PROVIDER_IDS.filter((id) => gateways[id]).map((id) => {
+    const { name, currency } = pro.PROVIDERS[id]
+    return { id, name, currency, isSandbox: gateways.isSandbox }
+  })
 }

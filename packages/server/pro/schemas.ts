@@ -1,10 +1,9 @@
 import type { pro as calls } from '@atelier/contract'
 import { z } from 'zod'
+import { ChargedCurrency, Provider } from '../helpers/payment-schemas.ts'
 
 const Period = z.enum(['monthly', 'yearly'])
 const AddOn = z.enum(['godmode'])
-const Provider = z.enum(['vnpay', 'paypal'])
-const ChargedCurrency = z.enum(['USD', 'VND'])
 const Moment = z.iso.datetime()
 
 /** `returnUrl` is accepted and ignored: PAY-6. */

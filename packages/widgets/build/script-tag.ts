@@ -1,44 +1,37 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { baseName, createTableBuilder, hashOf, type Chunk, type FileTable } from './file-table.ts'
-import { inlineRuntime } from './inline-runtime.ts'
+import { filesAfter, hashOf, rewriteAndHash, type Chunk, type FileTable } from './file-table.ts'
 import { buildStandaloneFile } from './standalone-file.ts'
 
 interface ScriptTagOptions {
   /** The path of the folder packages/widgets. */
   widgetsFolder: string
-  /** The name of the entry that defines each tag. */
-  tags: Record<string, string>
+  /** The files that the loader knows. It finds the others in tables, the first of which it loads with these. */
+  firstFiles: readonly string[]
   /**
-   * Tags for which the loader first imports a small file of its own, which shows something before it imports the entry.
-   * The path of its source in `widgetsFolder`.
+   * Files that are built alone, so that they can run before the others are loaded: the path of each source in
+   * `widgetsFolder`.
    */
-  frames: Record<string, string>
-}
-
-/** Describes the built widget files for the loader and the share frame, which are built separately and import them. */
-interface BuiltFiles {
-  buildId: string
-  /** The table of each tag's entry. */
-  tables: Record<string, FileTable>
-  /** The name of each tag's entry. */
-  entries: Record<string, string>
+  standaloneFiles: Record<string, string>
 }
 
 const LOADER = 'atelier.js'
-/** The name of the chunk that all others need, from vite-build.ts. */
-const SHARED_CHUNK = 'shared'
+/** The files with the tables: of what the first files import on demand, and of the rest. loader/fetch.ts reads them. */
+const TABLES = ['next', 'rest']
 /** Long enough to tell apart the builds that meet on a page. */
 const BUILD_ID_LENGTH = 8
 
 /**
- * Builds the loader for the script tag, with the hashes of the files it imports, and rewrites the `import()` calls of
- * those files to use the loader, so that every file is checked against its hash.
+ * Builds the loader for the script tag, and rewrites the `import()` calls of all files to use the loader, so that every
+ * file is checked against its hash.
  */
 export function scriptTagLoaderPlugin(options: ScriptTagOptions): Plugin {
-  const built: BuiltFiles = { buildId: '', tables: {}, entries: {} }
+  const { widgetsFolder, firstFiles, standaloneFiles } = options
+  let buildId: string
+  let table: FileTable
+  let next: ReadonlySet<string>
   return {
     name: 'atelier:script-tag',
     apply: 'build',
@@ -46,46 +39,46 @@ export function scriptTagLoaderPlugin(options: ScriptTagOptions): Plugin {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle) as unknown as Chunk[]
-        const shared = chunks.find(({ name }) => name === SHARED_CHUNK)!
-        inlineRuntime(shared, chunks, bundle)
-        built.buildId = buildIdOf(chunks)
-        const entries = chunks.filter(({ isEntry }) => isEntry)
-        const tableBuilder = createTableBuilder(chunks, entries, built.buildId)
-        for (const [tag, name] of Object.entries(options.tags)) {
-          const entry = findEntry(chunks, name)
-          built.entries[tag] = baseName(entry)
-          built.tables[tag] = tableBuilder.tableOf(baseName(entry))
-        }
-        assertAllFilesAreHashed(bundle, chunks, tableBuilder.hashes)
+        assertAllAreCode(chunks)
+        buildId = buildIdOf(chunks)
+        table = rewriteAndHash(chunks, buildId)
+        next = filesAfter(firstFiles, chunks)
       },
     },
     async writeBundle({ dir }) {
-      const { widgetsFolder, frames } = options
-      const files = { ...built.tables }
-      for (const [tag, source] of Object.entries(frames)) {
-        const name = tag.replace('atelier-', '')
-        const define = {
-          ATELIER_BUILD_ID: built.buildId,
-          ATELIER_ENTRY: { file: built.entries[tag], files: built.tables[tag] },
-        }
+      const first: FileTable = {}
+      const addFirst = (name: string, imports: readonly string[]) => {
+        const code = readFileSync(join(dir!, `c/${name}.js`), 'utf8')
+        first[name] = [hashOf(code), ...imports]
+      }
+      const others = Object.entries(table).filter(([name]) => !firstFiles.includes(name))
+      for (const name of TABLES) {
+        const files = others.filter(([file]) => next.has(file) === (name === TABLES[0]))
+        const code = `export const files=${JSON.stringify(Object.fromEntries(files))}`
+        writeFileSync(join(dir!, `c/${name}.js`), code)
+        addFirst(name, [])
+      }
+      for (const name of firstFiles) {
+        const imports = table[name]!.slice(1)
+        // With the file that every element needs, so that no later import waits for the table.
+        addFirst(name, name === 'shared' ? [...imports, TABLES[0]!] : imports)
+      }
+      for (const [name, source] of Object.entries(standaloneFiles)) {
         await buildStandaloneFile({
           widgetsFolder,
           source,
           outDir: dir!,
           name: `c/${name}.js`,
-          define,
+          define: { ATELIER_BUILD_ID: buildId },
         })
-        files[tag] = { [name]: [hashOf(readFileSync(join(dir!, `c/${name}.js`), 'utf8'))] }
+        addFirst(name, [])
       }
       await buildStandaloneFile({
         widgetsFolder,
         source: 'loader.ts',
         outDir: dir!,
         name: LOADER,
-        define: {
-          ATELIER_BUILD_ID: built.buildId,
-          ATELIER_FILES: Object.assign({}, ...Object.values(files)) as FileTable,
-        },
+        define: { ATELIER_BUILD_ID: buildId, ATELIER_FILES: first },
       })
     },
   }
@@ -102,16 +95,7 @@ function buildIdOf(chunks: readonly Chunk[]): string {
 }
 
 /** A build is named by the hash of its loader. A file without a hash could change under the same name. */
-function assertAllFilesAreHashed(
-  bundle: object,
-  chunks: readonly Chunk[],
-  hashes: ReadonlyMap<Chunk, string>,
-): void {
-  const hashed = new Set(chunks.filter((chunk) => hashes.has(chunk)).map((chunk) => chunk.fileName))
-  const others = Object.keys(bundle).filter((fileName) => !hashed.has(fileName))
+function assertAllAreCode(chunks: readonly Partial<Chunk>[]): void {
+  const others = chunks.filter(({ code }) => code === undefined).map(({ fileName }) => fileName)
   if (others.length > 0) throw new Error(`The loader contains no hash of ${others.join(', ')}`)
-}
-
-function findEntry(chunks: readonly Chunk[], name: string): Chunk {
-  return chunks.find((chunk) => chunk.isEntry && chunk.name === name)!
 }

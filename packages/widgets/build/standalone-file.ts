@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { prerenderedPlugin } from './prerendered.ts'
 import { shellStylesPlugin } from './shell-styles.ts'
 
 interface StandaloneFileOptions {
@@ -25,7 +26,7 @@ export async function buildStandaloneFile(options: StandaloneFileOptions): Promi
     define: Object.fromEntries(
       Object.entries(define).map(([constant, value]) => [constant, JSON.stringify(value)]),
     ),
-    plugins: [shellStylesPlugin(widgetsFolder)],
+    plugins: [shellStylesPlugin(widgetsFolder), prerenderedPlugin(widgetsFolder)],
     build: {
       outDir,
       emptyOutDir: false,

@@ -2,47 +2,35 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { BUNDLER_CHECKS } from './bundler-checks.ts'
-import { frozenPrototypesPlugin } from './frozen-prototypes.ts'
-import { hideNanostoresGlobalPlugin } from './hidden-globals.ts'
-import { i18nextStubPlugin } from './i18next-stub.ts'
 import { precompressPlugin } from './precompress.ts'
-import { reactDomPartsPlugin } from './react-dom-parts.ts'
+import { PREACT_ALIASES } from './preact/aliases.ts'
+import { prerenderedPlugin } from './prerendered.ts'
 import { scriptTagLoaderPlugin } from './script-tag.ts'
 import { shellStylesPlugin } from './shell-styles.ts'
 import { unusedTokensPlugin } from './unused-tokens.ts'
 
 const widgets = join(import.meta.dirname, '..')
 
-/** The files of a build. A chat loads two first, and so does a shared conversation: what both need, and the rest. */
+/**
+ * How the code is divided into files, beside those that are imported on demand. A module comes with what it imports, and
+ * into the first file that wants it.
+ */
 const FILES = [
   // Small, and first of all: it asks the server for the session while the others load.
-  {
-    name: 'early',
-    test: /shell-styles:chat\/history-frame|widgets\/(loader\/(early-chat|shadow-roots|find-server)|configure\/server-address|session\/(early-session|guest-storage)|chat\/history-frame|ui\/(composition|create-element))/,
-  },
+  { name: 'early', test: /widgets\/loader\/early-chat\.ts$/, priority: 4 },
+  // What the first files need beside those of the chat's and the share's own folders.
   {
     name: 'shared',
-    test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|contract\/(call|chat|connect|embed|identify|language|constants|errors|time)\.ts|widgets\/(define|i18n|http|storage|session\/(identified-visitor|identify|sign-in-window|sign-in-window-state|store|embed-guest|session-storage)|loader\/(prepare|register-buttons)|preferences\/store|ui\/(copy-text|input-method|first-paint-icons|IconButton|LogoMark|useBrowserLayoutEffect|useKeyEventIsolation))\.tsx?$/,
+    tags: ['$initial' as const],
+    test: /^(?!.*widgets\/((chat|share)\/|(elements\/|loader\/register-)(chat|share)\.))/,
+    priority: 3,
   },
-  { name: 'chat', test: /loader\/register-chat/ },
-  // Small parts that several late files need. Every import contains the hashes of all its files.
-  {
-    name: 'controls',
-    test: /widgets\/(ui\/(icons|fingerprint-icon|Spinner|Button|Notice|markdown\/texts)|dates|markdown-texts|http\/(fill-path|idle-timeout|stream-error))\.tsx?$/,
-  },
-  // Small parts that every conversation loads.
-  {
-    name: 'conversation',
-    test: /widgets\/(chat\/(answer-texts|duration|useIsPro)|pro\/allowance-texts|session\/(tab-lock|tier))\.tsx?$/,
-  },
-  {
-    name: 'menu',
-    test: /widgets\/ui\/(Menu|menu-keys|popover-position|useMenu)\.tsx?$/,
-  },
-  {
-    name: 'window',
-    test: /widgets\/(login\/(SignInWindowStatus|window-texts)|session\/own-window|ui\/([iI]nitials|useFocusFallback))\.tsx?$/,
-  },
+  { name: 'chat', test: /widgets\/loader\/register-chat\.ts$/, priority: 2 },
+  { name: 'register-share', test: /widgets\/loader\/register-share\.ts$/, priority: 2 },
+  // What the first request needs.
+  { name: 'http', test: /widgets\/http\/(setup|send|partner-client)\.ts$/, priority: 1 },
+  // The smaller grammars of code together, because every file costs a request and its hash.
+  { name: 'grammars', test: /highlight\.js\/es\/languages/, maxSize: 20_000 },
 ]
 
 /**
@@ -57,24 +45,16 @@ export function widgetsBuild(): UserConfig {
     root: widgets,
     base: './',
     css: { postcss: { plugins: [unusedTokensPlugin(widgets)] } },
+    resolve: { alias: PREACT_ALIASES },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       react({ compiler: true }),
-      i18nextStubPlugin(widgets),
-      hideNanostoresGlobalPlugin(),
-      frozenPrototypesPlugin(),
       shellStylesPlugin(widgets),
-      reactDomPartsPlugin(),
+      prerenderedPlugin(widgets),
       scriptTagLoaderPlugin({
         widgetsFolder: widgets,
-        tags: {
-          'atelier-biometrics': 'shared',
-          'atelier-chat': 'chat',
-          'atelier-login': 'shared',
-          'atelier-pro': 'shared',
-          'atelier-share': 'register-share',
-        },
-        frames: { 'atelier-share': 'loader/share-frame.ts' },
+        firstFiles: ['early', 'shared', 'chat', 'register-share'],
+        standaloneFiles: { share: 'loader/share-frame.ts' },
       }),
       precompressPlugin(),
     ],
@@ -99,10 +79,9 @@ export function widgetsBuild(): UserConfig {
           minify: true,
           // Removes annotations such as /* @__PURE__ */, which only the bundler needs.
           comments: { annotation: false },
-          // Short names for the files that the loader knows. A build has a folder of its own, so no name is used again.
+          // A build has a folder of its own, so no name is used again.
           entryFileNames: 'c/[name].js',
-          chunkFileNames: ({ name }) =>
-            name === 'shared' || name === 'early' ? `c/${name}.js` : 'c/[hash].js',
+          chunkFileNames: 'c/[name].js',
           codeSplitting: { groups: FILES },
         },
       },

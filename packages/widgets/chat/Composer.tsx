@@ -22,7 +22,7 @@ import { chatTexts } from './texts.ts'
 
 /** Loaded when the visitor writes, and not needed to send. */
 const LazyMessageLimits = lazyComponent(
-  async () => (await import('./load-message-limits.ts')).loadMessageLimits(),
+  async () => (await import('./MessageLimits.tsx')).MessageLimits,
   true,
 )
 /** Loaded after the first paint, and not needed to write or send a text. */

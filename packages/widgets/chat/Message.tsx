@@ -8,10 +8,9 @@ import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { Alert, Check, Copy } from '../ui/icons.tsx'
-import { Markdown } from '../ui/Markdown.tsx'
+import { Markdown } from '../ui/markdown/Markdown.tsx'
 import { useCopyStatus } from '../ui/useCopyStatus.ts'
 import { useNearView } from '../ui/useNearView.ts'
-import { LazyAnswerSound } from './answer-sound/lazy-answer-sound.ts'
 import { ReadAloudButton } from './answer-speech/ReadAloudButton.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { LazyImageLightbox } from './images/lazy-image-lightbox.ts'
@@ -22,8 +21,12 @@ import { $models } from './models.ts'
 import type { ChatStore } from './store.ts'
 import { WaitingForAnswer } from './WaitingForAnswer.tsx'
 
-const LazyMessageImages = lazyComponent(async () =>
-  (await import('./images/load-message-images.ts')).loadMessageImages(),
+const LazyMessageImages = lazyComponent(
+  async () => (await import('./images/MessageImages.tsx')).MessageImages,
+)
+
+const LazyAnswerSound = lazyComponent(
+  async () => (await import('./answer-sound/AnswerSound.tsx')).AnswerSound,
 )
 
 const LazyReasoning = lazyComponent(

@@ -4,9 +4,10 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useErrorText, useTexts } from '../i18n.ts'
+import { loadLateStyles } from '../late-styles.ts'
+import { takeShellMessages } from '../ui/loader-shell.ts'
 import { StatusAnnouncer } from './StatusAnnouncer.tsx'
 import { Composer, type ComposerHandle } from './Composer.tsx'
-import { adoptHistoryFrame } from './history-frame.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
@@ -17,7 +18,7 @@ let shortcutAction: typeof ShortcutAction = () => undefined
 
 /** Loaded late because it brings the Markdown renderer, which an empty chat does not need. */
 export const LazyMessageList = lazyComponent(async () => {
-  const parts = await import('./thread-parts.ts')
+  const [parts] = await Promise.all([import('./thread-parts.ts'), loadLateStyles('messages')])
   shortcutAction = parts.shortcutAction
   return parts.MessageList
 })
@@ -76,7 +77,7 @@ export function Thread(props: ThreadProps) {
       {(status.is === 'loading' || status.is === 'ready') && (
         <LazyMessageList
           chat={chat}
-          fallback={<div className="atl-chat__scroll" ref={adoptHistoryFrame} />}
+          fallback={<div className="atl-chat__scroll" ref={takeShellMessages} />}
         />
       )}
       <StatusAnnouncer chat={chat} />

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { logError } from '../errors.ts'
+import type { ComponentType, ReactNode } from 'react'
 import { useTexts } from '../i18n.ts'
 import { loadLateStyles } from '../late-styles.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { chatTexts } from './texts.ts'
 
 /**
@@ -13,39 +13,18 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isOptional = false,
 ) {
-  let loaded: ComponentType<Props> | undefined
-
-  async function fetchCode() {
+  const useComponent = lazyModule(async () => {
     const [component] = await Promise.all([load(), loadLateStyles()])
-    loaded = component
-  }
+    return component
+  })
 
   function Lazy({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
-    const [Component, setComponent] = useState(() => loaded)
-    const [hasFailed, setFailed] = useState(false)
-
-    const fetchComponent = useCallback(async () => {
-      setFailed(false)
-      try {
-        await fetchCode()
-        setComponent(() => loaded)
-      } catch (error) {
-        logError(error)
-        setFailed(!isOptional)
-      }
-    }, [])
-
-    useEffect(() => {
-      if (!loaded) void fetchComponent()
-    }, [fetchComponent])
-
+    const { module: Component, hasFailed, retry } = useComponent()
     if (Component) return <Component {...(props as unknown as Props)} />
-    return hasFailed ? <RetryButton onRetry={() => void fetchComponent()} /> : fallback
+    return hasFailed && !isOptional ? <RetryButton onRetry={retry} /> : fallback
   }
 
-  Lazy.preload = () => {
-    if (!loaded) void fetchCode().catch(logError)
-  }
+  Lazy.preload = useComponent.preload
   return Lazy
 }
 

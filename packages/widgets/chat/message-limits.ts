@@ -68,8 +68,7 @@ export function createMessageLimits(chat: ChatStore) {
   }
 
   async function takeBackImages(question: ShownMessage, code: ErrorCode): Promise<void> {
-    const { loadAttachments } = await import('./attachments/load-store.ts')
-    const attachmentsOf = await loadAttachments()
+    const { attachmentsOf } = await import('./attachments/store.ts')
     attachmentsOf(chat).putBack(question, code)
   }
 

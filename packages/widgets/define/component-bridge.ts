@@ -1,10 +1,11 @@
+import { map } from 'nanostores'
 import type { AttributeParser } from '../attributes.ts'
 import { toAtelierError } from '../errors.ts'
 import { removeLoaderShell } from '../ui/loader-shell.ts'
 import type { BoundaryCallbacks } from './error-boundary.ts'
 import { createMethodQueue } from './method-queue.ts'
 import { domEventName } from './names.ts'
-import { CONNECTED_SYMBOL, PROPS_SYMBOL, RENDER_SYMBOL, type R2wcElement } from './r2wc.ts'
+import type { R2wcElement } from './r2wc.ts'
 import type { ElementOptions } from './types.ts'
 
 /** Its styles keep out what elements inherit from the page. */
@@ -23,23 +24,20 @@ export function createComponentBridge(
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   // A page need not handle `ready`; without this, a failure would be logged as an unhandled rejection as well.
   ready.catch(() => {})
-  element[PROPS_SYMBOL] = { ...initialProps(), ...callbacks() }
+  const $props = map<Record<string, unknown> & BoundaryCallbacks>({
+    ...initialProps(),
+    ...callbacks(),
+  })
 
   return {
     ready,
     methodQueue,
-    getProp: (name: string): unknown => element[PROPS_SYMBOL][name],
-    setProp,
+    $props,
+    getProp: (name: string): unknown => $props.get()[name],
+    setProp: (name: string, value: unknown): void => $props.setKey(name, value),
     setLanguage(language: string | undefined): void {
-      if ('language' in options && element[PROPS_SYMBOL].language !== language) {
-        setProp('language', language)
-      }
+      if ('language' in options) $props.setKey('language', language)
     },
-  }
-
-  function setProp(name: string, value: unknown): void {
-    element[PROPS_SYMBOL][name] = value
-    element[RENDER_SYMBOL]()
   }
 
   function initialProps(): Record<string, unknown> {
@@ -60,7 +58,7 @@ export function createComponentBridge(
       reportMounted: () => {
         container.className = CONTAINER_CLASS
         queueMicrotask(() => {
-          if (!element[CONNECTED_SYMBOL]) return
+          if (!element.isConnected) return
           methodQueue.resume()
           resolve()
           dispatch('onReady', {})

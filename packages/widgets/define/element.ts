@@ -1,5 +1,6 @@
-// The life cycle of a custom element. r2wc only mounts, updates and unmounts its component.
-import type { ComponentType } from 'react'
+// The life cycle of a custom element. r2wc only mounts and unmounts its component.
+import { useStore } from '@nanostores/react'
+import { createElement, type ComponentType } from 'react'
 import {
   appearanceAttributes,
   createAppearanceController,
@@ -9,7 +10,7 @@ import { CONTAINER_CLASS, createComponentBridge, type ComponentBridge } from './
 import { withErrorBoundary } from './error-boundary.ts'
 import { toKebabCase } from './names.ts'
 import { addMethods, addProperties } from './prototype.ts'
-import { CONNECTED_SYMBOL, createR2wcClass } from './r2wc.ts'
+import { createR2wcClass, type R2wcProps } from './r2wc.ts'
 import type { ElementOptions } from './types.ts'
 import { explainIfSuspicious } from './suspicion.ts'
 import { createElementValues, type ElementValues, type Parsers } from './values.ts'
@@ -24,7 +25,14 @@ export function createElementClass(
   const parsersByAttribute = Object.fromEntries(
     [...propertyByAttribute].map(([attribute, name]) => [attribute, parsers[name]!]),
   )
-  const Base = createR2wcClass(withErrorBoundary(component))
+  const bridges = new WeakMap<ShadowRoot, ComponentBridge>()
+  const GuardedComponent = withErrorBoundary(component)
+
+  function ElementContent({ container }: R2wcProps) {
+    return createElement(GuardedComponent, useStore(bridges.get(container)!.$props))
+  }
+
+  const Base = createR2wcClass(ElementContent)
 
   return class AtelierElement extends Base {
     static readonly observedAttributes = [...propertyByAttribute.keys()]
@@ -44,11 +52,10 @@ export function createElementClass(
       super()
       // The script tag's loader has put functions in the place of the methods, which are no longer needed.
       for (const name of options.methods ?? []) Reflect.deleteProperty(this, name)
-      // r2wc starts as if connected, and would mount the component as soon as the first attribute is set.
-      this[CONNECTED_SYMBOL] = false
       const root = this.container as ShadowRoot
       this.container = appendContainer(root)
       this.#bridge = createComponentBridge(this, options)
+      bridges.set(root, this.#bridge)
       this.#appearance = createAppearanceController({
         element: this,
         root,

@@ -1,17 +1,11 @@
-import {
-  Component,
-  createElement,
-  useLayoutEffect,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
+import { Component, createElement, type ComponentType, type ErrorInfo, type ReactNode } from 'react'
 
 export interface BoundaryCallbacks {
   reportMounted(): void
   reportError(error: unknown): void
 }
 
-interface BoundaryProps extends Pick<BoundaryCallbacks, 'reportError'> {
+interface BoundaryProps extends BoundaryCallbacks {
   children: ReactNode
 }
 
@@ -24,34 +18,43 @@ export function withErrorBoundary<Props extends object>(component: ComponentType
   }: Props & BoundaryCallbacks) {
     return createElement(
       Boundary,
-      { reportError } as BoundaryProps,
+      { reportMounted, reportError } as BoundaryProps,
       createElement(component, props as unknown as Props),
-      // After the component, because layout effects run in order: the component's handle is set by then.
-      createElement(ReportMounted, { reportMounted }),
     )
   }
 }
 
-function ReportMounted({ reportMounted }: Pick<BoundaryCallbacks, 'reportMounted'>) {
-  useLayoutEffect(reportMounted, [reportMounted])
-  return null
-}
-
-/** After an error, shows the content between the tags until the component gets new props. React logs the error. */
+/** After an error, shows the content between the tags until the component gets new props. */
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
+  /** React changes the state before it mounts what has failed, and then says so. Preact does both in the other order. */
+  hasCaught = false
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
 
-  override componentDidCatch(error: unknown) {
+  override componentDidMount() {
+    if (!this.hasFailed()) this.props.reportMounted()
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    this.hasCaught = true
+    // React has logged the error with this stack. Preact, which the script tag is built on, has neither.
+    if (!componentStack) console.error(error)
     this.props.reportError(error)
   }
 
   override componentDidUpdate(previous: BoundaryProps, { hasFailed }: { hasFailed: boolean }) {
     const hasNewProps = previous.children !== this.props.children
-    if (hasFailed && this.state.hasFailed && hasNewProps) this.setState({ hasFailed: false })
+    if (hasFailed && this.state.hasFailed && hasNewProps) {
+      this.hasCaught = false
+      this.setState({ hasFailed: false })
+    } else if (hasFailed && !this.hasFailed()) this.props.reportMounted()
+  }
+
+  hasFailed(): boolean {
+    return this.hasCaught || this.state.hasFailed
   }
 
   override render() {

@@ -12,7 +12,7 @@ export function explainTags(tell: (lines: typeof Lines) => void): void {
 /** A cheap look at an element, after which the developer is told what exactly is wrong. */
 export function explainIfSuspicious(element: Element, known: object): void {
   const isSuspicious =
-    element.matches('[launcher=false i]') ||
+    element.matches('[launcher="false" i]') ||
     findSwallowed(element) !== null ||
     element.getAttributeNames().some((name) => !(name in known) && !ANY_ELEMENT.test(name))
   if (isSuspicious) explainTags(({ explainTag }) => explainTag(element))

@@ -1,6 +1,5 @@
 import { XSRF_COOKIE, XSRF_HEADER } from '@atelier/contract'
 import { create, type AxiosInstance, type AxiosResponse } from 'axios'
-import { isPartnerPage } from '../configure.ts'
 import { AtelierError, errorFromResponse } from '../errors.ts'
 import type { HttpRequest, HttpResponse } from './transport.ts'
 
@@ -19,7 +18,7 @@ const client: AxiosInstance = create({
   transitional: { silentJSONParsing: true, forcedJSONParsing: true, clarifyTimeoutError: true },
 })
 
-/** The transport of our own pages, and of uploads. */
+/** The transport of our own pages, whose requests carry cookies and a header against forged requests. */
 export async function sendWithAxios(request: HttpRequest): Promise<HttpResponse> {
   const { method, url, query, headers, body, signal, timeoutMs, onUploadProgress } = request
   try {
@@ -30,7 +29,7 @@ export async function sendWithAxios(request: HttpRequest): Promise<HttpResponse>
       // Without a body, the adapter of fetch would name the type of a form.
       headers: { ...headers, ...(body === undefined && { 'Content-Type': false }) },
       data: body,
-      withCredentials: !isPartnerPage(),
+      withCredentials: true,
       ...(signal && { signal }),
       ...(timeoutMs !== undefined && { timeout: timeoutMs }),
       ...(onUploadProgress && {

@@ -1,5 +1,6 @@
 import { errorFromResponse, AtelierError } from '../errors.ts'
 import { createIdleTimeout } from './idle-timeout.ts'
+import { parseBody } from './parse-body.ts'
 import { toStreamError } from './stream-error.ts'
 import type { HttpRequest, HttpResponse } from './transport.ts'
 
@@ -19,7 +20,7 @@ export async function sendWithFetch(request: HttpRequest): Promise<HttpResponse>
       signal: timeout?.signal ?? signal ?? null,
     })
     const { ok, status, headers } = response
-    const data = ok && isStreamed ? response.body : parse(await response.text())
+    const data = ok && isStreamed ? response.body : parseBody(await response.text())
     if (!ok) throw errorFromResponse({ status, body: data, retryAfter: headers.get('retry-after') })
     return { status, contentType: headers.get('content-type') ?? '', data }
   } catch (error) {
@@ -42,14 +43,5 @@ function bodyOf({ body, headers }: HttpRequest): RequestInit {
   return {
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-  }
-}
-
-/** A proxy may respond with another format. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
   }
 }

@@ -2,8 +2,6 @@ import { DEFAULT_LANGUAGE, REQUEST_TIMEOUT_MS } from '@atelier/contract'
 import { createInstance, type BackendModule, type i18n, type ReadCallback } from 'i18next'
 import { configuration } from '../configure.ts'
 
-type Bundles = ReadonlyMap<string, Readonly<Record<string, string>>>
-
 const backend: BackendModule = {
   type: 'backend',
   init() {},
@@ -11,7 +9,7 @@ const backend: BackendModule = {
 }
 
 async function readTexts(language: string, namespace: string, done: ReadCallback): Promise<void> {
-  // The English texts are in the code, and createEngine() adds them.
+  // The English texts are in the code, and defineTexts() adds them.
   if (language === DEFAULT_LANGUAGE) return done(null, {})
   const base = configuration().localesUrl ?? `${configuration().baseUrl}/locales`
   try {
@@ -26,8 +24,8 @@ async function readTexts(language: string, namespace: string, done: ReadCallback
   }
 }
 
-/** Creates i18next with the English texts as fallback. It loads the other languages on demand. */
-export function createEngine(bundles: Bundles): i18n {
+/** Creates i18next with English as fallback. It loads the texts of other languages on demand. */
+export function createEngine(): i18n {
   const engine = createInstance()
   void engine.use(backend).init({
     lng: DEFAULT_LANGUAGE,
@@ -43,8 +41,5 @@ export function createEngine(bundles: Bundles): i18n {
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
     react: { useSuspense: false },
   })
-  for (const [namespace, english] of bundles) {
-    engine.addResourceBundle(DEFAULT_LANGUAGE, namespace, english)
-  }
   return engine
 }

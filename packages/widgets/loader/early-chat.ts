@@ -1,11 +1,10 @@
 // Runs before the much larger files have arrived: it and what it imports are a small file of their own (build/vite-build.ts).
 import { styles } from '../chat/history-frame.css?shell'
-import { createHistoryFrame, scrollToEnd } from '../chat/history-frame.ts'
 import { startEarlySession } from '../session/early-session.ts'
 import type { GuestPage } from '../session/guest-storage.ts'
 import { watchCompositions } from '../ui/composition.ts'
-import { createElement } from '../ui/create-element.ts'
 import { findServer } from './find-server.ts'
+import { drawHistory } from './history-frame.ts'
 import { findTagsInShadowRoots } from './shadow-roots.ts'
 
 /** As far as the loader looks ahead (shell.ts). */
@@ -42,21 +41,20 @@ function isNearView(element: Element): boolean {
   return element.matches('[eager]') || (top < innerHeight + NEAR_PX && bottom > -NEAR_PX)
 }
 
-/** Asks for the open conversation, and shows its end in the shell. */
+/** Asks for the open conversation, and shows its end in the shell, from which the chat takes it over (chat/Thread.tsx). */
 async function showConversation(element: Element, partner: string): Promise<void> {
   const resume = element.getAttribute('resume')
   const page: GuestPage = { partner, resume: isPolicy(resume) ? resume : 'session' }
   const messages = await startEarlySession(findServer(import.meta.url), page, FIRST_CHAT_NAME)
-  const dock = element.shadowRoot?.querySelector('.atl-shell .atl-chat__dock')
+  const empty = element.shadowRoot?.querySelector('.atl-shell .atl-chat__scroll')
   // The chat itself may have loaded meanwhile.
-  if (!dock || messages.length === 0) return
+  if (!empty || messages.length === 0) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   element.shadowRoot!.adoptedStyleSheets.push(sheet)
-  const assistant = element.matches(':lang(vi)') ? 'Trợ lý' : 'Assistant'
-  const scroller = createElement('div', 'chat__scroll', createHistoryFrame(messages, assistant))
-  dock.before(scroller)
-  scrollToEnd(scroller)
+  const scroller = drawHistory(messages, element.matches(':lang(vi)') ? 'vi' : 'en')
+  empty.replaceWith(scroller)
+  scroller.scrollTop = scroller.scrollHeight
 }
 
 function isPolicy(value: string | null | undefined): value is GuestPage['resume'] {

@@ -1,7 +1,7 @@
 // Imports files of the build, each checked against its hash before it runs. An import cannot have an `integrity`, but a
 // preload can, and the import then uses the preloaded file.
 
-/** The SHA-256 of each file, and the files it imports, in the order in which to load them. Names are without `.js`. */
+/** The SHA-256 of each file, and the files it imports. Names are without `.js`. */
 type FileTable = Record<string, [hash: string, ...imports: string[]]>
 
 /** Defined by the build. */
@@ -10,35 +10,44 @@ declare const ATELIER_FILES: FileTable
 /** A constant, because bundlers replace `new URL('.', import.meta.url)` by the address of an asset. */
 export const loaderUrl = import.meta.url
 const files = ATELIER_FILES
+const loads: Record<string, Promise<string>> = {}
 /** As in explain/help.ts, but smaller. */
 const HELP = '/help?page=console#script'
 
-/**
- * Imports a file and the files it imports, after checking all hashes. `additionalFiles`: files that the loader's own
- * table does not contain.
- */
-export async function importFile(file: string, additionalFiles?: FileTable): Promise<unknown> {
-  Object.assign(files, additionalFiles)
-  const loads = [...files[file]!.slice(1), file].map(preload)
+/** Imports a file and the files it imports, after checking all hashes. */
+export async function importFile(file: string): Promise<unknown> {
+  for (const table of ['next', 'rest'])
+    if (!files[file])
+      Object.assign(files, ((await importFile(table)) as { files: FileTable }).files)
+  const addresses = [...withImports(file)].map(
+    (name) =>
+      (loads[name] ??= preload(name).catch((error: unknown) => {
+        delete loads[name]
+        throw error
+      })),
+  )
   // A failure is thrown below, when it is the file's turn.
-  Promise.all(loads).catch(() => {})
+  Promise.all(addresses).catch(() => {})
   let module: unknown
-  for (const load of loads) {
+  for (const address of addresses) {
     // A pause between two files lets the page react to its visitor.
     if (module) await new Promise((resolve) => setTimeout(resolve))
-    module = await import(/* @vite-ignore */ await load)
+    module = await import(/* @vite-ignore */ await address)
   }
   return module
+}
+
+/** A file after all that it imports, directly or not. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  for (const name of files[file]!.slice(1)) withImports(name, found)
+  return found.add(file)
 }
 
 /** Imports the file that defines a tag: the one of its name, or that of all small elements. */
 export const importTag = (name: string): Promise<unknown> =>
   importFile(name in files ? name : 'shared')
 
-/**
- * Resolves to the file's address. The browser fetches a file once, however many preloads of it there are, and again after
- * a failure.
- */
+/** Resolves to the file's address. The browser fetches a file once more after a failure. */
 function preload(file: string): Promise<string> {
   const { href } = new URL(`c/${file}.js`, loaderUrl)
   const link = document.createElement('link')

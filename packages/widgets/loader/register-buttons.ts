@@ -4,6 +4,8 @@ import { preparePage } from './prepare.ts'
 
 export async function register(loaderUrl: string, tag: string): Promise<void> {
   preparePage(loaderUrl)
-  // A file of its own, because every import contains the hashes of all files that it needs.
-  await (await import('./register-button.ts')).registerButton(tag)
+  if (tag === 'atelier-login') (await import('../elements/login.ts')).registerLoginElement()
+  else if (tag === 'atelier-biometrics')
+    (await import('../elements/biometrics.ts')).registerBiometricsElement()
+  else (await import('../elements/pro.ts')).registerProElement()
 }

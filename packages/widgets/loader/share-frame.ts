@@ -1,21 +1,21 @@
 // The file that the loader imports for the first shared conversations on a page. It shows their beginning, so that a
 // reader need not wait for React, and then imports the viewer.
 import type { share } from '@atelier/contract'
+import { formatTime } from '../dates.ts'
 import { styles } from '../share/frame.css?shell'
 import type { RawReply } from '../share/raw-reply.ts'
+import { FIRST_COUNT } from '../share/viewer-state.ts'
+import { draw } from './draw.ts'
 import { findServer } from './find-server.ts'
 import type { RegisterShareOptions } from './register-share.ts'
-import { createLoadingFrame, createShareFrame, SHARE_API } from './share-frame-parts.ts'
-import { shareFrameTexts } from './share-texts.ts'
+import { templates } from './templates/share.tsx?prerendered'
 
 type ImportFile = (
-  file: string,
-  files: object,
+  file: 'register-share',
 ) => Promise<{ registerShare(options: RegisterShareOptions): void }>
 
 /** Defined by the build. */
 declare const ATELIER_BUILD_ID: string
-declare const ATELIER_ENTRY: { file: string; files: object }
 
 /** The viewer is loaded after this time even if the server has not replied, because it says what goes wrong. */
 const MAX_WAIT_MS = 2000
@@ -46,7 +46,7 @@ async function showAndRegister(loaderUrl: string, tag: string): Promise<void> {
   const importFile = (globalThis as Record<symbol, unknown>)[
     Symbol.for(`@atelier@${ATELIER_BUILD_ID}`)
   ] as ImportFile
-  const { registerShare } = await importFile(ATELIER_ENTRY.file, ATELIER_ENTRY.files)
+  const { registerShare } = await importFile('register-share')
   registerShare({ loaderUrl, replies })
 }
 
@@ -59,19 +59,42 @@ async function showBeginning(
   const slug = element.getAttribute('slug') ?? ''
   const shell = element.shadowRoot?.querySelector('.atl-shell')
   if (!shell || !SLUG.test(slug)) return
-  const texts = shareFrameTexts[element.matches(':lang(vi)') ? 'vi' : 'en']
+  const texts = templates.texts[element.matches(':lang(vi)') ? 'vi' : 'en']
   addStyles(element.shadowRoot!)
-  shell.replaceChildren(createLoadingFrame(texts))
+  shell.replaceChildren(draw(templates.trees.loading!, texts))
   element.shadowRoot!.querySelector('slot')?.remove()
   try {
-    const reply = await fetchReply(server + SHARE_API + slug)
+    const reply = await fetchReply(server + (templates.trees.path as string).replace(':slug', slug))
     replies.set(slug, reply)
     if (!reply.ok) return
     const conversation = JSON.parse(reply.text) as share.SharedConversation
-    shell.replaceChildren(createShareFrame(conversation, texts))
+    shell.replaceChildren(drawConversation(conversation, texts))
   } catch {
     // The viewer tries again and shows what is wrong.
   }
+}
+
+/** Fills the rendered conversation of a question and an answer with the messages of this one. */
+function drawConversation(
+  { title, messages }: share.SharedConversation,
+  texts: readonly string[],
+): HTMLElement {
+  const viewer = draw(templates.trees.several!, texts) as HTMLElement
+  const find = (selector: string) => viewer.querySelector(selector)!
+  if (title) find('h2').textContent = title
+  const facts = find('.atl-viewer__facts')
+  if (messages.length === 1) facts.replaceWith(draw(templates.trees.factsOfOne!, texts))
+  else facts.textContent = facts.textContent.replace('2', String(messages.length))
+  const [question, answer] = viewer.querySelectorAll('article')
+  find('.atl-entries').replaceChildren(
+    ...messages.slice(0, FIRST_COUNT).map(({ role, content, timestamp }) => {
+      const entry = (role === 'user' ? question : answer)!.cloneNode(true) as HTMLElement
+      entry.querySelector('time')!.textContent = formatTime(timestamp)
+      entry.querySelector('.atl-entry__text')!.textContent = content
+      return entry
+    }),
+  )
+  return viewer
 }
 
 /** Without cookies, as in share/fetch-share.ts. */

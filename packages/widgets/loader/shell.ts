@@ -1,11 +1,11 @@
 import { styles, themeTokens } from '../chat/shell.css?shell'
 import { isTextLight } from '../define/page-theme.ts'
 import { mayBeOnOwnMachine } from '../note/own-machine.ts'
-import { createChatBox } from './chat-box.ts'
 import { createElement } from '../ui/create-element.ts'
-import { createLauncher } from './launcher.ts'
+import { acceptText } from './accept-text.ts'
+import { draw } from './draw.ts'
 import { addEarlyMethods } from './methods.ts'
-import { shellTexts } from './texts.ts'
+import { templates } from './templates/chat.tsx?prerendered'
 
 /**
  * Renders what visitors see until an element's code has loaded: a chat box, or the launcher that opens one. Other tags
@@ -13,8 +13,9 @@ import { shellTexts } from './texts.ts'
  * the code, which replaces the shell.
  */
 export function renderShell(element: HTMLElement, importCode: () => Promise<unknown>): void {
-  const texts = shellTexts[element.matches(':lang(vi)') ? 'vi' : 'en']
-  const [, , , open, notLoaded] = texts
+  const texts = templates.texts[element.matches(':lang(vi)') ? 'vi' : 'en']
+  const drawPart = (part: string) => draw(templates.trees[part]!, texts) as HTMLElement
+  const notLoaded = drawPart('notLoaded').textContent
   const shell = createElement('div', 'shell atl-element')
   // Beside the other part of the shell, so that the content inherits the styles of the page.
   const slot = createElement('slot', 'shell')
@@ -29,11 +30,20 @@ export function renderShell(element: HTMLElement, importCode: () => Promise<unkn
     retry.remove()
     loadCode()
   }
-  const launcher =
-    element.matches("[launcher]:not([launcher='false' i])") && createLauncher(open, loadCode)
-  if (launcher) shell.append(launcher)
-  else if (element.matches('atelier-chat')) shell.append(createChatBox(element, texts))
-  else root.append(slot)
+  const launcher = element.matches("[launcher]:not([launcher='false' i])") && drawPart('launcher')
+  if (launcher) {
+    shell.append(launcher)
+    launcher.onpointerenter = launcher.onfocus = loadCode
+    launcher.onclick = () => {
+      // A busy button tells the chat to open once it has loaded.
+      launcher.ariaBusy = 'true'
+      loadCode()
+    }
+  } else if (element.matches('atelier-chat')) {
+    const box = drawPart('box')
+    acceptText(box, element)
+    shell.append(box)
+  } else root.append(slot)
   addEarlyMethods(element, loadCode)
   // The developer reads what is wrong with a launcher without pressing it.
   if (element.matches('[eager]') || (launcher && mayBeOnOwnMachine())) loadCode()

@@ -9,8 +9,6 @@ import { paymentTexts } from './payment-texts.ts'
 import { cancelPendingPayment } from './pending-payment.ts'
 import { formatMoment } from './term.ts'
 
-const providerNames: Record<pro.PaymentProvider, string> = { vnpay: 'VNPay', paypal: 'PayPal' }
-
 /** A payment that was started and can still be completed. */
 export function OpenPayment({ payment }: { payment: pro.Payment }) {
   const t = useTexts(paymentTexts)
@@ -20,7 +18,7 @@ export function OpenPayment({ payment }: { payment: pro.Payment }) {
   const { amount, currency, provider, expiresAt, checkoutUrl, status } = payment
   const values = {
     amount: formatMoney(amount, currency, language),
-    provider: providerNames[provider],
+    provider: pro.PROVIDERS[provider].name,
   }
   if (status === 'review') return <Notice tone="info">{t('review', values)}</Notice>
   const serverOrigin = new URL(configuration().baseUrl || location.href).origin

@@ -1,14 +1,11 @@
-import type { pro } from '@atelier/contract'
-
-/** Dong have no smaller unit. */
-const UNITS: Record<pro.ChargedCurrency, number> = { USD: 100, VND: 1 }
+import { pro } from '@atelier/contract'
 
 /** Sums are made of cents and dong, because 0.1 + 0.2 is not 0.3. */
 export const toMinorUnits = (amount: number, currency: pro.ChargedCurrency): number =>
-  Math.round(amount * UNITS[currency])
+  Math.round(amount * pro.MINOR_UNITS[currency])
 
 export const fromMinorUnits = (count: number, currency: pro.ChargedCurrency): number =>
-  count / UNITS[currency]
+  count / pro.MINOR_UNITS[currency]
 
 /** The currency that suits a visitor: the dong for Vietnamese, and for whoever wants to see dong. */
 export function chargedCurrencyFor(displayCurrency: string, language: string): pro.ChargedCurrency {

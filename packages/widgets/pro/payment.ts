@@ -32,7 +32,6 @@ export const $paymentStart = sharedOnPage('payment start', () => {
   return store
 })
 
-const CURRENCIES: Record<pro.PaymentProvider, pro.ChargedCurrency> = { vnpay: 'VND', paypal: 'USD' }
 const PAYMENT_LOCK = 'atelier payment'
 
 /**
@@ -63,7 +62,7 @@ export async function startPayment(
 /** Returns the address of the provider's page. */
 async function createPayment(choice: PaymentChoice): Promise<string> {
   const { provider, period, hasGodMode } = choice
-  const currency = CURRENCIES[provider]
+  const { currency } = pro.PROVIDERS[provider]
   const { total } = linesOf(await loadPricing(), choice, currency)
   const earlier = readStoredAttempt()
   const { clientTransactionId } = openAttempt(choice)

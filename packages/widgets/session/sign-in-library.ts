@@ -1,5 +1,6 @@
 import { SIGN_IN_LIBRARY_MAX_RETRIES, type login } from '@atelier/contract'
 import { AtelierError } from '../errors.ts'
+import { loadOnce } from '../load-once.ts'
 import { sharedOnPage } from '../shared.ts'
 import type { SignInLibrary } from './msal.ts'
 import { removeStoredChatsIfMsalNeedsSpace } from './session-storage.ts'
@@ -8,7 +9,6 @@ import { removeStoredChatsIfMsalNeedsSpace } from './session-storage.ts'
 const configured = sharedOnPage('identity', () => ({
   identity: undefined as login.IdentityConfiguration | undefined,
 }))
-let loading: Promise<SignInLibrary> | undefined
 
 /** Throws if the configuration is missing or invalid. */
 export function setIdentityConfiguration(
@@ -24,13 +24,7 @@ export function identityConfiguration(): login.IdentityConfiguration {
 }
 
 /** Loads and initializes MSAL once. After a failure, the next call tries again. */
-export function loadSignInLibrary(): Promise<SignInLibrary> {
-  loading ??= loadWithRetries(identityConfiguration()).catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
+export const loadSignInLibrary = loadOnce(() => loadWithRetries(identityConfiguration()))
 
 async function loadWithRetries(
   configuration: login.IdentityConfiguration,

@@ -1,6 +1,6 @@
 import { configuration } from '../configure.ts'
 import { copyText } from '../ui/copy-text.ts'
-import { Markdown } from '../ui/Markdown.tsx'
+import { Markdown } from '../ui/markdown/Markdown.tsx'
 import type { MarkdownTexts } from '../ui/markdown/texts.ts'
 import type { ShareViewerStore } from './viewer-store.ts'
 

@@ -55,8 +55,8 @@ function ViewerBox({ slug, onError, onShare }: ViewerBoxProps) {
     >
       {state.is === 'ready' ? (
         <ViewerConversation viewer={viewer} state={state} box={box} late={late} onShare={onShare} />
-      ) : state.is !== 'loading' && late.parts ? (
-        <late.parts.ViewerNotice viewer={viewer} state={state} />
+      ) : state.is !== 'loading' && late.module ? (
+        <late.module.ViewerNotice viewer={viewer} state={state} />
       ) : (
         <ViewerLoading late={late} />
       )}

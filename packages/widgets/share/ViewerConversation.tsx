@@ -9,12 +9,9 @@ import { useAct } from './useAct.ts'
 import { useEntryKeys } from './useEntryKeys.ts'
 import type { LateParts } from './useLateParts.ts'
 import { useSteps } from './useSteps.ts'
-import type { ReadyShare } from './viewer-state.ts'
+import { FIRST_COUNT, type ReadyShare } from './viewer-state.ts'
 import type { ShareViewerStore } from './viewer-store.ts'
 import { shareTexts } from './viewer-texts.ts'
-
-/** So many messages are shown before the reader opens the rest. */
-const FIRST_COUNT = 4
 
 interface ViewerConversationProps {
   viewer: ShareViewerStore
@@ -47,13 +44,11 @@ export function ViewerConversation(props: ViewerConversationProps) {
           <h2 className="atl-viewer__title" dir="auto">
             {state.title || t('untitled')}
           </h2>
-          <p className="atl-viewer__facts">
-            {t('readOnly')} · {t('messages', { count: total })}
-          </p>
+          <ViewerFacts total={total} />
         </div>
         <div className="atl-viewer__acts">
-          {late.parts && (
-            <late.parts.ViewerActs viewer={viewer} state={state} act={act} onShare={onShare} />
+          {late.module && (
+            <late.module.ViewerActs viewer={viewer} state={state} act={act} onShare={onShare} />
           )}
         </div>
       </header>
@@ -70,13 +65,13 @@ export function ViewerConversation(props: ViewerConversationProps) {
           headingLevel={3}
           viewer={viewer}
           act={act}
-          parts={late.parts}
+          parts={late.module}
         />
       </div>
       <ActStatusLine status={act.status} />
       <footer className="atl-viewer__foot">
-        {late.parts ? (
-          <late.parts.ViewerFoot
+        {late.module ? (
+          <late.module.ViewerFoot
             slug={viewer.slug}
             total={total}
             onShowAll={hasHidden ? showAll : undefined}
@@ -87,6 +82,15 @@ export function ViewerConversation(props: ViewerConversationProps) {
         )}
       </footer>
     </>
+  )
+}
+
+export function ViewerFacts({ total }: { total: number }) {
+  const t = useTexts(shareTexts)
+  return (
+    <p className="atl-viewer__facts">
+      {t('readOnly')} · {t('messages', { count: total })}
+    </p>
   )
 }
 

@@ -4,15 +4,17 @@ import type { RawReply } from './raw-reply.ts'
 const KEEP_MS = 10_000
 
 let replies = new Map<string, RawReply>()
+let keptSince = 0
 
 /** Keeps what the server has replied before the code of the viewer was loaded, by slug. */
 export function setEarlyReplies(earlyReplies: Map<string, RawReply>): void {
   replies = earlyReplies
-  setTimeout(() => replies.clear(), KEEP_MS)
+  keptSince = Date.now()
 }
 
 /** Returns the reply and forgets it. */
 export function takeEarlyReply(slug: string): RawReply | undefined {
+  if (Date.now() - keptSince > KEEP_MS) replies.clear()
   const reply = replies.get(slug)
   replies.delete(slug)
   return reply

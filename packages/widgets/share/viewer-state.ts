@@ -5,6 +5,9 @@ import type { ShareReply } from './fetch-share.ts'
 /** Shown if the server does not say how long it accepts no passphrase. */
 const DEFAULT_PAUSE_SECONDS = 600
 
+/** So many messages are shown before the reader opens the rest. */
+export const FIRST_COUNT = 4
+
 export type ShareViewerState =
   | { is: 'loading' }
   | ReadyShare

@@ -19,7 +19,9 @@ export function usePlayer(speed: number, onFailed: () => void) {
   const [state, setState] = useState(INITIAL_STATE)
 
   function update() {
-    const { paused, ended, currentTime, duration } = audio.current!
+    // An element that has been removed still reports that it stops.
+    if (!audio.current) return
+    const { paused, ended, currentTime, duration } = audio.current
     const length = Number.isFinite(duration) ? duration : undefined
     setState({ isPlaying: !paused && !ended, position: currentTime, length })
     if (paused || ended) endTurn.current?.()

@@ -1,26 +1,42 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { logError } from '../errors.ts'
+import { loadOnce } from '../load-once.ts'
+
+export interface LazyModule<Module> {
+  /** Undefined until it is loaded, and if it cannot be loaded. */
+  module: Module | undefined
+  hasFailed: boolean
+  retry: () => void
+}
 
 /**
- * Returns a hook that loads a module once it is needed. The hook returns undefined until the module is there, and if
- * it cannot be loaded.
- * @example const useTableTools = lazyModule(() => import('./table-tools.tsx'))
+ * Returns a hook that loads a module once it is needed. `preload` begins earlier.
+ * @example const useTableTools = lazyModule(() => import('./TableTools.tsx'))
  */
-export function lazyModule<Module extends object>(load: () => Promise<Module>) {
+export function lazyModule<Module>(load: () => Promise<Module>) {
   let loaded: Module | undefined
-  return function useModule(isNeeded = true): Module | undefined {
-    const [module, setModule] = useState(loaded)
-    useEffect(() => {
-      if (module || !isNeeded) return
-      let isCurrent = true
-      void (async () => {
-        loaded = await load()
-        if (isCurrent) setModule(loaded)
-      })().catch(logError)
-      return () => {
-        isCurrent = false
+  const loadModule = loadOnce(async () => (loaded = await load()))
+
+  function useModule(isNeeded = true): LazyModule<Module> {
+    const [{ module, hasFailed }, setState] = useState({ module: loaded, hasFailed: false })
+
+    const fetchModule = useCallback(async () => {
+      setState((before) => (before.hasFailed ? { ...before, hasFailed: false } : before))
+      try {
+        setState({ module: await loadModule(), hasFailed: false })
+      } catch (error) {
+        logError(error)
+        setState({ module: undefined, hasFailed: true })
       }
-    }, [module, isNeeded])
-    return module
+    }, [])
+
+    useEffect(() => {
+      if (isNeeded && !module) void fetchModule()
+    }, [isNeeded, module, fetchModule])
+
+    return { module, hasFailed, retry: () => void fetchModule() }
   }
+
+  useModule.preload = () => void loadModule().catch(logError)
+  return useModule
 }

@@ -50,6 +50,19 @@ export function removeLoaderShell(element: Element | null): void {
   for (const shell of shells ?? []) shell.remove()
 }
 
+/**
+ * A React ref of the element that scrolls: moves the messages of the shell into it, until the chat has drawn the messages
+ * itself.
+ */
+export function takeShellMessages(scroller: HTMLElement | null): void {
+  const log = scroller && rootOf(scroller).querySelector('.atl-shell .atl-chat__log')
+  const shellScroller = log?.closest('.atl-chat__scroll')
+  if (!scroller || !shellScroller) return
+  const { scrollTop } = shellScroller
+  scroller.append(...shellScroller.childNodes)
+  scroller.scrollTop = scrollTop
+}
+
 function rootOf(element: Element): ParentNode {
   return element.getRootNode() as Document | ShadowRoot
 }

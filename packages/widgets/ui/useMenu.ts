@@ -69,14 +69,16 @@ export function useMenu({ align, columns, button: givenButton, onToggle }: MenuO
 
   /** Browsers return the focus themselves, but not inside a shadow root. */
   function returnFocus({ newState }: ToggleEvent) {
-    if (newState === 'closed' && panel.current!.matches(':focus-within')) button.current!.focus()
+    if (newState === 'closed' && panel.current?.matches(':focus-within')) button.current?.focus()
   }
 
   function handleToggle({ newState }: ToggleEvent) {
+    // A panel that has been removed still reports that it closes.
+    if (!panel.current || !button.current) return
     const hasOpened = newState === 'open'
-    button.current!.setAttribute('aria-expanded', String(hasOpened))
+    button.current.setAttribute('aria-expanded', String(hasOpened))
     if (hasOpened) {
-      positionPopover(panel.current!, button.current!, align)
+      positionPopover(panel.current, button.current, align)
       if (focusesOnToggle.current) focus('first')
     } else {
       pendingFocus.current = undefined

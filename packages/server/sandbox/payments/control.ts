@@ -2,12 +2,12 @@ import { sandbox, type pro } from '@atelier/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { fail } from '../../helpers/fail.ts'
+import { Provider } from '../../helpers/payment-schemas.ts'
 import { sendError } from '../../http/errors.ts'
 import { refuseOtherSites } from '../refuse-other-sites.ts'
 import { FaultRequest, FaultsOfAction } from './faults.ts'
 import type { ProviderSandbox } from './provider-sandbox.ts'
 
-const Provider = z.enum(['vnpay', 'paypal'])
 const PaymentQuery = z.object({ provider: Provider, payment: z.string().max(100) })
 const ActionBody = PaymentQuery.extend({
   action: z.enum([

@@ -1,5 +1,6 @@
 import { sandbox } from '@atelier/contract'
 import { z } from 'zod'
+import { Provider } from '../../helpers/payment-schemas.ts'
 
 const PaymentFaults = z.strictObject({
   notice: z.enum(['once', 'twice', 'never']).optional(),
@@ -25,7 +26,7 @@ const CallFault = z.strictObject({
 }) satisfies z.ZodType<sandbox.CallFault>
 
 export const FaultRequest = z.strictObject({
-  provider: z.enum(['vnpay', 'paypal']),
+  provider: Provider,
   payment: z.string().max(100).optional(),
   payments: PaymentFaults.optional(),
   calls: z.array(CallFault).max(50).optional(),

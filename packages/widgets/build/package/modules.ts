@@ -2,7 +2,6 @@ import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { BUNDLER_CHECKS } from '../bundler-checks.ts'
-import { i18nextStubPlugin } from '../i18next-stub.ts'
 import { unusedTokensPlugin } from '../unused-tokens.ts'
 import { builtPathOf, clientPathOf, PACKAGE_ENTRIES } from './entries.ts'
 
@@ -10,20 +9,12 @@ const widgets = join(import.meta.dirname, '../..')
 const packages = join(widgets, '..')
 
 /**
- * Dependencies that are compiled in. React-i18next, because it would bring all of i18next to the first paint (see
- * i18next-stub.ts); r2wc, because define/element.ts relies on its private symbols; the contract is not published. Katex,
- * i18next and @nanostores/react, because npm warns of them, or of what they need, on Node 20.
+ * Dependencies that are compiled in: the contract, because it is not published, and others because npm warns of them, or
+ * of what they need, on Node 20.
  */
-const COMPILED_IN = [
-  '@atelier/contract',
-  '@nanostores/react',
-  '@r2wc/react-to-web-component',
-  'i18next',
-  'katex',
-  'react-i18next',
-]
+const COMPILED_IN = ['@atelier/contract', '@nanostores/react', 'i18next', 'katex', 'react-i18next']
 /** What the compiled-in dependencies import themselves. */
-const COMPILED_IN_TOO = ['@r2wc/core', 'html-parse-stringify', 'void-elements']
+const COMPILED_IN_TOO = ['html-parse-stringify', 'void-elements']
 
 export interface CompiledModules {
   /** The paths of the sources, those of compiled-in dependencies included. */
@@ -44,7 +35,6 @@ export async function buildModules(outDir: string): Promise<CompiledModules> {
       // For version 18, because code for version 19 imports what React 18 does not have.
       react({ compiler: { target: '18' } }),
       compilerRuntimePlugin(),
-      i18nextStubPlugin(widgets),
       directivesPlugin(),
       clientFilesPlugin(),
       listModulesPlugin(compiled),
@@ -74,9 +64,7 @@ export async function buildModules(outDir: string): Promise<CompiledModules> {
   return compiled
 }
 
-/** The stub takes the place of i18next only if the bundler asks for it, which it does not for external modules. */
-function isExternal(id: string, importer = ''): boolean {
-  if (id === 'i18next' && importer.includes('/react-i18next/')) return false
+function isExternal(id: string): boolean {
   if (/^[./\0]|^\w:\\/.test(id) || id === 'react-compiler-runtime') return false
   return ![...COMPILED_IN, ...COMPILED_IN_TOO].some(
     (name) => id === name || id.startsWith(`${name}/`),

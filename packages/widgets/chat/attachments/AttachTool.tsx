@@ -13,8 +13,8 @@ import type { AttachRequest } from './attach-request.ts'
 import { attachmentsKeyOf } from './storage-key.ts'
 import { attachToolTexts } from './tool-texts.ts'
 
-const LazyAttachControl = lazyComponent(async () =>
-  (await import('./load-attach-control.ts')).loadAttachControl(),
+const LazyAttachControl = lazyComponent(
+  async () => (await import('./AttachControl.tsx')).AttachControl,
 )
 
 const Paperclip = /* @__PURE__ */ createIcon(

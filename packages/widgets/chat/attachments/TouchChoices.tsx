@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { createIcon } from '../../ui/create-icon.tsx'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { attachmentTexts } from './texts.ts'
 
 const Camera = /* @__PURE__ */ createIcon(
@@ -24,7 +25,7 @@ export function TouchChoices({ onChoose, onDone }: TouchChoicesProps) {
   return (
     <div className="atl-tray__note">
       <Button
-        autoFocus
+        ref={focusOnMount}
         size="sm"
         onClick={() => {
           onChoose()

@@ -10,6 +10,7 @@ import { formatSeconds } from '../../speech/format-seconds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { createIcon } from '../../ui/create-icon.tsx'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { Check, ChevronDown } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import styles from './dictation.css?inline'
@@ -63,9 +64,7 @@ export function DictationView({
         <p className="atl-dictation__words" role="alert">
           {state.failure instanceof AtelierError ? errorText(state.failure) : t(state.failure)}
         </p>
-        {/* The button that had the focus is gone. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <Button size="sm" autoFocus onClick={onRetry}>
+        <Button ref={focusOnMount} size="sm" onClick={onRetry}>
           {t('retry')}
         </Button>
         <Button size="sm" onClick={onClose}>
@@ -87,8 +86,7 @@ export function DictationView({
         {t(state.is)}
       </p>
       {/* The focus follows the press on the microphone, so that Escape cancels. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <IconButton autoFocus label={t('cancel')} onClick={onClose}>
+      <IconButton ref={focusOnMount} label={t('cancel')} onClick={onClose}>
         <Cross />
       </IconButton>
       {isListening && (

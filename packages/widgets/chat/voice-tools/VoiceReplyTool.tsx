@@ -26,8 +26,8 @@ export function VoiceReplyTool({ chat, above }: ComposerToolProps) {
   const reply = useRef<Promise<VoiceReply>>(undefined)
 
   const load = () =>
-    (reply.current ??= import('./load-voice-reply.ts').then(({ loadVoiceReply }) =>
-      loadVoiceReply(chat, setState),
+    (reply.current ??= import('./voice-reply.tsx').then(({ createVoiceReply }) =>
+      createVoiceReply(chat, setState),
     ))
   const preload = () => void load().catch(logError)
 

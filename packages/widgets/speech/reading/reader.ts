@@ -3,7 +3,6 @@ import { atom } from 'nanostores'
 import { toAtelierError, type AtelierError } from '../../errors.ts'
 import type { NoVoiceReason } from '../choose-source.ts'
 import { takeVoiceTurn } from '../one-voice.ts'
-import { loadWordMarks } from './load-word-marks.ts'
 import { findReplacement, isBlocked, openVoice } from './open-voice.ts'
 import type { Sentence } from './sentences-of.ts'
 import type { ReadingVoice, Utterance } from './voice.ts'
@@ -76,7 +75,8 @@ export function createReader(sentences: () => Sentence[]) {
     isReplacement = false,
   ): Promise<void> {
     try {
-      const markWords = await loadWordMarks()
+      // Not imported with this file, because its styles are not for Node, where the site's texts are collected.
+      const { markWords } = await import('./mark-words.ts')
       while (unread[0] && !signal.aborted) {
         const [sentence, next] = unread
         const mark = markWords(sentence)

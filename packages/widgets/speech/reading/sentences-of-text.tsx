@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Markdown } from '../../ui/Markdown.tsx'
+import { Markdown } from '../../ui/markdown/Markdown.tsx'
 import { sentencesOf, type Sentence } from './sentences-of.ts'
 
 /** The sentences of an answer that can be spoken: the same as those of the answer on the page. */

@@ -23,7 +23,7 @@ export function Code({ code, infoString, isComplete, settings: { texts, onCopy }
   const { language, label = texts.code } = parseInfoString(infoString)
   const spans = useHighlight(language, code, isComplete)
   const [isWrapped, setWrapped] = useState(false)
-  const tools = useCodeTools(isComplete)
+  const { module: tools } = useCodeTools(isComplete)
   return (
     <div className={classNames('atl-code', isWrapped && 'atl-code--wrapped')}>
       <div className="atl-code__bar">

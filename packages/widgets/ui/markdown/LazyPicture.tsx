@@ -5,6 +5,6 @@ const usePicture = lazyModule(() => import('./Picture.tsx'))
 
 /** Shows the alternative text until the code for pictures is loaded. */
 export function LazyPicture(props: PictureProps) {
-  const loaded = usePicture()
-  return loaded ? <loaded.Picture {...props} /> : props.alt
+  const { module } = usePicture()
+  return module ? <module.Picture {...props} /> : props.alt
 }

@@ -13,7 +13,7 @@ const useTableTools = lazyModule(() => import('./TableTools.tsx'))
 export function Table({ table, context }: { table: Tokens.Table; context: RenderContext }) {
   const { header, rows, raw } = table
   const columnNames = header.map(({ tokens }) => plainTextOf(tokens)).filter(Boolean)
-  const tools = useTableTools(!context.canGrow)
+  const { module: tools } = useTableTools(!context.canGrow)
   const label = [context.settings.texts.table, columnNames.join(', ')].filter(Boolean).join(': ')
   return (
     <>

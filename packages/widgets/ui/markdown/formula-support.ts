@@ -9,5 +9,5 @@ const useFormulas = lazyModule(async () => (await import('./formulas.tsx')).form
 
 /** Loads the support for formulas if the text may contain one. Undefined until it is there. */
 export function useFormulaSupport(text: string): FormulaSupport | undefined {
-  return useFormulas(FORMULA_SIGN.test(text))
+  return useFormulas(FORMULA_SIGN.test(text)).module
 }

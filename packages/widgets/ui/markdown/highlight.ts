@@ -1,4 +1,5 @@
 import type { createLowlight } from 'lowlight'
+import { loadOnce } from '../../load-once.ts'
 import { grammars } from './grammars.ts'
 
 type Highlighter = ReturnType<typeof createLowlight>
@@ -29,7 +30,7 @@ const kindsByClass = new Map<string, TokenKind>(
   ),
 )
 
-let highlighter: Promise<Highlighter> | undefined
+const loadHighlighter = loadOnce(async () => (await import('lowlight')).createLowlight())
 
 /** Loads the highlighter and the language on first use. Undefined if the code is too long. */
 export async function highlight(
@@ -37,8 +38,7 @@ export async function highlight(
   code: string,
 ): Promise<HighlightedSpan[] | undefined> {
   if (code.length > MAX_CODE_LENGTH) return undefined
-  highlighter ??= import('lowlight').then(({ createLowlight: create }) => create())
-  const lowlight = await highlighter
+  const lowlight = await loadHighlighter()
   await Promise.all(
     [language, ...(grammars[language]!.embedded ?? [])].map((name) => register(lowlight, name)),
   )

@@ -1,11 +1,11 @@
 import { useId, useMemo } from 'react'
-import { classNames } from './class-names.ts'
-import { Block } from './markdown/Block.tsx'
-import { createDocumentParser } from './markdown/document.ts'
-import { useFormulaSupport } from './markdown/formula-support.ts'
-import { Footnotes } from './markdown/Footnotes.tsx'
-import type { MarkdownSettings } from './markdown/context.ts'
-import { englishTexts, type MarkdownTexts } from './markdown/texts.ts'
+import { classNames } from '../class-names.ts'
+import { Block } from './Block.tsx'
+import { createDocumentParser } from './document.ts'
+import { useFormulaSupport } from './formula-support.ts'
+import { Footnotes } from './Footnotes.tsx'
+import type { MarkdownSettings } from './context.ts'
+import { englishTexts, type MarkdownTexts } from './texts.ts'
 
 export interface MarkdownProps {
   text: string

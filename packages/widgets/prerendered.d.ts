@@ -1,0 +1,18 @@
+/** A number stands for a text of the language. */
+type PrerenderedTree =
+  | string
+  | number
+  | [tag: string, attributes: Record<string, string | number>, ...children: PrerenderedTree[]]
+
+/** What the elements and texts in a module's `templates` render, as data. See build/prerendered.ts. */
+interface Prerendered {
+  trees: Record<string, PrerenderedTree>
+  texts: Record<'en' | 'vi', readonly string[]>
+}
+
+declare module '*.tsx?prerendered' {
+  export const templates: Prerendered
+}
+
+/** The language in which the build renders these modules. */
+declare const PRERENDER_LANGUAGE: 'en' | 'vi'
