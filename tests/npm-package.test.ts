@@ -187,13 +187,13 @@ test('the licences of the compiled-in dependencies come with the package', () =>
  * react-i18next, whole, are 14 kB of each.
  */
 const FIRST_SIZES: Record<string, number> = {
-  '.': 62_500,
-  './biometrics': 30_200,
-  './chat': 45_000,
-  './elements': 76_000,
-  './login': 29_800,
-  './pro': 32_200,
-  './share': 32_300,
+  '.': 63_000,
+  './biometrics': 30_000,
+  './chat': 45_500,
+  './elements': 76_300,
+  './login': 29_500,
+  './pro': 31_900,
+  './share': 32_400,
   './testing': 21_800,
 }
 

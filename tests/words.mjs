@@ -24,7 +24,7 @@ export const fileFiltersByWord = {
     'mail.spec',
   ],
   account: ['settings', 'emails'],
-  embed: ['partner', 'connect', 'script-tag', 'shell', 'define', 'builds', 'host-page', 'react'],
+  embed: ['partner', 'connect', 'script-tag', 'define', 'builds', 'host-page', 'react'],
   speech: ['spoken'],
   preferences: ['money', 'network', 'i18n', 'texts', 'location', 'page-frame'],
   themes: ['accent', 'contrast', 'appearance', 'stories', 'looks'],

@@ -5,7 +5,7 @@ import { insertPerson, insertUse, signInAsAdmin } from './admins.ts'
 import { backdateAuthenticationOf } from './in-process-server.ts'
 import { expectAccessible, expectNoOverflow, LOOKS_TAG, sampleScreens } from './looks.ts'
 import { Visitor } from '../server/visitor.ts'
-import { storePreferences } from './storage.ts'
+import { chooseInAnotherTab } from './storage.ts'
 import { expect, test } from './test.ts'
 import { PASSWORD, registerUser } from './users.ts'
 
@@ -195,8 +195,7 @@ for (const section of sampleScreens(sections, 3))
       await page.setViewportSize(PHONE)
       await expectNoOverflow(page)
       await expectAccessible(page)
-      await storePreferences(page, { language: 'vi' })
-      await page.reload()
+      await chooseInAnotherTab(page, 'language', 'vi')
       await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
       await expectNoOverflow(page)
     },
