@@ -37,7 +37,16 @@ test('each of the seven currencies has a code, a symbol and a name', () => {
     'SAR',
     'AED',
   ])
-  for (const { symbol, name } of SUPPORTED_CURRENCIES) expect(symbol && name).toBeTruthy()
+  expect(SUPPORTED_CURRENCIES.map(({ symbol }) => symbol.replaceAll('\u200f', ''))).toEqual([
+    '$',
+    '€',
+    '£',
+    '₫',
+    '¥',
+    'ر.س.',
+    'د.إ.',
+  ])
+  expect(SUPPORTED_CURRENCIES.map(({ name }) => name)).toContain('Saudi Riyal')
 })
 
 test('a visitor sees amounts in their currency and language', () => {

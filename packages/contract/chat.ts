@@ -1,5 +1,5 @@
 import { typeOf, defineCall } from './call.ts'
-import { LONG_REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from './constants.ts'
+import { LONG_REQUEST_TIMEOUT_MS, UPLOAD_EXTENSIONS, UPLOAD_TIMEOUT_MS } from './constants.ts'
 import type { ErrorCode, ErrorReply } from './errors.ts'
 import type { Plan } from './pro.ts'
 
@@ -187,6 +187,11 @@ export const createConversation = defineCall({
   reply: typeOf<Conversation>(),
 })
 /** A multipart request with the image in the field `file`. */
+export type UploadMediaType = keyof typeof UPLOAD_EXTENSIONS
+
+export const isUploadMediaType = (type: string): type is UploadMediaType =>
+  Object.hasOwn(UPLOAD_EXTENSIONS, type)
+
 export const uploadImage = defineCall({
   method: 'POST',
   path: '/api/chat/upload',

@@ -1,4 +1,5 @@
-// Limits and defaults that the server and the widgets share. A number that one file needs stays in that file.
+// Limits and defaults that the server and the widgets share, or that are promised to whoever embeds or documents the
+// product. Any other number stays in the file that needs it.
 import { DAY_MS, MINUTE_MS, SECOND_MS } from './time.ts'
 
 /** The partner name of the previews in the help pages. The server lists only its own origin for it. */
@@ -15,7 +16,6 @@ export const GUIDE_MODEL_ID = 'guide'
 /** After a change, the browser waits this long before it writes the conversation to localStorage. */
 export const CHAT_SAVE_DEBOUNCE_MS = 150
 export const MESSAGE_MAX_LENGTH = 32_000
-export const INSTRUCTIONS_MAX_LENGTH = 8_000
 export const MESSAGE_MAX_IMAGES = 8
 /** How many messages of a conversation the browser caches, renders without a press on a button, and loads at once. */
 export const MAX_CACHED_MESSAGES = 200
@@ -23,16 +23,17 @@ export const DEFAULT_AUDIO_FORMAT = 'mp3'
 /** In characters. A conversation's title is the first words of its first message. */
 export const CONVERSATION_TITLE_MAX_LENGTH = 60
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
-export const UPLOAD_MAX_PIXELS = 40_000_000
-export const UPLOAD_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
-/** Images that were uploaded and not sent are deleted after this time. */
-export const UNSENT_IMAGE_RETENTION_MS = DAY_MS
+/** The images that can be uploaded, and how the names of their files end. */
+export const UPLOAD_EXTENSIONS = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+} as const
 export const IMAGE_ALT_MAX_LENGTH = 500
 
-export const SPEAK_MAX_LENGTH = 4_000
 export const SPEECH_SPEED = { min: 0.25, max: 4, default: 1 } as const
 export const SPEECH_PITCH = { min: -20, max: 20, default: 0 } as const
-export const RECORDING_MAX_BYTES = 10 * 1024 * 1024
 
 export const SHARE_LIFETIME_DAYS = { min: 1, max: 365, default: 7 } as const
 export const MAX_ACTIVE_SHARES = 100
@@ -73,24 +74,13 @@ export const PASSWORD_MIN_LENGTH = 6
 export const USER_NAME_MIN_LENGTH = 3
 /** The digits of the number that a user reads in the sign-in window and types on a partner's page. */
 export const CONNECT_CODE_LENGTH = 6
-export const CONNECT_CODE_MAX_ATTEMPTS = 5
 export const EMAIL_CODE_LENGTH = 6
 export const EMAIL_CODE_LIFETIME_MS = 10 * MINUTE_MS
 /** After this many wrong codes, the mailed code is invalid and the user needs a new one. */
 export const EMAIL_CODE_MAX_ATTEMPTS = 5
 export const EMAIL_CODE_RESEND_DELAY_MS = 45 * SECOND_MS
-export const PASSWORD_MAX_BYTES = 1024
-export const USER_NAME_MAX_LENGTH = 50
-export const RESET_LINK_LIFETIME_MS = 30 * MINUTE_MS
 /** Sensitive calls require that the user entered a password or code, or signed in at a provider, within this time. */
 export const RECENT_AUTHENTICATION_MAX_AGE_MS = 10 * MINUTE_MS
-/** The time between a deletion request and the deletion. Signing in during this time keeps the account. */
-export const ACCOUNT_DELETION_DELAY_MS = 14 * DAY_MS
-/** A guest's conversations are deleted this long after the guest's last visit. */
-export const GUEST_DATA_RETENTION_MS = 30 * DAY_MS
-/** Guest conversations that the user did not take along into the account are deleted after this time. */
-export const UNCLAIMED_GUEST_DATA_RETENTION_MS = DAY_MS
-export const PKCE_VERIFIER_BYTES = 32
 export const SIGN_IN_LIBRARY_MAX_RETRIES = 2
 /** The delay between a completed sign-in and the navigation to the next page. */
 export const POST_SIGN_IN_NAVIGATION_DELAY_MS = 100
@@ -98,7 +88,6 @@ export const POST_SIGN_IN_NAVIGATION_DELAY_MS = 100
 export const OPENID_SCOPES = ['openid', 'profile', 'offline_access'] as const
 
 export const CREDENTIAL_NAME_MAX_LENGTH = 50
-export const DEVICE_INFO_MAX_LENGTH = 200
 export const MAX_PASSKEYS = 20
 /** How long a person may take to use a passkey, and then to start the payment that it has confirmed. */
 export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS
@@ -108,8 +97,6 @@ export const FALLBACK_PRICES = {
   monthly: { USD: 19.99, VND: 578_000 },
   yearly: { USD: 199.99, VND: 5_780_000 },
 } as const
-/** What one yearly payment saves compared with twelve monthly ones. */
-export const FALLBACK_YEARLY_SAVING = { USD: 39.89, percent: 17 } as const
 export const FALLBACK_GOD_MODE_PRICE = { USD: 578, VND: 16_700_000 } as const
 export const MAX_PAYMENT_ATTEMPTS = 3
 /** After MAX_PAYMENT_ATTEMPTS failures, payments are blocked for this long, counted from the last failure. */

@@ -1,4 +1,4 @@
-import { account as calls, ACCOUNT_DELETION_DELAY_MS } from '@atelier/contract'
+import { DAY_MS, account as calls } from '@atelier/contract'
 import { z } from 'zod'
 import type { AccountContext } from './account-pages/context.ts'
 import { credentialRoutes } from './account-pages/credential-routes.ts'
@@ -9,6 +9,9 @@ import { sessionRoutes } from './account-pages/session-routes.ts'
 import { userNameSchema } from './login/fields.ts'
 import { JsonStream, MAX_SMALL_BODY_BYTES, route } from './session/route.ts'
 import { requireRecentAuthentication, requireUserOnOwnPage } from './session/require-user.ts'
+
+/** The time between a deletion request and the deletion. Signing in during this time keeps the account. */
+export const ACCOUNT_DELETION_DELAY_MS = 14 * DAY_MS
 
 const EXPORTS_PER_MINUTE = 6
 

@@ -130,7 +130,7 @@ async function reencode(
   { imageDecoder }: UploadContext,
   place: DecoderPlace,
   file: ReceivedFile,
-): Promise<{ mediaType: string; bytes: Buffer }> {
+): Promise<{ mediaType: chat.UploadMediaType; bytes: Buffer }> {
   if (file.size === 0) throw fail('image-empty')
   const type = await imageTypeOf(file.path, file)
   if (!type) throw fail('image-type')

@@ -82,7 +82,12 @@ export {
   restoreAndPersistPreferences,
   syncPreferencesAndDetectCountry,
 } from './preferences/sync.ts'
-export { $formatMoney, formatMoney, SUPPORTED_CURRENCIES } from './preferences/money.ts'
+export {
+  $formatMoney,
+  currencyName,
+  formatMoney,
+  SUPPORTED_CURRENCIES,
+} from './preferences/money.ts'
 export {
   $latestChoice,
   $country,

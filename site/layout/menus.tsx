@@ -6,6 +6,7 @@ import {
   chooseCurrency,
   chooseLanguage,
   chooseTheme,
+  currencyName,
   Menu,
   SUPPORTED_CURRENCIES,
   useTexts,
@@ -74,10 +75,11 @@ export function HelpMenu() {
 export function CurrencyMenu() {
   const t = useTexts(frameTexts)
   const current = useStore($currency)
+  const language = useStore($language)
   return (
     <Menu
       className="hide-mobile"
-      label={t('currencyIs', { name: `${current}, ${t(current)}` })}
+      label={t('currencyIs', { name: `${current}, ${currencyName(current, language)}` })}
       trigger={
         <>
           <span className="num">{current}</span>
@@ -86,14 +88,14 @@ export function CurrencyMenu() {
       }
       items={SUPPORTED_CURRENCIES.map(({ code, symbol }) => ({
         key: code,
-        label: `${code} ${t(code)}`,
+        label: `${code} ${currencyName(code, language)}`,
         checked: code === current,
         onChoose: () => chooseCurrency(code),
         content: (
           <>
             <Dab on={code === current} />
             <span className="menu__code">{code}</span>
-            <span className="muted nowrap">{t(code)}</span>
+            <span className="muted nowrap">{currencyName(code, language)}</span>
             <bdi className="atl-menu__end">{symbol}</bdi>
           </>
         ),

@@ -96,7 +96,7 @@ test('a visitor with an unknown stored currency, theme and language sees US doll
     localStorage.setItem('language', 'tlh')
   })
   await page.goto('/')
-  await expect(button(page, 'Currency: USD, US dollar')).toBeVisible()
+  await expect(button(page, 'Currency: USD, US Dollar')).toBeVisible()
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
   await expect(html(page)).toHaveAttribute('lang', 'en')
 
@@ -287,7 +287,7 @@ for (const width of [1440, 390]) {
 for (const { width, names } of [
   {
     width: 1440,
-    names: ['Help and Resources', 'Currency: USD, US dollar', 'Language: EN, English', 'Theme'],
+    names: ['Help and Resources', 'Currency: USD, US Dollar', 'Language: EN, English', 'Theme'],
   },
   { width: 390, names: ['Theme'] },
 ]) {

@@ -1,4 +1,5 @@
-import { DAY_MS, MINUTE_MS, ACCOUNT_DELETION_DELAY_MS, type account } from '@atelier/contract'
+import { ACCOUNT_DELETION_DELAY_MS } from '../../packages/server/account-pages.ts'
+import { DAY_MS, MINUTE_MS, type account } from '@atelier/contract'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteExpiredData } from '../../packages/server/cleanup.ts'

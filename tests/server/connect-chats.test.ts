@@ -1,5 +1,6 @@
 // What happens to the conversations of a guest on a partner's page when the widget is connected with a user's account.
-import { CONNECT_CODE_MAX_ATTEMPTS, CONNECT_PROTOCOL } from '@atelier/contract'
+import { CONNECT_CODE_MAX_ATTEMPTS } from '../../packages/server/embed/connect-requests.ts'
+import { CONNECT_PROTOCOL } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { differentCode } from './emails.ts'
 import {

@@ -1,5 +1,6 @@
 // A program that forges the origin of a partner's page starts a sign-in and lures a user into our window.
-import { CONNECT_CODE_MAX_ATTEMPTS, CONNECT_PROTOCOL } from '@atelier/contract'
+import { CONNECT_CODE_MAX_ATTEMPTS } from '../../packages/server/embed/connect-requests.ts'
+import { CONNECT_PROTOCOL } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectRequests } from '../../packages/server/db/schema.ts'

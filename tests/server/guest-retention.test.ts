@@ -1,6 +1,7 @@
 // The data of visitors without an account is deleted 30 days after their last visit, however many they are.
+import { GUEST_DATA_RETENTION_MS } from '../../packages/server/cleanup/guests.ts'
 import { randomUUID } from 'node:crypto'
-import { DAY_MS, GUEST_DATA_RETENTION_MS } from '@atelier/contract'
+import { DAY_MS } from '@atelier/contract'
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteExpiredData, startCleanup } from '../../packages/server/cleanup.ts'

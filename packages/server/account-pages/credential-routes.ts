@@ -1,4 +1,5 @@
-import { account as calls, PASSWORD_MAX_BYTES } from '@atelier/contract'
+import { PASSWORD_MAX_BYTES } from '../account/passwords.ts'
+import { account as calls } from '@atelier/contract'
 import { z } from 'zod'
 import { fail } from '../helpers/fail.ts'
 import type { EmbeddedIdentity } from '../identity/embedded.ts'

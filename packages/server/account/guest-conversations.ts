@@ -1,10 +1,12 @@
 import { DAY_MS, type chat, type embed } from '@atelier/contract'
-import { UNCLAIMED_GUEST_DATA_RETENTION_MS } from '@atelier/contract'
 import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
 import { conversations, guests, mediaFiles, messages } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
+
+/** Guest conversations that the user did not take along into the account are deleted after this time. */
+const UNCLAIMED_GUEST_DATA_RETENTION_MS = DAY_MS
 
 const MAX_LISTED = 1_000
 /** Conversations of guests are deleted before they are so old. */

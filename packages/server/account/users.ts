@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { USER_NAME_MAX_LENGTH, USER_NAME_MIN_LENGTH } from '@atelier/contract'
+import { USER_NAME_MIN_LENGTH } from '@atelier/contract'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { identities, users } from '../db/schema.ts'
 import type { ProviderProfile } from './provider-profile.ts'
 import { hasOtherWayIn, lockUser } from './ways-in.ts'
+
+export const USER_NAME_MAX_LENGTH = 50
 
 export type UserRow = typeof users.$inferSelect
 

@@ -1,6 +1,5 @@
 import {
   DEFAULT_AUDIO_FORMAT,
-  INSTRUCTIONS_MAX_LENGTH,
   MESSAGE_MAX_IMAGES,
   MESSAGE_MAX_LENGTH,
   SPEECH_PITCH,
@@ -9,6 +8,8 @@ import {
 } from '@atelier/contract'
 import { z } from 'zod'
 import { Pitch, Speed, VoiceId } from '../speech/schemas.ts'
+
+const INSTRUCTIONS_MAX_LENGTH = 8_000
 
 export const ModelId = z.string().min(1).max(200)
 

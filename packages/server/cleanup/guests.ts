@@ -1,9 +1,12 @@
-import { GUEST_DATA_RETENTION_MS } from '@atelier/contract'
+import { DAY_MS } from '@atelier/contract'
 import { and, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { guests } from '../db/schema.ts'
 import { deleteSomeOwnedData } from './owned-data.ts'
 import type { Progress } from '../helpers/cleanup-progress.ts'
+
+/** A guest's conversations are deleted this long after the guest's last visit. */
+export const GUEST_DATA_RETENTION_MS = 30 * DAY_MS
 
 const MAX_GUESTS = 50
 

@@ -1,11 +1,10 @@
-import { GUEST_DATA_RETENTION_MS } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { deleteExpiredData } from '../cleanup.ts'
 import type { Db } from '../db/database.ts'
 import { guests } from '../db/schema.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
-import { isGuestDue } from './guests.ts'
+import { GUEST_DATA_RETENTION_MS, isGuestDue } from './guests.ts'
 
 interface CleanupContext {
   db: Db

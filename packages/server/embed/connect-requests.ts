@@ -1,6 +1,6 @@
 // The database side of connect requests: a widget asks for a sign-in, and the user approves or refuses.
 import { createHash, randomUUID } from 'node:crypto'
-import { MINUTE_MS, CONNECT_CODE_MAX_ATTEMPTS, type chat } from '@atelier/contract'
+import { MINUTE_MS, type chat } from '@atelier/contract'
 import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import {
   claimGuestConversations,
@@ -10,6 +10,8 @@ import {
 import type { Db } from '../db/database.ts'
 import { connectRequests, messages, partnerAccounts } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
+
+export const CONNECT_CODE_MAX_ATTEMPTS = 5
 
 export type ConnectRequest = typeof connectRequests.$inferSelect
 export type PartnerPage = Pick<ConnectRequest, 'partner' | 'origin'>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { CONNECT_CODE_MAX_ATTEMPTS, type embed } from '@atelier/contract'
+import { type embed } from '@atelier/contract'
 import type { AccountServices } from '../account/accounts.ts'
 import { refuseSuspended } from '../account/suspension.ts'
 import { constantTimeEquals } from '../helpers/crypto.ts'
@@ -9,6 +9,7 @@ import { retryOnConflict } from '../db/errors.ts'
 import { fail } from '../helpers/fail.ts'
 import type { ConnectCodes } from './connect-codes.ts'
 import {
+  CONNECT_CODE_MAX_ATTEMPTS,
   countCodeAttempt,
   deleteConnectRequest,
   findPartnerAccount,

@@ -124,16 +124,19 @@ export function createEmbedSessions({
       return connectedSession({ ...session, settings, type: 'visitor', expires })
     },
     async findCaller(token, origin) {
-      return findGuest(token, origin) ?? findVisitor(token, origin) ?? findUser(token, origin)
+      const claims = claimsOn(origin, token)
+      if (claims?.type === 'token') return guestOf(claims)
+      if (claims?.type === 'visitor') return visitorOf(claims)
+      return claims?.type === 'user' ? findUser(claims) : undefined
     },
     startUserSession(session) {
       metrics.countPartnerSession(session.partner, 'user')
       return issueUserToken(session, Date.now() + USER_SESSION_LIFETIME_MS)
     },
     async renewUserSession(token, origin) {
-      const user = await findActive(token, origin)
-      if (!user) throw fail('sign-in-required')
-      return issueUserToken(user.claims, user.claims.last)
+      const claims = claimsOn(origin, token)
+      if (claims?.type !== 'user' || !(await findSignIn(claims))) throw fail('sign-in-required')
+      return issueUserToken(claims, claims.last)
     },
   }
 
@@ -158,48 +161,41 @@ export function createEmbedSessions({
     return { partner, origin }
   }
 
-  function findGuest(token: string, origin: string | undefined): Caller | undefined {
-    const claims = verifyOn(origin, verify('token', token))
-    if (claims?.type !== 'token') return undefined
-    return { kind: 'guest', id: claims.guest, isNew: false, partner: claims.partner }
+  function guestOf({ guest: id, partner }: GuestClaims): Caller {
+    return { kind: 'guest', id, isNew: false, partner }
   }
 
-  /** Returns undefined also if the operator has changed the issuer, audience or key since the token was issued. */
-  function findVisitor(token: string, origin: string | undefined): Caller | undefined {
-    const claims = verifyOn(origin, verify('visitor', token))
-    if (claims?.type !== 'visitor') return undefined
-    const { identity } = partners.settingsOf(claims.partner)
-    if (!identity || !signer.isValid(settingsText(identity), claims.settings)) return undefined
-    const { visitor: id, partner } = claims
+  /** Returns undefined if the operator has changed the issuer, audience or key since the token was issued. */
+  function visitorOf({ partner, visitor: id, settings }: VisitorClaims): Caller | undefined {
+    const { identity } = partners.settingsOf(partner)
+    if (!identity || !signer.isValid(settingsText(identity), settings)) return undefined
     return { kind: 'guest', id, isNew: false, isIdentified: true, partner }
   }
 
-  async function findUser(token: string, origin: string | undefined): Promise<Caller | undefined> {
-    const active = await findActive(token, origin)
-    if (!active) return undefined
-    const { owner, sid, partner } = active.claims
-    const { userId, authenticatedAt } = active.signIn
-    return { kind: 'user', id: owner, isNew: false, userId, sid, authenticatedAt, partner }
+  async function findUser(claims: UserClaims): Promise<Caller | undefined> {
+    const signIn = await findSignIn(claims)
+    if (!signIn) return undefined
+    const { owner: id, sid, partner } = claims
+    const { userId, authenticatedAt } = signIn
+    return { kind: 'user', id, isNew: false, userId, sid, authenticatedAt, partner }
   }
 
-  /** Returns undefined also if the user has ended this sign-in since the token was issued. */
-  async function findActive(token: string, origin: string | undefined) {
-    const claims = verifyOn(origin, verify('user', token))
-    if (claims?.type !== 'user') return undefined
-    const signIn = await signIns.findActive(claims.sid)
-    if (!signIn) return undefined
-    await signIns.recordUse(signIn)
-    return { claims, signIn }
+  /** Returns undefined if the user has ended this sign-in since the token was issued. Records that it was used. */
+  async function findSignIn({ sid }: UserClaims) {
+    const signIn = await signIns.findActive(sid)
+    if (signIn) await signIns.recordUse(signIn)
+    return signIn
   }
 
   /** Checks the partner's list on every request, so that removing a page takes effect at once. */
-  function verifyOn(origin: string | undefined, claims: Claims | undefined): Claims | undefined {
+  function claimsOn(origin: string | undefined, token: string): Claims | undefined {
+    const claims = parseClaims(token)
     if (!claims || claims.origin !== origin) return undefined
     return partners.originsOf(claims.partner).includes(origin) ? claims : undefined
   }
 
   function guestOfKey(key: string, { partner, origin }: PartnerPage): string | undefined {
-    const claims = verify('key', key)
+    const claims = parseClaims(key)
     if (claims?.type !== 'key') return undefined
     return claims.partner === partner && claims.origin === origin ? claims.guest : undefined
   }
@@ -209,12 +205,13 @@ export function createEmbedSessions({
     return `${payload}.${signer.sign(payload)}`
   }
 
-  function verify(type: Claims['type'], token: string): Claims | undefined {
-    const [payload, signature, ...rest] = token.split('.')
+  /** Returns undefined unless the text is signed by us and has not expired. */
+  function parseClaims(text: string): Claims | undefined {
+    const [payload, signature, ...rest] = text.split('.')
     if (!payload || !signature || rest.length > 0) return undefined
     if (!signer.isValid(payload, signature)) return undefined
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
-    return claims.type === type && claims.expires > Date.now() ? claims : undefined
+    return claims.expires > Date.now() ? claims : undefined
   }
 }
 

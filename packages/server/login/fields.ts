@@ -1,9 +1,9 @@
+import { USER_NAME_MAX_LENGTH } from '../account/users.ts'
+import { PASSWORD_MAX_BYTES } from '../account/passwords.ts'
 import {
   EMAIL_CODE_LENGTH,
   parseEmailAddress,
-  PASSWORD_MAX_BYTES,
   PASSWORD_MIN_LENGTH,
-  USER_NAME_MAX_LENGTH,
   USER_NAME_MIN_LENGTH,
 } from '@atelier/contract'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { login as calls, RESET_LINK_LIFETIME_MS } from '@atelier/contract'
+import { MINUTE_MS, login as calls } from '@atelier/contract'
 import { z } from 'zod'
 import { rememberBrowser } from '../account/remember-browser.ts'
 import { fail } from '../helpers/fail.ts'
@@ -7,6 +7,8 @@ import { route } from '../session/route.ts'
 import { clientInfoOf } from '../account/client-info.ts'
 import { loginFormRouteOptions, type LoginContext } from './context.ts'
 import { emailSchema, newPasswordSchema } from './fields.ts'
+
+const RESET_LINK_LIFETIME_MS = 30 * MINUTE_MS
 
 const RESETS_PER_MINUTE = 30
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@atelier/contract'
+import type { chat, ErrorCode } from '@atelier/contract'
 
 /** A message from the server to the process that decodes images. */
 export interface DecodeRequest {
@@ -6,10 +6,10 @@ export interface DecodeRequest {
   source: string
   /** The path at which the process writes the new image. */
   target: string
-  mediaType: string
+  mediaType: chat.UploadMediaType
 }
 
 /** The answer: the media type of the new image, or why there is none, and what it took. */
 export type DecodeReply = DecodeResult & { processorMs: number }
 
-export type DecodeResult = { mediaType: string } | { code: ErrorCode }
+export type DecodeResult = { mediaType: chat.UploadMediaType } | { code: ErrorCode }

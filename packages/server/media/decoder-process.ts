@@ -1,8 +1,10 @@
 // Decodes images that visitors uploaded, one after the other, in a process of its own: whatever a hostile file does to
 // the decoder, the server lives on. The process has no environment variables, hence no secrets.
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { UPLOAD_MAX_PIXELS } from '@atelier/contract'
+import { type chat } from '@atelier/contract'
 import type { DecodeReply, DecodeRequest, DecodeResult } from './decoder-messages.ts'
+
+const UPLOAD_MAX_PIXELS = 40_000_000
 
 /** In pixels, on both sides. Models shrink larger images themselves. */
 const MAX_SIDE = 2048
@@ -57,7 +59,11 @@ async function reencode({ source, target, mediaType }: DecodeRequest): Promise<D
  * Keeps only the first frame of an animation. Writes JPEG or PNG, because every model that sees images reads these, and
  * WebP only for a photo with transparency, which would take several times as much as PNG.
  */
-async function write(source: string, target: string, metadata: Metadata): Promise<string> {
+async function write(
+  source: string,
+  target: string,
+  metadata: Metadata,
+): Promise<chat.UploadMediaType> {
   const { format, hasAlpha } = metadata
   const isPhoto = format === 'jpeg' || (format === 'webp' && !hasAlpha)
   if (isPhoto) return writeJpeg(source, target)
@@ -66,12 +72,12 @@ async function write(source: string, target: string, metadata: Metadata): Promis
   return hasAlpha ? writeWebp(source, target) : writeJpeg(source, target)
 }
 
-async function writeWebp(source: string, target: string): Promise<string> {
+async function writeWebp(source: string, target: string): Promise<chat.UploadMediaType> {
   await open(source).webp({ quality: 85, alphaQuality: 90, effort: 1 }).toFile(target)
   return 'image/webp'
 }
 
-async function writeJpeg(source: string, target: string): Promise<string> {
+async function writeJpeg(source: string, target: string): Promise<chat.UploadMediaType> {
   await open(source).jpeg({ quality: 85 }).toFile(target)
   return 'image/jpeg'
 }

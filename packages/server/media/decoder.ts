@@ -1,3 +1,4 @@
+import type { chat } from '@atelier/contract'
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { fail } from '../helpers/fail.ts'
@@ -33,7 +34,7 @@ export interface ImageDecoder {
   /** Throws `busy` while too many images of the network or user wait, and `too-many` if it has used up its share. */
   requireRoom(place: DecoderPlace): void
   /** Returns the media type of the new image. Networks and users take turns, so that nobody waits for all of another. */
-  reencode(place: DecoderPlace, request: DecodeRequest): Promise<string>
+  reencode(place: DecoderPlace, request: DecodeRequest): Promise<chat.UploadMediaType>
   stop(): void
 }
 
@@ -89,7 +90,10 @@ export function createImageDecoder({
     networkBudget.spend(network, ms)
   }
 
-  async function decode(place: DecoderPlace, request: DecodeRequest): Promise<string> {
+  async function decode(
+    place: DecoderPlace,
+    request: DecodeRequest,
+  ): Promise<chat.UploadMediaType> {
     clearTimeout(idleTimer)
     child ??= startDecoder()
     const reply = await exchange(child, request)

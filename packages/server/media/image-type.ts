@@ -1,17 +1,8 @@
 import { open } from 'node:fs/promises'
-import { UPLOAD_MEDIA_TYPES } from '@atelier/contract'
-
-type ImageType = (typeof UPLOAD_MEDIA_TYPES)[number]
-
-const EXTENSIONS: Record<ImageType, readonly string[]> = {
-  'image/png': ['png'],
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/webp': ['webp'],
-  'image/gif': ['gif'],
-}
+import { chat, UPLOAD_EXTENSIONS } from '@atelier/contract'
 
 /** Whether these are the first bytes of a file of each type. */
-const SIGNATURES: Record<ImageType, (start: string) => boolean> = {
+const SIGNATURES: Record<chat.UploadMediaType, (start: string) => boolean> = {
   'image/png': (start) => start.startsWith('\x89PNG\r\n\x1a\n'),
   'image/jpeg': (start) => start.startsWith('\xff\xd8\xff'),
   // Between the two words is the length of the file.
@@ -24,11 +15,11 @@ const SIGNATURE_LENGTH = 12
 export async function imageTypeOf(
   path: string,
   { name, mediaType }: { name: string; mediaType: string },
-): Promise<ImageType | undefined> {
-  const type = UPLOAD_MEDIA_TYPES.find((each) => each === mediaType)
+): Promise<chat.UploadMediaType | undefined> {
+  if (!chat.isUploadMediaType(mediaType)) return undefined
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
-  if (!type || !extension || !EXTENSIONS[type].includes(extension)) return undefined
-  return SIGNATURES[type](await readStart(path)) ? type : undefined
+  if (!UPLOAD_EXTENSIONS[mediaType].some((each) => each === extension)) return undefined
+  return SIGNATURES[mediaType](await readStart(path)) ? mediaType : undefined
 }
 
 async function readStart(path: string): Promise<string> {

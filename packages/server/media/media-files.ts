@@ -1,9 +1,12 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { UNSENT_IMAGE_RETENTION_MS } from '@atelier/contract'
+import { DAY_MS } from '@atelier/contract'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { mediaFiles, messages } from '../db/schema.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
+
+/** Images that were uploaded and not sent are deleted after this time. */
+const UNSENT_IMAGE_RETENTION_MS = DAY_MS
 
 export type MediaRow = typeof mediaFiles.$inferSelect
 

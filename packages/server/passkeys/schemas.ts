@@ -1,10 +1,8 @@
-import {
-  CREDENTIAL_NAME_MAX_LENGTH,
-  DEVICE_INFO_MAX_LENGTH,
-  type passkeys as calls,
-} from '@atelier/contract'
+import { CREDENTIAL_NAME_MAX_LENGTH, type passkeys as calls } from '@atelier/contract'
 import { z } from 'zod'
 import { ChargedCurrency, Provider } from '../helpers/payment-schemas.ts'
+
+const DEVICE_INFO_MAX_LENGTH = 200
 
 /** Control characters, line separators, and characters that change the direction of the text around them. WA-10. */
 const FORBIDDEN_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { allowanceUse, pictureUse } from '../db/schema.ts'
 import type { Caller, CountedCaller } from '../session/caller.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
-import { readPlans } from './plans.ts'
+import { readPlan, selectPlan } from './plans.ts'
 
 export type AllowanceLimits = Pick<
   Catalogue,
@@ -21,11 +21,6 @@ export const TODAY = sql`(now() at time zone 'UTC')::date`
 export const SELECT_DAY = sql`${TODAY}::text as day`
 /** The first day of the present month of UTC. */
 const THIS_MONTH = sql`date_trunc('month', now() at time zone 'UTC')::date`
-
-export async function readPlan(db: Db, caller: Caller): Promise<pro.Plan> {
-  if (caller.kind === 'guest') return 'guest'
-  return (await readPlans(db, [caller.userId]))(caller.userId)
-}
 
 export async function readAllowance(
   db: Db,
@@ -213,16 +208,6 @@ export function limitOfPlan(limits: Record<pro.Plan, number | null>): SQL {
     ([plan, max]) => sql`when ${plan} then ${max ?? UNLIMITED}::int`,
   )
   return sql`case plan ${sql.join(cases, sql` `)} end`
-}
-
-export function selectPlan(caller: CountedCaller): SQL {
-  if (caller.kind === 'guest') return sql`select 'guest'::text as plan`
-  return sql`
-    select case when not coalesce(bool_or(item = 'pro'), false) then 'free'
-      when bool_or(item = 'godmode') then 'godmode' else 'pro' end as plan
-    from entitlements
-    where user_id = ${caller.userId}::uuid and revoked_at is null
-      and starts_at <= now() and ends_at > now()`
 }
 
 /** Counts of earlier days and months are of no use. */

@@ -6,14 +6,8 @@ import { retryOnConflict } from '../db/errors.ts'
 import { rowsOf } from '../db/rows.ts'
 import { allowanceUse } from '../db/schema.ts'
 import type { CountedCaller } from '../session/caller.ts'
-import {
-  countedId,
-  limitOfPlan,
-  networkLimits,
-  SELECT_DAY,
-  selectPlan,
-  TODAY,
-} from './allowance.ts'
+import { countedId, limitOfPlan, networkLimits, SELECT_DAY, TODAY } from './allowance.ts'
+import { selectPlan } from './plans.ts'
 
 const COLUMNS = {
   freeAttempts: allowanceUse.freeAttempts,

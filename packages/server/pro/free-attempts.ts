@@ -3,13 +3,8 @@
 // messages, so that nobody who can make a model fail gets any number of them.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Caller, CountedCaller } from '../session/caller.ts'
-import {
-  countedId,
-  limitOfPlan,
-  networkLimits,
-  selectPlan,
-  type AllowanceLimits,
-} from './allowance.ts'
+import { countedId, limitOfPlan, networkLimits, type AllowanceLimits } from './allowance.ts'
+import { selectPlan } from './plans.ts'
 import { countUse } from './daily-use.ts'
 
 /** Whose message an attempt counts as, and on which day it was counted. */

@@ -1,21 +1,34 @@
 import type { pro } from '@atelier/contract'
-import { and, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { entitlements } from '../db/schema.ts'
+import type { Caller, CountedCaller } from '../session/caller.ts'
 import { isCurrent } from './entitlement.ts'
 
-/** The plan of a user who has these items now. */
-function planOf(items: ReadonlySet<string>): pro.Plan {
-  if (!items.has('pro')) return 'free'
-  return items.has('godmode') ? 'godmode' : 'pro'
+/** The plan of a user, of all rows of `entitlements` that are current. */
+const PLAN = sql<pro.Plan>`
+  case when not coalesce(bool_or(${entitlements.item} = 'pro'), false) then 'free'
+    when bool_or(${entitlements.item} = 'godmode') then 'godmode' else 'pro' end`
+
+/** SQL of one row, the caller's present plan as `plan`. */
+export function selectPlan(caller: CountedCaller): SQL {
+  if (caller.kind === 'guest') return sql`select 'guest'::text as plan`
+  const isTheirs = and(isCurrent, eq(entitlements.userId, caller.userId))
+  return sql`select ${PLAN} as plan from ${entitlements} where ${isTheirs}`
+}
+
+export async function readPlan(db: Db, caller: Caller): Promise<pro.Plan> {
+  if (caller.kind === 'guest') return 'guest'
+  return (await readPlans(db, [caller.userId]))(caller.userId)
 }
 
 /** The present plans of users. */
 export async function readPlans(db: Db, userIds: string[]): Promise<(userId: string) => pro.Plan> {
-  const current = await db
-    .select({ userId: entitlements.userId, item: entitlements.item })
+  const rows = await db
+    .select({ userId: entitlements.userId, plan: PLAN })
     .from(entitlements)
     .where(and(isCurrent, inArray(entitlements.userId, userIds)))
-  const rowsOfUsers = Map.groupBy(current, ({ userId }) => userId)
-  return (userId) => planOf(new Set(rowsOfUsers.get(userId)?.map(({ item }) => item)))
+    .groupBy(entitlements.userId)
+  const plans = new Map(rows.map(({ userId, plan }) => [userId, plan]))
+  return (userId) => plans.get(userId) ?? 'free'
 }

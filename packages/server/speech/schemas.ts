@@ -1,5 +1,7 @@
-import { SPEAK_MAX_LENGTH, SPEECH_PITCH, SPEECH_SPEED, type speech } from '@atelier/contract'
+import { SPEECH_PITCH, SPEECH_SPEED, type speech } from '@atelier/contract'
 import { z } from 'zod'
+
+const SPEAK_MAX_LENGTH = 4_000
 
 export const Speed = z.number().min(SPEECH_SPEED.min).max(SPEECH_SPEED.max)
 export const Pitch = z.number().min(SPEECH_PITCH.min).max(SPEECH_PITCH.max)

@@ -1,4 +1,4 @@
-import { HOUR_MS, RECORDING_MAX_BYTES, speech } from '@atelier/contract'
+import { HOUR_MS, speech } from '@atelier/contract'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fail } from '../helpers/fail.ts'
@@ -17,6 +17,8 @@ import type { RateLimiter } from '../http/rate-limits.ts'
 import { route, type RouteContext } from '../session/route.ts'
 import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
 import { recordingTypeOf } from './recording-type.ts'
+
+const RECORDING_MAX_BYTES = 10 * 1024 * 1024
 
 const RECORDINGS_PER_MINUTE = 30
 const RECORDINGS_PER_HOUR = { name: 'recordings', max: 200, windowMs: HOUR_MS }

@@ -1,17 +1,25 @@
-import { coreErrorTexts, type preferences } from '@atelier/contract'
+import { coreErrorTexts, CURRENCIES, type preferences } from '@atelier/contract'
 import { computed } from 'nanostores'
 import { $currency, $language, parseCurrency } from './store.ts'
 
-/** The currencies that amounts can be shown in. Payments are charged in USD or VND only. */
-export const SUPPORTED_CURRENCIES: readonly preferences.Currency[] = [
-  { code: 'USD', symbol: '$', name: 'US dollar' },
-  { code: 'EUR', symbol: '€', name: 'Euro' },
-  { code: 'GBP', symbol: '£', name: 'Pound sterling' },
-  { code: 'VND', symbol: '₫', name: 'Vietnamese đồng' },
-  { code: 'CNY', symbol: '¥', name: 'Chinese yuan' },
-  { code: 'SAR', symbol: 'ر.س', name: 'Saudi riyal' },
-  { code: 'AED', symbol: 'د.إ', name: 'UAE dirham' },
-]
+/** The currencies that amounts can be shown in. Payments are charged in USD or VND only. Names are English. */
+export const SUPPORTED_CURRENCIES: readonly preferences.Currency[] = CURRENCIES.map((code) => ({
+  code,
+  symbol: symbolOf(code),
+  name: currencyName(code, 'en'),
+}))
+
+/** As written where the currency is at home: the first two letters of its code are those of the country. */
+function symbolOf(code: preferences.CurrencyCode): string {
+  const home = new Intl.Locale(`und-${code.slice(0, 2)}`).maximize()
+  const options = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const
+  const parts = new Intl.NumberFormat(home, options).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')!.value
+}
+
+export function currencyName(code: preferences.CurrencyCode, language: string): string {
+  return new Intl.DisplayNames(language, { type: 'currency' }).of(code) ?? code
+}
 
 /** `formatMoney(19.99, 'USD', 'en')` is `$19.99`. For an unsupported currency the text is 'Invalid Currency'. */
 export function formatMoney(amount: number, currencyCode: string, language: string): string {

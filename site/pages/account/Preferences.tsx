@@ -7,6 +7,7 @@ import {
   chooseCurrency,
   chooseLanguage,
   chooseTheme,
+  currencyName,
   Select,
   SUPPORTED_CURRENCIES,
   useTexts,
@@ -98,7 +99,7 @@ function LanguageField({ label }: { label: string }) {
 
 function CurrencyField({ label }: { label: string }) {
   const t = useTexts(accountTexts)
-  const frame = useTexts(frameTexts)
+  const language = useStore($language)
   const current = useStore($currency)
   const format = useStore($formatMoney)
   // Pro is charged in US dollars or Vietnamese đồng only, so prices are shown in these.
@@ -113,7 +114,7 @@ function CurrencyField({ label }: { label: string }) {
     >
       {SUPPORTED_CURRENCIES.map(({ code, symbol }) => (
         <option key={code} value={code}>
-          {code}, {frame(code)} ({symbol})
+          {code}, {currencyName(code, language)} ({symbol})
         </option>
       ))}
     </Select>
