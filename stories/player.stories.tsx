@@ -1,6 +1,6 @@
 import {
   createChat,
-  LazyAnswerSound,
+  LazyAnswerAudio,
   LazyLoadFailure,
   playerTexts,
   useTexts,
@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { Arabic, Narrow, Stack, Vietnamese } from './layout.tsx'
 import { createToneAddress } from './tone.ts'
 
-type Message = Parameters<typeof LazyAnswerSound>[0]['message']
+type Message = Parameters<typeof LazyAnswerAudio>[0]['message']
 
 const answer: Message = {
   id: 'answer',
@@ -39,7 +39,7 @@ export function WithoutSound() {
   return (
     <Stack>
       {reasons.map((audioMissing) => (
-        <LazyAnswerSound
+        <LazyAnswerAudio
           key={audioMissing}
           chat={createChat()}
           message={{ ...answer, audioMissing }}
@@ -76,7 +76,7 @@ export function OnAPhone() {
 function Sample({ seconds, fields }: { seconds: number; fields?: Partial<Message> }) {
   const [chat] = useState(createChat)
   const [audioUrl] = useState(() => createToneAddress(seconds))
-  return <LazyAnswerSound chat={chat} message={{ ...answer, audioUrl, ...fields }} />
+  return <LazyAnswerAudio chat={chat} message={{ ...answer, audioUrl, ...fields }} />
 }
 
 function Failure() {

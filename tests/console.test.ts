@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { LANGUAGES, parsePage, splitSections } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { HELP_SECTIONS, helpUrl } from '../packages/widgets/explain/help.ts'
-import { readContentFile } from '../site/build/content.ts'
+import { renderContentFile } from '../site/build/content.ts'
 
 const content = join(import.meta.dirname, '../site/content')
 
 test.each(LANGUAGES)(
   'a developer finds each code in the section to which its line leads (%s)',
   (language) => {
-    const page = readContentFile(content, join('help', language, 'console.md'))
+    const page = renderContentFile(content, join('help', language, 'console.md'))
     const { sections } = splitSections(parsePage(page).body)
     expect(sections.map(({ id }) => id)).toEqual(Object.keys(HELP_SECTIONS))
     for (const { id, text } of sections) {

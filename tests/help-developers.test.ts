@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, parsePage } from '@atelier/contract'
 import { expect, test } from 'vitest'
-import { readContentFile } from '../site/build/content.ts'
+import { renderContentFile } from '../site/build/content.ts'
 import { elementTables } from '../site/build/element-tables.ts'
 import { DEVELOPERS_PAGES, sortHelpPages } from '../site/build/help-order.ts'
 import { llmsText } from '../site/build/llms-text.ts'
@@ -99,7 +99,7 @@ test('an accent that is no colour is left out of the lines to paste', () => {
 test.each(LANGUAGES)('a developer reads a page with tables for each element (%s)', (language) => {
   for (const { tag, attributes, methods, events } of readElementDefinitions()) {
     const page = join('help', language, `widget-${tag.replace('atelier-', '')}.md`)
-    const text = readContentFile(content, page)
+    const text = renderContentFile(content, page)
     for (const name of [...attributes, ...methods, ...events, 'ready', 'theme'])
       expect([page, name, text.includes(`| \`${name}\` | `)]).toEqual([page, name, true])
     expect(text).not.toContain('questions:')
@@ -134,12 +134,12 @@ test.each(LANGUAGES)(
 )
 
 test('a developer reads the changelog of the npm package on its page', () => {
-  expect(readContentFile(content, join('help', 'en', 'changelog.md'))).toMatch(/^## /m)
+  expect(renderContentFile(content, join('help', 'en', 'changelog.md'))).toMatch(/^## /m)
 })
 
 test('the changelog on a page in Vietnamese is marked as English', () => {
   const read = (language: string) =>
-    parsePage(readContentFile(content, join('help', language, 'changelog.md')))
+    parsePage(renderContentFile(content, join('help', language, 'changelog.md')))
   expect(read('vi').body).not.toMatch(/^## /m)
   expect(read('vi').english).toMatch(/^## /m)
   expect(read('en').english).toBeUndefined()

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { LANGUAGES, parsePage, splitSections } from '@atelier/contract'
 import { expect, test } from 'vitest'
-import { readContentFile } from '../site/build/content.ts'
+import { renderContentFile } from '../site/build/content.ts'
 import { FRAMEWORKS, splitFrameworks } from '../site/pages/framework-sections.ts'
 import { withReaderLines } from '../site/pages/help/reader-lines.ts'
 
@@ -12,7 +12,7 @@ const SERVER = 'https://ai.shop.example'
 test.each(LANGUAGES)(
   'a developer chooses among six frameworks on the first page (%s)',
   (language) => {
-    const { body } = parsePage(readContentFile(content, join('help', language, 'developers.md')))
+    const { body } = parsePage(renderContentFile(content, join('help', language, 'developers.md')))
     const chosen = splitSections(body).sections.flatMap(
       ({ text }) => splitFrameworks(text).frameworks,
     )

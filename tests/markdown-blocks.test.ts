@@ -109,7 +109,7 @@ test('a text that grows is parsed from its last block on, and earlier blocks are
   }
 })
 
-test('a text that is replaced or shortened is parsed anew', () => {
+test('a text that is replaced or shortened is parsed again', () => {
   const parse = createDocumentParser()
   const rawOf = (text: string) => parse(text, true).blocks.map(({ raw }) => raw)
   expect(rawOf('a\n\nb\n\nc')).toEqual(['a\n\n', 'b\n\n', 'c'])

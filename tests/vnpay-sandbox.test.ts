@@ -179,7 +179,7 @@ test.each(['drop', 'error', 'busy', 'html'] as const)(
   },
 )
 
-test('PAY-28 a query that takes too long is given up', async () => {
+test('PAY-28 a query that takes too long is aborted', async () => {
   const { order } = await startPayment()
   const hasty = createVnpay(standIns.settings.vnpay, { returnUrl: origin, queryTimeoutMs: 30 })
   await setFaults({ provider: 'vnpay', calls: [{ call: 'query', kind: 'delay', delayMs: 1_000 }] })

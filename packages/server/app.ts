@@ -76,7 +76,7 @@ export async function buildApp(services: Services): Promise<App> {
     metrics,
   )
   const context = await createContext(completeServices, server, metrics)
-  const { fastify, db, runningAnswers, answerQueue, views, imageDecoder, spokenAnswers } = context
+  const { fastify, db, runningAnswers, answerLimiter, views, imageDecoder, spokenAnswers } = context
 
   healthRoutes(context)
   trackGuestVisits(fastify, db)
@@ -134,7 +134,7 @@ export async function buildApp(services: Services): Promise<App> {
       cleanup.stop()
       reconciliation.stop()
       paymentSandbox?.stop()
-      answerQueue.rejectQueuedTasks()
+      answerLimiter.rejectQueuedTasks()
       // A request that has just arrived may still start an answer.
       await Promise.race([requestsEnded, wait(gracePeriodMs, undefined, { ref: false })])
       await runningAnswers.shutDown(Math.max(0, graceEndsAt - Date.now()))

@@ -2,7 +2,7 @@ import { createAccountServices } from './account/accounts.ts'
 import { createAccountMail } from './account/mail.ts'
 import { recordSignIn } from './account/record-sign-in.ts'
 import { rememberBrowser } from './account/remember-browser.ts'
-import { createAnswerQueue } from './chat/answer-queue.ts'
+import { createAnswerLimiter } from './chat/answer-limiter.ts'
 import { createUnsavedEnds } from './chat/unsaved-ends.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
 import { createBudgets } from './costs/budgets.ts'
@@ -58,7 +58,7 @@ export async function createContext(
     graceMs: services.answerGraceMs,
     log,
   })
-  const answerQueue = createAnswerQueue()
+  const answerLimiter = createAnswerLimiter()
   const mediaAddresses = createMediaAddresses(secrets)
   const { files } = services
   const accounts = createAccountServices(
@@ -171,7 +171,7 @@ export async function createContext(
     identity: identity.embedded,
     simulateProviders: services.simulateProviders,
     runningAnswers,
-    answerQueue,
+    answerLimiter,
     catalogue: services.catalogue,
     announce: createAnnouncer({
       db,

@@ -26,7 +26,7 @@ import { readSpeechSettings, type SpeechSettings } from './environment/speech.ts
 import { addSecretProblems, loadOrCreateSecret, readPreviousSecret } from './environment/secret.ts'
 import {
   readS3,
-  readStorage,
+  readStorageSettings,
   readWidgetsDirectory,
   type StorageSettings,
 } from './environment/storage.ts'
@@ -89,7 +89,7 @@ export function readEnvironment(variables: Environment): Settings {
   const host = readHost(env)
   const publicUrl = readPublicUrl(read, port, isProduction, problems)
   addExposureProblem(mode, { host, publicUrl }, problems)
-  const { databaseUrl, dataDirectory } = readStorage(env, read)
+  const { databaseUrl, dataDirectory } = readStorageSettings(env, read)
   const s3 = readS3(env, read, { problems })
   // Only `npm run backup` uses it, at night: its mistakes are told at the start, while somebody is there.
   readS3(env, read, { problems, prefix: 'BACKUP_' })

@@ -67,7 +67,7 @@ export function createSessions(options: SessionOptions) {
       guestCookie.setGuestAndXsrfCookies(request, reply, randomUUID()),
   }
 
-  /** Signs cookies anew before the previous secret is no longer accepted. */
+  /** Renews the signature of cookies before the previous secret is no longer accepted. */
   function renewOutdatedCookies(request: FastifyRequest, reply: FastifyReply): void {
     const guestId = guestCookie.readOutdatedGuestId(request)
     if (guestId) guestCookie.setGuestAndXsrfCookies(request, reply, guestId)

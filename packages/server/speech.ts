@@ -11,8 +11,8 @@ import { chooseVoice } from './speech/choose-voice.ts'
 import type { CountedSpeechEngine } from './speech/counted-engine.ts'
 import { createReadAloud, type ReadAloud } from './speech/read-aloud.ts'
 import { SpeakRequest, SpeechAbilities } from './speech/schemas.ts'
-import { sendSound } from './speech/send-sound.ts'
-import { createSoundAddresses, type SoundAddresses } from './speech/sound-addresses.ts'
+import { sendAudio } from './speech/send-audio.ts'
+import { createAudioUrls, type AudioUrls } from './speech/audio-urls.ts'
 import { languageToSpeak } from './speech/text-language.ts'
 import { transcriptionRoute, type TranscriptionContext } from './speech/transcription-route.ts'
 
@@ -30,9 +30,9 @@ export async function speechRoutes(context: SpeechContext): Promise<void> {
   const { speechEngine, secrets } = context
   abilitiesRoute(context)
   const readAloud = speechEngine && createReadAloud(speechEngine)
-  const addresses = createSoundAddresses(secrets)
+  const addresses = createAudioUrls(secrets)
   speakRoute(context, readAloud, addresses)
-  if (readAloud) soundRoute(context, readAloud, addresses)
+  if (readAloud) audioRoute(context, readAloud, addresses)
   await transcriptionRoute(context)
 }
 
@@ -53,7 +53,7 @@ function abilitiesRoute(context: SpeechContext): void {
 function speakRoute(
   context: SpeechContext,
   readAloud: ReadAloud | undefined,
-  addresses: SoundAddresses,
+  addresses: AudioUrls,
 ): void {
   const { speechEngine, loadShedder, rateLimits } = context
   route(
@@ -91,18 +91,18 @@ function speakRoute(
   )
 }
 
-interface SoundRoute {
+interface AudioRoute {
   Params: { id: string }
   Querystring: { text?: unknown }
 }
 
 /** Needs no session, because an audio element on a partner's page sends none: the address is the secret. */
-function soundRoute(
+function audioRoute(
   { fastify, requestLimits, loadShedder }: SpeechContext,
   readAloud: ReadAloud,
-  addresses: SoundAddresses,
+  addresses: AudioUrls,
 ): void {
-  fastify.route<SoundRoute>({
+  fastify.route<AudioRoute>({
     method: 'GET',
     url: `${speech.speak.path}/:id`,
     schema: { hide: true },
@@ -114,7 +114,7 @@ function soundRoute(
       reply.raw.once('close', listening.leave)
       loadShedder.excludeFromLoad(request.raw)
       await listening.sound.started
-      return sendSound(listening.sound, request, reply)
+      return sendAudio(listening.sound, request, reply)
     },
   })
 }
@@ -125,8 +125,8 @@ function soundRoute(
  */
 function openFromAddress(
   readAloud: ReadAloud,
-  addresses: SoundAddresses,
-  { params: { id }, query: { text }, ip }: FastifyRequest<SoundRoute>,
+  addresses: AudioUrls,
+  { params: { id }, query: { text }, ip }: FastifyRequest<AudioRoute>,
 ): void {
   if (readAloud.has(id) || typeof text !== 'string') return
   const ordered = addresses.read(id, text)

@@ -13,7 +13,7 @@ export { dictationToolTexts } from './chat/voice-tools/dictation-tool-texts.ts'
 export { voiceReplyTexts } from './chat/voice-tools/tool-texts.ts'
 export { playerTexts } from './speech/player-texts.ts'
 export {
-  LazyAnswerSound,
+  LazyAnswerAudio,
   LazyDictationView,
   LazyLoadFailure,
   LazyReadAloudView,
@@ -192,17 +192,17 @@ export { readStored, writeStored } from './storage.ts'
 export { createDraftStorage, signInReturnPath, signOutRequest } from './session/tab-storage.ts'
 export { $session, onUserChange, currentUserId, type Session } from './session/store.ts'
 export { applyTier } from './session/tier.ts'
-export { ActStatusLine } from './share/ActStatusLine.tsx'
+export { ActionStatusLine } from './share/ActionStatusLine.tsx'
 export { AnswerText } from './share/AnswerText.tsx'
-export { copyAct } from './share/copy-act.ts'
+export { copyAction } from './share/copy-action.ts'
 export { CopyMessage } from './share/CopyMessage.tsx'
 export { passphraseHeaders } from './share/fetch-share.ts'
-export { exportAct } from './share/export-act.ts'
+export { exportAction } from './share/export-action.ts'
 export { conversationText } from './share/export-conversation.ts'
 export { MessageEntries } from './share/MessageEntries.tsx'
 export { PassphraseForm } from './share/PassphraseForm.tsx'
 export { ShareViewer, type ShareViewerProps } from './share/ShareViewer.tsx'
-export { useAct, type Act } from './share/useAct.ts'
+export { useViewerAction, type ViewerAction } from './share/useViewerAction.ts'
 export { useEntryKeys } from './share/useEntryKeys.ts'
 export { useShareLink } from './share/useShareLink.ts'
 export { useShareViewer } from './share/useShareViewer.ts'

@@ -1,4 +1,4 @@
-/** A number stands for a text of the language. */
+/** A number is the index of a text of the language. */
 type PrerenderedTree =
   | string
   | number

@@ -7,7 +7,7 @@ import { pageContent } from '../content.ts'
 import { EmptyFrame } from '../pages/EmptyFrame.tsx'
 import { useContent } from '../pages/useContent.ts'
 import { usePageHead } from '../pages/usePageHead.ts'
-import { ActDialog } from './ActDialog.tsx'
+import { AdminActionDialog } from './AdminActionDialog.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { Audit } from './Audit.tsx'
 import { Costs } from './Costs.tsx'
@@ -45,7 +45,7 @@ export function Admin() {
   return (
     <AdminPage section={section}>
       <Content />
-      <ActDialog />
+      <AdminActionDialog />
     </AdminPage>
   )
 }

@@ -4,7 +4,7 @@ import { useFormats } from './format.ts'
 import { adminTexts } from './texts.ts'
 
 /** The acts that the audit names. Others are shown by their name. */
-const actTexts = {
+const actionTexts = {
   suspend: 'actSuspend',
   restore: 'actRestore',
   'sign out': 'actSignOut',
@@ -26,13 +26,13 @@ const actTexts = {
   'partner set': 'actChangePartner',
   'partner unset': 'actChangePartner',
 } as const
-const isKnownAct = (action: string): action is keyof typeof actTexts =>
-  Object.hasOwn(actTexts, action)
+const isKnownAction = (action: string): action is keyof typeof actionTexts =>
+  Object.hasOwn(actionTexts, action)
 
 /** Acts of operators, each with who did it and why. */
 interface AuditListProps {
   entries: readonly admin.AuditEntry[]
-  /** Leaves out whom an act was done to if it is this one. */
+  /** Leaves out whom an action was done to if it is this one. */
   knownSubject?: string
 }
 
@@ -45,7 +45,7 @@ export function AuditList({ entries, knownSubject }: AuditListProps) {
         <li key={id}>
           <time dateTime={at}>{time(at)}</time>
           <span className="breaks">
-            <b>{isKnownAct(action) ? t(actTexts[action]) : action}</b>{' '}
+            <b>{isKnownAction(action) ? t(actionTexts[action]) : action}</b>{' '}
             {subject !== knownSubject && <code>{subject}</code>}
             {result && <span lang="en"> {result}</span>}
             <span className="muted">

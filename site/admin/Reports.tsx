@@ -1,7 +1,7 @@
 import { admin as calls, type share } from '@atelier/contract'
 import { Button, request, useTexts } from '@atelier/widgets'
 import { Link } from 'react-router'
-import { $act } from './act.ts'
+import { $openAction } from './admin-action.ts'
 import { useFormats } from './format.ts'
 import { LinkTitle } from './people/PersonLinks.tsx'
 import { personPath } from './sections.ts'
@@ -51,7 +51,7 @@ function Report({ report, onDone }: { report: calls.ReportedLink; onDone: () => 
   const takedown = useTakedown(onDone)
   const { slug, title, author, reason, details, reportedAt } = report
   const keep = () =>
-    $act.set({
+    $openAction.set({
       title: t('keepLink'),
       subject: title || slug,
       effects: [t('keepEffect')],

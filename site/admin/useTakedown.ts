@@ -1,6 +1,6 @@
 import { admin as calls } from '@atelier/contract'
 import { request, useTexts } from '@atelier/widgets'
-import { $act } from './act.ts'
+import { $openAction } from './admin-action.ts'
 import { adminTexts } from './texts.ts'
 
 interface SharedLink {
@@ -14,7 +14,7 @@ interface SharedLink {
 export function useTakedown(onDone: () => void): (link: SharedLink) => void {
   const t = useTexts(adminTexts)
   return ({ slug, title, author }) =>
-    $act.set({
+    $openAction.set({
       title: t('takeDown'),
       subject: title || slug,
       effects: [t('takeDownEffect'), ...(author ? [t('takeDownAuthor', { author })] : [])],

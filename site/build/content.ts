@@ -20,7 +20,7 @@ export function contentPlugin(siteFolder: string): Plugin {
     generateBundle() {
       for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!path.endsWith('.md')) continue
-        const source = readContentFile(folder, path)
+        const source = renderContentFile(folder, path)
         this.emitFile({ type: 'asset', fileName: `content/${path}`, source })
       }
       const english = helpPagesOf(folder, DEFAULT_LANGUAGE)
@@ -41,7 +41,7 @@ export function contentPlugin(siteFolder: string): Plugin {
         const page = /^\/content\/(help\/\w+\/[\w-]+\.md)$/.exec(request.url ?? '')?.[1]
         if (!page || !existsSync(join(folder, page))) return next()
         response.setHeader('content-type', 'text/markdown; charset=utf-8')
-        response.end(readContentFile(folder, page))
+        response.end(renderContentFile(folder, page))
       })
     },
   }
@@ -56,7 +56,7 @@ export function removeQuestions(source: string): string {
  * Returns a file as readers get it: without questions, with the tables of the element that it is about, or with the
  * changelog of the npm package.
  */
-export function readContentFile(folder: string, path: string): string {
+export function renderContentFile(folder: string, path: string): string {
   const source = readFileSync(join(folder, path), 'utf8')
   const { element, changelog } = parsePage(source).frontMatter
   const [, language] = path.split(sep)

@@ -8,7 +8,7 @@ const STORAGE_KEY = 'places'
  * Scroll position by history entry and page. The browser cannot restore it, because the site navigates without loading
  * a page.
  */
-const positions = new Map<string, number>(readStorage())
+const positions = new Map<string, number>(readPositions())
 
 /**
  * Scrolls a new page to its top or to the element that the hash names, and restores the position after Back and
@@ -41,7 +41,7 @@ export function useScrollRestoration(): void {
     // The last scroll event may not arrive before the page is unloaded.
     const save = () => {
       record()
-      writeStorage()
+      writePositions()
     }
     addEventListener('pagehide', save)
     return () => {
@@ -57,7 +57,7 @@ function findTarget(hash: string): HTMLElement | undefined {
   return elements.find(({ id }) => hash === `#${id}` || hash === `#${encodeURIComponent(id)}`)
 }
 
-function readStorage(): [string, number][] {
+function readPositions(): [string, number][] {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]
   } catch (error) {
@@ -66,7 +66,7 @@ function readStorage(): [string, number][] {
   }
 }
 
-function writeStorage(): void {
+function writePositions(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]))
   } catch (error) {

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useLocation } from 'react-router'
 import { frameTexts } from '../layout/texts.ts'
 import { FrameworkTabs } from './FrameworkTabs.tsx'
-import { useSiteLinks } from './site-links.ts'
+import { useSiteLinkHandler } from './site-links.ts'
 import './reading.css'
 
 /** Articles with fewer sections have no table of contents. */
@@ -28,7 +28,7 @@ export function MarkdownArticle({
   const added = english === undefined ? undefined : splitSections(english)
   const sections = [...own.sections, ...(added?.sections ?? [])]
   const hasContents = sections.length >= MIN_SECTIONS_FOR_CONTENTS
-  const followLink = useSiteLinks()
+  const followLink = useSiteLinkHandler()
   useScrollToNamedSection()
   return (
     <div className="doc">

@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isSignInPage, returnState } from '../return-path.ts'
 
-/** Opens links to other pages of the site without a full page load. */
-export function useSiteLinks() {
+/** Returns a click handler that opens links to other pages of the site without a full page load. */
+export function useSiteLinkHandler() {
   const openLink = useOpenLink()
   return (event: MouseEvent) => {
     const link = clickedSiteLink(event)
@@ -12,8 +12,8 @@ export function useSiteLinks() {
   }
 }
 
-/** Opens links to the login page in this tab, even if other links open in a new one. */
-export function useSignInLinks() {
+/** Returns a click handler that opens links to the login page in this tab, even if other links open in a new one. */
+export function useSignInLinkHandler() {
   const openLink = useOpenLink()
   return (event: MouseEvent) => {
     const link = clickedSiteLink(event)

@@ -58,7 +58,7 @@ const CALLBACK_URL = `${OWN_ORIGIN}/auth/callback`
 /** The provider library compares secrets as text, so a verified Apple secret is replaced by this one. */
 const APPLE_SECRET = 'a verified client secret'
 
-/** Starts an OpenID provider that stands for Google, Apple and Microsoft, or for an external identity service. */
+/** Starts an OpenID provider that fakes Google, Apple and Microsoft, or for an external identity service. */
 export async function startFakeProvider(pagesOrigin = OWN_ORIGIN): Promise<FakeProvider> {
   const accounts = new Map<string, ProviderAccount>()
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })

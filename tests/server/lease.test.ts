@@ -14,7 +14,7 @@ import {
 } from '../../packages/server/chat/leases.ts'
 import { readHistory, toMessage, type MessageRow } from '../../packages/server/chat/messages.ts'
 import {
-  findStoredQuestion,
+  findTurnByClientId,
   storeQuestion,
   type Question,
 } from '../../packages/server/chat/questions.ts'
@@ -135,9 +135,9 @@ test('a visitor\'s message is stored together with its empty answer, whose statu
   const lease = await remainingLease(answer)
   expect(lease).toBeGreaterThan(5)
   expect(lease).toBeLessThanOrEqual(8)
-  const sent = await findStoredQuestion(db, question.ownerId, question.clientId!)
+  const sent = await findTurnByClientId(db, question.ownerId, question.clientId!)
   expect([sent!.question.id, sent!.answer.id]).toEqual([answer.questionId, answer.answerId])
-  expect(await findStoredQuestion(db, randomUUID(), question.clientId!)).toBeUndefined()
+  expect(await findTurnByClientId(db, randomUUID(), question.clientId!)).toBeUndefined()
 })
 
 test('a message that is stored ten times at once exists once', async () => {

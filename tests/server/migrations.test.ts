@@ -59,7 +59,7 @@ async function emptyDatabase(): Promise<void> {
     await db.execute(sql.raw(statement))
 }
 
-/** Makes the database anew by the first three migrations, with these accounts, and stores an email. */
+/** Recreates the database with the first three migrations, with these accounts, and stores an email. */
 async function createEarlyDatabase(changeAccounts: (accounts: string) => string): Promise<string> {
   const folder = await createTempFolder()
   onTestFinished(folder.remove)

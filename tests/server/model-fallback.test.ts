@@ -89,7 +89,7 @@ test('a visitor whose model fails everywhere reads so, has used no message, and 
   expect((await visitor.get('/api/chat/allowance')).body).toMatchObject({ used: 0 })
 })
 
-test('an answer that has begun is not begun anew by another endpoint', async () => {
+test('an answer that has begun is not started over by another endpoint', async () => {
   const { ask, visitor } = await startServerWith({ upstream: 'truncated' }, { upstream: 'echo' })
   await ask()
   const [conversation] = await visitor.listConversations()

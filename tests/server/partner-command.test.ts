@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { embed } from '@atelier/contract'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { partners } from '../../packages/server/db/schema.ts'
-import { listAudit } from '../../packages/server/audit/operator-acts.ts'
+import { listAudit } from '../../packages/server/audit/operator-actions.ts'
 import { runPartnerCommand } from '../../packages/server/embed/partner-command.ts'
 import {
   createRemotePartnerStore,

@@ -163,7 +163,7 @@ function mutate(value: object): object {
   return { ...value, [random() < 0.1 ? 'further' : key]: randomValue() }
 }
 
-/** Flips bits of the bytes that the text stands for, cuts it or repeats it. */
+/** Flips bits of the bytes that the text encodes, cuts it or repeats it. */
 function mutateText(text: string): string {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length === 0) return 'AAAA'

@@ -369,7 +369,7 @@ test('a user adds at most thirty passkeys a day, because an email tells about ea
   for (let count = 0; count < 3; count += 1) {
     await addPasskey(user, newAuthenticator())
     if (count === 1) await raiseCountsOfTwo(limited, 29)
-    // The limit of ten minutes is another one.
+    // The limit of ten minutes is counted separately.
     if (count === 1)
       await db
         .update(rateLimitCounters)

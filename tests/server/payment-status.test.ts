@@ -191,7 +191,7 @@ test('PAY-10 money of another amount, currency or reference than ordered gives n
   expect((await readSubscription(db, userId)).tier).toBe('free')
 })
 
-test('PAY-13 money that arrives for a payment that was given up still counts, and the operator is told', async () => {
+test('PAY-13 money that arrives for an expired payment still counts, and the operator is told', async () => {
   for (const failure of ['expired', 'cancelled', 'declined'] as const) {
     const userId = await insertUser()
     const payment = await insertPayment(userId)

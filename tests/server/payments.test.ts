@@ -45,7 +45,7 @@ const create = (body: object = {}, as: SignedInUser = user) =>
 const statusOf = (name: string, as = user) =>
   requestAs<pro.Payment>(as, 'GET', `/api/payments/status/${name}`)
 
-/** Starts a payment after the user has given up all others, because only three may be open. */
+/** Starts a payment after cancelling all others of the user, because only three may be open. */
 async function start(body: object = {}, payer = user) {
   await giveUpOpenPayments()
   const { status, body: started } = await create(body, payer)

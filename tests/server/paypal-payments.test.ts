@@ -9,7 +9,7 @@ import {
   payments,
   users,
 } from '../../packages/server/db/schema.ts'
-import { listAudit } from '../../packages/server/audit/operator-acts.ts'
+import { listAudit } from '../../packages/server/audit/operator-actions.ts'
 import { runAdminCommand } from '../../packages/server/admin/command.ts'
 import { createPaymentAdmin } from '../../packages/server/pro/admin.ts'
 import { adminCommandOptions } from './admin-command-options.ts'
@@ -39,7 +39,7 @@ const { act, setFaults, ledger } = providers
 const user = await registerUser(server)
 const stranger = await registerUser(server)
 
-/** Starts a payment after all others were given up, because only three of a user may be open. */
+/** Starts a payment after all others were cancelled, because only three of a user may be open. */
 async function start(payer = user) {
   await db.update(payments).set({ status: 'cancelled' }).where(eq(payments.status, 'pending'))
   const { status, started } = await startPayment(payer, 'paypal')
@@ -169,7 +169,7 @@ test('a person who gives up a payment is not charged, although they had agreed a
   expect([body.status, await chargesOf(started)]).toEqual(['cancelled', 0])
 })
 
-test('a payment cannot be given up while PayPal examines its money, or while it is being captured', async () => {
+test('a payment cannot be cancelled while PayPal examines its money, or while it is being captured', async () => {
   const { payer, started } = await start()
   const { returnUrl } = await approve(started, { notice: 'never', capture: 'pending' })
   await returnFromProvider(payer, 'paypal', returnUrl!)

@@ -97,7 +97,7 @@ test.each([
   },
 )
 
-test('a storage that does not answer is given up, and an image that it has is asked for again later', async () => {
+test('a request to a storage that does not answer is aborted, and its image is requested again later', async () => {
   const silent = createServer(() => {})
   const { url, close } = await listenOnFreePort(silent)
   onTestFinished(close)

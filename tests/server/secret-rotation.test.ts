@@ -10,10 +10,7 @@ import { createConnectCodes } from '../../packages/server/embed/connect-codes.ts
 import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
 import { warnOfPreviousSecret } from '../../packages/server/helpers/previous-secret.ts'
 import { createRateLimiter } from '../../packages/server/http/rate-limits.ts'
-import {
-  createSoundAddresses,
-  type OrderedSound,
-} from '../../packages/server/speech/sound-addresses.ts'
+import { createAudioUrls, type RequestedSpeech } from '../../packages/server/speech/audio-urls.ts'
 import { ID_KEYS_ROW, openStoredKeys } from '../../packages/server/db/stored-keys.ts'
 import { extractCode, newEmailAddress } from './emails.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
@@ -289,13 +286,13 @@ test('an operator who replaces SECRET resets no limits, also together with the u
 })
 
 test('a spoken text and the number for a partner page that the old secret has sealed can be used as long as it is accepted', () => {
-  const listener: OrderedSound['listener'] = { kind: 'guest', id: 'a guest' }
+  const listener: RequestedSpeech['listener'] = { kind: 'guest', id: 'a guest' }
   const spoken = { text: 'Hello', voice: 'en', speed: 1, pitch: 1 }
-  const sounds = createSoundAddresses([OLD])
+  const sounds = createAudioUrls([OLD])
   const id = sounds.idOf('a guest', spoken)
   const sealed = sounds.addressOf(id, { spoken, listener }).split('?text=')[1]!
-  expect(createSoundAddresses([NEW, OLD]).read(id, sealed)).toEqual({ spoken, listener })
-  expect(createSoundAddresses([NEW]).read(id, sealed)).toBeUndefined()
+  expect(createAudioUrls([NEW, OLD]).read(id, sealed)).toEqual({ spoken, listener })
+  expect(createAudioUrls([NEW]).read(id, sealed)).toBeUndefined()
   const { code, codeHash } = createConnectCodes([OLD]).issue('a request', 'typed')
   expect(createConnectCodes([NEW, OLD]).isCodeOf('a request', code, codeHash)).toBe(true)
   expect(createConnectCodes([NEW]).isCodeOf('a request', code, codeHash)).toBe(false)

@@ -176,7 +176,7 @@ test('PAY-21 PAY-17 while nobody knows whether PayPal has taken the money for on
   expect(await chargesOf(first, second)).toEqual([1, 0])
 })
 
-test('PAY-21 an order whose capture has an unknown end cannot be given up to pay with another one', async () => {
+test('PAY-21 an order whose capture has an unknown end cannot be cancelled to pay with another order', async () => {
   const { person, first, second, returnOfFirst, returnOfSecond } = await agreeToTwo()
   const { id } = await rowOf(first)
   await loseCapture(first)

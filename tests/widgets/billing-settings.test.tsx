@@ -2,7 +2,7 @@ import type { pro } from '@atelier/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Toaster } from '../../site/layout/Toaster.tsx'
-import { TermSettings } from '../../site/pages/account/billing/TermSettings.tsx'
+import { SubscriptionSettings } from '../../site/pages/account/billing/SubscriptionSettings.tsx'
 import { interceptRequests, jsonReply } from './intercept-requests.ts'
 import { render } from './render.tsx'
 
@@ -23,7 +23,7 @@ test('a user who switches reminders off sees it at once, and pressing twice does
     return jsonReply({ ...subscription, reminders: false })
   })
   onTestFinished(stop)
-  render(<TermSettings subscription={subscription} currency="USD" />)
+  render(<SubscriptionSettings subscription={subscription} currency="USD" />)
   const reminders = page.getByRole('switch', { name: 'Reminders by email' })
   await userEvent.click(reminders)
   await expect.element(reminders).not.toBeChecked()
@@ -40,7 +40,7 @@ test('a user whose reminders could not be switched off reads so, and the switch 
   onTestFinished(stop)
   render(
     <>
-      <TermSettings subscription={subscription} currency="USD" />
+      <SubscriptionSettings subscription={subscription} currency="USD" />
       <Toaster />
     </>,
   )

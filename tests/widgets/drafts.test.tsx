@@ -1,4 +1,4 @@
-// What was typed and not sent, across reloads of the page. Each new store stands for a page that was loaded again.
+// What was typed and not sent, across reloads of the page. Each new store simulates a page that was reloaded.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { login } from '@atelier/contract'

@@ -1,4 +1,4 @@
-// A conversation that another tab changes. A channel of the test stands for that tab.
+// A conversation that another tab changes. A channel of the test fakes that tab.
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { followOtherTabs } from '../../packages/widgets/chat/continuity/other-tabs.ts'
 import { createChat } from '../../packages/widgets/chat/store.ts'

@@ -19,7 +19,7 @@ export interface AdminCommandOptions {
   actor: string
 }
 
-export interface ActOptions extends Omit<AdminCommandOptions, 'confirm'> {
+export interface SubcommandOptions extends Omit<AdminCommandOptions, 'confirm'> {
   isCsv: boolean
   /** The file of --output. */
   output: string | undefined
@@ -27,5 +27,5 @@ export interface ActOptions extends Omit<AdminCommandOptions, 'confirm'> {
   ask(question: string): Promise<void>
 }
 
-/** Does what a command says and returns what it prints. Undefined if the words after its name make no sense. */
-export type Act = (words: string[], options: ActOptions) => Promise<string> | undefined
+/** Runs a subcommand and returns what it prints. Returns undefined if its arguments are wrong. */
+export type Subcommand = (args: string[], options: SubcommandOptions) => Promise<string> | undefined

@@ -1,30 +1,30 @@
 import { OperatorError } from '../operator-api.ts'
-import { paymentActs } from './payment-command.ts'
-import type { Act, ActOptions, AdminCommandOptions } from './command-options.ts'
-import { peopleActs } from './people-command.ts'
+import { paymentSubcommands } from './payment-command.ts'
+import type { Subcommand, SubcommandOptions, AdminCommandOptions } from './command-options.ts'
+import { peopleSubcommands } from './people-command.ts'
 import { ADMIN_USAGE } from './usage.ts'
 
 const OUTPUT = '--output='
 const FLAGS = new Set(['--csv', '--yes'])
 
-const acts: Record<string, Act> = {
-  ...paymentActs,
-  ...peopleActs,
+const subcommands: Record<string, Subcommand> = {
+  ...paymentSubcommands,
+  ...peopleSubcommands,
   keys: ([action, ...rest], options) =>
     action === 'replace' && rest.length === 0 ? replaceKeysAfterQuestion(options) : undefined,
 }
 
 /** Runs `npm run admin` with these arguments. Returns what it prints. */
 export async function runAdminCommand(
-  args: string[],
+  argv: string[],
   { confirm, ...options }: AdminCommandOptions,
 ): Promise<string> {
-  const flags = args.filter((arg) => arg.startsWith('--'))
+  const flags = argv.filter((arg) => arg.startsWith('--'))
   const unknown = flags.find((flag) => !FLAGS.has(flag) && !flag.startsWith(OUTPUT))
   if (unknown) throw new OperatorError(`There is no option ${unknown}.\n${ADMIN_USAGE}`)
-  const [name = '', ...words] = args.filter((arg) => !arg.startsWith('--'))
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-  const result = act?.(words, {
+  const [name = '', ...args] = argv.filter((arg) => !arg.startsWith('--'))
+  const run = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
+  const result = run?.(args, {
     ...options,
     isCsv: flags.includes('--csv'),
     output: flags.find((flag) => flag.startsWith(OUTPUT))?.slice(OUTPUT.length),
@@ -37,7 +37,7 @@ export async function runAdminCommand(
   return result
 }
 
-async function replaceKeysAfterQuestion({ replaceKeys, ask }: ActOptions): Promise<string> {
+async function replaceKeysAfterQuestion({ replaceKeys, ask }: SubcommandOptions): Promise<string> {
   await ask('Replace the keys that sign tokens, and sign everybody out?')
   const ended = await replaceKeys()
   return `The keys are replaced, and ${ended} sign-ins ended. Remove SECRET_PREVIOUS, if it is set, and start the servers.`

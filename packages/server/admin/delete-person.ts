@@ -17,7 +17,7 @@ import {
 import { OperatorError } from '../operator-api.ts'
 import { removeMediaOfDeletedOwners } from '../media/delete-media.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
-import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
+import { recordOperatorAction, type OperatorAction } from '../audit/operator-actions.ts'
 import { describePerson } from './describe-person.ts'
 import { countOf } from '../helpers/describe-counts.ts'
 
@@ -37,7 +37,7 @@ const isNotDue = (deleteAt: AnyColumn) => sql`coalesce(${deleteAt} > now(), true
 export async function deletePerson(
   { db, files, log }: DeletionServices,
   id: string,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<void> {
   const person = await describePerson(db, id)
   const partners = await db.select().from(partnerAccounts).where(eq(partnerAccounts.userId, id))
@@ -46,7 +46,7 @@ export async function deletePerson(
   await retryOnConflict(() =>
     db.transaction(async (transaction) => {
       await (person.kind === 'user' ? markUser : markGuest)(transaction, id)
-      await recordAct(transaction, act, entry)
+      await recordOperatorAction(transaction, act, entry)
     }),
   )
   await (person.kind === 'user' ? deleteUserIfDue : deleteGuestIfDue)(db, id)

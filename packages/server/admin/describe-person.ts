@@ -8,7 +8,7 @@ import { countActivePasskeys } from '../passkeys/stored-passkeys.ts'
 import { readSubscription } from '../pro/entitlement.ts'
 import { fromMinorUnits } from '../helpers/minor-units.ts'
 import { listLinks } from '../share/links.ts'
-import { listAudit } from '../audit/operator-acts.ts'
+import { listAudit } from '../audit/operator-actions.ts'
 import { findById } from './find-people.ts'
 import { listGrants } from './grants.ts'
 

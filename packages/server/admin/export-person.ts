@@ -5,7 +5,7 @@ import { createUserStore } from '../account/users.ts'
 import type { Db } from '../db/database.ts'
 import { OperatorError } from '../operator-api.ts'
 import type { MediaAddresses } from '../media/addresses.ts'
-import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
+import { recordOperatorAction, type OperatorAction } from '../audit/operator-actions.ts'
 import { findById } from './find-people.ts'
 
 export interface ExportServices {
@@ -18,7 +18,7 @@ export interface ExportServices {
 export async function exportPerson(
   { db, mediaAddresses, publicUrl }: ExportServices,
   id: string,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<AsyncIterable<string>> {
   const person = await findById(db, id)
   if (!person)
@@ -28,7 +28,7 @@ export async function exportPerson(
   const chunks = await (person.kind === 'user'
     ? exportUserData(db, { userId: id }, { addressOf, account: await readExportedAccount(db, id) })
     : exportGuestData(db, id, { addressOf }))
-  await recordAct(db, act, { action: 'export', subject: id, result: 'all data' })
+  await recordOperatorAction(db, act, { action: 'export', subject: id, result: 'all data' })
   return chunks
 }
 

@@ -14,14 +14,14 @@ import {
   readSubscription,
   revokeTerms,
 } from '../pro/entitlement.ts'
-import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
+import { recordOperatorAction, type OperatorAction } from '../audit/operator-actions.ts'
 
 /** Gives a user Pro, from the end of the current term or from now. Returns until when the user has it. */
 export async function grantPro(
   db: Db,
   userId: string,
   period: pro.BillingPeriod,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
   if ((await db.$count(users, eq(users.id, userId))) === 0)
     throw new OperatorError('Only an account can have Pro.', { code: 'not-found' })
@@ -30,7 +30,7 @@ export async function grantPro(
     const { endsAt } = await grantTerms(transaction, grant)
     const result = `Pro ${period}, until ${endsAt.toISOString()}`
     await noteInLedger(transaction, 'grant', `${period} for ${userId}`, act)
-    await recordAct(transaction, act, { action: 'grant', subject: userId, result })
+    await recordOperatorAction(transaction, act, { action: 'grant', subject: userId, result })
   })
   return (await readSubscription(db, userId)).until!
 }
@@ -43,7 +43,7 @@ export async function takeBackGrants(
   db: Db,
   userId: string,
   grantId: string | undefined,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<number> {
   return retryOnConflict(() =>
     db.transaction(async (transaction) => {
@@ -58,7 +58,7 @@ export async function takeBackGrants(
         await revokeTerms(transaction, { sourceId, userId })
         await noteInLedger(transaction, 'take back', `${sourceId} of ${userId}`, act)
         const entry = { action: 'take back', subject: userId, result: `grant ${sourceId}` }
-        await recordAct(transaction, act, entry)
+        await recordOperatorAction(transaction, act, entry)
       }
       return ids.size
     }),
@@ -82,6 +82,6 @@ export async function listGrants(db: Db, userId: string): Promise<calls.Person['
 }
 
 /** The audit of payments explains all terms, also those that nobody paid for. */
-async function noteInLedger(db: Db, action: string, result: string, { reason }: OperatorAct) {
+async function noteInLedger(db: Db, action: string, result: string, { reason }: OperatorAction) {
   await audit(db, { paymentId: null, actor: 'operator', action, result, details: reason })
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fail } from '../helpers/fail.ts'
 import { JsonStream, route } from '../session/route.ts'
 import type { Caller } from '../session/caller.ts'
-import type { OperatorAct } from '../audit/operator-acts.ts'
+import type { OperatorAction } from '../audit/operator-actions.ts'
 import { CHANGE, READING, withPageErrors, type AdminPageContext } from './page-context.ts'
 import { requireAdmin } from './require-admin.ts'
 import {
@@ -150,7 +150,7 @@ async function requireOther(
   caller: Caller,
   id: string,
   reason: string,
-): Promise<OperatorAct> {
+): Promise<OperatorAction> {
   const { userId, actor } = await requireAdmin(accounts.users, caller)
   if (id.toLowerCase() === userId) throw fail('own-account')
   return { actor, reason }

@@ -1,5 +1,5 @@
 import type { admin } from '@atelier/contract'
-import type { Act, ActOptions } from './command-options.ts'
+import type { Subcommand, SubcommandOptions } from './command-options.ts'
 import { requireReason } from '../audit/reason.ts'
 import { toOneLine } from '../helpers/one-line.ts'
 import { OperatorError } from '../operator-api.ts'
@@ -11,7 +11,7 @@ type Payment = admin.ListedPayment
 const DELETED = 'deleted account'
 
 /** The commands of `npm run admin` about payments. */
-export const paymentActs: Record<string, Act> = {
+export const paymentSubcommands: Record<string, Subcommand> = {
   payments: ([status, ...rest], { withAdmin, isCsv }) =>
     rest.length > 0
       ? undefined
@@ -24,11 +24,11 @@ export const paymentActs: Record<string, Act> = {
       ? undefined
       : withAdmin(({ payments }) => payments.show(reference)).then(describe),
 
-  settle: (words, options) => changePayment('settle', words, options),
-  refund: (words, options) => changePayment('refund', words, options),
+  settle: (args, options) => changePayment('settle', args, options),
+  refund: (args, options) => changePayment('refund', args, options),
 
-  reconcile: (words, { withAdmin, actor }) =>
-    words.length > 0
+  reconcile: (args, { withAdmin, actor }) =>
+    args.length > 0
       ? undefined
       : withAdmin(({ payments }) => payments.reconcile(actor)).then(
           ({ checked, changed, failed }) =>
@@ -41,7 +41,7 @@ const QUESTIONS = { settle: 'Count as paid', refund: 'Refund' }
 function changePayment(
   act: keyof typeof QUESTIONS,
   [reference, ...reason]: string[],
-  { withAdmin, ask, actor }: ActOptions,
+  { withAdmin, ask, actor }: SubcommandOptions,
 ): Promise<string> | undefined {
   if (!reference || reason.length === 0) return undefined
   const by = { actor, reason: requireReason(reason) }

@@ -1,15 +1,15 @@
 // The commands of `npm run admin` about people.
 import type { admin, pro } from '@atelier/contract'
-import type { OperatorAct } from '../audit/operator-acts.ts'
-import type { Act, ActOptions } from './command-options.ts'
+import type { OperatorAction } from '../audit/operator-actions.ts'
+import type { Subcommand, SubcommandOptions } from './command-options.ts'
 import { count, countOf } from '../helpers/describe-counts.ts'
 import { requireReason } from '../audit/reason.ts'
 import type { PeopleAdmin } from './people.ts'
 import { describeAudit, describePeople, describePerson, nameOf } from './people-text.ts'
 
-export const peopleActs: Record<string, Act> = {
-  users: ([name = '', ...words], options) =>
-    Object.hasOwn(userActs, name) ? userActs[name]!(words, options) : undefined,
+export const peopleSubcommands: Record<string, Subcommand> = {
+  users: ([name = '', ...args], options) =>
+    Object.hasOwn(userSubcommands, name) ? userSubcommands[name]!(args, options) : undefined,
 
   grant: ([who = '', period, ...reason], options) =>
     isPeriod(period)
@@ -20,8 +20,8 @@ export const peopleActs: Record<string, Act> = {
         })
       : undefined,
 
-  'take-back': (words, options) =>
-    change(words, options, {
+  'take-back': (args, options) =>
+    change(args, options, {
       question: ({ grants }, name) =>
         `Take Pro back from ${name}: ${count(grants.length, 'grant')}, which an operator has given?`,
       run: (people, { id }, act) => people.takeBack(id, undefined, act),
@@ -29,14 +29,14 @@ export const peopleActs: Record<string, Act> = {
     }),
 
   audit: ([subject, ...rest], { withAdmin }) =>
-    rest.length > 0 ? undefined : withAdmin(({ people }) => describeActsOn(people, subject)),
+    rest.length > 0 ? undefined : withAdmin(({ people }) => describeSubcommandsOf(people, subject)),
 }
 
-const userActs: Record<string, Act> = {
-  find: (words, { withAdmin }) =>
-    words.length === 0
+const userSubcommands: Record<string, Subcommand> = {
+  find: (args, { withAdmin }) =>
+    args.length === 0
       ? undefined
-      : withAdmin(({ people }) => people.find(words.join(' '))).then(describePeople),
+      : withAdmin(({ people }) => people.find(args.join(' '))).then(describePeople),
 
   show: ([who, ...rest], { withAdmin }) =>
     !who || rest.length > 0
@@ -46,45 +46,45 @@ const userActs: Record<string, Act> = {
   export: ([who, ...reason], options) =>
     who && reason.length > 0 ? exportData(who, requireReason(reason), options) : undefined,
 
-  suspend: (words, options) =>
-    change(words, options, {
+  suspend: (args, options) =>
+    change(args, options, {
       question: ({ activeSignIns }, name) =>
         `Suspend ${name}: ${count(activeSignIns, 'sign-in')} will end, and nothing is deleted?`,
       run: (people, { id }, act) => people.suspend(id, act),
       result: (name) => `${name} is suspended.`,
     }),
 
-  restore: (words, options) =>
-    change(words, options, {
+  restore: (args, options) =>
+    change(args, options, {
       question: (_, name) => `Let ${name} sign in again?`,
       run: (people, { id }, act) => people.restore(id, act),
       result: (name) => `${name} can sign in again.`,
     }),
 
-  'sign-out': (words, options) =>
-    change(words, options, {
+  'sign-out': (args, options) =>
+    change(args, options, {
       question: ({ activeSignIns }, name) =>
         `Sign ${name} out: ${count(activeSignIns, 'sign-in')} will end?`,
       run: (people, { id }, act) => people.signOut(id, act),
       result: (name) => `${name} is signed out everywhere.`,
     }),
 
-  delete: (words, options) =>
-    change(words, options, {
+  delete: (args, options) =>
+    change(args, options, {
       question: (person, name) => `Delete ${name}: ${countOf(person)}?`,
       run: (people, { id }, act) => people.delete(id, act),
       result: (name) => `${name} is deleted.`,
     }),
 
-  'make-admin': (words, options) =>
-    change(words, options, {
+  'make-admin': (args, options) =>
+    change(args, options, {
       question: (_, name) => `Let ${name} use the page /admin, with the data of everybody?`,
       run: (people, { id }, act) => people.setAdmin(id, true, act),
       result: (name) => `${name} can use the page /admin.`,
     }),
 
-  'remove-admin': (words, options) =>
-    change(words, options, {
+  'remove-admin': (args, options) =>
+    change(args, options, {
       question: (_, name) => `Keep ${name} out of the page /admin?`,
       run: (people, { id }, act) => people.setAdmin(id, false, act),
       result: (name) => `${name} can no longer use the page /admin.`,
@@ -94,14 +94,14 @@ const userActs: Record<string, Act> = {
 interface Change<Result> {
   /** Says in numbers what will happen. */
   question(person: admin.Person, name: string): string
-  run(people: PeopleAdmin, person: admin.Person, act: OperatorAct): Promise<Result>
+  run(people: PeopleAdmin, person: admin.Person, act: OperatorAction): Promise<Result>
   result(name: string, result: Result): string
 }
 
-/** Undefined unless the words are who and why. */
+/** Undefined unless the args are who and why. */
 function change<Result>(
   [who, ...reason]: string[],
-  { withAdmin, ask, actor }: ActOptions,
+  { withAdmin, ask, actor }: SubcommandOptions,
   { question, run, result }: Change<Result>,
 ): Promise<string> | undefined {
   if (!who || reason.length === 0) return undefined
@@ -121,7 +121,7 @@ async function findAndDescribe(people: PeopleAdmin, who: string): Promise<admin.
 async function exportData(
   who: string,
   reason: string,
-  { withAdmin, saveExport, output, actor }: ActOptions,
+  { withAdmin, saveExport, output, actor }: SubcommandOptions,
 ): Promise<string> {
   await withAdmin(async ({ people }) => {
     const { id } = await people.identify(who)
@@ -131,7 +131,10 @@ async function exportData(
 }
 
 /** An email address is looked up, because the audit names people by their ids only. */
-async function describeActsOn(people: PeopleAdmin, subject: string | undefined): Promise<string> {
+async function describeSubcommandsOf(
+  people: PeopleAdmin,
+  subject: string | undefined,
+): Promise<string> {
   if (!subject?.includes('@')) return describeAudit(await people.listAudit(subject))
   const { id } = await people.identify(subject)
   return describeAudit(await people.listAudit(id))

@@ -3,14 +3,14 @@ import type { admin as calls } from '@atelier/contract'
 import { z } from 'zod'
 import type { ServerAddress } from '../environment/operator.ts'
 import { callRunningServer, operatorRoute, type OperatorRouteContext } from '../operator-api.ts'
-import { Act } from '../audit/act-schema.ts'
+import { OperatorAction } from '../audit/operator-actions.ts'
 import type { PeopleAdmin } from './people.ts'
 
 const CALL = { method: 'POST', path: '/operator/people' } as const
 const CALLS_PER_MINUTE = 120
 
 const id = z.uuid()
-const by = Act
+const by = OperatorAction
 const Request = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('find'), text: z.string() }),
   z.strictObject({ act: z.literal('identify'), who: z.string() }),

@@ -1,6 +1,6 @@
 // The acts of operators on accounts and guests, for the page /admin and for `npm run admin`. Every change is audited.
 import type { admin as calls, pro } from '@atelier/contract'
-import { listAudit, type OperatorAct } from '../audit/operator-acts.ts'
+import { listAudit, type OperatorAction } from '../audit/operator-actions.ts'
 import { deletePerson, type DeletionServices } from './delete-person.ts'
 import { describePerson } from './describe-person.ts'
 import { exportPerson, type ExportServices } from './export-person.ts'
@@ -15,16 +15,16 @@ export interface PeopleAdmin {
   /** `who`: an email address, or the id of an account or guest. */
   identify(who: string): Promise<calls.PersonSummary>
   describe(id: string): Promise<calls.Person>
-  export(id: string, act: OperatorAct): Promise<AsyncIterable<string | Uint8Array>>
-  suspend(id: string, act: OperatorAct): Promise<void>
-  restore(id: string, act: OperatorAct): Promise<void>
-  signOut(id: string, act: OperatorAct): Promise<void>
-  delete(id: string, act: OperatorAct): Promise<void>
-  setAdmin(id: string, isAdmin: boolean, act: OperatorAct): Promise<void>
+  export(id: string, act: OperatorAction): Promise<AsyncIterable<string | Uint8Array>>
+  suspend(id: string, act: OperatorAction): Promise<void>
+  restore(id: string, act: OperatorAction): Promise<void>
+  signOut(id: string, act: OperatorAction): Promise<void>
+  delete(id: string, act: OperatorAction): Promise<void>
+  setAdmin(id: string, isAdmin: boolean, act: OperatorAction): Promise<void>
   /** Returns until when the user has Pro. */
-  grant(id: string, period: pro.BillingPeriod, act: OperatorAct): Promise<string>
+  grant(id: string, period: pro.BillingPeriod, act: OperatorAction): Promise<string>
   /** Without `grantId`: all that have not ended. Returns how many. */
-  takeBack(id: string, grantId: string | undefined, act: OperatorAct): Promise<number>
+  takeBack(id: string, grantId: string | undefined, act: OperatorAction): Promise<number>
   listAudit(subject?: string): Promise<calls.AuditEntry[]>
 }
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'
-import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
+import { recordOperatorAction, type OperatorAction } from '../audit/operator-actions.ts'
 
 /** Opens the page /admin: decision 71. */
 export const ADMIN_ROLE = 'admin'
@@ -12,7 +12,7 @@ export async function setAdmin(
   db: Db,
   id: string,
   isAdmin: boolean,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<void> {
   const others = sql`array_remove(${users.roles}, ${ADMIN_ROLE}::text)`
   const roles = isAdmin ? sql`array_append(${others}, ${ADMIN_ROLE}::text)` : others
@@ -24,6 +24,10 @@ export async function setAdmin(
       .returning()
     if (!user) throw new OperatorError('Only an account can be an admin.', { code: 'not-found' })
     const action = isAdmin ? 'make admin' : 'remove admin'
-    await recordAct(transaction, act, { action, subject: id, result: user.roles.join(', ') })
+    await recordOperatorAction(transaction, act, {
+      action,
+      subject: id,
+      result: user.roles.join(', '),
+    })
   })
 }

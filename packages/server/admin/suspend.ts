@@ -5,7 +5,7 @@ import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
 import { connectRequests, guests, signIns, users } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'
-import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
+import { recordOperatorAction, type OperatorAction } from '../audit/operator-actions.ts'
 import { count } from '../helpers/describe-counts.ts'
 
 const GUEST =
@@ -13,7 +13,7 @@ const GUEST =
   'A guest can only be exported or deleted.'
 
 /** The account can no longer sign in, and each of its sign-ins ends. It keeps everything else, also its shared links. */
-export async function suspendPerson(db: Db, id: string, act: OperatorAct): Promise<void> {
+export async function suspendPerson(db: Db, id: string, act: OperatorAction): Promise<void> {
   await changeAccount(db, id, act, 'suspend', async (transaction) => {
     await setSuspendedAt(transaction, id, sql`coalesce(suspended_at, now())`)
     // An approval that a widget has not fetched yet would be a sign-in.
@@ -22,7 +22,7 @@ export async function suspendPerson(db: Db, id: string, act: OperatorAct): Promi
   })
 }
 
-export async function restorePerson(db: Db, id: string, act: OperatorAct): Promise<void> {
+export async function restorePerson(db: Db, id: string, act: OperatorAction): Promise<void> {
   await changeAccount(db, id, act, 'restore', async (transaction, { suspendedAt }) => {
     if (!suspendedAt)
       throw new OperatorError('This account is not suspended. Nothing was changed.', {
@@ -36,7 +36,7 @@ export async function restorePerson(db: Db, id: string, act: OperatorAct): Promi
 }
 
 /** Each sign-in ends, and widgets on the pages of partners have to ask the user again. */
-export async function signOutPerson(db: Db, id: string, act: OperatorAct): Promise<void> {
+export async function signOutPerson(db: Db, id: string, act: OperatorAction): Promise<void> {
   await changeAccount(db, id, act, 'sign out', async (transaction) => {
     await withdrawPartnerConsent(transaction, id)
     return endSignIns(transaction, id)
@@ -47,7 +47,7 @@ export async function signOutPerson(db: Db, id: string, act: OperatorAct): Promi
 async function changeAccount(
   db: Db,
   id: string,
-  act: OperatorAct,
+  act: OperatorAction,
   action: string,
   change: (transaction: Db, account: Account) => Promise<string>,
 ): Promise<void> {
@@ -55,7 +55,7 @@ async function changeAccount(
     db.transaction(async (transaction) => {
       const account = await lockAccount(transaction, id)
       const result = await change(transaction, account)
-      await recordAct(transaction, act, { action, subject: id, result })
+      await recordOperatorAction(transaction, act, { action, subject: id, result })
     }),
   )
 }

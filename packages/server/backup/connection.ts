@@ -73,7 +73,7 @@ export async function openEmbeddedFiles(
 
 /**
  * Creates an embedded database without tables. It begins with the archive of the build, if there is one: creating the
- * system tables of PostgreSQL anew would take a gigabyte of memory for a moment.
+ * system tables of PostgreSQL itself would take a gigabyte of memory for a moment.
  */
 export async function createEmbeddedFiles(directory: string): Promise<Connection> {
   const options = existsSync(PREPARED_DATABASE) ? { archive: PREPARED_DATABASE } : {}

@@ -1,6 +1,6 @@
 // Lets a model answer from the pages of the partner on whose page the visitor asks.
 import type { FoundPassage } from '../providers/knowledge/knowledge-messages.ts'
-import { markdownLink } from '../providers/knowledge/markdown-links.ts'
+import { markdownLinkOrBold } from '../providers/knowledge/markdown-links.ts'
 import { MIN_READ_CERTAINTY } from '../providers/knowledge/certainty.ts'
 import type {
   ModelEvent,
@@ -132,7 +132,7 @@ function listLinks(passages: readonly FoundPassage[], answer: string): string {
   const addresses = new Map<string, string>()
   for (const { title, heading, address } of passages) {
     if (address && !answer.includes(address) && !addresses.has(address))
-      addresses.set(address, markdownLink(heading ? `${title}: ${heading}` : title, address))
+      addresses.set(address, markdownLinkOrBold(heading ? `${title}: ${heading}` : title, address))
   }
   return [...addresses.values()].join(' · ')
 }

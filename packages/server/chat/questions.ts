@@ -186,7 +186,8 @@ export interface StoredTurn {
   answer: MessageRow
 }
 
-export async function findStoredQuestion(
+/** Finds a question by the id that the browser gave it, and its first answer. */
+export async function findTurnByClientId(
   db: Db,
   ownerId: string,
   clientId: string,

@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoadShedder } from '../http/load-shedding.ts'
 import type { Caller } from '../session/caller.ts'
 import type { SpokenAnswer } from '../speech/spoken-answers.ts'
-import type { AnswerQueue } from './answer-queue.ts'
+import type { AnswerLimiter } from './answer-limiter.ts'
 import { createAnswerResponder, type ReplyFields } from './answer-responder.ts'
 import type { SentQuestion, WaitOptions } from './join-answer.ts'
 
 export interface TurnServices {
-  answerQueue: AnswerQueue
+  answerLimiter: AnswerLimiter
   loadShedder: LoadShedder
 }
 
@@ -19,7 +19,7 @@ interface StartedAnswer extends SentQuestion {
 
 /** Starts an answer when it is the visitor's turn, and replies with it as JSON or as events. */
 export async function respondInTurn(
-  { answerQueue, loadShedder }: TurnServices,
+  { answerLimiter, loadShedder }: TurnServices,
   { caller, request, reply }: { caller: Caller; request: FastifyRequest; reply: FastifyReply },
   start: (options: WaitOptions) => Promise<StartedAnswer>,
 ): Promise<chat.SendMessageReply | undefined> {
@@ -28,7 +28,7 @@ export async function respondInTurn(
   const onWait = () => loadShedder.excludeFromLoad(request.raw)
   const queueOptions = { ownerId: caller.id, disconnected, onQueued: sendQueued, onWait }
   try {
-    return await answerQueue.runOrQueue(queueOptions, async () => {
+    return await answerLimiter.runOrQueue(queueOptions, async () => {
       const { answer, allowance, fields, spoken } = await start({ disconnected, onWait })
       // From here on the request only waits for the model, so it no longer counts as server load.
       onWait()

@@ -3,7 +3,7 @@ import { fail } from '../helpers/fail.ts'
 import { listMessageMedia } from '../media/media-files.ts'
 import { joinAnswer, type SentQuestion, type WaitOptions } from './join-answer.ts'
 import type { MessageRow } from './messages.ts'
-import { findStoredQuestion, storeQuestion, type Question } from './questions.ts'
+import { findTurnByClientId, storeQuestion, type Question } from './questions.ts'
 import { limitsFor, resolveModel, startAnswer, type SendServices } from './start-answer.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function sendQuestion(
 
 async function findSameQuestion(database: Database, question: Question) {
   const { ownerId, clientId } = question
-  const stored = clientId ? await findStoredQuestion(database.db, ownerId, clientId) : undefined
+  const stored = clientId ? await findTurnByClientId(database.db, ownerId, clientId) : undefined
   if (stored && !(await isSameQuestion(database, stored.question, question))) throw fail('conflict')
   return stored
 }

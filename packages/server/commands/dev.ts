@@ -1,14 +1,14 @@
 // `npm run dev`: restarts the API server and updates the pages when a file changes.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { exitIfTaken, portFrom } from './ports.ts'
+import { exitIfPortTaken, readPortOrExit } from './ports.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const port = portFrom(process.env)
+const port = readPortOrExit(process.env)
 // Port + 1 is left free for the example pages of `npm run examples`.
 const apiPort = port + 2
 const example = port + 1000
-await exitIfTaken(
+await exitIfPortTaken(
   'npm run dev',
   [port, apiPort],
   `choose other ports: PORT=${example} npm run dev uses ${example} and ${example + 2}`,

@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { readPort } from '../environment/network.ts'
 import { createVariableReader } from '../environment/values.ts'
 
-/** The port that the server reads from PORT. Exits with one line if it is no port. */
-export function portFrom(env: NodeJS.ProcessEnv): number {
+/** Returns the port in PORT. Prints one line and ends the process if PORT is invalid. */
+export function readPortOrExit(env: NodeJS.ProcessEnv): number {
   const problems: string[] = []
   const port = readPort(createVariableReader(env, problems))
   if (problems.length === 0) return port
@@ -11,8 +11,8 @@ export function portFrom(env: NodeJS.ProcessEnv): number {
   process.exit(1)
 }
 
-/** Exits with one line if another program uses one of the ports. `advice` says how to choose others. */
-export async function exitIfTaken(
+/** Prints one line and ends the process if another program uses one of the ports. `advice` says how to choose others. */
+export async function exitIfPortTaken(
   command: string,
   ports: readonly number[],
   advice: string,

@@ -25,7 +25,7 @@ const PURPOSES: Record<keyof IdKeys, string> = {
 }
 
 /**
- * Opens the keys of the database, and encrypts those anew that are encrypted with the previous secret. Throws an
+ * Opens the keys of the database, and encrypts again those that are encrypted with the previous secret. Throws an
  * EnvironmentError if a key cannot be decrypted. `encryptedAt` is when the first server with the current secret started.
  */
 export function openStoredKeys(

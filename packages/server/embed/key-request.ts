@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { lookUpPublicHost, requirePublicHost } from '../http/private-network.ts'
+import { lookUpPublicHost, refusePrivateIpLiteral } from '../http/private-network.ts'
 
 const MAX_BYTES = 256 * 1024
 
@@ -16,7 +16,7 @@ export async function requestText(
   { signal, mayBePrivate }: RequestOptions,
 ): Promise<string> {
   const url = new URL(address)
-  if (!mayBePrivate) requirePublicHost(url)
+  if (!mayBePrivate) refusePrivateIpLiteral(url)
   const { promise: replied, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   // A connection that is kept open may have been made without the check.

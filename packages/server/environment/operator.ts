@@ -7,7 +7,12 @@ import { readPartnersFile, type PartnersFile } from './partners.ts'
 import { readRunningServer } from './running-server.ts'
 import { addSecretProblems, loadOrCreateSecret, loadSecret } from './secret.ts'
 import type { S3Settings } from './storage.ts'
-import { readS3, readStorage, readWidgetsDirectory, type StorageSettings } from './storage.ts'
+import {
+  readS3,
+  readStorageSettings,
+  readWidgetsDirectory,
+  type StorageSettings,
+} from './storage.ts'
 import { createVariableReader, type Environment, type VariableReader } from './values.ts'
 
 /** Where a running server answers the commands, and the secret with which they prove that they may ask. */
@@ -69,7 +74,7 @@ export function readCopySettings(env: Environment): CopySettings {
 export function readPartnerSettings(env: Environment): PartnerSettings {
   return readAll(env, ({ read, problems }) => {
     const isProduction = readMode(read, problems) === 'production'
-    const storage = readStorage(env, read)
+    const storage = readStorageSettings(env, read)
     const { dataDirectory } = storage
     const place = readServerPlace(env, read, dataDirectory)
     const publicUrl = readPublicUrl(read, place.port, isProduction, problems)
@@ -91,7 +96,7 @@ function readServerPlace(env: Environment, read: VariableReader, dataDirectory: 
 }
 
 function readRestore(env: Environment, read: VariableReader): RestoreSettings {
-  const storage = readStorage(env, read)
+  const storage = readStorageSettings(env, read)
   const { path } = readPartnersFile(env.PARTNERS, storage.dataDirectory, false)
   return { ...storage, partnersPath: path, widgetsDirectory: readWidgetsDirectory(env) }
 }

@@ -23,7 +23,7 @@ type S3Prefix = '' | 'BACKUP_'
 /** Services that have only one region accept this one. */
 const DEFAULT_S3_REGION = 'us-east-1'
 
-export function readStorage(env: Environment, read: VariableReader): StorageSettings {
+export function readStorageSettings(env: Environment, read: VariableReader): StorageSettings {
   const databaseUrl = read(
     'DATABASE_URL',
     urlSchema('postgres', 'postgresql'),

@@ -30,7 +30,7 @@ export interface Metrics {
   countUnknownPayment(provider: pro.PaymentProvider): void
   countPasskeyCeremony(ceremony: string, outcome: 'success' | 'refused'): void
   countUpload(outcome: 'stored' | ErrorCode): void
-  observeFirstSound(engine: speech.SpeechEngine, seconds: number): void
+  observeFirstAudio(engine: speech.SpeechEngine, seconds: number): void
   countSpeechFailure(engine: speech.SpeechEngine): void
   countTranscription(outcome: 'done' | ErrorCode): void
   countRefusal(reason: string): void
@@ -160,8 +160,8 @@ function createAnswerMetrics(registry: Registry): Metrics['measureAnswer'] {
 
 function createSpeechMetrics(
   registry: Registry,
-): Pick<Metrics, 'observeFirstSound' | 'countSpeechFailure' | 'countTranscription'> {
-  const firstSound = new Histogram({
+): Pick<Metrics, 'observeFirstAudio' | 'countSpeechFailure' | 'countTranscription'> {
+  const firstAudio = new Histogram({
     name: 'atelier_speech_first_sound_seconds',
     help: 'Time from a text to the first sound of its speech',
     labelNames: ['engine'],
@@ -179,7 +179,7 @@ function createSpeechMetrics(
     labelNames: ['outcome'],
   })
   return {
-    observeFirstSound: (engine, seconds) => firstSound.observe({ engine }, seconds),
+    observeFirstAudio: (engine, seconds) => firstAudio.observe({ engine }, seconds),
     countSpeechFailure: (engine) => failures.inc({ engine }),
     countTranscription: (outcome) => transcriptions.inc({ outcome }),
   }

@@ -43,8 +43,8 @@ export function isPrivateAddress(address: string): boolean {
   return !publicIpv6.check(address, 'ipv6') || privateAddresses.check(address, 'ipv6')
 }
 
-/** Throws if the host is an IP address of a private network. For a name, `lookUpPublicHost` does. */
-export function requirePublicHost({ hostname }: URL): void {
+/** Throws if the host is an IP address of a private network. Does not resolve names: `lookUpPublicHost` checks these. */
+export function refusePrivateIpLiteral({ hostname }: URL): void {
   const address = hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(address) && isPrivateAddress(address)) throw privateAddress(address)
 }

@@ -30,7 +30,7 @@ export function createRepeatedLines() {
   }
 
   return {
-    /** Calls `write` now with undefined, or later with how many lines it stands for. */
+    /** Calls `write` now with undefined, or later with the number of lines that it summarizes. */
     write(cause: string, write: (count: number | undefined) => void): void {
       const key = causes.has(cause) || causes.size < MAX_CAUSES ? cause : OTHERS
       const repeated = causes.get(key)

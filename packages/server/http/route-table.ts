@@ -45,7 +45,7 @@ const isLoose: IsParameter = (value) => value !== ''
 const isStrict: IsParameter = (value, name) =>
   name === ':slug' ? isLoose(value, name) : UUID.test(value)
 
-/** A star at the end of a route stands for the rest of a path. */
+/** A star at the end of a route matches the rest of a path. */
 function matches({ segments }: RouteEntry, path: string[], isParameter: IsParameter): boolean {
   const isPrefix = segments.at(-1) === '*'
   if (isPrefix ? path.length < segments.length : path.length !== segments.length) return false

@@ -124,7 +124,7 @@ function cookieConfiguration(secrets: Secrets, isHttps: boolean): Configuration[
   const options = { ...cookieOptions, secure: isHttps }
   const prefix = isHttps ? '__Host-' : ''
   return {
-    // The first key signs. A cookie that another key has signed is signed anew.
+    // The first key signs. A cookie that an earlier key has signed is signed again.
     keys: deriveKeys(secrets, 'identity cookies').map((key) => key.toString('base64url')),
     names: {
       session: `${prefix}atelier-session`,

@@ -1,5 +1,5 @@
 import { isNull, ne, sql } from 'drizzle-orm'
-import { recordAct } from '../audit/operator-acts.ts'
+import { recordOperatorAction } from '../audit/operator-actions.ts'
 import { count } from '../helpers/describe-counts.ts'
 import type { Db } from '../db/database.ts'
 import { identityRecords, signingKeys, signIns } from '../db/schema.ts'
@@ -28,7 +28,7 @@ export async function replaceKeys(db: Db, secrets: Secrets, actor: string): Prom
       .returning({ sid: signIns.sid })
     const result = `${count(ended.length, 'sign-in')} ended`
     const entry = { action: 'replace keys', subject: '', result }
-    await recordAct(transaction, { actor, reason: '' }, entry)
+    await recordOperatorAction(transaction, { actor, reason: '' }, entry)
     return ended.length
   })
 }

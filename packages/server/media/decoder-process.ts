@@ -41,7 +41,7 @@ async function answer(request: DecodeRequest): Promise<void> {
   process.send!(reply)
 }
 
-/** Writes the image anew: upright, without metadata and everything else that was hidden in the file. */
+/** Encodes the image again: upright, without metadata and everything else that was hidden in the file. */
 async function reencode({ source, target, mediaType }: DecodeRequest): Promise<DecodeResult> {
   try {
     const metadata = await sharp(source, { limitInputPixels: false }).metadata()

@@ -5,11 +5,11 @@ import { fail } from '../helpers/fail.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { Sessions } from '../session.ts'
-import { sendSound } from '../speech/send-sound.ts'
+import { sendAudio } from '../speech/send-audio.ts'
 import type { SpokenAnswers } from '../speech/spoken-answers.ts'
 import type { AddressSignature, MediaAddresses } from './addresses.ts'
 import { parseByteRange } from './byte-range.ts'
-import { waitForSound } from '../speech/wait-for-sound.ts'
+import { waitForAudio } from '../speech/wait-for-audio.ts'
 import { findMedia, type MediaRow } from './media-files.ts'
 
 export interface MediaContext {
@@ -57,9 +57,9 @@ export function mediaRoutes(context: MediaContext): void {
       if (!ownerId || !z.uuid().safeParse(id).success) throw fail('not-found')
       const key = { ownerId, id }
       const sound = spokenAnswers.findRunning(key)
-      if (sound) return sendSound(sound, request, reply)
+      if (sound) return sendAudio(sound, request, reply)
       const media =
-        (await findMedia(database.db, key)) ?? (await waitForSound(database.db, key, reply))
+        (await findMedia(database.db, key)) ?? (await waitForAudio(database.db, key, reply))
       return sendFile(media, files, request, reply)
     },
   })

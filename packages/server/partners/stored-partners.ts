@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { recordAct } from '../audit/operator-acts.ts'
+import { recordOperatorAction } from '../audit/operator-actions.ts'
 import type { Db } from '../db/database.ts'
 import { partners } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'
@@ -72,7 +72,7 @@ export function createPartnerStore(db: Db, options: Options): PartnerStore {
     change: (change, actor) =>
       db.transaction(async (transaction) => {
         await applyChange(transaction, change, options)
-        await recordAct(transaction, { actor, reason: '' }, describeChange(change))
+        await recordOperatorAction(transaction, { actor, reason: '' }, describeChange(change))
       }),
   }
 }

@@ -8,7 +8,7 @@ import { requireSameUser, requireUserOnOwnPage } from '../session/require-user.t
 import { verifyAssertion, type VerifiedAssertion } from './assertion.ts'
 import { issueChallenge, type ChallengeOwner } from './challenges.ts'
 import type { PasskeyContext } from './context.ts'
-import { AUTHENTICATION_FAILED, completeOrRefuse, countBegin } from './limits.ts'
+import { AUTHENTICATION_FAILED, completeOrRefuse, limitBegins } from './limits.ts'
 import {
   describeSignedPayment,
   isChallengeOf,
@@ -42,7 +42,7 @@ export function authenticationRoutes(context: PasskeyContext): void {
     },
     async ({ caller, body }) => {
       const user = requireSameUser(requireUserOnOwnPage(caller), body.userId)
-      await countBegin(context, user.userId)
+      await limitBegins(context, user.userId)
       return {
         challenge: await beginChallenge(context, user, body),
         timeout: PASSKEY_CHALLENGE_LIFETIME_MS,

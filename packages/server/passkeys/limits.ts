@@ -32,18 +32,19 @@ const SIGN_INS_OF_KNOWN_BROWSERS: RateLimit = {
   windowMs,
 }
 
-export async function countBegin({ rateLimits }: PasskeyContext, subject: string): Promise<void> {
+export async function limitBegins({ rateLimits }: PasskeyContext, subject: string): Promise<void> {
   await rateLimits.consume(BEGINS, subject)
 }
 
-export async function countRegistration(
+export async function limitRegistrations(
   { rateLimits }: PasskeyContext,
   userId: string,
 ): Promise<void> {
   await rateLimits.consume(REGISTRATIONS, userId)
 }
 
-export async function countSignIn(
+/** Counts a sign-in. Throws `too-many` above the limits. Returns whom its refusals count for. */
+export async function limitSignIns(
   { rateLimits }: PasskeyContext,
   { ip, browserId, signedInBrowserId }: ClientInfo,
 ): Promise<string> {

@@ -9,7 +9,7 @@ import {
 } from '../session/require-user.ts'
 import { authenticatorName } from './authenticators.ts'
 import type { PasskeyContext } from './context.ts'
-import { completeOrRefuse, countBegin, countRegistration, REGISTRATION_FAILED } from './limits.ts'
+import { completeOrRefuse, limitBegins, limitRegistrations, REGISTRATION_FAILED } from './limits.ts'
 import { beginRegistration, completeRegistration } from './registration.ts'
 import {
   CredentialName,
@@ -46,7 +46,7 @@ function firstPair(context: PasskeyContext): void {
     },
     async ({ caller, body }) => {
       const user = requireSameUser(requireRecentAuthentication(caller), body.userId)
-      await countBegin(context, user.userId)
+      await limitBegins(context, user.userId)
       return beginRegistration(context, user, body)
     },
   )
@@ -80,7 +80,7 @@ function legacyPair(context: PasskeyContext): void {
     },
     async ({ caller, body: { userId, credentialName } }) => {
       const user = requireSameUser(requireRecentAuthentication(caller), userId)
-      await countBegin(context, user.userId)
+      await limitBegins(context, user.userId)
       return beginRegistration(context, user, { credentialName, deviceInfo: '' })
     },
   )
@@ -113,7 +113,7 @@ async function register(
   complete: () => ReturnType<typeof completeRegistration>,
 ): Promise<calls.PasskeyResult> {
   const attempt = { ceremony: 'registration', subject: userId } as const
-  await countRegistration(context, userId)
+  await limitRegistrations(context, userId)
   const passkey = await completeOrRefuse(context, attempt, complete)
   if (!passkey) return REGISTRATION_FAILED
   const user = await context.accounts.users.findById(userId)

@@ -8,7 +8,7 @@ import { route } from '../session/route.ts'
 import { verifyAssertion } from './assertion.ts'
 import { issueChallenge, type ChallengeOwner } from './challenges.ts'
 import type { PasskeyContext } from './context.ts'
-import { completeOrRefuse, countBegin, countSignIn } from './limits.ts'
+import { completeOrRefuse, limitBegins, limitSignIns } from './limits.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { AuthenticationOptions, AuthenticationResponse } from './schemas.ts'
 
@@ -26,7 +26,7 @@ export function signInRoutes(context: PasskeyContext, { loginTickets }: Embedded
     },
     async ({ request }) => {
       const client = clientInfoOf(request, sessions)
-      await countBegin(context, await countSignIn(context, client))
+      await limitBegins(context, await limitSignIns(context, client))
       return {
         challenge: await issueChallenge(db, ownerOf(client.browserId)),
         timeout: PASSKEY_CHALLENGE_LIFETIME_MS,
@@ -49,7 +49,7 @@ export function signInRoutes(context: PasskeyContext, { loginTickets }: Embedded
     async ({ body, request }) => {
       const client = clientInfoOf(request, sessions)
       const { browserId } = client
-      const subject = await countSignIn(context, client)
+      const subject = await limitSignIns(context, client)
       const verified = await completeOrRefuse(context, { ceremony: 'sign-in', subject }, () =>
         verifyAssertion(context, body, ownerOf(browserId)),
       )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Act } from '../audit/act-schema.ts'
+import { OperatorAction } from '../audit/operator-actions.ts'
 import type { ServerAddress } from '../environment/operator.ts'
 import { callRunningServer, operatorRoute, type OperatorRouteContext } from '../operator-api.ts'
 import type { PaymentAdmin } from './admin.ts'
@@ -11,8 +11,8 @@ const Reference = z.string().min(1)
 const Request = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('list'), status: z.string().optional() }),
   z.strictObject({ act: z.literal('show'), reference: Reference }),
-  z.strictObject({ act: z.literal('settle'), reference: Reference, by: Act }),
-  z.strictObject({ act: z.literal('refund'), reference: Reference, by: Act }),
+  z.strictObject({ act: z.literal('settle'), reference: Reference, by: OperatorAction }),
+  z.strictObject({ act: z.literal('refund'), reference: Reference, by: OperatorAction }),
   z.strictObject({ act: z.literal('reconcile'), actor: z.string() }),
 ])
 type AdminRequest = z.infer<typeof Request>

@@ -1,7 +1,7 @@
 // What an operator may do to payments. Every act is audited.
 import { admin as calls, type pro } from '@atelier/contract'
 import { asc, desc, eq } from 'drizzle-orm'
-import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
+import { recordOperatorAction, type OperatorAction } from '../audit/operator-actions.ts'
 import type { Db } from '../db/database.ts'
 import { paymentAudit, payments, users } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'
@@ -21,9 +21,9 @@ export interface PaymentAdmin {
   list(status?: string): Promise<ListedPayment[]>
   show(reference: string): Promise<PaymentHistory>
   /** Counts a payment as paid whose money the operator has seen at the provider. */
-  settle(reference: string, act: OperatorAct): Promise<PaymentHistory>
+  settle(reference: string, act: OperatorAction): Promise<PaymentHistory>
   /** Gives the money back, where the provider can be asked to, and ends what was paid for. */
-  refund(reference: string, act: OperatorAct): Promise<PaymentHistory>
+  refund(reference: string, act: OperatorAction): Promise<PaymentHistory>
   reconcile(actor: string): Promise<ReconcileResult>
 }
 
@@ -67,7 +67,7 @@ export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
     }
   }
 
-  async function settleByHand(reference: string, act: OperatorAct): Promise<PaymentHistory> {
+  async function settleByHand(reference: string, act: OperatorAction): Promise<PaymentHistory> {
     const payment = await find(reference)
     const { amount, currency, providerPaymentId } = payment
     const report = {
@@ -83,7 +83,7 @@ export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
     return show(reference)
   }
 
-  async function refund(reference: string, act: OperatorAct): Promise<PaymentHistory> {
+  async function refund(reference: string, act: OperatorAction): Promise<PaymentHistory> {
     const payment = await find(reference)
     if (payment.status !== 'paid' && payment.status !== 'review')
       throw unchangeable(`A payment that is ${payment.status} cannot be refunded.`)
@@ -107,7 +107,7 @@ export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
     refund,
     async reconcile(actor) {
       const entry = { action: 'reconcile payments', subject: '', result: 'begun' }
-      await recordAct(db, { actor, reason: '' }, entry)
+      await recordOperatorAction(db, { actor, reason: '' }, entry)
       return reconcile(services, { all: true })
     },
   }

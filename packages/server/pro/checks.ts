@@ -75,7 +75,7 @@ async function giveUp(services: PaymentServices, claimed: PaymentRow): Promise<P
   return settle(services, claimed, isUnpaid ? CANCELLED : report, source)
 }
 
-/** If the provider does not answer, the payment is given up, and money that arrives later still counts. */
+/** If the provider does not answer, the payment is cancelled, and money that arrives later still counts. */
 async function readForCancelling(
   { gateways, log }: PaymentServices,
   payment: PaymentRow,

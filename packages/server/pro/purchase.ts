@@ -14,7 +14,7 @@ export interface PurchaseRequest {
   currency: string
 }
 
-/** Returns the purchase at the catalogue's price. Throws if the price shown is another one: PAY-1. */
+/** Returns the purchase at the catalogue's price. Throws if the page showed a different price: PAY-1. */
 export function requirePurchase(
   catalogue: Catalogue,
   gateways: Pick<Gateways, pro.PaymentProvider>,

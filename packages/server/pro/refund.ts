@@ -1,5 +1,5 @@
 // Giving money back by an operator's decision.
-import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
+import { recordOperatorAction, type OperatorAction } from '../audit/operator-actions.ts'
 import { OperatorError } from '../operator-api.ts'
 import { GatewayRefusal } from '../providers/payment-gateway.ts'
 import type { Paypal } from '../providers/paypal.ts'
@@ -24,7 +24,7 @@ export const canRefundAtProvider = ({ provider, providerPaymentId }: PaymentRow)
 export async function refundPayment(
   services: PaymentServices,
   payment: PaymentRow,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<void> {
   if (canRefundAtProvider(payment)) await refundAtPaypal(services, payment, act)
   const source = { actor: 'operator', action: 'refund', details: act.reason, act } as const
@@ -34,7 +34,7 @@ export async function refundPayment(
 async function refundAtPaypal(
   services: PaymentServices,
   payment: PaymentRow,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<void> {
   const { paypal } = services.gateways
   if (!paypal)
@@ -72,12 +72,16 @@ async function askPaypal(paypal: Paypal, payment: PaymentRow): Promise<void> {
 async function recordRefund(
   { db }: PaymentServices,
   { id, reference }: PaymentRow,
-  act: OperatorAct,
+  act: OperatorAction,
   result: string,
 ): Promise<void> {
   const row = { actor: 'operator', action: 'refund', result, details: act.reason } as const
   await db.transaction(async (transaction) => {
-    await recordAct(transaction, act, { action: 'refund payment', subject: reference, result })
+    await recordOperatorAction(transaction, act, {
+      action: 'refund payment',
+      subject: reference,
+      result,
+    })
     await audit(transaction, { paymentId: id, ...row })
   })
 }

@@ -1,6 +1,6 @@
 // The only place that changes the status of a payment: PAY-11.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
+import { recordOperatorAction, type OperatorAction } from '../audit/operator-actions.ts'
 import type { Db } from '../db/database.ts'
 import { paymentAudit, payments } from '../db/schema.ts'
 import type { ProviderReport } from '../providers/payment-gateway.ts'
@@ -20,7 +20,7 @@ const NO_CHANGE = 'no change'
 const STILL_IN_REVIEW = `still in review, and ${MONEY_WENT_BACK}`
 
 /** Who reported it and how, for the audit. `act`: the operator who decided it. */
-export type Source = Pick<AuditEntry, 'actor' | 'action' | 'details'> & { act?: OperatorAct }
+export type Source = Pick<AuditEntry, 'actor' | 'action' | 'details'> & { act?: OperatorAction }
 
 export interface Settlement {
   payment: PaymentRow
@@ -45,7 +45,7 @@ export async function applyReport(
     const after = change && (await changeStatus(transaction, before, change))
     const result = after ? describeChange(before, after, change) : NO_CHANGE
     const entry = { action: `${source.action} payment`, subject: payment.reference, result }
-    if (act) await recordAct(transaction, act, entry)
+    if (act) await recordOperatorAction(transaction, act, entry)
     if (!after) return noteUnchanged(transaction, before, checked, source)
     await applyConsequences(transaction, before, after)
     await audit(transaction, { paymentId: payment.id, ...source, result })
@@ -91,7 +91,7 @@ async function noteUnchanged(
   return settlement
 }
 
-/** A payment whose money PayPal examines is given up later than one about which PayPal has never said anything. */
+/** A payment whose money PayPal examines expires later than one that PayPal has never reported. */
 async function storeExaminedCapture(
   db: Db,
   { id, status, providerPaymentId: stored }: PaymentRow,

@@ -10,7 +10,7 @@ type Status = calls.PaymentStatus
 export const MONEY_WENT_BACK = 'the money went back before the payment was counted'
 
 export const UNPAID: Status[] = ['pending', 'failed', 'cancelled', 'expired']
-/** An unpaid payment is given up this long after the provider's own limit, so that a late notice still finds it open. */
+/** An unpaid payment expires this long after the provider's own limit, so that a late notice still finds it open. */
 const EXPIRY_GRACE_MS = 5 * MINUTE_MS
 /** PayPal captures an order within three hours after the person was sent there, for which they have three hours, too. */
 const CAPTURE_WINDOW_MS = 3 * HOUR_MS
@@ -21,7 +21,7 @@ const CAPTURE_WINDOW_MS = 3 * HOUR_MS
 export const MAX_UNCERTAIN_MS = DAY_MS
 
 /**
- * Why a person has to look. `late`: money for a payment that had been given up. `refused`: PayPal did not take money that
+ * Why a person has to look. `late`: money for a payment that had expired or been cancelled. `refused`: PayPal did not take money that
  * the person had agreed to, perhaps because of the merchant's account. `returned`: a part of the money of a paid payment
  * went back.
  */

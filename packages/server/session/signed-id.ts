@@ -9,7 +9,7 @@ export function createIdSigner(signer: Signer) {
       const [id, signature] = value?.split('.') ?? []
       return id && signature && signer.isValid(id, signature) ? id : undefined
     },
-    /** Returns the ID if the value has to be signed anew, because only the previous secret has signed it. */
+    /** Returns the ID if the value has to be signed again, because only the previous secret has signed it. */
     verifyOutdated(value: string | undefined): string | undefined {
       const [id, signature] = value?.split('.') ?? []
       return id && signature && signer.isOutdated(id, signature) ? id : undefined

@@ -29,7 +29,7 @@ export async function findOwnConversation(
 
 /**
  * Reads what would be shared of a conversation. With a version, only the messages up to the last one of that version.
- * Throws `share-changed` if they are no longer those that the version was made of.
+ * Throws `share-changed` if they are no longer those that the version contains.
  */
 export async function readDraft(
   db: Db,

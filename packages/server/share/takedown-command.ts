@@ -1,5 +1,5 @@
 import type { admin } from '@atelier/contract'
-import type { OperatorAct } from '../audit/operator-acts.ts'
+import type { OperatorAction } from '../audit/operator-actions.ts'
 import { count } from '../helpers/describe-counts.ts'
 import { requireReason } from '../audit/reason.ts'
 import { toOneLine } from '../helpers/one-line.ts'
@@ -32,7 +32,7 @@ export async function runTakedownCommand(
   return withTakedown((takedown) => (isKept ? keep : revoke)(takedown, slug, act))
 }
 
-async function revoke(takedown: Takedown, slug: string, act: OperatorAct): Promise<string> {
+async function revoke(takedown: Takedown, slug: string, act: OperatorAction): Promise<string> {
   const revoked = await takedown.revoke(slug, act)
   if (!revoked)
     throw new OperatorError(
@@ -41,7 +41,7 @@ async function revoke(takedown: Takedown, slug: string, act: OperatorAct): Promi
   return `The link is revoked. It leads nowhere from the next request on.\n${describeAuthor(revoked.author)}`
 }
 
-async function keep(takedown: Takedown, slug: string, act: OperatorAct): Promise<string> {
+async function keep(takedown: Takedown, slug: string, act: OperatorAction): Promise<string> {
   const reports = await takedown.dismiss(slug, act)
   if (reports === 0) throw new OperatorError(`Nobody has reported ${toOneLine(slug)}.`)
   return `${count(reports, 'report')} deleted.`

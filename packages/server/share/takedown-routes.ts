@@ -1,6 +1,6 @@
 import type { admin } from '@atelier/contract'
 import { z } from 'zod'
-import { Act } from '../audit/act-schema.ts'
+import { OperatorAction } from '../audit/operator-actions.ts'
 import type { ServerAddress } from '../environment/operator.ts'
 import { callRunningServer, operatorRoute, type OperatorRouteContext } from '../operator-api.ts'
 import type { Takedown } from './takedown.ts'
@@ -10,7 +10,7 @@ const REVOKE_CALL = { method: 'POST', path: '/operator/takedown' } as const
 const DISMISS_CALL = { method: 'POST', path: '/operator/dismiss-reports' } as const
 const CALLS_PER_MINUTE = 120
 
-const LinkAct = z.strictObject({ slug: z.string(), by: Act })
+const LinkAction = z.strictObject({ slug: z.string(), by: OperatorAction })
 
 type Revoked = Awaited<ReturnType<Takedown['revoke']>>
 
@@ -25,7 +25,7 @@ export function takedownRoutes(context: OperatorRouteContext, takedown: Takedown
     ...REVOKE_CALL,
     callsPerMinute: CALLS_PER_MINUTE,
     async handle(body) {
-      const { slug, by } = LinkAct.parse(body)
+      const { slug, by } = LinkAction.parse(body)
       return { revoked: await takedown.revoke(slug, by) }
     },
   })
@@ -33,7 +33,7 @@ export function takedownRoutes(context: OperatorRouteContext, takedown: Takedown
     ...DISMISS_CALL,
     callsPerMinute: CALLS_PER_MINUTE,
     async handle(body) {
-      const { slug, by } = LinkAct.parse(body)
+      const { slug, by } = LinkAction.parse(body)
       return { count: await takedown.dismiss(slug, by) }
     },
   })

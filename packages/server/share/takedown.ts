@@ -1,6 +1,6 @@
 import type { admin as calls } from '@atelier/contract'
 import { asc, eq, sql } from 'drizzle-orm'
-import { recordAct, type OperatorAct } from '../audit/operator-acts.ts'
+import { recordOperatorAction, type OperatorAction } from '../audit/operator-actions.ts'
 import { count } from '../helpers/describe-counts.ts'
 import type { Db } from '../db/database.ts'
 import { shareReports, shares, users } from '../db/schema.ts'
@@ -14,9 +14,9 @@ export interface Takedown {
   /** The oldest first. */
   listReports(): Promise<ReportedLink[]>
   /** Revokes anybody's link and deletes its reports. Undefined for an unknown link, whose reports stay. */
-  revoke(slug: string, act: OperatorAct): Promise<{ author: Author } | undefined>
+  revoke(slug: string, act: OperatorAction): Promise<{ author: Author } | undefined>
   /** Deletes the reports about a link that may stay or has gone. Returns how many there were. */
-  dismiss(slug: string, act: OperatorAct): Promise<number>
+  dismiss(slug: string, act: OperatorAction): Promise<number>
 }
 
 export function createTakedown(db: Db): Takedown {
@@ -38,13 +38,13 @@ export function createTakedown(db: Db): Takedown {
         const hasGone = (await transaction.$count(shares, eq(shares.slug, slug))) === 0
         const action = hasGone ? 'dismiss reports' : 'keep link'
         const result = `${count(reports, 'report')} deleted${hasGone ? ', the link has gone' : ''}`
-        await recordAct(transaction, act, { action, subject: slug, result })
+        await recordOperatorAction(transaction, act, { action, subject: slug, result })
         return reports
       }),
   }
 }
 
-async function revoke(transaction: Db, slug: string, act: OperatorAct) {
+async function revoke(transaction: Db, slug: string, act: OperatorAction) {
   const [link] = await transaction
     .select({ userId: shares.userId, author: users })
     .from(shares)
@@ -54,7 +54,7 @@ async function revoke(transaction: Db, slug: string, act: OperatorAct) {
   const reports = await deleteReports(transaction, slug)
   await revokeLink(transaction, { userId: link.userId, slug })
   const result = `revoked a link of ${link.userId}, ${count(reports, 'report')} deleted`
-  await recordAct(transaction, act, { action: 'take down', subject: slug, result })
+  await recordOperatorAction(transaction, act, { action: 'take down', subject: slug, result })
   return { author: toAuthor(link.author) }
 }
 

@@ -1,6 +1,6 @@
 import type { CountedSpeechEngine } from './counted-engine.ts'
-import type { OrderedSound } from './sound-addresses.ts'
-import { Sound } from './sound.ts'
+import type { RequestedSpeech } from './audio-urls.ts'
+import { AudioStream } from './audio-stream.ts'
 
 const MAX_ENTRIES = 400
 const MAX_BYTES = 32 * 1024 * 1024
@@ -10,31 +10,31 @@ const NETWORK_SHARE = 1 / 4
 const FIRST_LISTENER_TIMEOUT_MS = 10_000
 const LISTENER_RETURN_TIMEOUT_MS = 900
 
-interface Entry extends OrderedSound {
+interface Entry extends RequestedSpeech {
   id: string
   /** From where it was asked for. */
   network: string
   /** Absent after its listeners have left. The next one starts it again. */
-  sound: Sound | undefined
+  sound: AudioStream | undefined
   listeners: number
   timer: NodeJS.Timeout | undefined
 }
 
-interface OpenedSound {
-  sound: Sound
+interface OpenedAudio {
+  sound: AudioStream
   /** Call it if the visitor has gone before a reply. */
   giveUp(): void
 }
 
 interface Listening {
-  sound: Sound
+  sound: AudioStream
   leave(): void
 }
 
 export interface ReadAloud {
   has(id: string): boolean
   /** Begins the sound, unless it has begun. It ends soon if nobody listens. */
-  open(id: string, sound: OrderedSound & { network: string }): OpenedSound
+  open(id: string, sound: RequestedSpeech & { network: string }): OpenedAudio
   /** Keeps the sound going until the listener calls `leave`. Undefined if it is not kept. */
   listen(id: string): Listening | undefined
 }
@@ -44,9 +44,11 @@ export function createReadAloud(engine: CountedSpeechEngine): ReadAloud {
   /** The least recently used first. */
   const entries = new Map<string, Entry>()
 
-  function start(entry: Entry): Sound {
+  function start(entry: Entry): AudioStream {
     const { id, spoken, listener, network } = entry
-    const sound = new Sound((signal) => engine.speak({ ...spoken, listener, network, signal }))
+    const sound = new AudioStream((signal) =>
+      engine.speak({ ...spoken, listener, network, signal }),
+    )
     entry.sound = sound
     const forget = () => entries.get(id) === entry && entry.sound === sound && remove(entry)
     sound.ended.then(removeOldest, forget)

@@ -8,9 +8,9 @@ import type { MediaKey } from '../media/media-files.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { CountedSpeechEngine } from './counted-engine.ts'
-import { Sound } from './sound.ts'
+import { AudioStream } from './audio-stream.ts'
 import { isUsedToday, speakAnswer, type AnswerVoice, type SpeakableAnswer } from './speak-answer.ts'
-import { announceSound, discardSound, findSoundOf, storeSound } from './stored-sounds.ts'
+import { announceAudio, discardAudio, findAudioOf, storeAudio } from './stored-audio.ts'
 
 /** How long an answer that is complete waits for the beginning of its sound. */
 const MAX_WAIT_FOR_SOUND_MS = 20_000
@@ -35,9 +35,9 @@ interface Parts {
   log: FastifyBaseLogger
 }
 
-interface RunningSound extends MediaKey {
+interface RunningAudio extends MediaKey {
   answer: SpeakableAnswer
-  sound: Sound
+  sound: AudioStream
   spoken: SpokenAnswer
   stored: Promise<void>
 }
@@ -50,7 +50,7 @@ export interface SpokenAnswers {
     voice: AnswerVoice,
   ): Promise<SpokenAnswer>
   /** A sound that this process is making. */
-  findRunning(key: MediaKey): Sound | undefined
+  findRunning(key: MediaKey): AudioStream | undefined
   /** Waits up to `gracePeriodMs` for sounds that are being made, and gives up the others. */
   shutDown(gracePeriodMs: number): Promise<void>
 }
@@ -63,7 +63,7 @@ export function createSpokenAnswers({
   mediaAddresses,
   log,
 }: Parts): SpokenAnswers {
-  const running = new Map<string, RunningSound>()
+  const running = new Map<string, RunningAudio>()
 
   function start(
     engine: CountedSpeechEngine,
@@ -73,7 +73,7 @@ export function createSpokenAnswers({
     const { ownerId, answerId } = answer.ref
     const id = createUuidV7()
     const key = { ownerId, id, answerId }
-    const sound = new Sound((signal) => speakAnswer(engine, answer, voice, signal))
+    const sound = new AudioStream((signal) => speakAnswer(engine, answer, voice, signal))
     // After the answer's end its readers leave, but its sound goes on.
     answer.signal.addEventListener('abort', () => void (answer.outcome || sound.cancel()))
     const url = announce(sound, key)
@@ -90,10 +90,10 @@ export function createSpokenAnswers({
     return spoken
   }
 
-  async function announce(sound: Sound, key: MediaKey): Promise<string | undefined> {
+  async function announce(sound: AudioStream, key: MediaKey): Promise<string | undefined> {
     try {
       if (!(await sound.started)) return undefined
-      await announceSound(db, key)
+      await announceAudio(db, key)
       return mediaAddresses.addressOf(key.ownerId, key.id)
     } catch {
       // The engine has logged its failure; for any other, the reply says that the sound has failed.
@@ -104,7 +104,7 @@ export function createSpokenAnswers({
 
   /** Returns false if the disk has no room for the sound. */
   async function store(
-    sound: Sound,
+    sound: AudioStream,
     key: MediaKey & { answerId: string },
     url: Promise<string | undefined>,
   ): Promise<boolean> {
@@ -113,8 +113,8 @@ export function createSpokenAnswers({
     try {
       const bytes = await sound.ended.catch(() => undefined)
       hasRoom = !bytes || (await diskSpace.hasRoom())
-      if (bytes && hasRoom) await storeSound(db, files, key, bytes)
-      else await discardSound(db, key)
+      if (bytes && hasRoom) await storeAudio(db, files, key, bytes)
+      else await discardAudio(db, key)
     } catch (error) {
       log.error({ err: error, answer: key.answerId }, 'could not store the sound of an answer')
     }
@@ -126,7 +126,7 @@ export function createSpokenAnswers({
       const { ownerId, answerId } = answer.ref
       const current = running.get(answerId)
       if (current && (current.answer === answer || answer.outcome)) return current.spoken
-      const storedId = answer.outcome && (await findSoundOf(db, ownerId, answerId))
+      const storedId = answer.outcome && (await findAudioOf(db, ownerId, answerId))
       if (storedId) return toStoredAnswer(mediaAddresses.addressOf(ownerId, storedId))
       return start(engine, answer, voice)
     },
@@ -147,7 +147,7 @@ function toStoredAnswer(audioUrl: string): SpokenAnswer {
 
 function toSpokenAnswer(
   answer: SpeakableAnswer,
-  sound: Sound,
+  sound: AudioStream,
   url: Promise<string | undefined>,
 ): SpokenAnswer {
   return {

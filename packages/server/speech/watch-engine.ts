@@ -18,7 +18,7 @@ export function watchEngine(engine: SpeechEngine, { metrics, log }: WatchOptions
       let hasSound = false
       try {
         for await (const chunk of engine.speak(request)) {
-          if (!hasSound) metrics.observeFirstSound(kind, (performance.now() - startedAt) / 1000)
+          if (!hasSound) metrics.observeFirstAudio(kind, (performance.now() - startedAt) / 1000)
           hasSound = true
           yield chunk
         }

@@ -25,8 +25,8 @@ const LazyMessageImages = lazyComponent(
   async () => (await import('./images/MessageImages.tsx')).MessageImages,
 )
 
-const LazyAnswerSound = lazyComponent(
-  async () => (await import('./answer-sound/AnswerSound.tsx')).AnswerSound,
+const LazyAnswerAudio = lazyComponent(
+  async () => (await import('./answer-audio/AnswerAudio.tsx')).AnswerAudio,
 )
 
 const LazyReasoning = lazyComponent(
@@ -110,7 +110,7 @@ function Answer({ chat, message, onRetry, actions, isRecent = true }: MessagePro
         <WaitingForAnswer answersAhead={answersAhead} />
       )}
       {(message.audioUrl ?? message.audioMissing) && (
-        <LazyAnswerSound chat={chat} message={message} />
+        <LazyAnswerAudio chat={chat} message={message} />
       )}
       <Ending chat={chat} message={message} onRetry={onRetry} />
       {!isInProgress && content && (

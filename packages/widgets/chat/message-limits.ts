@@ -154,7 +154,7 @@ function onTierOrUserChange(listener: () => void): () => void {
   })
 }
 
-/** Asks again when the count starts anew, if the page is still open then. */
+/** Asks again when the count is reset, if the page is still open then. */
 function refreshWhenReset(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = $allowance.subscribe((allowance) => {

@@ -23,7 +23,7 @@ export function createModelSelection({ $id, $messages }: ShownConversation['stor
   const $choices = computed([$models, $allowedIds], (models, allowedIds) =>
     allowedIds ? models.filter(({ id }) => allowedIds.includes(id)) : models,
   )
-  /** The last choice in any chat, which the page of this one may not allow. */
+  /** The model selected last in any chat. This chat's page may not allow it. */
   const $allowedLastId = computed([$lastModelId, $allowedIds], (lastId, allowedIds) =>
     !allowedIds || allowedIds.includes(lastId!) ? lastId : undefined,
   )

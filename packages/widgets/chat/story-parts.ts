@@ -1,8 +1,8 @@
 // Parts of a chat that the stories show alone.
 import { lazyComponent } from './lazy-component.tsx'
 
-export const LazyAnswerSound = lazyComponent(
-  async () => (await import('./answer-sound/AnswerSound.tsx')).AnswerSound,
+export const LazyAnswerAudio = lazyComponent(
+  async () => (await import('./answer-audio/AnswerAudio.tsx')).AnswerAudio,
 )
 /** The controls of an answer while it is read aloud. */
 export const LazyReadAloudView = lazyComponent(

@@ -43,7 +43,7 @@ export function switchConversationOnUserChange(chat: ChatStore, instanceName: st
   }
 }
 
-/** Their other browsers know nothing of this one. A user's account has a list of all conversations on our own pages. */
+/** Their other browsers do not know this conversation. A user's account has a list of all conversations on our own pages. */
 async function latestIdOfVisitor(): Promise<string | undefined> {
   if (!isIdentified($session.get()) || !mayResume()) return undefined
   return (await listConversationIds())[0]

@@ -11,7 +11,7 @@ interface AxiosError {
 const client: AxiosInstance = create({
   xsrfCookieName: XSRF_COOKIE,
   xsrfHeaderName: XSRF_HEADER,
-  // On pages with MooTools, the global of this name is another one.
+  // On pages with MooTools, the global of this name is MooTools' own.
   env: { Request: null as never },
   validateStatus: (status) => status >= 200 && status < 300,
   // Gives a timeout a code of its own. Otherwise it shares one with a request that Firefox aborts as the page is left.

@@ -74,7 +74,7 @@ async function showBeginning(
   }
 }
 
-/** Fills the rendered conversation of a question and an answer with the messages of this one. */
+/** Fills the rendered conversation of a question and an answer with the messages of the shared conversation. */
 function drawConversation(
   { title, messages }: share.SharedConversation,
   texts: readonly string[],

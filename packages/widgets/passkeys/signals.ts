@@ -21,7 +21,7 @@ interface SignalMethods {
 }
 
 /**
- * Call it after passkeys of the account were deleted. Paused ones stay in the password manager. The list is loaded anew,
+ * Call it after passkeys of the account were deleted. Paused ones stay in the password manager. The list is reloaded,
  * because password managers remove what is missing in it, such as a passkey that was added on another device.
  */
 export async function signalPasskeys(): Promise<void> {

@@ -1,6 +1,6 @@
 import { pro } from '@atelier/contract'
 
-/** Sums are made of cents and dong, because 0.1 + 0.2 is not 0.3. */
+/** Sums are computed in cents and dong, because 0.1 + 0.2 is not 0.3. */
 export const toMinorUnits = (amount: number, currency: pro.ChargedCurrency): number =>
   Math.round(amount * pro.MINOR_UNITS[currency])
 

@@ -62,7 +62,7 @@ export async function verifyBeforePaying(payment: PaymentToSign): Promise<boolea
   return isVerified
 }
 
-/** The server has refused the payment that was signed, or it was given up: the next one has another id. */
+/** The server has refused the payment that was signed, or it was cancelled: the next payment has a new id. */
 function forgetConfirmationOfEndedPayment(): void {
   const state = $verification.get()
   if (state.is !== 'confirmed') return

@@ -18,7 +18,7 @@ export interface CodeState {
   /** Identifies the sign-in, since another one may replace it. */
   attempt: object
   attemptsLeft: number
-  /** Whether the number that was typed last is another one. */
+  /** Whether the number that was typed last was wrong. */
   wasWrong: boolean
   submit(code: string): void
 }

@@ -9,7 +9,7 @@ import type { ChoosingState, ShareDialogStore } from './dialog-store.ts'
 import { shareDialogTexts } from './dialog-texts.ts'
 import { ExpiryField } from './ExpiryField.tsx'
 import { Findings } from './Findings.tsx'
-import { MessageChoice, MessageChoiceButtons } from './MessageChoice.tsx'
+import { MessageSelection, SelectionShortcuts } from './MessageSelection.tsx'
 import { formatNumberInWords } from './number-words.ts'
 import { Preview } from './Preview.tsx'
 import { ShareOptions } from './ShareOptions.tsx'
@@ -43,7 +43,7 @@ export function ChoosingStep({ store, state, onOpenAllLinks }: ChoosingStepProps
               onChange={(changed) => store.choose({ expiry: changed })}
             />
           )}
-          <MessageChoice store={store} />
+          <MessageSelection store={store} />
           {store.isUpdate ? <Findings store={store} /> : <ShareOptions store={store} />}
           <BlankAnother store={store} text={textToBlank} onChange={setTextToBlank} />
         </div>
@@ -51,7 +51,7 @@ export function ChoosingStep({ store, state, onOpenAllLinks }: ChoosingStepProps
           {!store.isUpdate && <Findings store={store} />}
           <div>
             <Preview store={store} draft={draft} onSelect={setTextToBlank} />
-            {!sharesEverything && <MessageChoiceButtons store={store} />}
+            {!sharesEverything && <SelectionShortcuts store={store} />}
           </div>
         </div>
       </div>

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import type { Translate } from '../i18n.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Copy } from '../ui/icons.tsx'
-import { copyAct } from './copy-act.ts'
-import type { Act } from './useAct.ts'
+import { copyAction } from './copy-action.ts'
+import type { ViewerAction } from './useViewerAction.ts'
 import type { shareTexts } from './viewer-texts.ts'
 
 interface CopyMessageProps {
   content: string
-  run: Act['run']
+  run: ViewerAction['run']
   /** Passed in, because a conversation has many of these buttons. */
   t: Translate<keyof typeof shareTexts.english>
 }
@@ -21,7 +21,7 @@ export function CopyMessage({ content, run, t }: CopyMessageProps) {
       small
       className="atl-entry__copy"
       label={t('copyMessage')}
-      onClick={() => run(copyAct(content, button.current!, t))}
+      onClick={() => run(copyAction(content, button.current!, t))}
     >
       <Copy size="sm" />
     </IconButton>

@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import type { MarkdownTexts } from '../ui/markdown/texts.ts'
 import type { AnswerText } from './AnswerText.tsx'
 import type { CopyMessage } from './CopyMessage.tsx'
-import type { Act } from './useAct.ts'
+import type { ViewerAction } from './useViewerAction.ts'
 import type { ShareViewerStore } from './viewer-store.ts'
 import { shareTexts } from './viewer-texts.ts'
 
@@ -19,7 +19,7 @@ interface MessageEntriesProps {
   messages: readonly share.SharedMessage[]
   headingLevel: 2 | 3
   viewer: ShareViewerStore
-  act: Act
+  action: ViewerAction
   /** Until they are loaded, answers are shown as their source text. */
   parts: EntryParts | undefined
 }
@@ -37,7 +37,7 @@ export function MessageEntries({ list, messages, ...options }: MessageEntriesPro
     () => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }),
     [language],
   )
-  const { headingLevel, viewer, act, parts } = options
+  const { headingLevel, viewer, action, parts } = options
   return (
     <div className="atl-entries" ref={list} role="group" aria-label={t('messageList')}>
       {messages.map((message, index) => (
@@ -50,7 +50,7 @@ export function MessageEntries({ list, messages, ...options }: MessageEntriesPro
           markdownTexts={markdownTexts}
           headingLevel={headingLevel}
           viewer={viewer}
-          run={act.run}
+          run={action.run}
           parts={parts}
         />
       ))}
@@ -64,7 +64,7 @@ interface EntryProps extends Pick<MessageEntriesProps, 'headingLevel' | 'viewer'
   fullDate: string
   t: Translate<keyof typeof shareTexts.english>
   markdownTexts: MarkdownTexts
-  run: Act['run']
+  run: ViewerAction['run']
 }
 
 const Entry = memo(function Entry(props: EntryProps) {

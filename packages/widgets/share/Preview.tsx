@@ -99,7 +99,7 @@ function PreviewTitle({ store }: Pick<PreviewProps, 'store'>) {
   )
 }
 
-/** Draws what stands for blanked texts as bars. */
+/** Draws the placeholders of blanked texts as bars. */
 function BlankedText({ text }: { text: string }) {
   return text.split(SHARE_BLANK).map((part, index) => (
     <Fragment key={index}>

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTexts } from '../i18n.ts'
 import { classNames } from '../ui/class-names.ts'
 import { LogoMark } from '../ui/LogoMark.tsx'
-import { ActStatusLine } from './ActStatusLine.tsx'
+import { ActionStatusLine } from './ActionStatusLine.tsx'
 import { LateFailure } from './LateFailure.tsx'
 import { MessageEntries } from './MessageEntries.tsx'
-import { useAct } from './useAct.ts'
+import { useViewerAction } from './useViewerAction.ts'
 import { useEntryKeys } from './useEntryKeys.ts'
 import type { LateParts } from './useLateParts.ts'
 import { useSteps } from './useSteps.ts'
@@ -26,15 +26,15 @@ interface ViewerConversationProps {
 export function ViewerConversation(props: ViewerConversationProps) {
   const { viewer, state, box, late, onShare } = props
   const t = useTexts(shareTexts)
-  const act = useAct(viewer)
+  const action = useViewerAction(viewer)
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const total = state.messages.length
   const steps = useSteps(total, { first: FIRST_COUNT, isPaused: !isOpen })
   const isClipped = useIsClipped(list, isOpen)
   const hasHidden = !isOpen && (isClipped || total > FIRST_COUNT)
-  const showAll = () => act.run(() => setOpen(true))
-  const showMore = () => act.run(steps.showMore)
+  const showAll = () => action.run(() => setOpen(true))
+  const showMore = () => action.run(steps.showMore)
   useEntryKeys({ list, target: box, ...(hasHidden && { onEnd: showAll }) })
   return (
     <>
@@ -48,7 +48,12 @@ export function ViewerConversation(props: ViewerConversationProps) {
         </div>
         <div className="atl-viewer__acts">
           {late.module && (
-            <late.module.ViewerActs viewer={viewer} state={state} act={act} onShare={onShare} />
+            <late.module.ViewerActions
+              viewer={viewer}
+              state={state}
+              action={action}
+              onShare={onShare}
+            />
           )}
         </div>
       </header>
@@ -64,11 +69,11 @@ export function ViewerConversation(props: ViewerConversationProps) {
           messages={state.messages.slice(0, steps.count)}
           headingLevel={3}
           viewer={viewer}
-          act={act}
+          action={action}
           parts={late.module}
         />
       </div>
-      <ActStatusLine status={act.status} />
+      <ActionStatusLine status={action.status} />
       <footer className="atl-viewer__foot">
         {late.module ? (
           <late.module.ViewerFoot

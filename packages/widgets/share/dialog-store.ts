@@ -4,7 +4,7 @@ import { AtelierError, logError, toAtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import { addErrorTexts } from '../i18n.ts'
 import { createBlanking } from './blanking.ts'
-import { createMessageChoice } from './message-choice.ts'
+import { createMessageSelection } from './message-selection.ts'
 import { generatePassphrase } from './passphrase.ts'
 import {
   defaultChoices,
@@ -54,7 +54,7 @@ export function createShareDialog(conversationId: string, { slug }: { slug?: str
   const $choices = atom<ShareChoices>(defaultChoices)
   const $draft = computed($state, (state) => (state.is === 'choosing' ? state.draft : undefined))
   const { restoreBlankedTexts, ...blanking } = createBlanking($draft, $choices)
-  const { restoreChosen, ...messageChoice } = createMessageChoice($draft, $choices)
+  const { restoreChosen, ...messageChoice } = createMessageSelection($draft, $choices)
   const $problem = computed([$draft, $choices], (draft, choices) =>
     draft ? problemOf(draft, choices, calls) : undefined,
   )

@@ -1,5 +1,5 @@
 /**
- * Each word stands for 9 random bits, so four have 36 bits. At ten attempts in ten minutes, trying all takes more than
+ * Each word encodes 9 random bits, so four have 36 bits. At ten attempts in ten minutes, trying all takes more than
  * 100,000 years.
  */
 const WORD_COUNT = 4

@@ -1,19 +1,19 @@
 import { useTexts } from '../i18n.ts'
-import { copyAct } from './copy-act.ts'
+import { copyAction } from './copy-action.ts'
 import { shareUrl } from './share-address.ts'
-import type { Act } from './useAct.ts'
+import type { ViewerAction } from './useViewerAction.ts'
 import type { ShareViewerStore } from './viewer-store.ts'
 import { shareTexts } from './viewer-texts.ts'
 
 interface ShareLinkOptions {
   viewer: ShareViewerStore
   title: string
-  act: Act
+  action: ViewerAction
   onShare?: ((detail: { slug: string }) => void) | undefined
 }
 
 /** Passes the link on: with the system's share sheet where there is one, or else by copying it. */
-export function useShareLink({ viewer, title, act, onShare }: ShareLinkOptions) {
+export function useShareLink({ viewer, title, action, onShare }: ShareLinkOptions) {
   const t = useTexts(shareTexts)
   const { slug } = viewer
   const url = shareUrl(slug)
@@ -30,7 +30,7 @@ export function useShareLink({ viewer, title, act, onShare }: ShareLinkOptions) 
   }
 
   async function copyLink(trigger: HTMLElement): Promise<string> {
-    const text = await copyAct(url, trigger, t, 'linkCopied')()
+    const text = await copyAction(url, trigger, t, 'linkCopied')()
     onShare?.({ slug })
     return text
   }
@@ -39,6 +39,6 @@ export function useShareLink({ viewer, title, act, onShare }: ShareLinkOptions) 
     hasShareSheet,
     /** `trigger`: the pressed button, which keeps the focus. */
     share: (trigger: HTMLElement) =>
-      act.run(hasShareSheet ? openShareSheet : () => copyLink(trigger)),
+      action.run(hasShareSheet ? openShareSheet : () => copyLink(trigger)),
   }
 }

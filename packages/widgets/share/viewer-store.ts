@@ -38,7 +38,7 @@ export function createShareViewer(slug: string) {
     await fetchInto({ ...credentials, passphrase }, (error) => ({ is: 'passphrase', error }))
   }
 
-  /** Cancels an earlier request, so that it cannot overwrite the result of this one. */
+  /** Cancels an earlier request, so that it cannot overwrite the result of this request. */
   async function fetchInto(
     newCredentials: ShareCredentials,
     onFailure: (error: AtelierError) => ShareViewerState,

@@ -77,7 +77,7 @@ export interface FakeState {
   newId(): string
   /** The name that the user has given to the passkey that is being made. */
   newPasskey: Pick<passkeys.Credential, 'credentialName' | 'deviceInfo'> | undefined
-  /** The origin of the server that this one stands for. */
+  /** The origin of the server that this fake replaces. */
   origin(): string
 }
 

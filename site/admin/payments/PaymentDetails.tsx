@@ -5,7 +5,7 @@ import { SettingRow } from '../../pages/account/AccountPage.tsx'
 import { providerNames } from '../../payment/provider-names.ts'
 import { paymentPageTexts } from '../../pages/payment/texts.ts'
 import { StatusBadge } from '../../pages/payment/StatusBadge.tsx'
-import { $act } from '../act.ts'
+import { $openAction } from '../admin-action.ts'
 import { Facts } from '../Facts.tsx'
 import { useFormats } from '../format.ts'
 import { personPath, sectionPath } from '../sections.ts'
@@ -69,7 +69,7 @@ function Details({ payment, onChanged }: DetailsProps) {
           ]}
         />
       </section>
-      <PaymentActs payment={payment} onChanged={onChanged} />
+      <PaymentActions payment={payment} onChanged={onChanged} />
       <TitledSection title={t('history')}>
         <ol className="timeline">
           {payment.history.map(({ at, actor, action, result }) => (
@@ -95,7 +95,7 @@ function PersonLink({ id, name }: { id: string; name: string | null }) {
   )
 }
 
-function PaymentActs({ payment, onChanged }: DetailsProps) {
+function PaymentActions({ payment, onChanged }: DetailsProps) {
   const t = useTexts(adminTexts)
   const { money } = useFormats()
   const amount = money(payment.amount, payment.currency)
@@ -114,7 +114,7 @@ function PaymentActs({ payment, onChanged }: DetailsProps) {
         }),
       )
   const settle = () =>
-    $act.set({
+    $openAction.set({
       title: t('settle'),
       subject,
       effects: [t('settleHint'), t('settleEffect', { amount })],
@@ -122,7 +122,7 @@ function PaymentActs({ payment, onChanged }: DetailsProps) {
       perform: perform(calls.settlePayment),
     })
   const refund = () =>
-    $act.set({
+    $openAction.set({
       title: t('refund'),
       subject,
       effects: [

@@ -11,7 +11,7 @@ import { adminTexts } from '../texts.ts'
 import { TitledSection } from '../TitledSection.tsx'
 import { useLoaded } from '../useLoaded.ts'
 import { WhenLoaded } from '../WhenLoaded.tsx'
-import { PersonActs } from './PersonActs.tsx'
+import { PersonActions } from './PersonActions.tsx'
 import { PersonBadges } from './PersonBadges.tsx'
 import { PersonLinks } from './PersonLinks.tsx'
 
@@ -64,7 +64,7 @@ function Details({ person, onChanged, onReload }: DetailsProps) {
         <PersonFacts person={person} />
       </section>
       <TitledSection title={t('acts')}>
-        <PersonActs person={person} onChanged={onChanged} />
+        <PersonActions person={person} onChanged={onChanged} />
       </TitledSection>
       {links.length > 0 && (
         <TitledSection title={t('links')}>

@@ -16,7 +16,7 @@ import { Download } from '../../layout/page-icons.tsx'
 import { SettingRow } from './AccountPage.tsx'
 import { OpenPurchases } from './billing/OpenPurchases.tsx'
 import { accountTexts } from './texts.ts'
-import { useActionWithStepUp } from './useProtectedAction.ts'
+import { useActionWithStepUp } from './useActionWithStepUp.ts'
 import { formatDate } from './dates.ts'
 
 export function DataSettings({ account }: { account: accountApi.Account }) {

@@ -13,7 +13,7 @@ import { showToast } from '../../toasts.ts'
 import { loadAccountIntoStore } from './account.ts'
 import { FormActions } from './FormActions.tsx'
 import { accountTexts } from './texts.ts'
-import { useActionWithStepUp } from './useProtectedAction.ts'
+import { useActionWithStepUp } from './useActionWithStepUp.ts'
 import { useNewPassword } from './useNewPassword.ts'
 
 interface PasswordChangeFormProps {

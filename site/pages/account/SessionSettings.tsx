@@ -15,7 +15,7 @@ import { Globe, Laptop, Phone } from '../../layout/icons.tsx'
 import { showToast } from '../../toasts.ts'
 import { AccountLoadFailed, LoadingPlaceholder, SettingRow } from './AccountPage.tsx'
 import { accountTexts } from './texts.ts'
-import { useActionWithStepUp } from './useProtectedAction.ts'
+import { useActionWithStepUp } from './useActionWithStepUp.ts'
 import { formatDate } from './dates.ts'
 
 type State =

@@ -19,7 +19,7 @@ import { EmailChangeForm } from './EmailChangeForm.tsx'
 import { ExpandableSetting } from './ExpandableSetting.tsx'
 import { PasswordChangeForm } from './PasswordChangeForm.tsx'
 import { accountTexts } from './texts.ts'
-import { useActionWithStepUp } from './useProtectedAction.ts'
+import { useActionWithStepUp } from './useActionWithStepUp.ts'
 
 const PASSKEYS = '/settings?section=passkeys'
 

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { showToast } from '../../toasts.ts'
 import { setAccount } from './account.ts'
 import { accountTexts } from './texts.ts'
-import { useActionWithStepUp } from './useProtectedAction.ts'
+import { useActionWithStepUp } from './useActionWithStepUp.ts'
 
 const CODE_LENGTH = 6
 

@@ -18,7 +18,7 @@ import { pageContent } from '../../content.ts'
 import { documentTitle } from '../../head.ts'
 import { LazyShareDialog } from '../LazyShareDialog.tsx'
 import { useContent } from '../useContent.ts'
-import { useSignInLinks } from '../site-links.ts'
+import { useSignInLinkHandler } from '../site-links.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { ChatSidebar, ChatSidebarDrawer } from './ChatSidebar.tsx'
 import { currentChat } from './current-chat.ts'
@@ -39,7 +39,7 @@ export function Chat() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const composer = useRef<ComposerHandle>(null)
   const focusComposer = () => composer.current!.focus()
-  const openSignInLink = useSignInLinks()
+  const openSignInLink = useSignInLinkHandler()
   const shareDialog = useShareDialog()
 
   // The message field gets no focus on touch screens, because focus would open the on-screen keyboard.

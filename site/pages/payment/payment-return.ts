@@ -102,7 +102,7 @@ async function finishReturn(payment: string | undefined): Promise<pro.Payment | 
     const { status = 0 } = toAtelierError(error)
     if (status === 401) throw error
     logError(error)
-    // Only an answer that the server will never accept is given up. Another one is sent again by the next check.
+    // Only a provider's reply that the server will never accept is dropped. Any other is sent again by the next check.
     if (status >= 400 && status < 500 && status !== 429) clearProviderReturn()
     return undefined
   }

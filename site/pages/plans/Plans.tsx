@@ -3,7 +3,7 @@ import { Markdown, PeriodSwitch, useMarkdownTexts, useTexts } from '@atelier/wid
 import { useState } from 'react'
 import { pageContent } from '../../content.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
-import { useSiteLinks } from '../site-links.ts'
+import { useSiteLinkHandler } from '../site-links.ts'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { ChargedAmounts } from './ChargedAmounts.tsx'
@@ -61,7 +61,7 @@ function PlanPeriod({ pricing, period, onChoose }: PlanPeriodProps) {
 
 function Notes({ text }: { text: string }) {
   const texts = useMarkdownTexts()
-  const followLink = useSiteLinks()
+  const followLink = useSiteLinkHandler()
   return (
     <div className="plans-page__notes" onClick={followLink}>
       <Markdown text={text} relativeLinks="in-place" texts={texts} />

@@ -11,7 +11,7 @@ import { splitSections, type pro } from '@atelier/contract'
 import { Link } from 'react-router'
 import { pageContent } from '../../content.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
-import { useSiteLinks } from '../site-links.ts'
+import { useSiteLinkHandler } from '../site-links.ts'
 import { ThemePicture } from '../ThemePicture.tsx'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
@@ -107,7 +107,7 @@ function GodMode({ pricing }: { pricing: pro.Pricing }) {
 function Questions({ body }: { body: string }) {
   const t = useTexts(plansTexts)
   const texts = useMarkdownTexts()
-  const followLink = useSiteLinks()
+  const followLink = useSiteLinkHandler()
   const { sections } = splitSections(body)
   return (
     <section className="section">

@@ -1,11 +1,17 @@
-import { Button, useTexts, type Act, type ShareViewerStore } from '@atelier/widgets'
+import { Button, useTexts, type ViewerAction, type ShareViewerStore } from '@atelier/widgets'
 import { sharePageTexts } from './texts.ts'
 import { useOwnCopy } from './useOwnCopy.ts'
 
-/** Starts a conversation of the reader's own with the messages of this one. */
-export function ContinueCopy({ viewer, act }: { viewer: ShareViewerStore; act: Act }) {
+/** Starts a conversation of the reader's own with the messages of the shared conversation. */
+export function ContinueCopy({
+  viewer,
+  action,
+}: {
+  viewer: ShareViewerStore
+  action: ViewerAction
+}) {
   const t = useTexts(sharePageTexts)
-  const { isCopying, copy } = useOwnCopy(viewer, act)
+  const { isCopying, copy } = useOwnCopy(viewer, action)
   return (
     <section className="shared__continue">
       <div>

@@ -1,11 +1,11 @@
 import {
-  ActStatusLine,
+  ActionStatusLine,
   AnswerText,
   Button,
   CopyMessage,
   MessageEntries,
   shareTexts,
-  useAct,
+  useViewerAction,
   useEntryKeys,
   useSteps,
   useTexts,
@@ -30,23 +30,23 @@ export interface SharedConversationProps {
 
 export function SharedConversation({ viewer, state }: SharedConversationProps) {
   const t = useTexts(shareTexts)
-  const act = useAct(viewer)
+  const action = useViewerAction(viewer)
   const list = useRef<HTMLDivElement>(null)
   const total = state.messages.length
   const steps = useSteps(total, { first: FIRST_COUNT, isPaused: false })
-  const showMore = () => act.run(steps.showMore)
-  const report = useReport(viewer, act)
+  const showMore = () => action.run(steps.showMore)
+  const report = useReport(viewer, action)
   useEntryKeys({ list, target: 'page', ...(steps.hasMore && { onEnd: showMore }) })
   useAllMessagesInPrint(steps.showAll)
   return (
     <div className="shared">
-      <SharedHead viewer={viewer} state={state} act={act} onReport={report.open} />
+      <SharedHead viewer={viewer} state={state} action={action} onReport={report.open} />
       <MessageEntries
         list={list}
         messages={state.messages.slice(0, steps.count)}
         headingLevel={2}
         viewer={viewer}
-        act={act}
+        action={action}
         parts={PARTS}
       />
       {steps.hasMore && (
@@ -54,8 +54,8 @@ export function SharedConversation({ viewer, state }: SharedConversationProps) {
           <Button onClick={showMore}>{t('showMore')}</Button>
         </div>
       )}
-      <ActStatusLine status={act.status} />
-      <ContinueCopy viewer={viewer} act={act} />
+      <ActionStatusLine status={action.status} />
+      <ContinueCopy viewer={viewer} action={action} />
       <ReportLine />
       {report.dialog}
     </div>

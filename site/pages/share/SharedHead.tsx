@@ -2,14 +2,14 @@ import {
   Button,
   buttonClass,
   conversationText,
-  copyAct,
-  exportAct,
+  copyAction,
+  exportAction,
   Menu,
   shareTexts,
   useLanguage,
   useShareLink,
   useTexts,
-  type Act,
+  type ViewerAction,
   type ReadyShare,
   type ShareViewerStore,
 } from '@atelier/widgets'
@@ -21,12 +21,12 @@ import { sharePageTexts } from './texts.ts'
 interface SharedHeadProps {
   viewer: ShareViewerStore
   state: ReadyShare
-  act: Act
+  action: ViewerAction
   onReport: () => void
 }
 
 /** The title, what the page is, and what a reader can do with all of it. */
-export function SharedHead({ viewer, state, act, onReport }: SharedHeadProps) {
+export function SharedHead({ viewer, state, action, onReport }: SharedHeadProps) {
   const t = useTexts(shareTexts)
   return (
     <header className="shared__head">
@@ -34,7 +34,7 @@ export function SharedHead({ viewer, state, act, onReport }: SharedHeadProps) {
         {state.title || t('untitled')}
       </h1>
       <Facts state={state} />
-      <Acts viewer={viewer} state={state} act={act} onReport={onReport} />
+      <HeadActions viewer={viewer} state={state} action={action} onReport={onReport} />
       <p className="shared__keys">{t('keys')}</p>
     </header>
   )
@@ -64,16 +64,18 @@ function Facts({ state: { messages, endsAt } }: Pick<SharedHeadProps, 'state'>) 
   )
 }
 
-function Acts({ viewer, state, act, onReport }: SharedHeadProps) {
+function HeadActions({ viewer, state, action, onReport }: SharedHeadProps) {
   const t = useTexts(shareTexts)
   const page = useTexts(sharePageTexts)
-  const link = useShareLink({ viewer, title: state.title, act })
+  const link = useShareLink({ viewer, title: state.title, action })
   return (
     <div className="shared__acts">
       <Button
         variant="quiet"
         size="sm"
-        onClick={(event) => act.run(copyAct(conversationText(state, t), event.currentTarget, t))}
+        onClick={(event) =>
+          action.run(copyAction(conversationText(state, t), event.currentTarget, t))
+        }
       >
         <Copy size="sm" />
         {t('copy')}
@@ -82,7 +84,7 @@ function Acts({ viewer, state, act, onReport }: SharedHeadProps) {
         {link.hasShareSheet ? <ShareIcon size="sm" /> : <LinkIcon size="sm" />}
         {t(link.hasShareSheet ? 'shareLink' : 'copyLink')}
       </Button>
-      <Button variant="quiet" size="sm" onClick={() => act.run(() => print())}>
+      <Button variant="quiet" size="sm" onClick={() => action.run(() => print())}>
         <Printer size="sm" />
         {page('print')}
       </Button>
@@ -100,12 +102,12 @@ function Acts({ viewer, state, act, onReport }: SharedHeadProps) {
           {
             key: 'md',
             label: t('exportMarkdown'),
-            onChoose: () => act.run(exportAct('md', state, t)),
+            onChoose: () => action.run(exportAction('md', state, t)),
           },
           {
             key: 'json',
             label: t('exportJson'),
-            onChoose: () => act.run(exportAct('json', state, t)),
+            onChoose: () => action.run(exportAction('json', state, t)),
           },
         ]}
       />

@@ -4,24 +4,24 @@ import {
   request,
   passphraseHeaders,
   toAtelierError,
-  type Act,
+  type ViewerAction,
   type ShareViewerStore,
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useRequestedAct } from './useRequestedAct.ts'
+import { useRequestedAction } from './useRequestedAction.ts'
 
 /**
  * Copies the conversation and opens the copy in the chat. A reader who has to sign in first returns to `?copy`, which
  * copies by itself.
  */
-export function useOwnCopy(viewer: ShareViewerStore, act: Act) {
+export function useOwnCopy(viewer: ShareViewerStore, action: ViewerAction) {
   const { slug } = viewer
   const navigate = useNavigate()
   const session = useStore($session)
   const [isCopying, setCopying] = useState(false)
-  const isRequested = useRequestedAct('copy', session.is !== 'loading')
+  const isRequested = useRequestedAction('copy', session.is !== 'loading')
 
   async function copyAndOpen(): Promise<void> {
     try {
@@ -37,11 +37,11 @@ export function useOwnCopy(viewer: ShareViewerStore, act: Act) {
   function copy(): void {
     if (isCopying) return
     setCopying(true)
-    act.run(() => copyAndOpen())
+    action.run(() => copyAndOpen())
   }
 
-  // An act ends without its own code if the link is gone or cannot be checked.
-  const { is } = act.status
+  // An action ends without its own code if the link is gone or cannot be checked.
+  const { is } = action.status
   const wasRunning = useRef(false)
   useEffect(() => {
     if (wasRunning.current && is !== 'running') setCopying(false)

@@ -1,13 +1,16 @@
-import type { Act, ShareViewerStore } from '@atelier/widgets'
+import type { ViewerAction, ShareViewerStore } from '@atelier/widgets'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { ReportDialog } from './ReportDialog.tsx'
-import { useRequestedAct } from './useRequestedAct.ts'
+import { useRequestedAction } from './useRequestedAction.ts'
 
 /** The dialog that reports the conversation. `?report` opens it: readers on other websites come from there. */
-export function useReport(viewer: ShareViewerStore, act: Act): { open(): void; dialog: ReactNode } {
+export function useReport(
+  viewer: ShareViewerStore,
+  action: ViewerAction,
+): { open(): void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
-  const isRequested = useRequestedAct('report', true)
-  const open = () => act.run(() => setOpen(true))
+  const isRequested = useRequestedAction('report', true)
+  const open = () => action.run(() => setOpen(true))
   const openRequested = useEffectEvent(open)
   useEffect(() => {
     if (isRequested) openRequested()

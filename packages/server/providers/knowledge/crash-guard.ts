@@ -7,7 +7,7 @@ const MAX_REFUSAL_MS = DAY_MS
 /** The pause after the first crash. It doubles with each further one. */
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = MINUTE_MS
-/** After so much time without a crash, the pauses begin anew. */
+/** After so much time without a crash, the pauses are short again. */
 const STABLE_MS = 10 * MINUTE_MS
 
 export interface Crash {

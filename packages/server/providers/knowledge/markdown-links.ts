@@ -6,7 +6,8 @@ export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').replaceAll(SPECIAL, '\\$&')
 }
 
-export function markdownLink(text: string, address: string | undefined): string {
+/** Returns a Markdown link that shows exactly this text, or the text in bold if there is no address. */
+export function markdownLinkOrBold(text: string, address: string | undefined): string {
   const shown = escapeMarkdown(text)
   return address ? `[${shown}](${encodeForLink(address)})` : `**${shown}**`
 }

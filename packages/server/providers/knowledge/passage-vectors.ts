@@ -63,7 +63,7 @@ export function createPassageVectors(options: Options): PassageVectors {
     await appendFile(file, Buffer.concat(parts))
   }
 
-  /** A model that has other dimensions than before is another one. */
+  /** A change of the dimensions means that the model was replaced, so that all vectors are computed again. */
   async function startFile(newDimensions: number): Promise<void> {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     await rm(file, { force: true })

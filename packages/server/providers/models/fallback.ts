@@ -20,7 +20,7 @@ type Request = Omit<CompletionRequest, 'model' | 'settings'>
 
 /**
  * Asks the endpoints of a model one after the other, until one begins to answer. If an endpoint fails after that, the
- * answer fails: another one would begin anew.
+ * answer fails: another endpoint would start the answer over.
  */
 export async function* answerWithFallback(
   candidates: readonly Candidate[],

@@ -25,7 +25,7 @@ export function builtPathOf(source: string): string {
   return `dist/widgets/${source.replace(/\.tsx?$/, '')}`
 }
 
-/** The path of the file that stands for an entry in React server components, without its ending. */
+/** The path of the file that replaces an entry in React server components, without its ending. */
 export const clientPathOf = (source: string) => `${builtPathOf(source)}.client`
 
 /** Frameworks whose templates get the types of the tags from an entry that has types only. */

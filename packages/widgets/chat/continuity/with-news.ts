@@ -3,7 +3,7 @@ import { withUnsentMessages, type ShownMessage } from '../messages.ts'
 
 /**
  * The shown messages with the latest ones of the server. Messages that are shown keep their keys, so that they are not
- * drawn anew, and earlier ones stay if the latest continue them.
+ * drawn again, and earlier ones stay if the latest continue them.
  */
 export function withNews(
   shown: readonly ShownMessage[],

@@ -40,7 +40,7 @@ function textBlocksOf(prose: Element): TextBlock[] {
 }
 
 function sentencesOfBlock({ block, nodes }: TextBlock): Sentence[] {
-  // Each space stands for one sign of the page, so that positions in both are the same.
+  // Each space replaces one character of the page, so that positions in both are the same.
   const text = nodes.map(({ data }) => data.replace(/\s/g, ' ')).join('')
   return splitSentences(text)
     .filter(([start, end]) => hasWords(text.slice(start, end)))

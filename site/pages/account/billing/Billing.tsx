@@ -11,7 +11,7 @@ import { $billing, loadBilling } from './billing.ts'
 import { CurrentTerm } from './CurrentTerm.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import { billingTexts } from './texts.ts'
-import { TermSettings } from './TermSettings.tsx'
+import { SubscriptionSettings } from './SubscriptionSettings.tsx'
 import './billing.css'
 
 /** The section of /settings with the plan, the payments and the invoices. */
@@ -31,7 +31,7 @@ export function Billing() {
         <CurrentTerm subscription={subscription} payments={payments} />
       </section>
       {subscription.tier === 'pro' && (
-        <TermSettings subscription={subscription} currency={payments[0]?.currency} />
+        <SubscriptionSettings subscription={subscription} currency={payments[0]?.currency} />
       )}
       <PaymentHistory payments={payments} />
     </>

@@ -26,7 +26,7 @@ export function WidgetPreview(props: WidgetPreviewProps) {
   const [element, setElement] = useState<HTMLElement>()
   const isLauncher = 'launcher' in attributes
 
-  // An element whose kind changes is another one, as on a page that is loaded anew.
+  // When the tag changes, the element is recreated, as a page reload would.
   useEffect(() => {
     if (!page) return
     const created = page.createElement(tag)

@@ -81,7 +81,7 @@ export function writeChoice(search: URLSearchParams, choice: WidgetChoice): URLS
 
 export const isColour = (text: string): boolean => COLOUR.test(text)
 
-/** The attributes of the tag: `true` stands for an attribute without a value. */
+/** The attributes of the tag: `true` means an attribute without a value. */
 export function attributesOf(choice: WidgetChoice): Record<string, string | true> {
   const { widget, theme, accent, lang } = choice
   return {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { MIN_CERTAINTY, MIN_HELP_CERTAINTY } from '../../knowledge/certainty.ts'
 import type { FoundPassage } from '../../knowledge/knowledge-messages.ts'
-import { escapeMarkdown, markdownLink } from '../../knowledge/markdown-links.ts'
+import { escapeMarkdown, markdownLinkOrBold } from '../../knowledge/markdown-links.ts'
 import type { PartnerConsultation } from '../model-source.ts'
 import type { GuideVoice } from './answers.ts'
 import { createPartnerTexts } from './partner-texts.ts'
@@ -25,7 +25,7 @@ export function voiceOfPartner({ partnerName, language }: PartnerConsultation): 
     texts: createPartnerTexts(escapeMarkdown(partnerName)),
     limits: PARTNER_LIMITS,
     usualLanguage: language,
-    linkTo: (passage) => markdownLink(nameOf(passage), passage.address),
+    linkTo: (passage) => markdownLinkOrBold(nameOf(passage), passage.address),
     quote: ({ text }) => text,
   }
 }

@@ -3,20 +3,35 @@ import { admin as calls } from '@atelier/contract'
 import { desc, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
+import { z } from 'zod'
 import { operatorAudit } from '../db/schema.ts'
+import { REASON_MAX_LENGTH } from './reason.ts'
 
-/** The operator who does something, and the reason. */
-export interface OperatorAct {
-  /** The email address and id of an account with the role `admin`, or `root at a terminal`. */
-  actor: string
-  reason: string
-}
+/**
+ * The operator who does something, and the reason, as an operator's command sends them to the running server. PostgreSQL
+ * stores no NUL characters. `actor`: the email address and id of an account with the role `admin`, or
+ * `root at a terminal`.
+ */
+export const OperatorAction = z.strictObject({
+  actor: z.string().regex(/^[^\0]*$/),
+  reason: z
+    .string()
+    .trim()
+    .min(1)
+    .max(REASON_MAX_LENGTH)
+    .regex(/^[^\0]*$/),
+})
+export type OperatorAction = z.infer<typeof OperatorAction>
 
-type ActEntry = Pick<calls.AuditEntry, 'action' | 'subject' | 'result'>
+type AuditedAction = Pick<calls.AuditEntry, 'action' | 'subject' | 'result'>
 
-/** Call it in the transaction of the act, so that neither is stored without the other. */
-export async function recordAct(db: Db, act: OperatorAct, entry: ActEntry): Promise<void> {
-  const { actor, reason } = act
+/** Call it in the transaction of the action, so that neither is stored without the other. */
+export async function recordOperatorAction(
+  db: Db,
+  action: OperatorAction,
+  entry: AuditedAction,
+): Promise<void> {
+  const { actor, reason } = action
   await db.insert(operatorAudit).values({ id: createUuidV7(), actor, reason, ...entry })
 }
 

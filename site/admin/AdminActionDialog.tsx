@@ -2,47 +2,47 @@ import { Button, Modal, Notice, Select, TextArea, useErrorText, useTexts } from 
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
-import { useActionWithStepUp } from '../pages/account/useProtectedAction.ts'
+import { useActionWithStepUp } from '../pages/account/useActionWithStepUp.ts'
 import { showToast } from '../toasts.ts'
-import { $act, type Act } from './act.ts'
+import { $openAction, type AdminAction } from './admin-action.ts'
 import { adminTexts } from './texts.ts'
 
 const MAX_REASON_LENGTH = 500
 
-/** The second look: says what an act will do, and asks why. */
-export function ActDialog() {
-  const act = useStore($act)
+/** Confirms an action: says what it will do, and asks for the reason. */
+export function AdminActionDialog() {
+  const action = useStore($openAction)
   const { key } = useLocation()
   // What is asked belongs to the page that asked it.
-  useEffect(() => () => $act.set(undefined), [key])
-  return act ? <OpenDialog act={act} /> : null
+  useEffect(() => () => $openAction.set(undefined), [key])
+  return action ? <OpenDialog action={action} /> : null
 }
 
-function OpenDialog({ act }: { act: Act }) {
+function OpenDialog({ action }: { action: AdminAction }) {
   const t = useTexts(adminTexts)
   const errorText = useErrorText()
   const formId = useId()
   const [reason, setReason] = useState('')
-  const [choice, setChoice] = useState(act.choice?.options[0]?.value ?? '')
+  const [choice, setChoice] = useState(action.choice?.options[0]?.value ?? '')
   const [isMissing, setMissing] = useState(false)
   const { isBusy, error, run } = useActionWithStepUp()
-  const close = () => $act.set(undefined)
+  const close = () => $openAction.set(undefined)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     if (!reason.trim()) return setMissing(true)
-    const isDone = await run(() => act.perform(reason.trim(), choice), { withoutToast: true })
+    const isDone = await run(() => action.perform(reason.trim(), choice), { withoutToast: true })
     if (!isDone) return
     close()
-    showToast({ tone: 'success', title: () => act.doneText ?? t('done') })
+    showToast({ tone: 'success', title: () => action.doneText ?? t('done') })
   }
 
   return (
     <Modal
       open
-      title={act.title}
-      description={act.subject}
+      title={action.title}
+      description={action.subject}
       closeLabel={t('cancel')}
       onClose={close}
       footer={
@@ -51,27 +51,27 @@ function OpenDialog({ act }: { act: Act }) {
           <Button
             type="submit"
             form={formId}
-            variant={act.isDanger ? 'danger' : 'primary'}
+            variant={action.isDanger ? 'danger' : 'primary'}
             busy={isBusy}
           >
-            {act.confirmLabel}
+            {action.confirmLabel}
           </Button>
         </>
       }
     >
       <form className="act" id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <ul>
-          {act.effects.map((effect) => (
+          {action.effects.map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
         </ul>
-        {act.choice && (
+        {action.choice && (
           <Select
-            label={act.choice.label}
+            label={action.choice.label}
             value={choice}
             onChange={({ target }) => setChoice(target.value)}
           >
-            {act.choice.options.map(({ value, label }) => (
+            {action.choice.options.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -3,7 +3,7 @@ import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { ShareChoices } from './share-choices.ts'
 
 /** Which messages the link shows. */
-export function createMessageChoice(
+export function createMessageSelection(
   $draft: ReadableAtom<share.ShareDraft | undefined>,
   $choices: WritableAtom<ShareChoices>,
 ) {

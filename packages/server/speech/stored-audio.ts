@@ -9,7 +9,7 @@ import type { FileStorage } from '../providers/files/file-storage.ts'
 const UNFINISHED_SOUND_LIFETIME = sql`now() + interval '1 hour'`
 
 /** Tells other servers that the sound is being made. Its bytes follow when it is complete. */
-export async function announceSound(db: Db, { ownerId, id }: MediaKey): Promise<void> {
+export async function announceAudio(db: Db, { ownerId, id }: MediaKey): Promise<void> {
   await db.insert(mediaFiles).values({
     ownerId,
     id,
@@ -20,7 +20,7 @@ export async function announceSound(db: Db, { ownerId, id }: MediaKey): Promise<
 }
 
 /** Stores a complete sound with its answer. Returns false if the answer was deleted meanwhile. */
-export async function storeSound(
+export async function storeAudio(
   db: Db,
   files: FileStorage,
   key: MediaKey & { answerId: string },
@@ -28,13 +28,13 @@ export async function storeSound(
 ): Promise<boolean> {
   await files.put(key.id, bytes, 'audio/mpeg')
   const isAttached = await retryOnConflict(() =>
-    db.transaction((transaction) => attachSound(transaction, key, bytes.length)),
+    db.transaction((transaction) => attachAudio(transaction, key, bytes.length)),
   )
-  if (!isAttached) await discardSound(db, key)
+  if (!isAttached) await discardAudio(db, key)
   return isAttached
 }
 
-async function attachSound(
+async function attachAudio(
   db: Db,
   { ownerId, id, answerId }: MediaKey & { answerId: string },
   size: number,
@@ -67,20 +67,20 @@ async function attachSound(
   await db
     .update(mediaFiles)
     .set({ size, messageId: answerId, deleteAt: null })
-    .where(isSound({ ownerId, id }))
+    .where(isAudio({ ownerId, id }))
   return true
 }
 
 /** For a sound that failed or that nobody wants any more: the next cleanup deletes what there is of it. */
-export async function discardSound(db: Db, key: MediaKey): Promise<void> {
+export async function discardAudio(db: Db, key: MediaKey): Promise<void> {
   await db
     .update(mediaFiles)
     .set({ deleteAt: sql`now()` })
-    .where(isSound(key))
+    .where(isAudio(key))
 }
 
 /** The id of an answer's stored sound. */
-export async function findSoundOf(
+export async function findAudioOf(
   db: Db,
   ownerId: string,
   answerId: string,
@@ -96,7 +96,7 @@ export async function isBeingMade(db: Db, key: MediaKey): Promise<boolean> {
     .from(mediaFiles)
     .where(
       and(
-        isSound(key),
+        isAudio(key),
         eq(mediaFiles.kind, 'audio'),
         sql`${mediaFiles.size} is null and ${mediaFiles.deleteAt} > now()`,
       ),
@@ -104,6 +104,6 @@ export async function isBeingMade(db: Db, key: MediaKey): Promise<boolean> {
   return row !== undefined
 }
 
-function isSound({ ownerId, id }: MediaKey) {
+function isAudio({ ownerId, id }: MediaKey) {
   return and(eq(mediaFiles.ownerId, ownerId), eq(mediaFiles.id, id))
 }

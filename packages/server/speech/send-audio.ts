@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseByteRange } from '../media/byte-range.ts'
-import type { Sound } from './sound.ts'
+import type { AudioStream } from './audio-stream.ts'
 
 const SOUND_HEADERS = {
   'content-type': 'audio/mpeg',
@@ -12,8 +12,8 @@ const SOUND_HEADERS = {
 }
 
 /** Sends a sound while it is being made, or once it is complete, the part of it that the player asks for. */
-export function sendSound(
-  sound: Sound,
+export function sendAudio(
+  sound: AudioStream,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {

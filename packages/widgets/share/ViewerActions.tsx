@@ -4,12 +4,12 @@ import { createIcon } from '../ui/create-icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Copy } from '../ui/icons.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
-import { copyAct } from './copy-act.ts'
-import { exportAct } from './export-act.ts'
+import { copyAction } from './copy-action.ts'
+import { exportAction } from './export-action.ts'
 import { conversationText } from './export-conversation.ts'
 import { shareUrl } from './share-address.ts'
 import { useShareLink } from './useShareLink.ts'
-import type { Act } from './useAct.ts'
+import type { ViewerAction } from './useViewerAction.ts'
 import type { ReadyShare } from './viewer-state.ts'
 import type { ShareViewerStore } from './viewer-store.ts'
 import { shareTexts } from './viewer-texts.ts'
@@ -25,21 +25,21 @@ const More = createIcon(
   </g>,
 )
 
-interface ViewerActsProps {
+interface ViewerActionsProps {
   viewer: ShareViewerStore
   state: ReadyShare
-  act: Act
+  action: ViewerAction
   onShare: ((detail: { slug: string }) => void) | undefined
 }
 
 /** What a reader can do with the whole conversation on a page of another website. */
-export function ViewerActs({ viewer, state, act, onShare }: ViewerActsProps) {
+export function ViewerActions({ viewer, state, action, onShare }: ViewerActionsProps) {
   const t = useTexts(shareTexts)
   const bar = useRef<HTMLDivElement>(null)
-  const link = useShareLink({ viewer, title: state.title, act, onShare })
+  const link = useShareLink({ viewer, title: state.title, action, onShare })
   const pageUrl = shareUrl(viewer.slug)
   const copy = ({ currentTarget }: { currentTarget: HTMLElement }) =>
-    act.run(copyAct(conversationText(state, t), currentTarget, t))
+    action.run(copyAction(conversationText(state, t), currentTarget, t))
   const items: MenuItem[] = [
     {
       key: 'share',
@@ -49,9 +49,13 @@ export function ViewerActs({ viewer, state, act, onShare }: ViewerActsProps) {
     {
       key: 'markdown',
       label: t('exportMarkdown'),
-      onChoose: () => act.run(exportAct('md', state, t)),
+      onChoose: () => action.run(exportAction('md', state, t)),
     },
-    { key: 'json', label: t('exportJson'), onChoose: () => act.run(exportAct('json', state, t)) },
+    {
+      key: 'json',
+      label: t('exportJson'),
+      onChoose: () => action.run(exportAction('json', state, t)),
+    },
     {
       key: 'report',
       label: t('report'),

@@ -1,7 +1,7 @@
 type Make = (signal: AbortSignal) => AsyncIterable<Buffer>
 
 /** A sound that is being made: one writer appends to it, any number of readers follow from its beginning. */
-export class Sound {
+export class AudioStream {
   readonly #chunks: Buffer[] = []
   readonly #cancellation = new AbortController()
   readonly #start = Promise.withResolvers<boolean>()

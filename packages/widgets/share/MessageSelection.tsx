@@ -5,12 +5,12 @@ import { SegmentedControl } from '../ui/Choice.tsx'
 import type { ShareDialogStore } from './dialog-store.ts'
 import { shareDialogTexts } from './dialog-texts.ts'
 
-interface MessageChoiceProps {
+interface MessageSelectionProps {
   store: ShareDialogStore
 }
 
 /** Everything, or chosen messages. */
-export function MessageChoice({ store }: MessageChoiceProps) {
+export function MessageSelection({ store }: MessageSelectionProps) {
   const t = useTexts(shareDialogTexts)
   const { sharesEverything } = useStore(store.$choices)
   return (
@@ -34,7 +34,7 @@ export function MessageChoice({ store }: MessageChoiceProps) {
 }
 
 /** Buttons that choose several messages at once. */
-export function MessageChoiceButtons({ store }: MessageChoiceProps) {
+export function SelectionShortcuts({ store }: MessageSelectionProps) {
   const t = useTexts(shareDialogTexts)
   return (
     <div className="atl-share__row">

@@ -9,17 +9,17 @@ import type { CountedCaller } from '../session/caller.ts'
 type SpokenText = Pick<SpeechRequest, 'text' | 'voice' | 'speed' | 'pitch'>
 
 /** A text that is spoken at an address, for the visitor who has asked for it. */
-export interface OrderedSound {
+export interface RequestedSpeech {
   spoken: SpokenText
   listener: CountedCaller
 }
 
-export interface SoundAddresses {
+export interface AudioUrls {
   /** The same for the same text in the same voice for the same visitor. Nobody else can compute it. */
   idOf(ownerId: string, spoken: SpokenText): string
-  addressOf(id: string, sound: OrderedSound): string
+  addressOf(id: string, sound: RequestedSpeech): string
   /** Decrypts the text in an address. Undefined if the address has expired or was not made by this server. */
-  read(id: string, sealed: string): OrderedSound | undefined
+  read(id: string, sealed: string): RequestedSpeech | undefined
 }
 
 /** An address is valid for at least this time, and for at most twice as long. */
@@ -35,12 +35,12 @@ const MAX_TEXT_BYTES = 64 * 1024
  * Addresses of sounds that are read aloud. An address contains its text, encrypted, so that any server can make the
  * sound: one that has not begun it, and one that has forgotten it.
  */
-export function createSoundAddresses(secrets: Secrets): SoundAddresses {
+export function createAudioUrls(secrets: Secrets): AudioUrls {
   const [idKey] = deriveKeys(secrets, 'sounds')
   const keys = deriveKeys(secrets, 'addresses of sounds')
   const [key] = keys
 
-  function seal(id: string, sound: OrderedSound): string {
+  function seal(id: string, sound: RequestedSpeech): string {
     const until = Math.ceil(Date.now() / LIFETIME_MS) * LIFETIME_MS + LIFETIME_MS
     const text = JSON.stringify({ ...sound, until })
     // Derived from all that is encrypted: the address stays the same, and an IV used for two contents, such as the same
@@ -71,10 +71,10 @@ export function createSoundAddresses(secrets: Secrets): SoundAddresses {
   }
 }
 
-type SealedSound = OrderedSound & { until: number }
+type EncryptedSpeech = RequestedSpeech & { until: number }
 
 /** Undefined if the text was not sealed with this key. */
-function tryUnseal(key: Buffer, id: string, sealed: string): SealedSound | undefined {
+function tryUnseal(key: Buffer, id: string, sealed: string): EncryptedSpeech | undefined {
   try {
     return unseal(key, id, sealed)
   } catch {
@@ -82,7 +82,7 @@ function tryUnseal(key: Buffer, id: string, sealed: string): SealedSound | undef
   }
 }
 
-function unseal(key: Buffer, id: string, sealed: string): SealedSound {
+function unseal(key: Buffer, id: string, sealed: string): EncryptedSpeech {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
@@ -93,5 +93,5 @@ function unseal(key: Buffer, id: string, sealed: string): SealedSound {
   const json = inflateRawSync(Buffer.concat([text, decipher.final()]), {
     maxOutputLength: MAX_TEXT_BYTES,
   })
-  return JSON.parse(json.toString()) as SealedSound
+  return JSON.parse(json.toString()) as EncryptedSpeech
 }

@@ -1,12 +1,12 @@
 import { logError } from '../errors.ts'
 import type { Translate } from '../i18n.ts'
 import { copyText } from '../ui/copy-text.ts'
-import { ActError } from './useAct.ts'
+import { ActionRefused } from './useViewerAction.ts'
 
 type CopyText = 'copied' | 'linkCopied' | 'copyFailed'
 
-/** An act that copies a text. `trigger`: the pressed button, which keeps the focus. */
-export function copyAct(
+/** An action that copies a text. `trigger`: the pressed button, which keeps the focus. */
+export function copyAction(
   text: string,
   trigger: HTMLElement,
   t: Translate<CopyText>,
@@ -17,7 +17,7 @@ export function copyAct(
       await copyText(text, trigger)
     } catch (error) {
       logError(error)
-      throw new ActError(t('copyFailed'))
+      throw new ActionRefused(t('copyFailed'))
     }
     return t(doneText)
   }

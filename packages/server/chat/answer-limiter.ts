@@ -18,8 +18,8 @@ interface OwnerQueue {
   queued: { start(): void; reject(reason: unknown): void }[]
 }
 
-/** Limits how many answers each guest or user has in progress at the same time. Further answers are queued. */
-export function createAnswerQueue() {
+/** Limits how many answers each guest or user has in progress at the same time. Further answers wait in a queue. */
+export function createAnswerLimiter() {
   const queues = new Map<string, OwnerQueue>()
 
   /** Runs the task, at once or when it is first in the queue. Throws `too-many` if the queue is full. */
@@ -54,7 +54,7 @@ export function createAnswerQueue() {
   return { runOrQueue, rejectQueuedTasks }
 }
 
-export type AnswerQueue = ReturnType<typeof createAnswerQueue>
+export type AnswerLimiter = ReturnType<typeof createAnswerLimiter>
 
 async function waitInQueue(
   queue: OwnerQueue,

@@ -3,8 +3,8 @@ import { saveFile } from '../ui/save-file.ts'
 import { conversationJson, conversationMarkdown, exportFileName } from './export-conversation.ts'
 import type { ReadyShare } from './viewer-state.ts'
 
-/** An act that saves the conversation as a file. */
-export function exportAct(
+/** An action that saves the conversation as a file. */
+export function exportAction(
   extension: 'md' | 'json',
   conversation: ReadyShare,
   t: Translate<'untitled' | 'user' | 'assistant'>,

@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
 import { findMedia, type MediaKey, type MediaRow } from '../media/media-files.ts'
-import { isBeingMade } from './stored-sounds.ts'
+import { isBeingMade } from './stored-audio.ts'
 
 const MAX_WAIT_MS = 20_000
 const POLL_INTERVAL_MS = 250
 
 /** Waits for a sound that another server is making: only that server has it before it is complete. */
-export async function waitForSound(
+export async function waitForAudio(
   db: Db,
   key: MediaKey,
   { raw }: FastifyReply,

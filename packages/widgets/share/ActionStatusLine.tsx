@@ -1,8 +1,8 @@
 import { classNames } from '../ui/class-names.ts'
-import type { ActStatus } from './useAct.ts'
+import type { ViewerActionStatus } from './useViewerAction.ts'
 
-/** Says what the reader's last act has done, at the lower edge of the window while the conversation is in view. */
-export function ActStatusLine({ status }: { status: ActStatus }) {
+/** Says what the reader's last action has done, at the lower edge of the window while the conversation is in view. */
+export function ActionStatusLine({ status }: { status: ViewerActionStatus }) {
   const text = 'text' in status ? status.text : ''
   return (
     <div className="atl-said" role="status">

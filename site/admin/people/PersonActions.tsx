@@ -1,21 +1,21 @@
 import type { admin } from '@atelier/contract'
 import { Button, currentUserId, useTexts } from '@atelier/widgets'
 import { SettingRow } from '../../pages/account/AccountPage.tsx'
-import { $act } from '../act.ts'
+import { $openAction } from '../admin-action.ts'
 import { useFormats } from '../format.ts'
 import { adminTexts } from '../texts.ts'
-import { usePersonActs } from './usePersonActs.ts'
+import { usePersonActions } from './usePersonActions.ts'
 
-interface PersonActsProps {
+interface PersonActionsProps {
   person: admin.Person
   onChanged: (person: admin.Person) => void
 }
 
-/** Each act has a second look: what it does to this person, and why it is done. */
-export function PersonActs({ person, onChanged }: PersonActsProps) {
+/** Each action has a second look: what it does to this person, and why it is done. */
+export function PersonActions({ person, onChanged }: PersonActionsProps) {
   const t = useTexts(adminTexts)
   const { date } = useFormats()
-  const acts = usePersonActs(person, onChanged)
+  const acts = usePersonActions(person, onChanged)
   const isUser = person.kind === 'user'
   const isOwn = person.id === currentUserId()
   return (
@@ -24,7 +24,7 @@ export function PersonActs({ person, onChanged }: PersonActsProps) {
       {!isUser && <p className="small muted">{t('guestActs')}</p>}
       {isUser && (
         <SettingRow title={t('grant')} text={t('grantHint')}>
-          <Button size="sm" onClick={() => $act.set(acts.grant())}>
+          <Button size="sm" onClick={() => $openAction.set(acts.grant())}>
             {t('grant')}
           </Button>
         </SettingRow>
@@ -35,19 +35,19 @@ export function PersonActs({ person, onChanged }: PersonActsProps) {
           title={t(grant.item === 'pro' ? 'planPro' : 'planGodmode')}
           text={t('takeBackHint', { date: date(grant.until) })}
         >
-          <Button size="sm" onClick={() => $act.set(acts.takeBack(grant.id))}>
+          <Button size="sm" onClick={() => $openAction.set(acts.takeBack(grant.id))}>
             {t('takeBack')}
           </Button>
         </SettingRow>
       ))}
       <SettingRow title={t('export')} text={t('exportHint')}>
-        <Button size="sm" onClick={() => $act.set(acts.export())}>
+        <Button size="sm" onClick={() => $openAction.set(acts.export())}>
           {t('export')}
         </Button>
       </SettingRow>
       {isUser && !isOwn && person.activeSignIns > 0 && (
         <SettingRow title={t('signOut')} text={t('signOutHint')}>
-          <Button size="sm" onClick={() => $act.set(acts.signOut())}>
+          <Button size="sm" onClick={() => $openAction.set(acts.signOut())}>
             {t('signOut')}
           </Button>
         </SettingRow>
@@ -64,7 +64,7 @@ export function PersonActs({ person, onChanged }: PersonActsProps) {
           <Button
             size="sm"
             variant={person.suspendedAt ? 'secondary' : 'danger-quiet'}
-            onClick={() => $act.set(person.suspendedAt ? acts.restore() : acts.suspend())}
+            onClick={() => $openAction.set(person.suspendedAt ? acts.restore() : acts.suspend())}
           >
             {t(person.suspendedAt ? 'restore' : 'suspend')}
           </Button>
@@ -72,7 +72,7 @@ export function PersonActs({ person, onChanged }: PersonActsProps) {
       )}
       {!isOwn && (
         <SettingRow title={t('delete')} text={t('deleteHint')}>
-          <Button size="sm" variant="danger-quiet" onClick={() => $act.set(acts.delete())}>
+          <Button size="sm" variant="danger-quiet" onClick={() => $openAction.set(acts.delete())}>
             {t('delete')}
           </Button>
         </SettingRow>

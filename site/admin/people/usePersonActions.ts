@@ -1,13 +1,13 @@
 import { admin as calls, type pro } from '@atelier/contract'
 import { request, saveFile, useTexts } from '@atelier/widgets'
 import { useNavigate } from 'react-router'
-import type { Act } from '../act.ts'
+import type { AdminAction } from '../admin-action.ts'
 import { useFormats } from '../format.ts'
 import { sectionPath } from '../sections.ts'
 import { adminTexts } from '../texts.ts'
 
 /** What an operator can do to a person, each with what it will do. */
-export function usePersonActs(person: calls.Person, onChanged: (person: calls.Person) => void) {
+export function usePersonActions(person: calls.Person, onChanged: (person: calls.Person) => void) {
   const t = useTexts(adminTexts)
   const { count } = useFormats()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function usePersonActs(person: calls.Person, onChanged: (person: calls.Pe
       onChanged(await request(call as typeof calls.suspendPerson, { params, body: { reason } }))
 
   return {
-    export: (): Act => ({
+    export: (): AdminAction => ({
       title: t('export'),
       subject,
       effects: [t('exportHint')],
@@ -36,14 +36,14 @@ export function usePersonActs(person: calls.Person, onChanged: (person: calls.Pe
         saveFile(new Blob([text], { type: 'application/json' }), `atelier-${person.id}.json`)
       },
     }),
-    signOut: (): Act => ({
+    signOut: (): AdminAction => ({
       title: t('signOut'),
       subject,
       effects: [signOutEffect],
       confirmLabel: t('signOut'),
       perform: simple(calls.signOutPerson),
     }),
-    suspend: (): Act => ({
+    suspend: (): AdminAction => ({
       title: t('suspend'),
       subject,
       effects: [
@@ -55,14 +55,14 @@ export function usePersonActs(person: calls.Person, onChanged: (person: calls.Pe
       isDanger: true,
       perform: simple(calls.suspendPerson),
     }),
-    restore: (): Act => ({
+    restore: (): AdminAction => ({
       title: t('restore'),
       subject,
       effects: [t('restoreEffect')],
       confirmLabel: t('restore'),
       perform: simple(calls.restorePerson),
     }),
-    delete: (): Act => ({
+    delete: (): AdminAction => ({
       title: t('delete'),
       subject,
       effects: [
@@ -78,7 +78,7 @@ export function usePersonActs(person: calls.Person, onChanged: (person: calls.Pe
         void navigate(sectionPath('people'))
       },
     }),
-    grant: (): Act => ({
+    grant: (): AdminAction => ({
       title: t('grant'),
       subject,
       effects: [t('grantHint')],
@@ -95,7 +95,7 @@ export function usePersonActs(person: calls.Person, onChanged: (person: calls.Pe
         onChanged(await request(calls.grantPro, { params, body: { reason, period } }))
       },
     }),
-    takeBack: (grantId: string): Act => ({
+    takeBack: (grantId: string): AdminAction => ({
       title: t('takeBack'),
       subject,
       effects: [t('takeBackEffect')],

@@ -19,13 +19,13 @@ import { SettingRow } from '../AccountPage.tsx'
 import { setReminders } from './billing.ts'
 import { billingTexts } from './texts.ts'
 
-interface TermSettingsProps {
+interface SubscriptionSettingsProps {
   subscription: pro.Subscription
   /** In which prices are shown: that of the user's last payment. */
   currency: pro.ChargedCurrency | undefined
 }
 
-export function TermSettings({ subscription, currency }: TermSettingsProps) {
+export function SubscriptionSettings({ subscription, currency }: SubscriptionSettingsProps) {
   const t = useTexts(billingTexts)
   const hasGodMode = subscription.addOns.includes('godmode')
   return (

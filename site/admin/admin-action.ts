@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 /** What an operator is about to do, and is asked about once more. */
-export interface Act {
+export interface AdminAction {
   title: string
   /** The person, payment or link that it is done to. */
   subject: string
@@ -21,4 +21,4 @@ export interface Act {
 }
 
 /** Set while the operator is asked. */
-export const $act = atom<Act | undefined>(undefined)
+export const $openAction = atom<AdminAction | undefined>(undefined)

@@ -12,13 +12,13 @@ import { absoluteMediaUrl, mediaPath } from '../media-address.ts'
 import type { ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 
-interface AnswerSoundProps {
+interface AnswerAudioProps {
   chat: ChatStore
   message: ShownMessage
 }
 
 /** The player of a spoken answer, or why it has no sound. */
-export function AnswerSound({ chat, message }: AnswerSoundProps) {
+export function AnswerAudio({ chat, message }: AnswerAudioProps) {
   const t = useTexts(playerTexts)
   const fresh = useStore($freshAddresses)
   // Every history has another signature. The first address is kept, so that a sound that plays is not loaded again.

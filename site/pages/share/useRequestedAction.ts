@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 /**
- * True once if the address asks for an act, such as `?copy`. The parameter is removed first, so that reloading the page
- * or going back does not repeat the act. `canStart`: waits until this is true.
+ * True once if the address asks for an action, such as `?copy`. The parameter is removed first, so that reloading the page
+ * or going back does not repeat the action. `canStart`: waits until this is true.
  */
-export function useRequestedAct(name: 'copy' | 'report', canStart: boolean): boolean {
+export function useRequestedAction(name: 'copy' | 'report', canStart: boolean): boolean {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const [isStarted, setStarted] = useState(false)
