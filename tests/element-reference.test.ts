@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { bundleStyles } from '../packages/widgets/build/bundle-styles.ts'
 import manifest from '../packages/widgets/custom-elements.json' with { type: 'json' }
 import packageManifest from '../packages/widgets/package.json' with { type: 'json' }
 import { METHODS } from '../packages/widgets/loader/methods.ts'
@@ -40,10 +41,10 @@ test('an editor is offered exactly the attributes, properties, methods and event
   expect(listed.toSorted(byTag)).toEqual(defined.toSorted(byTag))
 })
 
-test('an editor is offered exactly the parts that the chat has, and tokens that its styles use', () => {
+test('an editor is offered exactly the parts that the chat has, and tokens that its styles use', async () => {
   const chat = declarations.find(({ tagName }) => tagName === 'atelier-chat')!
   expect(namesOf(chat.cssParts!).toSorted()).toEqual(readPartNames())
-  const tokens = readText('packages/widgets/tokens.css')
+  const tokens = await bundleStyles(join(root, 'packages/widgets/tokens.css'))
   for (const { cssProperties } of declarations)
     for (const { name } of cssProperties) expect(tokens).toContain(`${name}:`)
 })

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { bundleStyles } from './bundle-styles.ts'
 
 const MODULE = '\0atelier:shell-styles:'
 /** The styles that the loader applies to every element. Other files need not repeat them. */
@@ -17,13 +17,16 @@ export function shellStylesPlugin(widgetsFolder: string): Plugin {
     // An id without .css, because Vite would process a file of that type itself.
     resolveId: (name) =>
       name.endsWith('.css?shell') ? MODULE + name.replace(/^(\.\.\/)+|\.css\?shell$/g, '') : null,
-    load(id) {
+    async load(id) {
       if (!id.startsWith(MODULE)) return null
       const name = `${id.slice(MODULE.length)}.css`
-      const [elementStyles, ownStyles, tokens] = ['element.css', name, 'tokens.css'].map((name) => {
-        this.addWatchFile(join(widgetsFolder, name))
-        return minifyCss(readFileSync(join(widgetsFolder, name), 'utf8'))
-      }) as [string, string, string]
+      const readStyles = async (name: string) =>
+        minifyCss(await bundleStyles(join(widgetsFolder, name), (path) => this.addWatchFile(path)))
+      const [elementStyles, ownStyles, tokens] = await Promise.all([
+        readStyles('element.css'),
+        readStyles(name),
+        readStyles('tokens.css'),
+      ])
       const styles = name === LOADER_STYLES ? elementStyles + ownStyles : ownStyles
       const { base, names, themes } = usedTokens(styles, tokens)
       // All themes define the same tokens as #rrggbb, so the names are included once, and six digits for each value.

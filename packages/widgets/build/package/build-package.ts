@@ -1,11 +1,11 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { bundleStyles } from '../bundle-styles.ts'
 import { buildCommand } from './command.ts'
 import { buildDeclarations } from './declarations.ts'
 import { builtPathOf, frameworkPathOf } from './entries.ts'
 import { publishedManifest, type WorkspaceManifest } from './manifest.ts'
 import { buildModules } from './modules.ts'
-import { bundleStyles } from './styles.ts'
 import { svelteTypes, tagTypes, vueTypes, type ElementDeclaration } from './tag-types.ts'
 import { thirdPartyLicences } from './third-party.ts'
 

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path'
 
 const IMPORT = /^@import '(\.{1,2}\/[^']+)';\n?/gm
 
-/** Returns a style sheet with those it imports in their places, as one file. */
-export async function bundleStyles(path: string): Promise<string> {
+/** Returns a style sheet with those it imports in their places, as one file. `onRead` gets the path of each of them. */
+export async function bundleStyles(path: string, onRead?: (path: string) => void): Promise<string> {
+  onRead?.(path)
   const text = await readFile(path, 'utf8')
   const paths = [...text.matchAll(IMPORT)].map(([, from]) => join(dirname(path), from!))
-  const sheets = await Promise.all(paths.map(bundleStyles))
+  const sheets = await Promise.all(paths.map((each) => bundleStyles(each, onRead)))
   return text.replace(IMPORT, () => sheets.shift()!)
 }
