@@ -16,7 +16,16 @@ const directions: Record<string, string[]> = {
 
 /** Files and folders of the widgets. */
 const widgetOrder = [
-  ['version', 'attributes', 'custom-elements', 'events', 'late-styles', 'load-once', 'styles.d'],
+  [
+    'version',
+    'attributes',
+    'custom-elements',
+    'emitter',
+    'events',
+    'late-styles',
+    'load-once',
+    'styles.d',
+  ],
   ['json-attribute', 'open-channel'],
   ['starters-attribute'],
   ['explain'],
@@ -232,6 +241,8 @@ test('the check sees the imports of a style sheet, except in comments', () => {
 
 test.each([
   ['packages/contract/a.ts', "import { z } from 'zod'", 'nothing at run time'],
+  ['packages/contract/a.ts', "import { Share } from './schemas/a.ts'", 'only the types'],
+  ['packages/widgets/http.ts', "import '@atelier/contract/schemas/share'", 'only the server loads'],
   ['packages/contract/a.ts', "export * from '@atelier/server'", 'nothing at run time'],
   ['packages/contract/a.ts', "import { join } from 'node:path'", 'does not run on Node'],
   ['packages/widgets/http.ts', "import { join } from 'path'", 'does not run on Node'],
@@ -284,7 +295,9 @@ test.each([
 })
 
 test.each([
-  ['packages/contract/a.ts', "export * from './b.ts'"],
+  ['packages/contract/a.ts', "export * from './b.ts'\nimport type * as a from './schemas/a.ts'"],
+  ['packages/contract/schemas/a.ts', "import { z } from 'zod'\nimport '../b.ts'"],
+  ['packages/server/a.ts', "import { Share } from '@atelier/contract/schemas/share'"],
   ['packages/server/a.ts', "import type { Client } from '@types/pg'"],
   ['packages/server/a.ts', "import 'drizzle-orm/pglite'\nimport 'node:path'\nprocess.exit(0)"],
   ['packages/server/commands/dev.ts', "import { build } from 'vite'\nprocess.env.PORT"],
@@ -307,8 +320,9 @@ test.each([
 /** The manifests of an invented repository. Each test adds its own files to them. */
 const sampleTree: Tree = {
   'package.json': '{ "devDependencies": { "vite": "1" } }',
+  'packages/contract/package.json': '{ "dependencies": { "zod": "1" } }',
   'packages/server/package.json':
-    '{ "dependencies": { "drizzle-orm": "1" }, "devDependencies": { "@types/pg": "1" } }',
+    '{ "dependencies": { "drizzle-orm": "1", "@atelier/contract": "1" }, "devDependencies": { "@types/pg": "1" } }',
   'packages/widgets/package.json':
     '{ "dependencies": { "nanostores": "1" }, "peerDependencies": { "react": "1" } }',
   'site/package.json': '{ "dependencies": { "@atelier/widgets": "1" } }',
@@ -401,7 +415,7 @@ function faultOf(path: string, each: Import, tree: Tree): string | undefined {
   const fault = storeFault(path, each.from)
   if (fault) return fault
   if (isBuiltin(each.from)) return nodeFault(path)
-  if (each.from.startsWith('.')) return fileFault(path, targetOf(path, each.from))
+  if (each.from.startsWith('.')) return fileFault(path, targetOf(path, each.from), each.typeOnly)
   return packageFault(path, each, tree)
 }
 
@@ -417,9 +431,13 @@ function nodeFault(path: string): string | undefined {
   if (!runOnNode.has(partOf(path))) return `${partOf(path)} does not run on Node`
 }
 
-function fileFault(path: string, target: string): string | undefined {
+const isSchema = (path: string) => path.startsWith('packages/contract/schemas/')
+
+function fileFault(path: string, target: string, typeOnly: boolean): string | undefined {
   const folder = packageFolderOf(path)
   if (target.startsWith('tests/')) return 'nothing imports tests'
+  if (isSchema(target) && !isSchema(path) && !typeOnly)
+    return 'the contract has only the types of its schemas'
   if (target !== folder && !target.startsWith(`${folder}/`)) {
     const isBuild = repositoryScript.test(path) && repositoryScript.test(target)
     return isBuild ? undefined : `leaves ${folder}`
@@ -432,7 +450,10 @@ function fileFault(path: string, target: string): string | undefined {
 function packageFault(path: string, { from, typeOnly }: Import, tree: Tree): string | undefined {
   const name = packageNameOf(from)
   const part = partOf(path)
-  if (part === 'packages/contract' && !typeOnly) return 'the contract imports nothing at run time'
+  if (part === 'packages/contract' && !typeOnly && !isSchema(path))
+    return 'the contract imports nothing at run time'
+  if (from.startsWith('@atelier/contract/schemas/') && part !== 'packages/server')
+    return 'only the server loads the schemas of the contract'
   if (name.startsWith('@atelier/') && !directions[part]!.includes(name)) {
     return `${part} may not import ${name}`
   }

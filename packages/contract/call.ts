@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 type PathParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParamNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -27,7 +29,7 @@ export interface Call<
   timeoutMs?: number
   /** Whether the request goes on if the visitor leaves or reloads the page before it has been sent. */
   keepalive?: boolean
-  /** `body`, `query` and `reply` only carry types. The server validates requests with the schemas beside its routes. */
+  /** `body`, `query` and `reply` only carry types. The server validates requests with the schemas: schemas/. */
   body?: PhantomType<Body>
   query?: PhantomType<Query>
   reply?: PhantomType<Reply>
@@ -46,5 +48,15 @@ export function defineCall<Path extends string, Body = undefined, Reply = void, 
   return definition
 }
 
-/** Declares the type of a body, query or reply: `reply: typeOf<Model[]>()`. */
+/** Declares the type of a body or query by its schema: `body: inputOf<typeof schemas.ShareRequest>()`. */
+export const inputOf = /* @__NO_SIDE_EFFECTS__ */ <Schema extends z.ZodType>(): PhantomType<
+  z.input<Schema>
+> => ({})
+
+/** Declares the type of a reply by its schema: `reply: outputOf<typeof schemas.Share>()`. */
+export const outputOf = /* @__NO_SIDE_EFFECTS__ */ <Schema extends z.ZodType>(): PhantomType<
+  z.output<Schema>
+> => ({})
+
+/** Declares a type that has no schema: `body: typeOf<FormData>()`. */
 export const typeOf = /* @__NO_SIDE_EFFECTS__ */ <T>(): PhantomType<T> => ({})

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Emitter } from '../emitter.ts'
-import type { ChatEvents } from './core.ts'
+import type { ChatEvents } from './events.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { loadConversations } from './conversations.ts'
 import { changeMessage, messageKey, newAnswer, type ShownMessage } from './messages.ts'

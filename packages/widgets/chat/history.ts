@@ -5,7 +5,7 @@ import { request } from '../http.ts'
 import { takeEarlyHistory } from '../session/early-session.ts'
 import type { AnswerRequests } from './answers.ts'
 import type { ConversationCache } from './cache.ts'
-import type { ChatEvents } from './core.ts'
+import type { ChatEvents } from './events.ts'
 import {
   MESSAGES_PER_LARGE_PAGE,
   MESSAGES_PER_PAGE,

@@ -1,9 +1,11 @@
 // Asks a second model the same question, and keeps one of the two answers.
 import { chat } from '@atelier/contract'
+import type { Emitter } from '../../emitter.ts'
 import { toAtelierError } from '../../errors.ts'
 import { request, stream } from '../../http.ts'
+import type { AnswerRequests } from '../answers.ts'
 import type { ConversationState } from '../conversation-state.ts'
-import type { ChatCore } from '../core.ts'
+import type { ChatEvents } from '../events.ts'
 import {
   changeMessage,
   isAnswerInProgress,
@@ -17,7 +19,12 @@ import {
 import type { ShownConversation } from '../shown-conversation.ts'
 import { readAnswer } from '../stream-answer.ts'
 
-type ComparisonCore = Pick<ChatCore, 'shown' | 'answers' | 'events'>
+/** The parts of a chat's core that this changes. */
+interface ComparisonCore {
+  shown: ShownConversation
+  answers: AnswerRequests
+  events: Emitter<ChatEvents>
+}
 
 /** Ignored while an answer is in progress. Replaces an alternative that has ended early. */
 export async function requestAlternative(
