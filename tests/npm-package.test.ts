@@ -18,6 +18,7 @@ import { bundleEntry } from './npm-package-size.ts'
 import { createTempFolder } from './server/temp-folder.ts'
 
 const run = promisify(execFile)
+const DIST = join(PACKAGE_FOLDER, '..')
 const readText = (path: string) => readFileSync(join(PACKAGE_FOLDER, path), 'utf8')
 const manifest = JSON.parse(readText('package.json')) as {
   exports: Record<string, string | { types: string; 'react-server'?: string; default: string }>
@@ -174,6 +175,20 @@ test('a page links all styles as one file', () => {
   // Of `BiometricManager` and `ProButton` without a partner: the list of passkeys, and the dialog that leads to Pro.
   for (const part of ['.atl-passkeys {', '.atl-pro {', '.atl-verify {'])
     expect(styles).toContain(part)
+})
+
+test('the server’s schemas are in no file that a browser loads, and their library in no type of the package', () => {
+  const built = globSync('{site,widgets,package/dist}/**/*.js', { cwd: DIST })
+  expect(built.length).toBeGreaterThan(300)
+  // Names that no minifier changes: zod has them in each of its schemas.
+  const withZod = built.filter((path) =>
+    /_zod\b|ZodError/.test(readFileSync(join(DIST, path), 'utf8')),
+  )
+  expect(withZod).toEqual([])
+  const types = globSync('dist/**/*.d.ts', { cwd: PACKAGE_FOLDER })
+  expect(types.length).toBeGreaterThan(50)
+  const declared = types.filter((path) => /\bz\.|from 'zod'/.test(readText(path)))
+  expect(declared).toEqual([])
 })
 
 test('the licences of the compiled-in dependencies come with the package', () => {

@@ -1,6 +1,7 @@
 // The installation as a whole: partners, models, costs and the audit.
 import type { z } from 'zod'
-import { defineCall, inputOf, outputOf } from './call.ts'
+import { defineCall } from './call.ts'
+import { inputOf, outputOf } from './schema-types.ts'
 import type { COST_GROUPS } from './constants.ts'
 import type * as schemas from './schemas/admin.ts'
 

@@ -1,6 +1,7 @@
 // Shared conversations that somebody has reported.
 import type { z } from 'zod'
-import { defineCall, inputOf, outputOf } from './call.ts'
+import { defineCall } from './call.ts'
+import { inputOf, outputOf } from './schema-types.ts'
 import type * as schemas from './schemas/admin.ts'
 
 export type ReportedLink = z.infer<typeof schemas.ReportedLink>

@@ -1,6 +1,7 @@
 // Payments, and what an operator may do to them.
 import type { z } from 'zod'
-import { defineCall, inputOf, outputOf } from './call.ts'
+import { defineCall } from './call.ts'
+import { inputOf, outputOf } from './schema-types.ts'
 import type * as schemas from './schemas/admin.ts'
 
 export type PersonPayment = z.infer<typeof schemas.PersonPayment>

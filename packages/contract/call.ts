@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-
 type PathParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParamNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -47,16 +45,6 @@ export function defineCall<Path extends string, Body = undefined, Reply = void, 
 ): Call<Path, Body, Reply, Query> {
   return definition
 }
-
-/** Declares the type of a body or query by its schema: `body: inputOf<typeof schemas.ShareRequest>()`. */
-export const inputOf = /* @__NO_SIDE_EFFECTS__ */ <Schema extends z.ZodType>(): PhantomType<
-  z.input<Schema>
-> => ({})
-
-/** Declares the type of a reply by its schema: `reply: outputOf<typeof schemas.Share>()`. */
-export const outputOf = /* @__NO_SIDE_EFFECTS__ */ <Schema extends z.ZodType>(): PhantomType<
-  z.output<Schema>
-> => ({})
 
 /** Declares a type that has no schema: `body: typeOf<FormData>()`. */
 export const typeOf = /* @__NO_SIDE_EFFECTS__ */ <T>(): PhantomType<T> => ({})

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { defineCall, inputOf, outputOf, typeOf } from './call.ts'
+import { defineCall, typeOf } from './call.ts'
+import { inputOf, outputOf } from './schema-types.ts'
 import { LONG_REQUEST_TIMEOUT_MS, UPLOAD_EXTENSIONS, UPLOAD_TIMEOUT_MS } from './constants.ts'
 import type { ErrorReply } from './errors.ts'
 import type * as schemas from './schemas/chat.ts'

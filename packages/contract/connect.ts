@@ -1,6 +1,7 @@
 // Signing in on a partner's page, through a window on our own origin.
 import type { z } from 'zod'
-import { defineCall, inputOf, outputOf } from './call.ts'
+import { defineCall } from './call.ts'
+import { inputOf, outputOf } from './schema-types.ts'
 import type * as schemas from './schemas/embed.ts'
 
 export type ConnectedSession = z.infer<typeof schemas.ConnectedSession>

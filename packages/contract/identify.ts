@@ -1,6 +1,7 @@
 // A partner that knows its visitors vouches for one of them on its own pages.
 import type { z } from 'zod'
-import { defineCall, inputOf, outputOf } from './call.ts'
+import { defineCall } from './call.ts'
+import { inputOf, outputOf } from './schema-types.ts'
 import type * as schemas from './schemas/embed.ts'
 
 export type IdentificationResult = z.infer<typeof schemas.IdentificationResult>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { defineCall, inputOf, typeOf } from './call.ts'
+import { defineCall, typeOf } from './call.ts'
+import { inputOf } from './schema-types.ts'
 import type * as schemas from './schemas/newsletter.ts'
 
 export type NewsletterSubscription = z.input<typeof schemas.NewsletterSubscription>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { defineCall, inputOf, outputOf, typeOf } from './call.ts'
+import { defineCall, typeOf } from './call.ts'
+import { inputOf, outputOf } from './schema-types.ts'
 import type * as schemas from './schemas/pro.ts'
 
 export * from './payment-providers.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { defineCall, inputOf, outputOf } from './call.ts'
+import { defineCall } from './call.ts'
+import { inputOf, outputOf } from './schema-types.ts'
 import type * as schemas from './schemas/sandbox.ts'
 
 export type ProviderCall = z.infer<typeof schemas.ProviderCall>
