@@ -39,7 +39,7 @@ const widgetOrder = [
   ['note'],
   ['index', 'entries', 'elements', 'testing'],
   ['loader'],
-  ['doctor'],
+  ['page-checks'],
 ]
 
 /** The rooms of the server: `chat` is chat.ts and chat/. */
@@ -143,12 +143,12 @@ const reactFeatures: Record<string, readonly string[]> = {
 const AUTO_FOCUS = /\sautoFocus[\s=]/
 
 const runOnNode = new Set(['packages/doctor', 'packages/server', 'examples'])
-const readEnvironment =
-  /^packages\/(server\/(main\.ts|commands\/[^/]+)|(widgets\/)?doctor\/cli\.ts)$/
+const readEnvironment = /^packages\/(server\/(main\.ts|commands\/[^/]+)|doctor\/cli\.ts)$/
 /** What the doctor shares with the widgets: the checks of a tag and the texts about them, and none of their components. */
-const sharedWithDoctor = ['@atelier/widgets/page-checks', '@atelier/widgets/custom-elements.json']
-/** The command of the npm package, which runs on a developer's machine. No widget imports it. */
-const widgetsCommand = /^packages\/widgets\/doctor\//
+const sharedWithDoctor = new Set([
+  '@atelier/widgets/page-checks',
+  '@atelier/widgets/custom-elements.json',
+])
 /** Scripts that only run in a clone of the repository, so they may import the root's development dependencies. */
 const repositoryScript = /^(packages\/(server\/commands|(doctor|widgets)\/build)|site\/build)\//
 
@@ -282,8 +282,6 @@ test.each([
   ['packages/server/chat.ts', 'const { env } = globalThis.process', 'process.env is read in'],
   ['site/a.ts', 'if (process.env.NODE_ENV) {}', 'process.env is read in'],
   ['packages/widgets/chat/Chat.tsx', 'export default function Chat() {}', 'export it by name'],
-  ['packages/widgets/http.ts', "import './doctor/examine.ts'", 'http does not come after doctor'],
-  ['packages/widgets/doctor/a.ts', 'if (process.env.HOME) {}', 'process.env is read in'],
   ['packages/server/db/a.ts', "export { a as default } from './b.ts'", 'export it by name'],
   ['packages/widgets/chat/A.tsx', "import { useTransition } from 'react'", 'no feature that'],
   ['packages/widgets/ui/A.tsx', 'export const a = <input autoFocus />', 'works on React only'],
@@ -304,8 +302,6 @@ test.each([
   ['packages/widgets/chat/A.tsx', "import { useState, type ReactNode } from 'react'"],
   ['packages/widgets/define.ts', "import styles from './styles.css?inline'"],
   ['packages/widgets/elements.ts', "const { Chat } = await import('./chat/Chat.tsx')"],
-  ['packages/widgets/doctor/a.ts', "import 'node:http'\nimport '../attributes.ts'"],
-  ['packages/widgets/doctor/cli.ts', 'process.env.CHROME_PATH'],
   [
     'packages/doctor/a.ts',
     "import 'node:http'\nimport { TAGS } from '@atelier/widgets/page-checks'",
@@ -430,7 +426,7 @@ function reactFault(path: string, { from, typeOnly, names }: Import): string | u
 }
 
 function nodeFault(path: string): string | undefined {
-  if (repositoryScript.test(path) || widgetsCommand.test(path)) return
+  if (repositoryScript.test(path)) return
   if (!runOnNode.has(partOf(path))) return `${partOf(path)} does not run on Node`
 }
 
@@ -453,7 +449,7 @@ function packageFault(path: string, { from, typeOnly }: Import, tree: Tree): str
   if (name.startsWith('@atelier/') && !directions[part]!.includes(name)) {
     return `${part} may not import ${name}`
   }
-  if (part === 'packages/doctor' && name === '@atelier/widgets' && !sharedWithDoctor.includes(from))
+  if (part === 'packages/doctor' && name === '@atelier/widgets' && !sharedWithDoctor.has(from))
     return 'the doctor imports of the widgets only page-checks'
   if (!declaredPackages(path, typeOnly, tree).includes(name))
     return `${name} is not in package.json`

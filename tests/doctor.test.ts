@@ -9,15 +9,15 @@ import { CHAT, page, scriptOf } from './doctor/page-html.ts'
 import { GOOD_PAGES, PLANTED_PAGES } from './doctor/planted-pages.ts'
 import { publishReactHost } from './doctor/react-host.ts'
 import { startDoctorSite, type DoctorSite } from './doctor/site.ts'
-import { PACKAGE_FOLDER } from '../packages/server/commands/widgets-package.ts'
-import type { Browser } from '../packages/widgets/doctor/browser/launch.ts'
-import type { Finding } from '../packages/widgets/doctor/findings.ts'
+import { DOCTOR_PACKAGE_FOLDER } from '../packages/server/commands/doctor-package.ts'
+import type { Browser } from '../packages/doctor/browser/launch.ts'
+import type { Finding } from '../packages/doctor/findings.ts'
 import { samplePart } from './sample.ts'
 import { sampleSeed } from './sample-seed.ts'
 import { createTempFolder } from './server/temp-folder.ts'
 
 /** As it is published. */
-const COMMAND = join(PACKAGE_FOLDER, 'bin/atelier-widgets.js')
+const COMMAND = join(DOCTOR_PACKAGE_FOLDER, 'bin/atelier-doctor.js')
 
 let site: DoctorSite
 let browser: Browser | undefined
@@ -186,7 +186,7 @@ describe('the command', () => {
   })
 
   test.each([
-    ['no address', [], 'npx @atelier/widgets doctor <url>'],
+    ['no address', [], 'npx @atelier/doctor <url>'],
     [
       'an address of no page',
       ['ftp://shop.example'],
@@ -212,7 +212,7 @@ describe('the command', () => {
 /** `temporaryFolder`: where the doctor puts the browser's profile. */
 async function runDoctor(options: readonly string[], temporaryFolder?: string) {
   const env = { ...process.env, ...(temporaryFolder && { TMPDIR: temporaryFolder }) }
-  const child = spawn(process.execPath, [COMMAND, 'doctor', ...options], { env })
+  const child = spawn(process.execPath, [COMMAND, ...options], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
