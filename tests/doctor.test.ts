@@ -11,6 +11,7 @@ import { publishReactHost } from './doctor/react-host.ts'
 import { startDoctorSite, type DoctorSite } from './doctor/site.ts'
 import { DOCTOR_PACKAGE_FOLDER } from '../packages/server/commands/doctor-package.ts'
 import type { Browser } from '../packages/doctor/browser/launch.ts'
+import { examine } from '../packages/doctor/examine.ts'
 import type { Finding } from '../packages/doctor/findings.ts'
 import { samplePart } from './sample.ts'
 import { sampleSeed } from './sample-seed.ts'
@@ -61,6 +62,15 @@ describe.runIf(hasBrowser)('in a browser', () => {
     expect(good.findings).toEqual([])
     const unlisted = await examinePage(site, { build, on: 'unlistedOrigin' }, browser)
     expect(codesOf(unlisted.findings)).toEqual(['origin-not-listed'])
+  })
+
+  test.concurrent('a page that opens a dialog is examined, and so is an empty one', async () => {
+    const dialog = site.addPage({ html: page({ head: '<script>alert("Hello")</script>' }) })
+    const empty = site.addPage({ html: '', status: 404 })
+    const { findings } = await examine(site.origin + dialog, { browser })
+    expect(codesOf(findings)).toEqual(['script-missing'])
+    const examination = await examine(site.origin + empty, { browser })
+    expect(codesOf(examination.findings)).toEqual(['page-failed'])
   })
 
   test.concurrent('the line to change is the page’s own line with what it misses', async () => {
@@ -200,7 +210,12 @@ describe('the command', () => {
     [
       'a browser that does not start',
       ['https://shop.example', '--browser', import.meta.filename],
-      'does not start',
+      'does not start (the browser does not answer)',
+    ],
+    [
+      'a browser that is not there',
+      ['https://shop.example', '--browser', '/nowhere/chromium'],
+      'does not start (there is no such file). Name another with --browser, or use --no-browser.',
     ],
   ])('exits with 2 and help for %s', async (_, options, line) => {
     const { status, output } = await runDoctor(options)

@@ -1,7 +1,7 @@
 // `npx @atelier/doctor <url>`: says what keeps the elements from working on a page, and how to mend it.
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser/find.ts'
-import { launchBrowser, type Browser } from './browser/launch.ts'
+import { launchBrowser, nameBrowser, type Browser } from './browser/launch.ts'
 import { examine } from './examine.ts'
 import { countFaults, REPORTS, type ReportFormat } from './report.ts'
 
@@ -72,7 +72,7 @@ async function examineAndReport(url: string, values: Values): Promise<number> {
   const removeListeners = closeOnSignal(browser)
   try {
     const examination = await examine(url, { browser, acceptAnyCertificate })
-    console.log(report(examination, browser?.name))
+    console.log(report(examination, browser && (await nameBrowser(browser))))
     if (!examination.isExamined) return EXIT_NOT_EXAMINED
     return countFaults(examination.findings) > 0 ? EXIT_FAULT : 0
   } finally {

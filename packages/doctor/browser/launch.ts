@@ -1,114 +1,51 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
-import { createConnection, type Connection } from './connection.ts'
+import { existsSync } from 'node:fs'
+import { launch, ProtocolError, type Browser } from 'puppeteer-core'
 
-export interface Browser {
-  connection: Connection
-  /** Such as `Chromium 140`. */
-  name: string
-  /** Ends the browser and removes its profile. */
-  close(): Promise<void>
-}
+export type { Browser } from 'puppeteer-core'
 
 interface LaunchOptions {
   acceptAnyCertificate?: boolean
 }
 
-const END_TIMEOUT_MS = 5000
-const HAS_PROCESS_GROUPS = process.platform !== 'win32'
-const ARGUMENTS = [
-  '--headless',
-  '--remote-debugging-pipe',
-  '--no-first-run',
-  '--no-default-browser-check',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-default-apps',
-  '--disable-extensions',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-sync',
-  '--mute-audio',
-  'about:blank',
-]
+const CALL_TIMEOUT_MS = 15_000
+const ARGUMENTS = ['--disable-component-update', '--disable-gpu', '--disable-quic']
 
 /** Starts a browser without a window, with a new and empty profile. Throws if it does not start. */
-export async function launchBrowser(path: string, options: LaunchOptions = {}): Promise<Browser> {
-  const profile = await mkdtemp(join(tmpdir(), 'atelier-doctor-'))
-  const child = start(path, profile, options)
-  let connection: Connection | undefined
-  const close = async () => {
-    await end(child, connection)
-    // Other processes of the browser may hold their ends a little longer, and this process would wait for them.
-    for (const stream of child.stdio) stream?.destroy()
-    // Retried, because processes of the browser that are about to end may still write into it.
-    await rm(profile, { recursive: true, force: true, maxRetries: 10 })
-  }
-  try {
-    connection = createConnection(child.stdio[3] as Writable, child.stdio[4] as Readable)
-    const { product } = await Promise.race([
-      connection.send('Browser.getVersion'),
-      startFailure(child),
-    ])
-    return {
-      connection,
-      name: String(product)
-        .replace(/^Headless/, '')
-        .replace('/', ' '),
-      close,
-    }
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
-
-function start(
-  path: string,
-  profile: string,
-  { acceptAnyCertificate }: LaunchOptions,
-): ChildProcess {
+export async function launchBrowser(
+  executablePath: string,
+  { acceptAnyCertificate = false }: LaunchOptions = {},
+): Promise<Browser> {
+  // Otherwise Puppeteer creates a profile for it, and leaves that behind.
+  if (!existsSync(executablePath)) throw new Error('there is no such file')
   // Chromium refuses to run as root with its sandbox, as in most containers.
   const isRoot = process.getuid?.() === 0
-  return spawn(
-    path,
-    [
-      `--user-data-dir=${profile}`,
-      ...(isRoot ? ['--no-sandbox'] : []),
-      ...(acceptAnyCertificate ? ['--ignore-certificate-errors'] : []),
-      ...ARGUMENTS,
-    ],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: HAS_PROCESS_GROUPS },
-  )
-}
-
-async function startFailure(child: ChildProcess): Promise<never> {
-  const [code] = (await Promise.race([once(child, 'exit'), once(child, 'error')])) as unknown[]
-  throw new Error(code instanceof Error ? code.message : `the browser ended with ${String(code)}`)
-}
-
-/** Asks the browser to end, and kills what is left of it after five seconds. */
-async function end(child: ChildProcess, connection: Connection | undefined): Promise<void> {
-  const hasEnded = child.exitCode !== null || child.signalCode !== null || child.pid === undefined
-  if (hasEnded) return
-  const ended = once(child, 'exit')
-  const timeout = setTimeout(() => kill(child), END_TIMEOUT_MS)
-  // It may end before it answers.
-  connection?.send('Browser.close').catch(() => {})
-  if (!connection) kill(child)
-  await ended
-  clearTimeout(timeout)
-}
-
-/** The program may be a script that has started the browser, so its whole group is killed. */
-function kill({ pid }: ChildProcess): void {
   try {
-    process.kill(HAS_PROCESS_GROUPS ? -pid! : pid!, 'SIGKILL')
-  } catch {
-    // It has just ended by itself.
+    return await launch({
+      executablePath,
+      acceptInsecureCerts: acceptAnyCertificate,
+      args: isRoot ? [...ARGUMENTS, '--no-sandbox'] : ARGUMENTS,
+      // The page has the size of the browser's window.
+      defaultViewport: null,
+      // Unlike a WebSocket, a pipe needs no port that other programs could use.
+      pipe: true,
+      protocolTimeout: CALL_TIMEOUT_MS,
+      // cli.ts listens to the signals.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+    })
+  } catch (error) {
+    throw new Error(reasonOf(error), { cause: error })
   }
+}
+
+/** Puppeteer adds to the first line what the browser has printed, and the address of its own help. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ProtocolError) return 'the browser does not answer'
+  return (error as Error).message.split('\n', 1)[0]!
+}
+
+/** Such as `Chromium 140`. */
+export async function nameBrowser(browser: Browser): Promise<string> {
+  const version = await browser.version()
+  return version.replace(/^Headless/, '').replace('/', ' ')
 }

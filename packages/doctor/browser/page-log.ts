@@ -1,9 +1,5 @@
+import type { CDPSession, Protocol } from 'puppeteer-core'
 import type { FailedRequest, SessionRequest } from '../facts.ts'
-
-interface DocumentResponse {
-  status: number
-  headers: Record<string, string>
-}
 
 /** What the browser has reported about a page. */
 export interface PageLog {
@@ -12,29 +8,10 @@ export interface PageLog {
   serviceWorkerUrls: string[]
   consoleLines: string[]
   browserErrors: string[]
-  handle(method: string, params: Readonly<Record<string, unknown>>): void
-  /** The response that the page came with. */
-  document(): DocumentResponse | undefined
   /** How long the page has been waiting for nothing. */
   quietMs(): number
   /** Forgets everything, for a reload. */
   clear(): void
-}
-
-interface RequestEvent {
-  requestId: string
-  type?: string
-  request?: { url: string; method: string; postData?: string }
-  response?: {
-    url: string
-    status: number
-    headers: Record<string, string>
-    fromServiceWorker?: boolean
-  }
-  errorText?: string
-  blockedReason?: string
-  corsErrorStatus?: { corsError: string }
-  canceled?: boolean
 }
 
 /** Connections that stay open, and documents of frames, whose end another process reports. */
@@ -44,10 +21,13 @@ const SESSION_PATH = /\/api\/embed\/session$/
 const PARTNER = /"partner":"([^"\\]+)"/
 const OWN_LINE = /^(Atelier: |<atelier-)/
 
-export function createPageLog(dismissDialog: () => Promise<unknown>): PageLog {
+/**
+ * Records what the browser reports from now on. The events of the DevTools protocol say why a request was blocked and
+ * where an error comes from, which those of a puppeteer page leave out.
+ */
+export async function recordPage(session: CDPSession): Promise<PageLog> {
   const urls = new Map<string, string>()
   const open = new Set<string>()
-  let response: DocumentResponse | undefined
   let lastChangeAt = Date.now()
   const log: PageLog = {
     failedRequests: [],
@@ -55,8 +35,6 @@ export function createPageLog(dismissDialog: () => Promise<unknown>): PageLog {
     serviceWorkerUrls: [],
     consoleLines: [],
     browserErrors: [],
-    handle,
-    document: () => response,
     quietMs: () => (open.size > 0 ? 0 : Date.now() - lastChangeAt),
     clear() {
       for (const list of [
@@ -71,77 +49,61 @@ export function createPageLog(dismissDialog: () => Promise<unknown>): PageLog {
       lastChangeAt = Date.now()
     },
   }
+  session.on('Network.requestWillBeSent', addRequest)
+  session.on('Network.responseReceived', addResponse)
+  session.on('Network.loadingFinished', endRequest)
+  session.on('Network.loadingFailed', addFailure)
+  session.on('Runtime.consoleAPICalled', addConsoleLine)
+  session.on('Log.entryAdded', addBrowserError)
+  await Promise.all([
+    session.send('Network.enable'),
+    session.send('Runtime.enable'),
+    session.send('Log.enable'),
+  ])
   return log
 
-  function handle(method: string, params: Readonly<Record<string, unknown>>): void {
-    if (method === 'Runtime.consoleAPICalled') addConsoleLine(params)
-    else if (method === 'Log.entryAdded') addBrowserError(params)
-    // A dialog would stop the page until somebody answers.
-    else if (method === 'Page.javascriptDialogOpening') dismissDialog().catch(() => {})
-    else if (method.startsWith('Network.')) handleRequest(method, params as unknown as RequestEvent)
-  }
-
-  function handleRequest(method: string, event: RequestEvent): void {
-    const { requestId, type = '' } = event
+  function addRequest({ requestId, type, request }: Protocol.Network.RequestWillBeSentEvent): void {
     lastChangeAt = Date.now()
-    if (method === 'Network.requestWillBeSent') {
-      const { url } = event.request!
-      urls.set(requestId, url)
-      addSessionRequest(event.request!)
-      if (!NOT_AWAITED.test(type)) open.add(requestId)
-    } else if (method === 'Network.responseReceived') addResponse(event)
-    else if (method === 'Network.loadingFailed') addFailure(event)
-    if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed')
-      open.delete(requestId)
+    urls.set(requestId, request.url)
+    if (!NOT_AWAITED.test(type ?? '')) open.add(requestId)
+    if (request.method !== 'POST' || !SESSION_PATH.test(request.url)) return
+    const [, partner] = PARTNER.exec(request.postData ?? '') ?? []
+    log.sessionRequests.push({ url: request.url, partner })
   }
 
-  function addSessionRequest({
-    url,
-    method,
-    postData,
-  }: NonNullable<RequestEvent['request']>): void {
-    if (method !== 'POST' || !SESSION_PATH.test(url)) return
-    const [, partner] = PARTNER.exec(postData ?? '') ?? []
-    log.sessionRequests.push({ url, partner })
-  }
-
-  function addResponse({ requestId, type, response: received }: RequestEvent): void {
-    const { url, status, headers, fromServiceWorker } = received!
+  function addResponse({
+    requestId,
+    type,
+    response,
+  }: Protocol.Network.ResponseReceivedEvent): void {
+    lastChangeAt = Date.now()
+    const { url, status, fromServiceWorker } = response
     if (fromServiceWorker) log.serviceWorkerUrls.push(url)
     // A page need not read the body of a response, and a stream has no end.
     if (type === 'Fetch') open.delete(requestId)
     if (status >= 400) log.failedRequests.push({ url, reason: `HTTP ${status}` })
-    if (type === 'Document' && !response) {
-      const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
-      response = { status, headers: Object.fromEntries(lowerCase) as Record<string, string> }
-    }
   }
 
-  function addFailure({
-    requestId,
-    errorText,
-    blockedReason,
-    corsErrorStatus,
-    canceled,
-  }: RequestEvent): void {
-    const url = urls.get(requestId)
-    if (canceled || !url) return
-    const reason = blockedReason ?? corsErrorStatus?.corsError ?? errorText ?? 'failed'
-    log.failedRequests.push({ url, reason })
+  function endRequest({ requestId }: { requestId: string }): void {
+    lastChangeAt = Date.now()
+    open.delete(requestId)
+  }
+
+  function addFailure(event: Protocol.Network.LoadingFailedEvent): void {
+    endRequest(event)
+    const url = urls.get(event.requestId)
+    if (event.canceled || !url) return
+    const reason = event.blockedReason ?? event.corsErrorStatus?.corsError ?? event.errorText
+    log.failedRequests.push({ url, reason: reason || 'failed' })
+  }
+
+  function addConsoleLine({ type, args }: Protocol.Runtime.ConsoleAPICalledEvent): void {
+    const line = args.map(({ value, description }) => String(value ?? description ?? '')).join(' ')
+    if (/^(error|warning)$/.test(type) && OWN_LINE.test(line)) log.consoleLines.push(line)
   }
 
   /** What the browser itself says, such as that a file does not match its integrity. */
-  function addBrowserError(params: Readonly<Record<string, unknown>>): void {
-    const { entry } = params as { entry: { source: string; level: string; text: string } }
+  function addBrowserError({ entry }: Protocol.Log.EntryAddedEvent): void {
     if (entry.level === 'error' && entry.source !== 'network') log.browserErrors.push(entry.text)
-  }
-
-  function addConsoleLine(params: Readonly<Record<string, unknown>>): void {
-    const { type, args } = params as {
-      type: string
-      args: { value?: string; description?: string }[]
-    }
-    const line = args.map(({ value, description }) => value ?? description ?? '').join(' ')
-    if (/^(error|warning)$/.test(type) && OWN_LINE.test(line)) log.consoleLines.push(line)
   }
 }

@@ -1,11 +1,11 @@
 // Opens a page in a browser, as a visitor would, and collects what goes wrong.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, HTTPResponse, Page } from 'puppeteer-core'
 import type { PageDocument, Visit } from '../facts.ts'
-import type { Browser } from './launch.ts'
-import { createPageLog, type PageLog } from './page-log.ts'
+import { recordPage, type PageLog } from './page-log.ts'
 import { collectViolations, reportPage, useElements } from './page-functions.ts'
 
 type PageReport = Awaited<ReturnType<typeof reportPage>>
-type Call = (method: string, params?: Record<string, unknown>) => Promise<Record<string, unknown>>
 
 export interface VisitedPage {
   document: PageDocument
@@ -18,56 +18,53 @@ const QUIET_MS = 300
 /** A page whose elements do not get ready. */
 const STALLED_MS = 1500
 const MAX_VISIT_MS = 20_000
-
-const DOMAINS = ['Page', 'Runtime', 'Network', 'Log']
+/** Neither the end of the loading nor any other event is awaited: `settle` decides when a page is finished. */
+const ONCE_ANSWERED = { waitUntil: [], timeout: MAX_VISIT_MS }
 
 /** Throws if the browser cannot open the page at all. */
-export async function visitPage({ connection }: Browser, url: string): Promise<VisitedPage> {
-  const { browserContextId } = await connection.send('Target.createBrowserContext')
+export async function visitPage(browser: Browser, url: string): Promise<VisitedPage> {
+  const context = await browser.createBrowserContext()
   try {
-    const { targetId } = await connection.send('Target.createTarget', {
-      url: 'about:blank',
-      browserContextId,
-    })
-    const { sessionId } = await connection.send('Target.attachToTarget', {
-      targetId,
-      flatten: true,
-    })
-    const session = sessionId as string
-    const call: Call = (method, params) => connection.send(method, params, session)
-    const log = createPageLog(() => call('Page.handleJavaScriptDialog', { accept: false }))
-    const stop = connection.onEvent(session, log.handle)
-    for (const domain of DOMAINS) await call(`${domain}.enable`)
-    await call('Page.addScriptToEvaluateOnNewDocument', {
-      source: `(${String(collectViolations)})()`,
-    })
-    const report = await openAndUse(call, log, url)
-    stop()
-    return describeVisit(report, log)
+    const page = await context.newPage()
+    // A dialog would stop the page until somebody answers.
+    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
+    const log = await recordPage(await page.createCDPSession())
+    await page.evaluateOnNewDocument(collectViolations)
+    const response = await openPage(page, url)
+    const report = await usePage(page, log)
+    return describeVisit(report, log, response)
   } finally {
-    await connection.send('Target.disposeBrowserContext', { browserContextId })
+    await context.close()
   }
 }
 
-async function openAndUse(call: Call, log: PageLog, url: string): Promise<PageReport> {
-  const { errorText } = await call('Page.navigate', { url })
-  if (errorText) throw new Error(errorText as string)
+async function openPage(page: Page, url: string): Promise<HTTPResponse | null> {
+  try {
+    return await page.goto(url, ONCE_ANSWERED)
+  } catch (error) {
+    // Puppeteer repeats the address, which the report names already.
+    const { message } = error as Error
+    throw new Error(message.replace(` at ${url}`, ''), { cause: error })
+  }
+}
+
+async function usePage(page: Page, log: PageLog): Promise<PageReport> {
   const end = Date.now() + MAX_VISIT_MS
-  const first = await settle(call, log, end)
+  const first = await settle(page, log, end)
   if (first.hasServiceWorker) {
     // The first visit installs it, and the second one gets its answers.
     log.clear()
-    await call('Page.reload')
-    await settle(call, log, end)
+    await page.reload(ONCE_ANSWERED)
+    await settle(page, log, end)
   }
-  await run(call, useElements)
-  return settle(call, log, end)
+  await evaluate(page, useElements)
+  return settle(page, log, end)
 }
 
 /** Waits until the page has loaded everything and its elements are ready, or until it no longer gets anywhere. */
-async function settle(call: Call, log: PageLog, end: number): Promise<PageReport> {
+async function settle(page: Page, log: PageLog, end: number): Promise<PageReport> {
   for (;;) {
-    const report = (await run(call, reportPage)) as PageReport | undefined
+    const report = await evaluate(page, reportPage)
     const quietMs = log.quietMs()
     const elements = report?.tags.filter(({ name }) => name.startsWith('atelier-')) ?? []
     const isReady =
@@ -76,31 +73,27 @@ async function settle(call: Call, log: PageLog, end: number): Promise<PageReport
     const isSettled = report?.isComplete && quietMs > (isReady ? QUIET_MS : STALLED_MS)
     if (report && (isSettled || Date.now() > end)) return report
     if (Date.now() > end) throw new Error('the page does not respond')
-    await new Promise((resolve) => {
-      setTimeout(resolve, POLL_MS)
-    })
+    await wait(POLL_MS)
   }
 }
 
 /** Undefined while the page is being replaced by another. */
-async function run(call: Call, pageFunction: () => unknown): Promise<unknown> {
+async function evaluate<Result>(page: Page, pageFunction: () => Result) {
   try {
-    const { result } = await call('Runtime.evaluate', {
-      expression: `(${String(pageFunction)})()`,
-      awaitPromise: true,
-      returnByValue: true,
-    })
-    return (result as { value?: unknown }).value
+    return await page.evaluate(pageFunction)
   } catch {
     return undefined
   }
 }
 
-function describeVisit(report: PageReport, log: PageLog): VisitedPage {
+function describeVisit(
+  report: PageReport,
+  log: PageLog,
+  response: HTTPResponse | null,
+): VisitedPage {
   const { url, tags, violations, problems, canStore, origin, hasComponents } = report
-  const { status, headers } = log.document() ?? { status: 0, headers: {} }
   return {
-    document: { url, status, headers, tags },
+    document: { url, status: response?.status() ?? 0, headers: response?.headers() ?? {}, tags },
     visit: { ...log, violations, problems, canStore, origin, hasComponents },
   }
 }
