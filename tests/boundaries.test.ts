@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 /** The parts of the product, and which of the others each may import, by package name. */
 const directions: Record<string, string[]> = {
   'packages/contract': [],
+  'packages/doctor': ['@atelier/contract', '@atelier/widgets'],
   'packages/server': ['@atelier/contract'],
   'packages/widgets': ['@atelier/contract'],
   site: ['@atelier/contract', '@atelier/widgets'],
@@ -47,7 +48,7 @@ const widgetOrder = [
   ['note'],
   ['index', 'entries', 'elements', 'testing'],
   ['loader'],
-  ['doctor'],
+  ['page-checks'],
 ]
 
 /** The rooms of the server: `chat` is chat.ts and chat/. */
@@ -150,12 +151,15 @@ const reactFeatures: Record<string, readonly string[]> = {
 /** React focuses such an element, Preact only sets the attribute: see widgets/ui/focus-on-mount.ts. */
 const AUTO_FOCUS = /\sautoFocus[\s=]/
 
-const runOnNode = new Set(['packages/server', 'examples'])
-const readEnvironment = /^packages\/(server\/(main\.ts|commands\/[^/]+)|widgets\/doctor\/cli\.ts)$/
-/** The command of the npm package, which runs on a developer's machine. No widget imports it. */
-const widgetsCommand = /^packages\/widgets\/doctor\//
+const runOnNode = new Set(['packages/doctor', 'packages/server', 'examples'])
+const readEnvironment = /^packages\/(server\/(main\.ts|commands\/[^/]+)|doctor\/cli\.ts)$/
+/** What the doctor shares with the widgets: the checks of a tag and the texts about them, and none of their components. */
+const sharedWithDoctor = new Set([
+  '@atelier/widgets/page-checks',
+  '@atelier/widgets/custom-elements.json',
+])
 /** Scripts that only run in a clone of the repository, so they may import the root's development dependencies. */
-const repositoryScript = /^(packages\/(server\/commands|widgets\/build)|site\/build)\//
+const repositoryScript = /^(packages\/(server\/commands|(doctor|widgets)\/build)|site\/build)\//
 
 /** Files by their path from the root of the repository. */
 type Tree = Record<string, string>
@@ -251,6 +255,13 @@ test.each([
   ['packages/server/a.ts', "import { Chat } from '@atelier/widgets'", 'may not import'],
   ['packages/server/a.ts', "import { routes } from '@atelier/site'", 'may not import'],
   ['packages/widgets/http.ts', "import type { App } from '@atelier/server'", 'may not import'],
+  ['packages/widgets/http.ts', "import { examine } from '@atelier/doctor'", 'may not import'],
+  ['packages/server/a.ts', "import { examine } from '@atelier/doctor'", 'may not import'],
+  ['packages/doctor/a.ts', "import { buildApp } from '@atelier/server'", 'may not import'],
+  ['packages/doctor/a.ts', "import { Chat } from '@atelier/widgets'", 'only page-checks'],
+  ['packages/doctor/a.ts', "import '../widgets/attributes.ts'", 'leaves packages/doctor'],
+  ['packages/doctor/a.ts', "import { launch } from 'puppeteer'", 'is not in package.json'],
+  ['packages/doctor/a.ts', 'if (process.env.HOME) {}', 'process.env is read in'],
   ['site/a.ts', "const app = await import('@atelier/server')", 'may not import'],
   ['examples/bare/a.ts', "import { buildApp } from '@atelier/server'", 'may not import'],
   ['packages/server/a.ts', "import { chat } from '../contract/chat.ts'", 'leaves packages/server'],
@@ -282,8 +293,6 @@ test.each([
   ['packages/server/chat.ts', 'const { env } = globalThis.process', 'process.env is read in'],
   ['site/a.ts', 'if (process.env.NODE_ENV) {}', 'process.env is read in'],
   ['packages/widgets/chat/Chat.tsx', 'export default function Chat() {}', 'export it by name'],
-  ['packages/widgets/http.ts', "import './doctor/examine.ts'", 'http does not come after doctor'],
-  ['packages/widgets/doctor/a.ts', 'if (process.env.HOME) {}', 'process.env is read in'],
   ['packages/server/db/a.ts', "export { a as default } from './b.ts'", 'export it by name'],
   ['packages/widgets/chat/A.tsx', "import { useTransition } from 'react'", 'no feature that'],
   ['packages/widgets/ui/A.tsx', 'export const a = <input autoFocus />', 'works on React only'],
@@ -306,8 +315,11 @@ test.each([
   ['packages/widgets/chat/A.tsx', "import { useState, type ReactNode } from 'react'"],
   ['packages/widgets/define.ts', "import styles from './styles.css?inline'"],
   ['packages/widgets/elements.ts', "const { Chat } = await import('./chat/Chat.tsx')"],
-  ['packages/widgets/doctor/a.ts', "import 'node:http'\nimport '../attributes.ts'"],
-  ['packages/widgets/doctor/cli.ts', 'process.env.CHROME_PATH'],
+  [
+    'packages/doctor/a.ts',
+    "import 'node:http'\nimport { TAGS } from '@atelier/widgets/page-checks'",
+  ],
+  ['packages/doctor/cli.ts', 'process.env.CHROME_PATH'],
   ['site/a.tsx', "import { Chat } from '@atelier/widgets'\nimport '@atelier/widgets/tokens.css'"],
   ['site/pages/a.tsx', "import '../a.css'\nconst dev = import.meta.env.DEV"],
   ['site/a.css', "@import './b.css';\n@import '@atelier/widgets/tokens.css';"],
@@ -321,6 +333,7 @@ test.each([
 const sampleTree: Tree = {
   'package.json': '{ "devDependencies": { "vite": "1" } }',
   'packages/contract/package.json': '{ "dependencies": { "zod": "1" } }',
+  'packages/doctor/package.json': '{ "dependencies": { "@atelier/widgets": "1" } }',
   'packages/server/package.json':
     '{ "dependencies": { "drizzle-orm": "1", "@atelier/contract": "1" }, "devDependencies": { "@types/pg": "1" } }',
   'packages/widgets/package.json':
@@ -427,7 +440,7 @@ function reactFault(path: string, { from, typeOnly, names }: Import): string | u
 }
 
 function nodeFault(path: string): string | undefined {
-  if (repositoryScript.test(path) || widgetsCommand.test(path)) return
+  if (repositoryScript.test(path)) return
   if (!runOnNode.has(partOf(path))) return `${partOf(path)} does not run on Node`
 }
 
@@ -457,6 +470,8 @@ function packageFault(path: string, { from, typeOnly }: Import, tree: Tree): str
   if (name.startsWith('@atelier/') && !directions[part]!.includes(name)) {
     return `${part} may not import ${name}`
   }
+  if (part === 'packages/doctor' && name === '@atelier/widgets' && !sharedWithDoctor.has(from))
+    return 'the doctor imports of the widgets only page-checks'
   if (!declaredPackages(path, typeOnly, tree).includes(name))
     return `${name} is not in package.json`
 }

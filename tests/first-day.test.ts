@@ -6,7 +6,7 @@ import { reportFault } from './doctor/name-faults.ts'
 import { publishFirstDayHost, type FirstDayHost } from './doctor/react-host.ts'
 import { startDoctorSite, type DoctorSite } from './doctor/site.ts'
 import { findChromium } from './e2e/find-chromium.mjs'
-import type { Browser } from '../packages/widgets/doctor/browser/launch.ts'
+import type { Browser } from '../packages/doctor/browser/launch.ts'
 import { samplePart } from './sample.ts'
 import { sampleSeed } from './sample-seed.ts'
 

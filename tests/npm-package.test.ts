@@ -10,10 +10,10 @@ import { parseSync, Visitor } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 import {
   describePackage,
-  PACKAGE_FOLDER,
   packPackage,
   type PackedFile,
-} from '../packages/server/commands/widgets-package.ts'
+} from '../packages/server/commands/npm-packages.ts'
+import { PACKAGE_FOLDER } from '../packages/server/commands/widgets-package.ts'
 import { bundleEntry } from './npm-package-size.ts'
 import { createTempFolder } from './server/temp-folder.ts'
 
@@ -21,6 +21,7 @@ const run = promisify(execFile)
 const DIST = join(PACKAGE_FOLDER, '..')
 const readText = (path: string) => readFileSync(join(PACKAGE_FOLDER, path), 'utf8')
 const manifest = JSON.parse(readText('package.json')) as {
+  bin: Record<string, string>
   exports: Record<string, string | { types: string; 'react-server'?: string; default: string }>
   dependencies: Record<string, string>
   peerDependencies: Record<string, string>
@@ -37,7 +38,7 @@ let tarball: Buffer
 
 beforeAll(async () => {
   const folder = await createTempFolder()
-  packed = await packPackage(folder.path)
+  packed = await packPackage(PACKAGE_FOLDER, folder.path)
   tarball = readFileSync(packed.filename)
   await folder.remove()
 })
@@ -47,9 +48,22 @@ test('the packed file is at most 1.5 MB', () => {
 })
 
 test('whoever packs the package reads the line to type in a project, and how big it is', () => {
-  const text = describePackage(packed)
+  const text = describePackage(packed, PACKAGE_FOLDER)
   expect(text).toContain(`npm install ${packed.filename}`)
   expect(text).toContain(`${packed.version}, ${Math.ceil(packed.size / 1000)} kB`)
+})
+
+test('a developer who looks for the doctor in this package reads where it is, and no browser driver comes along', async () => {
+  const command = join(PACKAGE_FOLDER, manifest.bin['atelier-widgets']!)
+  const options = [command, 'doctor', 'https://shop.example', '--insecure']
+  const result = await run(process.execPath, options).catch((error: unknown) => error)
+  expect(result).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr:
+      'The doctor is a package of its own: npx @atelier/doctor https://shop.example --insecure\n',
+  })
+  expect(Object.keys(manifest.dependencies).join()).not.toMatch(/puppeteer|playwright|chrom/)
 })
 
 test('publint finds nothing to mend in the package', async () => {

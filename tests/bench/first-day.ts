@@ -1,4 +1,4 @@
-import { visitPage } from '../../packages/widgets/doctor/browser/visit.ts'
+import { visitPage } from '../../packages/doctor/browser/visit.ts'
 import { launchTestBrowser } from '../doctor/examine-pages.ts'
 import { FIRST_DAY_FAULTS } from '../doctor/first-day-faults.ts'
 import { isNamed, reportFault } from '../doctor/name-faults.ts'

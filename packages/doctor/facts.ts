@@ -1,6 +1,6 @@
 // What the doctor has found out about a page. The rules read only this, so that they say the same with and without a
 // browser.
-import type { Problem } from '../explain/problems.ts'
+import type { Problem } from '@atelier/widgets/page-checks'
 
 /** What only a browser knows about one of our elements. */
 interface ElementState {

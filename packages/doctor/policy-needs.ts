@@ -1,4 +1,4 @@
-import type { FaultCode } from '../explain/help.ts'
+import type { FaultCode } from '@atelier/widgets/page-checks'
 
 /** What a partner's policy must allow. The help page "Content security policy for partners" lists the same. */
 export interface PolicyNeed {

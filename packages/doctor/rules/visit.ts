@@ -1,8 +1,8 @@
 // What only a browser notices. These are signs of a fault, so most are named only if no rule has found the fault itself.
+import { writeTag } from '@atelier/widgets/page-checks'
 import { fault, type Finding } from '../findings.ts'
 import type { FailedRequest, PageFacts, Violation, Visit } from '../facts.ts'
 import { findElements, findLoaderScripts, findServerUrl } from '../page-parts.ts'
-import { writeTag } from '../../tag-faults/write-tag.ts'
 
 export function checkServiceWorker({ document, visit }: PageFacts): Finding[] {
   const urls = new Set(findLoaderScripts(document).map(({ url }) => url))

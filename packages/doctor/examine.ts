@@ -1,6 +1,6 @@
+import { helpUrl } from '@atelier/widgets/page-checks'
 import type { Browser } from './browser/launch.ts'
 import { visitPage } from './browser/visit.ts'
-import { helpUrl } from '../explain/help.ts'
 import type { ElementTag, PageDocument, PageFacts, Visit } from './facts.ts'
 import { advice, fault, type ExplainedFinding, type Finding } from './findings.ts'
 import { findElements, findLoaderScripts, findServerUrl } from './page-parts.ts'

@@ -1,5 +1,5 @@
 // These functions run in the page: they are sent as text, so they may use nothing from this module.
-import type { Problem } from '../../explain/problems.ts'
+import type { Problem } from '@atelier/widgets/page-checks'
 import type { ElementTag, Violation } from '../facts.ts'
 
 /** Runs before the page's own scripts. Collects the violations of the page's policy. */

@@ -1,9 +1,17 @@
 import { THEMES } from '@atelier/contract'
-import manifest from '../../custom-elements.json' with { type: 'json' }
-import { boolean, colour, language, oneOf, type OptionalParser } from '../../attributes.ts'
-import { startersParser } from '../../starters-attribute.ts'
-import { findTagFaults, type KnownAttributes, type TagFault } from '../../tag-faults/find.ts'
-import { writeElement } from '../../tag-faults/write-tag.ts'
+import {
+  boolean,
+  colour,
+  findTagFaults,
+  type KnownAttributes,
+  language,
+  oneOf,
+  type OptionalParser,
+  startersParser,
+  type TagFault,
+  writeElement,
+} from '@atelier/widgets/page-checks'
+import manifest from '@atelier/widgets/custom-elements.json' with { type: 'json' }
 import { advice, fault, type Finding } from '../findings.ts'
 import type { ElementTag } from '../facts.ts'
 

@@ -1,4 +1,4 @@
-import type { FaultCode } from '../explain/help.ts'
+import type { FaultCode } from '@atelier/widgets/page-checks'
 
 /** A fault keeps the widget, or a part of it, from working. Advice is worth knowing, and the page works without it. */
 type Severity = 'fault' | 'advice'

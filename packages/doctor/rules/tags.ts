@@ -1,9 +1,7 @@
 // Tags that the browser reads otherwise than their author.
+import { nearestWord, TAGS, writeElement } from '@atelier/widgets/page-checks'
 import { fault, type Finding } from '../findings.ts'
 import type { ElementTag, PageDocument, PageFacts } from '../facts.ts'
-import { TAGS } from '../../tag-faults/names.ts'
-import { nearestWord } from '../../tag-faults/spelling.ts'
-import { writeElement } from '../../tag-faults/write-tag.ts'
 import { findElements } from '../page-parts.ts'
 
 export function checkTags(facts: PageFacts): Finding[] {

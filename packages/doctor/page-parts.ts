@@ -1,7 +1,5 @@
 // Finds the parts of a page that belong to Atelier.
-import { readServerAddress } from '../configure/server-address.ts'
-import { TAGS } from '../tag-faults/names.ts'
-import { writeTag } from '../tag-faults/write-tag.ts'
+import { readServerAddress, TAGS, writeTag } from '@atelier/widgets/page-checks'
 import type { ElementTag, PageDocument, Visit } from './facts.ts'
 
 /** A script tag of ours. */

@@ -1,8 +1,8 @@
 // Whether visitors see the elements, and whether these understand their attributes.
+import { writeElement, writeTag } from '@atelier/widgets/page-checks'
 import { advice, fault, type Finding } from '../findings.ts'
 import type { ElementTag, PageFacts } from '../facts.ts'
 import { findElements, readValue } from '../page-parts.ts'
-import { writeElement, writeTag } from '../../tag-faults/write-tag.ts'
 import { checkAttributes } from './attributes.ts'
 
 /** Less than a button needs. */

@@ -1,11 +1,11 @@
-// `npx @atelier/widgets doctor <url>`: says what keeps the elements from working on a page, and how to mend it.
+// `npx @atelier/doctor <url>`: says what keeps the elements from working on a page, and how to mend it.
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser/find.ts'
-import { launchBrowser, type Browser } from './browser/launch.ts'
+import { launchBrowser, nameBrowser, type Browser } from './browser/launch.ts'
 import { examine } from './examine.ts'
 import { countFaults, REPORTS, type ReportFormat } from './report.ts'
 
-const HELP = `npx @atelier/widgets doctor <url>
+const HELP = `npx @atelier/doctor <url>
 
 Opens a page in a browser, says what keeps Atelier's elements from working on it, and how to mend it.
 Exits with 1 if there is a fault, 0 if there is none, and 2 if it could not look.
@@ -46,9 +46,8 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-function readAddress([command, address, ...others]: readonly string[]): string {
-  const isComplete = command === 'doctor' && address !== undefined && others.length === 0
-  if (!isComplete) throw new Error(HELP)
+function readAddress([address, ...others]: readonly string[]): string {
+  if (address === undefined || others.length > 0) throw new Error(HELP)
   // A partner's page is at https unless it says otherwise.
   const url = /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`
   if (!URL.canParse(url) || !/^https?:/i.test(url))
@@ -73,7 +72,7 @@ async function examineAndReport(url: string, values: Values): Promise<number> {
   const removeListeners = closeOnSignal(browser)
   try {
     const examination = await examine(url, { browser, acceptAnyCertificate })
-    console.log(report(examination, browser?.name))
+    console.log(report(examination, browser && (await nameBrowser(browser))))
     if (!examination.isExamined) return EXIT_NOT_EXAMINED
     return countFaults(examination.findings) > 0 ? EXIT_FAULT : 0
   } finally {

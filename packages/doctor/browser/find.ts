@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Any browser that speaks the DevTools protocol. */
+/** Any browser that speaks the DevTools protocol. Puppeteer itself looks for Chrome only. */
 const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',

@@ -1,5 +1,5 @@
 // Whether the script tag is written so that browsers load the file.
-import { isLoopback } from '../../configure/loopback.ts'
+import { isLoopback } from '@atelier/widgets/page-checks'
 import { fault, type Finding } from '../findings.ts'
 import type { PageFacts } from '../facts.ts'
 import { isSameOrigin, writeScriptTag, type LoaderScript } from '../page-parts.ts'

@@ -1,4 +1,5 @@
 // Whether the server lets this page show the elements.
+import { writeElement } from '@atelier/widgets/page-checks'
 import { fault, type Finding } from '../findings.ts'
 import type { ElementTag, PageFacts, PartnerReply, ServerFacts } from '../facts.ts'
 import {
@@ -9,7 +10,6 @@ import {
   writeScriptTag,
 } from '../page-parts.ts'
 import { certainly, EXAMPLE_SERVER } from './page.ts'
-import { writeElement } from '../../tag-faults/write-tag.ts'
 
 export function checkServer({ server, ...facts }: PageFacts): Finding[] {
   if (!server) return checkServerAddress(facts)

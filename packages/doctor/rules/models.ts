@@ -1,8 +1,6 @@
+import { list, nearestWord, writeElement } from '@atelier/widgets/page-checks'
 import { fault, type Finding } from '../findings.ts'
 import type { ElementTag, PageFacts } from '../facts.ts'
-import { list } from '../../attributes.ts'
-import { nearestWord } from '../../tag-faults/spelling.ts'
-import { writeElement } from '../../tag-faults/write-tag.ts'
 import { findElements, readValue } from '../page-parts.ts'
 
 const idList = list({ maxItems: 50 })
