@@ -1,23 +1,21 @@
-/** Tells listeners what happens. `Events` has the detail of each event by its name. */
+/** Functions that are told what happens, by the name of the event. `Events` has the detail of each. */
+export type Listeners<Events> = { [Name in keyof Events]?: (detail: Events[Name]) => void }
+
 export interface Emitter<Events> {
-  /** Returns a function that removes the listener. */
-  on<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): () => void
+  /** Returns a function that removes the listeners. */
+  listen(listeners: Listeners<Events>): () => void
   emit<Name extends keyof Events>(name: Name, detail: Events[Name]): void
 }
 
-type Listener<Detail> = (detail: Detail) => void
-
 export function createEmitter<Events>(): Emitter<Events> {
-  const listeners = new Map<keyof Events, Set<Listener<never>>>()
+  const added = new Set<Listeners<Events>>()
   return {
-    on(name, listener) {
-      const added = listeners.get(name) ?? new Set()
-      listeners.set(name, added.add(listener))
-      return () => void added.delete(listener)
+    listen(listeners) {
+      added.add(listeners)
+      return () => void added.delete(listeners)
     },
     emit(name, detail) {
-      for (const listener of listeners.get(name) ?? [])
-        (listener as Listener<typeof detail>)(detail)
+      for (const listeners of added) listeners[name]?.(detail)
     },
   }
 }

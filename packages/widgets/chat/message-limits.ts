@@ -104,7 +104,7 @@ export function createMessageLimits(chat: ChatStore) {
     const { events } = chat.core
     const stops = [
       chat.addSendGuard(holdMessage),
-      events.on('allowance', ({ allowance }) => setAllowance(allowance)),
+      events.listen({ allowance: ({ allowance }) => setAllowance(allowance) }),
       $allowance.subscribe((allowance) => chat.$isLimited.set(allowance?.limit != null)),
       chat.$messages.subscribe(takeBackRefused),
       chat.$messages.subscribe(refreshAfterFailure),

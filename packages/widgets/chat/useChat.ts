@@ -1,3 +1,5 @@
+// Not compiled for React: state and effects remember what matters, and remembering more would only make it larger.
+'use no memo'
 import type { chat, embed } from '@atelier/contract'
 import { useEffect, useState } from 'react'
 import { configuration } from '../configure.ts'
@@ -41,19 +43,12 @@ export function useChat(options: ChatOptions, onCreated: (chat: ChatStore) => vo
   }, [store, models])
   useEffect(() => store.leaveAnswer, [store])
   useEffect(() => {
-    const { events } = store.core
-    const stops = [
-      events.on('sent', (detail) => onSent?.(detail)),
-      events.on('answered', ({ message }) => {
-        onAnswered?.()
-        onMessage?.({ message })
-      }),
-      events.on('failed', (detail) => onError?.(detail)),
-      events.on('upgraded', (detail) => onUpgrade?.(detail)),
-    ]
-    return () => {
-      for (const stop of stops) stop()
+    const answered = ({ message }: { message: chat.Message }) => {
+      onAnswered?.()
+      onMessage?.({ message })
     }
+    const listeners = { sent: onSent, answered, failed: onError, upgraded: onUpgrade }
+    return store.core.events.listen(listeners)
   }, [store, onAnswered, onSent, onMessage, onError, onUpgrade])
   useEffect(() => onSessionChange((detail) => onSession?.(detail)), [onSession])
   return store

@@ -3,11 +3,13 @@ import { computed } from 'nanostores'
 import { $currency, $language, parseCurrency } from './store.ts'
 
 /** The currencies that amounts can be shown in. Payments are charged in USD or VND only. Names are English. */
-export const SUPPORTED_CURRENCIES: readonly preferences.Currency[] = CURRENCIES.map((code) => ({
-  code,
-  symbol: symbolOf(code),
-  name: currencyName(code, 'en'),
-}))
+export const SUPPORTED_CURRENCIES: readonly preferences.Currency[] = /* @__PURE__ */ CURRENCIES.map(
+  (code) => ({
+    code,
+    symbol: symbolOf(code),
+    name: currencyName(code, 'en'),
+  }),
+)
 
 /** As written where the currency is at home: the first two letters of its code are those of the country. */
 function symbolOf(code: preferences.CurrencyCode): string {

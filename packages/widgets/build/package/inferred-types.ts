@@ -11,8 +11,8 @@ const contract = join(root, 'packages/contract')
 const INFERRED = /\bz\.(infer|input)<typeof schemas\.(\w+)>/g
 const SCHEMA_IMPORT = /^import type \* as (\w+) from '\.\/schemas\/(\w+)\.ts';\n/gm
 const ZOD_IMPORT = /^import type \{ z \} from 'zod';\n/m
-/** A type that the compiler has written out: `export declare const share_infer_Share: …PhantomType<{ … }>;` */
-const WRITTEN_OUT = /^export declare const (\w+): import\("[^"]*"\)\.PhantomType<([^]*?)>;$/gm
+const DECLARATION = /^export declare const /m
+const OPENING = 'PhantomType<'
 /** How the compiler names a type of the contract in it. */
 const CONTRACT_IMPORT = /\bimport\("[^"]*\/contract\/(\w[\w-]*)"\)/g
 
@@ -70,10 +70,12 @@ async function inferTypes(
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   await run(process.execPath, [tsc, '-p', join(folder, 'tsconfig.json')], { cwd: root })
   const text = await readFile(join(folder, 'out', folder, 'inferred.d.ts'), 'utf8')
-  return new Map(
-    [...text.matchAll(WRITTEN_OUT)].map(([, key, type]) => [
-      key!,
-      type!.replace(CONTRACT_IMPORT, 'import("./$1.ts")'),
-    ]),
-  )
+  return new Map(text.split(DECLARATION).slice(1).map(parseDeclaration))
+}
+
+/** The key and the type of `share_infer_Share: import("…").PhantomType<{ … }>;`. */
+function parseDeclaration(text: string): [string, string] {
+  const [key = ''] = text.split(':', 1)
+  const type = text.slice(text.indexOf(OPENING) + OPENING.length, text.lastIndexOf('>;'))
+  return [key, type.replace(CONTRACT_IMPORT, 'import("./$1.ts")')]
 }

@@ -34,7 +34,7 @@ export function followOtherTabs(chat: ChatStore): () => void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
   const tell = (conversationId?: string) => channel.postMessage(conversationId)
   const stops = [
-    events.on('stored', ({ conversationId }) => tell(conversationId)),
+    events.listen({ stored: ({ conversationId }) => tell(conversationId) }),
     $deletedId.listen(tell),
   ]
   document.addEventListener('visibilitychange', refreshWhenVisible)

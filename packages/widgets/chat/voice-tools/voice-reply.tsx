@@ -37,10 +37,12 @@ export async function createVoiceReply(
   const stops = [
     $state.subscribe(onState),
     $speech.subscribe((fields) => chat.core.$speech.set(fields)),
-    chat.core.events.on('answered', ({ message, isAlternative }) => {
-      if (isAlternative || !$state.get().isOn || $source.get() !== 'browser') return
-      answer = message.content
-      reader.start().catch(logError)
+    chat.core.events.listen({
+      answered({ message, isAlternative }) {
+        if (isAlternative || !$state.get().isOn || $source.get() !== 'browser') return
+        answer = message.content
+        reader.start().catch(logError)
+      },
     }),
   ]
   return {
