@@ -1,7 +1,7 @@
 import { THEMES } from '@atelier/contract'
 import { describe, expect, test } from 'vitest'
 import { accentTokens, contrastRatio, themeColoursFrom } from '../packages/widgets/accent.ts'
-import { createRandom } from './random.ts'
+import { createRandom } from './helpers/random.ts'
 import { readThemeColours } from './theme-colours.ts'
 
 const LAYERS = ['bg', 'bg-sunken', 'bg-raised', 'bg-overlay', 'bg-hover']

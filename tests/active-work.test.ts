@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActiveWork } from '../packages/server/http/active-work.ts'
-import { createRandom } from './random.ts'
+import { createRandom } from './helpers/random.ts'
 
 /** Starts as many requests of the network as there is room for, up to `count`. */
 function start(work: ReturnType<typeof createActiveWork>, network: string, count: number) {

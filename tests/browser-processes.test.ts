@@ -5,9 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { findFirefox, findProgram, findWebKit } from './browsers/find-browsers.mjs'
-import { createTempFolder } from './server/temp-folder.ts'
-import { waitUntil } from './wait-until.ts'
+import { findFirefox, findProgram, findWebKit } from './helpers/browsers/find-browsers.mjs'
+import { createTempFolder } from './helpers/temp-folder.ts'
+import { waitUntil } from './helpers/wait-until.ts'
 
 const browsers = [
   { name: 'Firefox', find: findFirefox },
@@ -20,7 +20,7 @@ for (const { name, find } of browsers)
     async () => {
       const folder = await createTempFolder()
       onTestFinished(folder.remove)
-      const path = join(import.meta.dirname, `browsers/${name.toLowerCase()}.ts`)
+      const path = join(import.meta.dirname, `helpers/browsers/${name.toLowerCase()}.ts`)
       const code = `const { start${name} } = await import('${path}'); await start${name}(); console.log('ready')`
       const runner = spawn(process.execPath, ['--input-type=module', '-e', code], {
         env: { ...process.env, TMPDIR: folder.path },

@@ -4,8 +4,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createDevServer } from '../packages/server/commands/dev-server.ts'
-import { findFreePort } from './server/free-port.ts'
-import { createTempFolder } from './server/temp-folder.ts'
+import { findFreePort } from './helpers/free-port.ts'
+import { createTempFolder } from './helpers/temp-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -8,7 +8,7 @@ import { allowsUrl, parsePolicy, readPolicies } from '../packages/widgets/doctor
 import { POLICY_NEEDS } from '../packages/widgets/doctor/policy-needs.ts'
 import { readPublishedPolicy } from './e2e/security-policy.ts'
 import { findBrowser } from '../packages/widgets/doctor/browser/find.ts'
-import { startStopwatch } from './server/stopwatch.ts'
+import { startStopwatch } from './helpers/stopwatch.ts'
 
 const CHAT = '<atelier-chat partner="shop"></atelier-chat>'
 const chatOf = (html: string) => readTags(html).find(({ name }) => name === 'atelier-chat')

@@ -11,7 +11,7 @@ import {
   readModelFields,
   readScriptNames,
   readSnippets,
-} from './documents.ts'
+} from './helpers/documents.ts'
 import { variablesRead } from './variables-read.ts'
 
 const documents = readDocuments()

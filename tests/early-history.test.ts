@@ -7,8 +7,8 @@ import { startEarlyHistory } from '../packages/widgets/session/early-history.ts'
 import { takeEarlyHistory } from '../packages/widgets/session/early-session.ts'
 import { removeStoredUserData } from '../packages/widgets/session/session-storage.ts'
 import { MemoryStorage } from './memory-storage.ts'
-import { listenOnFreePort } from './server/free-port.ts'
-import { waitUntil } from './wait-until.ts'
+import { listenOnFreePort } from './helpers/free-port.ts'
+import { waitUntil } from './helpers/wait-until.ts'
 
 const HISTORY = { messages: [{ id: '1', content: 'A secret' }], hasEarlier: false }
 const expiry = Math.floor(Date.now() / 1000) + 600

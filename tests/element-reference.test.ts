@@ -6,7 +6,7 @@ import { bundleStyles } from '../packages/widgets/build/bundle-styles.ts'
 import manifest from '../packages/widgets/custom-elements.json' with { type: 'json' }
 import packageManifest from '../packages/widgets/package.json' with { type: 'json' }
 import { METHODS } from '../packages/widgets/loader/methods.ts'
-import { readElementDefinitions, readPartNames } from './documents.ts'
+import { readElementDefinitions, readPartNames } from './helpers/documents.ts'
 import { elementTypesText } from './element-types-text.ts'
 
 interface Entry {

@@ -6,10 +6,10 @@ import { readEnvironment } from '../packages/server/environment.ts'
 import { createEmbedder } from '../packages/server/providers/embeddings/embedder.ts'
 import { createEmbed } from '../packages/server/providers/embeddings/embedding-service.ts'
 import { createKnowledge } from '../packages/server/providers/knowledge/knowledge.ts'
-import { HANG_LIMIT_MS } from './hang-limit.ts'
-import { WORDS_DIRECTORY } from './lexicons.ts'
+import { HANG_LIMIT_MS } from './helpers/hang-limit.ts'
+import { WORDS_DIRECTORY } from './helpers/guide/lexicons.ts'
 import { startEmbeddingService } from './server/embedding-service.ts'
-import { createTempFolder } from './server/temp-folder.ts'
+import { createTempFolder } from './helpers/temp-folder.ts'
 
 const KEY = 'sk-secret-of-the-shop'
 const PAGES = ['Paddles hang in the shed.', 'Soup is served.', 'Nothing is here.', 'Trees grow.']

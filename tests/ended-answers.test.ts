@@ -9,7 +9,7 @@ import type {
 } from '../packages/server/providers/models/model-source.ts'
 import { createOpenAiModels } from '../packages/server/providers/models/openai-models.ts'
 import { startFakeModelServer } from './server/fake-model-server.ts'
-import { listenOnFreePort } from './server/free-port.ts'
+import { listenOnFreePort } from './helpers/free-port.ts'
 
 const modelServer = await startFakeModelServer()
 afterAll(modelServer.close)

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
 import { selectQuoted } from '../packages/server/providers/models/guide/answers.ts'
 import { PARTNER_LIMITS } from '../packages/server/providers/models/guide/voices.ts'
-import { lexicons } from './lexicons.ts'
-import { measureEveryday } from './measure-everyday.ts'
-import { readRecordedVectors } from './recorded-vectors.ts'
-import { createTempFolder } from './server/temp-folder.ts'
+import { lexicons } from './helpers/guide/lexicons.ts'
+import { measureEveryday } from './helpers/guide/measure-everyday.ts'
+import { readRecordedVectors } from './helpers/guide/recorded-vectors.ts'
+import { createTempFolder } from './helpers/temp-folder.ts'
 
 const EN = {
   'rent.md':

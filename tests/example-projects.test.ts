@@ -8,9 +8,9 @@ import { DEFAULT_CHOICE } from '../site/pages/help/developers/widget-choice.ts'
 import { readExampleProjects } from './examples/projects.ts'
 import { isRegistryReachable } from './examples/registry.ts'
 import { tryProject } from './examples/try-project.ts'
-import { sampleSeed } from './sample-seed.ts'
-import { sampleOne } from './sample.ts'
-import { createTempFolder } from './server/temp-folder.ts'
+import { sampleSeed } from './helpers/sample-seed.ts'
+import { sampleOne } from './helpers/sample.ts'
+import { createTempFolder } from './helpers/temp-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const projects = readExampleProjects()

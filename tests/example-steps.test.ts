@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { startPage } from './examples/commands.ts'
 import { findBuildCommands } from './examples/project-scripts.ts'
-import { findFreePort } from './server/free-port.ts'
+import { findFreePort } from './helpers/free-port.ts'
 
 test('a project whose server is killed at its start is reported at once', async () => {
   const url = `http://localhost:${await findFreePort()}`

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMsalNetwork } from '../packages/widgets/session/msal-network.ts'
-import { listenOnFreePort } from './server/free-port.ts'
+import { listenOnFreePort } from './helpers/free-port.ts'
 
 type Reply = [status: number, body: string] | 'lost'
 

@@ -5,10 +5,10 @@ import { FIRST_DAY_FAULTS } from './doctor/first-day-faults.ts'
 import { reportFault } from './doctor/name-faults.ts'
 import { publishFirstDayHost, type FirstDayHost } from './doctor/react-host.ts'
 import { startDoctorSite, type DoctorSite } from './doctor/site.ts'
-import { findChromium } from './e2e/find-chromium.mjs'
+import { findChromium } from './helpers/find-chromium.mjs'
 import type { Browser } from '../packages/widgets/doctor/browser/launch.ts'
-import { samplePart } from './sample.ts'
-import { sampleSeed } from './sample-seed.ts'
+import { samplePart } from './helpers/sample.ts'
+import { sampleSeed } from './helpers/sample-seed.ts'
 
 let site: DoctorSite
 let host: FirstDayHost

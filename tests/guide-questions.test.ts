@@ -1,7 +1,7 @@
 // How the Guide answers questions of somebody who knew only the table of contents of the help pages.
 import { expect, test } from 'vitest'
-import { createHelpGuide } from './help-guide.ts'
-import { measureGuide } from './measure-guide.ts'
+import { createHelpGuide } from './helpers/guide/help-guide.ts'
+import { measureGuide } from './helpers/guide/measure-guide.ts'
 
 const guide = createHelpGuide()
 

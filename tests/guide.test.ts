@@ -2,12 +2,12 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { askGuide, citedPages, citedPassages } from './ask-guide.ts'
-import { createTempFolder } from './server/temp-folder.ts'
-import { createHelpGuide, HELP } from './help-guide.ts'
-import { readHelpPages } from './help-pages.ts'
-import { guideQuestions, offTopicQuestions } from './guide-questions.ts'
-import { startStopwatch } from './server/stopwatch.ts'
+import { askGuide, citedPages, citedPassages } from './helpers/guide/ask-guide.ts'
+import { createTempFolder } from './helpers/temp-folder.ts'
+import { createHelpGuide, HELP } from './helpers/guide/help-guide.ts'
+import { readHelpPages } from './helpers/guide/help-pages.ts'
+import { guideQuestions, offTopicQuestions } from './helpers/guide/guide-questions.ts'
+import { startStopwatch } from './helpers/stopwatch.ts'
 
 const guide = createHelpGuide()
 

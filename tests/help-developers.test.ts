@@ -21,7 +21,7 @@ import {
   writeChoice,
   type WidgetChoice,
 } from '../site/pages/help/developers/widget-choice.ts'
-import { readElementDefinitions } from './documents.ts'
+import { readElementDefinitions } from './helpers/documents.ts'
 
 const content = join(import.meta.dirname, '../site/content')
 const build = { version: '1.0.0', url: 'https://a.example/atelier.js', integrity: 'sha384-x' }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '@atelier/contract'
 import { expect, test } from 'vitest'
-import { readHelpPages } from './help-pages.ts'
+import { readHelpPages } from './helpers/guide/help-pages.ts'
 import { removeQuestions } from '../site/build/content.ts'
 
 const HELP = join(import.meta.dirname, '../site/content/help')

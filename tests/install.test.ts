@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { separateEnvFiles } from '../packages/server/commands/env-file.mjs'
 import { isInstalled } from '../packages/server/commands/install.mjs'
-import { HANG_LIMIT_MS } from './hang-limit.ts'
+import { HANG_LIMIT_MS } from './helpers/hang-limit.ts'
 
 const CHECK = join(import.meta.dirname, '../packages/server/commands/check-node.cjs')
 

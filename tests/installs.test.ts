@@ -19,9 +19,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { isBuilt } from '../packages/server/commands/build-if-changed.mjs'
-import { findFreePort } from './server/free-port.ts'
-import { isOk } from './server/is-ok.ts'
-import { createTempFolder } from './server/temp-folder.ts'
+import { findFreePort } from './helpers/free-port.ts'
+import { isOk } from './helpers/is-ok.ts'
+import { createTempFolder } from './helpers/temp-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const readExample = (name: string) => readFileSync(join(root, 'examples/operate', name), 'utf8')

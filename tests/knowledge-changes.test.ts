@@ -6,8 +6,8 @@ import { readInside } from '../packages/server/providers/knowledge/knowledge-fol
 import { MAX_FOLDER_SIZE } from '../packages/server/providers/knowledge/knowledge-limits.ts'
 import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
 import { createShelves } from '../packages/server/providers/knowledge/knowledge-shelves.ts'
-import { lexicons } from './lexicons.ts'
-import { createTempFolder } from './server/temp-folder.ts'
+import { lexicons } from './helpers/guide/lexicons.ts'
+import { createTempFolder } from './helpers/temp-folder.ts'
 
 /** One changed page of so many is little. */
 const PAGES = 30

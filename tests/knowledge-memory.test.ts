@@ -9,8 +9,8 @@ import {
   createShelves,
   type ShelvesOptions,
 } from '../packages/server/providers/knowledge/knowledge-shelves.ts'
-import { lexicons, WORDS_DIRECTORY } from './lexicons.ts'
-import { createTempFolder } from './server/temp-folder.ts'
+import { lexicons, WORDS_DIRECTORY } from './helpers/guide/lexicons.ts'
+import { createTempFolder } from './helpers/temp-folder.ts'
 
 /** A folder with pages that have these texts. */
 async function writeFolder(...texts: string[]): Promise<{ folder: string }> {

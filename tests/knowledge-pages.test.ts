@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { withoutLastSeparators } from '../packages/server/providers/knowledge/html-text.ts'
 import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
-import { lexicons } from './lexicons.ts'
-import { createTempFolder } from './server/temp-folder.ts'
+import { lexicons } from './helpers/guide/lexicons.ts'
+import { createTempFolder } from './helpers/temp-folder.ts'
 import { parseKnowledgePage } from '../packages/server/providers/knowledge/knowledge-page.ts'
-import { startStopwatch } from './server/stopwatch.ts'
+import { startStopwatch } from './helpers/stopwatch.ts'
 
 const BASE = 'https://shop.example/docs'
 

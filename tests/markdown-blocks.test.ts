@@ -11,9 +11,14 @@ import {
 import { MAX_BLOCKS, MAX_NESTING_DEPTH } from '../packages/widgets/ui/markdown/limits.ts'
 import { createPlainToken } from '../packages/widgets/ui/markdown/plain-token.ts'
 import { plainTextOf } from '../packages/widgets/ui/markdown/plain-text.ts'
-import { longAnswer, pathologicalSamples, randomMarkdown, richSample } from './markdown-samples.ts'
-import { createRandom } from './random.ts'
-import { startStopwatch } from './server/stopwatch.ts'
+import {
+  longAnswer,
+  pathologicalSamples,
+  randomMarkdown,
+  richSample,
+} from './helpers/markdown-samples.ts'
+import { createRandom } from './helpers/random.ts'
+import { startStopwatch } from './helpers/stopwatch.ts'
 
 /** Includes nonsense that people would not write and models may. */
 const texts = [

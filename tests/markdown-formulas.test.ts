@@ -11,7 +11,7 @@ import {
 import type { FormulaSupport } from '../packages/widgets/ui/markdown/formula.ts'
 import { tokenizeWithInline, type MarkdownToken } from '../packages/widgets/ui/markdown/lexer.ts'
 import { toMathVariant } from '../packages/widgets/ui/markdown/math-variants.ts'
-import { startStopwatch } from './server/stopwatch.ts'
+import { startStopwatch } from './helpers/stopwatch.ts'
 
 const formulas: FormulaSupport = {
   parseBlock: parseFormulaBlock,

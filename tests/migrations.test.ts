@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findChangedMigrations, migrationsFolder } from './landed-migrations.ts'
+import { findChangedMigrations, migrationsFolder } from './helpers/landed-migrations.ts'
 
 function copyMigrations(): string {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-migrations-'))

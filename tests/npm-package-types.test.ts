@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { PACKAGE_FOLDER } from '../packages/server/commands/widgets-package.ts'
-import { createTempFolder } from './server/temp-folder.ts'
+import { createTempFolder } from './helpers/temp-folder.ts'
 
 const run = promisify(execFile)
 const modules = join(import.meta.dirname, '../node_modules')

@@ -15,7 +15,7 @@ import {
   type PackedFile,
 } from '../packages/server/commands/widgets-package.ts'
 import { bundleEntry } from './npm-package-size.ts'
-import { createTempFolder } from './server/temp-folder.ts'
+import { createTempFolder } from './helpers/temp-folder.ts'
 
 const run = promisify(execFile)
 const readText = (path: string) => readFileSync(join(PACKAGE_FOLDER, path), 'utf8')

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { takeVoiceTurn } from '../packages/widgets/speech/one-voice.ts'
-import { waitUntil } from './wait-until.ts'
+import { waitUntil } from './helpers/wait-until.ts'
 
 test('a tab stops speaking when another tab begins, and does not stop itself', async () => {
   const stop = vi.fn<() => void>()

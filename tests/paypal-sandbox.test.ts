@@ -4,9 +4,9 @@ import type { sandbox } from '@atelier/contract'
 import { afterAll, expect, test } from 'vitest'
 import type { Order } from '../packages/server/providers/payment-gateway.ts'
 import { createPaypal } from '../packages/server/providers/paypal.ts'
-import { newDollarOrder } from './payment-order.ts'
-import { startStandIns } from './payment-stand-ins.ts'
-import { HANG_LIMIT_MS } from './hang-limit.ts'
+import { newDollarOrder } from './helpers/payment-order.ts'
+import { startStandIns } from './helpers/payment-stand-ins.ts'
+import { HANG_LIMIT_MS } from './helpers/hang-limit.ts'
 
 const standIns = await startStandIns()
 afterAll(() => standIns.close())

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { postJson } from '../packages/server/providers/models/post-json.ts'
-import { listenOnFreePort } from './server/free-port.ts'
+import { listenOnFreePort } from './helpers/free-port.ts'
 
 test('a request on a connection that the endpoint closes just then is sent again on a new one', async () => {
   const used = new Set<Socket>()

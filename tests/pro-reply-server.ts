@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { configure } from '../packages/widgets/configure.ts'
-import { listenOnFreePort } from './server/free-port.ts'
+import { listenOnFreePort } from './helpers/free-port.ts'
 
 export interface Reply {
   status?: number

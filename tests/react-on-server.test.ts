@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildHostServer } from './hosts/react-versions.ts'
-import { createTempFolder } from './server/temp-folder.ts'
+import { createTempFolder } from './helpers/temp-folder.ts'
 
 const run = promisify(execFile)
 

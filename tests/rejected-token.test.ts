@@ -4,7 +4,7 @@ import { account } from '@atelier/contract'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { configure } from '../packages/widgets/configure.ts'
 import { request } from '../packages/widgets/http.ts'
-import { listenOnFreePort } from './server/free-port.ts'
+import { listenOnFreePort } from './helpers/free-port.ts'
 
 let receivedHeaders: (string | undefined)[] = []
 let validToken = ''

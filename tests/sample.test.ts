@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { samplePart } from './sample.ts'
+import { samplePart } from './helpers/sample.ts'
 
 test('runs with other seeds look at other screens, and together at every one', () => {
   const screens = Array.from({ length: 20 }, (_, index) => `screen ${index}`)

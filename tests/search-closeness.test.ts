@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
 import { measureCloseness } from '../packages/server/search/closeness.ts'
 import type { PassageVectors } from '../packages/server/search/vectors.ts'
-import { lexicons } from './lexicons.ts'
-import { createTempFolder } from './server/temp-folder.ts'
+import { lexicons } from './helpers/guide/lexicons.ts'
+import { createTempFolder } from './helpers/temp-folder.ts'
 
 /** In these vectors, the first number says how much a text is about water, the second one how much about food. */
 const vectorOf = (text: string) => Float32Array.from(/canoe|paddle/i.test(text) ? [1, 0] : [0, 1])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findSensitiveTexts } from '../packages/widgets/share/sensitive.ts'
-import { startStopwatch } from './server/stopwatch.ts'
+import { startStopwatch } from './helpers/stopwatch.ts'
 
 const FOUND: [kind: string, content: string, text: string][] = [
   ['email', 'Write to linh.tran@example.com, please.', 'linh.tran@example.com'],

@@ -14,8 +14,8 @@ import { configure } from '../packages/widgets/configure.ts'
 import { createShareDialog } from '../packages/widgets/share/dialog-store.ts'
 import { splitIntoPieces } from '../packages/widgets/share/pieces.ts'
 import { daysOf } from '../packages/widgets/share/share-choices.ts'
-import { listenOnFreePort } from './server/free-port.ts'
-import { MAX_HOLD_MS, measureProcessorMs } from './processor-time.ts'
+import { listenOnFreePort } from './helpers/free-port.ts'
+import { MAX_HOLD_MS, measureProcessorMs } from './helpers/processor-time.ts'
 
 interface Reply {
   status?: number

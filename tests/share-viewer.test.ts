@@ -9,8 +9,8 @@ import { errorTexts, type ErrorCode } from '@atelier/contract'
 import { configure, createShareViewer, type TokenSource } from '@atelier/widgets'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from './memory-storage.ts'
-import { listenOnFreePort } from './server/free-port.ts'
-import { waitUntil } from './wait-until.ts'
+import { listenOnFreePort } from './helpers/free-port.ts'
+import { waitUntil } from './helpers/wait-until.ts'
 
 interface Reply {
   status?: number

@@ -50,9 +50,9 @@ import { createDocumentParser } from '../packages/widgets/ui/markdown/document.t
 import { findTagFaults } from '../packages/widgets/tag-faults/find.ts'
 import { writeTag } from '../packages/widgets/tag-faults/write-tag.ts'
 import { tokenizeWithInline } from '../packages/widgets/ui/markdown/lexer.ts'
-import { hostileTexts } from './hostile-texts.ts'
-import { lexicons } from './lexicons.ts'
-import { MAX_HOLD_MS, measureLongestHoldMs, measureProcessorMs } from './processor-time.ts'
+import { hostileTexts } from './helpers/hostile-texts.ts'
+import { lexicons } from './helpers/guide/lexicons.ts'
+import { MAX_HOLD_MS, measureLongestHoldMs, measureProcessorMs } from './helpers/processor-time.ts'
 
 const LENGTH = 64 * 1024
 const words = Array.from({ length: 2_000 }, (_, index) => `word${index.toString(36)}`)

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSoftLimit } from '../packages/server/http/soft-limit.ts'
-import { waitUntil } from './wait-until.ts'
+import { waitUntil } from './helpers/wait-until.ts'
 
 function startTasks(count: number, limit: ReturnType<typeof createSoftLimit>) {
   const started: number[] = []

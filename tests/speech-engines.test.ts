@@ -6,7 +6,7 @@ import { readMp3Frames } from '../packages/server/providers/speech/mp3-frames.ts
 import { findVoice } from '../packages/server/providers/speech/speech-engine.ts'
 import type { Failure } from '../packages/server/helpers/fail.ts'
 import { createSlots } from '../packages/server/providers/speech/slots.ts'
-import { measureMp3 } from './mp3-sound.ts'
+import { measureMp3 } from './helpers/mp3-sound.ts'
 
 const program = await findEspeak(process.env.PATH)
 const engine = createEspeakEngine(program ?? '')

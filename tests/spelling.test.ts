@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSpelling } from '../packages/server/search/spelling.ts'
-import { MAX_HOLD_MS, measureProcessorMs } from './processor-time.ts'
+import { MAX_HOLD_MS, measureProcessorMs } from './helpers/processor-time.ts'
 
 test.each([
   ['a letter that is wrong', 'paswword', 'password'],

@@ -5,7 +5,7 @@ import { toSpeakable } from '../packages/server/speech/speakable.ts'
 import { languageToSpeak } from '../packages/server/speech/text-language.ts'
 import { splitSentences } from '../packages/widgets/speech/reading/sentences-of.ts'
 import { wordAt } from '../packages/widgets/speech/reading/word-at.ts'
-import { startStopwatch } from './server/stopwatch.ts'
+import { startStopwatch } from './helpers/stopwatch.ts'
 
 test.each<[what: string, markdown: string, sentences: string[]]>([
   ['two sentences', 'Hello there. How are you?', ['Hello there.', 'How are you?']],

@@ -1,8 +1,8 @@
 // Our VNPay gateway against the stand-in of VNPay, over HTTP.
 import { afterAll, expect, test } from 'vitest'
 import { createVnpay } from '../packages/server/providers/vnpay.ts'
-import { newOrder } from './payment-order.ts'
-import { startStandIns } from './payment-stand-ins.ts'
+import { newOrder } from './helpers/payment-order.ts'
+import { startStandIns } from './helpers/payment-stand-ins.ts'
 
 const standIns = await startStandIns()
 afterAll(() => standIns.close())

@@ -5,9 +5,9 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { VNPay, type ReturnQueryFromVNPay } from 'vnpay'
 import type { Order, ProviderReport } from '../packages/server/providers/payment-gateway.ts'
 import { createVnpay } from '../packages/server/providers/vnpay.ts'
-import { newOrder } from './payment-order.ts'
-import { createRandom } from './random.ts'
-import { listenOnFreePort } from './server/free-port.ts'
+import { newOrder } from './helpers/payment-order.ts'
+import { createRandom } from './helpers/random.ts'
+import { listenOnFreePort } from './helpers/free-port.ts'
 
 const settings = {
   tmnCode: 'ATLSTUDI',

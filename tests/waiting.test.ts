@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { HANG_LIMIT_MS, TEST_LIMIT_MS } from './hang-limit.ts'
+import { HANG_LIMIT_MS, TEST_LIMIT_MS } from './helpers/hang-limit.ts'
 
 /** The option of WebAuthn with this name is for a person, and part of what the server answers. */
 const WEBAUTHN_TIMEOUT = '300_000'
@@ -18,7 +18,7 @@ const habits = {
 
 /** These measure for a reason: the limits themselves, the stopwatch, and what `npm test` and the benchmark print. */
 const measuring =
-  /^(hang-limit|wait-until|waiting\.test|server\/stopwatch|examples\/try-project)\.ts$/
+  /^(helpers\/(hang-limit|wait-until|stopwatch)|waiting\.test|examples\/try-project)\.ts$/
 
 const sources = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname })
   .map((path) => path.replaceAll('\\', '/'))

@@ -11,7 +11,7 @@ import { countDifferences, fillEveryTable, readEveryRow } from '../server/full-d
 import { startPostgresCluster } from '../server/postgres.ts'
 import { SECRET } from '../server/prepared-database.ts'
 import { startProgram } from '../server/server-process.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { peakMemoryDuring } from './memory.ts'
 import { atMost, withoutTarget, type Figure } from './report.ts'
 

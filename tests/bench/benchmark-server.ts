@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { MEMORY_ENVIRONMENT } from '../../packages/server/commands/memory.mjs'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { startPostgresCluster } from '../server/postgres.ts'
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { copyBuilds, type WidgetBuild } from '../../packages/server/widget-builds.ts'
-import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
+import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
 import { startPartnerSite, type PartnerSite } from '../e2e/partner-site.ts'
 import {
   buildRelease,
@@ -10,8 +10,8 @@ import {
   transferredLoaderBytes,
   visitPartnerPage,
 } from '../e2e/releases.ts'
-import { findFreePort } from '../server/free-port.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { findFreePort } from '../helpers/free-port.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { countOf, type Figure } from './report.ts'
 
 const RELEASES = 10

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium, type CDPSession } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
-import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
+import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
 import { atMost, type Figure } from './report.ts'
 
 const ROUNDS = 1000

@@ -1,5 +1,5 @@
-import { measureEveryday } from '../measure-everyday.ts'
-import { readRecordedVectors } from '../recorded-vectors.ts'
+import { measureEveryday } from '../helpers/guide/measure-everyday.ts'
+import { readRecordedVectors } from '../helpers/guide/recorded-vectors.ts'
 import { atLeast, atMost, withoutTarget, type Figure } from './report.ts'
 
 /** Measures how everyday questions about the pages of four businesses are answered, without any model and with vectors. */

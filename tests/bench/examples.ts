@@ -5,7 +5,7 @@ import {
 } from '../../packages/server/commands/widgets-package.ts'
 import { readExampleProjects } from '../examples/projects.ts'
 import { tryProject, type TriedProject } from '../examples/try-project.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { atMost, countOf, type Figure } from './report.ts'
 
 /** Makes every example project with its own tool, installs the packed package in it, and chats, in one after another. */

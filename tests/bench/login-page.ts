@@ -1,9 +1,9 @@
 import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import { chromium, type Page } from '@playwright/test'
 import { chooseLogout, registerUser, submitLogin } from '../e2e/users.ts'
-import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
+import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
 import { startServerProcess } from '../server/server-process.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { median } from './client.ts'
 import { atMost, type Figure } from './report.ts'
 

@@ -6,7 +6,7 @@ import { Block } from '../../packages/widgets/ui/markdown/Block.tsx'
 import { createDocumentParser } from '../../packages/widgets/ui/markdown/document.ts'
 import { englishTexts } from '../../packages/widgets/ui/markdown/texts.ts'
 import { Markdown } from '../../packages/widgets/ui/markdown/Markdown.tsx'
-import { longAnswer, pathologicalSamples } from '../markdown-samples.ts'
+import { longAnswer, pathologicalSamples } from '../helpers/markdown-samples.ts'
 
 const settings = {
   id: 'whole',

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startFakeModelServer } from '../server/fake-model-server.ts'
 import { startPostgresCluster, type PostgresCluster } from '../server/postgres.ts'
 import { startServerProcess, type ServerProcess } from '../server/server-process.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { collectEvents, type Visitor } from '../server/visitor.ts'
 import { atMost, type Figure } from './report.ts'
 

@@ -1,8 +1,8 @@
 import { chromium, type Browser } from '@playwright/test'
-import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
+import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
 import { startPartnerSite, type PartnerSite } from '../e2e/partner-site.ts'
 import { startServerProcess } from '../server/server-process.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 
 /** Where `openPartnerPage` opens a page. */
 export interface Site {

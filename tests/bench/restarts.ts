@@ -2,7 +2,7 @@ import { startFakeModelServer } from '../server/fake-model-server.ts'
 import { startPostgresCluster } from '../server/postgres.ts'
 import { startCaddy, startNginx } from '../server/proxies.ts'
 import { restartInTurn, type RollingRestartsOptions } from '../server/rolling-restarts.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { atLeast, atMost, type Figure } from './report.ts'
 
 const RESTARTS = 10

@@ -1,7 +1,7 @@
 import { noise, uploadPicture, type PictureFile } from '../server/pictures.ts'
 import { startPostgresCluster } from '../server/postgres.ts'
 import { startServerProcess, type ServerProcess } from '../server/server-process.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import type { Visitor } from '../server/visitor.ts'
 import type { DatabaseKind } from './benchmark-server.ts'
 import { median } from './client.ts'

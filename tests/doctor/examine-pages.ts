@@ -1,7 +1,7 @@
 import { findBrowser } from '../../packages/widgets/doctor/browser/find.ts'
 import { launchBrowser, type Browser } from '../../packages/widgets/doctor/browser/launch.ts'
 import { examine, type Examination } from '../../packages/widgets/doctor/examine.ts'
-import { findChromium } from '../e2e/find-chromium.mjs'
+import { findChromium } from '../helpers/find-chromium.mjs'
 import type { PlantedPage } from './planted-pages.ts'
 import type { DoctorSite } from './site.ts'
 

@@ -17,8 +17,8 @@ import {
   pinnedScriptTag,
 } from '../../packages/server/widget-builds.ts'
 import { startInProcessServer } from '../e2e/in-process-server.ts'
-import { listenOnFreePort } from '../server/free-port.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { listenOnFreePort } from '../helpers/free-port.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { createSelfSignedCertificate } from './self-signed.ts'
 
 export interface PageSource {

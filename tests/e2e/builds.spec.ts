@@ -9,9 +9,9 @@ import {
   OWN_BUILDS,
   pinnedScriptTag,
 } from '../../packages/server/widget-builds.ts'
-import { findFreePort } from '../server/free-port.ts'
+import { findFreePort } from '../helpers/free-port.ts'
 import { startServerProcess } from '../server/server-process.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { answers, messageBox, sendMessage } from './chat-page.ts'
 import { CHAT_TAG, chatElement, LOGIN_TAG, openPartnerPage, scriptTag } from './partner-site.ts'
 import {

@@ -1,6 +1,6 @@
 // Signing in on a partner's page in a Chromium that blocks third-party cookies.
 import { chromium } from '@playwright/test'
-import { chromiumLaunchOptions } from './find-chromium.mjs'
+import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
 import { test as base, expect } from './test.ts'
 import { openPartnerPage } from './partner-site.ts'
 import {

@@ -7,7 +7,7 @@ import {
   formatConnectMessage,
   type embed,
 } from '@atelier/contract'
-import { listenOnFreePort } from '../server/free-port.ts'
+import { listenOnFreePort } from '../helpers/free-port.ts'
 import { test, expect } from './test.ts'
 import { LOOKS_TAG, expectAccessibleInThemes, expectAccessible, expectNoOverflow } from './looks.ts'
 import { installClock } from './page-clock.ts'

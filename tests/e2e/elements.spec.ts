@@ -1,7 +1,7 @@
 // All five elements together on a partner's page.
 import type { Locator, Page } from '@playwright/test'
 import { OWN_BUILDS } from '../../packages/server/widget-builds.ts'
-import { findFreePort } from '../server/free-port.ts'
+import { findFreePort } from '../helpers/free-port.ts'
 import { answers, sendMessage } from './chat-page.ts'
 import { LOOKS_TAG, expectAccessibleInThemes } from './looks.ts'
 import { CHAT_TAG, chatElement, LOGIN_TAG, openPartnerPage } from './partner-site.ts'

@@ -1,10 +1,10 @@
 // Glewlwyd, a real OpenID provider of others, as the identity service of our pages. The service `refreshing` renews tokens
 // without an ID token. `framing` issues refresh tokens, refuses them, and demands the ID token in the hidden frame.
 import type { Page } from '@playwright/test'
-import { TEST_LIMIT_MS } from '../hang-limit.ts'
-import { findFreePort } from '../server/free-port.ts'
+import { TEST_LIMIT_MS } from '../helpers/hang-limit.ts'
+import { findFreePort } from '../helpers/free-port.ts'
 import { installSleep, recordTokenRequests, visitSessions } from './access-tokens.ts'
-import { findGlewlwyd } from './find-glewlwyd.mjs'
+import { findGlewlwyd } from '../helpers/find-glewlwyd.mjs'
 import {
   API_SCOPE,
   GLEWLWYD_USER,

@@ -12,13 +12,13 @@ import type {
   EmailKind,
   EmailValues,
 } from '../../packages/server/providers/mail/templates/types.ts'
-import { createHelpGuide } from '../help-guide.ts'
+import { createHelpGuide } from '../helpers/guide/help-guide.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 import { PREPARED_DATABASE } from '../../packages/server/prepared-database.ts'
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
 import { OWN_BUILDS } from '../../packages/server/widget-builds.ts'
 import { backdateAuthentication } from '../server/backdate-authentication.ts'
-import { findFreePort } from '../server/free-port.ts'
+import { findFreePort } from '../helpers/free-port.ts'
 import { LOW_PASSWORD_COST } from '../server/password-cost.ts'
 import { openTestFiles } from '../server/test-files.ts'
 

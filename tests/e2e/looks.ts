@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import { test, expect, type Page } from '@playwright/test'
 import { THEMES, type preferences } from '@atelier/contract'
-import { COLOUR_RULES, sampleOne, samplePart } from '../sample.ts'
+import { COLOUR_RULES, sampleOne, samplePart } from '../helpers/sample.ts'
 
 /**
  * The options of every test that looks at themes. `npm run bench -- looks` runs the tests with this tag in

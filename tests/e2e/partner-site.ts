@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { listenOnFreePort } from '../server/free-port.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { listenOnFreePort } from '../helpers/free-port.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 
 /** Whose tokens about visitors the server accepts on the pages of `demo`. Tests sign them as the partner's server. */
 export const HOST_IDENTITY = {

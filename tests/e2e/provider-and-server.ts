@@ -1,9 +1,9 @@
 // An identity service of others, faked, and a server of ours that uses it.
 import type { Page } from '@playwright/test'
 import type { Services } from '@atelier/server'
-import { findFreePort } from '../server/free-port.ts'
+import { findFreePort } from '../helpers/free-port.ts'
 import { API_AUDIENCE, startFakeProvider, type FakeProvider } from '../server/fake-provider.ts'
-import { TEST_LIMIT_MS } from '../hang-limit.ts'
+import { TEST_LIMIT_MS } from '../helpers/hang-limit.ts'
 import { test as base } from './test.ts'
 import { startInProcessServer } from './in-process-server.ts'
 

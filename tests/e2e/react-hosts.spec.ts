@@ -1,6 +1,6 @@
 // React applications of partners, which bring their own React.
 import { serveHost } from '../hosts/react-versions.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { answers, chooseModel, messageBox, questions, sendMessage } from './chat-page.ts'
 import { identify, newVisitor, signToken } from './host-identity.ts'
 import { CHAT_TAG, chatElement } from './partner-site.ts'

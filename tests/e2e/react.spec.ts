@@ -1,6 +1,6 @@
 // The examples, served by Vite as `npm run examples` does.
 import { serveExamples } from '../../packages/server/commands/example-pages.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { test, expect } from './test.ts'
 import { answers, sendMessage } from './chat-page.ts'
 

@@ -1,6 +1,6 @@
 import { createPaypal } from '../../packages/server/providers/paypal.ts'
 import { createVnpay } from '../../packages/server/providers/vnpay.ts'
-import { newDollarOrder, newOrder } from '../payment-order.ts'
+import { newDollarOrder, newOrder } from '../helpers/payment-order.ts'
 import { expectAccessibleAtSomeWidth, expectNoOverflow, LOOKS_TAG } from './looks.ts'
 import { expect, testInProcess as test } from './test.ts'
 

@@ -8,10 +8,10 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
-import { TEST_LIMIT_MS } from '../hang-limit.ts'
+import { TEST_LIMIT_MS } from '../helpers/hang-limit.ts'
 import { startFakeModelServer, type FakeModelServer } from '../server/fake-model-server.ts'
 import { startServerProcess } from '../server/server-process.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { startInProcessServer, type InProcessServer } from './in-process-server.ts'
 import {
   openPartnerPage,

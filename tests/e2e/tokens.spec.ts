@@ -3,7 +3,7 @@ import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import type { InteractionEvent } from '@atelier/widgets'
 import { chromium, type Page } from '@playwright/test'
 import { openSessions, recordTokenRequests } from './access-tokens.ts'
-import { chromiumLaunchOptions } from './find-chromium.mjs'
+import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
 import { test, expect } from './test.ts'
 import {
   registerUser,

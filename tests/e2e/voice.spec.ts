@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findEspeak } from '../server/find-espeak.mjs'
+import { findEspeak } from '../helpers/find-espeak.mjs'
 import { answers, chooseModel, sendMessage } from './chat-page.ts'
 import { expectAccessibleAtSomeWidth, expectNoOverflow, LOOKS_TAG } from './looks.ts'
 import { test, testSignedIn, expect } from './test.ts'

@@ -1,5 +1,5 @@
 import { expect, type Browser } from '@playwright/test'
-import { HANG_LIMIT_MS } from '../hang-limit.ts'
+import { HANG_LIMIT_MS } from '../helpers/hang-limit.ts'
 import { answers, sendMessage } from '../e2e/chat-page.ts'
 
 /** A development server first bundles what the page imports. */

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { delimiter, dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { HANG_LIMIT_MS, TEST_LIMIT_MS } from '../hang-limit.ts'
+import { HANG_LIMIT_MS, TEST_LIMIT_MS } from '../helpers/hang-limit.ts'
 
 /** Runs a command to its end. Throws an error with what the command printed if it fails. */
 export async function runCommand(command: string, cwd: string): Promise<void> {

@@ -40,7 +40,7 @@ import {
 } from './users.ts'
 import { backdateSessionLogin } from './backdate-authentication.ts'
 import type { Reply } from './visitor.ts'
-import { HANG_LIMIT_MS } from '../hang-limit.ts'
+import { HANG_LIMIT_MS } from '../helpers/hang-limit.ts'
 
 const server = await startServerForFile()
 const files = await openTestFiles()

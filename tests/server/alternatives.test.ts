@@ -7,7 +7,7 @@ import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.t
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { registerUser, requestAs } from './users.ts'
 import type { Visitor } from './visitor.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 import { ENDLESS_COUNT } from './fake-model-server.ts'
 
 const server = await startServerForFile()

@@ -17,7 +17,7 @@ import { startSecondServer, startServerForFile, type TestServer } from './test-s
 import { registerUser, signInWithPassword } from './users.ts'
 import { collectEvents, type Visitor } from './visitor.ts'
 import { onPostgres } from './which-database.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 import { ENDLESS_COUNT } from './fake-model-server.ts'
 
 const partners = createPartners(new Map([['shop', [SHOP_ORIGIN]]]))

@@ -10,7 +10,7 @@ import { applyMigrations } from '../../packages/server/db/apply-migrations.ts'
 import { readBackupSettings } from '../../packages/server/environment/operator.ts'
 import { restoreBackup } from '../../packages/server/restore.ts'
 import { SECRET } from './prepared-database.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { createTestDatabase } from './test-server.ts'
 
 /** A machine on which no server runs. */

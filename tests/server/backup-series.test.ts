@@ -8,9 +8,9 @@ import { readManifest, writeManifest } from '../../packages/server/backup/manife
 import { parseRetention } from '../../packages/server/backup/retention.ts'
 import { createS3Storage } from '../../packages/server/providers/files/s3.ts'
 import { newFolder, newMachine } from './backup-machine.ts'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from '../helpers/free-port.ts'
 import { runProgram } from './server-process.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { onOneDatabase } from './which-database.ts'
 
 const bucketFolder = await createTempFolder()

@@ -8,7 +8,7 @@ import { authorizeAndFetchTokens, bearerHeaders, OWN_ORIGIN } from './oauth-clie
 import { fetchPicture, uploadedAddress } from './pictures.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { runProgram, startServerProcess, type ServerProcess } from './server-process.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { PASSWORD } from './users.ts'
 import { Visitor } from './visitor.ts'
 import { onOneDatabase } from './which-database.ts'

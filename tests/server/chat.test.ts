@@ -3,9 +3,9 @@ import type { chat } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { collectEvents, joinAnswerText } from './visitor.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 import { ENDLESS_COUNT } from './fake-model-server.ts'
-import { startStopwatch } from './stopwatch.ts'
+import { startStopwatch } from '../helpers/stopwatch.ts'
 
 const server = await startServerForFile()
 

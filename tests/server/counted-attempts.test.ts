@@ -11,7 +11,7 @@ import { createOpenAiModels } from '../../packages/server/providers/models/opena
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { watchStatements } from './watch-statements.ts'
 import { collectEvents, type Visitor } from './visitor.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 
 const LIMIT = 3
 const { messagesPerDay } = DEFAULT_CATALOGUE

@@ -12,7 +12,7 @@ import { readBackupSettings } from '../../packages/server/environment/operator.t
 import { restoreBackup } from '../../packages/server/restore.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { startServerProcess } from './server-process.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { onOneDatabase } from './which-database.ts'
 
 const DATABASE = inject('database') === 'pglite' ? ['database'] : []

@@ -7,11 +7,11 @@ import { openDatabase } from '../../packages/server/db/database.ts'
 import * as schema from '../../packages/server/db/schema.ts'
 import { startFailureMessage } from '../../packages/server/start-failure.ts'
 import { runStatement, startPostgresCluster } from './postgres.ts'
-import { startStopwatch } from './stopwatch.ts'
+import { startStopwatch } from '../helpers/stopwatch.ts'
 import { createTestDatabase, repositoryRoot, startServerForTest } from './test-server.ts'
 import { collectEvents } from './visitor.ts'
 import { onPostgres } from './which-database.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 
 test('the migrations create exactly the tables and columns that the schema describes', async () => {
   const testDatabase = await createTestDatabase({ isPrepared: false })

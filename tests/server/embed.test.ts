@@ -17,8 +17,8 @@ import {
   startServerForFile,
 } from './test-server.ts'
 import { Visitor, type Reply } from './visitor.ts'
-import { waitUntil } from '../wait-until.ts'
-import { HANG_LIMIT_MS } from '../hang-limit.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
+import { HANG_LIMIT_MS } from '../helpers/hang-limit.ts'
 
 const SHOP_8443 = 'https://shop.example:8443'
 const SESSION_PATH = '/api/embed/session'

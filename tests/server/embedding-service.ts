@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { listenOnFreePort } from './free-port.ts'
+import { listenOnFreePort } from '../helpers/free-port.ts'
 
 /** Words that the stand-in takes for the same meaning. Each group is a dimension. */
 const MEANINGS = [/canoe|paddle|kayak/i, /soup|bread|cake/i, /money|price|cost/i]

@@ -1,6 +1,6 @@
 import { createEspeakEngine } from '../../packages/server/providers/speech/espeak.ts'
 import type { SpeechEngine } from '../../packages/server/providers/speech/speech-engine.ts'
-import { findEspeak } from './find-espeak.mjs'
+import { findEspeak } from '../helpers/find-espeak.mjs'
 
 /** Undefined if espeak-ng is not installed: the tests that need it are then skipped. */
 export const espeakProgram = findEspeak()

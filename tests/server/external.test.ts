@@ -12,7 +12,7 @@ import {
   AUTH_TIME_WARNING,
   createAuthTimeWarning,
 } from '../../packages/server/session/auth-time-warning.ts'
-import { findFreePort, listenOnFreePort } from './free-port.ts'
+import { findFreePort, listenOnFreePort } from '../helpers/free-port.ts'
 import { API_AUDIENCE, newProviderAccount, startFakeProvider } from './fake-provider.ts'
 import { newEmailAddress } from './emails.ts'
 import { bearerHeaders } from './oauth-client.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import { listenOnFreePort } from './free-port.ts'
+import { listenOnFreePort } from '../helpers/free-port.ts'
 
 interface ModelRequest {
   model: string

@@ -5,7 +5,7 @@ import { interactionPolicy, Provider, type KoaContextWithOIDC } from 'oidc-provi
 import { OWN_ORIGIN } from './oauth-client.ts'
 import { newEmailAddress } from './emails.ts'
 import { refuseRenewal, withoutOptionalParts, type RenewalHabits } from './fake-provider-renewal.ts'
-import { listenOnFreePort } from './free-port.ts'
+import { listenOnFreePort } from '../helpers/free-port.ts'
 import { Visitor } from './visitor.ts'
 
 /** An account at the fake provider, as the claims of its ID token. */

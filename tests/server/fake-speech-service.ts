@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listenOnFreePort } from './free-port.ts'
+import { listenOnFreePort } from '../helpers/free-port.ts'
 
 interface SpeechCall {
   body: { model: string; input: string; voice: string; speed: number; response_format: string }

@@ -7,7 +7,7 @@ import { conversations, guests, messages } from '../../packages/server/db/schema
 import { deriveKey, hmac } from '../../packages/server/helpers/crypto.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 import type { ModelSource } from '../../packages/server/providers/models/model-source.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { SECRET } from './prepared-database.ts'
 import {
   createTestDatabase,
@@ -16,9 +16,9 @@ import {
   startServerForFile,
 } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 import { ENDLESS_COUNT } from './fake-model-server.ts'
-import { HANG_LIMIT_MS } from '../hang-limit.ts'
+import { HANG_LIMIT_MS } from '../helpers/hang-limit.ts'
 
 const server = await startServerForFile()
 

@@ -11,7 +11,7 @@ import { OWN_ORIGIN } from './oauth-client.ts'
 import { requestAs, visitOwnSite, PASSWORD, registerUser, type SignedInUser } from './users.ts'
 import type { Visitor } from './visitor.ts'
 import { ENDLESS_COUNT } from './fake-model-server.ts'
-import { HANG_LIMIT_MS } from '../hang-limit.ts'
+import { HANG_LIMIT_MS } from '../helpers/hang-limit.ts'
 
 const server = await startServerForFile()
 const files = await openTestFiles()

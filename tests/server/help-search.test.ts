@@ -1,7 +1,7 @@
 import { help } from '@atelier/contract'
 import { afterAll, expect, test } from 'vitest'
 import { createKnowledge } from '../../packages/server/providers/knowledge/knowledge.ts'
-import { WORDS_DIRECTORY } from '../lexicons.ts'
+import { WORDS_DIRECTORY } from '../helpers/guide/lexicons.ts'
 import { startServerForFile } from './test-server.ts'
 
 const knowledge = createKnowledge({ wordsDirectory: WORDS_DIRECTORY, onWarning: () => {} })

@@ -9,7 +9,7 @@ import {
   type JWK,
 } from 'jose'
 import { afterAll } from 'vitest'
-import { listenOnFreePort } from './free-port.ts'
+import { listenOnFreePort } from '../helpers/free-port.ts'
 
 export const ISSUER = 'https://accounts.shop.example'
 export const AUDIENCE = 'atelier'

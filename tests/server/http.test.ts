@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { chat, newsletter, preferences } from '@atelier/contract'
 import { AtelierError, configure, request, SIGNED_OUT_EVENT, stream } from '@atelier/widgets'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { listenOnFreePort } from './free-port.ts'
+import { listenOnFreePort } from '../helpers/free-port.ts'
 import { startServerForFile } from './test-server.ts'
 
 const server = await startServerForFile()

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createImageDecoder } from '../../packages/server/media/decoder.ts'
 import { createFairQueue } from '../../packages/server/helpers/fair-queue.ts'
 import { jpegFile, noise } from './pictures.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 
 async function startDecoder(options?: Parameters<typeof createImageDecoder>[0]) {
   const folder = await createTempFolder()

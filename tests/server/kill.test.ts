@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../helpers/random.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
 import { runKillRounds } from './kill-rounds.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { startServerProcess } from './server-process.ts'
 import { collectEvents, joinAnswerText } from './visitor.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 
 const modelServer = await startFakeModelServer()
 afterAll(() => modelServer.close())

@@ -25,7 +25,7 @@ import { conversations, messages } from '../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
 import { createTestDatabase, startServerForTest } from './test-server.ts'
 import { collectEvents } from './visitor.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase(testDatabase)

@@ -9,7 +9,7 @@ import { messages } from '../../packages/server/db/schema.ts'
 import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 import { watchStatements } from './watch-statements.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 
 const server = await startServerForFile()
 

@@ -9,7 +9,7 @@ import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.t
 import { countMessage, TODAY } from '../../packages/server/pro/allowance.ts'
 import { takeBackUse, tryCountUse } from '../../packages/server/pro/daily-use.ts'
 import { countFreeAttempt, takeBackMessage } from '../../packages/server/pro/free-attempts.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 import { startServerForFile } from './test-server.ts'
 import { onPostgres } from './which-database.ts'
 

@@ -26,7 +26,7 @@ import {
 } from './users.ts'
 import { watchStatements } from './watch-statements.ts'
 import type { Reply, Visitor } from './visitor.ts'
-import { HANG_LIMIT_MS } from '../hang-limit.ts'
+import { HANG_LIMIT_MS } from '../helpers/hang-limit.ts'
 
 const server = await startServerForFile({ passwordCost: undefined })
 

@@ -1,7 +1,7 @@
 // A visitor who loses the connection during an answer: it goes on for a while, so that the page can pick it up.
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 import { ENDLESS_COUNT } from './fake-model-server.ts'
 import { startServerForFile, startServerForTest } from './test-server.ts'
 import { collectEvents, type Visitor } from './visitor.ts'

@@ -8,7 +8,7 @@ import { createSmtpMailer } from '../../packages/server/providers/mail/smtp.ts'
 import { mailbox as storedEmails } from '../../packages/server/db/schema.ts'
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
 import { logMailServerCheck } from '../../packages/server/start-summary.ts'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from '../helpers/free-port.ts'
 import { repositoryRoot, startServerForFile, startSecondServer } from './test-server.ts'
 
 const siteDirectory = `${repositoryRoot}/dist/site`

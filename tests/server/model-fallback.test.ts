@@ -10,8 +10,8 @@ import { putInTurn, type Candidate } from '../../packages/server/providers/model
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
 import { UpstreamError } from '../../packages/server/providers/models/upstream-error.ts'
-import { createRandom } from '../random.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createRandom } from '../helpers/random.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 
 const server = await startServerForFile({ catalogue: DEFAULT_CATALOGUE })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createServerEnvironment } from './server-environment.ts'
 import { runProgram, startServerProcess } from './server-process.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 
 /** Anybody can set the variable of sudo, which runs commands as root. */
 const NAME = process.getuid!() === 0 ? 'mai' : userInfo().username

@@ -8,7 +8,7 @@ import type { AssistantProfile } from '../../packages/server/environment/partner
 import { combinePartners } from '../../packages/server/partners/partners.ts'
 import { createKnowledge } from '../../packages/server/providers/knowledge/knowledge.ts'
 import { BANK_ORIGIN, createWidget, SHOP_ORIGIN } from './partner-widget.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { repositoryRoot, startServerForFile } from './test-server.ts'
 import { Visitor } from './visitor.ts'
 

@@ -6,7 +6,7 @@ import type { PartnerSettings } from '../../packages/server/environment/partner-
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
 import { createServiceEngine } from '../../packages/server/providers/speech/service-speech.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
 import { startFakeSpeechService } from './fake-speech-service.ts'
 import { BANK_ORIGIN, createPartners, openWidget, SHOP_ORIGIN } from './partner-widget.ts'

@@ -19,7 +19,7 @@ import { createServerEnvironment } from './server-environment.ts'
 import { runProgram, startServerProcess } from './server-process.ts'
 import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
 import { Visitor } from './visitor.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 
 const SHOP = 'https://shop.example'
 

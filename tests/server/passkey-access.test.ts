@@ -3,7 +3,7 @@ import { passkeys as calls } from '@atelier/contract'
 import { ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { passkeys } from '../../packages/server/db/schema.ts'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../helpers/random.ts'
 import {
   approveConnectRequest,
   createPartners,

@@ -20,7 +20,7 @@ import {
 import type { SoftAuthenticator } from './soft-authenticator.ts'
 import { startServerForFile } from './test-server.ts'
 import { requestAs, visitOwnSite } from './users.ts'
-import { HANG_LIMIT_MS } from '../hang-limit.ts'
+import { HANG_LIMIT_MS } from '../helpers/hang-limit.ts'
 
 const server = await startServerForFile()
 const { db } = server.database

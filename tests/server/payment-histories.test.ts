@@ -1,10 +1,10 @@
 // Payments while servers and the database are killed. `npm run bench -- payments` runs ten times as many.
 import { expect, test } from 'vitest'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../helpers/random.ts'
 import { runPaymentHistories, runPaymentRaces } from './payment-histories.ts'
 import { payTwiceAtOnce } from './payment-pairs.ts'
 import { startPostgresCluster } from './postgres.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { onPostgres } from './which-database.ts'
 
 /** A fifth of the series runs in `npm test`, the whole with SERIES=whole. */

@@ -1,6 +1,6 @@
 // A person who has agreed to two payments, both of which are completed at the same moment.
 import type { pro } from '@atelier/contract'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../helpers/random.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import {
   returnFromProvider,

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { sandboxPaymentSettings } from '../../packages/server/environment/payments.ts'
 import { createMemoryLedger } from '../../packages/server/sandbox/payments/ledger.ts'
 import { registerPaymentSandbox } from '../../packages/server/sandbox/payments.ts'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from '../helpers/free-port.ts'
 import { requestAs, type SignedInUser } from './users.ts'
 import type { Reply } from './visitor.ts'
 

@@ -8,8 +8,8 @@ import {
   createTableLedger,
   type SandboxLedger,
 } from '../../packages/server/sandbox/payments/ledger.ts'
-import { newDollarOrder, newOrder } from '../payment-order.ts'
-import { startStandIns } from '../payment-stand-ins.ts'
+import { newDollarOrder, newOrder } from '../helpers/payment-order.ts'
+import { startStandIns } from '../helpers/payment-stand-ins.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import { SECRET } from './prepared-database.ts'
 import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { Client } from 'pg'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from './free-port.ts'
-import { findPostgres } from './find-postgres.mjs'
+import { findFreePort } from '../helpers/free-port.ts'
+import { findPostgres } from '../helpers/find-postgres.mjs'
 import { openPreparedDatabase, TEMPLATE_DATABASE } from './prepared-database.ts'
-import { HANG_LIMIT_MS } from '../hang-limit.ts'
+import { HANG_LIMIT_MS } from '../helpers/hang-limit.ts'
 
 export interface PostgresCluster {
   url: string

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { listenOnFreePort } from './free-port.ts'
+import { listenOnFreePort } from '../helpers/free-port.ts'
 import {
   followRedirectAndExchangeCode,
   getInteraction,

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findCaddy, findNginx } from './find-proxies.mjs'
-import { findFreePort } from './free-port.ts'
-import { isOk } from './is-ok.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { findCaddy, findNginx } from '../helpers/find-proxies.mjs'
+import { findFreePort } from '../helpers/free-port.ts'
+import { isOk } from '../helpers/is-ok.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 
 export interface Proxy {
   url: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startServerForFile } from './test-server.ts'
 import { collectEvents, joinAnswerText } from './visitor.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 
 const server = await startServerForFile()
 

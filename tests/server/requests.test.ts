@@ -1,10 +1,10 @@
-import { MAX_HOLD_MS, measureLongestHoldMs } from '../processor-time.ts'
+import { MAX_HOLD_MS, measureLongestHoldMs } from '../helpers/processor-time.ts'
 import { connect } from 'node:net'
 import { XSRF_COOKIE, type ErrorReply } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { BODY_TIMEOUTS } from '../../packages/server/http/body-timeouts.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
-import { startStopwatch } from './stopwatch.ts'
+import { startStopwatch } from '../helpers/stopwatch.ts'
 
 const server = await startServerForFile()
 

@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { lockDataDirectory } from '../../packages/server/db/lock.ts'
 import { runProgram, startServerProcess, type ServerProcess } from './server-process.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { ENDLESS_COUNT, startFakeModelServer } from './fake-model-server.ts'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from '../helpers/free-port.ts'
 import { repositoryRoot } from './test-server.ts'
 import { collectEvents } from './visitor.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 
 const modelServer = await startFakeModelServer()
 afterAll(() => modelServer.close())

@@ -10,10 +10,10 @@ import { readBackupSettings } from '../../packages/server/environment/operator.t
 import { restoreBackup } from '../../packages/server/restore.ts'
 import { startPostgresCluster } from './postgres.ts'
 import { SECRET } from './prepared-database.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { createTestDatabase } from './test-server.ts'
 import { onPostgres } from './which-database.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 
 const SERVER_IS_RUNNING = 'A server is running on this database. Stop every server first.'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from '../helpers/free-port.ts'
 import type { Proxy } from './proxies.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { Visitor } from './visitor.ts'

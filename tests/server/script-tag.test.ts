@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { buildName, loaderPath, type WidgetBuild } from '../../packages/server/widget-builds.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
 
 const PARTNER_PAGE = { origin: 'https://shop.example' }

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { createTestDatabase } from './test-server.ts'
 
 const cleanups: (() => Promise<void>)[] = []

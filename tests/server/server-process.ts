@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { builtServerFolder, isBuilt } from '../../packages/server/commands/build-if-changed.mjs'
 import { MEMORY_ENVIRONMENT } from '../../packages/server/commands/memory.mjs'
-import { findFreePort } from './free-port.ts'
-import { isOk } from './is-ok.ts'
+import { findFreePort } from '../helpers/free-port.ts'
+import { isOk } from '../helpers/is-ok.ts'
 import { Visitor } from './visitor.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -25,7 +25,7 @@ import { SECRET } from './prepared-database.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { Visitor } from './visitor.ts'
 import { onPostgres } from './which-database.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 
 const newServerEnvironment = () =>
   createServerEnvironment({ PUBLIC_URL: OWN_ORIGIN, SECRET, DEMO: 'true' })

@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { jpegFile, noise, uploadForm } from './pictures.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { startServerForFile, startSecondServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
-import { waitUntil } from '../wait-until.ts'
-import { startStopwatch } from './stopwatch.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
+import { startStopwatch } from '../helpers/stopwatch.ts'
 
 const server = await startServerForFile()
 const PIECE_INTERVAL_MS = 25

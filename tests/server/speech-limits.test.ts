@@ -12,7 +12,7 @@ import { startSecondServer, startServerForFile, type TestServer } from './test-s
 import { UNLIMITED_MESSAGES } from './unlimited-messages.ts'
 import { registerUser, requestAs } from './users.ts'
 import type { Visitor } from './visitor.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 
 const service = await startFakeSpeechService()
 afterAll(() => service.close())

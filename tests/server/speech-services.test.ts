@@ -2,10 +2,10 @@ import type { speech } from '@atelier/contract'
 import { afterAll, expect, test } from 'vitest'
 import { createServiceEngine } from '../../packages/server/providers/speech/service-speech.ts'
 import { createTranscriber } from '../../packages/server/providers/speech/transcriber.ts'
-import { measureMp3 } from '../mp3-sound.ts'
+import { measureMp3 } from '../helpers/mp3-sound.ts'
 import { FRAME_SECONDS, startFakeSpeechService } from './fake-speech-service.ts'
 import { startServerForFile } from './test-server.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 
 const service = await startFakeSpeechService()
 afterAll(() => service.close())

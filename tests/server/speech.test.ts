@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import type { speech } from '@atelier/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { measureMp3 } from '../mp3-sound.ts'
+import { measureMp3 } from '../helpers/mp3-sound.ts'
 import { espeakEngine, espeakProgram } from './espeak.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import type { Reply, Visitor } from './visitor.ts'
 

@@ -3,12 +3,12 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { mediaFiles } from '../../packages/server/db/schema.ts'
 import { createServiceEngine } from '../../packages/server/providers/speech/service-speech.ts'
-import { measureMp3 } from '../mp3-sound.ts'
+import { measureMp3 } from '../helpers/mp3-sound.ts'
 import { FRAME_SECONDS, startFakeSpeechService } from './fake-speech-service.ts'
 import { espeakEngine, espeakProgram } from './espeak.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { collectEvents, type Visitor } from './visitor.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 
 const service = await startFakeSpeechService()
 afterAll(() => service.close())

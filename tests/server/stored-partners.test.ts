@@ -10,7 +10,7 @@ import type { Partners } from '../../packages/server/partners/partners.ts'
 import { createPartnerStore } from '../../packages/server/partners/stored-partners.ts'
 import { createTestDatabase } from './test-server.ts'
 import { onPostgres } from './which-database.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 
 const OPERATOR = 'linh at a terminal'
 const SHOP = 'https://shop.example'

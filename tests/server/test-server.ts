@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from '../../packages/server/db/database.ts'
 import * as schema from '../../packages/server/db/schema.ts'
-import { createHelpGuide } from '../help-guide.ts'
+import { createHelpGuide } from '../helpers/guide/help-guide.ts'
 import {
   createModelRegistry,
   type ModelRegistry,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { afterAll } from 'vitest'
 import type { ExternalIdentitySettings } from '../../packages/server/environment/identity.ts'
-import { listenOnFreePort } from './free-port.ts'
+import { listenOnFreePort } from '../helpers/free-port.ts'
 
 export interface TokenSigner {
   /** The authority of the service. Its issuer is `${url}/tenant/`. */

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entitlements, payments } from '../../packages/server/db/schema.ts'
 import { reconcile } from '../../packages/server/pro/reconcile.ts'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../helpers/random.ts'
 import { completeTwoPayments } from './payment-pairs.ts'
 import {
   getPayment,
@@ -15,7 +15,7 @@ import {
 import { startPaymentServerForFile } from './payment-server.ts'
 import { startSecondServer } from './test-server.ts'
 import { requestAs, type SignedInUser } from './users.ts'
-import { HANG_LIMIT_MS } from '../hang-limit.ts'
+import { HANG_LIMIT_MS } from '../helpers/hang-limit.ts'
 
 /** A fifth of the series runs in `npm test`, the whole with SERIES=whole. */
 const ROUNDS = process.env.SERIES === 'whole' ? 50 : 10

@@ -9,7 +9,7 @@ import { runPartnerCommand } from '../../packages/server/embed/partner-command.t
 import { combinePartners } from '../../packages/server/partners/partners.ts'
 import { createPartnerStore } from '../../packages/server/partners/stored-partners.ts'
 import { createKnowledge } from '../../packages/server/providers/knowledge/knowledge.ts'
-import { WORDS_DIRECTORY } from '../lexicons.ts'
+import { WORDS_DIRECTORY } from '../helpers/guide/lexicons.ts'
 import { openTestFiles } from './test-files.ts'
 import { createWidget, SHOP_ORIGIN } from './partner-widget.ts'
 import { repositoryRoot, startServerForFile } from './test-server.ts'

@@ -17,10 +17,10 @@ import {
   uploadPicture,
 } from './pictures.ts'
 import { SECRET } from './prepared-database.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { registerUser } from './users.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 
 const server = await startServerForFile()
 const { db } = server.database

@@ -13,9 +13,9 @@ import {
   uploadForm,
   uploadPicture,
 } from './pictures.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { startServerForFile, startSecondServer } from './test-server.ts'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../helpers/wait-until.ts'
 
 const server = await startServerForFile()
 

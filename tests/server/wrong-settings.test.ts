@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { readEnvironment } from '../../packages/server/environment.ts'
 import { EnvironmentError } from '../../packages/server/environment/errors.ts'
 import { runProgram } from './server-process.ts'
-import { createTempFolder } from './temp-folder.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { onPostgres } from './which-database.ts'
 
 interface WrongSetting {

@@ -1,6 +1,6 @@
 // EMB-13: an element leaves the page around it unchanged, and works on pages with strict policies.
 import { afterEach, expect, test, vi } from 'vitest'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../helpers/random.ts'
 import { insertNotes } from './note-element.tsx'
 import { readPageState } from './page-state.ts'
 

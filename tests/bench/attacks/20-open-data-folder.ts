@@ -2,7 +2,7 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runProgram, startServerProcess } from '../../server/server-process.ts'
-import { createTempFolder } from '../../server/temp-folder.ts'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
 import { nothingAllowed, type Attack, type Outcome } from './attack.ts'
 import { OWN_ORIGIN } from '../../server/oauth-client.ts'
 import { SECRET } from './target.ts'

@@ -10,7 +10,7 @@ import { OWN_ORIGIN } from '../../server/oauth-client.ts'
 import { choosePaymentProviders, type PaymentProviders } from '../../server/payment-providers.ts'
 import { runStatement, startPostgresCluster } from '../../server/postgres.ts'
 import { startServerProcess, type ServerProcess } from '../../server/server-process.ts'
-import { createTempFolder } from '../../server/temp-folder.ts'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
 import { startRequestCounter, type RequestCounter } from './request-counter.ts'
 import type { Waits } from './wait-sampler.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WORDS_DIRECTORY } from './lexicons.ts'
-import { createRandom } from './random.ts'
+import { createRandom } from '../random.ts'
 
 const RARE_WORDS = 40_000
 const SECTIONS = 5

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Order } from '../packages/server/providers/payment-gateway.ts'
+import type { Order } from '../../packages/server/providers/payment-gateway.ts'
 
 /** An order as the server stores it: a month of Pro for 578,000 dong. */
 export function newOrder(changes: Partial<Order> = {}): Order {

@@ -1,4 +1,4 @@
-import type { ModelSource } from '../packages/server/providers/models/model-source.ts'
+import type { ModelSource } from '../../../packages/server/providers/models/model-source.ts'
 
 /** A passage of a help page that an answer quotes. */
 export interface CitedPassage {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type preferences } from '@atelier/contract'
-import type { ModelSource } from '../packages/server/providers/models/model-source.ts'
+import type { ModelSource } from '../../../packages/server/providers/models/model-source.ts'
 import { askGuide, citedPassages, type CitedPassage } from './ask-guide.ts'
 
 /**
- * The halves of the questions in tests/guide-questions. Their author knew only the table of contents of the help pages.
+ * The halves of the questions in tests/helpers/guide/guide-questions. Their author knew only the table of contents of the help pages.
  * The Guide was tuned on one half and never on the other, so only `report` says how well it answers visitors.
  */
 export type Half = 'tune' | 'report'

@@ -1,6 +1,6 @@
 // Chromium by Playwright, for screenshots beside those of the other browsers.
 import { chromium, type Page } from '@playwright/test'
-import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
+import { chromiumLaunchOptions } from '../find-chromium.mjs'
 import { keys, type Browser } from './browser.ts'
 
 /** The names that Playwright has for the keys of WebDriver. */

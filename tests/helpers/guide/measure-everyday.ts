@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
-import type { FoundPassage } from '../packages/server/providers/knowledge/knowledge-messages.ts'
-import { selectQuoted } from '../packages/server/providers/models/guide/answers.ts'
-import { PARTNER_LIMITS } from '../packages/server/providers/models/guide/voices.ts'
-import type { PassageVectors } from '../packages/server/search/vectors.ts'
+import { createShelf } from '../../../packages/server/providers/knowledge/knowledge-shelf.ts'
+import type { FoundPassage } from '../../../packages/server/providers/knowledge/knowledge-messages.ts'
+import { selectQuoted } from '../../../packages/server/providers/models/guide/answers.ts'
+import { PARTNER_LIMITS } from '../../../packages/server/providers/models/guide/voices.ts'
+import type { PassageVectors } from '../../../packages/server/search/vectors.ts'
 import { lexicons } from './lexicons.ts'
 
 /**
- * The halves of the questions in tests/everyday-questions: the even ones of each file and the odd ones. One hand wrote
+ * The halves of the questions in tests/helpers/guide/everyday-questions: the even ones of each file and the odd ones. One hand wrote
  * the pages of four businesses, another the questions, and neither knew the search, which was tuned on one half only.
  */
 export type Half = 'tune' | 'report'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const migrationsFolder = join(import.meta.dirname, '../packages/server/db/migrations')
+export const migrationsFolder = join(import.meta.dirname, '../../packages/server/db/migrations')
 
 /** Compares the files of the migrations with the hashes in hashes.json. Returns a sentence for each difference. */
 export function findChangedMigrations(folder: string): string[] {

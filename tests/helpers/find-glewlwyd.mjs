@@ -1,7 +1,7 @@
 // @ts-check
 // Plain JavaScript for Node 20, because the test runner imports this file before anything is installed.
 import { existsSync } from 'node:fs'
-import { findProgram } from '../browsers/find-browsers.mjs'
+import { findProgram } from './browsers/find-browsers.mjs'
 
 /** The statements that create Glewlwyd's tables, as the package installs them. */
 export const GLEWLWYD_TABLES = '/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3'

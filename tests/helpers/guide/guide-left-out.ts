@@ -1,17 +1,17 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { preferences } from '@atelier/contract'
-import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
+import { createShelf } from '../../../packages/server/providers/knowledge/knowledge-shelf.ts'
 import { HELP } from './help-guide.ts'
 import { lexicons } from './lexicons.ts'
-import { createTempFolder } from './server/temp-folder.ts'
+import { createTempFolder } from '../temp-folder.ts'
 
 const PARTS = 5
 
 /**
  * The share of the questions in the front matter of the help pages that find their passage among the first three if the
  * search does not know them, in percent. It tells whether a change of the search helps with questions that nobody wrote
- * down, without a look at the half `report` of tests/guide-questions.
+ * down, without a look at the half `report` of tests/helpers/guide/guide-questions.
  */
 export async function measureLeftOut(language: preferences.Language): Promise<number> {
   let found = 0

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parsePage, splitSections, type preferences } from '@atelier/contract'
-import { parseQuestions } from '../packages/server/search/section-questions.ts'
+import { parseQuestions } from '../../../packages/server/search/section-questions.ts'
 
 /** The text below one heading of a page, in Markdown. */
 interface Passage {

@@ -1,14 +1,14 @@
 import type { pro, sandbox } from '@atelier/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { sandboxPaymentSettings } from '../packages/server/environment/payments.ts'
-import { createPaypal } from '../packages/server/providers/paypal.ts'
-import { createVnpay } from '../packages/server/providers/vnpay.ts'
-import { registerPaymentSandbox } from '../packages/server/sandbox/payments.ts'
+import { sandboxPaymentSettings } from '../../packages/server/environment/payments.ts'
+import { createPaypal } from '../../packages/server/providers/paypal.ts'
+import { createVnpay } from '../../packages/server/providers/vnpay.ts'
+import { registerPaymentSandbox } from '../../packages/server/sandbox/payments.ts'
 import {
   createMemoryLedger,
   type SandboxLedger,
-} from '../packages/server/sandbox/payments/ledger.ts'
-import { findFreePort } from './server/free-port.ts'
+} from '../../packages/server/sandbox/payments/ledger.ts'
+import { findFreePort } from './free-port.ts'
 import { HANG_LIMIT_MS } from './hang-limit.ts'
 
 interface ReceivedWebhook {

@@ -1,13 +1,13 @@
 // Reads what the documentation promises and what the product has, for documents.test.ts.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PACKAGE_ENTRIES } from '../packages/widgets/build/package/entries.ts'
+import { PACKAGE_ENTRIES } from '../../packages/widgets/build/package/entries.ts'
 import {
   publishedManifest,
   type WorkspaceManifest,
-} from '../packages/widgets/build/package/manifest.ts'
+} from '../../packages/widgets/build/package/manifest.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 interface TextFile {
   path: string
