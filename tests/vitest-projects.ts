@@ -41,10 +41,9 @@ function unitProject() {
     test: {
       name: 'unit',
       root,
-      include: ['tests/*.test.ts'],
-      exclude: serverTests(),
+      include: ['tests/{repository,unit}/**/*.test.ts'],
       isolate: false,
-      setupFiles: [join(root, 'tests/own-modules.ts')],
+      setupFiles: [join(root, 'tests/unit/helpers/own-modules.ts')],
       ...limits,
     },
   }

@@ -3,8 +3,8 @@ import {
   PACKAGE_FOLDER,
   packPackage,
 } from '../../packages/server/commands/widgets-package.ts'
-import { readExampleProjects } from '../examples/projects.ts'
-import { tryProject, type TriedProject } from '../examples/try-project.ts'
+import { readExampleProjects } from '../unit/examples/helpers/projects.ts'
+import { tryProject, type TriedProject } from '../unit/examples/helpers/try-project.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
 import { atMost, countOf, type Figure } from './report.ts'
 
