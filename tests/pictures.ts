@@ -7,7 +7,7 @@ import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import { buildIfChanged } from '../packages/server/commands/build-if-changed.mjs'
 import { chromiumLaunchOptions } from './helpers/find-chromium.mjs'
 import { listenOnFreePort } from './helpers/free-port.ts'
-import { startServerProcess } from './server/server-process.ts'
+import { startServerProcess } from './server/helpers/server-process.ts'
 import { createTempFolder } from './helpers/temp-folder.ts'
 
 const root = join(import.meta.dirname, '..')

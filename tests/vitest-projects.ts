@@ -146,8 +146,8 @@ function serverProject(database: 'pglite' | 'postgres') {
       exclude: serverTests(testsOfOtherDatabase(database)),
       globalSetup:
         database === 'postgres'
-          ? [join(root, 'tests/server/postgres.ts')]
-          : [join(root, 'tests/server/pglite.ts')],
+          ? [join(root, 'tests/server/helpers/postgres.ts')]
+          : [join(root, 'tests/server/helpers/pglite.ts')],
       provide: { database },
       // Each database runs in another time zone, far from UTC, to detect code that depends on the time zone.
       env: { TZ: database === 'postgres' ? 'America/St_Johns' : 'Asia/Ho_Chi_Minh' },
@@ -168,7 +168,7 @@ function testsOfOtherDatabase(database: 'pglite' | 'postgres'): string[] {
   const leftOut = RARE.filter(
     (name) => !samplePart(sampleSeed(), RARE, PARTS_OF_WHICH_ONE_IS_RARE).includes(name),
   )
-  const pattern = join(root, 'tests/server/*.test.ts')
+  const pattern = join(root, 'tests/server/**/*.test.ts')
   const onOne = globSync(pattern)
     .map((file) => basename(file, '.test.ts'))
     .filter((name) => ![...ON_BOTH, ...PGLITE_ONLY].includes(name))
@@ -181,5 +181,5 @@ function testsOfOtherDatabase(database: 'pglite' | 'postgres'): string[] {
 }
 
 function serverTests(names: readonly string[] = ['*']): string[] {
-  return names.map((name) => `tests/server/${name}.test.ts`)
+  return names.map((name) => `tests/server/**/${name}.test.ts`)
 }

@@ -54,7 +54,7 @@ export function selectTestFiles(words, testFiles) {
 export function unknownWordsMessage(unknownWords) {
   return `No test belongs to ${unknownWords.join(' or ')}.
 Known words: ${Object.keys(fileFiltersByWord).toSorted().join(', ')}.
-A path works too, or a part of one: npm test -- tests/server/chat.test.ts`
+A path works too, or a part of one: npm test -- tests/server/chat/chat.test.ts`
 }
 
 /**

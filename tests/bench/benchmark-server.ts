@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { MEMORY_ENVIRONMENT } from '../../packages/server/commands/memory.mjs'
 import { createTempFolder } from '../helpers/temp-folder.ts'
-import { startPostgresCluster } from '../server/postgres.ts'
+import { startPostgresCluster } from '../server/helpers/postgres.ts'
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL'
 

@@ -1,8 +1,8 @@
-import { startPostgresCluster } from '../server/postgres.ts'
+import { startPostgresCluster } from '../server/helpers/postgres.ts'
 import { createRandom } from '../helpers/random.ts'
-import { runKillRounds, type KillReport } from '../server/kill-rounds.ts'
+import { runKillRounds, type KillReport } from '../server/restart/helpers/kill-rounds.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
-import { startFakeModelServer } from '../server/fake-model-server.ts'
+import { startFakeModelServer } from '../server/helpers/fake-model-server.ts'
 import { atMost, type Figure } from './report.ts'
 import type { DatabaseKind } from './benchmark-server.ts'
 

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
 import { startPartnerSite, type PartnerSite } from '../e2e/partner-site.ts'
-import { startServerProcess } from '../server/server-process.ts'
+import { startServerProcess } from '../server/helpers/server-process.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
 
 /** Where `openPartnerPage` opens a page. */

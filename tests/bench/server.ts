@@ -5,8 +5,8 @@ import { createModelRegistry } from '../../packages/server/providers/models/mode
 import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
 import { openSpeechEngine } from '../../packages/server/providers/speech.ts'
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
-import { openTestFiles } from '../server/test-files.ts'
-import { UNLIMITED_MESSAGES } from '../server/unlimited-messages.ts'
+import { openTestFiles } from '../server/helpers/test-files.ts'
+import { UNLIMITED_MESSAGES } from '../server/helpers/unlimited-messages.ts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const { DATABASE_URL, DATA_DIR, OPENAI_BASE_URL, REQUESTS_PER_MINUTE } = process.env

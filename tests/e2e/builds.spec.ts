@@ -10,7 +10,7 @@ import {
   pinnedScriptTag,
 } from '../../packages/server/widget-builds.ts'
 import { findFreePort } from '../helpers/free-port.ts'
-import { startServerProcess } from '../server/server-process.ts'
+import { startServerProcess } from '../server/helpers/server-process.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
 import { answers, messageBox, sendMessage } from './chat-page.ts'
 import { CHAT_TAG, chatElement, LOGIN_TAG, openPartnerPage, scriptTag } from './partner-site.ts'

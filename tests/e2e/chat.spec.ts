@@ -7,7 +7,7 @@ import { test, testInProcess, expect } from './test.ts'
 import { LOOKS_TAG, expectAccessible, expectNoOverflow } from './looks.ts'
 import { storePreferences } from './storage.ts'
 import { messageBox, answers, questions, sendMessage, chooseModel } from './chat-page.ts'
-import { ENDLESS_COUNT } from '../server/fake-model-server.ts'
+import { ENDLESS_COUNT } from '../server/helpers/fake-model-server.ts'
 
 /** More than the 200 that a page loads at first. */
 const MESSAGES_IN_LONG_CONVERSATION = 650

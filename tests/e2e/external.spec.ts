@@ -1,5 +1,5 @@
 // Identity services of others: one that replaces our own, and social providers behind the login buttons.
-import { API_AUDIENCE } from '../server/fake-provider.ts'
+import { API_AUDIENCE } from '../server/helpers/fake-provider.ts'
 import {
   continueToService,
   extendTest,

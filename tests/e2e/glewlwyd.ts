@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startProgram } from '../helpers/browsers/start-program.ts'
 import { findFreePort } from '../helpers/free-port.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
-import { Visitor } from '../server/visitor.ts'
+import { Visitor } from '../server/helpers/visitor.ts'
 import { findGlewlwyd, GLEWLWYD_TABLES } from '../helpers/find-glewlwyd.mjs'
 
 export const API_SCOPE = 'api.access'

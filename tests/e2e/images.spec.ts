@@ -1,6 +1,6 @@
 // Images in the chat, on the built product.
 import sharp from 'sharp'
-import { createSeeingModels } from '../server/seeing-models.ts'
+import { createSeeingModels } from '../server/helpers/seeing-models.ts'
 import { answers, messageBox, questions } from './chat-page.ts'
 import { startInProcessServer } from './in-process-server.ts'
 import { expect, test } from './test.ts'

@@ -17,10 +17,10 @@ import { createModelRegistry } from '../../packages/server/providers/models/mode
 import { PREPARED_DATABASE } from '../../packages/server/prepared-database.ts'
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
 import { OWN_BUILDS } from '../../packages/server/widget-builds.ts'
-import { backdateAuthentication } from '../server/backdate-authentication.ts'
+import { backdateAuthentication } from '../server/helpers/backdate-authentication.ts'
 import { findFreePort } from '../helpers/free-port.ts'
-import { LOW_PASSWORD_COST } from '../server/password-cost.ts'
-import { openTestFiles } from '../server/test-files.ts'
+import { LOW_PASSWORD_COST } from '../server/helpers/password-cost.ts'
+import { openTestFiles } from '../server/helpers/test-files.ts'
 
 const SECRET = 'a secret of the tests, long enough'
 const root = join(import.meta.dirname, '../..')

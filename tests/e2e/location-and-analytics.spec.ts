@@ -1,6 +1,6 @@
 // The services of others that a site can be configured to use: for the visitor's country, and for analytics.
 import type { Page } from '@playwright/test'
-import { startServerProcess } from '../server/server-process.ts'
+import { startServerProcess } from '../server/helpers/server-process.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
 import { TEST_LIMIT_MS } from '../helpers/hang-limit.ts'
 import { test as base, expect } from './test.ts'

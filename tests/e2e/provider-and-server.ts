@@ -2,7 +2,11 @@
 import type { Page } from '@playwright/test'
 import type { Services } from '@atelier/server'
 import { findFreePort } from '../helpers/free-port.ts'
-import { API_AUDIENCE, startFakeProvider, type FakeProvider } from '../server/fake-provider.ts'
+import {
+  API_AUDIENCE,
+  startFakeProvider,
+  type FakeProvider,
+} from '../server/helpers/fake-provider.ts'
 import { TEST_LIMIT_MS } from '../helpers/hang-limit.ts'
 import { test as base } from './test.ts'
 import { startInProcessServer } from './in-process-server.ts'

@@ -9,8 +9,8 @@ import {
   type Page,
 } from '@playwright/test'
 import { TEST_LIMIT_MS } from '../helpers/hang-limit.ts'
-import { startFakeModelServer, type FakeModelServer } from '../server/fake-model-server.ts'
-import { startServerProcess } from '../server/server-process.ts'
+import { startFakeModelServer, type FakeModelServer } from '../server/helpers/fake-model-server.ts'
+import { startServerProcess } from '../server/helpers/server-process.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
 import { startInProcessServer, type InProcessServer } from './in-process-server.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import type { mailbox } from '@atelier/contract'
-import { extractCode } from '../server/emails.ts'
-import { Visitor } from '../server/visitor.ts'
+import { extractCode } from '../server/helpers/emails.ts'
+import { Visitor } from '../server/helpers/visitor.ts'
 
 export const PASSWORD = 'three old lamps'
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ON_BOTH, ON_POSTGRES, PGLITE_ONLY } from '../server/databases.ts'
 
-const files = globSync(join(import.meta.dirname, '../server/*.test.ts'))
+const files = globSync(join(import.meta.dirname, '../server/**/*.test.ts'))
 
 function filesThatUse(option: string): string[] {
   return files

@@ -20,7 +20,7 @@ test('npm test without arguments runs every test', () => {
   expect(testFiles).toEqual(
     expect.arrayContaining([
       'tests/unit/preferences/money.test.ts',
-      'tests/server/chat.test.ts',
+      'tests/server/chat/chat.test.ts',
       'tests/widgets/menu.test.tsx',
       'tests/e2e/chat.spec.ts',
     ]),
@@ -28,7 +28,7 @@ test('npm test without arguments runs every test', () => {
 })
 
 test.each([
-  ['a path', 'tests/server/chat.test.ts', ['tests/server/chat.test.ts']],
+  ['a path', 'tests/server/chat/chat.test.ts', ['tests/server/chat/chat.test.ts']],
   ['a path that begins with ./', './tests/e2e/chat.spec.ts', ['tests/e2e/chat.spec.ts']],
   ['a part of a file name', 'money', ['tests/unit/preferences/money.test.ts']],
 ])('a developer runs the tests that %s names', (_, word, files) => {
@@ -40,8 +40,8 @@ test('a developer runs all tests of a feature by its word', () => {
     expect.arrayContaining([
       'tests/unit/chat/chat-cache.test.ts',
       'tests/e2e/chat.spec.ts',
-      'tests/server/chat.test.ts',
-      'tests/server/models.test.ts',
+      'tests/server/chat/chat.test.ts',
+      'tests/server/models/models.test.ts',
     ]),
   )
 })
@@ -52,7 +52,7 @@ test('a developer whose word belongs to no test reads the known words before any
   expect(output).toBe(
     `No test belongs to nonsense.
 Known words: account, chat, embed, login, preferences, speech, themes.
-A path works too, or a part of one: npm test -- tests/server/chat.test.ts
+A path works too, or a part of one: npm test -- tests/server/chat/chat.test.ts
 `,
   )
 })

@@ -1,6 +1,6 @@
 // Texts of visitors that are searched, corrected or spoken while others wait.
 import { randomInt } from 'node:crypto'
-import { sendMessage, tryShare } from '../../server/share-links.ts'
+import { sendMessage, tryShare } from '../../server/helpers/share-links.ts'
 import { assertTried, growUntilOthersWait, repeat, type Attack } from './attack.ts'
 import { newGuest, register } from './people.ts'
 

@@ -1,8 +1,13 @@
 // Rows that cost the attacker nothing, and an export that takes all memory.
 import type { chat } from '@atelier/contract'
-import { copyShare, sendMessage, startConversation, tryShare } from '../../server/share-links.ts'
-import { getAccount, requestAs, type SignedInUser } from '../../server/users.ts'
-import type { Visitor } from '../../server/visitor.ts'
+import {
+  copyShare,
+  sendMessage,
+  startConversation,
+  tryShare,
+} from '../../server/helpers/share-links.ts'
+import { getAccount, requestAs, type SignedInUser } from '../../server/helpers/users.ts'
+import type { Visitor } from '../../server/helpers/visitor.ts'
 import { peakMemoryDuring, memoryOfTree } from '../memory.ts'
 import { assertTried, repeat, type Attack } from './attack.ts'
 import { newAddress, newBrowser, newIpv6Site, newShare, post, register, userAt } from './people.ts'

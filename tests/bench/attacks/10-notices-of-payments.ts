@@ -1,8 +1,8 @@
 // Notices that anybody can repeat or invent, and pages without a limit.
 import { createHash, randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@atelier/contract'
-import { startPayment } from '../../server/payment-providers.ts'
-import { requestAs } from '../../server/users.ts'
+import { startPayment } from '../../server/pro/helpers/payment-providers.ts'
+import { requestAs } from '../../server/helpers/users.ts'
 import { assertTried, isGained, nothingAllowed, repeat, type Attack } from './attack.ts'
 import { newAddress, newBrowser, newShare, register } from './people.ts'
 import { sendRaw } from './raw-request.ts'

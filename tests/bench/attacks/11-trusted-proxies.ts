@@ -1,5 +1,5 @@
 // A server in production that lets every visitor choose their own address.
-import { startServerProcess } from '../../server/server-process.ts'
+import { startServerProcess } from '../../server/helpers/server-process.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
 import { isGained, type Attack } from './attack.ts'
 import { SECRET } from './target.ts'

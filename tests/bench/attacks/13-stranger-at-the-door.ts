@@ -1,6 +1,6 @@
 // A stranger who only knows somebody's address keeps them from signing in.
-import { PASSWORD, requestAs, type SignedInUser } from '../../server/users.ts'
-import type { Visitor } from '../../server/visitor.ts'
+import { PASSWORD, requestAs, type SignedInUser } from '../../server/helpers/users.ts'
+import type { Visitor } from '../../server/helpers/visitor.ts'
 import { assertTried, isGained, isTrueSoon, repeat, type Attack, type Outcome } from './attack.ts'
 import {
   latestCode,

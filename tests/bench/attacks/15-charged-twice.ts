@@ -1,7 +1,7 @@
 // Two approved orders of one person are both captured.
-import { requestAs } from '../../server/users.ts'
-import { startPayment } from '../../server/payment-providers.ts'
-import type { SignedInUser } from '../../server/users.ts'
+import { requestAs } from '../../server/helpers/users.ts'
+import { startPayment } from '../../server/pro/helpers/payment-providers.ts'
+import type { SignedInUser } from '../../server/helpers/users.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { assertTried, nothingAllowed, type Attack } from './attack.ts'
 import { register, userAt } from './people.ts'

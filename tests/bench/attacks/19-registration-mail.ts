@@ -1,5 +1,5 @@
 // Mails to people who have asked for nothing carry a text that the sender of the request has chosen.
-import { PASSWORD, requestAs } from '../../server/users.ts'
+import { PASSWORD, requestAs } from '../../server/helpers/users.ts'
 import { isGained, type Attack } from './attack.ts'
 import { lettersTo, newBrowser, newEmail, post, register } from './people.ts'
 import type { Target } from './target.ts'

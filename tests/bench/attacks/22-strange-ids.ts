@@ -5,7 +5,7 @@ import { register } from './people.ts'
 import { sendRaw } from './raw-request.ts'
 import { newAddress } from './people.ts'
 import type { Target } from './target.ts'
-import type { SignedInUser } from '../../server/users.ts'
+import type { SignedInUser } from '../../server/helpers/users.ts'
 
 const PARAMETER = /\{\w+\}/g
 /** Calls after which the user could go on no more. */

@@ -4,12 +4,21 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'pg'
-import { startFakeModelServer, type FakeModelServer } from '../../server/fake-model-server.ts'
-import { startFakeSpeechService, type FakeSpeechService } from '../../server/fake-speech-service.ts'
-import { OWN_ORIGIN } from '../../server/oauth-client.ts'
-import { choosePaymentProviders, type PaymentProviders } from '../../server/payment-providers.ts'
-import { runStatement, startPostgresCluster } from '../../server/postgres.ts'
-import { startServerProcess, type ServerProcess } from '../../server/server-process.ts'
+import {
+  startFakeModelServer,
+  type FakeModelServer,
+} from '../../server/helpers/fake-model-server.ts'
+import {
+  startFakeSpeechService,
+  type FakeSpeechService,
+} from '../../server/helpers/fake-speech-service.ts'
+import { OWN_ORIGIN } from '../../server/helpers/oauth-client.ts'
+import {
+  choosePaymentProviders,
+  type PaymentProviders,
+} from '../../server/pro/helpers/payment-providers.ts'
+import { runStatement, startPostgresCluster } from '../../server/helpers/postgres.ts'
+import { startServerProcess, type ServerProcess } from '../../server/helpers/server-process.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
 import { startRequestCounter, type RequestCounter } from './request-counter.ts'
 import type { Waits } from './wait-sampler.ts'

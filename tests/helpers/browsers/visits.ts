@@ -1,10 +1,10 @@
 // What a person does on a visit, in any browser. Each visit begins on a page that it opens itself.
 import type { mailbox } from '@atelier/contract'
-import { extractCode } from '../../server/emails.ts'
+import { extractCode } from '../../server/helpers/emails.ts'
 import { PASSWORD, newEmailAddress } from '../../e2e/users.ts'
 import { CHAT_TAG, LOGIN_TAG, scriptTag, type PartnerSite } from '../../e2e/partner-site.ts'
 import { ANSWERS, waitFor, type Person } from './person.ts'
-import { ENDLESS_COUNT } from '../../server/fake-model-server.ts'
+import { ENDLESS_COUNT } from '../../server/helpers/fake-model-server.ts'
 
 export interface World {
   person: Person

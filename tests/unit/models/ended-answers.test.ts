@@ -8,7 +8,7 @@ import type {
   ModelUse,
 } from '../../../packages/server/providers/models/model-source.ts'
 import { createOpenAiModels } from '../../../packages/server/providers/models/openai-models.ts'
-import { startFakeModelServer } from '../../server/fake-model-server.ts'
+import { startFakeModelServer } from '../../server/helpers/fake-model-server.ts'
 import { listenOnFreePort } from '../../helpers/free-port.ts'
 
 const modelServer = await startFakeModelServer()

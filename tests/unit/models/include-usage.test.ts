@@ -2,7 +2,7 @@
 import { MINUTE_MS } from '@atelier/contract'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createOpenAiModels } from '../../../packages/server/providers/models/openai-models.ts'
-import { startFakeModelServer } from '../../server/fake-model-server.ts'
+import { startFakeModelServer } from '../../server/helpers/fake-model-server.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })

@@ -8,7 +8,7 @@ import { createEmbed } from '../../../packages/server/providers/embeddings/embed
 import { createKnowledge } from '../../../packages/server/providers/knowledge/knowledge.ts'
 import { HANG_LIMIT_MS } from '../../helpers/hang-limit.ts'
 import { WORDS_DIRECTORY } from '../../helpers/guide/lexicons.ts'
-import { startEmbeddingService } from '../../server/embedding-service.ts'
+import { startEmbeddingService } from '../../server/helpers/embedding-service.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
 
 const KEY = 'sk-secret-of-the-shop'
