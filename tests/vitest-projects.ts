@@ -74,10 +74,10 @@ function browserProject(name: 'browser' | 'preact') {
     test: {
       name,
       root,
-      include: ['tests/widgets/*.test.{ts,tsx}'],
+      include: ['tests/widgets/**/*.test.{ts,tsx}'],
       exclude: testsOfOtherRenderer(name),
       setupFiles: ['own-channels', 'react-warnings'].map((name) =>
-        join(root, `tests/widgets/${name}.ts`),
+        join(root, `tests/widgets/helpers/${name}.ts`),
       ),
       provide: {
         isWholeSeries: process.env.SERIES === 'whole',
@@ -119,14 +119,14 @@ const PREACT_DEPENDENCIES = [
   'preact/compat/jsx-dev-runtime',
 ]
 
-const REACT_ONLY = /from '\.\.\/\.\.\/(site|packages\/widgets\/entries)\//
+const REACT_ONLY = /from '(\.\.\/){3,}(site|packages\/widgets\/entries)\//
 
 /**
  * Components of the site and of the npm package run on React only. A whole run of the tests looks at each other file with one of the two, which
  * the commit picks; `SERIES=whole` and the run of some files look at them with both.
  */
 function testsOfOtherRenderer(name: 'browser' | 'preact'): string[] {
-  const files = globSync('tests/widgets/*.test.{ts,tsx}', { cwd: root }).toSorted()
+  const files = globSync('tests/widgets/**/*.test.{ts,tsx}', { cwd: root }).toSorted()
   const ofBoth = files.filter((file) => !REACT_ONLY.test(readFileSync(join(root, file), 'utf8')))
   const isSplit = process.env.IS_WHOLE_RUN === 'true' && process.env.SERIES !== 'whole'
   const onPreact = isSplit ? samplePart(sampleSeed(), ofBoth, 2) : ofBoth

@@ -77,7 +77,7 @@ async function buildTestElement(): Promise<string> {
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: join(import.meta.dirname, '../widgets/note-element.tsx') },
+      rolldownOptions: { input: join(import.meta.dirname, '../widgets/helpers/note-element.tsx') },
     },
   })) as Rolldown.RolldownOutput
   return built.output[0].code

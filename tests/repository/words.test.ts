@@ -21,7 +21,7 @@ test('npm test without arguments runs every test', () => {
     expect.arrayContaining([
       'tests/unit/preferences/money.test.ts',
       'tests/server/chat/chat.test.ts',
-      'tests/widgets/menu.test.tsx',
+      'tests/widgets/ui/menu.test.tsx',
       'tests/e2e/chat.spec.ts',
     ]),
   )
