@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { copyBuilds, type WidgetBuild } from '../../packages/server/widget-builds.ts'
 import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
-import { startPartnerSite, type PartnerSite } from '../e2e/partner-site.ts'
+import { startPartnerSite, type PartnerSite } from '../e2e/helpers/partner-site.ts'
 import {
   buildRelease,
   chatInBuild,
   startReleaseServer,
   transferredLoaderBytes,
   visitPartnerPage,
-} from '../e2e/releases.ts'
+} from '../e2e/helpers/releases.ts'
 import { findFreePort } from '../helpers/free-port.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
 import { countOf, type Figure } from './report.ts'

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { openPartnerPage } from '../e2e/partner-site.ts'
+import { openPartnerPage } from '../e2e/helpers/partner-site.ts'
 import { median } from './client.ts'
 import { measureOnPartnerSite, type Site } from './partner-site.ts'
 import { atMost, type Figure } from './report.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOOKS_TAG } from '../e2e/looks.ts'
+import { LOOKS_TAG } from '../e2e/helpers/looks.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
 import { atMost, type Figure } from './report.ts'
 

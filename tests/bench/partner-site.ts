@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test'
 import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
-import { startPartnerSite, type PartnerSite } from '../e2e/partner-site.ts'
+import { startPartnerSite, type PartnerSite } from '../e2e/helpers/partner-site.ts'
 import { startServerProcess } from '../server/helpers/server-process.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
 

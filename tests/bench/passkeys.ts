@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
-import { addAuthenticator } from '../e2e/passkeys.ts'
+import { addAuthenticator } from '../e2e/helpers/passkeys.ts'
 import { extractCode, newEmailAddress } from '../server/helpers/emails.ts'
 import {
   authorizeAndFetchTokens,

@@ -35,7 +35,7 @@ test('the check reads scripts, style sheets, stories, examples and tests', () =>
   expect(paths).toContain('site/pages/share/ReportLine.tsx')
   expect(paths).toContain('stories/chat.stories.tsx')
   expect(paths).toContain('examples/chat-in-react/main.tsx')
-  expect(paths).toContain('tests/e2e/chat.spec.ts')
+  expect(paths).toContain('tests/e2e/chat/chat.spec.ts')
 })
 
 test.each([

@@ -22,14 +22,14 @@ test('npm test without arguments runs every test', () => {
       'tests/unit/preferences/money.test.ts',
       'tests/server/chat/chat.test.ts',
       'tests/widgets/ui/menu.test.tsx',
-      'tests/e2e/chat.spec.ts',
+      'tests/e2e/chat/chat.spec.ts',
     ]),
   )
 })
 
 test.each([
   ['a path', 'tests/server/chat/chat.test.ts', ['tests/server/chat/chat.test.ts']],
-  ['a path that begins with ./', './tests/e2e/chat.spec.ts', ['tests/e2e/chat.spec.ts']],
+  ['a path that begins with ./', './tests/e2e/chat/chat.spec.ts', ['tests/e2e/chat/chat.spec.ts']],
   ['a part of a file name', 'money', ['tests/unit/preferences/money.test.ts']],
 ])('a developer runs the tests that %s names', (_, word, files) => {
   expect(selectTestFiles([word], testFiles)).toEqual({ files, unknownWords: [] })
@@ -39,7 +39,7 @@ test('a developer runs all tests of a feature by its word', () => {
   expect(selectTestFiles(['chat'], testFiles).files).toEqual(
     expect.arrayContaining([
       'tests/unit/chat/chat-cache.test.ts',
-      'tests/e2e/chat.spec.ts',
+      'tests/e2e/chat/chat.spec.ts',
       'tests/server/chat/chat.test.ts',
       'tests/server/models/models.test.ts',
     ]),

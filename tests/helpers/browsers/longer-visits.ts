@@ -1,6 +1,6 @@
 // What `npm run bench -- browsers` tries beyond the visits of `npm test`.
-import { PASSWORD } from '../../e2e/users.ts'
-import { CHAT_TAG, LOGIN_TAG, scriptTag } from '../../e2e/partner-site.ts'
+import { PASSWORD } from '../../e2e/helpers/users.ts'
+import { CHAT_TAG, LOGIN_TAG, scriptTag } from '../../e2e/helpers/partner-site.ts'
 import { keys } from './browser.ts'
 import { readFocus } from './page-functions.ts'
 import { ANSWERS, waitFor } from './person.ts'

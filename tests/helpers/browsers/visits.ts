@@ -1,8 +1,8 @@
 // What a person does on a visit, in any browser. Each visit begins on a page that it opens itself.
 import type { mailbox } from '@atelier/contract'
 import { extractCode } from '../../server/helpers/emails.ts'
-import { PASSWORD, newEmailAddress } from '../../e2e/users.ts'
-import { CHAT_TAG, LOGIN_TAG, scriptTag, type PartnerSite } from '../../e2e/partner-site.ts'
+import { PASSWORD, newEmailAddress } from '../../e2e/helpers/users.ts'
+import { CHAT_TAG, LOGIN_TAG, scriptTag, type PartnerSite } from '../../e2e/helpers/partner-site.ts'
 import { ANSWERS, waitFor, type Person } from './person.ts'
 import { ENDLESS_COUNT } from '../../server/helpers/fake-model-server.ts'
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { readTags } from '../../../packages/widgets/doctor/html.ts'
 import { allowsUrl, parsePolicy, readPolicies } from '../../../packages/widgets/doctor/policy.ts'
 import { POLICY_NEEDS } from '../../../packages/widgets/doctor/policy-needs.ts'
-import { readPublishedPolicy } from '../../e2e/security-policy.ts'
+import { readPublishedPolicy } from '../../e2e/helpers/security-policy.ts'
 import { findBrowser } from '../../../packages/widgets/doctor/browser/find.ts'
 import { startStopwatch } from '../../helpers/stopwatch.ts'
 

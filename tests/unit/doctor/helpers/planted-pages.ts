@@ -1,6 +1,6 @@
 // Pages of partners, each with one fault, and pages without any.
-import { MOOTOOLS_1_1 } from '../../../e2e/old-scripts.ts'
-import { readPublishedPolicy } from '../../../e2e/security-policy.ts'
+import { MOOTOOLS_1_1 } from '../../../e2e/helpers/old-scripts.ts'
+import { readPublishedPolicy } from '../../../e2e/helpers/security-policy.ts'
 import { CHAT, page, scriptOf } from './page-html.ts'
 import type { DoctorSite, PageSource } from './site.ts'
 

@@ -16,7 +16,7 @@ import {
   OWN_BUILDS,
   pinnedScriptTag,
 } from '../../../../packages/server/widget-builds.ts'
-import { startInProcessServer } from '../../../e2e/in-process-server.ts'
+import { startInProcessServer } from '../../../e2e/helpers/in-process-server.ts'
 import { listenOnFreePort } from '../../../helpers/free-port.ts'
 import { createTempFolder } from '../../../helpers/temp-folder.ts'
 import { createSelfSignedCertificate } from './self-signed.ts'

@@ -1,6 +1,6 @@
 import { expect, type Browser } from '@playwright/test'
 import { HANG_LIMIT_MS } from '../../../helpers/hang-limit.ts'
-import { answers, sendMessage } from '../../../e2e/chat-page.ts'
+import { answers, sendMessage } from '../../../e2e/helpers/chat-page.ts'
 
 /** A development server first bundles what the page imports. */
 const LIMIT = { timeout: HANG_LIMIT_MS }
