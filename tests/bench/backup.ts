@@ -16,8 +16,8 @@ import { startPostgresCluster } from '../server/helpers/postgres.ts'
 import { SECRET } from '../server/helpers/prepared-database.ts'
 import { startProgram } from '../server/helpers/server-process.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
-import { peakMemoryDuring } from './memory.ts'
-import { atMost, withoutTarget, type Figure } from './report.ts'
+import { peakMemoryDuring } from './helpers/memory.ts'
+import { atMost, withoutTarget, type Figure } from './helpers/report.ts'
 
 const MESSAGES = 200_000
 const MESSAGE_CHARACTERS = 400

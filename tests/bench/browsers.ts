@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFirefox, findWebKit } from '../helpers/browsers/find-browsers.mjs'
-import { atMost, type Figure } from './report.ts'
+import { atMost, type Figure } from './helpers/report.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -12,7 +12,7 @@ import {
 } from '../e2e/helpers/releases.ts'
 import { findFreePort } from '../helpers/free-port.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
-import { countOf, type Figure } from './report.ts'
+import { countOf, type Figure } from './helpers/report.ts'
 
 const RELEASES = 10
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { chromium, type CDPSession } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
-import { atMost, type Figure } from './report.ts'
+import { atMost, type Figure } from './helpers/report.ts'
 
 const ROUNDS = 1000
 /** Rounds before the measurement, which let the browser compile the code and fill its caches. */

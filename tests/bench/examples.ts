@@ -6,7 +6,7 @@ import {
 import { readExampleProjects } from '../unit/examples/helpers/projects.ts'
 import { tryProject, type TriedProject } from '../unit/examples/helpers/try-project.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
-import { atMost, countOf, type Figure } from './report.ts'
+import { atMost, countOf, type Figure } from './helpers/report.ts'
 
 /** Makes every example project with its own tool, installs the packed package in it, and chats, in one after another. */
 export async function measureExamples(): Promise<Figure[]> {

@@ -5,7 +5,7 @@ import { isNamed, reportFault } from '../unit/doctor/helpers/name-faults.ts'
 import { GOOD_PAGES } from '../unit/doctor/helpers/planted-pages.ts'
 import { publishFirstDayHost } from '../unit/doctor/helpers/react-host.ts'
 import { startDoctorSite } from '../unit/doctor/helpers/site.ts'
-import { atMost, countOf, type Figure } from './report.ts'
+import { atMost, countOf, type Figure } from './helpers/report.ts'
 
 /** Counts the planted faults that both the console and the doctor name, and the lines on pages without a fault. */
 export async function measureFirstDay(): Promise<Figure[]> {

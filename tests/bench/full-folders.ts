@@ -4,7 +4,7 @@ import { createKnowledge } from '../../packages/server/providers/knowledge/knowl
 import { WORDS_DIRECTORY } from '../helpers/guide/lexicons.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
 import { watchMemory } from './knowledge.ts'
-import { atMost, countOf, type Figure } from './report.ts'
+import { atMost, countOf, type Figure } from './helpers/report.ts'
 
 const FOLDERS = 3
 const FILES_OF_FOLDER = 50

@@ -3,7 +3,7 @@ import { askGuide } from '../helpers/guide/ask-guide.ts'
 import { measureLeftOut } from '../helpers/guide/guide-left-out.ts'
 import { createHelpGuide } from '../helpers/guide/help-guide.ts'
 import { measureGuide as measureHalf } from '../helpers/guide/measure-guide.ts'
-import { atLeast, atMost, type Figure } from './report.ts'
+import { atLeast, atMost, type Figure } from './helpers/report.ts'
 
 const TIMED_ANSWERS = 200
 

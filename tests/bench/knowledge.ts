@@ -5,7 +5,7 @@ import { createKnowledge } from '../../packages/server/providers/knowledge/knowl
 import { askForPage, writeKnowledgePages } from '../helpers/guide/knowledge-pages.ts'
 import { WORDS_DIRECTORY } from '../helpers/guide/lexicons.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
-import { atMost, countOf, type Figure } from './report.ts'
+import { atMost, countOf, type Figure } from './helpers/report.ts'
 
 const PAGES = 10_000
 const QUESTIONS = 200

@@ -10,10 +10,10 @@ import { PASSWORD } from '../server/helpers/users.ts'
 import { startServerProcess, type ServerProcess } from '../server/helpers/server-process.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
 import { createPasswordHasher } from '../../packages/server/account/passwords.ts'
-import { median } from './client.ts'
-import { measureLoginPage } from './login-page.ts'
-import { atLeast, atMost, type Figure } from './report.ts'
-import { startBenchmarkServer } from './benchmark-server.ts'
+import { median } from './helpers/client.ts'
+import { measureLoginPage } from './helpers/login-page.ts'
+import { atLeast, atMost, type Figure } from './helpers/report.ts'
+import { startBenchmarkServer } from './helpers/benchmark-server.ts'
 
 const SIGN_INS = 100
 const CROWD = 50

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOOKS_TAG } from '../e2e/helpers/looks.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
-import { atMost, type Figure } from './report.ts'
+import { atMost, type Figure } from './helpers/report.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PAGE_TIMEOUT_MS = 90_000

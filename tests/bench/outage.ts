@@ -4,7 +4,7 @@ import { startPostgresCluster, type PostgresCluster } from '../server/helpers/po
 import { startServerProcess, type ServerProcess } from '../server/helpers/server-process.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
 import { collectEvents, type Visitor } from '../server/helpers/visitor.ts'
-import { atMost, type Figure } from './report.ts'
+import { atMost, type Figure } from './helpers/report.ts'
 
 const ANSWERS = 60
 const OUTAGES_SECONDS = [16, 120]

@@ -13,9 +13,9 @@ import { startServerProcess, type ServerProcess } from '../server/helpers/server
 import { createTempFolder } from '../helpers/temp-folder.ts'
 import { PASSWORD } from '../server/helpers/users.ts'
 import { Visitor } from '../server/helpers/visitor.ts'
-import { median } from './client.ts'
-import { useNewPasskey, type CeremonyOutcome } from './passkeys-page.ts'
-import { countOf, type Figure } from './report.ts'
+import { median } from './helpers/client.ts'
+import { useNewPasskey, type CeremonyOutcome } from './helpers/passkeys-page.ts'
+import { countOf, type Figure } from './helpers/report.ts'
 
 const PEOPLE = 100
 const AT_ONCE = 2

@@ -9,8 +9,8 @@ import { payTwiceAtOnce } from '../server/pro/helpers/payment-pairs.ts'
 import type { LedgerDifferences } from '../server/pro/helpers/payment-ledgers.ts'
 import { startPostgresCluster } from '../server/helpers/postgres.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
-import { median } from './client.ts'
-import { atMost, countOf, type Figure } from './report.ts'
+import { median } from './helpers/client.ts'
+import { atMost, countOf, type Figure } from './helpers/report.ts'
 
 const HISTORIES = 500
 const KILLS = { server: 20, database: 5 }

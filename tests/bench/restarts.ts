@@ -6,7 +6,7 @@ import {
   type RollingRestartsOptions,
 } from '../server/restart/helpers/rolling-restarts.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
-import { atLeast, atMost, type Figure } from './report.ts'
+import { atLeast, atMost, type Figure } from './helpers/report.ts'
 
 const RESTARTS = 10
 const MIN_REQUESTS = 1_000

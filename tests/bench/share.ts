@@ -10,9 +10,9 @@ import {
   type BenchmarkOptions,
   type BenchmarkServer,
   type DatabaseKind,
-} from './benchmark-server.ts'
-import { median } from './client.ts'
-import { atLeast, atMost, countOf, type Figure } from './report.ts'
+} from './helpers/benchmark-server.ts'
+import { median } from './helpers/client.ts'
+import { atLeast, atMost, countOf, type Figure } from './helpers/report.ts'
 
 const MODEL = 'count:1:0'
 const RUNS = 5

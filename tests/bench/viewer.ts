@@ -6,8 +6,8 @@ import { buildName, listBuilds, OWN_BUILDS } from '../../packages/server/widget-
 import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
 import { startInProcessServer } from '../e2e/helpers/in-process-server.ts'
 import { insertSharedLink } from '../e2e/helpers/shared-links.ts'
-import { median } from './client.ts'
-import { atMost, type Figure } from './report.ts'
+import { median } from './helpers/client.ts'
+import { atMost, type Figure } from './helpers/report.ts'
 
 const MESSAGES = 200
 const RUNS = 7

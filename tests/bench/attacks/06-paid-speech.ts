@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Visitor } from '../../server/helpers/visitor.ts'
-import { assertTried, nothingAllowed, repeat, type Attack, type Outcome } from './attack.ts'
-import { newAddress, newBrowser, newGuest, newIpv6Site, post } from './people.ts'
-import type { Target } from './target.ts'
+import { assertTried, nothingAllowed, repeat, type Attack, type Outcome } from './helpers/attack.ts'
+import { newAddress, newBrowser, newGuest, newIpv6Site, post } from './helpers/people.ts'
+import type { Target } from './helpers/target.ts'
 
 const TEXT_LENGTH = 4_000
 /** Five hours of speech. */

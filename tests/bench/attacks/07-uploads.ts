@@ -14,9 +14,9 @@ import {
 } from '../../server/helpers/pictures.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
 import type { Visitor } from '../../server/helpers/visitor.ts'
-import { assertTried, isGained, repeat, type Attack } from './attack.ts'
-import { moveTo, newAddress, newBrowser, newGuest, newIpv6Site } from './people.ts'
-import type { Target } from './target.ts'
+import { assertTried, isGained, repeat, type Attack } from './helpers/attack.ts'
+import { moveTo, newAddress, newBrowser, newGuest, newIpv6Site } from './helpers/people.ts'
+import type { Target } from './helpers/target.ts'
 
 const MEGABYTE = 1_000_000
 /** Longer than two pictures take that were there before. */

@@ -2,8 +2,8 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Visitor } from '../../server/helpers/visitor.ts'
-import { repeat, tryUntilOthersWait, type Attack } from './attack.ts'
-import { newAddress, newBrowser, newGuest, newIpv6Site } from './people.ts'
+import { repeat, tryUntilOthersWait, type Attack } from './helpers/attack.ts'
+import { newAddress, newBrowser, newGuest, newIpv6Site } from './helpers/people.ts'
 
 const BURST = 600
 const HONEST_REQUESTS = 40

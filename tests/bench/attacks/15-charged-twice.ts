@@ -3,9 +3,9 @@ import { requestAs } from '../../server/helpers/users.ts'
 import { startPayment } from '../../server/pro/helpers/payment-providers.ts'
 import type { SignedInUser } from '../../server/helpers/users.ts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { assertTried, nothingAllowed, type Attack } from './attack.ts'
-import { register, userAt } from './people.ts'
-import type { Target } from './target.ts'
+import { assertTried, nothingAllowed, type Attack } from './helpers/attack.ts'
+import { register, userAt } from './helpers/people.ts'
+import type { Target } from './helpers/target.ts'
 
 const ROUNDS = 5
 const ORDERS = 2

@@ -3,8 +3,8 @@ import type { JWTPayload } from 'jose'
 import { openTokenSigner } from '../../server/helpers/token-signer.ts'
 import { bearerHeaders } from '../../server/helpers/oauth-client.ts'
 import { startServerProcess } from '../../server/helpers/server-process.ts'
-import { assertTried, isGained, type Attack } from './attack.ts'
-import { newBrowser } from './people.ts'
+import { assertTried, isGained, type Attack } from './helpers/attack.ts'
+import { newBrowser } from './helpers/people.ts'
 
 const HOUR_SECONDS = 60 * 60
 /** A call that needs a sign-in of the last minutes. */

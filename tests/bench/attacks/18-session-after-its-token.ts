@@ -2,9 +2,9 @@
 import type { embed } from '@atelier/contract'
 import { signVisitorToken } from '../../server/helpers/host-signer.ts'
 import { Visitor } from '../../server/helpers/visitor.ts'
-import { assertTried, type Attack } from './attack.ts'
-import { newAddress, post } from './people.ts'
-import { IDENTITY, SHOP_ORIGIN } from './target.ts'
+import { assertTried, type Attack } from './helpers/attack.ts'
+import { newAddress, post } from './helpers/people.ts'
+import { IDENTITY, SHOP_ORIGIN } from './helpers/target.ts'
 
 /** The clocks of both servers may differ by so much. */
 const TOLERANCE_SECONDS = 60

@@ -3,9 +3,9 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runProgram, startServerProcess } from '../../server/helpers/server-process.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
-import { nothingAllowed, type Attack, type Outcome } from './attack.ts'
+import { nothingAllowed, type Attack, type Outcome } from './helpers/attack.ts'
 import { OWN_ORIGIN } from '../../server/helpers/oauth-client.ts'
-import { SECRET } from './target.ts'
+import { SECRET } from './helpers/target.ts'
 
 const FOR_OTHERS = 0o077
 

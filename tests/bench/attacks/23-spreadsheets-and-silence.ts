@@ -5,8 +5,8 @@ import { startPayment } from '../../server/pro/helpers/payment-providers.ts'
 import { OWN_ORIGIN } from '../../server/helpers/oauth-client.ts'
 import { runProgram } from '../../server/helpers/server-process.ts'
 import { getAccount, requestAs, type SignedInUser } from '../../server/helpers/users.ts'
-import { assertTried, isGained, isTrueSoon, nothingAllowed, type Attack } from './attack.ts'
-import { lettersTo, register } from './people.ts'
+import { assertTried, isGained, isTrueSoon, nothingAllowed, type Attack } from './helpers/attack.ts'
+import { lettersTo, register } from './helpers/people.ts'
 
 const FORMULA = 'HYPERLINK("https://evil.example","Invoice")'
 /** Every notice that is counted has been sent. */

@@ -7,19 +7,19 @@ import { Pool } from 'pg'
 import {
   startFakeModelServer,
   type FakeModelServer,
-} from '../../server/helpers/fake-model-server.ts'
+} from '../../../server/helpers/fake-model-server.ts'
 import {
   startFakeSpeechService,
   type FakeSpeechService,
-} from '../../server/helpers/fake-speech-service.ts'
-import { OWN_ORIGIN } from '../../server/helpers/oauth-client.ts'
+} from '../../../server/helpers/fake-speech-service.ts'
+import { OWN_ORIGIN } from '../../../server/helpers/oauth-client.ts'
 import {
   choosePaymentProviders,
   type PaymentProviders,
-} from '../../server/pro/helpers/payment-providers.ts'
-import { runStatement, startPostgresCluster } from '../../server/helpers/postgres.ts'
-import { startServerProcess, type ServerProcess } from '../../server/helpers/server-process.ts'
-import { createTempFolder } from '../../helpers/temp-folder.ts'
+} from '../../../server/pro/helpers/payment-providers.ts'
+import { runStatement, startPostgresCluster } from '../../../server/helpers/postgres.ts'
+import { startServerProcess, type ServerProcess } from '../../../server/helpers/server-process.ts'
+import { createTempFolder } from '../../../helpers/temp-folder.ts'
 import { startRequestCounter, type RequestCounter } from './request-counter.ts'
 import type { Waits } from './wait-sampler.ts'
 

@@ -1,12 +1,12 @@
 // The product, by default without rate limits, in a process that reports its resource usage when its parent sends a message.
-import { openDatabase } from '../../packages/server/db/database.ts'
-import { buildApp } from '../../packages/server/app.ts'
-import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
-import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
-import { openSpeechEngine } from '../../packages/server/providers/speech.ts'
-import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
-import { openTestFiles } from '../server/helpers/test-files.ts'
-import { UNLIMITED_MESSAGES } from '../server/helpers/unlimited-messages.ts'
+import { openDatabase } from '../../../packages/server/db/database.ts'
+import { buildApp } from '../../../packages/server/app.ts'
+import { createModelRegistry } from '../../../packages/server/providers/models/model-registry.ts'
+import { createOpenAiModels } from '../../../packages/server/providers/models/openai-models.ts'
+import { openSpeechEngine } from '../../../packages/server/providers/speech.ts'
+import { createMailboxMailer } from '../../../packages/server/sandbox/mailbox.ts'
+import { openTestFiles } from '../../server/helpers/test-files.ts'
+import { UNLIMITED_MESSAGES } from '../../server/helpers/unlimited-messages.ts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const { DATABASE_URL, DATA_DIR, OPENAI_BASE_URL, REQUESTS_PER_MINUTE } = process.env

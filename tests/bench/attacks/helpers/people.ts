@@ -1,10 +1,10 @@
 // Who attacks and who is attacked: guests and users, each with a network address of their own.
 import type { mailbox } from '@atelier/contract'
-import { extractCode } from '../../server/helpers/emails.ts'
-import { authorizeAndFetchTokens, OWN_ORIGIN } from '../../server/helpers/oauth-client.ts'
-import { shareConversation, startConversation } from '../../server/helpers/share-links.ts'
-import { PASSWORD, toSignedInUser, type SignedInUser } from '../../server/helpers/users.ts'
-import { Visitor } from '../../server/helpers/visitor.ts'
+import { extractCode } from '../../../server/helpers/emails.ts'
+import { authorizeAndFetchTokens, OWN_ORIGIN } from '../../../server/helpers/oauth-client.ts'
+import { shareConversation, startConversation } from '../../../server/helpers/share-links.ts'
+import { PASSWORD, toSignedInUser, type SignedInUser } from '../../../server/helpers/users.ts'
+import { Visitor } from '../../../server/helpers/visitor.ts'
 import type { Target } from './target.ts'
 
 let addresses = 0

@@ -1,8 +1,8 @@
 import { chromium, type Browser } from '@playwright/test'
-import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
-import { startPartnerSite, type PartnerSite } from '../e2e/helpers/partner-site.ts'
-import { startServerProcess } from '../server/helpers/server-process.ts'
-import { createTempFolder } from '../helpers/temp-folder.ts'
+import { chromiumLaunchOptions } from '../../helpers/find-chromium.mjs'
+import { startPartnerSite, type PartnerSite } from '../../e2e/helpers/partner-site.ts'
+import { startServerProcess } from '../../server/helpers/server-process.ts'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
 
 /** Where `openPartnerPage` opens a page. */
 export interface Site {

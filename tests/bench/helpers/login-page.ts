@@ -1,9 +1,9 @@
 import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import { chromium, type Page } from '@playwright/test'
-import { chooseLogout, registerUser, submitLogin } from '../e2e/helpers/users.ts'
-import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
-import { startServerProcess } from '../server/helpers/server-process.ts'
-import { createTempFolder } from '../helpers/temp-folder.ts'
+import { chooseLogout, registerUser, submitLogin } from '../../e2e/helpers/users.ts'
+import { chromiumLaunchOptions } from '../../helpers/find-chromium.mjs'
+import { startServerProcess } from '../../server/helpers/server-process.ts'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
 import { median } from './client.ts'
 import { atMost, type Figure } from './report.ts'
 

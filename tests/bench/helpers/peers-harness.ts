@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { findChromium } from '../helpers/find-chromium.mjs'
-import { createTempFolder } from '../helpers/temp-folder.ts'
+import { findChromium } from '../../helpers/find-chromium.mjs'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
 
 /**
  * The results of one of the compared chats, as the harness reports them: times in ms, at full speed (`t1`) and with a CPU slowed down 4x

@@ -1,7 +1,7 @@
 // Measures on our own page what the harness does not: which files and hosts it loads, and a long conversation as a whole.
 import { MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
+import { chromiumLaunchOptions } from '../../helpers/find-chromium.mjs'
 import { median } from './client.ts'
 import type { OwnPage } from './peers-page.ts'
 

@@ -1,6 +1,6 @@
 // Every call of the API, as its description lists them, with texts of the attacker's choice.
-import { requestAs, type SignedInUser } from '../../server/helpers/users.ts'
-import type { Reply } from '../../server/helpers/visitor.ts'
+import { requestAs, type SignedInUser } from '../../../server/helpers/users.ts'
+import type { Reply } from '../../../server/helpers/visitor.ts'
 import { newBrowser } from './people.ts'
 import type { Target } from './target.ts'
 

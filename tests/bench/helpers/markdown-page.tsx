@@ -2,11 +2,11 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ReactNode } from 'react'
-import { Block } from '../../packages/widgets/ui/markdown/Block.tsx'
-import { createDocumentParser } from '../../packages/widgets/ui/markdown/document.ts'
-import { englishTexts } from '../../packages/widgets/ui/markdown/texts.ts'
-import { Markdown } from '../../packages/widgets/ui/markdown/Markdown.tsx'
-import { longAnswer, pathologicalSamples } from '../helpers/markdown-samples.ts'
+import { Block } from '../../../packages/widgets/ui/markdown/Block.tsx'
+import { createDocumentParser } from '../../../packages/widgets/ui/markdown/document.ts'
+import { englishTexts } from '../../../packages/widgets/ui/markdown/texts.ts'
+import { Markdown } from '../../../packages/widgets/ui/markdown/Markdown.tsx'
+import { longAnswer, pathologicalSamples } from '../../helpers/markdown-samples.ts'
 
 const settings = {
   id: 'whole',

@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingMessage } from 'node:http'
-import { listenOnFreePort } from '../../helpers/free-port.ts'
+import { listenOnFreePort } from '../../../helpers/free-port.ts'
 
 /** Passes all requests on to another server, and remembers their paths. */
 export interface RequestCounter {

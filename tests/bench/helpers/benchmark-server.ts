@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { MEMORY_ENVIRONMENT } from '../../packages/server/commands/memory.mjs'
-import { createTempFolder } from '../helpers/temp-folder.ts'
-import { startPostgresCluster } from '../server/helpers/postgres.ts'
+import { MEMORY_ENVIRONMENT } from '../../../packages/server/commands/memory.mjs'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
+import { startPostgresCluster } from '../../server/helpers/postgres.ts'
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL'
 
