@@ -22,7 +22,7 @@ import {
 import { returnState, safeReturnPath } from '../../../site/return-path.ts'
 
 // MSAL throws this error but does not export it.
-const nativeErrorModule = '../node_modules/@azure/msal-browser/dist/error/NativeAuthError.mjs'
+const nativeErrorModule = '../../../node_modules/@azure/msal-browser/dist/error/NativeAuthError.mjs'
 const { createNativeAuthError: nativeError } = (await import(nativeErrorModule)) as {
   createNativeAuthError: (code: string, id: string, message?: string, extension?: object) => Error
 }
