@@ -1,10 +1,11 @@
-// How long a style sheet may be. A longer one is split by component.
+// How long a style sheet may be, and how full a folder of tests. A longer one is split by component, a fuller one by room.
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const MAX_LINES = 350
+const MAX_FILES = 40
 
 /** Lines by the path of the style sheet from the root of the repository. */
 const lengths = readLengths()
@@ -21,6 +22,18 @@ test('the check reads the style sheets of the widgets, the site and the stories'
   expect(paths).toContain('stories/layout.css')
 })
 
+test('no folder of tests holds more than 40 files', () => {
+  const tooFull = Object.entries(countFiles()).filter(([, files]) => files > MAX_FILES)
+  expect(tooFull.map(([folder, files]) => `${folder}: ${files} files`)).toEqual([])
+})
+
+test('the check counts the files of folders at every depth', () => {
+  const folders = Object.keys(countFiles())
+  expect(folders).toContain('tests')
+  expect(folders).toContain('tests/server/chat')
+  expect(folders).toContain('tests/server/pro/helpers')
+})
+
 function readLengths(): Record<string, number> {
   const paths = globSync('{packages,site,stories}/**/*.css', {
     cwd: root,
@@ -32,4 +45,19 @@ function readLengths(): Record<string, number> {
       readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length,
     ]),
   )
+}
+
+/** How many files are directly in each folder below tests, by its path from the root of the repository. */
+function countFiles(): Record<string, number> {
+  const entries = globSync('tests/**', {
+    cwd: root,
+    exclude: ['**/node_modules'],
+    withFileTypes: true,
+  })
+  const counts: Record<string, number> = {}
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const folder = relative(root, entry.parentPath)
+    counts[folder] = (counts[folder] ?? 0) + 1
+  }
+  return counts
 }
