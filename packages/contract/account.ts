@@ -1,46 +1,26 @@
-import { typeOf, defineCall } from './call.ts'
-import type { LoginTicket, SocialProvider, UserProfile } from './login.ts'
+import type { z } from 'zod'
+import { defineCall } from './call.ts'
+import { inputOf, outputOf } from './schema-types.ts'
+import type * as schemas from './schemas/account.ts'
+import type * as loginSchemas from './schemas/login.ts'
+import type * as adminSchemas from './schemas/admin.ts'
 
-export type SignInMethod = 'password' | 'code' | 'passkey' | SocialProvider | 'external'
+export type SignInMethod = z.infer<typeof schemas.SignInMethod>
+export type LinkedIdentity = z.infer<typeof schemas.LinkedIdentity>
 
-/** An account at another provider with which the user can sign in to this account. */
-export interface LinkedIdentity {
-  id: string
-  provider: string
-  email: string
-}
-
-export interface Account extends UserProfile {
-  hasPassword: boolean
-  passwordChangedAt: string | null
-  /** Whether the user can sign in with a code that is mailed to `email`. */
-  hasCode: boolean
-  identities: LinkedIdentity[]
-  /** How many passkeys the user can sign in with. */
-  passkeys: number
-  method: SignInMethod
-}
-export interface ActiveSession {
-  id: string
-  isCurrent: boolean
-  method: SignInMethod
-  userAgent: string
-  /** The partner's website that the session belongs to; null for a session on our own pages. */
-  origin: string | null
-  startedAt: string
-  seenAt: string
-}
+export type Account = z.infer<typeof schemas.Account>
+export type ActiveSession = z.infer<typeof schemas.ActiveSession>
 
 export const getAccount = defineCall({
   method: 'GET',
   path: '/api/account',
-  reply: typeOf<Account>(),
+  reply: outputOf<typeof schemas.Account>(),
 })
 export const updateAccount = defineCall({
   method: 'PATCH',
   path: '/api/account',
-  body: typeOf<{ displayName?: string; userName?: string }>(),
-  reply: typeOf<Account>(),
+  body: inputOf<typeof schemas.ProfileChange>(),
+  reply: outputOf<typeof schemas.Account>(),
 })
 /**
  * Checks the signed-in user's password or code again, as sensitive calls require. Only credentials of the current
@@ -49,36 +29,36 @@ export const updateAccount = defineCall({
 export const reauthenticate = defineCall({
   method: 'POST',
   path: '/api/account/confirm',
-  body: typeOf<{ password?: string; code?: string }>(),
-  reply: typeOf<LoginTicket>(),
+  body: inputOf<typeof schemas.Reauthentication>(),
+  reply: outputOf<typeof loginSchemas.LoginTicket>(),
 })
 /** Like every changing call below, requires that the user authenticated within RECENT_AUTHENTICATION_MAX_AGE_MS. */
 export const changePassword = defineCall({
   method: 'PUT',
   path: '/api/account/password',
-  body: typeOf<{ newPassword: string }>(),
+  body: inputOf<typeof schemas.PasswordChange>(),
 })
 /** Mails a code to the new address. The reply does not reveal whether the address is already in use. */
 export const requestEmailChange = defineCall({
   method: 'POST',
   path: '/api/account/email',
-  body: typeOf<{ email: string }>(),
+  body: inputOf<typeof loginSchemas.EmailRequest>(),
 })
 export const confirmEmailChange = defineCall({
   method: 'PUT',
   path: '/api/account/email',
-  body: typeOf<{ email: string; code: string }>(),
-  reply: typeOf<Account>(),
+  body: inputOf<typeof schemas.EmailChange>(),
+  reply: outputOf<typeof schemas.Account>(),
 })
 export const removeIdentity = defineCall({
   method: 'DELETE',
   path: '/api/account/identities/:id',
-  reply: typeOf<Account>(),
+  reply: outputOf<typeof schemas.Account>(),
 })
 export const listSessions = defineCall({
   method: 'GET',
   path: '/api/account/sessions',
-  reply: typeOf<{ sessions: ActiveSession[] }>(),
+  reply: outputOf<typeof schemas.SessionList>(),
 })
 export const endSession = defineCall({ method: 'DELETE', path: '/api/account/sessions/:id' })
 export const endOtherSessions = defineCall({ method: 'DELETE', path: '/api/account/sessions' })
@@ -86,11 +66,11 @@ export const endOtherSessions = defineCall({ method: 'DELETE', path: '/api/accou
 export const exportAccount = defineCall({
   method: 'GET',
   path: '/api/account/export',
-  reply: typeOf<Record<string, unknown>>(),
+  reply: outputOf<typeof adminSchemas.Export>(),
 })
 /** Ends every session. The account is deleted at `goesAt`, after fourteen days; signing in before then keeps it. */
 export const deleteAccount = defineCall({
   method: 'DELETE',
   path: '/api/account',
-  reply: typeOf<{ goesAt: string }>(),
+  reply: outputOf<typeof schemas.Deletion>(),
 })

@@ -1,84 +1,41 @@
 // The installation as a whole: partners, models, costs and the audit.
-import { typeOf, defineCall } from './call.ts'
+import type { z } from 'zod'
+import { defineCall } from './call.ts'
+import { inputOf, outputOf } from './schema-types.ts'
+import type { COST_GROUPS } from './constants.ts'
+import type * as schemas from './schemas/admin.ts'
 
-export interface ListedPartner {
-  id: string
-  name: string
-  origins: string[]
-  /** In dollars. Null: without a limit. */
-  budgetPerDay: number | null
-  /** In dollars, since midnight UTC. */
-  costToday: number
-}
+export type ListedPartner = z.infer<typeof schemas.ListedPartner>
 export const listPartners = defineCall({
   method: 'GET',
   path: '/api/admin/partners',
-  reply: typeOf<{ partners: ListedPartner[] }>(),
+  reply: outputOf<typeof schemas.PartnerList>(),
 })
 
-export interface ListedModel {
-  id: string
-  name: string
-  /** In the order in which they are asked. A model of this server's own has none. */
-  endpoints: { name: string; isHealthy: boolean; failures: number }[]
-}
+export type ListedModel = z.infer<typeof schemas.ListedModel>
 export const listModels = defineCall({
   method: 'GET',
   path: '/api/admin/models',
-  reply: typeOf<{ models: ListedModel[] }>(),
+  reply: outputOf<typeof schemas.ModelList>(),
 })
 
-/** By what the costs of a time are summed up. */
-export const COST_GROUPS = ['day', 'model', 'partner', 'plan'] as const
 export type CostGroup = (typeof COST_GROUPS)[number]
 
-export interface CostRow {
-  /** The day, the model's id, the partner's id (empty: our own pages), or the plan. */
-  group: string
-  answers: number
-  inputTokens: number
-  outputTokens: number
-  /** How many of the tokens were counted here, because the endpoint did not report them. */
-  estimatedTokens: number
-  pictures: number
-  characters: number
-  /** In dollars. */
-  cost: number
-}
-export interface Costs {
-  from: string
-  to: string
-  by: CostGroup
-  /** By day in their order, else the dearest first. */
-  rows: CostRow[]
-  /** Its group is empty. */
-  total: CostRow
-  /** The models that have cost nothing, because they have no price or a price of 0. */
-  freeModels: string[]
-}
+export type CostRow = z.infer<typeof schemas.CostRow>
+export type Costs = z.infer<typeof schemas.Costs>
 /** Both days are included, and are days of UTC. Without them: from the first of this month until today, by model. */
 export const getCosts = defineCall({
   method: 'GET',
   path: '/api/admin/costs',
-  query: typeOf<{ from?: string; to?: string; by?: CostGroup }>(),
-  reply: typeOf<Costs>(),
+  query: inputOf<typeof schemas.CostsQuery>(),
+  reply: outputOf<typeof schemas.Costs>(),
 })
 
-export interface AuditEntry {
-  id: string
-  at: string
-  actor: string
-  action: string
-  /** The id of the account, guest or partner, the reference of the payment, or the slug of the link. Empty: none of them. */
-  subject: string
-  reason: string
-  result: string
-}
-
+export type AuditEntry = z.infer<typeof schemas.AuditEntry>
 /** The newest first. */
 export const listAudit = defineCall({
   method: 'GET',
   path: '/api/admin/audit',
-  query: typeOf<{ subject?: string }>(),
-  reply: typeOf<{ entries: AuditEntry[] }>(),
+  query: inputOf<typeof schemas.AuditQuery>(),
+  reply: outputOf<typeof schemas.AuditList>(),
 })

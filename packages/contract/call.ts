@@ -27,7 +27,7 @@ export interface Call<
   timeoutMs?: number
   /** Whether the request goes on if the visitor leaves or reloads the page before it has been sent. */
   keepalive?: boolean
-  /** `body`, `query` and `reply` only carry types. The server validates requests with the schemas beside its routes. */
+  /** `body`, `query` and `reply` only carry types. The server validates requests with the schemas: schemas/. */
   body?: PhantomType<Body>
   query?: PhantomType<Query>
   reply?: PhantomType<Reply>
@@ -46,5 +46,5 @@ export function defineCall<Path extends string, Body = undefined, Reply = void, 
   return definition
 }
 
-/** Declares the type of a body, query or reply: `reply: typeOf<Model[]>()`. */
+/** Declares a type that has no schema: `body: typeOf<FormData>()`. */
 export const typeOf = /* @__NO_SIDE_EFFECTS__ */ <T>(): PhantomType<T> => ({})

@@ -1,36 +1,12 @@
 // Signing in on a partner's page, through a window on our own origin.
-import { typeOf, defineCall } from './call.ts'
+import type { z } from 'zod'
+import { defineCall } from './call.ts'
+import { inputOf, outputOf } from './schema-types.ts'
+import type * as schemas from './schemas/embed.ts'
 
-export interface ConnectedSession {
-  /** A bearer token for ten minutes, bound to the page's origin. Keep it in memory only. */
-  token: string
-  expiresAt: string
-  /** Seconds until `expiresAt`, since the visitor's clock may be wrong. */
-  expiresIn: number
-}
-
-/** What the sign-in window shows about the requesting page. It comes from the server, since anyone can forge a URL. */
-export interface ConnectRequestDetails {
-  partnerName: string
-  origin: string
-  /** False if the origin has been removed from the partner's list since the request: then no token is issued. */
-  isListed: boolean
-  /**
-   * Whether the user has approved this partner before. The window may then skip the question, but only after a message
-   * event proves that its opener has this `origin`: otherwise any site could open the window with a request of its own.
-   */
-  isAgreed: boolean
-  /** How many conversations the widget's guest has. They move into the account only if the user agrees. */
-  guestChats: number
-}
-
-/**
- * How the code of an approval gets from the window to the partner's page. `posted`: the window sends it to its opener,
- * which has proved that it made the request. `typed`: the window does not know its opener and shows the code, and the
- * user types it on the partner's page.
- */
-export type CodeTransfer = 'posted' | 'typed'
-
+export type ConnectedSession = z.infer<typeof schemas.ConnectedSession>
+export type ConnectRequestDetails = z.infer<typeof schemas.ConnectRequestDetails>
+export type CodeTransfer = z.infer<typeof schemas.CodeTransfer>
 /**
  * A widget requests to sign its visitor in. Only the widget knows the verifier, so only it can fetch the result.
  * `protocol` is CONNECT_PROTOCOL. A widget that sends another one has to be reloaded.
@@ -38,17 +14,10 @@ export type CodeTransfer = 'posted' | 'typed'
 export const startConnectRequest = defineCall({
   method: 'POST',
   path: '/api/embed/connect',
-  body: typeOf<{ partner: string; verifier: string; protocol?: number }>(),
-  reply: typeOf<{ id: string }>(),
+  body: inputOf<typeof schemas.ConnectRequest>(),
+  reply: outputOf<typeof schemas.StartedConnectRequest>(),
 })
-export type ConnectResult =
-  /** Also after an approval whose code the window is sending. */
-  | { is: 'waiting' }
-  | { is: 'refused' }
-  /** The user has to type the code that the window shows. With 0 attempts left, the request has ended. */
-  | { is: 'code-required'; attemptsLeft: number }
-  | ({ is: 'agreed'; name: string } & ConnectedSession)
-
+export type ConnectResult = z.infer<typeof schemas.ConnectResult>
 /**
  * The widget polls this call until the user has approved or refused. An approval also needs its code, which only the
  * page gets from which the user comes: a program that has started a request can forge the Origin header.
@@ -56,14 +25,14 @@ export type ConnectResult =
 export const getConnectResult = defineCall({
   method: 'POST',
   path: '/api/embed/connect/:id/result',
-  body: typeOf<{ verifier: string; code?: string }>(),
-  reply: typeOf<ConnectResult>(),
+  body: inputOf<typeof schemas.ResultRequest>(),
+  reply: outputOf<typeof schemas.ConnectResult>(),
 })
 /** This call and the next two are made by the sign-in window. */
 export const getConnectRequest = defineCall({
   method: 'GET',
   path: '/api/embed/connect/:id',
-  reply: typeOf<ConnectRequestDetails>(),
+  reply: outputOf<typeof schemas.ConnectRequestDetails>(),
 })
 /**
  * Replies with the code that the widget needs for `getConnectResult`. The same user may repeat the call, for a new
@@ -73,8 +42,8 @@ export const getConnectRequest = defineCall({
 export const approveConnectRequest = defineCall({
   method: 'POST',
   path: '/api/embed/connect/:id/agree',
-  body: typeOf<{ bring: boolean; codeTransfer: CodeTransfer }>(),
-  reply: typeOf<{ code: string }>(),
+  body: inputOf<typeof schemas.Approval>(),
+  reply: outputOf<typeof schemas.ApprovalCode>(),
 })
 export const refuseConnectRequest = defineCall({
   method: 'POST',
@@ -84,5 +53,5 @@ export const refuseConnectRequest = defineCall({
 export const renewEmbedToken = defineCall({
   method: 'POST',
   path: '/api/embed/renew',
-  reply: typeOf<ConnectedSession>(),
+  reply: outputOf<typeof schemas.ConnectedSession>(),
 })

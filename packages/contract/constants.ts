@@ -124,3 +124,6 @@ export const XSRF_HEADER = 'X-XSRF-TOKEN'
 export const SHARE_PASSPHRASE_HEADER = 'X-Share-Passphrase'
 /** The reply to a right passphrase has a token in it, which the reader sends with later passphrases. */
 export const SHARE_READER_HEADER = 'X-Share-Reader'
+
+/** By what the costs of a time are summed up. */
+export const COST_GROUPS = ['day', 'model', 'partner', 'plan'] as const

@@ -1,20 +1,13 @@
-import { typeOf, defineCall } from './call.ts'
-import type { Language } from './preferences.ts'
+import type { z } from 'zod'
+import { defineCall } from './call.ts'
+import { inputOf, outputOf } from './schema-types.ts'
+import type * as schemas from './schemas/help.ts'
 
-/** A section of a help page. */
-export interface HelpSection {
-  /** The page's name in its address: `/help?page=passkeys`. */
-  page: string
-  title: string
-  /** Empty for the text before the first heading. */
-  heading: string
-  /** The anchor of the heading. Empty if it has none. */
-  anchor: string
-}
+export type HelpSection = z.infer<typeof schemas.HelpSection>
 
 export const searchHelp = defineCall({
   method: 'GET',
   path: '/api/help/search',
-  query: typeOf<{ query: string; language: Language }>(),
-  reply: typeOf<{ sections: HelpSection[] }>(),
+  query: inputOf<typeof schemas.HelpQuery>(),
+  reply: outputOf<typeof schemas.HelpSections>(),
 })

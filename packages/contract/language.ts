@@ -1,5 +1,6 @@
 import { LANGUAGES } from './constants.ts'
-import type { Language } from './preferences.ts'
+
+export type Language = (typeof LANGUAGES)[number]
 
 const LANGUAGE_TAG = /^([a-z]{2,3})([-_][a-z\d]{1,8})*$/i
 

@@ -1,20 +1,11 @@
-import { typeOf, defineCall } from './call.ts'
-import type { Tier } from './chat.ts'
-import type { Preferences } from './preferences.ts'
+import type { z } from 'zod'
+import { defineCall } from './call.ts'
+import { inputOf, outputOf } from './schema-types.ts'
+import type * as schemas from './schemas/login.ts'
 
-export type SocialProvider = 'microsoft' | 'google' | 'apple'
+export type SocialProvider = z.infer<typeof schemas.SocialProvider>
 
-export interface UserProfile {
-  id: string
-  userName: string
-  email: string
-  displayName: string
-  authProvider: 'B2C'
-  roles: string[]
-  preferences: Preferences
-  subscriptionTier: Tier
-}
-
+export type UserProfile = z.infer<typeof schemas.UserProfile>
 /** The account in the shape that the sign-in library (MSAL) uses. */
 export interface AccountInfo {
   homeAccountId: string
@@ -33,25 +24,17 @@ export interface TokenResult {
   account: AccountInfo
 }
 
-/** A one-time token, valid for a minute, that only the browser that received it can exchange for a session. */
-export interface LoginTicket {
-  ticket: string
-}
+export type LoginTicket = z.infer<typeof schemas.LoginTicket>
 
-export interface LoginRequest {
-  email: string
-  password: string
-}
+export type LoginRequest = z.input<typeof schemas.LoginRequest>
 
-export interface RegistrationRequest extends LoginRequest {
-  userName: string
-}
+export type RegistrationRequest = z.input<typeof schemas.RegistrationRequest>
 
 export const login = defineCall({
   method: 'POST',
   path: '/api/auth/login',
-  body: typeOf<LoginRequest>(),
-  reply: typeOf<LoginTicket>(),
+  body: inputOf<typeof schemas.LoginRequest>(),
+  reply: outputOf<typeof schemas.LoginTicket>(),
 })
 /**
  * Mails a code that completes the registration. The reply does not reveal whether the address already has an account.
@@ -59,74 +42,67 @@ export const login = defineCall({
 export const register = defineCall({
   method: 'POST',
   path: '/api/auth/register',
-  body: typeOf<RegistrationRequest>(),
+  body: inputOf<typeof schemas.RegistrationRequest>(),
 })
 export const requestEmailCode = defineCall({
   method: 'POST',
   path: '/api/auth/request-code',
-  body: typeOf<{ email: string }>(),
+  body: inputOf<typeof schemas.EmailRequest>(),
 })
 export const verifyEmailCode = defineCall({
   method: 'POST',
   path: '/api/auth/verify-code',
-  body: typeOf<{ email: string; code: string }>(),
-  reply: typeOf<LoginTicket>(),
+  body: inputOf<typeof schemas.EmailCodeRequest>(),
+  reply: outputOf<typeof schemas.LoginTicket>(),
 })
 /** The reply does not reveal whether the address has an account. */
 export const requestPasswordReset = defineCall({
   method: 'POST',
   path: '/api/auth/request-reset',
-  body: typeOf<{ email: string }>(),
+  body: inputOf<typeof schemas.EmailRequest>(),
 })
 export const completePasswordReset = defineCall({
   method: 'POST',
   path: '/auth/complete-reset-password',
-  body: typeOf<{ token: string; newPassword: string }>(),
+  body: inputOf<typeof schemas.PasswordResetRequest>(),
 })
 /** Ends the session of the bearer token and revokes its refresh tokens. */
 export const signOut = defineCall({ method: 'POST', path: '/api/auth/sign-out' })
 
-/** What the user still has to do to complete a sign-in with a social provider. */
-export type Interaction =
-  /** The provider is simulated, outside production: the developer chooses the identity to sign in with. */
-  | { is: 'develop'; provider: SocialProvider }
-  /** The provider confirmed an email address that already has an account here: link the two, or keep them separate. */
-  | { is: 'link'; provider: SocialProvider; email: string; hasPassword: boolean }
-  | { is: 'done'; redirectTo: string }
-
+export type Interaction = z.infer<typeof schemas.Interaction>
 /** Loads a sign-in in progress, by the id in the URL of its page: `/identity/:id`. */
 export const getInteraction = defineCall({
   method: 'GET',
   path: '/api/auth/interaction',
-  query: typeOf<{ id: string }>(),
-  reply: typeOf<Interaction>(),
+  query: inputOf<typeof schemas.InteractionRequest>(),
+  reply: outputOf<typeof schemas.Interaction>(),
 })
 /** Signs in as the given identity, for a simulated provider only. */
 export const simulateIdentity = defineCall({
   method: 'POST',
   path: '/api/auth/interaction/develop',
-  body: typeOf<{ id: string; email: string; name: string }>(),
-  reply: typeOf<Interaction>(),
+  body: inputOf<typeof schemas.SimulationRequest>(),
+  reply: outputOf<typeof schemas.Interaction>(),
 })
 /** Requires the password of the existing account, or a code mailed to its address. */
 export const linkIdentity = defineCall({
   method: 'POST',
   path: '/api/auth/interaction/link',
-  body: typeOf<{ id: string; password?: string; code?: string }>(),
-  reply: typeOf<Interaction>(),
+  body: inputOf<typeof schemas.LinkRequest>(),
+  reply: outputOf<typeof schemas.Interaction>(),
 })
 /** Creates a second account with the same email address. It can be opened with the provider only, not by email. */
 export const createSeparateAccount = defineCall({
   method: 'POST',
   path: '/api/auth/interaction/apart',
-  body: typeOf<{ id: string }>(),
-  reply: typeOf<Interaction>(),
+  body: inputOf<typeof schemas.InteractionRequest>(),
+  reply: outputOf<typeof schemas.Interaction>(),
 })
 export const cancelInteraction = defineCall({
   method: 'POST',
   path: '/api/auth/interaction/cancel',
-  body: typeOf<{ id: string }>(),
-  reply: typeOf<Interaction>(),
+  body: inputOf<typeof schemas.InteractionRequest>(),
+  reply: outputOf<typeof schemas.Interaction>(),
 })
 
 /** How users sign in on this server, as the page needs to know it. */

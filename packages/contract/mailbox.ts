@@ -1,32 +1,23 @@
-import { typeOf, defineCall } from './call.ts'
-import type { Language } from './preferences.ts'
+import type { z } from 'zod'
+import { defineCall, typeOf } from './call.ts'
+import { inputOf, outputOf } from './schema-types.ts'
+import type * as schemas from './schemas/mailbox.ts'
 
-/** An email that was stored on the server instead of being sent. */
-export interface StoredEmail {
-  id: string
-  from: string
-  to: string
-  language: Language
-  subject: string
-  text: string
-  html: string
-  sentAt: string
-}
+export type StoredEmail = z.infer<typeof schemas.StoredEmail>
 
-export type ColorScheme = 'light' | 'dark'
-
+export type ColorScheme = z.infer<typeof schemas.ColorScheme>
 /** Newest first; `to` filters by recipient. Exists only on a server without a mail server, never in production. */
 export const listEmails = defineCall({
   method: 'GET',
   path: '/api/dev/mail',
-  query: typeOf<{ to?: string | undefined }>(),
-  reply: typeOf<{ letters: StoredEmail[] }>(),
+  query: inputOf<typeof schemas.EmailQuery>(),
+  reply: outputOf<typeof schemas.StoredEmails>(),
 })
 export const clearMailbox = defineCall({ method: 'DELETE', path: '/api/dev/mail' })
 /** The email's HTML, for a frame on our own page. Without `scheme` it follows the system's light or dark mode. */
 export const getEmailHtml = defineCall({
   method: 'GET',
   path: '/api/dev/mail/:id/html',
-  query: typeOf<{ scheme?: ColorScheme | undefined }>(),
+  query: inputOf<typeof schemas.HtmlQuery>(),
   reply: typeOf<string>(),
 })

@@ -1,10 +1,9 @@
-import { typeOf, defineCall } from './call.ts'
+import type { z } from 'zod'
+import { defineCall, typeOf } from './call.ts'
+import { inputOf } from './schema-types.ts'
+import type * as schemas from './schemas/newsletter.ts'
 
-export interface NewsletterSubscription {
-  email: string
-  agreed: true
-  language?: string
-}
+export type NewsletterSubscription = z.input<typeof schemas.NewsletterSubscription>
 
 export interface ContactMessage {
   name: string
@@ -16,7 +15,7 @@ export interface ContactMessage {
 export const subscribeToNewsletter = defineCall({
   method: 'POST',
   path: '/api/newsletter',
-  body: typeOf<NewsletterSubscription>(),
+  body: inputOf<typeof schemas.NewsletterSubscription>(),
 })
 export const sendContactMessage = defineCall({
   method: 'POST',

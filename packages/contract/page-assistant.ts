@@ -1,10 +1,4 @@
-import type { Language } from './preferences.ts'
+import type { z } from 'zod'
+import type * as schemas from './schemas/embed.ts'
 
-/** What a partner's page shows of the assistant that the partner has set. The attributes of the tag win over it. */
-export interface PageAssistant {
-  greeting?: string
-  /** Questions that an empty chat offers. */
-  starters?: string[]
-  /** The languages of the widget, the preferred one first. */
-  languages?: Language[]
-}
+export type PageAssistant = z.infer<typeof schemas.PageAssistant>

@@ -1,10 +1,12 @@
-import { typeOf, defineCall } from './call.ts'
-import type { CURRENCIES, LANGUAGES } from './constants.ts'
-import type { THEMES } from './themes.ts'
+import type { z } from 'zod'
+import { defineCall } from './call.ts'
+import { inputOf, outputOf } from './schema-types.ts'
+import type { CURRENCIES } from './constants.ts'
+import type * as schemas from './schemas/preferences.ts'
 
-export type Language = (typeof LANGUAGES)[number]
+export type { Language } from './language.ts'
 export type CurrencyCode = (typeof CURRENCIES)[number]
-export type Theme = (typeof THEMES)[number]
+export type Theme = z.infer<typeof schemas.Theme>
 
 export interface Currency {
   code: CurrencyCode
@@ -12,38 +14,33 @@ export interface Currency {
   name: string
 }
 
-export interface Preferences {
-  /** A supported language. A region is accepted and not stored: `en` for `en-GB`. */
-  language: string
-  currency: CurrencyCode
-  theme: Theme
-}
+export type Preferences = z.infer<typeof schemas.Preferences>
 
 export const getPreferences = defineCall({
   method: 'GET',
   path: '/api/userpreferences',
-  reply: typeOf<Preferences>(),
+  reply: outputOf<typeof schemas.Preferences>(),
 })
 export const setLanguage = defineCall({
   method: 'PUT',
   path: '/api/userpreferences/language',
-  body: typeOf<{ language: string }>(),
-  reply: typeOf<Preferences>(),
+  body: inputOf<typeof schemas.LanguageChange>(),
+  reply: outputOf<typeof schemas.Preferences>(),
 })
 export const setCurrency = defineCall({
   method: 'PUT',
   path: '/api/userpreferences/currency',
-  body: typeOf<{ currency: CurrencyCode }>(),
-  reply: typeOf<Preferences>(),
+  body: inputOf<typeof schemas.CurrencyChange>(),
+  reply: outputOf<typeof schemas.Preferences>(),
 })
 export const getAnonymousPreferences = defineCall({
   method: 'GET',
   path: '/api/userpreferences/anonymous',
-  reply: typeOf<{ currency: CurrencyCode }>(),
+  reply: outputOf<typeof schemas.AnonymousPreferences>(),
 })
 export const updatePreferences = defineCall({
   method: 'PATCH',
   path: '/userprofile/preferences',
-  body: typeOf<Partial<Preferences>>(),
-  reply: typeOf<Preferences>(),
+  body: inputOf<typeof schemas.PreferencesChange>(),
+  reply: outputOf<typeof schemas.Preferences>(),
 })

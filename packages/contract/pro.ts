@@ -1,194 +1,82 @@
-import { typeOf, defineCall } from './call.ts'
+import type { z } from 'zod'
+import { defineCall, typeOf } from './call.ts'
+import { inputOf, outputOf } from './schema-types.ts'
+import type * as schemas from './schemas/pro.ts'
+
+export * from './payment-providers.ts'
 
 export type BillingPeriod = 'monthly' | 'yearly'
 
-/** The currencies that payments are made in, and how many cents or dong are one of them. Others are for display only. */
-export const MINOR_UNITS = { USD: 100, VND: 1 } as const
-export type ChargedCurrency = keyof typeof MINOR_UNITS
-
-/** Who charges a payment, and in which currency. packages/server/pro/gateways.ts connects to them. */
-export const PROVIDERS = {
-  vnpay: { name: 'VNPay', currency: 'VND' },
-  paypal: { name: 'PayPal', currency: 'USD' },
-} as const
-export type PaymentProvider = keyof typeof PROVIDERS
 export type AddOn = 'godmode'
 
 /** Decides a visitor's limits. `guest`: a visitor without an account. `godmode`: Pro with the add-on. */
 export type Plan = 'guest' | 'free' | 'pro' | 'godmode'
 
-/** Amounts are in the main unit of their currency: 19.99 dollars, 578000 dong. */
-export interface Pricing {
-  subscriptions: Record<BillingPeriod, Record<ChargedCurrency, number>>
-  addOns?: Record<AddOn, Record<ChargedCurrency, number>>
-  /** Exchange rates as of `date`, for showing approximate amounts. */
-  rates?: { date: string; perDollar: Record<string, number> }
-  /** Null: without a limit. */
-  messagesPerDay?: Record<Plan, number | null>
-  picturesPerMonth?: Record<Plan, number | null>
-}
+export type Pricing = z.infer<typeof schemas.Pricing>
 
-export interface PaymentMethod {
-  id: PaymentProvider
-  name: string
-  currency: ChargedCurrency
-  /** Whether a stand-in on this server plays the provider, so that no money moves. */
-  isSandbox: boolean
-}
+export type PaymentMethod = z.infer<typeof schemas.PaymentMethod>
 
-/** The server takes the price from its own catalogue and refuses any other Amount. */
-export interface PaymentRequest {
-  Amount: number
-  Currency: string
-  PurchaseType: 'subscription'
-  PurchaseId: BillingPeriod
-  Description?: string
-  AddOns?: AddOn[]
-  clientTransactionId?: string
-  /** Accepted and ignored: the return URL is configured on the server. */
-  returnUrl?: string
-}
+export type PaymentRequest = z.input<typeof schemas.PaymentRequest>
 
-export type PaymentStatus =
-  | 'pending'
-  | 'paid'
-  | 'failed'
-  | 'cancelled'
-  | 'expired'
-  | 'review'
-  | 'refunded'
-  | 'disputed'
+export type PaymentStatus = z.infer<typeof schemas.PaymentStatus>
+export type PaymentFailure = z.infer<typeof schemas.PaymentFailure>
+export type PaymentConfirmation = z.infer<typeof schemas.PaymentConfirmation>
 
-/**
- * Why a payment was not made, as far as the provider says. `superseded`: another payment for the same term was faster.
- * `merchant`: the account that would receive the money cannot.
- */
-export type PaymentFailure =
-  | 'cancelled'
-  | 'declined'
-  | 'balance'
-  | 'limit'
-  | 'card-locked'
-  | 'wrong-details'
-  | 'bank-unavailable'
-  | 'merchant'
-  | 'expired'
-  | 'superseded'
-  | 'other'
+export type PaymentLine = z.infer<typeof schemas.PaymentLine>
 
-/** The passkey with which the person confirmed a payment, under the name it had then. */
-export interface PaymentConfirmation {
-  passkey: string
-  at: string
-}
+export type Payment = z.infer<typeof schemas.Payment>
 
-export interface PaymentLine {
-  item: BillingPeriod | AddOn
-  amount: number
-}
-
-export interface Payment {
-  id: string
-  /** The number of the payment, which the provider stores too and which a person can quote to support. */
-  reference: string
-  status: PaymentStatus
-  provider: PaymentProvider
-  purchaseId: BillingPeriod
-  addOns: AddOn[]
-  lines: PaymentLine[]
-  amount: number
-  currency: ChargedCurrency
-  createdAt: string
-  /** Until when a pending payment can be completed at the provider. */
-  expiresAt: string
-  /** Only while it is pending: where the person can go on. */
-  checkoutUrl?: string
-  failure?: PaymentFailure
-  paidAt?: string
-  /** The term that was paid for. */
-  from?: string
-  until?: string
-  invoiceId?: string
-  confirmedBy?: PaymentConfirmation
-}
-
-export interface Invoice {
-  id: string
-  /** Without gaps: `ATL-000123`. */
-  number: string
-  paymentId: string
-  reference: string
-  provider: PaymentProvider
-  billedTo: { name: string; email: string }
-  lines: PaymentLine[]
-  amount: number
-  currency: ChargedCurrency
-  date: string
-  from: string
-  until: string
-  /** Set if the money went back. */
-  refundedAt?: string
-  confirmedBy?: PaymentConfirmation
-}
-
-/** Pro is prepaid and never renews by itself. Cancelling only stops the reminders (`reminders: false`). */
-export interface Subscription {
-  tier: 'free' | 'pro'
-  addOns: AddOn[]
-  /** When the current, uninterrupted time as Pro began. */
-  since: string | null
-  until: string | null
-  reminders: boolean
-}
+export type Invoice = z.infer<typeof schemas.Invoice>
+export type Subscription = z.infer<typeof schemas.Subscription>
 
 export const createVnpayPayment = defineCall({
   method: 'POST',
   path: '/api/payments/vnpay/create',
-  body: typeOf<PaymentRequest>(),
-  reply: typeOf<{ paymentUrl: string; transactionRef: string }>(),
+  body: inputOf<typeof schemas.PaymentRequest>(),
+  reply: outputOf<typeof schemas.VnpayPaymentStart>(),
 })
 export const createPaypalPayment = defineCall({
   method: 'POST',
   path: '/api/payments/paypal/create',
-  body: typeOf<PaymentRequest>(),
-  reply: typeOf<{ approvalUrl: string; orderId: string }>(),
+  body: inputOf<typeof schemas.PaymentRequest>(),
+  reply: outputOf<typeof schemas.PaypalPaymentStart>(),
 })
 /** `payment`: its id, its reference, the clientTransactionId or PayPal's order id. */
 export const getPaymentStatus = defineCall({
   method: 'GET',
   path: '/api/payments/status/:payment',
-  reply: typeOf<Payment>(),
+  reply: outputOf<typeof schemas.Payment>(),
 })
 /** The body holds the query parameters with which VNPay redirected the browser back. */
 export const confirmVnpayPayment = defineCall({
   method: 'POST',
   path: '/api/payments/vnpay/callback',
-  body: typeOf<Record<string, string>>(),
-  reply: typeOf<Payment>(),
+  body: inputOf<typeof schemas.ReturnValues>(),
+  reply: outputOf<typeof schemas.Payment>(),
 })
 export const capturePaypalPayment = defineCall({
   method: 'GET',
   path: '/api/payments/paypal/capture',
-  query: typeOf<{ orderId: string; txnRef?: string }>(),
-  reply: typeOf<Payment>(),
+  query: inputOf<typeof schemas.CaptureQuery>(),
+  reply: outputOf<typeof schemas.Payment>(),
 })
 /** For a person who comes back from the provider without having paid. Money that arrives later still counts. */
 export const cancelPayment = defineCall({
   method: 'POST',
   path: '/api/payments/:id/cancel',
-  reply: typeOf<Payment>(),
+  reply: outputOf<typeof schemas.Payment>(),
 })
 /** The user's payments, the newest first. */
 export const getPayments = defineCall({
   method: 'GET',
   path: '/api/payments',
-  reply: typeOf<{ payments: Payment[] }>(),
+  reply: outputOf<typeof schemas.PaymentList>(),
 })
 /** VNPay's server calls this when the status of a payment changes. */
 export const receiveVnpayNotification = defineCall({
   method: 'GET',
   path: '/api/payments/vnpay/ipn',
-  query: typeOf<Record<string, string>>(),
+  query: inputOf<typeof schemas.ReturnValues>(),
   reply: typeOf<{ RspCode: string; Message: string }>(),
 })
 /** PayPal's server calls this when the status of a payment changes. */
@@ -197,31 +85,35 @@ export const receivePaypalWebhook = defineCall({
   path: '/api/payments/paypal/webhook',
   body: typeOf<Record<string, unknown>>(),
 })
-export const getPricing = defineCall({ method: 'GET', path: '/pricing', reply: typeOf<Pricing>() })
+export const getPricing = defineCall({
+  method: 'GET',
+  path: '/pricing',
+  reply: outputOf<typeof schemas.Pricing>(),
+})
 export const getPaymentMethods = defineCall({
   method: 'GET',
   path: '/payment-methods',
-  reply: typeOf<{ methods: PaymentMethod[] }>(),
+  reply: outputOf<typeof schemas.PaymentMethodList>(),
 })
 export const getInvoices = defineCall({
   method: 'GET',
   path: '/api/payments/invoices',
-  reply: typeOf<{ invoices: Invoice[] }>(),
+  reply: outputOf<typeof schemas.InvoiceList>(),
 })
 export const getSubscription = defineCall({
   method: 'GET',
   path: '/api/subscription',
-  reply: typeOf<Subscription>(),
+  reply: outputOf<typeof schemas.Subscription>(),
 })
 export const cancelSubscription = defineCall({
   method: 'POST',
   path: '/api/subscription/cancel',
-  reply: typeOf<Subscription>(),
+  reply: outputOf<typeof schemas.Subscription>(),
 })
 export const resumeSubscription = defineCall({
   method: 'POST',
   path: '/api/subscription/resume',
-  reply: typeOf<Subscription>(),
+  reply: outputOf<typeof schemas.Subscription>(),
 })
 
 /** The pages of the providers. A stand-in has its page on the server's own origin, under /dev/. */

@@ -1,12 +1,12 @@
 import { DAY_MS, account as calls } from '@atelier/contract'
-import { z } from 'zod'
+import { Export } from '@atelier/contract/schemas/admin'
+import { Account, Deletion, ProfileChange } from '@atelier/contract/schemas/account'
 import type { AccountContext } from './account-pages/context.ts'
 import { credentialRoutes } from './account-pages/credential-routes.ts'
 import { emailChangeRoutes } from './account-pages/email-change.ts'
 import { exportUserData } from './account-pages/export.ts'
-import { Account, readAccount } from './account-pages/profile.ts'
+import { readAccount } from './account-pages/profile.ts'
 import { sessionRoutes } from './account-pages/session-routes.ts'
-import { userNameSchema } from './login/fields.ts'
 import { JsonStream, MAX_SMALL_BODY_BYTES, route } from './session/route.ts'
 import { requireRecentAuthentication, requireUserOnOwnPage } from './session/require-user.ts'
 
@@ -14,13 +14,6 @@ import { requireRecentAuthentication, requireUserOnOwnPage } from './session/req
 export const ACCOUNT_DELETION_DELAY_MS = 14 * DAY_MS
 
 const EXPORTS_PER_MINUTE = 6
-
-const displayNameSchema = z
-  .string('name-required')
-  .trim()
-  .min(1, 'name-required')
-  .max(100)
-  .regex(/^[^\p{Cc}]*$/u)
 
 export function accountRoutes(context: AccountContext): void {
   profileRoutes(context)
@@ -46,7 +39,7 @@ function profileRoutes(context: AccountContext): void {
     {
       bodyLimit: MAX_SMALL_BODY_BYTES,
       summary: 'Change the display name and the username of the signed-in user.',
-      body: z.strictObject({ displayName: displayNameSchema, userName: userNameSchema }).partial(),
+      body: ProfileChange,
       reply: Account,
     },
     async ({ caller, body }) => {
@@ -66,7 +59,7 @@ function dataRoutes(context: AccountContext): void {
     calls.exportAccount,
     {
       summary: 'All data that is stored about the signed-in user.',
-      reply: z.record(z.string(), z.unknown()),
+      reply: Export,
       callsPerMinute: EXPORTS_PER_MINUTE,
     },
     async ({ caller, reply }) => {
@@ -85,7 +78,7 @@ function dataRoutes(context: AccountContext): void {
     calls.deleteAccount,
     {
       summary: 'Delete the account in 14 days, and end all sessions now.',
-      reply: z.object({ goesAt: z.iso.datetime() }),
+      reply: Deletion,
     },
     async ({ caller }) => {
       const { userId } = requireRecentAuthentication(caller)

@@ -7,7 +7,12 @@ import type { ReplyFields } from './chat/answer-responder.ts'
 import { conversationRoutes, guestConversationRoutes } from './chat/conversation-routes.ts'
 import type { Question } from './chat/questions.ts'
 import { respondInTurn, type TurnServices } from './chat/respond-in-turn.ts'
-import { Allowance, ModelList, SendMessageReply, SendMessageRequest } from './chat/schemas.ts'
+import {
+  Allowance,
+  ModelList,
+  SendMessageReply,
+  SendMessageRequest,
+} from '@atelier/contract/schemas/chat'
 import { sendQuestion } from './chat/send.ts'
 import type { SendServices } from './chat/start-answer.ts'
 import { limitsOf, selectModels } from './partners/assistants.ts'

@@ -1,31 +1,14 @@
 import { embed, MAX_CACHED_MESSAGES } from '@atelier/contract'
+import { EmbedSession, SessionRequest } from '@atelier/contract/schemas/embed'
 import { z } from 'zod'
 import { findHistory, type HistoryContext } from './chat/history.ts'
-import { History } from './chat/schemas.ts'
 import { approvalRoutes, type ApprovalContext } from './embed/approval.ts'
-import { PageAssistant } from './partners/assistants.ts'
 import { connectRoutes } from './embed/connect.ts'
 import { identifyRoute, type IdentifyContext } from './embed/identify.ts'
 import { refuseTokenOfOtherPartner } from './embed/own-partner.ts'
 import { MAX_SMALL_BODY_BYTES, route } from './session/route.ts'
 
 const SESSIONS_PER_MINUTE = 60
-
-const StartSession = z.strictObject({
-  partner: z.string().min(1).max(100),
-  resume: z.enum(['always', 'session', 'never']).default('session'),
-  // Any text is accepted: an invalid key starts a session as a new guest.
-  key: z.string().optional(),
-  conversation: z.string().optional(),
-})
-
-const EmbedSession: z.ZodType<embed.EmbedSession> = z.object({
-  token: z.string(),
-  expiresAt: z.iso.datetime(),
-  key: z.string(),
-  history: History.optional(),
-  assistant: PageAssistant.optional(),
-})
 
 type EmbedContext = IdentifyContext & ApprovalContext & HistoryContext
 
@@ -42,7 +25,7 @@ function guestSessionRoute(context: EmbedContext): void {
     embed.startEmbedSession,
     {
       summary: "Start a guest session on the partner's page that the Origin header names.",
-      body: StartSession,
+      body: SessionRequest,
       reply: EmbedSession,
       callsPerMinute: SESSIONS_PER_MINUTE,
       bodyLimit: MAX_SMALL_BODY_BYTES,

@@ -1,15 +1,13 @@
 import { basename } from 'node:path'
+import { HelpQuery } from '@atelier/contract/schemas/help'
 import { help as calls } from '@atelier/contract'
-import { z } from 'zod'
 import { HELP_DIRECTORY } from './directories.ts'
-import { languageSchema } from './http/language.ts'
 import { MIN_OFFERED_CERTAINTY } from './providers/knowledge/certainty.ts'
 import { helpSource } from './providers/knowledge/knowledge-messages.ts'
 import type { Knowledge } from './providers/knowledge/knowledge.ts'
 import { route, type RouteContext } from './session/route.ts'
 
 const SEARCHES_PER_MINUTE = 120
-const MAX_QUERY_LENGTH = 200
 const MAX_FOUND = 12
 /** Sections that fit much worse than the best one only make the list long. */
 const MIN_SHARE_OF_BEST = 0.4
@@ -22,7 +20,7 @@ export function helpRoutes(context: RouteContext & { knowledge?: Knowledge | und
     calls.searchHelp,
     {
       summary: 'Search the help pages, as the Guide does. The section that fits best comes first.',
-      query: z.strictObject({ query: z.string().max(MAX_QUERY_LENGTH), language: languageSchema }),
+      query: HelpQuery,
       callsPerMinute: SEARCHES_PER_MINUTE,
       anonymous: true,
     },

@@ -1,20 +1,22 @@
 import { login as calls } from '@atelier/contract'
-import { z } from 'zod'
+import {
+  EmailCodeRequest,
+  EmailRequest,
+  LoginRequest,
+  LoginTicket,
+} from '@atelier/contract/schemas/login'
 import { scheduleGuestDeletion } from './account/guest-conversations.ts'
 import { preferredLanguage } from './http/language.ts'
 import type { EmbeddedIdentity } from './identity/embedded.ts'
 import type { AuthenticationResult } from './account/authentication.ts'
 import { clientInfoOf, type ClientInfo } from './account/client-info.ts'
 import { loginFormRouteOptions, type LoginContext } from './login/context.ts'
-import { codeSchema, emailSchema, passwordSchema } from './login/fields.ts'
 import { interactionRoutes } from './login/interaction-routes.ts'
 import { passwordExchangeOf } from './login/password-exchange.ts'
 import { passwordResetRoutes } from './login/password-reset.ts'
 import { providerCallbackRoutes } from './login/provider-callback.ts'
 import { registrationRoute } from './login/registration.ts'
 import { route } from './session/route.ts'
-
-const Ticket: z.ZodType<calls.LoginTicket> = z.object({ ticket: z.string() })
 
 export function loginRoutes(context: LoginContext): void {
   const { identity } = context
@@ -61,8 +63,8 @@ function signInRoutes(context: LoginContext, { loginTickets }: EmbeddedIdentity)
     {
       ...loginFormRouteOptions,
       summary: 'Log in with a password.',
-      body: z.strictObject({ email: emailSchema, password: passwordSchema }),
-      reply: Ticket,
+      body: LoginRequest,
+      reply: LoginTicket,
     },
     async ({ body, request }) => {
       const exchange = passwordExchangeOf(context, request)
@@ -79,8 +81,8 @@ function signInRoutes(context: LoginContext, { loginTickets }: EmbeddedIdentity)
     {
       ...loginFormRouteOptions,
       summary: 'Log in with an emailed code.',
-      body: z.strictObject({ email: emailSchema, code: codeSchema }),
-      reply: Ticket,
+      body: EmailCodeRequest,
+      reply: LoginTicket,
     },
     async ({ body, request }) => {
       const client = clientInfoOf(request, context.sessions)
@@ -110,7 +112,7 @@ function codeRequestRoute(context: LoginContext): void {
     {
       ...loginFormRouteOptions,
       summary: 'Email a sign-in code to an address.',
-      body: z.strictObject({ email: emailSchema }),
+      body: EmailRequest,
     },
     async ({ body, request }) => {
       const client = clientInfoOf(request, context.sessions)

@@ -1,9 +1,7 @@
-import { DEFAULT_LANGUAGE, newsletter as calls } from '@atelier/contract'
-import { z } from 'zod'
+import { newsletter as calls } from '@atelier/contract'
+import { NewsletterSubscription } from '@atelier/contract/schemas/newsletter'
 import type { Db } from './db/database.ts'
 import { newsletter } from './db/schema.ts'
-import { languageSchema } from './http/language.ts'
-import { emailSchema } from './login/fields.ts'
 import { route, type RouteContext } from './session/route.ts'
 
 const SUBSCRIPTIONS_PER_MINUTE = 10
@@ -14,11 +12,7 @@ export function newsletterRoutes(context: RouteContext & { db: Db }): void {
     calls.subscribeToNewsletter,
     {
       summary: 'Subscribe to the newsletter. An existing subscriber gets the same answer.',
-      body: z.strictObject({
-        email: emailSchema,
-        agreed: z.literal(true),
-        language: languageSchema.default(DEFAULT_LANGUAGE),
-      }),
+      body: NewsletterSubscription,
       callsPerMinute: SUBSCRIPTIONS_PER_MINUTE,
     },
     async ({ body: { email, language } }) => {

@@ -10,8 +10,8 @@ import {
   CredentialChange,
   CredentialList,
   PasskeySettings,
-  StoredSettings,
-} from './passkeys/schemas.ts'
+  PasskeySettingsChange,
+} from '@atelier/contract/schemas/passkeys'
 import { signInRoutes } from './passkeys/sign-in-routes.ts'
 import { listPasskeys, toCredential } from './passkeys/stored-passkeys.ts'
 import { MAX_SMALL_BODY_BYTES, route } from './session/route.ts'
@@ -86,8 +86,8 @@ function settingsRoute(context: PasskeyContext): void {
     {
       summary: 'Whether payments need a passkey, and whether the offer to add one was declined.',
       bodyLimit: MAX_SMALL_BODY_BYTES,
-      body: PasskeySettings,
-      reply: StoredSettings,
+      body: PasskeySettingsChange,
+      reply: PasskeySettings,
     },
     async ({ caller, body }) => {
       // Declining an offer is harmless. Whether payments need a passkey is not.

@@ -1,28 +1,23 @@
 import {
-  CURRENCIES,
   DEFAULT_LANGUAGE,
   DEFAULT_PREFERENCES,
   parseLanguage,
   preferences as calls,
-  THEMES,
 } from '@atelier/contract'
+import {
+  AnonymousPreferences,
+  CurrencyChange,
+  LanguageChange,
+  Preferences,
+  PreferencesChange,
+} from '@atelier/contract/schemas/preferences'
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { languageSchema, preferredLanguage } from './http/language.ts'
+import { preferredLanguage } from './http/language.ts'
 import type { Db } from './db/database.ts'
 import { preferences } from './db/schema.ts'
 import { recordOwner } from './session/guest-visits.ts'
 import { route, type RouteContext } from './session/route.ts'
 import type { Caller } from './session/caller.ts'
-
-const currency = z.enum(CURRENCIES)
-const theme = z.enum(THEMES)
-
-const Preferences: z.ZodType<calls.Preferences> = z.object({
-  language: z.string(),
-  currency,
-  theme,
-})
 
 export function preferencesRoutes(context: RouteContext & { db: Db }): void {
   const { db } = context
@@ -44,7 +39,7 @@ export function preferencesRoutes(context: RouteContext & { db: Db }): void {
     calls.getAnonymousPreferences,
     {
       summary: 'The currency of a visitor without an account.',
-      reply: z.object({ currency }),
+      reply: AnonymousPreferences,
     },
     async ({ caller }) => ({ currency: (await readPreferences(db, caller.id)).currency }),
   )
@@ -54,7 +49,7 @@ export function preferencesRoutes(context: RouteContext & { db: Db }): void {
     calls.setLanguage,
     {
       summary: 'Change the language.',
-      body: z.strictObject({ language: languageSchema }),
+      body: LanguageChange,
       reply: Preferences,
     },
     ({ caller, body }) => savePreferences(db, caller, body),
@@ -65,7 +60,7 @@ export function preferencesRoutes(context: RouteContext & { db: Db }): void {
     calls.setCurrency,
     {
       summary: 'Change the currency in which prices are shown.',
-      body: z.strictObject({ currency }),
+      body: CurrencyChange,
       reply: Preferences,
     },
     ({ caller, body }) => savePreferences(db, caller, body),
@@ -76,7 +71,7 @@ export function preferencesRoutes(context: RouteContext & { db: Db }): void {
     calls.updatePreferences,
     {
       summary: 'Change several preferences at once.',
-      body: z.strictObject({ language: languageSchema, currency, theme }).partial(),
+      body: PreferencesChange,
       reply: Preferences,
     },
     ({ caller, body }) => savePreferences(db, caller, body),

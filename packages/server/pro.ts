@@ -26,7 +26,7 @@ import {
   Pricing,
   ReturnValues,
   Subscription,
-} from './pro/schemas.ts'
+} from '@atelier/contract/schemas/pro'
 import { receiveIpn, receiveReturn } from './pro/vnpay-notices.ts'
 import { GatewayUnavailable } from './providers/payment-gateway.ts'
 import { MAX_SMALL_BODY_BYTES, route } from './session/route.ts'

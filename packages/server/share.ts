@@ -1,5 +1,5 @@
 import { DAY_MS, share } from '@atelier/contract'
-import { z } from 'zod'
+import { isCommonPassphrase } from './account/common-passwords.ts'
 import { fail } from './helpers/fail.ts'
 import { route, type RouteContext } from './session/route.ts'
 import type { Caller } from './session/caller.ts'
@@ -24,7 +24,8 @@ import {
   ShareDraft,
   ShareRequest,
   SnapshotRequest,
-} from './share/schemas.ts'
+  ShareList,
+} from '@atelier/contract/schemas/share'
 import { parseSlug } from './share/slug.ts'
 import { readSnapshot } from './share/snapshot.ts'
 
@@ -47,7 +48,10 @@ function createRoute(context: ShareContext): void {
     share.createShare,
     {
       summary: 'Make a link to a snapshot of a conversation.',
-      body: ShareRequest,
+      body: ShareRequest.refine(
+        ({ passphrase }) => !passphrase || !isCommonPassphrase(passphrase),
+        { error: 'share-passphrase-common', path: ['passphrase'] },
+      ),
       reply: Share,
       callsPerMinute: MAX_SNAPSHOTS_PER_MINUTE,
     },
@@ -124,7 +128,7 @@ function linkRoutes(context: RouteContext & Pick<ShareContext, 'db' | 'views'>):
     share.getShares,
     {
       summary: "The user's links, with those that ended in the last 30 days.",
-      reply: z.object({ shares: z.array(Share) }),
+      reply: ShareList,
     },
     async ({ caller }) => {
       const { userId } = requireUserOnOwnPage(caller)

@@ -1,6 +1,5 @@
 import { HOUR_MS, speech } from '@atelier/contract'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { fail, Failure } from './helpers/fail.ts'
 import { route } from './session/route.ts'
 import { networkOfShares } from './http/network.ts'
@@ -10,7 +9,7 @@ import { rateLimitKeyOfCaller } from './session/caller-key.ts'
 import { chooseVoice } from './speech/choose-voice.ts'
 import type { CountedSpeechEngine } from './speech/counted-engine.ts'
 import { createReadAloud, type ReadAloud } from './speech/read-aloud.ts'
-import { SpeakRequest, SpeechAbilities } from './speech/schemas.ts'
+import { SpeakRequest, SpeechAbilities, SpokenText } from '@atelier/contract/schemas/speech'
 import { sendAudio } from './speech/send-audio.ts'
 import { createAudioUrls, type AudioUrls } from './speech/audio-urls.ts'
 import { languageToSpeak } from './speech/text-language.ts'
@@ -62,7 +61,7 @@ function speakRoute(
     {
       summary: 'Make the sound of a text, as mp3. Its address works as soon as the sound begins.',
       body: SpeakRequest,
-      reply: z.object({ audioUrl: z.string() }),
+      reply: SpokenText,
       callsPerMinute: TEXTS_PER_MINUTE,
     },
     async ({ body, caller, request, reply }) => {

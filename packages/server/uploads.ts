@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
-import { HOUR_MS, chat, IMAGE_ALT_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@atelier/contract'
+import { UploadedImage, ImageDescription } from '@atelier/contract/schemas/chat'
+import { HOUR_MS, chat, UPLOAD_MAX_BYTES } from '@atelier/contract'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { makeDirectoryPrivate } from './helpers/data-directory.ts'
 import { fail } from './helpers/fail.ts'
 import { recordOwner } from './session/guest-visits.ts'
@@ -70,7 +70,7 @@ function uploadRoute(context: UploadContext): void {
     chat.uploadImage,
     {
       summary: 'Upload an image, as the only field `file` of a multipart request.',
-      reply: z.object({ imageUrl: z.string() }),
+      reply: UploadedImage,
       callsPerMinute: UPLOADS_PER_MINUTE,
     },
     async ({ caller, request }) => {
@@ -155,7 +155,7 @@ function describeRoute(context: UploadContext): void {
     chat.describeImage,
     {
       summary: 'Describe an image for people who do not see it.',
-      body: z.strictObject({ alt: z.string().trim().max(IMAGE_ALT_MAX_LENGTH, 'too-large') }),
+      body: ImageDescription,
     },
     async ({ params, body, caller }) => {
       const image = { ownerId: caller.id, id: params.image }

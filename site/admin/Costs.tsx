@@ -1,4 +1,4 @@
-import { admin as calls } from '@atelier/contract'
+import { COST_GROUPS, admin as calls } from '@atelier/contract'
 import { Field, request, SegmentedControl, useTexts } from '@atelier/widgets'
 import { useState } from 'react'
 import { CostTable } from './CostTable.tsx'
@@ -45,7 +45,7 @@ export function Costs() {
         />
         <SegmentedControl
           label={t('by')}
-          options={calls.COST_GROUPS.map((value) => ({ value, label: t(groupTexts[value]) }))}
+          options={COST_GROUPS.map((value) => ({ value, label: t(groupTexts[value]) }))}
           value={by}
           onChoose={setBy}
         />

@@ -1,8 +1,5 @@
-import {
-  buildPackage,
-  PACKAGE_FOLDER,
-  packPackage,
-} from '../../packages/server/commands/widgets-package.ts'
+import { packPackage } from '../../packages/server/commands/npm-packages.ts'
+import { buildPackage, PACKAGE_FOLDER } from '../../packages/server/commands/widgets-package.ts'
 import { readExampleProjects } from '../unit/examples/helpers/projects.ts'
 import { tryProject, type TriedProject } from '../unit/examples/helpers/try-project.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
@@ -13,7 +10,7 @@ export async function measureExamples(): Promise<Figure[]> {
   const folder = await createTempFolder()
   try {
     await buildPackage(PACKAGE_FOLDER)
-    const { filename } = await packPackage(folder.path)
+    const { filename } = await packPackage(PACKAGE_FOLDER, folder.path)
     const tried: TriedProject[] = []
     for (const project of readExampleProjects()) {
       tried.push(await tryProject(project, filename))

@@ -1,4 +1,4 @@
-import { visitPage } from '../../packages/widgets/doctor/browser/visit.ts'
+import { visitPage } from '../../packages/doctor/browser/visit.ts'
 import { launchTestBrowser } from '../unit/doctor/helpers/examine-pages.ts'
 import { FIRST_DAY_FAULTS } from '../unit/doctor/helpers/first-day-faults.ts'
 import { isNamed, reportFault } from '../unit/doctor/helpers/name-faults.ts'

@@ -26,12 +26,7 @@ const readText = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** All texts that developers and operators read: the help pages, the other pages, the READMEs. */
 export function readDocuments(): TextFile[] {
-  const patterns = [
-    'site/content/**/*.md',
-    '*.md',
-    'packages/widgets/README.md',
-    'examples/**/*.md',
-  ]
+  const patterns = ['site/content/**/*.md', '*.md', 'packages/*/README.md', 'examples/**/*.md']
   return globSync(patterns, { cwd: root })
     .toSorted()
     .map((path) => ({ path, text: readText(path) }))

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 /** The parts of the product, and which of the others each may import, by package name. */
 const directions: Record<string, string[]> = {
   'packages/contract': [],
+  'packages/doctor': ['@atelier/contract', '@atelier/widgets'],
   'packages/server': ['@atelier/contract'],
   'packages/widgets': ['@atelier/contract'],
   site: ['@atelier/contract', '@atelier/widgets'],
@@ -16,7 +17,16 @@ const directions: Record<string, string[]> = {
 
 /** Files and folders of the widgets. */
 const widgetOrder = [
-  ['version', 'attributes', 'custom-elements', 'events', 'late-styles', 'load-once', 'styles.d'],
+  [
+    'version',
+    'attributes',
+    'custom-elements',
+    'emitter',
+    'events',
+    'late-styles',
+    'load-once',
+    'styles.d',
+  ],
   ['json-attribute', 'open-channel'],
   ['starters-attribute'],
   ['explain'],
@@ -38,7 +48,7 @@ const widgetOrder = [
   ['note'],
   ['index', 'entries', 'elements', 'testing'],
   ['loader'],
-  ['doctor'],
+  ['page-checks'],
 ]
 
 /** The rooms of the server: `chat` is chat.ts and chat/. */
@@ -141,12 +151,15 @@ const reactFeatures: Record<string, readonly string[]> = {
 /** React focuses such an element, Preact only sets the attribute: see widgets/ui/focus-on-mount.ts. */
 const AUTO_FOCUS = /\sautoFocus[\s=]/
 
-const runOnNode = new Set(['packages/server', 'examples'])
-const readEnvironment = /^packages\/(server\/(main\.ts|commands\/[^/]+)|widgets\/doctor\/cli\.ts)$/
-/** The command of the npm package, which runs on a developer's machine. No widget imports it. */
-const widgetsCommand = /^packages\/widgets\/doctor\//
+const runOnNode = new Set(['packages/doctor', 'packages/server', 'examples'])
+const readEnvironment = /^packages\/(server\/(main\.ts|commands\/[^/]+)|doctor\/cli\.ts)$/
+/** What the doctor shares with the widgets: the checks of a tag and the texts about them, and none of their components. */
+const sharedWithDoctor = new Set([
+  '@atelier/widgets/page-checks',
+  '@atelier/widgets/custom-elements.json',
+])
 /** Scripts that only run in a clone of the repository, so they may import the root's development dependencies. */
-const repositoryScript = /^(packages\/(server\/commands|widgets\/build)|site\/build)\//
+const repositoryScript = /^(packages\/(server\/commands|(doctor|widgets)\/build)|site\/build)\//
 
 /** Files by their path from the root of the repository. */
 type Tree = Record<string, string>
@@ -232,6 +245,8 @@ test('the check sees the imports of a style sheet, except in comments', () => {
 
 test.each([
   ['packages/contract/a.ts', "import { z } from 'zod'", 'nothing at run time'],
+  ['packages/contract/a.ts', "import { Share } from './schemas/a.ts'", 'only the types'],
+  ['packages/widgets/http.ts', "import '@atelier/contract/schemas/share'", 'only the server loads'],
   ['packages/contract/a.ts', "export * from '@atelier/server'", 'nothing at run time'],
   ['packages/contract/a.ts', "import { join } from 'node:path'", 'does not run on Node'],
   ['packages/widgets/http.ts', "import { join } from 'path'", 'does not run on Node'],
@@ -240,6 +255,13 @@ test.each([
   ['packages/server/a.ts', "import { Chat } from '@atelier/widgets'", 'may not import'],
   ['packages/server/a.ts', "import { routes } from '@atelier/site'", 'may not import'],
   ['packages/widgets/http.ts', "import type { App } from '@atelier/server'", 'may not import'],
+  ['packages/widgets/http.ts', "import { examine } from '@atelier/doctor'", 'may not import'],
+  ['packages/server/a.ts', "import { examine } from '@atelier/doctor'", 'may not import'],
+  ['packages/doctor/a.ts', "import { buildApp } from '@atelier/server'", 'may not import'],
+  ['packages/doctor/a.ts', "import { Chat } from '@atelier/widgets'", 'only page-checks'],
+  ['packages/doctor/a.ts', "import '../widgets/attributes.ts'", 'leaves packages/doctor'],
+  ['packages/doctor/a.ts', "import { launch } from 'puppeteer'", 'is not in package.json'],
+  ['packages/doctor/a.ts', 'if (process.env.HOME) {}', 'process.env is read in'],
   ['site/a.ts', "const app = await import('@atelier/server')", 'may not import'],
   ['examples/bare/a.ts', "import { buildApp } from '@atelier/server'", 'may not import'],
   ['packages/server/a.ts', "import { chat } from '../contract/chat.ts'", 'leaves packages/server'],
@@ -271,8 +293,6 @@ test.each([
   ['packages/server/chat.ts', 'const { env } = globalThis.process', 'process.env is read in'],
   ['site/a.ts', 'if (process.env.NODE_ENV) {}', 'process.env is read in'],
   ['packages/widgets/chat/Chat.tsx', 'export default function Chat() {}', 'export it by name'],
-  ['packages/widgets/http.ts', "import './doctor/examine.ts'", 'http does not come after doctor'],
-  ['packages/widgets/doctor/a.ts', 'if (process.env.HOME) {}', 'process.env is read in'],
   ['packages/server/db/a.ts', "export { a as default } from './b.ts'", 'export it by name'],
   ['packages/widgets/chat/A.tsx', "import { useTransition } from 'react'", 'no feature that'],
   ['packages/widgets/ui/A.tsx', 'export const a = <input autoFocus />', 'works on React only'],
@@ -284,7 +304,9 @@ test.each([
 })
 
 test.each([
-  ['packages/contract/a.ts', "export * from './b.ts'"],
+  ['packages/contract/a.ts', "export * from './b.ts'\nimport type * as a from './schemas/a.ts'"],
+  ['packages/contract/schemas/a.ts', "import { z } from 'zod'\nimport '../b.ts'"],
+  ['packages/server/a.ts', "import { Share } from '@atelier/contract/schemas/share'"],
   ['packages/server/a.ts', "import type { Client } from '@types/pg'"],
   ['packages/server/a.ts', "import 'drizzle-orm/pglite'\nimport 'node:path'\nprocess.exit(0)"],
   ['packages/server/commands/dev.ts', "import { build } from 'vite'\nprocess.env.PORT"],
@@ -293,8 +315,11 @@ test.each([
   ['packages/widgets/chat/A.tsx', "import { useState, type ReactNode } from 'react'"],
   ['packages/widgets/define.ts', "import styles from './styles.css?inline'"],
   ['packages/widgets/elements.ts', "const { Chat } = await import('./chat/Chat.tsx')"],
-  ['packages/widgets/doctor/a.ts', "import 'node:http'\nimport '../attributes.ts'"],
-  ['packages/widgets/doctor/cli.ts', 'process.env.CHROME_PATH'],
+  [
+    'packages/doctor/a.ts',
+    "import 'node:http'\nimport { TAGS } from '@atelier/widgets/page-checks'",
+  ],
+  ['packages/doctor/cli.ts', 'process.env.CHROME_PATH'],
   ['site/a.tsx', "import { Chat } from '@atelier/widgets'\nimport '@atelier/widgets/tokens.css'"],
   ['site/pages/a.tsx', "import '../a.css'\nconst dev = import.meta.env.DEV"],
   ['site/a.css', "@import './b.css';\n@import '@atelier/widgets/tokens.css';"],
@@ -307,8 +332,10 @@ test.each([
 /** The manifests of an invented repository. Each test adds its own files to them. */
 const sampleTree: Tree = {
   'package.json': '{ "devDependencies": { "vite": "1" } }',
+  'packages/contract/package.json': '{ "dependencies": { "zod": "1" } }',
+  'packages/doctor/package.json': '{ "dependencies": { "@atelier/widgets": "1" } }',
   'packages/server/package.json':
-    '{ "dependencies": { "drizzle-orm": "1" }, "devDependencies": { "@types/pg": "1" } }',
+    '{ "dependencies": { "drizzle-orm": "1", "@atelier/contract": "1" }, "devDependencies": { "@types/pg": "1" } }',
   'packages/widgets/package.json':
     '{ "dependencies": { "nanostores": "1" }, "peerDependencies": { "react": "1" } }',
   'site/package.json': '{ "dependencies": { "@atelier/widgets": "1" } }',
@@ -401,7 +428,7 @@ function faultOf(path: string, each: Import, tree: Tree): string | undefined {
   const fault = storeFault(path, each.from)
   if (fault) return fault
   if (isBuiltin(each.from)) return nodeFault(path)
-  if (each.from.startsWith('.')) return fileFault(path, targetOf(path, each.from))
+  if (each.from.startsWith('.')) return fileFault(path, targetOf(path, each.from), each.typeOnly)
   return packageFault(path, each, tree)
 }
 
@@ -413,13 +440,17 @@ function reactFault(path: string, { from, typeOnly, names }: Import): string | u
 }
 
 function nodeFault(path: string): string | undefined {
-  if (repositoryScript.test(path) || widgetsCommand.test(path)) return
+  if (repositoryScript.test(path)) return
   if (!runOnNode.has(partOf(path))) return `${partOf(path)} does not run on Node`
 }
 
-function fileFault(path: string, target: string): string | undefined {
+const isSchema = (path: string) => path.startsWith('packages/contract/schemas/')
+
+function fileFault(path: string, target: string, typeOnly: boolean): string | undefined {
   const folder = packageFolderOf(path)
   if (target.startsWith('tests/')) return 'nothing imports tests'
+  if (isSchema(target) && !isSchema(path) && !typeOnly)
+    return 'the contract has only the types of its schemas'
   if (target !== folder && !target.startsWith(`${folder}/`)) {
     const isBuild = repositoryScript.test(path) && repositoryScript.test(target)
     return isBuild ? undefined : `leaves ${folder}`
@@ -432,10 +463,15 @@ function fileFault(path: string, target: string): string | undefined {
 function packageFault(path: string, { from, typeOnly }: Import, tree: Tree): string | undefined {
   const name = packageNameOf(from)
   const part = partOf(path)
-  if (part === 'packages/contract' && !typeOnly) return 'the contract imports nothing at run time'
+  if (part === 'packages/contract' && !typeOnly && !isSchema(path))
+    return 'the contract imports nothing at run time'
+  if (from.startsWith('@atelier/contract/schemas/') && part !== 'packages/server')
+    return 'only the server loads the schemas of the contract'
   if (name.startsWith('@atelier/') && !directions[part]!.includes(name)) {
     return `${part} may not import ${name}`
   }
+  if (part === 'packages/doctor' && name === '@atelier/widgets' && !sharedWithDoctor.has(from))
+    return 'the doctor imports of the widgets only page-checks'
   if (!declaredPackages(path, typeOnly, tree).includes(name))
     return `${name} is not in package.json`
 }

@@ -1,14 +1,14 @@
-import { PASSWORD_MAX_BYTES } from '../account/passwords.ts'
+import { LoginTicket } from '@atelier/contract/schemas/login'
+import { Account, PasswordChange, Reauthentication } from '@atelier/contract/schemas/account'
 import { account as calls } from '@atelier/contract'
-import { z } from 'zod'
 import { fail } from '../helpers/fail.ts'
 import type { EmbeddedIdentity } from '../identity/embedded.ts'
 import { clientInfoOf } from '../account/client-info.ts'
-import { codeSchema, newPasswordSchema } from '../login/fields.ts'
+import { newPasswordSchema } from '../login/new-password.ts'
 import { MAX_SMALL_BODY_BYTES, route } from '../session/route.ts'
 import { requireRecentAuthentication, requireUserOnOwnPage } from '../session/require-user.ts'
 import type { AccountContext } from './context.ts'
-import { Account, readAccount } from './profile.ts'
+import { readAccount } from './profile.ts'
 
 export function credentialRoutes(context: AccountContext): void {
   if (context.identity) reauthenticationRoute(context, context.identity)
@@ -25,10 +25,8 @@ function reauthenticationRoute(context: AccountContext, { loginTickets }: Embedd
     {
       bodyLimit: MAX_SMALL_BODY_BYTES,
       summary: 'Authenticate again with the password or an emailed code of this account.',
-      body: z
-        .strictObject({ password: z.string().max(PASSWORD_MAX_BYTES), code: codeSchema })
-        .partial(),
-      reply: z.object({ ticket: z.string() }),
+      body: Reauthentication,
+      reply: LoginTicket,
     },
     async ({ caller, body, request }) => {
       const { userId } = requireUserOnOwnPage(caller)
@@ -50,7 +48,7 @@ function changePasswordRoute(context: AccountContext): void {
     {
       bodyLimit: MAX_SMALL_BODY_BYTES,
       summary: 'Change the password. All other sessions end.',
-      body: z.strictObject({ newPassword: newPasswordSchema }),
+      body: PasswordChange.extend({ newPassword: newPasswordSchema }),
     },
     async ({ caller, body, request }) => {
       const { userId, sid } = requireRecentAuthentication(caller)

@@ -1,13 +1,13 @@
 import { account as calls } from '@atelier/contract'
-import { z } from 'zod'
+import { EmailRequest } from '@atelier/contract/schemas/login'
+import { Account, EmailChange } from '@atelier/contract/schemas/account'
 import { fail } from '../helpers/fail.ts'
 import { preferredLanguage } from '../http/language.ts'
 import { clientInfoOf } from '../account/client-info.ts'
-import { codeSchema, emailSchema } from '../login/fields.ts'
 import { MAX_SMALL_BODY_BYTES, route } from '../session/route.ts'
 import { requireRecentAuthentication } from '../session/require-user.ts'
 import type { AccountContext } from './context.ts'
-import { Account, readAccount } from './profile.ts'
+import { readAccount } from './profile.ts'
 
 export function emailChangeRoutes(context: AccountContext): void {
   requestRoute(context)
@@ -24,7 +24,7 @@ function requestRoute(context: AccountContext): void {
     {
       bodyLimit: MAX_SMALL_BODY_BYTES,
       summary: 'Email a code to a new address.',
-      body: z.strictObject({ email: emailSchema }),
+      body: EmailRequest,
     },
     async ({ caller, body, request }) => {
       const { userId } = requireRecentAuthentication(caller)
@@ -55,7 +55,7 @@ function confirmRoute(context: AccountContext): void {
     {
       bodyLimit: MAX_SMALL_BODY_BYTES,
       summary: 'Confirm a new address with the code that was emailed to it.',
-      body: z.strictObject({ email: emailSchema, code: codeSchema }),
+      body: EmailChange,
       reply: Account,
     },
     async ({ caller, body, request }) => {

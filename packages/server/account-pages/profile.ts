@@ -1,6 +1,5 @@
 import { DEFAULT_PREFERENCES, type account as calls } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { preferences } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
@@ -9,23 +8,6 @@ import { readTier } from '../pro/entitlement.ts'
 import type { User } from '../session/caller.ts'
 import type { AccountServices } from '../account/accounts.ts'
 import type { UserRow } from '../account/users.ts'
-
-export const Account: z.ZodType<calls.Account> = z.object({
-  id: z.uuid(),
-  userName: z.string(),
-  email: z.string(),
-  displayName: z.string(),
-  authProvider: z.literal('B2C'),
-  roles: z.array(z.string()),
-  preferences: z.any(),
-  subscriptionTier: z.enum(['free', 'pro']),
-  hasPassword: z.boolean(),
-  passwordChangedAt: z.iso.datetime().nullable(),
-  hasCode: z.boolean(),
-  identities: z.array(z.object({ id: z.uuid(), provider: z.string(), email: z.string() })),
-  passkeys: z.number(),
-  method: z.string() as z.ZodType<calls.SignInMethod>,
-})
 
 export async function readAccount(
   { db, accounts }: { db: Db; accounts: Pick<AccountServices, 'users' | 'signIns'> },

@@ -1,20 +1,10 @@
 import { account as calls } from '@atelier/contract'
-import { z } from 'zod'
+import { SessionList } from '@atelier/contract/schemas/account'
 import { fail } from '../helpers/fail.ts'
 import { route } from '../session/route.ts'
 import { requireUserOnOwnPage } from '../session/require-user.ts'
 import type { AccountContext } from './context.ts'
 import type { SignIn } from '../account/sign-ins.ts'
-
-const Session: z.ZodType<calls.ActiveSession> = z.object({
-  id: z.uuid(),
-  isCurrent: z.boolean(),
-  method: z.string() as z.ZodType<calls.SignInMethod>,
-  userAgent: z.string(),
-  origin: z.string().nullable(),
-  startedAt: z.iso.datetime(),
-  seenAt: z.iso.datetime(),
-})
 
 export function sessionRoutes(context: AccountContext): void {
   const { signIns, knownBrowsers } = context.accounts
@@ -24,7 +14,7 @@ export function sessionRoutes(context: AccountContext): void {
     calls.listSessions,
     {
       summary: 'The sessions of the signed-in user.',
-      reply: z.object({ sessions: z.array(Session) }),
+      reply: SessionList,
     },
     async ({ caller }) => {
       const { userId, sid } = requireUserOnOwnPage(caller)

@@ -3,8 +3,6 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { fail } from '../helpers/fail.ts'
 
-export const PASSWORD_MAX_BYTES = 1024
-
 /** How much memory and work argon2id takes to hash one password. */
 export interface PasswordCost {
   /** Kibibytes. */

@@ -1,3 +1,4 @@
+import { USER_NAME_MAX_LENGTH } from '@atelier/contract/schemas/login'
 import { randomUUID } from 'node:crypto'
 import { USER_NAME_MIN_LENGTH } from '@atelier/contract'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
@@ -5,8 +6,6 @@ import type { Db } from '../db/database.ts'
 import { identities, users } from '../db/schema.ts'
 import type { ProviderProfile } from './provider-profile.ts'
 import { hasOtherWayIn, lockUser } from './ways-in.ts'
-
-export const USER_NAME_MAX_LENGTH = 50
 
 export type UserRow = typeof users.$inferSelect
 

@@ -1,11 +1,10 @@
 import { admin as calls, PREVIEW_PARTNER } from '@atelier/contract'
-import { z } from 'zod'
 import { costsCall } from '../costs/cost-routes.ts'
 import type { Partners } from '../partners/partners.ts'
 import { route } from '../session/route.ts'
 import { READING, type AdminPageContext } from './page-context.ts'
 import { requireAdmin } from './require-admin.ts'
-import { ListedModel, ListedPartner } from './schemas.ts'
+import { ModelList, PartnerList } from '@atelier/contract/schemas/admin'
 
 /** The partners and models of this server, and what they cost. */
 export function installationRoutes(context: AdminPageContext): void {
@@ -17,7 +16,7 @@ export function installationRoutes(context: AdminPageContext): void {
     {
       ...READING,
       summary: 'The websites that may show the widgets.',
-      reply: z.object({ partners: z.array(ListedPartner) }),
+      reply: PartnerList,
     },
     async ({ caller }) => {
       await requireAdmin(accounts.users, caller)
@@ -50,7 +49,7 @@ export function installationRoutes(context: AdminPageContext): void {
     {
       ...READING,
       summary: 'The models, and how they do at their endpoints.',
-      reply: z.object({ models: z.array(ListedModel) }),
+      reply: ModelList,
     },
     async ({ caller }) => {
       await requireAdmin(accounts.users, caller)

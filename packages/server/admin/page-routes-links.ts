@@ -1,11 +1,10 @@
 import { admin as calls } from '@atelier/contract'
-import { z } from 'zod'
 import { fail } from '../helpers/fail.ts'
 import { route } from '../session/route.ts'
 import { parseSlug } from '../share/slug.ts'
 import { CHANGE, READING, type AdminPageContext } from './page-context.ts'
 import { requireAdmin } from './require-admin.ts'
-import { Reason, ReportedLink, RevokedLink } from './schemas.ts'
+import { Reason, ReportList, RevokedLink } from '@atelier/contract/schemas/admin'
 
 export function linkRoutes(context: AdminPageContext): void {
   const { takedown, accounts } = context
@@ -16,7 +15,7 @@ export function linkRoutes(context: AdminPageContext): void {
     {
       ...READING,
       summary: 'Shared conversations that readers reported, the oldest report first.',
-      reply: z.object({ reports: z.array(ReportedLink) }),
+      reply: ReportList,
     },
     async ({ caller }) => {
       await requireAdmin(accounts.users, caller)

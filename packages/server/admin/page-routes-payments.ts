@@ -1,10 +1,8 @@
 import { admin as calls } from '@atelier/contract'
-import { z } from 'zod'
-import { PAYMENT_STATUSES } from '../pro/payment-statuses.ts'
 import { route } from '../session/route.ts'
 import { CHANGE, READING, withPageErrors, type AdminPageContext } from './page-context.ts'
 import { requireAdmin } from './require-admin.ts'
-import { ListedPayment, PaymentHistory, Reason } from './schemas.ts'
+import { PaymentHistory, PaymentList, PaymentsQuery, Reason } from '@atelier/contract/schemas/admin'
 
 export function paymentRoutes(context: AdminPageContext): void {
   const { payments, accounts } = context
@@ -15,8 +13,8 @@ export function paymentRoutes(context: AdminPageContext): void {
     {
       ...READING,
       summary: 'Payments, the newest first.',
-      query: z.strictObject({ status: z.enum(PAYMENT_STATUSES).optional() }),
-      reply: z.object({ payments: z.array(ListedPayment) }),
+      query: PaymentsQuery,
+      reply: PaymentList,
     },
     async ({ caller, query }) => {
       await requireAdmin(accounts.users, caller)

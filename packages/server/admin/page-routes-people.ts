@@ -1,5 +1,4 @@
 import { admin as calls } from '@atelier/contract'
-import { z } from 'zod'
 import { fail } from '../helpers/fail.ts'
 import { JsonStream, route } from '../session/route.ts'
 import type { Caller } from '../session/caller.ts'
@@ -7,14 +6,16 @@ import type { OperatorAction } from '../audit/operator-actions.ts'
 import { CHANGE, READING, withPageErrors, type AdminPageContext } from './page-context.ts'
 import { requireAdmin } from './require-admin.ts'
 import {
-  AuditEntry,
   GrantRequest,
   Person,
-  PersonSummary,
   Reason,
-  searchText,
   TakeBackRequest,
-} from './schemas.ts'
+  PeopleQuery,
+  PeopleList,
+  AuditQuery,
+  AuditList,
+  Export,
+} from '@atelier/contract/schemas/admin'
 
 const EXPORTS_PER_MINUTE = 6
 
@@ -27,8 +28,8 @@ export function readPeopleRoutes(context: AdminPageContext): void {
     {
       ...READING,
       summary: 'Find accounts by a part of the email address or name, or anybody by the id.',
-      query: z.strictObject({ text: searchText }),
-      reply: z.object({ people: z.array(PersonSummary) }),
+      query: PeopleQuery,
+      reply: PeopleList,
     },
     async ({ caller, query }) => {
       await requireAdmin(accounts.users, caller)
@@ -54,7 +55,7 @@ export function readPeopleRoutes(context: AdminPageContext): void {
       callsPerMinute: EXPORTS_PER_MINUTE,
       summary: 'All data that is stored about an account or guest.',
       body: Reason,
-      reply: z.record(z.string(), z.unknown()),
+      reply: Export,
     },
     async ({ caller, params, body, reply }) => {
       const { actor } = await requireAdmin(accounts.users, caller)
@@ -70,8 +71,8 @@ export function readPeopleRoutes(context: AdminPageContext): void {
     {
       ...READING,
       summary: 'What operators did, the newest first.',
-      query: z.strictObject({ subject: searchText }),
-      reply: z.object({ entries: z.array(AuditEntry) }),
+      query: AuditQuery,
+      reply: AuditList,
     },
     async ({ caller, query }) => {
       await requireAdmin(accounts.users, caller)

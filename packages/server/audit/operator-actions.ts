@@ -3,24 +3,17 @@ import { admin as calls } from '@atelier/contract'
 import { desc, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { operatorAudit } from '../db/schema.ts'
-import { REASON_MAX_LENGTH } from './reason.ts'
+import { Reason } from '@atelier/contract/schemas/admin'
+import { Storable } from '@atelier/contract/schemas/common'
 
 /**
  * The operator who does something, and the reason, as an operator's command sends them to the running server. PostgreSQL
  * stores no NUL characters. `actor`: the email address and id of an account with the role `admin`, or
  * `root at a terminal`.
  */
-export const OperatorAction = z.strictObject({
-  actor: z.string().regex(/^[^\0]*$/),
-  reason: z
-    .string()
-    .trim()
-    .min(1)
-    .max(REASON_MAX_LENGTH)
-    .regex(/^[^\0]*$/),
-})
+export const OperatorAction = Reason.extend({ actor: Storable })
 export type OperatorAction = z.infer<typeof OperatorAction>
 
 type AuditedAction = Pick<calls.AuditEntry, 'action' | 'subject' | 'result'>

@@ -1,6 +1,5 @@
+import { REASON_MAX_LENGTH } from '@atelier/contract/schemas/admin'
 import { OperatorError } from '../operator-api.ts'
-
-export const REASON_MAX_LENGTH = 500
 
 /**
  * The reason in the words of a command. Throws an OperatorError for one that the audit would refuse, so that the operator

@@ -1,11 +1,10 @@
 import { chat } from '@atelier/contract'
-import { z } from 'zod'
 import { networkOfShares } from '../http/network.ts'
 import { route, type RouteContext } from '../session/route.ts'
 import { keepAnswer, sendAlternative } from './alternatives.ts'
 import { toMessage } from './messages.ts'
 import { respondInTurn, type TurnServices } from './respond-in-turn.ts'
-import { Message, ModelId, SendMessageReply } from './schemas.ts'
+import { AlternativeRequest, KeptAnswer, SendMessageReply } from '@atelier/contract/schemas/chat'
 import type { SendServices } from './start-answer.ts'
 
 const MAX_ALTERNATIVES_PER_MINUTE = 60
@@ -24,7 +23,7 @@ function addAlternativeRoute(context: AlternativeContext): void {
     {
       summary:
         'Ask a second model the question of an answer. With Accept: text/event-stream, its answer is streamed.',
-      body: z.strictObject({ ModelId }),
+      body: AlternativeRequest,
       reply: SendMessageReply,
       callsPerMinute: MAX_ALTERNATIVES_PER_MINUTE,
     },
@@ -51,7 +50,7 @@ function keepAnswerRoute(context: AlternativeContext): void {
     chat.keepAnswer,
     {
       summary: 'Keep this one of two compared answers, and delete the other.',
-      reply: z.object({ message: Message }),
+      reply: KeptAnswer,
     },
     async ({ params, caller }) => {
       const { kept, deletedId } = await keepAnswer(database.db, caller.id, params.id)

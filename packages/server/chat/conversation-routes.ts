@@ -1,6 +1,5 @@
 import { DAY_MS, chat } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { z } from 'zod'
 import { recordOwner } from '../session/guest-visits.ts'
 import type { Database } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
@@ -28,7 +27,14 @@ import {
 import { findHistory } from './history.ts'
 import { requestStop } from './leases.ts'
 import type { RunningAnswers } from './running-answers.ts'
-import { Conversation, GuestConversationSummary, History, HistoryQuery } from './schemas.ts'
+import {
+  ClaimRequest,
+  Conversation,
+  ConversationList,
+  GuestConversationList,
+  History,
+  HistoryQuery,
+} from '@atelier/contract/schemas/chat'
 
 /** A person has one at a time. This limits those who come as a new guest with every request. */
 export const EMPTY_CONVERSATIONS = {
@@ -73,7 +79,7 @@ export function conversationRoutes(context: ConversationContext): void {
     chat.getConversations,
     {
       summary: "The visitor's conversations, latest first.",
-      reply: z.object({ conversations: z.array(Conversation) }),
+      reply: ConversationList,
     },
     async ({ caller }) => ({
       conversations: (await listConversations(db, caller.id)).map(toConversation),
@@ -152,7 +158,7 @@ export function guestConversationRoutes(context: ConversationContext): void {
     chat.getGuestConversations,
     {
       summary: 'The conversations in this browser from before the user signed in.',
-      reply: z.object({ conversations: z.array(GuestConversationSummary) }),
+      reply: GuestConversationList,
     },
     async ({ caller, request }) => {
       requireUserOnOwnPage(caller)
@@ -166,7 +172,7 @@ export function guestConversationRoutes(context: ConversationContext): void {
     chat.claimGuestConversations,
     {
       summary: 'Move guest conversations into the account. The others are deleted within a day.',
-      body: z.strictObject({ conversationIds: z.array(z.uuid()).max(1_000) }),
+      body: ClaimRequest,
     },
     async ({ caller, body, request, reply }) => {
       const { id } = requireUserOnOwnPage(caller)

@@ -1,4 +1,4 @@
-// `npm run build`: the site, the widget scripts, their npm package, the server, and an empty database, which makes its first start fast.
+// `npm run build`: the site, the widget scripts, the npm packages, the server, and an empty database, which makes its first start fast.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, runnerImport } from 'vite'
@@ -9,7 +9,7 @@ import { OWN_BUILDS } from '../widget-builds.ts'
 import { buildWidgets } from './build-widgets.ts'
 import { fingerprint, forgetBuild, rememberBuild } from './build-if-changed.mjs'
 import { bundleServer } from './bundle.ts'
-import { buildPackage, PACKAGE_FOLDER } from './widgets-package.ts'
+import { NPM_PACKAGES } from './npm-packages.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const configFile = join(root, 'vite.config.ts')
@@ -21,7 +21,7 @@ await Promise.all([
   build({ root: join(root, 'site'), configFile, logLevel: 'warn' }).then(writeEnglish),
   buildWidgets(OWN_BUILDS),
   bundleServer(root),
-  buildPackage(PACKAGE_FOLDER),
+  ...NPM_PACKAGES.map(({ folder, build: buildPackage }) => buildPackage(folder)),
   prepareDatabase(),
 ])
 rememberBuild(sources)

@@ -12,11 +12,13 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 const edits: Record<string, (text: string) => string> = {
   'packages/contract/package.json': (text) => setPackageVersions(text, version),
+  'packages/doctor/package.json': (text) => setPackageVersions(text, version),
   'packages/server/package.json': (text) => setPackageVersions(text, version),
   'packages/widgets/package.json': (text) => setPackageVersions(text, version),
   'site/package.json': (text) => setPackageVersions(text, version),
   'package-lock.json': (text) => setPackageVersions(text, version),
   'packages/widgets/version.ts': (text) => setVersionConstant(text, version),
+  'packages/doctor/CHANGELOG.md': (text) => nameUnreleased(text, version),
   'packages/widgets/CHANGELOG.md': (text) => nameUnreleased(text, version),
   'docs/operators.md': (text) => nameUnreleased(text, version),
 }

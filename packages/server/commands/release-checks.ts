@@ -1,5 +1,7 @@
 /** What a release depends on. */
 export interface ReleaseFacts {
+  /** The folder of the package in this repository. */
+  source: string
   version: string
   /** The output of `git status --porcelain`: nothing for a clean working tree. */
   changedFiles: string
@@ -10,13 +12,13 @@ export interface ReleaseFacts {
 
 /** Returns why this version cannot be published, each reason with what to do. Empty if it can. */
 export function findRefusals(facts: ReleaseFacts): string[] {
-  const { version, changedFiles, changelog, publishedVersions } = facts
+  const { source, version, changedFiles, changelog, publishedVersions } = facts
   const refusals: string[] = []
   if (changedFiles)
     refusals.push(`The working tree has changes. Commit them, or take them back:\n${changedFiles}`)
   if (!changelogOf(changelog, version))
     refusals.push(
-      `packages/widgets/CHANGELOG.md has no section "## ${version}". Write what changes for developers.`,
+      `${source}/CHANGELOG.md has no section "## ${version}". Write what changes for developers.`,
     )
   if (publishedVersions instanceof Error)
     refusals.push(
@@ -24,7 +26,7 @@ export function findRefusals(facts: ReleaseFacts): string[] {
     )
   else if (publishedVersions.includes(version))
     refusals.push(
-      `${version} is published already, and a version never changes. Raise it in packages/widgets/package.json and version.ts.`,
+      `${version} of ${source} is published already, and a version never changes. Raise it with npm version.`,
     )
   return refusals
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ServerAddress } from '../environment/operator.ts'
 import { callRunningServer, operatorRoute, type OperatorRouteContext } from '../operator-api.ts'
 import type { CostReport } from './cost-report.ts'
-import { Costs, CostsQuery } from './schemas.ts'
+import { Costs, CostsQuery } from '@atelier/contract/schemas/admin'
 
 const CALL = { method: 'POST', path: '/operator/costs' } as const
 const CALLS_PER_MINUTE = 120

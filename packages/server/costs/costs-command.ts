@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
-import { admin } from '@atelier/contract'
+import { COST_GROUPS, type admin } from '@atelier/contract'
 import { toOneLine } from '../helpers/one-line.ts'
 import { OperatorError } from '../operator-api.ts'
 import { toCsvCell } from '../helpers/csv.ts'
 import type { CostQuery, CostReport } from './cost-report.ts'
 import type { z } from 'zod'
-import { CostsQuery } from './schemas.ts'
+import { CostsQuery } from '@atelier/contract/schemas/admin'
 
-const COSTS_USAGE = `Write: npm run admin -- costs [from] [to] [--by ${admin.COST_GROUPS.join('|')}] [--csv]
+const COSTS_USAGE = `Write: npm run admin -- costs [from] [to] [--by ${COST_GROUPS.join('|')}] [--csv]
 The days are those of UTC, such as 2026-11-01. Without them: this month, by model.`
 
 const COLUMNS = {

@@ -1,5 +1,5 @@
 import { embed } from '@atelier/contract'
-import { z } from 'zod'
+import { Approval, ApprovalCode, ConnectRequestDetails } from '@atelier/contract/schemas/embed'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
 import { fail } from '../helpers/fail.ts'
@@ -22,14 +22,6 @@ import { consent, mailFirstConsent, type ConsentMailContext } from './consent.ts
 import type { Partners } from '../partners/partners.ts'
 
 const MAX_BODY_BYTES = 1024
-
-const ConnectRequestDetails: z.ZodType<embed.ConnectRequestDetails> = z.object({
-  partnerName: z.string(),
-  origin: z.string(),
-  isListed: z.boolean(),
-  isAgreed: z.boolean(),
-  guestChats: z.int(),
-})
 
 export interface ApprovalContext extends RouteContext, ConsentMailContext {
   db: Db
@@ -54,8 +46,8 @@ export function approvalRoutes(context: ApprovalContext): void {
     {
       summary:
         'Sign a widget in. With `bring`, the guest conversations on that page move into the account, for a typed code when it has been typed.',
-      body: z.strictObject({ bring: z.boolean(), codeTransfer: z.enum(['posted', 'typed']) }),
-      reply: z.object({ code: z.string() }),
+      body: Approval,
+      reply: ApprovalCode,
       bodyLimit: MAX_BODY_BYTES,
     },
     async ({ caller, body, params }) => {

@@ -1,5 +1,11 @@
 import { CONNECT_PROTOCOL, embed } from '@atelier/contract'
-import { z } from 'zod'
+import {
+  ConnectedSession,
+  ConnectRequest,
+  ConnectResult,
+  ResultRequest,
+  StartedConnectRequest,
+} from '@atelier/contract/schemas/embed'
 import type { AccountServices } from '../account/accounts.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
@@ -13,21 +19,6 @@ import { createOutdatedWidgetLog } from './outdated-widgets.ts'
 import type { EmbedSessions } from './sessions.ts'
 
 const CALLS_PER_MINUTE = 120
-
-const verifier = z.string().min(43).max(128)
-const code = z.string().max(100)
-
-export const ConnectedSession = z.object({
-  token: z.string(),
-  expiresAt: z.iso.datetime(),
-  expiresIn: z.int(),
-})
-const ConnectResult: z.ZodType<embed.ConnectResult> = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('waiting') }),
-  z.object({ is: z.literal('refused') }),
-  z.object({ is: z.literal('code-required'), attemptsLeft: z.int() }),
-  ConnectedSession.extend({ is: z.literal('agreed'), name: z.string() }),
-])
 
 export interface ConnectContext extends RouteContext, ConsentMailContext {
   db: Db
@@ -51,12 +42,8 @@ export function connectRoutes(context: ConnectContext): void {
     embed.startConnectRequest,
     {
       summary: "Start a sign-in on the partner's page that the Origin header names.",
-      body: z.strictObject({
-        partner: z.string().min(1).max(100),
-        verifier,
-        protocol: z.int().optional(),
-      }),
-      reply: z.object({ id: z.uuid() }),
+      body: ConnectRequest,
+      reply: StartedConnectRequest,
       callsPerMinute: CALLS_PER_MINUTE,
       bodyLimit: MAX_SMALL_BODY_BYTES,
     },
@@ -80,7 +67,7 @@ export function connectRoutes(context: ConnectContext): void {
     embed.getConnectResult,
     {
       summary: 'Get the result of a connect request. An approval can be fetched once.',
-      body: z.strictObject({ verifier, code: code.optional() }),
+      body: ResultRequest,
       reply: ConnectResult,
       callsPerMinute: CALLS_PER_MINUTE,
       bodyLimit: MAX_SMALL_BODY_BYTES,

@@ -1,5 +1,5 @@
 import { embed } from '@atelier/contract'
-import { z } from 'zod'
+import { Identification, IdentificationResult } from '@atelier/contract/schemas/embed'
 import {
   claimGuestConversations,
   listJoiningConversations,
@@ -9,32 +9,13 @@ import { Failure } from '../helpers/fail.ts'
 import { recordGuestVisit } from '../session/guest-visits.ts'
 import { MAX_SMALL_BODY_BYTES, route } from '../session/route.ts'
 import type { IdKeys } from '../db/stored-keys.ts'
-import { PageAssistant, type Assistants } from '../partners/assistants.ts'
-import { ConnectedSession, type ConnectContext } from './connect.ts'
+import type { Assistants } from '../partners/assistants.ts'
+import type { ConnectContext } from './connect.ts'
 import { KeysUnavailable, type IdentityKeysOptions } from './identity-keys.ts'
 import { refuseTokenOfOtherPartner } from './own-partner.ts'
 import { createIdentityVerifier, IdentityRefusal } from './identity-token.ts'
 
 const CALLS_PER_MINUTE = 60
-
-const IdentificationResult: z.ZodType<embed.IdentificationResult> = z.discriminatedUnion('is', [
-  ConnectedSession.extend({
-    is: z.literal('identified'),
-    visitor: z.uuid(),
-    assistant: PageAssistant.optional(),
-  }),
-  z.object({ is: z.literal('waiting'), retryAfter: z.number() }),
-  z.object({
-    is: z.literal('refused'),
-    message: z.string(),
-    retryAfter: z.number().optional(),
-  }),
-])
-
-const JoiningChats: z.ZodType<embed.JoiningChats> = z.union([
-  z.literal('all'),
-  z.strictObject({ writtenWithinMs: z.number().min(0) }),
-])
 
 export interface IdentifyContext extends ConnectContext {
   assistants: Assistants
@@ -58,12 +39,7 @@ export function identifyRoute(context: IdentifyContext): void {
     embed.identifyVisitor,
     {
       summary: "Exchange a partner's token about its visitor for a session of that visitor.",
-      body: z.strictObject({
-        partner: z.string().min(1).max(100),
-        token: z.string(),
-        key: z.string().optional(),
-        guestChats: JoiningChats.optional(),
-      }),
+      body: Identification,
       reply: IdentificationResult,
       callsPerMinute: CALLS_PER_MINUTE,
       bodyLimit: MAX_SMALL_BODY_BYTES,

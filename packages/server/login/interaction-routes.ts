@@ -1,28 +1,19 @@
 import { login as calls } from '@atelier/contract'
+import {
+  Interaction,
+  InteractionRequest,
+  LinkRequest,
+  SimulationRequest,
+} from '@atelier/contract/schemas/login'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { fail } from '../helpers/fail.ts'
 import type { EmbeddedIdentity } from '../identity/embedded.ts'
 import { MAX_SMALL_BODY_BYTES, route } from '../session/route.ts'
 import type { LoginContext } from './context.ts'
-import { codeSchema, emailSchema, passwordSchema } from './fields.ts'
 import { passwordExchangeOf } from './password-exchange.ts'
-import { SOCIAL_PROVIDERS } from './social-providers.ts'
 
 const CALLS_PER_MINUTE = 60
 
-const Interaction: z.ZodType<calls.Interaction> = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('develop'), provider: z.enum(SOCIAL_PROVIDERS) }),
-  z.object({
-    is: z.literal('link'),
-    provider: z.enum(SOCIAL_PROVIDERS),
-    email: z.string(),
-    hasPassword: z.boolean(),
-  }),
-  z.object({ is: z.literal('done'), redirectTo: z.string() }),
-])
-
-const id = z.string().min(1).max(100)
 const formOptions = {
   ownPagesOnly: true,
   bodyLimit: MAX_SMALL_BODY_BYTES,
@@ -44,7 +35,7 @@ function startRoutes(context: LoginContext, identity: EmbeddedIdentity): void {
     calls.getInteraction,
     {
       summary: 'The step that a sign-in with a provider is waiting for.',
-      query: z.strictObject({ id }),
+      query: InteractionRequest,
       reply: Interaction,
       callsPerMinute: CALLS_PER_MINUTE,
     },
@@ -64,7 +55,7 @@ function startRoutes(context: LoginContext, identity: EmbeddedIdentity): void {
     {
       ...formOptions,
       summary: 'Sign in as a test user, if no provider is configured. Never in production.',
-      body: z.strictObject({ id, email: emailSchema, name: z.string().trim().max(100) }),
+      body: SimulationRequest,
     },
     async ({ body, ...exchange }) => {
       const pending = await findPending(identity, body.id, exchange)
@@ -87,7 +78,7 @@ function startRoutes(context: LoginContext, identity: EmbeddedIdentity): void {
     {
       ...formOptions,
       summary: 'Cancel a sign-in.',
-      body: z.strictObject({ id }),
+      body: InteractionRequest,
     },
     async ({ body, ...exchange }) =>
       interactions.cancel(await findPending(identity, body.id, exchange)),
@@ -104,10 +95,7 @@ function linkRoutes(context: LoginContext, identity: EmbeddedIdentity): void {
     {
       ...formOptions,
       summary: 'Link a provider to the existing account with the same email address.',
-      body: z
-        .strictObject({ id, password: passwordSchema, code: codeSchema })
-        .partial({ password: true, code: true })
-        .refine((body) => (body.password === undefined) !== (body.code === undefined)),
+      body: LinkRequest,
     },
     async ({ body, request, reply }) => {
       const pending = await findPending(identity, body.id, { request, reply })
@@ -126,7 +114,7 @@ function linkRoutes(context: LoginContext, identity: EmbeddedIdentity): void {
     {
       ...formOptions,
       summary: 'Create a separate account instead of linking to the existing one.',
-      body: z.strictObject({ id }),
+      body: InteractionRequest,
     },
     async ({ body, ...exchange }) =>
       interactions.createSeparateAccount(await findPending(identity, body.id, exchange)),

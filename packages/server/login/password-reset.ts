@@ -1,12 +1,12 @@
 import { MINUTE_MS, login as calls } from '@atelier/contract'
-import { z } from 'zod'
+import { EmailRequest, PasswordResetRequest } from '@atelier/contract/schemas/login'
 import { rememberBrowser } from '../account/remember-browser.ts'
 import { fail } from '../helpers/fail.ts'
 import { preferredLanguage } from '../http/language.ts'
 import { route } from '../session/route.ts'
 import { clientInfoOf } from '../account/client-info.ts'
 import { loginFormRouteOptions, type LoginContext } from './context.ts'
-import { emailSchema, newPasswordSchema } from './fields.ts'
+import { newPasswordSchema } from './new-password.ts'
 
 const RESET_LINK_LIFETIME_MS = 30 * MINUTE_MS
 
@@ -22,7 +22,7 @@ export function passwordResetRoutes(context: LoginContext): void {
     {
       ...loginFormRouteOptions,
       summary: 'Email a link for setting a new password.',
-      body: z.strictObject({ email: emailSchema }),
+      body: EmailRequest,
     },
     async ({ body, request }) => {
       const client = clientInfoOf(request, context.sessions)
@@ -54,10 +54,7 @@ export function passwordResetRoutes(context: LoginContext): void {
       ...loginFormRouteOptions,
       callsPerMinute: RESETS_PER_MINUTE,
       summary: 'Set a new password with the token of a reset link.',
-      body: z.strictObject({
-        token: z.string().min(1, 'reset-failed').max(200),
-        newPassword: newPasswordSchema,
-      }),
+      body: PasswordResetRequest.extend({ newPassword: newPasswordSchema }),
     },
     async ({ body, request, reply }) => {
       const reset = await oneTimeTokens.redeem<{ userId: string | null }>('reset', body.token)

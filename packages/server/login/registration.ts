@@ -1,12 +1,12 @@
 import { login as calls } from '@atelier/contract'
-import { z } from 'zod'
+import { RegistrationRequest } from '@atelier/contract/schemas/login'
 import { fail } from '../helpers/fail.ts'
 import { preferredLanguage } from '../http/language.ts'
 import { route } from '../session/route.ts'
 import { clientInfoOf } from '../account/client-info.ts'
 import { isCommonPassword } from '../account/common-passwords.ts'
 import { loginFormRouteOptions, type LoginContext } from './context.ts'
-import { emailSchema, newPasswordSchema, userNameSchema } from './fields.ts'
+import { newPasswordSchema } from './new-password.ts'
 
 /** The account is created when the mailed code is redeemed. The reply does not show whether one exists: AUTH-8. */
 export function registrationRoute(context: LoginContext): void {
@@ -19,11 +19,7 @@ export function registrationRoute(context: LoginContext): void {
     {
       ...loginFormRouteOptions,
       summary: 'Create an account. An emailed code completes the registration.',
-      body: z.strictObject({
-        userName: userNameSchema,
-        email: emailSchema,
-        password: newPasswordSchema,
-      }),
+      body: RegistrationRequest.extend({ password: newPasswordSchema }),
     },
     async ({ body, request }) => {
       const { userName, email } = body

@@ -1,5 +1,4 @@
-import { LANGUAGES, type embed } from '@atelier/contract'
-import { z } from 'zod'
+import { DEFAULT_LANGUAGE, type embed } from '@atelier/contract'
 import type { AllowanceLimits } from '../pro/allowance.ts'
 import { networkOfCurrentTask } from '../helpers/own-turn.ts'
 import { MIN_CERTAINTY, MIN_OFFERED_CERTAINTY } from '../providers/knowledge/certainty.ts'
@@ -10,12 +9,6 @@ import type { Caller } from '../session/caller.ts'
 import type { RecordUnanswered } from './unanswered-questions.ts'
 import type { AssistantProfile } from '../environment/partner-settings.ts'
 import type { Partners } from './partners.ts'
-
-export const PageAssistant: z.ZodType<embed.PageAssistant> = z.object({
-  greeting: z.string().optional(),
-  starters: z.array(z.string()).optional(),
-  languages: z.array(z.enum(LANGUAGES)).optional(),
-})
 
 /** A visitor must not wait longer for the first words of an answer. A search takes a hundredth of it. */
 const MAX_SEARCH_MS = 2_000
@@ -96,7 +89,7 @@ export function createAssistants({
           headings: nearestHeadings(result),
           network: networkOfCurrentTask(),
         })
-      const language = languages?.[0] ?? LANGUAGES[0]
+      const language = languages?.[0] ?? DEFAULT_LANGUAGE
       return { partnerName: partners.nameOf(partner), language, result }
     },
   }

@@ -1,6 +1,6 @@
 import { passkeys as calls, PASSKEY_CHALLENGE_LIFETIME_MS } from '@atelier/contract'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { clientInfoOf } from '../account/client-info.ts'
 import { MAX_SMALL_BODY_BYTES, route } from '../session/route.ts'
 import type { User } from '../session/caller.ts'
@@ -22,12 +22,11 @@ import {
   AuthenticationRequest,
   AuthenticationResponse,
   PasskeyResult,
-  UserId,
-} from './schemas.ts'
+  PurposeQuery,
+} from '@atelier/contract/schemas/passkeys'
 import { descriptorsOf, listActivePasskeys, toCredential } from './stored-passkeys.ts'
 
 const bodyLimit = MAX_SMALL_BODY_BYTES
-const Purpose = z.enum(['authentication', 'payment'])
 
 /** A signed-in person uses a passkey: to confirm a sensitive action or a payment, or to test it. */
 export function authenticationRoutes(context: PasskeyContext): void {
@@ -59,7 +58,7 @@ export function authenticationRoutes(context: PasskeyContext): void {
     {
       summary: 'Confirm an action or a payment with a passkey.',
       bodyLimit,
-      query: z.strictObject({ userId: UserId, purpose: Purpose }),
+      query: PurposeQuery,
       body: AuthenticationResponse,
       reply: PasskeyResult,
     },

@@ -1,5 +1,4 @@
 import { passkeys as calls } from '@atelier/contract'
-import { z } from 'zod'
 import { MAX_SMALL_BODY_BYTES, route } from '../session/route.ts'
 import type { User } from '../session/caller.ts'
 import {
@@ -12,14 +11,14 @@ import type { PasskeyContext } from './context.ts'
 import { completeOrRefuse, limitBegins, limitRegistrations, REGISTRATION_FAILED } from './limits.ts'
 import { beginRegistration, completeRegistration } from './registration.ts'
 import {
-  CredentialName,
-  DeviceInfo,
   LegacyRegistrationResponse,
   PasskeyResult,
   RegistrationOptions,
   RegistrationResponse,
-  UserId,
-} from './schemas.ts'
+  LegacyRegistrationStart,
+  RegistrationStart,
+  UserQuery,
+} from '@atelier/contract/schemas/passkeys'
 import { toCredential } from './stored-passkeys.ts'
 
 /** Both pairs of calls register a passkey in the same way. Our widgets use the first. */
@@ -37,11 +36,7 @@ function firstPair(context: PasskeyContext): void {
     {
       summary: 'Begin to add a passkey.',
       bodyLimit,
-      body: z.strictObject({
-        userId: UserId,
-        credentialName: CredentialName,
-        deviceInfo: DeviceInfo,
-      }),
+      body: RegistrationStart,
       reply: RegistrationOptions,
     },
     async ({ caller, body }) => {
@@ -57,7 +52,7 @@ function firstPair(context: PasskeyContext): void {
     {
       summary: 'Add a passkey.',
       bodyLimit,
-      query: z.strictObject({ userId: UserId }),
+      query: UserQuery,
       body: RegistrationResponse,
       reply: PasskeyResult,
     },
@@ -75,7 +70,7 @@ function legacyPair(context: PasskeyContext): void {
     {
       summary: 'Begin to add a passkey: the older form of the call.',
       bodyLimit,
-      body: z.strictObject({ userId: UserId, credentialName: CredentialName }),
+      body: LegacyRegistrationStart,
       reply: RegistrationOptions,
     },
     async ({ caller, body: { userId, credentialName } }) => {

@@ -1,5 +1,5 @@
 import { passkeys as calls, PASSKEY_CHALLENGE_LIFETIME_MS } from '@atelier/contract'
-import { z } from 'zod'
+import { LoginTicket } from '@atelier/contract/schemas/login'
 import { fail } from '../helpers/fail.ts'
 import type { EmbeddedIdentity } from '../identity/embedded.ts'
 import { clientInfoOf } from '../account/client-info.ts'
@@ -10,7 +10,7 @@ import { issueChallenge, type ChallengeOwner } from './challenges.ts'
 import type { PasskeyContext } from './context.ts'
 import { completeOrRefuse, limitBegins, limitSignIns } from './limits.ts'
 import { relyingPartyOf } from './relying-party.ts'
-import { AuthenticationOptions, AuthenticationResponse } from './schemas.ts'
+import { AuthenticationOptions, AuthenticationResponse } from '@atelier/contract/schemas/passkeys'
 
 /** Signing in without a name: the passkey tells whose it is. Decision 31. */
 export function signInRoutes(context: PasskeyContext, { loginTickets }: EmbeddedIdentity): void {
@@ -44,7 +44,7 @@ export function signInRoutes(context: PasskeyContext, { loginTickets }: Embedded
       ...loginFormRouteOptions,
       summary: 'Log in with a passkey.',
       body: AuthenticationResponse,
-      reply: z.object({ ticket: z.string() }),
+      reply: LoginTicket,
     },
     async ({ body, request }) => {
       const client = clientInfoOf(request, sessions)

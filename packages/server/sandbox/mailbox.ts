@@ -1,9 +1,5 @@
-import {
-  EMAIL_MAX_LENGTH,
-  LANGUAGES,
-  mailbox as calls,
-  type mailbox as wire,
-} from '@atelier/contract'
+import { mailbox as calls, type mailbox as wire } from '@atelier/contract'
+import { EmailQuery, HtmlQuery, StoredEmails } from '@atelier/contract/schemas/mailbox'
 import { desc, eq, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { createUuidV7 } from '../db/id.ts'
@@ -20,21 +16,6 @@ const MAX_STORED_EMAILS = 200
 /** Lets only our own page frame the email, and blocks all scripts and requests in it. */
 const EMAIL_CONTENT_SECURITY_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
-
-const StoredEmails: z.ZodType<{ letters: wire.StoredEmail[] }> = z.object({
-  letters: z.array(
-    z.object({
-      id: z.uuid(),
-      from: z.string(),
-      to: z.string(),
-      language: z.enum(LANGUAGES),
-      subject: z.string(),
-      text: z.string(),
-      html: z.string(),
-      sentAt: z.iso.datetime(),
-    }),
-  ),
-})
 
 /** Stores emails instead of sending them, for development without a mail server. They are shown at /dev/mail. */
 export function createMailboxMailer(db: Db): Mailer {
@@ -64,7 +45,7 @@ export function mailboxRoutes(
     calls.listEmails,
     {
       summary: 'The emails that were stored instead of sent, newest first. Never in production.',
-      query: z.strictObject({ to: z.string().max(EMAIL_MAX_LENGTH).optional() }),
+      query: EmailQuery,
       reply: StoredEmails,
       anonymous: true,
     },
@@ -92,7 +73,7 @@ export function mailboxRoutes(
     calls.getEmailHtml,
     {
       summary: 'The HTML of a stored email.',
-      query: z.strictObject({ scheme: z.enum(['light', 'dark']).optional() }),
+      query: HtmlQuery,
       reply: z.string(),
       anonymous: true,
     },

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordOwner } from '../session/guest-visits.ts'
 import { toConversation } from '../chat/conversations.ts'
 import type { Db } from '../db/database.ts'
-import { Conversation } from '../chat/schemas.ts'
+import { Conversation } from '@atelier/contract/schemas/chat'
 import { fail } from '../helpers/fail.ts'
 import { JsonText, route } from '../session/route.ts'
 import { requireAccess } from './access.ts'
@@ -18,7 +18,7 @@ import {
 } from './reading.ts'
 import { READER_HEADERS } from './reader-headers.ts'
 import { reportLink } from './reports.ts'
-import { CopyRequest, ReportRequest, SharedConversation } from './schemas.ts'
+import { CopyRequest, ShareReport, SharedConversation } from '@atelier/contract/schemas/share'
 import { parseSlug } from './slug.ts'
 
 const MAX_COPIES_PER_MINUTE = 20
@@ -83,7 +83,7 @@ export function readerRoutes(context: ShareContext): void {
     share.reportShare,
     {
       summary: 'Report a shared conversation to the people who run this server.',
-      body: ReportRequest,
+      body: ShareReport,
       anonymous: true,
       callsPerMinute: MAX_REPORTS_PER_MINUTE,
     },

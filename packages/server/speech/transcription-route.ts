@@ -1,6 +1,6 @@
 import { HOUR_MS, speech } from '@atelier/contract'
+import { Transcript } from '@atelier/contract/schemas/speech'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { fail } from '../helpers/fail.ts'
 import { toFailure } from '../http/errors.ts'
 import type { LoadShedder } from '../http/load-shedding.ts'
@@ -47,7 +47,7 @@ function addRoute(context: TranscriptionContext): void {
     speech.transcribe,
     {
       summary: 'Write down the recording in the field `file`. The field `language` is optional.',
-      reply: z.object({ text: z.string() }),
+      reply: Transcript,
       callsPerMinute: RECORDINGS_PER_MINUTE,
     },
     async ({ caller, request, reply }) => {

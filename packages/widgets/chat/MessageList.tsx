@@ -1,6 +1,6 @@
 import { MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { memo, useLayoutEffect, useState } from 'react'
+import { memo, useState } from 'react'
 import { toAtelierError, type AtelierError } from '../errors.ts'
 import { useLanguage, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,7 +17,6 @@ import { MessageTextsProvider } from './message-texts.tsx'
 import { retryLastQuestion } from './retry.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
-import { requestInOrder } from './undelivered.ts'
 import { useAutoScroll } from './useAutoScroll.ts'
 import { useRenderedMessages } from './useRenderedMessages.ts'
 
@@ -46,10 +45,6 @@ export function MessageList({ chat }: { chat: ChatStore }) {
   const rows = rendered.filter(({ alternativeTo }) => !alternativeTo)
   const alternatives = rendered.filter(({ alternativeTo }) => alternativeTo)
   const [failure, setFailure] = useState<AtelierError>()
-  // Before anything is shown: whoever sees that a message failed may send the next one at once.
-  useLayoutEffect(() => {
-    chat.listeners.requestInOrder = (state, question) => requestInOrder(chat.parts, state, question)
-  }, [chat])
   const hasEarlier =
     hasUnrendered || (conversationStatus.is === 'ready' && conversationStatus.hasEarlier)
 

@@ -1,5 +1,6 @@
-import type { chat } from '@atelier/contract'
-import type { AtelierError } from '../errors.ts'
+import type { ReadableAtom } from 'nanostores'
+import type { Emitter } from '../emitter.ts'
+import type { ChatEvents } from './events.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { loadConversations } from './conversations.ts'
 import { changeMessage, messageKey, newAnswer, type ShownMessage } from './messages.ts'
@@ -7,39 +8,22 @@ import type { ModelSelection } from './model-selection.ts'
 import { requestAnswer, type SpeechFields } from './request-answer.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 
-export interface ChatListeners {
-  /** The server has stored the visitor's question. */
-  onSent(detail: { conversationId: string; text: string }): void
-  onAnswered(message: chat.Message): void
-  onFailed(error: AtelierError): void
-  onAllowance(allowance: chat.Allowance): void
-  /** Called before a message is sent. Returns true to keep it in the composer, because the server would refuse it. */
-  holdMessage(): boolean
-  /** Called before a message is sent. Returns true while its images cannot be sent. */
-  holdImages(): boolean
-  /** Called for a question behind others that the server may not have: sends those first. MessageList.tsx sets it. */
-  requestInOrder(state: ConversationState, question: ShownMessage): Promise<void>
-  /** Returns how the answer should be spoken, if at all. */
-  speechFields(): SpeechFields | undefined
-  /** An answer that was asked for on this page is complete. */
-  onComplete(message: chat.Message): void
-  /** The server has stored something in a conversation that this chat has asked for, so other tabs do not show it yet. */
-  onStored(conversationId: string): void
-  /** The user has got Pro. */
-  onUpgrade(detail: { tier: chat.Tier }): void
+interface AnswerParts {
+  shown: ShownConversation
+  models: ModelSelection
+  events: Emitter<ChatEvents>
+  $speech: ReadableAtom<SpeechFields | undefined>
 }
 
 export type AnswerRequests = ReturnType<typeof createAnswerRequests>
 
 /** Requests answers and applies what arrives, also to conversations that are not shown at the moment. */
-export function createAnswerRequests(
-  { stores: { $latestTurnKeys }, update, assignId }: ShownConversation,
-  { $model, resolveModelId }: ModelSelection,
-  listeners: Partial<ChatListeners>,
-) {
+export function createAnswerRequests({ shown, models, events, $speech }: AnswerParts) {
+  const { update, assignId } = shown
+  const { $model, resolveModelId } = models
   const answering = new Set<ConversationState>()
 
-  /** `rejoined`: the answer, if the question was sent earlier or by another tab. `onSent` is then not called. */
+  /** `rejoined`: the answer, if the question was sent earlier or by another tab. The event `sent` is then not emitted. */
   async function request(
     state: ConversationState,
     question: ShownMessage,
@@ -51,14 +35,14 @@ export function createAnswerRequests(
     const { clientId } = question
     const index = state.messages.findIndex((message) => message.clientId === clientId)
     update(state, { messages: state.messages.toSpliced(index + 1, 0, answer) })
-    $latestTurnKeys.set([messageKey(question), messageKey(answer)])
+    shown.stores.$latestTurnKeys.set([messageKey(question), messageKey(answer)])
     const task = requestAnswer(
       {
         question,
         answer,
         conversationId: state.id,
         resolveModelId,
-        speech: listeners.speechFields?.(),
+        speech: $speech.get(),
         signal: abortController.signal,
       },
       {
@@ -70,18 +54,15 @@ export function createAnswerRequests(
           update(state, { messages })
         },
         onQuestionStored(conversationId, allowance) {
-          if (allowance) listeners.onAllowance?.(allowance)
+          if (allowance) events.emit('allowance', { allowance })
           assignId(state, conversationId)
           void loadConversations()
           if (rejoined) return
-          listeners.onStored?.(conversationId)
-          listeners.onSent?.({ conversationId, text: question.content })
+          events.emit('stored', { conversationId })
+          events.emit('sent', { conversationId, text: question.content })
         },
-        onAnswered(message) {
-          listeners.onAnswered?.(message)
-          listeners.onComplete?.(message)
-        },
-        onFailed: (error) => listeners.onFailed?.(error),
+        onAnswered: (message) => events.emit('answered', { message, isAlternative: false }),
+        onFailed: (error) => events.emit('failed', { error }),
       },
     )
     await track(state, abortController, task)
@@ -104,7 +85,6 @@ export function createAnswerRequests(
   return {
     request,
     track,
-    listeners,
     isInProgress: (state: ConversationState): boolean => answering.has(state),
     findInProgress: (conversationId: string): ConversationState | undefined =>
       [...answering].find((state) => state.id === conversationId),

@@ -1,9 +1,11 @@
 import { chat } from '@atelier/contract'
+import type { Emitter } from '../emitter.ts'
 import { toAtelierError, AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import { takeEarlyHistory } from '../session/early-session.ts'
 import type { AnswerRequests } from './answers.ts'
 import type { ConversationCache } from './cache.ts'
+import type { ChatEvents } from './events.ts'
 import {
   MESSAGES_PER_LARGE_PAGE,
   MESSAGES_PER_PAGE,
@@ -14,11 +16,14 @@ import type { ShownConversation } from './shown-conversation.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-export function createHistoryLoader(
-  cache: ConversationCache,
-  shown: ShownConversation,
-  answers: AnswerRequests,
-) {
+interface HistoryParts {
+  cache: ConversationCache
+  shown: ShownConversation
+  answers: AnswerRequests
+  events: Emitter<ChatEvents>
+}
+
+export function createHistoryLoader({ cache, shown, answers, events }: HistoryParts) {
   const { update } = shown
 
   async function loadLatest(state: ConversationState, id: string): Promise<void> {
@@ -63,7 +68,7 @@ export function createHistoryLoader(
     if (answer?.status !== 'writing') return
     if (answer.alternativeTo) {
       const { rejoinAlternative } = await import('./compare/comparison.ts')
-      return void rejoinAlternative({ shown, answers }, state, answer)
+      return void rejoinAlternative({ shown, answers, events }, state, answer)
     }
     if (!question?.clientId) return
     update(state, { messages: state.messages.slice(0, -1) })

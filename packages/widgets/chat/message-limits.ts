@@ -101,9 +101,10 @@ export function createMessageLimits(chat: ChatStore) {
 
   /** Returns a function that stops. */
   function start(): () => void {
-    chat.listeners.holdMessage = holdMessage
-    chat.listeners.onAllowance = setAllowance
+    const { events } = chat.core
     const stops = [
+      chat.addSendGuard(holdMessage),
+      events.on('allowance', ({ allowance }) => setAllowance(allowance)),
       $allowance.subscribe((allowance) => chat.$isLimited.set(allowance?.limit != null)),
       chat.$messages.subscribe(takeBackRefused),
       chat.$messages.subscribe(refreshAfterFailure),
@@ -113,14 +114,12 @@ export function createMessageLimits(chat: ChatStore) {
       // The allowance and the model decide together, and either may arrive last.
       $limit.listen(() => void sendIfPossible().catch(logError)),
       $allowance.listen(() => void sendIfPossible().catch(logError)),
-      onUpgrade((detail) => chat.listeners.onUpgrade?.(detail)),
+      onUpgrade((detail) => events.emit('upgraded', detail)),
       refreshWhenReset(),
     ]
     refresh()
     return () => {
       for (const stop of stops) stop()
-      delete chat.listeners.holdMessage
-      delete chat.listeners.onAllowance
     }
   }
 

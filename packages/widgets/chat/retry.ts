@@ -10,7 +10,7 @@ import { questionForRetry, requestInOrder } from './undelivered.ts'
  * answers. For another model, the question of an answer that was stopped or interrupted is asked once more.
  */
 export async function retryLastQuestion(chat: ChatStore): Promise<void> {
-  const { shown } = chat.parts
+  const { shown } = chat.core
   const state = shown.current()
   const { messages } = state
   const index = messages.findLastIndex(({ role }) => role === 'user')
@@ -21,7 +21,7 @@ export async function retryLastQuestion(chat: ChatStore): Promise<void> {
   if (answer?.error?.code === 'not-found') shown.update(state, { id: undefined })
   const retried = questionForRetry(question)
   shown.update(state, { messages: [...messages.slice(0, index), retried] })
-  await requestInOrder(chat.parts, state, retried)
+  await requestInOrder(chat.core, state, retried)
   if (answer?.content) restorePartialAnswer(shown, state, question, answer)
 }
 

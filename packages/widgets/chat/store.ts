@@ -1,11 +1,10 @@
 import { atom } from 'nanostores'
 import { ignoreError } from '../errors.ts'
 import type { Attachment } from './attachments/attachment.ts'
-import { createAnswerRequests, type ChatListeners } from './answers.ts'
 import { disabledCache, UNSAVED_CONVERSATION_ID, type ConversationCache } from './cache.ts'
 import { newConversationState } from './conversation-state.ts'
 import { deleteConversation } from './conversations.ts'
-import { createHistoryLoader } from './history.ts'
+import { createChatCore } from './core.ts'
 import {
   isAnswerInProgress,
   isUndelivered,
@@ -13,9 +12,7 @@ import {
   newQuestion,
   type MessageImages,
 } from './messages.ts'
-import { createModelSelection } from './model-selection.ts'
 import { STOPPED, stopOnServer } from './request-answer.ts'
-import { createShownConversation } from './shown-conversation.ts'
 
 export type ChatStore = ReturnType<typeof createChat>
 
@@ -30,18 +27,16 @@ interface ChatStoreOptions {
  * @example const chat = createChat(); await chat.sendMessage('Hello')
  */
 export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOptions = {}) {
-  const shown = createShownConversation(cache)
+  const core = createChatCore(cache)
+  const { shown, models, answers, history } = core
   const { current, show, update } = shown
-  const models = createModelSelection(shown.stores)
-  const listeners: Partial<ChatListeners> = {}
+  const sendGuards = new Set<() => boolean>()
   /** The text in the composer. */
   const $draft = atom('')
   /** The images that are sent with the draft. attachments/store.ts changes them. */
   const $attachments = atom<readonly Attachment[]>([])
   /** Whether the visitor has a number of messages a day. message-limits.ts sets it. */
   const $isLimited = atom(false)
-  const answers = createAnswerRequests(shown, models, listeners)
-  const history = createHistoryLoader(cache, shown, answers)
 
   /** Ignores a blank text without images, and any text while an answer is in progress. */
   async function sendMessage(text: string, images?: MessageImages): Promise<void> {
@@ -55,14 +50,15 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     }
     const isBehindUndelivered = state.messages.some(isUndelivered)
     update(state, { messages: [...state.messages, question] })
-    const request = isBehindUndelivered ? listeners.requestInOrder : undefined
-    await (request ?? answers.request)(state, question)
+    if (!isBehindUndelivered) return answers.request(state, question)
+    // In memory already: MessageList.tsx, which has shown the undelivered questions, imports it.
+    const { requestInOrder } = await import('./undelivered.ts')
+    await requestInOrder(core, state, question)
   }
 
   /** Sends the draft with its images. Returns false if it stays in the composer, because it cannot be sent now. */
   function sendDraft(): boolean {
-    const { holdImages, holdMessage } = listeners
-    if (holdImages?.() || holdMessage?.()) return false
+    if ([...sendGuards].some((isHeld) => isHeld())) return false
     const ready = $attachments.get().filter((each) => each.is === 'ready')
     const text = $draft.get()
     $draft.set('')
@@ -72,6 +68,15 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
       imageAlts: ready.map(({ alt }) => alt),
     })
     return true
+  }
+
+  /**
+   * Adds a function that is called before a draft is sent. While it returns true, the draft stays in the composer. Returns
+   * a function that removes it.
+   */
+  function addSendGuard(isHeld: () => boolean): () => void {
+    sendGuards.add(isHeld)
+    return () => void sendGuards.delete(isHeld)
   }
 
   /** Removes the last question, which the server has refused, and puts its text back into the composer, not its images. */
@@ -157,9 +162,8 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     ...shown.stores,
     ...models,
     name,
-    listeners,
-    /** Parts of the store that lazily loaded features need, such as compared answers. */
-    parts: { cache, shown, answers, history },
+    core,
+    addSendGuard,
     $draft,
     $attachments,
     $isLimited,

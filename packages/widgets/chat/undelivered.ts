@@ -1,21 +1,15 @@
 // Questions that the server may not have. Loaded with the first message.
-import type { AnswerRequests } from './answers.ts'
 import type { ConversationState } from './conversation-state.ts'
+import type { ChatCore } from './core.ts'
 import { changeMessage, isUndelivered, newQuestion, type ShownMessage } from './messages.ts'
 import type { ShownConversation } from './shown-conversation.ts'
-
-/** The parts of a chat's store that change its messages. */
-interface RetryParts {
-  shown: ShownConversation
-  answers: AnswerRequests
-}
 
 /**
  * Sends the questions again that the server may not have, the earliest first, and then this one: the first of a
  * conversation decides which conversation the others belong to. If one of them cannot be sent, this one waits too.
  */
 export async function requestInOrder(
-  { shown, answers }: RetryParts,
+  { shown, answers }: Pick<ChatCore, 'shown' | 'answers'>,
   state: ConversationState,
   question: ShownMessage,
 ): Promise<void> {

@@ -41,13 +41,19 @@ export function useChat(options: ChatOptions, onCreated: (chat: ChatStore) => vo
   }, [store, models])
   useEffect(() => store.leaveAnswer, [store])
   useEffect(() => {
-    store.listeners.onSent = (detail) => onSent?.(detail)
-    store.listeners.onAnswered = (message) => {
-      onAnswered?.()
-      onMessage?.({ message })
+    const { events } = store.core
+    const stops = [
+      events.on('sent', (detail) => onSent?.(detail)),
+      events.on('answered', ({ message }) => {
+        onAnswered?.()
+        onMessage?.({ message })
+      }),
+      events.on('failed', (detail) => onError?.(detail)),
+      events.on('upgraded', (detail) => onUpgrade?.(detail)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
     }
-    store.listeners.onFailed = (error) => onError?.({ error })
-    store.listeners.onUpgrade = (detail) => onUpgrade?.(detail)
   }, [store, onAnswered, onSent, onMessage, onError, onUpgrade])
   useEffect(() => onSessionChange((detail) => onSession?.(detail)), [onSession])
   return store

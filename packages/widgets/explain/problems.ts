@@ -14,7 +14,7 @@ interface Problems {
   readonly listeners: Set<() => void>
 }
 
-/** The doctor reads the problems by this key as well (doctor/browser/page-functions.ts). */
+/** The doctor reads the problems by this key as well (packages/doctor/browser/page-functions.ts). */
 const PROBLEMS = Symbol.for('@atelier/problems')
 /** Under which shared.ts keeps what all copies of the package share. It cannot be imported: it loads this file. */
 const REGISTRY = Symbol.for('@atelier/stores@1')

@@ -1,6 +1,6 @@
 // The page for the people who run a server.
 import type { Locator, Page } from '@playwright/test'
-import { admin } from '@atelier/contract'
+import { COST_GROUPS } from '@atelier/contract'
 import { insertPerson, insertUse, signInAsAdmin } from '../helpers/admins.ts'
 import { backdateAuthenticationOf } from '../helpers/in-process-server.ts'
 import { expectAccessible, expectNoOverflow, LOOKS_TAG, sampleScreens } from '../helpers/looks.ts'
@@ -214,5 +214,5 @@ test('the summary of costs adds up, and says which tokens were counted here', as
   await expect(row('Pro')).toContainText('$26.20')
   await expect(row('Total')).toContainText('$29.20')
   await expect(page.getByText(/^5,310 of the tokens were counted here/)).toBeVisible()
-  expect(admin.COST_GROUPS).toHaveLength(4)
+  expect(COST_GROUPS).toHaveLength(4)
 })

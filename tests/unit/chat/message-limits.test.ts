@@ -39,13 +39,7 @@ async function openTab() {
   const limits = createMessageLimits(chat)
   stops.push(limits.start())
   await expect.poll(() => $allowance.get()).toBeTruthy()
-  const submit = () => {
-    if (chat.listeners.holdMessage!()) return
-    const text = chat.$draft.get()
-    chat.$draft.set('')
-    void chat.sendMessage(text)
-  }
-  return { chat, limits, submit }
+  return { chat, limits, submit: chat.sendDraft }
 }
 
 beforeEach(() => {

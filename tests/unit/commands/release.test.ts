@@ -6,6 +6,7 @@ import { changelogOf, findRefusals } from '../../../packages/server/commands/rel
 import manifest from '../../../packages/widgets/package.json' with { type: 'json' }
 
 const READY = {
+  source: 'packages/widgets',
   version: '1.2.0',
   changedFiles: '',
   changelog: '# Changelog\n\n## 1.2.0\n\nA new entry.\n\n## 1.1.0\n\nOlder.\n',
@@ -22,6 +23,7 @@ test('a first version is published too', () => {
 
 test('a changed file, a missing changelog and a version that is published already are refused, all at once', () => {
   const refusals = findRefusals({
+    source: 'packages/doctor',
     version: '1.1.1',
     changedFiles: ' M README.md',
     changelog: READY.changelog,
@@ -29,8 +31,8 @@ test('a changed file, a missing changelog and a version that is published alread
   })
   expect(refusals).toHaveLength(3)
   expect(refusals[0]).toContain(' M README.md')
-  expect(refusals[1]).toContain('no section "## 1.1.1"')
-  expect(refusals[2]).toContain('1.1.1 is published already')
+  expect(refusals[1]).toContain('packages/doctor/CHANGELOG.md has no section "## 1.1.1"')
+  expect(refusals[2]).toContain('1.1.1 of packages/doctor is published already')
 })
 
 test('nothing is published while the registry cannot say which versions it has', () => {
@@ -46,10 +48,10 @@ test('the changelog of a release is the section of its version only', () => {
   expect(changelogOf('## 1.2.0\n\n## 1.1.0\n\nOlder.', '1.2.0')).toBeUndefined()
 })
 
-test('the changelog says what the current version of the package brings', () => {
-  const changelog = readFileSync(
-    join(import.meta.dirname, '../../../packages/widgets/CHANGELOG.md'),
-    'utf8',
-  )
-  expect(changelogOf(changelog, manifest.version)).toBeTruthy()
-})
+test.each(['doctor', 'widgets'])(
+  'the changelog says what the current version of the %s brings',
+  (name) => {
+    const path = join(import.meta.dirname, '../../../packages', name, 'CHANGELOG.md')
+    expect(changelogOf(readFileSync(path, 'utf8'), manifest.version)).toBeTruthy()
+  },
+)

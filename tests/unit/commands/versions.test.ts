@@ -19,7 +19,7 @@ test('every package of the repository and its lock have the version of the repos
     'site/package.json',
     ...globSync('packages/*/package.json', { cwd: root }),
   ]
-  expect(paths).toHaveLength(5)
+  expect(paths).toHaveLength(6)
   for (const path of paths) expect(setPackageVersions(read(path), version)).toBe(read(path))
   expect(read('packages/widgets/version.ts')).toBe(
     setVersionConstant(read('packages/widgets/version.ts'), version),
@@ -27,7 +27,11 @@ test('every package of the repository and its lock have the version of the repos
 })
 
 test('developers and operators find the changes of this version', () => {
-  for (const path of ['packages/widgets/CHANGELOG.md', 'docs/operators.md'])
+  for (const path of [
+    'packages/doctor/CHANGELOG.md',
+    'packages/widgets/CHANGELOG.md',
+    'docs/operators.md',
+  ])
     expect([path, changelogOf(read(path), version)]).toEqual([path, expect.any(String)])
 })
 

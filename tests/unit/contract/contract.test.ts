@@ -26,8 +26,8 @@ type Names<List, Separator extends string = ', '> = List extends 'none'
     ? First | Names<Rest, Separator>
     : List
 type QueryNames<Row> = Row extends `${string}?${infer List}` ? Names<List, '&'> : never
-/** The union of a type's field names; `never` if the type allows any name. */
-type Fields<Type> = string extends keyof Type ? never : keyof Type
+/** The union of the field names of a type, or of all types of a union; `never` if the type allows any name. */
+type Fields<Type> = Type extends unknown ? (string extends keyof Type ? never : keyof Type) : never
 /** Allows any value if both unions are equal. Otherwise no value fits, and the type error shows both. */
 type Same<InTable, InContract> = [InTable, InContract] extends [InContract, InTable]
   ? unknown
@@ -274,7 +274,12 @@ const accountCalls = [
     'code',
   ),
   row('POST /api/embed/connect/:id/refuse', none, embed.refuseConnectRequest),
-  row('POST /api/embed/identify', 'partner, token, key, guestChats', embed.identifyVisitor, 'is'),
+  row(
+    'POST /api/embed/identify',
+    'partner, token, key, guestChats',
+    embed.identifyVisitor,
+    'is, visitor, assistant, token, expiresAt, expiresIn, retryAfter, message',
+  ),
   row('POST /api/embed/renew', none, embed.renewEmbedToken, 'token, expiresAt, expiresIn'),
 ]
 /** Images, compared answers and speech. */

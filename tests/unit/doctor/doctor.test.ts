@@ -9,15 +9,16 @@ import { CHAT, page, scriptOf } from './helpers/page-html.ts'
 import { GOOD_PAGES, PLANTED_PAGES } from './helpers/planted-pages.ts'
 import { publishReactHost } from './helpers/react-host.ts'
 import { startDoctorSite, type DoctorSite } from './helpers/site.ts'
-import { PACKAGE_FOLDER } from '../../../packages/server/commands/widgets-package.ts'
-import type { Browser } from '../../../packages/widgets/doctor/browser/launch.ts'
-import type { Finding } from '../../../packages/widgets/doctor/findings.ts'
+import { DOCTOR_PACKAGE_FOLDER } from '../../../packages/server/commands/doctor-package.ts'
+import type { Browser } from '../../../packages/doctor/browser/launch.ts'
+import { examine } from '../../../packages/doctor/examine.ts'
+import type { Finding } from '../../../packages/doctor/findings.ts'
 import { samplePart } from '../../helpers/sample.ts'
 import { sampleSeed } from '../../helpers/sample-seed.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
 
 /** As it is published. */
-const COMMAND = join(PACKAGE_FOLDER, 'bin/atelier-widgets.js')
+const COMMAND = join(DOCTOR_PACKAGE_FOLDER, 'bin/atelier-doctor.js')
 
 let site: DoctorSite
 let browser: Browser | undefined
@@ -61,6 +62,15 @@ describe.runIf(hasBrowser)('in a browser', () => {
     expect(good.findings).toEqual([])
     const unlisted = await examinePage(site, { build, on: 'unlistedOrigin' }, browser)
     expect(codesOf(unlisted.findings)).toEqual(['origin-not-listed'])
+  })
+
+  test.concurrent('a page that opens a dialog is examined, and so is an empty one', async () => {
+    const dialog = site.addPage({ html: page({ head: '<script>alert("Hello")</script>' }) })
+    const empty = site.addPage({ html: '', status: 404 })
+    const { findings } = await examine(site.origin + dialog, { browser })
+    expect(codesOf(findings)).toEqual(['script-missing'])
+    const examination = await examine(site.origin + empty, { browser })
+    expect(codesOf(examination.findings)).toEqual(['page-failed'])
   })
 
   test.concurrent('the line to change is the page’s own line with what it misses', async () => {
@@ -186,7 +196,7 @@ describe('the command', () => {
   })
 
   test.each([
-    ['no address', [], 'npx @atelier/widgets doctor <url>'],
+    ['no address', [], 'npx @atelier/doctor <url>'],
     [
       'an address of no page',
       ['ftp://shop.example'],
@@ -200,7 +210,12 @@ describe('the command', () => {
     [
       'a browser that does not start',
       ['https://shop.example', '--browser', import.meta.filename],
-      'does not start',
+      'does not start (the browser does not answer)',
+    ],
+    [
+      'a browser that is not there',
+      ['https://shop.example', '--browser', '/nowhere/chromium'],
+      'does not start (there is no such file). Name another with --browser, or use --no-browser.',
     ],
   ])('exits with 2 and help for %s', async (_, options, line) => {
     const { status, output } = await runDoctor(options)
@@ -212,7 +227,7 @@ describe('the command', () => {
 /** `temporaryFolder`: where the doctor puts the browser's profile. */
 async function runDoctor(options: readonly string[], temporaryFolder?: string) {
   const env = { ...process.env, ...(temporaryFolder && { TMPDIR: temporaryFolder }) }
-  const child = spawn(process.execPath, [COMMAND, 'doctor', ...options], { env })
+  const child = spawn(process.execPath, [COMMAND, ...options], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))

@@ -6,7 +6,7 @@ import { reportFault } from './helpers/name-faults.ts'
 import { publishFirstDayHost, type FirstDayHost } from './helpers/react-host.ts'
 import { startDoctorSite, type DoctorSite } from './helpers/site.ts'
 import { findChromium } from '../../helpers/find-chromium.mjs'
-import type { Browser } from '../../../packages/widgets/doctor/browser/launch.ts'
+import type { Browser } from '../../../packages/doctor/browser/launch.ts'
 import { samplePart } from '../../helpers/sample.ts'
 import { sampleSeed } from '../../helpers/sample-seed.ts'
 

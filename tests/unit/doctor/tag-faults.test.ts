@@ -1,10 +1,10 @@
 // The corrections of a tag, which the console and the doctor print.
 import { expect, test } from 'vitest'
-import { readTags } from '../../../packages/widgets/doctor/html.ts'
-import { checkAttributes } from '../../../packages/widgets/doctor/rules/attributes.ts'
-import { checkParts } from '../../../packages/widgets/doctor/rules/page.ts'
-import { checkTags } from '../../../packages/widgets/doctor/rules/tags.ts'
-import type { PageFacts } from '../../../packages/widgets/doctor/facts.ts'
+import { readTags } from '../../../packages/doctor/html.ts'
+import { checkAttributes } from '../../../packages/doctor/rules/attributes.ts'
+import { checkParts } from '../../../packages/doctor/rules/page.ts'
+import { checkTags } from '../../../packages/doctor/rules/tags.ts'
+import type { PageFacts } from '../../../packages/doctor/facts.ts'
 
 const adviceOn = (html: string) => checkAttributes(readTags(html)[0]!)
 

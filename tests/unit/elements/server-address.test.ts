@@ -1,7 +1,7 @@
 // The address of the server, as developers write it.
 import { afterEach, expect, test, vi } from 'vitest'
 import { configuration, configure } from '../../../packages/widgets/configure.ts'
-import { findServerUrl } from '../../../packages/widgets/doctor/page-parts.ts'
+import { findServerUrl } from '../../../packages/doctor/page-parts.ts'
 import { chat } from '@atelier/contract'
 import { request } from '../../../packages/widgets/http.ts'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'

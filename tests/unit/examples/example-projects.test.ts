@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { packPackage } from '../../../packages/server/commands/widgets-package.ts'
+import { packPackage } from '../../../packages/server/commands/npm-packages.ts'
+import { PACKAGE_FOLDER } from '../../../packages/server/commands/widgets-package.ts'
 import { reactSnippet } from '../../../site/pages/help/developers/snippets.ts'
 import { DEFAULT_CHOICE } from '../../../site/pages/help/developers/widget-choice.ts'
 import { readExampleProjects } from './helpers/projects.ts'
@@ -63,7 +64,7 @@ test(`a developer who follows the README of examples/${chosen.name} chats in a n
   onTestFinished(() => void vi.unstubAllEnvs())
   const folder = await createTempFolder()
   onTestFinished(folder.remove)
-  const { filename } = await packPackage(folder.path)
+  const { filename } = await packPackage(PACKAGE_FOLDER, folder.path)
   const { fault, worked } = await tryProject(chosen, filename)
   expect(fault).toBeUndefined()
   expect(['chats', 'passes its tests']).toContain(worked[1])

@@ -10,16 +10,18 @@ import { parseSync, Visitor } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 import {
   describePackage,
-  PACKAGE_FOLDER,
   packPackage,
   type PackedFile,
-} from '../../../packages/server/commands/widgets-package.ts'
+} from '../../../packages/server/commands/npm-packages.ts'
+import { PACKAGE_FOLDER } from '../../../packages/server/commands/widgets-package.ts'
 import { bundleEntry } from './helpers/npm-package-size.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
 
 const run = promisify(execFile)
+const DIST = join(PACKAGE_FOLDER, '..')
 const readText = (path: string) => readFileSync(join(PACKAGE_FOLDER, path), 'utf8')
 const manifest = JSON.parse(readText('package.json')) as {
+  bin: Record<string, string>
   exports: Record<string, string | { types: string; 'react-server'?: string; default: string }>
   dependencies: Record<string, string>
   peerDependencies: Record<string, string>
@@ -36,7 +38,7 @@ let tarball: Buffer
 
 beforeAll(async () => {
   const folder = await createTempFolder()
-  packed = await packPackage(folder.path)
+  packed = await packPackage(PACKAGE_FOLDER, folder.path)
   tarball = readFileSync(packed.filename)
   await folder.remove()
 })
@@ -46,9 +48,22 @@ test('the packed file is at most 1.5 MB', () => {
 })
 
 test('whoever packs the package reads the line to type in a project, and how big it is', () => {
-  const text = describePackage(packed)
+  const text = describePackage(packed, PACKAGE_FOLDER)
   expect(text).toContain(`npm install ${packed.filename}`)
   expect(text).toContain(`${packed.version}, ${Math.ceil(packed.size / 1000)} kB`)
+})
+
+test('a developer who looks for the doctor in this package reads where it is, and no browser driver comes along', async () => {
+  const command = join(PACKAGE_FOLDER, manifest.bin['atelier-widgets']!)
+  const options = [command, 'doctor', 'https://shop.example', '--insecure']
+  const result = await run(process.execPath, options).catch((error: unknown) => error)
+  expect(result).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr:
+      'The doctor is a package of its own: npx @atelier/doctor https://shop.example --insecure\n',
+  })
+  expect(Object.keys(manifest.dependencies).join()).not.toMatch(/puppeteer|playwright|chrom/)
 })
 
 test('publint finds nothing to mend in the package', async () => {
@@ -174,6 +189,20 @@ test('a page links all styles as one file', () => {
   // Of `BiometricManager` and `ProButton` without a partner: the list of passkeys, and the dialog that leads to Pro.
   for (const part of ['.atl-passkeys {', '.atl-pro {', '.atl-verify {'])
     expect(styles).toContain(part)
+})
+
+test('the server’s schemas are in no file that a browser loads, and their library in no type of the package', () => {
+  const built = globSync('{site,widgets,package/dist}/**/*.js', { cwd: DIST })
+  expect(built.length).toBeGreaterThan(300)
+  // Names that no minifier changes: zod has them in each of its schemas.
+  const withZod = built.filter((path) =>
+    /_zod\b|ZodError/.test(readFileSync(join(DIST, path), 'utf8')),
+  )
+  expect(withZod).toEqual([])
+  const types = globSync('dist/**/*.d.ts', { cwd: PACKAGE_FOLDER })
+  expect(types.length).toBeGreaterThan(50)
+  const declared = types.filter((path) => /\bz\.|from 'zod'/.test(readText(path)))
+  expect(declared).toEqual([])
 })
 
 test('the licences of the compiled-in dependencies come with the package', () => {

@@ -118,9 +118,9 @@ test('PAY-26 in a browser that blocks storage, the payment that was signed is th
   await turnOnVerification()
   expect(await verify()).toBe(true)
   await payNow(withPaypal)
-  const { clientTransactionId } = bodyOf(BEGIN) as passkeys.AuthenticationRequest
+  const { clientTransactionId } = bodyOf(BEGIN) as passkeys.SignedPayment
   expect(bodyOf(CREATE)).toMatchObject({ clientTransactionId })
-  forgetAttempt(clientTransactionId!)
+  forgetAttempt(clientTransactionId)
 })
 
 test('PAY-26 a person signs the plan, the add-on, the amount and the provider, and the payment starts under the id that was signed', async () => {
@@ -134,7 +134,7 @@ test('PAY-26 a person signs the plan, the add-on, the amount and the provider, a
   expect(server.countOf(CREATE)).toBe(0)
   expect(await verifyBeforePaying(withPaypal)).toBe(true)
   expect($verification.get()).toMatchObject({ is: 'confirmed', passkey: 'MacBook' })
-  const signed = bodyOf(BEGIN) as passkeys.AuthenticationRequest
+  const signed = bodyOf(BEGIN) as passkeys.SignedPayment
   expect(signed).toEqual({
     userId: 'linh',
     purpose: 'payment',

@@ -37,8 +37,20 @@ async function openConversation() {
   )
   await chat.openConversation(conversation)
   await expect.element(page.getByText('It is safe')).toBeVisible()
-  await expect.poll(() => chat.listeners.onStored).toBeDefined()
+  await waitUntilOthersAreHeard()
   return chat
+}
+
+/** The chat follows other tabs soon after it is shown. It then loads its list when any conversation has changed. */
+async function waitUntilOthersAreHeard(): Promise<void> {
+  const countRequests = () => server.requestsOf('getConversations').length
+  const before = countRequests()
+  await expect
+    .poll(() => {
+      tell('another conversation')
+      return countRequests()
+    })
+    .toBeGreaterThan(before)
 }
 
 function deleteElsewhere(): void {
@@ -47,10 +59,9 @@ function deleteElsewhere(): void {
 
 const channel = new BroadcastChannel(CONVERSATIONS_CHANNEL)
 
-function tellOfDeletion(): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
-  channel.postMessage(conversation)
-}
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
+const tell = (id: string) => channel.postMessage(id)
+const tellOfDeletion = () => tell(conversation)
 
 const storedConversations = () =>
   Object.keys(localStorage).filter((key) => key.includes(conversation))

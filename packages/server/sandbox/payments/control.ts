@@ -1,30 +1,11 @@
 import { sandbox, type pro } from '@atelier/contract'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { fail } from '../../helpers/fail.ts'
-import { Provider } from '../../helpers/payment-schemas.ts'
+import { ActionRequest, FaultRequest, SandboxPaymentQuery } from '@atelier/contract/schemas/sandbox'
 import { sendError } from '../../http/errors.ts'
 import { refuseOtherSites } from '../refuse-other-sites.ts'
-import { FaultRequest, FaultsOfAction } from './faults.ts'
 import type { ProviderSandbox } from './provider-sandbox.ts'
-
-const PaymentQuery = z.object({ provider: Provider, payment: z.string().max(100) })
-const ActionBody = PaymentQuery.extend({
-  action: z.enum([
-    'pay',
-    'approve',
-    'cancel',
-    'decline',
-    'expire',
-    'suspect',
-    'complete',
-    'deny',
-    'refund',
-    'refund-part',
-    'reverse',
-  ]),
-  faults: FaultsOfAction.optional(),
-})
 
 /** Not in the API reference. */
 const HIDDEN = { schema: { hide: true } }
@@ -39,11 +20,11 @@ export function sandboxControlRoutes(
     scope.setErrorHandler(sendError)
     scope.addHook('onRequest', async (request) => refuseOtherSites(request, ownOrigins))
     scope.get(sandbox.getSandboxPayment.path, HIDDEN, async ({ query }) => {
-      const { provider, payment } = parse(PaymentQuery, query)
+      const { provider, payment } = parse(SandboxPaymentQuery, query)
       return (await sandboxes[provider].findPayment(payment)) ?? Promise.reject(fail('not-found'))
     })
     scope.post(sandbox.actOnSandboxPayment.path, HIDDEN, async ({ body }) => {
-      const { provider, payment, action, faults } = parse(ActionBody, body)
+      const { provider, payment, action, faults } = parse(ActionRequest, body)
       if (faults) await addFaults({ provider, payment, ...faults })
       const result = await sandboxes[provider].act(payment, action)
       if (!result) throw fail('conflict')

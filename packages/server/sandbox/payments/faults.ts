@@ -1,38 +1,4 @@
-import { sandbox } from '@atelier/contract'
-import { z } from 'zod'
-import { Provider } from '../../helpers/payment-schemas.ts'
-
-const PaymentFaults = z.strictObject({
-  notice: z.enum(['once', 'twice', 'never']).optional(),
-  noticeDelayMs: z.int().min(0).max(3_600_000).optional(),
-  wrongAmountInNotice: z.boolean().optional(),
-  badSignature: z.boolean().optional(),
-  wrongAmount: z.boolean().optional(),
-  wrongCurrency: z.boolean().optional(),
-  wrongReference: z.boolean().optional(),
-  capture: z.enum(['completed', 'pending', 'declined']).optional(),
-  transactionType: z.enum(['01', '02', '03']).optional(),
-  transactionStatus: z.enum(['00', '04', '05', '06', '07', '09']).optional(),
-  noReturn: z.boolean().optional(),
-}) satisfies z.ZodType<sandbox.PaymentFaults>
-
-const CallFault = z.strictObject({
-  call: z.enum(sandbox.PROVIDER_CALLS),
-  kind: z.enum(['delay', 'drop', 'error', 'busy', 'html', 'refuse']),
-  issue: z.string().max(100).optional(),
-  isProcessed: z.boolean().optional(),
-  delayMs: z.int().min(0).max(120_000).optional(),
-  times: z.int().min(1).max(1000).optional(),
-}) satisfies z.ZodType<sandbox.CallFault>
-
-export const FaultRequest = z.strictObject({
-  provider: Provider,
-  payment: z.string().max(100).optional(),
-  payments: PaymentFaults.optional(),
-  calls: z.array(CallFault).max(50).optional(),
-}) satisfies z.ZodType<sandbox.FaultRequest>
-
-export const FaultsOfAction = FaultRequest.pick({ payments: true, calls: true })
+import type { sandbox } from '@atelier/contract'
 
 interface PendingCallFault extends sandbox.CallFault {
   payment: string | undefined

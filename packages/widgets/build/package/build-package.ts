@@ -1,10 +1,9 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { bundleStyles } from '../bundle-styles.ts'
-import { buildCommand } from './command.ts'
 import { buildDeclarations } from './declarations.ts'
 import { builtPathOf, frameworkPathOf } from './entries.ts'
-import { publishedManifest, type WorkspaceManifest } from './manifest.ts'
+import { COMMAND_FILE, publishedManifest, type WorkspaceManifest } from './manifest.ts'
 import { buildModules } from './modules.ts'
 import { svelteTypes, tagTypes, vueTypes, type ElementDeclaration } from './tag-types.ts'
 import { thirdPartyLicences } from './third-party.ts'
@@ -19,11 +18,7 @@ const STYLES = ['styles.css', 'entries/widget.css', 'passkeys/passkeys.css', 'pr
 export async function buildPackage(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
   await mkdir(outDir, { recursive: true })
-  const [compiled] = await Promise.all([
-    buildModules(outDir),
-    buildDeclarations(outDir),
-    buildCommand(outDir),
-  ])
+  const [compiled] = await Promise.all([buildModules(outDir), buildDeclarations(outDir)])
   const workspace = JSON.parse(
     await readFile(join(widgets, 'package.json'), 'utf8'),
   ) as WorkspaceManifest
@@ -39,7 +34,7 @@ export async function buildPackage(outDir: string): Promise<void> {
   await mkdir(join(outDir, dirname(frameworkPathOf('vue'))), { recursive: true })
   for (const [name, text] of Object.entries(files)) await writeFile(join(outDir, name), text)
   await cp(join(root, 'LICENSE'), join(outDir, 'LICENSE'))
-  for (const name of ['README.md', 'CHANGELOG.md'])
+  for (const name of ['README.md', 'CHANGELOG.md', COMMAND_FILE])
     await cp(join(widgets, name), join(outDir, name))
 }
 

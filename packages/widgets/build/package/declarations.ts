@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { promisify } from 'node:util'
 import { builtPathOf, PACKAGE_ENTRIES } from './entries.ts'
+import { writeOutInferredTypes } from './inferred-types.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../../..')
@@ -18,6 +19,7 @@ export async function buildDeclarations(outDir: string): Promise<void> {
   const draft = await mkdtemp(join(tmpdir(), 'atelier-types-'))
   try {
     const errors = await emitDeclarations(join(draft, 'dist'))
+    await writeOutInferredTypes(join(draft, 'dist/contract'), draft)
     const paths = await copyReachable(draft, outDir)
     const relevant = errors.filter(({ path }) => paths.has(path))
     if (relevant.length > 0) throw new Error(relevant.map(({ message }) => message).join('\n'))

@@ -1,4 +1,3 @@
-import { COMMAND_FILE } from './command.ts'
 import {
   builtPathOf,
   clientPathOf,
@@ -7,6 +6,9 @@ import {
   PACKAGE_ENTRIES,
   type PackageEntry,
 } from './entries.ts'
+
+/** What `npx @atelier/widgets` runs: says where the doctor is. */
+export const COMMAND_FILE = 'bin/atelier-widgets.js'
 
 /** The fields of packages/widgets/package.json that the published one repeats or changes. */
 export interface WorkspaceManifest {

@@ -168,7 +168,7 @@ function createAttachmentStore(chat: ChatStore) {
   })
   chat.$id.listen(() => $isQueued.set(false))
   onUserChange(uploadAgain)
-  chat.listeners.holdImages = holdImages
+  chat.addSendGuard(holdImages)
 
   return {
     $attachments,

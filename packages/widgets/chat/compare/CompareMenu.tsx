@@ -34,7 +34,7 @@ export function CompareMenu({ id, chat, answer, button, onClose }: CompareMenuPr
 
   function choose({ id: modelId, tier }: calls.Model) {
     if (tier === 'pro' && !isPro) openPro()
-    else void requestAlternative(chat.parts, answer.id, modelId)
+    else void requestAlternative(chat.core, answer.id, modelId)
   }
 
   return (

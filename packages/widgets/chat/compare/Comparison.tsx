@@ -35,14 +35,14 @@ export function Comparison({ chat, first, second }: ComparisonProps) {
     setFailure(undefined)
     const focusKept = rememberPlace(container.current!)
     try {
-      await keepAnswer(chat.parts, message)
+      await keepAnswer(chat.core, message)
       focusKept()
     } catch (error) {
       setFailure(toAtelierError(error))
     }
   }
 
-  const retry = () => void requestAlternative(chat.parts, first.id, second.modelId!)
+  const retry = () => void requestAlternative(chat.core, first.id, second.modelId!)
   return (
     <div className="atl-compare" role="group" aria-label={t('compared')} ref={container}>
       <div className="atl-compare__sides">

@@ -1,9 +1,11 @@
 // Asks a second model the same question, and keeps one of the two answers.
 import { chat } from '@atelier/contract'
+import type { Emitter } from '../../emitter.ts'
 import { toAtelierError } from '../../errors.ts'
 import { request, stream } from '../../http.ts'
 import type { AnswerRequests } from '../answers.ts'
 import type { ConversationState } from '../conversation-state.ts'
+import type { ChatEvents } from '../events.ts'
 import {
   changeMessage,
   isAnswerInProgress,
@@ -17,31 +19,32 @@ import {
 import type { ShownConversation } from '../shown-conversation.ts'
 import { readAnswer } from '../stream-answer.ts'
 
-/** The parts of a chat's store that change its messages. */
-export interface ChatParts {
+/** The parts of a chat's core that this changes. */
+interface ComparisonCore {
   shown: ShownConversation
   answers: AnswerRequests
+  events: Emitter<ChatEvents>
 }
 
 /** Ignored while an answer is in progress. Replaces an alternative that has ended early. */
 export async function requestAlternative(
-  { shown, answers }: ChatParts,
+  core: ComparisonCore,
   answerId: string,
   modelId: string,
 ): Promise<void> {
-  const state = shown.current()
+  const state = core.shown.current()
   if (isAnswerInProgress(state.messages)) return
-  await startAlternative({ shown, answers }, state, { alternativeTo: answerId, modelId })
+  await startAlternative(core, state, { alternativeTo: answerId, modelId })
 }
 
 /** Reads an alternative that the server is still writing, for another tab or since before a reload. */
 export async function rejoinAlternative(
-  parts: ChatParts,
+  core: ComparisonCore,
   state: ConversationState,
   { id, alternativeTo, modelId }: ShownMessage,
 ): Promise<void> {
   if (!alternativeTo || !modelId) return
-  await startAlternative(parts, state, { id, alternativeTo, modelId })
+  await startAlternative(core, state, { id, alternativeTo, modelId })
 }
 
 interface Alternative {
@@ -52,10 +55,11 @@ interface Alternative {
 }
 
 async function startAlternative(
-  { shown, answers }: ChatParts,
+  core: ComparisonCore,
   state: ConversationState,
   { id, alternativeTo, modelId }: Alternative,
 ): Promise<void> {
+  const { shown, answers } = core
   const abortController = new AbortController()
   const alternative = { ...newAnswer(modelId, id), alternativeTo }
   const earlier = state.messages.find((message) => message.alternativeTo === alternativeTo)
@@ -65,7 +69,7 @@ async function startAlternative(
   )
   shown.update(state, { messages })
   shown.stores.$latestTurnKeys.set([messageKey(alternative)])
-  const task = readAlternative({ shown, answers }, state, alternative, abortController.signal)
+  const task = readAlternative(core, state, alternative, abortController.signal)
   await answers.track(state, abortController, task)
   if (earlier?.content) restorePartialAlternative(shown, state, alternative, earlier)
 }
@@ -87,9 +91,9 @@ function restorePartialAlternative(
   update(state, { messages: changeMessage(state.messages, alternative, changes) })
 }
 
-/** Failures are shown in the alternative and reported to the listeners, never thrown. */
+/** Failures are shown in the alternative and reported by the event `failed`, never thrown. */
 async function readAlternative(
-  { shown, answers: { listeners } }: ChatParts,
+  { shown, events }: ComparisonCore,
   state: ConversationState,
   alternative: ShownMessage,
   signal: AbortSignal,
@@ -108,32 +112,35 @@ async function readAlternative(
     await readAnswer(stream(chat.addAlternative, options), {
       onQueued: (answersAhead) => change({ answersAhead }),
       onStart({ message, allowance }) {
-        if (!isStored && state.id) listeners.onStored?.(state.id)
+        if (!isStored && state.id) events.emit('stored', { conversationId: state.id })
         isStored = true
-        if (allowance) listeners.onAllowance?.(allowance)
+        if (allowance) events.emit('allowance', { allowance })
         change({ ...message, status: 'writing' })
       },
       onText: (text) => change(withText(text)),
       onReasoning: (text) => change(withReasoning(text)),
       onFinish({ message }) {
         change(message)
-        if (message.status === 'done') listeners.onAnswered?.(message)
+        if (message.status === 'done') events.emit('answered', { message, isAlternative: true })
       },
       onError(error, partialAnswer) {
         change({ status: 'failed', ...partialAnswer, error })
-        listeners.onFailed?.(error)
+        events.emit('failed', { error })
       },
     })
   } catch (thrown) {
     if (signal.aborted) return isStored ? change({ status: 'stopped' }) : remove()
     const error = toAtelierError(thrown)
     change({ status: isStored ? 'interrupted' : 'failed', error })
-    listeners.onFailed?.(error)
+    events.emit('failed', { error })
   }
 }
 
 /** Deletes the other one of two compared answers, here and on the server. */
-export async function keepAnswer({ shown, answers }: ChatParts, kept: ShownMessage): Promise<void> {
+export async function keepAnswer(
+  { shown, events }: ComparisonCore,
+  kept: ShownMessage,
+): Promise<void> {
   const state = shown.current()
   await request(chat.keepAnswer, { params: { id: kept.id } })
   const isOther = ({ id, alternativeTo }: ShownMessage) =>
@@ -142,7 +149,7 @@ export async function keepAnswer({ shown, answers }: ChatParts, kept: ShownMessa
     .filter((message) => !isOther(message))
     .map((message) => (message.id === kept.id ? withoutComparison(message) : message))
   shown.update(state, { messages })
-  if (state.id) answers.listeners.onStored?.(state.id)
+  if (state.id) events.emit('stored', { conversationId: state.id })
 }
 
 function withoutComparison(compared: ShownMessage): ShownMessage {

@@ -15,7 +15,7 @@ import { withNews } from './with-news.ts'
 export function followOtherTabs(chat: ChatStore): () => void {
   const channel = openChannel(CONVERSATIONS_CHANNEL)
   if (!channel) return () => {}
-  const { shown } = chat.parts
+  const { shown, events } = chat.core
   const changedIds = new Set<unknown>()
 
   /** A hidden tab waits: it would take up one of the browser's few connections to the server. */
@@ -33,12 +33,13 @@ export function followOtherTabs(chat: ChatStore): () => void {
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
   const tell = (conversationId?: string) => channel.postMessage(conversationId)
-  chat.listeners.onStored = tell
-  const endDeletions = $deletedId.listen(tell)
+  const stops = [
+    events.on('stored', ({ conversationId }) => tell(conversationId)),
+    $deletedId.listen(tell),
+  ]
   document.addEventListener('visibilitychange', refreshWhenVisible)
   return () => {
-    delete chat.listeners.onStored
-    endDeletions()
+    for (const stop of stops) stop()
     document.removeEventListener('visibilitychange', refreshWhenVisible)
     channel.close()
   }
@@ -46,7 +47,7 @@ export function followOtherTabs(chat: ChatStore): () => void {
 
 /** Shows what the server has of a conversation. Waits until an answer of this tab has ended. */
 async function refresh(chat: ChatStore, state: ConversationState): Promise<void> {
-  const { shown, answers, history } = chat.parts
+  const { shown, answers, history } = chat.core
   do await state.pending
   while (answers.isInProgress(state))
   const { id } = state
@@ -69,7 +70,7 @@ async function refresh(chat: ChatStore, state: ConversationState): Promise<void>
 
 /** A conversation that the server does not have any more was deleted in another tab. */
 function showDeletion(chat: ChatStore, state: ConversationState, id: string): void {
-  const { shown, cache } = chat.parts
+  const { shown, cache } = chat.core
   const question = state.messages.findLast(({ role }) => role === 'user')
   // The server never had it, so the visitor can send it from the composer.
   if (question?.status === 'unsent' || question?.status === 'refused') chat.takeBackQuestion()

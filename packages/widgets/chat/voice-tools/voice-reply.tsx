@@ -1,11 +1,15 @@
-import { DEFAULT_AUDIO_FORMAT } from '@atelier/contract'
+import { DEFAULT_AUDIO_FORMAT, type speech } from '@atelier/contract'
 import { computed } from 'nanostores'
 import { logError } from '../../errors.ts'
 import { chooseSource, loadVoiceSources } from '../../speech/choose-source.ts'
 import { createReader } from '../../speech/reading/reader.ts'
 import { sentencesOfText } from '../../speech/reading/sentences-of-text.tsx'
 import { $speechAbilities } from '../../speech/speech-abilities.ts'
-import { $voiceSettings, changeVoiceSettings } from '../../speech/voice-settings.ts'
+import {
+  $voiceSettings,
+  changeVoiceSettings,
+  type VoiceSettings,
+} from '../../speech/voice-settings.ts'
 import type { SpeechFields } from '../request-answer.ts'
 import type { ChatStore } from '../store.ts'
 import { NoVoiceText } from './NoVoiceText.tsx'
@@ -25,14 +29,20 @@ export async function createVoiceReply(
     const reason = canSpeak ? undefined : <NoVoiceText reason={source} />
     return { isOn: speaksAnswers && canSpeak, reason }
   })
-  const stopListening = $state.subscribe(onState)
-  chat.listeners.speechFields = () =>
-    $state.get().isOn && $source.get() === 'server' ? speechFields() : undefined
-  chat.listeners.onComplete = ({ content }) => {
-    if (!$state.get().isOn || $source.get() !== 'browser') return
-    answer = content
-    reader.start().catch(logError)
-  }
+  const $speech = computed(
+    [$state, $source, $voiceSettings, $speechAbilities],
+    ({ isOn }, source, settings, abilities) =>
+      isOn && source === 'server' ? toSpeechFields(settings, abilities) : undefined,
+  )
+  const stops = [
+    $state.subscribe(onState),
+    $speech.subscribe((fields) => chat.core.$speech.set(fields)),
+    chat.core.events.on('answered', ({ message, isAlternative }) => {
+      if (isAlternative || !$state.get().isOn || $source.get() !== 'browser') return
+      answer = message.content
+      reader.start().catch(logError)
+    }),
+  ]
   return {
     toggle() {
       const { isOn, reason } = $state.get()
@@ -41,17 +51,18 @@ export async function createVoiceReply(
       return !reason
     },
     disconnect() {
-      stopListening()
+      for (const stop of stops) stop()
+      chat.core.$speech.set(undefined)
       reader.stop()
-      delete chat.listeners.speechFields
-      delete chat.listeners.onComplete
     },
   }
 }
 
-function speechFields(): SpeechFields {
-  const { serverVoice, speed, pitch } = $voiceSettings.get()
-  const isKnown = $speechAbilities.get()?.voices.some(({ id }) => id === serverVoice)
+function toSpeechFields(
+  { serverVoice, speed, pitch }: VoiceSettings,
+  abilities: speech.SpeechAbilities | undefined,
+): SpeechFields {
+  const isKnown = abilities?.voices.some(({ id }) => id === serverVoice)
   return {
     ReturnAudio: true,
     AudioFormat: DEFAULT_AUDIO_FORMAT,

@@ -1,7 +1,8 @@
 // A person who pays at random, while random things go wrong.
+import { ProviderCall } from '@atelier/contract/schemas/sandbox'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sandbox, type pro } from '@atelier/contract'
+import type { pro, sandbox } from '@atelier/contract'
 import { OWN_ORIGIN } from '../../helpers/oauth-client.ts'
 import {
   getPayment,
@@ -161,7 +162,7 @@ async function failSomeCalls(
   { chance, pick }: Chooser,
 ): Promise<void> {
   const calls = Array.from({ length: pick([1, 2, 3]) }, () => ({
-    call: pick(sandbox.PROVIDER_CALLS),
+    call: pick(ProviderCall.options),
     kind: pick(['drop', 'error', 'busy', 'html', 'delay'] as const),
     isProcessed: chance(0.5),
     delayMs: pick([20, 100, 200]),

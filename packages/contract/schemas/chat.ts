@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import {
+  DEFAULT_AUDIO_FORMAT,
+  IMAGE_ALT_MAX_LENGTH,
+  MESSAGE_MAX_IMAGES,
+  MESSAGE_MAX_LENGTH,
+  SPEECH_PITCH,
+  SPEECH_SPEED,
+} from '../constants.ts'
+import type { ErrorCode } from '../errors.ts'
+import { Moment, Plan, Role, Tier } from './common.ts'
+import { Pitch, Speed, VoiceId } from './speech.ts'
+
+const INSTRUCTIONS_MAX_LENGTH = 8_000
+
+export const ModelId = z.string().min(1).max(200)
+
+const isDefaultFormat = (format: string) => format.trim().toLowerCase() === DEFAULT_AUDIO_FORMAT
+
+/** The capitalized names are those of the existing wire format. A message may be without a word if it has an image. */
+export const SendMessageRequest = z
+  .strictObject({
+    Message: z.string().max(MESSAGE_MAX_LENGTH, 'too-large'),
+    ModelId,
+    ReturnAudio: z.boolean().default(false),
+    Voice: VoiceId.optional(),
+    AudioFormat: z.string().max(20).default(DEFAULT_AUDIO_FORMAT),
+    Speed: Speed.default(SPEECH_SPEED.default),
+    Pitch: Pitch.default(SPEECH_PITCH.default),
+    /** Null or a blank string starts a new conversation. */
+    ConversationId: z
+      .string()
+      .nullish()
+      .transform((id) => id?.trim() || null),
+    /** An idempotency key chosen by the browser: repeating a request with the same id returns the same answer. */
+    ClientMessageId: z.string().min(1).max(100).optional(),
+    Instructions: z.string().max(INSTRUCTIONS_MAX_LENGTH, 'too-large').optional(),
+    /** URLs from `uploadImage`. Only the visitor who uploaded an image can send it. */
+    ImageUrls: z
+      .array(z.string().max(2_000))
+      .max(MESSAGE_MAX_IMAGES)
+      .transform((urls) => [...new Set(urls)])
+      .optional(),
+  })
+  .refine(({ Message, ImageUrls }) => Message.trim() !== '' || ImageUrls?.length, {
+    error: 'invalid',
+    path: ['Message'],
+  })
+  .refine(({ ReturnAudio, AudioFormat }) => !ReturnAudio || isDefaultFormat(AudioFormat), {
+    error: 'audio-format',
+    path: ['AudioFormat'],
+  })
+
+/** How far an answer got. A visitor's own message is always `done`. */
+export const MessageStatus = z.enum(['writing', 'done', 'stopped', 'interrupted', 'failed'])
+
+/** Why an answer ended. `length`: the model reached its length limit; `stopped`: the visitor stopped the answer. */
+export const FinishReason = z.enum(['stop', 'length', 'filtered', 'stopped'])
+
+export const Message = z.object({
+  id: z.uuid(),
+  /** Only on a visitor's message: the id that the browser gave it. */
+  clientId: z.string().optional(),
+  role: Role,
+  content: z.string(),
+  timestamp: Moment,
+  status: MessageStatus,
+  /** Only on an answer: the model that wrote it. */
+  modelId: z.string().optional(),
+  finishReason: FinishReason.optional(),
+  /** Only on a failed or interrupted answer. */
+  errorCode: (z.string() as unknown as z.ZodType<ErrorCode>).optional(),
+  /** Whether the model did not see the earliest messages, because the conversation exceeds its context window. */
+  shortened: z.boolean().optional(),
+  /** Only on an answer: the thoughts that a reasoning model sent before its text. */
+  reasoning: z.string().optional(),
+  /** Only on an answer that a second model wrote for comparison: the id of the answer it is compared with. */
+  alternativeTo: z.uuid().optional(),
+  /** Only on a visitor's message. Each URL carries a signature and expires, so use those of the latest reply. */
+  imageUrls: z.array(z.string()).optional(),
+  /** The descriptions of the images, in the order of `imageUrls`. Empty for an image without one. */
+  imageAlts: z.array(z.string()).optional(),
+  /** Only on a spoken answer. Like an image's URL, it expires. */
+  audioUrl: z.string().optional(),
+})
+
+/** A part of a conversation, oldest first. */
+export const History = z.object({
+  messages: z.array(Message),
+  /** Whether the conversation has messages before these. */
+  hasEarlier: z.boolean(),
+})
+
+/** How many messages the visitor may send today. The days are those of UTC. */
+export const Allowance = z.object({
+  plan: Plan,
+  /** Null: as many as the visitor likes. */
+  limit: z.int().nullable(),
+  used: z.int(),
+  resetsAt: Moment,
+  /** How many pictures the visitor may send this month, which is one of UTC. */
+  pictures: z.object({ limit: z.int().nullable(), used: z.int(), resetsAt: Moment }).optional(),
+})
+
+/**
+ * Why there is no audio although `ReturnAudio` was set: the server has no speech engine, the engine failed, the answer
+ * has no words to speak, for example because it consists of code, or the visitor has used all speech of today.
+ */
+export const AudioMissing = z.enum(['no-engine', 'failed', 'nothing-to-read', 'used'])
+
+export const SendMessageReply = z.object({
+  conversationId: z.uuid(),
+  message: Message,
+  /** Absent if the visitor has no limit, and in the reply to a message that was sent before. */
+  allowance: Allowance.optional(),
+  audioUrl: z.string().optional(),
+  audioMissing: AudioMissing.optional(),
+})
+
+export const HistoryQuery = z.strictObject({
+  /** The messages before this one. */
+  before: z.uuid().optional(),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .optional(),
+})
+
+export const Conversation = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  modelId: z.string().nullable(),
+  instructions: z.string().nullable(),
+  updatedAt: Moment,
+})
+
+/** A conversation that a browser's guest had before the user signed in. */
+export const GuestConversationSummary = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  messages: z.int(),
+  updatedAt: Moment,
+})
+
+export const ModelAbility = z.enum(['text', 'vision', 'audio'])
+
+export const Model = z.object({
+  id: z.string(),
+  name: z.string(),
+  abilities: z.array(ModelAbility),
+  tier: Tier,
+  /** One line that is shown beside the name. */
+  description: z.string().optional(),
+})
+
+export const ModelList = z.object({ models: z.array(Model) })
+export const AlternativeRequest = z.strictObject({ ModelId })
+export const KeptAnswer = z.object({ message: Message })
+export const ConversationList = z.object({ conversations: z.array(Conversation) })
+export const GuestConversationList = z.object({ conversations: z.array(GuestConversationSummary) })
+export const ClaimRequest = z.strictObject({ conversationIds: z.array(z.uuid()).max(1_000) })
+export const UploadedImage = z.object({ imageUrl: z.string() })
+export const ImageDescription = z.strictObject({
+  alt: z.string().trim().max(IMAGE_ALT_MAX_LENGTH, 'too-large'),
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import {
+  SHARE_BLANKED_TEXT_MAX_LENGTH,
+  SHARE_LIFETIME_DAYS,
+  SHARE_MAX_BLANKED_TEXTS,
+  SHARE_MAX_MESSAGES,
+  SHARE_PASSPHRASE_LENGTH,
+  SHARE_REPORT_MAX_LENGTH,
+} from '../constants.ts'
+import { Moment, Role } from './common.ts'
+
+const Slug = z.string().max(200)
+const expiresInDays = z.int().min(SHARE_LIFETIME_DAYS.min).max(SHARE_LIFETIME_DAYS.max)
+
+/** Selects the messages that a link shows, and the texts that are blanked in them. */
+export const SnapshotRequest = z.strictObject({
+  /** Absent: the whole conversation. */
+  messageIds: z.array(z.uuid()).max(SHARE_MAX_MESSAGES).optional(),
+  /** Texts that readers must not see. Every occurrence, in the title too, is replaced by SHARE_BLANK. */
+  blankedTexts: z
+    .array(
+      z
+        .string()
+        .max(SHARE_BLANKED_TEXT_MAX_LENGTH)
+        .refine((text) => text.trim() !== ''),
+    )
+    .max(SHARE_MAX_BLANKED_TEXTS)
+    .optional(),
+  /**
+   * The version of the draft that the owner has looked at. Messages written since are left out. If the messages of the
+   * draft have changed, the call fails with `share-changed`. Absent: the conversation as it is now.
+   */
+  draftVersion: z
+    .string()
+    .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{22}$/)
+    .optional(),
+})
+
+export const ShareRequest = z.strictObject({
+  conversationId: z.uuid(),
+  expiresInDays,
+  /** Readers have to enter it. Absent: anyone with the link can read. The server also refuses common passphrases. */
+  passphrase: z
+    .string()
+    .trim()
+    .min(SHARE_PASSPHRASE_LENGTH.min)
+    .max(SHARE_PASSPHRASE_LENGTH.max)
+    .optional(),
+  signedInOnly: z.boolean().default(false),
+  /** Whether pages of other websites may show the conversation. */
+  embedding: z.boolean().default(true),
+  /** Whether link previews may show the title. */
+  titleInPreview: z.boolean().default(false),
+  ...SnapshotRequest.shape,
+})
+
+export const EndRequest = z.strictObject({ expiresInDays })
+export const DraftQuery = z.strictObject({ slug: Slug.optional() })
+export const CopyRequest = z.strictObject({ slug: Slug })
+
+export const ReportReason = z.enum(['personal', 'illegal', 'harmful', 'copyright', 'other'])
+
+export const ShareReport = z.strictObject({
+  slug: Slug,
+  reason: ReportReason,
+  details: z.string().max(SHARE_REPORT_MAX_LENGTH, 'too-large').optional(),
+})
+
+/** A link, as its owner sees it. */
+export const Share = z.object({
+  slug: z.string(),
+  conversationId: z.uuid(),
+  title: z.string(),
+  createdAt: Moment,
+  /** When the shared messages were copied from the conversation. */
+  snapshotAt: Moment,
+  expiresAt: Moment,
+  /** Null: not revoked. */
+  revokedAt: Moment.nullable(),
+  views: z.int(),
+  /** How many messages the link shows. */
+  messages: z.int(),
+  /** How many messages the conversation had when they were copied. */
+  conversationMessages: z.int(),
+  hasPassphrase: z.boolean(),
+  signedInOnly: z.boolean(),
+  embedding: z.boolean(),
+  titleInPreview: z.boolean(),
+})
+
+export const ShareList = z.object({ shares: z.array(Share) })
+
+export const SharedMessage = z.object({ role: Role, content: z.string(), timestamp: Moment })
+
+export const SharedConversation = z.object({ title: z.string(), messages: z.array(SharedMessage) })
+
+export const DraftMessage = SharedMessage.extend({ id: z.uuid() })
+
+/** A conversation's finished messages, as the share dialog shows them to the owner before a link is made. */
+export const ShareDraft = z.object({
+  title: z.string(),
+  messages: z.array(DraftMessage),
+  /** See SnapshotRequest.draftVersion. */
+  version: z.string(),
+  /** Whether the oldest messages are left out, because the conversation is too long for one link. */
+  shortened: z.boolean(),
+  /** Whether an answer is left out, because it is still being written. */
+  unfinished: z.boolean(),
+  /** Whether images or audio are left out, because only texts are shared. */
+  withoutMedia: z.boolean(),
+  /** The choices of the link whose snapshot is to be replaced. Absent without `slug`. */
+  choices: z
+    .object({ messageIds: z.array(z.uuid()).nullable(), blankedTexts: z.array(z.string()) })
+    .optional(),
+})

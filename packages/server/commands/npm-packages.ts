@@ -1,0 +1,61 @@
+// The npm packages of this repository, as the folders and the files that are published.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { buildDoctorPackage, DOCTOR_PACKAGE_FOLDER } from './doctor-package.ts'
+import { buildPackage, PACKAGE_FOLDER } from './widgets-package.ts'
+
+const run = promisify(execFile)
+const dist = join(import.meta.dirname, '../../../dist')
+
+interface NpmPackage {
+  name: string
+  /** What npm publishes. */
+  folder: string
+  /** Its path from the root of the repository. */
+  source: string
+  build(folder: string): Promise<void>
+}
+
+export const NPM_PACKAGES: readonly NpmPackage[] = [
+  {
+    name: '@atelier/widgets',
+    folder: PACKAGE_FOLDER,
+    source: 'packages/widgets',
+    build: buildPackage,
+  },
+  {
+    name: '@atelier/doctor',
+    folder: DOCTOR_PACKAGE_FOLDER,
+    source: 'packages/doctor',
+    build: buildDoctorPackage,
+  },
+]
+
+/** What `npm pack --json` tells about a package. */
+export interface PackedFile {
+  name: string
+  filename: string
+  version: string
+  size: number
+  unpackedSize: number
+  integrity: string
+  files: { path: string; size: number }[]
+}
+
+/** Makes the file that npm would upload, in the given folder. */
+export async function packPackage(folder: string, destination = dist): Promise<PackedFile> {
+  const options = ['pack', '--json', '--ignore-scripts', '--pack-destination', destination]
+  const { stdout } = await run('npm', [...options, folder], { cwd: folder })
+  const [packed] = JSON.parse(stdout) as [PackedFile]
+  return { ...packed, filename: join(destination, packed.filename) }
+}
+
+/** What a developer reads: the line to type in a project, and what it brings along. */
+export function describePackage({ name, filename, version, size }: PackedFile, folder: string) {
+  return [
+    `${name} ${version}, ${Math.ceil(size / 1000)} kB. In the folder of a project:`,
+    `  npm install ${/\s/.test(filename) ? JSON.stringify(filename) : filename}`,
+    `Unpacked: ${folder}`,
+  ].join('\n')
+}

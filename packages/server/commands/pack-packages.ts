@@ -1,0 +1,13 @@
+// `npm run package`: the npm packages @atelier/widgets and @atelier/doctor, as the folders and files that would be published.
+import { globSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describePackage, NPM_PACKAGES, packPackage } from './npm-packages.ts'
+
+for (const { name, folder, build } of NPM_PACKAGES) {
+  const dist = dirname(folder)
+  // So that `dist/atelier-widgets-*.tgz` names one file.
+  const packedBefore = `${name.slice(1).replace('/', '-')}-*.tgz`
+  for (const file of globSync(packedBefore, { cwd: dist })) rmSync(join(dist, file))
+  await build(folder)
+  console.log(describePackage(await packPackage(folder), folder))
+}

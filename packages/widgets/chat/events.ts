@@ -1,0 +1,15 @@
+import type { chat } from '@atelier/contract'
+import type { AtelierError } from '../errors.ts'
+
+export interface ChatEvents {
+  /** The server has stored the visitor's question. */
+  sent: { conversationId: string; text: string }
+  /** The server has stored something that this page has asked for, so other tabs do not show it yet. */
+  stored: { conversationId: string }
+  /** An answer is complete. `isAlternative`: it is the answer of a second model. */
+  answered: { message: chat.Message; isAlternative: boolean }
+  failed: { error: AtelierError }
+  allowance: { allowance: chat.Allowance }
+  /** The user has got Pro. */
+  upgraded: { tier: chat.Tier }
+}
