@@ -1,7 +1,7 @@
 // `npm run check`: types, lint, format, unused code, landed migrations, slow regular expressions.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { findChangedMigrations, migrationsFolder } from './landed-migrations.ts'
+import { findChangedMigrations, migrationsFolder } from './helpers/landed-migrations.ts'
 import { installCommand } from '../packages/server/commands/install.mjs'
 import { isRecheckInstalled } from './regular-expressions/examine.ts'
 import { findSlowExpressions } from './regular-expressions/find-slow.ts'

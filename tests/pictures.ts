@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import { buildIfChanged } from '../packages/server/commands/build-if-changed.mjs'
-import { chromiumLaunchOptions } from './e2e/find-chromium.mjs'
-import { listenOnFreePort } from './server/free-port.ts'
-import { startServerProcess } from './server/server-process.ts'
-import { createTempFolder } from './server/temp-folder.ts'
+import { chromiumLaunchOptions } from './helpers/find-chromium.mjs'
+import { listenOnFreePort } from './helpers/free-port.ts'
+import { startServerProcess } from './server/helpers/server-process.ts'
+import { createTempFolder } from './helpers/temp-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs/pictures')

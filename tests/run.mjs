@@ -8,19 +8,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from '../packages/server/commands/build-if-changed.mjs'
 import { installDependencies, nodePath, root } from '../packages/server/commands/install.mjs'
-import { findGlewlwyd } from './e2e/find-glewlwyd.mjs'
-import { findChromium, hasPreferredChromium } from './e2e/find-chromium.mjs'
+import { findGlewlwyd } from './helpers/find-glewlwyd.mjs'
+import { findChromium, hasPreferredChromium } from './helpers/find-chromium.mjs'
 import {
   recordPlaywrightFiles,
   printDurations,
   runAndMeasurePart,
   recordVitestFiles,
 } from './durations.mjs'
-import { createMemoryFolder } from './memory-folder.mjs'
-import { findFirefox, findWebKit } from './browsers/find-browsers.mjs'
-import { findEspeak } from './server/find-espeak.mjs'
-import { findNginx } from './server/find-proxies.mjs'
-import { findPostgres } from './server/find-postgres.mjs'
+import { createMemoryFolder } from './helpers/memory-folder.mjs'
+import { findFirefox, findWebKit } from './helpers/browsers/find-browsers.mjs'
+import { findEspeak } from './helpers/find-espeak.mjs'
+import { findNginx } from './helpers/find-proxies.mjs'
+import { findPostgres } from './helpers/find-postgres.mjs'
 import { listTestFiles, selectTestFiles, unknownWordsMessage } from './words.mjs'
 
 const { files, unknownWords } = selectTestFiles(process.argv.slice(2), listTestFiles(root))

@@ -4,10 +4,10 @@ import { basename, join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import type { ViteUserConfig } from 'vitest/config'
 import { PREACT_ALIASES } from '../packages/widgets/build/preact/aliases.ts'
-import { chromiumLaunchOptions } from './e2e/find-chromium.mjs'
-import { HANG_LIMIT_MS, TEST_LIMIT_MS } from './hang-limit.ts'
-import { samplePart } from './sample.ts'
-import { sampleSeed } from './sample-seed.ts'
+import { chromiumLaunchOptions } from './helpers/find-chromium.mjs'
+import { HANG_LIMIT_MS, TEST_LIMIT_MS } from './helpers/hang-limit.ts'
+import { samplePart } from './helpers/sample.ts'
+import { sampleSeed } from './helpers/sample-seed.ts'
 import { ON_BOTH, ON_POSTGRES, PGLITE_ONLY, RARE } from './server/databases.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -41,10 +41,9 @@ function unitProject() {
     test: {
       name: 'unit',
       root,
-      include: ['tests/*.test.ts'],
-      exclude: serverTests(),
+      include: ['tests/{repository,unit}/**/*.test.ts'],
       isolate: false,
-      setupFiles: [join(root, 'tests/own-modules.ts')],
+      setupFiles: [join(root, 'tests/unit/helpers/own-modules.ts')],
       ...limits,
     },
   }
@@ -75,10 +74,10 @@ function browserProject(name: 'browser' | 'preact') {
     test: {
       name,
       root,
-      include: ['tests/widgets/*.test.{ts,tsx}'],
+      include: ['tests/widgets/**/*.test.{ts,tsx}'],
       exclude: testsOfOtherRenderer(name),
       setupFiles: ['own-channels', 'react-warnings'].map((name) =>
-        join(root, `tests/widgets/${name}.ts`),
+        join(root, `tests/widgets/helpers/${name}.ts`),
       ),
       provide: {
         isWholeSeries: process.env.SERIES === 'whole',
@@ -120,14 +119,14 @@ const PREACT_DEPENDENCIES = [
   'preact/compat/jsx-dev-runtime',
 ]
 
-const REACT_ONLY = /from '\.\.\/\.\.\/(site|packages\/widgets\/entries)\//
+const REACT_ONLY = /from '(\.\.\/){3,}(site|packages\/widgets\/entries)\//
 
 /**
  * Components of the site and of the npm package run on React only. A whole run of the tests looks at each other file with one of the two, which
  * the commit picks; `SERIES=whole` and the run of some files look at them with both.
  */
 function testsOfOtherRenderer(name: 'browser' | 'preact'): string[] {
-  const files = globSync('tests/widgets/*.test.{ts,tsx}', { cwd: root }).toSorted()
+  const files = globSync('tests/widgets/**/*.test.{ts,tsx}', { cwd: root }).toSorted()
   const ofBoth = files.filter((file) => !REACT_ONLY.test(readFileSync(join(root, file), 'utf8')))
   const isSplit = process.env.IS_WHOLE_RUN === 'true' && process.env.SERIES !== 'whole'
   const onPreact = isSplit ? samplePart(sampleSeed(), ofBoth, 2) : ofBoth
@@ -147,8 +146,8 @@ function serverProject(database: 'pglite' | 'postgres') {
       exclude: serverTests(testsOfOtherDatabase(database)),
       globalSetup:
         database === 'postgres'
-          ? [join(root, 'tests/server/postgres.ts')]
-          : [join(root, 'tests/server/pglite.ts')],
+          ? [join(root, 'tests/server/helpers/postgres.ts')]
+          : [join(root, 'tests/server/helpers/pglite.ts')],
       provide: { database },
       // Each database runs in another time zone, far from UTC, to detect code that depends on the time zone.
       env: { TZ: database === 'postgres' ? 'America/St_Johns' : 'Asia/Ho_Chi_Minh' },
@@ -169,7 +168,7 @@ function testsOfOtherDatabase(database: 'pglite' | 'postgres'): string[] {
   const leftOut = RARE.filter(
     (name) => !samplePart(sampleSeed(), RARE, PARTS_OF_WHICH_ONE_IS_RARE).includes(name),
   )
-  const pattern = join(root, 'tests/server/*.test.ts')
+  const pattern = join(root, 'tests/server/**/*.test.ts')
   const onOne = globSync(pattern)
     .map((file) => basename(file, '.test.ts'))
     .filter((name) => ![...ON_BOTH, ...PGLITE_ONLY].includes(name))
@@ -182,5 +181,5 @@ function testsOfOtherDatabase(database: 'pglite' | 'postgres'): string[] {
 }
 
 function serverTests(names: readonly string[] = ['*']): string[] {
-  return names.map((name) => `tests/server/${name}.test.ts`)
+  return names.map((name) => `tests/server/**/${name}.test.ts`)
 }

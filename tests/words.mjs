@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 /**
- * Parts of the names of the test files that belong to a feature. Files with the feature itself in their name need no entry.
+ * Parts of the names of the test files that belong to a feature. Files with the feature itself in their path, such as those of a folder of its name, need no entry.
  * @type {Record<string, string[]>}
  */
 export const fileFiltersByWord = {
@@ -54,7 +54,7 @@ export function selectTestFiles(words, testFiles) {
 export function unknownWordsMessage(unknownWords) {
   return `No test belongs to ${unknownWords.join(' or ')}.
 Known words: ${Object.keys(fileFiltersByWord).toSorted().join(', ')}.
-A path works too, or a part of one: npm test -- tests/server/chat.test.ts`
+A path works too, or a part of one: npm test -- tests/server/chat/chat.test.ts`
 }
 
 /**

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Attack, Outcome } from './attacks/attack.ts'
-import { startTarget, type Target } from './attacks/target.ts'
-import { atMost, type Figure } from './report.ts'
-import { MAX_WAIT_MS } from './attacks/attack.ts'
+import type { Attack, Outcome } from './attacks/helpers/attack.ts'
+import { startTarget, type Target } from './attacks/helpers/target.ts'
+import { atMost, type Figure } from './helpers/report.ts'
+import { MAX_WAIT_MS } from './attacks/helpers/attack.ts'
 
 const FOLDER = join(import.meta.dirname, 'attacks')
 const TIMEOUT_MS = 60_000

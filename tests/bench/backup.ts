@@ -7,13 +7,17 @@ import {
 } from '../../packages/server/backup/connection.ts'
 import { applyMigrations } from '../../packages/server/db/apply-migrations.ts'
 import { listMigrations, tablesAfter } from '../../packages/server/db/migrations.ts'
-import { countDifferences, fillEveryTable, readEveryRow } from '../server/full-database.ts'
-import { startPostgresCluster } from '../server/postgres.ts'
-import { SECRET } from '../server/prepared-database.ts'
-import { startProgram } from '../server/server-process.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
-import { peakMemoryDuring } from './memory.ts'
-import { atMost, withoutTarget, type Figure } from './report.ts'
+import {
+  countDifferences,
+  fillEveryTable,
+  readEveryRow,
+} from '../server/backup/helpers/full-database.ts'
+import { startPostgresCluster } from '../server/helpers/postgres.ts'
+import { SECRET } from '../server/helpers/prepared-database.ts'
+import { startProgram } from '../server/helpers/server-process.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
+import { peakMemoryDuring } from './helpers/memory.ts'
+import { atMost, withoutTarget, type Figure } from './helpers/report.ts'
 
 const MESSAGES = 200_000
 const MESSAGE_CHARACTERS = 400

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFirefox, findWebKit } from '../browsers/find-browsers.mjs'
-import { atMost, type Figure } from './report.ts'
+import { findFirefox, findWebKit } from '../helpers/browsers/find-browsers.mjs'
+import { atMost, type Figure } from './helpers/report.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { copyBuilds, type WidgetBuild } from '../../packages/server/widget-builds.ts'
-import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
-import { startPartnerSite, type PartnerSite } from '../e2e/partner-site.ts'
+import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
+import { startPartnerSite, type PartnerSite } from '../e2e/helpers/partner-site.ts'
 import {
   buildRelease,
   chatInBuild,
   startReleaseServer,
   transferredLoaderBytes,
   visitPartnerPage,
-} from '../e2e/releases.ts'
-import { findFreePort } from '../server/free-port.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
-import { countOf, type Figure } from './report.ts'
+} from '../e2e/helpers/releases.ts'
+import { findFreePort } from '../helpers/free-port.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
+import { countOf, type Figure } from './helpers/report.ts'
 
 const RELEASES = 10
 

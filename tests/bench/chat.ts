@@ -6,13 +6,13 @@ import {
   postJson,
   sendMessage,
   type GuestHeaders,
-} from './client.ts'
-import { atLeast, atMost, type Figure } from './report.ts'
+} from './helpers/client.ts'
+import { atLeast, atMost, type Figure } from './helpers/report.ts'
 import {
   startBenchmarkServer,
   type DatabaseKind,
   type BenchmarkServer,
-} from './benchmark-server.ts'
+} from './helpers/benchmark-server.ts'
 
 const RUNS = 5
 const SENDS = 200

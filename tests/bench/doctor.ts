@@ -1,8 +1,8 @@
-import { GOOD_PAGES, PLANTED_PAGES } from '../doctor/planted-pages.ts'
-import { examinePage, launchTestBrowser } from '../doctor/examine-pages.ts'
-import { publishReactHost } from '../doctor/react-host.ts'
-import { startDoctorSite } from '../doctor/site.ts'
-import { atMost, countOf, type Figure } from './report.ts'
+import { GOOD_PAGES, PLANTED_PAGES } from '../unit/doctor/helpers/planted-pages.ts'
+import { examinePage, launchTestBrowser } from '../unit/doctor/helpers/examine-pages.ts'
+import { publishReactHost } from '../unit/doctor/helpers/react-host.ts'
+import { startDoctorSite } from '../unit/doctor/helpers/site.ts'
+import { atMost, countOf, type Figure } from './helpers/report.ts'
 
 /** Counts the planted faults that the doctor names and its false alarms, one page after another. */
 export async function measureDoctor(): Promise<Figure[]> {

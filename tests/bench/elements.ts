@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { chromium, type CDPSession } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
-import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
-import { atMost, type Figure } from './report.ts'
+import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
+import { atMost, type Figure } from './helpers/report.ts'
 
 const ROUNDS = 1000
 /** Rounds before the measurement, which let the browser compile the code and fill its caches. */
@@ -77,7 +77,7 @@ async function buildTestElement(): Promise<string> {
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: join(import.meta.dirname, '../widgets/note-element.tsx') },
+      rolldownOptions: { input: join(import.meta.dirname, '../widgets/helpers/note-element.tsx') },
     },
   })) as Rolldown.RolldownOutput
   return built.output[0].code

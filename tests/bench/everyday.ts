@@ -1,6 +1,6 @@
-import { measureEveryday } from '../measure-everyday.ts'
-import { readRecordedVectors } from '../recorded-vectors.ts'
-import { atLeast, atMost, withoutTarget, type Figure } from './report.ts'
+import { measureEveryday } from '../helpers/guide/measure-everyday.ts'
+import { readRecordedVectors } from '../helpers/guide/recorded-vectors.ts'
+import { atLeast, atMost, withoutTarget, type Figure } from './helpers/report.ts'
 
 /** Measures how everyday questions about the pages of four businesses are answered, without any model and with vectors. */
 export async function measureEverydayAnswers(): Promise<Figure[]> {

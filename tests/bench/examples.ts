@@ -1,9 +1,9 @@
 import { packPackage } from '../../packages/server/commands/npm-packages.ts'
 import { buildPackage, PACKAGE_FOLDER } from '../../packages/server/commands/widgets-package.ts'
-import { readExampleProjects } from '../examples/projects.ts'
-import { tryProject, type TriedProject } from '../examples/try-project.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
-import { atMost, countOf, type Figure } from './report.ts'
+import { readExampleProjects } from '../unit/examples/helpers/projects.ts'
+import { tryProject, type TriedProject } from '../unit/examples/helpers/try-project.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
+import { atMost, countOf, type Figure } from './helpers/report.ts'
 
 /** Makes every example project with its own tool, installs the packed package in it, and chats, in one after another. */
 export async function measureExamples(): Promise<Figure[]> {

@@ -1,11 +1,11 @@
 import { visitPage } from '../../packages/doctor/browser/visit.ts'
-import { launchTestBrowser } from '../doctor/examine-pages.ts'
-import { FIRST_DAY_FAULTS } from '../doctor/first-day-faults.ts'
-import { isNamed, reportFault } from '../doctor/name-faults.ts'
-import { GOOD_PAGES } from '../doctor/planted-pages.ts'
-import { publishFirstDayHost } from '../doctor/react-host.ts'
-import { startDoctorSite } from '../doctor/site.ts'
-import { atMost, countOf, type Figure } from './report.ts'
+import { launchTestBrowser } from '../unit/doctor/helpers/examine-pages.ts'
+import { FIRST_DAY_FAULTS } from '../unit/doctor/helpers/first-day-faults.ts'
+import { isNamed, reportFault } from '../unit/doctor/helpers/name-faults.ts'
+import { GOOD_PAGES } from '../unit/doctor/helpers/planted-pages.ts'
+import { publishFirstDayHost } from '../unit/doctor/helpers/react-host.ts'
+import { startDoctorSite } from '../unit/doctor/helpers/site.ts'
+import { atMost, countOf, type Figure } from './helpers/report.ts'
 
 /** Counts the planted faults that both the console and the doctor name, and the lines on pages without a fault. */
 export async function measureFirstDay(): Promise<Figure[]> {

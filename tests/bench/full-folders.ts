@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createKnowledge } from '../../packages/server/providers/knowledge/knowledge.ts'
-import { WORDS_DIRECTORY } from '../lexicons.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { WORDS_DIRECTORY } from '../helpers/guide/lexicons.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { watchMemory } from './knowledge.ts'
-import { atMost, countOf, type Figure } from './report.ts'
+import { atMost, countOf, type Figure } from './helpers/report.ts'
 
 const FOLDERS = 3
 const FILES_OF_FOLDER = 50

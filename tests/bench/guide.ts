@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@atelier/contract'
-import { askGuide } from '../ask-guide.ts'
-import { measureLeftOut } from '../guide-left-out.ts'
-import { createHelpGuide } from '../help-guide.ts'
-import { measureGuide as measureHalf } from '../measure-guide.ts'
-import { atLeast, atMost, type Figure } from './report.ts'
+import { askGuide } from '../helpers/guide/ask-guide.ts'
+import { measureLeftOut } from '../helpers/guide/guide-left-out.ts'
+import { createHelpGuide } from '../helpers/guide/help-guide.ts'
+import { measureGuide as measureHalf } from '../helpers/guide/measure-guide.ts'
+import { atLeast, atMost, type Figure } from './helpers/report.ts'
 
 const TIMED_ANSWERS = 200
 

@@ -1,10 +1,10 @@
-import { startPostgresCluster } from '../server/postgres.ts'
-import { createRandom } from '../random.ts'
-import { runKillRounds, type KillReport } from '../server/kill-rounds.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
-import { startFakeModelServer } from '../server/fake-model-server.ts'
-import { atMost, type Figure } from './report.ts'
-import type { DatabaseKind } from './benchmark-server.ts'
+import { startPostgresCluster } from '../server/helpers/postgres.ts'
+import { createRandom } from '../helpers/random.ts'
+import { runKillRounds, type KillReport } from '../server/restart/helpers/kill-rounds.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
+import { startFakeModelServer } from '../server/helpers/fake-model-server.ts'
+import { atMost, type Figure } from './helpers/report.ts'
+import type { DatabaseKind } from './helpers/benchmark-server.ts'
 
 const ROUNDS = 50
 

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createKnowledge } from '../../packages/server/providers/knowledge/knowledge.ts'
-import { askForPage, writeKnowledgePages } from '../knowledge-pages.ts'
-import { WORDS_DIRECTORY } from '../lexicons.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
-import { atMost, countOf, type Figure } from './report.ts'
+import { askForPage, writeKnowledgePages } from '../helpers/guide/knowledge-pages.ts'
+import { WORDS_DIRECTORY } from '../helpers/guide/lexicons.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
+import { atMost, countOf, type Figure } from './helpers/report.ts'
 
 const PAGES = 10_000
 const QUESTIONS = 200

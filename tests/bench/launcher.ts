@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { openPartnerPage } from '../e2e/partner-site.ts'
-import { median } from './client.ts'
-import { measureOnPartnerSite, type Site } from './partner-site.ts'
-import { atMost, type Figure } from './report.ts'
+import { openPartnerPage } from '../e2e/helpers/partner-site.ts'
+import { median } from './helpers/client.ts'
+import { measureOnPartnerSite, type Site } from './helpers/partner-site.ts'
+import { atMost, type Figure } from './helpers/report.ts'
 
 const LAUNCHER_TAG = '<atelier-chat partner="demo" launcher></atelier-chat>'
 /** A browser stores compiled code when it loads a file again, so the cache is warm from the third visit on. */

@@ -1,15 +1,19 @@
-import { startPostgresCluster } from '../server/postgres.ts'
-import { Visitor } from '../server/visitor.ts'
-import { newEmailAddress } from '../server/emails.ts'
-import { sendAuthorizationRequest, exchangeCode, OWN_ORIGIN } from '../server/oauth-client.ts'
-import { PASSWORD } from '../server/users.ts'
-import { startServerProcess, type ServerProcess } from '../server/server-process.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { startPostgresCluster } from '../server/helpers/postgres.ts'
+import { Visitor } from '../server/helpers/visitor.ts'
+import { newEmailAddress } from '../server/helpers/emails.ts'
+import {
+  sendAuthorizationRequest,
+  exchangeCode,
+  OWN_ORIGIN,
+} from '../server/helpers/oauth-client.ts'
+import { PASSWORD } from '../server/helpers/users.ts'
+import { startServerProcess, type ServerProcess } from '../server/helpers/server-process.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
 import { createPasswordHasher } from '../../packages/server/account/passwords.ts'
-import { median } from './client.ts'
-import { measureLoginPage } from './login-page.ts'
-import { atLeast, atMost, type Figure } from './report.ts'
-import { startBenchmarkServer } from './benchmark-server.ts'
+import { median } from './helpers/client.ts'
+import { measureLoginPage } from './helpers/login-page.ts'
+import { atLeast, atMost, type Figure } from './helpers/report.ts'
+import { startBenchmarkServer } from './helpers/benchmark-server.ts'
 
 const SIGN_INS = 100
 const CROWD = 50

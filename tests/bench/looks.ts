@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOOKS_TAG } from '../e2e/looks.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
-import { atMost, type Figure } from './report.ts'
+import { LOOKS_TAG } from '../e2e/helpers/looks.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
+import { atMost, type Figure } from './helpers/report.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PAGE_TIMEOUT_MS = 90_000

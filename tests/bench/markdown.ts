@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
-import { median } from './client.ts'
-import type { MeasureFunctions } from './markdown-page.tsx'
-import { atLeast, atMost, type Figure } from './report.ts'
+import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
+import { median } from './helpers/client.ts'
+import type { MeasureFunctions } from './helpers/markdown-page.tsx'
+import { atLeast, atMost, type Figure } from './helpers/report.ts'
 
 declare const measureFunctions: MeasureFunctions
 
@@ -27,7 +27,7 @@ export async function measureMarkdown(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-markdown-'))
   const browser = await chromium.launch(chromiumLaunchOptions())
   try {
-    await bundle(new URL('./markdown-page.tsx', import.meta.url).pathname, folder, [])
+    await bundle(new URL('./helpers/markdown-page.tsx', import.meta.url).pathname, folder, [])
     await writeFile(
       join(folder, 'index.html'),
       '<body><script type="module" src="bundle.js"></script>',

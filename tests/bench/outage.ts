@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startFakeModelServer } from '../server/fake-model-server.ts'
-import { startPostgresCluster, type PostgresCluster } from '../server/postgres.ts'
-import { startServerProcess, type ServerProcess } from '../server/server-process.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
-import { collectEvents, type Visitor } from '../server/visitor.ts'
-import { atMost, type Figure } from './report.ts'
+import { startFakeModelServer } from '../server/helpers/fake-model-server.ts'
+import { startPostgresCluster, type PostgresCluster } from '../server/helpers/postgres.ts'
+import { startServerProcess, type ServerProcess } from '../server/helpers/server-process.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
+import { collectEvents, type Visitor } from '../server/helpers/visitor.ts'
+import { atMost, type Figure } from './helpers/report.ts'
 
 const ANSWERS = 60
 const OUTAGES_SECONDS = [16, 120]

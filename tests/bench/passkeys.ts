@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
-import { addAuthenticator } from '../e2e/passkeys.ts'
-import { extractCode, newEmailAddress } from '../server/emails.ts'
-import { authorizeAndFetchTokens, bearerHeaders, OWN_ORIGIN } from '../server/oauth-client.ts'
-import { startPostgresCluster } from '../server/postgres.ts'
-import { startServerProcess, type ServerProcess } from '../server/server-process.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
-import { PASSWORD } from '../server/users.ts'
-import { Visitor } from '../server/visitor.ts'
-import { median } from './client.ts'
-import { useNewPasskey, type CeremonyOutcome } from './passkeys-page.ts'
-import { countOf, type Figure } from './report.ts'
+import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
+import { addAuthenticator } from '../e2e/helpers/passkeys.ts'
+import { extractCode, newEmailAddress } from '../server/helpers/emails.ts'
+import {
+  authorizeAndFetchTokens,
+  bearerHeaders,
+  OWN_ORIGIN,
+} from '../server/helpers/oauth-client.ts'
+import { startPostgresCluster } from '../server/helpers/postgres.ts'
+import { startServerProcess, type ServerProcess } from '../server/helpers/server-process.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
+import { PASSWORD } from '../server/helpers/users.ts'
+import { Visitor } from '../server/helpers/visitor.ts'
+import { median } from './helpers/client.ts'
+import { useNewPasskey, type CeremonyOutcome } from './helpers/passkeys-page.ts'
+import { countOf, type Figure } from './helpers/report.ts'
 
 const PEOPLE = 100
 const AT_ONCE = 2

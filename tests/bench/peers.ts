@@ -2,16 +2,16 @@
 // the targets are shares of the time that another chat needs in the same run.
 import { loadavg } from 'node:os'
 import { gzipSync } from 'node:zlib'
-import { median } from './client.ts'
+import { median } from './helpers/client.ts'
 import {
   runHarness,
   startAnswerServer,
   type PeerMeasures,
   type PeerResults,
-} from './peers-harness.ts'
-import { measureOwnPage } from './peers-own-page.ts'
-import { startOwnPage, type OwnPage } from './peers-page.ts'
-import { atMost, type Figure } from './report.ts'
+} from './helpers/peers-harness.ts'
+import { measureOwnPage } from './helpers/peers-own-page.ts'
+import { startOwnPage, type OwnPage } from './helpers/peers-page.ts'
+import { atMost, type Figure } from './helpers/report.ts'
 
 const RUNS = 5
 /** The message box of the loaded chat. The loader's shell has one before it. */

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { buildName, listBuilds, OWN_BUILDS } from '../../packages/server/widget-builds.ts'
-import { answers, sendMessage } from '../e2e/chat-page.ts'
-import { CHAT_TAG, chatElement, openPartnerPage } from '../e2e/partner-site.ts'
-import { measureOnPartnerSite } from './partner-site.ts'
-import { atMost, type Figure } from './report.ts'
+import { answers, sendMessage } from '../e2e/helpers/chat-page.ts'
+import { CHAT_TAG, chatElement, openPartnerPage } from '../e2e/helpers/partner-site.ts'
+import { measureOnPartnerSite } from './helpers/partner-site.ts'
+import { atMost, type Figure } from './helpers/report.ts'
 
 /** What a conversation loaded before the chat had images, formulas and sound. A chat without them may load 1 kB more. */
 const BEFORE_RICH_ANSWERS = 184_490

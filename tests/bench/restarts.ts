@@ -1,9 +1,12 @@
-import { startFakeModelServer } from '../server/fake-model-server.ts'
-import { startPostgresCluster } from '../server/postgres.ts'
-import { startCaddy, startNginx } from '../server/proxies.ts'
-import { restartInTurn, type RollingRestartsOptions } from '../server/rolling-restarts.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
-import { atLeast, atMost, type Figure } from './report.ts'
+import { startFakeModelServer } from '../server/helpers/fake-model-server.ts'
+import { startPostgresCluster } from '../server/helpers/postgres.ts'
+import { startCaddy, startNginx } from '../server/restart/helpers/proxies.ts'
+import {
+  restartInTurn,
+  type RollingRestartsOptions,
+} from '../server/restart/helpers/rolling-restarts.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
+import { atLeast, atMost, type Figure } from './helpers/report.ts'
 
 const RESTARTS = 10
 const MIN_REQUESTS = 1_000

@@ -1,6 +1,6 @@
 // `npm run bench [-- start chat …]`: every promised figure beside its target, or those of the benchmarks that are named.
 import { buildIfChanged } from '../../packages/server/commands/build-if-changed.mjs'
-import { printFigures, type Figure } from './report.ts'
+import { printFigures, type Figure } from './helpers/report.ts'
 
 /** Their code is loaded when they run, because most of it loads a browser or a database. */
 const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {

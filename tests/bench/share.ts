@@ -1,18 +1,18 @@
 import type { chat } from '@atelier/contract'
-import { extractCode, newEmailAddress } from '../server/emails.ts'
-import { authorizeAndFetchTokens, OWN_ORIGIN } from '../server/oauth-client.ts'
-import { copyShare, sendMessage, shareConversation } from '../server/share-links.ts'
+import { extractCode, newEmailAddress } from '../server/helpers/emails.ts'
+import { authorizeAndFetchTokens, OWN_ORIGIN } from '../server/helpers/oauth-client.ts'
+import { copyShare, sendMessage, shareConversation } from '../server/helpers/share-links.ts'
 import { createSlug } from '../../packages/server/share/slug.ts'
-import { PASSWORD, requestAs, toSignedInUser, type SignedInUser } from '../server/users.ts'
-import { Visitor } from '../server/visitor.ts'
+import { PASSWORD, requestAs, toSignedInUser, type SignedInUser } from '../server/helpers/users.ts'
+import { Visitor } from '../server/helpers/visitor.ts'
 import {
   startBenchmarkServer,
   type BenchmarkOptions,
   type BenchmarkServer,
   type DatabaseKind,
-} from './benchmark-server.ts'
-import { median } from './client.ts'
-import { atLeast, atMost, countOf, type Figure } from './report.ts'
+} from './helpers/benchmark-server.ts'
+import { median } from './helpers/client.ts'
+import { atLeast, atMost, countOf, type Figure } from './helpers/report.ts'
 
 const MODEL = 'count:1:0'
 const RUNS = 5

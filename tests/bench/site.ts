@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
-import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
-import { measureLayoutShift } from '../e2e/layout-shift.ts'
-import { startServerProcess } from '../server/server-process.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
-import { measureFirstSecond } from './first-second.ts'
-import { atMost, type Figure } from './report.ts'
+import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
+import { measureLayoutShift } from '../e2e/helpers/layout-shift.ts'
+import { startServerProcess } from '../server/helpers/server-process.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
+import { measureFirstSecond } from './helpers/first-second.ts'
+import { atMost, type Figure } from './helpers/report.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Time for the requests that a page makes after it is rendered. */

@@ -5,9 +5,9 @@ import {
   median,
   type GuestHeaders,
   type TimedResponse,
-} from './client.ts'
-import { startBenchmarkServer, type BenchmarkServer } from './benchmark-server.ts'
-import { atMost, type Figure } from './report.ts'
+} from './helpers/client.ts'
+import { startBenchmarkServer, type BenchmarkServer } from './helpers/benchmark-server.ts'
+import { atMost, type Figure } from './helpers/report.ts'
 
 const RUNS = 15
 const PARALLEL_ANSWERS = 8

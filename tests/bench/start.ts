@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '../server/free-port.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
-import { median } from './client.ts'
-import { atMost, type Figure } from './report.ts'
+import { findFreePort } from '../helpers/free-port.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
+import { median } from './helpers/client.ts'
+import { atMost, type Figure } from './helpers/report.ts'
 
 const root = join(import.meta.dirname, '../..')
 const RUNS = 5

@@ -1,12 +1,12 @@
-import { noise, uploadPicture, type PictureFile } from '../server/pictures.ts'
-import { startPostgresCluster } from '../server/postgres.ts'
-import { startServerProcess, type ServerProcess } from '../server/server-process.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
-import type { Visitor } from '../server/visitor.ts'
-import type { DatabaseKind } from './benchmark-server.ts'
-import { median } from './client.ts'
-import { memoryOfTree, peakMemoryDuring } from './memory.ts'
-import { atMost, countOf, type Figure } from './report.ts'
+import { noise, uploadPicture, type PictureFile } from '../server/helpers/pictures.ts'
+import { startPostgresCluster } from '../server/helpers/postgres.ts'
+import { startServerProcess, type ServerProcess } from '../server/helpers/server-process.ts'
+import { createTempFolder } from '../helpers/temp-folder.ts'
+import type { Visitor } from '../server/helpers/visitor.ts'
+import type { DatabaseKind } from './helpers/benchmark-server.ts'
+import { median } from './helpers/client.ts'
+import { memoryOfTree, peakMemoryDuring } from './helpers/memory.ts'
+import { atMost, countOf, type Figure } from './helpers/report.ts'
 
 const RUNS = 7
 const AT_ONCE = 200

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { buildName, listBuilds, OWN_BUILDS } from '../../packages/server/widget-builds.ts'
-import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
-import { startInProcessServer } from '../e2e/in-process-server.ts'
-import { insertSharedLink } from '../e2e/shared-links.ts'
-import { median } from './client.ts'
-import { atMost, type Figure } from './report.ts'
+import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
+import { startInProcessServer } from '../e2e/helpers/in-process-server.ts'
+import { insertSharedLink } from '../e2e/helpers/shared-links.ts'
+import { median } from './helpers/client.ts'
+import { atMost, type Figure } from './helpers/report.ts'
 
 const MESSAGES = 200
 const RUNS = 7

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { HANG_LIMIT_MS, TEST_LIMIT_MS } from '../hang-limit.ts'
-import { sampleSeed } from '../sample-seed.ts'
-import { chromiumLaunchOptions } from './find-chromium.mjs'
+import { HANG_LIMIT_MS, TEST_LIMIT_MS } from '../helpers/hang-limit.ts'
+import { sampleSeed } from '../helpers/sample-seed.ts'
+import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
 
 // The workers inherit it, so that all of them look at the same sample.
 process.env.SAMPLE = sampleSeed()

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { isInstalled } from '../../packages/server/commands/install.mjs'
-import { MAX_HOLD_MS, measureProcessorMs } from '../processor-time.ts'
+import { MAX_HOLD_MS, measureProcessorMs } from '../helpers/processor-time.ts'
 import type { Expression } from './collect.ts'
 
 /** The part of https://makenowjust-labs.github.io/recheck/docs/usage/as-javascript-library/ that is used here. */

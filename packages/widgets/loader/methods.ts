@@ -1,4 +1,4 @@
-/** All tags, with their methods. tests/element-reference.test.ts compares them with the elements. */
+/** All tags, with their methods. tests/unit/elements/element-reference.test.ts compares them with the elements. */
 export const METHODS: Record<string, string> = {
   biometrics: 'open',
   chat: 'open close toggle send invite newConversation focusComposer signIn signOut identify',

@@ -1,6 +1,6 @@
 // Where a sentence ends in a spoken answer is looked for while others wait.
-import { assertTried, growUntilOthersWait, type Attack } from './attack.ts'
-import { newGuest } from './people.ts'
+import { assertTried, growUntilOthersWait, type Attack } from './helpers/attack.ts'
+import { newGuest } from './helpers/people.ts'
 
 const SIZES = [1_000, 2_000, 4_000, 8_000, 20_000]
 

@@ -1,7 +1,7 @@
 // Paths that nobody has are looked at for long, and as often as somebody sends them.
-import { growUntilOthersWait, repeat, type Attack } from './attack.ts'
-import { newAddress } from './people.ts'
-import { sendRaw } from './raw-request.ts'
+import { growUntilOthersWait, repeat, type Attack } from './helpers/attack.ts'
+import { newAddress } from './helpers/people.ts'
+import { sendRaw } from './helpers/raw-request.ts'
 
 const SIZES = [4_000, 15_000]
 /** A browser sends the names of several programs. The headers must not be longer than 16 kB. */

@@ -1,8 +1,8 @@
 // Texts of visitors that are searched, corrected or spoken while others wait.
 import { randomInt } from 'node:crypto'
-import { sendMessage, tryShare } from '../../server/share-links.ts'
-import { assertTried, growUntilOthersWait, repeat, type Attack } from './attack.ts'
-import { newGuest, register } from './people.ts'
+import { sendMessage, tryShare } from '../../server/helpers/share-links.ts'
+import { assertTried, growUntilOthersWait, repeat, type Attack } from './helpers/attack.ts'
+import { newGuest, register } from './helpers/people.ts'
 
 /** As long as the longest answer of a model. */
 const LONG_ANSWER = 400_000

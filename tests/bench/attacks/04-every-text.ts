@@ -1,7 +1,7 @@
 // Each text of each call, made of signs that an expression may try again and again.
-import { repeat, tryUntilOthersWait, type Attack } from './attack.ts'
-import { fillSchema, listCalls, sendCall, type ApiCall } from './api-calls.ts'
-import { register } from './people.ts'
+import { repeat, tryUntilOthersWait, type Attack } from './helpers/attack.ts'
+import { fillSchema, listCalls, sendCall, type ApiCall } from './helpers/api-calls.ts'
+import { register } from './helpers/people.ts'
 
 const SIZES = [4_000, 64_000]
 const SIGNS = Array.from('.!…。 \n/\\@-_*~`$[(<>|#&%"0aáđ😀')

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Visitor } from '../../server/visitor.ts'
-import { assertTried, type Attack, type Outcome } from './attack.ts'
-import { newGuest, newIpv6Site, moveTo, post } from './people.ts'
-import type { Target } from './target.ts'
+import type { Visitor } from '../../server/helpers/visitor.ts'
+import { assertTried, type Attack, type Outcome } from './helpers/attack.ts'
+import { newGuest, newIpv6Site, moveTo, post } from './helpers/people.ts'
+import type { Target } from './helpers/target.ts'
 
 type Message = Partial<chat.SendMessageRequest>
 type End = 'stop' | 'disconnect'

@@ -1,10 +1,10 @@
 // Speech that the server pays for is made again and again, or for one visitor alone.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Visitor } from '../../server/visitor.ts'
-import { assertTried, nothingAllowed, repeat, type Attack, type Outcome } from './attack.ts'
-import { newAddress, newBrowser, newGuest, newIpv6Site, post } from './people.ts'
-import type { Target } from './target.ts'
+import type { Visitor } from '../../server/helpers/visitor.ts'
+import { assertTried, nothingAllowed, repeat, type Attack, type Outcome } from './helpers/attack.ts'
+import { newAddress, newBrowser, newGuest, newIpv6Site, post } from './helpers/people.ts'
+import type { Target } from './helpers/target.ts'
 
 const TEXT_LENGTH = 4_000
 /** Five hours of speech. */

@@ -5,13 +5,18 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { builtServerFolder } from '../../../packages/server/commands/build-if-changed.mjs'
-import { findFreePort } from '../../server/free-port.ts'
-import { fetchPicture, jpegFile, uploadPicture, type PictureFile } from '../../server/pictures.ts'
-import { createTempFolder } from '../../server/temp-folder.ts'
-import type { Visitor } from '../../server/visitor.ts'
-import { assertTried, isGained, repeat, type Attack } from './attack.ts'
-import { moveTo, newAddress, newBrowser, newGuest, newIpv6Site } from './people.ts'
-import type { Target } from './target.ts'
+import { findFreePort } from '../../helpers/free-port.ts'
+import {
+  fetchPicture,
+  jpegFile,
+  uploadPicture,
+  type PictureFile,
+} from '../../server/helpers/pictures.ts'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
+import type { Visitor } from '../../server/helpers/visitor.ts'
+import { assertTried, isGained, repeat, type Attack } from './helpers/attack.ts'
+import { moveTo, newAddress, newBrowser, newGuest, newIpv6Site } from './helpers/people.ts'
+import type { Target } from './helpers/target.ts'
 
 const MEGABYTE = 1_000_000
 /** Longer than two pictures take that were there before. */

@@ -1,12 +1,25 @@
 // Rows that cost the attacker nothing, and an export that takes all memory.
 import type { chat } from '@atelier/contract'
-import { copyShare, sendMessage, startConversation, tryShare } from '../../server/share-links.ts'
-import { getAccount, requestAs, type SignedInUser } from '../../server/users.ts'
-import type { Visitor } from '../../server/visitor.ts'
-import { peakMemoryDuring, memoryOfTree } from '../memory.ts'
-import { assertTried, repeat, type Attack } from './attack.ts'
-import { newAddress, newBrowser, newIpv6Site, newShare, post, register, userAt } from './people.ts'
-import type { Target } from './target.ts'
+import {
+  copyShare,
+  sendMessage,
+  startConversation,
+  tryShare,
+} from '../../server/helpers/share-links.ts'
+import { getAccount, requestAs, type SignedInUser } from '../../server/helpers/users.ts'
+import type { Visitor } from '../../server/helpers/visitor.ts'
+import { peakMemoryDuring, memoryOfTree } from '../helpers/memory.ts'
+import { assertTried, repeat, type Attack } from './helpers/attack.ts'
+import {
+  newAddress,
+  newBrowser,
+  newIpv6Site,
+  newShare,
+  post,
+  register,
+  userAt,
+} from './helpers/people.ts'
+import type { Target } from './helpers/target.ts'
 
 const MEBIBYTE = 1024 * 1024
 const COPIES = 160

@@ -1,10 +1,10 @@
 // Guesses from many networks, and passphrases that everybody guesses.
-import { passphraseHeader, sendMessage, tryShare } from '../../server/share-links.ts'
-import { PASSWORD } from '../../server/users.ts'
-import type { Reply } from '../../server/visitor.ts'
-import { assertTried, isGained, repeat, type Attack, type Outcome } from './attack.ts'
-import { moveTo, newAddress, newBrowser, newIpv6Site, post, register } from './people.ts'
-import type { Target } from './target.ts'
+import { passphraseHeader, sendMessage, tryShare } from '../../server/helpers/share-links.ts'
+import { PASSWORD } from '../../server/helpers/users.ts'
+import type { Reply } from '../../server/helpers/visitor.ts'
+import { assertTried, isGained, repeat, type Attack, type Outcome } from './helpers/attack.ts'
+import { moveTo, newAddress, newBrowser, newIpv6Site, post, register } from './helpers/people.ts'
+import type { Target } from './helpers/target.ts'
 
 const GUESSES = 130
 const PASSPHRASE = 'nine green lamps'

@@ -1,12 +1,12 @@
 // Notices that anybody can repeat or invent, and pages without a limit.
 import { createHash, randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@atelier/contract'
-import { startPayment } from '../../server/payment-providers.ts'
-import { requestAs } from '../../server/users.ts'
-import { assertTried, isGained, nothingAllowed, repeat, type Attack } from './attack.ts'
-import { newAddress, newBrowser, newShare, register } from './people.ts'
-import { sendRaw } from './raw-request.ts'
-import type { Target } from './target.ts'
+import { startPayment } from '../../server/pro/helpers/payment-providers.ts'
+import { requestAs } from '../../server/helpers/users.ts'
+import { assertTried, isGained, nothingAllowed, repeat, type Attack } from './helpers/attack.ts'
+import { newAddress, newBrowser, newShare, register } from './helpers/people.ts'
+import { sendRaw } from './helpers/raw-request.ts'
+import type { Target } from './helpers/target.ts'
 
 const IPN = '/api/payments/vnpay/ipn'
 const WEBHOOK = '/api/payments/paypal/webhook'

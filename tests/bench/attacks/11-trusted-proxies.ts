@@ -1,8 +1,8 @@
 // A server in production that lets every visitor choose their own address.
-import { startServerProcess } from '../../server/server-process.ts'
-import { createTempFolder } from '../../server/temp-folder.ts'
-import { isGained, type Attack } from './attack.ts'
-import { SECRET } from './target.ts'
+import { startServerProcess } from '../../server/helpers/server-process.ts'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
+import { isGained, type Attack } from './helpers/attack.ts'
+import { SECRET } from './helpers/target.ts'
 
 /** Whoever runs the server has to read what to write instead. */
 const ADVICE = /TRUST_PROXY[\s\S]*number/

@@ -1,9 +1,9 @@
 // One network sends so much at once that others are turned away.
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Visitor } from '../../server/visitor.ts'
-import { repeat, tryUntilOthersWait, type Attack } from './attack.ts'
-import { newAddress, newBrowser, newGuest, newIpv6Site } from './people.ts'
+import type { Visitor } from '../../server/helpers/visitor.ts'
+import { repeat, tryUntilOthersWait, type Attack } from './helpers/attack.ts'
+import { newAddress, newBrowser, newGuest, newIpv6Site } from './helpers/people.ts'
 
 const BURST = 600
 const HONEST_REQUESTS = 40

@@ -1,7 +1,14 @@
 // A stranger who only knows somebody's address keeps them from signing in.
-import { PASSWORD, requestAs, type SignedInUser } from '../../server/users.ts'
-import type { Visitor } from '../../server/visitor.ts'
-import { assertTried, isGained, isTrueSoon, repeat, type Attack, type Outcome } from './attack.ts'
+import { PASSWORD, requestAs, type SignedInUser } from '../../server/helpers/users.ts'
+import type { Visitor } from '../../server/helpers/visitor.ts'
+import {
+  assertTried,
+  isGained,
+  isTrueSoon,
+  repeat,
+  type Attack,
+  type Outcome,
+} from './helpers/attack.ts'
 import {
   latestCode,
   lettersTo,
@@ -12,8 +19,8 @@ import {
   post,
   register,
   verifyCode,
-} from './people.ts'
-import type { Target } from './target.ts'
+} from './helpers/people.ts'
+import type { Target } from './helpers/target.ts'
 
 const FLOOD = 30
 

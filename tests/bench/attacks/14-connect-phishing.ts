@@ -1,11 +1,11 @@
 // A stranger's server starts a sign-in on a partner's page, and the victim approves it in our window.
 import { randomBytes } from 'node:crypto'
-import { bearerHeaders } from '../../server/oauth-client.ts'
-import { requestAs, type SignedInUser } from '../../server/users.ts'
-import { Visitor } from '../../server/visitor.ts'
-import { isGained, nothingAllowed, repeat, type Attack } from './attack.ts'
-import { lettersTo, newAddress, post, register } from './people.ts'
-import { SHARED_ORIGIN, SHOP_ORIGIN, type Target } from './target.ts'
+import { bearerHeaders } from '../../server/helpers/oauth-client.ts'
+import { requestAs, type SignedInUser } from '../../server/helpers/users.ts'
+import { Visitor } from '../../server/helpers/visitor.ts'
+import { isGained, nothingAllowed, repeat, type Attack } from './helpers/attack.ts'
+import { lettersTo, newAddress, post, register } from './helpers/people.ts'
+import { SHARED_ORIGIN, SHOP_ORIGIN, type Target } from './helpers/target.ts'
 
 const GUESSES = 200
 

@@ -1,11 +1,11 @@
 // Two approved orders of one person are both captured.
-import { requestAs } from '../../server/users.ts'
-import { startPayment } from '../../server/payment-providers.ts'
-import type { SignedInUser } from '../../server/users.ts'
+import { requestAs } from '../../server/helpers/users.ts'
+import { startPayment } from '../../server/pro/helpers/payment-providers.ts'
+import type { SignedInUser } from '../../server/helpers/users.ts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { assertTried, nothingAllowed, type Attack } from './attack.ts'
-import { register, userAt } from './people.ts'
-import type { Target } from './target.ts'
+import { assertTried, nothingAllowed, type Attack } from './helpers/attack.ts'
+import { register, userAt } from './helpers/people.ts'
+import type { Target } from './helpers/target.ts'
 
 const ROUNDS = 5
 const ORDERS = 2

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { startServerProcess } from '../../server/server-process.ts'
-import { nothingAllowed, repeat, type Attack } from './attack.ts'
-import { newAddress, newBrowser } from './people.ts'
-import type { Target } from './target.ts'
+import { startServerProcess } from '../../server/helpers/server-process.ts'
+import { nothingAllowed, repeat, type Attack } from './helpers/attack.ts'
+import { newAddress, newBrowser } from './helpers/people.ts'
+import type { Target } from './helpers/target.ts'
 
 const OLD_GUESTS = 3_000
 /** The clean-up begins after five minutes: five seconds with the fast clock. */
@@ -14,7 +14,7 @@ const MAX_WAIT_FOR_CLEANUP_MS = 30_000
 /** From the first guest that is deleted. The clean-up of the next hour begins a minute later. */
 const CLEANUP_MS = 8_000
 const REQUESTS = 100
-const FAST_CLOCK = pathToFileURL(join(import.meta.dirname, 'fast-clock.mjs')).href
+const FAST_CLOCK = pathToFileURL(join(import.meta.dirname, 'helpers/fast-clock.mjs')).href
 
 const outliveRetention: Attack = {
   point: '16',

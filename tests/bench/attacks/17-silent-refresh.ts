@@ -1,10 +1,10 @@
 // A token that the identity service has renewed without asking for a password counts as a fresh sign-in.
 import type { JWTPayload } from 'jose'
-import { openTokenSigner } from '../../server/token-signer.ts'
-import { bearerHeaders } from '../../server/oauth-client.ts'
-import { startServerProcess } from '../../server/server-process.ts'
-import { assertTried, isGained, type Attack } from './attack.ts'
-import { newBrowser } from './people.ts'
+import { openTokenSigner } from '../../server/helpers/token-signer.ts'
+import { bearerHeaders } from '../../server/helpers/oauth-client.ts'
+import { startServerProcess } from '../../server/helpers/server-process.ts'
+import { assertTried, isGained, type Attack } from './helpers/attack.ts'
+import { newBrowser } from './helpers/people.ts'
 
 const HOUR_SECONDS = 60 * 60
 /** A call that needs a sign-in of the last minutes. */

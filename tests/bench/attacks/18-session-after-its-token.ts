@@ -1,10 +1,10 @@
 // The session of a visitor goes on when the partner's word for them has ended.
 import type { embed } from '@atelier/contract'
-import { signVisitorToken } from '../../server/host-signer.ts'
-import { Visitor } from '../../server/visitor.ts'
-import { assertTried, type Attack } from './attack.ts'
-import { newAddress, post } from './people.ts'
-import { IDENTITY, SHOP_ORIGIN } from './target.ts'
+import { signVisitorToken } from '../../server/helpers/host-signer.ts'
+import { Visitor } from '../../server/helpers/visitor.ts'
+import { assertTried, type Attack } from './helpers/attack.ts'
+import { newAddress, post } from './helpers/people.ts'
+import { IDENTITY, SHOP_ORIGIN } from './helpers/target.ts'
 
 /** The clocks of both servers may differ by so much. */
 const TOLERANCE_SECONDS = 60

@@ -1,8 +1,8 @@
 // Mails to people who have asked for nothing carry a text that the sender of the request has chosen.
-import { PASSWORD, requestAs } from '../../server/users.ts'
-import { isGained, type Attack } from './attack.ts'
-import { lettersTo, newBrowser, newEmail, post, register } from './people.ts'
-import type { Target } from './target.ts'
+import { PASSWORD, requestAs } from '../../server/helpers/users.ts'
+import { isGained, type Attack } from './helpers/attack.ts'
+import { lettersTo, newBrowser, newEmail, post, register } from './helpers/people.ts'
+import type { Target } from './helpers/target.ts'
 
 const TEXT = 'You won! evil.example/prize'
 

@@ -1,11 +1,11 @@
 // Other people on the same machine read or change the data.
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runProgram, startServerProcess } from '../../server/server-process.ts'
-import { createTempFolder } from '../../server/temp-folder.ts'
-import { nothingAllowed, type Attack, type Outcome } from './attack.ts'
-import { OWN_ORIGIN } from '../../server/oauth-client.ts'
-import { SECRET } from './target.ts'
+import { runProgram, startServerProcess } from '../../server/helpers/server-process.ts'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
+import { nothingAllowed, type Attack, type Outcome } from './helpers/attack.ts'
+import { OWN_ORIGIN } from '../../server/helpers/oauth-client.ts'
+import { SECRET } from './helpers/target.ts'
 
 const FOR_OTHERS = 0o077
 

@@ -1,9 +1,9 @@
 // Addresses that open something are in the log, which more people can read than the files.
-import { jpegFile, uploadedAddress } from '../../server/pictures.ts'
-import { startServerProcess } from '../../server/server-process.ts'
-import { nothingAllowed, type Attack } from './attack.ts'
-import { newGuest, post } from './people.ts'
-import type { Target } from './target.ts'
+import { jpegFile, uploadedAddress } from '../../server/helpers/pictures.ts'
+import { startServerProcess } from '../../server/helpers/server-process.ts'
+import { nothingAllowed, type Attack } from './helpers/attack.ts'
+import { newGuest, post } from './helpers/people.ts'
+import type { Target } from './helpers/target.ts'
 
 type Request = (address: string) => { method: string; path: string }
 

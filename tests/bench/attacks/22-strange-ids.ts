@@ -1,11 +1,11 @@
 // Ids and texts that no database stores end in errors of the server.
-import { nothingAllowed, repeat, type Attack } from './attack.ts'
-import { fillSchema, listCalls, sendCall, type ApiCall } from './api-calls.ts'
-import { register } from './people.ts'
-import { sendRaw } from './raw-request.ts'
-import { newAddress } from './people.ts'
-import type { Target } from './target.ts'
-import type { SignedInUser } from '../../server/users.ts'
+import { nothingAllowed, repeat, type Attack } from './helpers/attack.ts'
+import { fillSchema, listCalls, sendCall, type ApiCall } from './helpers/api-calls.ts'
+import { register } from './helpers/people.ts'
+import { sendRaw } from './helpers/raw-request.ts'
+import { newAddress } from './helpers/people.ts'
+import type { Target } from './helpers/target.ts'
+import type { SignedInUser } from '../../server/helpers/users.ts'
 
 const PARAMETER = /\{\w+\}/g
 /** Calls after which the user could go on no more. */

@@ -1,12 +1,12 @@
 // A payer whose name is a formula, and a thief whose passkey nobody hears of.
 import type { passkeys } from '@atelier/contract'
-import { createSoftAuthenticator } from '../../server/soft-authenticator.ts'
-import { startPayment } from '../../server/payment-providers.ts'
-import { OWN_ORIGIN } from '../../server/oauth-client.ts'
-import { runProgram } from '../../server/server-process.ts'
-import { getAccount, requestAs, type SignedInUser } from '../../server/users.ts'
-import { assertTried, isGained, isTrueSoon, nothingAllowed, type Attack } from './attack.ts'
-import { lettersTo, register } from './people.ts'
+import { createSoftAuthenticator } from '../../server/passkeys/helpers/soft-authenticator.ts'
+import { startPayment } from '../../server/pro/helpers/payment-providers.ts'
+import { OWN_ORIGIN } from '../../server/helpers/oauth-client.ts'
+import { runProgram } from '../../server/helpers/server-process.ts'
+import { getAccount, requestAs, type SignedInUser } from '../../server/helpers/users.ts'
+import { assertTried, isGained, isTrueSoon, nothingAllowed, type Attack } from './helpers/attack.ts'
+import { lettersTo, register } from './helpers/people.ts'
 
 const FORMULA = 'HYPERLINK("https://evil.example","Invoice")'
 /** Every notice that is counted has been sent. */

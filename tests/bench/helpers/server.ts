@@ -1,0 +1,50 @@
+// The product, by default without rate limits, in a process that reports its resource usage when its parent sends a message.
+import { openDatabase } from '../../../packages/server/db/database.ts'
+import { buildApp } from '../../../packages/server/app.ts'
+import { createModelRegistry } from '../../../packages/server/providers/models/model-registry.ts'
+import { createOpenAiModels } from '../../../packages/server/providers/models/openai-models.ts'
+import { openSpeechEngine } from '../../../packages/server/providers/speech.ts'
+import { createMailboxMailer } from '../../../packages/server/sandbox/mailbox.ts'
+import { openTestFiles } from '../../server/helpers/test-files.ts'
+import { UNLIMITED_MESSAGES } from '../../server/helpers/unlimited-messages.ts'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+const { DATABASE_URL, DATA_DIR, OPENAI_BASE_URL, REQUESTS_PER_MINUTE } = process.env
+const database = await openDatabase({ url: DATABASE_URL, directory: DATA_DIR })
+const modelOf = (id: string) => ({
+  id,
+  name: id,
+  abilities: ['text' as const],
+  tier: 'free' as const,
+  window: 96_000,
+})
+const models = process.env.MODELS!.split(' ').map(modelOf)
+const { fastify } = await buildApp({
+  database,
+  models: createModelRegistry([createOpenAiModels({ baseUrl: OPENAI_BASE_URL!, models })]),
+  mailer: createMailboxMailer(database.db),
+  speechEngine: await openSpeechEngine({ service: undefined, searchPath: process.env.PATH }),
+  files: await openTestFiles(),
+  secret: 'a secret of the bench, long enough',
+  publicUrl: 'http://localhost:5173',
+  exposeMailbox: true,
+  requestsPerMinute: REQUESTS_PER_MINUTE ? Number(REQUESTS_PER_MINUTE) : false,
+  trustProxy: 1,
+  catalogue: UNLIMITED_MESSAGES,
+})
+const delay = monitorEventLoopDelay({ resolution: 5 })
+delay.enable()
+
+process.on('message', (message) => {
+  if (message === 'reset') delay.reset()
+  globalThis.gc?.()
+  const { user, system } = process.cpuUsage()
+  process.send!({
+    cpuMs: (user + system) / 1000,
+    memoryBytes: process.memoryUsage().rss,
+    eventLoopDelayP99Ms: delay.percentile(99) / 1e6,
+  })
+})
+process.on('disconnect', () => process.exit(0))
+const address = await fastify.listen({ port: 0, host: '127.0.0.1' })
+process.send!({ address })

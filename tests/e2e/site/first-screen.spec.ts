@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test'
+import { answers, questions, sendMessage } from '../helpers/chat-page.ts'
+import { measureLayoutShift } from '../helpers/layout-shift.ts'
+import { test, expect } from '../helpers/test.ts'
+
+/** Holds back all bundled code of the page. Returns a function that lets it through. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
+/** Opens the home page without its code. A visitor can press or type nothing before the first paint. */
+async function openBeforeCode(page: Page): Promise<() => void> {
+  const release = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length)
+  return release
+}
+
+const isRendered = (page: Page) => expect(page.locator('.first-screen')).toHaveCount(0)
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const guideQuestion = (page: Page) => page.getByRole('button', { name: 'What does Pro cost?' })
+
+test('a visitor reads and writes on the home page before its code has loaded, and nothing moves when it has', async ({
+  page,
+}) => {
+  const release = await openBeforeCode(page)
+  const seen = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByText('Write, draw, listen and think'),
+    page.getByRole('link', { name: 'Plans', exact: true }).first(),
+    guideQuestion(page),
+  ]
+  for (const part of seen) await expect(part).toBeVisible()
+  const helpMenu = page.getByRole('button', { name: 'Help and Resources' })
+  await expect(helpMenu).toBeHidden()
+  const before = await Promise.all(seen.map((part) => part.boundingBox()))
+  await field(page).fill('A poem about tea')
+  release()
+  await isRendered(page)
+  expect(await Promise.all(seen.map((part) => part.boundingBox()))).toEqual(before)
+  expect(await measureLayoutShift(page)).toBe(0)
+  await expect(field(page)).toHaveValue('A poem about tea')
+  await expect(field(page)).toBeFocused()
+  await expect(helpMenu).toBeVisible()
+})
+
+test('a visitor with a keyboard stays where they are when the code has loaded', async ({
+  page,
+}) => {
+  const places = [
+    async () => {
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      return page.getByRole('main')
+    },
+    async () => {
+      const plans = page.getByRole('link', { name: 'Plans', exact: true }).first()
+      await plans.focus()
+      return plans
+    },
+  ]
+  for (const go of places) {
+    const release = await openBeforeCode(page)
+    await expect(guideQuestion(page)).toBeVisible()
+    const place = await go()
+    await expect(place).toBeFocused()
+    release()
+    await isRendered(page)
+    await expect(place).toBeFocused()
+    await page.unroute('**/assets/*.js')
+  }
+})
+
+test('a visitor whose mouse button is down while the code arrives gets where the link leads', async ({
+  page,
+}) => {
+  const release = await openBeforeCode(page)
+  const chat = page.getByRole('link', { name: 'Chat', exact: true }).first()
+  await expect(chat).toBeVisible()
+  await chat.hover()
+  await page.mouse.down()
+  release()
+  await isRendered(page)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/chat$/)
+})
+
+test('a message and a question that are sent before the code has loaded are sent once it has', async ({
+  page,
+  context,
+}) => {
+  const release = await openBeforeCode(page)
+  await field(page).fill('Hello')
+  await field(page).press('Enter')
+  await expect(page.locator('form[aria-busy]')).toBeVisible()
+  release()
+  await expect(page).toHaveURL(/\/chat/)
+  await expect(questions(page)).toContainText('Hello')
+
+  const second = await context.newPage()
+  const releaseSecond = await openBeforeCode(second)
+  await guideQuestion(second).click()
+  await expect(guideQuestion(second)).toHaveAttribute('aria-busy', 'true')
+  releaseSecond()
+  await expect(second).toHaveURL(/\/chat/)
+  await expect(second.getByText('What does Pro cost?', { exact: true }).first()).toBeVisible()
+})
+
+test("an input method's composition survives the arrival of the home page's code", async ({
+  page,
+}) => {
+  const release = await openBeforeCode(page)
+  const devTools = await page.context().newCDPSession(page)
+  await field(page).click()
+  const compose = (text: string) =>
+    devTools.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await compose('vieet')
+  release()
+  await page.waitForLoadState('networkidle')
+  await compose('viêt')
+  await expect(field(page)).toHaveValue('viêt')
+  await devTools.send('Input.insertText', { text: 'việt' })
+  await isRendered(page)
+  await expect(field(page)).toHaveValue('việt')
+  await expect(field(page)).toBeFocused()
+})
+
+test('the Enter that ends a composition in Safari does not send the message', async ({ page }) => {
+  const release = await openBeforeCode(page)
+  await field(page).fill('日本')
+  const isPrevented = await field(page).evaluate(
+    (element) =>
+      !element.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'Enter',
+          keyCode: 229,
+          bubbles: true,
+          cancelable: true,
+        }),
+      ),
+  )
+  expect(isPrevented).toBe(false)
+  await expect(page.locator('form[aria-busy]')).toHaveCount(0)
+  release()
+  await isRendered(page)
+  await expect(field(page)).toHaveValue('日本')
+})
+
+test('of a message and a question that are sent before the code has loaded, the first is sent', async ({
+  page,
+}) => {
+  const release = await openBeforeCode(page)
+  await field(page).fill('Hello')
+  await field(page).press('Enter')
+  await guideQuestion(page).click()
+  await expect(page.locator('.first-screen [aria-busy]')).toHaveCount(1)
+  release()
+  await expect(questions(page)).toHaveCount(1)
+  await expect(questions(page)).toContainText('Hello')
+  await expect(answers(page)).not.toBeEmpty()
+})
+
+test('the home page comes in the language that the browser asks for', async ({ request }) => {
+  const inVietnamese = await request.get('/', { headers: { 'accept-language': 'vi-VN,en;q=0.5' } })
+  expect(await inVietnamese.text()).toContain('Một không gian yên tĩnh để sáng tạo</h1>')
+  expect(inVietnamese.headers().vary).toContain('Accept-Language')
+  expect(await inVietnamese.text()).toContain('property="og:locale" content="vi_VN"')
+  const inEnglish = await request.get('/', { headers: { 'accept-language': 'fr' } })
+  expect(await inEnglish.text()).toContain('A quiet room for making things</h1>')
+})
+
+test('a visitor from Vietnam whose browser is English does not see an English page first', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'userCountry',
+      JSON.stringify({ country: 'VN', timestamp: Date.now() - 1000 }),
+    ),
+  )
+  const release = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('.first-screen--shown')).toBeAttached()
+  await expect(page.getByText('A quiet room for making things')).toBeHidden()
+  release()
+  await expect(page.getByText('Một không gian yên tĩnh để sáng tạo')).toBeVisible()
+})
+
+test('what was written on the first screen is there again after a reload if the code of the home page has failed', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors()
+  await page.route('**/assets/Home-*.js', (route) => route.abort())
+  const release = await openBeforeCode(page)
+  await field(page).fill('A poem about tea')
+  release()
+  await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await isRendered(page)
+  await expect(field(page)).toHaveValue('A poem about tea')
+})
+
+test('a visitor without JavaScript reads why nothing works, and finds no field that does nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('noscript')).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(field(page)).toBeHidden()
+  await expect(guideQuestion(page)).toBeHidden()
+  await context.close()
+})
+
+test('the messages of an opened conversation are asked for once, before the code of the page has loaded', async ({
+  page,
+}) => {
+  await page.goto('/chat')
+  await sendMessage(page, 'Hello')
+  await expect(page).toHaveURL(/\/chat\/.{36}$/)
+  await expect(answers(page)).not.toBeEmpty()
+  const release = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!early|rolldown).*\.js$/, async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  const requests: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().includes('/history/') && requests.push(request.url()),
+  )
+  const isAsked = page.waitForResponse('**/api/chat/history/**')
+  await page.reload({ waitUntil: 'commit' })
+  await isAsked
+  release.resolve()
+  await expect(questions(page)).toContainText('Hello')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  expect(requests).toHaveLength(1)
+})

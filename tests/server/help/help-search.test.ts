@@ -1,0 +1,45 @@
+import { help } from '@atelier/contract'
+import { afterAll, expect, test } from 'vitest'
+import { createKnowledge } from '../../../packages/server/providers/knowledge/knowledge.ts'
+import { WORDS_DIRECTORY } from '../../helpers/guide/lexicons.ts'
+import { startServerForFile } from '../helpers/test-server.ts'
+
+const knowledge = createKnowledge({ wordsDirectory: WORDS_DIRECTORY, onWarning: () => {} })
+afterAll(() => knowledge.stop())
+const server = await startServerForFile({ knowledge })
+
+async function search(query: string, language = 'en') {
+  const address = `${help.searchHelp.path}?${new URLSearchParams({ query, language }).toString()}`
+  const { status, body } = await server.newVisitor().request('GET', address)
+  expect(status).toBe(200)
+  return (body as { sections: help.HelpSection[] }).sections
+}
+
+test.each([
+  ['CSP', 'content-security-policy'],
+  ['Vue refs', 'use-with-react'],
+  ['webhook', 'run-your-own-server'],
+  ['get my money back', 'refunds-and-invoices'],
+  ['forgot my pw', 'forgotten-password'],
+])('a reader who searches the help for "%s" finds the page %s', async (query, page) => {
+  expect((await search(query)).slice(0, 3).map((section) => section.page)).toContain(page)
+})
+
+test('a Vietnamese reader finds Vietnamese sections, with and without marks', async () => {
+  for (const query of ['xóa tài khoản', 'xoa tai khoan']) {
+    expect((await search(query, 'vi'))[0]).toMatchObject({
+      page: 'export-or-delete-your-account',
+      heading: 'Xóa tài khoản',
+      anchor: 'xoa-tai-khoan',
+    })
+  }
+})
+
+test('words that no help page has find nothing, and a query that is too long is refused', async () => {
+  expect(await search('')).toEqual([])
+  expect(await search('xyzzy')).toEqual([])
+  const { status } = await server
+    .newVisitor()
+    .request('GET', `${help.searchHelp.path}?query=${'a'.repeat(201)}&language=en`)
+  expect(status).toBe(422)
+})

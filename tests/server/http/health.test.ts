@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../../../packages/server/db/database.ts'
+import { combinePartners } from '../../../packages/server/partners/partners.ts'
+import { createLog } from '../../../packages/server/http/log.ts'
+import { createMetrics } from '../../../packages/server/helpers/metrics.ts'
+import type { Mailer } from '../../../packages/server/providers/mail.ts'
+import { newEmailAddress } from '../helpers/emails.ts'
+import { OWN_ORIGIN } from '../helpers/oauth-client.ts'
+import {
+  createTestDatabase,
+  startServerForFile,
+  startServerForTest,
+} from '../helpers/test-server.ts'
+import { PASSWORD } from '../helpers/users.ts'
+
+const SHOP = 'https://shop.example'
+const shop = { name: 'Shop', origins: [SHOP] }
+const partners = combinePartners([{ current: () => ({ shop }) }])
+let isMailServerDown = false
+const mailer: Mailer = {
+  async send() {
+    if (isMailServerDown) throw new Error('connection refused')
+  },
+  close() {},
+}
+
+const server = await startServerForFile({ partners, mailer })
+
+test('REL-19 an operator reads from the server that it is alive and ready, and its metrics', async () => {
+  const visitor = server.newVisitor()
+  await visitor.sendMessage({ Message: 'Hello' })
+  expect((await visitor.get('/healthz')).body).toMatch(/^ok \d+\.\d+\.\d+/)
+  expect((await visitor.get('/readyz')).body).toBe('ready')
+  const { body, headers } = await visitor.get<string>('/metrics')
+  expect(headers.get('content-type')).toContain('text/plain')
+  expect(body).toMatch(
+    /http_request_duration_seconds_count\{method="POST",route="\/api\/chat\/send",status="200"\} 1/,
+  )
+  expect(body).toMatch(/^atelier_answers_being_written 0$/m)
+  expect(body).toMatch(/^process_cpu_seconds_total /m)
+  expect(body).toMatch(/^atelier_build_info\{version="\d+\.\d+\.\d+",commit=".*"\} 1$/m)
+})
+
+test('REL-19 an operator reads how the models answer, how many emails are sent, and how often widgets are opened', async () => {
+  const visitor = server.newVisitor({ origin: OWN_ORIGIN })
+  for (const ModelId of ['length', 'broken', 'truncated'])
+    await visitor.sendMessage({ Message: 'Hi', ModelId })
+  for (const down of [false, true]) {
+    isMailServerDown = down
+    const body = { email: newEmailAddress('metrics'), userName: 'linh', password: PASSWORD }
+    await visitor.request('POST', '/api/auth/register', { body })
+  }
+  const widget = server.newVisitor({ origin: SHOP })
+  for (const partner of ['shop', 'unknown'])
+    await widget.request('POST', '/api/embed/session', { body: { partner } })
+  const { body } = await server.newVisitor().get<string>('/metrics')
+  const lines = body.split('\n').filter((line) => /^atelier_.*(_total|_count)\b/.test(line))
+  for (const line of [
+    'atelier_answer_duration_seconds_count{model="length",outcome="done"} 1',
+    'atelier_answer_duration_seconds_count{model="broken",outcome="failed"} 1',
+    'atelier_answer_first_token_seconds_count{model="truncated"} 1',
+    'atelier_model_failures_total{model="truncated",code="model-failed"} 1',
+    'atelier_emails_total{kind="registrationCode",outcome="sent"} 1',
+    'atelier_emails_total{kind="registrationCode",outcome="failed"} 1',
+    'atelier_partner_sessions_total{partner="shop",visitor="guest"} 1',
+  ])
+    expect(lines.join('\n')).toContain(line)
+  expect(body).not.toContain('unknown"')
+  expect(body).not.toContain('first_token_seconds_count{model="broken"')
+})
+
+test('a label of the metrics has at most a hundred values and the rest together', async () => {
+  const metrics = createMetrics()
+  for (let partner = 0; partner < 150; partner += 1)
+    metrics.countPartnerSession(`partner-${partner}`, 'guest')
+  const text = await metrics.registry.getSingleMetricAsString('atelier_partner_sessions_total')
+  expect(text.match(/partner-/g)).toHaveLength(100)
+  expect(text).toContain('{partner="other",visitor="guest"} 50')
+})
+
+test('REL-19 a client behind a proxy gets no metrics', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  expect((await server.newVisitor().request('GET', '/metrics', { headers })).status).toBe(404)
+})
+
+test('REL-19 a server without its database is alive but not ready, and answers visitors with 503 and Retry-After', async () => {
+  const testDatabase = await createTestDatabase()
+  const database = await openDatabase(testDatabase)
+  const { newVisitor } = await startServerForTest({ database })
+  const visitor = newVisitor()
+  await visitor.sendMessage({ Message: 'Hello' })
+  await database.close()
+  for (const path of ['/healthz', '/serving']) expect((await visitor.get(path)).status).toBe(200)
+  for (const path of ['/readyz', '/api/chat/conversations', '/api/userpreferences']) {
+    const reply = await visitor.get(path)
+    expect(reply.status).toBe(503)
+    expect(reply.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+  }
+  await testDatabase.drop()
+})
+
+test('REL-19 the log of a failed query names its cause first, and neither the statement nor the messages of visitors', () => {
+  const cause = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  const statement = 'insert into messages values ($1)'
+  const err = new Error(`Failed query: ${statement}\nparams: my secret diary,guide`, { cause })
+  const logAt = (level: string) => {
+    const { log, lines } = recordLog(level)
+    log.error({ err }, 'request failed')
+    return lines
+  }
+  const [line, ...others] = logAt('info')
+  expect(others).toEqual([])
+  expect(JSON.stringify(line)).not.toMatch(/secret diary|insert into/)
+  expect(line).toMatchObject({
+    msg: 'request failed',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    err: { cause: '40P01: deadlock detected' },
+  })
+  expect(logAt('debug')).toMatchObject([{ err: { statement } }])
+  expect(JSON.stringify(logAt('debug'))).not.toContain('secret diary')
+})
+
+test('an operator reads one line a second for the same cause, with how often it came, and each other cause at once', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { log, lines } = recordLog('info')
+  const refused = (port: number) =>
+    Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), { code: 'ECONNREFUSED' })
+  for (let failure = 1; failure <= 50; failure += 1) {
+    const err = new Error('Failed query: select 1', { cause: refused(failure) })
+    log.error({ err }, failure % 2 ? 'request failed' : 'could not save partial answers')
+  }
+  log.error({ err: new Error('disk full') }, 'request failed')
+  const causes = () => lines.map(({ err }) => (err as { cause: string }).cause)
+  expect(causes()).toEqual(['ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:1', 'disk full'])
+  vi.advanceTimersByTime(1_000)
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toMatchObject({ count: 49 })
+  log.error({ err: refused(1) }, 'request failed')
+  vi.advanceTimersByTime(1_999)
+  expect(lines).toHaveLength(3)
+  log.flushRepeated()
+  expect(lines[3]).toMatchObject({ count: 1 })
+})
+
+test('an operator counts every refused request by its reason, also those that an overloaded server refuses first', async () => {
+  const { url, newVisitor, database } = await startServerForTest({ requestsPerMinute: 100 })
+  const reasons = async () => {
+    const { body } = await newVisitor().get<string>('/metrics')
+    const counts = body.matchAll(/^atelier_requests_refused_total\{reason="(.*)"\} (\d+)$/gm)
+    return Object.fromEntries([...counts].map(([, reason, count]) => [reason, Number(count)]))
+  }
+  const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
+  const lockedTable = database.db.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table preferences in access exclusive mode`)
+    await unlocked
+  })
+  const statuses = new Map<number, number>()
+  await Promise.all(
+    Array.from({ length: 150 }, async () => {
+      const { status } = await fetch(`${url}/api/userpreferences`)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status === 503) unlock()
+    }),
+  )
+  unlock()
+  await lockedTable
+  expect(statuses.get(503)).toBeGreaterThan(0)
+  const counted = await reasons()
+  expect((counted.overload ?? 0) + (counted.database ?? 0)).toBe(statuses.get(503))
+  expect(counted['too-many'] ?? 0).toBe(statuses.get(429) ?? 0)
+})
+
+test('an operator reads the metrics of a server without its database, without those that the database counts', async () => {
+  const testDatabase = await createTestDatabase()
+  const database = await openDatabase(testDatabase)
+  const { newVisitor } = await startServerForTest({ database })
+  const metrics = async () => (await newVisitor().get<string>('/metrics')).body
+  expect(await metrics()).toMatch(/^atelier_database_metrics_available 1$[^]*^atelier_payments\{/m)
+  await database.close()
+  const without = await metrics()
+  expect(without).toMatch(/^atelier_database_metrics_available 0$/m)
+  expect(without).toMatch(/^process_cpu_seconds_total /m)
+  expect(without).not.toMatch(/^atelier_payments|^atelier_cleanup_guests_due/m)
+  await testDatabase.drop()
+})
+
+/** A log whose lines the test reads. */
+function recordLog(level: string) {
+  const lines: Record<string, unknown>[] = []
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
+  return { log: createLog(level, { write }), lines }
+}

@@ -1,0 +1,127 @@
+import { SHARE_BLANK, SHARE_MAX_BLANKED_TEXTS, type share } from '@atelier/contract'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../../../packages/widgets/share/dialog.css'
+import { createShareDialog } from '../../../packages/widgets/share/dialog-store.ts'
+import { ShareModal } from '../../../packages/widgets/share/ShareDialog.tsx'
+import { ShareSteps } from '../../../packages/widgets/share/ShareSteps.tsx'
+import '../helpers/page-theme.ts'
+import { render } from '../helpers/render.tsx'
+
+const draft: share.ShareDraft = {
+  title: '',
+  messages: [
+    'Write to linh@example.com, <b>not</b> to Mr. Hoà.',
+    'Dear linh@example.com',
+    'Thanks, Mr. Hoà.',
+  ].map((content, index) => ({
+    id: `m${index}`,
+    role: index === 1 ? 'assistant' : 'user',
+    content,
+    timestamp: '2026-11-20T09:12:00.000Z',
+  })),
+  version: '1',
+  shortened: false,
+  unfinished: false,
+  withoutMedia: false,
+}
+
+function openDialog({ isSaving = false, isLoading = false, withoutMedia = false } = {}) {
+  const store = createShareDialog('conversation')
+  if (!isLoading)
+    store.$state.set({
+      is: 'choosing',
+      draft: { ...draft, withoutMedia },
+      isSaving,
+      hasChanged: false,
+    })
+  const onClose = vi.fn<() => void>()
+  render(<ShareSteps store={store} Frame={ShareModal} onClose={onClose} />)
+  return { store, onClose }
+}
+
+const mediaNote = page.getByText(/^Images and sounds are not part of the link/)
+
+test('an owner reads that images and sounds are not shared, if the conversation has any', async () => {
+  openDialog({ withoutMedia: true })
+  await expect.element(mediaNote).toBeVisible()
+})
+
+const messages = page.getByRole('group', { name: 'What readers will see' })
+const marks = (name: string) => messages.getByRole('button', { name })
+
+test('an owner blanks an address everywhere by pressing its mark, and keeps it again by key', async () => {
+  openDialog()
+  await expect.element(page.getByText('One thing looks personal')).toBeVisible()
+  const mark = marks('Blank: linh@example.com')
+  const texts = () =>
+    [...document.querySelectorAll('.atl-share__text')].map(({ textContent }) => textContent)
+  await userEvent.click(mark.first())
+  await expect
+    .poll(texts)
+    .toEqual([
+      `Write to ${SHARE_BLANK}, <b>not</b> to Mr. Hoà.`,
+      `Dear ${SHARE_BLANK}`,
+      'Thanks, Mr. Hoà.',
+    ])
+  await expect.element(page.getByText('One text is blanked.')).toBeVisible()
+  await expect.element(mark.first()).toHaveAttribute('aria-pressed', 'true')
+  ;(mark.last().element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await expect.poll(texts).toEqual(draft.messages.map(({ content }) => content))
+})
+
+test('an owner blanks a text that they select in the preview, and is told if a text does not occur', async () => {
+  openDialog()
+  await expect.element(messages).toBeVisible()
+  const field = page.getByLabelText('Blank another text')
+  const text = page.getByText('Thanks, Mr. Hoà.').element().firstChild!
+  getSelection()!.setBaseAndExtent(text, 8, text, 15)
+  messages.element().dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+  await expect.element(field).toHaveValue('Mr. Hoà')
+  await userEvent.click(page.getByRole('button', { name: 'Blank', exact: true }))
+  await expect.poll(() => messages.element().textContent).not.toContain('Hoà')
+  await expect.element(page.getByText('Your choice, messages 1 and 3')).toBeVisible()
+  await userEvent.fill(field, 'Nobody')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveAccessibleDescription(/does not occur/)
+})
+
+test('an owner who has blanked as many texts as possible is told that the others stay readable', async () => {
+  const { store } = openDialog()
+  store.choose({ blankedTexts: Array.from({ length: SHARE_MAX_BLANKED_TEXTS }, (_, i) => `x${i}`) })
+  await expect.element(page.getByText(/^No more texts can be blanked/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Blank all' })).not.toBeInTheDocument()
+})
+
+test('SH-3: an owner who chooses no message or too many days reads why no link can be made', async () => {
+  openDialog()
+  await userEvent.click(page.getByText('Chosen messages'))
+  for (const box of page.getByRole('checkbox').elements()) await userEvent.click(box)
+  const button = page.getByRole('button', { name: 'Choose at least one message' })
+  await expect.element(button).toBeDisabled()
+  await userEvent.click(page.getByText('All', { exact: true }))
+  await expect.element(page.getByRole('button', { name: 'Create link' })).toBeEnabled()
+  await userEvent.click(page.getByText('Other', { exact: true }))
+  await userEvent.fill(page.getByLabelText('Days'), '366')
+  await expect.element(page.getByText('Choose 1 to 365 days.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Create link' })).toBeDisabled()
+})
+
+test('an owner who uses the keyboard starts with the first choice once the conversation is loaded', async () => {
+  const { store } = openDialog({ isLoading: true })
+  await expect.element(page.getByRole('button', { name: 'Close' }).first()).toHaveFocus()
+  store.$state.set({ is: 'choosing', draft, isSaving: false, hasChanged: false })
+  await expect.element(page.getByRole('radio', { name: '7 days' })).toHaveFocus()
+})
+
+test('an owner closes the dialog by Escape, but not while the link is being made', async () => {
+  const { store, onClose } = openDialog({ isSaving: true })
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  store.$state.set({ is: 'choosing', draft, isSaving: false, hasChanged: false })
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeEnabled()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
