@@ -1,5 +1,5 @@
 /** Functions that are told what happens, by the name of the event. `Events` has the detail of each. */
-export type Listeners<Events> = { [Name in keyof Events]?: (detail: Events[Name]) => void }
+type Listeners<Events> = { [Name in keyof Events]?: (detail: Events[Name]) => void }
 
 export interface Emitter<Events> {
   /** Returns a function that removes the listeners. */

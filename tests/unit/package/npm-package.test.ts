@@ -216,14 +216,14 @@ test('the licences of the compiled-in dependencies come with the package', () =>
  * react-i18next, whole, are 14 kB of each.
  */
 const FIRST_SIZES: Record<string, number> = {
-  '.': 63_000,
+  '.': 63_300,
   './biometrics': 30_000,
-  './chat': 45_500,
-  './elements': 76_300,
+  './chat': 45_800,
+  './elements': 76_600,
   './login': 29_500,
   './pro': 31_900,
   './share': 32_400,
-  './testing': 21_800,
+  './testing': 21_900,
 }
 
 test('an entry first loads its own widget only, in few bytes', async () => {
