@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { openDatabase, type Database } from '../../packages/server/db/database.ts'
 import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
-import { countMessage } from '../../packages/server/pro/allowance.ts'
+import { joinParts } from '../../packages/server/db/parts.ts'
+import { countMessage } from '../../packages/server/pro/count-message.ts'
 import { createRandom } from '../helpers/random.ts'
 import { runPaymentHistories, runPaymentRaces } from '../server/pro/helpers/payment-histories.ts'
 import { payTwiceAtOnce } from '../server/pro/helpers/payment-pairs.ts'
@@ -70,7 +71,10 @@ async function measureCounting(): Promise<number> {
   const user = { ...caller, authenticatedAt: new Date() }
   const messagesPerDay = { ...DEFAULT_CATALOGUE.messagesPerDay, free: 1_000_000 }
   const limits = { ...DEFAULT_CATALOGUE, messagesPerDay }
-  const count = sql`with ${countMessage(user, limits, sql`true`)} select plan, messages from plan, counted`
+  const count = joinParts(
+    countMessage({ caller: user, limits }, sql`true`),
+    sql`select plan, messages from plan, counted`,
+  )
   const differences: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     const empty = await measureCpuMs(database, sql`select 1`)

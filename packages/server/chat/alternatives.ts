@@ -2,19 +2,14 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
 import { createUuidV7, uuidAfter } from '../db/id.ts'
+import { joinParts } from '../db/parts.ts'
 import { rowsOf } from '../db/rows.ts'
 import { mediaFiles, messages } from '../db/schema.ts'
 import { limitsOf } from '../partners/assistants.ts'
 import { fail, Failure } from '../helpers/fail.ts'
 import { listMessageMedia, type MediaRow } from '../media/media-files.ts'
-import {
-  countMessage,
-  SELECT_DAY,
-  selectPictureUse,
-  selectUsedMessages,
-  toAllowance,
-  type AllowanceLimits,
-} from '../pro/allowance.ts'
+import { toAllowance, type AllowanceLimits } from '../pro/allowance.ts'
+import { countMessage, selectUse } from '../pro/count-message.ts'
 import type { Caller } from '../session/caller.ts'
 import { joinAnswer, type SentQuestion, type WaitOptions } from './join-answer.ts'
 import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
@@ -118,25 +113,24 @@ async function storeAlternative(
     attemptId: createUuidV7(),
     createdAt: new Date(),
   }
-  const statement = sql`
-      with ${countMessage(caller, limits, canHaveAlternative(answer))},
-      conversation as (
+  const statement = joinParts(
+    {
+      ...countMessage({ caller, limits }, canHaveAlternative(answer)),
+      conversation: sql`
         update conversations set updated_at = now() from counted
         where owner_id = ${ownerId}::uuid and id = ${conversationId}::uuid
-        returning owner_id, id
-      ),
-      alternative as (
+        returning owner_id, id`,
+      alternative: sql`
         insert into messages
           (owner_id, id, conversation_id, role, content, status, model_id, answers, attempt,
           retry_free, lease_until, created_at, alternative_to)
         select owner_id, ${ref.answerId}::uuid, id, 'assistant', '', 'writing', ${modelId},
           ${ref.questionId}::uuid, ${ref.attemptId}::uuid, true, ${NEW_LEASE_EXPIRY},
           ${ref.createdAt.toISOString()}::timestamptz, ${answer.id}::uuid
-        from conversation
-      )
-      select plan, ${selectUsedMessages(caller, limits)} as messages,
-        coalesce((${selectPictureUse(caller)}), 0) as pictures, ${SELECT_DAY}
-      from plan, counted, conversation`
+        from conversation`,
+    },
+    sql`select ${selectUse({ caller, limits })} from plan, counted, conversation`,
+  )
   const [stored] = await retryOnConflict(() => rowsOf<StoredRow>(db.execute(statement))).catch(
     (error: unknown) => {
       // Another request stored an alternative at the same moment.

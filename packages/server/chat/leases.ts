@@ -3,6 +3,7 @@ import type { chat, ErrorCode } from '@atelier/contract'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
+import { joinParts } from '../db/parts.ts'
 import { rowsOf } from '../db/rows.ts'
 import { messages } from '../db/schema.ts'
 import { takeBackMessage, type CountedAttempt } from '../pro/free-attempts.ts'
@@ -55,17 +56,19 @@ export async function tryStoreFinalAnswer(
   final: FinalAnswer,
   counted?: CountedAttempt,
 ): Promise<Pick<FinalAnswer, 'status' | 'finishReason'> | undefined> {
-  const ended = sql`old as (${lockAttempt(ref)}), ended as (${storeEnd(db, ref, final)})`
   // An end is stored again if the connection was lost before the reply, and its count is taken back already.
   const isFree = sql`exists (select 1 from old, ended where is_unfinished and has_no_text)`
   const broughtThoughts = sql`exists (select 1 from ended where has_thoughts)`
-  const takenBack = counted ? sql`, ${takeBackMessage(counted, isFree, broughtThoughts)}` : sql``
+  const statement = joinParts(
+    {
+      old: lockAttempt(ref),
+      ended: storeEnd(db, ref, final),
+      ...(counted && takeBackMessage(counted, isFree, broughtThoughts)),
+    },
+    sql`select status, finish_reason as "finishReason" from ended`,
+  )
   const [stored] = await retryOnConflict(() =>
-    rowsOf<Pick<MessageEnd, 'status' | 'finishReason'>>(
-      db.execute(sql`
-        with ${ended} ${takenBack}
-        select status, finish_reason as "finishReason" from ended`),
-    ),
+    rowsOf<Pick<MessageEnd, 'status' | 'finishReason'>>(db.execute(statement)),
   )
   return stored && { status: stored.status, finishReason: stored.finishReason ?? undefined }
 }

@@ -8,11 +8,11 @@ interface QuestionImages {
 }
 
 /**
- * A part of the statement that stores a question: `images` yields those that can be sent. It locks them, so that two
- * messages at the same moment cannot both get the same image.
+ * A part of the statement that stores a question: yields the images that can be sent, and locks them, so that two messages
+ * at the same moment cannot both get the same image.
  */
 export function lockImages(question: QuestionImages): SQL {
-  return sql`images as (${selectSendable(question)} order by id for update)`
+  return sql`${selectSendable(question)} order by id for update`
 }
 
 export async function countSendableImages(db: Db, question: QuestionImages): Promise<number> {
@@ -35,9 +35,8 @@ export function attachImages(
 ): SQL {
   const places = imageIds.map((id, position) => sql`(${id}::uuid, ${position}::int)`)
   return sql`
-    attached as (
-      update media_files
-      set message_id = ${questionId}::uuid, position = place.position, delete_at = null
-      from conversation, (values ${sql.join(places, sql`, `)}) as place (id, position)
-      where media_files.owner_id = ${ownerId}::uuid and media_files.id = place.id)`
+    update media_files
+    set message_id = ${questionId}::uuid, position = place.position, delete_at = null
+    from conversation, (values ${sql.join(places, sql`, `)}) as place (id, position)
+    where media_files.owner_id = ${ownerId}::uuid and media_files.id = place.id`
 }

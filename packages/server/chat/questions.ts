@@ -3,16 +3,11 @@ import { and, eq, isNull, sql, TransactionRollbackError, type SQL } from 'drizzl
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
+import { joinParts } from '../db/parts.ts'
 import { rowsOf } from '../db/rows.ts'
 import { messages } from '../db/schema.ts'
-import {
-  countMessage,
-  SELECT_DAY,
-  selectPictureUse,
-  selectUsedMessages,
-  toAllowance,
-  type AllowanceLimits,
-} from '../pro/allowance.ts'
+import { toAllowance, type AllowanceLimits } from '../pro/allowance.ts'
+import { countMessage, selectUse } from '../pro/count-message.ts'
 import { attachImages, lockImages } from './question-images.ts'
 import type { Caller } from '../session/caller.ts'
 import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
@@ -104,44 +99,48 @@ function newAnswerRef({ ownerId, conversationId }: Question): AnswerRef {
   }
 }
 
+/** Counts and stores the question with its empty answer. Yields no row if anything of it is not allowed. */
 function storingStatement(question: Question, ref: AnswerRef, limits: AllowanceLimits): SQL {
-  const { caller, clientId, content, modelId, imageIds } = question
-  const now = sql`${ref.createdAt.toISOString()}::timestamptz`
-  const conversation = question.conversationId
-    ? updateConversation(question)
-    : insertConversation(question, ref)
-  const condition = canBeStored(question)
-  const pictures =
-    imageIds.length > 0 ? sql`select pictures from counted_pictures` : selectPictureUse(caller)
-  return sql`
-      with ${imageIds.length > 0 ? sql`${lockImages(question)},` : sql``}
-      ${countMessage(caller, limits, condition, imageIds.length)},
-      conversation as (${conversation}),
-      ${recordGuest(caller)}
-      question as (
-        insert into messages (owner_id, id, conversation_id, role, content, client_id, created_at)
-        select owner_id, ${ref.questionId}::uuid, id, 'user', ${content}, ${clientId}, ${now}
-        from conversation
-      ),
-      answer as (
-        insert into messages
-          (owner_id, id, conversation_id, role, content, status, model_id, answers, attempt,
-          retry_free, lease_until, created_at)
-        select owner_id, ${ref.answerId}::uuid, id, 'assistant', '', 'writing', ${modelId},
-          ${ref.questionId}::uuid, ${ref.attemptId}::uuid, true, ${NEW_LEASE_EXPIRY}, ${now}
-        from conversation
-      )
-      ${imageIds.length > 0 ? sql`, ${attachImages(question, ref)}` : sql``}
-      select plan, ${selectUsedMessages(caller, limits)} as messages,
-        coalesce((${pictures}), 0) as pictures, ${SELECT_DAY}
-      from plan, counted, conversation`
+  const { caller, imageIds, conversationId } = question
+  const hasImages = imageIds.length > 0
+  const message = { caller, limits, pictures: imageIds.length }
+  return joinParts(
+    {
+      images: hasImages ? lockImages(question) : undefined,
+      ...countMessage(message, canBeStored(question)),
+      conversation: conversationId
+        ? updateConversation(question)
+        : insertConversation(question, ref),
+      guest: caller.kind === 'guest' ? recordGuest(caller.id) : undefined,
+      question: insertQuestion(question, ref),
+      answer: insertAnswer(question, ref),
+      attached: hasImages ? attachImages(question, ref) : undefined,
+    },
+    sql`select ${selectUse(message)} from plan, counted, conversation`,
+  )
 }
 
 /** Data of a guest who has no row in `guests` would never be deleted. */
-function recordGuest({ kind, id }: Caller): SQL {
-  if (kind === 'user') return sql``
+const recordGuest = (id: string): SQL =>
+  sql`insert into guests (id) select ${id}::uuid from conversation on conflict do nothing`
+
+const timeOf = ({ createdAt }: AnswerRef) => sql`${createdAt.toISOString()}::timestamptz`
+
+function insertQuestion({ content, clientId }: Question, ref: AnswerRef): SQL {
   return sql`
-    guest as (insert into guests (id) select ${id}::uuid from conversation on conflict do nothing),`
+    insert into messages (owner_id, id, conversation_id, role, content, client_id, created_at)
+    select owner_id, ${ref.questionId}::uuid, id, 'user', ${content}, ${clientId}, ${timeOf(ref)}
+    from conversation`
+}
+
+function insertAnswer({ modelId }: Question, ref: AnswerRef): SQL {
+  return sql`
+    insert into messages
+      (owner_id, id, conversation_id, role, content, status, model_id, answers, attempt,
+      retry_free, lease_until, created_at)
+    select owner_id, ${ref.answerId}::uuid, id, 'assistant', '', 'writing', ${modelId},
+      ${ref.questionId}::uuid, ${ref.attemptId}::uuid, true, ${NEW_LEASE_EXPIRY}, ${timeOf(ref)}
+    from conversation`
 }
 
 /** Whether conversation and images exist, unless this begins a conversation, and the question is not stored already. */

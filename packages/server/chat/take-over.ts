@@ -2,16 +2,11 @@ import type { chat, pro } from '@atelier/contract'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
+import { joinParts } from '../db/parts.ts'
 import { rowsOf } from '../db/rows.ts'
 import { messages } from '../db/schema.ts'
-import {
-  countMessage,
-  SELECT_DAY,
-  selectPictureUse,
-  selectUsedMessages,
-  toAllowance,
-  type AllowanceLimits,
-} from '../pro/allowance.ts'
+import { toAllowance, type AllowanceLimits } from '../pro/allowance.ts'
+import { countMessage, selectUse } from '../pro/count-message.ts'
 import { countFreeAttempt } from '../pro/free-attempts.ts'
 import type { Caller } from '../session/caller.ts'
 import { CAN_BE_TAKEN_OVER, isAnswer, NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
@@ -45,19 +40,18 @@ export async function tryTakeOverAnswer(
   options: TakeOverOptions,
 ): Promise<TakeOver> {
   const { caller, limits } = options
-  const [row] = await retryOnConflict(() =>
-    rowsOf<TakeOverRow>(
-      db.execute(sql`
-        with target as (${selectTarget(ref, options)}),
-        ${countFreeAttempt(caller, limits, sql`exists (select 1 from target where is_free)`)},
-        ${countMessage(caller, limits, IS_TO_BE_COUNTED)},
-        taken as (${takeOver(db, ref, options)})
-        select plan, exists (select 1 from taken) as "isTaken",
-          ${selectUsedMessages(caller, limits)} as messages,
-          coalesce((${selectPictureUse(caller)}), 0) as pictures, ${SELECT_DAY}
-        from plan, target`),
-    ),
+  const statement = joinParts(
+    {
+      target: selectTarget(ref, options),
+      ...countFreeAttempt(caller, limits, sql`exists (select 1 from target where is_free)`),
+      ...countMessage({ caller, limits }, IS_TO_BE_COUNTED),
+      taken: takeOver(db, ref, options),
+    },
+    sql`
+      select exists (select 1 from taken) as "isTaken", ${selectUse({ caller, limits })}
+      from plan, target`,
   )
+  const [row] = await retryOnConflict(() => rowsOf<TakeOverRow>(db.execute(statement)))
   if (!row) return { is: 'leased' }
   if (!row.isTaken) return { is: 'allowance-used' }
   const { plan, messages: used, pictures, day } = row

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { allowanceUse, pictureUse } from '../db/schema.ts'
 import type { Caller, CountedCaller } from '../session/caller.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
-import { readPlan, selectPlan } from './plans.ts'
+import { readPlan } from './plans.ts'
 
 export type AllowanceLimits = Pick<
   Catalogue,
@@ -20,7 +20,7 @@ export const TODAY = sql`(now() at time zone 'UTC')::date`
 /** For the end of a statement: the day on which it counts, so that a count that is taken back after midnight is that of its own day. */
 export const SELECT_DAY = sql`${TODAY}::text as day`
 /** The first day of the present month of UTC. */
-const THIS_MONTH = sql`date_trunc('month', now() at time zone 'UTC')::date`
+export const THIS_MONTH = sql`date_trunc('month', now() at time zone 'UTC')::date`
 
 export async function readAllowance(
   db: Db,
@@ -89,7 +89,7 @@ export function startOfNextMonth(now = new Date()): Date {
 /** PostgreSQL compares with a number only. More messages than anybody can send in a day. */
 const UNLIMITED = 2_147_483_647
 
-interface NetworkLimit {
+export interface NetworkLimit {
   id: string
   max: number
   /** How many messages the network may use until fewer are left than one guest may send in a day. */
@@ -117,91 +117,10 @@ export function networkLimits(
   })
 }
 
-const networkMessageLimits = (
+export const networkMessageLimits = (
   caller: CountedCaller,
   { messagesPerDay, guestsPerNetwork }: AllowanceLimits,
 ): NetworkLimit[] => networkLimits(caller, messagesPerDay, guestsPerNetwork)
-
-/**
- * Returns SQL for the end of the statement: how many messages of today the visitor has used. It is more than the guest has
- * sent if all guests of the network together have left fewer messages than the guest's own allowance would.
- */
-export function selectUsedMessages(caller: Caller, limits: AllowanceLimits): SQL {
-  const used = networkMessageLimits(caller, limits).map(
-    ({ spare }, level) => sql`(select messages - ${spare}::int from ${countedNetwork(level)})`,
-  )
-  return sql`(select greatest(${sql.join([sql`messages`, ...used], sql`, `)}) from counted)`
-}
-
-const countedNetwork = (level: number): SQL => sql.raw(`counted_network_${level}`)
-
-/** Guests who write at the same moment may exceed the limit of their network by a few messages. */
-function countNetwork({ id }: NetworkLimit, level: number): SQL {
-  return sql`,
-    ${countedNetwork(level)} as (
-      insert into allowance_use (owner_id, day, messages)
-      select ${id}::uuid, ${TODAY}, 1 from ${level ? countedNetwork(level - 1) : sql`counted`}
-      on conflict (owner_id, day) do update set messages = allowance_use.messages + 1
-      returning messages)`
-}
-
-const hasNetworkRoom = ({ id, max }: NetworkLimit): SQL => sql`
-  and coalesce((
-    select messages from allowance_use where owner_id = ${id}::uuid and day = ${TODAY}
-  ), 0) < ${max}::int`
-
-/**
- * Parts of the statement that stores a question, `plan` and `counted`. `counted` yields a row, the number of messages of
- * today, only if `condition` holds and the limit is not reached. So the message is counted and stored together, or
- * neither of it happens, on however many servers. With pictures, the part `counted_pictures` yields their number of this
- * month; if it yields a row and `counted` does not, the transaction has to be rolled back.
- */
-export function countMessage(
-  caller: Caller,
-  limits: AllowanceLimits,
-  condition: SQL,
-  pictures = 0,
-): SQL {
-  const limit = limitOfPlan(limits.messagesPerDay)
-  const networks = networkMessageLimits(caller, limits)
-  const mayCount = pictures > 0 ? sql`exists (select 1 from counted_pictures)` : condition
-  return sql`
-    plan as (${selectPlan(caller)}),
-    ${pictures > 0 ? sql`${countPictures(caller, limits, condition, pictures)},` : sql``}
-    counted as (
-      insert into allowance_use (owner_id, day, messages)
-      select ${countedId(caller)}::uuid, ${TODAY}, 1 from plan
-      where ${limit} > 0 and ${mayCount} ${sql.join(networks.map(hasNetworkRoom))}
-      on conflict (owner_id, day) do update set messages = allowance_use.messages + 1
-        where allowance_use.messages < (select ${limit} from plan)
-      returning messages)
-    ${sql.join(networks.map(countNetwork))}`
-}
-
-function countPictures(
-  caller: Caller,
-  { picturesPerMonth }: AllowanceLimits,
-  condition: SQL,
-  count: number,
-): SQL {
-  const limit = limitOfPlan(picturesPerMonth)
-  return sql`
-    counted_pictures as (
-      insert into picture_use (owner_id, month, pictures)
-      select ${countedId(caller)}::uuid, ${THIS_MONTH}, ${count}::int
-      from plan where ${limit} >= ${count}::int and ${condition}
-      on conflict (owner_id, month) do update
-        set pictures = picture_use.pictures + excluded.pictures
-        where picture_use.pictures + excluded.pictures <= (select ${limit} from plan)
-      returning pictures)`
-}
-
-/** How many pictures the visitor had sent this month before the statement. */
-export function selectPictureUse(caller: Caller): SQL {
-  return sql`
-    select pictures from picture_use
-    where owner_id = ${countedId(caller)}::uuid and month = ${THIS_MONTH}`
-}
 
 export function limitOfPlan(limits: Record<pro.Plan, number | null>): SQL {
   const cases = Object.entries(limits).map(

@@ -3,6 +3,7 @@ import type { pro } from '@atelier/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
+import { joinParts, type StatementParts } from '../db/parts.ts'
 import { rowsOf } from '../db/rows.ts'
 import { allowanceUse } from '../db/schema.ts'
 import type { CountedCaller } from '../session/caller.ts'
@@ -36,11 +37,13 @@ export async function tryCountUse(
   caller: CountedCaller,
   use: DailyUse,
 ): Promise<CountedUse | undefined> {
-  const statement = sql`
-    with ${countUse('used', caller, use, sql`true`)}
-    select ${SELECT_DAY}, (${selectPlan(caller)}) as plan,
-      ${isWithinNetworkLimits(caller, use)} as "isWithinLimits"
-    from used`
+  const statement = joinParts(
+    countUse('used', caller, use, sql`true`),
+    sql`
+      select ${SELECT_DAY}, (${selectPlan(caller)}) as plan,
+        ${isWithinNetworkLimits(caller, use)} as "isWithinLimits"
+      from used`,
+  )
   const [counted] = await retryOnConflict(() =>
     rowsOf<CountedUse & { isWithinLimits: boolean }>(db.execute(statement)),
   )
@@ -57,13 +60,12 @@ function isWithinNetworkLimits(
   const column = sql.identifier(COLUMNS[what].name)
   const conditions = networkLimits(caller, limits, guestsPerNetwork, { isTotalFixed }).map(
     ({ max }, level) =>
-      sql`and (select ${column} from ${countedNetwork('used', level)}) <= ${max}::int`,
+      sql`and (select ${column} from ${sql.identifier(networkPart('used', level))}) <= ${max}::int`,
   )
   return sql`(true ${sql.join(conditions, sql` `)})`
 }
 
-const countedNetwork = (name: 'used' | 'free', level: number) =>
-  sql.identifier(`${name}_by_network_${level}`)
+const networkPart = (name: 'used' | 'free', level: number) => `${name}_by_network_${level}`
 
 /** Takes back what was counted on a day and then could not be used. */
 export async function takeBackUse(
@@ -87,13 +89,13 @@ export async function takeBackUse(
   await retryOnConflict(() => db.execute(statement))
 }
 
-/** A part of a statement: `name` yields a row if the condition holds and enough is left of today's limit. */
+/** Parts of a statement: `name` yields a row if the condition holds and enough is left of today's limit. */
 export function countUse(
   name: 'used' | 'free',
   caller: CountedCaller,
   { what, amount, limits, guestsPerNetwork, isTotalFixed }: DailyUse,
   condition: SQL,
-): SQL {
+): StatementParts {
   const column = sql.identifier(COLUMNS[what].name)
   const limit = limitOfPlan(limits)
   const plan = sql`(${selectPlan(caller)}) as plan`
@@ -108,17 +110,17 @@ export function countUse(
         select ${column} from allowance_use where owner_id = ${id}::uuid and day = ${TODAY}
       ), 0)`,
   )
-  const counted = sql.identifier(name)
   // Each part reads the one before it: PostgreSQL runs parts that nothing reads in any order, and would lock rows in another
   // order than the statement that counts a message.
   const byNetworks = networks.map(({ id }, level) => {
-    const from = sql`from ${level ? countedNetwork(name, level - 1) : counted}`
-    return sql`, ${countedNetwork(name, level)} as (${add(id, from)} returning ${column})`
+    const before = sql.identifier(level ? networkPart(name, level - 1) : name)
+    return [networkPart(name, level), sql`${add(id, sql`from ${before}`)} returning ${column}`]
   })
-  return sql`
-    ${counted} as (
+  return {
+    [name]: sql`
       ${add(countedId(caller), sql`from ${plan} where ${limit} >= ${amount}::int and ${condition} ${sql.join(hasRoom)}`)}
       where excluded.${column} <= (select ${limit} from ${plan}) - allowance_use.${column}
-      returning ${column})
-    ${sql.join(byNetworks)}`
+      returning ${column}`,
+    ...Object.fromEntries(byNetworks),
+  }
 }

@@ -2,6 +2,7 @@
 // nothing is free. Of those that brought a beginning or thoughts, or only a long silence, a visitor has as many in a day as
 // messages, so that nobody who can make a model fail gets any number of them.
 import { sql, type SQL } from 'drizzle-orm'
+import type { StatementParts } from '../db/parts.ts'
 import type { Caller, CountedCaller } from '../session/caller.ts'
 import { countedId, limitOfPlan, networkLimits, type AllowanceLimits } from './allowance.ts'
 import { selectPlan } from './plans.ts'
@@ -15,12 +16,12 @@ export interface CountedAttempt {
   day: string
 }
 
-/** A part of a statement: `free` yields a row if the condition holds and the visitor has a free attempt left today. */
+/** Parts of a statement: `free` yields a row if the condition holds and the visitor has a free attempt left today. */
 export function countFreeAttempt(
   caller: Caller,
   { messagesPerDay: limits, guestsPerNetwork }: AllowanceLimits,
   condition: SQL,
-): SQL {
+): StatementParts {
   const use = { what: 'freeAttempts' as const, amount: 1, limits, guestsPerNetwork }
   return countUse('free', caller, use, condition)
 }
@@ -33,7 +34,7 @@ export function takeBackMessage(
   { caller, limits: { messagesPerDay, guestsPerNetwork }, day: countedDay }: CountedAttempt,
   condition: SQL,
   isLimited: SQL,
-): SQL {
+): StatementParts {
   const networks = networkLimits(caller, messagesPerDay, guestsPerNetwork)
   const day = sql`day = ${countedDay}::date`
   const take = (id: string, isFree: SQL) => sql`
@@ -48,14 +49,17 @@ export function takeBackMessage(
       select 1 from allowance_use
       where owner_id = ${id}::uuid and ${day} and (not (${isLimited}) or free_attempts < ${max}::int))`,
   )
-  const takenBackOf = (level: number) => sql.identifier(`taken_back_of_network_${level}`)
+  const networkPart = (level: number) => `taken_back_of_network_${level}`
   // Each part reads the one before it, so that the rows are locked in the order in which messages are counted.
   const takeOfNetworks = networks.map(({ id }, level) => {
-    const before = level ? takenBackOf(level - 1) : sql`taken_back`
-    return sql`, ${takenBackOf(level)} as (${take(id, sql`exists (select 1 from ${before})`)})`
+    const before = sql.identifier(level ? networkPart(level - 1) : 'taken_back')
+    return [networkPart(level), take(id, sql`exists (select 1 from ${before})`)]
   })
-  return sql`
-    taken_back as (
-      ${take(countedId(caller), sql`${condition} and ${isLeft} ${sql.join(isLeftToNetworks)}`)})
-    ${sql.join(takeOfNetworks)}`
+  return {
+    taken_back: take(
+      countedId(caller),
+      sql`${condition} and ${isLeft} ${sql.join(isLeftToNetworks)}`,
+    ),
+    ...Object.fromEntries(takeOfNetworks),
+  }
 }

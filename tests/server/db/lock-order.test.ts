@@ -3,10 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { joinParts, type StatementParts } from '../../../packages/server/db/parts.ts'
 import { rowsOf } from '../../../packages/server/db/rows.ts'
 import { allowanceUse } from '../../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
-import { countMessage, TODAY } from '../../../packages/server/pro/allowance.ts'
+import { TODAY } from '../../../packages/server/pro/allowance.ts'
+import { countMessage } from '../../../packages/server/pro/count-message.ts'
 import { takeBackUse, tryCountUse } from '../../../packages/server/pro/daily-use.ts'
 import { countFreeAttempt, takeBackMessage } from '../../../packages/server/pro/free-attempts.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
@@ -28,14 +30,14 @@ const use = {
   guestsPerNetwork: limits.guestsPerNetwork,
 }
 const always = sql`true`
-const run = (part: SQL) => rowsOf(db.execute(sql`with ${part} select 1`))
+const run = (parts: StatementParts) => rowsOf(db.execute(joinParts(parts, sql`select 1`)))
 
 await db
   .insert(allowanceUse)
   .values([caller, ...networks].map(({ id }) => ({ ownerId: id, day: TODAY, messages: 1 })))
 
 test.each<[string, () => Promise<unknown>]>([
-  ['counts a message', () => run(countMessage(caller, limits, always))],
+  ['counts a message', () => run(countMessage({ caller, limits }, always))],
   ['counts characters', () => tryCountUse(db, caller, use)],
   ['counts a free attempt', () => run(countFreeAttempt(caller, limits, always))],
   ['takes characters back', () => takeBackUse(db, caller, use, today)],
