@@ -2,8 +2,7 @@ import { chat } from '@atelier/contract'
 import { ignoreError, toAtelierError, type AtelierError } from '../errors.ts'
 import { request as sendRequest, stream } from '../http.ts'
 import { withReasoning, withText, type MessageChanges, type ShownMessage } from './messages.ts'
-import { readWithRejoin } from './rejoin.ts'
-import { readAnswer, type StreamListener } from './stream-answer.ts'
+import { readAnswer, readWithRejoin, type StreamListener } from './stream-answer.ts'
 
 export type SpeechFields = Pick<
   chat.SendMessageRequest,
