@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import type { ViteUserConfig } from 'vitest/config'
+import { elementMethods } from '../packages/widgets/build/package/element-manifest.ts'
 import { PREACT_ALIASES } from '../packages/widgets/build/preact/aliases.ts'
 import { chromiumLaunchOptions } from './helpers/find-chromium.mjs'
 import { HANG_LIMIT_MS, TEST_LIMIT_MS } from './helpers/hang-limit.ts'
@@ -56,6 +57,7 @@ function unitProject() {
 function browserProject(name: 'browser' | 'preact') {
   return {
     ...(name === 'preact' && { resolve: { alias: PREACT_ALIASES } }),
+    define: { ATELIER_METHODS: JSON.stringify(elementMethods()) },
     // Add every dependency that tests load: Vite reloads the page for a missing one, which then has React twice.
     optimizeDeps: {
       include: [

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { filesAfter, hashOf, rewriteAndHash, type Chunk, type FileTable } from './file-table.ts'
 import { buildStandaloneFile } from './standalone-file.ts'
+import { elementMethods } from './package/element-manifest.ts'
 
 interface ScriptTagOptions {
   /** The path of the folder packages/widgets. */
@@ -63,13 +64,14 @@ export function scriptTagLoaderPlugin(options: ScriptTagOptions): Plugin {
         // With the file that every element needs, so that no later import waits for the table.
         addFirst(name, name === 'shared' ? [...imports, TABLES[0]!] : imports)
       }
+      const methods = elementMethods()
       for (const [name, source] of Object.entries(standaloneFiles)) {
         await buildStandaloneFile({
           widgetsFolder,
           source,
           outDir: dir!,
           name: `c/${name}.js`,
-          define: { ATELIER_BUILD_ID: buildId },
+          define: { ATELIER_BUILD_ID: buildId, ATELIER_METHODS: methods },
         })
         addFirst(name, [])
       }
@@ -78,7 +80,7 @@ export function scriptTagLoaderPlugin(options: ScriptTagOptions): Plugin {
         source: 'loader.ts',
         outDir: dir!,
         name: LOADER,
-        define: { ATELIER_BUILD_ID: buildId, ATELIER_FILES: first },
+        define: { ATELIER_BUILD_ID: buildId, ATELIER_FILES: first, ATELIER_METHODS: methods },
       })
     },
   }

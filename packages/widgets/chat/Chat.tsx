@@ -28,66 +28,88 @@ const LazyLauncherNotices = lazyComponent(
 )
 
 export interface ChatControls {
+  /** Opens the chat of a launcher. The focus stays where it is, unless you pass `{ focus: true }`. */
   open(options?: OpenOptions): void
+  /** Closes the chat of a launcher. */
   close(): void
+  /** Opens or closes the chat of a launcher. */
   toggle(): void
   /**
    * Opens the chat and sends a message. Resolves when the answer has ended. A blank text is not sent, with a warning in
-   * the console; anything else than a text rejects the promise with a TypeError.
+   * the console. Anything else than a text rejects the promise.
    */
   send(text: string): Promise<void>
   /**
-   * Shows a bubble with this text beside the launcher button, if the element has `proactive`. Does nothing while the chat
-   * is open, and once the visitor has dismissed an invitation in this tab.
+   * Shows a bubble with this text (200 characters) beside the launcher button, if the element has `proactive`. Does
+   * nothing while the chat is open, and once the visitor has dismissed an invitation in this tab.
    */
   invite(text?: string): void
+  /** Starts a new conversation. */
   newConversation(): void
+  /** Moves the focus into the message box. */
   focusComposer(): void
-  /** Call it from a click handler: on a partner's page it opens a window, which browsers block otherwise. */
+  /** Opens the sign-in window. Call it in a click handler, or browsers block the window. */
   signIn(): void
+  /** Signs the visitor out. */
   signOut(): Promise<void>
   /**
-   * Tells the server who the visitor is, by a token that your own server has signed: their chats then follow them on your
-   * pages. A function is called whenever a new token is needed; `null` ends it. What the visitor has written as a guest
-   * since the page was loaded becomes theirs, unless `guestChats` says `all` or `none`. Resolves to whether the token
-   * was accepted.
+   * Tells the server who the visitor is, by a token that your own server has signed, or by a function that returns one
+   * whenever a new one is needed. `null` ends it. What the visitor has written as a guest since the page was loaded
+   * becomes theirs; with `{ guestChats: 'all' }` also what they wrote on earlier visits, with `'none'` nothing.
+   * Resolves to whether the token was accepted.
    */
   identify(token: IdentityTokenSource, options?: IdentifyOptions): Promise<boolean>
 }
 
 export interface ChatProps {
-  /** The name under which the embedding page is registered. Omit it on the Atelier server's own pages. */
+  /** The name under which the Atelier server knows your website. Leave it out on the server’s own pages. */
   partner?: string | undefined
-  /** How long a reload shows the same conversation again: `session` in this tab, `always` for 30 days. */
+  /** Whether a guest’s chat survives a reload: `session` (in this tab, the default), `always` (30 days) or `never`. */
   resume?: embed.ResumePolicy | undefined
-  /** Shows a button in the corner that opens the chat, instead of a chat inside the page. */
+  /** A round button in the corner that opens the chat, instead of a panel in the page. */
   launcher?: boolean
+  /** The title of the chat. At most 200 characters, as for the next two. */
   heading?: string | undefined
+  /** A line below the title. */
   subtitle?: string | undefined
+  /** What the empty message box says. */
   placeholder?: string | undefined
-  /** What the assistant says in an empty chat. */
+  /** What the assistant says in an empty chat. At most 1,000 characters. */
   greeting?: string | undefined
-  /** Up to six buttons in an empty chat, each of which sends a message: an array, or the same as JSON. */
+  /**
+   * Up to six buttons in an empty chat, each of which sends a message: a JSON array of texts, or of objects with
+   * `label` (80 characters) and `message` (1,000). The property also takes an array.
+   */
   starters?: string | readonly Starter[] | undefined
   /** The id of the model that answers. Without it, the visitor chooses one. */
   model?: string | undefined
-  /** The ids of the models from which the visitor chooses. Without it, all. */
+  /**
+   * The ids of the models from which the visitor chooses, separated by spaces or commas, or as a JSON array. Without
+   * it, all.
+   */
   models?: readonly string[] | undefined
-  /** Lets the page call `invite()`. Without a call, nothing opens by itself. */
+  /** Lets your page call `invite()`. Nothing opens by itself. */
   proactive?: boolean
   /** `en` or `vi`. Without it, the chat uses the language of the other widgets on the page. */
   language?: string | undefined
   controls?: Ref<ChatControls>
+  /** The chat of a launcher was opened. */
   onOpen?: (detail: object) => void
+  /** The chat of a launcher was closed. */
   onClose?: (detail: object) => void
+  /** The server has the visitor’s message: `{ conversationId, text }`. */
   onSent?: (detail: { conversationId: string; text: string }) => void
+  /** An answer is complete: `{ message }`. */
   onMessage?: (detail: { message: chat.Message }) => void
-  /** How many answers came while the panel was closed. Zero when it is opened. */
+  /** So many answers came while the chat was closed: `{ count }`. 0 when it is opened. */
   onUnread?: (detail: { count: number }) => void
   onError?: (detail: { error: AtelierError }) => void
-  /** The visitor has signed in or out. */
+  /**
+   * The visitor has signed in or out, or `identify()` has begun or ended to say who they are: `{ signedIn, name,
+   * identified }`.
+   */
   onSession?: (detail: SessionDetail) => void
-  /** The user has got Pro. */
+  /** The user has Pro now: `{ tier }`. */
   onUpgrade?: (detail: { tier: chat.Tier }) => void
 }
 

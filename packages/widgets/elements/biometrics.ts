@@ -4,6 +4,10 @@ import { BiometricManager } from '../passkeys/BiometricManager.tsx'
 import firstStyles from '../passkeys/passkeys.css?inline'
 import { $theme } from '../preferences/store.ts'
 
+/**
+ * A button that opens the window with the user’s passkeys. Without `partner`, on the server’s own pages, the list
+ * itself.
+ */
 export const registerBiometricsElement = () =>
   defineElement('atelier-biometrics', BiometricManager, {
     attributes: { partner: text({ maxLength: 100 }) },

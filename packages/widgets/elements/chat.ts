@@ -5,6 +5,7 @@ import type { Starter } from '../starters-attribute.ts'
 import { defineElement } from '../define.ts'
 import { $theme } from '../preferences/store.ts'
 
+/** A complete chat: a panel in the page, or a round button that opens one. */
 export const registerChatElement = () =>
   defineElement('atelier-chat', Chat, {
     attributes: {

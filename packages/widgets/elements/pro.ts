@@ -3,6 +3,7 @@ import { defineElement } from '../define.ts'
 import { $theme } from '../preferences/store.ts'
 import { ProButton } from '../pro/ProButton.tsx'
 
+/** A button that leads to Pro. */
 export const registerProElement = () =>
   defineElement('atelier-pro', ProButton, {
     attributes: { partner: text({ maxLength: 100 }) },

@@ -4,10 +4,11 @@ import { $theme } from '../preferences/store.ts'
 import firstStyles from '../share/first.css?inline'
 import { ShareViewer } from '../share/ShareViewer.tsx'
 
+/** A shared conversation, readable on any website. */
 export const registerShareElement = () =>
   defineElement('atelier-share', ShareViewer, {
     attributes: { slug: text({ maxLength: 200 }) },
-    events: { onError: {}, onShare: {} },
+    events: { onShare: {}, onError: {} },
     language: true,
     $theme,
     firstStyles,

@@ -1,11 +1,8 @@
-/** All tags, with their methods. tests/unit/elements/element-reference.test.ts compares them with the elements. */
-export const METHODS: Record<string, string> = {
-  biometrics: 'open',
-  chat: 'open close toggle send invite newConversation focusComposer signIn signOut identify',
-  login: 'signIn signOut',
-  pro: 'open',
-  share: '',
-}
+/** Defined by the build, from the elements: build/package/element-manifest.ts. */
+declare const ATELIER_METHODS: Record<string, string>
+
+/** The methods of each element by its name, such as `chat`, separated by spaces. */
+export const METHODS = ATELIER_METHODS
 
 /** `chat` for `<atelier-chat>`. */
 export const nameOf = ({ localName }: Element): string => localName.slice('atelier-'.length)

@@ -23,20 +23,22 @@ import { signInWindowTexts } from './window-texts.ts'
 const InlineLogin = lazy(async () => ({ default: (await import('./InlineLogin.tsx')).InlineLogin }))
 
 export interface SignInControls {
-  /**
-   * Opens the sign-in window on a partner's page, and focuses the form on our own. Call it synchronously in a click
-   * handler, or popup blockers stop the window.
-   */
+  /** Opens the sign-in window. Call it in a click handler, or browsers block the window. */
   signIn(): void
+  /** Signs the visitor out. */
   signOut(): Promise<void>
 }
 
 export interface SignInProps {
-  /** The partner name of the surrounding page. Without it, the page has to be one of the Atelier server's own. */
+  /** The name under which the Atelier server knows your website. Leave it out on the server’s own pages. */
   partner?: string | undefined
   /** `en` or `vi`. Default: the language of all widgets on the page. */
   language?: string | undefined
   controls?: Ref<SignInControls>
+  /**
+   * The visitor has signed in or out, or `identify()` has begun or ended to say who they are: `{ signedIn, name,
+   * identified }`.
+   */
   onSession?: (detail: SessionDetail) => void
   onError?: (detail: { error: AtelierError }) => void
 }

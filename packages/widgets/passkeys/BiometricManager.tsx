@@ -34,12 +34,12 @@ const LazyWindowButton = lazy(async () => {
 })
 
 export interface BiometricManagerControls {
-  /** On a partner's page only. Call it synchronously in a click handler, or popup blockers stop the window. */
+  /** Opens the window with the passkeys. Call it in a click handler. */
   open(): void
 }
 
 export interface BiometricManagerProps extends PasskeyManagerProps {
-  /** The partner name of the surrounding page. Without it, the page has to be one of the Atelier server's own. */
+  /** The name under which the Atelier server knows your website. Leave it out on the server’s own pages. */
   partner?: string | undefined
   /** `en` or `vi`. Default: the language of all widgets on the page. */
   language?: string | undefined

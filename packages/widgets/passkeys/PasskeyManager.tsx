@@ -12,7 +12,7 @@ import { createPasskeyManager } from './store.ts'
 import { passkeyTexts } from './texts.ts'
 
 export interface PasskeyManagerProps {
-  /** The user has added or deleted a passkey. `passkeys`: how many there are now. */
+  /** A passkey was added or deleted: `{ passkeys }`, how many there are. */
   onChange?: ((detail: { passkeys: number }) => void) | undefined
   onError?: ((detail: { error: AtelierError }) => void) | undefined
 }

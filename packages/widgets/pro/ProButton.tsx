@@ -26,17 +26,17 @@ const ProModal = lazy(async () => {
 })
 
 export interface ProButtonControls {
-  /** Call it synchronously in a click handler, or popup blockers stop the window. */
+  /** Opens the window with the plans. Call it in a click handler. */
   open(): void
 }
 
 export interface ProButtonProps {
-  /** The partner name of the surrounding page. Without it, the page has to be one of the Atelier server's own. */
+  /** The name under which the Atelier server knows your website. Leave it out on the server’s own pages. */
   partner?: string | undefined
   /** `en` or `vi`. Default: the language of all widgets on the page. */
   language?: string | undefined
   controls?: Ref<ProButtonControls>
-  /** The user has got Pro. */
+  /** The user has Pro now: `{ tier }`. */
   onUpgrade?: (detail: { tier: chat.Tier }) => void
   onError?: (detail: { error: AtelierError }) => void
 }

@@ -12,13 +12,13 @@ import type { ShareViewerState } from './viewer-state.ts'
 import { shareTexts } from './viewer-texts.ts'
 
 export interface ShareViewerProps {
-  /** The last part of the link: `…/share/{slug}`. */
+  /** The last part of the link to the conversation. */
   slug?: string | undefined
   /** `en` or `vi`. Without it, the viewer uses the language of the other widgets on the page. */
   language?: string | undefined
   /** The conversation could not be shown, or the link has ended meanwhile. */
   onError?: (detail: { error: AtelierError }) => void
-  /** The reader has copied the link, or passed it on with the system's share sheet. */
+  /** A reader passes the link on: `{ slug }`. */
   onShare?: (detail: { slug: string }) => void
 }
 

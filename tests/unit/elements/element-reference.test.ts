@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 import { bundleStyles } from '../../../packages/widgets/build/bundle-styles.ts'
 import manifest from '../../../packages/widgets/custom-elements.json' with { type: 'json' }
 import packageManifest from '../../../packages/widgets/package.json' with { type: 'json' }
-import { METHODS } from '../../../packages/widgets/loader/methods.ts'
+import {
+  elementManifestText,
+  elementMethods,
+} from '../../../packages/widgets/build/package/element-manifest.ts'
 import { readElementDefinitions, readPartNames } from '../../helpers/documents.ts'
 import { elementTypesText } from './helpers/element-types-text.ts'
 
@@ -54,7 +57,7 @@ test('the loader knows every element, and gives each exactly the methods that it
     definition.tag.replace('atelier-', ''),
     definition.methods.join(' '),
   ])
-  expect(METHODS).toEqual(Object.fromEntries(methods))
+  expect(elementMethods()).toEqual(Object.fromEntries(methods))
 })
 
 test('tsc compares every type that an editor is offered with that of the element', () => {
@@ -63,6 +66,11 @@ test('tsc compares every type that an editor is offered with that of the element
   expect(content(readText('tests/unit/elements/helpers/element-types.ts'))).toBe(
     content(elementTypesText()),
   )
+})
+
+test('the manifest is the one that the elements have now', () => {
+  // After a change: node packages/widgets/build/package/element-manifest.ts
+  expect(readText('packages/widgets/custom-elements.json')).toBe(elementManifestText())
 })
 
 test('the npm package names its manifest', () => {

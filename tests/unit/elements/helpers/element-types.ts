@@ -8,7 +8,7 @@ type Message = chat.Message
 
 export type ElementTypes = [
   Holds<Same<Member<'atelier-chat', 'partner'>, string | undefined>>,
-  Holds<Same<Member<'atelier-chat', 'resume'>, 'session' | 'always' | 'never' | undefined>>,
+  Holds<Same<Member<'atelier-chat', 'resume'>, 'always' | 'session' | 'never' | undefined>>,
   Holds<Same<Member<'atelier-chat', 'launcher'>, boolean | undefined>>,
   Holds<Same<Member<'atelier-chat', 'heading'>, string | undefined>>,
   Holds<Same<Member<'atelier-chat', 'subtitle'>, string | undefined>>,
