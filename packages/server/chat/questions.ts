@@ -31,11 +31,11 @@ export interface Question {
   imageIds: readonly string[]
   modelId: string
   instructions: string | null
-  /** The sign-in of the user who asks. Absent for a guest. */
+  /** The OpenID session ID of the user who asks. Absent for a guest. */
   sid?: string | undefined
-  /** The network of the visitor who asks. Storing the answer is part of its share of the server's load. */
+  /** The visitor's network. Storing the answer counts as server load of this network. */
   network: string
-  /** Set if a second model is asked again: the answer of the first one. */
+  /** Set if a second model is asked again: the id of the first model's answer. */
   alternativeTo?: string | undefined
 }
 
@@ -137,14 +137,14 @@ function storingStatement(question: Question, ref: AnswerRef, limits: AllowanceL
       from plan, counted, conversation`
 }
 
-/** Data of a guest who has no row in `guests` would never be deleted. */
+/** Adds the guest to `guests`: the cleanup would never find the data of a guest without a row there. */
 function recordGuest({ kind, id }: Caller): SQL {
   if (kind === 'user') return sql``
   return sql`
     guest as (insert into guests (id) select ${id}::uuid from conversation on conflict do nothing),`
 }
 
-/** Whether conversation and images exist, unless this begins a conversation, and the question is not stored already. */
+/** Whether the question is new and its images exist, and its conversation too unless it starts one. */
 function canBeStored(question: Question): SQL {
   const { ownerId, conversationId, imageIds } = question
   const conditions = [sql`not exists (${selectStored(question)})`]

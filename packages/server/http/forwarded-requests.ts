@@ -3,7 +3,7 @@ import { isLoopback } from '../environment/mode.ts'
 import { fail } from '../helpers/fail.ts'
 
 interface Options {
-  /** Whether only this machine may use the server. */
+  /** Whether only clients on this machine may use the server. */
   isLocal: boolean
   trustProxy: boolean | number | string[]
 }
@@ -24,14 +24,17 @@ export function isForwarded({ headers }: Pick<FastifyRequest, 'headers'>): boole
   return PROXY_HEADERS.some((name) => headers[name] !== undefined)
 }
 
-/** Warns once if a proxy forwards requests although TRUST_PROXY is not set. A local server refuses requests of others. */
+/**
+ * Logs one warning if a proxy forwards requests although TRUST_PROXY is not set. A local server refuses forwarded
+ * requests.
+ */
 export function watchForwardedRequests(
   fastify: FastifyInstance,
   { isLocal, trustProxy }: Options,
 ): void {
   let hasWarned = false
   fastify.addHook('onRequest', async (request) => {
-    // Proxies of visitors add some of the other headers, and must not be trusted.
+    // The other headers may come from a visitor's own proxy, which must not be trusted.
     const isProxied = isLocal ? isForwarded(request) : 'x-forwarded-for' in request.headers
     if (trustProxy === false && isProxied) {
       if (!hasWarned) fastify.log.warn(warning(isLocal))
