@@ -9,8 +9,8 @@ import { isWrongSetting, startFailureMessage } from './start-failure.ts'
 const WRONG_SETTINGS_EXIT_CODE = 78
 
 /**
- * Ends the process if it has an argument, because settings are variables and the argument would be ignored. Does not
- * print the value, which may be a secret.
+ * Throws an EnvironmentError if there is an argument: settings are variables, so the server would ignore it. The
+ * message omits the argument's value, which may be a secret.
  */
 export function refuseArguments([argument]: readonly string[]): void {
   if (argument === undefined) return

@@ -46,8 +46,8 @@ export function watchForwardedRequests(
 }
 
 /**
- * Whether the request began on this machine, as far as its proxies tell. The host name counts as well: a website can let
- * its own name point to this machine, and its pages would then read the answers.
+ * Whether the request comes from this machine, according to its proxy headers. Also checks the host name: a website
+ * could point its own name to this machine, and its pages could then read the replies.
  */
 function isFromThisMachine(request: FastifyRequest): boolean {
   if (!isLoopback(request.hostname)) return false
