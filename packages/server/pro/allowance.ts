@@ -15,11 +15,14 @@ export type AllowanceLimits = Pick<
 export const countedId = (caller: CountedCaller): string =>
   caller.kind === 'user' ? caller.userId : caller.id
 
-/** The present day of UTC, on which the count starts again. */
+/** The current UTC day. The counts start again with each day. */
 export const TODAY = sql`(now() at time zone 'UTC')::date`
-/** For the end of a statement: the day on which it counts, so that a count that is taken back after midnight is that of its own day. */
+/**
+ * For the end of a statement: returns the day on which it counts, so that uncounting after midnight changes the right
+ * day.
+ */
 export const SELECT_DAY = sql`${TODAY}::text as day`
-/** The first day of the present month of UTC. */
+/** The first day of the current UTC month. */
 const THIS_MONTH = sql`date_trunc('month', now() at time zone 'UTC')::date`
 
 export async function readAllowance(
@@ -54,7 +57,7 @@ const isThisMonthOf = (caller: Caller) =>
 export interface AllowanceUse {
   /** The messages that the visitor has sent today. */
   messages: number
-  /** The pictures that the visitor has sent this month. */
+  /** The images that the visitor has sent this month. */
   pictures: number
 }
 
@@ -86,18 +89,18 @@ export function startOfNextMonth(now = new Date()): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))
 }
 
-/** PostgreSQL compares with a number only. More messages than anybody can send in a day. */
+/** Stands for no limit in SQL comparisons: more messages than a visitor can send in a day. */
 const UNLIMITED = 2_147_483_647
 
 interface NetworkLimit {
   id: string
   max: number
-  /** How many messages the network may use until fewer are left than one guest may send in a day. */
+  /** How many messages the network may use before less than one guest's daily limit is left. */
   spare: number
 }
 
 /**
- * Empty if what this visitor uses is not counted for networks.
+ * Returns the limits of the guest's networks. Empty for visitors whose use is not counted per network.
  * @param isTotalFixed for what costs money: the widest network has what an IPv4 address has, and a narrower one a part of
  * it. Otherwise the wider networks have more.
  */
@@ -123,8 +126,8 @@ const networkMessageLimits = (
 ): NetworkLimit[] => networkLimits(caller, messagesPerDay, guestsPerNetwork)
 
 /**
- * Returns SQL for the end of the statement: how many messages of today the visitor has used. It is more than the guest has
- * sent if all guests of the network together have left fewer messages than the guest's own allowance would.
+ * Returns SQL for the end of the statement: how many messages of today the visitor has used. The number exceeds what
+ * the guest has sent if the guests of the network together have left fewer messages than the guest's own limit.
  */
 export function selectUsedMessages(caller: Caller, limits: AllowanceLimits): SQL {
   const used = networkMessageLimits(caller, limits).map(
@@ -135,7 +138,7 @@ export function selectUsedMessages(caller: Caller, limits: AllowanceLimits): SQL
 
 const countedNetwork = (level: number): SQL => sql.raw(`counted_network_${level}`)
 
-/** Guests who write at the same moment may exceed the limit of their network by a few messages. */
+/** Counts without a lock, so simultaneous guests may exceed the limit of their network by a few messages. */
 function countNetwork({ id }: NetworkLimit, level: number): SQL {
   return sql`,
     ${countedNetwork(level)} as (
@@ -151,10 +154,10 @@ const hasNetworkRoom = ({ id, max }: NetworkLimit): SQL => sql`
   ), 0) < ${max}::int`
 
 /**
- * Parts of the statement that stores a question, `plan` and `counted`. `counted` yields a row, the number of messages of
- * today, only if `condition` holds and the limit is not reached. So the message is counted and stored together, or
- * neither of it happens, on however many servers. With pictures, the part `counted_pictures` yields their number of this
- * month; if it yields a row and `counted` does not, the transaction has to be rolled back.
+ * Parts of the statement that stores a question, `plan` and `counted`. `counted` yields a row, the number of messages
+ * of today, only if `condition` holds and the limit is not reached. So the message is counted and stored together or
+ * not at all, on any number of servers. With images, the part `counted_pictures` yields their number of this month; if
+ * it yields a row and `counted` does not, the transaction has to be rolled back.
  */
 export function countMessage(
   caller: Caller,
@@ -196,7 +199,7 @@ function countPictures(
       returning pictures)`
 }
 
-/** How many pictures the visitor had sent this month before the statement. */
+/** SQL of the number of images that the visitor had sent this month before the statement. */
 export function selectPictureUse(caller: Caller): SQL {
   return sql`
     select pictures from picture_use
@@ -210,7 +213,7 @@ export function limitOfPlan(limits: Record<pro.Plan, number | null>): SQL {
   return sql`case plan ${sql.join(cases, sql` `)} end`
 }
 
-/** Counts of earlier days and months are of no use. */
+/** Deletes the counts of earlier days and months, which nothing reads. */
 export async function deleteOldCounts(db: Db): Promise<void> {
   await db.delete(allowanceUse).where(lt(allowanceUse.day, sql`${TODAY} - 2`))
   await db.delete(pictureUse).where(lt(pictureUse.month, THIS_MONTH))

@@ -1,17 +1,18 @@
 import type { CompletionRequest, ModelEvent, ModelUse } from './model-source.ts'
 
-/** Between English, with four characters for a token, and languages with two. */
+/** A compromise between English, with four characters per token, and languages with two. */
 const CHARACTERS_PER_TOKEN = 3
 /** Models count an image of our size as about a thousand tokens. */
 const PICTURE_TOKENS = 1_000
 /**
- * A report is believed up to a few times the estimate, because languages and pictures differ, and a context window, because
- * a model may have had thoughts that it does not send. A wrong report could otherwise use up the budget of a partner.
+ * A reported usage is accepted up to a few times the estimate, because languages and images differ, plus a context
+ * window, because a model may have had thoughts that it does not send. Without a maximum, a wrong report could use up a
+ * partner's budget.
  */
 const MAX_TIMES_ESTIMATE = 4
 const CONTEXT_WINDOW_TOKENS = 128_000
 
-/** What an endpoint reports: https://platform.openai.com/docs/api-reference/chat/object#chat-object-usage */
+/** The usage that an endpoint reports: https://platform.openai.com/docs/api-reference/chat/object#chat-object-usage */
 interface ReportedUse {
   prompt_tokens?: unknown
   completion_tokens?: unknown
