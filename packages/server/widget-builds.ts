@@ -23,7 +23,7 @@ export interface WidgetBuild {
   builtAt: string
 }
 
-/** The builds that belong to this server. The same folder from packages/server and from dist/server. */
+/** The folder with this server's own builds. The path is the same from packages/server and from dist/server. */
 export const OWN_BUILDS = join(import.meta.dirname, '../../dist/widgets')
 
 const LOADER = 'atelier.js'
@@ -34,7 +34,7 @@ const BUILD_NAME = new RegExp(`^\\d[\\w.-]*-[\\da-f]{${HASH_LENGTH}}$`)
 const MIN_KEPT_BUILDS = 10
 const KEPT_MS = 90 * DAY_MS
 
-/** The name of the build's folder, and of the build in addresses. */
+/** Returns the name of the build's folder, which is also in its URLs. */
 export const buildName = ({ version, hash }: WidgetBuild) => `${version}-${hash}`
 
 export const isBuildName = (name: string) => BUILD_NAME.test(name)

@@ -101,8 +101,8 @@ interface NetworkLimit {
 
 /**
  * Returns the limits of the guest's networks. Empty for visitors whose use is not counted per network.
- * @param isTotalFixed for what costs money: the widest network has what an IPv4 address has, and a narrower one a part of
- * it. Otherwise the wider networks have more.
+ * @param isTotalFixed for use that costs money: the widest network has the limit of a single IPv4 address, and narrower
+ * networks have a part of it. Otherwise wider networks have higher limits.
  */
 export function networkLimits(
   caller: CountedCaller,

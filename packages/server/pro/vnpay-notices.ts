@@ -35,8 +35,8 @@ type IpnServices = PaymentServices & Pick<ProContext, 'rateLimits' | 'metrics'>
 
 /**
  * Checks in the order that VNPay requires: signature, order, amount, status. PAY-8.
- * @param countForgery throws for a network that sends too many notices without a valid signature. No other notices count,
- * because those of all payments come from the same few addresses.
+ * @param countForgery throws for a network that sends too many notices without a valid signature. Valid notices do not
+ * count, because VNPay sends those of all payments from the same few addresses.
  */
 export async function receiveIpn(
   services: IpnServices,

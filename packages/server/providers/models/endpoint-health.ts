@@ -90,7 +90,8 @@ function isAboutRequest(error: unknown): boolean {
 }
 
 /**
- * The reason of a failure for the log and the operator's page. Omits the endpoint's text, which may quote the question.
+ * The reason of a failure for the log and the operator's page. It may contain a part of the question, because endpoints
+ * quote it in their errors.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Failure)) return (error as Error).message

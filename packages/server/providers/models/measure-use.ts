@@ -24,8 +24,8 @@ export interface UseMeter {
   /** Call it for the field `usage` of a chunk. A later report replaces an earlier one. */
   report(reported: ReportedUse): void
   /**
-   * The use so far. What the endpoint has not reported is estimated from the lengths of the texts. Before the answer is
-   * complete, a report may be one from its beginning, so the larger of report and estimate counts.
+   * Returns the usage so far. Estimates values that the endpoint has not reported from the lengths of the texts. Before
+   * the answer is complete, the latest report may be from its beginning, so the larger of report and estimate counts.
    */
   total(options: { isComplete: boolean }): ModelUse
 }
@@ -70,7 +70,7 @@ interface Count {
   estimated: number
 }
 
-/** Some endpoints report zeros until the end. No text has zero tokens. */
+/** Ignores a report of zero, which some endpoints send until the end: no text has zero tokens. */
 function toCount(reported: unknown, estimate: number, isFinal: boolean): Count {
   const isBelieved =
     isPlausible(reported, estimate) && (reported >= estimate || (isFinal && reported > 0))

@@ -74,7 +74,7 @@ function listRows(table: string): string[] {
   return table.split('\n').slice(HEADER_LINES)
 }
 
-/** Joins blocks up to the maximum length. Marks several omissions in a row with one ellipsis. */
+/** Joins blocks up to the maximum length. Marks several omitted blocks in a row with a single omission mark. */
 function limitLength(blocks: readonly string[]): string {
   const shownBlocks: string[] = []
   let length = 0
