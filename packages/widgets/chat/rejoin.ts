@@ -1,6 +1,9 @@
 import { toAtelierError } from '../errors.ts'
 
-/** Together about a minute, which is longer than a server takes to restart. Each is made up to 30 % longer or shorter, so that not all pages come back at the same moment. */
+/**
+ * About a minute in total, longer than a server's restart. Each delay varies randomly by up to 30 %, so that not all
+ * pages reconnect at the same time.
+ */
 const DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]
 
 interface RejoinOptions {
@@ -11,8 +14,8 @@ interface RejoinOptions {
 }
 
 /**
- * Calls `read` until the answer has ended: when the connection is lost in the middle, it is made again after a pause, and
- * the server sends the answer from its beginning. Throws the error of the last attempt.
+ * Calls `read` until the answer has ended: if the connection is lost, repeats the request after a pause, and the server
+ * sends the answer from its beginning. Throws the error of the last attempt.
  */
 export async function readWithRejoin(
   read: () => Promise<void>,
@@ -31,13 +34,13 @@ export async function readWithRejoin(
   return read()
 }
 
-/** Without a response, or with one of a proxy whose server restarts. */
+/** Whether the request got no response, or only a proxy's error because the server is restarting. */
 function isLostConnection(thrown: unknown): boolean {
   const { status } = toAtelierError(thrown)
   return status === undefined || status === 502 || status === 503 || status === 504
 }
 
-/** Ends early when the browser is online again, or the signal is aborted. */
+/** Waits for `delayMs`, or until the browser is online again or the signal is aborted. */
 function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

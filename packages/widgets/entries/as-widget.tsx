@@ -1,4 +1,4 @@
-// Not compiled for React: a class cannot be, and the functions around it only pass props on.
+// Opts out of the React compiler, which skips classes: the functions around the class only pass props on.
 'use no memo'
 
 import {
