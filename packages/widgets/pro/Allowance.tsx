@@ -101,7 +101,7 @@ interface StripProps {
   children: ReactNode
 }
 
-/** A line about a limit, and what the visitor can do about it. */
+/** A line about a limit, with buttons for what the visitor can do. */
 export function Strip({ icon, ways, children }: StripProps) {
   return (
     <div className="atl-limit">

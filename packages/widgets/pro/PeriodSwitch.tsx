@@ -11,7 +11,7 @@ interface PeriodSwitchProps {
   onChoose: (period: pro.BillingPeriod) => void
 }
 
-/** Chooses between paying for a month and for a year, which says what it saves. */
+/** The switch between paying monthly and yearly, with the saving of a year. */
 export function PeriodSwitch({ texts, period, onChoose }: PeriodSwitchProps) {
   const { label, monthly, yearly, saving } = texts
   return (

@@ -19,13 +19,14 @@ import { linesOf, loadPricing } from './pricing.ts'
 export type PaymentStart =
   | { is: 'idle' }
   | { is: 'starting'; provider: pro.PaymentProvider }
-  /** The browser is leaving the page for the provider's. */
+  /** The browser is navigating to the provider's page. */
   | { is: 'leaving'; provider: pro.PaymentProvider }
   | { is: 'failed'; provider: pro.PaymentProvider; error: AtelierError }
 
 export const $paymentStart = sharedOnPage('payment start', () => {
   const store = atom<PaymentStart>({ is: 'idle' })
-  // The browser shows the page again as it was left when the person presses Back at the provider.
+  // When the person presses Back at the provider, the browser restores the page from its back/forward cache, still in
+  // the state `leaving`.
   globalThis.addEventListener?.('pageshow', ({ persisted }) => {
     if (persisted) store.set({ is: 'idle' })
   })
@@ -35,7 +36,7 @@ export const $paymentStart = sharedOnPage('payment start', () => {
 const PAYMENT_LOCK = 'atelier payment'
 
 /**
- * Makes a payment and leaves for the provider's page. Does nothing while a payment is starting. `leave`: for tests.
+ * Starts a payment and navigates to the provider's page. Does nothing while a payment is starting. `leave`: for tests.
  * Failures are in `$paymentStart`.
  */
 export async function startPayment(
