@@ -60,7 +60,7 @@ export async function startPayment(
   }
 }
 
-/** Returns the address of the provider's page. */
+/** Creates the payment on the server and returns the URL of the provider's page. */
 async function createPayment(choice: PaymentChoice): Promise<string> {
   const { provider, period, hasGodMode } = choice
   const { currency } = pro.PROVIDERS[provider]
@@ -109,8 +109,9 @@ async function handleRefusal(
   const { code, status = 0 } = error
   const isRepeated = clientTransactionId === earlier.transactionId
   const isRefused = status >= 400 && status < 500 && status !== 408
-  // A payment that is refused at first does not exist. After any other failure it may, also if a repetition is refused
-  // because the session has ended or too many requests were made: repeating the choice continues it.
+  // A payment that is refused at the first request does not exist. After any other failure it may exist, even if a
+  // repeated request is refused because the session has ended or there were too many requests: repeating the selection
+  // continues it.
   if (isRefused && (!isRepeated || FINAL_REFUSALS.has(code)))
     forgetAttempt(clientTransactionId, earlier)
   else void checkPendingPayment()
@@ -118,7 +119,10 @@ async function handleRefusal(
   throw error
 }
 
-/** What the person can mend on this page, and what the server counts itself. */
+/**
+ * Errors that do not count as failed attempts, because the person can fix them on this page or the server counts them
+ * itself.
+ */
 const UNCOUNTED = new Set<string>([
   'payment-sign-in',
   'sign-in-required',

@@ -13,7 +13,7 @@ import { formatDate } from './term.ts'
 
 export type ProPrices = ReturnType<typeof useProPrices>
 
-/** The prices in the charged currency that suits the visitor. `pricing` is undefined until it has loaded. */
+/** Returns the prices in the currency in which the visitor is charged. `pricing` is undefined until it has loaded. */
 export function useProPrices() {
   const pricing = useStore($pricing)
   const displayCurrency = useStore($currency)

@@ -16,7 +16,7 @@ interface BarsProps {
   accented: number
 }
 
-/** The loudness of a sound as bars, which fill the element around them. */
+/** The loudness of audio as bars, which fill the element around them. */
 export function Bars({ heights, accented }: BarsProps) {
   const count = heights.length
   return (
