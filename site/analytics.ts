@@ -27,7 +27,7 @@ export function trackEvent(event: string, { category, label }: EventDetails): vo
     en: event,
     'ep.event_category': category,
     'ep.event_label': label,
-    // The route instead of the address, which can contain a secret: SH-12.
+    // The route instead of the URL, which can contain a secret: SH-12.
     'ep.page_route': routeOf(location.pathname) ?? 'not-found',
   }).toString()
   navigator.sendBeacon(url)

@@ -7,7 +7,7 @@ interface Configuration {
   analyticsId?: string
   /** True if the server stores emails instead of sending them. The page /dev/mail then shows them. */
   mailbox: boolean
-  /** True if the server plays the payment providers. Their page is /dev/pay. */
+  /** True if the server simulates the payment providers. Their page is /dev/pay. */
   paymentSandbox: boolean
   /** True if the server simulates emails and sign-in although others can reach it. Every page then says so. */
   demo: boolean
@@ -30,7 +30,10 @@ export const configuration: Configuration = {
   ) as Partial<Configuration>),
 }
 
-/** For Vite's development server, which writes no settings into the page: matches an API server without settings. */
+/**
+ * The defaults for Vite's development server, which writes no settings into the page. They match an API server without
+ * settings.
+ */
 function embeddedIdentity(): login.IdentityConfiguration {
   return {
     kind: 'embedded',

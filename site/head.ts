@@ -13,7 +13,7 @@ export function openGraphLocale(language: string): string {
 
 /**
  * Replaces the English head that the build wrote with the page's title and description in the visitor's language. The
- * structured data stays as it came: Trusted Types forbid to change a script element's text.
+ * structured data stays in English, because Trusted Types forbid changing the text of a script element.
  */
 export function updateHead({ title, summary }: PageHead, language: string): void {
   document.title = documentTitle(title)

@@ -42,7 +42,7 @@ restoreAndPersistPreferences()
 reportRefusedSignIns()
 const startupError = startSession()
 enableAnalytics(configuration.analyticsId)
-// Browsers colour their toolbar after this meta tag.
+// Browsers use this meta tag for the colour of their toolbar.
 $theme.subscribe(() => {
   const { backgroundColor } = getComputedStyle(document.documentElement)
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', backgroundColor)
@@ -80,7 +80,7 @@ function startSession(): AtelierError | undefined {
 async function applyLanguage(language: preferences.Language): Promise<void> {
   trackEvent('language_change', { category: 'preferences', label: language })
   await setLanguage(language)
-  // The visitor has chosen another language while the texts were loading.
+  // The visitor has selected another language while the texts were loading.
   if ($language.get() !== language) return
   showToast({
     tone: 'info',

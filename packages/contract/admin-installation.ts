@@ -23,7 +23,7 @@ export type CostGroup = (typeof COST_GROUPS)[number]
 
 export type CostRow = z.infer<typeof schemas.CostRow>
 export type Costs = z.infer<typeof schemas.Costs>
-/** Both days are included, and are days of UTC. Without them: from the first of this month until today, by model. */
+/** Both days are UTC days and are included. A request without days gets this month until today, grouped by model. */
 export const getCosts = defineCall({
   method: 'GET',
   path: '/api/admin/costs',
@@ -32,7 +32,7 @@ export const getCosts = defineCall({
 })
 
 export type AuditEntry = z.infer<typeof schemas.AuditEntry>
-/** The newest first. */
+/** Returns the newest entries first. */
 export const listAudit = defineCall({
   method: 'GET',
   path: '/api/admin/audit',

@@ -8,7 +8,7 @@ export type PersonPayment = z.infer<typeof schemas.PersonPayment>
 
 export type ListedPayment = z.infer<typeof schemas.ListedPayment>
 export type PaymentHistory = z.infer<typeof schemas.PaymentHistory>
-/** The newest first. */
+/** Returns the newest payments first. */
 export const listPayments = defineCall({
   method: 'GET',
   path: '/api/admin/payments',
@@ -20,14 +20,14 @@ export const getPaymentHistory = defineCall({
   path: '/api/admin/payments/:payment',
   reply: outputOf<typeof schemas.PaymentHistory>(),
 })
-/** Counts a payment as paid whose money the operator has seen at the provider. */
+/** Marks a payment as paid, after the operator has seen its money at the provider. */
 export const settlePayment = defineCall({
   method: 'POST',
   path: '/api/admin/payments/:payment/settle',
   body: inputOf<typeof schemas.Reason>(),
   reply: outputOf<typeof schemas.PaymentHistory>(),
 })
-/** Gives the money back, where the provider can be asked to, and ends what was paid for. */
+/** Ends the term that was paid for, and refunds the money if the provider has a refund call. */
 export const refundPayment = defineCall({
   method: 'POST',
   path: '/api/admin/payments/:payment/refund',

@@ -7,7 +7,10 @@ import type * as schemas from './schemas/admin.ts'
 export type PersonSummary = z.infer<typeof schemas.PersonSummary>
 
 export type Person = z.infer<typeof schemas.Person>
-/** Finds accounts by a part of the email address or name, and accounts and guests by the whole id. An empty text: the newest accounts. */
+/**
+ * Finds accounts by a part of the email address or name, and accounts and guests by the whole id. An empty text returns
+ * the newest accounts.
+ */
 export const findPeople = defineCall({
   method: 'GET',
   path: '/api/admin/people',
@@ -19,7 +22,7 @@ export const getPerson = defineCall({
   path: '/api/admin/people/:id',
   reply: outputOf<typeof schemas.Person>(),
 })
-/** All data that is stored about the person, as the person would get it. */
+/** Returns all data that is stored about the person, in the form of the person's own export. */
 export const exportPerson = defineCall({
   method: 'POST',
   path: '/api/admin/people/:id/export',

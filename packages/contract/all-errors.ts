@@ -11,7 +11,7 @@ import { shareErrorTexts } from './share-errors.ts'
 import { siteErrorTexts } from './site-errors.ts'
 
 /**
- * The errors that widgets can meet. Made by a function, because bundlers would not drop the object itself from widgets that
+ * The errors that widgets can meet. A pure function creates the object, so that bundlers can drop it from widgets that
  * do not use it.
  */
 export const widgetErrorTexts = /* @__PURE__ */ (() => ({

@@ -25,7 +25,9 @@ export interface Call<
   path: Path
   /** How long the browser waits for the response. Default: REQUEST_TIMEOUT_MS. */
   timeoutMs?: number
-  /** Whether the request goes on if the visitor leaves or reloads the page before it has been sent. */
+  /**
+   * Whether the browser finishes sending the request after the visitor has left or reloaded the page, as in `fetch`.
+   */
   keepalive?: boolean
   /** `body`, `query` and `reply` only carry types. The server validates requests with the schemas: schemas/. */
   body?: PhantomType<Body>

@@ -38,7 +38,7 @@ export interface AnswerEvents {
   delta: { text: string }
   /** A part of the model's thoughts, before or between the deltas. */
   reasoning: { text: string }
-  /** The sound of a spoken answer can be played from now on, while the rest of it is still being made. */
+  /** The audio of a spoken answer can be played from now on, while the server is still generating the rest. */
   audio: { url: string }
   finish: SendMessageReply
   /** `answer` is the partial answer that was stored before the failure. */
@@ -65,7 +65,7 @@ export const stopAnswer = defineCall({
 })
 /**
  * Asks a second model the question of the answer `id`. The reply is like that of `sendMessage`; its message has
- * `alternativeTo`. It counts as a message of today.
+ * `alternativeTo`. It counts against the visitor's messages of today.
  */
 export const addAlternative = defineCall({
   method: 'POST',
@@ -74,7 +74,7 @@ export const addAlternative = defineCall({
   body: inputOf<typeof schemas.AlternativeRequest>(),
   reply: outputOf<typeof schemas.SendMessageReply>(),
 })
-/** Keeps the answer `id` of two compared ones and deletes the other. */
+/** Keeps the answer `id` and deletes the answer that it is compared with. */
 export const keepAnswer = defineCall({
   method: 'POST',
   path: '/api/chat/answers/:id/keep',
@@ -116,7 +116,7 @@ export const uploadImage = defineCall({
   body: typeOf<FormData>(),
   reply: outputOf<typeof schemas.UploadedImage>(),
 })
-/** Sets the description of an image that the visitor uploaded. `image` is the last part of its address's path. */
+/** Sets the description of an image that the visitor uploaded. `image` is the last path segment of its URL. */
 export const describeImage = defineCall({
   method: 'PUT',
   path: '/api/chat/upload/:image',

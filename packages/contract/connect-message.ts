@@ -15,7 +15,7 @@ export function formatConnectCode(requestId: string, code: string): string {
   return `atelier@${CONNECT_PROTOCOL} connect code ${requestId} ${code}`
 }
 
-/** Undefined if the message is anything but the code of this request. */
+/** Returns the code in a message. Undefined for any other message, such as the code of another request. */
 export function readConnectCode(message: unknown, requestId: string): string | undefined {
   if (typeof message !== 'string') return undefined
   const prefix = formatConnectCode(requestId, '')

@@ -9,7 +9,7 @@ export type ConnectRequestDetails = z.infer<typeof schemas.ConnectRequestDetails
 export type CodeTransfer = z.infer<typeof schemas.CodeTransfer>
 /**
  * A widget requests to sign its visitor in. Only the widget knows the verifier, so only it can fetch the result.
- * `protocol` is CONNECT_PROTOCOL. A widget that sends another one has to be reloaded.
+ * `protocol` is CONNECT_PROTOCOL. The server refuses a widget that sends another version: its page has to be reloaded.
  */
 export const startConnectRequest = defineCall({
   method: 'POST',
@@ -19,8 +19,9 @@ export const startConnectRequest = defineCall({
 })
 export type ConnectResult = z.infer<typeof schemas.ConnectResult>
 /**
- * The widget polls this call until the user has approved or refused. An approval also needs its code, which only the
- * page gets from which the user comes: a program that has started a request can forge the Origin header.
+ * The widget polls this call until the user has approved or refused. The result of an approval also requires the code,
+ * which the window hands to the page that opened it: a program that has started a request can forge the Origin header,
+ * but does not get the code.
  */
 export const getConnectResult = defineCall({
   method: 'POST',
@@ -36,8 +37,8 @@ export const getConnectRequest = defineCall({
 })
 /**
  * Replies with the code that the widget needs for `getConnectResult`. The same user may repeat the call, for a new
- * code, until the widget has the result. `bring`: the guest's conversations move to the account, for a
- * typed code when it has been typed.
+ * code, until the widget has the result. `bring`: moves the guest's conversations to the account, or if the user has to
+ * type the code, once it has been typed.
  */
 export const approveConnectRequest = defineCall({
   method: 'POST',

@@ -8,7 +8,7 @@ export const PREVIEW_PARTNER = 'help-preview'
 export const REQUEST_TIMEOUT_MS = 60 * SECOND_MS
 /** For sending a message and for recordings. For a streamed answer: to the first byte, and between two chunks. */
 export const LONG_REQUEST_TIMEOUT_MS = 120 * SECOND_MS
-/** The server gives a file five minutes to arrive, and a minute is for the images before it at the decoder. */
+/** Five minutes for the server to receive the file, and one for it to wait in the queue of the image decoder. */
 export const UPLOAD_TIMEOUT_MS = 360 * SECOND_MS
 
 /** The id of the built-in model that searches the help pages. It is available on every server. */
@@ -17,13 +17,16 @@ export const GUIDE_MODEL_ID = 'guide'
 export const CHAT_SAVE_DEBOUNCE_MS = 150
 export const MESSAGE_MAX_LENGTH = 32_000
 export const MESSAGE_MAX_IMAGES = 8
-/** How many messages of a conversation the browser caches, renders without a press on a button, and loads at once. */
+/**
+ * How many messages of a conversation the browser caches, renders before the visitor asks for earlier ones, and loads
+ * per request.
+ */
 export const MAX_CACHED_MESSAGES = 200
 export const DEFAULT_AUDIO_FORMAT = 'mp3'
 /** In characters. A conversation's title is the first words of its first message. */
 export const CONVERSATION_TITLE_MAX_LENGTH = 60
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
-/** The images that can be uploaded, and how the names of their files end. */
+/** The media types of images that can be uploaded, with the file extension of each. */
 export const UPLOAD_EXTENSIONS = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -39,15 +42,18 @@ export const SHARE_LIFETIME_DAYS = { min: 1, max: 365, default: 7 } as const
 export const MAX_ACTIVE_SHARES = 100
 /** A link to a longer conversation shows only its latest messages. */
 export const SHARE_MAX_MESSAGES = 2_000
-/** Stands for a text that the owner blanked. Its length says nothing about the length of the text. */
+/** Replaces a text that the owner blanked. Its length is fixed, so that it does not reveal the length of the text. */
 export const SHARE_BLANK = '█████'
 export const SHARE_MAX_BLANKED_TEXTS = 200
-/** As long as a private key of 4,096 bits in PEM format. */
+/** Long enough for a private key of 4,096 bits in PEM format. */
 export const SHARE_BLANKED_TEXT_MAX_LENGTH = 3_500
 export const SHARE_PASSPHRASE_LENGTH = { min: 6, max: 200 } as const
 /** Wrong passphrases per link and network. */
 export const SHARE_PASSPHRASE_ATTEMPTS = { max: 10, windowMs: 10 * MINUTE_MS } as const
-/** The owner sees ended links this long, and may revive one that expired. A revoked link's messages are deleted at once. */
+/**
+ * How long the owner sees an ended link and may revive an expired one. The messages of a revoked link are deleted at
+ * once.
+ */
 export const SHARE_RETENTION_MS = 30 * DAY_MS
 export const SHARE_REPORT_MAX_LENGTH = 2_000
 
@@ -122,8 +128,10 @@ export const SESSION_STORAGE_KEYS = { afterSignIn: 'postAuthNext' } as const
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
 export const SHARE_PASSPHRASE_HEADER = 'X-Share-Passphrase'
-/** The reply to a right passphrase has a token in it, which the reader sends with later passphrases. */
+/**
+ * The header in which a reader sends the token from the reply to a correct passphrase, together with later passphrases.
+ */
 export const SHARE_READER_HEADER = 'X-Share-Reader'
 
-/** By what the costs of a time are summed up. */
+/** The ways to group the costs of a period. */
 export const COST_GROUPS = ['day', 'model', 'partner', 'plan'] as const

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 
-/** The status of the response for an error code, unless the server says another one. */
+/** The default HTTP status of the response for an error code. The server can override it. */
 export function errorStatus(code: ErrorCode): number {
   return statuses[code] ?? 400
 }

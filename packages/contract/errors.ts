@@ -56,7 +56,7 @@ export interface ErrorReply {
   field?: string
 }
 
-/** The error code for a response that has only a status. */
+/** The error code for a response whose body has none. */
 const codeByStatus: Record<number, ErrorCode> = {
   400: 'bad-request',
   401: 'sign-in-required',
@@ -75,6 +75,7 @@ const codeByStatus: Record<number, ErrorCode> = {
   504: 'timeout',
 }
 
+/** The error code for an HTTP status. Other statuses are `bad-request` below 500 and `server` from 500. */
 export function errorCodeForStatus(status: number): ErrorCode {
   return codeByStatus[status] ?? (status < 500 ? 'bad-request' : 'server')
 }

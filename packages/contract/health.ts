@@ -1,5 +1,5 @@
 /**
- * How the reply of `/api/healthz` ends for a website that no partner lists. Every website may read that reply, but no
- * other of the API, so that this is how it finds out.
+ * The end of the reply of `/api/healthz` to a website that no partner lists. Such a website cannot read any other reply
+ * of the API, so this is the only way to tell a widget on it why its calls fail.
  */
 export const ORIGIN_NOT_LISTED = 'origin-not-listed'

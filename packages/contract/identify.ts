@@ -7,8 +7,8 @@ import type * as schemas from './schemas/embed.ts'
 export type IdentificationResult = z.infer<typeof schemas.IdentificationResult>
 export type JoiningChats = z.infer<typeof schemas.JoiningChats>
 /**
- * Exchanges a token that the partner has signed about its visitor for a session of that visitor. `key`: of the guest
- * session of the same page. Without `guestChats`, none of this guest's conversations joins the visitor's.
+ * Exchanges a token that the partner has signed about its visitor for a session of that visitor. `key` belongs to the
+ * guest session of the same page. Without `guestChats`, the visitor gets none of this guest's conversations.
  */
 export const identifyVisitor = defineCall({
   method: 'POST',

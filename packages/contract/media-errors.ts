@@ -1,4 +1,4 @@
-// Apart from errors.ts, so that a chat without images and sound does not load these texts.
+// Apart from errors.ts, so that a chat without images and audio does not load these texts.
 
 export const mediaErrorTexts = {
   'image-type': 'Only PNG, JPEG, WebP and GIF images can be sent.',

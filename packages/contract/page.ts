@@ -1,6 +1,6 @@
 /** A Markdown page with front matter. The site shows these pages and the Guide searches them. */
 export interface Page {
-  /** The fields by name. The lines of a field that has a list below it are kept as they are. */
+  /** The fields by name. A field with a list below it holds the raw lines of the list. */
   frontMatter: Readonly<Record<string, string>>
   body: string
   /** On a page in another language: the part after `body` that is in English, such as the changelog. */
@@ -10,6 +10,7 @@ export interface Page {
 /** Begins the English part of a page in another language. */
 export const ENGLISH_PART = '<!-- The rest of this page is in English. -->'
 
+/** Splits a page into its front matter, its body and its English part. A page without front matter is all body. */
 export function parsePage(source: string): Page {
   const [, head = '', body = source] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
   const frontMatter = head.split(/\n(?! )/).map((field) => {

@@ -1,4 +1,5 @@
-// The texts of errors about passkeys. Widgets add them with addErrorTexts() when they load the code that can fail with them.
+// The texts of errors about passkeys. Widgets add them with addErrorTexts() when they load the code that can throw
+// these errors.
 export const passkeyErrorTexts = {
   'passkey-not-supported': 'WebAuthn is not supported in this browser.',
   'passkey-not-created': 'Failed to create credential',

@@ -60,7 +60,10 @@ export const capturePaypalPayment = defineCall({
   query: inputOf<typeof schemas.CaptureQuery>(),
   reply: outputOf<typeof schemas.Payment>(),
 })
-/** For a person who comes back from the provider without having paid. Money that arrives later still counts. */
+/**
+ * For a person who returns from the provider without having paid. A payment that the provider reports later still
+ * counts.
+ */
 export const cancelPayment = defineCall({
   method: 'POST',
   path: '/api/payments/:id/cancel',
@@ -116,7 +119,10 @@ export const resumeSubscription = defineCall({
   reply: outputOf<typeof schemas.Subscription>(),
 })
 
-/** The pages of the providers. A stand-in has its page on the server's own origin, under /dev/. */
+/**
+ * The hosts of the providers' payment pages. The page of a simulated provider is on the server's own origin, under
+ * /dev/.
+ */
 const PAYMENT_HOSTS = /* @__PURE__ */ new Set([
   'sandbox.vnpayment.vn',
   'pay.vnpay.vn',
@@ -124,7 +130,10 @@ const PAYMENT_HOSTS = /* @__PURE__ */ new Set([
   'www.paypal.com',
 ])
 
-/** Whether a person may be sent to this address to pay. Server and browser both ask before they do. */
+/**
+ * Whether a person may be redirected to this URL to pay. The server and the browser both check this before the
+ * redirect.
+ */
 export function isPaymentPage(address: string, serverOrigin: string): boolean {
   const url = URL.parse(address)
   if (!url || url.username || url.password) return false

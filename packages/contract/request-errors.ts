@@ -1,4 +1,5 @@
-// Apart from errors.ts, because only a reply to a request can have these codes: they are loaded with what sends requests.
+// Apart from errors.ts, because only a reply to a request can have these codes: they load with the code that sends
+// requests.
 
 export const requestErrorTexts = {
   conflict: 'This was already sent with different content.',

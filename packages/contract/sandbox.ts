@@ -20,7 +20,7 @@ export const getSandboxPayment = defineCall({
   query: inputOf<typeof schemas.SandboxPaymentQuery>(),
   reply: outputOf<typeof schemas.SandboxPayment>(),
 })
-/** Ends a payment as the person, or the provider, decides. */
+/** Performs an action of the payer or of the simulated provider on a payment. */
 export const actOnSandboxPayment = defineCall({
   method: 'POST',
   path: '/dev/payments/payment',

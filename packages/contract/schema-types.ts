@@ -1,4 +1,4 @@
-// Not exported by the contract, so that whoever uses it needs no zod.
+// Not exported by the contract, so that packages which use the contract need no zod.
 import type { z } from 'zod'
 import type { PhantomType } from './call.ts'
 

@@ -1,8 +1,8 @@
 import { foldDiacritics } from './fold.ts'
 
 /**
- * A section of a Markdown page. `id` is its anchor in the address of the page: made from the title, or the name that
- * ends the heading, as in `## The partner name {#partner}`, which is the same in every language.
+ * A section of a Markdown page. `id` is its anchor in the page's URL: derived from the title, or given at the end of
+ * the heading, as in `## The partner name {#partner}`, so that it is the same in every language.
  */
 export interface Section {
   id: string
@@ -10,7 +10,7 @@ export interface Section {
   text: string
 }
 
-/** Both names are without brackets, so that the expression takes linear time. */
+/** The title and the id exclude braces, so that the expression takes linear time. */
 const NAMED_HEADING = /^([^{}]*[^{}\s])\s\{#([a-z-]+)\}$/
 
 /** Splits Markdown at its `## ` headings. `intro` is the text before the first one. */

@@ -1,26 +1,27 @@
 // Where a sentence that is read aloud ends: the same for spoken answers, on the server, and for reading aloud, in the page.
 
-/** A longer sentence is spoken in parts, so that its sound can begin before it is complete. */
+/** A longer sentence is spoken in parts, so that the audio can begin before the sentence is complete. */
 export const MAX_SENTENCE_LENGTH = 500
 /**
- * A sentence's last sign, with the quotation marks, brackets and emphasis that it closes, and what follows. A run of
- * signs is tried once, from its first sign: from each of them, a long run without a space behind it takes quadratic time.
+ * A sentence's final punctuation, with the quotation marks, brackets and emphasis that close after it, and the spaces
+ * that follow. The lookbehind matches a run of punctuation from its first character only: trying every character of a
+ * long run without a space behind it would take quadratic time.
  */
 const SENTENCE_END = /(?<![.!?…])[.!?…]+["'”’»)\]*_]*\s+|[。！？]["”’」』）]*/g
-/** A point behind these, or behind a single letter, is no sentence's end. */
+/** A period after one of these, or after a single letter, does not end a sentence. */
 const ABBREVIATION =
   /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|e\.g|i\.e|etc|approx|No|Fig|TP|ThS|TS|GS|\p{L})\.\s+$/u
-/** More than an abbreviation has, with the sign before it. */
+/** In characters, longer than any abbreviation above with the character before it. */
 const LONGEST_ABBREVIATION = 10
 const CLAUSE_END = /[,;:–—]\s|\s/g
 
-/** Tells, for positions in ascending order, whether the text up to there cannot be a whole sentence. */
+/** Whether the text up to `end` cannot be a whole sentence. Call it with ascending positions. */
 export type IsIncompleteAt = (end: number) => boolean
 
 /**
  * Returns where the first sentence of a text ends, and 0 if the whole text may be the beginning of a sentence. Only the
- * first `MAX_SENTENCE_LENGTH` characters are read, so that a text without an end takes no longer than another one.
- * `readMarks` returns what tells that a sentence is incomplete, such as inside the brackets of a link.
+ * first `MAX_SENTENCE_LENGTH` characters are read, so that a text without a sentence end takes no longer than any other
+ * text. `readMarks` returns a function that reports positions inside a sentence, such as inside the brackets of a link.
  * @example findSentenceEnd('Yes. No.') // 5
  */
 export function findSentenceEnd(
@@ -43,14 +44,14 @@ function isAbbreviation(text: string, point: number, end: number): boolean {
   return ABBREVIATION.test(text.slice(Math.max(0, point - LONGEST_ABBREVIATION), end))
 }
 
-/** The last sign between two clauses, else the last space, else the limit. */
+/** The position after the last comma or other clause punctuation, else after the last space, else the limit. */
 function findClauseEnd(start: string): number {
   const ends = [...start.matchAll(CLAUSE_END)]
   const last = ends.findLast(([match]) => match.length > 1) ?? ends.at(-1)
   return last ? last.index + last[0].length : MAX_SENTENCE_LENGTH
 }
 
-/** Signs alone are nothing to say. */
+/** Whether the text has anything to read aloud. Punctuation alone has not. */
 export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
@@ -61,8 +62,8 @@ const VIETNAMESE_LETTERS = /[đơưạảấầẩẫậắằẳẵặẹẻẽ
 const MIN_SHARE_OF_MARKED_WORDS = 0.25
 
 /**
- * The language in which a text is read aloud, as a BCP 47 tag. Vietnamese is told by its letters; another text is taken
- * for the first other language of the visitor. Undefined: the visitor has none.
+ * The language in which a text is read aloud, as a BCP 47 tag. Recognizes Vietnamese by its letters. For any other
+ * text, returns the visitor's first language that is not Vietnamese, or undefined if the visitor has none.
  */
 export function languageOfText(text: string, visitorLanguages: readonly string[]) {
   if (isVietnamese(text.normalize('NFC'))) return 'vi'

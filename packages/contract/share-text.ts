@@ -1,5 +1,5 @@
-// Titles and blanked texts of shared conversations. The server makes the snapshot with these functions, and the share
-// dialog its preview, so that both are the same.
+// Titles and blanked texts of shared conversations. The server's snapshot and the share dialog's preview both use these
+// functions, so that they are the same.
 import { CONVERSATION_TITLE_MAX_LENGTH, SHARE_BLANK } from './constants.ts'
 import { createTextSearch, type TextRange } from './text-search.ts'
 
@@ -32,7 +32,10 @@ export function blankTexts(content: string, blankedTexts: readonly string[]): st
   return completeSteps(createBlanking(blankedTexts)(content))
 }
 
-/** The same for several contents, in steps. The texts, of which there may be 250 kB, are read once. */
+/**
+ * Like blankTexts() for several contents, in steps between which the server can do other work. The texts, up to 250 kB,
+ * are indexed once.
+ */
 export function createBlanking(blankedTexts: readonly string[]) {
   const searchInSteps = createTextSearch(blankedTexts)
   return function* blankInSteps(content: string): Generator<void, string> {

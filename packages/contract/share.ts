@@ -27,9 +27,9 @@ export const createShare = defineCall({
   reply: outputOf<typeof schemas.Share>(),
 })
 /**
- * For everyone who has the link, on every origin. The passphrase is in the header SHARE_PASSPHRASE_HEADER, encoded by
- * encodeURIComponent. The response header `Sunset` (RFC 8594) says when the link ends. Unknown, expired and revoked
- * links are `not-found`.
+ * Everyone who has the link may call this, from every origin. The passphrase is in the header SHARE_PASSPHRASE_HEADER,
+ * encoded by encodeURIComponent. The response header `Sunset` (RFC 8594) says when the link ends. Unknown, expired and
+ * revoked links are `not-found`.
  */
 export const getSharedConversation = defineCall({
   method: 'GET',
@@ -39,14 +39,14 @@ export const getSharedConversation = defineCall({
 /** Checks that the link still works, under the same conditions as getSharedConversation. Not counted as a view. */
 export const checkShare = defineCall({ method: 'GET', path: '/api/chat/share/:slug/status' })
 export const revokeShare = defineCall({ method: 'DELETE', path: '/api/chat/share/:slug' })
-/** Changes when the link ends: this many days from now. Also revives an expired link, but not a revoked one. */
+/** Sets the link to expire this many days from now. Also revives an expired link, but not a revoked one. */
 export const changeShareEnd = defineCall({
   method: 'PATCH',
   path: '/api/chat/share/:slug',
   body: inputOf<typeof schemas.EndRequest>(),
   reply: outputOf<typeof schemas.Share>(),
 })
-/** Replaces the shared messages by what the conversation contains now. */
+/** Replaces the shared messages with the conversation's current messages. */
 export const updateShareSnapshot = defineCall({
   method: 'PUT',
   path: '/api/chat/share/:slug/snapshot',
@@ -73,7 +73,7 @@ export const copySharedConversation = defineCall({
   body: inputOf<typeof schemas.CopyRequest>(),
   reply: outputOf<typeof chatSchemas.Conversation>(),
 })
-/** Tells the people who run the server that a shared conversation should not be public. */
+/** Reports a shared conversation to the server's operators. */
 export const reportShare = defineCall({
   method: 'POST',
   path: '/api/chat/share-reports',

@@ -16,7 +16,7 @@ export const getSpeechAbilities = defineCall({
   path: '/api/speech',
   reply: outputOf<typeof schemas.SpeechAbilities>(),
 })
-/** Makes the sound of a text. It is kept for a short time, and starts to play before it is complete. */
+/** Generates the audio of a text. The server stores it for a short time, and it can be played before it is complete. */
 export const speak = defineCall({
   method: 'POST',
   path: '/api/speech',

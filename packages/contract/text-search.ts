@@ -8,9 +8,9 @@ export interface TextRange {
 const STEP_LENGTH = 10_000
 
 /**
- * Returns a function that finds texts in a content. Occurrences that overlap are joined. Its time depends on the length of
- * the content and of the texts together, however similar visitors have made them, and it works in steps, so that a server
- * can do something else between them: https://en.wikipedia.org/wiki/Aho%E2%80%93Corasick_algorithm
+ * Returns a function that finds texts in a content. Occurrences that overlap are joined. Its time is linear in the
+ * length of the content and the texts together, even for texts that a visitor wrote to slow it down. It works in steps,
+ * so that a server can do other work between them: https://en.wikipedia.org/wiki/Aho%E2%80%93Corasick_algorithm
  */
 export function createTextSearch(texts: readonly string[]) {
   let search: Search | undefined
@@ -29,7 +29,7 @@ export function createTextSearch(texts: readonly string[]) {
   }
 }
 
-/** Joins a range with those that it overlaps. Each ends before it. */
+/** Adds a range and joins it with the ranges that it overlaps. Every range in the list must end before the new one. */
 function addRange(ranges: TextRange[], start: number, end: number): void {
   let joinedStart = start
   while (ranges.length > 0 && start < ranges.at(-1)!.end)
@@ -40,20 +40,23 @@ function addRange(ranges: TextRange[], start: number, end: number): void {
 /** All beginnings of the texts. Node 0 is the empty beginning; as a child, 0 means none. */
 interface Search {
   /**
-   * The nodes by the one before them and the UTF-16 code unit that they add. They are in one map, so that a node with many
-   * children takes no longer than one with few.
+   * The child nodes, keyed by their parent and the UTF-16 code unit that they add. All nodes share one map, so that a
+   * lookup takes the same time for any number of children.
    */
   children: Map<number, number>
-  /** For each node: the longest shorter beginning that it ends with. */
+  /** For each node: the node of its longest proper suffix that is also a beginning of a text. */
   suffixes: Uint32Array
-  /** For each node: the length of the longest text that it ends with. */
+  /** For each node: the length of the longest text that is a suffix of it. 0: none. */
   longest: Uint32Array
 }
 
 const CODE_UNITS = 65_536
 const childKey = (node: number, code: number): number => node * CODE_UNITS + code
 
-/** Reads the first code unit of all texts, then the second: the suffix of a node is shorter, and is linked before it. */
+/**
+ * Adds the first code unit of all texts, then the second, and so on: a node's suffix is shorter, so it exists before
+ * the node.
+ */
 function* readTexts(texts: readonly string[]): Generator<void, Search> {
   const size = texts.reduce((sum, { length }) => sum + length, 1)
   const search = {
@@ -87,7 +90,10 @@ function findOrAddChild(search: Search, parent: number, code: number): number {
   return child
 }
 
-/** The node after one more code unit: the longest beginning of a text that what has been read ends with. */
+/**
+ * Returns the node after one more code unit: the longest beginning of a text that is a suffix of the content read so
+ * far.
+ */
 function follow({ children, suffixes }: Search, from: number, code: number): number {
   let node = from
   let child = children.get(childKey(node, code))

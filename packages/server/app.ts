@@ -44,22 +44,22 @@ import { pageSettingsOf, withDefaultServices, type Services } from './services.t
 
 export type { Services }
 
-/** The sound of an answer that is complete may take this long at shutdown. */
+/** At shutdown, how long the audio of a complete answer may still take to generate. */
 const MAX_SOUND_GRACE_PERIOD_MS = 2_000
-/** Readers of answers that were interrupted receive the last event in this time. */
+/** At shutdown, how long the connections of interrupted answers stay open for the last event. */
 const MAX_LAST_EVENTS_MS = 200
 
 export interface App {
   fastify: FastifyInstance
   /**
-   * Says for `delayMs` that the server is not ready, and serves as before. Then gives running requests and answers
-   * `gracePeriodMs` to end, interrupts the rest, and closes the server.
+   * Reports the server as not ready for `delayMs`, while it still serves requests. Then gives running requests and
+   * answers `gracePeriodMs` to end, interrupts the rest, and closes the server.
    */
   stop(times: StopTimes): Promise<void>
 }
 
 export interface StopTimes {
-  /** How long a balancer may take to notice that the server is not ready. Absent: no time. */
+  /** How long a load balancer may take to notice that the server is not ready. Default: 0. */
   delayMs?: number
   gracePeriodMs: number
 }

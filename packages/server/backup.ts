@@ -49,7 +49,7 @@ export async function createBackup(
     await writeFile(join(folder, SECRET_FILE), settings.secret, { mode: 0o600 })
     const { partnersPath } = settings
     if (existsSync(partnersPath)) await copyFile(partnersPath, join(folder, PARTNERS_FILE))
-    // After the database, so that every image of the saved messages is there.
+    // Images are saved after the database, so that every image of the saved messages is included.
     await saveUploads(settings.dataDirectory, join(folder, UPLOADS_FOLDER))
     await saveBuilds(settings.widgetsDirectory, join(folder, WIDGETS_FOLDER))
     return await writeManifest(folder, { createdAt, version: VERSION_TEXT, ...database })
@@ -59,13 +59,19 @@ export async function createBackup(
   }
 }
 
-/** Looks before the folder is closed: a folder of others, such as /tmp, would be closed to them if its name were given. */
+/**
+ * Checks before the folder's permissions are restricted: otherwise a backup into a shared folder such as /tmp would
+ * lock out everyone else.
+ */
 async function requireNewOrEmpty(folder: string): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty. Choose a new folder.`)
 }
 
-/** Both forms are of the same moment. The portable one of the embedded database is read from the archive, which this tests. */
+/**
+ * Both forms show the same moment. For the embedded database, the portable form is read from the archive, which also
+ * tests the archive.
+ */
 async function saveDatabase(
   settings: BackupSettings,
   folder: string,
@@ -88,7 +94,7 @@ async function saveContent(connection: Connection, folder: string) {
   return { ...portable, contents: (await readOverview(connection))! }
 }
 
-/** Images in S3 are not part of the backup: their bucket has its own. */
+/** Images in S3 are not part of the backup: operators back up the bucket separately. */
 async function saveUploads(dataDirectory: string, target: string): Promise<void> {
   const source = uploadsFolder(dataDirectory)
   if (!existsSync(source)) return

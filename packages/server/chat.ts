@@ -98,7 +98,7 @@ function toQuestion(
   network: string,
 ): Question {
   const conversationId = body.ConversationId
-  // The database would reject an id that is not a UUID with an error of its own.
+  // PostgreSQL would throw its own error for an id that is not a UUID.
   if (conversationId !== null && !z.uuid().safeParse(conversationId).success) {
     throw fail('not-found')
   }
@@ -116,7 +116,10 @@ function toQuestion(
   }
 }
 
-/** The server checks whose image it is. The signature of an address may have expired, so that a draft can wait. */
+/**
+ * Ignores the URL's signature, which may have expired while the message was a draft. The server checks who owns the
+ * image.
+ */
 function imageIdOf(address: string): string {
   const id = mediaIdOf(address)
   if (!id) throw fail('image-unknown')

@@ -8,14 +8,14 @@ import type { FileStorage } from './providers/files/file-storage.ts'
 const INTERVAL_MS = HOUR_MS
 /** The first run waits, so that a server that has just started can answer its first visitors quickly. */
 const FIRST_RUN_DELAY_MS = 5 * MINUTE_MS
-/** A run that takes longer goes on after a pause, so that visitors do not share the database with it all the time. */
+/** A longer run continues after a pause, so that visitors have the database to themselves in between. */
 const MAX_RUN_MS = 20 * SECOND_MS
 const PAUSE_MS = MINUTE_MS
 const HAS_FAILED: Progress = { deleted: 0, hasMore: false }
 
 /**
- * Runs `run` once an hour, and soon again if it returns false because it has not deleted everything, or fails: after an
- * error, too, the data of others may be left.
+ * Runs `run` once an hour, and sooner if it returns false because it has not deleted everything, or fails, since a
+ * failure also leaves data undeleted.
  */
 export function startCleanup(
   run: () => Promise<boolean>,
@@ -48,8 +48,8 @@ export interface CleanupOptions {
 }
 
 /**
- * Deletes what has expired, until nothing is left (then it returns true) or the time is over. Several servers may do it
- * at the same time. A step that fails does not keep the others from being done; its error is thrown in the end.
+ * Deletes expired data until nothing is left (then it returns true) or the time is over. Several servers may run it at
+ * the same time. If a step fails, the other steps still run, and its error is thrown at the end.
  */
 export async function deleteExpiredData(
   db: Db,

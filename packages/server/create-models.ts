@@ -8,7 +8,7 @@ import { detectLocalModels } from './providers/models/local-models.ts'
 import { createModelRegistry, type ModelRegistry } from './providers/models/model-registry.ts'
 import { createOpenAiModels } from './providers/models/openai-models.ts'
 
-/** The models of all endpoints, those of model servers on this machine, and the Guide. */
+/** Creates the list of all models: of the configured endpoints, of model servers on this machine, and the Guide. */
 export async function createModels(
   { modelEndpoints }: Settings,
   knowledge: Knowledge,

@@ -37,7 +37,7 @@ import { findMistypedNames, recordNames, withMistypedNames } from './environment
 import { createVariableReader, type Environment } from './environment/values.ts'
 
 export interface Settings extends StorageSettings {
-  /** Absent: images and sounds are in the data directory. */
+  /** Absent: images and audio are in the data directory. */
   s3: S3Settings | undefined
   mode: Mode
   port: number
@@ -47,18 +47,18 @@ export interface Settings extends StorageSettings {
   /** Accepted beside `secret` while an operator replaces the secret. */
   previousSecret: string | undefined
   trustProxy: boolean | number | string[]
-  /** How long the server goes on serving after SIGTERM, while balancers notice that it is not ready. */
+  /** How long the server still serves requests after SIGTERM, until load balancers notice that it is not ready. */
   shutdownDelayMs: number
   logLevel: string
   /** The share of requests that are logged. */
   loggedRequests: number
   modelEndpoints: ModelEndpoint[]
   speech: SpeechSettings
-  /** Absent: searches compare words only. */
+  /** Absent: searches compare words only, not meanings. */
   embeddings: EmbeddingService | undefined
   /** Absent: emails are stored in the development mailbox instead of being sent. */
   mail: MailServer | undefined
-  /** The address of the people who run the server. */
+  /** The email address of the operators, who receive readers' reports. */
   reportsEmail: string
   identity: IdentitySettings
   /** The prices, and the daily limits of each plan. */
@@ -68,10 +68,13 @@ export interface Settings extends StorageSettings {
   internalKeyHosts: string[]
   analyticsId: string | undefined
   partners: PartnersFile
-  /** Where the builds of the widgets are kept. Absent: only in the checkout, so that a new checkout loses earlier builds. */
+  /**
+   * The folder with the builds of the widgets. Absent: builds are only in the checkout, so that a new checkout loses
+   * earlier builds.
+   */
   widgetsDirectory: string | undefined
   limits: LimitSettings
-  /** What looks like a mistake. In production, it stops the start. */
+  /** Settings that look like mistakes. In production, the server refuses to start with them. */
   warnings: string[]
 }
 
@@ -91,7 +94,8 @@ export function readEnvironment(variables: Environment): Settings {
   addExposureProblem(mode, { host, publicUrl }, problems)
   const { databaseUrl, dataDirectory } = readStorageSettings(env, read)
   const s3 = readS3(env, read, { problems })
-  // Only `npm run backup` uses it, at night: its mistakes are told at the start, while somebody is there.
+  // Only `npm run backup` uses these settings, often at night. Reading them here reports mistakes at the server's
+  // start, while an operator is present.
   readS3(env, read, { problems, prefix: 'BACKUP_' })
   const logLevel = read('LOG_LEVEL', z.enum(LOG_LEVELS), `Give one of ${LOG_LEVELS.join(', ')}.`)
   const loggedRequests = read(
@@ -163,7 +167,7 @@ export function readEnvironment(variables: Environment): Settings {
   }
 }
 
-/** Where a server reaches itself, whatever address visitors use. */
+/** The URL at which the server can reach itself, independent of the public URL. */
 function ownAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`

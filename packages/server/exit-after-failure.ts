@@ -2,10 +2,16 @@ import { EnvironmentError } from './environment/errors.ts'
 import type { Log } from './http/log.ts'
 import { isWrongSetting, startFailureMessage } from './start-failure.ts'
 
-/** `EX_CONFIG` of sysexits.h. The unit of systemd does not start the server again until somebody has corrected a setting. */
+/**
+ * `EX_CONFIG` of sysexits.h. Our systemd unit does not restart the server after this code, because an operator has to
+ * correct a setting first.
+ */
 const WRONG_SETTINGS_EXIT_CODE = 78
 
-/** Prints no value: it may be a secret. The settings are variables, so that an argument would be a setting that nothing reads. */
+/**
+ * Throws an EnvironmentError if there is an argument: settings are variables, so the server would ignore it. The
+ * message omits the argument's value, which may be a secret.
+ */
 export function refuseArguments([argument]: readonly string[]): void {
   if (argument === undefined) return
   throw new EnvironmentError([
@@ -13,7 +19,7 @@ export function refuseArguments([argument]: readonly string[]): void {
   ])
 }
 
-/** In production, where programs read the output, a failure is a line of the log, too. */
+/** Prints the failure and ends the process. In production, prints it as a line of the log, which programs read. */
 export function exitAfterFailure(
   error: unknown,
   { log, isProduction }: { log: Log; isProduction: boolean },

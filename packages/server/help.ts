@@ -9,9 +9,9 @@ import { route, type RouteContext } from './session/route.ts'
 
 const SEARCHES_PER_MINUTE = 120
 const MAX_FOUND = 12
-/** Sections that fit much worse than the best one only make the list long. */
+/** Sections with a lower share of the best section's score are left out. */
 const MIN_SHARE_OF_BEST = 0.4
-/** The first search waits for the help pages to be read. */
+/** How long the first search waits until the help pages have been read. */
 const MAX_READING_MS = 5_000
 
 export function helpRoutes(context: RouteContext & { knowledge?: Knowledge | undefined }): void {

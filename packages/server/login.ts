@@ -42,7 +42,7 @@ function signOutRoute(context: LoginContext): void {
     },
     async ({ caller, request, reply }) => {
       if (caller.kind === 'user') await accounts.signIns.endBySid(caller.sid)
-      // A request with a token may come from a widget on a partner's page, so it leaves the browser's own session alone.
+      // A request with a token may come from a widget on a partner's page, so the browser's own session stays.
       if (request.headers.authorization !== undefined) return
       const sid = await identity?.readBrowserSessionId(request.raw)
       if (sid) await accounts.signIns.endBySid(sid)

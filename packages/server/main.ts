@@ -31,8 +31,8 @@ import { copyBuilds, OWN_BUILDS, requireBuild } from './widget-builds.ts'
 const SITE_DIRECTORY = join(ROOT, 'dist/site')
 
 /**
- * Connections that may wait in the system while this process does something else. The system may have a lower limit
- * (`somaxconn` in Linux). A visitor whose connection finds no place there waits for seconds.
+ * The backlog: how many connections the operating system queues while this process is busy. The system may have a lower
+ * limit (`somaxconn` in Linux). A visitor whose connection is not queued waits for seconds.
  */
 const MAX_UNACCEPTED = 4_096
 /** How long running requests and answers may take after a signal to stop. */
@@ -144,7 +144,7 @@ function stopAtSignal(
 ): void {
   let stopped: Promise<void> | undefined
   for (const [signal, gracePeriodMs] of Object.entries(GRACE_PERIODS_MS)) {
-    // Nobody waits in front of a terminal for a balancer.
+    // SIGINT comes from a terminal, where there is no load balancer to wait for.
     const delayMs = signal === 'SIGTERM' ? shutdownDelayMs : 0
     process.on(signal, () => {
       log.info({ signal }, 'Atelier is stopping')
@@ -158,7 +158,7 @@ async function stop(
   { partners, database }: { partners: OpenPartners; database: Database },
   times: Required<StopTimes>,
 ): Promise<void> {
-  // Exits even if something hangs, before a supervisor would kill the process.
+  // Exits even if the shutdown hangs, before a supervisor would kill the process.
   const maxMs = times.delayMs + times.gracePeriodMs + SHUTDOWN_TIMEOUT_MS
   setTimeout(() => process.exit(0), maxMs).unref()
   await app.stop(times)
@@ -170,8 +170,8 @@ async function stop(
 }
 
 /**
- * Keeps other users of this machine out of what this process stores from now on. The widgets' builds are written before,
- * because a web server that runs as another user may serve them.
+ * Makes the files that this process creates from now on private. The widgets' builds are written before, because a web
+ * server that runs as another user may serve them.
  */
 function closeDataDirectory({ dataDirectory }: Settings): void {
   process.umask(0o077)
@@ -180,7 +180,7 @@ function closeDataDirectory({ dataDirectory }: Settings): void {
   if (warning) warn(warning)
 }
 
-/** Adds this server's builds to those that WIDGETS_DIR keeps. Returns the folders to serve. */
+/** Copies this server's builds into WIDGETS_DIR. Returns the folders to serve. */
 async function provideWidgetBuilds({ mode, widgetsDirectory }: Settings): Promise<string[]> {
   // `npm run dev` serves the widgets from their source.
   if (mode === 'local') requireReadable(OWN_BUILDS)
@@ -202,7 +202,7 @@ function loopbackOrigins(port: string): string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)
 }
 
-/** Vectors of one model say nothing about those of another, so each has a file of its own. */
+/** Vectors of different models cannot be compared, so each model has its own cache file. */
 function embeddingsOf({ embeddings, dataDirectory }: Settings) {
   if (!embeddings) return {}
   const model = createHash('sha256').update(`${embeddings.url} ${embeddings.model}`).digest('hex')

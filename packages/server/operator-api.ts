@@ -34,7 +34,7 @@ export interface OperatorRouteContext {
 
 interface OperatorRouteOptions extends OperatorCall {
   callsPerMinute: number
-  /** Returns the reply. An OperatorError is sent to the command, which prints it. */
+  /** Returns the reply. The message of an OperatorError is sent to the command, which prints it. */
   handle(body: unknown): Promise<Buffer | object>
 }
 
@@ -67,7 +67,7 @@ export function operatorRoute(
   })
 }
 
-/** What the command prints. Undefined for an error of the server itself. */
+/** Returns the message that the command prints. Undefined for an internal error of the server. */
 function describeProblem(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message
   if (error instanceof z.ZodError) return `The server refuses this:\n${z.prettifyError(error)}`

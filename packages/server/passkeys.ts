@@ -90,7 +90,7 @@ function settingsRoute(context: PasskeyContext): void {
       reply: PasskeySettings,
     },
     async ({ caller, body }) => {
-      // Declining an offer is harmless. Whether payments need a passkey is not.
+      // Only changing whether payments need a passkey requires a recent authentication; declining an offer does not.
       const { userId } =
         body.requiredForPayments === undefined
           ? requireUserOnOwnPage(caller)

@@ -83,7 +83,7 @@ async function readPreferences(db: Db, ownerId: string): Promise<calls.Preferenc
   return row ? toPreferences(row) : DEFAULT_PREFERENCES
 }
 
-/** A new account starts with what its user chose as a guest, otherwise with the browser's language. */
+/** Gives a new account the preferences of its guest, or else the browser's language. */
 async function initializePreferences(
   db: Db,
   ownerId: string,

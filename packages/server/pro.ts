@@ -149,7 +149,7 @@ function ownPaymentRoutes(context: ProContext): void {
     {
       summary: 'Give up a payment that was not made.',
       reply: Payment,
-      // A call waits for seconds if the provider is asked at that moment.
+      // Limited, because a call takes seconds while the server queries the provider.
       callsPerMinute: 20,
     },
     async ({ params, caller }) => {
@@ -177,7 +177,7 @@ async function requireOwnPayment({ db }: ProContext, userId: string, name: strin
   return payment
 }
 
-/** Asks the provider about an open payment. If it does not answer, what is known stands. */
+/** Queries the provider about an open payment. If the provider does not answer, returns the stored state. */
 async function refresh(
   context: ProContext,
   payment: PaymentRow,

@@ -1,4 +1,5 @@
-// The builds of the widgets are made by one user and served by others: the server's user, another web server's.
+// The builds of the widgets are written by one system user and served by others, such as the user of another web
+// server.
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -8,8 +9,8 @@ const FOLDER_MODE = 0o755
 const FILE_MODE = 0o644
 
 /**
- * Lets every user read a folder with all that is in it, whatever the umask of this process is. The mode of the folder itself
- * is changed last: a folder that has it was done to the end.
+ * Lets every user read a folder with all that is in it, whatever the umask of this process is. Changes the mode of the
+ * folder itself last, so that this mode proves that all files in it were changed.
  */
 export async function makeReadableForAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -20,7 +21,7 @@ export async function makeReadableForAll(folder: string): Promise<void> {
   await chmod(folder, FOLDER_MODE)
 }
 
-/** Whether `makeReadableForAll` has done this folder to the end. */
+/** Whether `makeReadableForAll` has completed for this folder. */
 export async function isReadableForAll(folder: string): Promise<boolean> {
   return ((await stat(folder)).mode & 0o777) === FOLDER_MODE
 }
@@ -34,8 +35,8 @@ export async function createReadableFolder(folder: string): Promise<void> {
 }
 
 /**
- * Throws if this process may not read a file of these folders. The server would answer 404 for it, as if it did not exist,
- * and partner pages would have no widgets.
+ * Throws if this process may not read a file of these folders. Otherwise the server would reply 404 for such a file,
+ * and partners' pages would have no widgets.
  */
 export function requireReadable(folder: string): void {
   const path = findUnreadable(folder)
@@ -50,7 +51,7 @@ function findUnreadable(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined
   if (!mayAccess(folder, constants.R_OK | constants.X_OK)) return folder
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    // A build that another process is about to finish or to remove.
+    // Skips a build that another process is just writing or removing.
     if (entry.name.startsWith('.')) continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) {

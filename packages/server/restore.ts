@@ -18,14 +18,14 @@ import { OperatorError } from './operator-api.ts'
 
 interface RestoreOptions {
   env: Environment
-  /** Asks the operator, who reads what is replaced by what. Throws if the operator does not agree. */
+  /** Asks the operator to confirm the replacement. Throws if the operator does not agree. */
   confirm(question: string): Promise<void>
 }
 
 export interface RestoreResult {
-  /** Where the earlier database is kept, and the command that deletes it. Undefined: there was none. */
+  /** The place of the earlier database, and the command that deletes it. Undefined: there was none. */
   kept?: { place: string; deletion: string }
-  /** What the operator has to do about the rest of the backup. */
+  /** Sentences about what the operator still has to do. */
   notes: string[]
 }
 
@@ -35,8 +35,8 @@ interface Source {
 }
 
 /**
- * Replaces the database, the secret, the partners file and the images, and adds the widgets' builds. What was there is
- * kept under other names. A partners file and images of this machine stay if the backup has none.
+ * Replaces the database, the secret, the partners file and the images, and adds the widgets' builds. Keeps the replaced
+ * data under other names. A partners file and images of this machine stay if the backup has none.
  */
 export async function restoreBackup(
   settings: RestoreSettings,
@@ -56,7 +56,7 @@ export async function restoreBackup(
   })
 }
 
-/** Brings back what the last restore has replaced, which is kept in turn. */
+/** Restores the data that the last restore replaced, and keeps the current data under other names. */
 export async function undoRestore(
   settings: RestoreSettings,
   { env, confirm }: RestoreOptions,
@@ -90,7 +90,7 @@ async function useTarget<Result>(
   }
 }
 
-/** Chooses the form that fits the database, and makes sure that no file is missing or damaged. */
+/** Selects the native or portable form for the database. Throws if a file is missing or damaged. */
 async function openBackup({ databaseUrl }: RestoreSettings, folder: string): Promise<Source> {
   const manifest = await readManifest(folder)
   const archive = join(folder, databaseUrl ? POSTGRES_FILE : EMBEDDED_FILE)

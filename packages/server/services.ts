@@ -18,35 +18,35 @@ import type { SpeechEngine } from './providers/speech/speech-engine.ts'
 import type { Transcriber } from './providers/speech/transcriber.ts'
 import { secretsOf } from './helpers/secrets.ts'
 
-/** Everything that `buildApp` needs from outside. Tests pass stand-ins for the models and store emails locally. */
+/** The dependencies and settings of `buildApp`. Tests pass fake models and a mailer that stores emails. */
 export interface Services extends Partial<Omit<HttpServerOptions, 'isHttps' | 'partners'>> {
   database: Database
   models: ModelRegistry
   mailer: Mailer
-  /** Where images and sounds are kept. */
+  /** The storage of images and audio. */
   files: FileStorage
-  /** A folder for files that are being received. Absent: in the system's folder for temporary files. */
+  /** A folder for files that are being received. Default: in the system's folder for temporary files. */
   incomingDirectory?: string
-  /** How long an answer goes on whose reader has lost the connection. Absent: it ends at once. */
+  /** How long an answer continues after its last reader has lost the connection. Absent: it ends at once. */
   answerGraceMs?: number
-  /** A folder for answers that end while the database is away. Absent: they are kept in memory only. */
+  /** A folder for ends of answers while the database is unavailable. Absent: they are held in memory only. */
   unsavedDirectory?: string
-  /** Pictures and recordings are refused while a disk has less room. Absent: half a gigabyte. */
+  /** Uploads are refused while a disk has less free space. Default: half a gigabyte. */
   minFreeBytes?: number
-  /** Speaks texts. Absent: this server has no voice. */
+  /** Turns text into audio. Absent: this server cannot speak. */
   speechEngine?: SpeechEngine | undefined
-  /** Absent: this server does not write down speech. */
+  /** Absent: this server does not transcribe speech. */
   transcriber?: Transcriber | undefined
-  /** The address of the people who run this server. They are told when a reader reports a shared conversation. */
+  /** The operators' email address, which receives readers' reports about shared conversations. */
   reportsEmail?: string | undefined
   /** Whether anyone may read the emails that were stored instead of sent. Never in production. */
   exposeMailbox?: boolean
   secret: string
   /** Accepted beside `secret`. Absent: no other secret is accepted. */
   previousSecret?: string | undefined
-  /** For tests, which try many passwords. Absent: as costly as OWASP recommends. */
+  /** For tests, which try many passwords. Default: the cost that OWASP recommends. */
   passwordCost?: PasswordCost | undefined
-  /** The address at which visitors reach the product. */
+  /** The URL at which visitors reach the server. */
   publicUrl: string
   /** Origins of our own pages besides that of `publicUrl`. */
   furtherOrigins?: readonly string[]
@@ -57,27 +57,27 @@ export interface Services extends Partial<Omit<HttpServerOptions, 'isHttps' | 'p
   identity?: IdentitySettings
   /** Absent: payments are not offered. */
   payments?: PaymentSettings
-  /** Whether a page of ours stands in for social providers that are not configured. Never in production. */
+  /** Whether a page of ours simulates social providers that are not configured. Never in production. */
   simulateProviders?: boolean
   /** Whether every page says that this server is a demonstration. */
   isDemo?: boolean
-  /** The prices, and the daily limits of each plan. Absent: the default ones. */
+  /** The prices, and the daily limits of each plan. Absent: the default catalogue. */
   catalogue?: Catalogue
   /** The websites that may show the widgets. Absent: none. */
   partners?: Partners
-  /** Hosts of the server's own network whose keys partners may name, or `any`. Absent: none. */
+  /** Hosts of the server's own network from which partners' keys may be fetched, or `any`. Absent: none. */
   internalKeyHosts?: readonly string[] | 'any'
   /** Searches the pages of partners. Absent: they are not searched. */
   knowledge?: Knowledge
-  /** What `npm run partner` changes. Absent: it cannot use this server. */
+  /** The store that `npm run partner` changes. Absent: the command cannot use this server. */
   partnerStore?: PartnerStore
-  /** Web services from which the site learns the visitor's country. */
+  /** URLs of web services from which the site requests the visitor's country. */
   geoServices?: readonly string[]
   /** Google Analytics 4 ID. Absent: the site sends no analytics. */
   analyticsId?: string | undefined
 }
 
-/** Emails to this address reach the development mailbox only. */
+/** The default. Emails to it can only reach the development mailbox. */
 const DEFAULT_REPORTS_EMAIL = 'hello@localhost'
 const EMAIL_SIGN_IN_ONLY: IdentitySettings = { kind: 'embedded', socialProviders: {} }
 const NO_PAYMENTS: PaymentSettings = { isSandbox: false }

@@ -55,14 +55,14 @@ export function createSessions(options: SessionOptions) {
         throw fail('forbidden')
     },
 
-    /** The browser's guest, also while a user is signed in. */
+    /** Returns the browser's guest id, even while a user is signed in. */
     guestIdOf: guestCookie.readGuestId,
     guestIdFromCookieHeader: guestCookie.readGuestIdFromHeader,
-    /** Undefined if nobody has signed in with the browser. */
+    /** Returns undefined if no user has signed in with the browser. */
     signedInBrowserIdOf: ({ headers }: FastifyRequest) => browserCookie.readId(headers.cookie),
     signedInBrowserIdFromCookieHeader: browserCookie.readId,
     serializeBrowserCookie: browserCookie.serialize,
-    /** Makes the browser a new guest, who cannot see the previous guest's chats. */
+    /** Sets the cookie of a new guest, who cannot see the previous guest's chats. */
     replaceGuestCookie: (request: FastifyRequest, reply: FastifyReply) =>
       guestCookie.setGuestAndXsrfCookies(request, reply, randomUUID()),
   }
@@ -102,8 +102,8 @@ export function createSessions(options: SessionOptions) {
     const { origin } = request.headers
     const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? []
     if (!token) throw fail('sign-in-required')
-    // Ours for partner pages have two parts, JWTs three. An external service may also issue other access tokens, which
-    // readAccessToken refuses with a reason in the log.
+    // Our tokens for partners' pages have two parts, JWTs three. An external service may also issue other access
+    // tokens, which readAccessToken refuses and logs.
     const isEmbedToken = token.split('.').length === 2
     if (!isEmbedToken) {
       // Access tokens give access to the whole account, so pages of other websites may not use them.
@@ -116,15 +116,18 @@ export function createSessions(options: SessionOptions) {
   }
 
   /**
-   * The origin of our own page that reads from this server, as the previews in the help pages do. Browsers leave the
-   * Origin header out then, and say so in Sec-Fetch-Site, which scripts cannot forge.
+   * Returns our own origin for a same-origin GET of a widget, as in the help pages' previews. Browsers omit the Origin
+   * header there, but send Sec-Fetch-Site, which scripts cannot forge.
    */
   function ownPageOrigin({ headers, host }: FastifyRequest): string | undefined {
     if (headers['sec-fetch-site'] !== 'same-origin') return undefined
     return ownOrigins.find((own) => new URL(own).host === host)
   }
 
-  /** Throws if another website sent the request. Without an Origin header, reading is allowed, and so are non-browsers. */
+  /**
+   * Throws if another website sent the request. Without an Origin header, allows reading requests and requests from
+   * programs that are not browsers.
+   */
   function checkOrigin({ method, headers }: FastifyRequest): void {
     const { origin, 'sec-fetch-site': site } = headers
     const isAllowed =

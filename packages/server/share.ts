@@ -30,7 +30,7 @@ import { parseSlug } from './share/slug.ts'
 import { readSnapshot } from './share/snapshot.ts'
 
 const MAX_SNAPSHOTS_PER_MINUTE = 30
-/** Storing a passphrase takes a processor for a moment. */
+/** Limited, because hashing a passphrase takes processor time. */
 export const NEW_PASSPHRASES = { name: 'share-passphrases', max: 100, windowMs: DAY_MS }
 
 export function shareRoutes(context: ShareContext): void {

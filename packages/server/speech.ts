@@ -16,12 +16,12 @@ import { languageToSpeak } from './speech/text-language.ts'
 import { transcriptionRoute, type TranscriptionContext } from './speech/transcription-route.ts'
 
 const TEXTS_PER_MINUTE = 120
-/** A visitor who listens to every sentence of long answers hears about ten in a minute. */
+/** Generous: listening to every sentence of long answers takes about ten texts a minute. */
 const TEXTS_PER_HOUR = { name: 'speech', max: 1_500, windowMs: HOUR_MS }
 
 interface SpeechContext extends TranscriptionContext {
   secrets: Secrets
-  /** Absent: this server has no voice. */
+  /** Absent: this server cannot speak. */
   speechEngine: CountedSpeechEngine | undefined
 }
 
@@ -95,7 +95,7 @@ interface AudioRoute {
   Querystring: { text?: unknown }
 }
 
-/** Needs no session, because an audio element on a partner's page sends none: the address is the secret. */
+/** Needs no session, because an audio element on a partner's page sends no token: the URL is the secret. */
 function audioRoute(
   { fastify, requestLimits, loadShedder }: SpeechContext,
   readAloud: ReadAloud,
@@ -119,8 +119,8 @@ function audioRoute(
 }
 
 /**
- * Begins a sound that this server does not have, because another one began it or because it was long ago. It uses the
- * daily characters of the visitor whom the address was made for.
+ * Generates audio that this server does not have, because another server generated it or it was removed from memory. It
+ * counts against the daily limit of the visitor for whom the URL was created.
  */
 function openFromAddress(
   readAloud: ReadAloud,

@@ -39,7 +39,7 @@ interface StartError {
   errcode?: number
 }
 
-/** Returns a message without a stack trace, or undefined for errors that the operator cannot mend. */
+/** Returns a message without a stack trace, or undefined for errors that the operator cannot fix. */
 export function startFailureMessage(error: unknown): string | undefined {
   if (error instanceof EnvironmentError || error instanceof DirectoryInUseError)
     return error.message
@@ -54,17 +54,17 @@ export function startFailureMessage(error: unknown): string | undefined {
 function codeOf({ code, name, errno, errcode, syscall }: StartError): string | undefined {
   if (name === 'ErrnoError') return wasiCodes[errno!]
   if (code === 'ERR_SQLITE_ERROR') return sqliteCodes[errcode!]
-  // What Node reports if a folder on a read-only disk cannot be created.
+  // Node reports ENOENT if a folder cannot be created on a read-only disk.
   if (code === 'ENOENT' && syscall === 'mkdir') return 'EROFS'
   return code
 }
 
-/** What somebody has to correct before a start can succeed. The other failures may pass by themselves. */
+/** Failures that an operator has to fix before a start can succeed. Other failures may be temporary. */
 const WRONG_SETTINGS = new Set(
   ['EACCES EPERM ENOTDIR EEXIST 28P01 28000 42501'].flatMap((codes) => codes.split(' ')),
 )
 
-/** Whether it is of no use to start the server again with the same settings. */
+/** Whether a restart with the same settings would fail again. */
 export function isWrongSetting(error: unknown): boolean {
   if (error instanceof DatabaseUnreachableError) return false
   if (error instanceof EnvironmentError) return true

@@ -18,7 +18,7 @@ interface Parts {
   siteDirectory: string
 }
 
-/** Prints on a terminal what runs and where. */
+/** Prints the server's URLs and services to the terminal. */
 export async function printSummary(settings: Settings, parts: Parts): Promise<void> {
   const { publicUrl, mode, mail, modelEndpoints } = settings
   const lines = [
@@ -41,7 +41,7 @@ export async function printSummary(settings: Settings, parts: Parts): Promise<vo
   console.log(lines.map(([name, value]) => `${name!.padEnd(10)}${value}`).join('\n'))
 }
 
-/** Logs the same in production, where the output is read by programs. */
+/** Logs the same as lines in production, where programs read the output. */
 export async function logSummary(
   settings: Settings,
   parts: Parts,
@@ -68,7 +68,9 @@ export async function logSummary(
   )
 }
 
-/** Tries the mail server at the start, because the first email may be sent only days later. */
+/**
+ * Connects to the mail server at the start, and logs a failure, because the first email may be sent only days later.
+ */
 export async function logMailServerCheck(
   mailer: SmtpMailer,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
@@ -83,7 +85,7 @@ export async function logMailServerCheck(
   }
 }
 
-/** Like the mail server, the storage may be needed for the first time days later. */
+/** Checks the storage at the start, and logs a failure, because it may be needed for the first time days later. */
 export async function logStorageCheck(
   storage: S3Storage,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,

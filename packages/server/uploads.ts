@@ -28,7 +28,7 @@ import type { Caller } from './session/caller.ts'
 import { networkOfShares } from './http/network.ts'
 import { rateLimitKeyOfCaller } from './session/caller-key.ts'
 
-/** An upload takes less time, so that an older file is left over from a crash. */
+/** An upload takes less time, so an older file is left over from a crash. */
 const UNFINISHED_UPLOAD_MAX_AGE_MS = HOUR_MS
 const UPLOADS_PER_MINUTE = 60
 const UPLOADS_PER_HOUR = { name: 'uploads', max: 300, windowMs: HOUR_MS }
@@ -51,7 +51,7 @@ export async function uploadRoutes(context: UploadContext): Promise<void> {
   describeRoute(context)
 }
 
-/** Now and every hour, because a server that restarts after a crash finds files that are too young to be deleted. */
+/** Deletes them now and every hour, because directly after a crash the files are too recent to be deleted. */
 function removeUnfinishedUploads({ incomingDirectory, fastify }: UploadContext): void {
   const remove = () =>
     removeOldFiles(incomingDirectory, UNFINISHED_UPLOAD_MAX_AGE_MS).catch((error: unknown) =>
@@ -74,7 +74,7 @@ function uploadRoute(context: UploadContext): void {
       callsPerMinute: UPLOADS_PER_MINUTE,
     },
     async ({ caller, request }) => {
-      // The request waits for its bytes and for the decoder, and causes no load on this process.
+      // The request only waits for its bytes and for the decoder, so it does not count as server load.
       loadShedder.excludeFromLoad(request.raw)
       await rateLimits.consume(UPLOADS_PER_HOUR, rateLimitKeyOfCaller(caller, request))
       try {
@@ -96,7 +96,7 @@ async function receiveImage(
 ): Promise<string> {
   const { database, files, imageDecoder, rateLimits } = context
   const place = placeInQueue(caller, request)
-  // A visitor need not send an image that would be refused afterwards.
+  // Checked before the upload, so that no visitor sends an image that would then be refused.
   imageDecoder.requireRoom(place)
   return withReceivedFile(request, rulesOf(context), async (file) => {
     const { mediaType, bytes } = await reencode(context, place, file)
@@ -116,7 +116,7 @@ function rulesOf({ incomingDirectory, diskSpace, receptions }: UploadContext): F
   }
 }
 
-/** Requests without a cookie are all new guests: together they take turns with the guests of the network who are known. */
+/** Requests without a cookie, which are all new guests, share one place in the queue of their network. */
 function placeInQueue(caller: Caller, request: FastifyRequest): DecoderPlace {
   const network = networkOfShares(request.ip)
   return {

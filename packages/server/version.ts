@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `npm run build` writes beside the bundled server. */
+/** The file that `npm run build` writes beside the bundled server. */
 export const VERSION_FILE = 'version.json'
 
 export interface Version {
@@ -11,7 +11,7 @@ export interface Version {
   commit?: string | undefined
 }
 
-/** The version of this server. One that runs from its source has no commit. */
+/** The version of this server. The commit is undefined if the server runs from its source. */
 export const VERSION = readVersion()
 
 /** Like `0.1.0+3f2c9a1b8d0e`. */

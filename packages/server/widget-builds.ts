@@ -23,7 +23,7 @@ export interface WidgetBuild {
   builtAt: string
 }
 
-/** The builds that belong to this server. The same folder from packages/server and from dist/server. */
+/** The folder with this server's own builds. The path is the same from packages/server and from dist/server. */
 export const OWN_BUILDS = join(import.meta.dirname, '../../dist/widgets')
 
 const LOADER = 'atelier.js'
@@ -34,7 +34,7 @@ const BUILD_NAME = new RegExp(`^\\d[\\w.-]*-[\\da-f]{${HASH_LENGTH}}$`)
 const MIN_KEPT_BUILDS = 10
 const KEPT_MS = 90 * DAY_MS
 
-/** The name of the build's folder, and of the build in addresses. */
+/** Returns the name of the build's folder, which is also in its URLs. */
 export const buildName = ({ version, hash }: WidgetBuild) => `${version}-${hash}`
 
 export const isBuildName = (name: string) => BUILD_NAME.test(name)
@@ -83,8 +83,8 @@ export async function addBuild(
 }
 
 /**
- * Copies the server's own builds to the folder that WIDGETS_DIR names, unless they are there already, and removes builds
- * that are no longer kept. Pages that name an earlier build then survive a new checkout or container.
+ * Copies the server's own builds into the folder of WIDGETS_DIR, unless they are already there, and removes builds that
+ * are no longer kept. So pages with an earlier build still work after a new checkout or container.
  */
 export async function copyBuilds(from: string, to: string, now = Date.now()): Promise<void> {
   const existing = new Map(listBuilds(to).map((build) => [buildName(build), build]))
@@ -107,7 +107,10 @@ export async function copyBuilds(from: string, to: string, now = Date.now()): Pr
   await makeEarlierBuildsReadable(to)
 }
 
-/** Makes a build appear in one step. If it exists already, only the time of the build is updated. */
+/**
+ * Renames a finished build to its final name, so that it appears in one step. If it already exists, only updates its
+ * time.
+ */
 async function moveBuild(draft: string, directory: string, build: WidgetBuild): Promise<void> {
   const path = join(directory, buildName(build))
   const record = JSON.stringify(build)
@@ -123,14 +126,14 @@ async function moveBuild(draft: string, directory: string, build: WidgetBuild): 
   }
 }
 
-/** Earlier versions made builds that only their owner could read. */
+/** Makes the builds of earlier versions of Atelier readable, which only their owner could read. */
 async function makeEarlierBuildsReadable(directory: string): Promise<void> {
   for (const build of listBuilds(directory)) {
     const path = join(directory, buildName(build))
     try {
       if (!(await isReadableForAll(path))) await makeReadableForAll(path)
     } catch (error) {
-      // The start of a server that may not read a build of another user says so.
+      // Ignored here: a server that may not read another user's build reports that at its start.
       if (!['EPERM', 'EROFS', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? ''))
         throw error
     }
@@ -138,8 +141,8 @@ async function makeEarlierBuildsReadable(directory: string): Promise<void> {
 }
 
 /**
- * Keeps the last ten builds, and those that were the newest at some time in the last 90 days. A partner may have pinned a
- * build on the last day before the next one came.
+ * Keeps the last ten builds, and builds that were the newest at some time in the last 90 days. A partner may have
+ * pinned a build on its last day as the newest.
  */
 async function removeOldBuilds(directory: string, now: number): Promise<void> {
   const builds = listBuilds(directory)
@@ -153,12 +156,15 @@ async function removeOldBuilds(directory: string, now: number): Promise<void> {
     if (name.startsWith(REMOVED)) await rm(join(directory, name), { recursive: true, force: true })
 }
 
-/** A build disappears in one step, so that an interrupted removal leaves no broken one. The next removal finishes it. */
+/**
+ * Renames a build before its removal, so that an interrupted removal leaves no broken build. The next removal finishes
+ * it.
+ */
 async function renameForRemoval(directory: string, name: string): Promise<void> {
   try {
     await rename(join(directory, name), join(directory, `${REMOVED}${name}-${randomUUID()}`))
   } catch (error) {
-    // Another server with the same folder was faster.
+    // If the build is gone, another server with the same folder has already removed it.
     if (existsSync(join(directory, name))) throw error
   }
 }

@@ -83,7 +83,10 @@ export function contrastRatio(first: string, second: string): number {
   return ratio(rgbOf(first), rgbOf(second))
 }
 
-/** The colour itself if its contrast is high enough, or else the nearest shade towards black or white that is. */
+/**
+ * Returns the colour itself if its contrast is high enough, or else the nearest shade towards black or white with
+ * enough contrast.
+ */
 function withContrast(colour: Rgb, backgrounds: readonly Rgb[], minContrast: number): Rgb {
   const end =
     lowestContrast(WHITE, backgrounds) > lowestContrast(BLACK, backgrounds) ? WHITE : BLACK

@@ -8,10 +8,10 @@ export interface AttributeParser<Value, Default = Value | undefined> {
   readonly example: string
   /** The value if the attribute is missing. Undefined leaves the default to the component. */
   readonly defaultValue: Default
-  /** The valid values, if they can be counted. */
+  /** The valid values, if there is a fixed list of them. */
   readonly words?: readonly string[]
   parse(text: string): Value | undefined
-  /** Whether a value that is no string is valid when it is set as a property. */
+  /** Whether a property value that is not a string is valid. */
   acceptsProperty(value: unknown): boolean
 }
 

@@ -4,7 +4,7 @@ import { sharedOnPage } from './shared.ts'
 
 /** Supplies the access token of requests. On partner pages, requests carry this token and no cookies. */
 export interface TokenSource {
-  /** Undefined if the page has only cookies to identify the visitor. */
+  /** Resolves to undefined if only cookies identify the visitor. */
   getToken(): Promise<string | undefined>
   /**
    * Called when the server rejects a token. The request is then repeated with a new token, unless this throws because
@@ -18,7 +18,7 @@ export interface TokenSource {
 }
 
 export interface Configuration {
-  /** The address of the server, such as `https://atelier.example`. Default: the page's own origin. */
+  /** The URL of the server, such as `https://atelier.example`. Default: the page's own origin. */
   baseUrl: string
   /** The URL of the folder with `{language}/{namespace}.json`. Default: /locales at the API's origin. */
   localesUrl: string | undefined
@@ -41,8 +41,8 @@ const current = sharedOnPage<Configuration>('configuration', () => ({
 }))
 
 /**
- * Changes the given settings for all widgets on the page. Call it before anything is rendered: what is rendered already
- * does not change.
+ * Changes the given settings for all widgets on the page. Call it before any widget is rendered: rendered widgets do
+ * not change.
  * @example configure({ baseUrl: 'https://atelier.example', partner: 'demo' })
  */
 export function configure(changes: Partial<Configuration>): void {

@@ -19,7 +19,7 @@ export function defineElement<Props extends object, const Method extends MethodN
   component: ComponentType<Props>,
   options: NoInfer<ElementOptions<Props, Method>> & { methods?: readonly Method[] },
 ): ElementClass<Props, Method> {
-  // Servers that render pages import this module too, and have no custom elements.
+  // A server that renders pages also imports this module, and has no custom elements.
   if (typeof customElements === 'undefined') {
     return function NoElement() {} as unknown as ElementClass<Props, Method>
   }

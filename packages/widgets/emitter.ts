@@ -1,4 +1,4 @@
-/** Functions that are told what happens, by the name of the event. `Events` has the detail of each. */
+/** Listeners by the name of the event. `Events` maps each name to the type of its detail. */
 type Listeners<Events> = { [Name in keyof Events]?: (detail: Events[Name]) => void }
 
 export interface Emitter<Events> {

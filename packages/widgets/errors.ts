@@ -12,7 +12,7 @@ interface ErrorDetails {
   field?: string | undefined
   /** Seconds to wait before trying again. */
   retryAfter?: number | undefined
-  /** Whether the page's developer has been told the cause. */
+  /** Whether the cause has already been logged for the page's developer. */
   isLogged?: boolean
 }
 

@@ -9,7 +9,7 @@ type RequestOptions<Path extends string, Body, Query> = {
   withoutToken?: boolean
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** Called while the body is being sent, with the part that is sent: 0 to 1. */
+  /** Called while the body is being sent, with the sent share from 0 to 1. */
   onUploadProgress?: (part: number) => void
 } & (keyof PathParams<Path> extends never ? unknown : { params: PathParams<Path> }) &
   (undefined extends Body ? unknown : { body: Body }) &
@@ -53,7 +53,7 @@ const loadPartnerClient = loadOnce(() => import('./http/partner-client.ts').catc
 const loadOwnClient = loadOnce(() => import('./http/client.ts').catch(failToLoad))
 
 function failToLoad(cause: unknown): never {
-  // The file may have arrived and failed to run, so this is not always a network error.
+  // The file may have loaded and failed to run, so this is not always a network error.
   console.error(`Atelier: ${(cause as Error).message}`)
   throw new AtelierError('network', { cause, isLogged: true })
 }

@@ -36,7 +36,7 @@ const engine = createEngine()
 
 /**
  * Defines the English texts of a part of the product. Other languages have them in `{language}/{namespace}.json`. Texts
- * that are loaded later can be defined apart, in the same namespace.
+ * that are loaded later can be defined separately in the same namespace.
  * @example export const chatTexts = defineTexts('chat', { send: 'Send' })
  */
 export function defineTexts<const Key extends string>(
@@ -49,7 +49,10 @@ export function defineTexts<const Key extends string>(
 
 export const errorCodeTexts = defineTexts('errors', knownErrorTexts as Record<ErrorCode, string>)
 
-/** Makes errors known that only some widgets can meet, such as those of share links. Call it where they are caught. */
+/**
+ * Adds the texts of errors that only some widgets can meet, such as those of share links. Call it in the module that
+ * catches them.
+ */
 export function addErrorTexts(texts: Partial<Record<ErrorCode, string>>): void {
   Object.assign(knownErrorTexts, texts)
   engine.addResourceBundle(DEFAULT_LANGUAGE, errorCodeTexts.namespace, texts, true)
@@ -61,8 +64,8 @@ const LanguageContext = createContext<string | undefined>(undefined)
 const LANGUAGE_TIMEOUT_MS = 1000
 
 /**
- * Shows its children in the language of a tag such as `vi-VN`, whatever the page's language is. Renders nothing until it
- * is loaded. Without a tag, or with one of a language without translations, the children follow the page.
+ * Shows its children in the language of a tag such as `vi-VN`, whatever the page's language is. Renders nothing until
+ * the texts are loaded. Without a tag, or with a language without translations, the children follow the page.
  */
 export function LanguageProvider({
   tag,
@@ -91,7 +94,7 @@ export function useTexts<Key extends string>({ namespace }: Texts<Key>): Transla
   return t as unknown as Translate<Key>
 }
 
-/** The language to format dates and numbers in. Rerenders when it changes. */
+/** Returns the language for formatting dates and numbers. Rerenders when it changes. */
 export function useLanguage(): string {
   const ownLanguage = useContext(LanguageContext)
   const pageLanguage = useSyncExternalStore(onLanguageChanged, currentLanguage, currentLanguage)
@@ -121,9 +124,12 @@ export function errorText(
   return serverMessage ?? translate(errorCodeTexts, code, values)
 }
 
-/** Shows the previous language until the new texts are loaded, and English for texts that cannot be loaded. */
+/**
+ * Changes the language. Shows the previous language until the new texts have loaded, and English for texts that cannot
+ * be loaded.
+ */
 export async function setLanguage(language: string): Promise<void> {
-  // Also for the current language: another language may still be loading, and the latest call decides.
+  // Also called for the current language, because another language may still be loading, and the latest call wins.
   await engine.changeLanguage(language).catch(logError)
 }
 

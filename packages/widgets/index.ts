@@ -1,4 +1,4 @@
-// What developers install: components, stores, configure(). Registers nothing, safe to import on a server.
+// The package's exports: components, stores, configure(). Registers no element, so it is safe to import on a server.
 export { Chat, type ChatControls, type ChatProps } from './chat/Chat.tsx'
 export { drawNote } from './note/draw.ts'
 export { noteTexts } from './note/texts.ts'

@@ -13,7 +13,7 @@ interface JsonTypeGuard<Value> {
 const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * JSON with a limited size and depth. Without a type guard in `is`, the value has the type unknown.
+ * Parses JSON with a limited size and depth. Without a type guard in `is`, the value has the type unknown.
  * @example json({ maxBytes: 10_000, maxDepth: 3, is: isPrompts })
  */
 export function json<Value>(limits: JsonLimits & JsonTypeGuard<Value>): OptionalParser<Value>

@@ -22,7 +22,7 @@ export function loadLateStyles(name: LateStyles = 'later'): Promise<void> {
  * `import styles from './tray.css?inline'`, then `addLateStyles(styles)`.
  */
 export function addLateStyles(styles: string): void {
-  // On a server, nothing is drawn yet.
+  // A server renders no styles.
   if (!globalThis.document) return
   addToElements?.(styles)
   if (!addToElements || linksAllStyles()) addToDocument(styles)

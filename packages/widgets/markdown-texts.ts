@@ -4,7 +4,10 @@ import { englishTexts, type MarkdownTexts } from './ui/markdown/texts.ts'
 
 export const markdownTexts = defineTexts('markdown', englishTexts)
 
-/** Kept as placeholders, which the Markdown component replaces for each image and footnote. */
+/**
+ * Passes the placeholders through the translation, because the Markdown component replaces them for each image and
+ * footnote.
+ */
 const PLACEHOLDERS = { host: '{host}', number: '{number}' }
 
 /** The texts of the Markdown component. Returns the same object until the language changes. */

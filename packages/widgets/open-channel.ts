@@ -1,4 +1,7 @@
-/** Tells the same page in other tabs something. Undefined where the browser has no channels, or refuses them with cookies. */
+/**
+ * Opens a channel to the same page in other tabs. Returns undefined if the browser does not support channels, or blocks
+ * them together with cookies.
+ */
 export function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)

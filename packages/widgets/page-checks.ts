@@ -1,4 +1,5 @@
-// What packages/doctor shares with the console of a page: the checks of addresses and tags, and the help about each fault.
+// The code that packages/doctor shares with the console warnings of a page: the checks of URLs and tags, and the help
+// about each fault.
 export { boolean, colour, language, list, oneOf, type OptionalParser } from './attributes.ts'
 export { isLoopback } from './configure/loopback.ts'
 export { readServerAddress } from './configure/server-address.ts'

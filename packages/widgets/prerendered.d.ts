@@ -1,10 +1,10 @@
-/** A number is the index of a text of the language. */
+/** A rendered node as data. A number is the index of a text in the language's texts. */
 type PrerenderedTree =
   | string
   | number
   | [tag: string, attributes: Record<string, string | number>, ...children: PrerenderedTree[]]
 
-/** What the elements and texts in a module's `templates` render, as data. See build/prerendered.ts. */
+/** The rendered output of the elements and texts in a module's `templates`, as data. See build/prerendered.ts. */
 interface Prerendered {
   trees: Record<string, PrerenderedTree>
   texts: Record<'en' | 'vi', readonly string[]>

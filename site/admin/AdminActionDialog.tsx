@@ -13,7 +13,7 @@ const MAX_REASON_LENGTH = 500
 export function AdminActionDialog() {
   const action = useStore($openAction)
   const { key } = useLocation()
-  // What is asked belongs to the page that asked it.
+  // Closes the question when the operator leaves the page that asked it.
   useEffect(() => () => $openAction.set(undefined), [key])
   return action ? <OpenDialog action={action} /> : null
 }

@@ -3,7 +3,7 @@ import { useTexts } from '@atelier/widgets'
 import { useFormats } from './format.ts'
 import { adminTexts } from './texts.ts'
 
-/** The acts that the audit names. Others are shown by their name. */
+/** The texts of known actions. Other actions are shown by their name. */
 const actionTexts = {
   suspend: 'actSuspend',
   restore: 'actRestore',
@@ -29,10 +29,10 @@ const actionTexts = {
 const isKnownAction = (action: string): action is keyof typeof actionTexts =>
   Object.hasOwn(actionTexts, action)
 
-/** Acts of operators, each with who did it and why. */
+/** The actions of operators, each with the operator and the reason. */
 interface AuditListProps {
   entries: readonly admin.AuditEntry[]
-  /** Leaves out whom an action was done to if it is this one. */
+  /** The id of the person or payment of the page, which entries about it omit. */
   knownSubject?: string
 }
 

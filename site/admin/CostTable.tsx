@@ -61,7 +61,7 @@ export function CostTable({ report: { by, rows, total, freeModels }, groupName }
   )
 }
 
-/** The bar shows at a glance where the money goes. */
+/** An amount with a bar for its share of the costs. */
 function Cost({ text, share }: { text: string; share: number }) {
   return (
     <span className="cost">

@@ -15,7 +15,7 @@ const groupTexts = {
 
 const DAY_LENGTH = '2026-11-24'.length
 
-/** This month so far, by UTC, as the costs are counted. */
+/** Returns the first day of this month and today, in UTC, in which the costs are counted. */
 function thisMonth() {
   const to = new Date().toISOString().slice(0, DAY_LENGTH)
   return { from: `${to.slice(0, -2)}01`, to }
@@ -71,7 +71,7 @@ interface DayFieldProps {
   onChange: (day: string) => void
 }
 
-/** While somebody types a date, the field has none. */
+/** Keeps the last valid day, because the field is empty while the operator types a date. */
 function DayField({ day, onChange, ...rest }: DayFieldProps) {
   return (
     <Field

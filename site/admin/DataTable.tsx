@@ -3,7 +3,7 @@ import '../styles/data-table.css'
 
 interface DataTableProps {
   label: string
-  /** The first column names the row. */
+  /** The first column contains the heading of each row. */
   columns: readonly { name: string; isNumber?: boolean }[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** The sums below the rows. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known of a person or payment, as pairs of a name and a value. Pairs without a value are left out. */
+/** The data of a person or payment as pairs of a name and a value. Leaves out pairs without a value. */
 export function Facts({
   facts,
 }: {

@@ -10,7 +10,7 @@ interface WhenLoadedProps<Reply> {
   children: (reply: Reply) => ReactNode
 }
 
-/** Renders the children with the reply; until then a placeholder, or why there is none and how to go on. */
+/** Renders the children with the reply; until then a placeholder, or the error with a button to retry. */
 export function WhenLoaded<Reply>({ state, onRetry, children }: WhenLoadedProps<Reply>) {
   const t = useTexts(adminTexts)
   if (state.is === 'ready') return children(state.reply)

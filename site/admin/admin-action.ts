@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 
-/** What an operator is about to do, and is asked about once more. */
+/** An action of an operator, which a dialog confirms before it is performed. */
 export interface AdminAction {
   title: string
-  /** The person, payment or link that it is done to. */
+  /** The person, payment or link that the action changes. */
   subject: string
-  /** What it will do, a sentence each. */
+  /** The effects of the action, a sentence each. */
   effects: readonly string[]
   confirmLabel: string
   isDanger?: boolean
@@ -16,9 +16,9 @@ export interface AdminAction {
   }
   /** Throws if the server refuses. */
   perform(reason: string, choice: string): Promise<void>
-  /** Shown when it is done. Absent: "Done". */
+  /** The text after the action has succeeded. Default: "Done". */
   doneText?: string
 }
 
-/** Set while the operator is asked. */
+/** The action in the open dialog. Undefined while no dialog is open. */
 export const $openAction = atom<AdminAction | undefined>(undefined)

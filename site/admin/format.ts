@@ -1,6 +1,6 @@
 import { formatMoney, useLanguage } from '@atelier/widgets'
 
-/** Costs are in dollars, and below this they would be shown as nothing. */
+/** In dollars. Lower costs would be rounded to 0. */
 const SMALLEST_SHOWN = 0.01
 
 /** Functions that write dates, numbers and amounts in the operator's language. */

@@ -12,7 +12,7 @@ export type Section = (typeof SECTIONS)[number]
 export const isSection = (name: string | null): name is Section =>
   SECTIONS.some((section) => section === name)
 
-/** The address of a section, or of one person or payment in it. */
+/** The path of a section. The functions below return the path of a person or payment. */
 export const sectionPath = (section: Section) => `/admin?section=${section}`
 export const personPath = (id: string) => `/admin?section=people&person=${id}`
 export const paymentPath = (reference: string) =>

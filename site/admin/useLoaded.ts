@@ -5,7 +5,7 @@ export type Loaded<Reply> =
   | { is: 'loading' }
   | { is: 'ready'; reply: Reply }
   | { is: 'failed'; error: AtelierError }
-  /** The operator has not confirmed who they are. */
+  /** The operator has not authenticated recently. */
   | { is: 'unproven' }
 
 interface LoadedReply<Reply> {
@@ -28,7 +28,7 @@ export function useLoaded<Reply>(key: string, load: () => Promise<Reply>): Loade
       (error: unknown) => isCurrent && show({ is: 'failed', error: toAtelierError(error) }),
     )
     return () => void (isCurrent = false)
-    // The other values change with each render, and mean the same as long as the key is the same.
+    // `load` is a new function in each render, but loads the same as long as the key is the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, attempt])
 

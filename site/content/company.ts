@@ -5,7 +5,7 @@ export const companyName = 'Atelier Studio Pte. Ltd.'
 /** The number in the company register, as invoices show it. */
 export const companyNumber = 'UEN 202512345K'
 
-/** Where visitors report what should not be public. */
+/** The address to which visitors report content that should not be public. */
 export const contactEmail = 'hello@atelier.example'
 
 export const offices = [

@@ -4,8 +4,8 @@ import { frameTexts } from './texts.ts'
 import './loading.css'
 
 /**
- * Shown from the press on until the code of a dialog has loaded. Modal as that dialog, so that nothing behind it can be
- * pressed. `onClose`: gives the dialog up, with Escape.
+ * Shown after a press until the code of a dialog has loaded. It is modal like the dialog, so that nothing behind it can
+ * be pressed. `onClose`: called when the visitor cancels with Escape.
  */
 export function DialogLoading({ onClose }: { onClose: () => void }) {
   const t = useTexts(frameTexts)

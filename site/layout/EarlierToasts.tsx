@@ -10,7 +10,7 @@ interface EarlierToastsProps {
   onChange: (toasts: readonly Toast[]) => void
 }
 
-/** The toasts that newer ones have pushed out, in a list that the visitor can open. */
+/** The toasts that newer toasts have replaced, in a list that the visitor can open. */
 export function EarlierToasts({ toasts, onChange }: EarlierToastsProps) {
   const t = useTexts(frameTexts)
   const title = t('earlierNotifications', { count: toasts.length })

@@ -13,7 +13,7 @@ import { frameTexts } from './texts.ts'
 import { useFirstScreenEnd } from './useFirstScreenEnd.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 
-/** `dialogs`: those that can open over any page. */
+/** `dialogs`: the dialogs that can open over any page. */
 export function Layout({ dialogs }: { dialogs: ReactNode }) {
   const t = useTexts(frameTexts)
   const { key, pathname } = useLocation()

@@ -20,7 +20,7 @@ import './strip.css'
 
 const MANAGER = '/settings?section=passkeys'
 
-/** Under the header, after a sign-in: adding a passkey, so that the next sign-in needs no password. */
+/** The offer under the header, after a sign-in, to add a passkey, so that the next sign-in needs no password. */
 export function PasskeyOffer() {
   const t = useTexts(passkeyOfferTexts)
   const errorText = useErrorText()
@@ -82,7 +82,7 @@ export function PasskeyOffer() {
   )
 }
 
-/** The strip disappears with the button that had the focus. The page's content comes after it. */
+/** Moves the focus to the page's content, because the focused button disappears with the strip. */
 function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true })
 }

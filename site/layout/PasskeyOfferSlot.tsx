@@ -8,7 +8,10 @@ const PasskeyOffer = lazy(async () => {
   return { default: (await import('./PasskeyOffer.tsx')).PasskeyOffer }
 })
 
-/** Loads the code of the offer only after a sign-in, and only where a passkey could be used for the next one. */
+/**
+ * Loads the code of the offer only after a sign-in, and only in a browser that could use a passkey for the next
+ * sign-in.
+ */
 export function PasskeyOfferSlot() {
   const hasJustSignedIn = useStore($justSignedIn)
   const [isNeeded, setNeeded] = useState(false)

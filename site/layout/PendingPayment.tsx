@@ -8,7 +8,7 @@ import { frameTexts } from './texts.ts'
 import './strip.css'
 import './pending-payment.css'
 
-/** Under the header of every page, as long as a payment that this browser has started is not settled. */
+/** A strip under the header of every page while a payment that this browser has started is not settled. */
 export function PendingPayment() {
   const t = useTexts(frameTexts)
   const state = useStore($pendingPayment)

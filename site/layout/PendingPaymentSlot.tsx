@@ -6,10 +6,10 @@ const PendingPayment = lazy(async () => ({
   default: (await import('./PendingPayment.tsx')).PendingPayment,
 }))
 
-/** Loads the code of the strip only in a browser that has started a payment, in this tab or in another one. */
+/** Loads the code of the strip only in a browser that has started a payment, in this tab or in another tab. */
 export function PendingPaymentSlot() {
   const hasPending = useSyncExternalStore(onOtherTabs, hasPendingPayment)
-  // The strip also says how the payment has ended, when it is not pending any more.
+  // Stays true, because the strip also shows how the payment has ended.
   const [isNeeded, setNeeded] = useState(hasPending)
   if (hasPending && !isNeeded) setNeeded(true)
   if (!isNeeded) return null

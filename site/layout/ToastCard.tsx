@@ -10,7 +10,7 @@ interface ToastCardProps {
 
 export function ToastCard({ message, onDismiss }: ToastCardProps) {
   'use no memo'
-  // The message's texts are those of the current language, so the card must be drawn again with every change of it.
+  // Rerenders the card when the language changes, because the message's texts depend on it.
   useLanguage()
   const t = useTexts(frameTexts)
   const ToneIcon = toneIcons[message.tone]

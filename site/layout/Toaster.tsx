@@ -19,7 +19,7 @@ const MAX_TOASTS = 3
 
 interface OpenToast {
   message: Toast
-  /** Undefined until it is shown. */
+  /** Undefined until the toast is shown. */
   id?: Id
 }
 

@@ -2,12 +2,12 @@ import { createDraftStorage, UNSAVED_CONVERSATION_ID } from '@atelier/widgets'
 import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Removes the first screen that the build has drawn (build/first-screen.ts), before the rendered page is painted. The
- * focus stays where a visitor with a keyboard has moved it, and a press that has begun ends as it would have.
+ * Removes the prerendered first screen (build/first-screen.ts) before the browser paints the rendered page. Moves the
+ * focus to the same element of the page, and completes a press that started on the first screen.
  */
 export function useFirstScreenEnd(): void {
   const focused = useRef<HTMLElement>(null)
-  // Earlier than the effect with which the message field of the home page takes the place of the screen.
+  // Runs before the effect with which the home page's message field replaces the first screen.
   useInsertionEffect(() => {
     focused.current = document.querySelector('.first-screen :focus')
     const pressed = document.querySelector<HTMLElement>('.first-screen :is(a, button):active')
@@ -23,13 +23,17 @@ export function useFirstScreenEnd(): void {
 function removeFirstScreen(): void {
   const screen = document.querySelector('.first-screen')
   if (!screen) return
-  // The home page has removed the screen and has its text, unless its code has failed: a reload then shows the text.
+  // Normally the home page has already taken over the text and removed the screen. If its code has failed, the text is
+  // saved for a reload.
   const text = screen.querySelector('textarea')?.value
   if (text) createDraftStorage('chat', () => true).write(UNSAVED_CONVERSATION_ID, text)
   screen.remove()
 }
 
-/** A browser makes no click of a mouse button that is pressed on one element and released on the one that replaced it. */
+/**
+ * Clicks for the visitor if the mouse button is released on the replacement of the pressed element: the browser sends
+ * no click then.
+ */
 function completePress(pressed: HTMLElement): void {
   const complete = (event: MouseEvent) => {
     const same = findSame(pressed)
@@ -42,7 +46,7 @@ function completePress(pressed: HTMLElement): void {
   addEventListener('mouseup', complete, { once: true, capture: true })
 }
 
-/** Finds the element of the rendered page that is what `drawn` was on the first screen. */
+/** Finds the element of the rendered page that corresponds to `drawn` on the first screen. */
 function findSame(drawn: HTMLElement): HTMLElement | undefined {
   const same = [...document.querySelectorAll<HTMLElement>(drawn.localName)]
   return same.find((each) => (drawn.id ? each.id === drawn.id : nameOf(each) === nameOf(drawn)))

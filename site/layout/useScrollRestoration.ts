@@ -11,7 +11,7 @@ const STORAGE_KEY = 'places'
 const positions = new Map<string, number>(readPositions())
 
 /**
- * Scrolls a new page to its top or to the element that the hash names, and restores the position after Back and
+ * Scrolls a new page to its top or to the element with the hash as id, and restores the position after Back and
  * Forward.
  */
 export function useScrollRestoration(): void {

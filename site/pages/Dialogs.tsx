@@ -29,7 +29,7 @@ export function Dialogs() {
   return (
     // A dialog that fails to load or render must not replace the page with an error screen.
     <ErrorBoundary fallback={() => null}>
-      {/* Nobody has pressed anything to open it, and it shows nothing to most. */}
+      {/* Without a placeholder, because it opens by itself and most visitors never see it. */}
       <Suspense fallback={null}>{hasJustSignedIn && <GuestConversationsDialog />}</Suspense>
       <Suspense fallback={<DialogLoading onClose={() => $signInModal.set(undefined)} />}>
         {isSignInOpen && <SignInModal />}

@@ -1,6 +1,6 @@
 import { Illustration } from '../layout/Illustration.tsx'
 
-/** An empty picture frame on a nail, where there is nothing to see. */
+/** A drawing of an empty picture frame, for pages without content. */
 export function EmptyFrame() {
   return (
     <Illustration>

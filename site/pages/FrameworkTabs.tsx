@@ -4,7 +4,7 @@ import { frameTexts } from '../layout/texts.ts'
 import { $framework, chooseFramework } from './framework-choice.ts'
 import { splitFrameworks } from './framework-sections.ts'
 
-/** Markdown; where it has the same lines for several frameworks, those of the chosen one. */
+/** Renders Markdown. If it has the same lines for several frameworks, shows only those of the selected framework. */
 export function FrameworkTabs({ text }: { text: string }) {
   const t = useTexts(frameTexts)
   const texts = useMarkdownTexts()

@@ -17,7 +17,10 @@ import { showToast } from '../toasts.ts'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 import { LazyPasskeyManager } from './LazyPasskeyManager.tsx'
 
-/** The dialog that `openPro` opens over any page. Its code is loaded each time it opens until that succeeds. */
+/**
+ * The dialog that `openPro` opens over any page. Loads the dialog's code when it opens, and retries each time until
+ * that succeeds.
+ */
 export function LazyProModal() {
   const start = useStore($proModal)
   useUpgradeParameter()
@@ -43,7 +46,10 @@ function OpenProModal() {
   )
 }
 
-/** Opens the dialog for `?upgrade=yearly`, with which a redirecting sign-in returns, and removes it from the address. */
+/**
+ * Opens the dialog for `?upgrade=yearly`, with which a redirecting sign-in returns, and removes the parameter from the
+ * URL.
+ */
 function useUpgradeParameter(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { DialogLoading } from '../layout/DialogLoading.tsx'
 import { showToast } from '../toasts.ts'
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx'
 
-/** The share dialog, whose code is loaded each time it opens until that succeeds. */
+/** The share dialog. Loads its code when it opens, and retries each time until that succeeds. */
 export function LazyShareDialog(props: ShareDialogProps) {
   const [ShareDialog] = useState(() => lazy(loadShareDialog))
   return (

@@ -19,7 +19,7 @@ export function MarkdownArticle({
   after,
 }: {
   body: string
-  /** What follows in English, on a page in another language. */
+  /** The part in English at the end of a page in another language. */
   english?: string | undefined
   before?: ReactNode
   after?: ReactNode
@@ -63,7 +63,7 @@ function Text({ intro, sections }: { intro: string; sections: Section[] }) {
   )
 }
 
-/** Scrolls to the section that the address names, because an article may be loaded after its page was opened. */
+/** Scrolls to the section in the URL's hash, because the article may load after the browser has tried to do so. */
 function useScrollToNamedSection() {
   const hash = useRef(useLocation().hash)
   useLayoutEffect(() => {
@@ -109,7 +109,7 @@ function CollapsedContents({ sections }: { sections: Section[] }) {
   )
 }
 
-/** The last section whose heading has passed the upper third of the window. */
+/** Returns the id of the last section whose heading is above the lower edge of the window's upper third. */
 function useCurrentSection(sections: Section[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The framework whose lines the help pages show. It stays chosen between pages and visits.
+// The framework whose lines the help pages show. The selection is stored between pages and visits.
 import { readStored, writeStored } from '@atelier/widgets'
 import { atom } from 'nanostores'
 import { findFramework, type Framework } from './framework-sections.ts'

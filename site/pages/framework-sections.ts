@@ -1,4 +1,4 @@
-// Markdown with the same lines for several frameworks, each below a heading of third rank.
+// Markdown with the same lines for several frameworks, each below a `###` heading.
 export const FRAMEWORKS = ['HTML', 'React', 'Next.js', 'Vue', 'Svelte', 'WordPress'] as const
 export type Framework = (typeof FRAMEWORKS)[number]
 
@@ -8,8 +8,8 @@ interface FrameworkText {
 }
 
 /**
- * Splits Markdown at the headings of third rank that name frameworks, of which the page then shows one. Programs and
- * the Guide read them one below the other. Without two such headings, all of it is `before`.
+ * Splits Markdown at its `###` headings with names of frameworks, so that the page can show one at a time. Programs and
+ * the Guide read all of them in the original text. With fewer than two such headings, all Markdown is `before`.
  */
 export function splitFrameworks(text: string): { before: string; frameworks: FrameworkText[] } {
   const [before = '', ...parts] = text.split(/^(?=### )/m)

@@ -33,7 +33,7 @@ export function useContent<T>(
     return () => {
       isCurrent = false
     }
-    // `source` is a new object in every render, but the same content for the same key and language.
+    // `source` is a new object in every render, but has the same content for the same key and language.
   }, [key, language])
 
   const value = source.cached() ?? (loaded?.key === key ? loaded.value : undefined)

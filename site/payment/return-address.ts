@@ -1,6 +1,6 @@
-// What the address of /payment/callback says about a payment.
+// Reads the payment parameters in the URL of /payment/callback.
 
-/** How a provider has sent the browser back. */
+/** The parameters with which a provider redirected the browser back. */
 export type ProviderReturn =
   | { provider: 'vnpay'; reference: string; parameters: Record<string, string> }
   | { provider: 'paypal'; orderId: string; isApproved: boolean }
@@ -12,7 +12,7 @@ export interface ReturnAddress {
   payment?: string
 }
 
-/** Our own name for the payment, which replaces the provider's parameters in the address. */
+/** Our own URL parameter for the payment, which replaces the provider's parameters. */
 const PAYMENT_PARAMETER = 'payment'
 
 export function readReturnAddress(search: string): ReturnAddress {

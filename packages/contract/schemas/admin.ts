@@ -12,7 +12,7 @@ const reason = z
   .min(1, 'reason-required')
   .max(REASON_MAX_LENGTH, 'invalid')
   .pipe(Storable)
-/** Why an operator does something: it is written into the audit. */
+/** The reason for an operator's action, which the audit records. */
 export const Reason = z.strictObject({ reason })
 export const GrantRequest = z.strictObject({ reason, period: Period })
 export const TakeBackRequest = z.strictObject({ reason, grantId: z.uuid() })
@@ -31,7 +31,7 @@ export const PersonSummary = z.object({
   email: z.string().nullable(),
   plan: Plan,
   createdAt: Moment,
-  /** Null for a person who has never come back. */
+  /** Null for a person who has not used the server since. */
   lastSeenAt: Moment.nullable(),
   suspendedAt: Moment.nullable(),
   /** The person asked for deletion, which happens at this time. */
@@ -57,7 +57,9 @@ export const PaymentHistory = ListedPayment.extend({
   purchase: z.string(),
   providerOrderId: z.string().nullable(),
   providerPaymentId: z.string().nullable(),
-  /** False: the provider is not asked to give the money back, so the operator does so there before the payment is marked. */
+  /**
+   * False: the server cannot refund at this provider, so the operator refunds there first and then marks the payment.
+   */
   canRefundAtProvider: z.boolean(),
   history: z.array(
     z.object({ at: Moment, actor: z.string(), action: z.string(), result: z.string() }),
@@ -69,7 +71,10 @@ export const AuditEntry = z.object({
   at: Moment,
   actor: z.string(),
   action: z.string(),
-  /** The id of the account, guest or partner, the reference of the payment, or the slug of the link. Empty: none of them. */
+  /**
+   * The id of the account, guest or partner, the reference of the payment, or the slug of the link. Empty for other
+   * actions.
+   */
   subject: z.string(),
   reason: z.string(),
   result: z.string(),
@@ -106,7 +111,7 @@ export const Person = PersonSummary.extend({
 export const ReportedLink = z.object({
   id: z.uuid(),
   slug: z.string(),
-  /** Null: the link has gone. */
+  /** Null: the link no longer exists. */
   title: z.string().nullable(),
   reason: ReportReason,
   details: z.string(),
@@ -128,17 +133,17 @@ export const ListedPartner = z.object({
 export const ListedModel = z.object({
   id: z.string(),
   name: z.string(),
-  /** In the order in which they are asked. A model of this server's own has none. */
+  /** In the order in which the server tries them. A model that is built into the server has none. */
   endpoints: z.array(z.object({ name: z.string(), isHealthy: z.boolean(), failures: z.int() })),
 })
 
-/** Older days are mistakes, and the database does not know every one of them. */
+/** An earlier day is a typing mistake, and PostgreSQL does not accept all of them. */
 const FIRST_DAY = '2000-01-01'
 const Day = z.iso
   .date({ abort: true })
   .refine((day) => day >= FIRST_DAY, `The first day is ${FIRST_DAY}.`)
 
-/** Both days are included, and are days of UTC. Without them: from the first of this month until today, by model. */
+/** Both days are UTC days and are included. Default: this month until today, grouped by model. */
 export const CostsQuery = z
   .strictObject({ from: Day.optional(), to: Day.optional(), by: z.enum(COST_GROUPS).optional() })
   .refine(({ from, to = today() }) => from === undefined || from <= to, {
@@ -167,9 +172,9 @@ export const Costs = z.object({
   from: z.string(),
   to: z.string(),
   by: z.enum(COST_GROUPS),
-  /** By day in their order, else the dearest first. */
+  /** Grouped by day: in the order of the days. Otherwise the highest cost first. */
   rows: z.array(CostRow),
-  /** Its group is empty. */
+  /** The sum of all rows. Its `group` is empty. */
   total: CostRow,
   /** The models that have cost nothing, because they have no price or a price of 0. */
   freeModels: z.array(z.string()),

@@ -17,7 +17,7 @@ export const ModelId = z.string().min(1).max(200)
 
 const isDefaultFormat = (format: string) => format.trim().toLowerCase() === DEFAULT_AUDIO_FORMAT
 
-/** The capitalized names are those of the existing wire format. A message may be without a word if it has an image. */
+/** The capitalized names are those of the existing wire format. A message with an image may have no text. */
 export const SendMessageRequest = z
   .strictObject({
     Message: z.string().max(MESSAGE_MAX_LENGTH, 'too-large'),
@@ -94,31 +94,31 @@ export const History = z.object({
 /** How many messages the visitor may send today. The days are those of UTC. */
 export const Allowance = z.object({
   plan: Plan,
-  /** Null: as many as the visitor likes. */
+  /** Null: no limit. */
   limit: z.int().nullable(),
   used: z.int(),
   resetsAt: Moment,
-  /** How many pictures the visitor may send this month, which is one of UTC. */
+  /** How many images the visitor may send this month. The months are those of UTC. */
   pictures: z.object({ limit: z.int().nullable(), used: z.int(), resetsAt: Moment }).optional(),
 })
 
 /**
  * Why there is no audio although `ReturnAudio` was set: the server has no speech engine, the engine failed, the answer
- * has no words to speak, for example because it consists of code, or the visitor has used all speech of today.
+ * has no words to speak, for example because it consists of code, or the visitor has reached today's speech limit.
  */
 export const AudioMissing = z.enum(['no-engine', 'failed', 'nothing-to-read', 'used'])
 
 export const SendMessageReply = z.object({
   conversationId: z.uuid(),
   message: Message,
-  /** Absent if the visitor has no limit, and in the reply to a message that was sent before. */
+  /** Absent if the visitor has no limit, and in the reply to a repeated request. */
   allowance: Allowance.optional(),
   audioUrl: z.string().optional(),
   audioMissing: AudioMissing.optional(),
 })
 
 export const HistoryQuery = z.strictObject({
-  /** The messages before this one. */
+  /** Returns the messages before the message with this id. */
   before: z.uuid().optional(),
   limit: z
     .string()
@@ -149,7 +149,7 @@ export const Model = z.object({
   name: z.string(),
   abilities: z.array(ModelAbility),
   tier: Tier,
-  /** One line that is shown beside the name. */
+  /** One line, which the model menu shows beside the name. */
   description: z.string().optional(),
 })
 

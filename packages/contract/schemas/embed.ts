@@ -9,7 +9,7 @@ const Verifier = z.string().min(43).max(128)
 /** Whether a guest's conversation on a partner's page survives a reload. */
 export const ResumePolicy = z.enum(['always', 'session', 'never'])
 
-/** What a partner's page shows of the assistant that the partner has set. The attributes of the tag win over it. */
+/** The assistant that the partner has configured for its pages. Attributes of the widget's tag override it. */
 export const PageAssistant = z.object({
   greeting: z.string().optional(),
   /** Questions that an empty chat offers. */
@@ -73,7 +73,7 @@ export const ResultRequest = z.strictObject({
 })
 
 export const ConnectResult = z.discriminatedUnion('is', [
-  /** Also after an approval whose code the window is sending. */
+  /** Also after an approval, until the widget sends the code that the window hands over. */
   z.object({ is: z.literal('waiting') }),
   z.object({ is: z.literal('refused') }),
   /** The user has to type the code that the window shows. With 0 attempts left, the request has ended. */
@@ -97,7 +97,9 @@ export const IdentificationResult = z.discriminatedUnion('is', [
     visitor: z.uuid(),
     assistant: PageAssistant.optional(),
   }),
-  /** The guest is being answered. The conversation can join the visitor's once the answer has ended. */
+  /**
+   * An answer to the guest is in progress. The guest's conversation can move to the visitor when the answer has ended.
+   */
   z.object({ is: z.literal('waiting'), retryAfter: z.number() }),
   /** `message` is for the developer of the page. With `retryAfter`, in seconds, the same token may be accepted later. */
   z.object({
@@ -108,8 +110,8 @@ export const IdentificationResult = z.discriminatedUnion('is', [
 ])
 
 /**
- * The guest's conversations that join the visitor's: all, or those in which the guest has written this recently. It is a
- * duration because the browser's clock may be wrong.
+ * Which of the guest's conversations move to the visitor: all, or those in which the guest has written within this
+ * time. It is a duration because the browser's clock may be wrong.
  */
 export const JoiningChats = z.union([
   z.literal('all'),

@@ -18,7 +18,7 @@ export const Email = z
     return address ?? z.NEVER
   })
 
-/** What other people see. */
+/** The name that other people see. */
 export const DisplayName = z
   .string('name-required')
   .trim()

@@ -110,7 +110,10 @@ export const Credential = z.object({
   /** Whether the provider copies the credential to the person's other devices. */
   isSynced: z.boolean(),
   transports: z.array(z.string()),
-  /** Its signature counter fell, as that of a copy would. The server pauses it, unless it is the last way to sign in. */
+  /**
+   * Its signature counter went backwards, which suggests a cloned passkey. The server pauses the passkey, unless it is
+   * the last way to sign in.
+   */
   isSuspicious: z.boolean(),
 })
 
@@ -126,12 +129,15 @@ export const PasskeySettingsChange = z.strictObject(PasskeySettings.shape).parti
 export const CredentialList = z.object({
   credentials: z.array(Credential),
   ...PasskeySettings.shape,
-  /** `rpId` and `userHandle` name the account to a password manager, which is told about deleted and renamed passkeys. */
+  /**
+   * `rpId` and `userHandle` identify the account to a password manager when the page signals deleted and renamed
+   * passkeys.
+   */
   rpId: z.string(),
   userHandle: z.string(),
 })
 
-/** Failures do not say which check has failed. */
+/** A failure does not reveal which check failed. */
 export const PasskeyResult = z.object({
   success: z.boolean(),
   errorMessage: z.string().optional(),

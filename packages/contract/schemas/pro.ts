@@ -39,7 +39,7 @@ export const PaymentMethod = z.object({
   id: Provider,
   name: z.string(),
   currency: Charged,
-  /** Whether a stand-in on this server plays the provider, so that no money moves. */
+  /** Whether this server simulates the provider, so that no money moves. */
   isSandbox: z.boolean(),
 })
 
@@ -55,8 +55,8 @@ export const PaymentStatus = z.enum([
 ])
 
 /**
- * Why a payment was not made, as far as the provider says. `superseded`: another payment for the same term was faster.
- * `merchant`: the account that would receive the money cannot.
+ * Why a payment was not made, as far as the provider says. `superseded`: another payment for the same term completed
+ * first. `merchant`: the receiving account cannot accept the money.
  */
 export const PaymentFailure = z.enum([
   'cancelled',
@@ -79,7 +79,7 @@ export const PaymentLine = z.object({ item: z.union([Period, AddOn]), amount: z.
 
 export const Payment = z.object({
   id: z.uuid(),
-  /** The number of the payment, which the provider stores too and which a person can quote to support. */
+  /** The payment number, which the provider stores too and which a person can quote to support. */
   reference: z.string(),
   status: PaymentStatus,
   provider: Provider,
@@ -91,7 +91,7 @@ export const Payment = z.object({
   createdAt: Moment,
   /** Until when a pending payment can be completed at the provider. */
   expiresAt: Moment,
-  /** Only while it is pending: where the person can go on. */
+  /** Only while the payment is pending: the URL where the person can continue to pay. */
   checkoutUrl: z.string().optional(),
   failure: PaymentFailure.optional(),
   paidAt: Moment.optional(),
@@ -104,7 +104,7 @@ export const Payment = z.object({
 
 export const Invoice = z.object({
   id: z.uuid(),
-  /** Without gaps: `ATL-000123`. */
+  /** The invoice number, such as `ATL-000123`. The numbers have no gaps. */
   number: z.string(),
   paymentId: z.uuid(),
   reference: z.string(),
@@ -116,7 +116,7 @@ export const Invoice = z.object({
   date: Moment,
   from: Moment,
   until: Moment,
-  /** Set if the money went back. */
+  /** Set if the money was refunded. */
   refundedAt: Moment.optional(),
   confirmedBy: PaymentConfirmation.optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Charged, Provider } from './common.ts'
 
-/** The calls of the providers' protocols that can be made to fail. */
+/** The provider calls that the simulated providers can be told to fail. */
 export const ProviderCall = z.enum([
   'token',
   'create',
@@ -12,22 +12,22 @@ export const ProviderCall = z.enum([
   'query',
 ])
 
-/** How a payment goes wrong at the stand-in of a provider, and what our server is told about it. */
+/** How a payment fails at a simulated provider, and which notices the provider then sends to our server. */
 export const PaymentFaults = z.strictObject({
   /** The IPN of VNPay, the webhooks of PayPal. */
   notice: z.enum(['once', 'twice', 'never']).optional(),
   /** 0: before the browser returns. */
   noticeDelayMs: z.int().min(0).max(3_600_000).optional(),
   wrongAmountInNotice: z.boolean().optional(),
-  /** The signatures of the notices are wrong. */
+  /** The notices carry invalid signatures. */
   badSignature: z.boolean().optional(),
-  /** When asked about the payment, the provider answers another amount. */
+  /** A query for the payment returns a wrong amount. */
   wrongAmount: z.boolean().optional(),
   wrongCurrency: z.boolean().optional(),
   wrongReference: z.boolean().optional(),
   /** PayPal only. */
   capture: z.enum(['completed', 'pending', 'declined']).optional(),
-  /** VNPay only: the type and the status that it answers when asked about the payment. */
+  /** VNPay only: the transaction type and status that a query for the payment returns. */
   transactionType: z.enum(['01', '02', '03']).optional(),
   transactionStatus: z.enum(['00', '04', '05', '06', '07', '09']).optional(),
   /** The browser does not come back to our page. */
@@ -39,7 +39,7 @@ export const CallFault = z.strictObject({
   kind: z.enum(['delay', 'drop', 'error', 'busy', 'html', 'refuse']),
   /** PayPal's code for `refuse`. */
   issue: z.string().max(100).optional(),
-  /** Whether the call has its effect before it fails. */
+  /** Whether the provider processes the call before the call fails. */
   isProcessed: z.boolean().optional(),
   delayMs: z.int().min(0).max(120_000).optional(),
   /** How many calls fail. Default: one. */
@@ -48,13 +48,16 @@ export const CallFault = z.strictObject({
 
 export const FaultRequest = z.strictObject({
   provider: Provider,
-  /** Absent: the next payment, and calls about any payment. VNPay's reference, PayPal's order id or our reference. */
+  /**
+   * VNPay's reference, PayPal's order id or our reference. Absent: the faults apply to the next payment and to calls
+   * about any payment.
+   */
   payment: z.string().max(100).optional(),
   payments: PaymentFaults.optional(),
   calls: z.array(CallFault).max(50).optional(),
 })
 
-/** `approve` at PayPal; `pay` at VNPay. The last five happen after the payment, without the person. */
+/** `approve` at PayPal; `pay` at VNPay. The last five happen after the payment, without the payer. */
 export const SandboxAction = z.enum([
   'pay',
   'approve',
@@ -86,11 +89,11 @@ export const SandboxPayment = z.object({
   currency: Charged,
   expiresAt: z.string(),
   isOpen: z.boolean(),
-  /** Where the notices go, such as `GET /api/payments/vnpay/ipn`. */
+  /** The method and path that receive the notices, such as `GET /api/payments/vnpay/ipn`. */
   notice: z.string(),
 })
 
-/** A payment as the stand-in knows it, for comparing it with ours. */
+/** A payment as the simulated provider stores it, for comparison with our own record. */
 export const LedgerEntry = z.object({
   provider: Provider,
   id: z.string(),
@@ -100,10 +103,10 @@ export const LedgerEntry = z.object({
   currency: z.string(),
   status: z.enum(['open', 'pending', 'paid', 'failed', 'refunded', 'reversed']),
   providerPaymentId: z.string().nullable(),
-  /** How often money was taken. More than 1 is a fault of ours. */
+  /** How often the payer was charged. More than 1 is a bug in our server. */
   charges: z.number(),
 })
 
 export const Ledger = z.object({ payments: z.array(LedgerEntry) })
-/** Null: the browser stays where it is. */
+/** Null: the browser stays on the page. */
 export const ActionReply = z.object({ returnUrl: z.string().nullable() })

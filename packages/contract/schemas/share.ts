@@ -108,7 +108,7 @@ export const ShareDraft = z.object({
   unfinished: z.boolean(),
   /** Whether images or audio are left out, because only texts are shared. */
   withoutMedia: z.boolean(),
-  /** The choices of the link whose snapshot is to be replaced. Absent without `slug`. */
+  /** The settings of the link whose snapshot is to be replaced. Absent without `slug`. */
   choices: z
     .object({ messageIds: z.array(z.uuid()).nullable(), blankedTexts: z.array(z.string()) })
     .optional(),

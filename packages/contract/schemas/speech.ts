@@ -7,7 +7,7 @@ const SPEAK_MAX_LENGTH = 4_000
 export const Speed = z.number().min(SPEECH_SPEED.min).max(SPEECH_SPEED.max)
 /** In semitones above or below the voice's own. Services with OpenAI's API ignore it. */
 export const Pitch = z.number().min(SPEECH_PITCH.min).max(SPEECH_PITCH.max)
-/** A voice's id. An empty text is no voice, as in a form where none was chosen. */
+/** A voice's id. An empty text means no voice, as a form sends it when the user selected none. */
 export const VoiceId = z
   .string()
   .max(100)
@@ -36,10 +36,10 @@ export const Voice = z.object({
 export const SpeechEngine = z.enum(['service', 'espeak-ng'])
 
 export const SpeechAbilities = z.object({
-  /** Null: the server has no voice. The browser's can read instead. */
+  /** Null: the server has no speech engine. The browser's own voices can read aloud instead. */
   engine: SpeechEngine.nullable(),
   voices: z.array(Voice),
-  /** Whether the server writes down recordings. */
+  /** Whether the server can transcribe recordings. */
   canTranscribe: z.boolean(),
 })
 

@@ -1,5 +1,5 @@
-// A user's data in pages, so that an export of any size takes little memory: the next page is read when the last one is
-// on its way to the user.
+// Reads a user's data in pages, so that an export of any size takes little memory: each page is read only after the
+// previous page has been sent.
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { conversations, mediaFiles, messages, shares, signIns } from '../db/schema.ts'
@@ -31,7 +31,7 @@ function isAfter(table: OwnedTable, last: { ownerId: string; id: string } | unde
 
 export function readSignIns(db: Db, userId: string) {
   return rowsOfPages<typeof signIns.$inferSelect>((last) => {
-    // The database's times are more precise than a Date, so the place of the last row is read again.
+    // PostgreSQL's times are more precise than a Date, so the query reads the time of the last row again.
     const isAfterLast =
       last &&
       sql`(${signIns.startedAt}, ${signIns.sid}) > (

@@ -37,7 +37,8 @@ function requestRoute(context: AccountContext): void {
         userId,
       })
       const language = preferredLanguage(request)
-      // Only the owner of the address may learn that it already has an account; the reply is the same.
+      // Only the address's owner may learn, by email, that it already has an account. The reply is the same in both
+      // cases.
       if (await users.findByEmail(body.email))
         await accountMail.sendOrThrow('accountExists', body.email, {}, language)
       else await accountMail.sendOrThrow('emailChangeCode', body.email, { code: issued }, language)

@@ -26,14 +26,14 @@ import {
 } from './data-pages.ts'
 
 export interface ExportOptions {
-  /** Where the user can fetch a file for the next hour. */
+  /** Returns the URL at which the user can fetch a file for the next hour. */
   addressOf(ownerId: string, mediaId: string): string
   account: unknown
 }
 
 /**
- * Everything stored about the user, including the chats on partners' pages, as the chunks of a JSON text. What is short is
- * read before the first chunk, so that most failures are still replied to with an error.
+ * Everything stored about the user, including the chats on partners' pages, as the chunks of a JSON text. The short
+ * parts are read before the first chunk, so that most failures can still be reported with an error status.
  */
 export async function exportUserData(
   db: Db,

@@ -11,7 +11,7 @@ import { createKnownBrowserStore } from './known-browsers.ts'
 import { createSignInStore } from './sign-ins.ts'
 import { createUserStore } from './users.ts'
 
-/** For tests. */
+/** Options for tests. */
 interface AccountOptions {
   disableRateLimits: boolean
   passwordCost: PasswordCost | undefined

@@ -36,8 +36,8 @@ export function createAuthentication(parts: AuthenticationParts) {
 
   return {
     /**
-     * Where wrong passwords were too many, the reply is `sign-in-by-code` for each password, and the user gets the code if
-     * it was right: strangers may have used up the codes that can be requested without it.
+     * After too many wrong passwords, every password gets the error `sign-in-by-code`, and a right password also mails
+     * the code: strangers may have used up the codes that can be requested without a password.
      */
     async authenticateByPassword(
       email: string,

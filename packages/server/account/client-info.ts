@@ -6,7 +6,10 @@ export interface ClientInfo {
   ip: string
   /** The guest ID in the browser's HttpOnly cookie, even if the request has a bearer token. */
   browserId: string
-  /** The ID that the browser got at a sign-in. The user who signed in may be another one than the one it asks for. */
+  /**
+   * The ID that the browser got at a sign-in. The browser may have signed in as a different user than the one it now
+   * signs in as.
+   */
   signedInBrowserId: string | undefined
 }
 

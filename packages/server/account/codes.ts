@@ -26,7 +26,7 @@ export function createEmailCodeStore(db: Db, secrets: Secrets) {
   const signer = createSigner(secrets, 'email codes')
 
   return {
-    /** Returns a new code, which replaces an earlier one for the same email address in the same browser. */
+    /** Returns a new code, which replaces the earlier code for the same email address in the same browser. */
     async issue(request: CodeRequest): Promise<string> {
       const { email, browserId, userId } = request
       const { purpose, registration } = await withPendingRegistration(request)

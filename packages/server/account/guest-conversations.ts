@@ -9,7 +9,7 @@ import { fail } from '../helpers/fail.ts'
 const UNCLAIMED_GUEST_DATA_RETENTION_MS = DAY_MS
 
 const MAX_LISTED = 1_000
-/** Conversations of guests are deleted before they are so old. */
+/** Longer than any guest's conversation is stored. */
 const MAX_PAGE_AGE_MS = 366 * DAY_MS
 
 /** Lists the guest's conversations that have messages, the latest first. */
@@ -44,7 +44,7 @@ export async function listGuestConversations(
   }))
 }
 
-/** Lists the ids of the guest's conversations that join those of an identified visitor. */
+/** Lists the ids of the guest's conversations that move to an identified visitor. */
 export async function listJoiningConversations(
   db: Db,
   guestId: string,

@@ -4,7 +4,7 @@ import { knownBrowsers, users } from '../db/schema.ts'
 
 /** Every sign-in in a private window adds a browser, so that only the latest ones are kept. */
 const MAX_PER_USER = 50
-/** As long as browsers keep a cookie. */
+/** The longest time for which browsers store a cookie. */
 const RETENTION = sql`interval '400 days'`
 
 /** Stores in which browsers users have signed in before. */
@@ -47,7 +47,9 @@ export function createKnownBrowserStore(db: Db) {
       return row !== undefined
     },
 
-    /** Forgets the user's browsers, of which a thief may have used one. `except` is the one of the request. */
+    /**
+     * Deletes the user's known browsers, because a thief may have used one. Keeps `except`, the browser of the request.
+     */
     async forget(userId: string, except?: string): Promise<void> {
       const isOther = except === undefined ? undefined : ne(knownBrowsers.browserId, except)
       await db.delete(knownBrowsers).where(and(eq(knownBrowsers.userId, userId), isOther))

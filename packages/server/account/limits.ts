@@ -14,7 +14,7 @@ const QUARTER_HOUR = 15 * MINUTE_MS
 interface PasswordAttempt {
   /** Whether this browser can sign in with an emailed code only. */
   needsCode: boolean
-  /** Takes the attempt back, so that only failures count. */
+  /** Stops counting this attempt, so that only failures count. */
   succeed(): Promise<void>
 }
 
@@ -29,24 +29,24 @@ const passwordsPerBrowser = limit('tries of browser', 20, QUARTER_HOUR)
  * from browsers that have signed in to the account before. The others get a code by email, so that nobody is locked out.
  */
 const wrongPasswords = limit('wrong passwords of a day', 100, DAY_MS)
-/** So that one network alone cannot use up those. */
+/** Keeps a single network from using up `wrongPasswords`. */
 const wrongPasswordsPerNetwork = limit('wrong passwords of network', 20, DAY_MS)
-/** Of a user who is signed in, or in a known browser: others cannot use up these. */
+/** For a signed-in user or a known browser, so that strangers cannot use up these attempts. */
 const wrongPasswordsPerUser = limit('wrong passwords of user', 100, DAY_MS)
 
 const emailsPerNetwork = limit('codes of address', 100, QUARTER_HOUR)
 const emailsOfQuarterHour = limit('codes', 5, QUARTER_HOUR)
 const emailsOfDay = limit('codes of a day', 20, DAY_MS)
-/** Less than the share of strangers, so that one network alone cannot use it up. */
+/** Less than `emailsForStrangers`, so that a single network cannot use up the emails for strangers. */
 const emailsOfDayPerNetwork = limit('codes of a day in network', 10, DAY_MS)
 /**
- * An address gets 110 emails a day at most. Each of these shares is counted by itself: strangers use up theirs only, not
- * that of the browsers which have signed in with the address.
+ * An address gets 110 emails a day at most. Each of these limits is counted separately: strangers can use up only their
+ * own, not that of the browsers which have signed in with the address.
  */
 const emailsForStrangers = limit('codes for strangers', 60, DAY_MS)
 const emailsForKnownBrowsers = limit('codes for known browsers', 20, DAY_MS)
 const emailsForAddressChanges = limit('codes for new addresses', 20, DAY_MS)
-/** Nobody without the password uses up these. */
+/** Only someone who knows the password can use up these emails. */
 const emailsForRightPasswords = limit('codes for right passwords', 10, DAY_MS)
 
 /**
@@ -83,7 +83,10 @@ export function createLoginLimits(
     consumeEmailForRightPassword: (email: string): Promise<boolean> =>
       rateLimits.tryConsume(emailsForRightPasswords, email),
 
-    /** A right code is never refused: only the browser that requested it can enter it, five times. */
+    /**
+     * Counts wrong codes only. A right code is never refused: only the browser that requested the code can enter it,
+     * and it has five attempts.
+     */
     async countWrongCode(ip: string): Promise<void> {
       await rateLimits.consume(attemptsPerNetwork, networkLevels(ip))
     },

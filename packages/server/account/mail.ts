@@ -22,11 +22,11 @@ type Language = calls.Language
 /** How long a request waits for the mail server to accept the email. After that the request fails. */
 const SEND_TIMEOUT_MS = 8_000
 /**
- * Notices per account, kind and day, so that a thief cannot use up the notice of one change with other changes. They are
- * not counted per address: another account may show the same unverified address and would use up the limit.
+ * Notices per account, type and day, so that a thief cannot suppress the notice of one change by making other changes.
+ * Not per email address: another account with the same unverified address could use up the limit.
  */
 const notices: RateLimit = { name: 'notices', max: 20, windowMs: DAY_MS }
-/** Without a limit, because a new passkey opens the account for good. How many can be added is limited instead. */
+/** Always sent, because a new passkey gives permanent access to the account. Adding passkeys is limited instead. */
 const UNLIMITED = new Set<EmailKind>(['passkeyAdded'])
 
 type SendParameters<Kind extends EmailKind> = [
@@ -103,8 +103,8 @@ export function createAccountMail(parts: AccountMailParts) {
 type Recipient = Pick<UserRow, 'id' | 'email' | 'loginEmail'>
 
 /**
- * Without what users have typed, if nobody has confirmed the address: a provider may have told that of a stranger, to
- * whom anybody could then mail any text.
+ * Leaves out texts that users typed if the address is unverified: it may belong to a stranger, to whom anyone could
+ * otherwise send any text through us.
  */
 function valuesFor<Values extends object>({ email, loginEmail }: Recipient, values: Values) {
   return email === loginEmail ? values : { ...values, name: undefined, email: undefined }

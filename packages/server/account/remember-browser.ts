@@ -8,9 +8,9 @@ interface BrowserServices {
 }
 
 /**
- * Makes the browser known to the user. One that another user has signed in with gets a new ID: whoever has copied the
- * cookie of a shared computer would otherwise be known to everybody who signs in there later. Returns the value of the
- * Set-Cookie header by which the browser is recognized.
+ * Adds the browser to the user's known browsers. A browser in which another user has signed in gets a new ID: otherwise
+ * a copied cookie of a shared computer would count as known to everyone who signs in there later. Returns the value of
+ * the Set-Cookie header by which the browser is recognized.
  */
 export async function rememberBrowser(
   { accounts, sessions }: BrowserServices,

@@ -19,7 +19,7 @@ interface NewSignIn {
   authenticatedAt: Date
 }
 
-/** Longer than the lifetime of any token, so that tokens of an ended sign-in cannot outlive its row. */
+/** Longer than the lifetime of any token, so that no token of an ended sign-in is valid after the row is deleted. */
 const RETENTION = sql`interval '31 days'`
 /** A widget's token lasts ten minutes, and its use is recorded once a minute. */
 const WIDGET_RETENTION = sql`interval '12 minutes'`
@@ -50,7 +50,7 @@ export function createSignInStore(db: Db) {
       return row?.id === id
     },
 
-    /** Undefined also while the account is suspended. */
+    /** Returns undefined also while the account is suspended. */
     async findActive(sid: string): Promise<SignIn | undefined> {
       const [found] = await db
         .select(getTableColumns(signIns))

@@ -55,7 +55,7 @@ export function createUserStore(db: Db) {
         return false
       }
     },
-    /** Not for a suspended account: its user has not signed in. */
+    /** Does nothing for a suspended account, whose user could not sign in. */
     async cancelDeletion(id: string): Promise<void> {
       await db
         .update(users)
@@ -142,12 +142,12 @@ async function insertFromProfile(
   return (await insert(db, { ...user, loginEmail })) ?? (await insert(db, user))!
 }
 
-/** Whether the provider has not told the user's address or name. The display name is then the user name. */
+/** Whether the provider has not sent the user's email address or name. The display name is then the user name. */
 export function isProfileIncomplete({ email, displayName, userName }: UserRow): boolean {
   return !email || displayName === userName
 }
 
-/** Fills in what was missing when the account was created. What the user or the provider has set before is kept. */
+/** Fills in the fields that were missing when the account was created. Never overwrites a field that has a value. */
 async function completeProfile(db: Db, user: UserRow, profile: ProviderProfile): Promise<void> {
   const { issuer, subject, email, name } = profile
   const isEmailNew = !user.email && !!email

@@ -7,8 +7,8 @@ import { identities, passkeys, users } from '../db/schema.ts'
 type WayIn = { identityId: string } | { credentialId: string }
 
 /**
- * Locks the user until the transaction ends. Call it before hasOtherWayIn(), so that two removals at the same moment
- * cannot take the last two ways in away together.
+ * Locks the user until the transaction ends. Call it before hasOtherWayIn(), so that two simultaneous removals cannot
+ * remove the last two ways in.
  */
 export async function lockUser(transaction: Db, userId: string): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')

@@ -9,11 +9,11 @@ interface Admin {
 
 export interface AdminCommandOptions {
   withAdmin<Result>(use: (admin: Admin) => Promise<Result>): Promise<Result>
-  /** Returns how many sign-ins ended. Throws while a server runs. */
+  /** Replaces the signing keys and returns how many sign-ins that ended. Throws while a server runs. */
   replaceKeys(): Promise<number>
-  /** Asks the operator. Resolves to whether they agree. */
+  /** Asks the operator in the terminal. Resolves to true if the operator agrees. */
   confirm(question: string): Promise<boolean>
-  /** Writes an export to a file, or else to the terminal. */
+  /** Writes an export to a new file, or without `file` to the terminal. */
   saveExport(chunks: AsyncIterable<string | Uint8Array>, file: string | undefined): Promise<void>
   /** The name of the operator in the audit, such as `root at a terminal`. */
   actor: string

@@ -31,8 +31,8 @@ const IS_DUE = sql`now() - interval '1 second'`
 const isNotDue = (deleteAt: AnyColumn) => sql`coalesce(${deleteAt} > now(), true)`
 
 /**
- * Deletes an account or guest at once, by the function of the nightly cleanup. Payments stay, without the account. Should
- * this process stop in the middle, the next cleanup goes on.
+ * Deletes an account or guest at once, with the cleanup's own function. Payments stay, without the account. If this
+ * process stops in the middle, the next cleanup finishes the deletion.
  */
 export async function deletePerson(
   { db, files, log }: DeletionServices,
@@ -64,7 +64,7 @@ async function markGuest(db: Db, id: string): Promise<void> {
   if (marked.length === 0) throw alreadyDeleted(id)
 }
 
-/** The error of an operator who deletes a person whom another operator has deleted a moment ago. */
+/** The error when another operator has just deleted the same person. */
 const alreadyDeleted = (id: string) =>
   new OperatorError(`There is no account and no guest ${id}.`, { code: 'not-found' })
 

@@ -27,7 +27,7 @@ export async function describePerson(db: Db, id: string): Promise<calls.Person> 
     listGrants(db, id),
     listPayments(db, id),
   ])
-  // The audit of a person includes the acts on the person's payments and links.
+  // The audit of a person includes the actions on the person's payments and links.
   const subjects = [id, ...paid.map(({ reference }) => reference), ...links.map(({ slug }) => slug)]
   return {
     ...person,

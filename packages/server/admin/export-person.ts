@@ -14,7 +14,10 @@ export interface ExportServices {
   publicUrl: string
 }
 
-/** Everything stored about an account or guest, as the chunks of a JSON text. The audit says who has asked for it. */
+/**
+ * Everything stored about an account or guest, as the chunks of a JSON text. Records in the audit which operator
+ * exported it.
+ */
 export async function exportPerson(
   { db, mediaAddresses, publicUrl }: ExportServices,
   id: string,
@@ -32,7 +35,7 @@ export async function exportPerson(
   return chunks
 }
 
-/** Without the method of the present session, because the operator is not signed in to the account. */
+/** Leaves out how the current session signed in, because the operator is not signed in to the account. */
 async function readExportedAccount(db: Db, userId: string) {
   const accounts = { users: createUserStore(db), signIns: createSignInStore(db) }
   const { method: _, ...account } = await readAccount({ db, accounts }, { userId, sid: '' })

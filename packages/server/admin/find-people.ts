@@ -11,7 +11,10 @@ type GuestRow = typeof guests.$inferSelect
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** By a part of the email address or name, or by the whole id of an account or guest. Without a text: the newest accounts. */
+/**
+ * Finds people by a part of the email address or name, or by the whole id of an account or guest. An empty text returns
+ * the newest accounts.
+ */
 export async function findPeople(db: Db, text: string): Promise<calls.PersonSummary[]> {
   const wanted = text.trim()
   if (UUID.test(wanted)) {
@@ -29,7 +32,7 @@ export async function findPeople(db: Db, text: string): Promise<calls.PersonSumm
   return summarizeUsers(db, rows)
 }
 
-/** Undefined for an unknown id. */
+/** Returns undefined for an unknown id. */
 export async function findById(db: Db, id: string): Promise<calls.PersonSummary | undefined> {
   const rows = await db.select().from(users).where(eq(users.id, id))
   if (rows.length > 0) return (await summarizeUsers(db, rows))[0]
@@ -38,9 +41,10 @@ export async function findById(db: Db, id: string): Promise<calls.PersonSummary 
 }
 
 /**
- * The account that signs in with this email address, or the account or guest with this id. Throws an OperatorError for
- * every other one. Anybody can let a provider say an address that is not theirs: an act on an account that only shows
- * the address could give a stranger what was meant for its owner, so the operator has to look and to choose the id.
+ * Returns the account that signs in with this email address, or the account or guest with this id. Otherwise throws an
+ * OperatorError. An account that merely shows the address is not enough, because anyone can make a provider send an
+ * address of another person: a grant could then reach a stranger. The operator has to look such an account up and give
+ * its id.
  */
 export async function identifyPerson(db: Db, who: string): Promise<calls.PersonSummary> {
   const found = UUID.test(who) ? await findById(db, who) : await findByVerifiedEmail(db, who)

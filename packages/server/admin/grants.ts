@@ -16,7 +16,7 @@ import {
 } from '../pro/entitlement.ts'
 import { recordOperatorAction, type OperatorAction } from '../audit/operator-actions.ts'
 
-/** Gives a user Pro, from the end of the current term or from now. Returns until when the user has it. */
+/** Gives a user Pro, from the end of the current term or from now. Returns when the new term ends. */
 export async function grantPro(
   db: Db,
   userId: string,
@@ -36,8 +36,8 @@ export async function grantPro(
 }
 
 /**
- * Takes terms back that an operator has given and that have not ended: one of them, or all. What was paid for begins
- * earlier then, and lasts as long. Throws an OperatorError if there is none.
+ * Takes back one or all of the terms that operators have given and that have not ended. Paid terms after them start
+ * earlier and keep their length. Throws an OperatorError if there is no such term.
  */
 export async function takeBackGrants(
   db: Db,
@@ -65,7 +65,7 @@ export async function takeBackGrants(
   )
 }
 
-/** The terms that were not paid for and that have not ended, the first ones first. */
+/** Lists the terms that an operator gave and that have not ended, in order of time. */
 export async function listGrants(db: Db, userId: string): Promise<calls.Person['grants']> {
   const payment = db.select().from(payments).where(eq(payments.id, entitlements.sourceId))
   const rows = await db
@@ -81,7 +81,7 @@ export async function listGrants(db: Db, userId: string): Promise<calls.Person['
   }))
 }
 
-/** The audit of payments explains all terms, also those that nobody paid for. */
+/** Records a grant in the payment ledger too, because the ledger explains every term, including unpaid ones. */
 async function noteInLedger(db: Db, action: string, result: string, { reason }: OperatorAction) {
   await audit(db, { paymentId: null, actor: 'operator', action, result, details: reason })
 }

@@ -22,11 +22,11 @@ export interface AdminPageContext extends RouteContext {
   models: ModelRegistry
 }
 
-/** A page and its lists are read more often than anything is changed. */
+/** Reading has a higher limit than changing, because it happens more often. */
 export const READING = { callsPerMinute: 120 } as const
 export const CHANGE = { callsPerMinute: 30, bodyLimit: MAX_SMALL_BODY_BYTES } as const
 
-/** Lets the page say in its visitor's language what a command would say in a sentence. */
+/** Turns an OperatorError, which a command prints as a sentence, into an error code that the page translates. */
 export async function withPageErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work

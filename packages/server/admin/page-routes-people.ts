@@ -145,7 +145,7 @@ function grantRoutes(context: AdminPageContext): void {
   )
 }
 
-/** Admins who lock themselves out by mistake could only be let in again at a terminal. */
+/** Throws if admins act on their own account: only a command in a terminal could undo locking themselves out. */
 async function requireOther(
   { accounts }: AdminPageContext,
   caller: Caller,

@@ -92,13 +92,13 @@ const userSubcommands: Record<string, Subcommand> = {
 }
 
 interface Change<Result> {
-  /** Says in numbers what will happen. */
+  /** The question before the change, with the numbers of what it affects. */
   question(person: admin.Person, name: string): string
   run(people: PeopleAdmin, person: admin.Person, act: OperatorAction): Promise<Result>
   result(name: string, result: Result): string
 }
 
-/** Undefined unless the args are who and why. */
+/** Returns undefined unless the arguments are a person and a reason. */
 function change<Result>(
   [who, ...reason]: string[],
   { withAdmin, ask, actor }: SubcommandOptions,
@@ -109,7 +109,7 @@ function change<Result>(
   return withAdmin(({ people }) => findAndDescribe(people, who)).then(async (person) => {
     const name = nameOf(person)
     await ask(question(person, name))
-    // The database is not kept open while the question waits: a server may want to start.
+    // The database is closed while the question waits for the operator, so that a server can start meanwhile.
     return result(name, await withAdmin(({ people }) => run(people, person, act)))
   })
 }
@@ -130,7 +130,7 @@ async function exportData(
   return output === undefined ? '' : `Saved in ${output}.`
 }
 
-/** An email address is looked up, because the audit names people by their ids only. */
+/** Looks an email address up, because the audit identifies people by their ids only. */
 async function describeSubcommandsOf(
   people: PeopleAdmin,
   subject: string | undefined,

@@ -1,8 +1,12 @@
-// What `npm run admin` prints about people. What people have typed is printed on one line, without control characters.
+// What `npm run admin` prints about people. Texts that people typed are printed on one line, without control
+// characters.
 import type { admin } from '@atelier/contract'
 import { toOneLine } from '../helpers/one-line.ts'
 
-/** How a person is called in questions and sentences: many accounts may show the same address and the same name. */
+/**
+ * How questions and sentences refer to a person: with the id, because several accounts may show the same address and
+ * name.
+ */
 export const nameOf = (person: admin.PersonSummary): string =>
   person.kind === 'guest'
     ? addressOf(person)

@@ -1,4 +1,5 @@
-// The acts of operators on accounts and guests, for the page /admin and for `npm run admin`. Every change is audited.
+// The actions of operators on accounts and guests, for the page /admin and for `npm run admin`. Every change is
+// audited.
 import type { admin as calls, pro } from '@atelier/contract'
 import { listAudit, type OperatorAction } from '../audit/operator-actions.ts'
 import { deletePerson, type DeletionServices } from './delete-person.ts'
@@ -9,7 +10,7 @@ import { grantPro, takeBackGrants } from './grants.ts'
 import { setAdmin } from './roles.ts'
 import { restorePerson, signOutPerson, suspendPerson } from './suspend.ts'
 
-/** Those with an id throw an OperatorError for an unknown one. */
+/** Functions with an id throw an OperatorError for an unknown id. */
 export interface PeopleAdmin {
   find(text: string): Promise<calls.PersonSummary[]>
   /** `who`: an email address, or the id of an account or guest. */
@@ -21,16 +22,16 @@ export interface PeopleAdmin {
   signOut(id: string, act: OperatorAction): Promise<void>
   delete(id: string, act: OperatorAction): Promise<void>
   setAdmin(id: string, isAdmin: boolean, act: OperatorAction): Promise<void>
-  /** Returns until when the user has Pro. */
+  /** Returns the time at which the user's Pro then ends. */
   grant(id: string, period: pro.BillingPeriod, act: OperatorAction): Promise<string>
-  /** Without `grantId`: all that have not ended. Returns how many. */
+  /** Takes back one grant, or without `grantId` all that have not ended. Returns how many. */
   takeBack(id: string, grantId: string | undefined, act: OperatorAction): Promise<number>
   listAudit(subject?: string): Promise<calls.AuditEntry[]>
 }
 
 export type PeopleServices = DeletionServices & ExportServices
 
-/** Ids are stored in lower case in the audit, however they are written in an address. */
+/** Converts ids to lower case before they reach the audit, whatever their case in a URL or argument. */
 export function createPeopleAdmin(services: PeopleServices): PeopleAdmin {
   const { db } = services
   return {

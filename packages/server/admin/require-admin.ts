@@ -11,8 +11,8 @@ export interface Administrator {
 }
 
 /**
- * Throws unless the caller has the role `admin` and has authenticated recently. The role is read at each call, so that a
- * removed one counts at once.
+ * Throws unless the caller has the role `admin` and has authenticated recently. Reads the role from the database at
+ * each call, so that removing it takes effect at once.
  */
 export async function requireAdmin(
   users: Pick<UserStore, 'findById'>,
@@ -25,7 +25,7 @@ export async function requireAdmin(
   return { userId, actor: actorOf(user) }
 }
 
-/** An address may be shared, given to another person later, or not verified. The id names the account for ever. */
+/** Includes the id, which never changes: an email address may be shared, reassigned or unverified. */
 function actorOf({ id, loginEmail, email }: UserRow): string {
   if (loginEmail) return `${loginEmail} (${id})`
   return email ? `${email} (not verified, ${id})` : id

@@ -7,7 +7,7 @@ import { recordOperatorAction, type OperatorAction } from '../audit/operator-act
 /** Opens the page /admin: decision 71. */
 export const ADMIN_ROLE = 'admin'
 
-/** Lets an account use the page /admin, or not any more, from the next request on. */
+/** Grants or removes access to the page /admin, from the account's next request on. */
 export async function setAdmin(
   db: Db,
   id: string,

@@ -12,11 +12,11 @@ const GUEST =
   "A guest's cookie is not a person: with another browser, the same person would be another guest. " +
   'A guest can only be exported or deleted.'
 
-/** The account can no longer sign in, and each of its sign-ins ends. It keeps everything else, also its shared links. */
+/** Ends every sign-in of the account and refuses new ones. The account's data and shared links stay. */
 export async function suspendPerson(db: Db, id: string, act: OperatorAction): Promise<void> {
   await changeAccount(db, id, act, 'suspend', async (transaction) => {
     await setSuspendedAt(transaction, id, sql`coalesce(suspended_at, now())`)
-    // An approval that a widget has not fetched yet would be a sign-in.
+    // Otherwise a widget could still fetch an approved connect request, which would sign the user in.
     await transaction.delete(connectRequests).where(eq(connectRequests.userId, id))
     return endSignIns(transaction, id)
   })
@@ -29,13 +29,13 @@ export async function restorePerson(db: Db, id: string, act: OperatorAction): Pr
         code: 'not-suspended',
       })
     await setSuspendedAt(transaction, id, null)
-    // A sign-in that was being stored when the account was suspended has never been valid.
+    // Ends a sign-in that was being stored at the moment of the suspension, before it could become valid.
     await endSignIns(transaction, id)
     return 'can sign in again'
   })
 }
 
-/** Each sign-in ends, and widgets on the pages of partners have to ask the user again. */
+/** Ends every sign-in. Widgets on partners' pages have to ask the user for consent again. */
 export async function signOutPerson(db: Db, id: string, act: OperatorAction): Promise<void> {
   await changeAccount(db, id, act, 'sign out', async (transaction) => {
     await withdrawPartnerConsent(transaction, id)
@@ -43,7 +43,7 @@ export async function signOutPerson(db: Db, id: string, act: OperatorAction): Pr
   })
 }
 
-/** `change` returns the result for the audit. Everything happens in one transaction that has locked the account. */
+/** Locks the account, runs `change` and records the result that it returns in the audit, all in one transaction. */
 async function changeAccount(
   db: Db,
   id: string,

@@ -42,15 +42,16 @@ export function healthRoutes(context: HealthContext): void {
     reply.type('text/plain').send(`ok ${VERSION_TEXT}`),
   )
 
-  // From it, a widget finds out whether something on the way, such as an ad blocker, stops calls of the API, or whether
-  // the server refuses them from its website.
+  // A widget whose calls fail requests this, to distinguish an ad blocker or proxy that blocks the API from a server
+  // that refuses the widget's website.
   fastify.get('/api/healthz', routeOptions, async ({ headers: { origin } }, reply) => {
     const isRefused = origin !== undefined && !partners.isListedByAnyPartner(origin)
     const text = isRefused ? `ok ${VERSION_TEXT} ${ORIGIN_NOT_LISTED}` : `ok ${VERSION_TEXT}`
     return reply.type('text/plain').send(text)
   })
 
-  // For balancers that send no requests to servers that are not ready: without its database, a server still answers.
+  // For load balancers that send no requests to servers which are not ready. A server without its database counts as
+  // ready here, so that visitors get its error reply.
   fastify.get('/serving', routeOptions, async (_, reply) => {
     if (isStopping()) throw fail('busy', { retryAfter: 5 })
     return reply.type('text/plain').send('serving')
@@ -72,7 +73,7 @@ export function healthRoutes(context: HealthContext): void {
   })
 }
 
-/** Undefined while the database does not answer: the other metrics are needed most then. */
+/** Returns undefined while the database does not answer, so that the other metrics can still be sent. */
 async function readOrTimeOut(registry: Registry): Promise<string | undefined> {
   const timeout = wait(MAX_DATABASE_WAIT_MS, undefined, { ref: false })
   return Promise.race([registry.metrics(), timeout]).catch(() => undefined)

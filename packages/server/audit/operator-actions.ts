@@ -18,7 +18,9 @@ export type OperatorAction = z.infer<typeof OperatorAction>
 
 type AuditedAction = Pick<calls.AuditEntry, 'action' | 'subject' | 'result'>
 
-/** Call it in the transaction of the action, so that neither is stored without the other. */
+/**
+ * Call it in the transaction of the action, so that the action and its audit entry are stored together or not at all.
+ */
 export async function recordOperatorAction(
   db: Db,
   action: OperatorAction,
@@ -28,7 +30,7 @@ export async function recordOperatorAction(
   await db.insert(operatorAudit).values({ id: createUuidV7(), actor, reason, ...entry })
 }
 
-/** The newest first. Without subjects: all. */
+/** Lists the audit entries about these subjects, or about all, the newest first. */
 export async function listAudit(db: Db, subjects?: readonly string[]): Promise<calls.AuditEntry[]> {
   const rows = await db
     .select()

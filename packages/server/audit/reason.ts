@@ -2,8 +2,8 @@ import { REASON_MAX_LENGTH } from '@atelier/contract/schemas/admin'
 import { OperatorError } from '../operator-api.ts'
 
 /**
- * The reason in the words of a command. Throws an OperatorError for one that the audit would refuse, so that the operator
- * reads so before any question.
+ * Joins the arguments of a command into the reason. Throws an OperatorError if the audit would refuse the reason, so
+ * that the operator sees the error before any question.
  */
 export function requireReason(words: readonly string[]): string {
   const reason = words.join(' ').trim()

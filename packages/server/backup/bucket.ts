@@ -8,7 +8,7 @@ import { bucketUrlOf, createS3Client } from '../providers/files/s3-client.ts'
 import { MANIFEST_FILE, MANIFEST_HASH_FILE, parseManifest, type Manifest } from './manifest.ts'
 import { selectExpired, type RetentionRule } from './retention.ts'
 
-/** What S3 accepts as one object in one request. */
+/** The largest object that S3 accepts in a single request. */
 const MAX_OBJECT_BYTES = 5 * 1024 ** 3
 const RETRIES = 3
 
@@ -55,7 +55,7 @@ export function openBackupBucket(settings: CopySettings): BackupBucket {
     const response = await request('PUT', pathOf(`${basename(folder)}/${path}`), {
       // Read from the disk while it is sent.
       body: await openAsBlob(file),
-      // With it, the service refuses a body that was changed or cut on the way.
+      // With this hash, the service refuses a body that was changed or truncated on the way.
       ...(sha256 && { headers: { 'x-amz-content-sha256': sha256 } }),
     })
     await response.body?.cancel()
@@ -109,7 +109,7 @@ function textsOf(xml: string, element: string): string[] {
   return [...matches].map(([, text]) => text!.replaceAll('&amp;', '&'))
 }
 
-/** `fetch` says only that it failed. Its cause says why. */
+/** The message of a `fetch` error only says that it failed. The error's cause says why. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
   return cause instanceof Error ? cause.message || String(cause) : message

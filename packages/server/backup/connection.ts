@@ -10,7 +10,7 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** With them, every server writes a value as the same text, to the last digit. */
+/** With these settings, every PostgreSQL server writes a value as the same text, to the last digit. */
 const TEXT_SETTINGS = [
   "set timezone = 'UTC'",
   "set datestyle = 'ISO, MDY'",
@@ -19,7 +19,7 @@ const TEXT_SETTINGS = [
   'set extra_float_digits = 1',
 ]
 
-/** A large table takes longer than what an operator may allow to visitors' queries. */
+/** Reading a large table takes longer than the timeout that an operator may set for visitors' queries. */
 const NO_TIMEOUTS = [
   'statement_timeout',
   'lock_timeout',
@@ -33,7 +33,7 @@ export async function connectPostgres(connectionString: string): Promise<Connect
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
-  // A statement that runs reports a lost connection too. Without a listener, the process would end.
+  // Without a listener, a lost connection would end the process. The running statement reports the loss anyway.
   client.on('error', () => {})
   await client.connect()
   for (const setting of [...TEXT_SETTINGS, ...NO_TIMEOUTS]) await client.query(setting)
@@ -47,7 +47,7 @@ export async function connectPostgres(connectionString: string): Promise<Connect
 }
 
 interface EmbeddedOptions {
-  /** A .tar.gz archive with which a new database begins. */
+  /** A .tar.gz archive from which the new database is created. */
   archive?: string
 }
 
@@ -72,8 +72,8 @@ export async function openEmbeddedFiles(
 }
 
 /**
- * Creates an embedded database without tables. It begins with the archive of the build, if there is one: creating the
- * system tables of PostgreSQL itself would take a gigabyte of memory for a moment.
+ * Creates an embedded database without tables, from the empty database of the build if there is one: creating
+ * PostgreSQL's system tables would briefly take a gigabyte of memory.
  */
 export async function createEmbeddedFiles(directory: string): Promise<Connection> {
   const options = existsSync(PREPARED_DATABASE) ? { archive: PREPARED_DATABASE } : {}
@@ -99,7 +99,7 @@ export async function inTransaction<Result>(
     await connection.query('commit')
     return result
   } catch (error) {
-    // If the connection is lost, the server rolls back by itself.
+    // If the connection is lost, PostgreSQL rolls back by itself.
     await connection.query('rollback').catch(() => {})
     throw error
   }

@@ -27,7 +27,9 @@ export const DUMP_CALL = { method: 'GET', path: '/operator/database' } as const
 
 const RESTORED = 'database-restored-'
 
-/** Returns an archive of the embedded database, which a running server sends if it uses the database. */
+/**
+ * Returns an archive of the embedded database: from the running server if one uses the database, else from its files.
+ */
 export async function dumpEmbedded(settings: BackupSettings): Promise<Buffer> {
   const { dataDirectory } = settings
   if (!existsSync(databaseFiles(dataDirectory))) {
@@ -52,7 +54,7 @@ async function dumpFiles(directory: string): Promise<Buffer> {
   }
 }
 
-/** Runs a task on a temporary embedded database beside the other files in `folder`: an empty one, or that of an archive. */
+/** Runs a task on a temporary embedded database in `folder`: an empty database, or the one in the archive. */
 export async function useTemporaryDatabase<Result>(
   folder: string,
   task: (connection: Connection) => Promise<Result>,
@@ -87,7 +89,7 @@ async function openArchive(archive: string, files: string): Promise<Connection> 
   }
 }
 
-/** PGlite would load the beginning of an archive that was cut. */
+/** Throws for a truncated archive, of which PGlite would load the beginning without an error. */
 async function requireWholeArchive(archive: string): Promise<void> {
   const ignore = new Writable({ write: (_chunk, _encoding, callback) => callback() })
   await pipeline(createReadStream(archive), createGunzip(), ignore)

@@ -10,10 +10,12 @@ const SCHEMA_PREFIX = 'atelier_before_'
 /** The schemas with replaced databases, as a pattern for `pg_dump`, which leaves them out. */
 export const KEPT_SCHEMAS = `${SCHEMA_PREFIX}*`
 
-/** Names what one restore keeps, by the time, such as 2026_11_23_08_25_00_123. */
+/** Returns the current time as an id for everything that a restore keeps, such as 2026_11_23_08_25_00_123. */
 export const newStamp = () => new Date().toISOString().slice(0, -1).replaceAll(/\D/g, '_')
 
+/** The schema in which the restore with this stamp keeps the tables that it replaced. */
 export const keptSchema = (stamp: string) => `${SCHEMA_PREFIX}${stamp}`
+/** The path at which the restore with this stamp keeps the file that it replaced. */
 export const keptPath = (path: string, stamp: string) => `${path}-before-${stamp}`
 
 /** Returns the stamp in the name of a kept schema, or undefined for other names. */
@@ -32,7 +34,7 @@ export async function listKept(path: string): Promise<string[]> {
     .toReversed()
 }
 
-/** Copies a saved file or folder to its place, and keeps what was there. */
+/** Copies a saved file or folder to `path`, and keeps the file or folder that it replaces. */
 export async function restoreFile(saved: string, path: string, stamp: string): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true })
@@ -46,7 +48,7 @@ export async function restoreFile(saved: string, path: string, stamp: string): P
   }
 }
 
-/** Brings back the file that the restore with this stamp has replaced, if there was one, and keeps the present file. */
+/** Restores the file that the restore with this stamp replaced, if any, and keeps the current file under `newStamp`. */
 export async function bringBackFile(path: string, stamp: string, newStamp: string): Promise<void> {
   const keptFile = keptPath(path, stamp)
   if (!existsSync(keptFile)) return

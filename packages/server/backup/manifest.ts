@@ -20,9 +20,9 @@ const fileSchema = z.object({ bytes: z.number(), sha256: z.string() })
 const manifestSchema = z.object({
   format: z.literal('atelier-backup-1'),
   createdAt: z.string(),
-  /** The version of the server that has made the backup. */
+  /** The version of the server that created the backup. */
   version: z.string(),
-  /** The kind of database that was saved, and that can read the dump in its own format. */
+  /** The database engine that was saved, and that can read the native dump. */
   database: z.enum(['pglite', 'postgres']),
   migration: z.string(),
   contents: overviewSchema,
@@ -51,7 +51,7 @@ export async function writeManifest(
   return manifest
 }
 
-/** Returns undefined if the folder has no manifest, as backups of earlier versions and unfinished ones. */
+/** Returns undefined if the folder has no manifest: the backup is unfinished or from an earlier version. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const path = join(folder, MANIFEST_FILE)
   if (!existsSync(path)) return undefined
@@ -65,7 +65,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   return manifest
 }
 
-/** Returns undefined for what is not a manifest of this form. */
+/** Returns undefined for a text that is not a manifest of this format. */
 export function parseManifest(text: string): Manifest | undefined {
   try {
     return manifestSchema.parse(JSON.parse(text))
@@ -74,7 +74,7 @@ export function parseManifest(text: string): Manifest | undefined {
   }
 }
 
-/** Returns what is wrong with the files of a backup, a sentence each. */
+/** Compares the files of a backup with its manifest. Returns a sentence for each missing or damaged file. */
 export async function findDamage(folder: string, { files }: Manifest): Promise<string[]> {
   const problems: string[] = []
   for (const [path, { bytes, sha256: expected }] of Object.entries(files)) {

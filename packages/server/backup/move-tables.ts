@@ -13,8 +13,8 @@ export const IN_USE: Place = { tables: 'public', migrations: 'drizzle' }
 export const keptIn = (schema: string): Place => ({ tables: schema, migrations: schema })
 
 /**
- * Returns the statements that move tables with their indexes, rows, triggers and functions into other schemas, which must
- * exist. Only the owner of the whole schema could rename it, and other programs may have tables in it.
+ * Returns the statements that move tables with their indexes, rows, triggers and functions into other schemas, which
+ * must exist. Renaming the schema instead would need its ownership, and would also move the tables of other programs.
  */
 export async function moveStatements(
   connection: Connection,

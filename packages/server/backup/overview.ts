@@ -1,4 +1,5 @@
-// An overview of a database: how many people and messages it holds, and of when. An operator reads it before a restore.
+// An overview of a database, which an operator reads before a restore: how many people and messages it holds, and when
+// the newest were written.
 import { z } from 'zod'
 import type { Connection } from './connection.ts'
 import { quoteTable } from './rows.ts'

@@ -15,7 +15,7 @@ const PORTABLE_FOLDER = 'portable'
 const BATCH_CHARACTERS = 1_000_000
 
 export interface PortableContent {
-  /** The last one that the database has. */
+  /** The latest migration that the database has run. */
   migration: string
   tables: Record<string, TableDigest>
 }
@@ -98,7 +98,7 @@ async function* readBatches(chunks: AsyncIterable<Buffer>): AsyncGenerator<strin
   if (text) yield text
 }
 
-/** Sorts tables so that a table comes after those that its foreign keys refer to. */
+/** Sorts tables so that each table comes after the tables that its foreign keys refer to. */
 async function parentsFirst(connection: Connection, tables: string[]): Promise<string[]> {
   const rows = await connection.query<{ child: string; parent: string }>(
     `select child.relname::text as child, parent.relname::text as parent
@@ -116,7 +116,7 @@ async function parentsFirst(connection: Connection, tables: string[]): Promise<s
   return [...sorted].filter((table) => tables.includes(table))
 }
 
-/** Runs the migrations that are newer than a backup which was loaded. */
+/** Runs the migrations that are newer than the backup which was just loaded. */
 export async function updateTables(connection: Connection): Promise<void> {
   await applyMigrations((statement) => connection.query(statement))
 }

@@ -17,7 +17,8 @@ export async function dumpPostgres<Result>(
   file: string,
   { env, task }: { env: Environment; task: (connection: Connection) => Promise<Result> },
 ): Promise<Result> {
-  // `pg_dump` keeps the mode of a file that exists. Nobody else may read the file while it is written either.
+  // `pg_dump` keeps the mode of an existing file, so this file is created first, with a mode that lets no other user
+  // read it.
   await writeFile(file, '', { mode: 0o600 })
   const connection = await connectPostgres(url)
   try {
@@ -34,8 +35,8 @@ export async function dumpPostgres<Result>(
 }
 
 /**
- * Runs statements and then those of a native dump, in one transaction. `pg_restore` itself could not run the others in
- * its transaction, so `psql` runs what `pg_restore` writes.
+ * Runs `statements` and then the statements of a native dump in one transaction. `pg_restore` cannot run additional
+ * statements in its transaction, so it writes SQL, which `psql` runs.
  */
 export async function loadNativeDump(
   url: string,
@@ -52,7 +53,7 @@ export async function loadNativeDump(
     await pipeline(archive.stdout, withoutTransactionTimeout, psql.stdin, { end: false })
     await finishProgram(archive)
   } catch (error) {
-    // Without `commit`, the end of the connection undoes everything.
+    // Without `commit`, PostgreSQL rolls everything back when the connection ends.
     psql.stdin.end()
     await finishProgram(psql)
     throw error
@@ -66,10 +67,12 @@ export async function openPostgresTarget(url: string, env: Environment): Promise
   const lock = await lockOutServers(url)
   const connection = await connectPostgres(url)
 
-  /** The new tables and the renaming of the earlier ones become visible together. */
+  /**
+   * Moves the existing tables aside in the transaction that creates the new ones, so that both become visible together.
+   */
   async function keepStatements(stamp: string): Promise<string[]> {
     const schema = keptSchema(stamp)
-    // Not those of other programs in the same schema.
+    // Tables of other programs in the same schema stay.
     const tables = tablesAfter(listMigrations().at(-1)!.name)
     const moves = await moveStatements(connection, { from: IN_USE, to: keptIn(schema), tables })
     return moves.length > 0 ? [`create schema "${schema}"`, ...moves] : []

@@ -28,7 +28,7 @@ export function startProgram(
       throw new Error(`${name} was not found. Install the PostgreSQL client tools.`, { cause })
     },
   )
-  // `finishProgram` waits for it later.
+  // Avoids an unhandled rejection: `finishProgram` awaits `exit` only later.
   exit.catch(() => {})
   return { name, stdin: child.stdin, stdout: child.stdout, exit }
 }
@@ -42,7 +42,7 @@ function clientOptions(databaseUrl: string) {
 }
 
 export async function finishProgram({ name, stdout, exit }: Program): Promise<void> {
-  // A program that prints would otherwise wait for a reader.
+  // Otherwise a program that fills the pipe would wait for a reader for ever.
   stdout.resume()
   const code = await exit
   if (code !== 0) throw new Error(`${name} failed with exit code ${code}.`)

@@ -8,7 +8,10 @@ import { copyBuilds } from '../widget-builds.ts'
 import { PARTNERS_FILE, SECRET_FILE, UPLOADS_FOLDER, WIDGETS_FOLDER } from './contents.ts'
 import { restoreFile } from './kept.ts'
 
-/** Puts the secret, the partners file, the images and the builds in their places. Returns what the operator has to do. */
+/**
+ * Copies the secret, the partners file, the images and the builds to their places. Returns what the operator still has
+ * to do.
+ */
 export async function restoreFiles(
   settings: RestoreSettings,
   folder: string,
@@ -30,7 +33,7 @@ export function replacedPaths({ dataDirectory, partnersPath }: RestoreSettings) 
   return [join(dataDirectory, SECRET_FILE), partnersPath, uploadsFolder(dataDirectory)] as const
 }
 
-/** Builds are never replaced: those with the same name are the same. */
+/** Never replaces an existing build, because the name of a build contains a hash of its content. */
 async function restoreBuilds(
   { widgetsDirectory }: RestoreSettings,
   saved: string,

@@ -5,7 +5,7 @@ import { DAY_MS } from '@atelier/contract'
 /** 1970-01-01 was a Thursday, and weeks begin on Monday. */
 const DAYS_BEFORE_EPOCH = 3
 
-/** Names the period, by UTC, in which a time is. */
+/** Returns an id for the day, week or month, in UTC, that contains a time. */
 const periods = {
   d: (time: Date) => Math.floor(time.getTime() / DAY_MS),
   w: (time: Date) => Math.floor((time.getTime() / DAY_MS + DAYS_BEFORE_EPOCH) / 7),

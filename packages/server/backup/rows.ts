@@ -9,9 +9,9 @@ interface Column {
   name: string
   /** As in `create table`, such as `timestamp with time zone`. */
   type: string
-  /** Whether its order depends on the language of the database. */
+  /** Whether the column's sort order depends on the collation of the database. */
   isCollated: boolean
-  /** Its place in the primary key. Null: it is not part of it. */
+  /** The column's position in the primary key. Null: not part of the key. */
   keyPosition: number | null
 }
 
@@ -60,7 +60,7 @@ export async function* readLines(
   await connection.query('close atelier_rows')
 }
 
-/** By the primary key. Two databases may sort texts by different languages, so it compares their bytes. */
+/** Sorts by the primary key. Compares the bytes of texts, because two databases may have different collations. */
 function orderOf(columns: Column[]): string {
   const key = columns
     .filter(({ keyPosition }) => keyPosition !== null)
@@ -74,7 +74,7 @@ export class LineDigest {
   #hash = createHash('sha256')
   #rows = 0
 
-  /** Adds whole lines. */
+  /** Adds lines to the hash. The text must end with a line break. */
   add(lines: string): void {
     this.#hash.update(lines)
     for (let end = lines.indexOf('\n'); end >= 0; end = lines.indexOf('\n', end + 1))
@@ -86,7 +86,7 @@ export class LineDigest {
   }
 }
 
-/** Names the tables of a database that are not as the digests say. */
+/** Returns the names of the tables whose rows differ from the digests. */
 export async function findChangedTables(
   connection: Connection,
   digests: Record<string, TableDigest>,

@@ -1,8 +1,11 @@
 const NEW_SETTING = /^SET transaction_timeout = 0;\n/m
-/** `pg_restore` writes it after that setting, and before all data. */
+/** `pg_restore` writes this line after the timeout setting and before all data. */
 const LAST_SETTING = '\nSET client_encoding'
 
-/** `pg_restore` 17 and newer begins with a setting that PostgreSQL 15 and 16 do not know. Changes nothing after that. */
+/**
+ * Removes a setting that `pg_restore` 17 and newer writes at the beginning and that PostgreSQL 15 and 16 refuse. Passes
+ * everything after it through unchanged.
+ */
 export async function* withoutTransactionTimeout(
   statements: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {

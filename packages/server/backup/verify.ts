@@ -1,4 +1,4 @@
-// A rehearsal of a restore: into temporary databases, which are compared with the manifest.
+// Tests a backup by restoring it into temporary databases and comparing them with the manifest.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { BackupSettings } from '../environment/operator.ts'
@@ -14,7 +14,7 @@ import { findChangedTables } from './rows.ts'
 
 type Settings = Pick<BackupSettings, 'databaseUrl'>
 
-/** Returns a sentence about a backup that can be restored. Throws an OperatorError that names what is wrong with another. */
+/** Returns a sentence that says the backup can be restored. Throws an OperatorError with the damage if it cannot. */
 export async function verifyBackup(
   { databaseUrl }: Settings,
   folder: string,
@@ -64,7 +64,7 @@ interface DumpOptions {
   env: Environment
 }
 
-/** Returns what could not be checked. */
+/** Restores the native dump into a temporary database. Returns what could not be checked. */
 async function rehearseDump(
   manifest: Manifest,
   { folder, databaseUrl, env }: DumpOptions,

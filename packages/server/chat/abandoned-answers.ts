@@ -5,16 +5,16 @@ import { findExpiredAttempts, markUnfinishedInterrupted } from './leases.ts'
 const CHECK_INTERVAL_MS = 15_000
 
 /**
- * Marks answers as interrupted whose server has crashed, so that visitors can retry them. An answer must have no lease at
- * two checks in a row: after a time without the database no server has been able to renew a lease, and each of them does
- * so within seconds.
+ * Marks answers whose server has crashed as interrupted, so that visitors can retry them. Only an answer without a
+ * lease at two checks in a row counts: after a database outage all leases have expired, and running servers need a few
+ * seconds to renew theirs.
  */
 export function startAbandonedCheck(
   { db, isExclusive }: Database,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): void } {
   let expiredBefore = new Set<string>()
-  // Nobody else writes answers into an exclusive database.
+  // No other server writes answers into an exclusive database, so all unfinished answers can be marked at once.
   const first = isExclusive ? markUnfinishedInterrupted(db) : check()
   first.catch(logProblem)
   const timer = setInterval(() => void check().catch(logProblem), CHECK_INTERVAL_MS).unref()

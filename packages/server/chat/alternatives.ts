@@ -28,14 +28,14 @@ export interface AlternativeRequest {
   /** The answer to compare with. */
   answerId: string
   modelId: string
-  /** The sign-in of the user who asks. Absent for a guest. */
+  /** The OpenID session ID of the user's sign-in. Absent for a guest. */
   sid: string | undefined
   network: string
 }
 
 /**
- * Asks a second model the question of an answer. Sent again, the request joins the alternative that is being written,
- * returns it, or starts it again if it had ended early. While there is one of another model, it throws `conflict`.
+ * Asks a second model the question of an answer. A repeated request follows the running alternative, returns the
+ * complete one, or restarts one that ended early. Throws `conflict` while an alternative of another model exists.
  */
 export async function sendAlternative(
   services: SendServices,
@@ -49,7 +49,7 @@ export async function sendAlternative(
   const question = toQuestion(turn, request, media)
   const findStored = () => findAlternative(db, turn, request.modelId)
   const resolved = await resolveModel(services, question).catch(async (failure: unknown) => {
-    // An alternative that is written or complete can be read, also when the partner's budget is used.
+    // A running or complete alternative can be read even when the partner's budget is used up.
     const isBudgetUsed = failure instanceof Failure && failure.code === 'budget-used'
     if (isBudgetUsed && (await findStored())) return undefined
     throw failure
@@ -108,7 +108,7 @@ async function storeAlternative(
     ownerId,
     conversationId: conversationId!,
     questionId: question.id,
-    // Beside its first answer in every list, also if the visitor has sent another message meanwhile.
+    // Sorts the alternative right after the first answer, even if the visitor has sent another message meanwhile.
     answerId: uuidAfter(answer.id),
     attemptId: createUuidV7(),
     createdAt: new Date(),
@@ -166,7 +166,7 @@ async function findAlternative(
   return { question, answer }
 }
 
-/** Deletes the other one of two compared answers. An answer that is not compared stays as it is. */
+/** Deletes the answer that this answer is compared with. Does nothing for an answer that is not compared. */
 export async function keepAnswer(
   db: Db,
   ownerId: string,
@@ -191,7 +191,7 @@ export async function keepAnswer(
   )
 }
 
-/** The sound of the deleted answer cannot be fetched from now on, and the next cleanup deletes it. */
+/** Makes the audio of the deleted answer unavailable at once. The next cleanup deletes the file. */
 async function deleteMediaOf(
   transaction: Pick<Db, 'update'>,
   ownerId: string,

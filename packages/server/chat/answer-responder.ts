@@ -8,7 +8,7 @@ import { createEventStream, streamDeltas, type EventStream } from './event-strea
 
 /** A request that fails at once, for example because the model is unknown upstream, fails within this time. */
 const EARLY_FAILURE_MS = 1_000
-/** Less than the browser's own time-out, so that the visitor gets the server's error. */
+/** Less than the browser's own timeout, so that the visitor gets the server's error. */
 const MAX_WAIT_MS = LONG_REQUEST_TIMEOUT_MS - 10_000
 
 /** Sends an answer to the browser: as JSON when it is complete, or as events while it is generated. */

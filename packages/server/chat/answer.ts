@@ -3,19 +3,23 @@ import type { CountedAttempt } from '../pro/free-attempts.ts'
 import type { AnswerRef, FinalAnswer } from './leases.ts'
 import { StorableText } from './storable-text.ts'
 
-/** In characters. More than a visitor reads; a model that thinks longer is not stopped, only not quoted. */
+/**
+ * In characters, more than a visitor reads. A model that thinks longer goes on, but its further thoughts are dropped.
+ */
 const MAX_REASONING_LENGTH = 100_000
 
 export interface AnswerOptions {
   ref: AnswerRef
   modelId: string
-  /** The sign-in of the user who asked. Absent for a guest. */
+  /** The OpenID session ID of the user who asked. Absent for a guest. */
   sid?: string | undefined
-  /** The answer that this one is compared with. */
+  /** The id of the answer that this answer is compared with. */
   alternativeTo?: string | undefined
-  /** Whether the browser can find the answer again after it has lost the connection, by the id that it gave the question. */
+  /** Whether the browser can reconnect to the answer, because it gave the question an id of its own. */
   isResumable?: boolean
-  /** The counted message that is taken back if this attempt fails without text. Absent for an answer that has ended. */
+  /**
+   * The counted message, which is uncounted if this attempt fails without text. Absent for an answer that has ended.
+   */
   counted?: CountedAttempt | undefined
 }
 
@@ -31,7 +35,10 @@ export class Answer {
   readonly alternativeTo: string | undefined
   readonly counted: CountedAttempt | undefined
   readonly isResumable: boolean
-  /** Called when the last reader leaves, and when one comes afterwards. Absent: the answer is cancelled at once. */
+  /**
+   * Called when the last reader leaves, and when a reader comes back. Absent: the answer is cancelled when the last
+   * reader leaves.
+   */
   onReadersChanged: ((hasReaders: boolean) => void) | undefined
   outcome: AnswerOutcome | undefined
   /** The error that caused `outcome`. A response that has sent no text yet fails with this error's status. */
@@ -52,7 +59,7 @@ export class Answer {
     this.isResumable = isResumable ?? false
   }
 
-  /** Aborted by `cancel`. When the last reader leaves, that follows soon: no model is paid for an answer without readers. */
+  /** Aborted by `cancel`, also soon after the last reader has left: answers without readers would only cost money. */
   get signal(): AbortSignal {
     return this.#cancellation.signal
   }

@@ -36,7 +36,10 @@ import {
   HistoryQuery,
 } from '@atelier/contract/schemas/chat'
 
-/** A person has one at a time. This limits those who come as a new guest with every request. */
+/**
+ * Each person can have one empty conversation at a time. This limit is for clients that come as a new guest with every
+ * request.
+ */
 export const EMPTY_CONVERSATIONS = {
   name: 'empty-conversations',
   max: 200,

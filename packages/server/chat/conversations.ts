@@ -33,7 +33,7 @@ export async function createConversation(db: Db, ownerId: string): Promise<Conve
   return row!
 }
 
-/** Returns the owner's latest conversation without messages, as new as one that is created now. */
+/** Returns the owner's latest conversation without messages, with its times set to now. Undefined: there is none. */
 export async function renewEmptyConversation(
   db: Db,
   ownerId: string,
@@ -70,7 +70,7 @@ export async function deleteConversation(db: Db, ownerId: string, id: string): P
   const isChosen = isConversation(ownerId, id)
   return retryOnConflict(() =>
     db.transaction(async (transaction) => {
-      // A message that is being stored waits for this lock, so that its images cannot stay behind.
+      // A message that is being stored waits for this lock, so that its images are not left over.
       const [found] = await transaction
         .select({ id: conversations.id })
         .from(conversations)

@@ -5,7 +5,7 @@ import type { RunningAnswer } from './progress-saver.ts'
 import { createRepeatedTask, type RepeatedTask } from './repeated-task.ts'
 
 const CHECK_INTERVAL_MS = 600
-/** Also while the database is slow, a suspended user reads on for two seconds at most. */
+/** Even while the database is slow, a suspended user can read an answer for two more seconds at most. */
 const MAX_CHECK_INTERVAL_MS = 1_500
 
 /**

@@ -42,7 +42,7 @@ interface GenerateParts {
 
 /**
  * Returns the function that generates an answer: it searches the partner's pages, builds the prompt and asks the model.
- * The search is part of it, so that the answer holds its lease and can be stopped during the search.
+ * The search runs inside that function, so that the answer holds its lease and can be stopped during the search.
  */
 export function generateAnswer(
   { files, assistants, useRecorder }: GenerateServices,

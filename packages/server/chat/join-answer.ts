@@ -18,7 +18,7 @@ export interface SentQuestion {
 }
 
 export interface WaitOptions {
-  /** Ends the waiting when the visitor disconnects. */
+  /** Stops waiting when the visitor disconnects. */
   disconnected: AbortSignal
   /** Called before waiting for another server, so that the request does not count as server load. */
   onWait(): void
@@ -68,8 +68,8 @@ function newAttempt({ question, answer }: StoredTurn): AnswerRef {
 }
 
 /**
- * A question that is sent again is answered by the model and with the instructions that are stored, whatever the request
- * says. Only instead of a model that has failed, and of a second one, may the visitor choose another.
+ * A repeated question is answered by the stored model and with the stored instructions, whatever the request says. The
+ * visitor may select another model only if the first has failed, or for an alternative.
  */
 function toRepeatedQuestion(
   question: Question,

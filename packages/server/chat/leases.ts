@@ -31,7 +31,10 @@ const LEASE_HAS_EXPIRED = sql`lease_until < now()`
 export const CAN_BE_TAKEN_OVER: SQL = sql`(status in ('stopped', 'interrupted', 'failed') or ${LEASE_HAS_EXPIRED})`
 const STOPPED_OR_INTERRUPTED = sql`case when finish_reason = 'stopped' then 'stopped' else 'interrupted' end`
 const NOT_STOPPED = sql`finish_reason is distinct from 'stopped'`
-/** The visitor's browser may close the connection before the request to stop arrives. */
+/**
+ * Includes interrupted answers: the browser may close the connection, which interrupts the answer, before its request
+ * to stop arrives.
+ */
 const CAN_BE_STOPPED = sql`status in ('writing', 'interrupted')`
 const POLL_INTERVAL_MS = 250
 
@@ -46,9 +49,9 @@ export interface FinalAnswer {
 }
 
 /**
- * Stores the end of an answer and returns how it ended: an interrupted answer counts as stopped if the visitor asked for
- * that, here or through another server. The count of an answer that has no text is taken back. Returns
- * undefined if another attempt has taken over or the conversation was deleted.
+ * Stores the end of an answer and returns how it ended: an interrupted answer counts as stopped if the visitor asked
+ * for that, here or through another server. Uncounts an answer without text. Returns undefined if another attempt has
+ * taken over or the conversation was deleted.
  */
 export async function tryStoreFinalAnswer(
   db: Db,
@@ -56,7 +59,8 @@ export async function tryStoreFinalAnswer(
   final: FinalAnswer,
   counted?: CountedAttempt,
 ): Promise<Pick<FinalAnswer, 'status' | 'finishReason'> | undefined> {
-  // An end is stored again if the connection was lost before the reply, and its count is taken back already.
+  // If the connection to the database was lost before the reply, the end is stored a second time. The answer must not
+  // be uncounted twice.
   const isFree = sql`exists (select 1 from old, ended where is_unfinished and has_no_text)`
   const broughtThoughts = sql`exists (select 1 from ended where has_thoughts)`
   const statement = joinParts(
@@ -103,7 +107,7 @@ function storeEnd(db: Db, ref: AnswerRef, final: FinalAnswer): SQL {
       hasNoText: sql`status in ('failed', 'done') and content = '' and ${NOT_STOPPED}`.as(
         'has_no_text',
       ),
-      // A model that was silent too long may have thought all the time, which costs as much.
+      // A model that timed out may have been thinking all the time, which costs as much as text.
       hasThoughts:
         sql`status = 'done' or error_code = 'timeout' or coalesce(reasoning, '') <> ''`.as(
           'has_thoughts',
@@ -113,8 +117,8 @@ function storeEnd(db: Db, ref: AnswerRef, final: FinalAnswer): SQL {
 }
 
 /**
- * A message counts when its answer has text. If the model fails in the middle, or the server interrupts the answer, the
- * next attempt is part of the same message. Of an answer whose readers have left, it is only if they have read nothing.
+ * A message counts when its answer has text. If the model fails or the server interrupts the answer, the next attempt
+ * is part of the same message. If the readers left, it is only part of the same message if they had received nothing.
  */
 function canHaveFreeRetry({ status, errorCode, content, reasoning }: FinalAnswer): SQL {
   if (status === 'failed') return content ? sql`true` : sql`content <> ''`
@@ -169,13 +173,13 @@ export async function requestStop(db: Db, answer: AnswerKey): Promise<boolean> {
 
 interface RunningAttempt {
   ref: AnswerRef
-  /** The sign-in of the user who asked. Absent for a guest. */
+  /** The OpenID session ID of the user who asked. Absent for a guest. */
   sid?: string | undefined
 }
 
 /**
- * Returns the attempt ids that may no longer write: their lease is gone, the visitor has stopped the answer, or the
- * user's session has ended, also by a suspension at the moment when the sign-in was stored.
+ * Returns the attempts that may no longer write: their lease is gone, the visitor has stopped the answer, or the user's
+ * session has ended or the user is suspended.
  */
 export async function findEndedAttempts(
   db: Db,

@@ -50,7 +50,7 @@ export async function readHistory(
   return rows
 }
 
-/** Whether the conversation of a message has earlier ones. */
+/** Whether a message's conversation has earlier messages. */
 export async function hasMessagesBefore(db: Db, first: MessageRow | undefined): Promise<boolean> {
   if (!first) return false
   const { ownerId, conversationId, id } = first

@@ -7,15 +7,17 @@ import type { PromptDraft } from './prompt.ts'
 
 /** A model sees only the latest images of a long conversation, because all of them are sent again with every message. */
 const MAX_IMAGES = 16
-/** Every answer in progress holds this much in memory, and a third more for its form as text. */
+/** Every answer in progress holds this much in memory, and a third more for the base64 text. */
 const MAX_BYTES = 6 * 1024 * 1024
-/** A storage that stalls must hold neither the answer nor the end of the server. */
+/** Keeps a stalled storage from delaying the answer or the server's shutdown. */
 const LOADING_TIMEOUT_MS = 10_000
 
-/** Models count an image of our size as about a thousand tokens. For the others, a line stands in. */
+/** Models count an image of our size as about a thousand tokens. Models without vision get a line of text instead. */
 export const imageCharacters = (canSee: boolean) => (canSee ? 4_000 : 50)
 
-/** Loads the images for a model that sees. For another one, and for earlier images, a line of text stands in. */
+/**
+ * Loads the images for a model with vision. A line of text replaces earlier images, and all images for other models.
+ */
 export async function loadPromptImages(
   files: FileStorage,
   drafts: readonly PromptDraft[],

@@ -8,8 +8,8 @@ interface QuestionImages {
 }
 
 /**
- * A part of the statement that stores a question: yields the images that can be sent, and locks them, so that two messages
- * at the same moment cannot both get the same image.
+ * A part of the statement that stores a question: selects and locks the images that can be sent, so that two
+ * simultaneous messages cannot both get the same image.
  */
 export function lockImages(question: QuestionImages): SQL {
   return sql`${selectSendable(question)} order by id for update`
@@ -28,7 +28,7 @@ function selectSendable({ ownerId, imageIds }: QuestionImages): SQL {
       and size is not null and message_id is null and delete_at > now()`
 }
 
-/** A part of the same statement: the images belong to the question, in their order. */
+/** A part of the same statement: assigns the images to the question, in their order. */
 export function attachImages(
   { ownerId, imageIds }: QuestionImages,
   { questionId }: AnswerRef,

@@ -26,11 +26,11 @@ export interface Question {
   imageIds: readonly string[]
   modelId: string
   instructions: string | null
-  /** The sign-in of the user who asks. Absent for a guest. */
+  /** The OpenID session ID of the user who asks. Absent for a guest. */
   sid?: string | undefined
-  /** The network of the visitor who asks. Storing the answer is part of its share of the server's load. */
+  /** The visitor's network. Storing the answer counts as server load of this network. */
   network: string
-  /** Set if a second model is asked again: the answer of the first one. */
+  /** Set if a second model is asked again: the id of the first model's answer. */
   alternativeTo?: string | undefined
 }
 
@@ -99,7 +99,7 @@ function newAnswerRef({ ownerId, conversationId }: Question): AnswerRef {
   }
 }
 
-/** Counts and stores the question with its empty answer. Yields no row if anything of it is not allowed. */
+/** Counts and stores the question with its empty answer. Returns no row if the question may not be stored. */
 function storingStatement(question: Question, ref: AnswerRef, limits: AllowanceLimits): SQL {
   const { caller, imageIds, conversationId } = question
   const hasImages = imageIds.length > 0
@@ -120,7 +120,7 @@ function storingStatement(question: Question, ref: AnswerRef, limits: AllowanceL
   )
 }
 
-/** Data of a guest who has no row in `guests` would never be deleted. */
+/** Adds the guest to `guests`: the cleanup would never find the data of a guest without a row there. */
 const recordGuest = (id: string): SQL =>
   sql`insert into guests (id) select ${id}::uuid from conversation on conflict do nothing`
 
@@ -143,7 +143,7 @@ function insertAnswer({ modelId }: Question, ref: AnswerRef): SQL {
     from conversation`
 }
 
-/** Whether conversation and images exist, unless this begins a conversation, and the question is not stored already. */
+/** Whether the question is new and its images exist, and its conversation too unless it starts one. */
 function canBeStored(question: Question): SQL {
   const { ownerId, conversationId, imageIds } = question
   const conditions = [sql`not exists (${selectStored(question)})`]

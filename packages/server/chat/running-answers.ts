@@ -35,7 +35,7 @@ export interface RunningAnswers {
   shutDown(gracePeriodMs: number): Promise<void>
 }
 
-/** The network is that of the visitor who asks. Storing the answer counts as its load on the server. */
+/** `network` is the visitor's. Storing the answer counts as server load of this network. */
 type NewAnswerOptions = AnswerOptions & { network: string }
 /** Writes an answer until its signal is aborted. May set `shortened`. */
 export type Generate = (answer: Pick<Answer, 'signal' | 'shortened'>) => AsyncIterable<ModelEvent>
@@ -45,9 +45,9 @@ interface RunningAnswersParts {
   database: Database
   loadShedder: LoadShedder
   metrics: Pick<Metrics, 'measureAnswer'>
-  /** Where ends are kept that cannot be stored. Absent: nowhere. */
+  /** Stores ends of answers on disk while the database is unavailable. Absent: such ends are lost. */
   unsavedEnds?: UnsavedEnds | undefined
-  /** How long an answer goes on whose reader has lost the connection. Absent: it ends at once. */
+  /** How long an answer continues after its last reader has lost the connection. Absent: it ends at once. */
   graceMs?: number | undefined
   log: FastifyBaseLogger
 }
@@ -84,7 +84,7 @@ export function createRunningAnswers({
         return store(answer, result, options.network)
       })
       .finally(() => {
-        // A newer attempt at the same answer may have replaced this one in the map.
+        // A newer attempt at the same answer may have replaced this attempt in the map.
         if (runningAnswers.get(answerId)?.answer === answer) runningAnswers.delete(answerId)
         answer.onReadersChanged = undefined
         unreadAnswers.remove(answer)
@@ -182,7 +182,7 @@ export function createRunningAnswers({
   }
 }
 
-/** For the log: what a model endpoint answered, or the error that caused the failure. */
+/** For the log: the endpoint's error text, or the error that caused the failure. */
 function reasonOf(failure: unknown): { reason: string } | { err: unknown } {
   const cause = failure instanceof Failure ? (failure.cause ?? failure) : failure
   return cause instanceof UpstreamError ? { reason: cause.message } : { err: cause }

@@ -7,8 +7,8 @@ import { findTurnByClientId, storeQuestion, type Question } from './questions.ts
 import { limitsFor, resolveModel, startAnswer, type SendServices } from './start-answer.ts'
 
 /**
- * Stores the question and starts its answer. A question that is sent again, with the same `clientId`, gets the answer
- * it already has: running, complete, or restarted if it had ended early.
+ * Stores the question and starts its answer. A repeated question with the same `clientId` gets its existing answer:
+ * running, complete, or restarted if it had ended early.
  */
 export async function sendQuestion(
   services: SendServices,
@@ -18,7 +18,7 @@ export async function sendQuestion(
   const { database } = services
   const findStored = () => findSameQuestion(database, question)
   const resolved = await resolveModel(services, question).catch(async (failure: unknown) => {
-    // The model of a repeated question may have gone. Its answer may be complete nevertheless.
+    // The model of a repeated question may no longer exist, but its answer may be complete.
     if (await findStored()) return undefined
     throw failure
   })

@@ -79,8 +79,8 @@ export async function startAnswer(
 }
 
 /**
- * Loads the messages up to the question, and the instructions. A new conversation without images is in the question
- * already, and nothing is read.
+ * Loads the messages up to the question, and the instructions. Reads nothing for a new conversation without images,
+ * because the question already contains everything.
  */
 async function readContext(
   { db }: Database,

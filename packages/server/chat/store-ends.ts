@@ -8,28 +8,30 @@ import type { AnswerEnd, UnsavedEnds } from './unsaved-ends.ts'
 
 const MIN_RETRY_DELAY_MS = 500
 const MAX_RETRY_DELAY_MS = 2_000
-/** How long readers wait for the end of their answer while the database is away. Then its end is kept on disk. */
+/**
+ * How long readers wait for the end of their answer while the database is unavailable. Then the end is stored on disk.
+ */
 const MAX_WAIT_MS = 5 * MINUTE_MS
 const STORE_KEPT_INTERVAL_MS = 10_000
 
 type StoredEnd = Pick<FinalAnswer, 'status' | 'finishReason'>
 
-/** Counts an attempt as load on the server. The pauses between attempts are none. */
+/** Counts an attempt as server load. The pauses between attempts do not count. */
 type Track = <T>(attempt: Promise<T>) => Promise<T>
 
 export interface EndStore {
   /**
-   * Stores the end of an answer and returns how it ended, or undefined if another attempt has taken over. While the
-   * database is away it tries again, and finally keeps the end on disk until the database is back.
+   * Stores the end of an answer and returns how it ended, or undefined if another attempt has taken over. Retries while
+   * the database is unavailable, and finally stores the end on disk until the database is back.
    */
   store(end: AnswerEnd, track: Track): Promise<StoredEnd | undefined>
-  /** From now on each end is on disk before it is stored, and is not tried again. */
+  /** For the shutdown: from now on, writes each end to disk before it tries the database once. */
   stopWaiting(): Promise<void>
 }
 
 interface EndStoreParts {
   db: Db
-  /** Absent: nothing is kept on disk. */
+  /** Absent: no end is stored on disk. */
   unsavedEnds: UnsavedEnds | undefined
   log: FastifyBaseLogger
 }
@@ -67,7 +69,7 @@ export function createEndStore({ db, unsavedEnds, log }: EndStoreParts): EndStor
     }
   }
 
-  /** Stopping ends the pause, so that the end is tried once more. */
+  /** Waits before the next attempt. stopWaiting() ends the wait early. */
   async function pause(delayMs: number): Promise<void> {
     await wait(delayMs, undefined, { signal: stopping.signal }).catch(() => {})
   }
@@ -80,7 +82,7 @@ export function createEndStore({ db, unsavedEnds, log }: EndStoreParts): EndStor
     return { status, finishReason }
   }
 
-  /** A full disk must not keep the other ends from being stored. */
+  /** Only logs a failure, so that a full disk does not keep the other ends from being stored. */
   async function writeOrLog(end: AnswerEnd): Promise<void> {
     await unsavedEnds?.write(end).catch((error: unknown) => {
       log.error({ err: error }, 'could not keep the end of an answer on disk')
@@ -99,7 +101,7 @@ export function createEndStore({ db, unsavedEnds, log }: EndStoreParts): EndStor
     async stopWaiting() {
       clearInterval(storing)
       stopping.abort()
-      // A database that does not answer at all takes longer to fail than this process may take to stop.
+      // Written now, because a database that does not answer takes longer to time out than this process has left.
       await Promise.all([...pending].map(writeOrLog))
     },
   }

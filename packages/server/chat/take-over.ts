@@ -30,9 +30,9 @@ interface TakeOverRow extends Omit<StoredRow, 'messages'> {
 }
 
 /**
- * Takes over an answer that ended early or whose lease has expired, and counts the attempt as a message, in one statement:
- * otherwise one counted message would get any number of answers. An attempt after a failure of the model or the server
- * is part of the same message, if it is made with the same model.
+ * Takes over an answer that ended early or whose lease has expired, and counts the attempt as a message, in one
+ * statement: otherwise parallel requests could get any number of answers for one counted message. An attempt after a
+ * failure of the model or the server is part of the same message, if it is made with the same model.
  */
 export async function tryTakeOverAnswer(
   db: Db,

@@ -1,4 +1,4 @@
-// Ends of answers that cannot be stored, because the database has been away for minutes or this process stops.
+// Stores ends of answers on disk when the database has been unavailable for minutes, or when this process stops.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDatabaseUnavailable } from '../db/errors.ts'
@@ -18,8 +18,8 @@ export interface UnsavedEnds {
   write(end: AnswerEnd): Promise<void>
   remove(end: AnswerEnd): Promise<void>
   /**
-   * Passes each end to `store`, and deletes its file afterwards. Stops while the database is away. A file that cannot be
-   * stored for another reason is set aside. Throws the first error.
+   * Passes each end to `store`, and deletes its file afterwards. Stops if the database is unavailable. Renames a file
+   * that fails for another reason, so that it is not tried again. Throws the first error.
    */
   storeAll(store: (end: AnswerEnd) => Promise<unknown>): Promise<void>
 }
@@ -33,7 +33,8 @@ export function createUnsavedEnds(folder: string): UnsavedEnds {
     async write(end) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = pathOf(end)
-      // A file appears complete, even if this process is killed while it writes.
+      // Writes to a draft and renames it, so that a killed process never leaves an incomplete file under the final
+      // name.
       await writeFile(`${path}.draft`, JSON.stringify(end), { mode: 0o600, flush: true })
       await rename(`${path}.draft`, path)
     },
@@ -59,7 +60,7 @@ export function createUnsavedEnds(folder: string): UnsavedEnds {
   }
 }
 
-/** Returns undefined if another server with the same folder has just stored it. */
+/** Returns undefined if another server with the same folder has just stored the end and deleted its file. */
 async function readEnd(path: string): Promise<AnswerEnd | undefined> {
   const text = await ifExists(readFile(path, 'utf8'))
   if (text === undefined) return undefined
@@ -74,5 +75,5 @@ async function ifExists<Result>(reading: Promise<Result>): Promise<Result | unde
   })
 }
 
-/** Too many open files, for example. The file itself may be good. */
+/** Such as too many open files: the file itself may be valid, so it is not set aside. */
 const isSystemError = (error: unknown) => (error as NodeJS.ErrnoException).syscall !== undefined

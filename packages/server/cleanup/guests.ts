@@ -10,19 +10,21 @@ export const GUEST_DATA_RETENTION_MS = 30 * DAY_MS
 
 const MAX_GUESTS = 50
 
-/** Guests who were not seen for a month, and those who signed in without claiming all their conversations. */
+/**
+ * Selects guests who have not been seen for a month, and guests who signed in without claiming all their conversations.
+ */
 export function isGuestDue(): SQL | undefined {
   const seenBefore = new Date(Date.now() - GUEST_DATA_RETENTION_MS)
   return or(lt(guests.lastSeenAt, seenBefore), lt(guests.deleteAt, sql`now()`))
 }
 
-/** Deletes a guest who is due, with all data. */
+/** Deletes the guest with all data, unless the guest has come back and is no longer due. */
 export async function deleteGuestIfDue(db: Db, id: string): Promise<void> {
   while (!(await deleteSomeOwnedData(db, [id])));
   await db.delete(guests).where(and(eq(guests.id, id), isGuestDue()))
 }
 
-/** Deletes guests who are due, with all their data: those first who were not seen for longest. */
+/** Deletes some guests who are due, with all their data, starting with those who have been away the longest. */
 export async function deleteSomeGuests(db: Db): Promise<Progress> {
   const due = await db
     .select({ id: guests.id })
@@ -33,7 +35,7 @@ export async function deleteSomeGuests(db: Db): Promise<Progress> {
   const ids = due.map(({ id }) => id)
   if (ids.length === 0) return { deleted: 0, hasMore: false }
   if (!(await deleteSomeOwnedData(db, ids))) return { deleted: 0, hasMore: true }
-  // Not a guest who has come back meanwhile, and may have stored something again.
+  // Checked again: a guest may have come back meanwhile and stored new data.
   await db.delete(guests).where(and(inArray(guests.id, ids), isGuestDue()))
   return { deleted: ids.length, hasMore: ids.length === MAX_GUESTS }
 }

@@ -4,10 +4,10 @@ import { allowanceUse, conversations, pictureUse, preferences } from '../db/sche
 import { expireMediaOfOwners } from '../media/delete-media.ts'
 import { deleteSomeRows } from './rows.ts'
 
-/** Their messages are deleted by the same statement, during which an embedded database answers nobody. */
+/** The statement also deletes their messages, and the embedded database serves no other query meanwhile. */
 const MAX_CONVERSATIONS_PER_STATEMENT = 100
 
-/** Returns false if the owners have conversations left, because they have more than one statement should delete. */
+/** Deletes at most MAX_CONVERSATIONS_PER_STATEMENT conversations. Returns false if the owners have more. */
 export async function deleteSomeOwnedData(db: Db, ownerIds: string[]): Promise<boolean> {
   const areOwned = inArray(conversations.ownerId, ownerIds)
   const max = MAX_CONVERSATIONS_PER_STATEMENT

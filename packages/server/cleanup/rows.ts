@@ -2,7 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
 
-/** Few enough that no visitor notices the statement, and that no time-out of the database ends it. */
+/** Few enough that no visitor notices the statement and no database timeout cancels it. */
 export const MAX_ROWS_PER_STATEMENT = 1_000
 
 /** Deletes some of the rows that fulfil the condition, and returns how many. */

@@ -28,7 +28,7 @@ export type DeletedKind = 'guests' | 'users' | 'files' | 'rows'
 
 export interface Step {
   kind: DeletedKind
-  /** Whether it goes on as long as the others, because they give it something to do. */
+  /** Whether the step keeps running while other steps do, because they produce work for it. */
   isLast?: true
   run(): Promise<Progress>
 }

@@ -8,8 +8,8 @@ const MAX_USERS = 20
 const isDue = lt(users.deleteAt, sql`now()`)
 
 /**
- * Returns what deletes some accounts that are due, those first that have been for longest. It passes over those that
- * failed before, so that they never keep the others, however many they are.
+ * Returns a function that deletes some accounts that are due, the longest due first. It skips accounts whose deletion
+ * failed before, so that they never block the others.
  */
 export function createUserDeletion(db: Db): () => Promise<Progress> {
   const failed: string[] = []
@@ -32,7 +32,7 @@ export function createUserDeletion(db: Db): () => Promise<Progress> {
   }
 }
 
-/** In a transaction for each batch, because an embedded database answers nobody during one. */
+/** Uses a transaction per batch, because the embedded database serves no other query during a transaction. */
 export async function deleteUserIfDue(db: Db, id: string): Promise<void> {
   while (!(await db.transaction((tx) => deleteBatchIfDue(tx, id))));
 }

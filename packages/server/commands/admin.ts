@@ -1,5 +1,5 @@
-// `npm run admin`: what an operator may do to people and payments, and to keys after a leak, and what models have cost.
-// Without arguments it prints how to use it.
+// `npm run admin`: manages people and payments, replaces keys after a leak, and shows what models have cost. Without
+// arguments it prints how to use it.
 import { existsSync } from 'node:fs'
 import { runAdminCommand } from '../admin/command.ts'
 import { createPeopleAdmin } from '../admin/people.ts'
@@ -70,7 +70,7 @@ function openAdmin(db: Db, settings: Settings) {
   }
 }
 
-/** Throws if the files are on another machine, whose server deletes them later. */
+/** Deletes the files of the ids. Throws if they are on another machine, whose server will delete them later. */
 async function removeFiles({ s3, dataDirectory }: Settings, ids: readonly string[]): Promise<void> {
   const folder = uploadsFolder(dataDirectory)
   if (!s3 && !existsSync(folder)) throw new OperatorError(`There is no folder ${folder}.`)

@@ -13,11 +13,12 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     if (positionals.length <= 1) return { values, folder: positionals[0] }
   } catch {
-    // An unknown option, or one without its value.
+    // An unknown option, or an option without its value.
   }
   return printUsage(usage)
 }
 
+/** Prints the usage and ends the process with exit code 1. */
 export function printUsage(usage: string): never {
   console.error(`Usage: ${usage}`)
   process.exit(1)

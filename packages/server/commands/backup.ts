@@ -40,7 +40,7 @@ await runOperatorCommand(readBackupSettings, (settings, env) =>
   verify ? verifyOne(settings, env) : save(settings, env),
 )
 
-/** Verifies the folder that is named, else the newest backup, else one that it makes. */
+/** Verifies the given folder, else the newest backup, else a new backup. */
 async function verifyOne(settings: BackupSettings, env: Environment): Promise<string> {
   const existing = folder ? resolve(folder) : (await listBackups(parent))[0]?.path
   if (existing) return verifyBackup(settings, existing, env)
@@ -50,7 +50,7 @@ async function verifyOne(settings: BackupSettings, env: Environment): Promise<st
 }
 
 async function save(settings: BackupSettings, env: Environment): Promise<string> {
-  // Read first, because an operator should not learn of a wrong setting only when the backup is made.
+  // Read first, so that a wrong setting is reported before the backup starts.
   const bucket = mustCopy ? openBackupBucket(readCopySettings(env)) : undefined
   const target = folder ? resolve(folder) : newFolder()
   const manifest = await createBackup(settings, target, env)

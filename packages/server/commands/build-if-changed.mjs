@@ -8,7 +8,7 @@ import { nodePath, root, runOrExit } from './install.mjs'
 const fingerprintFile = join(root, 'dist/built')
 const sources = ['package-lock.json', 'vite.config.ts', 'packages', 'site']
 
-/** Has the server and the operator's commands after `buildIfChanged`. */
+/** After `buildIfChanged`, contains the server and the operator's commands. */
 export const builtServerFolder = join(root, 'dist/server')
 
 export function buildIfChanged() {
@@ -24,11 +24,13 @@ function builtFingerprint() {
   return existsSync(fingerprintFile) ? readFileSync(fingerprintFile, 'utf8') : undefined
 }
 
-/** Call it before a build begins: if that fails, `dist` holds old and new files, and the next start has to build again. */
+/**
+ * Call it before a build begins: if the build fails, `dist` holds old and new files, and the next start builds again.
+ */
 export const forgetBuild = () => rmSync(fingerprintFile, { force: true })
 
 /**
- * Remembers that this is what has been built.
+ * Writes the fingerprint of the sources that were built, for the next `isBuilt`.
  * @param {string} built from `fingerprint`, before the build began
  */
 export const rememberBuild = (built) => writeFileSync(fingerprintFile, built)

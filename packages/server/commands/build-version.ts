@@ -12,14 +12,14 @@ export async function writeVersion(root: string, outDir: string): Promise<void> 
   await writeFile(join(outDir, VERSION_FILE), JSON.stringify(version))
 }
 
-/** Says if the source differs from the commit. */
+/** Returns the commit, with a mark if the source differs from it. */
 function readCommit(root: string): string | undefined {
   const commit = (process.env.COMMIT ?? git(root, 'rev-parse', 'HEAD'))?.slice(0, COMMIT_LENGTH)
   const isChanged = !process.env.COMMIT && !!git(root, 'status', '--porcelain')
   return commit && (isChanged ? `${commit}-changed` : commit)
 }
 
-/** Undefined without Git, or outside a repository. */
+/** Runs Git and returns its output. Undefined without Git, or outside a repository. */
 function git(root: string, ...args: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.trim() || undefined : undefined

@@ -4,16 +4,16 @@ import { build, type Plugin } from 'vite'
 import { createReadableFolder } from '../readable-builds.ts'
 import { addBuild, type WidgetBuild } from '../widget-builds.ts'
 
-// For every build of this process. With another value, the code calls functions of React that only its development build
-// has, and the same source gives another build.
+// Applies to every build of this process. With any other value, the output calls functions that only React's
+// development build has, and the same source gives a different build.
 process.env.NODE_ENV = 'production'
 
 const root = join(import.meta.dirname, '../../..')
 const widgets = join(root, 'packages/widgets')
 
 /**
- * Builds the files that partner pages load with their script tag, and adds the build to those in `directory`. A build of
- * the same source exists already and is left as it is.
+ * Builds the files that partner pages load with their script tag, and adds the build to those in `directory`. Keeps an
+ * existing build of the same source.
  */
 export async function buildWidgets(
   directory: string,

@@ -28,7 +28,7 @@ rememberBuild(sources)
 // Timers of the embedded database would keep the process running.
 process.exit(0)
 
-/** The pages have English compiled in. These files are for translators, and for tools that read the texts. */
+/** Writes the English texts to files for translators and for tools. The pages have English compiled in. */
 async function writeEnglish(): Promise<void> {
   const { module } = await runnerImport<typeof English>(join(root, 'site/build/english.ts'))
   const folder = join(root, 'dist/site/locales/en')

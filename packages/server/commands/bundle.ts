@@ -5,10 +5,10 @@ import { writeVersion } from './build-version.ts'
 import { omitDependencies, type SourceMap } from './source-maps.ts'
 
 const EXTERNAL_PACKAGES = [
-  // Loads files from its own package.
+  // PGlite loads files from its own package.
   '@electric-sql/pglite',
   'pg-native',
-  // Has machine code.
+  // sharp contains native code.
   'sharp',
 ]
 

@@ -29,7 +29,7 @@ export function createDevServer(
   const pages: InlineConfig = {
     configFile: join(root, 'vite.config.ts'),
     plugins: [scriptTagPlugin()],
-    // Found before the first page is opened, which Vite would reload otherwise.
+    // Lets Vite find the dependencies before the first page is opened. Otherwise it would reload that page.
     optimizeDeps: { entries: ['*.html', join(widgets, 'elements.ts')] },
     server: {
       port,
@@ -56,7 +56,7 @@ await import(${source('elements.ts')})
       middlewares.use('/atelier.js', (_, response) => {
         response.setHeader('content-type', 'text/javascript')
         response.setHeader('cache-control', 'no-store')
-        // Vite allows the pages of this machine to read its other files, but not this one.
+        // Vite allows pages of this machine to read its own files, but does not add the header to this response.
         response.setHeader('access-control-allow-origin', '*')
         response.end(script)
       })

@@ -4,12 +4,14 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const OPTION = '--env-file'
-/** In package.json before the arguments: Node would otherwise look for the option there, and in another folder. */
+/**
+ * package.json puts this before the arguments: otherwise Node itself would read the option, relative to another folder.
+ */
 const ARGUMENTS_FOLLOW = '--'
 
 /**
  * Separates `--env-file=production.env`, which may be repeated, from the other arguments. Node reads the files: a
- * variable that is set already counts more than one in a file. Exits if a file does not exist.
+ * variable that is already set takes precedence over a file. Exits if a file does not exist.
  * @param {string[]} args
  */
 export function separateEnvFiles(args) {

@@ -10,10 +10,10 @@ export const EXAMPLES = [
   'share-in-react',
 ]
 
-/** The address of Atelier in the files of the examples. */
+/** The URL of Atelier in the files of the examples. */
 const DEFAULT_ADDRESS = 'http://localhost:5173'
 
-/** Serves the examples with the address of the Atelier server that they use. */
+/** Serves the examples, with DEFAULT_ADDRESS replaced by the URL of the Atelier server that they use. */
 export async function serveExamples(
   atelier: string,
   options: InlineConfig,

@@ -16,8 +16,8 @@ export function installDependencies(folder = root) {
 }
 
 /**
- * Compares package-lock.json with the list of installed packages that npm keeps in node_modules, whoever ran npm.
- * Packages for other systems than this one are optional, and missing.
+ * Compares package-lock.json with the list of installed packages that npm writes into node_modules. Optional packages
+ * for other systems may be missing.
  * @param {string} folder
  */
 export function isInstalled(folder) {

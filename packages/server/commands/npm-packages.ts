@@ -10,9 +10,9 @@ const dist = join(import.meta.dirname, '../../../dist')
 
 interface NpmPackage {
   name: string
-  /** What npm publishes. */
+  /** The folder that npm publishes. */
   folder: string
-  /** Its path from the root of the repository. */
+  /** The path of the package's source from the root of the repository. */
   source: string
   build(folder: string): Promise<void>
 }
@@ -32,7 +32,7 @@ export const NPM_PACKAGES: readonly NpmPackage[] = [
   },
 ]
 
-/** What `npm pack --json` tells about a package. */
+/** The fields of `npm pack --json` that are used. */
 export interface PackedFile {
   name: string
   filename: string
@@ -43,7 +43,7 @@ export interface PackedFile {
   files: { path: string; size: number }[]
 }
 
-/** Makes the file that npm would upload, in the given folder. */
+/** Creates the file that npm would upload, in the given folder. */
 export async function packPackage(folder: string, destination = dist): Promise<PackedFile> {
   const options = ['pack', '--json', '--ignore-scripts', '--pack-destination', destination]
   const { stdout } = await run('npm', [...options, folder], { cwd: folder })

@@ -4,8 +4,9 @@ import { toPrintable } from '../helpers/one-line.ts'
 import { startFailureMessage } from '../start-failure.ts'
 
 /**
- * Runs a command with the settings that it reads, prints the text it returns, if any, or its error message, and exits. Control
- * characters, which people may have typed into what is stored, never reach the terminal. `--help` prints `usage`, whatever the settings are.
+ * Runs a command with the settings that it reads, prints the text it returns, if any, or its error message, and exits.
+ * Removes control characters from the text, because people may have typed them into stored texts. `--help` prints
+ * `usage`, whatever the settings are.
  */
 export async function runOperatorCommand<Settings>(
   readSettings: (env: Environment) => Settings,

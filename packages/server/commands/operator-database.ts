@@ -8,7 +8,7 @@ import { PREPARED_DATABASE } from '../prepared-database.ts'
 
 type Settings = StorageSettings & ServerAddress
 
-/** Uses the database that the settings name, or the running server if that has locked the embedded one. */
+/** Uses the configured database, or the running server if it has locked the embedded database. */
 export async function useDatabaseOrServer<Result>(
   settings: Settings,
   { direct, remote }: { direct(db: Db): Promise<Result>; remote(): Promise<Result> },
@@ -31,7 +31,7 @@ async function useDatabase<Result>(
   }
 }
 
-/** A server that runs on another database would never read a change to this one. */
+/** Throws if the running server uses another database, because it would never see a change to this one. */
 async function refuseOtherDirectory(settings: Settings): Promise<void> {
   const unlock = lockDataDirectory(settings.dataDirectory)
   unlock()

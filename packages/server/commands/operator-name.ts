@@ -7,7 +7,7 @@ export function operatorName(): string {
   return `${(isRoot && SUDO_USER) || userName()} at a terminal`
 }
 
-/** A container may run as a user that the system has no name for. */
+/** Returns the user id if the user has no name, as in a container. */
 function userName(): string {
   try {
     return userInfo().username

@@ -5,7 +5,7 @@ import { describePackage, NPM_PACKAGES, packPackage } from './npm-packages.ts'
 
 for (const { name, folder, build } of NPM_PACKAGES) {
   const dist = dirname(folder)
-  // So that `dist/atelier-widgets-*.tgz` names one file.
+  // Deleted, so that `dist/atelier-widgets-*.tgz` matches only the new file.
   const packedBefore = `${name.slice(1).replace('/', '-')}-*.tgz`
   for (const file of globSync(packedBefore, { cwd: dist })) rmSync(join(dist, file))
   await build(folder)

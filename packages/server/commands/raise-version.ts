@@ -23,7 +23,7 @@ const edits: Record<string, (text: string) => string> = {
   'docs/operators.md': (text) => nameUnreleased(text, version),
 }
 
-// All are computed before the first is written, because one may be refused.
+// All edits are computed before the first is written, because each of them may throw.
 const edited = Object.entries(edits).map(
   ([path, edit]) => [path, edit(readFileSync(join(root, path), 'utf8'))] as const,
 )

@@ -10,7 +10,7 @@ import { readVectors } from './words/vectors.ts'
 import { relateVietnamese } from './words/vietnamese.ts'
 import { readWordNet } from './words/wordnet.ts'
 
-/** So many of the most frequent words are everyday words. */
+/** About as many of the most frequent words are everyday words. */
 const MAX_VECTORS = 40_000
 
 const [wordNetFolder, vectorsFile, vietnameseFile] = process.argv.slice(2)
@@ -21,7 +21,7 @@ const { isStopWord } = readLexicon(WORDS_DIRECTORY, 'en')
 write('related.en.txt', relateEnglish(wordNet, vectors, isStopWord))
 write('related.vi.txt', relateVietnamese(readFileSync(vietnameseFile, 'utf8'), wordNet, vectors))
 
-/** Words that begin with the same letter stand in one line. */
+/** Writes words that begin with the same letter on one line. */
 function write(name: string, related: ReadonlyMap<string, readonly [string, number][]>): void {
   const lines = Map.groupBy(
     [...related.keys()].toSorted((a, b) =>

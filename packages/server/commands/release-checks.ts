@@ -6,7 +6,7 @@ export interface ReleaseFacts {
   /** The output of `git status --porcelain`: nothing for a clean working tree. */
   changedFiles: string
   changelog: string
-  /** The versions in the registry. An error if it cannot be asked. */
+  /** The versions in the registry, or the error if the registry cannot be reached. */
   publishedVersions: readonly string[] | Error
 }
 

@@ -1,5 +1,5 @@
-// `npm run release -- --dry-run`: says what a release of the npm packages would publish, and what stands in its way.
-// `npm run release`: publishes them, with the account that `npm login` has signed in.
+// `npm run release -- --dry-run`: prints what a release of the npm packages would publish, and what prevents it. `npm
+// run release`: publishes them, with the account that `npm login` has signed in.
 import { execFile, spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -60,7 +60,7 @@ ${filename}
 `
 }
 
-/** None if the registry does not know the package. */
+/** Returns an empty list if the registry does not know the package. */
 async function listPublishedVersions(name: string): Promise<readonly string[] | Error> {
   try {
     const { stdout } = await run('npm', ['view', name, 'versions', '--json'], { cwd: root })
@@ -71,11 +71,11 @@ async function listPublishedVersions(name: string): Promise<readonly string[] | 
   }
 }
 
-/** Publishes the packed file itself, so that its integrity is the one above. npm may ask for a one-time password. */
+/** Publishes the packed file itself, so that its integrity is the printed one. npm may ask for a one-time password. */
 function publish(filename: string): void {
   const command = ['publish', filename, '--access', 'public']
   const { status } = spawnSync('npm', command, { cwd: root, stdio: 'inherit' })
-  // What is published already would stand in the way of `npm run release`.
+  // `npm run release` would refuse, because some packages are already published.
   if (status !== 0) exitWith(`Not published. Try again: npm ${command.join(' ')}`)
 }
 

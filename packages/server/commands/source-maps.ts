@@ -10,8 +10,8 @@ export interface SourceMap {
 }
 
 /**
- * Removes the dependencies from a source map: their code counts as having no source. Node keeps all mappings of the code
- * it has loaded, which was 100 MB with those of the dependencies. Their code is readable in the bundle, because it is not
+ * Removes the dependencies from a source map: their code counts as having no source. Node keeps all mappings of the
+ * code it has loaded, which took 100 MB with the dependencies. Their code is readable in the bundle, because it is not
  * minified. Format: https://tc39.es/ecma426/#sec-mappings
  */
 export function omitDependencies(map: SourceMap): SourceMap {
@@ -51,7 +51,7 @@ export function omitDependencies(map: SourceMap): SourceMap {
   const keepOwn = <T>(list: readonly T[]) => list.filter((_, source) => isOwn[source])
   return {
     ...map,
-    // They name sources by numbers that have changed, and none of ours.
+    // These lists refer to sources by index. The indexes have changed, and the lists contain none of our sources.
     ignoreList: undefined,
     x_google_ignoreList: undefined,
     sources: keepOwn(map.sources),

@@ -33,7 +33,7 @@ process.on('SIGTERM', () => server.kill('SIGTERM'))
 process.on('SIGINT', () => server.kill('SIGINT'))
 if (process.env.npm_lifecycle_event) stopWithParent()
 
-/** SIGTERM ends npm and its shell, but does not reach this process: it only notices that it has another parent. */
+/** SIGTERM ends npm and its shell, but does not reach this process. Polls the parent's id and stops when it changes. */
 function stopWithParent() {
   const parent = process.ppid
   const timer = setInterval(() => {

@@ -11,8 +11,8 @@ interface Manifest {
 }
 
 /**
- * Sets the version in a package.json or package-lock.json: of our own packages, and where they depend on each other. The
- * lock names the packages of others too, which stay as they are.
+ * Sets the version of our own packages, and of the dependencies between them, in the text of a package.json or
+ * package-lock.json. Other packages in the lock file stay unchanged.
  */
 export function setPackageVersions(text: string, version: string): string {
   const manifest = JSON.parse(text) as Manifest
@@ -29,8 +29,8 @@ export function setVersionConstant(text: string, version: string): string {
 }
 
 /**
- * Gives what is written under "Unreleased" the heading of a version. A changelog without anything new says so. Throws if
- * the version is there already.
+ * Moves the entries under "Unreleased" below a heading for the version. If there are none, the section says so. Throws
+ * if the changelog already has the version.
  */
 export function nameUnreleased(changelog: string, version: string): string {
   const heading = `## ${version}\n`

@@ -5,7 +5,7 @@ import type { DailyCosts } from './daily-costs.ts'
 import { today } from './use-recorder.ts'
 
 export interface Budgets {
-  /** Throws `budget-used` if the visitors of a partner have cost today what they may. Our own pages have no budget. */
+  /** Throws `budget-used` if the partner's visitors have used up today's budget. Our own pages have no budget. */
   check(partner: string | undefined): Promise<void>
 }
 
@@ -16,7 +16,7 @@ interface Parts {
 }
 
 export function createBudgets({ partners, costs, log }: Parts): Budgets {
-  /** By partner: the last day on which its budget was used. */
+  /** By partner: the last day for which a used-up budget was logged. */
   const loggedOn = new Map<string, string>()
 
   function logOnce(partner: string, budget: number): void {

@@ -9,7 +9,7 @@ export interface CostQuery {
   /** Days of UTC, both included. Absent: since the beginning of the month, until today. */
   from?: string | undefined
   to?: string | undefined
-  /** Absent: by model. */
+  /** Default: `model`. */
   by?: admin.CostGroup | undefined
 }
 
@@ -24,7 +24,7 @@ const COLUMNS = {
   plan: modelUse.plan,
 }
 
-/** What models and the voice have been used for, on all servers. The last second may be missing. */
+/** Reports the use of models and the speech service on all servers. The last second may be missing. */
 export function createCostReport(db: Db): CostReport {
   return {
     async read({ to = today(), from = `${to.slice(0, 8)}01`, by = 'model' }) {

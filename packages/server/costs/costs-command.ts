@@ -43,7 +43,7 @@ function parseCostsArguments(args: string[]): CostQuery & { isCsv: boolean } {
   return { ...query, isCsv: values.csv ?? false }
 }
 
-/** What `CostsQuery` itself says about the days, besides what zod says about their form. */
+/** Returns the sentences of `CostsQuery` about the days, without zod's own messages about their format. */
 const toSentences = (error: z.ZodError | undefined) =>
   (error?.issues ?? []).filter(({ code }) => code === 'custom').map(({ message }) => message)
 
@@ -56,7 +56,7 @@ function tryParse(args: string[]) {
   }
 }
 
-/** The names of models come from their endpoints. */
+/** The row's label on one line, because endpoints choose the names of their models. */
 const labelOf = ({ group }: admin.CostRow, by: admin.CostGroup) =>
   by === 'partner' && group === '' ? OWN_PAGES : toOneLine(group)
 
@@ -76,7 +76,7 @@ function toTable({ from, to, by, rows, total, freeModels }: admin.Costs): string
   return [`Costs ${time}, UTC, by ${by}:`, ...align(lines), ...describeFree(freeModels)].join('\n')
 }
 
-/** Also the cost of one short answer is more than nothing. */
+/** Costs get four decimals, so that a single short answer is not shown as 0. */
 function toCell(row: admin.CostRow, name: Column): string {
   return name === 'cost' ? row.cost.toFixed(4) : row[name].toLocaleString('en')
 }

@@ -2,7 +2,7 @@ import type { ModelUse, OnUse } from '../providers/models/model-source.ts'
 import type { ModelPrices } from '../environment/models.ts'
 import type { UsedBy, UseRecorder } from './use-recorder.ts'
 
-/** Returns what an answer tells of its requests to endpoints: however many it has tried, it counts as one answer. */
+/** Returns a listener that records an answer's requests to endpoints. All of them together count as one answer. */
 export function countAnswer(recorder: UseRecorder, usedBy: UsedBy): OnUse {
   let isCounted = false
   return (use, prices) => {
@@ -13,7 +13,7 @@ export function countAnswer(recorder: UseRecorder, usedBy: UsedBy): OnUse {
   }
 }
 
-/** In millionths of a dollar, which is what a token costs whose price is a dollar for a million. */
+/** Returns the cost in millionths of a dollar: prices are in dollars per million tokens. */
 export function costOf(use: ModelUse, prices: ModelPrices | undefined): number {
   if (!prices) return 0
   const { input, output, picture = 0 } = prices

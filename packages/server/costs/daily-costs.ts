@@ -3,23 +3,26 @@ import type { Db } from '../db/database.ts'
 import { modelUse } from '../db/schema.ts'
 import { today, type UseRecorder } from './use-recorder.ts'
 
-/** The database is asked about a partner at most this often, however many messages come. */
+/** A partner's costs are queried at most this often, however many messages arrive. */
 const READ_INTERVAL_MS = 1_000
 export const MICROS_PER_DOLLAR = 1_000_000
 
 export interface DailyCosts {
-  /** What a partner's visitors have cost since midnight UTC, on all servers, in dollars. Empty: those of our own pages. */
+  /**
+   * What a partner's visitors have cost since midnight UTC, on all servers, in dollars. An empty id means our own
+   * pages.
+   */
   costToday(partner: string): Promise<number>
 }
 
 interface Reading {
   day: string
   at: number
-  /** What other servers have stored, and this one before it was started. In millionths of a dollar. */
+  /** The costs that other servers have stored, and this server before its last start. In millionths of a dollar. */
   fromElsewhere: Promise<number>
 }
 
-/** What this process has recorded itself counts at once, what other servers have recorded after about two seconds. */
+/** Includes costs that this process has recorded at once, and costs of other servers after about two seconds. */
 export function createDailyCosts(db: Db, recorder: UseRecorder): DailyCosts {
   const readings = new Map<string, Reading>()
 

@@ -4,7 +4,7 @@ import { createBoundedLabel } from '../helpers/metrics.ts'
 import { MICROS_PER_DOLLAR, type DailyCosts } from './daily-costs.ts'
 import type { UseListener } from './use-recorder.ts'
 
-/** Returns a function that counts in the metrics what models and the voice are used for. */
+/** Returns a listener that counts the use of models and the speech service in the metrics. */
 export function countUse(registry: Registry): UseListener {
   const registers = [registry]
   const tokens = new Counter({
@@ -52,7 +52,10 @@ interface BudgetParts {
   metrics: { databaseRegistry: Registry }
 }
 
-/** Shows how much of each budget of today is used, on all servers. Read when /metrics is fetched. */
+/**
+ * Adds a metric with the used share of each partner's budget of today, on all servers. It is computed when /metrics is
+ * fetched.
+ */
 export function measureBudgets({ partners, dailyCosts, metrics }: BudgetParts): void {
   new Gauge({
     name: 'atelier_partner_budget_used_ratio',

@@ -8,7 +8,7 @@ interface PricedSettings {
   speech: SpeechSettings
 }
 
-/** Warns about each partner with a budget that would never end, because prices are missing. */
+/** Returns a warning for each partner whose budget can never be used up, because model prices are missing. */
 export function findMissingPrices(
   partners: Pick<Partners, 'list' | 'settingsOf'>,
   settings: PricedSettings,
@@ -25,7 +25,7 @@ export function findMissingPrices(
   })
 }
 
-/** Returns a function that warns about missing prices, but not again about those of the last time. */
+/** Returns a function that logs the warnings about missing prices, except those that it logged the last time. */
 export function createPriceCheck(
   settings: PricedSettings,
   onWarning: (message: string) => void,

@@ -4,7 +4,7 @@ import { modelUse } from '../db/schema.ts'
 
 export type UseRow = Required<typeof modelUse.$inferInsert>
 
-/** What is added up. The other columns are the key of a row. */
+/** The columns that are added up. The other columns are the key of a row. */
 export const AMOUNT_NAMES = [
   'answers',
   'inputTokens',
@@ -15,15 +15,15 @@ export const AMOUNT_NAMES = [
   'costMicros',
 ] as const
 
-/** A statement of PostgreSQL takes 65,535 values, and a row has eleven. */
+/** PostgreSQL allows 65,535 parameters per statement, and a row has eleven. */
 const ROWS_PER_STATEMENT = 5_000
 
 export const keyOf = ({ day, modelId, partner, plan }: UseRow): string =>
   JSON.stringify([day, modelId, partner, plan])
 
 /**
- * Adds the rows to those of the database. They are locked in the same order by every server, so that two servers cannot
- * wait for each other. If the connection is lost while the database confirms, the rows may be added a second time.
+ * Adds the rows to those of the database. Every server locks the rows in the same order, which prevents deadlocks. If
+ * the connection is lost while the database confirms, the rows may be added a second time.
  */
 export async function storeUse(db: Db, rows: readonly UseRow[]): Promise<void> {
   const sorted = rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))

@@ -6,31 +6,34 @@ import { AMOUNT_NAMES, keyOf, storeUse, type UseRow } from './store-use.ts'
 
 const WRITE_INTERVAL_MS = 1_000
 
-/** What is used, and where. */
+/** The model or service that was used, and by whom. */
 export interface UsedBy {
   /** The id of a model, or of the speech service. */
   modelId: string
   /** Empty: our own pages. */
   partner: string
-  /** The visitor's plan at the time of asking. */
+  /** The visitor's plan at the time of the request. */
   plan: pro.Plan
 }
 
 type UseAmounts = Pick<UseRow, (typeof AMOUNT_NAMES)[number]>
 
-/** Told of everything that is recorded. */
+/** Called with everything that is recorded. */
 export type UseListener = (usedBy: UsedBy, amounts: Partial<UseAmounts>) => void
 
 export interface UseRecorder {
-  /** Never waits and never fails. The amounts are in the database within about a second. */
+  /** Returns at once and never throws. The amounts are stored in the database within about a second. */
   record(usedBy: UsedBy, amounts: Partial<UseAmounts>): void
-  /** Records amounts that are not known yet. */
+  /** Records amounts when the promise resolves. */
   recordLater(usedBy: UsedBy, amounts: Promise<Partial<UseAmounts>>): void
-  /** What this process has recorded for a partner today, in millionths of a dollar, and how much of it is stored. */
+  /**
+   * The costs that this process has recorded for a partner today, in millionths of a dollar, and how much of them is
+   * stored.
+   */
   costToday(partner: string): { recorded: number; stored: number }
-  /** Runs a query while this process stores nothing. */
+  /** Runs a query between two writes of this process, so that no write of its own happens during the query. */
   betweenWrites<Result>(query: () => Promise<Result>): Promise<Result>
-  /** Waits for amounts that are not known yet, and stores everything. */
+  /** Waits for the promises of recordLater(), and stores everything. */
   close(): Promise<void>
 }
 
@@ -40,12 +43,13 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** The present day of UTC. */
+/** The current day in UTC. */
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
 /**
- * Counts what models and the voice are used for, in memory, and adds it to the database every second in one transaction.
- * While the database is away, the amounts are kept and added up. Whoever kills the process loses those of the last second.
+ * Counts the use of models and the speech service in memory, and adds it to the database every second in one
+ * transaction. While the database is unavailable, the amounts stay in memory. Killing the process loses the amounts of
+ * the last second.
  */
 export function createUseRecorder({ db, onRecord, log }: Parts): UseRecorder {
   let unwritten = new Map<string, UseRow>()
@@ -78,7 +82,7 @@ export function createUseRecorder({ db, onRecord, log }: Parts): UseRecorder {
     }
   }
 
-  /** What is not stored is kept for the next time. */
+  /** Stores the rows. Rows that could not be stored stay in memory for the next write. */
   async function store(rows: UseRow[]): Promise<void> {
     try {
       await retryOnConflict(() => storeUse(db, rows))
@@ -88,7 +92,7 @@ export function createUseRecorder({ db, onRecord, log }: Parts): UseRecorder {
     }
   }
 
-  /** One row that the database cannot store would keep it from storing all others, for ever. */
+  /** Stores each row by itself: otherwise a row that the database refuses would block all others for ever. */
   async function storeEach(rows: UseRow[]): Promise<void> {
     for (const [index, row] of rows.entries()) {
       try {
@@ -129,7 +133,8 @@ export function createUseRecorder({ db, onRecord, log }: Parts): UseRecorder {
   }
 
   function record(usedBy: UsedBy, amounts: Partial<UseAmounts>): void {
-    // The driver replaces broken characters. Two rows that then have the same key could not be stored in one statement.
+    // The driver replaces invalid characters, after which two rows could have the same key, which one statement cannot
+    // store.
     const modelId = usedBy.modelId.toWellFormed()
     const row = { ...NOTHING, ...amounts, ...usedBy, modelId, day: today() }
     const recorded = recordedOf(row.day)

@@ -38,20 +38,20 @@ export interface DatabaseOptions {
   directory?: string | undefined
   /** Path of an archive of an empty, migrated database. A new embedded database starts from it, ten times faster. */
   preparedArchive?: string | undefined
-  /** Connections to PostgreSQL. Absent: 10. */
+  /** The maximum number of connections to PostgreSQL. Default: 10. */
   maxConnections?: number | undefined
-  /** PostgreSQL ends a statement after that. Absent: 8 seconds. */
+  /** PostgreSQL cancels a statement after this time. Default: 8 seconds. */
   statementTimeoutMs?: number | undefined
   /** Called when an idle connection fails or the database stops answering. Neither needs a restart of the server. */
   onConnectionError?: ((error: Error) => void) | undefined
 }
 
-/** PostgreSQL would fill 128 MB when it starts. The system's own cache keeps the pages of the files as well. */
+/** By default, PostgreSQL would reserve 128 MB at its start. The operating system caches the files anyway. */
 export const EMBEDDED_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 const MAX_CONNECTIONS = 10
 const STATEMENT_TIMEOUT_MS = 8_000
-/** After its own time-out, PostgreSQL has this long to say so. */
+/** How much longer the client waits than PostgreSQL's own timeout, so that it receives PostgreSQL's error. */
 const STATEMENT_MARGIN_MS = 2_000
 
 const POOL_OPTIONS = {
@@ -162,7 +162,10 @@ async function openPostgres(
   }
 }
 
-/** Drizzle's own never gives a connection back that is lost during `begin`: github.com/drizzle-team/drizzle-orm/issues/6341 */
+/**
+ * Replaces Drizzle's transaction(), which never releases a connection that is lost during `begin`:
+ * github.com/drizzle-team/drizzle-orm/issues/6341
+ */
 function transactionsOn(pool: Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
@@ -173,7 +176,7 @@ function transactionsOn(pool: Pool): NodePgDatabase['transaction'] {
       failure = error
       throw error
     } finally {
-      // A connection that was lost, or whose statement may still be running, serves nobody else.
+      // Closes a connection that was lost, or whose statement may still be running, instead of reusing it.
       client.release(isDatabaseUnavailable(failure))
     }
   }

@@ -13,7 +13,7 @@ interface DecryptedKey {
 
 const PURPOSE = 'signing keys'
 
-/** Encrypts with the current secret. The time stands beside the encrypted text. */
+/** Encrypts with the current secret, and stores the time beside the encrypted text. */
 export function encryptKey([current]: Secrets, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', deriveKeys([current], PURPOSE)[0], nonce)

@@ -13,7 +13,7 @@ function isConflict(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '40001' || code === '40P01')
 }
 
-/** Whether a row refers to another one that does not exist, or no longer. */
+/** Whether a row refers to a row that does not exist or no longer exists. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '23503')
 }
@@ -26,6 +26,7 @@ export function isDataError(error: unknown): boolean {
   return causesOf(error).some(({ code }) => /^(22|54)...$/.test(code ?? ''))
 }
 
+/** Runs a transaction again when PostgreSQL reports a serialization failure or deadlock. Throws any other error. */
 export async function retryOnConflict<T>(
   transaction: () => Promise<T>,
   maxAttempts = 4,

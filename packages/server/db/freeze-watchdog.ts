@@ -2,9 +2,9 @@ import { setImmediate as nextEventLoopTurn, setTimeout as wait } from 'node:time
 import { Client, type Pool, type PoolClient } from 'pg'
 import { DATABASE_FROZEN } from './errors.ts'
 
-/** A connection that is in use for longer makes the watchdog ask the database for a sign of life. */
+/** When a connection has been in use for longer, the watchdog probes the database. */
 const SLOW_AFTER_MS = 500
-/** Together with SLOW_AFTER_MS less than two seconds, which is how long visitors wait for a 503. */
+/** Together with SLOW_AFTER_MS less than two seconds, the longest time that visitors should wait for a 503. */
 const PROBE_TIMEOUT_MS = 800
 
 type ConnectCallback = Parameters<Pool['connect']>[0]
@@ -16,10 +16,10 @@ interface WatchOptions {
 }
 
 /**
- * A frozen PostgreSQL accepts connections and answers nothing, so neither its own time-outs nor a closed connection end
- * a statement. When a statement is slow, this opens another connection and asks. If that is not answered either, the
- * slow statements and those that wait for a connection fail, and new ones fail at once until the database answers again.
- * A slow statement of a database that answers may take as long as before.
+ * A frozen PostgreSQL accepts connections and answers nothing, so neither its own timeouts nor a closed connection end
+ * a statement. When a statement is slow, the watchdog probes the database on a new connection. If the probe gets no
+ * answer, the slow statements and those waiting for a connection fail, and new statements fail at once until the
+ * database answers again. If the probe gets an answer, slow statements continue.
  */
 export function watchForFreeze(pool: Pool, { connectionString, onFreeze }: WatchOptions): void {
   const inUseSince = new Map<PoolClient, number>()
@@ -58,13 +58,16 @@ export function watchForFreeze(pool: Pool, { connectionString, onFreeze }: Watch
     if (!isAlive && !isFrozen) onFreeze(new Error(DATABASE_FROZEN))
     isFrozen = !isAlive
     if (isAlive) return
-    // Closes the connection, because a statement is waiting. The statement fails as if the database had been stopped.
+    // Closes the connections with slow statements. The statements fail as if the database had been stopped.
     for (const [client, since] of inUseSince) if (since <= startedAt) void client.end()
     waiting.fail()
   }
 }
 
-/** Makes `pool.connect`, which `pool.query` calls too, fail at once. `fail` does that to those that still wait. */
+/**
+ * Makes `pool.connect`, which `pool.query` calls too, fail at once while `isFrozen`. `fail` rejects the calls that are
+ * already waiting.
+ */
 function failWhile(isFrozen: () => boolean, pool: Pool): { fail(): void } {
   const connect = pool.connect.bind(pool)
   const waiting = new Set<() => void>()
@@ -94,7 +97,10 @@ function failWhile(isFrozen: () => boolean, pool: Pool): { fail(): void } {
   }
 }
 
-/** A refusal is an answer too: it comes at once, and statements fail by themselves then. */
+/**
+ * Whether the database answers a new connection in time. A refused connection counts as an answer, because statements
+ * then fail by themselves.
+ */
 async function answersInTime(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString, connectionTimeoutMillis: PROBE_TIMEOUT_MS })
   client.on('error', () => {})

@@ -12,7 +12,7 @@ interface Migration {
   name: string
   /** When it was generated, in milliseconds since 1970. Drizzle stores it as `created_at`. */
   time: number
-  /** SHA-256 of its file. Early variants of a file, which the next migration corrects, have further hashes. */
+  /** SHA-256 of the migration's file, and of earlier variants of the file, which the next migration corrects. */
   hashes: [string, ...string[]]
   statements: string[]
 }
@@ -28,7 +28,7 @@ export type RunStatement = (statement: string) => Promise<unknown[]>
 
 /**
  * Runs the migrations that the database does not have yet, with Drizzle's `migrate` for its driver. Throws an
- * EnvironmentError if its tables were made by other migrations, because queries would then fail later.
+ * EnvironmentError if the tables were created by other migrations, because queries would fail later.
  */
 export async function runMigrations(
   db: QueryRunner,
@@ -45,6 +45,9 @@ export async function runMigrations(
   await migrate({ migrationsFolder: MIGRATIONS_FOLDER })
 }
 
+/**
+ * Compares the migrations of a database with those of this version. Returns what differs, undefined if nothing does.
+ */
 export function findDifference(
   migrations: Migration[],
   applied: AppliedMigration[],

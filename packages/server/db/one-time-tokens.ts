@@ -10,7 +10,7 @@ interface TokenOptions {
   lifetimeMs: number
   /** What the token is about, such as a user ID. */
   subject?: string
-  /** A new token revokes earlier ones of the same kind, subject and browser. Those of strangers' browsers stay. */
+  /** A new token revokes earlier tokens of the same kind, subject and browser, but no tokens of other browsers. */
   browserId?: string
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DatabaseUnreachableError } from '../environment/errors.ts'
 
-/** Identifies the advisory lock. Its scope is one database of a PostgreSQL. */
+/** The key of the PostgreSQL advisory lock, whose scope is a single database. */
 const LOCK_KEY = 4_715_922_080
 const RETRY_INTERVAL_MS = 200
 /** Long enough for a server whose connection was just lost to take its lock again. */
@@ -23,9 +23,9 @@ export interface ServerLock {
 }
 
 /**
- * Holds a lock that every server on a PostgreSQL database shares, so that commands which need all servers stopped, such as
- * `npm run restore`, know that one is running. If its connection is lost, the lock is taken again as soon as the database
- * answers.
+ * Holds a shared lock as long as a server runs on a PostgreSQL database, so that commands which need all servers
+ * stopped, such as `npm run restore`, can detect it. If the connection is lost, takes the lock again as soon as the
+ * database answers.
  */
 export async function holdServerLock(
   connectionString: string,
@@ -69,7 +69,10 @@ export async function holdServerLock(
   }
 }
 
-/** Makes sure that no server is running on the database, and that none starts until the lock is released. */
+/**
+ * Takes an exclusive lock, so that no server can start on the database until it is released. Throws if a server is
+ * running.
+ */
 export async function lockOutServers(connectionString: string): Promise<ServerLock> {
   await wait(WAIT_BEFORE_LOCKING_MS)
   const client = await connectWithLock(connectionString, 'pg_try_advisory_lock')
@@ -81,7 +84,7 @@ export async function lockOutServers(connectionString: string): Promise<ServerLo
   return { release: () => client.end() }
 }
 
-/** Returns undefined if another connection holds a lock that excludes this one. */
+/** Returns undefined if another connection holds a conflicting lock. */
 async function connectWithLock(
   connectionString: string,
   lockFunction: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',

@@ -6,8 +6,8 @@ import { decryptKey, encryptKey } from './encrypted-keys.ts'
 import type { Secrets } from '../helpers/secrets.ts'
 
 /**
- * Keys of the ids that the database keeps for longer than a secret. They stay when the secret is replaced: visitors whom
- * a partner identifies would otherwise lose their conversations, and limits would start again.
+ * The keys with which stored ids are hashed. They stay the same when an operator replaces the secret: otherwise
+ * visitors whom a partner identifies would lose their conversations, and rate limits would be reset.
  */
 export interface IdKeys {
   hostIdentity: Buffer
@@ -15,7 +15,7 @@ export interface IdKeys {
   counts: Buffer
 }
 
-/** The row of `signing_keys` with the keys of ids. The other rows sign tokens. */
+/** The row of `signing_keys` with the id keys. The other rows contain keys that sign tokens. */
 export const ID_KEYS_ROW = 'keys of ids'
 
 const PURPOSES: Record<keyof IdKeys, string> = {
@@ -25,15 +25,16 @@ const PURPOSES: Record<keyof IdKeys, string> = {
 }
 
 /**
- * Opens the keys of the database, and encrypts again those that are encrypted with the previous secret. Throws an
- * EnvironmentError if a key cannot be decrypted. `encryptedAt` is when the first server with the current secret started.
+ * Decrypts the keys in the database, and re-encrypts those that were encrypted with the previous secret. Throws an
+ * EnvironmentError if a key cannot be decrypted. `encryptedAt` is when the first server with the current secret
+ * started.
  */
 export function openStoredKeys(
   db: Db,
   secrets: Secrets,
 ): Promise<{ idKeys: IdKeys; encryptedAt: Date }> {
   return db.transaction(async (transaction) => {
-    // Servers that start at once take turns. Servers that run have read the keys already.
+    // Servers that start at the same time wait for each other here. Running servers have already read the keys.
     await transaction.execute(sql`lock table ${signingKeys} in share row exclusive mode`)
     const rows = await transaction.select().from(signingKeys)
     const keys = new Map(rows.map(({ id, key }) => [id, decryptKey(secrets, key)]))
@@ -47,7 +48,7 @@ export function openStoredKeys(
       const encryptedAt = stored.secret === secrets[0] ? stored.encryptedAt : undefined
       return { idKeys: parseIdKeys(stored.text), encryptedAt: encryptedAt ?? new Date() }
     }
-    // The ids in a database of an earlier version were made with the secret that its keys are encrypted with.
+    // Earlier versions hashed ids with the secret that also encrypts the signing keys.
     const [earlier] = [...keys.values()]
     const text = serializeIdKeys(earlier?.secret ?? secrets[0])
     const key = encryptKey(secrets, text)

@@ -58,11 +58,12 @@ export function approvalRoutes(context: ApprovalContext): void {
       if (!isListed(partners, connectRequest)) throw fail('partner-refused')
       const { code, codeHash } = codes.issue(id, codeTransfer)
       const approval = { userId, codeHash, codeTransfer, movesGuestConversations: bring }
-      // In one transaction: while a conversation cannot be moved, the request remains pending, to be approved again.
+      // In one transaction: if a conversation cannot be moved, the request stays pending, so that the user can approve
+      // it again.
       const approve = async (transaction: Db) => {
         await approveRequest(transaction, id, approval)
         if (codeTransfer === 'posted') return consent(transaction, userId, connectRequest, bring)
-        // A number that is never typed is no consent and moves nothing: connect-result.ts.
+        // A typed code counts as consent and moves conversations only once the user has typed it: connect-result.ts.
         if (bring) await requireNoRunningAnswer(transaction, connectRequest)
         return false
       }
@@ -110,7 +111,9 @@ async function findPending(db: Db, id: string): Promise<ConnectRequest> {
   return connectRequest
 }
 
-/** The operator may have removed the page from the partner's list since the request was started. */
+/**
+ * Checked again, because the operator may have removed the page from the partner's list since the request was started.
+ */
 function isListed(partners: Partners, { partner, origin }: PartnerPage): boolean {
   return partners.originsOf(partner).includes(origin)
 }

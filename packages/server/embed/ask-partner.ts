@@ -9,7 +9,7 @@ import { PARTNER_LIMITS, voiceOfPartner } from '../providers/models/guide/voices
 import { readLexicon } from '../search/lexicon.ts'
 import type { Partner } from '../partners/partner-list.ts'
 
-/** Answers a question from the pages of a partner as the Guide does, and tells how the passages compare. */
+/** Answers a question from a partner's pages as the Guide does. Returns the answer and the scores of the passages. */
 export async function askPartner(partner: Partner, question: string): Promise<string> {
   const source = partner.assistant?.knowledge
   if (!source) {

@@ -3,8 +3,8 @@ import { CONNECT_CODE_LENGTH, type embed } from '@atelier/contract'
 import { createSigner, type Secrets } from '../helpers/secrets.ts'
 
 /**
- * The codes without which an approval is of no use to anybody: connect.ts. A posted code is as long as a verifier. A
- * typed one is short, so its attempts are counted.
+ * Creates and checks the codes that a widget needs to fetch an approval: connect.ts. A posted code is as long as a
+ * verifier. A typed code is short, so the attempts are counted.
  */
 export function createConnectCodes(secrets: Secrets) {
   const signer = createSigner(secrets, 'connect codes')

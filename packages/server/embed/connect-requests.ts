@@ -51,8 +51,8 @@ type Approval = Pick<ConnectRequest, 'codeHash' | 'codeTransfer' | 'movesGuestCo
 }
 
 /**
- * Throws `not-found` if the request is refused, or approved by another user: the first answer counts. A repeated
- * approval replaces the code, because the response with the earlier one may have been lost.
+ * Throws `not-found` if the request is refused, or approved by another user: the first decision counts. A repeated
+ * approval replaces the code, because the response with the earlier code may have been lost.
  */
 export async function approveRequest(db: Db, id: string, approval: Approval): Promise<void> {
   const { answer, userId } = connectRequests
@@ -92,7 +92,7 @@ export async function countCodeAttempt(db: Db, id: string): Promise<ConnectReque
   return connectRequest
 }
 
-/** Throws `not-found` if another call has taken the result. */
+/** Deletes the request and returns it. Throws `not-found` if another call has already fetched the result. */
 export async function deleteConnectRequest(db: Db, id: string): Promise<ConnectRequest> {
   const [connectRequest] = await db
     .delete(connectRequests)

@@ -72,8 +72,9 @@ type CodeAttempt =
   | { is: 'right'; userId: string; isFirstConsent: boolean }
 
 /**
- * Counts the attempt, and with the right code does what the user has approved. Throws `busy` while a conversation that is
- * to move is being answered. Call it in a transaction, so that such an attempt remains possible and does not count.
+ * Counts the attempt, and if the code is right, stores the consent and moves the conversations that the user approved.
+ * Throws `busy` while one of the conversations is being answered. Call it in a transaction, whose rollback then
+ * uncounts the attempt.
  */
 async function attemptCode(
   transaction: Db,
@@ -89,7 +90,7 @@ async function attemptCode(
   const approved = await deleteConnectRequest(transaction, id)
   const userId = approved.userId!
   const { codeTransfer, movesGuestConversations } = approved
-  // Only now the user has typed the number into the page.
+  // The consent starts only now that the user has typed the code into the page.
   const isFirstConsent =
     codeTransfer === 'typed' &&
     (await consent(transaction, userId, approved, movesGuestConversations))

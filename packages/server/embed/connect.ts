@@ -30,9 +30,9 @@ export interface ConnectContext extends RouteContext, ConsentMailContext {
 /**
  * The calls with which a widget on a partner's page signs its user in. The widget starts a connect request, the user
  * approves it in our window (approval.ts), and the widget fetches the result. As in PKCE, only the widget knows the
- * verifier, so neither a URL nor a window message contains anything worth stealing. As the origin of a request can be
- * forged outside browsers, the result also needs a code, which only a page of that origin gets from the window, or from
- * the user.
+ * verifier, so URLs and window messages contain nothing that a thief could use. Programs outside browsers can forge the
+ * origin of a request, so the result also requires a code, which only a page of that origin gets, from the window or
+ * from the user.
  */
 export function connectRoutes(context: ConnectContext): void {
   const codes = createConnectCodes(context.secrets)
@@ -51,7 +51,7 @@ export function connectRoutes(context: ConnectContext): void {
       const { embedSessions } = context
       const page = embedSessions.requireListedPage({ partner, origin: request.headers.origin })
       if (caller.partner !== partner) throw fail('partner-refused')
-      // A build of the widget that knows no codes would wait for ten minutes in vain.
+      // An older build of the widget, which knows no codes, would poll for ten minutes in vain.
       if (protocol !== CONNECT_PROTOCOL) {
         logOutdatedWidget(partner)
         throw fail('widget-outdated')

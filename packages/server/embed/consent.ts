@@ -1,4 +1,4 @@
-// The consent of a user to be signed in on the pages of a partner, which lets the window ask less the next time.
+// A user's consent to be signed in on a partner's pages, with which the window can skip its question the next time.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { AccountServices } from '../account/accounts.ts'
@@ -20,7 +20,7 @@ export interface ConsentMailContext {
   accountMail: Pick<AccountMail, 'sendRateLimitedNotice'>
 }
 
-/** Creates the user's account on the partner's pages. Neither gives nor renews the consent. */
+/** Creates the user's account on the partner's pages, without changing the consent. */
 async function ensurePartnerAccount(
   db: Db,
   userId: string,
@@ -34,8 +34,8 @@ async function ensurePartnerAccount(
 }
 
 /**
- * Gives or renews the consent, and moves the guest's conversations into the account if the user has chosen so. Returns
- * whether there was no consent before. Throws `busy` while one of the conversations is being answered.
+ * Stores or renews the consent, and moves the guest's conversations into the account if the user agreed to that.
+ * Returns whether this is the first consent. Throws `busy` while one of the conversations is being answered.
  */
 export async function consent(
   transaction: Db,
@@ -53,7 +53,10 @@ export async function consent(
   return !known.consentedAt
 }
 
-/** A user who was lured into the approval learns how to end it. Also sent if an earlier consent had been withdrawn. */
+/**
+ * Mails the user how to withdraw the consent, in case they were lured into it. Also after an earlier consent was
+ * withdrawn.
+ */
 export async function mailFirstConsent(
   { accounts, accountMail, partners }: ConsentMailContext,
   userId: string,

@@ -25,7 +25,7 @@ export interface IdentifyContext extends ConnectContext {
 
 /**
  * The call with which a widget exchanges a token that the partner has signed about its visitor. A refused token is no
- * error: the visitor stays a guest, and only the page's developer is told.
+ * error: the visitor stays a guest, and the reason goes to the page's developer only.
  */
 export function identifyRoute(context: IdentifyContext): void {
   const { assistants, db, partners, embedSessions } = context
@@ -68,7 +68,9 @@ export function identifyRoute(context: IdentifyContext): void {
     },
   )
 
-  /** Throws `busy` while the guest is being answered: the widget then tries again. */
+  /**
+   * Moves the guest's conversations to the visitor. Throws `busy` while one is being answered: the widget then retries.
+   */
   async function joinConversations(
     guestId: string,
     visitor: string,
@@ -76,7 +78,7 @@ export function identifyRoute(context: IdentifyContext): void {
   ): Promise<void> {
     const ids = await listJoiningConversations(db, guestId, guestChats)
     await claimGuestConversations(db, guestId, visitor, ids)
-    // From this time on it is counted when the conversations are to be deleted.
+    // The visit starts the retention period of the conversations.
     if (ids.length > 0) await recordGuestVisit(db, visitor)
   }
 }

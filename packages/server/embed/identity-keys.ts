@@ -12,14 +12,14 @@ import { requestText } from './key-request.ts'
 import { PrivateAddress } from '../http/private-network.ts'
 
 const FETCH_TIMEOUT_MS = 5_000
-/** A key that the partner has removed is accepted this long at most. */
+/** How long fetched keys are cached: a key that the partner has removed is accepted this long at most. */
 const MAX_AGE_MS = 10 * MINUTE_MS
 /** A token that names an unknown key makes the server fetch the keys again, but not more often than this. */
 const UNKNOWN_KEY_INTERVAL_MS = MINUTE_MS
-/** While the address does not answer, tokens are refused without asking it again and again. */
+/** After a failed fetch, tokens are refused this long without another request. */
 const FAILURE_INTERVAL_MS = 10_000
 
-/** The keys could not be fetched. The token may be valid, so trying again later helps, if there is a `retryAfter`. */
+/** The keys could not be fetched, so the token may be valid. With `retryAfter`, a retry may succeed. */
 export class KeysUnavailable extends Error {
   override name = 'KeysUnavailable'
   readonly retryAfter: number | undefined
@@ -39,7 +39,7 @@ export interface IdentityKeysOptions {
   onWarning(message: string): void
 }
 
-/** Returns a function that finds the keys of a partner. They are kept until the partner's address changes. */
+/** Returns a function that finds a partner's keys. They are cached until the partner's key URL changes. */
 export function createIdentityKeys(
   options: IdentityKeysOptions,
 ): (partner: string, jwksUrl: string) => JWTVerifyGetKey {
@@ -72,7 +72,7 @@ function createKeyFetch(
       const { hostname } = new URL(url)
       const mayBePrivate = internalHosts === 'any' || internalHosts.includes(hostname)
       const keySet = JSON.parse(await requestText(url, { signal, mayBePrivate })) as JSONWebKeySet
-      // Throws if it is no key set.
+      // Called because it throws for an invalid key set.
       createLocalJWKSet(keySet)
       failure = undefined
       return Response.json(keySet)
@@ -101,6 +101,6 @@ function reasonFor(cause: unknown): string {
     return 'the address leads into a private network. The operator of the Atelier server finds more in its log'
   if (cause instanceof SyntaxError) return 'it is no JSON'
   const { message, code, syscall } = cause as NodeJS.ErrnoException
-  // The message of a failed system call names addresses, which may be those of an allowed host of the server's network.
+  // The message of a failed system call contains IP addresses, perhaps of an allowed host in the server's network.
   return (syscall ? code : message || code) || 'the connection failed'
 }

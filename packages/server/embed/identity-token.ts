@@ -2,7 +2,7 @@ import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { createIdentityKeys, KeysUnavailable, type IdentityKeysOptions } from './identity-keys.ts'
 import type { HostIdentity } from '../environment/partner-settings.ts'
 
-/** Why a token is refused, in words for the developer of the partner's page. */
+/** A refused token. The message is for the developer of the partner's page. */
 export class IdentityRefusal extends Error {
   override name = 'IdentityRefusal'
 }
@@ -98,8 +98,8 @@ function claimReason(
 }
 
 /**
- * Returns when the token ends. A token that is stolen must not be of use for long, so its issuer may not choose any
- * lifetime. The visitor's session ends with the token, so no tolerance makes a token last longer.
+ * Returns when the token expires. Throws if its lifetime is too long, because a stolen token must not be usable for
+ * long. Allows no clock tolerance, because the visitor's session ends with the token.
  */
 function checkLifetime({ iat = Infinity, exp = Infinity }: JWTPayload): number {
   if (iat > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS)

@@ -6,11 +6,11 @@ const MAX_BYTES = 256 * 1024
 
 interface RequestOptions {
   signal: AbortSignal
-  /** Whether the address may be one of the server's own network. */
+  /** Whether the URL may point into the server's own network. */
   mayBePrivate: boolean
 }
 
-/** Returns the text at an address. Redirects are not followed: they could lead into the server's own network. */
+/** Fetches a URL and returns its text. Does not follow redirects, which could lead into the server's own network. */
 export async function requestText(
   address: string,
   { signal, mayBePrivate }: RequestOptions,
@@ -19,7 +19,7 @@ export async function requestText(
   if (!mayBePrivate) refusePrivateIpLiteral(url)
   const { promise: replied, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  // A connection that is kept open may have been made without the check.
+  // Opens a new connection, because an open one may have been made without checking the IP address.
   const options = { signal, agent: false, ...(!mayBePrivate && { lookup: lookUpPublicHost }) }
   request(url, options, resolve)
     // Without this listener, Node.js closes the connection and emits neither `response` nor `error`.

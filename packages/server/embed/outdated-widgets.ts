@@ -2,8 +2,8 @@ import { HOUR_MS } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * Tells the operator which partners load a build of the widget that can no longer sign anybody in, once an hour for each
- * partner: every visitor who presses the button would write a line otherwise.
+ * Logs which partners load a build of the widget that can no longer sign users in. At most once an hour per partner,
+ * because otherwise every press of the sign-in button would write a line.
  */
 export function createOutdatedWidgetLog(log: Pick<FastifyBaseLogger, 'warn'>) {
   const loggedAt = new Map<string, number>()

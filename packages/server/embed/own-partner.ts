@@ -3,8 +3,8 @@ import { fail } from '../helpers/fail.ts'
 import type { EmbedSessions } from './sessions.ts'
 
 /**
- * For the calls that need no token: a call with the token of a page of another partner is refused all the same. An
- * invalid token does not count, because these calls replace one that has expired.
+ * For calls that need no token: throws if the request has a valid token of another partner. Ignores an invalid token,
+ * because these calls replace expired tokens.
  */
 export async function refuseTokenOfOtherPartner(
   embedSessions: Pick<EmbedSessions, 'findCaller'>,

@@ -24,13 +24,13 @@ const APPLIES_SOON = 'Running servers apply this within a second.'
 
 interface Options {
   file: PartnersFile
-  /** The address of the server as this command's settings have it. */
+  /** The server's URL according to the settings of this command. */
   publicUrl: string
-  /** The address as the running server has it. Undefined if none answers. */
+  /** Returns the server's URL according to the running server. Undefined if no server answers. */
   readRunningAddress(): Promise<string | undefined>
   /** Who runs the command, such as `root at a terminal`. */
   actor: string
-  /** Opens the partners in the database for one use. */
+  /** Opens the partners in the database, runs `use` and closes them. */
   withStore<Result>(use: (store: PartnerStore) => Promise<Result>): Promise<Result>
 }
 
@@ -117,7 +117,7 @@ async function addWebsites(
   ].join('\n\n')
 }
 
-/** Finds the address to print, with hints for the operator if visitors may not reach the server there. */
+/** Returns the URL to print, with hints for the operator if visitors may not be able to reach it. */
 async function findAddress(
   { publicUrl, readRunningAddress }: Options,
   origins: readonly string[],
@@ -145,7 +145,7 @@ const noServerHint = (publicUrl: string) =>
 const loopbackHint = (serverUrl: string) =>
   `Only this machine can reach ${serverUrl}. Set PUBLIC_URL to the server's https address before you put these lines on a website.`
 
-/** The partner that counts, and where it is kept. */
+/** Returns the partner that is in effect, and whether it comes from the partners file or the database. */
 function findPartner(
   id: string,
   stored: PartnerList,

@@ -26,8 +26,7 @@ interface PartnerRoutesContext {
 }
 
 /**
- * Tells `npm run partner` the server's address, and lets it change the partners in the embedded database of the running
- * server.
+ * Lets `npm run partner` read the server's URL, and change the partners in the embedded database of the running server.
  */
 export function partnerRoutes({ partnerStore, publicUrl, ...context }: PartnerRoutesContext): void {
   operatorRoute(context, {

@@ -9,7 +9,10 @@ import type { PartnerPage } from './connect-requests.ts'
 import type { HostIdentity } from '../environment/partner-settings.ts'
 import type { Partners } from '../partners/partners.ts'
 
-/** The signed content of a token or key. Checking `type` prevents that a key is accepted as a token, or vice versa. */
+/**
+ * The signed content of a token or key. The check of `type` prevents a key from being accepted as a token, or vice
+ * versa.
+ */
 type Claims = GuestClaims | VisitorClaims | UserClaims
 
 interface GuestClaims extends PartnerPage {
@@ -24,8 +27,8 @@ interface VisitorClaims extends PartnerPage {
   type: 'visitor'
   visitor: string
   /**
-   * A keyed hash of the settings by which the partner's token was accepted: the widget can read the claims of its token,
-   * and the settings may contain a shared key.
+   * A keyed hash of the settings with which the partner's token was verified. Hashed, because the widget can read its
+   * token and the settings may contain a shared key.
    */
   settings: string
   /** Milliseconds since 1970. */
@@ -36,17 +39,20 @@ interface VisitorClaims extends PartnerPage {
 interface UserClaims extends PartnerPage {
   type: 'user'
   owner: string
-  /** Tells which user it is. The user's id is not in the token, because the pages of all partners would see the same. */
+  /**
+   * Identifies the user. The token does not contain the user's id, because it would be the same on the pages of all
+   * partners.
+   */
   sid: string
   /** Milliseconds since 1970. */
   expires: number
-  /** The end of the session, in milliseconds since 1970. Renewed tokens expire at this time at the latest. */
+  /** The end of the session, in milliseconds since 1970, after which no renewed token is valid. */
   last: number
 }
 
-/** `expires`: when the partner's token ends, and the session at the latest. */
+/** `expires`: when the partner's token expires. The session ends then at the latest. */
 type VisitorSession = Pick<VisitorClaims, 'partner' | 'origin' | 'visitor' | 'expires'> & {
-  /** The settings by which the partner's token was accepted. */
+  /** The settings with which the partner's token was verified. */
   identity: HostIdentity
 }
 type UserSession = Omit<UserClaims, 'type' | 'expires' | 'last'>
@@ -55,7 +61,7 @@ interface GuestSessionOptions {
   partner: string
   origin: string | undefined
   resume: embed.ResumePolicy
-  /** From an earlier session: continues as the same guest. An invalid key is ignored. */
+  /** The key of an earlier session, with which the session continues as the same guest. An invalid key is ignored. */
   key?: string | undefined
 }
 
@@ -71,7 +77,7 @@ export interface EmbedSessions {
   startGuestSession(options: GuestSessionOptions): embed.EmbedSession
   /** Throws `partner-refused` if the partner does not list the origin. */
   requireListedPage(page: { partner: string; origin: string | undefined }): PartnerPage
-  /** The guest of a key of this page. Undefined if the key is not valid. */
+  /** Returns the guest's id if the key is valid on this page. */
   guestOfKey(key: string, page: PartnerPage): string | undefined
   /**
    * Issues a token for an hour, or until the partner's token ends. It also ends at once when the partner's identity

@@ -19,11 +19,11 @@ export interface Catalogue {
   messagesPerDay: Record<calls.Plan, number | null>
   /** Null: without a limit. */
   picturesPerMonth: Record<calls.Plan, number | null>
-  /** How many characters the server's voice reads aloud in a day. Null: without a limit. */
+  /** How many characters the server reads aloud per day. Null: without a limit. */
   spokenCharactersPerDay: Record<calls.Plan, number | null>
   /**
-   * How many times a guest's daily limits all guests of one network have together. Null: without a limit. Many people share
-   * an address in a school or with a mobile provider.
+   * The factor by which the guests of a network together may exceed a single guest's daily limits: in a school or
+   * behind a mobile provider, many people share an IP address. Null: without a limit.
    */
   guestsPerNetwork: number | null
   rates?: calls.Pricing['rates']
@@ -51,7 +51,7 @@ const Limits = z.strictObject({ guest: Limit, free: Limit, pro: Limit, godmode: 
 
 const MAX_GUESTS_PER_NETWORK = 10_000
 
-/** What is left out stays as in the default catalogue. */
+/** Missing fields keep the value of the default catalogue. */
 const CatalogueFile = z.strictObject({
   subscriptions: z.strictObject({ monthly: Prices, yearly: Prices }).partial().optional(),
   addOns: z.strictObject({ godmode: Prices }).partial().optional(),

@@ -2,7 +2,7 @@ import { addLoneVariableProblems } from './lone-variables.ts'
 import { urlSchema, type Environment, type VariableReader } from './values.ts'
 
 export interface EmbeddingService {
-  /** The whole address of the call. */
+  /** The full URL of the embeddings call. */
   url: string
   apiKey?: string | undefined
   model: string

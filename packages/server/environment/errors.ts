@@ -6,7 +6,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** The settings may be right, and the database on its way. */
+/** The settings may be right: the database may still be starting. */
 export class DatabaseUnreachableError extends EnvironmentError {
   override name = 'DatabaseUnreachableError'
 }

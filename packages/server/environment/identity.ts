@@ -46,7 +46,7 @@ interface ReaderContext {
   problems: string[]
 }
 
-/** An external provider where OIDC_AUTHORITY is set, else this server with the configured social providers. */
+/** Returns an external provider if OIDC_AUTHORITY is set, else this server with the configured social providers. */
 export function readIdentitySettings(context: ReaderContext): IdentitySettings {
   const external = readExternal(context)
   const socialProviders = readSocialProviders(context)
@@ -102,7 +102,7 @@ function readExternal(context: ReaderContext): ExternalIdentitySettings | undefi
 
 const AudienceList = z.array(z.string().min(1)).min(1)
 
-/** Services may write any text, so that only a JSON list can name several. Undefined for an invalid list. */
+/** A single audience can be any text, so several are written as a JSON list. Returns undefined for an invalid list. */
 function parseAudience(text: string): string | string[] | undefined {
   if (!text.startsWith('[')) return text
   try {

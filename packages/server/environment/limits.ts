@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { VariableReader } from './values.ts'
 
-/** How much the server lets happen at once. Each process counts for itself. */
+/** Limits on the load of a server. Each process counts separately. */
 export interface LimitSettings {
-  /** API requests of one network a minute. */
+  /** The maximum number of API requests per network and minute. */
   requestsPerMinute: number
-  /** Requests in progress. */
+  /** The maximum number of requests in progress. */
   requestsAtOnce: number
-  /** Connections to PostgreSQL. */
+  /** The maximum number of connections to PostgreSQL. */
   databaseConnections: number
-  /** PostgreSQL ends a statement after that. */
+  /** PostgreSQL cancels a statement after this time. */
   statementTimeoutMs: number
-  /** How long an answer goes on whose visitor has lost the connection. */
+  /** How long an answer continues after its visitor has lost the connection. */
   answerGraceMs: number
 }
 

@@ -1,6 +1,6 @@
 import type { Environment } from './values.ts'
 
-/** Adds a problem for each variable of a service whose address is not set. */
+/** Adds a problem for each variable of a service whose URL variable is not set. */
 export function addLoneVariableProblems(
   env: Environment,
   group: string,

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { VariableReader } from './values.ts'
 
 /**
- * Decides what the server simulates. `local` and `demo` replace a mail server by a mailbox that everybody can read, and
- * Google, Microsoft and Apple by a page that signs anybody in. `local` is therefore reachable from its own machine only,
- * and `demo` says on every page what it is.
+ * Decides what the server simulates. `local` and `demo` replace the mail server with a mailbox that every visitor can
+ * read, and Google, Microsoft and Apple with a page on which every visitor can sign in as anyone. `local` therefore
+ * accepts requests from its own machine only, and `demo` shows on every page that it is a demo.
  */
 export type Mode = 'local' | 'demo' | 'production'
 
@@ -20,7 +20,8 @@ export function readMode(read: VariableReader, problems: string[]): Mode {
     'Give production, or leave it out on your own machine.',
   )
   const demo = read('DEMO', z.enum(['true', 'false']), 'Give true, or leave it out.')
-  // A mistyped production is meant as such: that others can reach the server is then no second mistake.
+  // A mistyped NODE_ENV probably meant production, where being reachable from other machines is not a problem to
+  // report.
   if (problems.some((problem) => problem.startsWith('NODE_ENV '))) return 'production'
   if (nodeEnv !== 'production') return demo === 'true' ? 'demo' : 'local'
   if (demo === 'true') {
@@ -29,7 +30,7 @@ export function readMode(read: VariableReader, problems: string[]): Mode {
   return 'production'
 }
 
-/** Adds a problem if a local server listens on an address, or has a public URL, that other machines can reach. */
+/** Adds a problem if other machines can reach a local server's host or public URL. */
 export function addExposureProblem(
   mode: Mode,
   { host, publicUrl }: { host: string; publicUrl: string },

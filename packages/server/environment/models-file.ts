@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isUrl } from './values.ts'
 
-/** In dollars. A price above it is one for a thousand million tokens, or in another currency. */
+/** In dollars per million tokens. A higher price is probably per thousand million tokens or in another currency. */
 const MAX_PRICE = 10_000
 const BASE_URL_ADVICE = 'give an address that includes /v1'
 
@@ -12,7 +12,7 @@ export type ModelsFile = { models: ConfiguredModel[] } | { endpoints: Configured
 export type ConfiguredModel = z.infer<typeof Model>
 export type ConfiguredEndpoint = z.infer<typeof Endpoint>
 
-/** When a model is asked at an endpoint, if several endpoints have it. */
+/** The order in which endpoints with the same model are tried, and their weights within the same order. */
 const TURN = {
   order: wholeNumber(1, 1_000).optional(),
   weight: number(0.01, 1_000).optional(),
@@ -62,7 +62,7 @@ const Endpoint = z.strictObject({
   /** The environment variable that holds the key, so that the file contains no secret. */
   apiKeyVariable: text().optional(),
   models: Models.optional(),
-  /** For its models that have none of their own. */
+  /** The prices of models without prices of their own. */
   prices: Prices.optional(),
   ...TURN,
 })
@@ -90,7 +90,7 @@ function wholeNumber(min: number, max: number) {
   return z.int({ error }).min(min, { error }).max(max, { error })
 }
 
-/** Two models of one endpoint with the same id are a mistake: visitors could only choose the first. */
+/** Refuses two models of one endpoint with the same id: visitors could only select the first. */
 function refuseRepeatedIds(models: readonly { id: string }[], context: z.RefinementCtx): void {
   models.forEach(({ id }, index) => {
     if (models.findIndex((model) => model.id === id) === index) return
@@ -99,7 +99,7 @@ function refuseRepeatedIds(models: readonly { id: string }[], context: z.Refinem
   })
 }
 
-/** Throws an error whose message says what is wrong with the file, and where. */
+/** Reads MODELS_FILE. Throws an error that says what is wrong with the file, and where. */
 export function readModelsFile(path: string): ModelsFile {
   const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
   const isList = Array.isArray(content)
@@ -112,7 +112,7 @@ function describe({ issues }: z.ZodError, content: unknown): string {
   return issues.map(({ path, message }) => `${describePlace(path, content)}: ${message}`).join('; ')
 }
 
-/** Names an endpoint by its name if it has one, and a model by its position in the list, which begins with 1. */
+/** Describes an endpoint by its name, if any, and a model by its position in the list, counted from 1. */
 function describePlace(path: readonly PropertyKey[], content: unknown): string {
   const [first, ...rest] = path
   if (first === undefined) return 'the file'

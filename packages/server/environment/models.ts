@@ -1,13 +1,13 @@
 import { readModelsFile, type ConfiguredEndpoint, type ConfiguredModel } from './models-file.ts'
 import { urlSchema, type Environment, type VariableReader } from './values.ts'
 
-/** In dollars. */
+/** Prices in dollars. */
 export interface ModelPrices {
-  /** For a million tokens of the question, with everything that is sent along. */
+  /** Per million input tokens, including earlier messages and instructions. */
   input: number
-  /** For a million tokens of the answer, thoughts included. */
+  /** Per million output tokens, including thoughts. */
   output: number
-  /** For each picture that the model gets, besides its tokens. */
+  /** Per image, in addition to its tokens. */
   picture?: number | undefined
 }
 
@@ -15,15 +15,18 @@ export interface ModelPrices {
 export interface ModelEndpoint {
   /** The endpoint's name in the operator's log: a variable such as OPENAI_BASE_URL, or the name in MODELS_FILE. */
   name: string
-  /** Up to and including `/v1`. */
+  /** The URL up to and including `/v1`. */
   baseUrl: string
   apiKey: string | undefined
-  /** From MODELS_FILE. Absent: the endpoint is asked for its list. */
+  /** The models in MODELS_FILE. Absent: the server requests the list from the endpoint. */
   models: ConfiguredModel[] | undefined
-  /** When the endpoint is asked for a model that others have, too, and its share among those with the same order. */
+  /**
+   * When several endpoints have a model: the order in which they are tried, and this endpoint's share among those with
+   * the same order.
+   */
   order?: number | undefined
   weight?: number | undefined
-  /** Those of its models that have none of their own. */
+  /** The prices of models without prices of their own. */
   prices?: ModelPrices | undefined
 }
 
@@ -54,7 +57,7 @@ export function readModelEndpoints(
   ]
 }
 
-/** Manuals of services show the address of the call, which the server appends itself. */
+/** Whether the URL ends with the call's path, as manuals show it. The server appends that path itself. */
 const endsBeforeCall = (url: string) =>
   !/\/(chat|completions|models)\/?$/.test(URL.parse(url)?.pathname ?? '')
 

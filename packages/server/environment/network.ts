@@ -39,7 +39,9 @@ export function readPublicUrl(
   return publicUrl
 }
 
-/** How long the server goes on serving after SIGTERM. Only servers for others have a balancer in front of them. */
+/**
+ * How long the server still serves requests after SIGTERM. Zero outside production, where there is no load balancer.
+ */
 export function readShutdownDelay(read: VariableReader, isProduction: boolean): number {
   const seconds = read(
     'SHUTDOWN_DELAY_SECONDS',
@@ -52,7 +54,7 @@ export function readShutdownDelay(read: VariableReader, isProduction: boolean): 
   return Number(seconds ?? defaultSeconds) * 1000
 }
 
-/** Web services that the visitor's browser asks for its country. By default none is asked. */
+/** URLs of web services from which the visitor's browser requests its country. Empty by default. */
 export function readGeoServices(read: VariableReader): string[] {
   const isListOfUrls = (list: string) =>
     list.split(',').every((url) => urlSchema('https').safeParse(url.trim()).success)
@@ -83,15 +85,15 @@ export function readInternalKeyHosts(read: VariableReader): string[] {
 const PROXY_ADVICE =
   'Give the number of proxies in front of the server, such as 1, or their addresses, such as 10.0.0.0/8.'
 
-/** A few such networks are everybody. The widest that somebody's proxies have are 10.0.0.0/8 and fc00::/7. */
+/** Whether a network contains more than any real proxies need: the widest private ones are 10.0.0.0/8 and fc00::/7. */
 function isTooWide(network: string): boolean {
   const [address, bits = '128'] = network.split('/')
   return Number(bits) < (isIP(address!) === 6 ? 7 : 8)
 }
 
 /**
- * The number of proxies in front of the server, or the addresses of the proxies it trusts. `true` believes whatever a
- * visitor writes into X-Forwarded-For, so that nobody could be limited: in production it is refused.
+ * Returns the number of proxies in front of the server, or the addresses of trusted proxies. With `true`, visitors
+ * could forge X-Forwarded-For and so evade every rate limit: production refuses it.
  */
 export function readTrustProxy(
   value: string | undefined,

@@ -15,7 +15,7 @@ import {
 } from './storage.ts'
 import { createVariableReader, type Environment, type VariableReader } from './values.ts'
 
-/** Where a running server answers the commands, and the secret with which they prove that they may ask. */
+/** Where a running server answers operators' commands, and the secret with which the commands authenticate. */
 export interface ServerAddress {
   host: string
   port: number
@@ -24,12 +24,14 @@ export interface ServerAddress {
 
 export interface RestoreSettings extends StorageSettings {
   partnersPath: string
-  /** Where the builds of the widgets are kept. Absent: only in the checkout, which is no part of a backup. */
+  /**
+   * The folder with the builds of the widgets. Absent: builds are only in the checkout, which is not part of a backup.
+   */
   widgetsDirectory: string | undefined
 }
 
 export interface BackupSettings extends RestoreSettings, ServerAddress {
-  /** The bucket of the images and sounds. Absent: they are in the data directory. */
+  /** The bucket with images and audio. Absent: they are in the data directory. */
   uploadsBucket: string | undefined
 }
 
@@ -50,7 +52,7 @@ export function readBackupSettings(env: Environment): BackupSettings {
     addSecretProblems(env.SECRET, false, problems)
     const storage = readRestore(env, read)
     const settings = { ...storage, ...readServerPlace(env, read, storage.dataDirectory) }
-    // A backup does not use the bucket, so that its mistakes do not matter.
+    // A backup does not use the bucket, so mistakes in its settings are ignored.
     const ignored: string[] = []
     const s3 = readS3(env, createVariableReader(env, ignored), { problems: ignored })
     const uploadsBucket = s3?.bucket
@@ -89,7 +91,7 @@ export function readPartnerSettings(env: Environment): PartnerSettings {
   })
 }
 
-/** HOST and PORT, if one of them is set, or else where the server of this data directory listens. */
+/** Returns HOST and PORT if one of them is set, else the place where the server of this data directory listens. */
 function readServerPlace(env: Environment, read: VariableReader, dataDirectory: string) {
   const running = env.HOST || env.PORT ? undefined : readRunningServer(dataDirectory)
   return running ?? { host: readHost(env), port: readPort(read) }

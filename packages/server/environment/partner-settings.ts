@@ -9,7 +9,7 @@ const MAX_STARTER_LENGTH = 80
 const MAX_MODELS = 50
 const MAX_MODEL_ID_LENGTH = 200
 const MAX_MESSAGES_PER_DAY = 100_000
-/** In dollars. A cent is less than a long answer of a good model costs. */
+/** In dollars. Even a single long answer of a good model costs more than a cent. */
 const MIN_BUDGET = 0.01
 const MAX_BUDGET = 1_000_000
 const MAX_PATH_LENGTH = 1_000
@@ -21,9 +21,9 @@ const line = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 
 /** A folder whose pages the assistant searches instead of Atelier's help. */
 const Knowledge = z.strictObject({
-  /** On the server's machine. Relative paths begin at the folder of the partners file. */
+  /** On the server's machine. A relative path starts from the folder of the partners file. */
   folder: line(MAX_PATH_LENGTH),
-  /** Where visitors find the files: `hours.html` is then linked as `<address>hours.html`. */
+  /** The URL at which visitors find the files: answers link to `hours.html` as `<address>hours.html`. */
   address: z
     .string()
     .refine(isWebAddress, 'The address of the knowledge must begin with https:// or http://')
@@ -31,7 +31,7 @@ const Knowledge = z.strictObject({
 })
 
 const AssistantProfile = z.strictObject({
-  /** For the model only. They never reach the page. */
+  /** For the model only. They are never sent to the page. */
   instructions: line(MAX_INSTRUCTIONS_LENGTH).optional(),
   greeting: line(MAX_GREETING_LENGTH).optional(),
   /** Questions that an empty chat offers. */
@@ -43,7 +43,7 @@ const AssistantProfile = z.strictObject({
   /** How many messages a guest may send in a day. Absent: as many as a guest on our own pages. */
   allowance: z.int().min(1).max(MAX_MESSAGES_PER_DAY).optional(),
   knowledge: Knowledge.optional(),
-  /** Whether questions that no page answers are kept for 30 days. Absent: they are. */
+  /** Whether questions that no page answers are stored for 30 days. Default: true. */
   keepQuestions: z.boolean().optional(),
 })
 
@@ -52,7 +52,7 @@ const HostIdentity = z
   .strictObject({
     issuer: line(MAX_IDENTITY_TEXT_LENGTH),
     audience: line(MAX_IDENTITY_TEXT_LENGTH),
-    /** The address of the partner's public keys. */
+    /** The URL of the partner's public keys. */
     jwksUrl: z.string().optional(),
     /** A secret that only the partner's server and this one know. */
     sharedKey: z
@@ -73,7 +73,7 @@ const HostIdentity = z
 export const PartnerSettings = z.strictObject({
   assistant: AssistantProfile.optional(),
   identity: HostIdentity.optional(),
-  /** What the visitors of this partner may cost in a day of UTC, in dollars. Absent: as much as they use. */
+  /** The maximum costs of this partner's visitors per UTC day, in dollars. Absent: no limit. */
   budgetPerDay: z.number().min(MIN_BUDGET).max(MAX_BUDGET).optional(),
 })
 
@@ -81,7 +81,7 @@ export type AssistantProfile = z.infer<typeof AssistantProfile>
 export type HostIdentity = z.infer<typeof HostIdentity>
 export type PartnerSettings = z.infer<typeof PartnerSettings>
 
-/** What `npm run partner -- unset` takes away. */
+/** The settings that `npm run partner -- unset` can remove. */
 export const SETTING_NAMES = [
   ...(Object.keys(AssistantProfile.shape) as (keyof AssistantProfile)[]),
   'identity',
@@ -89,7 +89,7 @@ export const SETTING_NAMES = [
 ] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 
-/** Settings of the assistant that are named replace the earlier ones; the others stay. */
+/** Adds settings to earlier ones. New assistant settings replace those with the same name; the others stay. */
 export function mergeSettings(
   { assistant, ...settings }: PartnerSettings,
   { assistant: change, ...changes }: PartnerSettings,
@@ -109,7 +109,7 @@ export function withoutSettings(
   return { ...withoutNames(others), ...(Object.keys(profile).length > 0 && { assistant: profile }) }
 }
 
-/** Everybody knows a public key, so anybody could sign tokens with it as if it were the shared secret. */
+/** Whether the text is a public key by mistake: with a public key as shared secret, anyone could sign tokens. */
 function looksLikePublicKey(text: string): boolean {
   return /^(-----BEGIN |ssh-|ecdsa-|\{)/.test(text.trim())
 }

@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path'
 
 export interface PartnersFile {
   path: string
-  /** A file named by PARTNERS must exist; the default one in DATA_DIR need not. */
+  /** Whether the file may be missing: the default file in DATA_DIR may, a file set in PARTNERS may not. */
   isOptional: boolean
-  /** In production every origin must be https, even that of this machine. */
+  /** In production, every origin must be https, even on localhost. */
   isProduction: boolean
 }
 

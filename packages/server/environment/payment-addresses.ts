@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isLoopback } from './mode.ts'
 import type { VariableReader } from './values.ts'
 
-/** Whether real money moves at an address. `local`: a stand-in on this machine. */
+/** Whether real money moves at a URL. `local`: a simulated provider on this machine. */
 type Kind = 'live' | 'sandbox' | 'local'
 
 const HOSTS = {
@@ -12,7 +12,7 @@ const HOSTS = {
 } satisfies Record<string, Record<string, Kind>>
 type UrlVariable = keyof typeof HOSTS
 
-/** The addresses that were read, with their kinds. */
+/** The URL variables that were read, with the kind of each. */
 export type ProviderUrls = Map<UrlVariable, Kind>
 
 interface ReaderContext {
@@ -58,7 +58,10 @@ function isOrigin(text: string): boolean {
   return url.href === `${url.origin}/`
 }
 
-/** A payment that one address takes for real and another one plays would be lost. PAY-27. */
+/**
+ * Adds a problem if live and sandbox URLs are mixed: a payment would be real at one URL and simulated at the other.
+ * PAY-27.
+ */
 export function addKindProblems(
   urls: ProviderUrls,
   { isProduction, problems }: Pick<ReaderContext, 'isProduction' | 'problems'>,

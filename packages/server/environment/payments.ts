@@ -20,11 +20,11 @@ export interface PaypalSettings {
   webhookId: string
 }
 
-/** The ways to pay. A provider that is absent is not offered. */
+/** The payment providers. An absent provider is not offered. */
 export interface PaymentSettings {
   vnpay?: VnpaySettings
   paypal?: PaypalSettings
-  /** Whether stand-ins on this server play both providers. Never in production. */
+  /** Whether this server simulates both providers. Never in production. */
   isSandbox: boolean
 }
 
@@ -46,8 +46,8 @@ const WELL_KNOWN_SECRETS = new Set([
 ])
 
 /**
- * Reads the providers for which all variables are set. Undefined if there is none, so that stand-ins are used outside
- * production.
+ * Reads the providers for which all variables are set. Returns undefined if there is none; the server then simulates
+ * providers outside production.
  */
 export function readPaymentSettings(context: ReaderContext): PaymentSettings | undefined {
   const urls: ProviderUrls = new Map()
@@ -58,12 +58,12 @@ export function readPaymentSettings(context: ReaderContext): PaymentSettings | u
   return { ...(vnpay && { vnpay }), ...(paypal && { paypal }), isSandbox: false }
 }
 
-/** The stand-ins that this server plays itself. Their keys are derived from the server's secret. */
+/** The settings for providers that this server simulates. Their keys are derived from the server's secret. */
 export function sandboxPaymentSettings(
-  /** Where visitors reach the server. */
+  /** The server's public origin. */
   origin: string,
   secret: string,
-  /** Where the server reaches itself. */
+  /** The origin at which the server can reach itself. */
   serverOrigin = origin,
 ): PaymentSettings {
   const key = (name: string) => deriveKey(secret, `payment sandbox ${name}`).toString('hex')
@@ -123,7 +123,7 @@ function readPaypal(context: ReaderContext, urls: ProviderUrls): PaypalSettings 
   return { clientId, clientSecret, apiUrl, webhookId }
 }
 
-/** Placeholders and published secrets sign for everybody, so production refuses them. PAY-27. */
+/** In production, refuses placeholders and published secrets, with which anyone could sign. PAY-27. */
 function readSecret(
   { read, isProduction }: ReaderContext,
   name: 'VNPAY_HASH_SECRET' | 'PAYPAL_CLIENT_SECRET',

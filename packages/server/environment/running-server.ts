@@ -1,5 +1,4 @@
-// The address of the running server, in its data directory: the commands of operators find it there, whatever port and
-// host the server was started with.
+// The running server writes its host and port into its data directory, where operators' commands find them.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -20,16 +19,16 @@ export function writeRunningServer(
   try {
     writeFileSync(path, text, { mode: 0o600 })
   } catch {
-    // On a read-only disk, operators give HOST and PORT to their commands.
+    // On a read-only disk, operators have to set HOST and PORT for their commands.
     return () => {}
   }
   return () => {
-    // Another server on the same data directory may have been started meanwhile.
+    // Keeps the file of another server that was started on the same data directory meanwhile.
     if (readText(path) === text) rmSync(path, { force: true })
   }
 }
 
-/** Undefined if no server has written its address. One that was killed leaves it behind. */
+/** Returns undefined if no server has written the file. A killed server leaves its file behind. */
 export function readRunningServer(dataDirectory: string): RunningServer | undefined {
   try {
     return RunningServer.parse(JSON.parse(readText(pathIn(dataDirectory)) ?? ''))

@@ -22,7 +22,7 @@ export function addSecretProblems(
   }
 }
 
-/** The secret that was in use before SECRET, or before the one in the secret file of the data directory. */
+/** Reads the secret that was in use before SECRET, or before the secret file of the data directory. */
 export function readPreviousSecret(
   env: Environment,
   dataDirectory: string,

@@ -15,14 +15,14 @@ export interface SpeechService {
   apiKey?: string | undefined
   model: string
   voices: readonly string[]
-  /** In dollars for a million characters. */
+  /** In dollars per million characters. */
   price?: number | undefined
 }
 
 export interface SpeechSettings {
-  /** Absent: the program espeak-ng speaks, if it is installed. */
+  /** Absent: the program espeak-ng is used, if it is installed. */
   service: SpeechService | undefined
-  /** Absent: the server does not write down speech. */
+  /** Absent: the server does not transcribe speech. */
   transcription: TranscriptionService | undefined
 }
 

@@ -18,7 +18,7 @@ export interface StorageSettings {
 
 const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 type S3Variable = (typeof S3_VARIABLES)[number] | 'S3_REGION'
-/** Images and sounds are in one bucket, copies of backups in another. */
+/** The prefix of the variables of a bucket: one bucket for images and audio, another for copies of backups. */
 type S3Prefix = '' | 'BACKUP_'
 /** Services that have only one region accept this one. */
 const DEFAULT_S3_REGION = 'us-east-1'
@@ -32,7 +32,7 @@ export function readStorageSettings(env: Environment, read: VariableReader): Sto
   return { databaseUrl, dataDirectory: resolve(env.DATA_DIR?.trim() || '.atelier') }
 }
 
-/** Undefined: the service is not configured. */
+/** Returns undefined if the service is not configured. */
 export function readS3(
   env: Environment,
   read: VariableReader,
@@ -66,12 +66,12 @@ export function readS3(
   }
 }
 
-/** Undefined: the builds of the widgets are only in the checkout. */
+/** Returns undefined if the builds of the widgets are only in the checkout. */
 export function readWidgetsDirectory(env: Environment): string | undefined {
   return env.WIDGETS_DIR?.trim() ? resolve(env.WIDGETS_DIR.trim()) : undefined
 }
 
-/** For an operator, without the password. */
+/** Describes the database for an operator, without the password. */
 export function describeStorage({ databaseUrl, dataDirectory }: StorageSettings): string {
   if (!databaseUrl) return `the embedded database in ${dataDirectory}`
   const { host, pathname } = new URL(databaseUrl)

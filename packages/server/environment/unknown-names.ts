@@ -1,6 +1,6 @@
 import type { Environment } from './values.ts'
 
-/** In a shorter name, two other letters may be another word. */
+/** Only names of this length may have two typos: a shorter name with two other letters may be another word. */
 const LONG_NAME = 8
 
 /** Returns the environment, and the names of all variables that are read from it. */
@@ -16,15 +16,15 @@ export function recordNames(env: Environment): { env: Environment; names: Readon
 }
 
 export interface MistypedName {
-  /** For the operator. */
+  /** The sentence for the operator. */
   sentence: string
-  /** The variable that is probably meant. */
+  /** The variable that the operator probably meant. */
   meant: string
 }
 
 /**
- * Returns the variables that nothing reads and whose names look like mistyped ones of ours. Variables of other programs
- * share their first letter with ours only by chance, and are not named.
+ * Returns the unread variables whose names look like mistyped names of ours. The first letter must match, so that
+ * variables of other programs are rarely reported.
  */
 export function findMistypedNames(env: Environment, known: ReadonlySet<string>): MistypedName[] {
   return Object.keys(env).flatMap((name) => {
@@ -35,7 +35,7 @@ export function findMistypedNames(env: Environment, known: ReadonlySet<string>):
   })
 }
 
-/** A mistyped variable is missing, which is no second mistake. */
+/** Replaces the problem that a variable is missing with the sentence that it is mistyped. */
 export function withMistypedNames(problems: readonly string[], mistyped: MistypedName[]): string[] {
   const missing = new Set(mistyped.map(({ meant }) => meant))
   const isMissing = (problem: string) => {

@@ -15,7 +15,10 @@ export function constantTimeEquals(a: string, b: string): boolean {
   return bytesA.length === bytesB.length && timingSafeEqual(bytesA, bytesB)
 }
 
-/** Makes a UUID of a hash. Version 8 is for UUIDs of one's own making: https://www.rfc-editor.org/rfc/rfc9562#name-uuid-version-8 */
+/**
+ * Turns a hash into a UUID of version 8, which is for custom formats:
+ * https://www.rfc-editor.org/rfc/rfc9562#name-uuid-version-8
+ */
 export function toUuid(hash: string): string {
   const bytes = Buffer.from(hash, 'base64url').subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80

@@ -1,6 +1,6 @@
 /**
- * A spreadsheet would run a cell that begins with one of these as a formula, also after characters that nobody sees.
- * Some run their full-width forms too, which `normalize` turns into them.
+ * A spreadsheet runs a cell that begins with one of these characters as a formula, even after invisible characters.
+ * Some also accept full-width forms, which `normalize` converts to these.
  */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@]|^[\t\r]/u
 

@@ -5,27 +5,33 @@ const ONLY_ITS_OWNER = 0o700
 const ACCESS_OF_OTHERS = 0o077
 
 /**
- * Creates a folder if it is missing, and closes it to other users of the machine. PGlite lets everybody read and change
- * the files of the embedded database, whatever the umask, so that only the folder around them protects them.
+ * Creates a folder if it is missing, and removes the access of other users of the machine. PGlite makes the files of
+ * the embedded database readable and writable for everyone, whatever the umask, so only the folder protects them.
  */
 export function makeDirectoryPrivate(directory: string): void {
   createFolder(directory)
   changeMode(directory, ONLY_ITS_OWNER)
 }
 
-/** Not `recursive`, with which Node tries for ever where a file system refuses new folders as if their parent were missing. */
+/**
+ * Does not use `recursive`: on some file systems, which report a missing parent for every new folder, Node would retry
+ * for ever.
+ */
 function createFolder(directory: string): void {
   if (existsSync(directory) && statSync(directory).isDirectory()) return
   if (!existsSync(dirname(directory))) createFolder(dirname(directory))
   mkdirSync(directory, { mode: ONLY_ITS_OWNER })
 }
 
-/** Closes a file that exists to other users of the machine. */
+/** Removes the access of other users of the machine to an existing file. */
 export function makeFilePrivate(path: string): void {
   changeMode(path, 0o600)
 }
 
-/** A server that does not own its folder, or whose disk knows no modes, starts all the same. `openAccessWarning` tells. */
+/**
+ * Ignores failures, so that the server also starts if it does not own its folder or the disk has no modes.
+ * `openAccessWarning` reports it.
+ */
 function changeMode(path: string, mode: number): void {
   try {
     chmodSync(path, mode)
@@ -34,9 +40,9 @@ function changeMode(path: string, mode: number): void {
   }
 }
 
-/** For the operator: what other users of the machine can do with the data folder. Undefined if they can do nothing. */
+/** Returns a warning for the operator if other users of the machine can access the data folder. */
 export function openAccessWarning(directory: string): string | undefined {
-  // Windows protects the folders of a user by other means, which modes do not show.
+  // Windows protects a user's folders with access control lists, which modes do not show.
   if (process.platform === 'win32') return undefined
   const mode = statSync(directory).mode & 0o777
   if ((mode & ACCESS_OF_OTHERS) === 0) return undefined

@@ -1,4 +1,4 @@
-/** For text and for attribute values in quotes. */
+/** Escapes a text for HTML content and for attribute values in quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,4 +1,4 @@
-/** Whose task it is. Groups take turns, and in each group its owners. */
+/** The group and owner of a task. Groups take turns, and owners take turns within their group. */
 export interface QueuePlace {
   group: string
   owner: string
@@ -10,24 +10,27 @@ interface Task {
 }
 
 export interface FairQueue {
-  /** The tasks that wait, and the one that runs. */
+  /** The number of waiting tasks, plus the running task. */
   readonly size: number
   sizeOf(group: string): number
   run<Result>(place: QueuePlace, task: () => Promise<Result>): Promise<Result>
-  /** Rejects the last task of the group that has most, if it has more than `count`. Returns whether it did. */
+  /**
+   * Rejects the last task of the group with the most tasks, if it has more than `count`. Returns whether it rejected
+   * one.
+   */
   rejectFromLargestGroup(count: number, error: unknown): boolean
 }
 
 /**
- * Runs one task at a time. The groups take turns: whoever adds the first task waits for one task of each other group at
- * most, however many tasks these have added before. In a group, the owners take turns likewise.
+ * Runs one task at a time. The groups take turns: the first task of a group waits for at most one task of each other
+ * group, however many tasks those groups added before. Within a group, the owners take turns in the same way.
  */
 export function createFairQueue(): FairQueue {
-  /** By group, then by owner. The first ones are those whose task runs. */
+  /** The tasks by group, then by owner. The first task of the first owner of the first group is running. */
   const waiting = new Map<string, Map<string, Task[]>>()
   const sizes = new Map<string, number>()
 
-  /** The iteration also reaches the groups that come, or come again, while a task runs. */
+  /** The iteration also reaches groups that are added, or added again, while a task runs. */
   async function runAll(): Promise<void> {
     for (const [group, owners] of waiting) {
       const [first] = owners

@@ -2,7 +2,7 @@ import type { chat, ErrorCode, pro, share, speech } from '@atelier/contract'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { VERSION } from '../version.ts'
 
-/** A metric has a time series for every value of a label, so that the values must not grow without end. */
+/** Prometheus stores a time series for every value of a label, so the number of values must be limited. */
 const MAX_LABEL_VALUES = 100
 const OTHER = 'other'
 
@@ -12,14 +12,14 @@ const FIRST_SOUND_SECONDS = [0.05, 0.1, 0.2, 0.4, 1, 3, 10]
 
 /** Measures one answer of a model. */
 export interface AnswerMeasurement {
-  /** Only the first call counts. */
+  /** Records the time to the first text. Later calls have no effect. */
   recordText(): void
   end(outcome: chat.MessageStatus, errorCode?: ErrorCode): void
 }
 
 export interface Metrics {
   registry: Registry
-  /** Has the metrics that are read from the database. */
+  /** The registry for metrics that are read from the database. */
   databaseRegistry: Registry
   measureAnswer(modelId: string): AnswerMeasurement
   countEmail(kind: string, outcome: 'sent' | 'failed'): void
@@ -34,7 +34,7 @@ export interface Metrics {
   countSpeechFailure(engine: speech.SpeechEngine): void
   countTranscription(outcome: 'done' | ErrorCode): void
   countRefusal(reason: string): void
-  /** Whether what the database counts is part of the reply of /metrics. */
+  /** Sets whether the reply of /metrics includes the metrics from the database. */
   setDatabaseAvailable(isAvailable: boolean): void
 }
 

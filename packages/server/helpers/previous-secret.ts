@@ -1,10 +1,13 @@
 import { DAY_MS } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What the previous secret has signed and a visitor needs longest: sign-ins and guests without a visit end after 30 days. */
+/**
+ * The longest time for which something signed with the previous secret is valid: sign-ins and guests end 30 days after
+ * the last visit.
+ */
 const LONGEST_LIFETIME_DAYS = 30
 
-/** Reminds the operator that a previous secret is accepted, and says until when that is of use. */
+/** Logs a reminder that a previous secret is accepted, with the date from which it is no longer needed. */
 export function warnOfPreviousSecret(
   log: Pick<FastifyBaseLogger, 'warn'>,
   encryptedAt: Date,

@@ -1,6 +1,8 @@
 import { runForAll } from './own-turn.ts'
 
-/** Reads something when it is first needed, and tries again the next time if it cannot be read. */
+/**
+ * Returns a function that reads once and caches the result. A failed read is not cached, so the next call tries again.
+ */
 export function readOnce<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let reading: Promise<Result> | undefined
   return () => {

@@ -1,4 +1,6 @@
-/** Returns a function that runs a task. While a task with the same key runs, it starts none and returns that task's result. */
+/**
+ * Returns a function that runs a task, or if a task with the same key is running, returns that task's result instead.
+ */
 export function createSharedTasks<Result>() {
   const running = new Map<string, Promise<Result>>()
 

@@ -1,12 +1,12 @@
-/** Starts the task when its turn has come, which may be at once. */
+/** Starts the task when it is the network's turn, which may be at once. */
 export type TakeTurn = (network: string, start: () => void) => void
 
 /**
- * Returns a function that starts one task in each turn of the event loop, of each network in turn. So what arrives
- * meanwhile, such as a health check or a task of another network, waits for one of a burst and not for all.
+ * Returns a function that starts one task per turn of the event loop, from each network in turn. So a health check or a
+ * task of another network waits for one task of a burst and not for all.
  */
 export function createTurns(): TakeTurn {
-  /** By network. The network whose turn is next comes first, and each has at least one task. */
+  /** The tasks by network. The network whose turn is next comes first. A network without tasks is not in the map. */
   const waiting = new Map<string, (() => void)[]>()
   let hasStartedOne = false
 

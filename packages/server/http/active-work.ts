@@ -1,16 +1,16 @@
 import { DEFAULT_LIMITS } from '../environment/limits.ts'
 
-/** While some networks have more than their share, this part of the limit more is accepted from those that have less. */
+/** While some networks exceed their share, the others may exceed the limit by this part of it. */
 const EXTRA_SHARE = 2 / 3
 
 /** The requests and tasks in progress, each with the network that sent it. */
 export interface ActiveWork {
   count(): number
   /**
-   * Whether a network may have more in progress. Up to the limit every network may, so that an office behind one address, or
-   * everybody behind a proxy that is not trusted, has all of it. At the limit only a network with less than its share may,
-   * and only until those that have more have finished some of theirs. What some networks leave of their shares is divided
-   * among the others.
+   * Whether a network may start another request. Below the limit, every network may, so that an office behind one IP
+   * address, or all visitors behind an untrusted proxy, can use the whole limit. At the limit, only a network with less
+   * than its share may, until the networks above their share have finished some requests. Unused parts of shares are
+   * divided among the other networks.
    */
   hasRoomFor(network: string): boolean
   add(item: object, network: string): void
@@ -23,13 +23,16 @@ export function createActiveWork(maxActive = DEFAULT_LIMITS.requestsAtOnce): Act
   const networks = new Map<object, string>()
   const counts = new Map<string, number>()
   /**
-   * Without what a network has above the limit: ends of answers are not refused, and those of one network must not take the
-   * extra room from others.
+   * The requests in progress, without those of a network above the limit: storing the end of an answer is never
+   * refused, so a network's many ends must not use up the extra room of others.
    */
   let counted = 0
   const countOf = (network: string) => counts.get(network) ?? 0
 
-  /** Whether everybody would have room if no other network had more in progress than this one with its next request. */
+  /**
+   * Whether the limit would suffice if every other network had at most as many requests as this network with its next
+   * one.
+   */
   function isNextWithinShare(network: string): boolean {
     const countWithNext = countOf(network) + 1
     let sum = countWithNext

@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '@atelier/contract'
 /** How long clients may take to send the body of a request. */
 export interface BodyTimeouts {
   requestMs: number
-  /** For a whole file: a large photo over a slow mobile line takes minutes. */
+  /** For a whole file: a large photo over a slow mobile connection takes minutes. */
   fileMs: number
   /** A file is too slow if it had fewer bytes than this per second, on average, during `rateWindowMs`. */
   minFileBytesPerSecond: number
@@ -26,7 +26,7 @@ interface RunningTimeout {
 
 const running = new WeakMap<IncomingMessage, RunningTimeout>()
 
-/** Calls `onTooSlow` unless the body of the request arrives in time. Node has one limit for all requests only. */
+/** Calls `onTooSlow` unless the body of the request arrives in time. Node's own limit is the same for all requests. */
 export function startBodyTimeout(
   request: IncomingMessage,
   timeouts: BodyTimeouts,
@@ -41,7 +41,7 @@ export function startBodyTimeout(
   request.once('close', stop)
 }
 
-/** From now on the body is that of a file: it may take longer, as long as it does not stop or trickle. */
+/** Applies the limits for files to the request: the body may take longer, unless it arrives too slowly. */
 export function allowSlowFile(request: IncomingMessage): void {
   const timeout = running.get(request)
   if (!timeout || request.complete) return

@@ -7,8 +7,8 @@ export type Encoding = 'br' | 'gzip'
 /** Smaller replies fit into one or two network packets anyway. */
 const MIN_JSON_BYTES = 2048
 /**
- * `best` is for what is compressed once and sent often. `fast` is for what differs in each reply, such as JSON: a fiftieth of
- * the time, for a third more bytes.
+ * `best` is for content that is compressed once and sent often. `fast` is for content that differs in each reply, such
+ * as JSON: it takes a fiftieth of the time for a third more bytes.
  */
 export type Effort = 'best' | 'fast'
 
@@ -31,7 +31,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
   return (['br', 'gzip'] as const).find(accepts)
 }
 
-/** Runs in Node's thread pool, so that it does not block other requests. */
+/** Compresses in Node's thread pool, so that it does not block other requests. */
 export function compress(
   content: Buffer | string,
   encoding: Encoding,
@@ -43,8 +43,8 @@ export function compress(
 }
 
 /**
- * Compresses long JSON replies, such as a history. Replies with tokens are short, so the length of a compressed reply
- * tells nothing about a secret.
+ * Compresses long JSON replies, such as a history. Replies with tokens are too short to be compressed, so no length of
+ * a compressed reply reveals anything about a secret.
  */
 export function compressLongJson(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {

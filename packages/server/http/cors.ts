@@ -30,15 +30,15 @@ const READER_PREFLIGHT_HEADERS = {
   'access-control-allow-headers': `authorization, ${SHARE_PASSPHRASE_HEADER.toLowerCase()}, ${SHARE_READER_HEADER.toLowerCase()}`,
 }
 
-/** The websites whose scripts may read what the API replies. */
+/** The websites whose scripts may read replies of the API. */
 export interface ListedOrigins {
   isListedByAnyPartner(origin: string): boolean
 }
 
 export interface CorsHandler {
   /**
-   * Sets the CORS headers of an API response. Returns true if the request was a preflight, which is then answered.
-   * Call it before Fastify handles the request, so that errors and streams have the headers as well.
+   * Sets the CORS headers of an API response. If the request is a preflight, ends the response and returns true. Call
+   * it before Fastify handles the request, so that errors and streams have the headers too.
    */
   setHeadersOrAnswerPreflight(request: IncomingMessage, response: ServerResponse): boolean
 }

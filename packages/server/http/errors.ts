@@ -20,8 +20,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * The failures of models are logged with their answer. If the client has closed the connection, the error follows from
- * that. Refusals without a cause, such as those of an overloaded server, are no errors: the metrics count them.
+ * Failures of models are logged elsewhere, with their answer. A failure after the client closed the connection is only
+ * a consequence of that. Refusals without a cause, such as those of an overloaded server, are counted in the metrics
+ * and not logged.
  */
 function logFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): void {
   const isRefusal = failure.status === 503 && failure.cause === undefined
@@ -62,7 +63,7 @@ interface ValidationError {
 /** A wrong shape is 400, a wrong value 422. A schema may use an error code as its message, which is then sent. */
 function validationFailure(error: unknown): { failure: Failure; field?: string } {
   const { validation, validationContext } = error as ValidationError
-  // A malformed ID in the path is answered like an unknown ID.
+  // A malformed ID in the path gets the same reply as an unknown ID.
   if (validationContext === 'params') return { failure: fail('not-found') }
   const first = validation[0]
   const withErrorCode = validation.find(({ message }) => message in errorTexts)

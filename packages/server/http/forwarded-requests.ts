@@ -3,7 +3,7 @@ import { isLoopback } from '../environment/mode.ts'
 import { fail } from '../helpers/fail.ts'
 
 interface Options {
-  /** Whether only this machine may use the server. */
+  /** Whether only clients on this machine may use the server. */
   isLocal: boolean
   trustProxy: boolean | number | string[]
 }
@@ -24,14 +24,17 @@ export function isForwarded({ headers }: Pick<FastifyRequest, 'headers'>): boole
   return PROXY_HEADERS.some((name) => headers[name] !== undefined)
 }
 
-/** Warns once if a proxy forwards requests although TRUST_PROXY is not set. A local server refuses requests of others. */
+/**
+ * Logs one warning if a proxy forwards requests although TRUST_PROXY is not set. A local server refuses forwarded
+ * requests.
+ */
 export function watchForwardedRequests(
   fastify: FastifyInstance,
   { isLocal, trustProxy }: Options,
 ): void {
   let hasWarned = false
   fastify.addHook('onRequest', async (request) => {
-    // Proxies of visitors add some of the other headers, and must not be trusted.
+    // The other headers may come from a visitor's own proxy, which must not be trusted.
     const isProxied = isLocal ? isForwarded(request) : 'x-forwarded-for' in request.headers
     if (trustProxy === false && isProxied) {
       if (!hasWarned) fastify.log.warn(warning(isLocal))
@@ -43,8 +46,8 @@ export function watchForwardedRequests(
 }
 
 /**
- * Whether the request began on this machine, as far as its proxies tell. The host name counts as well: a website can let
- * its own name point to this machine, and its pages would then read the answers.
+ * Whether the request comes from this machine, according to its proxy headers. Also checks the host name: a website
+ * could point its own name to this machine, and its pages could then read the replies.
  */
 function isFromThisMachine(request: FastifyRequest): boolean {
   if (!isLoopback(request.hostname)) return false

@@ -1,7 +1,7 @@
 import type { login } from '@atelier/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** For every response that is not a page: a browser that opens it runs and loads nothing from it. */
+/** For every response that is not a page: a browser that opens the response runs and loads nothing. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 const SECURITY_HEADERS = {
   'cache-control': 'no-store',
@@ -27,7 +27,7 @@ const CROSS_ORIGIN_HEADERS = {
 
 /**
  * Paths that the sign-in window on a partner's page passes through. The window reports to the page that opened it, so
- * these responses must not cut it off from its opener.
+ * these responses must not send a header that removes `window.opener`.
  */
 const SIGN_IN_WINDOW_PATHS = /^\/(connect$|auth\/|identity\/|oidc\/|api\/auth\/upstream\/)/
 const KEEP_OPENER = { 'cross-origin-opener-policy': 'unsafe-none' }
@@ -37,7 +37,8 @@ const ANALYTICS_ORIGIN = 'https://www.google-analytics.com'
 export type PageHeaders = Record<string, string>
 
 export function pageHeaders(path: string, external: ExternalServices): PageHeaders {
-  // The sign-in library renews tokens in a hidden iframe, which ends on an /auth/ page. The help pages frame previews.
+  // The sign-in library renews tokens in a hidden iframe, which is redirected to an /auth/ page. The help pages show
+  // previews in frames.
   const isFramed = path.startsWith('/auth/') || path === PREVIEW_PATH
   return {
     'content-security-policy': pagePolicy(external, isFramed ? "'self'" : "'none'"),
@@ -83,7 +84,7 @@ interface ExternalServices {
   identity: login.IdentityConfiguration
 }
 
-/** Empty if this server signs users in itself. */
+/** Returns an empty list if this server signs users in itself. */
 function externalIdentityOrigins({
   kind,
   authority,

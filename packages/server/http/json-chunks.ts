@@ -1,8 +1,8 @@
-// JSON in chunks, for replies of any length: what is yielded on the way is read only when the client takes it.
+// JSON in chunks, for replies of any length: each chunk is read from the database only when the client is ready for it.
 
 const CHUNKS = Symbol('chunks of JSON')
 
-/** Chunks that are together one JSON value. */
+/** Chunks that form one JSON value when joined. */
 export interface JsonChunks extends AsyncIterable<string> {
   readonly [CHUNKS]: true
 }
@@ -19,7 +19,7 @@ async function* chunksOf(value: unknown): AsyncGenerator<string> {
 const isJsonChunks = (value: unknown): value is JsonChunks =>
   typeof value === 'object' && value !== null && CHUNKS in value
 
-/** A value may be chunks itself. */
+/** Returns the chunks of an object. A value may itself be JsonChunks. */
 export function jsonObject(object: Record<string, unknown>): JsonChunks {
   return asJsonChunks(async function* () {
     const values = Object.entries(object).filter(([, value]) => value !== undefined)
@@ -33,7 +33,7 @@ export function jsonObject(object: Record<string, unknown>): JsonChunks {
   })
 }
 
-/** An item may become chunks itself. */
+/** Returns the chunks of an array. `toJson` may return JsonChunks for an item. */
 export function jsonArray<Item>(
   items: AsyncIterable<Item>,
   toValue: (item: Item) => unknown,

@@ -27,7 +27,7 @@ function parse(bytes: Buffer): unknown {
 /** Not recursive: deeply nested input would overflow the call stack. */
 function rejectOrRepair(root: object): void {
   const unvisited: [value: unknown, depth: number][] = [[root, 0]]
-  // The root is not from the request.
+  // Starts at -1, because the outermost wrapper is not part of the request.
   let items = -1
   for (let next = unvisited.pop(); next; next = unvisited.pop()) {
     const [node, depth] = next

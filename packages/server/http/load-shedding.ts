@@ -7,7 +7,7 @@ import { createTurns } from '../helpers/turns.ts'
 import { createActiveWork } from './active-work.ts'
 import type { RawErrorSender } from './raw-replies.ts'
 
-/** The reason in the metrics. */
+/** The refusal reason in the metrics. */
 const OVERLOAD = 'overload'
 const MONITORING_PATHS = /^\/(healthz|serving|readyz|metrics)(\?|$)/
 
@@ -18,22 +18,25 @@ export interface LoadShedder {
   /** Returns true if the server is overloaded and has answered with 503. */
   rejectIfOverloaded(request: IncomingMessage, response: ServerResponse): boolean
   /**
-   * Starts a request when its turn has come, unless the visitor has left. Until then it counts as in progress, so that no
-   * more wait than may be in progress.
+   * Starts a request when it is its turn, unless the visitor has left. A waiting request counts as in progress, so the
+   * limit of requests in progress also limits the queue.
    */
   startInTurn(request: IncomingMessage, response: ServerResponse, start: () => void): void
-  /** For a request that from now on only waits, such as for a model, and causes no load. */
+  /** Stops counting a request that from now on only waits, such as for a model. */
   excludeFromLoad(request: IncomingMessage): void
-  /** Counts a task that goes on after its request until its promise settles, for the network that sent the request. */
+  /**
+   * Counts a task that continues after its request, until the promise settles, as load of the network that sent the
+   * request.
+   */
   trackTask<T>(task: Promise<T>, network: string): Promise<T>
   activeCount(): number
 }
 
 /**
  * Rejects requests before Fastify spends time on them, so that the accepted ones are answered in time. A request counts
- * until its turn has come, and then from the moment its body has arrived until its response is ready: slow clients cause no
- * load.
- * @param networkOf the network that has sent a request
+ * while it waits for its turn, and then from the moment its body has arrived until its response is ready, so that slow
+ * clients do not count as load.
+ * @param networkOf returns the network that sent a request
  */
 export function createLoadShedder(
   sendRawError: RawErrorSender,
@@ -52,7 +55,7 @@ export function createLoadShedder(
       if (!isOverloadedFor(request, networkOf(request))) return false
       rejectedCount += 1
       metrics.countRefusal(OVERLOAD)
-      // Counted, because a random id for each rejected request would cost time when there is none.
+      // A counter, because generating random ids would take time from an overloaded server.
       const requestId = `refused-${process.pid}-${rejectedCount}`
       sendRawError(request, response, fail('busy', { retryAfter: 1 }), requestId)
       return true

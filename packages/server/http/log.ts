@@ -38,7 +38,7 @@ export function createLog(level: string, output: DestinationStream = standardOut
   return Object.assign(log, { flushRepeated: () => repeatedLines.flush() })
 }
 
-/** Each line is written before the next one begins, so that the lines of a process that ends are complete and in order. */
+/** Writes synchronously, so that the last lines of a process that ends are complete and in order. */
 const standardOutput = (): DestinationStream => destination({ sync: true })
 
 export function logOptions(level: string): LoggerOptions {
@@ -49,7 +49,7 @@ export function logOptions(level: string): LoggerOptions {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
       err: (error: Error) => toLoggedError(error, { isDebug }),
-      // The identity service sees its requests at another URL, which is then that of the raw request.
+      // The identity service rewrites the URL of the raw request, so `originalUrl` is logged.
       req: ({ method, url, originalUrl, routeOptions, ip, headers }: FastifyRequest) => ({
         method,
         url: toLoggedAddress(originalUrl ?? url, routeOptions?.url),
@@ -60,16 +60,19 @@ export function logOptions(level: string): LoggerOptions {
   }
 }
 
-/** pino's arguments, always with fields. */
+/** Returns pino's arguments with an object of fields as the first, even if the caller passed only a message. */
 function withFields([first, ...rest]: unknown[]): [object, ...unknown[]] {
   if (first instanceof Error) return [{ err: first }, ...rest]
   return typeof first === 'object' && first ? [first, ...rest] : [{}, first, ...rest]
 }
 
-/** Operators look for each call of a payment provider, and each payment, by its id. */
+/** Lines about a provider call or payment are never summarized, because operators search for them by id. */
 const hasOwnId = (fields: object) => ['debugId', 'payment', 'reference'].some((id) => id in fields)
 
-/** An outage of the database makes many things fail for the same cause. Other lines are the same if their texts are. */
+/**
+ * Lines with the same key are summarized. A database outage makes many different actions fail for the same cause, so
+ * all of these have the same key. Other lines are the same if their texts are.
+ */
 function repetitionKey(fields: unknown, message: unknown): string {
   const { err, reason } = (fields ?? {}) as { err?: unknown; reason?: unknown }
   const cause = err

@@ -4,11 +4,17 @@ import { hashForLog } from '../helpers/log-hash.ts'
 const MAX_PLAIN_LENGTH = 20
 const PLAIN = new RegExp(`^[\\w.~-]{0,${MAX_PLAIN_LENGTH}}$`)
 
-/** In folders of our own files, everybody may read the names, however long they are. Their dot tells them from secrets. */
+/**
+ * The folders of our own files, whose names are public, however long they are. The dot in a file name distinguishes it
+ * from a secret.
+ */
 const FILE_FOLDERS = ['/assets/', '/atelier/']
 const FILE_NAME = /^(\d+\.\d+\.\d+-[\w.-]{1,60}|[\w~-][\w.~-]{0,100}\.[a-z\d]{2,5})$/
 
-/** Ids of these open nothing without the session of their owner, and help to find what a visitor asks about. */
+/**
+ * Routes with ids that are useless without the owner's session. Operators need the ids to investigate visitors'
+ * questions.
+ */
 const ROUTES_WITH_PLAIN_IDS = new Set([
   '/chat/:id',
   '/api/chat/:id',
@@ -38,12 +44,15 @@ const PLAIN_PARAMETERS = new Set([
   'vnp_TransactionStatus',
   'widget',
 ])
-/** Values of plain parameters can be anything that a client sends. A message id, in `before`, is the longest. */
+/**
+ * Clients can send anything as a plain parameter, so only values of this form are logged. The longest is a message id
+ * in `before`.
+ */
 const PLAIN_VALUE = /^[\w.-]{0,36}$/
 
 /**
- * Returns the address of a request for the log, without anything that opens something for whoever reads it: SH-12. A long
- * part of the path becomes a hash, by which requests for the same thing can be found.
+ * Returns a request's URL for the log, without secrets that would give readers of the log access to something: SH-12. A
+ * long path segment is replaced by its hash, by which requests for the same resource can be found.
  */
 export function toLoggedAddress(url: string, route: string | undefined): string {
   const [path = '', query] = url.split(/[?#](.*)/s, 2)
@@ -51,7 +60,7 @@ export function toLoggedAddress(url: string, route: string | undefined): string 
 }
 
 function pathOf(path: string, route = ''): string {
-  // The route has no parameters: the path is known to everybody, however long it is.
+  // A route without parameters has a public path, however long it is.
   if (path === route) return path
   const mayShowIds = ROUTES_WITH_PLAIN_IDS.has(route)
   const mayShowFiles = FILE_FOLDERS.some((folder) => path.startsWith(folder))

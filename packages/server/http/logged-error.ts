@@ -4,10 +4,10 @@ import { causesOf, isDatabaseUnavailable } from '../db/errors.ts'
 const MAX_FRAMES = 6
 
 interface LoggedError {
-  /** What happened first, such as `ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:5432`. */
+  /** The innermost cause, such as `ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:5432`. */
   cause: string
   type: string
-  /** Absent for an outage of the database, which has no fault in the code. */
+  /** Absent for a database outage, which is not a bug in the code. */
   stack?: string
   /** Only at the level `debug`. Without values, because they contain what visitors wrote. */
   statement?: string

@@ -1,19 +1,19 @@
 import { isIPv6 } from 'node:net'
 
-/** A network that an address belongs to, and how much more than its smallest network it may do. */
+/** A network that contains an IP address, and the factor by which its limits exceed those of the smallest network. */
 export interface NetworkLevel {
   key: string
   /** The factor by which a limit grows for this network. */
   room: number
 }
 
-/** The rooms of a /64, a /56 and a /48. An IPv4 address has the first only. */
+/** The factors of a /64, a /56 and a /48. An IPv4 address has only the first. */
 export const NETWORK_ROOMS = [1, 4, 16] as const
 
 /**
  * The networks by which limits count an address, the smallest first. One IPv6 customer may control a /64, a /56 or a
  * /48, so that counting by /64 alone would let such a customer multiply every limit by 65,536. The wider networks have
- * more room, because they may also be many customers of one provider.
+ * higher limits, because they may also contain many customers of one provider.
  * @example networkLevels('2001:db8:1:203::9') // 2001:db8:1:203, 2001:db8:1:200/56, 2001:db8:1/48
  */
 export function networkLevels(ip: string): NetworkLevel[] {
@@ -32,8 +32,8 @@ export function networkLevels(ip: string): NetworkLevel[] {
 }
 
 /**
- * The network that has one share of a queue or a cache. For IPv6 it is the /48: a customer who controls it would have a
- * share for each of its 65,536 smaller networks.
+ * Returns the network that gets one share of a queue or cache. For IPv6 it is the /48: otherwise a customer who
+ * controls a /48 would get 65,536 shares.
  */
 export function networkOfShares(ip: string): string {
   return networkLevels(ip).at(-1)!.key

@@ -14,7 +14,7 @@ import type { RawErrorSender } from './raw-replies.ts'
 
 const KILOBYTE = 1024
 const HEADERS_TIMEOUT_MS = 10 * SECOND_MS
-/** How long a client that sends too slowly may read why its request has ended. */
+/** How long the connection of a client that sends too slowly stays open for the error reply. */
 const LINGER_MS = SECOND_MS
 const IDLE_CHECK_INTERVAL_MS = 50
 
@@ -25,17 +25,17 @@ interface NodeServerOptions {
   sendErrorToSocket: (socket: Duplex, failure: Failure) => void
 }
 
-/** Creates a server that answers in our error shape where Node's own reply would be empty, without our headers. */
+/** Creates a server that sends our own error replies and headers where Node would send an empty reply. */
 export function createNodeServer(options: NodeServerOptions): Server {
   const { handleRequest, bodyTimeouts, sendRawError, sendErrorToSocket } = options
   const server = createServer({
     headersTimeout: HEADERS_TIMEOUT_MS,
-    // Node has one limit for all requests. The body timeouts are shorter.
+    // Node's only limit, the same for all requests. Our own body timeouts are shorter.
     requestTimeout: HEADERS_TIMEOUT_MS + bodyTimeouts.requestMs + bodyTimeouts.fileMs,
     connectionsCheckingInterval: SECOND_MS,
     keepAliveTimeout: 60 * SECOND_MS,
     maxHeaderSize: 16 * KILOBYTE,
-    // Node would refuse a request without a host by itself.
+    // Otherwise Node would itself refuse a request without a host, without our headers.
     requireHostHeader: false,
   })
   server.on('request', (request, response) => {

@@ -84,7 +84,7 @@ function addCommonParts(document: Document): Document {
   return document
 }
 
-/** The answer to a message is sent as JSON or as events, and its route declares only the JSON. */
+/** Adds the event stream to the calls that reply with JSON or events, because their routes declare only the JSON. */
 function addEventStream({ paths }: Document): void {
   const send = paths['/api/chat/send']?.post
   const answer = send?.responses['200'] as { content: Record<string, object> } | undefined

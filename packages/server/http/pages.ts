@@ -19,12 +19,12 @@ import { pageHeaders, PREVIEW_PATH, type PageHeaders } from './headers.ts'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const MAILBOX_PATH = '/dev/mail'
 const SANDBOX_PATH = '/dev/pay'
-/** share/page.ts serves it. */
+/** The path of the share page, which share/page.ts serves. */
 const SHARE_PATH = '/share/:slug'
 
 export interface PageSettings {
   publicUrl: string
-  /** Written into every page. site/configuration.ts reads it. */
+  /** Embedded in every page, where site/configuration.ts reads it. */
   configuration: {
     geoServices: readonly string[]
     analyticsId?: string | undefined
@@ -39,7 +39,9 @@ export interface PageSettings {
 
 export interface HtmlPage {
   html: Buffer
-  /** Compressed once, for the first browser that accepts it: compressing all pages would slow the start down. */
+  /**
+   * Filled when the first browser accepts an encoding, because compressing all pages at the start would slow it down.
+   */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
   effort: Effort
   etag: string
@@ -91,7 +93,7 @@ export async function pageRoutes(
   }
 }
 
-/** What there is for developers, for programs that read it (llmstxt.org). */
+/** Serves llms.txt, an overview of the developer documentation for programs (llmstxt.org). */
 function llmsTextRoute(fastify: FastifyInstance, path: string, { publicUrl }: PageSettings): void {
   if (!existsSync(path)) return
   const text = readFileSync(path, 'utf8').replaceAll('{publicUrl}', publicUrl)
@@ -106,7 +108,7 @@ export type ErrorPageHandler = (
   status: number,
 ) => Promise<FastifyReply>
 
-/** Returns a handler that answers with the page for unknown addresses, or undefined if the site is not built. */
+/** Returns a handler that replies with the page for unknown URLs, or undefined if the site is not built. */
 export function createErrorPageHandler(
   directory: string | undefined,
   settings: PageSettings,
@@ -129,7 +131,7 @@ function readTranslations(path: string, settings: PageSettings) {
   return translations
 }
 
-/** Reads a page that the build wrote, and fills in what is known only now. */
+/** Reads a page that the build wrote, and fills in the public URL and the configuration of this server. */
 export function readPage(path: string, { publicUrl, configuration }: PageSettings): HtmlPage {
   const escapedConfiguration = JSON.stringify(configuration)
     .replaceAll('&', '&amp;')
@@ -145,7 +147,7 @@ export function readPage(path: string, { publicUrl, configuration }: PageSetting
   return { html, etag: weakEtagOf(html), compressed: {}, effort: 'best' }
 }
 
-/** Weak, because the tag is the same for every encoding of the page. */
+/** Returns a weak ETag, because the tag is the same for every encoding of the page. */
 export function weakEtagOf(html: Buffer): string {
   return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
 }

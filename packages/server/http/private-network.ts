@@ -1,8 +1,8 @@
-// Requests whose addresses others choose, or whose domain others control, must not reach the server's own network.
+// Keeps requests to URLs that partners chose, or on domains that they control, out of the server's own network (SSRF).
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** https://www.iana.org/assignments/iana-ipv4-special-registry, and addresses for many receivers. */
+/** https://www.iana.org/assignments/iana-ipv4-special-registry, and multicast addresses. */
 const PRIVATE_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,7 +22,7 @@ const PRIVATE_IPV4 = [
 const PRIVATE_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
-  // An IPv4 address, which may be private, is part of these.
+  // These ranges embed an IPv4 address, which may be private.
   ['2002::', 16],
   ['3fff::', 20],
 ] as const
@@ -37,7 +37,7 @@ export class PrivateAddress extends Error {
   override name = 'PrivateAddress'
 }
 
-/** Whether only a machine in the same network, or this one, has the IP address. */
+/** Whether the IP address belongs to a private network or to this machine. */
 export function isPrivateAddress(address: string): boolean {
   if (isIP(address) === 4) return privateAddresses.check(address, 'ipv4')
   return !publicIpv6.check(address, 'ipv6') || privateAddresses.check(address, 'ipv6')
@@ -50,8 +50,8 @@ export function refusePrivateIpLiteral({ hostname }: URL): void {
 }
 
 /**
- * For the option `lookup` of a request. The connection is made with the addresses that were checked, so a name that has
- * another address a moment later leads nowhere else.
+ * For the `lookup` option of a request: resolves a host name and fails if an IP address is private. The request
+ * connects to the checked addresses, so changing the DNS record in between (DNS rebinding) has no effect.
  */
 export const lookUpPublicHost: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

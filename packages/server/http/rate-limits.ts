@@ -11,14 +11,14 @@ export interface RateLimit {
   name: string
   max: number
   windowMs: number
-  /** What is thrown above the limit. Absent: `too-many`. */
+  /** The error code that is thrown above the limit. Default: `too-many`. */
   code?: ErrorCode
 }
 
 /** What a limit counts: an account, a browser …, or an IP address as networkLevels() returns it. */
 export type RateLimitSubject = string | readonly NetworkLevel[]
 
-/** The amount is 1 unless it is given. */
+/** `amount` defaults to 1. */
 export type Counted = readonly [limit: RateLimit, subject: RateLimitSubject, amount?: number]
 
 interface Counter {
@@ -34,11 +34,11 @@ interface CounterRow {
   expiresAt: string | Date
 }
 
-/** Rate limits that hold for all servers together, because the counters are in the database. */
+/** Creates rate limits that all servers share, because the counters are in the database. */
 export function createRateLimiter(db: Db, key: Buffer, { isUnlimited = false } = {}) {
   /**
-   * Counts one attempt for each of the limits in turn, and stops at the first that is exceeded: a customer who has used up
-   * the limit of a /64 must not use up that of the /48 with attempts that are refused anyway.
+   * Counts one attempt for each of the limits in turn, and stops at the first exceeded limit: a customer who has used
+   * up the limit of a /64 must not use up that of the /48 with refused attempts.
    */
   async function increment(counted: readonly Counted[]) {
     const counters = countersOf(counted)
@@ -62,12 +62,12 @@ export function createRateLimiter(db: Db, key: Buffer, { isUnlimited = false } =
     return isUnlimited || !(await increment(counted)).exceeded
   }
 
-  /** Takes an attempt back that was counted before it succeeded, so that only failures count. */
+  /** Uncounts an attempt that succeeded, so that only failures count. */
   async function refundAll(...counted: Counted[]): Promise<void> {
     if (isUnlimited) return
     const keys = countersOf(counted).map((counter) => sql`${counter.key}`)
     const list = sql.join(keys, sql`, `)
-    // Locked in the order in which increments lock them, so that the two cannot wait for each other.
+    // Locks the rows in the same order as increments do, to prevent deadlocks.
     await db.execute(sql`
       update counts set count = greatest(0, counts.count - 1)
       from (
@@ -114,14 +114,14 @@ export function createRateLimiter(db: Db, key: Buffer, { isUnlimited = false } =
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
-/** The networks of an address, each together with an account or a link: a limit for the attempts at this one. */
+/** Combines each network with an account or a link, to limit the attempts of a network at this account or link. */
 export function withinNetworks(networks: readonly NetworkLevel[], subject: string): NetworkLevel[] {
   return networks.map(({ key, room }) => ({ key: `${key} ${subject}`, room }))
 }
 
 /**
- * As withinNetworks(), without more room for the wider networks: for limits whose sum over all networks is fixed, which
- * one customer with a /56 or a /48 would otherwise use up alone.
+ * Like withinNetworks(), but without higher limits for wider networks. For limits whose sum over all networks is fixed,
+ * which a single customer with a /56 or a /48 could otherwise use up.
  */
 export function withinEachNetwork(
   networks: readonly NetworkLevel[],

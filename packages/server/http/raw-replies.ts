@@ -10,7 +10,7 @@ import type { Metrics } from '../helpers/metrics.ts'
 import { refusalReason } from './refusals.ts'
 import { securityHeaders } from './headers.ts'
 
-/** Answers before Fastify has seen the request. */
+/** Sends an error reply to a request that Fastify has not handled. */
 export type RawErrorSender = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -36,7 +36,7 @@ const malformedRequestStatuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers a request that Node could not parse, or that did not arrive in time. */
+/** Sends an error reply to a request that Node could not parse or that did not arrive in time. */
 export function answerMalformedRequest(
   { code }: Error & { code?: string },
   socket: Duplex,

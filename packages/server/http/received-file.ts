@@ -17,14 +17,14 @@ const FILE_FIELD = 'file'
 const MAX_TEXT_FIELD_BYTES = 1_000
 /** A file that arrives fast needs up to a megabyte of memory. */
 const MAX_RECEIVING = 24
-/** A file that takes longer arrives slowly, so it needs little memory, and no other one has to wait for it. */
+/** After this time, other files no longer wait for a file: it arrives slowly, so it needs little memory. */
 const FAST_MS = 2_000
 const MAX_WAIT_TO_RECEIVE_MS = 10_000
 
 const limitReceiving = createSoftLimit(MAX_RECEIVING, MAX_WAIT_TO_RECEIVE_MS)
 
 export interface ReceivedFile {
-  /** Where the bytes are until the request is answered. */
+  /** The path of the temporary file, which exists until the request is answered. */
   path: string
   size: number
   /** Name and media type are what the browser claims, so the file's bytes must be checked. */
@@ -39,7 +39,9 @@ export interface FileRules {
   directory: string
   maxBytes: number
   diskSpace: {
-    /** Sets room aside. Returns what gives it back. Throws `storage-full` if too little would be left. */
+    /**
+     * Reserves disk space and returns the function that releases it. Throws `storage-full` if too little would be left.
+     */
     reserve(bytes: number): Promise<() => void>
   }
   receptions: Receptions
@@ -156,7 +158,7 @@ async function writeFile(
 ): Promise<Omit<ReceivedFile, 'fields'>> {
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   await pipeline(file, target).catch((error: NodeJS.ErrnoException) => {
-    // A full disk is our fault, a request that ends in the middle is not.
+    // A system error such as a full disk is a server error; a request that ends in the middle is a bad request.
     throw error.syscall ? error : fail('bad-request', { cause: error })
   })
   if (file.truncated) throw fail(tooLarge)

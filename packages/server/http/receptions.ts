@@ -1,12 +1,18 @@
 import { fail } from '../helpers/fail.ts'
 
-/** As many as the decoder lets wait: several people in an office who attach to a message at the same moment. */
+/**
+ * As many images as the decoder's queue accepts from a network, so that several people in an office can attach images
+ * at the same time.
+ */
 const MAX_PER_NETWORK = 24
 const RETRY_AFTER_SECONDS = 5
 
-/** Counts the files that each network is sending, so that slow ones of one network do not take the room of others. */
+/** Limits how many files each network can send at once, so that slow uploads of one network do not block others. */
 export interface Receptions {
-  /** Returns what to call at the file's end. Throws `busy` while too many files of the network arrive. */
+  /**
+   * Returns the function to call when the file has arrived. Throws `busy` while too many files of the network are
+   * arriving.
+   */
   begin(network: string): () => void
 }
 

@@ -10,7 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** The server refuses what comes too often, too slowly or too large, and all that it cannot do at the moment. */
+/**
+ * The statuses of requests that the server refuses because they are too many, too slow or too large, or because it is
+ * overloaded.
+ */
 const REFUSALS = new Set([408, 413, 429, 431, 503])
 
 /** Returns why a failure refuses a request, or undefined for other failures. */
@@ -25,7 +28,10 @@ export function recordRefusal(request: FastifyRequest, failure: Failure): void {
   if (reason) request.refusedFor ??= reason
 }
 
-/** Counts the requests that an error handler has answered. Those that never reach one are counted where they are refused. */
+/**
+ * Counts the requests that an error handler has answered. Requests that never reach an error handler are counted where
+ * they are refused.
+ */
 export function countRefusals(
   fastify: FastifyInstance,
   { countRefusal }: Pick<Metrics, 'countRefusal'>,

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@atelier/contract'
 
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = MINUTE_MS
-/** More causes at once are counted together. */
+/** Further causes at the same time are counted together. */
 const MAX_CAUSES = 200
 const OTHERS = 'others'
 
@@ -13,8 +13,8 @@ interface Repeated {
 }
 
 /**
- * Lets one line for a cause through at once, and counts further ones: the last of them is written with their count after a
- * second, then after two, four and so on, until none comes in such a pause. An outage thus fills no disk.
+ * Writes the first line of a cause at once and counts its repetitions: the latest is written with the count after one
+ * second, then two, four and so on, until a pause has no repetition. So an outage does not fill the disk.
  */
 export function createRepeatedLines() {
   const causes = new Map<string, Repeated>()
@@ -44,7 +44,7 @@ export function createRepeatedLines() {
       scheduleEnd(key, first)
       write(undefined)
     },
-    /** Writes what is counted so far, before the process ends. */
+    /** Writes the pending counts, before the process ends. */
     flush(): void {
       for (const { count, writeLast } of causes.values()) if (count > 0) writeLast(count)
       causes.clear()

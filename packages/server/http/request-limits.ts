@@ -6,18 +6,24 @@ import { fail } from '../helpers/fail.ts'
 import { clientAddress, type ProxyTrust } from './client-address.ts'
 import { networkLevels, NETWORK_ROOMS, type NetworkLevel } from './network.ts'
 
-/** Generous, because a page that links to missing files has all visitors of an office ask for them. */
+/** Generous, because all visitors in an office request a missing file that a page links to. */
 const UNKNOWN_PATHS_PER_MINUTE = 600
-/** As many as the plugin counts. */
+/** As many networks as the plugin's own cache holds. */
 const MAX_USED_UP_NETWORKS = 5_000
 
-/** A limit that a handler counts, for requests of which only some are too many, such as those with a wrong signature. */
+/**
+ * A limit that a handler counts itself, for routes where only some requests count, such as those with a wrong
+ * signature.
+ */
 interface RequestLimit {
-  /** Throws `too-many` for a network that has used up the limit, and counts nothing: for requests that count only if they fail. */
+  /**
+   * Throws `too-many` for a network that has used up the limit, without counting the request. For requests that count
+   * only if they fail.
+   */
   check(request: FastifyRequest): void
   /** Throws `too-many` above the limit. */
   count(request: FastifyRequest): Promise<void>
-  /** Counts, too. Returns false above the limit. */
+  /** Counts the request. Returns false above the limit. */
   tryCount(request: FastifyRequest): Promise<boolean>
 }
 
@@ -27,9 +33,12 @@ export interface RequestLimits {
   global: onRequestAsyncHookHandler
   /** Creates a separate limit for a single route. */
   perRoute(maxPerMinute: number): onRequestAsyncHookHandler
-  /** Counts requests for what does not exist. They count apart, so that they never cost a visitor the API. */
+  /**
+   * Counts a request for an unknown path. These have a limit of their own, so that they never block the API for a
+   * visitor.
+   */
   countUnknownPath(request: FastifyRequest): Promise<void>
-  /** The same for a handler that decides which requests count. */
+  /** Creates a limit that the handler counts itself. */
   perHandler(maxPerMinute: number): RequestLimit
 }
 
@@ -65,8 +74,8 @@ export async function createRequestLimits(
 }
 
 /**
- * Counts a request for each network of its address, and stops at the first that has used up its room, as the limits in
- * the database do. The plugin's own hooks cannot be combined: only the first one of a route counts the request.
+ * Counts a request for each network of its IP address, and stops at the first network above its limit, like the limits
+ * in the database. The plugin's own hooks cannot do that: only the first hook of a route counts.
  */
 function createLimit(
   fastify: FastifyInstance,
@@ -82,7 +91,7 @@ function createLimit(
     }),
   )
 
-  /** Returns how long the network has to wait, or undefined if it may go on. */
+  /** Counts the request. Returns how long the network has to wait, or undefined below the limit. */
   async function countLevels(request: FastifyRequest): Promise<number | undefined> {
     for (const [index, { key }] of levelsOf(request).slice(firstLevel).entries()) {
       const result = await counters[firstLevel + index]!(request)
@@ -108,12 +117,12 @@ function createLimit(
   }
 }
 
-/** The networks that have used up a limit, because the plugin cannot be asked without counting. */
+/** Remembers the networks that have used up a limit, because the plugin cannot check a limit without counting. */
 function createUsedUpNetworks() {
   const untilByKey = new Map<string, number>()
   return {
     remember(key: string, waitMs: number): void {
-      // Anew, so that the first of the map is always the one that was remembered longest ago.
+      // Deleted and set again, so that the first entry of the map is always the oldest.
       untilByKey.delete(key)
       untilByKey.set(key, Date.now() + waitMs)
       if (untilByKey.size > MAX_USED_UP_NETWORKS) untilByKey.delete(untilByKey.keys().next().value!)

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** With a share, at most one line comes in this time: an overloaded server has other work. */
+/**
+ * If only a share of the requests is logged, at most one line is written in this time, to spare an overloaded server.
+ */
 const MIN_INTERVAL_MS = 1_000
 
 /**
- * Logs a line for a share of the requests, from 0 to 1: those of a busy server would fill its disk, and its metrics count
- * all of them.
+ * Logs a line for a share of the requests, from 0 to 1: a busy server could fill its disk with lines, and its metrics
+ * count all requests anyway.
  */
 export function logRequests(fastify: FastifyInstance, share = 1): void {
   let lastLineAt = 0

@@ -8,7 +8,7 @@ import type { RequestLimits } from './request-limits.ts'
 import { collectRoutes } from './route-table.ts'
 
 interface NotFoundOptions {
-  /** Answers when a browser asks for a page that does not exist. */
+  /** Sends the error page when a browser requests a page that does not exist. */
   errorPage: ErrorPageHandler | undefined
   requestLimits: RequestLimits
 }
@@ -32,7 +32,7 @@ export function addBodyRulesAndNotFoundHandler(
   )
   fastify.addHook('preValidation', async (request) => {
     if (!textsOf(request.query).every(isStorableText)) throw fail('bad-request')
-    // The page says itself that there is no such thing.
+    // Page requests are let through, because the page itself shows that there is nothing at its URL.
     if (!idsOf(request.params).every(isIdText) && !isPageRequest(request)) throw fail('not-found')
   })
   handleUnknownPaths(fastify, options)
@@ -43,8 +43,8 @@ function textsOf(query: unknown): string[] {
 }
 
 /**
- * The slug of a link: every text must take the same way through the database as an unknown one, SH-5. The star: the rest
- * of an unknown path or of a file's path, which the database never sees, and which counts as an unknown path.
+ * The slug of a link: an invalid slug must take the same queries as an unknown slug, SH-5. The star: the rest of an
+ * unknown path or of a file's path, which never reaches the database and counts as an unknown path.
  */
 const NO_IDS = new Set(['slug', '*'])
 
@@ -53,7 +53,9 @@ function idsOf(params: unknown): string[] {
   return named.filter(([name]) => !NO_IDS.has(name)).map(([, id]) => id)
 }
 
-/** No id of ours contains control characters, so a path parameter with one is refused before a call reads it. */
+/**
+ * Our ids contain no control characters, so a path parameter that contains some is refused before a handler reads it.
+ */
 function isIdText(text: string): boolean {
   return isStorableText(text) && !/\p{Cc}/u.test(text)
 }
@@ -96,7 +98,7 @@ function handleUnknownPaths(
   })
 }
 
-/** A pattern that is anchored at the end would be tried at each slash of a path that consists of them. */
+/** Without a regular expression: one anchored at the end would take quadratic time for a path of many slashes. */
 function withoutTrailingSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1
@@ -109,7 +111,10 @@ interface FrameworkErrorOptions {
   requestLimits: RequestLimits
 }
 
-/** Answers a request whose address is malformed or too long. It matches no route, so no hook has set its headers. */
+/**
+ * Sends the error reply for a malformed or too long URL. Sets the headers itself, because the request matches no route
+ * and so runs no hooks.
+ */
 export async function answerFrameworkError(
   error: unknown,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 export interface RouteTable {
   /** The methods of all routes that match a path. */
   allowedMethods(path: string): string[]
-  /** Whether a page, file or call can be fetched at a path. Its parameters may have any value. */
+  /** Whether a GET route matches the path, with any values for its parameters. */
   canBeFetched(path: string): boolean
 }
 
@@ -45,7 +45,7 @@ const isLoose: IsParameter = (value) => value !== ''
 const isStrict: IsParameter = (value, name) =>
   name === ':slug' ? isLoose(value, name) : UUID.test(value)
 
-/** A star at the end of a route matches the rest of a path. */
+/** Whether a path matches a route. A star at the end of the route matches the rest of the path. */
 function matches({ segments }: RouteEntry, path: string[], isParameter: IsParameter): boolean {
   const isPrefix = segments.at(-1) === '*'
   if (isPrefix ? path.length < segments.length : path.length !== segments.length) return false

@@ -1,6 +1,6 @@
 /**
- * Runs at most `max` tasks at a time. A task that has waited for `maxWaitMs` runs all the same, so that tasks of slow
- * clients cannot keep out those of others.
+ * Runs at most `max` tasks at a time. A task that has waited for `maxWaitMs` runs anyway, so that slow clients cannot
+ * block the tasks of others.
  */
 export function createSoftLimit(max: number, maxWaitMs: number) {
   const waiting = new Set<() => void>()
@@ -19,7 +19,7 @@ export function createSoftLimit(max: number, maxWaitMs: number) {
     clearTimeout(timer)
   }
 
-  /** The next task takes the place of the one that has ended, unless too many are running. */
+  /** Starts the next waiting task when a task ends, unless too many are running. */
   function end(): void {
     const [next] = waiting
     if (!next || running > max) return void (running -= 1)

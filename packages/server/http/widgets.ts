@@ -21,7 +21,7 @@ interface WidgetFileOptions {
 
 /**
  * Serves the widget scripts. The files of a build never change. `/atelier.js` redirects to the newest build, and
- * `/atelier/<version>/atelier.js` to the newest one of that version.
+ * `/atelier/<version>/atelier.js` to the newest build of that version.
  */
 export async function widgetFileRoutes(
   fastify: FastifyInstance,
@@ -50,7 +50,7 @@ export async function widgetFileRoutes(
         void reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
       },
     })
-    // Both read the folder for each request, because another server may just have added its build to it.
+    // Both routes read the folder for each request, because another server may have just added its build.
     scope.get<{ Params: { name: string } }>(
       '/atelier/:name/atelier.js',
       FILE_ROUTE,
@@ -73,7 +73,7 @@ export async function widgetFileRoutes(
 
 function newestByVersion(builds: readonly WidgetBuild[]): Map<string, WidgetBuild> {
   const newestFirst = builds.toSorted((a, b) => b.builtAt.localeCompare(a.builtAt))
-  // The server's own build is the newest of its version, even if the server has been set back to it.
+  // The server's own build counts as the newest of its version, even after a rollback to it.
   return new Map([builds[0]!, ...newestFirst].toReversed().map((build) => [build.version, build]))
 }
 

@@ -6,7 +6,7 @@ import type { TicketOwner } from '../login/login-tickets.ts'
 import { API_AUDIENCE, API_SCOPE } from './client-registration.ts'
 import { redirectAfterSignOut } from './sign-out-page.ts'
 
-/** Makes the user the owner of the browser's OpenID session, and ends a session of another user. */
+/** Signs the user in to the browser's OpenID session, and ends a session of another user. */
 export async function setUserOfBrowserSession(
   { oidc }: KoaContextWithOIDC,
   { userId, method }: TicketOwner,

@@ -92,7 +92,10 @@ export function buildProviderConfiguration(parts: ConfigurationParts): Configura
   }
 }
 
-/** A suspended account gets no tokens. An authorization request of its browser fails with a reason for its user. */
+/**
+ * Returns no account while it is suspended, so that it gets no tokens. An authorization request then fails with a
+ * reason that the user sees.
+ */
 async function findAccount(
   users: Pick<UserStore, 'findById'>,
   id: string,
@@ -124,7 +127,7 @@ function cookieConfiguration(secrets: Secrets, isHttps: boolean): Configuration[
   const options = { ...cookieOptions, secure: isHttps }
   const prefix = isHttps ? '__Host-' : ''
   return {
-    // The first key signs. A cookie that an earlier key has signed is signed again.
+    // The first key signs. A cookie that was signed with the previous key is re-signed.
     keys: deriveKeys(secrets, 'identity cookies').map((key) => key.toString('base64url')),
     names: {
       session: `${prefix}atelier-session`,

@@ -65,8 +65,8 @@ export async function openEmbeddedIdentity(parts: EmbeddedParts): Promise<Embedd
   const { onIdentityLinked } = parts
   return {
     async readBrowserSessionId(request) {
-      // Not the response to the browser: a cookie that the previous secret has signed would be signed again without its
-      // expiry. The next authorization request signs it again with it.
+      // A throwaway response, because reading would re-sign a cookie of the previous secret without its expiry. The
+      // next authorization request re-signs the cookie correctly.
       const response = new ServerResponse(request)
       const session = await provider.Session.get(provider.createContext(request, response))
       return session.accountId ? session.uid : undefined

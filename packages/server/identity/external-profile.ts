@@ -3,7 +3,7 @@ import type { ProviderProfile } from '../account/provider-profile.ts'
 
 type Claims = Record<string, unknown>
 
-/** The user's profile in the claims of an access token and, for what is missing there, in those of the userinfo reply. */
+/** Returns the user's profile from the claims of an access token, completed with the claims of the userinfo reply. */
 export function profileFromClaims(
   { iss, sub }: { iss?: string | undefined; sub: string },
   ...sources: Claims[]
@@ -15,7 +15,7 @@ export function profileFromClaims(
     subject: sub,
     provider: 'external',
     email: parseEmailAddress(email) ?? email,
-    // The flag is about the claim `email`, not about the others that an address may come from.
+    // `email_verified` is only about the claim `email`, not about the other claims that may contain the address.
     isEmailVerified:
       emailSource.email_verified === true &&
       !!parseEmailAddress(email) &&
@@ -24,7 +24,7 @@ export function profileFromClaims(
   }
 }
 
-/** How the user signs in at the service, such as `linh`. For users without a name and an address. */
+/** Returns the user's name at the service, such as `linh`, for users without a display name and email address. */
 export function serviceUserName(...sources: Claims[]): string | undefined {
   return sources.map(({ preferred_username: userName }) => textOf(userName)).find(Boolean)
 }
@@ -34,7 +34,7 @@ export function rolesFromClaims({ roles }: Claims): string[] {
   return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : []
 }
 
-/** No address has one, and a terminal would obey it when an operator's command prints the address. */
+/** No email address contains one, and a terminal would interpret it when an operator's command prints the address. */
 const CONTROL_CHARACTER = /\p{Cc}/u
 
 /** Azure AD B2C lists addresses in `emails`. Microsoft Entra writes the address as `preferred_username`. */

@@ -18,7 +18,7 @@ import { fetchUserinfo } from '../session/userinfo.ts'
 
 export interface ExternalService {
   tokenRules: AccessTokenRules
-  /** Absent: the service has none. */
+  /** Absent: the service has no userinfo endpoint. */
   userinfoUrl: string | undefined
 }
 
@@ -26,11 +26,14 @@ interface ExternalTokenParts {
   loadService: () => Promise<ExternalService>
   accounts: AccountServices
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Tells the operator that tokens do not say when the user signed in. */
+  /** Logs a warning that the tokens do not contain the time of the sign-in. */
   warnAboutAuthTime: () => void
 }
 
-/** For tokens of an external provider. A user's first token creates the account, a session's first one the sign-in. */
+/**
+ * Reads tokens of an external provider. A user's first token creates the account, and a session's first token the
+ * sign-in.
+ */
 export function createExternalTokenReader({
   loadService,
   accounts: { users, signIns },
@@ -38,7 +41,7 @@ export function createExternalTokenReader({
   warnAboutAuthTime,
 }: ExternalTokenParts): AccessTokenReader {
   const logRefusal = createRefusedTokensLog(log)
-  /** By token, so that the first requests of a page, which it sends in parallel, wait for the same userinfo reply. */
+  /** Keyed by token, so that a page's first requests, which are sent in parallel, share one userinfo request. */
   const prepareOnce = createSharedTasks<string>()
 
   return async (token) => {
@@ -72,7 +75,7 @@ export function createExternalTokenReader({
     const user =
       (await users.findByIdentity(claims.iss!, claims.sub)) ??
       (await users.createFromProfile(profileFromClaims(claims, claims)))
-    // The status tells the page to sign out: no other token of this user would be accepted.
+    // The status 401 makes the page sign out, because no other token of this user would be accepted either.
     refuseSuspended(user, { status: 401 })
     const isNewSignIn = await recordSignIn(claims, sid, user.id)
     if (isNewSignIn && isProfileIncomplete(user)) {
@@ -85,7 +88,7 @@ export function createExternalTokenReader({
     return user.id
   }
 
-  /** A new sign-in cancels the deletion of the account. Returns whether it is a new one. */
+  /** Stores the sign-in. A new one cancels the deletion of the account. Returns whether the sign-in is new. */
   async function recordSignIn(
     claims: AccessTokenClaims,
     sid: string,
@@ -98,7 +101,8 @@ export function createExternalTokenReader({
     if (isReopened) await users.cancelDeletion(userId)
     const known = await signIns.findActive(sid)
     if (known && authenticatedAt <= known.authenticatedAt) return isReopened
-    // Without auth_time, only the first token of a session shows a sign-in: the others may come from silent refreshes.
+    // Without auth_time, only the first token of a session proves a sign-in: later tokens may come from silent
+    // refreshes.
     if (known && !isReopened && claims.auth_time === undefined) return false
     const signIn = { sid, userId, method: 'external', userAgent: '', authenticatedAt } as const
     const isNew = await signIns.startOrReauthenticate(signIn)
@@ -107,7 +111,10 @@ export function createExternalTokenReader({
   }
 }
 
-/** Without a `sid`, the time of the sign-in identifies the session. Without both, all tokens of the user share one. */
+/**
+ * Without a `sid`, the time of the sign-in identifies the session. Without both, all tokens of the user share a
+ * session.
+ */
 function sessionIdOf({ iss, sub, sid, auth_time: authTime }: AccessTokenClaims): string {
   return createHash('sha256')
     .update(`${iss} ${sub} ${sid ?? authTime ?? ''}`)

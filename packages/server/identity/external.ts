@@ -16,8 +16,9 @@ const Metadata = z.object({
 })
 
 /**
- * Returns a function that resolves to what the external provider says about itself. Discovery starts at once, so that
- * the operator reads at the start what the provider lacks. While it fails, the function throws 503 and repeats the discovery at most every five seconds.
+ * Returns a function that resolves to the external provider's OpenID metadata. Discovery starts at once, so that
+ * missing features are logged at the server's start. While discovery fails, the function throws 503 and repeats it at
+ * most every five seconds.
  */
 export function createExternalServiceLoader(
   settings: ExternalIdentitySettings,
@@ -71,7 +72,7 @@ async function discover(
       jwksUri: metadata.jwks_uri,
     }),
     userinfoUrl: metadata.userinfo_endpoint,
-    // A service need not list its claims. Its first token then shows whether it has this one.
+    // Providers need not list their claims. The first token then shows whether it has `auth_time`.
     hasAuthTime: metadata.claims_supported?.includes('auth_time') ?? true,
   }
 }

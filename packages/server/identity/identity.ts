@@ -32,7 +32,7 @@ export async function openIdentity(
 
 interface ConfigurationOptions {
   publicUrl: string
-  /** Whether a page of ours stands in for social providers that are not configured. */
+  /** Whether a page of ours simulates social providers that are not configured. */
   simulateProviders: boolean
   hasMailbox: boolean
 }

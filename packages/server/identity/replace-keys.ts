@@ -9,12 +9,12 @@ import { ID_KEYS_ROW, openStoredKeys } from '../db/stored-keys.ts'
 import { createSigningKey } from './signing-keys.ts'
 
 /**
- * For an operator whose backup has leaked: replaces the keys that sign tokens, and ends all sign-ins, whose sessions and
- * refresh tokens are in the backup too. Call it while no server runs, because a server goes on using the keys that it has
- * read. Returns how many sign-ins ended.
+ * For an operator whose backup has leaked: replaces the keys that sign tokens, and ends all sign-ins, whose sessions
+ * and refresh tokens are in the backup too. Call it while no server runs, because a running server keeps using the keys
+ * that it has read. Returns how many sign-ins ended.
  */
 export async function replaceKeys(db: Db, secrets: Secrets, actor: string): Promise<number> {
-  // The keys of ids stay. From here on, only the current secret is needed to decrypt them.
+  // The id keys stay the same, but are re-encrypted, so that only the current secret is needed from here on.
   await openStoredKeys(db, secrets)
   const key = encryptKey(secrets, JSON.stringify(await createSigningKey()))
   return db.transaction(async (transaction) => {

@@ -11,7 +11,7 @@ export interface LoginContext extends RouteContext {
   publicUrl: string
   /** Absent: an external provider signs users in, and this server has no login form. */
   identity: EmbeddedIdentity | undefined
-  /** Outside production, a page of ours stands in for a social provider that is not configured. */
+  /** Outside production, a page of ours simulates social providers that are not configured. */
   simulateProviders: boolean
 }
 

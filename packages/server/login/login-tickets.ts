@@ -28,7 +28,7 @@ export function createLoginTicketStore(
   users: Pick<UserStore, 'findById'>,
 ) {
   return {
-    /** For a user who has just proved who they are. Throws `account-suspended`. */
+    /** Call it only for a user who has just authenticated. Throws `account-suspended`. */
     async issue(ticket: LoginTicket): Promise<string> {
       refuseSuspended(await users.findById(ticket.userId))
       const stored: StoredTicket = { ...ticket, issuedAt: Date.now() }

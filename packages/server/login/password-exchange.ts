@@ -4,7 +4,7 @@ import type { PasswordExchange } from '../account/authentication.ts'
 import { clientInfoOf } from '../account/client-info.ts'
 import type { LoginContext } from './context.ts'
 
-/** The browser that sends a password, and how it gets a code instead if the password is not enough. */
+/** Returns the client that sends a password, and the function that mails it a code if the password is not enough. */
 export function passwordExchangeOf(
   context: LoginContext,
   request: FastifyRequest,

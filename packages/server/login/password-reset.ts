@@ -29,7 +29,7 @@ export function passwordResetRoutes(context: LoginContext): void {
       await loginLimits.consumeEmail(body.email, client)
       const user = await users.findByEmail(body.email)
       const userId = user?.id ?? null
-      // Also issued without an account, so that the response time does not show whether there is one: AUTH-8.
+      // Also issued without an account, so that the response time does not reveal whether the account exists: AUTH-8.
       const token = await oneTimeTokens.issue(
         'reset',
         { userId },
@@ -40,7 +40,7 @@ export function passwordResetRoutes(context: LoginContext): void {
         },
       )
       if (!user) return
-      // Browsers do not send the fragment, so that the token appears in no server log.
+      // The token is in the fragment, which browsers do not send, so it appears in no server log.
       const link = `${publicUrl}/reset-password#token=${token}`
       const language = preferredLanguage(request)
       accountMail.sendInBackground('passwordReset', body.email, { link }, language)
@@ -60,7 +60,7 @@ export function passwordResetRoutes(context: LoginContext): void {
       const reset = await oneTimeTokens.redeem<{ userId: string | null }>('reset', body.token)
       const user = reset?.userId ? await users.findById(reset.userId) : undefined
       if (!user) throw fail('reset-failed')
-      // Several links may be on their way: strangers can request some too.
+      // Further links may exist, because strangers can request them too.
       await oneTimeTokens.revoke('reset', user.id)
       const passwordHash = await passwords.hash(body.newPassword)
       await users.update(user.id, { passwordHash, passwordChangedAt: new Date() })

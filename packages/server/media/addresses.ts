@@ -1,14 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from '@atelier/contract'
 import { createSigner, type Secrets } from '../helpers/secrets.ts'
 
-/** At least; at most ADDRESS_CHANGE_MS longer. */
+/** The minimum lifetime of a URL. The maximum is ADDRESS_CHANGE_MS longer. */
 const ADDRESS_LIFETIME_MS = HOUR_MS
-/** A file has the same address for this long, so that browsers find it in their cache. */
+/** A file keeps the same URL for this long, so that browsers find it in their cache. */
 const ADDRESS_CHANGE_MS = 30 * MINUTE_MS
 const PATH = '/api/chat/files/'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The query of a signed address. */
+/** The query parameters of a signed URL. */
 export interface AddressSignature {
   owner: string
   /** In milliseconds since 1970. */
@@ -16,7 +16,10 @@ export interface AddressSignature {
   signature: string
 }
 
-/** Addresses at which anybody can fetch a file for about an hour, as an `<img>` on a partner's page must. */
+/**
+ * Signed URLs at which anyone can fetch a file for about an hour, because an `<img>` on a partner's page sends no
+ * token.
+ */
 export interface MediaAddresses {
   addressOf(ownerId: string, mediaId: string): string
   isValid(mediaId: string, address: AddressSignature): boolean
@@ -42,7 +45,7 @@ function expiryOfAddress(now: number): number {
   return Math.ceil(now / ADDRESS_CHANGE_MS) * ADDRESS_CHANGE_MS + ADDRESS_LIFETIME_MS
 }
 
-/** The id in an address, relative or absolute, whether its signature has expired or not. */
+/** Returns the file's id in a relative or absolute URL. Does not check the signature. */
 export function mediaIdOf(address: string): string | undefined {
   const path = URL.parse(address, 'http://localhost')?.pathname
   const id = path?.startsWith(PATH) ? path.slice(PATH.length) : ''

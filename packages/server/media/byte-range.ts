@@ -1,8 +1,8 @@
 import type { ByteRange } from '../providers/files/file-storage.ts'
 
 /**
- * Reads a Range header (RFC 9110, section 14). Undefined: send the whole file, as for several ranges at once, which no
- * player asks for. Null: the range is outside the file.
+ * Reads a Range header (RFC 9110, section 14). Undefined: send the whole file, also for several ranges at once, which
+ * no player requests. Null: the range is outside the file.
  */
 export function parseByteRange(
   header: string | undefined,

@@ -1,13 +1,13 @@
 import { fail } from '../helpers/fail.ts'
 
 export interface DecoderBudget {
-  /** Throws `too-many` if the network or user has used up its share of the decoder. */
+  /** Throws `too-many` if the network or user has used up its processor time. */
   require(group: string): void
   spend(group: string, ms: number): void
 }
 
 interface Share {
-  /** How much of the share was used up at `at`. */
+  /** How much processor time was used up at the time `at`. */
   usedMs: number
   at: number
 }
@@ -19,8 +19,8 @@ interface BudgetOptions {
 }
 
 /**
- * Counts the processor time that decoding the images of each network or user takes: a few images can be made to take
- * longer than hundreds of photos. What was used comes back evenly during the window.
+ * Counts the processor time that decoding the images of each network or user takes: an attacker can craft a few images
+ * that take longer than hundreds of photos. The used time is restored evenly during the window.
  */
 export function createDecoderBudget({ maxMs, windowMs }: BudgetOptions): DecoderBudget {
   const shares = new Map<string, Share>()
@@ -32,7 +32,7 @@ export function createDecoderBudget({ maxMs, windowMs }: BudgetOptions): Decoder
     return Math.max(0, usedMs - (Date.now() - at) * returnedPerMs)
   }
 
-  /** After a window, nothing is left of what was used within the share. */
+  /** Deletes groups whose used time has been fully restored. */
   function forgetUnused(): void {
     if (Date.now() - prunedAt < windowMs) return
     prunedAt = Date.now()

@@ -9,7 +9,7 @@ export interface DecodeRequest {
   mediaType: chat.UploadMediaType
 }
 
-/** The answer: the media type of the new image, or why there is none, and what it took. */
+/** The reply: the media type of the new image or the error code, and the processor time that decoding took. */
 export type DecodeReply = DecodeResult & { processorMs: number }
 
 export type DecodeResult = { mediaType: chat.UploadMediaType } | { code: ErrorCode }

@@ -1,5 +1,5 @@
-// Decodes images that visitors uploaded, one after the other, in a process of its own: whatever a hostile file does to
-// the decoder, the server lives on. The process has no environment variables, hence no secrets.
+// Decodes images that visitors uploaded, one after the other, in a process of its own: a hostile file that crashes the
+// decoder does not affect the server. The process gets no environment variables, and so no secrets.
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { type chat } from '@atelier/contract'
 import type { DecodeReply, DecodeRequest, DecodeResult } from './decoder-messages.ts'
@@ -8,9 +8,9 @@ const UPLOAD_MAX_PIXELS = 40_000_000
 
 /** In pixels, on both sides. Models shrink larger images themselves. */
 const MAX_SIDE = 2048
-/** A photo that was saved as PNG is larger than this, a screenshot or a drawing hardly ever. */
+/** A PNG above this size is probably a photo. Screenshots and drawings are almost always smaller. */
 const LARGE_PNG_BYTES = 2 * 1024 * 1024
-/** Several times what a photo of 40 megapixels needs. A file that needs more was made to exhaust the memory. */
+/** Several times what a photo of 40 megapixels needs. A file that needs more was crafted to exhaust the memory. */
 const MAX_MEMORY_BYTES = 600 * 1024 * 1024
 const MEMORY_CHECK_INTERVAL_MS = 50
 
@@ -41,7 +41,7 @@ async function answer(request: DecodeRequest): Promise<void> {
   process.send!(reply)
 }
 
-/** Encodes the image again: upright, without metadata and everything else that was hidden in the file. */
+/** Re-encodes the image upright, which removes metadata and any other data hidden in the file. */
 async function reencode({ source, target, mediaType }: DecodeRequest): Promise<DecodeResult> {
   try {
     const metadata = await sharp(source, { limitInputPixels: false }).metadata()

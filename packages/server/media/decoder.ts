@@ -6,22 +6,24 @@ import type { DecodeReply, DecodeRequest } from './decoder-messages.ts'
 import { createDecoderBudget } from './decoder-budget.ts'
 import { createFairQueue, type QueuePlace } from '../helpers/fair-queue.ts'
 
-/** The decoder is a file of its own in the source and in the bundle. */
+/** The path of the decoder's program, in the source or in the bundle. */
 const PROGRAM = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'decoder-process.ts' : 'decoder-process.js',
 )
-/** A photo of 10 MB takes less than a second. Other visitors wait for an image that takes longer. */
+/** A photo of 10 MB takes less than a second. Limited, because other visitors' images wait meanwhile. */
 const DECODING_TIMEOUT_MS = 8_000
 /** An idle process would keep 60 MB of memory for nothing. */
 const IDLE_TIMEOUT_MS = 30_000
 const MAX_WAITING = 300
-/** As many as three people in an office attach to a message at the same moment, or one in a hurry. */
+/** The images of three people in an office who attach as many as they can at the same time. */
 const MAX_WAITING_PER_GROUP = 24
 const RETRY_AFTER_SECONDS = 5
 /** A tenth of a second to a second of processor time is what a photo takes: several hundred photos in ten minutes. */
 const BUDGET = { maxMs: 180_000, windowMs: 600_000 }
-/** How many shares the users of one network have together, so that whoever has many accounts does not have the decoder. */
+/**
+ * How many budgets the users of one network have together, so that nobody can occupy the decoder with many accounts.
+ */
 const SHARES_PER_NETWORK = 2
 
 /** Guests are counted with their network, users by themselves and with it. */
@@ -33,7 +35,10 @@ export interface ImageDecoder {
   readonly waitingCount: number
   /** Throws `busy` while too many images of the network or user wait, and `too-many` if it has used up its share. */
   requireRoom(place: DecoderPlace): void
-  /** Returns the media type of the new image. Networks and users take turns, so that nobody waits for all of another. */
+  /**
+   * Returns the media type of the new image. Networks and users take turns, so that nobody waits for all images of
+   * another visitor.
+   */
   reencode(place: DecoderPlace, request: DecodeRequest): Promise<chat.UploadMediaType>
   stop(): void
 }
@@ -65,7 +70,7 @@ export function createImageDecoder({
 
   function startDecoder(): ChildProcess {
     const started = startProcess()
-    // It can end while it is idle, for example because the system needs its memory.
+    // The process can also end while it is idle, for example if the system runs out of memory.
     started.once('exit', () => {
       if (child === started) child = undefined
     })
@@ -79,7 +84,7 @@ export function createImageDecoder({
     if (queue.sizeOf(group) >= MAX_WAITING_PER_GROUP) throw busy()
   }
 
-  /** While the queue is full, the last image of whoever has most in it makes room. */
+  /** If the queue is full, rejects the last image of the group with the most images in it. */
   function makeRoom(group: string): void {
     if (queue.size < MAX_WAITING) return
     if (!queue.rejectFromLargestGroup(queue.sizeOf(group) + 1, busy())) throw busy()
@@ -124,7 +129,7 @@ const busy = () => fail('busy', { retryAfter: RETRY_AFTER_SECONDS })
 function startProcess(): ChildProcess {
   const child = fork(PROGRAM, {
     execArgv: ['--max-old-space-size=64'],
-    // glibc's allocator then gives memory back after each image. Other systems ignore its variables.
+    // These variables make glibc's allocator return memory to the system after each image. Other systems ignore them.
     env: {
       UV_THREADPOOL_SIZE: '1',
       MALLOC_ARENA_MAX: '1',
@@ -138,7 +143,10 @@ function startProcess(): ChildProcess {
   return child
 }
 
-/** Undefined if the process ends or takes too long: such a file is made to hurt the decoder, or damaged. */
+/**
+ * Sends the request to the process. Returns undefined if the process ends or takes too long, because the file is
+ * hostile or damaged.
+ */
 async function exchange(
   child: ChildProcess,
   request: DecodeRequest,

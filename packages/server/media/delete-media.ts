@@ -6,7 +6,7 @@ import type { FileStorage } from '../providers/files/file-storage.ts'
 
 const BATCH = 500
 
-/** From now on nobody can fetch the files of a conversation. Lock the conversation first, and delete it afterwards. */
+/** Makes the files of a conversation unavailable at once. Lock the conversation first, and delete it afterwards. */
 export async function expireConversationMedia(
   db: Db,
   ownerId: string,
@@ -19,7 +19,7 @@ export async function expireConversationMedia(
   await expire(db, and(eq(mediaFiles.ownerId, ownerId), inArray(mediaFiles.messageId, messageIds)))
 }
 
-/** From now on nobody can fetch the files of these owners, whose data is being deleted. */
+/** Makes the files of owners whose data is being deleted unavailable at once. */
 export async function expireMediaOfOwners(db: Db, ownerIds: string[]): Promise<void> {
   await expire(db, inArray(mediaFiles.ownerId, ownerIds))
 }
@@ -42,7 +42,10 @@ export async function removeMediaOf(db: Db, files: FileStorage, ownerId: string)
   while ((await removeBatch(db, files, isOwned)) === BATCH);
 }
 
-/** For owners whose conversations are deleted, so that none of their files is being sent. */
+/**
+ * Deletes the files of owners whose conversations are already deleted, so that no file can be attached to a new message
+ * meanwhile.
+ */
 export async function removeMediaOfDeletedOwners(
   db: Db,
   files: Pick<FileStorage, 'remove'>,
@@ -79,7 +82,7 @@ async function removeBatch(
 
 const HAS_EXPIRED = lte(mediaFiles.deleteAt, sql`now()`)
 
-/** An image that expires may be part of a message that is being stored: a minute later that has succeeded or not. */
+/** Waits a minute after the expiry, because a message with the image may just be being stored. */
 const IS_EXPIRED = or(
   and(isNotNull(mediaFiles.messageId), HAS_EXPIRED),
   lte(mediaFiles.deleteAt, sql`now() - interval '1 minute'`),

@@ -5,13 +5,13 @@ import { chat, UPLOAD_EXTENSIONS } from '@atelier/contract'
 const SIGNATURES: Record<chat.UploadMediaType, (start: string) => boolean> = {
   'image/png': (start) => start.startsWith('\x89PNG\r\n\x1a\n'),
   'image/jpeg': (start) => start.startsWith('\xff\xd8\xff'),
-  // Between the two words is the length of the file.
+  // The four bytes between the two words are the file's length.
   'image/webp': (start) => start.startsWith('RIFF') && start.startsWith('WEBP', 8),
   'image/gif': (start) => start.startsWith('GIF87a') || start.startsWith('GIF89a'),
 }
 const SIGNATURE_LENGTH = 12
 
-/** The type of an image, if its first bytes, the type that the browser declares and the end of its name agree. */
+/** Returns the image's media type if its first bytes, the declared media type and the file extension agree. */
 export async function imageTypeOf(
   path: string,
   { name, mediaType }: { name: string; mediaType: string },

@@ -103,7 +103,7 @@ function isMedia({ ownerId, id }: MediaKey): SQL | undefined {
   return and(eq(mediaFiles.ownerId, ownerId), eq(mediaFiles.id, id))
 }
 
-/** The bytes are stored, and nobody has deleted them. */
+/** SQL condition: the bytes are stored, and the file is not deleted. */
 export const IS_AVAILABLE = and(
   isNotNull(mediaFiles.size),
   or(isNull(mediaFiles.deleteAt), gt(mediaFiles.deleteAt, sql`now()`)),

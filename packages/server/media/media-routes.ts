@@ -24,7 +24,7 @@ export interface MediaContext {
 
 const SIGNED_FILE_MAX_AGE_SECONDS = 60 * 60
 
-/** A browser that opens a file as a page shows it and does nothing else. */
+/** A browser that opens a file as a page shows it and runs nothing. */
 const FILE_HEADERS = {
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
@@ -39,7 +39,7 @@ const Signature: z.ZodType<AddressSignature> = z.object({
   signature: z.string(),
 })
 
-/** `GET /api/chat/files/:id`: with a signature for everybody, without one for the owner only. */
+/** `GET /api/chat/files/:id`: everyone may fetch a file with a signature, only the owner without. */
 export function mediaRoutes(context: MediaContext): void {
   const { fastify, requestLimits, sessions, database, files, mediaAddresses, spokenAnswers } =
     context
@@ -101,7 +101,7 @@ async function sendFile(
     .send(file.stream)
 }
 
-/** An address without a signature shows the file to its owner only, so that a browser must ask each time. */
+/** Without a signature, only the owner may see the file, so browsers must revalidate each time. */
 function cacheControl(request: FastifyRequest): string {
   return isSigned(request)
     ? `private, max-age=${SIGNED_FILE_MAX_AGE_SECONDS}, immutable`

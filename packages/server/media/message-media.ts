@@ -2,7 +2,7 @@ import type { chat } from '@atelier/contract'
 import type { MediaAddresses } from './addresses.ts'
 import type { MediaByMessage, MediaRow } from './media-files.ts'
 
-/** Adds the present addresses of a message's images and of its sound. */
+/** Adds the current URLs of a message's images and audio. */
 export function addMedia(
   message: chat.Message,
   ownerId: string,

@@ -14,10 +14,16 @@ const perDay = (name: string, mebibytes: number): RateLimit => ({
   code: 'uploads-used',
 })
 
-/** Many times what a plan allows to send. Pictures that are not sent count nowhere else, and are kept for a day. */
+/**
+ * Many times what a plan allows to send. Limits images that are uploaded and never sent, which count nowhere else and
+ * are stored for a day.
+ */
 export const STORED_PER_DAY = {
   guest: perDay('image-bytes-guest', 100),
-  /** Guests can become other guests at any time. Together they may store several hundred photos: a school, a factory. */
+  /**
+   * For all guests of a network together, because a guest can become a new guest at any time. Enough for the photos of
+   * a school or factory.
+   */
   network: perDay('image-bytes-network', 500),
   user: perDay('image-bytes-user', 500),
 }

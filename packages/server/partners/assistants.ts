@@ -10,17 +10,14 @@ import type { RecordUnanswered } from './unanswered-questions.ts'
 import type { AssistantProfile } from '../environment/partner-settings.ts'
 import type { Partners } from './partners.ts'
 
-/** A visitor must not wait longer for the first words of an answer. A search takes a hundredth of it. */
+/** The longest that a search may delay the first words of an answer. A search usually takes a hundredth of it. */
 const MAX_SEARCH_MS = 2_000
 const MAX_HEADINGS = 3
 
-/** What partners have set for the assistant on their pages. On our own pages, nothing is set. */
+/** The assistants that partners have configured for their pages. Our own pages have none. */
 export interface Assistants {
   profileOf(caller: Caller): AssistantProfile
-  /**
-   * Begins to read the partner's knowledge. Returns what a page of the partner shows of the assistant, and nothing else of
-   * the profile.
-   */
+  /** Starts to read the partner's knowledge. Returns only the part of the settings that the partner's page may show. */
   openPage(partner: string): { assistant?: embed.PageAssistant }
   /** Searches the partner's knowledge. Undefined if there is none. Rejects if the signal is aborted. */
   consult(
@@ -34,7 +31,7 @@ interface Options {
   partners: Partners
   /** Absent: this server cannot search partners' pages. */
   knowledge?: Knowledge | undefined
-  /** Keeps questions that no page answered. Absent: none are kept. */
+  /** Stores questions that no page answered. Absent: they are not stored. */
   recordUnanswered?: RecordUnanswered
   onWarning(message: string): void
 }
@@ -105,7 +102,9 @@ function nearestHeadings({ passages }: FoundKnowledge): string[] {
     .map(({ title, heading }) => heading || title)
 }
 
-/** A partner may set how many messages its guests can send in a day. Users have the limits of their plan. */
+/**
+ * Returns the limits with the partner's own daily allowance for guests, if set. Users have the limits of their plan.
+ */
 export function limitsOf<Limits extends AllowanceLimits>(
   limits: Limits,
   { allowance }: AssistantProfile,
@@ -114,7 +113,7 @@ export function limitsOf<Limits extends AllowanceLimits>(
   return { ...limits, messagesPerDay: { ...limits.messagesPerDay, guest: allowance } }
 }
 
-/** A partner may set which models visitors can use, the preferred one first. */
+/** Returns the models that the partner's settings allow, the preferred model first. */
 export function selectModels<Model extends { id: string }>(
   all: readonly Model[],
   { models }: AssistantProfile,

@@ -12,13 +12,13 @@ const VALUES: Record<string, readonly string[]> = {
   lang: LANGUAGES,
   resume: ['session', 'always', 'never'],
 }
-/** The element reports other colours, such as those with a name, and does not use them. */
+/** The colours that the element accepts. It reports others, such as named colours, and ignores them. */
 const COLOUR = /^(#[\da-f]{3,8}|rgba?\(.+\))$/i
 const LOGIN_ATTRIBUTES = new Set(['theme', 'accent', 'lang', 'eager'])
 
 const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
 
-/** For `parseArgs`. */
+/** The options of the command, for `parseArgs`. */
 export const SNIPPET_OPTIONS = {
   login: flag,
   launcher: flag,
@@ -51,7 +51,7 @@ export function checkSnippetValues({ login, ...attributes }: SnippetValues): voi
   }
 }
 
-/** What a developer does next: the size of the chat, and the page that shows it with other colours and texts. */
+/** Hints for the developer's next steps: the size of the chat, and the page for trying other colours and texts. */
 export function htmlHints(
   serverUrl: string,
   partner: string,
@@ -66,7 +66,7 @@ export function htmlHints(
   ].join('\n')
 }
 
-/** The lines that a partner pastes into a page. `serverUrl`: where the page's visitors reach the server. */
+/** The HTML that a partner pastes into a page. `serverUrl`: the URL at which the page's visitors reach the server. */
 export function htmlSnippet(
   serverUrl: string,
   partner: string,

@@ -12,24 +12,24 @@ import { watchStoredPartners } from './watch-stored-partners.ts'
 interface Options {
   file: PartnerSource
   isProduction: boolean
-  /** Of this server. */
+  /** The origins of this server's own pages. */
   ownOrigins: readonly string[]
   onWarning(message: string): void
-  /** Called at the start, and when partners have changed: at once, or with the first question that comes afterwards. */
+  /** Called at the start and after a change of the partners: at once, or when the partners are next needed. */
   onChange?(partners: Partners): void
 }
 
 export interface OpenPartners {
   current: Partners
-  /** Its changes take effect at once. */
+  /** Changes through this store take effect at once. */
   store: PartnerStore
-  /** Ends the queries that look for changes of other processes. */
+  /** Stops polling the database for changes of other processes. */
   stop(): void
 }
 
 /**
- * A partner of the file replaces the one in the database with the same ID, and both replace the demo partner. None
- * replaces the partner of our previews.
+ * A partner in the file overrides a partner with the same ID in the database, and both override the demo partner.
+ * Nothing overrides the partner of our previews.
  */
 export async function openPartners(
   database: Database,

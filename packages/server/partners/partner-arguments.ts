@@ -106,7 +106,7 @@ function parseWithoutOptions(
   return { action, partner, names }
 }
 
-/** Returns undefined if there is an unknown option. */
+/** Returns undefined for an unknown option. */
 function tryParse<Config extends ParseArgsConfig>(config: Config) {
   try {
     return parseArgs(config)

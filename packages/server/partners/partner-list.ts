@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { PartnerSettings } from '../environment/partner-settings.ts'
 
 export interface Partner extends PartnerSettings {
-  /** Visitors read it when they sign in on the partner's page. */
+  /** The name that visitors see when they sign in on the partner's page. */
   name: string
-  /** Where the widgets may be shown, such as `https://shop.example`. */
+  /** The origins of pages that may show the widgets, such as `https://shop.example`. */
   origins: string[]
 }
 
@@ -16,7 +16,7 @@ const PARTNER_ID = /^[a-z0-9-]{1,100}$/
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 interface Options {
-  /** In production every origin must be https, even that of this machine. */
+  /** In production, every origin must be https, even on localhost. */
   isProduction: boolean
 }
 
@@ -50,7 +50,10 @@ function checkIds(list: PartnerList, { addIssue }: z.RefinementCtx): void {
 /** Whether only this machine can reach the origin. */
 export const isLoopbackOrigin = (origin: string): boolean => LOOPBACK.test(origin)
 
-/** Origins are compared as text with the browser's Origin header, so the list must write them in the same form. */
+/**
+ * Returns why a text is not a valid origin. Origins are compared as text with the browser's Origin header, so they must
+ * have exactly its form.
+ */
 export function originProblem(text: string, isProduction: boolean): string | undefined {
   const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
@@ -65,7 +68,10 @@ export function originProblem(text: string, isProduction: boolean): string | und
     : `"${text}" is not https. Only localhost may use http.`
 }
 
-/** Public keys that anybody on the way could replace would let them sign in as any visitor. */
+/**
+ * Returns why a URL cannot be used for public keys. It must be https, because anyone who could replace the keys on the
+ * way could sign in as any visitor.
+ */
 export function keyAddressProblem(text: string, isProduction: boolean): string | undefined {
   const url = URL.parse(text)
   if (url?.username || url?.password)

@@ -43,7 +43,7 @@ export function watchPartnersFile(
   let list = readFirst(file)
   let checkedAt = now()
 
-  /** Checks the file when it is needed rather than with a timer, so that the answer is never older than a second. */
+  /** Checks the file on demand rather than with a timer, so that the result is never older than a second. */
   function current(): PartnerList {
     if (now() - checkedAt < CHECK_INTERVAL_MS) return list
     checkedAt = now()
@@ -61,7 +61,7 @@ export function watchPartnersFile(
   return { current }
 }
 
-/** A relative folder of knowledge stands beside the partners file. */
+/** Resolves the relative path of a knowledge folder from the folder of the partners file. */
 function withResolvedFolder(partner: Partner, directory: string): Partner {
   const { assistant } = partner
   if (!assistant?.knowledge) return partner

@@ -17,7 +17,7 @@ export interface Partners {
 
 /** A list of partners that may change while the server runs. */
 export interface PartnerSource {
-  /** The same object until the list changes. */
+  /** Returns the same object until the list changes. */
   current(): PartnerList
 }
 
@@ -37,7 +37,7 @@ export const previewPartners = (ownOrigins: readonly string[]): PartnerList => (
 })
 
 /**
- * A partner of a later source replaces the partner with the same ID of an earlier one.
+ * Combines several sources. A partner of a later source overrides a partner with the same ID in an earlier source.
  * @param onChange called when the partners are first needed, and when they are first needed after a change
  */
 export function combinePartners(

@@ -37,8 +37,8 @@ export type SettingsValues = {
 }
 
 /**
- * Turns the options into settings. Relative paths begin at the folder of the partners file at `partnersPath`. Throws an
- * OperatorError if a file or folder cannot be read; the values themselves are checked by `validatePartners`.
+ * Turns the options into settings. Relative paths start from the folder of the partners file at `partnersPath`. Throws
+ * an OperatorError if a file or folder cannot be read; the values themselves are checked by `validatePartners`.
  */
 export function readSettingsValues(values: SettingsValues, partnersPath: string): PartnerSettings {
   const directory = dirname(partnersPath)

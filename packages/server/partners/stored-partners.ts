@@ -16,9 +16,9 @@ import {
 const WebsitesChange = z.strictObject({
   action: z.enum(['add', 'remove']),
   partner: z.string(),
-  /** When a partner is removed without origins, it is removed as a whole. */
+  /** Empty: removes the whole partner. */
   origins: z.array(z.string()),
-  /** Absent: the name stays, and that of a new partner is its ID. */
+  /** Absent: the name stays, and a new partner is named by its ID. */
   name: z.string().optional(),
 })
 type WebsitesChange = z.infer<typeof WebsitesChange>
@@ -35,7 +35,7 @@ const SettingsRemoval = z.strictObject({
   names: z.array(z.enum(SETTING_NAMES)),
 })
 
-/** Also of a partner that is only in the file. */
+/** Deletes the stored questions of a partner, which may also be in the partners file only. */
 const QuestionsRemoval = z.strictObject({
   action: z.literal('clear questions'),
   partner: z.string(),
@@ -56,9 +56,9 @@ interface Options {
 /** The partners in the database, for the operator's command. */
 export interface PartnerStore {
   list(): Promise<PartnerList>
-  /** What visitors asked and no page of the partner answered. */
+  /** Lists the questions of visitors that no page of the partner answered. */
   listQuestions(partner: string): Promise<UnansweredQuestion[]>
-  /** Throws an OperatorError if the change is not valid. The audit says who has made it. */
+  /** Throws an OperatorError if the change is not valid. Records the change and the actor in the audit. */
   change(change: PartnerChange, actor: string): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export function createPartnerStore(db: Db, options: Options): PartnerStore {
   }
 }
 
-/** Of the settings only the names, because keys are among them. */
+/** Describes a change for the audit. Contains only the names of the settings, because their values may be keys. */
 function describeChange(change: PartnerChange) {
   const { action, partner: subject } = change
   return { action: `partner ${action}`, subject, result: namesIn(change).join(', ') }
@@ -110,7 +110,7 @@ async function applyChange(db: Db, change: PartnerChange, options: Options): Pro
   }
 }
 
-/** Whether the questions that were kept for the partner are deleted, too. */
+/** Whether the change also deletes the stored questions of the partner. */
 function endsKeeping(change: PartnerChange): boolean {
   if (change.action === 'set') return change.settings.assistant?.keepQuestions === false
   return (
@@ -140,7 +140,7 @@ async function add(
   { partner: id, origins, name }: WebsitesChange,
   { isProduction }: Options,
 ): Promise<void> {
-  // Checked before anything is stored: another change could otherwise wait for the row of an invalid one.
+  // Checked before anything is stored, so that no other change has to wait for the row lock of an invalid change.
   checkPartner(id, { name: name ?? id, origins }, isProduction)
   await db.insert(partners).values({ id, name: id, origins: [] }).onConflictDoNothing()
   const stored = await findPartner(db, id)

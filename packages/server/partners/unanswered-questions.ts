@@ -7,9 +7,9 @@ export interface UnansweredQuestion {
   question: string
   /** The headings that were offered instead. */
   headings: string[]
-  /** How many networks have asked it, each counted once a day. */
+  /** How many networks asked the question. A network counts once a day. */
   count: number
-  /** As `2026-11-24`, in UTC. */
+  /** A UTC date such as `2026-11-24`. */
   lastAskedOn: string
 }
 
@@ -17,15 +17,15 @@ interface AskedQuestion {
   partner: string
   question: string
   headings: readonly string[]
-  /** The visitor's network, which is kept in memory only, to count it once a day. */
+  /** The visitor's network. It is held in memory only, to count each network once a day. */
   network: string
 }
 
-/** Longer texts are stories, which say who tells them. */
+/** In characters. Longer texts are often stories, which may identify the visitor. */
 const MAX_LENGTH = 200
 const MAX_QUESTIONS_OF_PARTNER = 500
 const MAX_QUESTIONS_OF_NETWORK = 20
-/** Of all networks in a day. Whatever comes later that day is not kept. */
+/** How many questions of all networks are remembered per day. Later questions of that day are not stored. */
 const MAX_REMEMBERED = 20_000
 const MAX_LISTED = 100
 const OMISSION = '…'
@@ -34,13 +34,13 @@ const LONG_NUMBER = /\d[\d .()/-]{3,40}\d/g
 const ADDRESS = /@|^(?:https?:|www\.)/i
 
 interface RecorderOptions {
-  /** Returns what takes greetings and the like out of a message. */
+  /** Resolves to the function that removes greetings and small talk from a message. */
   readSmallTalk(): Promise<(message: string) => { question: string }>
   onWarning(message: string): void
   now?(): number
 }
 
-/** Keeps questions that no page of a partner answered. Never throws, and nobody waits for it. */
+/** Stores a question that no page of a partner answered, in the background. Never throws. */
 export type RecordUnanswered = (asked: AskedQuestion) => void
 
 export function createUnansweredRecorder(
@@ -51,7 +51,7 @@ export function createUnansweredRecorder(
   const seen = new Set<string>()
   const counts = new Map<string, number>()
 
-  /** Returns whether the network has not asked it today, and not too much else. */
+  /** Whether the network asks the question for the first time today, and has not asked too many others. */
   function isNew(network: string, key: string, today: string): boolean {
     if (today !== day) {
       day = today
@@ -100,7 +100,7 @@ async function store(db: Db, row: typeof unansweredQuestions.$inferInsert): Prom
   await db.insert(unansweredQuestions).values(row).onConflictDoNothing()
 }
 
-/** Addresses, links and long numbers may say who asks. */
+/** Removes email addresses, links and long numbers, which may identify the visitor. */
 function withoutPersonalData(text: string): string {
   return text
     .split(/\s+/)

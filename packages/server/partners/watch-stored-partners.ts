@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Holds the partners of the database in memory, so that answers need no query and are there while the database is down.
- * Only this process can change a database that it uses exclusively, so it need not look for changes.
+ * Holds the database's partners in memory, so that reading them needs no query and works while the database is down.
+ * Polls for changes of other processes, unless this process uses the database exclusively.
  */
 export async function watchStoredPartners(
   { db, isExclusive }: Database,
@@ -72,14 +72,17 @@ export async function watchStoredPartners(
   }
 }
 
-/** A hash of all partners, which is compared instead of transferring them every second. */
+/** Returns a hash of all partners, so that polling every second does not transfer them. */
 async function readVersion(db: Db): Promise<string> {
   const rows = sql`string_agg(${partners}::text, ',' order by ${partners.id})`
   const [row] = await db.select({ version: sql<string>`md5(coalesce(${rows}, ''))` }).from(partners)
   return row!.version
 }
 
-/** A database may come from a backup of a server that was not in production. */
+/**
+ * Drops origins that production does not allow: the database may come from a backup of a server that was not in
+ * production.
+ */
 function withAllowedAddresses(list: PartnerList, options: Options): PartnerList {
   return Object.fromEntries(
     Object.entries(list).map(([id, partner]) => [id, withAllowedAddressesOf(id, partner, options)]),

@@ -8,7 +8,7 @@ export type PasskeyAccount = typeof passkeyAccounts.$inferSelect
 
 const HANDLE_BYTES = 32
 
-/** The row is created when it is first needed. */
+/** Returns the user's passkey settings. Creates the row if it does not exist yet. */
 export async function loadPasskeyAccount(db: Db, userId: string): Promise<PasskeyAccount> {
   const stored = await findPasskeyAccount(db, userId)
   if (stored) return stored

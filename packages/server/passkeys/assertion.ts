@@ -18,7 +18,7 @@ export interface VerifiedAssertion {
   context: ChallengeContext
 }
 
-/** Checks a signature of a passkey and returns the passkey, whose counter has grown. */
+/** Verifies a passkey's signature, stores its new counter and returns the passkey. Throws a CeremonyRefusal. */
 export async function verifyAssertion(
   context: PasskeyContext,
   assertion: calls.AuthenticationResponse,
@@ -43,7 +43,7 @@ export async function verifyAssertion(
   return { passkey: used, challenge, context: stored }
 }
 
-/** A foreign, a paused and an unknown passkey fail alike. WA-5. */
+/** Refuses another user's, a paused and an unknown passkey in the same way. WA-5. */
 async function findUsablePasskey(
   db: Db,
   credentialId: string,
@@ -57,7 +57,7 @@ async function findUsablePasskey(
   return row
 }
 
-/** Without a session, the handle is what names the account, so that it may not be missing. WA-6. */
+/** Without a session, the user handle identifies the account, so it may not be missing. WA-6. */
 async function checkUserHandle(
   db: Db,
   { userId }: PasskeyRow,
@@ -101,7 +101,7 @@ async function verifySignature(
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        // The counter is compared when it is stored: recordUse().
+        // Turns the library's own counter check off: recordUse() compares the counter when it stores it.
         counter: 0,
       },
     })
@@ -118,7 +118,7 @@ async function verifySignature(
   }
 }
 
-/** Compares the counter in the statement that stores it, so that two assertions cannot use the same. WA-7. */
+/** Compares the counter in the statement that stores it, so that two assertions cannot use the same counter. WA-7. */
 async function recordUse(
   db: Db,
   { credentialId }: PasskeyRow,

@@ -1,8 +1,8 @@
 import { refuse } from './refusal.ts'
 
 /**
- * Returns the attestation object without its attestation statement, in CBOR. The statement names the model of the
- * authenticator, which does not matter here, and checking it would fetch addresses that its certificates name. WA-8.
+ * Returns the attestation object without its attestation statement, in CBOR. The statement proves the model of the
+ * authenticator, which does not matter here, and verifying it would fetch URLs from its certificates. WA-8.
  */
 export async function withoutStatement(attestationObject: string): Promise<string> {
   const { decodeAttestationObject } = await import('./webauthn.ts')
@@ -27,7 +27,7 @@ export async function withoutStatement(attestationObject: string): Promise<strin
   ]).toString('base64url')
 }
 
-/** For texts of less than 24 bytes. */
+/** Encodes a text of less than 24 bytes in CBOR. */
 function cborText(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 }

@@ -107,7 +107,7 @@ async function confirm(
     : confirmSignIn(context, confirmation)
 }
 
-/** The next request that starts exactly this payment, in this session, uses the confirmation up. WA-14. */
+/** Stores the confirmation, which the next request that starts exactly this payment in this session uses up. WA-14. */
 async function confirmPayment(
   { db }: PasskeyContext,
   { user, verified, assertion }: Confirmation,

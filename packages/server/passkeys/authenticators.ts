@@ -1,7 +1,7 @@
 /**
  * Password managers and security keys by the AAGUID that they report, from the lists of the community, of the FIDO
- * Alliance and of Yubico: https://github.com/passkeydeveloper/passkey-authenticator-aaguids. Without attestation it is a
- * claim, good for a name.
+ * Alliance and of Yubico: https://github.com/passkeydeveloper/passkey-authenticator-aaguids. Without attestation, the
+ * AAGUID is only a claim: use it for display only.
  */
 export const authenticatorNames: Readonly<Record<string, string>> = {
   // Browsers and operating systems.
@@ -38,7 +38,7 @@ export const authenticatorNames: Readonly<Record<string, string>> = {
   'cd69adb5-3c7a-deb9-3177-6800ea6cb72a': 'Thales',
   '17290f1e-c212-34d0-1423-365d729f09d9': 'Thales',
   'b35a26b2-8f6e-4697-ab1d-d44db4da28c6': 'Zoho Vault',
-  // Security keys. A model has several ids: one for each generation of its firmware.
+  // Security keys. A model has several AAGUIDs, one for each firmware generation.
   'cb69481e-8ff7-4039-93ec-0a2729a154a8': 'YubiKey 5',
   'ee882879-721c-4913-9775-3dfcce97072a': 'YubiKey 5',
   '19083c3d-8383-4b18-bc03-8f1c9ab2fd1b': 'YubiKey 5',

@@ -8,7 +8,7 @@ const CHALLENGE_BYTES = 32
 /** Per user, or per browser of a guest. An older challenge is deleted when a newer one is issued. WA-2. */
 const MAX_OPEN = 5
 
-/** A challenge is valid only for this purpose, session and user. A request of another one does not use it up. */
+/** A challenge is valid only for this purpose, session and user. A request of another owner does not use it up. */
 export interface ChallengeOwner {
   purpose: ChallengePurpose
   /** The `sid` of the session, or the guest cookie of a browser that signs in. */
@@ -17,7 +17,10 @@ export interface ChallengeOwner {
   userId: string | null
 }
 
-/** Returns the new challenge in base64url. `challenge`: if its bytes have a meaning, such as a payment. */
+/**
+ * Stores a new challenge and returns it in base64url. `challenge` sets its bytes, such as the hash of a payment.
+ * Default: random.
+ */
 export async function issueChallenge(
   db: Db,
   owner: ChallengeOwner,

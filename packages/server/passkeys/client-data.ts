@@ -23,7 +23,7 @@ export function parseClientData(clientDataJson: string): ClientData {
   }
 }
 
-/** Passkeys are used on our own pages only, never in a frame of another website, which the library would accept. WA-3. */
+/** Refuses a passkey that was used in a frame of another website, which the library would accept. WA-3. */
 export function checkFrame({ crossOrigin, topOrigin }: ClientData): void {
   if (crossOrigin !== undefined && crossOrigin !== false) refuse('crossOrigin is set')
   if (topOrigin !== undefined) refuse('topOrigin is set')

@@ -15,11 +15,12 @@ const REGISTRATIONS: RateLimit = {
   max: 30,
   windowMs: DAY_MS,
 }
-/** Browsers without a cookie are new every time, so that their network is counted too. */
+/** A browser without a cookie counts as new with every request, so its network is counted too. */
 const SIGN_INS_PER_NETWORK: RateLimit = { name: 'passkey sign-ins of network', max: 300, windowMs }
 /**
- * Browsers in which somebody has signed in, whose network has room of its own: nobody without such a cookie uses it up.
- * One browser may take a part of it only, and an attacker with many such cookies no more than all of it.
+ * Browsers in which a user has signed in before. Their network has a separate limit for them, which requests without
+ * such a cookie cannot use up. A single browser may use only a part of it, and an attacker with many such cookies no
+ * more than the whole.
  */
 const SIGN_INS_PER_KNOWN_BROWSER: RateLimit = {
   name: 'passkey sign-ins of known browser',
@@ -43,7 +44,7 @@ export async function limitRegistrations(
   await rateLimits.consume(REGISTRATIONS, userId)
 }
 
-/** Counts a sign-in. Throws `too-many` above the limits. Returns whom its refusals count for. */
+/** Counts a sign-in. Throws `too-many` above the limits. Returns the subject for which refusals are counted. */
 export async function limitSignIns(
   { rateLimits }: PasskeyContext,
   { ip, browserId, signedInBrowserId }: ClientInfo,

@@ -35,7 +35,7 @@ export async function changePasskey(
     const changes = {
       ...(credentialName !== undefined && { name: credentialName }),
       ...(isActive !== undefined && { isActive }),
-      // A person who resumes a suspected passkey has been told.
+      // Resuming a suspicious passkey clears the mark, because the user has seen the warning.
       ...(isActive === true && { isSuspicious: false }),
     }
     if (Object.keys(changes).length === 0) return passkey
@@ -90,7 +90,7 @@ async function requireOwnPasskey(
   return row
 }
 
-/** Throws if the account could not be opened without this passkey, or could not pay any more. WA-11. */
+/** Throws if this passkey is the account's last way to sign in or to confirm payments. WA-11. */
 async function checkCanDoWithout(
   db: Db,
   { userId, credentialId }: PasskeyRow,

@@ -16,7 +16,9 @@ import { listActivePasskeys } from './stored-passkeys.ts'
 
 const NONCE_BYTES = 32
 
-/** Returns what the passkey will sign. The price is checked as it is when the payment is started: PAY-1. */
+/**
+ * Returns the payment that the passkey will sign. Checks the price in the same way as starting the payment does: PAY-1.
+ */
 export function describeSignedPayment(
   catalogue: Catalogue,
   gateways: Pick<Gateways, 'vnpay' | 'paypal'>,
@@ -36,7 +38,10 @@ export function describeSignedPayment(
   return toSignedPayment(purchase, { provider, clientTransactionId })
 }
 
-/** The nonce, then a hash of nonce and payment: whoever signs this challenge signs the price. `nonce`: 32 random bytes. */
+/**
+ * Returns the nonce followed by a hash of nonce and payment, so that a signature of the challenge also signs the price.
+ * `nonce`: 32 random bytes.
+ */
 export function paymentChallenge(nonce: Uint8Array, payment: SignedPayment): Buffer {
   if (nonce.length !== NONCE_BYTES) throw new RangeError(`a nonce has ${NONCE_BYTES} bytes`)
   return Buffer.concat([nonce, hashPayment(nonce, payment)])
@@ -46,14 +51,14 @@ export function newPaymentChallenge(payment: SignedPayment): Buffer {
   return paymentChallenge(randomBytes(NONCE_BYTES), payment)
 }
 
-/** Whether the challenge, in base64url, was made for this payment. */
+/** Whether the challenge, in base64url, contains the hash of this payment. */
 export function isChallengeOf(challenge: string, payment: SignedPayment): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   const nonce = bytes.subarray(0, NONCE_BYTES)
   return nonce.length === NONCE_BYTES && bytes.equals(paymentChallenge(nonce, payment))
 }
 
-/** Each value is on a line of its own. None contains a line break, so that no two payments have the same text. */
+/** Hashes one value per line. No value contains a line break, so two different payments never have the same text. */
 function hashPayment(nonce: Uint8Array, payment: SignedPayment): Buffer {
   const { provider, purchaseId, addOns, amount, currency, clientTransactionId } = payment
   const text = [
@@ -68,7 +73,10 @@ function hashPayment(nonce: Uint8Array, payment: SignedPayment): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** With it, an auditor can verify the signature also after the passkey was deleted. All but the key as the browser sent it. */
+/**
+ * With this, an auditor can verify the signature even after the passkey was deleted. All fields but the key are as the
+ * browser sent them.
+ */
 export interface SignatureEvidence {
   credentialId: string
   /** A COSE key in base64url. */
@@ -96,7 +104,7 @@ export async function storeConfirmation(
   { userId, evidence, payment, ...confirmation }: NewConfirmation,
 ): Promise<Date> {
   const text = JSON.stringify(evidence)
-  // The audit would cut it off, and a signature that nobody can verify later proves nothing.
+  // The audit would truncate a longer text, and a truncated signature proves nothing.
   if (text.length > MAX_AUDIT_DETAILS_LENGTH) throw fail('invalid')
   const confirmedAt = new Date()
   const expiresAt = new Date(confirmedAt.getTime() + PASSKEY_CHALLENGE_LIFETIME_MS)
@@ -118,7 +126,10 @@ export async function storeConfirmation(
   return expiresAt
 }
 
-/** A passkey that was taken out of use starts no payment any more. Payments signed with another are signed again. */
+/**
+ * Deletes all confirmations of the user, so that a paused or deleted passkey starts no payment. Payments that another
+ * passkey confirmed have to be confirmed again.
+ */
 export async function dropConfirmations(db: Db, userId: string): Promise<void> {
   await db.delete(paymentConfirmations).where(eq(paymentConfirmations.userId, userId))
 }

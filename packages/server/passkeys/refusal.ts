@@ -1,4 +1,7 @@
-/** Why a ceremony was refused. The log has it; the browser learns only that the ceremony failed: WA-12. */
+/**
+ * The reason why a ceremony was refused. It goes to the log only; the browser learns only that the ceremony failed:
+ * WA-12.
+ */
 export class CeremonyRefusal extends Error {
   override name = 'CeremonyRefusal'
 }

@@ -59,7 +59,7 @@ export async function beginRegistration(
   }
 }
 
-/** Stores the new passkey. `texts`: if they come with this call instead of with the first one. */
+/** Verifies and stores the new passkey. `texts`: the names, if they come with this call instead of the first. */
 export async function completeRegistration(
   context: PasskeyContext,
   { userId, sid }: User,

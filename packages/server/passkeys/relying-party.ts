@@ -2,7 +2,7 @@
 export interface RelyingParty {
   id: string
   name: string
-  /** The pages that may use the passkeys. */
+  /** The origins of the pages that may use the passkeys. */
   origins: readonly string[]
 }
 

@@ -12,7 +12,7 @@ import { completeOrRefuse, limitBegins, limitSignIns } from './limits.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { AuthenticationOptions, AuthenticationResponse } from '@atelier/contract/schemas/passkeys'
 
-/** Signing in without a name: the passkey tells whose it is. Decision 31. */
+/** Signing in without an email address: the passkey identifies the account. Decision 31. */
 export function signInRoutes(context: PasskeyContext, { loginTickets }: EmbeddedIdentity): void {
   const { db, sessions, publicUrl, ownOrigins } = context
 

@@ -6,9 +6,9 @@ import { dropConfirmations } from './payment-confirmations.ts'
 import type { PasskeyRow } from './stored-passkeys.ts'
 
 /**
- * Pauses a passkey that was used with a counter which is not above the stored one, as a copy would do, and tells the
- * person. The last way into an account is only marked, so that nobody is locked out. A passkey that was paused or deleted
- * in the meantime is left as it is.
+ * Pauses a passkey whose counter did not grow, which suggests a clone, and mails the user. If it is the last way to
+ * sign in, only marks the passkey, so that nobody is locked out. Does nothing if the passkey was paused or deleted
+ * meanwhile.
  */
 export async function suspectCopy(
   { db, accounts, accountMail, identity }: PasskeyContext,
@@ -30,7 +30,7 @@ export async function suspectCopy(
       .set({ isSuspicious: true, ...(!isLastWayIn && { isActive: false }) })
       .where(isCopy)
       .returning()
-    // The copy may have signed a payment before the original was used.
+    // The clone may have confirmed a payment before the original was used.
     if (suspected.length > 0) await dropConfirmations(transaction, userId)
     return suspected
   })

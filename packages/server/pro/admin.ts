@@ -1,4 +1,4 @@
-// What an operator may do to payments. Every act is audited.
+// The actions of operators on payments. Every action is audited.
 import { admin as calls, type pro } from '@atelier/contract'
 import { asc, desc, eq } from 'drizzle-orm'
 import { recordOperatorAction, type OperatorAction } from '../audit/operator-actions.ts'
@@ -17,12 +17,12 @@ type ListedPayment = calls.ListedPayment
 type PaymentHistory = calls.PaymentHistory
 
 export interface PaymentAdmin {
-  /** The newest first. */
+  /** Lists the newest payments first. */
   list(status?: string): Promise<ListedPayment[]>
   show(reference: string): Promise<PaymentHistory>
-  /** Counts a payment as paid whose money the operator has seen at the provider. */
+  /** Marks a payment as paid, after the operator has seen its money at the provider. */
   settle(reference: string, act: OperatorAction): Promise<PaymentHistory>
-  /** Gives the money back, where the provider can be asked to, and ends what was paid for. */
+  /** Ends the term that was paid for, and refunds the money if the provider has a refund call. */
   refund(reference: string, act: OperatorAction): Promise<PaymentHistory>
   reconcile(actor: string): Promise<ReconcileResult>
 }
@@ -31,7 +31,7 @@ export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
   const { db } = services
 
   async function find(reference: string): Promise<PaymentRow> {
-    // PostgreSQL refuses texts with this character.
+    // PostgreSQL refuses texts with NUL characters.
     const isText = !reference.includes('\0')
     const payment = isText ? await findPayment(db, byReference(reference)) : undefined
     if (!payment)
@@ -116,7 +116,7 @@ export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
 const unchangeable = (message: string) =>
   new OperatorError(message, { code: 'payment-unchangeable' })
 
-/** An operator who got a mail about a payment that is unknown here reads the audit about it. */
+/** Describes an unknown payment from the audit, because a mail may have told the operator about it. */
 async function describeUnknown(db: Db, reference: string): Promise<string> {
   const entries = reference.includes('\0') ? [] : await findUnknownPayment(db, reference)
   const lines = entries.map(

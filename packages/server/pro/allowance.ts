@@ -15,11 +15,14 @@ export type AllowanceLimits = Pick<
 export const countedId = (caller: CountedCaller): string =>
   caller.kind === 'user' ? caller.userId : caller.id
 
-/** The present day of UTC, on which the count starts again. */
+/** The current UTC day. The counts start again with each day. */
 export const TODAY = sql`(now() at time zone 'UTC')::date`
-/** For the end of a statement: the day on which it counts, so that a count that is taken back after midnight is that of its own day. */
+/**
+ * For the end of a statement: returns the day on which it counts, so that uncounting after midnight changes the right
+ * day.
+ */
 export const SELECT_DAY = sql`${TODAY}::text as day`
-/** The first day of the present month of UTC. */
+/** The first day of the current UTC month. */
 export const THIS_MONTH = sql`date_trunc('month', now() at time zone 'UTC')::date`
 
 export async function readAllowance(
@@ -54,7 +57,7 @@ const isThisMonthOf = (caller: Caller) =>
 export interface AllowanceUse {
   /** The messages that the visitor has sent today. */
   messages: number
-  /** The pictures that the visitor has sent this month. */
+  /** The images that the visitor has sent this month. */
   pictures: number
 }
 
@@ -86,20 +89,20 @@ export function startOfNextMonth(now = new Date()): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))
 }
 
-/** PostgreSQL compares with a number only. More messages than anybody can send in a day. */
+/** Stands for no limit in SQL comparisons: more messages than a visitor can send in a day. */
 const UNLIMITED = 2_147_483_647
 
 export interface NetworkLimit {
   id: string
   max: number
-  /** How many messages the network may use until fewer are left than one guest may send in a day. */
+  /** How many messages the network may use before less than one guest's daily limit is left. */
   spare: number
 }
 
 /**
- * Empty if what this visitor uses is not counted for networks.
- * @param isTotalFixed for what costs money: the widest network has what an IPv4 address has, and a narrower one a part of
- * it. Otherwise the wider networks have more.
+ * Returns the limits of the guest's networks. Empty for visitors whose use is not counted per network.
+ * @param isTotalFixed for use that costs money: the widest network has the limit of a single IPv4 address, and narrower
+ * networks have a part of it. Otherwise wider networks have higher limits.
  */
 export function networkLimits(
   caller: CountedCaller,
@@ -129,7 +132,7 @@ export function limitOfPlan(limits: Record<pro.Plan, number | null>): SQL {
   return sql`case plan ${sql.join(cases, sql` `)} end`
 }
 
-/** Counts of earlier days and months are of no use. */
+/** Deletes the counts of earlier days and months, which nothing reads. */
 export async function deleteOldCounts(db: Db): Promise<void> {
   await db.delete(allowanceUse).where(lt(allowanceUse.day, sql`${TODAY} - 2`))
   await db.delete(pictureUse).where(lt(pictureUse.month, THIS_MONTH))

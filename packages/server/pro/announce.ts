@@ -4,7 +4,9 @@ import type { PaymentRow } from './payments.ts'
 import { sendReceipt } from './receipts.ts'
 import type { Attention } from './status-changes.ts'
 
-/** Mails the receipt of a payment, and tells the people who run the server if one needs their attention. */
+/**
+ * Returns a function that mails the receipt of a payment, and mails the operators if the payment needs their attention.
+ */
 export function createAnnouncer(services: PaymentMailServices): PaymentServices['announce'] {
   return ({ payment, isChanged, attention }) => {
     if (attention) reportAttention(services, payment, attention)

@@ -10,21 +10,21 @@ export interface AuditEntry {
   actor: AuditActor
   action: string
   result: string
-  /** For a notice: what its signature covers, and the signature. */
+  /** For a notice: the signed fields and the signature. */
   details?: string
 }
 
 export const MAX_AUDIT_DETAILS_LENGTH = 4_000
 
-/** Adds a row that nothing changes or deletes: PAY-25. */
+/** Adds a row, which can never be changed or deleted: PAY-25. */
 export async function audit(db: Db, { details, ...entry }: AuditEntry): Promise<void> {
   const values = { id: createUuidV7(), details: toStored(details), ...entry }
   await db.insert(paymentAudit).values(values)
 }
 
 /**
- * Adds the row unless the payment has one with the same result and details: whoever has a signed notice can send it as
- * often as they like. Run it in a transaction that has locked the payment.
+ * Adds the row unless the payment already has a row with the same result and details, because anyone with a signed
+ * notice can send it any number of times. Run it in a transaction that has locked the payment.
  */
 export async function auditOnce(
   transaction: Db,
@@ -39,7 +39,7 @@ export async function auditOnce(
   if ((await transaction.$count(paymentAudit, isSame)) === 0) await audit(transaction, entry)
 }
 
-/** PostgreSQL stores no NUL characters, and a notice may contain anything. */
+/** Removes NUL characters, which PostgreSQL cannot store and a notice may contain, and limits the length. */
 function toStored(details = ''): string {
   return details.replaceAll('\0', '\uFFFD').slice(0, MAX_AUDIT_DETAILS_LENGTH)
 }

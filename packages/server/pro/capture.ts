@@ -1,4 +1,5 @@
-// Taking the money for an approved PayPal order: once for each order (PAY-16), and for one order of a person at a time (PAY-21).
+// Captures the money of an approved PayPal order: each order only once (PAY-16), and only one order of a person at a
+// time (PAY-21).
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
@@ -13,13 +14,13 @@ export type CaptureClaim =
   | { is: 'claimed' }
   /** The person has paid with another payment since they started this one, or their account is gone. */
   | { is: 'superseded' }
-  /** Nothing may be captured for now. `other`: the payment whose money may have been taken, but nobody knows yet. */
+  /** The order may not be captured now. `other`: another payment whose capture has an unknown result. */
   | { is: 'waiting'; other?: PaymentRow }
 
 /**
- * Stores that this payment is about to be captured, unless another one of the person was paid or is being captured. The
- * claim holds until PayPal has said what became of the capture, also if the server that made it has been killed: a claim
- * that ended with time would let a second order be charged although the first one was.
+ * Stores that this payment is about to be captured, unless another payment of the person was paid or is being captured.
+ * The claim stays until PayPal reports the result of the capture, even if the server is killed: a claim that expired
+ * could let a second order be charged as well.
  */
 export async function claimCapture(db: Db, { id, userId }: PaymentRow): Promise<CaptureClaim> {
   if (!userId) return { is: 'superseded' }
@@ -39,7 +40,7 @@ export async function claimCapture(db: Db, { id, userId }: PaymentRow): Promise<
   })
 }
 
-/** Whether the money may have been taken, and nobody knows yet. */
+/** SQL condition: a capture was started, and its result is not known yet. */
 export const isBeingCaptured = and(
   eq(payments.status, 'pending'),
   isNotNull(payments.captureStartedAt),
@@ -55,14 +56,20 @@ export async function capture(
   return report
 }
 
-/** Whether PayPal has said that it took nothing. After a lost answer the order reads as `approved`, and nobody knows. */
+/**
+ * Whether PayPal has reported that it took no money. An `approved` order does not prove that, because the response to
+ * the capture may have been lost.
+ */
 export function wasRefused(report: CaptureReport): boolean {
   if (report.is === 'pending') return report.providerPaymentId === undefined
   if (report.is === 'approved') return report.refusal !== undefined
   return report.is === 'failed' || report.is === 'unknown'
 }
 
-/** PayPal answers a repeated id with its first answer, so that a new attempt after a decline needs a new one: PAY-16. */
+/**
+ * Ends the capture claim. After a decline, stores a new request id, because PayPal repeats its first response to the
+ * same id: PAY-16.
+ */
 export async function endCapture(
   db: Db,
   { id }: PaymentRow,
@@ -76,8 +83,8 @@ export async function endCapture(
 }
 
 /**
- * Whether another payment of this user was made since this one was started: then this one was a second attempt, and
- * capturing it would charge twice for what was wanted once. PAY-21.
+ * Whether the user has completed another payment since starting this payment: then this payment was a second attempt,
+ * and capturing it would charge the user twice for one term. PAY-21.
  */
 export async function isSuperseded(
   db: Db,
@@ -91,9 +98,9 @@ export async function isSuperseded(
 }
 
 /**
- * Finds another payment of this user whose money may have been taken: one that is being captured, or whose capture PayPal
- * examines, or one that waits for an operator and was captured since this one was started. A payment that a person starts
- * although they have read that an operator looks at another one is what they want.
+ * Finds another payment of this user whose money may have been taken: it is being captured, PayPal is reviewing its
+ * capture, or it waits for an operator and was captured since this payment was started. A payment that was already
+ * waiting before does not count: the user saw that and still wanted to pay.
  */
 async function findUndecided(
   db: Db,

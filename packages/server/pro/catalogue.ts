@@ -2,7 +2,7 @@ import type { chat, pro as calls } from '@atelier/contract'
 import type { Catalogue } from '../environment/catalogue.ts'
 import { fromMinorUnits, toMinorUnits } from '../helpers/minor-units.ts'
 
-/** What is bought, in minor units. */
+/** The purchased item with its price in minor units. */
 export interface Purchase {
   purchaseId: calls.BillingPeriod
   addOns: calls.AddOn[]

@@ -1,4 +1,4 @@
-// Asking a provider for the page on which a person pays.
+// Requests the payment page from a provider.
 import { pro } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { payments } from '../db/schema.ts'
@@ -16,7 +16,7 @@ import { applyReport } from './settle.ts'
 
 const RETRY_AFTER_SECONDS = 10
 
-/** A payment with the address of the provider's page. */
+/** A payment with the URL of the provider's page. */
 export type Startable = PaymentRow & { checkoutUrl: string }
 
 /** If the provider does not answer, the payment stays pending and the same request may be repeated: PAY-28. */
@@ -40,7 +40,7 @@ export async function requestCheckout(
       throw fail('payment-provider-down', { cause, retryAfter: RETRY_AFTER_SECONDS })
     }
     if (!(cause instanceof GatewayRefusal)) throw cause
-    // PayPal may refuse a repetition while it processes the first request, which has started the payment.
+    // PayPal may refuse a repeated request while it processes the first, so the first may have succeeded.
     const current = await reload(db, payment)
     if (current.checkoutUrl) return current as Startable
     log.error({ err: cause, payment: payment.id }, 'a payment provider refuses an order')
@@ -50,7 +50,10 @@ export async function requestCheckout(
   }
 }
 
-/** People are sent to pages of the providers only: PAY-23. Those of a server for one machine, also to another port of it. */
+/**
+ * Throws unless the URL is a page of a provider: PAY-23. On a local server, any port of the same machine is allowed
+ * too.
+ */
 function assertPaymentPage(address: string, publicUrl: string): void {
   const server = new URL(publicUrl)
   const isOnSameMachine =

@@ -1,4 +1,4 @@
-// Asking a provider what became of a payment, and capturing what a person has agreed to.
+// Queries a provider for the state of a payment, and captures approved orders.
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
@@ -11,12 +11,12 @@ import { applyReport, type Source } from './settle.ts'
 import { isUncertain } from './status-changes.ts'
 import { reportOfUnanswered } from './unanswered.ts'
 
-/** Longer than the slowest call of a provider, so that one request at a time asks about a payment. */
+/** Longer than the slowest provider call, so that only one request at a time queries a payment. */
 const CLAIM_SECONDS = 20
 
 /**
- * Asks the provider and records its answer. Captures if the person has agreed. If another request or server is doing so
- * at the moment, returns the payment as it is. Throws GatewayUnavailable.
+ * Queries the provider, records the result and captures an approved order. If another request or server is doing so,
+ * returns the stored payment. Throws GatewayUnavailable.
  */
 export async function checkPayment(
   services: PaymentServices,
@@ -26,7 +26,7 @@ export async function checkPayment(
   return (await tryCheckPayment(services, payment, source)) ?? reload(services.db, payment)
 }
 
-/** Like `checkPayment`, but returns undefined if another request or server is asking at the moment. */
+/** Like `checkPayment`, but returns undefined if another request or server is querying at the moment. */
 export async function tryCheckPayment(
   services: PaymentServices,
   payment: PaymentRow,
@@ -40,22 +40,22 @@ export async function tryCheckPayment(
   })
 }
 
-/** Together four seconds, which is longer than providers mostly take. */
+/** About four seconds in total, longer than provider calls usually take. */
 const MAX_CANCEL_ATTEMPTS = 17
 const CANCEL_PAUSE_MS = 250
 
 const CANCELLED: ProviderReport = { is: 'failed', failure: 'cancelled' }
 
 /**
- * Gives up a payment, and captures nothing even if the person had agreed at PayPal before. What the provider has taken
- * counts. A payment stays open while PayPal examines its money, while another request asks about it for seconds and may
- * capture, and while nobody knows what became of a capture.
+ * Cancels a payment, without capturing an order that the person approved at PayPal. If the provider has already taken
+ * the money, the payment counts as paid. The payment stays open while PayPal reviews it, while another request keeps
+ * querying it and may capture, and while the result of a capture is unknown.
  */
 export async function cancelPayment(
   services: PaymentServices,
   payment: PaymentRow,
 ): Promise<PaymentRow> {
-  // The page itself asks about an open payment every few seconds.
+  // Retries, because the page also queries an open payment every few seconds.
   for (let attempts = 1; ; attempts += 1) {
     const cancelled = await whileClaimed(services.db, payment, (claimed) =>
       giveUp(services, claimed),
@@ -75,7 +75,9 @@ async function giveUp(services: PaymentServices, claimed: PaymentRow): Promise<P
   return settle(services, claimed, isUnpaid ? CANCELLED : report, source)
 }
 
-/** If the provider does not answer, the payment is cancelled, and money that arrives later still counts. */
+/**
+ * If the provider does not answer, the payment is cancelled. A payment that the provider reports later still counts.
+ */
 async function readForCancelling(
   { gateways, log }: PaymentServices,
   payment: PaymentRow,
@@ -89,7 +91,7 @@ async function readForCancelling(
   }
 }
 
-/** Records a report and tells people what has happened. */
+/** Records a report and announces the result by email. */
 export async function settle(
   services: PaymentServices,
   payment: PaymentRow,
@@ -108,7 +110,7 @@ async function askProvider(
   payment: PaymentRow,
 ): Promise<ProviderReport> {
   const gateway = services.gateways[payment.provider]
-  // The payment stays as it is until the provider is in the settings again, or an operator has decided.
+  // The payment stays open until the provider is configured again or an operator decides.
   if (!gateway) throw new GatewayUnavailable(`${payment.provider} is not set up any more`)
   if (payment.provider === 'paypal' && !payment.providerOrderId) return { is: 'unknown' }
   const report = await gateway.read(toOrder(payment))
@@ -121,8 +123,8 @@ async function askProvider(
 }
 
 /**
- * The money of the other payment may have been taken, so PayPal is asked about that one first. If a killed server has
- * left its capture unfinished, this finishes it.
+ * Checks the other payment first, because its money may have been taken. This also finishes a capture that a killed
+ * server left unfinished.
  */
 async function waitFor(
   services: PaymentServices,

@@ -8,11 +8,11 @@ import type { Catalogue } from '../environment/catalogue.ts'
 import type { Gateways } from './gateways.ts'
 import type { Settlement } from './settle.ts'
 
-/** What settling a payment needs: routes, notices, the job and the operator's commands all do it. */
+/** The services for settling a payment, which routes, notices, the reconciliation job and operators' commands use. */
 export interface PaymentServices {
   db: Db
   gateways: Gateways
-  /** Tells people what has happened, after it is stored. */
+  /** Sends emails about a settlement. Call it after the settlement is stored. */
   announce(settlement: Settlement): void
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
@@ -21,7 +21,7 @@ export interface PaymentMailServices {
   db: Db
   accountMail: Pick<AccountMail, 'sendInBackground' | 'sendOrThrow' | 'languageOf'>
   metrics: Pick<Metrics, 'countPaymentAlert'>
-  /** The address of the people who run this server. */
+  /** The email address of the operators. */
   reportsEmail: string
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }

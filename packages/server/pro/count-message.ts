@@ -69,9 +69,9 @@ export function selectUse({ caller, limits, pictures = 0 }: MessageToCount): SQL
 
 const networkPart = (level: number) => `counted_network_${level}`
 
-/** Guests who write at the same moment may exceed the limit of their network by a few messages. */
+/** Counts without a lock, so simultaneous guests may exceed the limit of their network by a few messages. */
 function countNetwork({ id }: NetworkLimit, level: number): SQL {
-  // Each part reads the one before it, so that rows are locked in one order everywhere.
+  // Each part reads the part before it, so that rows are locked in one order everywhere.
   const before = sql.identifier(level ? networkPart(level - 1) : 'counted')
   return sql`
     insert into allowance_use (owner_id, day, messages)

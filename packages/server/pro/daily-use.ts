@@ -1,4 +1,4 @@
-// What visitors may use in a day besides messages: each plan has a limit, and all guests of a network have one together.
+// Daily limits besides messages: one per visitor by plan, and one for all guests of a network together.
 import type { pro } from '@atelier/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
@@ -19,7 +19,7 @@ const COLUMNS = {
 export interface DailyUse {
   what: keyof typeof COLUMNS
   amount: number
-  /** For a day. Null: without a limit. */
+  /** The limits per day. Null: without a limit. */
   limits: Record<pro.Plan, number | null>
   guestsPerNetwork: number | null
   /** See networkLimits(). */
@@ -31,7 +31,7 @@ export interface CountedUse {
   plan: pro.Plan
 }
 
-/** Counts what the visitor is about to use. Returns undefined and counts nothing if it is more than what is left today. */
+/** Counts an amount that the visitor is about to use. Returns undefined and counts nothing if less is left today. */
 export async function tryCountUse(
   db: Db,
   caller: CountedCaller,
@@ -52,7 +52,10 @@ export async function tryCountUse(
   return undefined
 }
 
-/** Whether the networks are within their limits after counting: other requests may have counted at the same moment. */
+/**
+ * Whether the networks are still within their limits after counting, because other requests may have counted at the
+ * same time.
+ */
 function isWithinNetworkLimits(
   caller: CountedCaller,
   { what, limits, guestsPerNetwork, isTotalFixed }: DailyUse,
@@ -67,7 +70,7 @@ function isWithinNetworkLimits(
 
 const networkPart = (name: 'used' | 'free', level: number) => `${name}_by_network_${level}`
 
-/** Takes back what was counted on a day and then could not be used. */
+/** Uncounts an amount that was counted on a day and not used. */
 export async function takeBackUse(
   db: Db,
   caller: CountedCaller,
@@ -78,7 +81,7 @@ export async function takeBackUse(
   const networks = networkLimits(caller, limits, guestsPerNetwork, { isTotalFixed })
   const ids = [countedId(caller), ...networks.map(({ id }) => id)].map((id) => sql`${id}::uuid`)
   const list = sql.join(ids, sql`, `)
-  // Locked in the order in which counting locks them, so that the two cannot wait for each other.
+  // Locks the rows in the same order as counting does, to prevent deadlocks.
   const statement = sql`
     update allowance_use set ${column} = greatest(0, allowance_use.${column} - ${amount}::int)
     from (
@@ -110,8 +113,8 @@ export function countUse(
         select ${column} from allowance_use where owner_id = ${id}::uuid and day = ${TODAY}
       ), 0)`,
   )
-  // Each part reads the one before it: PostgreSQL runs parts that nothing reads in any order, and would lock rows in another
-  // order than the statement that counts a message.
+  // Each part reads the part before it, which fixes their order: PostgreSQL runs unread parts in any order, and could
+  // lock rows in another order than the statement that counts a message.
   const byNetworks = networks.map(({ id }, level) => {
     const before = sql.identifier(level ? networkPart(name, level - 1) : name)
     return [networkPart(name, level), sql`${add(id, sql`from ${before}`)} returning ${column}`]

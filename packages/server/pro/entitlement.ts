@@ -8,14 +8,16 @@ type Item = 'pro' | calls.AddOn
 type Entitlement = typeof entitlements.$inferSelect
 
 interface Grant {
-  /** Of the payment, or of an operator's grant. */
+  /** The id of the payment or of the operator's grant. */
   sourceId: string
   userId: string
   period: calls.BillingPeriod
   addOns: readonly calls.AddOn[]
 }
 
-/** Selects terms that have not ended, also those that begin later. By the clock of the database: those of servers differ. */
+/**
+ * Selects terms that have not ended, including future terms. Uses the database's clock, because servers' clocks differ.
+ */
 export const isUnended = and(isNull(entitlements.revokedAt), sql`${entitlements.endsAt} > now()`)
 const hasBegun = sql<boolean>`${entitlements.startsAt} <= now()`
 /** Selects terms that are running. */
@@ -40,16 +42,16 @@ export async function grantTerms(
   return rows[0]!
 }
 
-/** Takes the terms of a payment back. Terms that were to follow begin earlier, because they were paid for as well. */
+/** Revokes the terms of a payment. Later terms move forward to fill the gap, because they were paid for. */
 export async function revokeTerms(
   db: Db,
   { sourceId, userId }: Pick<Grant, 'sourceId' | 'userId'>,
 ): Promise<void> {
-  // A payment that arrives at the same moment must not begin at the end that this changes.
+  // Locks the user, so that a simultaneous payment does not start its term at an end that this function changes.
   await lockUser(db, userId)
   const revoked = await db
     .update(entitlements)
-    // The clock of the database, by which plans are read.
+    // Uses the database's clock, with which plans are read.
     .set({ revokedAt: sql`now()` })
     .where(and(eq(entitlements.sourceId, sourceId), isNull(entitlements.revokedAt)))
     .returning()
@@ -74,7 +76,7 @@ export async function revokeTerms(
   }
 }
 
-/** What the user has now, and until when. */
+/** Returns the user's current plan and add-ons, and when they end. */
 export async function readSubscription(db: Db, userId: string): Promise<calls.Subscription> {
   const [rows, [reminders]] = await Promise.all([
     listUnended(db, userId),
@@ -118,7 +120,7 @@ async function listUnended(db: Db, userId: string) {
     .orderBy(asc(entitlements.endsAt))
 }
 
-/** The beginning of the first of the terms that follow each other up to this one. */
+/** Returns when the uninterrupted series of terms that ends with this term began. */
 async function findStart(db: Db, userId: string, term: Entitlement): Promise<Date> {
   const rows = await db
     .select()
@@ -148,7 +150,7 @@ async function findEnd(db: Db, userId: string, item: Item): Promise<Date> {
   return row!.latest
 }
 
-/** What changes a user's terms or captures a payment of theirs at the same moment, happens one after the other. */
+/** Locks the user until the transaction ends, so that changes of terms and captures happen one after the other. */
 export async function lockUser(db: Db, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }

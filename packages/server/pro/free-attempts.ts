@@ -1,6 +1,6 @@
-// Attempts at answers that do not count as messages, because the model or the server has failed. A failure that brought
-// nothing is free. Of those that brought a beginning or thoughts, or only a long silence, a visitor has as many in a day as
-// messages, so that nobody who can make a model fail gets any number of them.
+// Attempts at answers that do not count as messages, because the model or the server has failed. A failure without any
+// output is free. Failures after some text, thoughts or a long silence cost money, so a visitor has only as many free
+// ones per day as messages: otherwise, making a model fail would give unlimited answers.
 import { sql, type SQL } from 'drizzle-orm'
 import type { StatementParts } from '../db/parts.ts'
 import type { Caller, CountedCaller } from '../session/caller.ts'
@@ -8,7 +8,7 @@ import { countedId, limitOfPlan, networkLimits, type AllowanceLimits } from './a
 import { selectPlan } from './plans.ts'
 import { countUse } from './daily-use.ts'
 
-/** Whose message an attempt counts as, and on which day it was counted. */
+/** The visitor for whom an attempt was counted as a message, and the day. */
 export interface CountedAttempt {
   caller: CountedCaller
   limits: Pick<AllowanceLimits, 'messagesPerDay' | 'guestsPerNetwork'>
@@ -27,8 +27,8 @@ export function countFreeAttempt(
 }
 
 /**
- * Parts of a statement: take the count of an attempt back if the condition holds. If `isLimited` holds, too, it uses one of
- * the free attempts, and one must be left.
+ * Parts of a statement: uncount an attempt if the condition holds. If `isLimited` holds too, this uses up one of the
+ * day's free attempts and needs one to be left.
  */
 export function takeBackMessage(
   { caller, limits: { messagesPerDay, guestsPerNetwork }, day: countedDay }: CountedAttempt,

@@ -5,10 +5,10 @@ import type { PaypalLog } from '../providers/paypal/client.ts'
 import { createVnpay } from '../providers/vnpay.ts'
 
 const PROVIDER_IDS = Object.keys(pro.PROVIDERS) as pro.PaymentProvider[]
-/** The page to which providers send people back. */
+/** The page to which providers redirect people after the payment. */
 const RETURN_PATH = '/payment/callback'
 
-/** The providers that this server is set up for. Return addresses come from the server's own setting: PAY-6. */
+/** Creates the gateways of the configured providers. Return URLs come from the server's own settings: PAY-6. */
 export function createGateways(settings: PaymentSettings, publicUrl: string, log?: PaypalLog) {
   const returnUrl = `${publicUrl}${RETURN_PATH}`
   const { vnpay, paypal, isSandbox } = settings
@@ -27,7 +27,7 @@ export function createGateways(settings: PaymentSettings, publicUrl: string, log
 
 export type Gateways = ReturnType<typeof createGateways>
 
-/** In the order of the contract. */
+/** Lists the payment methods in the order of the contract. */
 export function paymentMethodsOf(gateways: Gateways): pro.PaymentMethod[] {
   return PROVIDER_IDS.filter((id) => gateways[id]).map((id) => {
     const { name, currency } = pro.PROVIDERS[id]

@@ -10,7 +10,7 @@ const DIGITS = 6
 
 /**
  * Writes the invoice of a payment in the transaction that settles it. The counter's row stays locked until that
- * transaction ends, so that no number is left out or given twice.
+ * transaction ends, so that no number is skipped or used twice.
  */
 export async function writeInvoice(
   db: Db,

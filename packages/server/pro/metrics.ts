@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { payments } from '../db/schema.ts'
 import { PAYMENT_STATUSES } from './payment-statuses.ts'
 
-/** Shows all payments of the database, whichever server made them. Read when /metrics is fetched. */
+/** Adds metrics of all payments in the database, from all servers. They are read when /metrics is fetched. */
 export function paymentMetrics({
   db,
   metrics: { databaseRegistry },

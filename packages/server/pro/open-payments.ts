@@ -1,4 +1,4 @@
-// Why a person cannot start another payment yet. PAY-24.
+// Refuses a new payment while another payment of the person is open. PAY-24.
 import type { pro } from '@atelier/contract'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
@@ -34,7 +34,10 @@ async function refuseTooManyOpen(db: Db, userId: string): Promise<void> {
   throw fail('payment-open', { retryAfter: (open[0]!.expiresAt.getTime() - Date.now()) / 1000 })
 }
 
-/** A person who agreed to another order at PayPal would come back to a payment that cannot be captured for days. PAY-21. */
+/**
+ * Throws while the capture of another order is undecided: an order approved meanwhile could not be captured for days.
+ * PAY-21.
+ */
 async function refuseUndecidedCapture(db: Db, userId: string): Promise<void> {
   const undecided = await db.$count(payments, and(eq(payments.userId, userId), isBeingCaptured))
   if (undecided > 0) throw fail('payment-open')

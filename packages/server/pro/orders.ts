@@ -23,7 +23,7 @@ const WINDOW_MS: Record<pro.PaymentProvider, number> = {
   vnpay: 15 * MINUTE_MS,
   paypal: 3 * HOUR_MS,
 }
-/** The provider is asked about a payment whose notice has not come after this time. PAY-20. */
+/** If no notice about a payment has arrived after this time, the server queries the provider. PAY-20. */
 const FIRST_CHECK_AFTER_MS = 15 * MINUTE_MS
 const STARTS: RateLimit = { name: 'payments', max: 10, windowMs: 10 * MINUTE_MS }
 
@@ -36,7 +36,7 @@ interface StartRequest {
   visitor: Visitor
 }
 
-/** Returns the payment with the address of the provider's page. The same request again returns the same payment: PAY-5. */
+/** Returns the payment with the URL of the provider's page. The same request again returns the same payment: PAY-5. */
 export async function startPayment(context: ProContext, request: StartRequest): Promise<Startable> {
   const { catalogue, gateways } = context
   const { provider, body } = request
@@ -63,7 +63,7 @@ async function findOrCreate(
   if (stored) return requireSamePurchase(stored, provider, purchase)
   await rateLimits.consume(STARTS, userId)
   return db.transaction(async (transaction) => {
-    // Locks the user, so that requests at the same moment neither create the payment twice nor pass the limit together.
+    // Locks the user, so that simultaneous requests neither create the payment twice nor exceed the limit together.
     const [user] = await transaction
       .select({ id: users.id })
       .from(users)

@@ -8,16 +8,18 @@ import { fromMinorUnits } from '../helpers/minor-units.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** Whether it is still undecided if the payment was made. */
+/** Whether the payment is neither completed nor failed yet. */
 export const isOpen = ({ status }: PaymentRow): boolean => status === 'pending'
 
-/** Finds a payment of this user by any of the names that a browser may know it by. Foreign ones are unknown: PAY-3. */
+/**
+ * Finds a payment of this user by any of the ids that a browser may have. Payments of other users are not found: PAY-3.
+ */
 export async function findOwnPayment(
   db: Db,
   userId: string,
   name: string,
 ): Promise<PaymentRow | undefined> {
-  // PostgreSQL refuses texts with this character.
+  // PostgreSQL refuses texts with NUL characters.
   if (name.includes('\0')) return undefined
   const [row] = await db
     .select()

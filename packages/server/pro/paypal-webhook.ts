@@ -1,4 +1,4 @@
-// What PayPal tells us from server to server. An event is only a hint: what counts is what PayPal answers when asked.
+// Receives PayPal's webhook events. An event is only a hint: the server then queries the payment's state at PayPal.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
@@ -19,15 +19,18 @@ import { receiveUnknownOrder, type UnknownPaymentServices } from './unknown-paym
 
 const MAX_EVENT_BYTES = 64 * 1024
 const FORGERIES_PER_MINUTE = 30
-/** For each network: PayPal sends a few about a payment, but whoever has started one knows what it is called. */
+/**
+ * Per network and payment: PayPal sends only a few events about a payment, but anyone who has started one knows its id
+ * and can forge events.
+ */
 const NOTICES_OF_PAYMENT: RateLimit = { name: 'paypal-notices', max: 30, windowMs: MINUTE_MS }
-/** What the limit counts for all events about payments that are unknown here: whoever invents one invents many. */
+/** The limit's subject for all events about unknown payments, because a forger can invent any number of ids. */
 const UNKNOWN_PAYMENTS = 'unknown'
-/** An event waits for another request about the same payment. After that, PayPal sends it again. */
+/** How often an event waits for another request about the same payment. After that, it fails, and PayPal resends it. */
 const MAX_CHECK_ATTEMPTS = 20
 const CHECK_INTERVAL_MS = 200
 
-/** Registered by itself, because the signature covers the bytes of the body, which other routes get parsed. */
+/** A plugin of its own, because the signature covers the raw bytes of the body, which other routes receive parsed. */
 export async function paypalWebhookRoute(
   fastify: FastifyInstance,
   services: WebhookServices,
@@ -59,9 +62,9 @@ export async function paypalWebhookRoute(
 type WebhookServices = PaymentServices & UnknownPaymentServices & Pick<ProContext, 'rateLimits'>
 
 /**
- * Returns false if PayPal has not sent the event. Throws if anything goes wrong, so that PayPal sends it again: PAY-15.
- * PayPal is asked only about new events of our payments, and of payments that are named like ours, because anybody can
- * send others, and applications that share the account have theirs.
+ * Returns false if the event is not from PayPal. Throws on any failure, so that PayPal resends the event: PAY-15.
+ * Verifies only new events about payments with a reference like ours, because anyone can send others, and other
+ * applications may share the account.
  */
 async function receiveEvent(
   { rateLimits, ...services }: WebhookServices,
@@ -88,7 +91,7 @@ async function receiveEvent(
   return true
 }
 
-/** Disputes have the buyer and what was written about them. */
+/** The fields of a dispute with personal data and messages. */
 const PERSONAL = new Set([
   'payer',
   'shipping',
@@ -98,7 +101,7 @@ const PERSONAL = new Set([
   'email_address',
 ])
 
-/** The audit is kept for ever, and needs neither the name nor the address of who paid. */
+/** Removes the payer's name and address, because the audit is stored for ever and does not need them. */
 function withoutPayer(rawBody: string): string {
   return JSON.stringify(JSON.parse(rawBody), (key, value: unknown) =>
     PERSONAL.has(key) ? undefined : value,
@@ -112,13 +115,17 @@ async function processEvent(
   details: string,
 ): Promise<void> {
   const source = { actor: 'paypal', action: event.type, details } as const
-  // PayPal is not asked first: it may call the capture completed, and the payment would be counted before it is disputed.
+  // Settles without querying PayPal first: PayPal may still report the capture as completed, and the payment would
+  // count as paid before the dispute.
   if (event.report) await settle(services, payment, event.report, source)
   else await checkWhenFree(services, payment, source)
   await services.db.insert(paymentEvents).values({ id: event.id }).onConflictDoNothing()
 }
 
-/** Another request may have asked PayPal before the event happened, so its answer does not replace this one. */
+/**
+ * Waits for another request and then queries PayPal again, because the other request may have done so before the event
+ * happened.
+ */
 async function checkWhenFree(
   services: PaymentServices,
   payment: PaymentRow,

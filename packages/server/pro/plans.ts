@@ -5,12 +5,12 @@ import { entitlements } from '../db/schema.ts'
 import type { Caller, CountedCaller } from '../session/caller.ts'
 import { isCurrent } from './entitlement.ts'
 
-/** The plan of a user, of all rows of `entitlements` that are current. */
+/** SQL aggregate: the plan that follows from a user's current rows of `entitlements`. */
 const PLAN = sql<pro.Plan>`
   case when not coalesce(bool_or(${entitlements.item} = 'pro'), false) then 'free'
     when bool_or(${entitlements.item} = 'godmode') then 'godmode' else 'pro' end`
 
-/** SQL of one row, the caller's present plan as `plan`. */
+/** SQL of one row with the caller's current plan as `plan`. */
 export function selectPlan(caller: CountedCaller): SQL {
   if (caller.kind === 'guest') return sql`select 'guest'::text as plan`
   const isTheirs = and(isCurrent, eq(entitlements.userId, caller.userId))
@@ -22,7 +22,7 @@ export async function readPlan(db: Db, caller: Caller): Promise<pro.Plan> {
   return (await readPlans(db, [caller.userId]))(caller.userId)
 }
 
-/** The present plans of users. */
+/** Reads the current plans of users. Returns a function from user id to plan. */
 export async function readPlans(db: Db, userIds: string[]): Promise<(userId: string) => pro.Plan> {
   const rows = await db
     .select({ userId: entitlements.userId, plan: PLAN })

@@ -5,7 +5,10 @@ import { formatInvoiceNumber } from './invoices.ts'
 import { fromMinorUnits } from '../helpers/minor-units.ts'
 import { toConfirmation, type PaymentRow } from './payments.ts'
 
-/** Mails the receipt of a paid payment, once over all servers. The job sends those that a stopped server has left. */
+/**
+ * Mails the receipt of a paid payment, only once across all servers. The reconciliation job sends receipts that a
+ * stopped server has left.
+ */
 export async function sendReceipt(
   { db, accountMail }: Pick<PaymentMailServices, 'db' | 'accountMail'>,
   { id, userId }: Pick<PaymentRow, 'id' | 'userId'>,

@@ -1,4 +1,4 @@
-// Asks the providers about payments whose notice has not come, and compares both ledgers afterwards: PAY-20.
+// Queries the providers about payments without a notice, and later compares both ledgers: PAY-20.
 import { MINUTE_MS } from '@atelier/contract'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { payments } from '../db/schema.ts'
@@ -14,13 +14,13 @@ const MAX_PER_RUN = 50
 
 export interface ReconcileResult {
   checked: number
-  /** Payments whose status was not what the provider says. */
+  /** The number of payments whose status differed from the provider's. */
   changed: number
-  /** Payments about which the provider could not be asked. */
+  /** The number of payments that could not be queried. */
   failed: number
 }
 
-/** Runs now and every two minutes. Several servers may do so at the same time. */
+/** Reconciles now and every two minutes. Several servers may do so at the same time. */
 export function startReconciliation(services: PaymentServices & PaymentMailServices): {
   stop(): void
 } {
@@ -41,7 +41,7 @@ export function startReconciliation(services: PaymentServices & PaymentMailServi
   return { stop: () => clearTimeout(timer) }
 }
 
-/** Asks about the payments that are due, or about all that are not final yet. */
+/** Checks the payments that are due, or all payments that are not final yet. */
 export async function reconcile(
   services: PaymentServices,
   { all = false } = {},
@@ -68,7 +68,7 @@ export async function reconcile(
   return result
 }
 
-/** Takes payments that no other server takes, and puts them off, so that a failed check is repeated later. */
+/** Claims due payments for this server by postponing their next check, so that a failed check is repeated later. */
 async function claimDue({ db }: PaymentServices): Promise<PaymentRow[]> {
   const due = db
     .select({ id: payments.id })
@@ -97,7 +97,7 @@ async function stopWatching({ db }: PaymentServices, { id }: PaymentRow): Promis
   await db.update(payments).set({ checkAt: null }).where(eq(payments.id, id))
 }
 
-/** A server that stopped between the commit and the mail has left these. */
+/** Sends receipts that a server left because it stopped between the commit and the mail. */
 async function sendLeftReceipts(services: PaymentMailServices): Promise<void> {
   const left = await services.db
     .select()
@@ -108,7 +108,7 @@ async function sendLeftReceipts(services: PaymentMailServices): Promise<void> {
         isNotNull(payments.userId),
         isNull(payments.receiptSentAt),
         lt(payments.paidAt, sql`now() - interval '1 minute'`),
-        // Addresses that refuse mail for days do not keep the others from their receipts.
+        // After a week, gives up on addresses that refuse mail, so that they do not delay the receipts of others.
         gt(payments.paidAt, sql`now() - interval '7 days'`),
       ),
     )

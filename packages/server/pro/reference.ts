@@ -1,4 +1,4 @@
-// What both providers know a payment by.
+// The ids of payments at the providers.
 import { randomBytes } from 'node:crypto'
 
 const PREFIX = 'ATL'
@@ -11,7 +11,7 @@ export function newReference(): string {
   return `${PREFIX}${number.toString(36).toUpperCase().padStart(DIGITS, '0')}`
 }
 
-/** Whether this product has made the reference. Other applications that share a merchant account write others. */
+/** Whether the reference has our format. Other applications that share a merchant account use other formats. */
 export function isReference(text: string): boolean {
   return FORM.test(text)
 }

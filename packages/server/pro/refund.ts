@@ -1,4 +1,4 @@
-// Giving money back by an operator's decision.
+// Refunds by operators.
 import { recordOperatorAction, type OperatorAction } from '../audit/operator-actions.ts'
 import { OperatorError } from '../operator-api.ts'
 import { GatewayRefusal } from '../providers/payment-gateway.ts'
@@ -10,16 +10,16 @@ import { toOrder, type PaymentRow } from './payments.ts'
 
 const BY_HAND = 'by hand '
 
-/** Stands in for the provider's id of a payment that an operator has counted as paid without knowing it. */
+/** A placeholder for the provider's payment id if an operator marked the payment as paid without knowing the id. */
 export const handWrittenPaymentId = ({ id }: PaymentRow): string => `${BY_HAND}${id}`
 
-/** Whether the provider is asked to give the money back. Otherwise the operator does so at the provider. */
+/** Whether the server can refund through the provider's API. Otherwise the operator refunds at the provider. */
 export const canRefundAtProvider = ({ provider, providerPaymentId }: PaymentRow): boolean =>
   provider === 'paypal' && !!providerPaymentId && !providerPaymentId.startsWith(BY_HAND)
 
 /**
- * Gives the money back where the provider can be asked to, and ends what was paid for. The audit gets a row before PayPal is
- * asked and another one for the result, so that a server that stops in between leaves no refund without a row.
+ * Refunds the money if the provider has a refund call, and ends the term that was paid for. Writes an audit row before
+ * the call and one for the result, so that no refund lacks a row if the server stops in between.
  */
 export async function refundPayment(
   services: PaymentServices,
@@ -53,7 +53,7 @@ async function refundAtPaypal(
 
 async function askPaypal(paypal: Paypal, payment: PaymentRow): Promise<void> {
   try {
-    // The same id each time, so that a repeated command does not give the money back twice.
+    // The request id is the same each time, so that a repeated command does not refund twice.
     await paypal.refund(toOrder(payment), `refund-${payment.id}`)
   } catch (cause) {
     throw cause instanceof GatewayRefusal
@@ -68,7 +68,7 @@ async function askPaypal(paypal: Paypal, payment: PaymentRow): Promise<void> {
   }
 }
 
-/** In the audit of operators and in that of the payment. */
+/** Records the refund in the audit of operators and in the audit of the payment. */
 async function recordRefund(
   { db }: PaymentServices,
   { id, reference }: PaymentRow,

@@ -3,10 +3,12 @@ import type { Db } from '../db/database.ts'
 import { entitlements, subscriptionReminders, users } from '../db/schema.ts'
 import type { PaymentMailServices } from './context.ts'
 
-/** The latest first, so that a server that was stopped for days sends one reminder and not two. */
+/** The later reminder comes first, so that a server that was stopped for days sends one reminder and not two. */
 const DAYS_BEFORE = [1, 7]
 
-/** Reminds users a week and a day before Pro ends, once each over all servers, unless they do not want to be reminded. */
+/**
+ * Reminds users a week and a day before Pro ends, each once across all servers, unless they have turned reminders off.
+ */
 export async function sendReminders({
   db,
   accountMail,
@@ -32,7 +34,7 @@ async function findEnding(db: Db, daysBefore: number) {
   return rows.map(({ userId, email, endsAt }) => ({ userId, email, endsAt: new Date(endsAt) }))
 }
 
-/** False if the user was reminded of this end already, as close to it, or does not want to be. */
+/** Marks the reminder as sent. Returns false if this reminder was already sent or the user has turned reminders off. */
 async function claimReminder(
   db: Db,
   userId: string,

@@ -19,18 +19,18 @@ import {
 const NO_CHANGE = 'no change'
 const STILL_IN_REVIEW = `still in review, and ${MONEY_WENT_BACK}`
 
-/** Who reported it and how, for the audit. `act`: the operator who decided it. */
+/** The origin of a report, for the audit. `act`: the action of the operator who decided it. */
 export type Source = Pick<AuditEntry, 'actor' | 'action' | 'details'> & { act?: OperatorAction }
 
 export interface Settlement {
   payment: PaymentRow
   /** Whether this report changed the status. A repeated report does not. */
   isChanged: boolean
-  /** Why a person has to look: PAY-13. */
+  /** Why an operator has to look at the payment: PAY-13. */
   attention?: Attention
 }
 
-/** Records what a provider says about a payment. Everything that follows from it is in one transaction: PAY-14. */
+/** Records a provider's report about a payment, with all its consequences, in one transaction: PAY-14. */
 export async function applyReport(
   db: Db,
   payment: PaymentRow,
@@ -55,8 +55,8 @@ export async function applyReport(
 }
 
 /**
- * Whether the payment is in review because its money went back before it was counted. A notice of the money itself may
- * arrive later, and PayPal calls the capture of a reversed payment completed.
+ * Whether the payment is in review because its money was returned before the payment counted. A completed report must
+ * not settle it: notices may arrive out of order, and PayPal reports the capture of a reversed payment as completed.
  */
 async function isHeldForOperator(transaction: Db, payment: PaymentRow): Promise<boolean> {
   if (payment.status !== 'review') return false
@@ -91,7 +91,7 @@ async function noteUnchanged(
   return settlement
 }
 
-/** A payment whose money PayPal examines expires later than one that PayPal has never reported. */
+/** Stores that PayPal is reviewing the capture, which postpones the expiry of the payment. */
 async function storeExaminedCapture(
   db: Db,
   { id, status, providerPaymentId: stored }: PaymentRow,
@@ -101,7 +101,9 @@ async function storeExaminedCapture(
   await db.update(payments).set({ providerPaymentId }).where(eq(payments.id, id))
 }
 
-/** The operator is told once of each reason for which money of a payment went back, also if its status stays. */
+/**
+ * Notes each reason for returned money once, even if the status stays, so that the operator is mailed once per reason.
+ */
 async function noteUnusual(
   db: Db,
   payment: PaymentRow,
@@ -123,7 +125,7 @@ async function noteUnusual(
   return unchanged
 }
 
-/** A payment of another amount than was ordered is not counted as paid: PAY-10. */
+/** Turns a report with a different amount than ordered into a review instead of a payment: PAY-10. */
 function checkAmount(payment: PaymentRow, report: ProviderReport): ProviderReport {
   if (report.is !== 'paid') return report
   const { amount, currency, reference = payment.reference, providerPaymentId } = report
@@ -136,7 +138,7 @@ function checkAmount(payment: PaymentRow, report: ProviderReport): ProviderRepor
   return { is: 'review', reason, providerPaymentId }
 }
 
-/** Returns undefined if the payment has none of the statuses that may change to this one. */
+/** Returns undefined if the payment's current status may not change to the new status. */
 async function changeStatus(
   db: Db,
   { id }: PaymentRow,
@@ -144,7 +146,7 @@ async function changeStatus(
 ): Promise<PaymentRow | undefined> {
   const [row] = await db
     .update(payments)
-    // The provider is asked again a day later: its ledger and ours must agree.
+    // Schedules another query a day later, to compare the provider's ledger with ours.
     .set({ status: to, checkAt: sql`now() + interval '1 day'`, ...set })
     .where(and(eq(payments.id, id), inArray(payments.status, from)))
     .returning()

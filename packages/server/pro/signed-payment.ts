@@ -1,4 +1,4 @@
-// The payment that a passkey has signed, if the account asks for that, before it is started: PAY-26, WA-14.
+// Payments that a passkey has to sign before they are started, if the account requires it: PAY-26, WA-14.
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { passkeyAccounts, paymentConfirmations, type SignedPayment } from '../db/schema.ts'
@@ -16,8 +16,8 @@ type PaymentKey = Pick<SignedPayment, 'provider' | 'clientTransactionId'>
 export type StoredConfirmation = typeof paymentConfirmations.$inferSelect
 
 /**
- * Uses the confirmation of exactly this payment up, in the transaction that starts the payment. Throws if the account
- * requires a passkey and none has signed this payment in this session.
+ * Uses up the confirmation of exactly this payment, in the transaction that starts the payment. Throws if the account
+ * requires a passkey and no passkey has signed this payment in this session.
  */
 export async function redeemConfirmation(
   db: Db,

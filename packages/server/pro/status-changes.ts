@@ -1,4 +1,4 @@
-// What a provider's report changes about a payment.
+// Decides how a provider's report changes the status of a payment.
 import { MINUTE_MS, DAY_MS, HOUR_MS, type pro as calls } from '@atelier/contract'
 import type { payments } from '../db/schema.ts'
 import type { ProviderReport } from '../providers/payment-gateway.ts'
@@ -6,24 +6,27 @@ import type { PaymentRow } from './payments.ts'
 
 type Status = calls.PaymentStatus
 
-/** Why a payment is never counted as paid by itself, even if the provider still calls its capture completed. */
+/**
+ * The reason for which a payment is not settled automatically, even if the provider still reports its capture as
+ * completed.
+ */
 export const MONEY_WENT_BACK = 'the money went back before the payment was counted'
 
 export const UNPAID: Status[] = ['pending', 'failed', 'cancelled', 'expired']
 /** An unpaid payment expires this long after the provider's own limit, so that a late notice still finds it open. */
 const EXPIRY_GRACE_MS = 5 * MINUTE_MS
-/** PayPal captures an order within three hours after the person was sent there, for which they have three hours, too. */
+/** PayPal allows a capture within three hours after approval. The person has another three hours to approve. */
 const CAPTURE_WINDOW_MS = 3 * HOUR_MS
 /**
- * How long after its end a payment may stay open because nobody knows what became of its capture. PayPal has long ended the
- * order, and an outage of PayPal is over, so that waiting tells nothing more and only keeps the person from paying.
+ * How long a payment with an unknown capture result stays open after its expiry. By then, PayPal has ended the order
+ * and any outage is over, so waiting longer would only keep the person from paying.
  */
 export const MAX_UNCERTAIN_MS = DAY_MS
 
 /**
- * Why a person has to look. `late`: money for a payment that had expired or been cancelled. `refused`: PayPal did not take money that
- * the person had agreed to, perhaps because of the merchant's account. `returned`: a part of the money of a paid payment
- * went back.
+ * Why an operator has to look at a payment. `late`: money arrived after the payment had expired or been cancelled.
+ * `refused`: PayPal did not capture an approved order, perhaps because of the merchant's account. `returned`: a part of
+ * the money of a paid payment was returned.
  */
 export type Attention = 'late' | 'review' | 'refused' | 'returned'
 
@@ -31,7 +34,7 @@ export interface StatusChange {
   to: Status
   from: Status[]
   set?: Partial<typeof payments.$inferInsert>
-  /** For the audit. */
+  /** The reason for the audit. */
   reason?: string | undefined
   attention?: Attention
 }
@@ -78,7 +81,9 @@ function changeOfFailed({
   return { ...change, reason, ...(failure === 'merchant' && { attention: 'refused' }) }
 }
 
-/** An approved order whose capture PayPal refuses stays open until PayPal has ended it: the refusal may not be for good. */
+/**
+ * An approved order whose capture PayPal refuses stays open until PayPal ends it, because the refusal may be temporary.
+ */
 function changeOfUnpaid(payment: PaymentRow, report: ProviderReport): StatusChange | undefined {
   const overdueMs = Date.now() - payment.expiresAt.getTime()
   const isApproved = report.is === 'approved'
@@ -99,9 +104,9 @@ function changeOfUnpaid(payment: PaymentRow, report: ProviderReport): StatusChan
 }
 
 /**
- * Whether money may have been taken although the provider has not said so. Money that PayPal examines arrives, or not, days
- * after the page has expired, and a capture whose answer was lost may have succeeded. VNPay numbers also payments that a
- * person has left on its page, and they would stay open for ever, so the number counts for some days only.
+ * Whether money may have been taken although the provider has not reported it. PayPal decides a review days after the
+ * page has expired, and a capture whose response was lost may have succeeded. VNPay also gives a number to payments
+ * that a person abandoned on its page, so a number counts for some days only.
  */
 export function isUncertain(payment: PaymentRow, report: ProviderReport): boolean {
   if (report.is === 'approved') return payment.captureStartedAt !== null
@@ -114,7 +119,7 @@ function statusOfFailure(failure: calls.PaymentFailure): Status {
   return failure === 'expired' ? 'expired' : 'failed'
 }
 
-/** Whether the payment is so young that the provider is still asked about it once a day after it was decided. */
+/** Whether the payment is so recent that the server still queries the provider once a day after it was decided. */
 export function isWatched({ createdAt }: PaymentRow, now = Date.now()): boolean {
   return now - createdAt.getTime() < 3 * DAY_MS
 }

@@ -1,6 +1,6 @@
 import type { pro } from '@atelier/contract'
 
-/** The same day of a later month, or that month's last day: a month from 31 January ends on 28 February. */
+/** Returns the same day of a later month, or that month's last day: a month from 31 January ends on 28 February. */
 export function addTerm(start: Date, period: pro.BillingPeriod): Date {
   const months = period === 'monthly' ? 1 : 12
   const end = new Date(start)

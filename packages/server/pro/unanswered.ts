@@ -1,17 +1,17 @@
-// PayPal orders about which PayPal never says anything again, although it answers about others.
+// Old PayPal orders for which PayPal only returns errors, although it answers about other orders.
 import { DAY_MS } from '@atelier/contract'
 import { GatewayUnavailable, type ProviderReport } from '../providers/payment-gateway.ts'
 import type { PaymentServices } from './context.ts'
 import { isOpen, type PaymentRow } from './payments.ts'
 import { MAX_UNCERTAIN_MS } from './status-changes.ts'
 
-/** PayPal examines an electronic cheque for about a week. Its last word is that it does, so an error in between tells nothing. */
+/** PayPal reviews an electronic cheque for about a week. An error during that time says nothing about the result. */
 const MAX_EXAMINED_MS = 30 * DAY_MS
 
 /**
- * The report for an error with which PayPal was asked about a payment that is long over: what PayPal would say before it
- * has captured. A payment that was being captured then waits for an operator, because its money may have been taken; any
- * other one expires, because only a capture takes money. Throws every other error again.
+ * Turns PayPal's error about an old payment into a report, as of an order that was not captured. A payment that was
+ * being captured then waits for an operator, because its money may have been taken; any other payment expires, because
+ * only a capture takes money. Rethrows all other errors.
  */
 export function reportOfUnanswered(
   { gateways }: Pick<PaymentServices, 'gateways'>,

@@ -1,4 +1,5 @@
-// What providers tell of payments that this server does not know: its database may be older than they are.
+// Notices about payments that this server does not know, for example because its database was restored from an older
+// backup.
 import { DEFAULT_LANGUAGE, type pro as calls } from '@atelier/contract'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
@@ -9,7 +10,7 @@ import type { PaymentMailServices, ProContext } from './context.ts'
 
 export type UnknownPaymentServices = PaymentMailServices & Pick<ProContext, 'metrics'>
 
-/** Counts and logs a genuine notice about a payment that is unknown here. */
+/** Counts and logs an authentic notice about an unknown payment. */
 export function noteUnknownPayment(
   { metrics, log }: Pick<ProContext, 'metrics' | 'log'>,
   provider: calls.PaymentProvider,
@@ -19,7 +20,7 @@ export function noteUnknownPayment(
   metrics.countUnknownPayment(provider)
 }
 
-/** Audits the event, and mails the operator about the first one of each order. A repeated event has no effect. */
+/** Audits the event, and mails the operator about the first event of each order. A repeated event has no effect. */
 export async function receiveUnknownOrder(
   services: UnknownPaymentServices,
   { id, type, reference }: PaypalEvent & { reference: string },
@@ -50,7 +51,7 @@ function mailOperator({ accountMail, reportsEmail }: PaymentMailServices, refere
   accountMail.sendInBackground('paymentAttention', reportsEmail, values, DEFAULT_LANGUAGE)
 }
 
-/** What a provider has told of a payment that is unknown here, the oldest first. */
+/** Lists the audit entries about an unknown payment, the oldest first. */
 export async function findUnknownPayment(
   db: Db,
   reference: string,

@@ -1,7 +1,10 @@
 import { fail, type Failure } from '../helpers/fail.ts'
 import { startOfNextDay } from './allowance.ts'
 
-/** The daily count starts again at midnight of UTC. */
+/**
+ * Creates the failure for a used-up daily limit. Its `retryAfter` is the next midnight UTC, when the count starts
+ * again.
+ */
 export function usedToday(
   code: 'allowance-used' | 'speech-used' | 'copies-used' | 'budget-used',
 ): Failure {

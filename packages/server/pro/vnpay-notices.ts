@@ -1,4 +1,4 @@
-// What VNPay tells us: in the browser's return, and from server to server (IPN).
+// VNPay's notices: in the browser's return, and from server to server (IPN).
 import { MINUTE_MS } from '@atelier/contract'
 import type { Db } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
@@ -10,7 +10,10 @@ import type { PaymentServices, ProContext } from './context.ts'
 import { byReference, findPayment, isOpen, lockPayment, type PaymentRow } from './payments.ts'
 import { noteUnknownPayment } from './unknown-payments.ts'
 
-/** VNPay sends a notice every five minutes, but whoever paid can send theirs as often as they like. */
+/**
+ * VNPay sends a notice every five minutes at most, but the payer has a signed notice too and can repeat it any number
+ * of times.
+ */
 const NOTICES_OF_PAYMENT: RateLimit = { name: 'vnpay-notices', max: 60, windowMs: MINUTE_MS }
 
 /** The answer to an IPN. VNPay calls again after every code but 00 and 02. */
@@ -31,9 +34,9 @@ const ANSWERS = {
 type IpnServices = PaymentServices & Pick<ProContext, 'rateLimits' | 'metrics'>
 
 /**
- * Checks in the order that VNPay asks for: signature, order, amount, status. PAY-8.
- * @param countForgery throws for a network that sends too many notices without a valid signature. No other notices count,
- * because those of all payments come from the same few addresses.
+ * Checks in the order that VNPay requires: signature, order, amount, status. PAY-8.
+ * @param countForgery throws for a network that sends too many notices without a valid signature. Valid notices do not
+ * count, because VNPay sends those of all payments from the same few addresses.
  */
 export async function receiveIpn(
   services: IpnServices,
@@ -67,7 +70,7 @@ async function processIpn(services: IpnServices, notice: VnpayNotice): Promise<I
   }
   const source = { actor: 'vnpay', action: 'ipn', details: notice.evidence } as const
   const after = await settle(services, payment, notice.report, source)
-  // Answered only now, after the commit: PAY-15.
+  // Replies only after the commit: PAY-15.
   return after.status === payment.status && !isOpen(payment)
     ? ANSWERS.alreadyConfirmed
     : ANSWERS.confirmed
@@ -86,7 +89,10 @@ async function auditWrongAmount(
   })
 }
 
-/** The parameters with which VNPay sent the user's browser back. They count only with VNPay's signature: PAY-19. */
+/**
+ * Handles the parameters with which VNPay redirected the user's browser back. Ignores them without VNPay's signature:
+ * PAY-19.
+ */
 export async function receiveReturn(
   services: PaymentServices,
   userId: string,

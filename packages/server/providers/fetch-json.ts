@@ -8,13 +8,14 @@ export interface JsonResponse {
 }
 
 const MAX_LENGTH = 1_000_000
-/** PayPal sends it with every response, also with one that has no body. */
+/** PayPal sends this header with every response, even one without a body. */
 const DEBUG_ID_HEADER = 'paypal-debug-id'
 const MAX_DEBUG_ID_LENGTH = 100
 
 /**
  * Sends a request to a payment provider. Throws GatewayUnavailable without a response, for a redirect, and for a body
- * that is not JSON, such as the HTML page of a proxy. The error names the host only, because requests carry secrets.
+ * that is not JSON, such as the HTML page of a proxy. The error contains only the host, because requests contain
+ * secrets.
  */
 export async function fetchJson(
   url: string,

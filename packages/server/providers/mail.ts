@@ -2,7 +2,7 @@ import type { preferences } from '@atelier/contract'
 import { isSingleAddress } from '../environment/sender.ts'
 
 export interface Email {
-  /** Exactly one address. */
+  /** Exactly one email address. */
   to: string
   language: preferences.Language
   subject: string
@@ -13,7 +13,7 @@ export interface Email {
 export interface Mailer {
   /** Resolves when the email has been accepted for delivery, and rejects when all retries have failed. */
   send(email: Email): Promise<void>
-  /** Finishes the deliveries in progress and rejects those that wait for a retry. */
+  /** Finishes the deliveries in progress and rejects deliveries that wait for a retry. */
   close(): void
 }
 

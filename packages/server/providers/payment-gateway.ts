@@ -1,6 +1,6 @@
 import type { pro } from '@atelier/contract'
 
-/** A payment as a provider needs to know it. */
+/** The fields of a payment that a provider needs. */
 export interface Order {
   id: string
   reference: string
@@ -21,15 +21,15 @@ export interface Visitor {
   language: 'en' | 'vi'
 }
 
-/** What a provider says about a payment, when asked or in a notice. */
+/** A provider's report about a payment, from a query or a notice. */
 export type ProviderReport =
   /** The provider does not know the payment. */
   | { is: 'unknown' }
-  /** Not completed, or completed and not yet certain: PayPal's capture is PENDING. */
+  /** Not completed, or completed but under review: PayPal's capture is PENDING. */
   | { is: 'pending'; providerPaymentId?: string }
   /**
-   * PayPal only: the person agreed, and the money can be captured. `refusal`: why PayPal has just refused to, with a code
-   * that does not say whether it always will.
+   * PayPal only: the person approved the order, and the money can be captured. `refusal`: PayPal's code for a refused
+   * capture that may succeed later.
    */
   | { is: 'approved'; refusal?: string }
   | {
@@ -37,35 +37,38 @@ export type ProviderReport =
       /** In minor units. */
       amount: number
       currency: string
-      /** As the provider was given it. Absent where the provider does not repeat it. */
+      /** The reference as we sent it to the provider. Absent if the provider does not return it. */
       reference?: string
       providerPaymentId: string
     }
   /** `reason`: the provider's own code, for the audit. */
   | { is: 'failed'; failure: pro.PaymentFailure; reason?: string }
-  /** Money may have moved, but something is not as it should be: a person has to look. */
+  /** Money may have moved, but something is wrong: an operator has to look. */
   | { is: 'review'; reason: string; providerPaymentId?: string }
   | { is: 'refunded' }
   | { is: 'disputed' }
 
 export interface PaymentGateway {
   /**
-   * Returns the page on which the person pays. Repeating it for the same order has no further effect. Throws
-   * GatewayUnavailable, or GatewayRefusal if the provider will never accept this order.
+   * Creates the order at the provider and returns the payment page. Repeating the call for the same order has no
+   * further effect. Throws GatewayUnavailable, or GatewayRefusal if the provider will never accept this order.
    */
   start(order: Order, visitor: Visitor): Promise<{ checkoutUrl: string; providerOrderId?: string }>
-  /** Asks the provider. Throws GatewayUnavailable. */
+  /** Queries the provider. Throws GatewayUnavailable. */
   read(order: Order): Promise<ProviderReport>
 }
 
 interface GatewayErrorOptions extends ErrorOptions {
-  /** The provider's own code for what went wrong. */
+  /** The provider's own error code. */
   issue?: string | undefined
-  /** The number under which the support of PayPal finds the call. */
+  /** The id with which PayPal's support finds the call. */
   debugId?: string | undefined
 }
 
-/** No answer, an answer that makes no sense, or an error of the provider itself. What happened there is unknown. */
+/**
+ * The provider did not respond, sent an invalid response or had an internal error, so the result of the call is
+ * unknown.
+ */
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable'
   issue: string | undefined
@@ -77,7 +80,7 @@ export class GatewayUnavailable extends Error {
   }
 }
 
-/** The provider understood the request and refuses it. `issue` is its own code. */
+/** The provider understood the request and refused it. `issue` is the provider's own code. */
 export class GatewayRefusal extends Error {
   override name = 'GatewayRefusal'
   issue: string

@@ -17,33 +17,33 @@ import { checkoutUrlOf, parseOrder, reportOfOrder } from './paypal/order.ts'
 export type { PaypalEvent }
 
 /**
- * Requests of ours must be answered within 15 seconds, also one that reads an order and has to finish another one of the
- * same person: it reads that order, captures it, and reads it again because the answer was lost. PAY-28.
+ * Our own requests must be answered within 15 seconds, even in the worst case: reading an order while another order of
+ * the same person has to be read, captured, and read again because the response was lost. PAY-28.
  */
 const DEFAULT_TIMEOUTS = { startMs: 9_000, readMs: 3_000, captureMs: 5_000 }
 const MAX_DESCRIPTION_LENGTH = 127
 
 interface Options {
-  /** The pages that the browser is sent back to. From the configuration only: PAY-6. */
+  /** The page to which PayPal redirects the browser back. It comes from the configuration only: PAY-6. */
   returnUrl: string
   cancelUrl: string
   timeouts?: typeof DEFAULT_TIMEOUTS
-  /** Hears of every call that PayPal has refused or failed. */
+  /** Called for every call that PayPal refused or that failed. */
   log?: PaypalLog
 }
 
 export interface Paypal extends PaymentGateway {
   /**
-   * Takes the money for an approved order. Repeating it with the same `captureRequestId` takes it once. If the answer is
-   * lost or a refusal, the order is read, so the report may be `approved`: nothing was taken yet. Throws
-   * GatewayUnavailable.
+   * Captures the money of an approved order. Repeating the call with the same `captureRequestId` captures only once. If
+   * the response is lost or a refusal, reads the order, so the report may be `approved`: nothing was captured yet.
+   * Throws GatewayUnavailable.
    */
   capture(order: Order): Promise<CaptureReport>
-  /** Gives all the money back. Repeating it with the same `requestId` gives it back once. */
+  /** Refunds the whole amount. Repeating the call with the same `requestId` refunds only once. */
   refund(order: Order, requestId: string): Promise<void>
-  /** Undefined: PayPal cannot have sent this webhook. Asks nobody. */
+  /** Parses a webhook without calling PayPal. Undefined: PayPal cannot have sent it. */
   readNotice(headers: IncomingHttpHeaders, rawBody: string): PaypalNotice | undefined
-  /** Asks PayPal whether it has sent the webhook. Throws GatewayUnavailable if PayPal cannot be asked. */
+  /** Calls PayPal to verify that it sent the webhook. Throws GatewayUnavailable if PayPal cannot be reached. */
   isGenuine(notice: PaypalNotice): Promise<boolean>
 }
 

@@ -5,7 +5,7 @@ import { createEspeakEngine, findEspeak } from './speech/espeak.ts'
 
 interface EngineOptions {
   service: SpeechService | undefined
-  /** The folders in which programs are looked for, as in the variable PATH. */
+  /** The folders in which to search for programs, in the format of the variable PATH. */
   searchPath: string | undefined
 }
 

@@ -9,22 +9,22 @@ import { encodeValues, sign } from './vnpay/signature.ts'
 
 export type { VnpayNotice }
 
-/** A request of ours that asks VNPay must be answered within 15 seconds. PAY-28. */
+/** Our own requests, which may query VNPay, must be answered within 15 seconds. PAY-28. */
 const QUERY_TIMEOUT_MS = 5_000
 const MAX_ORDER_INFO_LENGTH = 255
 
 interface Options {
-  /** The page that the browser is sent back to. From the configuration only: PAY-6. */
+  /** The page to which VNPay redirects the browser back. It comes from the configuration only: PAY-6. */
   returnUrl: string
   queryTimeoutMs?: number
 }
 
 export interface Vnpay extends PaymentGateway {
-  /** Our merchant code, which a notice must be for. */
+  /** Our merchant code, which every notice must contain. */
   tmnCode: string
   /**
-   * Reads the query of an IPN, or of the browser that comes back, as it was received. Undefined: the signature is not
-   * valid, or the query makes no sense. The caller compares merchant, reference and amount with the payment.
+   * Reads the raw query of an IPN or of the browser's return. Undefined: the signature or the query is invalid. The
+   * caller compares merchant, reference and amount with the payment.
    */
   readNotice(rawQuery: string): VnpayNotice | undefined
   /** The same for decoded parameters, which our page sends as JSON. */
@@ -79,12 +79,12 @@ function payValues({ tmnCode }: VnpaySettings, { order, visitor, returnUrl }: Pa
   }
 }
 
-/** Only characters that every library encodes alike. */
+/** Keeps only characters that every library encodes in the same way. */
 function toOrderInfo(description: string): string {
   return description.replaceAll(/[^\w .:-]/g, '').slice(0, MAX_ORDER_INFO_LENGTH)
 }
 
-/** VNPay wants at least seven characters, so `::1` is written out. */
+/** VNPay requires at least seven characters, so `::1` is expanded. */
 function toIpAddress(address: string): string {
   const [head, tail] = address.split('::')
   if (!isIPv6(address) || tail === undefined || address.length >= 7) return address

@@ -21,7 +21,7 @@ const EMAIL_CONTENT_SECURITY_POLICY =
 export function createMailboxMailer(db: Db): Mailer {
   return {
     async send(email) {
-      // The SMTP mailer makes the same check, so that a developer sees the error before production does.
+      // The same check as in the SMTP mailer, so that a developer sees the error before production.
       assertSafeHeaders(email)
       const { to: recipient, ...content } = email
       await db.insert(mailbox).values({ id: createUuidV7(), recipient, ...content })
@@ -95,7 +95,7 @@ function toStoredEmail({ recipient, sentAt, ...email }: typeof mailbox.$inferSel
   return { ...email, from: DEFAULT_SENDER, to: recipient, sentAt: sentAt.toISOString() }
 }
 
-/** Makes the email light or dark like the page that frames it. CSS cannot do that from outside the frame. */
+/** Gives the email the color scheme of the page that frames it, which CSS cannot do from outside the frame. */
 function forceColorScheme(html: string, scheme: wire.ColorScheme): string {
   return html.replaceAll(/(color-scheme\b[^>]{0,20}?)light dark/g, `$1${scheme}`)
 }

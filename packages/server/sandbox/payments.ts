@@ -12,23 +12,23 @@ interface PaymentSandboxOptions {
   ledgerOf: (provider: pro.PaymentProvider) => SandboxLedger
   /** The origin of the server that receives notices. */
   noticeOrigin: string
-  /** Origins whose pages may control the stand-ins. */
+  /** Origins whose pages may control the simulated providers. */
   ownOrigins: readonly string[]
   retryIntervalMs?: number
 }
 
 export interface PaymentSandbox {
-  /** Continues with notices that an earlier process has not delivered. */
+  /** Sends the notices that an earlier process has not delivered. */
   resume(): Promise<void>
   stop(): void
 }
 
 /**
- * Plays both providers over HTTP under /dev, with calls that make payments fail. Works on any Fastify server, also in
- * a process of its own:
+ * Simulates both providers over HTTP under /dev, with calls that make payments fail. Works on any Fastify server, also
+ * in a process of its own:
  * @example
- * const fastify = Fastify()
- * registerPaymentSandbox(fastify, { settings, ledgerOf: () => createMemoryLedger(), noticeOrigin, ownOrigins: [] })
+ * const fastify = Fastify() registerPaymentSandbox(fastify, { settings, ledgerOf: () => createMemoryLedger(),
+ * noticeOrigin, ownOrigins: [] })
  */
 export function registerPaymentSandbox(
   fastify: FastifyInstance,
@@ -60,7 +60,7 @@ export function registerPaymentSandbox(
   }
 }
 
-/** Plays both providers on our own server. Returns undefined if real providers are configured, or none. */
+/** Simulates both providers on our own server. Returns undefined if real providers or none are configured. */
 export function playPaymentProviders(
   { fastify, db }: { fastify: FastifyInstance; db: Db },
   { payments, ownOrigins }: { payments: PaymentSettings; ownOrigins: readonly string[] },

@@ -11,7 +11,7 @@ import { errorAnswer } from './paypal/errors.ts'
 import { hasClientCredentials, issueToken, isValidToken } from './paypal/tokens.ts'
 import { buildWebhook, verifyWebhook } from './paypal/webhooks.ts'
 
-/** A stand-in for PayPal: OAuth, orders v2, approval page, captures, refunds and webhooks, under /dev/paypal. */
+/** Simulates PayPal: OAuth, orders v2, approval page, captures, refunds and webhooks, under /dev/paypal. */
 export function registerPaypalSandbox(
   fastify: FastifyInstance,
   options: SandboxOptions & { settings: PaypalSettings },

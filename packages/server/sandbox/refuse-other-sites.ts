@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { fail } from '../helpers/fail.ts'
 
-/** The stand-ins show sign-in codes and move sandbox payments, so other sites may neither read nor use them. */
+/**
+ * Throws for requests from other websites, because the simulated services show sign-in codes and change sandbox
+ * payments.
+ */
 export function refuseOtherSites({ headers }: FastifyRequest, ownOrigins: readonly string[]): void {
   const { origin, 'sec-fetch-site': site } = headers
   const isOwnPage =

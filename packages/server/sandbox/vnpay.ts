@@ -13,7 +13,7 @@ import { applyAction, toLedgerEntry, toSandboxPayment, type VnpayPayment } from 
 import { answerQuery } from './vnpay/query.ts'
 import { signQuery } from './vnpay/signature.ts'
 
-/** A stand-in for VNPay: pay address, IPN with its repetitions, return, and querydr, under /dev/vnpay. */
+/** Simulates VNPay: payment page, IPN with its repetitions, return, and querydr, under /dev/vnpay. */
 export function registerVnpaySandbox(
   fastify: FastifyInstance,
   options: SandboxOptions & { settings: VnpaySettings },

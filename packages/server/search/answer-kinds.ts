@@ -1,6 +1,9 @@
 import { foldDiacritics, type preferences } from '@atelier/contract'
 
-/** What a question wants to know, by how it is asked, and how a line that tells it looks. Both without diacritics. */
+/**
+ * A type of answer, such as a price: a pattern for questions that ask for it, and a pattern for lines that contain it.
+ * Both without diacritics.
+ */
 interface AnswerKind {
   question: Record<preferences.Language, RegExp>
   line: RegExp
@@ -37,7 +40,10 @@ const KINDS: AnswerKind[] = [
   },
 ]
 
-/** Returns a function that tells whether a line says what the question asks for, such as a price or a time. */
+/**
+ * Returns a function that checks whether a line contains the type of answer that the question asks for, such as a price
+ * or a time.
+ */
 export function createKindCheck(
   question: string,
   language: preferences.Language,

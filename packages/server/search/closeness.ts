@@ -1,7 +1,7 @@
 /**
- * How much closer in meaning each passage is to a question than a passage usually is: in standard deviations above the mean
- * of all of them. Cosines alone say little, because each model of vectors has its own usual ones. A passage without a vector
- * is as close as usual.
+ * Returns how much closer in meaning each passage is to a question than the average passage, in standard deviations.
+ * Raw cosines cannot be compared, because their usual range differs between embedding models. A passage without a
+ * vector counts as average.
  */
 export function measureCloseness(
   passageCount: number,

@@ -3,12 +3,15 @@ import { OTHER_DIACRITICS, type Question, type Unit } from './question.ts'
 
 export type Coverage = ReturnType<typeof createCoverage>
 
-/** Measures how much of a question a text says. */
+/** Measures how much of a question a text covers. */
 export function createCoverage({ units, conditions, hasDiacritics }: Question) {
   const parts = [...units, ...conditions]
   const total = parts.reduce((sum, { importance }) => sum + importance, 0)
   return {
-    /** How well the text says each part of the question. An age or a day is also said by it together with its heading. */
+    /**
+     * How well the text covers each part of the question. An age or a day may also be in the text and its heading
+     * together.
+     */
     measure: (text: ReadText, heading = '', isExact = hasDiacritics): number[] => [
       ...units.map((unit) => measureUnit(unit, text, isExact)),
       ...conditions.map(({ fits }) => (text.source ? fits(`${heading} ${text.source}`) : 0)),
@@ -16,7 +19,7 @@ export function createCoverage({ units, conditions, hasDiacritics }: Question) {
     sum: (similarities: readonly number[]): number =>
       parts.reduce((sum, { importance }, place) => sum + importance * similarities[place]!, 0) /
       total,
-    /** The share of the words that stand beside each other in both. */
+    /** The share of words that are next to each other in both the question and the text. */
     countNeighbours(text: ReadText, similarities: readonly number[]): number {
       let sum = 0
       units.slice(1).forEach((unit, before) => {
@@ -30,7 +33,10 @@ export function createCoverage({ units, conditions, hasDiacritics }: Question) {
   }
 }
 
-/** The question with only those alternatives of its words that a passage has, so that its lines are read faster. */
+/**
+ * Returns the question with only those alternatives of its words that occur in the passage, to compare its lines
+ * faster.
+ */
 export function narrow(question: Question, { written, joined }: ReadText): Question {
   const isIn = (phrase: string) =>
     phrase.includes(' ')
@@ -43,7 +49,7 @@ export function narrow(question: Question, { written, joined }: ReadText): Quest
   return { ...question, units }
 }
 
-/** How similar the text's most similar word or phrase is, from 0 to 1. */
+/** Returns the similarity of the text's most similar word or phrase, from 0 to 1. */
 function measureUnit(unit: Unit, { written, joined }: ReadText, hasDiacritics: boolean): number {
   let highest = 0
   for (const [term, similarity] of unit.alternatives) {

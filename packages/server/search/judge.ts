@@ -5,51 +5,58 @@ import { createComparison, type KnownSimilarity } from './known-questions.ts'
 import type { JudgedText, PassageReader, ReadPassage, ReadText } from './read-passage.ts'
 import type { Question, QuestionReader } from './question.ts'
 
-/** How texts are read. Both remember what they have read. */
+/** The readers of texts. Both cache their results. */
 interface JudgeReaders extends Pick<QuestionReader, 'readKnown'> {
   lexicon: Lexicon
   readPassage: PassageReader
 }
 
 export interface Judgement {
-  /** How well the passage fits in comparison with others. */
+  /** How well the passage fits, for comparison with other passages. */
   score: number
   /** How certain it is that the passage answers the question, from 0 to 1. */
   certainty: number
-  /** The words of the question that the passage does not have. */
+  /** The words of the question that do not occur in the passage. */
   missing: string[]
 }
 
-/** How much a word counts that does not stand in the line itself. */
+/** The weight of a word that is not in the line itself but elsewhere. */
 const ELSEWHERE = { heading: 0.85, title: 0.55, passage: 0.6 }
-/** What a line adds that says what the question asks for, such as a price. */
+/** The bonus for a line with the type of answer that the question asks for, such as a price. */
 const RIGHT_KIND = 0.1
-/** What words add that stand beside each other in the question, too. */
+/** The bonus for words that are also next to each other in the question. */
 const NEIGHBOURS = 0.12
-/** The same for certainty, which falls if there are fewer of them than in lines about something else. */
+/**
+ * The same for the certainty. Lines about other topics have few such neighbours, so few of them lower the certainty.
+ */
 const CERTAIN_NEIGHBOURS = { en: 0.3, vi: 0.4 }
 const USUAL_NEIGHBOURS = 0.2
-/** How much the best line counts, the questions that the passage is known to answer, and the words of the whole passage. */
+/** The weights of the best line, the passage's known questions, the words of the whole passage and its closeness. */
 const SCORE = { line: 0.7, similarQuestions: 0.3, passage: 0.8, closeness: 0.15 }
 const CERTAINTY = { line: 0.7, mostSimilarQuestion: 0.3, similarQuestions: 0.3, passage: 0.3 }
 const TOTAL_CERTAINTY = Object.values(CERTAINTY).reduce((sum, weight) => sum + weight, 0)
-/** How much more certain a passage is that is much closer in meaning than others. Something is always a bit closer. */
+/**
+ * The certainty added for a passage that is much closer in meaning than others. A small lead adds nothing, because some
+ * passage always leads.
+ */
 const CLOSENESS_CERTAINTY = 0.15
 const USUAL_CLOSENESS = 2
-/** Vietnamese is compared syllable by syllable, so that texts about something else share more with a question. */
+/**
+ * Vietnamese is compared by syllables, so unrelated texts share more with a question. The factor compensates for that.
+ */
 const LANGUAGE_FACTOR = { en: 1, vi: 0.87 }
-/** So similar are questions together that more of them make nothing more certain. */
+/** The total similarity above which further similar questions do not increase the certainty. */
 const MANY_SIMILAR = 1.5
 /** How much less certain an answer is for each unknown word, and for each phrase about something else. */
 const UNKNOWN_FACTOR = 0.8
 const OTHER_SUBJECT_FACTOR = 0.4
 const MAX_COUNTED = 2
-/** A line that only has a word that is a bit similar says nothing about the kind of its answer. */
+/** The minimum similarity of a line's words for its type of answer to count. */
 const ENOUGH_SIMILARITY = 0.3
 
 /**
- * Returns a function that tells how well a passage answers a question: how much of what the question is about stands in
- * one of its lines, or at least in its heading, its title or its other lines.
+ * Returns a function that rates how well a passage answers a question: how many of the question's words are in one of
+ * its lines, or with less weight in its heading, its title or its other lines.
  */
 export function createJudge(
   question: Question,
@@ -102,18 +109,18 @@ export function createJudge(
 
 /** How a passage as a whole fits a question. */
 export interface Match {
-  /** How much of the question stands anywhere in the passage, from 0 to 1. */
+  /** How much of the question occurs anywhere in the passage, from 0 to 1. */
   textScore: number
   /** How much closer in meaning the passage is than passages usually are, in standard deviations. 0 if that is unknown. */
   closeness: number
 }
 
-/** What a passage says of a question. */
+/** How much of a question a passage covers. */
 interface Parts {
-  /** How much of it the best line says. */
+  /** The coverage of the best line. */
   line: number
   known: KnownSimilarity
-  /** How much of it stands anywhere in the passage. */
+  /** The coverage of the whole passage. */
   passage: number
   closeness: number
 }
@@ -148,7 +155,10 @@ function measureTrust({ unknownCount, otherSubjectCount }: Question): number {
   )
 }
 
-/** For each part of the question, how much it counts for every line because it stands elsewhere, and its best similarity. */
+/**
+ * Returns for each part of the question its best similarity, and its weight for lines that do not contain it because it
+ * occurs elsewhere in the passage.
+ */
 function findParts({ title, heading, text }: ReadPassage, coverage: Coverage) {
   const [inTitle, inHeading] = [title, heading].map((each) => coverage.measure(each))
   return coverage.measure(text).map((inText, place) => ({

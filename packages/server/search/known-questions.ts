@@ -1,9 +1,9 @@
 import type { preferences } from '@atelier/contract'
 import { OTHER_DIACRITICS, type Question, type Unit } from './question.ts'
 
-/** How similar a question is to those that a passage answers. */
+/** How similar a question is to a passage's known questions. */
 export interface KnownSimilarity {
-  /** The similarity of the most similar one, from 0 to 1. */
+  /** The similarity of the most similar known question, from 0 to 1. */
   highest: number
   /** Higher than `highest` if several are similar. */
   together: number
@@ -11,12 +11,12 @@ export interface KnownSimilarity {
 
 type ComparedUnit = Pick<Unit, 'term' | 'written' | 'importance'>
 
-/** How much two words beside each other count. In Vietnamese, they are often one word. */
+/** The weight of two adjacent words. In Vietnamese, two syllables are often one word. */
 const PAIR = { en: 0.6, vi: 1 }
 
 /**
- * Returns a function that compares a question with others: the share of their words and phrases that both have, important
- * ones counting more (the cosine of both vectors).
+ * Returns a function that compares a question with known questions by their common words and phrases, weighted by
+ * importance (cosine similarity).
  */
 export function createComparison(
   { units, hasDiacritics }: Question,
@@ -35,7 +35,7 @@ export function createComparison(
     return Math.min(1, product / (length * lengthOf([...known, ...knownPairs])))
   }
 
-  /** The importance of what means the same in a known question. */
+  /** Returns the importance of the term with the same meaning in a known question. */
   function findSame({ term, written, alternatives }: Unit, known: readonly Unit[]): number {
     const importances = known.map((other) => {
       const isOther = hasDiacritics && other.term === term && other.written !== written

@@ -5,31 +5,34 @@ import { memoize, stem } from './words.ts'
 
 /** A word of a text. */
 export interface Word {
-  /** As it is compared: without diacritics, in English also without endings. */
+  /** The normalized form for comparison: without diacritics, in English also without endings. */
   term: string
-  /** In lower case. */
+  /** The word as written, in lower case. */
   written: string
 }
 
-/** What is known of the words of a language, whatever the pages are about. */
+/** Knowledge about the words of a language, independent of the topic of the pages. */
 export interface Lexicon {
   language: preferences.Language
   toWords(text: string): Word[]
   /** The words of a question, written as pages write them: `pw` becomes `password`, and idioms are left out. */
   toQuestionWords(text: string): Word[]
   isStopWord(term: string): boolean
-  /** Whether a question may contain the word whatever it is about. */
+  /** Whether the word is common in questions about any topic. */
   isEverydayWord(term: string): boolean
   /** Words and phrases with a similar meaning, and how similar they are, from 0 to 1. Phrases are terms with spaces. */
   relatedTo(phrase: string): ReadonlyMap<string, number>
   isPhrase(phrase: string): boolean
-  /** How many phrases about something else than the pages a text has. A word that they are about is none by itself. */
+  /**
+   * Counts the phrases in a text about topics outside the pages. A single word that is a topic of the pages is not
+   * counted.
+   */
   countOtherSubjects(words: readonly Word[], isTopic: (term: string) => boolean): number
-  /** The lexicon together with what the files of a folder of pages add to it. */
+  /** Returns the lexicon extended by the word lists of a folder of pages. */
   with(own: OwnWords): Lexicon
 }
 
-/** What a folder of pages says about words. */
+/** The word lists of a folder of pages. */
 export interface OwnWords {
   /** Lines of words and phrases that mean the same. */
   synonyms: string
@@ -39,9 +42,9 @@ export interface OwnWords {
 
 type Related = Map<string, Map<string, number>>
 
-/** How similar words in one line of synonyms are. */
+/** The similarity of words in the same line of synonyms. */
 const SYNONYM = 0.78
-/** Of words, in a phrase about something else. */
+/** In words, the longest phrase about another topic. */
 const MAX_PHRASE_LENGTH = 6
 const NO_WORDS: ReadonlyMap<string, number> = new Map()
 
@@ -104,7 +107,9 @@ export function readLexicon(directory: string, language: preferences.Language): 
 
 type Rewordings = ReadonlyMap<string, readonly Word[]>
 
-/** `pw, (pass|pwd) > password`: what stands on the left means what stands on the right. */
+/**
+ * Parses lines such as `pw, (pass|pwd) > password`: the phrases on the left are replaced by the phrase on the right.
+ */
 function readRewordings(lines: string, toWords: (text: string) => Word[]): Rewordings {
   const rewordings = new Map<string, readonly Word[]>()
   for (const line of lines.split('\n').filter((each) => each && !each.startsWith('#'))) {
@@ -112,7 +117,7 @@ function readRewordings(lines: string, toWords: (text: string) => Word[]): Rewor
     for (const phrase of phrases!.split(',').flatMap(expandAlternatives)) {
       const written = joinWritten(toWords(phrase))
       rewordings.set(written, toWords(plain!))
-      // Without its diacritics, a single word may be another one.
+      // Single words are excluded, because without diacritics they may be a different word.
       if (written.includes(' ')) rewordings.set(foldDiacritics(written), toWords(plain!))
     }
   }
@@ -139,7 +144,7 @@ export function joinTerms(words: readonly Word[]): string {
 
 const joinWritten = (words: readonly Word[]) => words.map(({ written }) => written).join(' ')
 
-/** Whether a phrase about something else begins with the first of the words. */
+/** Whether a phrase about another topic starts at the first of the words. */
 function isOtherSubject(
   words: readonly Word[],
   phrases: ReadonlySet<string>,

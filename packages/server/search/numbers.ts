@@ -3,10 +3,10 @@ import { foldDiacritics } from '@atelier/contract'
 
 type Language = preferences.Language
 
-/** A part of a question that says an age or a day, and how well a line of a page fits it, from 0 to 1. */
+/** An age or a day in a question, with a function that rates how well a line of a page fits it, from 0 to 1. */
 export interface Condition {
   kind: 'age' | 'weekday'
-  /** Which words of the question say it. They are not searched as words. */
+  /** Whether the word is part of the age or day, so that it is not searched as a word. */
   isSaidBy(term: string): boolean
   fits(line: string): number
   importance: number
@@ -26,10 +26,10 @@ const AGE_IN_QUESTION = {
   ],
   vi: [/\b(\d{1,2})\s*(?:tuoi|t)\b/],
 }
-/** Lines about ages have one of these. */
+/** Words that occur in lines about ages. */
 const ABOUT_AGE =
   /\b(?:age[ds]?|years?|year-olds?|olds?|child|children|adults?|kids?|seniors?|under|over|tuoi)\b/
-/** A number that is followed by a unit is no age. */
+/** Patterns for ages in a line. A number with a unit after it is not an age. */
 const AGES_IN_LINE = {
   between:
     /\b(\d{1,2})\s*(?:-|–|to|and|den|toi)\s*(\d{1,2})(?!\d|[:.,]\d|[ -]?(?:minutes|hours|days|weeks|months|phut|gio|ngay|tuan|thang))/g,
@@ -99,7 +99,7 @@ const DAY_WORDS = {
   vi: 'thứ chủ cn t2 t3 t4 t5 t6 t7 ngày tuần',
 }
 
-/** The ages and days that a question is about. "My son is 5" is also about children under 6. */
+/** Returns the ages and days in a question. "My son is 5" also matches lines about children under 6. */
 export function findConditions(question: string, language: Language): Condition[] {
   const text = writeDigits(foldDiacritics(question), language)
   const age = AGE_IN_QUESTION[language].map((pattern) => pattern.exec(text)?.[1]).find(Boolean)
@@ -172,7 +172,7 @@ function createDayCondition(day: number, language: Language): Condition {
   }
 }
 
-/** "Three years" says the same as "3 years". */
+/** Replaces number words by digits, so that "three years" equals "3 years". */
 function writeDigits(text: string, language: Language): string {
   const pattern =
     language === 'en'

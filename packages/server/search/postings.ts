@@ -1,7 +1,7 @@
-/** For each term, the items that have it (passages or questions), and how much each has of it. */
+/** An inverted index: for each term, the items (passages or questions) that contain it, with weights. */
 export interface Postings {
   terms(): Iterable<string>
-  /** How many items have a term. */
+  /** How many items contain a term. */
   count(term: string): number
   forEach(term: string, visit: (item: number, weight: number) => void): void
 }
@@ -18,7 +18,7 @@ export interface PostingsBuilder {
 export function createPostings(): PostingsBuilder {
   const termNumbers = new Map<string, number>()
   const chunks: Chunk[] = []
-  /** For each item, how many terms have been added up to its last one. */
+  /** For each item, the number of entries up to and including its last. */
   const ends: number[] = []
   let length = 0
 
@@ -58,7 +58,7 @@ export function createPostings(): PostingsBuilder {
   }
 }
 
-/** Entries are added to chunks, because an array that grows is copied again and again. */
+/** Entries are stored in chunks, because a growing array would be copied repeatedly. */
 interface Chunk {
   terms: Uint32Array
   weights: Float32Array
@@ -70,7 +70,7 @@ function createChunk(): Chunk {
   return { terms: new Uint32Array(CHUNK_LENGTH), weights: new Float32Array(CHUNK_LENGTH) }
 }
 
-/** Where the entries of each term begin if they are sorted by term. The last number is where they all end. */
+/** Returns where each term's entries start when sorted by term. The last number is the end of all entries. */
 function countStarts(chunks: readonly Chunk[], length: number, termCount: number): Uint32Array {
   const starts = new Uint32Array(termCount + 1)
   for (const [number, { terms }] of chunks.entries()) {

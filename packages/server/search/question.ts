@@ -2,14 +2,14 @@ import { hasDiacritics, memoize } from './words.ts'
 import { joinTerms, type Lexicon, type Word } from './lexicon.ts'
 import { findConditions, type Condition } from './numbers.ts'
 
-/** A word or phrase of a question, with what it may be called on a page. */
+/** A word or phrase of a question, with alternatives that pages may use for it. */
 export interface Unit {
-  /** As it is compared. */
+  /** The normalized form for comparison. */
   term: string
   written: string
-  /** The term itself and others, and how similar they are, from 0 to 1. */
+  /** The term itself and similar terms, with their similarity from 0 to 1. */
   alternatives: ReadonlyMap<string, number>
-  /** How much the question is about it, from 0 to 1. */
+  /** How important the term is in the question, from 0 to 1. */
   importance: number
 }
 
@@ -17,17 +17,20 @@ export interface Question {
   text: string
   units: readonly Unit[]
   conditions: readonly Condition[]
-  /** Whether words with other diacritics are other words. People also type Vietnamese without them. */
+  /**
+   * Whether the question has diacritics, so that words with other diacritics differ. People also type Vietnamese
+   * without diacritics.
+   */
   hasDiacritics: boolean
-  /** How many of its words neither the pages nor everyday language have. */
+  /** How many words of the question are neither in the pages nor in everyday language. */
   unknownCount: number
-  /** How many of its phrases are about something else than the pages. */
+  /** How many phrases of the question are about topics outside the pages. */
   otherSubjectCount: number
 }
 
-/** What the pages say about how much a word tells. */
+/** Statistics of the pages about how specific a word is. */
 export interface TermStatistics {
-  /** From 0 for a word that every passage has to 1 for a word that none has. */
+  /** From 0 for a word in every passage to 1 for a word in no passage. */
   rarityOf(term: string): number
   isKnown(term: string): boolean
   /** Whether a title, a heading or a known question has the word. */
@@ -35,34 +38,37 @@ export interface TermStatistics {
   correct(word: string): string
 }
 
-/** How much of a word counts if the question has diacritics and the word on the page has others. */
+/** The similarity of a word on the page with other diacritics than in the question. */
 export const OTHER_DIACRITICS = 0.1
 const MAX_UNITS = 40
 const MAX_PHRASE_LENGTH = 4
 const MAX_CORRECTIONS = 3
 const MIN_IMPORTANCE = 0.15
-/** Words that say little, because a question has them whatever it is about. */
+/** The importance of words that are common in questions about any topic. */
 const EVERYDAY = 0.6
-/** The importance of words that no page has: with others that mean the same, and without, everyday words and others. */
+/**
+ * The importance of words that are on no page: for everyday and other words, with and without related words on the
+ * pages.
+ */
 const MISSING = { everyday: { related: 0.35, alone: 0.15 }, other: { related: 0.7, alone: 0.35 } }
 /** Most Vietnamese words are pairs of syllables, so a single one says less. */
 const SYLLABLE = 0.8
-/** Words that ask say what kind of answer is wanted, and are seldom in it. */
+/** Question words, which show the type of answer and are rarely part of it. */
 const ASKING =
   /^(?:how (?:much|many|long|soon|fast)|what time|o dau|cho nao|(?:mat |trong )?bao lau|may gio|may ngay|bao gio|khi nao|luc nao|(?:het |ton )?(?:bao )?nhieu(?: tien)?)$/
 const ASKING_IMPORTANCE = 0.1
-/** How similar a phrase is to one of its words. */
+/** The similarity of a phrase to one of its words. */
 const PART = { en: 0.5, vi: 0.35 }
 
-/** Reads texts against the pages that are to answer questions. */
+/** Parses questions, with the statistics of the pages that are searched. */
 export interface QuestionReader {
   parse(text: string): Question
-  /** The units of a question that a page answers. Remembers them, because each is compared with many questions. */
+  /** The units of a question that a page answers. Caches them, because each is compared with many questions. */
   readKnown(text: string): readonly Unit[]
 }
 
 export function createQuestionReader(lexicon: Lexicon, pages: TermStatistics): QuestionReader {
-  /** Nobody asks about a number, and a phrase has everyday words. */
+  /** Whether a word is unknown. Numbers and phrases never are. */
   const isUnknown = ({ term, alternatives }: Unit) =>
     /^\D+$/.test(term) &&
     !term.includes(' ') &&
@@ -121,7 +127,7 @@ function correctWords(words: readonly Word[], lexicon: Lexicon, pages: TermStati
   })
 }
 
-/** The phrase that the lexicon knows, or the first word. */
+/** Returns the longest phrase in the lexicon that starts here, or the first word. */
 function longestPhrase(words: readonly Word[], lexicon: Lexicon): readonly Word[] {
   for (let length = words.length; length > 1; length -= 1) {
     const phrase = words.slice(0, length)
@@ -172,7 +178,7 @@ function weigh(
   return factor * (isAnyKnown(alternatives, pages) ? related : alone)
 }
 
-/** Whether the pages have one of the words or phrases. */
+/** Whether one of the words or phrases is on the pages. */
 function isAnyKnown(phrases: ReadonlyMap<string, number>, { isKnown }: TermStatistics): boolean {
   return [...phrases.keys()].some((phrase) => phrase.split(' ').every(isKnown))
 }

@@ -11,12 +11,12 @@ export interface JudgedText {
   questions: readonly string[]
 }
 
-/** A text of a page as it is compared with a question. */
+/** A text of a page, prepared for comparison with a question. */
 export interface ReadText {
   source: string
-  /** How each of its terms is written. */
+  /** The spellings of each term. */
   written: ReadonlyMap<string, readonly string[]>
-  /** Its terms with spaces around them. */
+  /** The terms, joined and surrounded by spaces. */
   joined: string
 }
 
@@ -26,13 +26,13 @@ export interface ReadPassage {
   text: ReadText
   /** The lines of the text, and the questions that it answers. */
   lines: readonly ReadText[]
-  /** All of this together. */
+  /** The title, heading, lines and questions as one text. */
   whole: ReadText
 }
 
 export type PassageReader = (passage: JudgedText) => ReadPassage
 
-/** Returns a function that reads a passage, and remembers that as long as somebody keeps the passage. */
+/** Returns a function that prepares a passage, and caches the result as long as the passage object exists (WeakMap). */
 export function createPassageReader(lexicon: Lexicon): PassageReader {
   const read = new WeakMap<JudgedText, ReadPassage>()
   return (passage) => {
@@ -63,7 +63,7 @@ function readText(source: string, lexicon: Lexicon): ReadText {
   return { source, written, joined: ` ${words.map(({ term }) => term).join(' ')} ` }
 }
 
-/** Sentences, entries of lists and rows of tables. */
+/** Splits a text into sentences, list items and table rows. */
 export function splitLines(text: string): string[] {
   return text
     .split('\n')

@@ -1,6 +1,6 @@
 /**
- * Parses the field `questions` of a help page: below each heading, the questions that its section answers. Those of the
- * text before the first heading stand below the title of the page.
+ * Parses the field `questions` of a help page: below each heading, the questions that its section answers. The
+ * questions for the text before the first heading are below the title of the page.
  * @example
  * questions:
  *   Daily allowances:

@@ -1,9 +1,9 @@
-/** Shorter words have too many neighbours to be corrected. */
+/** Shorter words are not corrected, because too many words are similar to them. */
 const MIN_LENGTH = 4
 
 /**
  * Returns a function that replaces an unknown word by the known word that differs from it by one typing error: a letter
- * that is missing, too many, wrong or swapped with its neighbour. Of several, it is the most frequent one in `words`.
+ * that is missing, too many, wrong or swapped with its neighbour. Of several such words, the most frequent in `words`.
  */
 export function createSpelling(words: Iterable<string>): (word: string) => string {
   const frequencies = new Map<string, number>()
@@ -45,13 +45,16 @@ function createSimilarityIndex(known: readonly string[]) {
   }
 }
 
-/** One error changes at most two letters that are neighbours, so the letters before them or those behind make a half. */
+/**
+ * Returns the halves by which similar words are found: an error changes at most two adjacent letters, so the first or
+ * the last half is unchanged.
+ */
 function halvesOf(word: string, length: number): string[] {
   const half = Math.ceil((length - 2) / 2)
   return [`${length} ${word.slice(0, half)}…`, `${length} …${word.slice(-half)}`]
 }
 
-/** Compares what remains of two words without the letters that both begin and end with. */
+/** Strips the common beginning and end of two words, and checks whether the rest is a single error. */
 function isOneError(word: string, other: string): boolean {
   const longest = Math.min(word.length, other.length)
   let start = 0

@@ -13,7 +13,7 @@ export function splitWords(text: string, keepDiacritics: boolean): string[] {
     .map((word) => (keepDiacritics ? moveToneMark(word) : word))
 }
 
-/** Returns a function that remembers its results. */
+/** Returns a function that caches its results. */
 export function memoize<Result>(derive: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>()
   return (text) => {
@@ -29,7 +29,7 @@ function moveToneMark(word: string): string {
   return word.replace(/(?<!q)[ou][\u00e0-\u1ef9]$/, (end) => toneMarks.get(end) ?? end)
 }
 
-/** The spelling with the mark on the first vowel, by the spelling with the mark on the second. */
+/** Maps the spelling with the tone mark on the second vowel to the one on the first. */
 const toneMarks = new Map<string, string>()
 for (const [first, second] of ['oa', 'oe', 'uy']) {
   for (const mark of ['\u0300', '\u0301', '\u0303', '\u0309', '\u0323']) {
@@ -42,12 +42,12 @@ export function hasVietnameseDiacritics(text: string): boolean {
   return /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửựỳỵỷỹ]/i.test(text.normalize('NFC'))
 }
 
-/** Some of them are also those of other languages, as in "café". */
+/** Includes diacritics that also occur in other languages, as in "café". */
 export function hasDiacritics(text: string): boolean {
   return /[\u00e0-\u1ef9]/i.test(text.normalize('NFC'))
 }
 
-/** Removes the addresses of Markdown links, so that a search does not find words in them. */
+/** Removes the URLs of Markdown links, so that a search does not find words in them. */
 export function removeLinkTargets(text: string): string {
   return text.replaceAll(/\]\([^()\s]{0,300}\)/g, ' ')
 }

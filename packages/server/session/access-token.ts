@@ -5,7 +5,7 @@ import { refusalFromJoseError, TokenRefusal } from './token-refusal.ts'
 /** What an access token must contain to be accepted by our API: AUTH-2. */
 export interface AccessTokenRules {
   issuer: string
-  /** At least one of them must be in the `aud` claim, see `isForAudience`. */
+  /** At least one of these must be in the `aud` claim, see `isForAudience`. */
   audience: string | string[]
   scope: string
   /** The required `typ` header. Undefined: not checked, because the issuer sets none. */
@@ -74,7 +74,7 @@ function isKeyFetchError(error: unknown): error is Error {
   return ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(error.code)
 }
 
-/** Azure has its own claim, `scp`. */
+/** Returns the scopes of a token. Azure uses its own claim, `scp`. */
 function scopesOf({ scope, scp }: JWTPayload): string[] {
   return [scope ?? scp].flat().flatMap((part) => (typeof part === 'string' ? part.split(' ') : []))
 }

@@ -4,8 +4,8 @@ import { COOKIE_MAX_AGE_SECONDS } from './guest-cookie.ts'
 import { createIdSigner } from './signed-id.ts'
 
 /**
- * The signed cookie of a browser in which somebody has signed in. Unlike the guest cookie, it stays when the user signs
- * out: it gives access to nothing, and only keeps the browser known to its users.
+ * The signed cookie of a browser in which a user has signed in. Unlike the guest cookie, it stays when the user signs
+ * out: it gives access to nothing, and only lets the server recognize the browser at the next sign-in.
  */
 export function createBrowserCookie(secrets: Secrets, isHttps: boolean) {
   const name = isHttps ? '__Host-atelier-browser' : 'atelier-browser'

@@ -3,7 +3,7 @@ import type { GuestNetwork } from './guest-network.ts'
 /** Who makes a request. Derived from the request's token or guest cookie, never from its body or query. */
 export type Caller = Guest | User
 
-/** As much of a caller as daily limits, costs and budgets count by. */
+/** The part of a caller that daily limits, costs and budgets use. */
 export type CountedCaller =
   | Pick<Guest, 'kind' | 'id' | 'networks' | 'partner'>
   | Pick<User, 'kind' | 'userId' | 'partner'>
@@ -16,9 +16,11 @@ interface Guest {
   isNew: boolean
   /** The partner on whose page the widget runs. Absent on our own pages. */
   partner?: string
-  /** They count the messages of all guests in the networks of this one, the smallest first: guest-network.ts. */
+  /**
+   * The networks of the guest, the smallest first, in which the messages of all guests are counted: guest-network.ts.
+   */
   networks?: readonly GuestNetwork[]
-  /** The partner on whose page the widget runs has told who the visitor is: embed/identify.ts. */
+  /** Set if the partner has identified the visitor with a token: embed/identify.ts. */
   isIdentified?: true
 }
 
@@ -37,11 +39,11 @@ export interface User {
   authenticatedAt: Date
   /** The partner on whose page the widget runs. Absent on our own pages. */
   partner?: string
-  /** Those in the access token of an external identity service, which count besides the stored ones. */
+  /** The roles in the access token of an external identity service, in addition to the stored roles. */
   roles?: readonly string[]
 }
 
-/** Leaves out what is not counted, so that it can be part of an address. */
+/** Returns only the counted fields of a caller, so that they fit into a URL. */
 export function countedPartOf(caller: Caller): CountedCaller {
   const { kind, partner } = caller
   const ofPartner = partner === undefined ? {} : { partner }

@@ -11,8 +11,8 @@ export interface GuestNetwork {
 
 /**
  * Returns ids for the networks from which a guest writes on a partner's page or ours: a guest who clears the browser's
- * storage becomes another guest, but stays in the networks. Empty for a private network: the address may be that of a
- * proxy, and all visitors have it.
+ * storage becomes a new guest, but stays in the same networks. Empty for a private IP address, which may be a proxy's
+ * and so the same for all visitors.
  */
 export function createGuestNetworks(key: Buffer) {
   return (ip: string | undefined, partner = ''): GuestNetwork[] => {

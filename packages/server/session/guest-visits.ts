@@ -26,7 +26,7 @@ export function trackGuestVisits(fastify: FastifyInstance, db: Db): void {
   })
 }
 
-/** A guest who has stored nothing has no row, and there is nothing to delete later. */
+/** Updates only existing rows: a guest without stored data has no row and needs none. */
 async function updateLastVisit(db: Db, id: string): Promise<void> {
   await db
     .update(guests)
@@ -35,8 +35,8 @@ async function updateLastVisit(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Every call that stores something of its caller awaits this before: data of a guest who has no row in `guests` would
- * never be deleted.
+ * Adds a guest to `guests`. Await this before storing any data of a caller: the cleanup would never find the data of a
+ * guest without a row.
  */
 export async function recordOwner(db: Db, caller: Caller): Promise<void> {
   if (caller.kind === 'guest') await recordGuestVisit(db, caller.id)

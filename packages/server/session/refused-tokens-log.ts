@@ -20,7 +20,10 @@ const advice: Record<TokenRefusal['reason'], string> = {
   claims: 'a required claim is missing: sub, exp and iat.',
 }
 
-/** Tells the operator why tokens of the external identity service are refused, at most once a minute for each reason. */
+/**
+ * Returns a function that logs why tokens of the external identity service are refused, at most once a minute per
+ * reason.
+ */
 export function createRefusedTokensLog(log: Pick<FastifyBaseLogger, 'warn'>) {
   const silentUntil = new Map<TokenRefusal['reason'], number>()
   return ({ reason, found }: TokenRefusal, rules: AccessTokenRules): void => {

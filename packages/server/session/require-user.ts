@@ -20,7 +20,10 @@ export function requireRecentAuthentication(caller: Caller): User {
   return user
 }
 
-/** Throws if a user ID in a request is not that of the session: WA-9. It does not matter whose it is. WA-15. */
+/**
+ * Throws if a user ID in a request is not that of the session: WA-9. The reply is the same for existing and unknown
+ * users. WA-15.
+ */
 export function requireSameUser(user: User, userId: string): User {
   if (userId !== user.userId) throw fail('forbidden')
   return user

@@ -6,7 +6,7 @@ import type { RequestLimits } from '../http/request-limits.ts'
 import type { Sessions } from '../session.ts'
 import type { Caller } from './caller.ts'
 
-/** For calls that carry only a few short fields, as a login form does, so that nobody can make the server parse more. */
+/** For calls with only a few short fields, such as a login form, so that larger bodies are refused unparsed. */
 export const MAX_SMALL_BODY_BYTES = 16 * 1024
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -19,7 +19,7 @@ interface RouteOptions<Body, ParsedBody, Query, ParsedQuery, Reply> {
   reply?: z.ZodType<Reply>
   /** A limit for this call alone, per network, in addition to the limit for all calls together. */
   callsPerMinute?: number
-  /** The limit for all calls together does not count the call: its handler counts the requests that are too many. */
+  /** The global limit does not count the call, because its handler has a limit of its own. */
   limitedByHandler?: boolean
   /** In bytes. Absent: the server's limit. */
   bodyLimit?: number
@@ -29,7 +29,7 @@ interface RouteOptions<Body, ParsedBody, Query, ParsedQuery, Reply> {
   ownPagesOnly?: boolean
 }
 
-/** A reply that is JSON already, because the database wrote it. */
+/** A reply that the database has already encoded as JSON. */
 export class JsonText {
   text: string
   constructor(text: string) {
@@ -37,7 +37,7 @@ export class JsonText {
   }
 }
 
-/** A long reply, whose chunks are read while the client takes them. */
+/** A long reply, whose chunks are read as fast as the client receives them. */
 export class JsonStream {
   chunks: AsyncIterable<string | Uint8Array>
   constructor(chunks: AsyncIterable<string | Uint8Array>) {

@@ -1,6 +1,6 @@
 import type { Signer } from '../helpers/secrets.ts'
 
-/** Signs the random IDs that browsers keep in cookies, so that no browser can choose the ID of another one. */
+/** Signs the random IDs that browsers store in cookies, so that no browser can use the ID of another browser. */
 export function createIdSigner(signer: Signer) {
   return {
     sign: (id: string): string => `${id}.${signer.sign(id)}`,
@@ -9,7 +9,7 @@ export function createIdSigner(signer: Signer) {
       const [id, signature] = value?.split('.') ?? []
       return id && signature && signer.isValid(id, signature) ? id : undefined
     },
-    /** Returns the ID if the value has to be signed again, because only the previous secret has signed it. */
+    /** Returns the ID if the value has to be re-signed, because it was signed with the previous secret. */
     verifyOutdated(value: string | undefined): string | undefined {
       const [id, signature] = value?.split('.') ?? []
       return id && signature && signer.isOutdated(id, signature) ? id : undefined

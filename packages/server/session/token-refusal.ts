@@ -11,9 +11,9 @@ type RefusalReason =
   | 'scope'
   | 'expiry'
   | 'claims'
-  /** It is signed with a key that the service no longer publishes, or does not publish yet. */
+  /** The token is signed with a key that the service no longer publishes, or does not publish yet. */
   | 'key'
-  /** Another service issued and signed it, such as the one that signed users in here before. */
+  /** Another service issued and signed the token, such as the service that was configured before. */
   | 'origin'
 
 const FOUND_MAX_LENGTH = 300
@@ -22,7 +22,7 @@ const FOUND_MAX_LENGTH = 300
 export class TokenRefusal extends Error {
   override name = 'TokenRefusal'
   readonly reason: RefusalReason
-  /** The refused part as the token has it, in JSON: for `audience`, the value of the claim `aud`. */
+  /** The refused value from the token, in JSON: for `audience`, the value of the claim `aud`. */
   readonly found: string | undefined
 
   constructor(reason: RefusalReason, found?: unknown, options?: ErrorOptions) {
@@ -45,7 +45,7 @@ const reasonsByClaim: Record<string, RefusalReason> = {
   nbf: 'expiry',
 }
 
-/** Returns why `jwtVerify` has refused the token. `issuer` is the one that it expects. */
+/** Returns why `jwtVerify` refused the token. `issuer` is the expected issuer. */
 export function refusalFromJoseError(cause: unknown, token: string, issuer: string): TokenRefusal {
   if (cause instanceof errors.JWTExpired || cause instanceof errors.JWTClaimValidationFailed) {
     const { claim, payload } = cause
@@ -61,7 +61,7 @@ export function refusalFromJoseError(cause: unknown, token: string, issuer: stri
   return new TokenRefusal(isKeyUnknown ? 'key' : 'signature', undefined, { cause })
 }
 
-/** The signature is not verified, so that anybody may have written the issuer. */
+/** Reads the issuer without verifying the signature, so it may be forged. */
 function issuerOf(token: string): string | undefined {
   try {
     return decodeJwt(token).iss

@@ -6,8 +6,8 @@ const TIMEOUT_MS = 5_000
 const Claims = z.record(z.string(), z.unknown())
 
 /**
- * Asks the external identity service about the user of an access token. Returns no claims if it does not answer, or
- * refuses the token because it is for our API: the user can sign in nevertheless.
+ * Requests the claims about the user of an access token from the external identity service. Returns no claims if the
+ * service does not answer or refuses the token, which is for our API: the user can sign in nevertheless.
  * https://openid.net/specs/openid-connect-core-1_0.html#UserInfo
  */
 export async function fetchUserinfo(

@@ -32,19 +32,22 @@ interface AccessServices {
 
 const ATTEMPTS = { name: 'share-passphrase', ...SHARE_PASSPHRASE_ATTEMPTS }
 /**
- * Wrong passphrases from all networks together, for attackers who have many. Above the limit, new readers wait; the owner
- * and readers who have opened the link before are counted by themselves.
+ * Wrong passphrases from all networks together, for attackers who have many. Above the limit, new readers have to wait;
+ * the owner and readers who have opened the link before have separate limits.
  */
 const WRONG_PASSPHRASES = { name: 'share-passphrase-wrong', max: 100, windowMs: DAY_MS }
-/** So that one network alone cannot make the new readers of all others wait. */
+/** Keeps a single network from blocking the new readers of all other networks. */
 const WRONG_PASSPHRASES_OF_NETWORK = {
   name: 'share-passphrase-wrong of network',
   max: 20,
   windowMs: DAY_MS,
 }
-/** Of all links together, right and wrong passphrases: checking one takes a processor for a moment. */
+/** Per network, for all links and for right and wrong passphrases: checking a passphrase takes processor time. */
 export const PASSPHRASE_CHECKS = { name: 'share-passphrase-checks', max: 300, windowMs: HOUR_MS }
-/** Of the known readers of a network. Whoever has the passphrase of a link can become any number of them. */
+/**
+ * For all known readers of a network together, because anyone with the passphrase can become any number of known
+ * readers.
+ */
 const CHECKS_FOR_KNOWN_READERS = {
   name: 'share-passphrase-checks of known readers',
   max: 4 * PASSPHRASE_CHECKS.max,
@@ -110,12 +113,12 @@ async function requirePassphrase(
 
 type Counted = [limit: RateLimit, subject: RateLimitSubject]
 
-/** What one attempt counts towards. */
+/** The limits that an attempt counts against. */
 interface AttemptLimits {
   attempts: Counted
-  /** Only those with a wrong passphrase. One that is above a limit does not count towards the next. */
+  /** Only for wrong passphrases. An attempt above one limit does not count against the next. */
   wrong: Counted[]
-  /** Only those for which a processor is needed. */
+  /** Only for attempts that need a slow hash. */
   checks: Counted[]
 }
 
@@ -153,9 +156,9 @@ interface Attempt {
 }
 
 /**
- * Checks the limits and counts the attempt before the passphrase is looked at. So a network above a limit learns nothing,
- * not even what another reader has just entered: neither by the answer nor by how soon it comes. A passphrase that is right
- * does not remain counted.
+ * Checks the limits and counts the attempt before it compares the passphrase. So a network above a limit learns nothing
+ * from the reply or its timing, not even whether another reader has just entered the same passphrase. Uncounts a right
+ * passphrase.
  */
 async function attemptPassphrase(
   services: AccessServices,
@@ -175,9 +178,9 @@ async function attemptPassphrase(
 }
 
 /**
- * Counts as wrong until the passphrase was found to be right, so that simultaneous guesses cannot exceed the limits. What a
- * network tries above its limit of checks remains counted for it: otherwise it could try without end until it meets the
- * passphrase that another reader has entered.
+ * Counts the attempt as wrong until the passphrase has proved right, so that simultaneous guesses cannot exceed the
+ * limits. Attempts above the network's limit of checks stay counted: otherwise the network could guess without end
+ * until it hits a passphrase that another reader has just entered.
  */
 async function verifyOrRemember(
   { passwords, rateLimits, verifiedPassphrases }: AccessServices,
@@ -198,7 +201,10 @@ async function verifyOrRemember(
   }
 }
 
-/** Whoever has opened the link before, and its owner, have limits of their own. Undefined for others. */
+/**
+ * Returns the id of the link's owner or of a reader who has opened the link before, who have separate limits. Undefined
+ * for others.
+ */
 async function findKnownReader(
   { readerTokens, sessions }: AccessServices,
   link: ProtectedLink,

@@ -4,7 +4,7 @@ import { usedToday } from '../pro/used-today.ts'
 import type { Caller } from '../session/caller.ts'
 
 const MEGABYTE = 1_000_000
-/** What the copies of a day may take in the database. A long conversation takes about one megabyte. */
+/** The database space for a visitor's copies per day. A long conversation takes about one megabyte. */
 const LIMITS = {
   guest: 10 * MEGABYTE,
   free: 20 * MEGABYTE,
@@ -12,10 +12,10 @@ const LIMITS = {
   godmode: 100 * MEGABYTE,
 }
 const GUESTS_PER_NETWORK = 10
-/** A shorter conversation counts as much, so that a guest makes no more than forty copies a day. */
+/** The minimum that a short conversation counts, which limits a guest to forty copies a day. */
 const MIN_COUNTED_BYTES = MEGABYTE / 4
 
-/** Makes a copy if the visitor may make one more today. Throws `copies-used` otherwise. */
+/** Counts and creates a copy. Throws `copies-used` if it exceeds today's limit. */
 export async function countCopy<Copy>(
   db: Db,
   caller: Caller,

@@ -10,7 +10,7 @@ interface MessagesSize {
   bytes: number
 }
 
-/** Measures what a copy of a link's messages takes. */
+/** Returns the number and size of a link's messages. */
 export async function measureMessages(db: Db, shareId: string): Promise<MessagesSize> {
   const [size] = await rowsOf<MessagesSize>(
     db.execute(sql`
@@ -21,9 +21,10 @@ export async function measureMessages(db: Db, shareId: string): Promise<Messages
 }
 
 /**
- * Starts a conversation of the owner with the title and copies of the messages that a link has at this moment. The database
- * copies them: reading and writing ten megabytes as JSON would hold up everybody's requests. Throws `not-found` if the link
- * has just been revoked, and `busy` if its messages have just been replaced by others that take more than `maxBytes`.
+ * Starts a conversation of the owner with the title and copies of the messages that a link has at this moment. The
+ * database copies them, because reading and writing ten megabytes as JSON would block all requests. Throws `not-found`
+ * if the link has just been revoked, and `busy` if its messages have just been replaced by messages of more than
+ * `maxBytes`.
  */
 export async function copySharedConversation(
   db: Db,
@@ -32,7 +33,7 @@ export async function copySharedConversation(
   maxBytes: number,
 ): Promise<typeof conversations.$inferSelect> {
   return db.transaction(async (transaction) => {
-    // Until the end of the transaction, nobody revokes the link or replaces its messages.
+    // Locks the link, so that it cannot be revoked or changed until the end of the transaction.
     const [link] = await transaction
       .select({ title: shares.title })
       .from(shares)

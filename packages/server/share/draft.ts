@@ -8,7 +8,10 @@ import { fail } from '../helpers/fail.ts'
 
 export type ConversationKey = Pick<typeof conversations.$inferSelect, 'ownerId' | 'id'>
 
-/** Finds a conversation of the user, also one on a partner's page. Throws `not-found` for anybody else's: SH-2. */
+/**
+ * Finds a conversation of the user, including conversations on partners' pages. Throws `not-found` for a conversation
+ * of another user: SH-2.
+ */
 export async function findOwnConversation(
   db: Db,
   userId: string,
@@ -28,8 +31,8 @@ export async function findOwnConversation(
 }
 
 /**
- * Reads what would be shared of a conversation. With a version, only the messages up to the last one of that version.
- * Throws `share-changed` if they are no longer those that the version contains.
+ * Reads the messages of a conversation that would be shared. With `version`, only up to the last message of that
+ * version. Throws `share-changed` if these messages have changed since.
  */
 export async function readDraft(
   db: Db,
@@ -72,7 +75,7 @@ async function hasMedia(
   return found.length > 0
 }
 
-/** The id of the last message and a hash of all messages. */
+/** Returns the version: the id of the last message and a hash of all messages. */
 function versionOf(messages: readonly share.DraftMessage[], upTo = messages.at(-1)?.id): string {
   const hash = createHash('sha256')
   for (const { id, role, content } of messages) hash.update(JSON.stringify([id, role, content]))

@@ -1,4 +1,4 @@
-// The links of a user: making, changing, listing and revoking them. reading.ts is what their readers get.
+// Creates, changes, lists and revokes a user's links. reading.ts reads them for their readers.
 import { MAX_ACTIVE_SHARES, SHARE_RETENTION_MS, type share } from '@atelier/contract'
 import { and, count, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { retryOnConflict, isForeignKeyViolation } from '../db/errors.ts'
@@ -12,7 +12,7 @@ import { storeSnapshotMessages, type Snapshot } from './snapshot.ts'
 
 export type ShareRow = typeof shares.$inferSelect
 
-/** A user's link is found by both, so that nobody can change another user's. SH-2. */
+/** Every query uses both fields, so that no user can change another user's link. SH-2. */
 export interface LinkKey {
   userId: string
   slug: string
@@ -56,7 +56,7 @@ export async function createLink(
   })
 }
 
-/** Replaces the shared messages. Readers see either the old or the new ones. */
+/** Replaces the shared messages in one transaction, so that readers see either the old or the new messages. */
 export async function replaceSnapshot(
   db: Db,
   key: LinkKey,
@@ -76,7 +76,7 @@ export async function replaceSnapshot(
   })
 }
 
-/** Also revives a link that has expired. */
+/** Sets when the link expires. Also revives an expired link. */
 export async function changeEnd(db: Db, key: LinkKey, expiresInDays: number): Promise<ShareRow> {
   return inTransaction(db, async (transaction) => {
     await requireRoomForLink(transaction, key.userId, key.slug)
@@ -103,7 +103,7 @@ export async function revokeLink(db: Db, key: LinkKey): Promise<boolean> {
   })
 }
 
-/** The latest first, with those that ended less than SHARE_RETENTION_MS ago. */
+/** Lists the latest links first, including links that ended less than SHARE_RETENTION_MS ago. */
 export async function listLinks(db: Db, userId: string): Promise<ShareRow[]> {
   return db
     .select()
@@ -148,7 +148,7 @@ async function requireRoomForLink(
   userId: string,
   besides: string = '',
 ): Promise<void> {
-  // With the user's row locked, two requests at the same moment cannot both take the last place.
+  // Locks the user's row, so that two simultaneous requests cannot both take the last free place.
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const [active] = await transaction
     .select({ count: count() })
@@ -162,7 +162,7 @@ async function missingLinkError(db: Db, key: LinkKey): Promise<Error> {
   return fail(row ? 'share-revoked' : 'not-found')
 }
 
-/** The conversation may be deleted while it is being shared. */
+/** Runs a transaction. Throws `not-found` if the conversation is deleted meanwhile. */
 async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   try {
     return await retryOnConflict(() => db.transaction(work))

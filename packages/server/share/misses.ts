@@ -5,7 +5,7 @@ import { networkLevels, type NetworkLevel } from '../http/network.ts'
 
 const MAX_MISSES = 30
 const WINDOW_MS = MINUTE_MS
-/** Limits the memory that an attacker with many addresses can take. */
+/** Limits the memory that an attacker with many IP addresses can use up. */
 const MAX_NETWORKS = 50_000
 
 interface Misses {
@@ -14,8 +14,8 @@ interface Misses {
 }
 
 /**
- * Limits how many links that do not exist the networks of an address may try in a minute on this server: SH-10. Above
- * the limit, their requests are answered without a look at the database.
+ * Limits how many unknown links the networks of an IP address may request per minute on this server: SH-10. Above the
+ * limit, requests are refused without a database query.
  */
 export function createMissLimiter({
   isUnlimited,
@@ -27,7 +27,7 @@ export function createMissLimiter({
   const missesByNetwork = new Map<string, Misses>()
 
   return {
-    /** Throws `too-many` for an address whose network is above the limit. */
+    /** Throws `too-many` for an IP address whose network is above the limit. */
     check(ip: string): void {
       const network = networkLevels(ip).find(isNetworkOverLimit)
       if (!network) return
@@ -45,7 +45,7 @@ export function createMissLimiter({
     misses.count += 1
     if (missesByNetwork.size >= MAX_NETWORKS) missesByNetwork.clear()
     missesByNetwork.set(key, misses)
-    // Once in a window, so that the scan does not flood the log as well.
+    // Logged once per window, so that a scan does not flood the log.
     if (misses.count === MAX_MISSES * room)
       log.warn(
         { network: key, misses: misses.count },

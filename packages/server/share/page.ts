@@ -11,14 +11,14 @@ import { parseSlug } from './slug.ts'
 
 type PageContext = Pick<ShareContext, 'fastify' | 'db' | 'misses' | 'requestLimits'>
 
-/** The built page, from which the routes of the site are served. */
+/** The built page of a share link. */
 const FILE = 'share-slug.html'
 /**
- * More than the people behind one address open. Above that, a network gets the page without its title, which costs no more
- * than any other page.
+ * More than the people behind one IP address open. Above the limit, a network gets the page without the title, which
+ * needs no query.
  */
 const TITLES_PER_MINUTE = 300
-/** As many as calls of the API. */
+/** The same as the limit of the API. */
 const PAGES_PER_MINUTE = 600
 /** Where the title belongs in the page. */
 const TITLE = '{shareTitle}'
@@ -51,7 +51,9 @@ export function sharePageRoute(
   )
 }
 
-/** Undefined for a network that has tried too many links, so that it cannot use the page to try more. */
+/**
+ * Returns undefined for a network that has tried too many unknown links, so that it cannot use the page to try more.
+ */
 async function findPreviewTitle(
   { db, misses }: PageContext,
   slug: string,
@@ -63,7 +65,7 @@ async function findPreviewTitle(
   return link?.titleInPreview ? link.title : undefined
 }
 
-/** The page whose title is `title`, which is no HTML. */
+/** Returns the page with the plain-text title, which it escapes. */
 function withTitle({ html }: HtmlPage, title: string): string {
   return html
     .toString()

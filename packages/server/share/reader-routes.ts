@@ -24,7 +24,7 @@ import { parseSlug } from './slug.ts'
 const MAX_COPIES_PER_MINUTE = 20
 const MAX_REPORTS_PER_MINUTE = 5
 
-/** The calls of everybody who has a link. The ones by slug only read, and take no cookies: SH-9. */
+/** The calls for everyone who has a link. The calls with the slug in the path only read, and use no cookies: SH-9. */
 export function readerRoutes(context: ShareContext): void {
   const { db } = context
 
@@ -94,7 +94,10 @@ export function readerRoutes(context: ShareContext): void {
   )
 }
 
-/** Finds a link and counts a miss. A network with too many misses gets `too-many`, also for links that exist. */
+/**
+ * Finds a link, and counts a request for an unknown link. Throws `too-many` for a network with too many of these, even
+ * if the link exists.
+ */
 async function findLink(
   { db, misses, metrics }: ShareContext,
   slug: string,

@@ -5,20 +5,20 @@ import type { ReadableLink } from './reading.ts'
 export type ProtectedLink = ReadableLink & { passphraseHash: string }
 
 /**
- * Tokens of readers who have entered the right passphrase of a link before. They open nothing without the passphrase, but
- * their readers have limits of their own, which no stranger can use up. A new passphrase ends them.
+ * Tokens of readers who have entered the right passphrase of a link before. The tokens open nothing without the
+ * passphrase, but their readers have separate limits, which strangers cannot use up. A new passphrase invalidates them.
  */
 export function createReaderTokens(secrets: Secrets) {
   const signer = createSigner(secrets, 'share reader')
 
   return {
     issue: (link: ProtectedLink): string => tokenOf(link, randomUUID()),
-    /** Returns a new token for the reader of one that is valid only as long as the previous secret is accepted. */
+    /** Returns a new token for the same reader if the token was signed with the previous secret. */
     renewOutdated(link: ProtectedLink, token: unknown): string | undefined {
       const [id, signature] = partsOf(token)
       return signer.isOutdated(signedText(link, id), signature) ? tokenOf(link, id) : undefined
     },
-    /** Returns the ID of the reader, or undefined if the token is missing, or not of this link and passphrase. */
+    /** Returns the ID of the reader, or undefined if the token is missing or belongs to another link or passphrase. */
     verify(link: ProtectedLink, token: unknown): string | undefined {
       const [id, signature] = partsOf(token)
       return signer.isValid(signedText(link, id), signature) ? id : undefined

@@ -17,22 +17,25 @@ export interface ReadableLink {
   messagesJson: string | null
 }
 
-/** Revoked and expired links, and those of users who are about to be deleted, are as good as unknown. */
+/** Revoked and expired links, and links of users whose deletion is scheduled, count as unknown. */
 const IS_READABLE = sql`shares.revoked_at is null and shares.expires_at > now() and users.goes_at is null`
 
-/** PostgreSQL writes the JSON, because making objects of the rows and JSON of the objects would take longer. */
+/** PostgreSQL generates the JSON, because parsing rows into objects and encoding these would take longer. */
 const MESSAGES_JSON = sql`(
   select coalesce(json_agg(json_build_object('role', role, 'content', content, 'timestamp',
     to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by position), '[]')::text
   from shared_messages where share_id = shares.id)`
 
-/** With its messages only if the link is open to everybody. Undefined unless the link can be read. */
+/**
+ * Finds a link, with its messages only if the link has no passphrase and needs no sign-in. Undefined unless the link
+ * can be read.
+ */
 export async function findReadableLink(db: Db, slug: string): Promise<ReadableLink | undefined> {
   const isOpen = sql`passphrase is null and not signed_in_only`
   return findLink(db, slug, sql`case when ${isOpen} then ${MESSAGES_JSON} end`)
 }
 
-/** Without the messages. */
+/** Finds a link without its messages. */
 export async function findReadableLinkStatus(
   db: Db,
   slug: string,
@@ -40,7 +43,7 @@ export async function findReadableLinkStatus(
   return findLink(db, slug, sql`null`)
 }
 
-/** The messages in any case: for a reader who has met the conditions of the link. */
+/** Finds a link with its messages. Call it only for a reader who has passed requireAccess(). */
 export async function findReadableLinkWithMessages(
   db: Db,
   slug: string,

@@ -18,13 +18,13 @@ export interface ReportServices {
   metrics: Pick<Metrics, 'countShareReport'>
   accountMail: Pick<AccountMail, 'sendInBackground'>
   rateLimits: Pick<RateLimiter, 'tryConsume'>
-  /** The address of the people who run this server. */
+  /** The email address of the operators. */
   reportsEmail: string
   publicUrl: string
   log: FastifyBaseLogger
 }
 
-/** Stores what a reader reports and mails it to the people who run this server. SH-13. */
+/** Stores a reader's report and mails it to the operators. SH-13. */
 export async function reportLink(
   { db, metrics, accountMail, rateLimits, reportsEmail, publicUrl, log }: ReportServices,
   shareId: string,

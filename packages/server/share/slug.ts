@@ -11,8 +11,8 @@ export function createSlug(): string {
 }
 
 /**
- * Returns the slug, or NO_SLUG for a text that cannot be one, so that a malformed link takes the same way through the
- * database as an unknown one: SH-5.
+ * Returns the slug, or NO_SLUG for a text that cannot be one, so that a malformed link runs the same queries as an
+ * unknown link: SH-5.
  */
 export function parseSlug(text: string): string {
   return SLUG.test(text) ? text : NO_SLUG

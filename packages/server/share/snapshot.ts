@@ -12,7 +12,7 @@ export interface Snapshot {
   conversationMessageCount: number
 }
 
-/** Reads the chosen messages of a conversation, with the blanked texts replaced. */
+/** Reads the selected messages of a conversation, with the blanked texts replaced. */
 export async function readSnapshot(
   db: Db,
   conversation: ConversationKey,
@@ -21,7 +21,7 @@ export async function readSnapshot(
   const draft = await readDraft(db, conversation, draftVersion)
   const chosenIds = new Set(messageIds)
   const chosen = messageIds ? draft.messages.filter(({ id }) => chosenIds.has(id)) : draft.messages
-  // A message that the owner chose has been deleted since.
+  // A message that the owner selected has been deleted since.
   if (messageIds && chosen.length < chosenIds.size) throw fail('share-changed')
   if (chosen.length === 0) throw fail('share-empty')
   const blankInSteps = createBlanking(blankedTexts)

@@ -47,7 +47,7 @@ async function keep(takedown: Takedown, slug: string, act: OperatorAction): Prom
   return `${count(reports, 'report')} deleted.`
 }
 
-/** Not every argument with a hyphen in front is an option: one of 64 links has a slug that begins with one. */
+/** An argument that starts with a hyphen may also be a slug: one of 64 slugs does. */
 const isOption = (argument: string) => argument.startsWith('-') && !parseSlug(argument)
 
 async function describeReports(takedown: Takedown): Promise<string> {

@@ -9,13 +9,13 @@ import { revokeLink } from './links.ts'
 type ReportedLink = calls.ReportedLink
 type Author = ReportedLink['author']
 
-/** Lets the operator of a server list the links that readers reported, revoke them, and let them stay. */
+/** Lets an operator list the links that readers reported, and revoke them or dismiss the reports. */
 export interface Takedown {
-  /** The oldest first. */
+  /** Lists the oldest reports first. */
   listReports(): Promise<ReportedLink[]>
-  /** Revokes anybody's link and deletes its reports. Undefined for an unknown link, whose reports stay. */
+  /** Revokes a link of any user and deletes its reports. Returns undefined for an unknown link, whose reports stay. */
   revoke(slug: string, act: OperatorAction): Promise<{ author: Author } | undefined>
-  /** Deletes the reports about a link that may stay or has gone. Returns how many there were. */
+  /** Deletes the reports about a link, without changing the link. Returns how many there were. */
   dismiss(slug: string, act: OperatorAction): Promise<number>
 }
 

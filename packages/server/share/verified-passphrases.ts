@@ -5,12 +5,12 @@ const MAX_REMEMBERED = 2_000
 const REMEMBERED_MS = 10 * MINUTE_MS
 
 /**
- * Remembers for a few minutes which passphrases were right, so that the readers of a link cost one slow hash instead of
- * one for each request. What is remembered tells no passphrase, and a link with a new passphrase needs a new check.
+ * Caches right passphrases for a few minutes, so that the readers of a link cost one slow hash instead of one per
+ * request. The cache contains no passphrase in plain text, and a new passphrase of a link needs a new check.
  */
 export function createVerifiedPassphrases() {
   const key = randomBytes(32)
-  /** When each one is forgotten. The oldest first. */
+  /** The expiry time of each entry, the oldest first. */
   const forgottenAt = new Map<string, number>()
 
   const idOf = (passphraseHash: string, passphrase: string) =>

@@ -20,7 +20,7 @@ export function createViewCounter(db: Db, log: FastifyBaseLogger) {
     const counts = unsaved
     unsaved = new Map()
     try {
-      // Two servers may save the views of the same links in a different order, and so wait for each other.
+      // Two servers may lock the same links in a different order, which is a deadlock.
       await retryOnConflict(() => addViews(db, counts))
     } catch (error) {
       for (const [shareId, count] of counts) add(shareId, count)
@@ -41,7 +41,7 @@ export function createViewCounter(db: Db, log: FastifyBaseLogger) {
       add(shareId, 1)
       timer ??= setTimeout(() => void saveOrLog(), SAVE_INTERVAL_MS).unref()
     },
-    /** Views that cannot be saved are saved with the next ones. */
+    /** Saves the counted views. If that fails, they are saved with the next views. */
     save,
     saveOrLog,
   }

@@ -1,6 +1,6 @@
 type Make = (signal: AbortSignal) => AsyncIterable<Buffer>
 
-/** A sound that is being made: one writer appends to it, any number of readers follow from its beginning. */
+/** Audio that is being generated: one writer appends to it, and any number of readers receive it from the beginning. */
 export class AudioStream {
   readonly #chunks: Buffer[] = []
   readonly #cancellation = new AbortController()
@@ -13,33 +13,33 @@ export class AudioStream {
   #state: 'making' | 'complete' | 'failed' = 'making'
 
   constructor(make: Make) {
-    // A failure reaches whoever waits. If nobody does, it must not end the process.
+    // Without this, a failure that no caller awaits would end the process as an unhandled rejection.
     this.#start.promise.catch(() => {})
     this.#end.promise.catch(() => {})
     void this.#consume(make)
   }
 
-  /** Resolves with true when the first sound can be heard, and with false if the sound is complete and empty. */
+  /** Resolves with true when the first audio is available, and with false if the audio is complete and empty. */
   get started(): Promise<boolean> {
     return this.#start.promise
   }
 
-  /** Resolves with the whole sound when it is complete. */
+  /** Resolves with the whole audio when it is complete. */
   get ended(): Promise<Buffer> {
     return this.#end.promise
   }
 
-  /** In bytes, so far. */
+  /** The size so far, in bytes. */
   get size(): number {
     return this.#size
   }
 
-  /** Undefined until the sound is complete. */
+  /** The whole audio. Undefined until it is complete. */
   get bytes(): Buffer | undefined {
     return this.#bytes
   }
 
-  /** The error of a sound that has failed. */
+  /** The error if generating the audio has failed. */
   get failure(): unknown {
     return this.#failure
   }
@@ -48,12 +48,12 @@ export class AudioStream {
     return this.#state === 'failed'
   }
 
-  /** Ends a sound that nobody wants any more. */
+  /** Stops generating the audio. */
   cancel(): void {
     this.#cancellation.abort()
   }
 
-  /** Yields the sound from its beginning until it is complete. Throws if it fails. */
+  /** Yields the audio from its beginning until it is complete. Throws if generating it fails. */
   async *read(): AsyncGenerator<Buffer> {
     for (let index = 0; ;) {
       const chunk = this.#chunks[index]

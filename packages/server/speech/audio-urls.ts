@@ -8,32 +8,32 @@ import type { CountedCaller } from '../session/caller.ts'
 
 type SpokenText = Pick<SpeechRequest, 'text' | 'voice' | 'speed' | 'pitch'>
 
-/** A text that is spoken at an address, for the visitor who has asked for it. */
+/** A text that is spoken at a URL, for the visitor who requested it. */
 export interface RequestedSpeech {
   spoken: SpokenText
   listener: CountedCaller
 }
 
 export interface AudioUrls {
-  /** The same for the same text in the same voice for the same visitor. Nobody else can compute it. */
+  /** Returns an id that is the same for the same text, voice and visitor, and that only the server can compute. */
   idOf(ownerId: string, spoken: SpokenText): string
   addressOf(id: string, sound: RequestedSpeech): string
-  /** Decrypts the text in an address. Undefined if the address has expired or was not made by this server. */
+  /** Decrypts the text in a URL. Undefined if the URL has expired or was not created with the server's secret. */
   read(id: string, sealed: string): RequestedSpeech | undefined
 }
 
-/** An address is valid for at least this time, and for at most twice as long. */
+/** A URL is valid for at least this time, and for at most twice as long. */
 const LIFETIME_MS = HOUR_MS
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** A longer address would not pass some proxies. Its sound is only on the server that began it. */
+/** A longer URL would not pass some proxies. For longer texts, the audio is only on the server that started it. */
 const MAX_SEALED_LENGTH = 6_000
 const MAX_TEXT_BYTES = 64 * 1024
 
 /**
- * Addresses of sounds that are read aloud. An address contains its text, encrypted, so that any server can make the
- * sound: one that has not begun it, and one that has forgotten it.
+ * URLs of texts that are read aloud. A URL contains the encrypted text, so that any server can generate the audio, even
+ * a server that has never generated it or has removed it from memory.
  */
 export function createAudioUrls(secrets: Secrets): AudioUrls {
   const [idKey] = deriveKeys(secrets, 'sounds')
@@ -43,8 +43,8 @@ export function createAudioUrls(secrets: Secrets): AudioUrls {
   function seal(id: string, sound: RequestedSpeech): string {
     const until = Math.ceil(Date.now() / LIFETIME_MS) * LIFETIME_MS + LIFETIME_MS
     const text = JSON.stringify({ ...sound, until })
-    // Derived from all that is encrypted: the address stays the same, and an IV used for two contents, such as the same
-    // text for a listener in two networks, would let the listener forge addresses.
+    // The IV is derived from the whole content, so that the URL stays the same. The same IV for two contents, such as
+    // the same text for a listener in two networks, would let the listener forge URLs.
     const iv = createHmac('sha256', key).update(`${id} ${text}`).digest().subarray(0, IV_BYTES)
     const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(id))
     const parts = [iv, cipher.update(deflateRawSync(text)), cipher.final(), cipher.getAuthTag()]
@@ -73,7 +73,7 @@ export function createAudioUrls(secrets: Secrets): AudioUrls {
 
 type EncryptedSpeech = RequestedSpeech & { until: number }
 
-/** Undefined if the text was not sealed with this key. */
+/** Decrypts the text. Returns undefined if it was not encrypted with this key. */
 function tryUnseal(key: Buffer, id: string, sealed: string): EncryptedSpeech | undefined {
   try {
     return unseal(key, id, sealed)

@@ -8,12 +8,12 @@ import type { SpeechEngine, SpeechRequest } from '../providers/speech/speech-eng
 import type { CountedCaller } from '../session/caller.ts'
 
 export interface CountedSpeechRequest extends Omit<SpeechRequest, 'onBegin'> {
-  /** Whose daily characters the text uses. */
+  /** The visitor against whose daily limit the text counts. */
   listener: CountedCaller
   network: string
 }
 
-/** An engine that speaks only for somebody who has characters left today. */
+/** An engine that counts every text against the listener's daily limit, and refuses texts above it. */
 export interface CountedSpeechEngine extends Omit<SpeechEngine, 'speak'> {
   speak(request: CountedSpeechRequest): AsyncIterable<Buffer>
 }
@@ -28,8 +28,8 @@ interface Parts {
 type SpeechLimits = Pick<Catalogue, 'spokenCharactersPerDay' | 'guestsPerNetwork'>
 
 /**
- * Counts every text at the moment when the engine begins to work on it: whichever request has asked for it, and whether
- * or not anybody still listens. A text that is cancelled while it waits costs nothing and is not counted.
+ * Counts every text when the engine starts to process it, even if its listeners have left. A text that is cancelled
+ * while it waits in the queue costs nothing and is not counted.
  */
 export function countSpeech(
   engine: SpeechEngine,
@@ -63,13 +63,13 @@ export function countSpeech(
       const onBegin = () => (counted ??= count(listener, text))
       try {
         for await (const chunk of engine.speak({ ...request, onBegin })) {
-          // An engine that has not said when it began has begun by now.
+          // An engine that never called `onBegin` has started by now.
           await onBegin()
           hasSound = true
           yield chunk
         }
       } catch (error) {
-        // A voice that fails is free, unlike one whose listeners have left.
+        // A failure without audio is free, unlike a text whose listeners have left.
         isFree = !hasSound && !signal.aborted
         const use = await counted?.catch(() => undefined)
         if (use && isFree) await takeBackUse(db, listener, useOf(text), use.day)

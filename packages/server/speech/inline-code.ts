@@ -3,7 +3,7 @@ import { replaceSpans } from './replace-spans.ts'
 interface Run {
   start: number
   end: number
-  /** The length of the longest run behind this one. */
+  /** The length of the longest run of backticks after this run. */
   longestBehind: number
 }
 

@@ -13,7 +13,7 @@ function unwrap(text: string, target: RegExp, minLength: number): string {
   let tried = -1
   let targetEnd = 0
 
-  /** Many opening brackets may have the same closing one, whose target is read once. */
+  /** Caches the target of a closing bracket, because many opening brackets may share it. */
   function findTargetEnd(bracket: number): number {
     if (bracket === tried) return targetEnd
     tried = bracket
@@ -32,10 +32,10 @@ function unwrap(text: string, target: RegExp, minLength: number): string {
 }
 
 const ADDRESS = /<?https?:\/\/(?=[^\s/?#<>)])([^\s<>)]*)>?/g
-/** Behind an address, only such signs may follow up to the next space. */
+/** After a URL's host, only this punctuation may precede the next space. */
 const ADDRESS_END = /[.,;:!?)]*(?:\s|$)/y
 
-/** Only the host of a web address is spoken. */
+/** Shortens URLs to their host, which is all that is spoken. */
 export function keepHosts(text: string): string {
   return text.replace(ADDRESS, (match: string, address: string, index: number) => {
     ADDRESS_END.lastIndex = index + match.length
@@ -45,7 +45,7 @@ export function keepHosts(text: string): string {
   })
 }
 
-/** The signs at the end of an address that belong to the sentence. */
+/** Returns the punctuation at the end of a URL that belongs to the sentence. */
 function endSigns(path: string): string {
   let start = path.length
   while (start > 0 && '.,;:!?'.includes(path[start - 1]!)) start -= 1

@@ -1,20 +1,20 @@
-/** The texts of an answer's paragraphs, headings and list items, while they are written. */
+/** Receives the texts of an answer's paragraphs, headings and list items while the answer is written. */
 export interface TextReceiver {
   addText(text: string): void
   /** A paragraph, heading or list item has ended. */
   endBlock(): void
 }
 
-/** Enough of a line to know what it is. */
+/** How many characters of a line are needed to recognize its type. */
 const LINE_START_LENGTH = 10
 const FENCE = /^\s*(`{3,}|~{3,})/
 const FORMULA_BLOCK = /^\s*(?:\$\$|\\\[)/
 const FORMULA_BLOCK_END = /\$\$|\\\]/
 const TABLE_ROW = /^\s*\|/
 const TABLE_DELIMITER_CHARACTERS = /^[\s|:-]+$/
-/** A line below a heading or between two sections. */
+/** A horizontal rule, or the underline of a heading. */
 const RULE = /^\s*([-*_=])\s*(?:\1\s*)*$/
-/** Of a link or a footnote, whose texts are not part of the sentence. */
+/** The definition of a link or a footnote, which is not spoken. */
 const DEFINITION = /^ {0,3}\[[^\]]+\]:/
 const BLOCK_PREFIX = /^(?:\s*(?:>|#{1,6}\s|[-*+]\s(?:\[[ xX]\]\s)?|\d{1,9}[.)]\s))+\s*/
 const HEADING = /^\s*#{1,6}\s/
@@ -22,12 +22,12 @@ const HEADING = /^\s*#{1,6}\s/
 const MAY_BE_SKIPPED = /^\s*(?:[`~|$\\[]|[-*_=]+\s*$)/
 
 /**
- * Reads Markdown as it arrives, and leaves out what cannot be spoken: blocks of code and formulas, tables and the
- * definitions of links.
+ * Reads Markdown as it arrives, and leaves out parts that cannot be spoken: blocks of code and formulas, tables and
+ * link definitions.
  */
 export function createMarkdownReader({ addText, endBlock }: TextReceiver) {
   let pending = ''
-  /** The beginning of the current line was passed on already. */
+  /** Whether the beginning of the current line was already passed on. */
   let isMidLine = false
   let isHeading = false
   let isInTable = false
@@ -68,7 +68,7 @@ export function createMarkdownReader({ addText, endBlock }: TextReceiver) {
     isHeading = false
   }
 
-  /** Apart, because a text may have thousands of them. */
+  /** A fast path, because a text may have thousands of empty lines. */
   function readEmptyLine(): void {
     isInTable = false
     endBlock()

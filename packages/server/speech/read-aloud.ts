@@ -4,17 +4,22 @@ import { AudioStream } from './audio-stream.ts'
 
 const MAX_ENTRIES = 400
 const MAX_BYTES = 32 * 1024 * 1024
-/** One network's share of the sounds. Its own oldest ones make room for more, not those of others. */
+/**
+ * A network's share of the memory for audio. Above it, the network's own oldest audio is removed, not that of others.
+ */
 const NETWORK_SHARE = 1 / 4
-/** A sound that nobody listens to is no longer made: after it was asked for, and after its last listener has left. */
+/**
+ * Generating stops if no listener arrives within this time after the request, or within the time below after the last
+ * listener has left.
+ */
 const FIRST_LISTENER_TIMEOUT_MS = 10_000
 const LISTENER_RETURN_TIMEOUT_MS = 900
 
 interface Entry extends RequestedSpeech {
   id: string
-  /** From where it was asked for. */
+  /** The network of the request. */
   network: string
-  /** Absent after its listeners have left. The next one starts it again. */
+  /** Absent after all listeners have left. The next listener restarts it. */
   sound: AudioStream | undefined
   listeners: number
   timer: NodeJS.Timeout | undefined
@@ -22,7 +27,7 @@ interface Entry extends RequestedSpeech {
 
 interface OpenedAudio {
   sound: AudioStream
-  /** Call it if the visitor has gone before a reply. */
+  /** Call it if the visitor disconnects before the reply. */
   giveUp(): void
 }
 
@@ -33,15 +38,15 @@ interface Listening {
 
 export interface ReadAloud {
   has(id: string): boolean
-  /** Begins the sound, unless it has begun. It ends soon if nobody listens. */
+  /** Starts generating the audio, unless it is already running. It stops soon if no listener arrives. */
   open(id: string, sound: RequestedSpeech & { network: string }): OpenedAudio
-  /** Keeps the sound going until the listener calls `leave`. Undefined if it is not kept. */
+  /** Adds a listener, who keeps the audio running until calling `leave`. Undefined if the audio is not in memory. */
   listen(id: string): Listening | undefined
 }
 
-/** The latest sounds of texts that visitors let read aloud, in the memory of this process. */
+/** Caches the latest audio of texts that visitors have read aloud, in the memory of this process. */
 export function createReadAloud(engine: CountedSpeechEngine): ReadAloud {
-  /** The least recently used first. */
+  /** In order of use: the least recently used entry is the first. */
   const entries = new Map<string, Entry>()
 
   function start(entry: Entry): AudioStream {
@@ -55,7 +60,7 @@ export function createReadAloud(engine: CountedSpeechEngine): ReadAloud {
     return sound
   }
 
-  /** Cancels the sound unless a listener comes in time. A complete sound stays. */
+  /** Cancels the audio unless a listener arrives in time. Complete audio stays. */
   function expectListener(entry: Entry, timeoutMs: number): void {
     clearTimeout(entry.timer)
     entry.timer = setTimeout(() => {
@@ -105,7 +110,7 @@ export function createReadAloud(engine: CountedSpeechEngine): ReadAloud {
       }
       touch(entry)
       const sound = entry.sound ?? start(entry)
-      // The time-out starts with the sound, because the request that asks for a sound waits until it begins.
+      // The timeout starts with the audio, because the request waits until the audio starts.
       const expectFirst = () => {
         if (entry.listeners === 0 && entry.sound === sound)
           expectListener(entry, FIRST_LISTENER_TIMEOUT_MS)

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 
 export interface RecordingType {
   mediaType: string
-  /** Services tell formats by the ending of the name. */
+  /** The file extension, by which services recognize the format. */
   extension: string
 }
 
@@ -12,7 +12,7 @@ interface Signature extends RecordingType {
 
 const START_BYTES = 12
 
-/** The first bytes of each format that browsers record or people have. */
+/** The first bytes of each format that browsers record or people upload. */
 const SIGNATURES: Signature[] = [
   {
     mediaType: 'audio/webm',
@@ -33,7 +33,7 @@ const SIGNATURES: Signature[] = [
   },
 ]
 
-/** Reads what a recording is from its first bytes. Undefined: nothing that is accepted. */
+/** Recognizes the format of a recording by its first bytes. Undefined: not an accepted format. */
 export async function recordingTypeOf(path: string): Promise<RecordingType | undefined> {
   const file = await open(path)
   try {

@@ -4,8 +4,8 @@ interface Span {
 }
 
 /**
- * Replaces the spans of a text that `findSpan` returns for a match of `openings`, which is global. Patterns from the opening
- * of a span to its end would take quadratic time where many openings have no end.
+ * Replaces the spans of a text that `findSpan` returns for a match of `openings`, which is global. A single pattern
+ * from the opening to the end of a span would take quadratic time for many openings without an end.
  */
 export function replaceSpans(
   text: string,
@@ -26,8 +26,8 @@ export function replaceSpans(
 }
 
 /**
- * Returns a function that finds the first match of a global pattern at or after a position, and otherwise returns Infinity. The positions must
- * ascend: then all searches together read the text once.
+ * Returns a function that finds the first match of a global pattern at or after a position, and otherwise returns
+ * Infinity. The positions must ascend, so that all searches together read the text only once.
  */
 export function createSearch(text: string, matches: RegExp): (from: number) => number {
   let found = -1

@@ -6,12 +6,12 @@ import type { AudioStream } from './audio-stream.ts'
 const SOUND_HEADERS = {
   'content-type': 'audio/mpeg',
   'content-security-policy': "sandbox; default-src 'none'",
-  // Partners' pages play the sounds in <audio>.
+  // Partners' pages play the audio in <audio> elements.
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'private, no-store',
 }
 
-/** Sends a sound while it is being made, or once it is complete, the part of it that the player asks for. */
+/** Streams audio while it is being generated. If it is complete, sends the byte range that the player requests. */
 export function sendAudio(
   sound: AudioStream,
   request: FastifyRequest,

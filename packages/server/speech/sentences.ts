@@ -7,7 +7,7 @@ export function createSentenceReader(onSentence: (sentence: string) => void) {
   let block = ''
 
   function speak(markdown: string): void {
-    // Looked at first as well, because a text may have thousands of empty blocks.
+    // Checks hasWords() first, because a text may have thousands of empty blocks.
     const sentence = hasWords(markdown) && toSpeakable(markdown)
     if (sentence && hasWords(sentence)) onSentence(sentence)
   }
@@ -41,7 +41,10 @@ export function createSentenceReader(onSentence: (sentence: string) => void) {
   }
 }
 
-/** Inside inline code and the brackets of a link, a point ends no sentence. */
+/**
+ * Returns a function that reports positions inside inline code or a link's brackets, where a period does not end a
+ * sentence.
+ */
 function readMarks(text: string): IsIncompleteAt {
   let position = 0
   let isInCode = false

@@ -10,28 +10,28 @@ import { languageToSpeak } from './text-language.ts'
 export interface SpeakableAnswer {
   readonly ref: { ownerId: string; answerId: string }
   readonly text: string
-  /** Absent while it is being written. */
+  /** Absent while the answer is being written. */
   readonly outcome: { status: string } | undefined
-  /** Aborted if nobody waits for the answer any more. */
+  /** Aborted when no reader is left. */
   readonly signal: AbortSignal
   /** Resolves when there is more text, or the outcome. */
   nextChange(): Promise<void>
 }
 
 export interface AnswerVoice {
-  /** The id of a voice that exists. Absent: one that speaks the language of the answer. */
+  /** The id of an existing voice. Absent: a voice for the language of the answer. */
   voice: string | undefined
   speed: number
   pitch: number
   acceptLanguage: string | undefined
-  /** Whose daily characters the answer uses. */
+  /** The visitor against whose daily limit the answer counts. */
   listener: CountedCaller
   network: string
 }
 
-/** A longer answer is spoken only up to here, which takes twenty minutes. */
+/** Longer answers are spoken only up to this length, which takes twenty minutes. */
 const MAX_SPOKEN_CHARACTERS = 20_000
-/** Short sentences are spoken together if they wait for the ones before them. */
+/** Short sentences that are waiting are spoken together, up to this length. */
 const MAX_TEXT_LENGTH = 400
 
 /** Speaks an answer sentence by sentence while it is written. Throws if the answer does not reach its end. */
@@ -59,11 +59,11 @@ export async function* speakAnswer(
   }
 }
 
-/** Of the listener, or of the partner on whose page they listen. */
+/** Whether the daily limit of the listener, or of the partner on whose page they listen, is used up. */
 export const isUsedToday = (failure: unknown): boolean =>
   failure instanceof Failure && ['speech-used', 'budget-used'].includes(failure.code)
 
-/** Returns false if the listener's characters of today end in the middle of an answer: its beginning stays. */
+/** Speaks the texts. Returns false if the listener's daily limit is reached in the middle: the audio so far stays. */
 async function* speakWhileAllowed(
   engine: CountedSpeechEngine,
   request: CountedSpeechRequest,
@@ -94,7 +94,7 @@ function createSpokenQueue(answer: SpeakableAnswer) {
   }
 
   return {
-    /** The next sentences of the answer so far, or an empty text. */
+    /** Removes and returns the next sentences of the answer so far. Empty if there are none. */
     take(): string {
       readNewText()
       let text = sentences.shift() ?? ''

@@ -3,14 +3,16 @@ import { removeFormulas } from './formulas.ts'
 import { unwrapCode } from './inline-code.ts'
 import { keepHosts, unwrapLinks } from './links.ts'
 
-/** A part of a text in Markdown, as it is spoken: the text of links and images, without formulas and marks. */
+/**
+ * Turns a piece of Markdown into speakable text: keeps the text of links and images, and removes formulas and markers.
+ */
 export function toSpeakable(markdown: string): string {
   const line = toOneLine(markdown)
   if (!MARKS.test(line)) return line.trim()
   return toOneLine(STEPS.reduce((text, step) => step(text), line)).trim()
 }
 
-/** What at least one of the steps looks for. */
+/** A text without any of these characters needs none of the steps. */
 const MARKS = /[\\$[<`*~_&]|:\/\//
 
 const toOneLine = (text: string) => text.replace(/\s+/g, ' ')

@@ -12,18 +12,18 @@ import { AudioStream } from './audio-stream.ts'
 import { isUsedToday, speakAnswer, type AnswerVoice, type SpeakableAnswer } from './speak-answer.ts'
 import { announceAudio, discardAudio, findAudioOf, storeAudio } from './stored-audio.ts'
 
-/** How long an answer that is complete waits for the beginning of its sound. */
+/** How long the reply to a complete answer waits for the start of the audio. */
 const MAX_WAIT_FOR_SOUND_MS = 20_000
-/** A sound for which the disk has no room stays in memory until the visitor has fetched it. */
+/** How long audio stays in memory for the visitor to fetch it if the disk has no space for it. */
 const UNSTORED_SOUND_LIFETIME_MS = MINUTE_MS
 
 type AudioFields = Pick<chat.SendMessageReply, 'audioUrl' | 'audioMissing'>
 
-/** The sound of one answer. */
+/** The audio of one answer. */
 export interface SpokenAnswer {
-  /** Resolves with the address when the sound begins, and with undefined if there is none. */
+  /** Resolves with the URL when the audio starts, and with undefined if there is none. */
   url: Promise<string | undefined>
-  /** For the reply to an answer that has ended. Waits until the sound begins or it is clear that there is none. */
+  /** Returns the audio fields of the reply after the answer has ended. Waits until the audio starts or has failed. */
   toFields(disconnected: AbortSignal): Promise<AudioFields>
 }
 
@@ -43,19 +43,19 @@ interface RunningAudio extends MediaKey {
 }
 
 export interface SpokenAnswers {
-  /** The answer's sound: stored, being made, or begun now. */
+  /** Returns the answer's audio: stored, already being generated, or started now. */
   speak(
     engine: CountedSpeechEngine,
     answer: SpeakableAnswer,
     voice: AnswerVoice,
   ): Promise<SpokenAnswer>
-  /** A sound that this process is making. */
+  /** Returns audio that this process is generating. */
   findRunning(key: MediaKey): AudioStream | undefined
-  /** Waits up to `gracePeriodMs` for sounds that are being made, and gives up the others. */
+  /** Waits up to `gracePeriodMs` for audio that is being generated, and then cancels the rest. */
   shutDown(gracePeriodMs: number): Promise<void>
 }
 
-/** The sounds of answers that this process is making. They are stored when they are complete. */
+/** Generates the audio of answers in this process, and stores it when it is complete. */
 export function createSpokenAnswers({
   db,
   files,
@@ -74,7 +74,7 @@ export function createSpokenAnswers({
     const id = createUuidV7()
     const key = { ownerId, id, answerId }
     const sound = new AudioStream((signal) => speakAnswer(engine, answer, voice, signal))
-    // After the answer's end its readers leave, but its sound goes on.
+    // The signal also aborts when the readers leave after the answer's end, but then the audio continues.
     answer.signal.addEventListener('abort', () => void (answer.outcome || sound.cancel()))
     const url = announce(sound, key)
     const spoken = toSpokenAnswer(answer, sound, url)
@@ -96,13 +96,13 @@ export function createSpokenAnswers({
       await announceAudio(db, key)
       return mediaAddresses.addressOf(key.ownerId, key.id)
     } catch {
-      // The engine has logged its failure; for any other, the reply says that the sound has failed.
+      // A failure of the engine has been logged there. The reply reports any failure as `failed`.
       sound.cancel()
       return undefined
     }
   }
 
-  /** Returns false if the disk has no room for the sound. */
+  /** Stores the audio. Returns false if the disk has no space. */
   async function store(
     sound: AudioStream,
     key: MediaKey & { answerId: string },
@@ -154,7 +154,7 @@ function toSpokenAnswer(
     url,
     async toFields(disconnected) {
       const audioUrl = await Promise.race([url, waitOrAbort(disconnected)])
-      // A stopped answer needs no sound, so the reply does not say that one is missing.
+      // A stopped answer needs no audio, so the reply does not report that it is missing.
       if (answer.outcome?.status !== 'done') return {}
       if (audioUrl && !sound.hasFailed) return { audioUrl }
       if (sound.bytes?.length === 0) return { audioMissing: 'nothing-to-read' }

@@ -5,10 +5,10 @@ import { conversations, mediaFiles, messages } from '../db/schema.ts'
 import { listMessageMedia, type MediaKey } from '../media/media-files.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 
-/** A sound takes less time, so that an older row without a size is left over from a crash. */
+/** Generating takes less time, so an older row without a size is left over from a crash. */
 const UNFINISHED_SOUND_LIFETIME = sql`now() + interval '1 hour'`
 
-/** Tells other servers that the sound is being made. Its bytes follow when it is complete. */
+/** Adds the row of audio that is being generated, so that other servers know. The bytes follow when it is complete. */
 export async function announceAudio(db: Db, { ownerId, id }: MediaKey): Promise<void> {
   await db.insert(mediaFiles).values({
     ownerId,
@@ -19,7 +19,7 @@ export async function announceAudio(db: Db, { ownerId, id }: MediaKey): Promise<
   })
 }
 
-/** Stores a complete sound with its answer. Returns false if the answer was deleted meanwhile. */
+/** Stores complete audio with its answer. Returns false if the answer was deleted meanwhile. */
 export async function storeAudio(
   db: Db,
   files: FileStorage,
@@ -39,7 +39,7 @@ async function attachAudio(
   { ownerId, id, answerId }: MediaKey & { answerId: string },
   size: number,
 ): Promise<boolean> {
-  // A conversation that is being deleted is locked until then, so that no sound of it can stay behind.
+  // Waits for the lock of a conversation that is being deleted, so that no audio is left over.
   const [conversation] = await db
     .select({ id: conversations.id })
     .from(conversations)
@@ -71,7 +71,7 @@ async function attachAudio(
   return true
 }
 
-/** For a sound that failed or that nobody wants any more: the next cleanup deletes what there is of it. */
+/** Marks failed or cancelled audio for the next cleanup. */
 export async function discardAudio(db: Db, key: MediaKey): Promise<void> {
   await db
     .update(mediaFiles)
@@ -79,7 +79,7 @@ export async function discardAudio(db: Db, key: MediaKey): Promise<void> {
     .where(isAudio(key))
 }
 
-/** The id of an answer's stored sound. */
+/** Returns the id of an answer's stored audio. */
 export async function findAudioOf(
   db: Db,
   ownerId: string,
@@ -89,7 +89,7 @@ export async function findAudioOf(
   return media.findLast(({ kind }) => kind === 'audio')?.id
 }
 
-/** Whether a server is making this sound. */
+/** Whether a server is generating this audio. */
 export async function isBeingMade(db: Db, key: MediaKey): Promise<boolean> {
   const [row] = await db
     .select({ id: mediaFiles.id })

@@ -25,7 +25,7 @@ const RECORDINGS_PER_HOUR = { name: 'recordings', max: 200, windowMs: HOUR_MS }
 const LANGUAGE = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i
 
 export interface TranscriptionContext extends RouteContext {
-  /** Absent: this server does not write down speech. */
+  /** Absent: this server does not transcribe speech. */
   transcriber: Transcriber | undefined
   incomingDirectory: string
   diskSpace: DiskSpace
@@ -51,7 +51,7 @@ function addRoute(context: TranscriptionContext): void {
       callsPerMinute: RECORDINGS_PER_MINUTE,
     },
     async ({ caller, request, reply }) => {
-      // The request waits for its bytes and for the service, and causes no load on this process.
+      // The request only waits for its bytes and for the service, so it does not count as server load.
       loadShedder.excludeFromLoad(request.raw)
       if (!context.transcriber) throw fail('transcription-unavailable')
       await rateLimits.consume(RECORDINGS_PER_HOUR, rateLimitKeyOfCaller(caller, request))
@@ -93,7 +93,7 @@ async function receiveAndTranscribe(
   })
 }
 
-/** The name and the type that the browser gave are not passed on: they prove nothing. */
+/** Ignores the name and type that the browser declared, which may be wrong. */
 async function checkRecording({ path, fields }: ReceivedFile) {
   const { language } = fields
   if (language !== undefined && !LANGUAGE.test(language))

@@ -9,7 +9,7 @@ import { isBeingMade } from './stored-audio.ts'
 const MAX_WAIT_MS = 20_000
 const POLL_INTERVAL_MS = 250
 
-/** Waits for a sound that another server is making: only that server has it before it is complete. */
+/** Waits until another server has finished the audio: until then, only that server has it. */
 export async function waitForAudio(
   db: Db,
   key: MediaKey,

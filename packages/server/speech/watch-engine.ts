@@ -8,7 +8,7 @@ interface WatchOptions {
   log: FastifyBaseLogger
 }
 
-/** Measures and logs what an engine does. Its own errors are logged, and visitors get `speech-failed`. */
+/** Adds metrics and logs to an engine. Logs the engine's errors, and throws `speech-failed` to visitors. */
 export function watchEngine(engine: SpeechEngine, { metrics, log }: WatchOptions): SpeechEngine {
   const { kind } = engine
   return {

@@ -1,4 +1,4 @@
-// Not compiled for React: this is drawn rarely, and remembering its parts would enlarge a chat's first files.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would enlarge a chat's first files.
 'use no memo'
 
 import type { chat, embed } from '@atelier/contract'
@@ -134,7 +134,7 @@ function PanelOrLauncher(allProps: Omit<ChatProps, 'language'>) {
   const composer = useRef<ComposerHandle>(null)
   const panel = useLauncher(props, composer, () => resumeConversation(chat, instanceName))
   const { isOpen, unreadCount, invitation } = panel
-  // A panel in the page loads its conversation at once, a launcher's when it is opened for the first time.
+  // A panel in the page loads its conversation at once, a launcher's panel when it is first opened.
   const chat = useChat(
     { ...props, name: instanceName, onAnswered: panel.countAnswer },
     (created) => launcher || resumeConversation(created, instanceName),

@@ -1,4 +1,4 @@
-// Not compiled for React: this is drawn rarely, and remembering its parts would enlarge a chat's first files.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would enlarge a chat's first files.
 'use no memo'
 
 import { useStore } from '@nanostores/react'
@@ -61,7 +61,7 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
 
   function startOver() {
     void chat.deleteAndStartNew()
-    // The button is about to be removed, and the focus would be lost with it.
+    // Moves the focus, which would be lost when the button is removed.
     composer.current?.focus()
   }
 
@@ -120,7 +120,7 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
   )
 }
 
-/** What the tag says wins over what the partner has set for all of its pages. */
+/** The attributes of the tag override the partner's settings for all of its pages. */
 function EmptyState({ chat, ...props }: Pick<ChatPanelProps, 'chat' | 'greeting' | 'starters'>) {
   const t = useTexts(chatTexts)
   const pageAssistant = useStore($pageAssistant)
@@ -143,7 +143,7 @@ function usePartnerRefusal(): AtelierError | undefined {
   useEffect(() => {
     loadModels().catch((thrown: unknown) => {
       const error = toAtelierError(thrown)
-      // Other failures may be temporary: sending a message loads the models again and shows the error.
+      // Other failures may be temporary: sending a message reloads the models and shows the error.
       if (error.code === 'partner-refused') setRefusal(error)
       else logError(error)
     })

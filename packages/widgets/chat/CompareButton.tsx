@@ -1,4 +1,4 @@
-// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
 import { useStore } from '@nanostores/react'
@@ -15,7 +15,7 @@ const LazyCompareMenu = lazyComponent(
   async () => (await import('./compare/CompareMenu.tsx')).CompareMenu,
 )
 
-/** Opens a menu of the other models. Nothing if the visitor has no choice of models. */
+/** A button with a menu of the other models. Renders nothing if the visitor cannot select a model. */
 export function CompareButton({ chat, answer }: { chat: ChatStore; answer: ShownMessage }) {
   const t = useTexts(answerTexts)
   const id = useId()

@@ -66,7 +66,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Asked here: a text that has just been taken over from the loader's shell is not rendered yet.
+    // Read from the store, because a text that was just taken over from the loader's shell is not rendered yet.
     const draft = chat.$draft.get()
     const { length } = chat.$attachments.get()
     if (canSend(draft, length, chat.$isAnswering.get()) && chat.sendDraft()) onSend?.(draft)
@@ -136,7 +136,7 @@ function SendOrStopButton({ chat, field, canSend }: SendOrStopButtonProps) {
 
   function stop() {
     chat.stopAnswer()
-    // The stop button is about to be removed, and the focus would be lost with it.
+    // Moves the focus, which would be lost when the stop button is removed.
     field.current!.focus()
   }
 
@@ -173,7 +173,7 @@ function useShellText(field: RefObject<HTMLTextAreaElement | null>, chat: ChatSt
     if (!shell) return
     shell.moveInto(field.current!)
     if (shell.text) chat.$draft.set(shell.text)
-    // After the effects of the components around, which may not navigate before.
+    // Runs after the effects of the parent components, which are not ready to navigate before.
     if (shell.isSubmitted) queueMicrotask(() => field.current!.form!.requestSubmit())
   }, [field, chat])
 }

@@ -17,11 +17,11 @@ import { chatTexts } from './texts.ts'
 
 interface ConversationListProps {
   currentId: string | undefined
-  /** The address of a conversation, so that its link can be opened in a new tab. */
+  /** Returns the URL of a conversation, so that its link can be opened in a new tab. */
   hrefFor: (id: string) => string
   onOpen: (id: string) => void
   onDeleted: (id: string) => void
-  /** The last conversation was deleted, so the list has nothing left that could have the focus. */
+  /** Called when the last conversation was deleted, because the list then has no element that could have the focus. */
   onEmptied: () => void
 }
 
@@ -53,7 +53,7 @@ export function ConversationList({ onDeleted, onEmptied, ...itemProps }: Convers
   function finishDeletion(id: string) {
     const ids = groups.flatMap(({ conversations }) => conversations.map((each) => each.id))
     const nextId = neighbourOf(ids, id)
-    // Before the focus moves, because closing the dialog gives the focus back to a button that is gone.
+    // Renders before the focus moves, because closing the dialog would return the focus to a removed button.
     flushSync(() => {
       onDeleted(id)
       setDeleting(undefined)
@@ -91,7 +91,7 @@ export function ConversationList({ onDeleted, onEmptied, ...itemProps }: Convers
   )
 }
 
-/** Loads the list again when the visitor comes back to this tab, since other tabs may have changed it. */
+/** Reloads the list when the visitor returns to this tab, because other tabs may have changed it. */
 function useUpToDateConversations() {
   useEffect(() => {
     void loadConversations()
@@ -101,7 +101,7 @@ function useUpToDateConversations() {
   }, [])
 }
 
-/** The next one in the list, or the one before the last. */
+/** Returns the id of the next conversation in the list, or of the previous conversation if this is the last. */
 function neighbourOf(ids: readonly string[], id: string): string | undefined {
   const index = ids.indexOf(id)
   return ids[index + 1] ?? ids[index - 1]
@@ -109,7 +109,7 @@ function neighbourOf(ids: readonly string[], id: string): string | undefined {
 
 interface ConversationItemProps extends Omit<ConversationListProps, 'onDeleted' | 'onEmptied'> {
   conversation: chat.Conversation
-  /** Gets the link of each conversation by its id. */
+  /** Receives the link element of each conversation by its id. */
   links: RefObject<Map<string, HTMLAnchorElement>>
   onDelete: () => void
 }
@@ -210,7 +210,7 @@ function LoadingPlaceholder() {
 
 const DAYS_OF_LAST_WEEK = 7
 
-/** The names of the groups are keys of their texts. */
+/** Groups conversations by age. The names of the groups are keys of their texts. */
 function groupByAge(conversations: readonly chat.Conversation[]) {
   const ageOf = ({ updatedAt }: chat.Conversation) => {
     const days = calendarDaysSince(new Date(updatedAt))

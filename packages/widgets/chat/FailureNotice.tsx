@@ -1,4 +1,4 @@
-// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
 import { useEffect, useState } from 'react'
@@ -11,7 +11,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { answerTexts } from './answer-texts.ts'
 import { formatDuration } from './duration.ts'
 
-/** Nothing is broken: the visitor only has to wait. */
+/** The status of a rate limit, shown as a warning, because the visitor only has to wait. */
 const TOO_MANY = 429
 const HOUR_SECONDS = 60 * 60
 
@@ -22,7 +22,7 @@ export function FailureNotice({
   onRetry,
 }: {
   error: AtelierError
-  /** Above the button. Absent: that the question is kept. */
+  /** The text above the button. Default: that the question is saved. */
   hint?: string | undefined
   onRetry?: (() => void) | undefined
 }) {
@@ -30,7 +30,7 @@ export function FailureNotice({
   const errorText = useErrorText()
   const secondsLeft = useCountdown(error.retryAfter ?? 0)
   return (
-    // Not live: StatusAnnouncer reads the error to screen readers already.
+    // Not a live region, because StatusAnnouncer already announces the error.
     <Notice tone={error.status === TOO_MANY ? 'warning' : 'danger'} live={false}>
       <p className="atl-failure__title">{errorText(error)}</p>
       {onRetry && (
@@ -46,7 +46,7 @@ export function FailureNotice({
   )
 }
 
-/** A count of minutes and seconds is of no use to somebody who has to wait until tomorrow. */
+/** Returns a countdown, or for long waits the time of day. */
 function waitText(seconds: number, t: Translate<'retryIn' | 'retryAt'>): string {
   if (seconds < HOUR_SECONDS) return t('retryIn', { time: formatDuration(seconds) })
   return t('retryAt', { time: formatTime(new Date(Date.now() + seconds * 1000).toISOString()) })

@@ -38,7 +38,7 @@ interface MessageProps {
   message: ShownMessage
   /** Set only for the last question and its answer, because others cannot be retried. */
   onRetry?: (() => void) | undefined
-  /** Whether it is near the end of the conversation, so that all of it is drawn at once. */
+  /** Whether the message is near the end of the conversation, so that all of it is rendered at once. */
   isRecent?: boolean
   /** Buttons beside the one that copies a complete answer. */
   actions?: ReactNode
@@ -145,7 +145,7 @@ function AnswerText({ message: { status, content } }: Pick<MessageProps, 'messag
   )
 }
 
-/** Who answers, when, and how far the answer is. */
+/** The model's name, the time, and the status of the answer. */
 function AnswerHead({ message }: Pick<MessageProps, 'message'>) {
   const { t } = useMessageTexts()
   const { status, content, modelId, timestamp } = message
@@ -199,7 +199,7 @@ function Ending({ chat, message, onRetry }: MessageProps) {
   )
 }
 
-/** The server counts another attempt if the visitor has ended the answer, or has read a part of it. */
+/** Whether the server counts a retry as a message: if the visitor stopped the answer, or has received a part of it. */
 function isRetryCounted({ status, content, reasoning }: ShownMessage): boolean {
   return status === 'stopped' || (status === 'interrupted' && !!(content || reasoning))
 }

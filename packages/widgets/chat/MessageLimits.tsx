@@ -1,4 +1,4 @@
-// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
 import { useStore } from '@nanostores/react'
@@ -9,7 +9,7 @@ import { createMessageLimits } from './message-limits.ts'
 import { $models } from './models.ts'
 import type { ChatStore } from './store.ts'
 
-/** The strip above the composer: what is left of the allowance, or why the message waits. */
+/** The strip above the composer: the remaining allowance, or why the message cannot be sent yet. */
 export function MessageLimits({ chat }: { chat: ChatStore }) {
   const [limits] = useState(() => createMessageLimits(chat))
   useEffect(limits.start, [limits])

@@ -25,8 +25,8 @@ const LazyComparison = lazyComponent(
 )
 
 /**
- * More messages than are shown without asking: then those out of view are left out of layout and paint, and the earlier
- * ones get their buttons when a reader comes near.
+ * Longer conversations than are shown at first: messages out of view are then skipped by layout and paint, and earlier
+ * messages get their buttons only when they come near the view.
  */
 const LONG = MAX_CACHED_MESSAGES + 50
 

@@ -1,4 +1,4 @@
-// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
 import type { chat as calls } from '@atelier/contract'
@@ -14,7 +14,7 @@ import { loadModels } from './models.ts'
 import type { ChatStore } from './store.ts'
 import { useIsPro } from './useIsPro.ts'
 
-/** A menu of the models. The choice applies to the next answer; existing answers keep their model's name. */
+/** A menu of the models. The selection applies to the next answer; existing answers keep their model's name. */
 export function ModelPicker({ chat }: { chat: ChatStore }) {
   const t = useTexts(answerTexts)
   const current = useStore(chat.$model)

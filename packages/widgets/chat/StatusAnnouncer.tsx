@@ -1,4 +1,4 @@
-// Not compiled for React: this is drawn rarely, and remembering its parts would enlarge a chat's first files.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would enlarge a chat's first files.
 'use no memo'
 
 import { useStore } from '@nanostores/react'
@@ -19,13 +19,13 @@ const announcements = {
   refused: undefined,
 } as const satisfies Record<ShownMessage['status'], string | undefined>
 
-/** Tells screen readers about the progress and the errors of an answer. They read its text in the message itself. */
+/** Announces the progress and errors of an answer to screen readers, which read its text in the message itself. */
 export function StatusAnnouncer({ chat }: { chat: ChatStore }) {
   const t = useTexts(chatTexts)
   const errorText = useErrorText()
   const latestTurnKeys = useStore(chat.$latestTurnKeys)
   const message = useStore(chat.$messages).at(-1)
-  // The messages of a conversation that was only opened are not news.
+  // Messages of a conversation that was only opened are not announced.
   const latest = message && latestTurnKeys.includes(messageKey(message)) ? message : undefined
   const announcement = latest && announcements[latest.status]
   return (

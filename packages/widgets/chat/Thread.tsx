@@ -1,4 +1,4 @@
-// Not compiled for React: this is drawn rarely, and remembering its parts would enlarge a chat's first files.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would enlarge a chat's first files.
 'use no memo'
 
 import { useStore } from '@nanostores/react'
@@ -13,7 +13,7 @@ import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
 import type { shortcutAction as ShortcutAction } from './keyboard-shortcuts.ts'
 
-/** An empty chat has nothing that the shortcuts could move to, copy or stop. */
+/** Replaced when the first message loads the real function. In an empty chat, the shortcuts have nothing to do. */
 let shortcutAction: typeof ShortcutAction = () => undefined
 
 /** Loaded late because it brings the Markdown renderer, which an empty chat does not need. */

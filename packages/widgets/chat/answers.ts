@@ -17,7 +17,7 @@ interface AnswerParts {
 
 export type AnswerRequests = ReturnType<typeof createAnswerRequests>
 
-/** Requests answers and applies what arrives, also to conversations that are not shown at the moment. */
+/** Requests answers and applies the received events, also to conversations that are not shown at the moment. */
 export function createAnswerRequests({ shown, models, events, $speech }: AnswerParts) {
   const { update, assignId } = shown
   const { $model, resolveModelId } = models
@@ -31,7 +31,7 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
   ): Promise<void> {
     const abortController = new AbortController()
     const answer = newAnswer($model.get()?.id, rejoined?.id)
-    // Behind its question, which others may follow that wait for it.
+    // Inserts the answer after its question, because further waiting questions may follow it.
     const { clientId } = question
     const index = state.messages.findIndex((message) => message.clientId === clientId)
     update(state, { messages: state.messages.toSpliced(index + 1, 0, answer) })

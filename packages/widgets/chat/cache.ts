@@ -4,7 +4,7 @@ import { MAX_CACHED_MESSAGES, CHAT_SAVE_DEBOUNCE_MS, LOCAL_STORAGE_KEYS } from '
 import { removeStoredChats } from '../session/session-storage.ts'
 import type { ShownMessage } from './messages.ts'
 
-/** Stands for the id of a conversation that the server has not stored yet. */
+/** The key of a conversation that the server has not stored yet. */
 export const UNSAVED_CONVERSATION_ID = 'new'
 
 interface CachedConversation {
@@ -14,7 +14,7 @@ interface CachedConversation {
 
 export interface ConversationCache {
   read(id: string): CachedConversation | undefined
-  /** Delayed, so that a streaming answer is not stored with every piece of text. */
+  /** Stores a conversation after a delay, so that a streaming answer is not stored with every piece of text. */
   write(id: string, conversation: CachedConversation): void
   /** Stores delayed writes immediately. */
   flush(): void
@@ -24,7 +24,7 @@ export interface ConversationCache {
   clear(): void
 }
 
-/** In characters. The server has all of it, and the storage is small. */
+/** In characters. Longer thoughts are truncated, because the storage is small and the server has the full text. */
 const MAX_REASONING = 2_000
 
 const { conversationPrefix, titlePrefix } = LOCAL_STORAGE_KEYS
@@ -78,7 +78,7 @@ export function createConversationCache(): ConversationCache {
   }
 }
 
-/** Skips entries of another shape: any script on the page can write to this storage. */
+/** Returns undefined for an entry of another shape, because any script on the page can write to this storage. */
 function readConversation(id: string): CachedConversation | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(conversationPrefix + id) ?? 'null')
@@ -103,7 +103,7 @@ function isMessage(value: unknown): value is ShownMessage {
   )
 }
 
-/** When the storage is full, the oldest conversations make room; when it is blocked, nothing is stored. */
+/** Stores a conversation. Deletes the oldest conversations if the storage is full. Does nothing if it is blocked. */
 function storeConversation(id: string, { messages, title }: CachedConversation): void {
   const storable = messages.filter(isStorable).map(toStorable)
   const text = JSON.stringify(storable.slice(-MAX_CACHED_MESSAGES))
@@ -125,7 +125,9 @@ function isStorable({ status, alternativeTo }: ShownMessage): boolean {
   return status !== 'waiting' && !alternativeTo
 }
 
-/** Replaces statuses that only hold while this tab is open, so that a reload does not show an answer as in progress. */
+/**
+ * Replaces statuses that are only true while this tab is open, so that a reload does not show an answer as in progress.
+ */
 function toStorable(shown: ShownMessage): ShownMessage {
   const { error: _error, answersAhead: _answersAhead, playsAtOnce: _, reasoning, ...rest } = shown
   const message = { ...rest, ...(reasoning && { reasoning: reasoning.slice(0, MAX_REASONING) }) }

@@ -22,7 +22,7 @@ export interface ConversationState {
 }
 
 export const MESSAGES_PER_PAGE = MAX_CACHED_MESSAGES
-/** The most that the server returns at once. */
+/** The maximum that the server returns per request. */
 export const MESSAGES_PER_LARGE_PAGE = 999
 
 export function newConversationState(id?: string): ConversationState {
@@ -30,7 +30,7 @@ export function newConversationState(id?: string): ConversationState {
   return { id, status, messages: [], abortController: undefined, pending: Promise.resolve() }
 }
 
-/** The first words of the first question: the title until the server's is loaded. */
+/** The first words of the first question, as a title until the server's title has loaded. */
 export function provisionalTitle(messages: readonly ShownMessage[]): string {
   const question = messages.find(({ role }) => role === 'user')?.content ?? ''
   return question.trim().split(/\s+/).join(' ').slice(0, CONVERSATION_TITLE_MAX_LENGTH)

@@ -40,7 +40,7 @@ export async function loadConversations(): Promise<void> {
   }
 }
 
-/** Also succeeds if the conversation does not exist any more. */
+/** Also succeeds if the conversation no longer exists. */
 export async function deleteConversation(id: string): Promise<void> {
   try {
     await request(chat.deleteConversation, { params: { id } })

@@ -4,7 +4,7 @@ import type { AtelierError } from '../errors.ts'
 export interface ChatEvents {
   /** The server has stored the visitor's question. */
   sent: { conversationId: string; text: string }
-  /** The server has stored something that this page has asked for, so other tabs do not show it yet. */
+  /** The server has stored a change from this page, which other tabs do not show yet. */
   stored: { conversationId: string }
   /** An answer is complete. `isAlternative`: it is the answer of a second model. */
   answered: { message: chat.Message; isAlternative: boolean }

@@ -1,4 +1,5 @@
-// A message that waits for Pro. On our own pages it survives the way to the payment service and back.
+// A message that waits for Pro. On our own pages it is stored, so that it survives the redirect to the payment provider
+// and back.
 import { isPartnerPage } from '../configure.ts'
 import { withTabLock } from '../session/tab-lock.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
@@ -15,7 +16,7 @@ export interface HeldMessage {
 const HELD_MESSAGE_KEY = 'atelier_user_held_message'
 const HELD_MESSAGE_LOCK = 'atelier held message'
 
-/** Storage is full or blocked, so no other tab knows of the message. */
+/** Whether the message could not be stored, so that no other tab can send it. */
 let isUnstored = false
 
 export function storeHeldMessage(message: HeldMessage): void {
@@ -39,13 +40,13 @@ export function readHeldMessage(): HeldMessage | undefined {
   }
 }
 
-/** The page of the chat that a message waits in. Undefined if no message waits. */
+/** Returns the path of the chat with the waiting message. Undefined if no message waits. */
 export function heldMessagePath(): string | undefined {
   const message = readHeldMessage()
   return message && (message.conversationId ? `/chat/${message.conversationId}` : '/chat')
 }
 
-/** Puts the message that waits in this conversation into the composer, unless the visitor has written something else. */
+/** Puts the waiting message of this conversation into the composer, unless the composer has another text. */
 export function restoreHeldMessage(chat: ChatStore): void {
   const message = readHeldMessage()
   if (!message || message.conversationId !== chat.$id.get() || chat.$draft.get()) return
@@ -53,7 +54,7 @@ export function restoreHeldMessage(chat: ChatStore): void {
   if (message.modelId) chat.setModel(message.modelId)
 }
 
-/** `sent`: another tab sends this message. `other`: another tab has stored another message over this one. */
+/** `sent`: another tab sends this message. `other`: another tab has overwritten it with another message. */
 export type HeldMessageClaim = 'ours' | 'sent' | 'other'
 
 /** Resolves to `ours` in only one of the tabs that show the held message, so that it is sent once. */
@@ -69,7 +70,7 @@ export function claimHeldMessage(text: string): Promise<HeldMessageClaim> {
   return withTabLock(claim, undefined, HELD_MESSAGE_LOCK)
 }
 
-/** The message that a tab has claimed last. */
+/** Returns the last message that a tab has claimed. */
 function readSentText(): string | undefined {
   const stored = JSON.parse(readStored(HELD_MESSAGE_KEY) ?? 'null') as { sentText?: string } | null
   return stored?.sentText

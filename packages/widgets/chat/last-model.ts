@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../storage.ts'
 /** Removed on sign-out, as all keys with this prefix are. */
 const LAST_MODEL_KEY = 'atelier_user_model'
 
-/** The model that the visitor chose last, in any chat. New conversations begin with it, also after a reload. */
+/** The model that the visitor selected last, in any chat. New conversations start with it, also after a reload. */
 export const $lastModelId = sharedOnPage('last model', () => {
   const store = atom<string | undefined>()
   onMount(store, () => {

@@ -1,5 +1,5 @@
-// What keeps a visitor from sending: an allowance that is used up, or a model of Pro. The message then stays in the
-// composer, Pro opens, and the message is sent as soon as the visitor has Pro.
+// Holds a message back if the allowance is used up or the model needs Pro. The message stays in the composer, the Pro
+// dialog opens, and the message is sent as soon as the visitor has Pro.
 import type { chat as calls, ErrorCode } from '@atelier/contract'
 import { atom, computed } from 'nanostores'
 import { logError, type AtelierError } from '../errors.ts'
@@ -16,7 +16,7 @@ import {
 import type { ShownMessage } from './messages.ts'
 import type { ChatStore } from './store.ts'
 
-/** The message waits in the composer until the visitor can send it. */
+/** Refusals after which the message returns to the composer until the visitor can send it. */
 const REFUSALS_TO_TAKE_BACK = [
   'allowance-used',
   'model-locked',
@@ -28,7 +28,7 @@ const REFUSALS_TO_TAKE_BACK = [
 type MessageLimit = 'locked' | 'used'
 
 export function createMessageLimits(chat: ChatStore) {
-  /** Whether the visitor has tried to send what is in the composer. */
+  /** Whether the visitor has tried to send the message in the composer. */
   const $isHeld = atom(readHeldMessage()?.text === chat.$draft.get())
   const $limit = computed([$allowance, chat.$model], limitOf)
   let lastFailure: AtelierError | undefined
@@ -36,7 +36,7 @@ export function createMessageLimits(chat: ChatStore) {
   /** Returns true if the message cannot be sent now. */
   function holdMessage(): boolean {
     if (!$limit.get()) {
-      // The visitor sends it themselves, for example after signing in or with another model.
+      // The visitor is sending the message, for example after signing in or with another model.
       release()
       return false
     }
@@ -46,20 +46,22 @@ export function createMessageLimits(chat: ChatStore) {
     return true
   }
 
-  /** The server knows better than this page: another tab may have used the allowance up. */
+  /**
+   * Returns refused messages to the composer: the server may refuse one because another tab has used up the allowance.
+   */
   function takeBackRefused(messages: readonly ShownMessage[]): void {
     const { error, alternativeTo } = messages.at(-1) ?? {}
-    // The question of a second answer has been answered once already.
+    // The question of a second answer has already been answered once.
     if (alternativeTo || !REFUSALS_TO_TAKE_BACK.some((each) => each === error?.code)) return
     const question = messages.findLast(({ role }) => role === 'user')
-    // The server has stored it, and refuses only to answer it again.
+    // The server has stored the question, and refuses only to answer it again.
     if (question && question.id !== question.clientId) return
     chat.takeBackQuestion()
     if (question?.imageUrls) takeBackImages(question, error!.code).catch(logError)
     refresh(holdMessage)
   }
 
-  /** An answer that failed may not count. */
+  /** Reloads the allowance after a failed answer, which may not count. */
   function refreshAfterFailure(messages: readonly ShownMessage[]): void {
     const error = messages.findLast((message) => message.error)?.error
     if (!error || error === lastFailure) return
@@ -72,7 +74,7 @@ export function createMessageLimits(chat: ChatStore) {
     attachmentsOf(chat).putBack(question, code)
   }
 
-  /** The held message goes out once, with the model that the visitor has chosen. */
+  /** Sends the held message, once across all tabs, with the selected model. */
   async function sendIfPossible(): Promise<void> {
     const allowance = $allowance.get()
     if (!$isHeld.get() || !allowance || $limit.get() || !isPro(allowance.plan)) return
@@ -80,7 +82,7 @@ export function createMessageLimits(chat: ChatStore) {
     $isHeld.set(false)
     if (!text) return
     const claim = await claimHeldMessage(text)
-    // Another tab has replaced the stored message by its own. This tab's message is not sent: it stays in the composer.
+    // Another tab has overwritten the stored message with its own. This tab's message stays in the composer.
     if (claim === 'other') return
     if (claim === 'ours') chat.sendDraft()
     else chat.$draft.set('')
@@ -135,7 +137,7 @@ function limitOf(
   return messagesLeft(allowance) === 0 ? 'used' : undefined
 }
 
-/** Without the allowance, the visitor just sends, and the server decides. */
+/** Loads the allowance. If that fails, the visitor can still send, and the server decides. */
 function refresh(then?: () => void): void {
   loadAllowance().then(then).catch(logError)
 }
@@ -153,7 +155,7 @@ function onTierOrUserChange(listener: () => void): () => void {
   })
 }
 
-/** Asks again when the count is reset, if the page is still open then. */
+/** Reloads the allowance when its count is reset. */
 function refreshWhenReset(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = $allowance.subscribe((allowance) => {

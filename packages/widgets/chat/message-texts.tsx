@@ -11,7 +11,7 @@ interface MessageTexts {
 
 const MessageTextsContext = createContext<MessageTexts | undefined>(undefined)
 
-/** Looks the texts up once for all messages in it, since a conversation may have thousands. */
+/** Looks the texts up once for all messages inside it, because a conversation may have thousands. */
 export function MessageTextsProvider({ children }: { children: ReactNode }) {
   const t = useTexts(answerTexts)
   const markdownTexts = useMarkdownTexts()

@@ -9,14 +9,14 @@ export interface ShownMessage extends Omit<chat.Message, 'status'> {
    */
   status: chat.MessageStatus | 'sending' | 'unsent' | 'refused' | 'waiting'
   error?: AtelierError
-  /** How many other answers to the same visitor the server writes before this one. */
+  /** How many other answers to the same visitor the server has to finish before this answer. */
   answersAhead?: number
   /** When the first thoughts of a reasoning model arrived here, and how long it then thought before its first text. */
   thinkingSince?: number
   thoughtMs?: number
-  /** Why an answer that should be spoken has no sound. */
+  /** Why an answer that should be spoken has no audio. */
   audioMissing?: chat.AudioMissing | undefined
-  /** Whether the sound has just begun, so that it is played without a press. */
+  /** Whether the audio has just started, so that it plays without a press. */
   playsAtOnce?: boolean
 }
 
@@ -39,7 +39,10 @@ export function newQuestion(content: string, images: MessageImages = {}): ShownM
 const imagesOf = ({ imageUrls, imageAlts = [] }: MessageImages): MessageImages =>
   imageUrls?.length ? { imageUrls, imageAlts } : {}
 
-/** `storedId`: the id of an answer that the server has stored already. Others have their `clientId` until then. */
+/**
+ * `storedId`: the id of an answer that the server has already stored. Without it, the answer's `clientId` is also its
+ * id.
+ */
 export function newAnswer(modelId: string | undefined, storedId?: string): ShownMessage {
   const clientId = newId()
   const answer = newMessage(storedId ?? clientId, 'assistant', 'waiting')
@@ -57,8 +60,8 @@ export function lastModelOf(messages: readonly ShownMessage[]): string | undefin
 }
 
 /**
- * Whether nobody knows if the server has the question: it has not replied, or has failed. Sent again, it is not stored
- * twice. The server has a question whose answer is shown.
+ * Whether it is unknown if the server has the question, because the server has not replied or the request has failed.
+ * Resending is safe, because the question is not stored twice. A question with a shown answer counts as delivered.
  */
 export function isUndelivered(
   { status }: ShownMessage,
@@ -70,7 +73,7 @@ export function isUndelivered(
   return status === 'refused' && (next?.error?.status ?? 0) >= 500
 }
 
-/** The last question that may not have reached the server, ready to be sent again. */
+/** Returns the last question that may not have reached the server, ready to be resent. */
 export function lastUnsentQuestion(messages: readonly ShownMessage[]): ShownMessage | undefined {
   const found = messages.findLast(({ status }) => status === 'sending' || status === 'unsent')
   if (!found) return undefined

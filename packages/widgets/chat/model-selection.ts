@@ -7,15 +7,16 @@ import type { ShownConversation } from './shown-conversation.ts'
 
 export type ModelSelection = ReturnType<typeof createModelSelection>
 
-/** Stands for the id of a conversation that the server has not stored yet. */
+/** The key of a conversation that the server has not stored yet. */
 const NEW = 'new'
 
 /**
- * Which model answers in a chat: the locked one, else the one that the visitor chose for this conversation, else the
- * one that answered in it last. A new conversation begins with the visitor's last choice, else with the first model.
+ * Selects the model that answers: the locked model, else the model that the visitor selected for this conversation,
+ * else the model of its last answer. A new conversation starts with the visitor's last selection, else with the first
+ * model.
  */
 export function createModelSelection({ $id, $messages }: ShownConversation['stores']) {
-  /** By conversation. */
+  /** The selected model by conversation. */
   const $chosenIds = map<Record<string, string | undefined>>({})
   const $lockedId = atom<string | undefined>()
   /** The ids of the models that the embedding page allows. Undefined allows all. */
@@ -35,7 +36,7 @@ export function createModelSelection({ $id, $messages }: ShownConversation['stor
     if (lockedId) return $models.get().find(({ id }) => id === lockedId)
     return models.find(({ id }) => id === wantedId) ?? models[0]
   })
-  // The next new conversation does not begin with a model that was set for this one only.
+  // A model that was set for this new conversation only does not apply to the next new conversation.
   $id.listen(() => $chosenIds.setKey(NEW, undefined))
 
   /** Loads the list of models first. Throws `model-unknown` if the server does not have the locked model. */
@@ -46,14 +47,14 @@ export function createModelSelection({ $id, $messages }: ShownConversation['stor
     return model.id
   }
 
-  /** Sets the model of the shown conversation, without making it the visitor's choice for others. */
+  /** Sets the model of the shown conversation, without storing it as the visitor's selection for others. */
   const setModel = (id: string) => $chosenIds.setKey($id.get() ?? NEW, id)
 
   return {
     $model,
-    /** The model that should answer. It is not among `$choices` if the server does not offer it any more. */
+    /** The model that should answer. It is not in `$choices` if the server no longer offers it. */
     $wantedId,
-    /** The models from which the visitor can choose. */
+    /** The models that the visitor can select. */
     $choices,
     $lockedId,
     $allowedIds,
@@ -63,7 +64,7 @@ export function createModelSelection({ $id, $messages }: ShownConversation['stor
       setModel(id)
       setLastModel(id)
     },
-    /** Sets a model that overrides the visitor's choice. */
+    /** Sets a model that overrides the visitor's selection. */
     lockModel: (id: string | undefined) => $lockedId.set(id),
     limitModels: (ids: readonly string[] | undefined) => $allowedIds.set(ids),
   }

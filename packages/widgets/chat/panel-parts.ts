@@ -1,3 +1,3 @@
-// What a chat in an element loads after its first paint.
+// The code that a chat in an element loads after its first paint.
 export { AccountControls } from './AccountControls.tsx'
 export { ModelPicker } from './ModelPicker.tsx'

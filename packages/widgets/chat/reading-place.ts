@@ -1,21 +1,21 @@
-/** What a reader sees at the top of a scroller, to be kept in its place when something above it changes its height. */
+/** Remembers the row at the top of a scroller, and keeps it in place when content above it changes its height. */
 export interface ReadingPlace {
   /** Finds the first row in view. Call it when the reader has scrolled. */
   find(): void
-  /** Scrolls so that the row is where it was. */
+  /** Scrolls the remembered row back to its place. */
   keep(): void
 }
 
 /**
- * Like the browser's own scroll anchoring, which leaves a reader at the very top alone, does not know Safari, and is
- * confused by rows whose height is only estimated until they are seen. `rows`: the element with the rows as children.
+ * Replaces the browser's own scroll anchoring, which does nothing at the very top, is missing in Safari, and fails with
+ * rows whose height is estimated until they are seen. `rows` returns the element with the rows as children.
  */
 export function createReadingPlace(scroller: Element, rows: () => Element | null): ReadingPlace {
   let found: { row: Element; top: number } | undefined
   let ownScrollTop = Number.NaN
   return {
     find() {
-      // The browser may round what was set.
+      // The browser may round the position that was set.
       if (Math.abs(scroller.scrollTop - ownScrollTop) < 2) return
       const row = firstBelow(rows()?.children ?? [], scroller.getBoundingClientRect().top)
       found = row && { row, top: row.getBoundingClientRect().top }
@@ -28,7 +28,7 @@ export function createReadingPlace(scroller: Element, rows: () => Element | null
   }
 }
 
-/** The first row that ends below `top`, by halving, since there may be thousands. */
+/** Finds the first row that ends below `top`, by binary search, because there may be thousands. */
 function firstBelow(rows: ArrayLike<Element>, top: number): Element | undefined {
   let [start, end] = [0, rows.length]
   while (start < end) {
@@ -37,6 +37,6 @@ function firstBelow(rows: ArrayLike<Element>, top: number): Element | undefined 
     else start = middle + 1
   }
   const row = rows[start]
-  // The heading of a day moves to the first message of that day.
+  // Skips the heading of a day, which moves when earlier messages of that day are added.
   return row?.matches('p') ? (row.nextElementSibling ?? undefined) : row
 }

@@ -15,7 +15,7 @@ export interface AnswerRequest {
   answer: ShownMessage
   conversationId: string | undefined
   resolveModelId: () => Promise<string>
-  /** Set if the answer should be spoken. */
+  /** The voice settings if the server should speak the answer. */
   speech: SpeechFields | undefined
   /** Aborted when the visitor stops the answer (then the reason is `STOPPED`) or leaves the chat. */
   signal: AbortSignal
@@ -24,16 +24,19 @@ export interface AnswerRequest {
 export interface AnswerListener {
   onMessageChanged(message: ShownMessage, changes: MessageChanges): void
   onMessageRemoved(message: ShownMessage): void
-  /** The server has stored the question in this conversation. */
+  /** Called when the server has stored the question in this conversation. */
   onQuestionStored(conversationId: string, allowance: chat.Allowance | undefined): void
   onAnswered(message: chat.Message): void
   onFailed(error: AtelierError): void
 }
 
-/** Why a request is aborted when the visitor presses Stop. */
+/** The abort reason of a request when the visitor presses Stop. */
 export const STOPPED = 'stopped'
 
-/** How long a stopped request may stay open, so that the server's reply still says where it stored the question. */
+/**
+ * How long a stopped request may stay open, to receive the id of the conversation in which the server stored the
+ * question.
+ */
 const STOP_GRACE_MS = 1500
 
 /** Sends a question and reports its answer until the end. Failures are reported to the listener, never thrown. */
@@ -92,13 +95,13 @@ function createStreamListener(
     onText: (text) => listener.onMessageChanged(answer, withText(text)),
     onReasoning: (text) => listener.onMessageChanged(answer, withReasoning(text)),
     onAudio(audioUrl) {
-      // A stream that is read again after a lost connection begins with the same sound, which the visitor may have stopped.
+      // After a lost connection, the stream starts again with the same audio, which the visitor may have stopped.
       listener.onMessageChanged(answer, { audioUrl, ...(!hasSound && { playsAtOnce: true }) })
       hasSound = true
     },
     onFinish({ message, audioMissing }) {
       listener.onMessageChanged(answer, { ...message, audioMissing })
-      // Another tab may have stopped it.
+      // Another tab may have stopped the answer.
       if (message.status === 'done') listener.onAnswered(message)
     },
     onError(error, partialAnswer) {
@@ -109,8 +112,8 @@ function createStreamListener(
 }
 
 /**
- * Closing the connection alone would not stop an answer that another tab reads too, and the server would take the answer
- * for interrupted.
+ * Stops an answer on the server. Closing the connection would not stop an answer that another tab also reads, and the
+ * server would count the answer as interrupted.
  */
 export function stopOnServer({ id, clientId }: Pick<ShownMessage, 'id' | 'clientId'>): void {
   const isStored = id !== clientId
@@ -128,7 +131,7 @@ function reportFailure(
 ): void {
   if (isStored) listener.onMessageChanged(answer, { status: 'interrupted', error })
   else if (error.status === undefined) {
-    // Without a response nobody knows whether the question arrived. Sending it again does not store it twice.
+    // Without a response, it is unknown whether the question arrived. Resending does not store it twice.
     listener.onMessageRemoved(answer)
     listener.onMessageChanged(question, { status: 'unsent', error })
   } else {

@@ -1,4 +1,4 @@
-// Sends the last question again, at a press. Loaded with the first message.
+// Resends the last question when the visitor presses the retry button. Loaded with the first message.
 import type { ConversationState } from './conversation-state.ts'
 import { isAnswerInProgress, type ShownMessage } from './messages.ts'
 import type { ShownConversation } from './shown-conversation.ts'
@@ -7,7 +7,7 @@ import { questionForRetry, requestInOrder } from './undelivered.ts'
 
 /**
  * Sends the last question again. The server recognizes its `clientId`, so it is not stored twice, and the same model
- * answers. For another model, the question of an answer that was stopped or interrupted is asked once more.
+ * answers. With another model, sends the question of a stopped or interrupted answer as a new question.
  */
 export async function retryLastQuestion(chat: ChatStore): Promise<void> {
   const { shown } = chat.core
@@ -17,7 +17,7 @@ export async function retryLastQuestion(chat: ChatStore): Promise<void> {
   if (index < 0 || isAnswerInProgress(messages)) return
   const [question, answer] = messages.slice(index) as [ShownMessage, ShownMessage?]
   if (isForAnotherModel(chat, question, answer)) return chat.sendMessage(question.content)
-  // The conversation was deleted elsewhere: continue in a new one.
+  // The conversation was deleted elsewhere: continues in a new conversation.
   if (answer?.error?.code === 'not-found') shown.update(state, { id: undefined })
   const retried = questionForRetry(question)
   shown.update(state, { messages: [...messages.slice(0, index), retried] })
@@ -32,7 +32,7 @@ function isForAnotherModel(
 ): boolean {
   const model = chat.$model.get()
   const hasEnded = answer?.status === 'stopped' || answer?.status === 'interrupted'
-  // Images are sent once, so the question cannot be asked with them again.
+  // A question with images cannot be sent as a new question, because each image can be sent only once.
   return hasEnded && !question.imageUrls && !!model && answer.modelId !== model.id
 }
 

@@ -40,7 +40,7 @@ export function createShownConversation(cache: ConversationCache) {
     })
   }
 
-  /** Also moves the cached copy, which a conversation without an id keeps under a placeholder. */
+  /** Sets the id of a new conversation. Also moves its cached copy, which was stored under a placeholder. */
   function assignId(state: ConversationState, id: string): void {
     const previousId = state.id ?? UNSAVED_CONVERSATION_ID
     if (previousId === id) return
@@ -54,7 +54,9 @@ export function createShownConversation(cache: ConversationCache) {
     $messages.set(shown.messages)
   }
 
-  /** Late events of an aborted answer must not bring a deleted conversation back into the cache. */
+  /**
+   * Whether the conversation was discarded: late events of its aborted answer must not write it into the cache again.
+   */
   function isDiscarded(state: ConversationState): boolean {
     return state !== shown && !!state.abortController?.signal.aborted
   }

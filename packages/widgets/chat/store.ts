@@ -33,12 +33,12 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
   const sendGuards = new Set<() => boolean>()
   /** The text in the composer. */
   const $draft = atom('')
-  /** The images that are sent with the draft. attachments/store.ts changes them. */
+  /** The images of the draft. attachments/store.ts changes them. */
   const $attachments = atom<readonly Attachment[]>([])
-  /** Whether the visitor has a number of messages a day. message-limits.ts sets it. */
+  /** Whether the visitor has a daily message limit. message-limits.ts sets it. */
   const $isLimited = atom(false)
 
-  /** Ignores a blank text without images, and any text while an answer is in progress. */
+  /** Sends a message. Ignores a blank text without images, and any text while an answer is in progress. */
   async function sendMessage(text: string, images?: MessageImages): Promise<void> {
     const question = newQuestion(text.trim().toWellFormed(), images)
     const state = current()
@@ -51,7 +51,7 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     const isBehindUndelivered = state.messages.some(isUndelivered)
     update(state, { messages: [...state.messages, question] })
     if (!isBehindUndelivered) return answers.request(state, question)
-    // In memory already: MessageList.tsx, which has shown the undelivered questions, imports it.
+    // Needs no request, because MessageList.tsx, which has shown the undelivered questions, also imports it.
     const { requestInOrder } = await import('./undelivered.ts')
     await requestInOrder(core, state, question)
   }
@@ -100,7 +100,7 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     abortController?.abort(STOPPED)
   }
 
-  /** Other tabs may go on reading the answer. */
+  /** Stops reading the answer in this tab. Other tabs may continue to read it. */
   function leaveAnswer(): void {
     current().abortController?.abort()
   }
@@ -121,7 +121,7 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     show(newConversationState())
   }
 
-  /** Shows unsent questions in a new chat again; without an argument, those that a reload interrupted. */
+  /** Shows unsent questions in a new chat again. Default: the questions that a reload interrupted. */
   function restoreUnsent(messages = cache.read(UNSAVED_CONVERSATION_ID)?.messages ?? []): void {
     const state = current()
     if (messages.length === 0 || state.status.is !== 'new') return
@@ -136,7 +136,7 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
   }
 
   /**
-   * For a change of user: removes all conversations from this browser and aborts their answers. `keepUnsent` keeps a
+   * After a change of user, removes all conversations from this browser and aborts their answers. `keepUnsent` keeps a
    * question that was not sent, for a user who only has to sign in again.
    */
   function clearAll({ keepUnsent = false } = {}): void {

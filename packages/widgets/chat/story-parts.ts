@@ -1,4 +1,4 @@
-// Parts of a chat that the stories show alone.
+// Parts of a chat that the stories show by themselves.
 import { lazyComponent } from './lazy-component.tsx'
 
 export const LazyAnswerAudio = lazyComponent(
@@ -8,14 +8,14 @@ export const LazyAnswerAudio = lazyComponent(
 export const LazyReadAloudView = lazyComponent(
   async () => (await import('./answer-speech/ReadAloudView.tsx')).ReadAloudView,
 )
-/** Stands in a message for an image or a sound that could not be loaded. */
+/** Shown in a message in place of an image or audio that could not be loaded. */
 export const LazyLoadFailure = lazyComponent(
   async () => (await import('./images/LoadFailure.tsx')).LoadFailure,
 )
-/** What `DictationTool` shows while it listens. */
+/** The panel of `DictationTool` while it listens. */
 export const LazyDictationView = lazyComponent(
   async () => (await import('./voice-tools/DictationView.tsx')).DictationView,
 )
 
-/** Marks the word that is being read. */
+/** Loads the function that highlights the word being read. */
 export const loadWordMarks = async () => (await import('../speech/reading/mark-words.ts')).markWords

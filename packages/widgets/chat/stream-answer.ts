@@ -13,10 +13,10 @@ export interface StreamListener {
   onText(text: string): void
   /** The next piece of the model's thoughts; like `onText`. */
   onReasoning(text: string): void
-  /** The sound of a spoken answer can be played. */
+  /** The audio of a spoken answer can be played. */
   onAudio?(url: string): void
   onFinish(event: chat.SendMessageReply): void
-  /** `partialAnswer` is what the server has stored of the answer. */
+  /** `partialAnswer` is the part of the answer that the server has stored. */
   onError(error: AtelierError, partialAnswer: chat.Message | undefined): void
 }
 

@@ -1,12 +1,13 @@
-// Questions that the server may not have. Loaded with the first message.
+// Resends questions that the server may not have received. Loaded with the first message.
 import type { ConversationState } from './conversation-state.ts'
 import type { ChatCore } from './core.ts'
 import { changeMessage, isUndelivered, newQuestion, type ShownMessage } from './messages.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 
 /**
- * Sends the questions again that the server may not have, the earliest first, and then this one: the first of a
- * conversation decides which conversation the others belong to. If one of them cannot be sent, this one waits too.
+ * Resends the questions that the server may not have received, the earliest first, and then sends this question: the
+ * first question creates the conversation that the others belong to. If an earlier question cannot be sent, this
+ * question waits too.
  */
 export async function requestInOrder(
   { shown, answers }: Pick<ChatCore, 'shown' | 'answers'>,
@@ -23,14 +24,14 @@ export async function requestInOrder(
   await answers.request(state, question)
 }
 
-/** A question at which the server fails again and again must not keep the visitor from asking others. */
+/** Whether later questions can be sent: a question for which the server keeps failing must not block them. */
 function canGoOn({ messages, abortController }: ConversationState, index: number): boolean {
   const status = messages[index]?.status
   const hasFailedAgain = status === 'refused' && isUndelivered(messages[index]!, index, messages)
   return !abortController?.signal.aborted && (status === 'done' || hasFailedAgain)
 }
 
-/** Makes the question at this place ready to be sent, and removes its failed answer. */
+/** Prepares the question at this index for resending, and removes its failed answer. */
 function replaceForRetry(
   { update }: ShownConversation,
   state: ConversationState,

@@ -3,12 +3,15 @@ import { createReadingPlace } from './reading-place.ts'
 
 /** A scroller this close to its end still follows new content. */
 const END_TOLERANCE_PX = 48
-/** Between the top of the scroller and an answer that begins there. */
+/** The space between the top of the scroller and an answer that starts there. */
 const ANSWER_MARGIN_PX = 12
-/** Browsers may round what was set. */
+/** Browsers may round the scroll position by this much. */
 const ROUNDING_PX = 2
 
-/** What the scroller follows. `answer`: the end, until the last answer begins at the top, so that it is read from there. */
+/**
+ * What the scroller follows. `answer`: the end, until the start of the last answer has reached the top, where it stays
+ * for reading.
+ */
 type Followed = 'end' | 'answer' | 'nothing'
 
 export interface AutoScroll {
@@ -19,7 +22,7 @@ export interface AutoScroll {
 }
 
 /**
- * Keeps the scroller at its end while content is added, or a reader who has scrolled at the same place.
+ * Keeps the scroller at its end while content is added. If the reader has scrolled, keeps the reading position.
  * @param resetKey when it changes, the scroller goes to its end: a new question, or another conversation
  * @param isNewTurn whether the last question was asked on this page, so that its answer is read from its beginning
  */
@@ -28,7 +31,7 @@ export function useAutoScroll(resetKey: unknown, isNewTurn: boolean): AutoScroll
   const content = useRef<HTMLDivElement>(null)
   const followed = useRef<Followed>('end')
   const stopsAtAnswer = useRef(isNewTurn)
-  /** Where this hook has scrolled to, to tell that from the reader's own scrolling. */
+  /** The position to which this hook has scrolled, to distinguish it from the reader's own scrolling. */
   const ownTop = useRef(Number.NaN)
   const [hasNewBelow, setHasNewBelow] = useState(false)
 
@@ -52,7 +55,7 @@ export function useAutoScroll(resetKey: unknown, isNewTurn: boolean): AutoScroll
       const distance = element.scrollHeight - element.scrollTop - element.clientHeight
       const isNearEnd = distance < END_TOLERANCE_PX
       const isOwn = Math.abs(element.scrollTop - ownTop.current) < ROUNDING_PX
-      // Growing content also moves the end away. So only a reader who scrolls up turns following the end off.
+      // Growing content also moves the end away, so only scrolling up by the reader stops following the end.
       if (!isOwn && isNearEnd) followed.current = 'end'
       else if (!isNearEnd && element.scrollTop < top) followed.current = 'nothing'
       if (isNearEnd) setHasNewBelow(false)
@@ -75,7 +78,7 @@ export function useAutoScroll(resetKey: unknown, isNewTurn: boolean): AutoScroll
       if (followed.current !== 'nothing') return scrollOn()
       const last = element.scrollTop
       place.keep()
-      // Messages that were added above the reader are old ones, so there is no button for new messages.
+      // Messages that were added above are earlier messages, for which the button for new messages does not appear.
       if (hasGrown && element.scrollTop === last) setHasNewBelow(true)
     })
     observer.observe(content.current!)
@@ -90,7 +93,10 @@ export function useAutoScroll(resetKey: unknown, isNewTurn: boolean): AutoScroll
   return { scroller, content, hasNewBelow, scrollToEnd: () => follow('end') }
 }
 
-/** Where the scroller has to be for the last answer to begin at its top. A question is followed to its end. */
+/**
+ * Returns the scroll position at which the last answer starts at the top of the scroller. Infinite for a question,
+ * which is followed to its end.
+ */
 function findAnswerTop(scroller: Element, log: Element | null): number {
   const last = log?.lastElementChild
   if (!last || last.matches('.atl-message--user')) return Infinity

@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react'
 
 const takenNumbers: Record<string, Set<number>> = {}
-/** By the props of the chat: React's strict mode renders it twice with the same props before it is mounted. */
+/**
+ * The number of each chat by its props object, because React's strict mode renders a chat twice with the same props
+ * before it mounts.
+ */
 const numbers = new WeakMap<object, number>()
 
 /**
- * Numbers the chats on a page, `box-1`, `box-2`, so that each one finds its own conversation after a reload. A chat keeps
- * its name, even if the page changes the prefix later.
- * @param chatProps what React called the component with
+ * Numbers the chats on a page, `box-1`, `box-2`, so that each chat finds its own conversation after a reload. A chat
+ * keeps its name, even if the page changes the prefix later.
+ * @param chatProps the props object that React passed to the component
  */
 export function useChatInstanceName(prefix: string, chatProps: object): string {
   const [[taken, number, name]] = useState(() => {
     const taken = (takenNumbers[prefix] ??= new Set())
     const chosen = numbers.get(chatProps) ?? lowestFree(taken)
     numbers.set(chatProps, chosen)
-    // No effect would give the number back on a server, which renders a chat for every visitor.
+    // Not on a server, which renders a chat for every visitor and runs no effects that release the number.
     if (typeof document !== 'undefined') taken.add(chosen)
     return [taken, chosen, `${prefix}-${chosen}`] as const
   })

@@ -66,7 +66,7 @@ export function useLauncher(
     onOpen?.({})
   }
 
-  /** Works also right after `open()`, when React has not rendered the panel yet. */
+  /** Focuses the composer, also directly after `open()`, when React has not rendered the panel yet. */
   function focusComposer() {
     shouldFocusComposer.current = true
     composer.current?.focus()
@@ -113,17 +113,17 @@ export function useLauncher(
   useBrowserLayoutEffect(() => {
     const shell = button.current && findLoaderShell(button.current)
     if (!shell?.isOpen) return shell?.remove(button.current!)
-    // The composer takes the shell's text over, and removes the shell.
+    // The composer takes over the shell's text and removes the shell.
     shouldFocusComposer.current = true
     show()
   }, [])
 
-  // A page that takes the launcher away shows the panel instead. One that adds it leaves the panel as it is.
+  // If the page removes `launcher`, the panel opens. If the page adds it, the panel stays as it is.
   useEffect(() => {
     if (!launcher) show()
   }, [launcher])
 
-  // Only a press on the button moves the focus: a page that calls `open()` keeps it.
+  // Only a press on the button moves the focus. If the page calls `open()`, the focus stays.
   useEffect(() => {
     if (!isOpen || !shouldFocusComposer.current) return
     shouldFocusComposer.current = false

@@ -10,11 +10,11 @@ const MAX_STEP_MS = 40
 interface Filling {
   /** How many of the latest messages are rendered. */
   count: number
-  /** How many shall be. */
+  /** How many of them should be rendered. */
   target: number
 }
 
-/** Limits how many of the loaded messages are rendered: few at first, soon all cached ones, more on demand. */
+/** Limits how many of the loaded messages are rendered: few at first, soon all cached messages, and more on demand. */
 export function useRenderedMessages(messages: readonly ShownMessage[]) {
   const [{ count, target }, setFilling] = useState<Filling>({
     count: FIRST_COUNT,

@@ -8,8 +8,8 @@ import type { ChatStore } from './store.ts'
 
 /**
  * When a user signs in or out, replaces the shown conversation with the last one of the new user or guest. A guest's
- * conversation stays if it was moved to the account. A visitor whom the partner's page has identified, and who comes with
- * another browser, sees their latest conversation. Returns a function that stops listening.
+ * conversation stays if it was moved to the account. A visitor whom the partner has identified sees their latest
+ * conversation in another browser too. Returns a function that stops listening.
  */
 export function switchConversationOnUserChange(chat: ChatStore, instanceName: string): () => void {
   const { load, save, clearGuestValue } = createResumeStorage(instanceName)
@@ -36,20 +36,23 @@ export function switchConversationOnUserChange(chat: ChatStore, instanceName: st
   }
 
   function reopen(id: string | undefined) {
-    // Meanwhile the visitor may have sent a message, which has begun another conversation.
+    // Meanwhile the visitor may have sent a message, which has started another conversation.
     if (chat.$status.get().is !== 'new') return
     if (id) save(id)
     void reopenOrStartNewConversation(chat, id)
   }
 }
 
-/** Their other browsers do not know this conversation. A user's account has a list of all conversations on our own pages. */
+/**
+ * Returns the latest conversation of an identified visitor, who has no list of conversations. A user has one on our own
+ * pages.
+ */
 async function latestIdOfVisitor(): Promise<string | undefined> {
   if (!isIdentified($session.get()) || !mayResume()) return undefined
   return (await listConversationIds())[0]
 }
 
-/** The latest first. */
+/** Lists the latest conversations first. */
 async function listConversationIds(): Promise<string[]> {
   const { conversations } = await request(calls.getConversations, {})
   return conversations.map(({ id }) => id)

@@ -87,7 +87,8 @@ export function createAppearanceController(target: AppearanceTarget) {
   function chooseTheme(): preferences.Theme {
     const theme = (attributes.theme ?? $theme?.get() ?? DEFAULT_THEME) as ThemeChoice
     if (theme === 'host') return getNamedPageTheme(element) ?? getPageTheme(element)
-    // The store has the default until somebody chooses a theme. A page of ours with that choice is dark itself.
+    // The store has the default theme until the visitor selects one. With that default selected, our own page is dark
+    // too.
     const followsPage = theme === 'auto' || ($theme && !attributes.theme && theme === DEFAULT_THEME)
     return followsPage ? getPageTheme(element) : theme
   }
@@ -103,7 +104,8 @@ export function createAppearanceController(target: AppearanceTarget) {
   function applySheets(language: string | undefined): void {
     const look = { theme: chooseTheme(), language, accent: attributes.accent }
     const lookKey = JSON.stringify(look)
-    // Without sheets, the element has moved into another document: the browser then removes them.
+    // Applied again if the sheets are missing, because the browser removes them when the element moves to another
+    // document.
     if (lookKey === appliedLook && root.adoptedStyleSheets.length > 0) return
     appliedLook = lookKey
     root.adoptedStyleSheets = styleSheetsFor(root.ownerDocument, { ...look, firstStyles })

@@ -8,7 +8,7 @@ import { domEventName } from './names.ts'
 import type { R2wcElement } from './r2wc.ts'
 import type { ElementOptions } from './types.ts'
 
-/** Its styles keep out what elements inherit from the page. */
+/** The class of the container, whose styles reset the properties that elements inherit from the page. */
 export const CONTAINER_CLASS = 'atl-element'
 
 export type ComponentBridge = ReturnType<typeof createComponentBridge>
@@ -22,7 +22,7 @@ export function createComponentBridge(
   const container = element.container as HTMLElement
   const methodQueue = createMethodQueue()
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
-  // A page need not handle `ready`; without this, a failure would be logged as an unhandled rejection as well.
+  // A page does not have to handle `ready`. Without this, a failure would also be logged as an unhandled rejection.
   ready.catch(() => {})
   const $props = map<Record<string, unknown> & BoundaryCallbacks>({
     ...initialProps(),
@@ -52,7 +52,10 @@ export function createComponentBridge(
     return props
   }
 
-  /** Listeners of the page may do anything, so they run after React has finished its commit. */
+  /**
+   * Returns the event callbacks. They run the page's listeners after React has finished its commit, because a listener
+   * may do anything.
+   */
   function callbacks(): BoundaryCallbacks {
     return {
       reportMounted: () => {
@@ -65,7 +68,7 @@ export function createComponentBridge(
         })
       },
       reportError: (thrown) => {
-        // The boundary shows what the page has put between the tags, in the styles of the page.
+        // After an error, the content between the tags is shown, in the page's own styles.
         container.className = ''
         removeLoaderShell(container)
         queueMicrotask(() => {
@@ -78,7 +81,7 @@ export function createComponentBridge(
     }
   }
 
-  /** Returns false if a listener has prevented what the event announces. */
+  /** Dispatches the event. Returns false if a listener called preventDefault(). */
   function dispatch(eventProp: string, detail: unknown, init?: EventInit): boolean {
     const event = { bubbles: true, composed: true, ...init, detail }
     return element.dispatchEvent(new CustomEvent(domEventName(eventProp), event))

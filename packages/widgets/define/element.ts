@@ -36,7 +36,7 @@ export function createElementClass(
 
   return class AtelierElement extends Base {
     static readonly observedAttributes = [...propertyByAttribute.keys()]
-    /** For the lines of the console (explain/element-lines.ts). */
+    /** For the warnings in the console (explain/element-lines.ts). */
     static readonly parsersByAttribute = parsersByAttribute
     static readonly component = component
     readonly #bridge: ComponentBridge
@@ -50,7 +50,7 @@ export function createElementClass(
 
     constructor() {
       super()
-      // The script tag's loader has put functions in the place of the methods, which are no longer needed.
+      // Removes the loader's placeholder functions, which would shadow the real methods.
       for (const name of options.methods ?? []) Reflect.deleteProperty(this, name)
       const root = this.container as ShadowRoot
       this.container = appendContainer(root)
@@ -88,7 +88,10 @@ export function createElementClass(
       this.#appearance.update()
     }
 
-    /** Waits, because the page may only be moving the element, and React cannot unmount while it renders the page. */
+    /**
+     * Unmounts later, because the page may only be moving the element, and React cannot unmount while it renders the
+     * page.
+     */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return

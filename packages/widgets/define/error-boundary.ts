@@ -27,7 +27,10 @@ export function withErrorBoundary<Props extends object>(component: ComponentType
 /** After an error, shows the content between the tags until the component gets new props. */
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
-  /** React changes the state before it mounts what has failed, and then says so. Preact does both in the other order. */
+  /**
+   * Whether an error was caught. React updates the state before the failed component counts as mounted, and Preact
+   * afterwards, so the state alone is not reliable.
+   */
   hasCaught = false
 
   static getDerivedStateFromError() {
@@ -40,7 +43,8 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     this.hasCaught = true
-    // React has logged the error with this stack. Preact, which the script tag is built on, has neither.
+    // React has already logged the error with this stack. Preact, which the script tag uses, does not log errors and
+    // has no stack.
     if (!componentStack) console.error(error)
     this.props.reportError(error)
   }

@@ -1,14 +1,14 @@
 /** The object that a component passes to `useImperativeHandle`. */
 export type ComponentHandle = Record<string, (...values: unknown[]) => unknown>
 
-/** A page that calls a method of an element again and again, whose code never arrives, must not fill the memory. */
+/** Limits the memory if a page keeps calling a method of an element whose code never loads. */
 const MAX_PENDING = 100
 
 type PendingCall = (handle: ComponentHandle) => void
 
 export type MethodQueue = ReturnType<typeof createMethodQueue>
 
-/** Method calls on an element. Calls made while its component is not mounted run in order once it is. */
+/** Queues method calls on an element while its component is not mounted, and runs them in order once it is. */
 export function createMethodQueue() {
   let handle: ComponentHandle | null = null
   let isPaused = true

@@ -1,8 +1,8 @@
-// Tells a dark page from a light one. The loader uses this too, so its size matters.
+// Detects whether a page is dark or light. The loader uses this file too, so its size matters.
 
 /**
- * Whether the page behind an element is dark: by the nearest background, which may be the element's own. The colour of
- * the text decides on a picture or a gradient, and where there is no background.
+ * Whether the page behind an element is dark: by the nearest background colour, which may be the element's own. Over an
+ * image or gradient, or without a background, the text colour decides.
  */
 export function isPageDark(element: Element): boolean {
   let behind: Element | null | undefined = element
@@ -30,8 +30,8 @@ function opacityOf(colour: string): number {
 }
 
 /**
- * From 0 to 1, of a computed colour: `rgb()`, `oklab()`, `oklch()`, `lab()`, `lch()` or `color()`. NaN if there is none,
- * because the element is not in a document.
+ * Returns the lightness of a computed colour from 0 to 1: `rgb()`, `oklab()`, `oklch()`, `lab()`, `lch()` or `color()`.
+ * NaN if there is none, because the element is not in a document.
  */
 function lightnessOf(colour: string): number {
   const numbers = (colour.match(/\b[\d.]+/g) ?? []).map(Number)

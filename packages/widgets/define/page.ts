@@ -35,12 +35,12 @@ export function observePage(onChange: () => void): () => void {
   }
 }
 
-/** Dark or light, like the page behind the element. */
+/** Returns `dark` or `light`, like the page behind the element. */
 export function getPageTheme(element: Element): Theme {
   return isPageDark(element) ? 'dark' : 'light'
 }
 
-/** The theme in the `data-theme` of the nearest ancestor that names one. */
+/** Returns the theme in the nearest `data-theme` of an ancestor with a known theme. */
 export function getNamedPageTheme(element: Element): Theme | undefined {
   for (const ancestor of ancestors(element)) {
     const named = THEMES.find((theme) => theme === ancestor.getAttribute('data-theme'))
@@ -60,7 +60,7 @@ export function getPageDirection(element: Element): 'ltr' | 'rtl' {
   return 'ltr'
 }
 
-/** All ancestors, the nearest first. Continues with the host after a shadow root. */
+/** Yields all ancestors, the nearest first, across shadow roots. */
 function* ancestors(element: Element): Generator<Element> {
   for (let ancestor = parentOf(element); ancestor; ancestor = parentOf(ancestor)) yield ancestor
 }
@@ -69,7 +69,10 @@ function getDarkSchemeQuery(): MediaQueryList {
   return (darkSchemeQuery ??= matchMedia('(prefers-color-scheme: dark)'))
 }
 
-/** A page that fades to another theme has its new colours only at the end. */
+/**
+ * Reads the colours again after a transition, because a page that fades to another theme has its final colours only
+ * then.
+ */
 function onTransitionEnd({ target }: Event): void {
   if (target === document.body || target === document.documentElement) notifyListeners()
 }

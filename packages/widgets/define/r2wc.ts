@@ -1,13 +1,13 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 
-/** What r2wc passes to a component: the shadow root of the element. */
+/** The props that r2wc passes to a component. */
 export interface R2wcProps {
   container: ShadowRoot
 }
 
 export interface R2wcElement extends HTMLElement {
-  /** Where r2wc mounts the component. */
+  /** The node in which r2wc mounts the component: the shadow root of the element. */
   container: Element | ShadowRoot
   connectedCallback(): void
   disconnectedCallback(): void

@@ -1,15 +1,18 @@
 import type * as Lines from '../tag-faults/lines.ts'
 import { findSwallowed } from '../tag-faults/swallowed.ts'
 
-/** Attributes of any element. Those with other signs than letters belong to frameworks and scripts. */
+/** Attributes that any element may have. Names with characters other than letters belong to frameworks and scripts. */
 const ANY_ELEMENT = /[^a-z]|^(id|class|style|slot|part|hidden|eager|title|role|is|nonce|inert)$/
 
-/** The page's developer misses these lines if they cannot be loaded, and nobody anything else. */
+/** Loads the module with the warnings. If that fails, only the developer's warnings are missing. */
 export function explainTags(tell: (lines: typeof Lines) => void): void {
   import('../tag-faults/lines.ts').then(tell, () => {})
 }
 
-/** A cheap look at an element, after which the developer is told what exactly is wrong. */
+/**
+ * A cheap check of an element's attributes. If it finds something suspicious, loads the code that warns the developer
+ * about the exact fault.
+ */
 export function explainIfSuspicious(element: Element, known: object): void {
   const isSuspicious =
     element.matches('[launcher="false" i]') ||
@@ -18,7 +21,7 @@ export function explainIfSuspicious(element: Element, known: object): void {
   if (isSuspicious) explainTags(({ explainTag }) => explainTag(element))
 }
 
-/** Tells the developer about tags such as `<atelier-chats>`, which no code will define. Call it once. */
+/** Warns the developer about tags such as `<atelier-chats>`, which no code will define. Call it once. */
 export function explainUnknownTags(): void {
   if (typeof document === 'undefined') return
   if (document.readyState !== 'complete') return addEventListener('load', explainUnknownTags)

@@ -7,12 +7,12 @@ import type { ThemeChoice } from './appearance.ts'
 
 /** Props such as `onSent`, but not `online`. */
 type EventProp<Props> = Extract<keyof Props, `on${Capitalize<string>}`>
-/** Props that become attributes: all but the events and what defineElement() passes in itself. */
+/** Props that become attributes: all but the events and the props that defineElement() itself passes. */
 type AttributeProp<Props> = Exclude<
   keyof Props & string,
   EventProp<Props> | 'controls' | 'language'
 >
-/** Names that every element has already, so that no prop may use them. */
+/** Names that every element already has and that no prop may use. */
 type ReservedName = keyof HTMLElement | 'theme' | 'accent' | 'ready' | 'container'
 
 /** The type that the component passes to `useImperativeHandle(controls, …)`. */
@@ -105,7 +105,7 @@ export interface ElementClass<Props, Method = never> {
 /** @example interface HTMLElementTagNameMap { 'atelier-chat': ElementOf<typeof ChatElement> } */
 export type ElementOf<Class extends abstract new () => unknown> = InstanceType<Class>
 
-/** A list is a text in an attribute. */
+/** In an attribute, a list is written as a string. */
 type TextOfList<Value> = [Extract<Value, readonly unknown[]>] extends [never] ? never : string
 
 /**

@@ -13,8 +13,8 @@ export type Parsers = Record<string, AttributeParser<unknown>>
 export type ElementValues = ReturnType<typeof createElementValues>
 
 /**
- * Reads and writes the attributes and properties of an element, by property name. Values for the appearance are kept in
- * `appearance`; all others are props of the component.
+ * Reads and writes the attributes and properties of an element, by property name. Values for the appearance are stored
+ * in `appearance`; all others are props of the component.
  */
 export function createElementValues(
   element: HTMLElement,
@@ -38,7 +38,9 @@ export function createElementValues(
     },
   }
 
-  /** `input`: the text of an attribute, null for a removed attribute, or what a page assigned to the property. */
+  /**
+   * `input`: the text of an attribute, null for a removed attribute, or the value that a page assigned to the property.
+   */
   function set(name: string, input: unknown): void {
     const { value, isValid } = parseAttribute(parsers[name]!, input)
     if (!isValid && !isFromFramework(input)) warnOnce(name, input)

@@ -18,7 +18,7 @@ export interface AtelierProviderProps extends Settings {
  * @example <AtelierProvider baseUrl="https://atelier.example" partner="shop"><Chat /></AtelierProvider>
  */
 export function AtelierProvider({ children, ...settings }: AtelierProviderProps) {
-  // None of them is a function, and JSON leaves out what is undefined.
+  // JSON drops undefined settings, which must not override earlier ones. No setting is a function.
   configure(JSON.parse(JSON.stringify(settings)) as Partial<Configuration>)
   return children
 }

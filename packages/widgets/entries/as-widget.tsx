@@ -1,4 +1,4 @@
-// Not compiled for React: a class cannot be, and the functions around it only pass props on.
+// Opts out of the React compiler, which skips classes: the functions around the class only pass props on.
 'use no memo'
 
 import {
@@ -57,7 +57,7 @@ export function asWidget<Props extends FailureProps>(Widget: FunctionComponent<P
   return forwardRef(Box) as unknown as FunctionComponent<WidgetProps<Props>>
 }
 
-/** React logs the error. */
+/** An error boundary. It logs nothing, because React logs the error. */
 class Boundary extends Component<BoundaryProps> {
   override state: { hasFailed?: boolean } = {}
 
@@ -65,7 +65,7 @@ class Boundary extends Component<BoundaryProps> {
     return { hasFailed: true }
   }
 
-  /** A widget that failed at once is not ready. */
+  /** Does not report `ready` if the widget has failed in its first render. */
   override componentDidMount() {
     if (!this.state.hasFailed) this.props.onReady?.({})
   }

@@ -7,14 +7,14 @@ import { startNote } from '../note/start.ts'
 import { getNamedPageTheme, getPageTheme, observePage } from '../define/page.ts'
 
 /**
- * Which custom properties a box has got for its accent. The next call for the box removes them: React's strict mode may
- * end an earlier call after it.
+ * The custom properties that were set on each box for its accent. The next call for the same box removes them, because
+ * React's strict mode may clean up an earlier call later.
  */
 const accentTokens = new WeakMap<HTMLElement, string[]>()
 
 /**
- * Applies the theme and the accent now and after each change of the page. Returns a function that ends this. `box`: null
- * if it was removed while this module was loaded.
+ * Applies the theme and the accent now and after each change of the page. Returns a function that stops this. `box`:
+ * null if it was removed while this module was loading.
  */
 export function followPage(
   box: HTMLElement | null,
@@ -23,7 +23,7 @@ export function followPage(
 ): (() => void) | undefined {
   if (!box) return undefined
   startNote()
-  // A box of the developer's own around the component has the tokens already.
+  // The developer's own box with the class `atl` around the component already has the tokens.
   const isThemed = theme === undefined && box.parentElement?.closest('.atl')
   const brandColour = accent && readColour(accent)
   const update = () => {

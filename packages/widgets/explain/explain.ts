@@ -1,8 +1,8 @@
 import type * as Lines from './lines.ts'
 
 /**
- * Tells the developer of a page what is wrong with it. The texts are a file that pages without a fault never load. A page
- * that cannot load it works, or fails, as it would without them.
+ * Warns the developer of a page about a fault of its set-up. The texts are in a file that only pages with a fault load.
+ * If the file cannot be loaded, nothing else changes.
  * @example explain('twoPartners', 'shop', 'other')
  */
 export function explain<Line extends keyof typeof Lines>(

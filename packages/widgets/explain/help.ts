@@ -1,4 +1,4 @@
-// Where the help explains what the console and the doctor say: site/content/help/en/console.md.
+// Links to the help for the messages of the console and the doctor: site/content/help/en/console.md.
 
 /** The sections of the page, and the codes of the faults that each explains. */
 export const HELP_SECTIONS = {
@@ -68,10 +68,10 @@ export const HELP_SECTIONS = {
 
 export type FaultCode = (typeof HELP_SECTIONS)[keyof typeof HELP_SECTIONS][number]
 
-/** Stands in the place of a server that the page does not name. */
+/** The URL in links if the page sets no server. */
 const UNKNOWN_SERVER = 'https://your-atelier-server'
 
-/** `server`: undefined if the page names none. */
+/** Returns the URL of the help section about a fault. `server`: undefined if the page sets none. */
 export function helpUrl(code: FaultCode, server: string | undefined): string {
   const sections: [string, readonly string[]][] = Object.entries(HELP_SECTIONS)
   const [section] = sections.find(([, codes]) => codes.includes(code))!

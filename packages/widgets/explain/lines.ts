@@ -1,5 +1,5 @@
-// What the console of a page may say. Nothing else uses its modules, so that importing it takes few bytes. What it says about
-// tags is in tag-faults/lines.ts.
+// The warnings in the console of a page. This file imports no modules of the widgets, so it stays small. The warnings
+// about tags are in tag-faults/lines.ts.
 import { tellDeveloper } from './problems.ts'
 
 export { helpPage } from './help.ts'
@@ -35,7 +35,7 @@ export function emptyText(): void {
   tellDeveloper('send-empty', 'send() got an empty text, so nothing was sent.', 'warn')
 }
 
-/** Several copies of this package that do not go together. */
+/** Warns about several incompatible copies of this package. */
 export function twoVersions(found: string, own: string, isShared: boolean): void {
   tellDeveloper(
     'two-versions',

@@ -1,9 +1,9 @@
 import { helpUrl, type FaultCode } from './help.ts'
 
-/** A fault of the page's set-up, as the console has named it. */
+/** A fault of the page's set-up, as reported in the console. */
 export interface Problem {
   code: FaultCode
-  /** What is wrong, and what to write. */
+  /** The fault, and the correct code. */
   text: string
   level: 'error' | 'warn'
   help: string
@@ -16,10 +16,13 @@ interface Problems {
 
 /** The doctor reads the problems by this key as well (packages/doctor/browser/page-functions.ts). */
 const PROBLEMS = Symbol.for('@atelier/problems')
-/** Under which shared.ts keeps what all copies of the package share. It cannot be imported: it loads this file. */
+/**
+ * The key of the stores that all copies of the package share, as in shared.ts, which cannot be imported because it
+ * loads this file.
+ */
 const REGISTRY = Symbol.for('@atelier/stores@1')
 
-/** Those that the console and the developer's note read. */
+/** The shared stores that the console and the developer's note read. */
 interface Stores {
   configuration?: {
     baseUrl: string
@@ -36,7 +39,10 @@ interface Stores {
 
 let unshared: Problems | undefined
 
-/** All copies of the package on the page share them, unless the page has frozen its global object. */
+/**
+ * Returns the problems found so far. All copies of the package on the page share them, unless the page has frozen its
+ * global object.
+ */
 export function problemsOfPage(): Problems {
   const found = (globalThis as { [PROBLEMS]?: Problems })[PROBLEMS] ?? unshared
   if (found) return found
@@ -50,7 +56,8 @@ export function problemsOfPage(): Problems {
 }
 
 /**
- * Writes a line into the console, once for each page. `server`: whose help explains it, if not that of the page's settings.
+ * Logs a warning once per page. `server`: the server whose help explains it. Default: the server of the page's
+ * settings.
  */
 export function tellDeveloper(
   code: FaultCode,
@@ -66,7 +73,10 @@ export function tellDeveloper(
   for (const listener of listeners) listener()
 }
 
-/** Without a usable address, the widgets ask the page's own host. */
+/**
+ * Whether a fault only follows from a known fault: without a valid server URL, the widgets send requests to the page's
+ * own host.
+ */
 const isConsequence = (code: FaultCode, { code: known }: Problem): boolean =>
   code === 'server-missing' && known === 'server-invalid'
 

@@ -1,4 +1,4 @@
-// What the first request of our own pages loads.
+// The code that the first request of our own pages loads.
 import { createSend } from './send.ts'
 import { sendWithAxios } from './send-with-axios.ts'
 

@@ -1,4 +1,4 @@
-/** A signal that aborts after a time without restart(), and also when the given signal aborts. */
+/** Creates a signal that aborts after `timeoutMs` without a call of restart(), and when `parentSignal` aborts. */
 export function createIdleTimeout(timeoutMs: number, parentSignal: AbortSignal | undefined) {
   const controller = new AbortController()
   const abort = () => controller.abort()

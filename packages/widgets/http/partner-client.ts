@@ -1,4 +1,4 @@
-// What the first request of a partner's page loads.
+// The code that the first request of a partner's page loads.
 import { createSend } from './send.ts'
 import { sendWithFetch } from './send-with-fetch.ts'
 import { sendWithXhr } from './send-with-xhr.ts'

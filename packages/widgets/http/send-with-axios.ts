@@ -11,14 +11,15 @@ interface AxiosError {
 const client: AxiosInstance = create({
   xsrfCookieName: XSRF_COOKIE,
   xsrfHeaderName: XSRF_HEADER,
-  // On pages with MooTools, the global of this name is MooTools' own.
+  // On pages with MooTools, the global `Request` is MooTools' own class.
   env: { Request: null as never },
   validateStatus: (status) => status >= 200 && status < 300,
-  // Gives a timeout a code of its own. Otherwise it shares one with a request that Firefox aborts as the page is left.
+  // Gives a timeout its own error code. Otherwise it would have the same code as a request that Firefox aborts when the
+  // visitor leaves the page.
   transitional: { silentJSONParsing: true, forcedJSONParsing: true, clarifyTimeoutError: true },
 })
 
-/** The transport of our own pages, whose requests carry cookies and a header against forged requests. */
+/** The transport of our own pages, whose requests carry cookies and an XSRF header. */
 export async function sendWithAxios(request: HttpRequest): Promise<HttpResponse> {
   const { method, url, query, headers, body, signal, timeoutMs, onUploadProgress } = request
   try {
@@ -26,7 +27,7 @@ export async function sendWithAxios(request: HttpRequest): Promise<HttpResponse>
       method,
       url,
       params: query,
-      // Without a body, the adapter of fetch would name the type of a form.
+      // Without a body, the fetch adapter would send the content type of a form.
       headers: { ...headers, ...(body === undefined && { 'Content-Type': false }) },
       data: body,
       withCredentials: true,

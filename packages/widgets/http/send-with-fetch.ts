@@ -5,8 +5,8 @@ import { toStreamError } from './stream-error.ts'
 import type { HttpRequest, HttpResponse } from './transport.ts'
 
 /**
- * The transport of partner pages, whose first message need not wait for the code of axios: their requests carry no
- * cookies and no header against forged requests. It cannot report the progress of an upload.
+ * The transport of partner pages. Their requests carry no cookies and no XSRF header, so their first message does not
+ * have to wait for the code of axios. It cannot report the progress of an upload.
  */
 export async function sendWithFetch(request: HttpRequest): Promise<HttpResponse> {
   const { timeoutMs, signal, isStreamed } = request

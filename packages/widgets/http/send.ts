@@ -22,7 +22,7 @@ export interface SendOptions {
   onUploadProgress?: (part: number) => void
 }
 
-/** What the kind of response decides: whether it is streamed, and how long to wait. */
+/** The options that depend on the type of response: whether it is streamed, and how long to wait. */
 type ResponseOptions = Pick<HttpRequest, 'isStreamed' | 'timeoutMs' | 'signal'>
 
 export type Send = (
@@ -44,7 +44,7 @@ export function createSend(transport: Transport): Send {
     if (/^text\/html/i.test(response.contentType)) {
       throw explainOutcome(new AtelierError('server', { status: response.status }))
     }
-    // In Firefox, the response of a request that a reload breaks off can end before its body begins.
+    // In Firefox, a request that is aborted by a reload can end with an empty body.
     if (response.data === '' && response.status !== NO_CONTENT) throw new AtelierError('network')
     explainOutcome()
     return response
@@ -75,7 +75,10 @@ async function sendWithToken(
   }
 }
 
-/** Throws if another user has signed in since the request was sent: it must not be repeated in that user's name. */
+/**
+ * Returns a new token. Throws if another user has signed in since the request was sent, because it must not be repeated
+ * in that user's name.
+ */
 async function replaceToken(
   tokenSource: TokenSource,
   rejected: string,
@@ -109,14 +112,14 @@ function toRequest(
   }
 }
 
-/** The server uses it for emails and new accounts. Undefined outside a browser. */
+/** Returns the language of the page, which the server uses for emails and new accounts. Undefined outside a browser. */
 const pageLanguage = () => globalThis.document?.documentElement.lang || undefined
 
 let firstRequest: Promise<unknown> | undefined
 
 /**
- * The first response sets the cookies that identify the visitor. Other requests wait for it, because the server would
- * create another guest for each request without these cookies.
+ * Makes all requests wait for the first response, which sets the cookies that identify the visitor: the server would
+ * create a new guest for each request without these cookies.
  */
 async function sendAfterFirstResponse(
   sendOnce: () => Promise<HttpResponse>,

@@ -1,4 +1,5 @@
-// Faults of the page's set-up, which no retry mends. The developer reads one line, and no further request is sent.
+// Handles faults of the page's set-up, which no retry fixes: logs one warning for the developer, and sends no further
+// requests.
 import type { Call } from '@atelier/contract'
 import { configuration, isPartnerPage } from '../configure.ts'
 import { isLoopback } from '../configure/loopback.ts'
@@ -8,14 +9,14 @@ import type { FaultCode } from '../explain/help.ts'
 
 export interface SetupFault {
   code: FaultCode
-  /** The cause, and what to write. */
+  /** The cause, and the correct setting. */
   text: string
-  /** Whose help explains it, if the address in the settings is wrong. */
+  /** The server whose help explains the fault, if the URL in the settings is wrong. */
   server?: string
 }
 
 let stopped: { settings: string; error: AtelierError } | undefined
-/** Whether the server of these settings has answered a request. */
+/** Whether the configured server has ever answered a request. */
 let hasAnswered = false
 
 const currentSettings = () => {
@@ -23,7 +24,10 @@ const currentSettings = () => {
   return JSON.stringify([baseUrl, partner, isPartnerPage()])
 }
 
-/** Tells the developer about the fault, if that was not done, and makes all requests fail with this error until the page changes its settings. */
+/**
+ * Warns the developer about the fault, unless already done, and makes all requests fail with this error until the page
+ * changes its settings.
+ */
 export function stopRequests(error: AtelierError, fault?: SetupFault): AtelierError {
   const { code, status } = error
   const explained = new AtelierError(code, {
@@ -36,7 +40,7 @@ export function stopRequests(error: AtelierError, fault?: SetupFault): AtelierEr
   return explained
 }
 
-/** Throws if the request would certainly fail, before the browser writes lines of its own about it. */
+/** Throws if the request would certainly fail, before the browser logs its own errors about it. */
 export function refuseHopelessRequest(call: Call): void {
   if (isSharedConversation(call)) return
   if (stopped?.settings === currentSettings()) throw stopped.error
@@ -54,7 +58,10 @@ export function refuseHopelessRequest(call: Call): void {
   }
 }
 
-/** Call it with the outcome of each request. Returns the error to throw. */
+/**
+ * Call it after each request, with its error if it failed. Warns the developer about a fault of the set-up. Returns the
+ * error to throw.
+ */
 export function explainOutcome(error?: unknown): unknown {
   const { baseUrl, tokenSource } = configuration()
   if (error === undefined) hasAnswered = true
@@ -66,7 +73,7 @@ export function explainOutcome(error?: unknown): unknown {
   })
 }
 
-/** Every error of an Atelier server has the id of its request. */
+/** Whether the response is not from an Atelier server, whose errors always have a request id. */
 function isForeignResponse(error: unknown): boolean {
   if (!(error instanceof AtelierError)) return false
   const { status = 0, requestId } = error

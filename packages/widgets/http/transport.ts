@@ -12,7 +12,7 @@ export interface HttpRequest {
   timeoutMs?: number | undefined
   onUploadProgress?: ((part: number) => void) | undefined
   isStreamed?: boolean | undefined
-  /** Whether the request goes on if the visitor leaves the page. */
+  /** Whether the browser finishes sending the request after the visitor has left the page. */
   keepalive?: boolean | undefined
 }
 

@@ -34,7 +34,8 @@ export function createEngine(): i18n {
     resources: {},
     partialBundledLanguages: true,
     initAsync: false,
-    // Keys may contain dots and colons, as in `error.boundary.title`. React escapes the texts, so i18next need not.
+    // Keys may contain dots and colons, as in `error.boundary.title`. React escapes the texts, so i18next does not have
+    // to.
     keySeparator: false,
     nsSeparator: false,
     returnEmptyString: false,

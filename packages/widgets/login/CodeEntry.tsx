@@ -5,7 +5,7 @@ import { ResendCode } from './ResendCode.tsx'
 
 interface CodeEntryProps extends ComponentProps<typeof CodeInput> {
   busy: boolean
-  /** Mails another code. Resolves to whether it was sent. */
+  /** Mails a new code. Resolves to whether it was sent. */
   onResend: () => Promise<boolean>
 }
 

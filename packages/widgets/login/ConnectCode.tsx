@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { connectCodeTexts } from './connect-code-texts.ts'
 
-/** Takes the number of a sign-in window that could not send it to this page by itself. */
+/** The field for the number that the sign-in window shows if it could not send the number to this page. */
 export function ConnectCode({ attemptsLeft, wasWrong, submit }: CodeState) {
   const t = useTexts(connectCodeTexts)
   const [digits, setDigits] = useState('')
@@ -33,7 +33,7 @@ export function ConnectCode({ attemptsLeft, wasWrong, submit }: CodeState) {
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
-          // Longer than the number, because a pasted one may contain a space.
+          // Longer than the number, because a pasted number may contain a space.
           maxLength={20}
           value={digits}
           onChange={({ target }) =>

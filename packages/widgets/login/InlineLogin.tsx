@@ -20,7 +20,7 @@ export function InlineLogin() {
     const root = wrapper.current!.getRootNode()
     if (!(root instanceof ShadowRoot)) return setSlotted(null)
     const child = document.createElement('div')
-    // Not the default slot, which would also show what the page has put between the tags.
+    // Not the default slot, which would also show the page's own content between the tags.
     child.slot = FORM_SLOT
     root.host.append(child)
     setSlotted(child)

@@ -15,7 +15,7 @@ import { loginTexts } from './texts.ts'
 
 export interface LoginFormProps {
   store: LoginStore
-  /** The address of the page that resets a forgotten password. */
+  /** The URL of the page that resets a forgotten password. */
   resetHref?: string
   /** For a small window: without tabs, and links open in a new window. */
   compact?: boolean

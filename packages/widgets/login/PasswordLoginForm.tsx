@@ -41,7 +41,7 @@ export function PasswordLoginForm({
       ref={form}
       noValidate
       onSubmit={submit}
-      // Not onFocus: pages also focus the first field by script, before anybody has turned to the form.
+      // Not onFocus, because pages also focus the first field by script, before the visitor has used the form.
       onPointerEnter={suggestPasskeys}
       onKeyUp={suggestPasskeys}
     >

@@ -19,7 +19,7 @@ import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import { SignInWindowStatus } from './SignInWindowStatus.tsx'
 import { signInWindowTexts } from './window-texts.ts'
 
-/** Loaded on our own pages only. On partner pages nobody enters a password. */
+/** Loaded on our own pages only. Partner pages have no password form. */
 const InlineLogin = lazy(async () => ({ default: (await import('./InlineLogin.tsx')).InlineLogin }))
 
 export interface SignInControls {
@@ -80,7 +80,7 @@ function SignInContent({ partner, controls, onSession, onError }: Omit<SignInPro
         ) : (
           <InlineLogin />
         )}
-        {/* Here, so that the shell stays until the code and the styles of what replaces it have loaded. */}
+        {/* Removes the loader's shell only here, when the code and styles of its replacement have loaded. */}
         <span ref={removeLoaderShell} hidden />
       </Suspense>
       <SignInWindowStatus />

@@ -72,7 +72,10 @@ export function createEmailActions(state: LoginState) {
     $isSignedIn.set(true)
   }
 
-  /** With `mayHaveCode`, the server may have mailed a code before, which can be entered even if no other one is mailed. */
+  /**
+   * Mails a code. With `mayHaveCode`, an earlier code may have been mailed, so the code step is shown even if mailing a
+   * new code fails.
+   */
   async function mailCode(
     pending: PendingLoginAction,
     email: string,

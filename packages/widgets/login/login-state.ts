@@ -8,7 +8,7 @@ export type LoginTab = 'login' | 'register'
 
 export type LoginStep =
   | { is: 'form' }
-  /** A code has been mailed, and the user enters it. */
+  /** A code has been mailed, and the user has to enter it. */
   | ({ is: 'code' } & PendingEmailCode)
   /** A popup blocker stopped the provider's popup. */
   | { is: 'popup-blocked'; provider: login.SocialProvider }
@@ -16,7 +16,7 @@ export type LoginStep =
 /** The control whose action is running. `code` submits a code, `email` has one mailed. */
 export type PendingLoginAction = 'form' | 'code' | 'email' | 'passkey' | login.SocialProvider
 
-/** Closing a provider's popup or the browser's dialog for passkeys needs no message. */
+/** Errors without a message, because the user closed a provider's popup or the browser's passkey dialog. */
 const QUIET = new Set<string>(['user_cancelled', 'passkey-cancelled'])
 
 export type LoginState = ReturnType<typeof createLoginState>
@@ -101,7 +101,7 @@ function initialStep(): LoginStep {
   return pending ? { is: 'code', ...pending } : { is: 'form' }
 }
 
-/** How many more codes the user may enter before a new one has to be mailed. */
+/** How many more attempts the user has before a new code has to be mailed. */
 export function remainingAttempts({ wrongAttempts }: { wrongAttempts: number }): number {
   return Math.max(0, EMAIL_CODE_MAX_ATTEMPTS - wrongAttempts)
 }

@@ -5,12 +5,15 @@ import { canAutofillPasskeys, loadCeremonies } from '../webauthn/support.ts'
 import type { LoginState } from './login-state.ts'
 import { beginPasskeyLogin, completePasskeyLogin } from './requests.ts'
 
-/** The server counts how often a browser begins, so that a form that stays open for hours stops in time. */
+/**
+ * A form that stays open for hours stops renewing its suggestions after this many rounds, because the server limits how
+ * often a browser may begin a ceremony.
+ */
 const MAX_SUGGESTION_ROUNDS = 6
-/** Before the challenge expires, so that a passkey chosen in the last moment still works. */
+/** Renewed before the challenge expires, so that a passkey selected at the last moment still works. */
 const RENEW_SUGGESTIONS_MS = PASSKEY_CHALLENGE_LIFETIME_MS - 30_000
 
-/** Signing in with a passkey: by a button, or by choosing one among the suggestions of the email field. */
+/** Signing in with a passkey: by a button, or by selecting a suggestion of the email field. */
 export function createPasskeyActions(state: LoginState) {
   const { $isSignedIn } = state.stores
   let isFormInUse = false
@@ -24,14 +27,14 @@ export function createPasskeyActions(state: LoginState) {
 
   return {
     async signInWithPasskey(): Promise<void> {
-      // The browser's dialog replaces the suggestions, and none are started while it is open.
+      // The browser's dialog replaces the suggestions, and no suggestions are started while it is open.
       isFormInUse = true
       endRound()
       await state.run('passkey', async () => completeSignIn(await requestTicket()))
       if (!$isSignedIn.get()) await suggest()
     },
 
-    /** Call it when a person turns to the form: until then, nothing of WebAuthn is loaded. */
+    /** Call it when a person starts to use the form: until then, no WebAuthn code is loaded. */
     async suggestPasskeys(): Promise<void> {
       if (isFormInUse) return
       isFormInUse = true
@@ -53,10 +56,10 @@ export function createPasskeyActions(state: LoginState) {
     clearTimeout(renewal)
   }
 
-  /** Waits without a sign of it until a suggestion is chosen. Failures are not shown, because nothing was pressed. */
+  /** Waits invisibly until the user selects a suggestion. Failures are not shown, because the user pressed nothing. */
   async function suggest(): Promise<void> {
     if (!isFormInUse) return
-    // A suggestion whose challenge has expired would only fail.
+    // Ends the suggestions after the last round, because selecting one with an expired challenge would only fail.
     if (rounds >= MAX_SUGGESTION_ROUNDS) return cancelCeremony()
     const round = ++rounds
     currentRound = round
@@ -72,7 +75,10 @@ export function createPasskeyActions(state: LoginState) {
     }
   }
 
-  /** Undefined if this round has ended before its challenge has come: it must not replace the browser's dialog. */
+  /**
+   * Returns undefined if this round ended before its challenge arrived, because it must not replace the browser's
+   * dialog.
+   */
   async function chooseSuggestion(isCurrent: () => boolean) {
     if (!(await canAutofillPasskeys()) || !isCurrent()) return
     const signWithPasskey = await loadSigning()

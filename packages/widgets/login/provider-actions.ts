@@ -19,7 +19,7 @@ export function createProviderActions(state: LoginState, redirectOnly: boolean) 
     ): Promise<void> {
       if (redirectOnly || isPhone()) return redirectToProvider(provider, onBeforeRedirect)
       await state.run(provider, async (isLatest) => {
-        // A provider's page can make its popup look closed, so a sign-in that still completes is accepted.
+        // A provider's page can make its popup appear closed, so a sign-in that completes later is still accepted.
         const stopWaiting = () => isLatest() && $pending.set(undefined)
         try {
           await signInByPopup(provider, { onClosed: stopWaiting })

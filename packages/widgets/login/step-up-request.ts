@@ -10,7 +10,7 @@ export interface StepUpRequest {
   onCancel: () => void
 }
 
-/** Set while the user is asked to authenticate again. The StepUp dialog shows the request and answers it. */
+/** Set while the user has to authenticate again. The StepUp dialog shows the request and resolves it. */
 export const $stepUp = sharedOnPage('step-up', () => atom<StepUpRequest | undefined>(undefined))
 
 onUserChange(() => $stepUp.get()?.onCancel())

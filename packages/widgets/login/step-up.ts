@@ -22,7 +22,7 @@ export async function withStepUp<Result>(
   }
   const userId = currentUserId()
   if (!(await requestStepUp())) return undefined
-  // Another user may have signed in instead. The action is not repeated in that user's name.
+  // Another user may have signed in instead, in whose name the action must not be repeated.
   if (currentUserId() !== userId) throw new AtelierError('other-account')
   return action()
 }
@@ -48,7 +48,7 @@ export async function reauthenticateByPasskey(): Promise<void> {
   onAuthenticated()
 }
 
-/** Opens the provider in a popup. */
+/** Authenticates the user at the provider, in a popup. */
 export async function reauthenticateByProvider(
   provider: login.SocialProvider,
   onClosed: () => void,
@@ -68,7 +68,7 @@ export async function reauthenticateByRedirect(provider: login.SocialProvider): 
 /** Shows the dialog. Resolves to whether the user has authenticated. */
 async function requestStepUp(): Promise<boolean> {
   const account = await request(calls.getAccount, {})
-  // Another action of the page may be asking already: the newer one takes the dialog over.
+  // Cancels an earlier action that is still waiting for the dialog, because the newer action takes it over.
   $stepUp.get()?.onCancel()
   return new Promise((resolve) => {
     const close = (isAuthenticated: boolean) => {

@@ -6,7 +6,7 @@ import { sharedOnPage } from '../shared.ts'
 /** A page of our own renders the dialog, and so does each `<atelier-biometrics>` on it. */
 const $shownStepUp = sharedOnPage('shown step-up', () => atom<object | undefined>(undefined))
 
-/** Returns true in the first component that calls it, until that one unmounts. */
+/** Returns true in the first component that calls it, until that component unmounts. */
 export function useIsFirstStepUp(): boolean {
   const [self] = useState(() => ({}))
   const shown = useStore($shownStepUp)

@@ -79,7 +79,7 @@ function withoutUndefined(errors: Partial<Record<LoginField, ErrorCode | undefin
   return Object.fromEntries(Object.entries(errors).filter(([, code]) => code))
 }
 
-/** The field that an error of the server belongs to. Undefined if it belongs to none. */
+/** Returns the field to which a server error belongs. Undefined if it belongs to none. */
 export function fieldForError(code: ErrorCode): LoginField | undefined {
   if (code.startsWith('password-')) return 'password'
   if (code.startsWith('email-')) return 'email'
@@ -87,7 +87,9 @@ export function fieldForError(code: ErrorCode): LoginField | undefined {
   return code === 'code-invalid' || code === 'code-required' ? 'code' : undefined
 }
 
-/** From 0 (empty) to 4 (strong). Counts mostly the length, and a little the variety of characters. */
+/**
+ * Rates a password from 0 (empty) to 4 (strong), mostly by its length and a little by the variety of its characters.
+ */
 export function passwordStrength(password: string): number {
   const length = characterCount(password)
   if (length < PASSWORD_MIN_LENGTH) return length > 0 ? 1 : 0

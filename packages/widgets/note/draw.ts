@@ -4,14 +4,14 @@ import type { NoteTexts } from './texts.ts'
 
 export interface NoteFacts {
   partner: string | undefined
-  /** The model that answers. Undefined until the server has told it. */
+  /** The model that answers. Undefined until the server has replied with it. */
   engine: string | undefined
   problems: readonly Problem[]
 }
 
 interface NoteOptions {
   texts: NoteTexts
-  /** The address of the help about the doctor. */
+  /** The URL of the help about the doctor. */
   doctorHelp: string
   onHide: () => void
   /** Called before the list of problems is shown. */
@@ -31,7 +31,7 @@ export function drawNote({ texts, doctorHelp, onHide, onOpen }: NoteOptions) {
   setOpen(false)
   button.addEventListener('click', () => setOpen(panel.matches('[hidden]')))
   note.addEventListener('keydown', (event) => {
-    // The page may have a shortcut of this name.
+    // Stops the key event, because the page may use the same key as a shortcut.
     event.stopPropagation()
     if (event.key !== 'Escape' || panel.hidden) return
     setOpen(false)

@@ -1,5 +1,5 @@
-// A note in the corner of a page on the developer's own machine: partner, model and what is wrong with the set-up. It
-// reads what all widgets of the page share, and imports none of their code, which would split their files.
+// A note in the corner of a page on the developer's own machine: partner, model and faults of the set-up. It reads the
+// stores that all widgets of the page share, and imports none of their code, because that would split their files.
 import type * as Lines from '../explain/lines.ts'
 import type * as TagLines from '../tag-faults/lines.ts'
 import { createElement } from '../ui/create-element.ts'
@@ -7,10 +7,10 @@ import { drawNote } from './draw.ts'
 import styles from './note.css?inline'
 import { noteTexts } from './texts.ts'
 
-/** Of this tab. */
+/** The key in sessionStorage that hides the note in this tab. */
 const HIDDEN_KEY = 'atelier-note-hidden'
 const SWITCHED_OFF = 'script[data-atelier-note="off"]'
-/** In which the widgets of the page show their theme. */
+/** The elements that carry the theme of the page's widgets. */
 const THEMED = '.atl-element[data-theme], .atl-widget[data-theme]'
 
 let hasStarted = false
@@ -62,12 +62,12 @@ function show({ helpPage, problemsOfPage, storesOfPage }: typeof Lines): void {
     try {
       sessionStorage.setItem(HIDDEN_KEY, 'true')
     } catch {
-      // The page may not store anything.
+      // The page's storage is blocked.
     }
   }
 }
 
-/** The Atelier server's own pages have none. */
+/** Whether the page should have a note. The Atelier server's own pages should not. */
 function isWanted({ storesOfPage }: typeof Lines): boolean {
   const { configuration: { baseUrl, developerNote = true, tokenSource } = {} } = storesOfPage()
   const isOwnSite = tokenSource?.isPartnerPage === false || baseUrl === location.origin
@@ -82,7 +82,7 @@ function isHidden(): boolean {
   }
 }
 
-/** Also those tags that a framework has drawn since the page was loaded. */
+/** Checks the tags again, including tags that a framework has rendered since the page loaded. */
 function checkTags(): void {
   import('../tag-faults/lines.ts').then(checkTagsBy, () => {})
 }
@@ -95,7 +95,7 @@ function checkTagsBy({ explainTag, explainUnknownTag }: typeof TagLines): void {
   }
 }
 
-/** That of the first widget, so that the note does not stand out. */
+/** Returns the theme of the first widget, so that the note does not stand out. */
 function findTheme(): string {
   const elements = document.querySelectorAll(
     'atelier-chat, atelier-share, atelier-login, atelier-pro',

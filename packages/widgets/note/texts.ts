@@ -1,6 +1,9 @@
 export type NoteTexts = (typeof noteTexts)['en']
 
-/** Only a developer reads them, so they are in no file of another language. The problems are in English, as in the console. */
+/**
+ * The note's texts, which only developers read, so they are not in the translation files. The problems are in English,
+ * as in the console.
+ */
 export const noteTexts = {
   en: {
     label: 'Atelier, for developers',

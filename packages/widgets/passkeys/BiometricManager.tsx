@@ -11,7 +11,7 @@ import { passkeyNameTexts } from './name-texts.ts'
 import type { PasskeyManagerProps } from './PasskeyManager.tsx'
 import { openPasskeysWindow } from './passkeys-window.ts'
 
-/** Loaded on our own pages only. On partner pages nobody sees or changes passkeys. */
+/** Loaded on our own pages only. Partner pages neither show nor change passkeys. */
 const PasskeyManager = lazy(async () => {
   const [loaded] = await Promise.all([
     import('./PasskeyManager.tsx'),
@@ -65,7 +65,7 @@ function Content({ partner, controls, ...props }: Omit<BiometricManagerProps, 'l
   return (
     <Suspense>
       {isPartner ? <LazyWindowButton /> : <OwnPage {...props} />}
-      {/* Here, so that the shell stays until the code and the styles of what replaces it have loaded. */}
+      {/* Removes the loader's shell only here, when the code and styles of its replacement have loaded. */}
       <span ref={removeLoaderShell} hidden />
     </Suspense>
   )

@@ -7,14 +7,14 @@ import { passkeyTexts } from './texts.ts'
 
 interface DeletePasskeyProps {
   name: string
-  /** Whether payments need this passkey, so that deleting it means requiring none. */
+  /** Whether this is the last passkey that payments require, so that deleting it also turns the requirement off. */
   isLastRequired: boolean
   form: FormAction
   onDelete: () => void
   onKeep: () => void
 }
 
-/** Asks in place before a passkey is deleted. The focus moves to the button that keeps it. */
+/** Asks within the row before a passkey is deleted. Moves the focus to the button that keeps the passkey. */
 export function DeletePasskey({
   name,
   isLastRequired,

@@ -21,7 +21,7 @@ export const NameField = forwardRef<HTMLInputElement, NameFieldProps>(function N
 ) {
   const t = useTexts(passkeyTexts)
   const pressKey = (event: KeyboardEvent) => {
-    // These keys choose and cancel the suggestions of an input method.
+    // While composing, these keys select and cancel the suggestions of an input method.
     if (isComposing(event)) {
       if (event.key === 'Enter') event.preventDefault()
     } else if (event.key === 'Escape') onEscape?.()

@@ -4,7 +4,7 @@ import { Alert, Info, Success } from '../ui/icons.tsx'
 import type { Outcome } from './manager-state.ts'
 import { passkeyTexts } from './texts.ts'
 
-/** Says how the last action ended. Screen readers read it when it appears. */
+/** Shows the result of the last action. Screen readers announce it when it appears. */
 export function OutcomeLine({ outcome }: { outcome: Outcome | undefined }) {
   return <div role="status">{outcome && <OutcomeText outcome={outcome} />}</div>
 }

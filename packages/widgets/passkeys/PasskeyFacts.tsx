@@ -4,7 +4,10 @@ import { classNames } from '../ui/class-names.ts'
 import { Key, Laptop, Phone } from '../ui/icons.tsx'
 import { passkeyTexts } from './texts.ts'
 
-/** A laptop for the device itself, a phone for one that is reached by a QR code, and a key for all others. */
+/**
+ * A laptop icon for a passkey of this device, a phone for a passkey that is reached by a QR code, and a key for all
+ * others.
+ */
 export function PasskeyIcon({ credential }: { credential: passkeys.Credential }) {
   const { transports, deviceInfo, isActive } = credential
   const isPhone = transports.includes('hybrid') || /iPhone|Android/.test(deviceInfo)

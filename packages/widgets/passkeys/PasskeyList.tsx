@@ -18,7 +18,7 @@ export function PasskeyList({ store, state, canTest }: PasskeyListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { outcome, list } = state
   const deleted = outcome?.is === 'deleted' ? outcome : undefined
-  // The button that had the focus is gone.
+  // Moves the focus, because the button that had it was removed.
   useEffect(() => {
     if (deleted) heading.current!.focus()
   }, [deleted])

@@ -41,7 +41,7 @@ function useManagerEvents(
   const lastCount = useRef(count)
   useEffect(() => {
     if (count === undefined || count === lastCount.current) return
-    // The first number is no change.
+    // The first count is the initial value, not a change.
     if (lastCount.current !== undefined) onChange?.({ passkeys: count })
     lastCount.current = count
   }, [count, onChange])

@@ -24,7 +24,10 @@ import { ManageDevices, VerifyConfirmed, VerifyFailure, VerifyObstacle } from '.
 import { VerifySelection, VerifySigning } from './VerifySelection.tsx'
 import { VerifySkip } from './VerifySkip.tsx'
 
-/** The block of the payment step in which people may confirm a payment with a passkey, or must if they require it. */
+/**
+ * The block of the payment step in which people can confirm a payment with a passkey, or must if their account requires
+ * it.
+ */
 export function PasskeyVerify(props: PasskeyVerifyProps) {
   const t = useTexts(passkeyVerifyTexts)
   const titleId = useId()

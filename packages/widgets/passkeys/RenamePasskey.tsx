@@ -13,7 +13,7 @@ interface RenamePasskeyProps {
   onCancel: () => void
 }
 
-/** An empty name is ignored, as is the name that the passkey has already. */
+/** The form that renames a passkey. It ignores an empty or unchanged name. */
 export function RenamePasskey({ currentName, form, onSave, onCancel }: RenamePasskeyProps) {
   const t = useTexts(passkeyTexts)
   const errorText = useErrorText()

@@ -11,7 +11,7 @@ interface RequirePasskeyProps {
   state: ReadyState
 }
 
-/** The switch that stops payments of the account that no passkey confirms. */
+/** The switch that requires a passkey for every payment of the account. */
 export function RequirePasskey({ store, state }: RequirePasskeyProps) {
   const t = useTexts(passkeyTexts)
   const id = useId()
@@ -38,6 +38,6 @@ export function RequirePasskey({ store, state }: RequirePasskeyProps) {
   )
 }
 
-/** Without a passkey there is nothing to require, but what is required can always be switched off. */
+/** Whether the switch is enabled: turning it on needs a passkey, and it can always be turned off. */
 export const canRequirePasskey = ({ list }: ReadyState): boolean =>
   list.requiredForPayments || countActive(list) > 0

@@ -9,7 +9,7 @@ interface SupportNoticeProps {
   rpId: string
 }
 
-/** Says what this browser lacks, and what to do. */
+/** Shows which passkey feature this browser lacks, and what the person can do. */
 export function SupportNotice({ support, rpId }: SupportNoticeProps) {
   const t = useTexts(passkeyTexts)
   const errorText = useErrorText()

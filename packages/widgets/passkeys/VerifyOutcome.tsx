@@ -56,7 +56,10 @@ interface VerifyObstacleProps extends Pick<PasskeyVerifyProps, 'onManage' | 'onS
   code: 'passkey-none' | 'passkey-not-supported'
 }
 
-/** The person cannot verify here and now. The payment can start nevertheless, unless the account requires a passkey. */
+/**
+ * Shown when the person cannot use a passkey here. The payment can start without one, unless the account requires a
+ * passkey.
+ */
 export function VerifyObstacle({ code, onManage, onSkip }: VerifyObstacleProps) {
   const errors = useTexts(errorCodeTexts)
   return (

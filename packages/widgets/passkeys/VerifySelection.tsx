@@ -16,7 +16,7 @@ interface VerifySelectionProps extends PasskeyVerifyProps {
   note?: ErrorCode
 }
 
-/** Lets the person choose the payment and the passkey, and says in words what the passkey will sign. */
+/** Lets the person select the payment and the passkey, and shows what the passkey will sign. */
 export function VerifySelection(props: VerifySelectionProps) {
   const { payments, selection, credentials, note, onSkip } = props
   const t = useTexts(passkeyVerifyTexts)
@@ -102,7 +102,7 @@ interface VerifySigningProps extends Pick<PasskeyVerifyProps, 'payments'> {
   selection: Selection
 }
 
-/** The browser's dialog is open. */
+/** Shown while the browser's passkey dialog is open. */
 export function VerifySigning({ payments, selection: { provider } }: VerifySigningProps) {
   const t = useTexts(passkeyVerifyTexts)
   const payment = payments.find((candidate) => candidate.provider === provider)

@@ -8,11 +8,11 @@ import { turnOffVerification } from './verify-store.ts'
 import { passkeyVerifyTexts } from './verify-texts.ts'
 
 interface VerifySkipProps extends Pick<PasskeyVerifyProps, 'onSkip'> {
-  /** The payment whose button the person has pressed. */
+  /** The provider whose payment button the person has pressed. */
   provider?: pro.PaymentProvider | undefined
 }
 
-/** Goes on without a passkey. Not offered to those who require one. */
+/** The button that continues without a passkey. Hidden if the account requires one. */
 export function VerifySkip({ provider, onSkip }: VerifySkipProps) {
   const t = useTexts(passkeyVerifyTexts)
   if (useStore($passkeyAccount)?.isRequired) return null

@@ -14,7 +14,10 @@ export function suggestedPasskeyName(facts: BrowserFacts = navigator): string {
   return browser ?? system ?? translate(passkeyNameTexts, 'thisDevice')
 }
 
-/** What is stored beside the name. In English, so that it reads the same in every language of the list. */
+/**
+ * Returns the device description that is stored beside the name. In English, so that it is the same in every language
+ * of the list.
+ */
 export function deviceInfo(facts: BrowserFacts = navigator): string {
   const { browser, system } = describeDevice(facts)
   return [browser, system].filter(Boolean).join(', ')

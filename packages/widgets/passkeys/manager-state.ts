@@ -6,9 +6,9 @@ export type ManagerState = { is: 'loading' } | { is: 'failed'; error: AtelierErr
 export interface ReadyState {
   is: 'ready'
   list: passkeys.CredentialList
-  /** What the person is doing. */
+  /** The person's current action. */
   action?: Action | undefined
-  /** How the last action ended. */
+  /** The result of the last action. */
   outcome?: Outcome | undefined
 }
 
@@ -49,13 +49,13 @@ export const isBusy = ({ action }: ReadyState): boolean =>
 export const countActive = ({ credentials }: passkeys.CredentialList): number =>
   credentials.filter(({ isActive }) => isActive).length
 
-/** Whether no payment of the account would be possible without this passkey. */
+/** Whether this is the last active passkey of an account that requires one for payments. */
 export function isLastRequired(list: passkeys.CredentialList, credentialId: string): boolean {
   const [active, ...others] = list.credentials.filter(({ isActive }) => isActive)
   return list.requiredForPayments && active?.credentialId === credentialId && others.length === 0
 }
 
-/** Why the last action or the loading failed. Undefined if the person changed their mind. */
+/** Returns the error of the last action or of loading. Undefined if the person cancelled. */
 export function errorOf(state: ManagerState): AtelierError | undefined {
   if (state.is === 'loading') return undefined
   if (state.is === 'failed') return state.error

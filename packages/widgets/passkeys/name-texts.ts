@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n.ts'
 
-/** What is shown before the manager is loaded, and by the login form. */
+/** The texts that are needed before the manager has loaded, and by the login form. */
 export const passkeyNameTexts = defineTexts('passkeys', {
   suggestedName: '{browser} on {system}',
   passkeys: 'Passkeys',

@@ -18,7 +18,7 @@ export const $passkeyOffer = atom<PasskeyOffer>({ is: 'hidden' })
 
 onUserChange(() => $passkeyOffer.set({ is: 'hidden' }))
 
-/** Shows the offer, unless this device cannot make passkeys, the account has one, or the person has declined. */
+/** Shows the offer, unless this device cannot create passkeys, the account has one, or the person has declined. */
 export async function offerPasskey(): Promise<void> {
   const userId = currentUserId()
   if (userId === undefined || !(await hasPlatformAuthenticator())) return
@@ -41,7 +41,7 @@ export async function acceptPasskeyOffer(): Promise<void> {
   }
 }
 
-/** The offer is not made again, on any device. */
+/** Hides the offer, and saves on the server that it is not shown again on any device. */
 export function declinePasskeyOffer(): void {
   $passkeyOffer.set({ is: 'hidden' })
   request(passkeys.updatePasskeySettings, { body: { isOfferDeclined: true } }).catch(logError)

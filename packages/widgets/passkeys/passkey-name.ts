@@ -1,9 +1,9 @@
 import { CREDENTIAL_NAME_MAX_LENGTH } from '@atelier/contract'
 
-/** Control characters, and those that change the direction of the text around them. The server refuses them. */
+/** Control characters, and characters that change the text direction. The server refuses them. */
 const INVISIBLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
-/** As the server stores it. */
+/** Normalizes a name as the server does before it stores the name. */
 export function trimName(name: string): string {
   return name.replace(INVISIBLE, '').trim()
 }

@@ -8,12 +8,12 @@ import { loadCeremonies } from '../webauthn/support.ts'
 import { deviceInfo } from './device-name.ts'
 import { signalUnknownPasskey } from './signals.ts'
 
-// The first call can already be refused with one of them.
+// Added first, because the first call can already fail with one of these errors.
 addErrorTexts(passkeyErrorTexts)
 
 /**
- * Makes a passkey of the signed-in user and stores it. Throws an AtelierError: `passkey-cancelled` if the user closes
- * the browser's dialog or the step-up dialog, which needs `<StepUp />` on the page.
+ * Creates a passkey for the signed-in user and stores it on the server. Throws an AtelierError: `passkey-cancelled` if
+ * the user closes the browser's dialog or the step-up dialog, which needs `<StepUp />` on the page.
  * @example const { credentialId } = await registerPasskey({ credentialName: suggestedPasskeyName() })
  */
 export async function registerPasskey({

@@ -3,13 +3,13 @@ import { AtelierError } from '../errors.ts'
 import { confirmWithPasskey } from '../webauthn/confirm-with-passkey.ts'
 import { requireUserId } from './passkey-account.ts'
 
-/** The name of the passkey, and until when the server starts this payment. */
+/** The name of the passkey, and the time until which the server accepts the payment. */
 export interface SignedConfirmation {
   passkey: string
   until: string
 }
 
-/** Lets the person sign a payment with a passkey, by default with the one that they choose in the browser. */
+/** Lets the person sign a payment with a passkey, by default with the passkey that they select in the browser. */
 export async function signPayment(
   payment: passkeys.SignedPayment,
   credentialId?: string,

@@ -1,5 +1,5 @@
-// Tells the browser's password manager which passkeys the account still has, and what its user is called, so that it
-// offers no deleted ones. Not every browser can: https://w3c.github.io/webauthn/#sctn-signal-methods
+// Signals the account's passkeys and user name to the browser's password manager, so that it does not offer deleted
+// passkeys. Not every browser supports this: https://w3c.github.io/webauthn/#sctn-signal-methods
 import { passkeys } from '@atelier/contract'
 import { ignoreError } from '../errors.ts'
 import { request } from '../http.ts'
@@ -21,8 +21,8 @@ interface SignalMethods {
 }
 
 /**
- * Call it after passkeys of the account were deleted. Paused ones stay in the password manager. The list is reloaded,
- * because password managers remove what is missing in it, such as a passkey that was added on another device.
+ * Call it after passkeys of the account were deleted. Paused passkeys stay in the password manager. Reloads the list,
+ * because password managers remove passkeys that are missing from it, such as one that was added on another device.
  */
 export async function signalPasskeys(): Promise<void> {
   const list = await loadListFor('signalAllAcceptedCredentials')
@@ -34,7 +34,7 @@ export async function signalPasskeys(): Promise<void> {
     .catch(ignoreError('the password manager keeps what it has'))
 }
 
-/** Call it if the server has not stored a passkey that the authenticator has made. */
+/** Call it if the server has not stored a passkey that the authenticator has created. */
 export async function signalUnknownPasskey(rpId: string, credentialId: string): Promise<void> {
   await methods()
     ?.signalUnknownCredential?.({ rpId, credentialId })
@@ -58,7 +58,7 @@ export async function signalUser(list: passkeys.CredentialList): Promise<void> {
     .catch(ignoreError('the password manager keeps what it has'))
 }
 
-/** Undefined if the browser does not have the method. */
+/** Loads the list. Returns undefined if the browser does not support the signal. */
 async function loadListFor(
   method: keyof SignalMethods,
 ): Promise<passkeys.CredentialList | undefined> {

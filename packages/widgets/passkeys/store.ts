@@ -18,10 +18,10 @@ export type PasskeyManagerStore = ReturnType<typeof createPasskeyManager>
 type CredentialChange = Pick<calls.Credential, 'credentialId'> &
   Partial<Pick<calls.Credential, 'credentialName' | 'isActive'>>
 
-/** What an action has changed. Undefined if the person closed the step-up dialog. */
+/** The state changes of an action. Undefined if the person closed the step-up dialog. */
 type Result = Pick<ReadyState, 'list' | 'outcome' | 'action'> | undefined
 
-/** The passkeys of a user, and what the user can do with them. One action at a time. */
+/** The passkeys of a user, and the actions on them. Only one action runs at a time. */
 export function createPasskeyManager(userId: string) {
   const $state = atom<ManagerState>({ is: 'loading' })
 
@@ -103,7 +103,7 @@ export function createPasskeyManager(userId: string) {
         return { list: changed, outcome }
       }),
 
-    /** Deletes the passkey. If payments need this one, they need none from then on. */
+    /** Deletes the passkey. If it is the last passkey that payments require, also turns the requirement off. */
     delete: (credentialId: string) =>
       perform({ ...openForm('delete', credentialId), isSaving: true }, async (list) => {
         const remaining = await withStepUp(() => deletePasskey(list, credentialId))
@@ -156,7 +156,7 @@ const openForm = (is: FormAction['is'], credentialId: string): FormAction => ({
   isSaving: false,
 })
 
-/** A form stays open; every other action is over. */
+/** Returns the action after a failure: a form stays open, and every other action ends. */
 function withoutSaving(action: Action): Action | undefined {
   return isForm(action) ? { ...action, isSaving: false } : undefined
 }
@@ -166,7 +166,10 @@ function failed(action: Action, error: ReturnType<typeof toAtelierError>) {
   return { outcome: { is: 'failed' as const, action, error } }
 }
 
-/** Another page of the user's may have begun to require a passkey for payments. */
+/**
+ * Updates the list after an error which shows that another page has turned on the requirement of a passkey for
+ * payments.
+ */
 function listAfterError(list: calls.CredentialList, code: string): calls.CredentialList {
   return code === 'passkey-needed' ? { ...list, requiredForPayments: true } : list
 }

@@ -1,6 +1,6 @@
 import type { pro } from '@atelier/contract'
 
-/** A payment as it is shown, in the visitor's language. */
+/** The texts of a payment, in the visitor's language. */
 export interface ConfirmablePayment {
   provider: pro.PaymentProvider
   name: string
@@ -13,9 +13,12 @@ export interface PasskeyVerifyProps {
   payments: readonly ConfirmablePayment[]
   /** Lets the person sign the payment. Resolves to whether it is confirmed. */
   verify: (provider: pro.PaymentProvider) => Promise<boolean>
-  /** The payment whose button the person had pressed is confirmed. */
+  /** Called when the payment whose button the person had pressed is confirmed. */
   onSuccess: (provider: pro.PaymentProvider) => void
-  /** The person goes on without a passkey: to this payment, if they had pressed its button. */
+  /**
+   * Called when the person continues without a passkey. `provider`: the payment button that the person had pressed, if
+   * any.
+   */
   onSkip: (provider: pro.PaymentProvider | undefined) => void
   onManage: () => void
 }

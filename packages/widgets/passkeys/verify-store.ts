@@ -10,14 +10,14 @@ import { signPayment } from './sign-payment.ts'
 
 addErrorTexts(passkeyErrorTexts)
 
-/** What the person wants to pay, before the payment has an id. */
+/** The payment that the person has selected, before it has an id. */
 export type PaymentToSign = Omit<passkeys.SignedPayment, 'clientTransactionId'>
 
 export interface Selection {
   provider: pro.PaymentProvider
-  /** Undefined: the browser asks which passkey. */
+  /** Undefined: the person selects the passkey in the browser's dialog. */
   credentialId?: string | undefined
-  /** The person has pressed the provider's button, so that the payment starts once it is confirmed. */
+  /** Whether the person has pressed the provider's button, so that the payment starts once it is confirmed. */
   startsPayment: boolean
 }
 
@@ -26,7 +26,7 @@ export type Verification =
   | { is: 'loading' }
   /** The switch is on, and nothing is confirmed yet. */
   | { is: 'on' }
-  /** The person reads what the passkey will sign. `note`: why they are asked, or that they cancelled. */
+  /** Shows what the passkey will sign. `note`: why a passkey is required, or that the person cancelled. */
   | { is: 'select'; selection: Selection; note?: ErrorCode }
   | { is: 'authenticating'; selection: Selection }
   | { is: 'confirmed'; payment: passkeys.SignedPayment; passkey: string; until: string }
@@ -37,7 +37,7 @@ export const $verification = atom<Verification>({ is: 'off' })
 
 onUserChange(() => $verification.set({ is: 'off' }))
 
-/** Learns whether the account requires a passkey. Otherwise the block stays as it is. Does not throw. */
+/** Loads whether the account requires a passkey, and if so turns the verification on. Does not throw. */
 export async function checkWhetherRequired(): Promise<void> {
   const account = $passkeyAccount.get() ?? (await loadPasskeyAccount().catch(logError))
   if (account?.isRequired && $verification.get().is === 'off') $verification.set({ is: 'on' })
@@ -60,7 +60,7 @@ export async function selectPayment(
 ): Promise<void> {
   if ($verification.get().is === 'authenticating') return
   if (isStale) $passkeyAccount.set(undefined)
-  // Loaded before the person presses, because browsers allow a ceremony only shortly after that.
+  // Loaded before the person presses the button, because browsers allow a ceremony only shortly after a press.
   loadCeremonies().catch(logError)
   await showWithAccount({ is: 'select', selection, ...(note && { note }) })
 }
@@ -71,13 +71,13 @@ export function changeSelection(changes: Partial<Selection>): void {
   $verification.set({ is: 'select', selection: { ...state.selection, ...changes } })
 }
 
-/** The person goes to where passkeys are added and deleted, so that they are loaded again afterwards. */
+/** Call it when the person opens the passkey manager, so that the passkeys are reloaded afterwards. */
 export function leaveForPasskeys(): void {
   leaveSelection()
   $passkeyAccount.set(undefined)
 }
 
-/** Returns to where the person can verify, after an error or instead of selecting. */
+/** Returns to the state before the selection, after an error or when the person cancels. */
 export function leaveSelection(): void {
   cancelSigning()
   $verification.set({ is: 'on' })
@@ -125,27 +125,27 @@ export function isConfirmed(state: Verification, payment: PaymentToSign): boolea
   return describe(signed) === describe(payment)
 }
 
-/** Forgets a confirmation of any other payment than these: the person has chosen something else. */
+/** Drops a confirmation of any payment other than these, because the person has changed the selection. */
 export function forgetOtherPayments(payments: readonly PaymentToSign[]): void {
   const state = $verification.get()
   if (state.is === 'confirmed' && !payments.some((payment) => isConfirmed(state, payment)))
     $verification.set({ is: 'on' })
 }
 
-/** The block is no longer shown. A confirmation is kept as long as it is valid. */
+/** Call it when the block is no longer shown. A confirmation stays until it expires. */
 export function closeVerification(): void {
   const { is } = $verification.get()
   if (is !== 'off' && is !== 'confirmed') leaveSelection()
 }
 
-/** Without WebAuthn or a passkey, only an account that requires one cannot pay. */
+/** Whether the block is needed: passkeys are available, or the account requires one and so cannot pay without. */
 function canOrMustVerify(): boolean {
   const account = $passkeyAccount.get()
   if (!account || account.isRequired) return true
   return isWebAuthnSupported() && account.credentials.length > 0
 }
 
-/** Shows the state once the user's passkeys are known, unless the person does something else meanwhile. */
+/** Loads the user's passkeys and then sets the state, unless the person has started another action meanwhile. */
 async function showWithAccount(next: Verification): Promise<void> {
   if ($passkeyAccount.get()) return $verification.set(next)
   const loading = { is: 'loading' } as const

@@ -11,7 +11,10 @@ export const SUPPORTED_CURRENCIES: readonly preferences.Currency[] = /* @__PURE_
   }),
 )
 
-/** As written where the currency is at home: the first two letters of its code are those of the country. */
+/**
+ * Returns the symbol as written in the currency's own country, whose code is the first two letters of the currency
+ * code.
+ */
 function symbolOf(code: preferences.CurrencyCode): string {
   const home = new Intl.Locale(`und-${code.slice(0, 2)}`).maximize()
   const options = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const
@@ -34,7 +37,7 @@ export function formatMoney(amount: number, currencyCode: string, language: stri
   }).format(amount)
 }
 
-/** A function that formats amounts in the visitor's language, and in their currency unless another is given. */
+/** A function that formats amounts in the visitor's language, by default in the visitor's currency. */
 export const $formatMoney = computed(
   [$currency, $language],
   (currency, language) =>

@@ -21,7 +21,7 @@ export const $currency = sharedOnPage('currency', () =>
 /** The visitor's country as detected: an ISO 3166 code. */
 export const $country = sharedOnPage('country', () => atom<string>(DEFAULT_COUNTRY))
 
-/** A preference that the visitor has chosen on this page, as opposed to one read from storage or the server. */
+/** A preference that the visitor has selected on this page, as opposed to a value from storage or the server. */
 export type PreferenceChoice =
   | { theme: preferences.Theme }
   | { language: preferences.Language }

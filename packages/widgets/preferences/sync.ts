@@ -34,7 +34,7 @@ let saving: Promise<void> | undefined
 /** Kept in memory too, because storage may be blocked. */
 let chosenLanguage: preferences.Language | undefined
 
-/** Reads the stored preferences and stores every change from now on. Call it before anything is rendered. */
+/** Reads the stored preferences and stores every change from now on. Call it before the first render. */
 export function restoreAndPersistPreferences(): void {
   $theme.set(parseTheme(readStored(LOCAL_STORAGE_KEYS.theme)) ?? $theme.get())
   $currency.set(parseCurrency(readStored(LOCAL_STORAGE_KEYS.currency)) ?? $currency.get())
@@ -112,7 +112,7 @@ async function saveAll(): Promise<void> {
   while ((entry = Object.entries(unsaved)[0])) {
     const [name, value] = entry as ['theme', string]
     await saveChoice({ [name]: value } as unknown as PreferenceChoice)
-    // If the visitor has chosen again in the meantime, the new value is saved in the next round.
+    // If the visitor has changed the value again meanwhile, the next round saves the new value.
     if (unsaved[name] === value) delete unsaved[name]
     writeStored(UNSAVED_KEY, JSON.stringify(unsaved))
   }
@@ -149,7 +149,7 @@ async function loadFromServer(session: Session): Promise<void> {
   const saved: { currency: string; language?: string } = await (isUser
     ? request(preferences.getPreferences, {})
     : request(preferences.getAnonymousPreferences, {}))
-  // A value that has changed or was saved during the request, or is not saved yet, is newer than the response.
+  // Values that were changed or saved during the request, or are not saved yet, are newer than the response.
   const pending = { ...before.unsaved, ...unsaved }
   if (!pending.currency && $currency.get() === before.currency) {
     $currency.set(parseCurrency(saved.currency) ?? before.currency)

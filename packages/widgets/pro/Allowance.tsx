@@ -1,4 +1,4 @@
-// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
 // The strips above the composer of a chat.
@@ -101,7 +101,7 @@ interface StripProps {
   children: ReactNode
 }
 
-/** A line about a limit, and what the visitor can do about it. */
+/** A line about a limit, with buttons for what the visitor can do. */
 export function Strip({ icon, ways, children }: StripProps) {
   return (
     <div className="atl-limit">

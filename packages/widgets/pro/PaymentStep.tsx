@@ -25,11 +25,11 @@ interface PaymentStepProps {
   onBack: () => void
   onDone: () => void
   PasskeyManager: ComponentType | undefined
-  /** Undefined: the payment has no heading of its own. */
+  /** Called with the heading of the step. Undefined: the default heading. */
   onHeadingChange: (heading: ProHeading | undefined) => void
 }
 
-/** What is paid for how long, and the ways to pay. A payment that is still open comes first. */
+/** The selected plan with its price and term, and the payment methods. An open payment is shown first. */
 export function PaymentStep({
   steps,
   onBack,
@@ -99,12 +99,15 @@ export function PaymentStep({
   )
 }
 
-/** A payment whose start has failed has no page at the provider yet. Choosing it again continues it. */
+/**
+ * Whether the open payment is shown: it has a provider page or is in review. A payment whose start failed has no page
+ * yet; selecting the same plan again continues it.
+ */
 function canContinue({ checkoutUrl, status }: pro.Payment): boolean {
   return checkoutUrl !== undefined || status === 'review'
 }
 
-/** For pages without the manager: in a tab of its own, so that the payment step stays as it is. */
+/** Opens the passkey settings in a new tab, for pages without the manager, so that the payment step stays open. */
 function openPasskeySettings(): void {
   window.open('/settings?section=passkeys', '_blank', 'noopener')
 }

@@ -15,7 +15,7 @@ interface PaymentVerificationProps {
   onManage: () => void
 }
 
-/** Confirming the payment with a passkey, for each way to pay. */
+/** The confirmation of a payment with a passkey, for each payment method. */
 export function PaymentVerification({
   methods,
   pricing,

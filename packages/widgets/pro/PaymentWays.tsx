@@ -110,7 +110,7 @@ function PaymentWay({ method, pricing, choice }: PaymentWayProps) {
   )
 }
 
-/** Why the last payment did not start, how often that has happened, and when the block ends. */
+/** Shows why the last payment did not start, how many attempts have failed, and when a block ends. */
 function AttemptStatus({ methods }: { methods: readonly pro.PaymentMethod[] }) {
   const t = useTexts(paymentTexts)
   const language = useLanguage()

@@ -1,4 +1,4 @@
-// The compiler would remember every part of what is drawn rarely, and make this file half as large again.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would add half of the file's size.
 'use no memo'
 
 import type { pro } from '@atelier/contract'
@@ -11,7 +11,7 @@ interface PeriodSwitchProps {
   onChoose: (period: pro.BillingPeriod) => void
 }
 
-/** Chooses between paying for a month and for a year, which says what it saves. */
+/** The switch between paying monthly and yearly, with the saving of a year. */
 export function PeriodSwitch({ texts, period, onChoose }: PeriodSwitchProps) {
   const { label, monthly, yearly, saving } = texts
   return (

@@ -1,4 +1,4 @@
-// The compiler would remember every part of what is drawn rarely, and make this file half as large again.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would add half of the file's size.
 'use no memo'
 
 import { useStore } from '@nanostores/react'
@@ -24,7 +24,7 @@ interface PlanStepProps {
   onFree: () => void
 }
 
-/** The choice between Free and Pro, by the month or the year, with or without the add-on. */
+/** The selection between Free and Pro, monthly or yearly, with or without the add-on. */
 export function PlanStep({ steps, onBack, onFree }: PlanStepProps) {
   const { hasGodMode, plan } = useStore(steps.$choice)
   const prices = useProPrices()
@@ -178,7 +178,7 @@ function Price({ amount, per }: { amount: string; per: string }) {
 }
 
 interface CardPartProps extends PartProps {
-  /** Of the radio buttons. */
+  /** The name of the group of radio buttons. */
   name: string
 }
 

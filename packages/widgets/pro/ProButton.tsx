@@ -19,7 +19,7 @@ import { loadAllowance } from './allowance.ts'
 import { allowanceTexts } from './allowance-texts.ts'
 import { canOpenProInPlace, openPro } from './store.ts'
 
-/** Loaded on our own pages only. On partner pages nobody chooses a plan or pays. */
+/** Loaded on our own pages only. On partner pages, plans and payments are in a window of ours. */
 const ProModal = lazy(async () => {
   const [loaded] = await Promise.all([import('./ProModal.tsx'), preloadTexts({ namespace: 'pro' })])
   return { default: loaded.ProModal }
@@ -68,7 +68,7 @@ function ProButtonContent({
     () => $signInWindow.listen((state) => state.is === 'failed' && onError?.(state)),
     [onError],
   )
-  // The reply tells whether the user has Pro already.
+  // Loads the allowance, whose reply contains whether the user already has Pro.
   useEffect(() => {
     if (userId !== undefined) loadAllowance().catch(logError)
   }, [userId])
@@ -83,7 +83,7 @@ function ProButtonContent({
           hasPro={session.is === 'user' && session.user.subscriptionTier === 'pro'}
           onOpen={open}
         />
-        {/* Here, so that the shell stays until the styles of what replaces it have loaded. */}
+        {/* Removes the loader's shell only here, when the styles of its replacement have loaded. */}
         <span ref={removeLoaderShell} hidden />
       </Suspense>
       <SignInWindowStatus />

@@ -1,4 +1,4 @@
-// The compiler would remember every part of what is drawn rarely, and make this file half as large again.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would add half of the file's size.
 'use no memo'
 
 import { useStore } from '@nanostores/react'
@@ -20,7 +20,7 @@ export interface ProStepsViewProps {
   onClose: () => void
   /** The visitor has chosen the free plan. */
   onFree: () => void
-  /** The address that shows the plans again after signing in on a provider's page. */
+  /** Returns the path that shows the plans again after signing in on a provider's page. */
   returnPath: (start: ProStart) => string
   /** For a window of its own: providers open in place of the page, and the form is short. */
   isWindow?: boolean
@@ -98,7 +98,7 @@ export function ProStepsView(props: ProStepsViewProps) {
   )
 }
 
-/** Each step begins at its heading, for those who use a screen reader or the keyboard. */
+/** Focuses the heading of each new step, for users of a screen reader or the keyboard. */
 function useHeadingFocus(contentKey: string) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -110,7 +110,7 @@ function useHeadingFocus(contentKey: string) {
   return container
 }
 
-/** Loads until when the user has Pro, for those who extend it. */
+/** Loads the end of the user's Pro, which is shown when the user extends it. */
 function useSubscription(step: ProStep): void {
   const isSignedIn = step !== 'auth'
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The compiler would remember every part of what is drawn rarely, and make this file half as large again.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would add half of the file's size.
 'use no memo'
 
 import { useStore } from '@nanostores/react'

@@ -5,7 +5,7 @@ import { onUserChange } from '../session/store.ts'
 import { applyTier } from '../session/tier.ts'
 import { sharedOnPage } from '../shared.ts'
 
-/** How many messages the visitor may send today. Undefined until the server has told it. */
+/** How many messages the visitor may send today. Undefined until the server has replied with it. */
 export const $allowance = sharedOnPage('allowance', () => {
   const store = atom<chat.Allowance | undefined>()
   onUserChange(() => store.set(undefined))
@@ -30,12 +30,12 @@ export function isPro(plan: pro.Plan): boolean {
   return plan === 'pro' || plan === 'godmode'
 }
 
-/** Undefined without a limit. */
+/** Returns how many messages are left today. Undefined without a limit. */
 export function messagesLeft({ limit, used }: chat.Allowance): number | undefined {
   return limit === null ? undefined : Math.max(0, limit - used)
 }
 
-/** This month. Undefined without a limit, or if the server counts no pictures. */
+/** Returns how many images are left this month. Undefined without a limit, or if the server does not count images. */
 export function picturesLeft({ pictures }: chat.Allowance): number | undefined {
   return pictures && pictures.limit !== null
     ? Math.max(0, pictures.limit - pictures.used)

@@ -7,12 +7,12 @@ export const toMinorUnits = (amount: number, currency: pro.ChargedCurrency): num
 export const fromMinorUnits = (count: number, currency: pro.ChargedCurrency): number =>
   count / pro.MINOR_UNITS[currency]
 
-/** The currency that suits a visitor: the dong for Vietnamese, and for whoever wants to see dong. */
+/** Returns the currency in which a visitor is charged: dong for visitors who use Vietnamese or see prices in dong. */
 export function chargedCurrencyFor(displayCurrency: string, language: string): pro.ChargedCurrency {
   return displayCurrency === 'VND' || language.split('-')[0] === 'vi' ? 'VND' : 'USD'
 }
 
-/** The provider that charges the visitor's currency comes first. */
+/** Sorts the payment methods, with the provider that charges the visitor's currency first. */
 export function sortMethods(
   methods: readonly pro.PaymentMethod[],
   preferred: pro.ChargedCurrency,
@@ -23,8 +23,8 @@ export function sortMethods(
 }
 
 /**
- * Converts an amount that is charged into the currency that the visitor wants to see, for information only. Undefined if
- * that is a charged currency, or if the server has no rate.
+ * Converts a charged amount into the visitor's display currency, for information only. Undefined if payments are
+ * charged in that currency too, or if the server has no rate.
  */
 export function approximateAmount(
   amount: number,

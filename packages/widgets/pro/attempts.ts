@@ -1,4 +1,4 @@
-// Payments that did not start, as the browser counts them. The server has limits of its own.
+// Counts failed payment attempts in this browser. The server has limits of its own.
 import {
   FAILED_PAYMENTS_BLOCK_MS,
   LOCAL_STORAGE_KEYS,
@@ -15,7 +15,7 @@ export interface PaymentAttempts {
 
 const NONE: PaymentAttempts = { count: 0, lastFailedAt: 0 }
 
-/** The failed attempts that still count. Follows other tabs, and the clock while anything shows it. */
+/** The failed attempts that still count. Updated by other tabs, and by time while a component is subscribed. */
 export const $attempts = atom<PaymentAttempts>(NONE)
 
 onMount($attempts, () => {
@@ -34,14 +34,14 @@ onMount($attempts, () => {
   }
 })
 
-/** When payments can be started again. Undefined while they can. */
+/** Returns when payments can be started again. Undefined if they are not blocked. */
 export function blockedUntil({ count, lastFailedAt }: PaymentAttempts): Date | undefined {
   return count < MAX_PAYMENT_ATTEMPTS
     ? undefined
     : new Date(lastFailedAt + FAILED_PAYMENTS_BLOCK_MS)
 }
 
-/** Another tab may have stored attempts since, so they are read again. */
+/** Whether payments are blocked. Rereads the attempts, because another tab may have stored some. */
 export function arePaymentsBlocked(): boolean {
   $attempts.set(readAttempts())
   return blockedUntil($attempts.get()) !== undefined
@@ -65,7 +65,7 @@ function readAttempts(): PaymentAttempts {
       readStored(LOCAL_STORAGE_KEYS.paymentAttempts) ?? '{}',
     ) as Partial<PaymentAttempts>
     if (typeof count !== 'number' || typeof lastFailedAt !== 'number') return NONE
-    // A time in the future, from before the clock was put back, would block payments for too long.
+    // A time in the future, stored before the clock was set back, would block payments for too long.
     const age = Date.now() - lastFailedAt
     return age >= 0 && age < FAILED_PAYMENTS_BLOCK_MS ? { count, lastFailedAt } : NONE
   } catch {

@@ -1,4 +1,4 @@
-// The passkey's part in starting a payment.
+// Starts payments, with the confirmation by a passkey.
 import type { pro } from '@atelier/contract'
 import {
   $verification,
@@ -40,7 +40,7 @@ export async function payOrVerify(payment: PaymentToSign): Promise<void> {
   await payNow(payment)
 }
 
-/** Starts the payment. If the server requires a passkey nevertheless, asks for it. */
+/** Starts the payment. If the server unexpectedly requires a passkey, shows the verification. */
 export async function payNow(payment: PaymentToSign): Promise<void> {
   await startPayment(choiceOf(payment))
   forgetConfirmationOfEndedPayment()
@@ -56,13 +56,13 @@ export async function verifyBeforePaying(payment: PaymentToSign): Promise<boolea
   const earlier = readStoredAttempt()
   const { clientTransactionId } = openAttempt(choiceOf(payment))
   const isVerified = await verifyPayment({ ...payment, clientTransactionId })
-  // An attempt that was not sent is no pending payment.
+  // An attempt that was never sent must not count as a pending payment.
   if (!isVerified && clientTransactionId !== earlier.transactionId)
     forgetAttempt(clientTransactionId, earlier)
   return isVerified
 }
 
-/** The server has refused the payment that was signed, or it was cancelled: the next payment has a new id. */
+/** Drops the confirmation if the signed payment was refused or cancelled, because the next payment has a new id. */
 function forgetConfirmationOfEndedPayment(): void {
   const state = $verification.get()
   if (state.is !== 'confirmed') return

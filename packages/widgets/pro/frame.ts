@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is around the steps of going Pro: a dialog, or a window of its own. */
+/** The frame around the steps: a dialog, or a separate window. */
 export interface ProFrameProps {
   /** The list of steps, above the title. */
   progress: ReactNode

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../storage.ts'
 
 const HIDDEN_KEY = 'atelier_allowance_hidden'
 
-/** The end of the day for which the visitor has hidden the strip about the messages that are left. */
+/** Until this time, the end of the day, the visitor has hidden the strip about the remaining messages. */
 export const $hiddenUntil = sharedOnPage('hidden allowance', () => {
   const store = atom<string | undefined>()
   onMount(store, () => {

@@ -10,7 +10,7 @@ export type PaymentMethods =
 
 export const $paymentMethods = atom<PaymentMethods>({ is: 'loading' })
 
-/** Loads the ways to pay, unless they are loaded. */
+/** Loads the payment methods, unless they are already loaded. */
 export async function loadPaymentMethods(): Promise<void> {
   if ($paymentMethods.get().is === 'ready') return
   $paymentMethods.set({ is: 'loading' })

@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from '../storage.ts'
 /** Removed on sign-out, as all keys with this prefix are. */
 const PAYMENT_KEY = 'atelier_user_payment'
 
-/** What the person has chosen to buy, and how. */
+/** The selected plan and payment method. */
 export interface PaymentChoice {
   provider: pro.PaymentProvider
   period: pro.BillingPeriod
@@ -13,21 +13,21 @@ export interface PaymentChoice {
 }
 
 export interface PaymentAttempt extends PaymentChoice {
-  /** The idempotency key of the payment: repeating the request with it does not make a second payment. */
+  /** The idempotency key of the payment: repeating the request with it does not create a second payment. */
   clientTransactionId: string
   /** In milliseconds since 1970. */
   startedAt: number
 }
 
-/** In a browser that blocks storage, so that the payment that a passkey signs is the one that starts. */
+/** Used in a browser that blocks storage, so that the started payment has the id that the passkey signed. */
 let unstoredAttempt: PaymentAttempt | undefined
 
-/** PayPal keeps an unpaid order for three hours, VNPay for less. */
+/** PayPal accepts an unpaid order for three hours, VNPay for less. */
 export const PAYMENT_WINDOW_MS = 3 * HOUR_MS
 
 /**
- * Returns the unfinished attempt if the person repeats the same choice, because the answer to the first request may have
- * been lost. Otherwise stores a new one.
+ * Returns the unfinished attempt if the person repeats the same selection, because the response to the first request
+ * may have been lost. Otherwise stores a new attempt.
  */
 export function openAttempt(choice: PaymentChoice): PaymentAttempt {
   const stored = readAttempt()
@@ -44,12 +44,12 @@ export function pendingTransactionId(): string | undefined {
   return readStored(LOCAL_STORAGE_KEYS.pendingPayment)
 }
 
-/** What is stored about the attempt, to put it back if the next one is refused. */
+/** Returns the stored attempt, to restore it if the next attempt is refused. */
 export function readStoredAttempt() {
   return { attempt: readStored(PAYMENT_KEY), transactionId: pendingTransactionId() }
 }
 
-/** Forgets the attempt, unless another tab has started another one meanwhile. An earlier payment is pending again. */
+/** Removes the attempt and restores the earlier one, unless another tab has started an attempt meanwhile. */
 export function forgetAttempt(
   clientTransactionId: string,
   earlier: Partial<ReturnType<typeof readStoredAttempt>> = {},
@@ -63,7 +63,7 @@ export function forgetAttempt(
   writeStored(LOCAL_STORAGE_KEYS.pendingPayment, earlier.transactionId)
 }
 
-/** Whether a payment that the server does not know can no longer arrive there. */
+/** Whether an attempt that the server does not know is so old that its request can no longer arrive. */
 export function isAttemptOver(clientTransactionId: string): boolean {
   const stored = readAttempt()
   if (stored?.clientTransactionId !== clientTransactionId) return true

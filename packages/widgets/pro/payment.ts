@@ -19,13 +19,14 @@ import { linesOf, loadPricing } from './pricing.ts'
 export type PaymentStart =
   | { is: 'idle' }
   | { is: 'starting'; provider: pro.PaymentProvider }
-  /** The browser is leaving the page for the provider's. */
+  /** The browser is navigating to the provider's page. */
   | { is: 'leaving'; provider: pro.PaymentProvider }
   | { is: 'failed'; provider: pro.PaymentProvider; error: AtelierError }
 
 export const $paymentStart = sharedOnPage('payment start', () => {
   const store = atom<PaymentStart>({ is: 'idle' })
-  // The browser shows the page again as it was left when the person presses Back at the provider.
+  // When the person presses Back at the provider, the browser restores the page from its back/forward cache, still in
+  // the state `leaving`.
   globalThis.addEventListener?.('pageshow', ({ persisted }) => {
     if (persisted) store.set({ is: 'idle' })
   })
@@ -35,7 +36,7 @@ export const $paymentStart = sharedOnPage('payment start', () => {
 const PAYMENT_LOCK = 'atelier payment'
 
 /**
- * Makes a payment and leaves for the provider's page. Does nothing while a payment is starting. `leave`: for tests.
+ * Starts a payment and navigates to the provider's page. Does nothing while a payment is starting. `leave`: for tests.
  * Failures are in `$paymentStart`.
  */
 export async function startPayment(
@@ -59,7 +60,7 @@ export async function startPayment(
   }
 }
 
-/** Returns the address of the provider's page. */
+/** Creates the payment on the server and returns the URL of the provider's page. */
 async function createPayment(choice: PaymentChoice): Promise<string> {
   const { provider, period, hasGodMode } = choice
   const { currency } = pro.PROVIDERS[provider]
@@ -108,8 +109,9 @@ async function handleRefusal(
   const { code, status = 0 } = error
   const isRepeated = clientTransactionId === earlier.transactionId
   const isRefused = status >= 400 && status < 500 && status !== 408
-  // A payment that is refused at first does not exist. After any other failure it may, also if a repetition is refused
-  // because the session has ended or too many requests were made: repeating the choice continues it.
+  // A payment that is refused at the first request does not exist. After any other failure it may exist, even if a
+  // repeated request is refused because the session has ended or there were too many requests: repeating the selection
+  // continues it.
   if (isRefused && (!isRepeated || FINAL_REFUSALS.has(code)))
     forgetAttempt(clientTransactionId, earlier)
   else void checkPendingPayment()
@@ -117,7 +119,10 @@ async function handleRefusal(
   throw error
 }
 
-/** What the person can mend on this page, and what the server counts itself. */
+/**
+ * Errors that do not count as failed attempts, because the person can fix them on this page or the server counts them
+ * itself.
+ */
 const UNCOUNTED = new Set<string>([
   'payment-sign-in',
   'sign-in-required',

@@ -1,4 +1,4 @@
-// The payment that the person has started: shown everywhere until it is settled, whichever tab or page they come back to.
+// The payment that the person has started, which every tab and page shows until it is settled.
 import { MINUTE_MS, LOCAL_STORAGE_KEYS, paymentErrorTexts, pro } from '@atelier/contract'
 import { atom, onMount } from 'nanostores'
 import { logError, toAtelierError } from '../errors.ts'
@@ -15,12 +15,14 @@ addErrorTexts(paymentErrorTexts)
 export type PendingPayment =
   /** No payment has been started here, or the last one has been dismissed. */
   | { is: 'none' }
-  /** It can still be completed or arrive: its status is `pending` or `review`. */
+  /** The payment can still be completed: its status is `pending` or `review`. */
   | { is: 'open'; payment: pro.Payment }
-  /** It has just ended, well or badly. Shown until `dismissSettledPayment`. */
+  /** The payment has just succeeded or failed. Shown until `dismissSettledPayment`. */
   | { is: 'settled'; payment: pro.Payment }
 
-/** Asks the server while the page is visible and something shows this store: first after three seconds, then less often. */
+/**
+ * Polls the server while the page is visible and a component is subscribed: first after three seconds, then less often.
+ */
 export const $pendingPayment = sharedOnPage('pending payment', () => {
   const store = atom<PendingPayment>({ is: 'none' })
   onMount(store, watch)
@@ -32,7 +34,7 @@ const MAX_DELAY_MS = MINUTE_MS
 
 let checking: Promise<void> | undefined
 
-/** Asks the server for the state of the pending payment, if there is one. Does not throw. */
+/** Loads the state of the pending payment from the server, if there is one. Does not throw. */
 export function checkPendingPayment(): Promise<void> {
   checking ??= check(pendingTransactionId())
     .catch(logError)
@@ -54,7 +56,7 @@ export function showPayment(payment: pro.Payment): void {
   refreshTier().catch(logError)
 }
 
-/** Gives the payment up. If the money arrives nevertheless, it still counts. */
+/** Cancels the payment. If the provider reports the money later, the payment still counts. */
 export async function cancelPendingPayment(): Promise<void> {
   const state = $pendingPayment.get()
   if (state.is !== 'open') return
@@ -70,7 +72,7 @@ async function check(transactionId: string | undefined): Promise<void> {
     if ($pendingPayment.get().is === 'open') $pendingPayment.set({ is: 'none' })
     return
   }
-  // The server tells the state to the payment's owner only.
+  // The server returns the state to the payment's owner only.
   if (currentUserId() === undefined) return
   try {
     const params = { payment: transactionId }
@@ -99,7 +101,7 @@ function watch(): () => void {
     globalThis.removeEventListener?.('pageshow', checkSoon)
   }
 
-  /** The person has come back to this page, or something has changed. */
+  /** Polls again soon, because the person has returned to this page or the payment may have changed. */
   function checkSoon(): void {
     delay = FIRST_DELAY_MS
     void checkAndContinue()
@@ -115,7 +117,10 @@ function watch(): () => void {
     delay = Math.min(delay * 2, MAX_DELAY_MS)
   }
 
-  /** Another tab has started a payment, or has learned how the one that is shown here has ended. */
+  /**
+   * Updates the store when another tab has started a payment, or has loaded the result of the payment that is shown
+   * here.
+   */
   function followOtherTabs({ key }: Pick<StorageEvent, 'key'>): void {
     if (key !== LOCAL_STORAGE_KEYS.pendingPayment) return
     const state = $pendingPayment.get()

@@ -21,7 +21,7 @@ let loading: Promise<pro.Pricing> | undefined
  */
 export function loadPricing({ reload = false } = {}): Promise<pro.Pricing> {
   const known = $pricing.get()
-  // Another copy of the package on the page may have loaded them.
+  // Another copy of the package on the page may have loaded the prices.
   if (known && known !== FALLBACK_PRICING && !loading && !reload) return Promise.resolve(known)
   if (reload) loading = undefined
   loading ??= request(pro.getPricing, {}).catch((error: unknown) => {
@@ -35,7 +35,7 @@ export function loadPricing({ reload = false } = {}): Promise<pro.Pricing> {
   })
 }
 
-/** What a yearly payment saves compared with twelve monthly ones. Undefined if it saves nothing. */
+/** Returns the saving of a yearly payment over twelve monthly payments. Undefined if there is none. */
 export function savingOf(
   { subscriptions: { monthly, yearly } }: pro.Pricing,
   currency: pro.ChargedCurrency,
@@ -49,7 +49,7 @@ export function savingOf(
   }
 }
 
-/** The lines and the sum of a payment, in the currency that a provider charges. */
+/** Returns the lines and the sum of a payment, in the currency that a provider charges. */
 export function linesOf(
   { subscriptions, addOns }: pro.Pricing,
   { period, hasGodMode }: { period: pro.BillingPeriod; hasGodMode: boolean },

@@ -1,5 +1,5 @@
-// Going Pro on a partner's page: a window on our own origin signs in, shows the plans and takes the payment. This page
-// learns nothing but the tier, which it asks the server for.
+// Upgrading on a partner's page: a window on our own origin signs the user in, shows the plans and takes the payment.
+// The partner's page gets only the tier, from the server.
 import { MINUTE_MS, SECOND_MS } from '@atelier/contract'
 import { ignoreError } from '../errors.ts'
 import { openOwnWindow } from '../session/own-window.ts'
@@ -7,7 +7,7 @@ import { openSignInWindow } from '../session/sign-in-window.ts'
 import { currentUserId, $session } from '../session/store.ts'
 import { loadAllowance } from './allowance.ts'
 
-/** As long as somebody may take to pay. Afterwards the next message tells the tier. */
+/** The longest time that a payment may take. After that, the tier is updated with the reply to the next message. */
 const WATCH_TIMEOUT_MS = 30 * MINUTE_MS
 const FIRST_INTERVAL_MS = 3 * SECOND_MS
 const MAX_INTERVAL_MS = 15 * SECOND_MS
@@ -16,14 +16,16 @@ let stopWatching: (() => void) | undefined
 
 /** Call it synchronously in a click handler, or popup blockers stop the window; then a plain link is offered. */
 export function openProWindow(): void {
-  // The same window signs a guest in on this page first, so that what is bought works here at once.
+  // For a guest, the same window first signs them in on this page, so that Pro works here at once.
   if (currentUserId() === undefined) openSignInWindow({ isForPro: true })
   else openOwnWindow('/connect?pro', { name: 'atelier-pro', width: 560, height: 800 })
   stopWatching?.()
   stopWatching = watchForUpgrade()
 }
 
-/** The window cannot tell this page that it has ended: the provider's page severs it from its opener. */
+/**
+ * Polls the tier, because the window cannot notify this page: the provider's page severs the window from its opener.
+ */
 function watchForUpgrade(): () => void {
   const end = Date.now() + WATCH_TIMEOUT_MS
   let interval = FIRST_INTERVAL_MS

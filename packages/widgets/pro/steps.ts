@@ -6,7 +6,7 @@ import type { ProStart } from './store.ts'
 export interface ProChoice {
   plan: 'free' | 'pro'
   period: pro.BillingPeriod
-  /** Only counts with the plan `pro`. */
+  /** Used only with the plan `pro`. */
   hasGodMode: boolean
 }
 
@@ -32,16 +32,16 @@ export function createProSteps({ toPayment = false, ...chosen }: ProStart = {}) 
   return {
     $choice,
     $step,
-    /** All steps of the current choice, in order. */
+    /** All steps for the current selection, in order. */
     $steps,
     choose: (changes: Partial<ProChoice>) => $choice.set({ ...$choice.get(), ...changes }),
-    /** After the plan step. Returns false if the plan is free, and there is nothing to pay. */
+    /** Call it after the plan step. Returns false if the plan is free and there is nothing to pay. */
     continueToPayment(): boolean {
       const isPro = $choice.get().plan === 'pro'
       $isPaying.set(isPro)
       return isPro
     },
-    /** Returns false if there is no earlier step. The choice is kept. */
+    /** Goes to the previous step and keeps the selection. Returns false if there is none. */
     goBack(): boolean {
       const isPaying = $isPaying.get()
       $isPaying.set(false)

@@ -4,12 +4,12 @@ import { isPartnerPage } from '../configure.ts'
 import { sharedOnPage } from '../shared.ts'
 import { openProWindow } from './pro-window.ts'
 
-/** What the dialog shows chosen when it opens. */
+/** The initial selection of the dialog. */
 export interface ProStart {
   plan?: 'free' | 'pro'
   period?: pro.BillingPeriod
   hasGodMode?: boolean
-  /** Skips the plans, for a page on which the plan was chosen. */
+  /** Skips the plans, for a page on which the plan was selected. */
   toPayment?: boolean
 }
 
@@ -38,14 +38,14 @@ export function closePro(): void {
 /** The search parameter with which a page opens the dialog: a redirecting sign-in returns to it, and mails link to it. */
 const PARAMETER = 'upgrade'
 
-/** The address of the current page that opens the dialog again, for the way back from a provider's sign-in page. */
+/** Returns the path of the current page that reopens the dialog, for the return from a provider's sign-in page. */
 export function currentPathWithPro({ period = 'monthly', hasGodMode = false }: ProStart): string {
   const url = new URL(location.href)
   url.searchParams.set(PARAMETER, hasGodMode ? `${period}-godmode` : period)
   return url.pathname + url.search
 }
 
-/** Reads the parameter from the query of an address. Undefined if it is missing. */
+/** Reads the parameter from the query of a URL. Undefined if it is missing. */
 export function proStartFrom(search: string): ProStart | undefined {
   const value = new URLSearchParams(search).get(PARAMETER)
   if (value === null) return undefined

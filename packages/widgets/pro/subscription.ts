@@ -15,10 +15,10 @@ export const $subscription = sharedOnPage('subscription', () => {
 })
 
 const MAX_AGE_MS = HOUR_MS
-/** Somebody who switches between windows does not cause a request each time. */
+/** At most one request in this time, even if the user keeps switching between windows. */
 const MIN_INTERVAL_MS = MINUTE_MS
 
-/** Asks the server for the user's plan, and shows the tier in every widget and tab. Undefined for a guest. */
+/** Loads the user's plan, and updates the tier in every widget and tab. Undefined for a guest. */
 export async function refreshTier(): Promise<pro.Subscription | undefined> {
   const userId = currentUserId()
   if (userId === undefined || isPartnerPage()) return undefined
@@ -35,7 +35,7 @@ export function setSubscription(subscription: pro.Subscription): void {
 }
 
 /**
- * Keeps the tier of a page of our own current: asks if it is unknown or an hour old, and when the person comes back to
+ * Keeps the tier on our own page up to date: loads it if it is unknown or an hour old, and when the person returns to
  * the page, because they may have paid on another device. Call it after the first paint.
  */
 export function keepTierCurrent(): void {

@@ -1,6 +1,6 @@
 import type { pro } from '@atelier/contract'
 
-/** When a term that is bought now ends: it begins at the end of the current one, if there is one. */
+/** Returns when a term that is bought now ends. It starts at the end of the current term, if any. */
 export function endOfTerm(
   period: pro.BillingPeriod,
   currentUntil: string | null | undefined,
@@ -21,7 +21,7 @@ export function formatDate(date: Date, language: string): string {
   return new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long' }).format(date)
 }
 
-/** `14:32` in the visitor's time zone, with the date if that is another day. */
+/** `14:32` in the visitor's time zone, with the date if it is not today. */
 export function formatMoment(timestamp: string | Date, language: string): string {
   const date = new Date(timestamp)
   const isToday = date.toDateString() === new Date().toDateString()
@@ -33,7 +33,7 @@ export function formatMoment(timestamp: string | Date, language: string): string
   }).format(date)
 }
 
-/** The day before the month, as the rest of the product writes dates in English. */
+/** Returns a locale that writes English dates with the day before the month, as in the rest of the product. */
 function dateLocale(language: string): string {
   return language === 'en' ? 'en-GB' : language
 }

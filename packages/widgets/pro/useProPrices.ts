@@ -1,4 +1,4 @@
-// The compiler would remember every part of what is drawn rarely, and make this file half as large again.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would add half of the file's size.
 'use no memo'
 
 import { useStore } from '@nanostores/react'
@@ -13,7 +13,7 @@ import { formatDate } from './term.ts'
 
 export type ProPrices = ReturnType<typeof useProPrices>
 
-/** The prices in the charged currency that suits the visitor. `pricing` is undefined until it has loaded. */
+/** Returns the prices in the currency in which the visitor is charged. `pricing` is undefined until it has loaded. */
 export function useProPrices() {
   const pricing = useStore($pricing)
   const displayCurrency = useStore($currency)

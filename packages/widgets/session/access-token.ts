@@ -17,7 +17,7 @@ let renewal: Promise<string | undefined> | undefined
 /** Set after the server has rejected a token, because MSAL's cache would return the same token again. */
 let mustRefresh = false
 
-/** Undefined for a guest, whom the server recognizes by a cookie. */
+/** Resolves to undefined for a guest, whom the server recognizes by a cookie. */
 export async function getOrRenewAccessToken(): Promise<string | undefined> {
   // Checked first: after a failed restoreStoredSession() the session is a guest's although a token is stored.
   if ($session.get().is === 'guest') return undefined
@@ -35,7 +35,10 @@ export function discardRejectedAccessToken(): void {
   mustRefresh = true
 }
 
-/** Throws if another tab has signed in another user. This tab is then about to reload. */
+/**
+ * Returns the stored token. Throws if another user has signed in in another tab, in which case this tab is about to
+ * reload.
+ */
 function storedTokenOfThisTab(): string | undefined {
   const accountId = msalAccountIdOfTab()
   if (

@@ -10,7 +10,7 @@ import { AtelierError } from '../errors.ts'
 /** https://openid.net/specs/openid-connect-core-1_0.html#AuthRequest */
 export const ID_TOKEN_HINT = 'id_token_hint'
 
-/** With these an identity service refuses a request as such. Another kind of request may succeed. */
+/** The errors with which an identity service refuses a type of request. Another type may succeed. */
 const REFUSALS = new Set([
   'invalid_client',
   'invalid_grant',
@@ -21,8 +21,9 @@ const REFUSALS = new Set([
 ])
 
 /**
- * Gets a token from MSAL's cache, with the refresh token, or in a hidden frame. If the identity service refuses that, in
- * a hidden frame whose request contains the user's ID token: some services demand it, and MSAL does not send it.
+ * Gets a token from MSAL's cache, with the refresh token, or in a hidden frame. If the identity service refuses that,
+ * retries in a hidden frame with the user's ID token in the request, which some services require and MSAL does not
+ * send.
  */
 export async function acquireToken(
   acquire: (request: Partial<SilentRequest>) => Promise<AuthenticationResult>,
@@ -33,7 +34,7 @@ export async function acquireToken(
     if (!isRefusal(error) || !account?.idToken) throw error
     return acquireWithHint(acquire, account.idToken)
   })
-  // Somebody else has signed in at the identity service. Their token must not be sent by the page of this user.
+  // Another user has signed in at the identity service, whose token this user's page must not send.
   if (account && result.account.localAccountId !== account.localAccountId)
     throw new AtelierError('interaction_required')
   return result

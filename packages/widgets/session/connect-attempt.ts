@@ -22,10 +22,10 @@ const CLOSED_WINDOW_POLL_MS = 5 * SECOND_MS
 export type CodeRequired = Extract<embed.ConnectResult, { is: 'code-required' }>
 
 export interface Attempt {
-  /** Null if a popup blocker stopped the window. */
+  /** Null if a popup blocker blocked the window. */
   readonly signInWindow: Window | null
   readonly startedAt: number
-  /** The window goes on to the plans after signing in. */
+  /** Whether the window shows the plans after signing in. */
   readonly isForPro: boolean
   id?: string
   /** The code of the approval, to be sent with the next poll. */
@@ -53,8 +53,8 @@ export async function startRequest(attempt: Attempt): Promise<string> {
 }
 
 /**
- * Undefined if the attempt was cancelled, refused by the server or timed out. `onCodeRequired` is called after the polls
- * that need a code from the user, with whether the last one was wrong.
+ * Resolves to undefined if the attempt was cancelled, refused by the server or timed out. `onCodeRequired` is called
+ * after the polls that need a code from the user, with whether the last one was wrong.
  */
 export async function pollForResult(
   attempt: Attempt,

@@ -73,7 +73,7 @@ function addAttempt(attempt: Attempt): void {
     document.addEventListener('visibilitychange', pollAllNow)
   }
   const state = $signInWindow.get()
-  // The user does not type the number of an earlier window any more.
+  // Cancels earlier attempts that wait for a code, because the user is now using a new window.
   for (const earlier of attempts) if (isCodeOf(earlier, state)) cancel(earlier)
   attempts.add(attempt)
   const [oldest] = attempts
@@ -117,7 +117,7 @@ async function resultOf(attempt: Attempt) {
   }
 }
 
-/** What the user is typing stays, unless it has been sent and was wrong. */
+/** Asks for the code. Keeps the user's input, unless it was sent and was wrong. */
 function askForCode(attempt: Attempt, { attemptsLeft }: CodeRequired, wasWrong: boolean): void {
   if (isCodeOf(attempt, $signInWindow.get()) && !wasWrong) return
   $signInWindow.set({ is: 'code', attempt, attemptsLeft, wasWrong, submit })

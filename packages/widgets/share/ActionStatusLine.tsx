@@ -1,7 +1,7 @@
 import { classNames } from '../ui/class-names.ts'
 import type { ViewerActionStatus } from './useViewerAction.ts'
 
-/** Says what the reader's last action has done, at the lower edge of the window while the conversation is in view. */
+/** Shows the result of the reader's last action, at the lower edge of the window while the conversation is in view. */
 export function ActionStatusLine({ status }: { status: ViewerActionStatus }) {
   const text = 'text' in status ? status.text : ''
   return (

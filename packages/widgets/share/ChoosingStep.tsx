@@ -23,7 +23,9 @@ interface ChoosingStepProps extends ChoosingProps {
   onOpenAllLinks?: (() => void) | undefined
 }
 
-/** The owner chooses what is shared, with whom and for how long, and sees what becomes public. */
+/**
+ * The step in which the owner selects the messages, the readers and the expiry, with a preview of what becomes public.
+ */
 export function ChoosingStep({ store, state, onOpenAllLinks }: ChoosingStepProps) {
   const t = useTexts(shareDialogTexts)
   const errorText = useErrorText()

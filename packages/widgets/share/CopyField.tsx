@@ -9,7 +9,7 @@ import { shareDialogTexts } from './dialog-texts.ts'
 interface CopyFieldProps {
   label: string
   value: string
-  /** Shown and read out after copying. */
+  /** Shown and announced to screen readers after copying. */
   copiedText: string
   hint?: string
   isPrimary?: boolean

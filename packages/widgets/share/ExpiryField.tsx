@@ -16,7 +16,7 @@ interface ExpiryFieldProps {
   onChange: (expiry: Expiry) => void
 }
 
-/** When a link ends: a number of days, or a date. */
+/** The field for the expiry of a link: a number of days, or a date. */
 export function ExpiryField({ expiry, onChange }: ExpiryFieldProps) {
   const t = useTexts(shareDialogTexts)
   const language = useLanguage()

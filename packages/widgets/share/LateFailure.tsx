@@ -2,7 +2,7 @@ import { useTexts } from '../i18n.ts'
 import type { LateParts } from './useLateParts.ts'
 import { shareTexts } from './viewer-texts.ts'
 
-/** A button that loads the late parts again, if they could not be loaded. */
+/** A button that reloads the late parts if loading them has failed. */
 export function LateFailure({ late }: { late: LateParts }) {
   const t = useTexts(shareTexts)
   if (!late.hasFailed) return null

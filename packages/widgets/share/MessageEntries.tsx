@@ -11,7 +11,7 @@ import type { ViewerAction } from './useViewerAction.ts'
 import type { ShareViewerStore } from './viewer-store.ts'
 import { shareTexts } from './viewer-texts.ts'
 
-/** Printed on one page. */
+/** In characters. Shorter messages are not split between two printed pages. */
 const SHORT_LENGTH = 1500
 
 interface MessageEntriesProps {
@@ -20,7 +20,7 @@ interface MessageEntriesProps {
   headingLevel: 2 | 3
   viewer: ShareViewerStore
   action: ViewerAction
-  /** Until they are loaded, answers are shown as their source text. */
+  /** Undefined until the code has loaded. Answers are then shown as source text. */
   parts: EntryParts | undefined
 }
 

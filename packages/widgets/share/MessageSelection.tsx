@@ -9,7 +9,7 @@ interface MessageSelectionProps {
   store: ShareDialogStore
 }
 
-/** Everything, or chosen messages. */
+/** The choice between the whole conversation and selected messages. */
 export function MessageSelection({ store }: MessageSelectionProps) {
   const t = useTexts(shareDialogTexts)
   const { sharesEverything } = useStore(store.$choices)
@@ -33,7 +33,7 @@ export function MessageSelection({ store }: MessageSelectionProps) {
   )
 }
 
-/** Buttons that choose several messages at once. */
+/** Buttons that select several messages at once. */
 export function SelectionShortcuts({ store }: MessageSelectionProps) {
   const t = useTexts(shareDialogTexts)
   return (

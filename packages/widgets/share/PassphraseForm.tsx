@@ -78,7 +78,9 @@ function useProblem(
     : t('attemptsLeft', { count: attemptsLeft })
 }
 
-/** Many wrong passphrases from all over the world stop a link for hours. */
+/**
+ * Formats the waiting time, in hours if it is long: many wrong passphrases from all networks block a link for hours.
+ */
 function pause(seconds: number, t: Translate<keyof typeof shareTexts.english>): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   if (minutes <= 90) return t('pause', { count: minutes })

@@ -12,7 +12,7 @@ import { MarkedText } from './MarkedText.tsx'
 import { readSelectedText } from './selected-text.ts'
 import { isChosen } from './share-choices.ts'
 
-/** So many messages are rendered at once. */
+/** How many messages are rendered at once. */
 const STEP = 200
 
 interface PreviewProps {
@@ -21,7 +21,7 @@ interface PreviewProps {
   onSelect: (text: string) => void
 }
 
-/** Exactly the texts that become public. */
+/** A preview of exactly the texts that become public. */
 export function Preview({ store, draft, onSelect }: PreviewProps) {
   const t = useTexts(shareDialogTexts)
   const [limit, setLimit] = useState(STEP)

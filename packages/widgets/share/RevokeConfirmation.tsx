@@ -12,7 +12,7 @@ interface RevokeConfirmationProps {
   onKeep: () => void
 }
 
-/** Asks in place before a link is revoked. The focus moves to the button that keeps the link. */
+/** Asks within the row before a link is revoked. The focus moves to the button that keeps the link. */
 export function RevokeConfirmation({ isBusy, error, onRevoke, onKeep }: RevokeConfirmationProps) {
   const t = useTexts(shareDialogTexts)
   const errorText = useErrorText()

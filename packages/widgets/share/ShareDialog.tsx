@@ -6,13 +6,13 @@ import { useShareDialog } from './useShareDialog.ts'
 
 export interface ShareDialogProps extends Pick<ShareStepsProps, 'onClose' | 'onOpenAllLinks'> {
   conversationId: string
-  /** Replaces what this link shows, instead of making a new link. */
+  /** Updates the messages of this link, instead of creating a new link. */
   slug?: string | undefined
 }
 
 /**
- * Makes a link to a conversation of the signed-in user. It is open as long as it is rendered. Its styles are in
- * `@atelier/widgets/share-dialog.css`.
+ * The dialog that creates a link to a conversation of the signed-in user. It is open as long as it is rendered. Its
+ * styles are in `@atelier/widgets/share-dialog.css`.
  * @example {isSharing && <ShareDialog conversationId={id} onClose={() => setSharing(false)} />}
  */
 export function ShareDialog({ conversationId, slug, ...props }: ShareDialogProps) {

@@ -9,7 +9,7 @@ import { Shuffle } from './dialog-icons.tsx'
 import type { ShareDialogStore } from './dialog-store.ts'
 import { shareDialogTexts } from './dialog-texts.ts'
 
-/** Who can read the link, and what else is shown of it. */
+/** The options for who can read the link, and for embedding and previews. */
 export function ShareOptions({ store }: { store: ShareDialogStore }) {
   const t = useTexts(shareDialogTexts)
   const choices = useStore(store.$choices)

@@ -12,7 +12,7 @@ import { shareDialogTexts } from './dialog-texts.ts'
 import { ReadyFooter } from './ReadyFooter.tsx'
 import { ReadyStep } from './ReadyStep.tsx'
 
-/** What is around the steps: a dialog, or a window of its own. */
+/** The frame around the steps: a dialog, or a separate window. */
 export interface ShareFrameProps {
   title: string
   description: string | undefined
@@ -26,11 +26,11 @@ export interface ShareStepsProps {
   Frame: ComponentType<ShareFrameProps>
   onClose: () => void
   onOpenAllLinks?: (() => void) | undefined
-  /** Offered if the conversation is not one of the signed-in user's. */
+  /** Called from a button that is shown if the conversation does not belong to the signed-in user. */
   onUseAnotherAccount?: (() => void) | undefined
 }
 
-/** Choosing what is shared, and then the link. */
+/** The steps: the selection of messages and options, and then the link. */
 export function ShareSteps({ Frame, onClose, ...props }: ShareStepsProps) {
   const { store, onOpenAllLinks } = props
   const t = useTexts(shareDialogTexts)

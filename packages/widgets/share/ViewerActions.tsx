@@ -32,7 +32,7 @@ interface ViewerActionsProps {
   onShare: ((detail: { slug: string }) => void) | undefined
 }
 
-/** What a reader can do with the whole conversation on a page of another website. */
+/** The buttons for the whole conversation on a page of another website. */
 export function ViewerActions({ viewer, state, action, onShare }: ViewerActionsProps) {
   const t = useTexts(shareTexts)
   const bar = useRef<HTMLDivElement>(null)

@@ -16,13 +16,13 @@ import { shareTexts } from './viewer-texts.ts'
 interface ViewerConversationProps {
   viewer: ShareViewerStore
   state: ReadyShare
-  /** The element that key presses are listened to in. */
+  /** The element in which keyboard shortcuts work. */
   box: RefObject<HTMLElement | null>
   late: LateParts
   onShare: ((detail: { slug: string }) => void) | undefined
 }
 
-/** The box that other websites show: its beginning, until the reader opens all of it. */
+/** The conversation as other websites show it: only the beginning, until the reader expands it. */
 export function ViewerConversation(props: ViewerConversationProps) {
   const { viewer, state, box, late, onShare } = props
   const t = useTexts(shareTexts)

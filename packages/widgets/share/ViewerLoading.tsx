@@ -3,7 +3,7 @@ import { LateFailure } from './LateFailure.tsx'
 import type { LateParts } from './useLateParts.ts'
 import { shareTexts } from './viewer-texts.ts'
 
-/** Has the height of a conversation that is shown in part, so that little moves when it arrives. */
+/** A placeholder with the height of a collapsed conversation, so that little moves when the conversation has loaded. */
 export function ViewerLoading({ late }: { late: LateParts }) {
   const t = useTexts(shareTexts)
   return (

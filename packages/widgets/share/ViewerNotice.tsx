@@ -15,7 +15,7 @@ interface ViewerNoticeProps {
   state: Exclude<ShareViewerState, ReadyShare | { is: 'loading' }>
 }
 
-/** What a page of another website shows in place of a conversation. */
+/** The notice that a page of another website shows in place of a conversation. */
 export function ViewerNotice({ viewer, state }: ViewerNoticeProps) {
   const t = useTexts(shareTexts)
   const openPage = (

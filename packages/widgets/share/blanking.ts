@@ -13,9 +13,9 @@ export type BlankResult = 'blanked' | 'not-found' | 'too-long' | 'too-many'
 
 type Draft = share.ShareDraft | undefined
 
-/** What the owner may want to blank, what is blanked, and the title that results. */
+/** The texts that the owner may want to blank, the blanked texts, and the resulting title. */
 export function createBlanking($draft: ReadableAtom<Draft>, $choices: WritableAtom<ShareChoices>) {
-  /** The texts that the owner chose, in addition to those that were found. */
+  /** The texts that the owner added to those that were found. */
   const $ownTexts = atom<readonly string[]>([])
   const $allFindings = computed([$draft, $ownTexts], (draft, ownTexts) =>
     draft ? collectFindings(draft, ownTexts) : [],
@@ -77,7 +77,10 @@ function collectFindings(
   return [...found, ...own.map((text) => findOwnText(messages, text))]
 }
 
-/** Made of the first question that is shared, so a text that is blanked there is blanked in the title too. */
+/**
+ * Returns the title, which comes from the first shared question, so a text that is blanked there is also blanked in the
+ * title.
+ */
 function titleOf({ messages }: share.ShareDraft, choices: ShareChoices): string {
   const firstQuestion = messages.find(
     (message) => message.role === 'user' && isChosen(choices, message),

@@ -27,7 +27,7 @@ export interface ChoosingState {
   is: 'choosing'
   draft: share.ShareDraft
   isSaving: boolean
-  /** The draft was loaded again, because the conversation has changed. */
+  /** Whether the draft was reloaded because the conversation has changed. */
   hasChanged: boolean
   error?: AtelierError
 }
@@ -45,7 +45,7 @@ export interface ReadyState {
 export type ShareDialogStore = ReturnType<typeof createShareDialog>
 
 /**
- * The state of the dialog that makes a link to a conversation. With `slug`, it replaces what that link shows.
+ * The state of the dialog that creates a link to a conversation. With `slug`, it updates the messages of that link.
  * @example const store = createShareDialog(conversationId); await store.loadDraft()
  */
 export function createShareDialog(conversationId: string, { slug }: { slug?: string } = {}) {
@@ -81,7 +81,7 @@ export function createShareDialog(conversationId: string, { slug }: { slug?: str
     }
   }
 
-  /** Makes the link, or updates it. After a failure, the choices are kept. */
+  /** Creates the link, or updates it. After a failure, the selection stays. */
   async function save(): Promise<void> {
     const state = $state.get()
     if (state.is !== 'choosing' || state.isSaving || $problem.get()) return

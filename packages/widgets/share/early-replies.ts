@@ -1,18 +1,18 @@
 import type { RawReply } from './raw-reply.ts'
 
-/** Longer than the elements of a page need to be drawn, and too short for the text of a link that has been revoked. */
+/** Long enough for the elements of a page to render, and short enough that a reply of a revoked link is not shown. */
 const KEEP_MS = 10_000
 
 let replies = new Map<string, RawReply>()
 let keptSince = 0
 
-/** Keeps what the server has replied before the code of the viewer was loaded, by slug. */
+/** Stores the server's replies that arrived before the viewer's code had loaded, by slug. */
 export function setEarlyReplies(earlyReplies: Map<string, RawReply>): void {
   replies = earlyReplies
   keptSince = Date.now()
 }
 
-/** Returns the reply and forgets it. */
+/** Returns the reply and removes it. */
 export function takeEarlyReply(slug: string): RawReply | undefined {
   if (Date.now() - keptSince > KEEP_MS) replies.clear()
   const reply = replies.get(slug)

@@ -1,5 +1,5 @@
-// The text of a conversation for the clipboard and for files. Titles and messages are from strangers: they must not be
-// able to pass for another message, or for the structure of a file.
+// The text of a conversation for the clipboard and for files. Titles and messages were written by strangers, so they
+// are escaped: they must not look like another message or like the structure of a file.
 import type { share } from '@atelier/contract'
 import { formatTime } from '../dates.ts'
 import type { Translate } from '../i18n.ts'
@@ -21,8 +21,8 @@ export function conversationText({ title, messages }: Conversation, t: ExportTex
 }
 
 /**
- * The conversation as Markdown. Questions are plain text, so they are in code blocks. Answers are Markdown of their own,
- * so they are quoted: whatever they leave open, a code block or a comment, ends with the quotation.
+ * The conversation as Markdown. Questions are plain text, so they are in code blocks. Answers are themselves Markdown,
+ * so they are quoted: an unclosed code block or comment ends with the quotation.
  */
 export function conversationMarkdown({ title, messages }: Conversation, t: ExportText): string {
   const parts = messages.map(({ role, content, timestamp }) => {

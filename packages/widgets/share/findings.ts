@@ -4,7 +4,7 @@ import { findSensitiveTexts, type SensitiveKind } from './sensitive.ts'
 /** A text that the owner may want to blank. */
 export interface Finding {
   text: string
-  /** `own`: the owner chose the text. */
+  /** `own`: the owner added the text. */
   kind: SensitiveKind | 'own'
   /** The positions of the messages that contain it, counted from 1. */
   messages: readonly number[]

@@ -1,4 +1,4 @@
-// What a viewer shows after its first message: the answers as Markdown, and what a reader can do.
+// The code that a viewer loads after its first message: Markdown for the answers, and the reader's actions.
 export { AnswerText } from './AnswerText.tsx'
 export { CopyMessage } from './CopyMessage.tsx'
 export { ViewerActions } from './ViewerActions.tsx'

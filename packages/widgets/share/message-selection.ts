@@ -2,12 +2,12 @@ import type { share } from '@atelier/contract'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { ShareChoices } from './share-choices.ts'
 
-/** Which messages the link shows. */
+/** The selection of the messages that the link shows. */
 export function createMessageSelection(
   $draft: ReadableAtom<share.ShareDraft | undefined>,
   $choices: WritableAtom<ShareChoices>,
 ) {
-  /** The message whose box was used last: from there on, `chooseFromHere` chooses. */
+  /** The message whose checkbox was used last, from which `chooseFromHere` selects. */
   let latestId: string | undefined
 
   function setChosen(chosenIds: Iterable<string>): void {
@@ -24,7 +24,7 @@ export function createMessageSelection(
   return {
     shareEverything: () => $choices.set({ ...$choices.get(), sharesEverything: true }),
 
-    /** Begins with all messages, or with those that were chosen before. */
+    /** Starts the selection with all messages, or with the messages that were selected before. */
     shareChosenOnly(): void {
       const { chosenIds } = $choices.get()
       if (chosenIds.size > 0) setChosen(chosenIds)
@@ -41,7 +41,7 @@ export function createMessageSelection(
     chooseAll: () => chooseMessages(() => true),
     chooseAnswers: () => chooseMessages(({ role }) => role === 'assistant'),
 
-    /** Chooses the message whose box was used last, and all after it. */
+    /** Selects the message whose checkbox was used last, and all messages after it. */
     chooseFromHere(): void {
       const messages = $draft.get()?.messages ?? []
       const start = messages.findIndex(({ id }) => id === latestId)

@@ -1,16 +1,19 @@
 import { isPartnerPage } from '../configure.ts'
 import { readStored, writeStored } from '../storage.ts'
 
-/** The prefix makes a sign-out remove it. */
+/** Removed on sign-out, as all keys with this prefix are. */
 const STORAGE_KEY = 'atelier_user_share_readers'
 const MAX_STORED = 50
 
 type Tokens = Record<string, string>
 
-/** Since the page was opened. On partners' pages nothing else is kept. */
+/** The tokens since the page was opened. On partners' pages, they are not stored anywhere else. */
 let tokens: Tokens = {}
 
-/** The token of a reader who has opened the link with its passphrase before. Others cannot use up this reader's tries. */
+/**
+ * The token of a reader who has opened the link with its passphrase before. Readers with a token have separate limits,
+ * which others cannot use up.
+ */
 export function readerTokenOf(slug: string): string | undefined {
   return tokens[slug] ?? storedTokens()[slug]
 }

@@ -17,17 +17,17 @@ export function privateKeyBlocks(content: string): [start: number, end: number][
   return ranges
 }
 
-/** The endings of file names such as `icon@2x.png`. */
+/** The extensions of file names such as `icon@2x.png`. */
 const FILE_ENDING = /\.(?:avif|css|gif|html?|jpe?g|js|json|md|mjs|png|svg|tsx?|webp|ya?ml)$/i
 
-/** Refuses what only looks like an address: packages with a version, files, and the address of a Git server. */
+/** Whether a text is an email address, and not a package with a version, a file name, or the URL of a Git server. */
 export function isEmailAddress(text: string): boolean {
   const [name, domain] = text.split('@') as [string, string]
   return name !== 'git' && !/^\d+\.\d/.test(domain) && !FILE_ENDING.test(domain)
 }
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
-/** A checksum, a commit or a picture in a `data:` address is not a secret. */
+/** A checksum, a commit or an image in a `data:` URL is not a secret. */
 const HARMLESS_PREFIX = /(?:sha\d{1,3}[-:]|base64,|commit )$/i
 const MIN_SINGLE_CASE_LENGTH = 32
 /**
@@ -53,7 +53,7 @@ function longestPart(token: string): string {
     .reduce((longest, part) => (part.length > longest.length ? part : longest), '')
 }
 
-/** Not counted: from upper to lower case, as at the beginning of a word. */
+/** Counts the changes of the letter class, except from upper to lower case, as at the beginning of a word. */
 function countChanges(text: string): number {
   let changes = 0
   let previous = ''

@@ -1,4 +1,4 @@
-// Finds texts in a conversation that its owner may not want to publish. It only points at them: it may miss some, and
+// Finds texts in a conversation that its owner may not want to publish. It only suggests them: it may miss some, and
 // the owner decides. Every pattern has bounded repetitions, so that hostile messages are searched in linear time.
 import { SHARE_BLANKED_TEXT_MAX_LENGTH } from '@atelier/contract'
 import { isCardNumber, isIban, isPhoneNumber } from './sensitive-numbers.ts'
@@ -34,7 +34,7 @@ const PROVIDER_KEYS = [
   'eyJ[\\w-]{8,2000}\\.[\\w-]{8,8000}(?:\\.[\\w-]{0,2000})?',
 ]
 
-/** In order of priority: a text that one detector has found is hidden from the next ones. */
+/** In order of priority: a text that one detector has found is hidden from the next detectors. */
 const detectors: readonly Detector[] = [
   { kind: 'key', pattern: new RegExp(`(?<![\\w-])(?:${PROVIDER_KEYS.join('|')})`, 'g') },
   // The password in an address such as postgres://user:password@host.
@@ -77,7 +77,7 @@ const detectors: readonly Detector[] = [
   },
 ]
 
-/** A line break ends every pattern, so it can take the place of a text that has been found. */
+/** Replaces a text that has been found: no pattern matches across a line break. */
 const FOUND = '\n'
 
 /** Returns each text once, in the order of their first occurrence. */

@@ -3,7 +3,7 @@ import { configuration } from '../configure.ts'
 /** The origin of the Atelier server. */
 export const siteOrigin = (): string => configuration().baseUrl || location.origin
 
-/** The address that the owner sends to readers. */
+/** Returns the URL that the owner sends to readers. */
 export function shareUrl(slug: string): string {
   return `${siteOrigin()}/share/${encodeURIComponent(slug)}`
 }

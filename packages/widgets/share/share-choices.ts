@@ -6,7 +6,7 @@ type ExpiryPreset = (typeof EXPIRY_PRESETS)[number] | 'other'
 /** When a link ends, as the owner has entered it. */
 export interface Expiry {
   preset: ExpiryPreset
-  /** What is in the field for other days. */
+  /** The text in the field for other days. */
   otherDays: string
 }
 
@@ -58,7 +58,7 @@ export function isChosen(
   return sharesEverything || chosenIds.has(id)
 }
 
-/** What keeps the link from being made. For an update, only the messages matter. */
+/** Returns why the link cannot be created yet. For an update, only the messages matter. */
 export function problemOf(
   draft: share.ShareDraft,
   choices: ShareChoices,

@@ -5,9 +5,9 @@ const STEPS: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 interface EntryKeysOptions {
   /** The element that contains the messages. */
   list: RefObject<HTMLElement | null>
-  /** Where keys are listened to: on pages of others only inside the viewer. */
+  /** The element in which the keys work: on other websites only inside the viewer. */
   target: RefObject<HTMLElement | null> | 'page'
-  /** Called when the reader goes on from the last message that is shown. */
+  /** Called when the reader moves on from the last shown message. */
   onEnd?: () => void
 }
 

@@ -12,7 +12,7 @@ interface ShareLinkOptions {
   onShare?: ((detail: { slug: string }) => void) | undefined
 }
 
-/** Passes the link on: with the system's share sheet where there is one, or else by copying it. */
+/** Shares the link with the system's share sheet, or copies it if there is none. */
 export function useShareLink({ viewer, title, action, onShare }: ShareLinkOptions) {
   const t = useTexts(shareTexts)
   const { slug } = viewer

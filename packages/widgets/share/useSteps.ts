@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 const STEP = 44
-/** More are shown only on request. */
+/** Further messages are shown only on request. */
 const MAX_AT_FIRST = 200
 
 /**

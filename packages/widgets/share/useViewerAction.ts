@@ -18,11 +18,12 @@ export interface ViewerAction {
   run: (action: ActionFunction) => void
 }
 
-/** Says what the reader's browser refused. Its text is shown as it is. */
+/** An action that the reader's browser refused. Its message is shown to the reader. */
 export class ActionRefused extends Error {}
 
 /**
- * Runs actions of the reader, each after checking that the link still works. What an action has done is shown for a while.
+ * Runs actions of the reader, each after checking that the link still works. The result of an action is shown for a
+ * while.
  * @example const { status, run } = useViewerAction(viewer); run(copyAction(text, button, t))
  */
 export function useViewerAction(viewer: ShareViewerStore): ViewerAction {

@@ -2,10 +2,10 @@ import type { share } from '@atelier/contract'
 import type { AtelierError } from '../errors.ts'
 import type { ShareReply } from './fetch-share.ts'
 
-/** Shown if the server does not say how long it accepts no passphrase. */
+/** The pause that is shown if the server does not return how long it refuses passphrases. */
 const DEFAULT_PAUSE_SECONDS = 600
 
-/** So many messages are shown before the reader opens the rest. */
+/** How many messages are shown before the reader expands the rest. */
 export const FIRST_COUNT = 4
 
 export type ShareViewerState =

@@ -21,7 +21,7 @@ export function createShareViewer(slug: string) {
   let credentials: ShareCredentials = {}
   let running = new AbortController()
 
-  /** Loads the conversation, unless it has arrived already. */
+  /** Loads the conversation, unless it has already arrived. */
   function start(): void {
     running = new AbortController()
     if ($state.get().is === 'loading') void load()
@@ -59,7 +59,7 @@ export function createShareViewer(slug: string) {
     requestCredentials: ShareCredentials,
     signal: AbortSignal,
   ): Promise<ShareViewerState> {
-    // The browser would resolve such a path segment, and request another address.
+    // The browser would resolve such a path segment, and request another URL.
     if (isDotSegment(slug)) return { is: 'gone', error: new AtelierError('not-found') }
     const options = { slug, signal, ...requestCredentials }
     const reply = await fetchShare(share.getSharedConversation, options)
@@ -74,8 +74,8 @@ export function createShareViewer(slug: string) {
   }
 
   /**
-   * Whether the link still works. If not, the conversation is removed from `$state` at once. Throws an AtelierError if
-   * this cannot be found out; the conversation then stays.
+   * Checks whether the link still works. If not, removes the conversation from `$state` at once. Throws an AtelierError
+   * if the check fails; the conversation then stays.
    */
   async function check(): Promise<boolean> {
     const { signal } = running
@@ -100,14 +100,17 @@ export function createShareViewer(slug: string) {
     load,
     openWithPassphrase,
     check,
-    /** What other calls of the same link have to send. */
+    /** The credentials that other calls of the same link have to send. */
     getCredentials: (): Readonly<ShareCredentials> => credentials,
-    /** Cancels what is running. */
+    /** Cancels running requests. */
     stop: () => running.abort(),
   }
 }
 
-/** Of a reply that arrived before the viewer. Whether the reader is signed in was not known then. */
+/**
+ * Returns the state of a reply that arrived before the viewer's code, when it was not yet known whether the reader is
+ * signed in.
+ */
 function earlyState(slug: string): ShareViewerState {
   const reply = takeEarlyReply(slug)
   if (!reply) return { is: 'loading' }
@@ -131,7 +134,7 @@ async function getReaderToken(): Promise<string | undefined> {
 
 const isDotSegment = (slug: string) => /^\.{0,2}$/.test(slug)
 
-/** Readers get the text of the server, or else that the conversation could not be loaded. */
+/** Returns an error with the server's text, or else with the text that the conversation could not be loaded. */
 function toShareError(error: unknown): AtelierError {
   const isFromServer = error instanceof AtelierError && error.status !== undefined
   return isFromServer ? error : new AtelierError('share-failed', { cause: error })

@@ -1,4 +1,4 @@
-// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
 import { addLateStyles } from '../late-styles.ts'
@@ -16,7 +16,7 @@ interface BarsProps {
   accented: number
 }
 
-/** The loudness of a sound as bars, which fill the element around them. */
+/** The loudness of audio as bars, which fill the element around them. */
 export function Bars({ heights, accented }: BarsProps) {
   const count = heights.length
   return (

@@ -1,4 +1,4 @@
-// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
 import { useEffect, useState } from 'react'
@@ -26,12 +26,12 @@ const Download = /* @__PURE__ */ createIcon(
 )
 
 export interface PlayerProps {
-  /** The address of the sound. */
+  /** The URL of the audio. */
   src: string
-  /** False while the sound is still being made: its length and its waveform are then unknown. */
+  /** False while the audio is still being generated: its length and waveform are then unknown. */
   isComplete: boolean
   playsAtOnce: boolean
-  /** Called when the sound cannot be loaded, for example because its address has expired. */
+  /** Called when the audio cannot be loaded, for example because its URL has expired. */
   onFailed: () => void
 }
 
@@ -47,7 +47,7 @@ export function Player({ src, isComplete, playsAtOnce, onFailed }: PlayerProps) 
 
   useEffect(() => {
     if (playsAtOnce) play()
-    // Only when it appears: a later change must not start it again.
+    // Runs only on mount, because a later change must not restart the audio.
   }, [])
 
   return (
@@ -123,7 +123,7 @@ function Track({ waveform, position, length, onSeek }: TrackProps) {
   )
 }
 
-/** True once the element has been on the screen, so that a long conversation does not load all its sounds. */
+/** True once the element has been on the screen, so that a long conversation does not load all its audio. */
 function useIsSeen(element: Element | null): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -137,7 +137,7 @@ function useIsSeen(element: Element | null): boolean {
   return isSeen
 }
 
-/** Measured once the sound is complete. Undefined before, and if it cannot be measured. */
+/** Loads the waveform once the audio is complete. Undefined before, and if it cannot be measured. */
 function useWaveform(src: string, isComplete: boolean): Waveform | undefined {
   const [waveform, setWaveform] = useState<Waveform>()
   useEffect(() => {
@@ -145,7 +145,7 @@ function useWaveform(src: string, isComplete: boolean): Waveform | undefined {
     let isCurrent = true
     readWaveform(src).then(
       (result) => isCurrent && setWaveform(result),
-      // Without a waveform, the sound can still be played.
+      // Without a waveform, the audio can still be played.
       logError,
     )
     return () => {

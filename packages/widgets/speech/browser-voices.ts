@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@atelier/contract'
 
-/** Chromium tells its voices some time after the first question for them, and nothing if there are none. */
+/** Chromium loads its voices some time after the first request, and sends no event if there are none. */
 const VOICES_TIMEOUT_MS = 1_000
 
 /** The voices of the browser or the system. Empty if it has none. */
@@ -17,7 +17,7 @@ function voicesChanged(): Promise<unknown> {
   })
 }
 
-/** Returns the chosen voice, else one that speaks the language, preferably the system's default. */
+/** Returns the selected voice, else a voice for the language, preferably the system's default. */
 export function findBrowserVoice(
   voices: readonly SpeechSynthesisVoice[],
   voiceURI: string,

@@ -10,16 +10,16 @@ export interface VoiceSources {
   browser: SpeechSynthesisVoice[]
 }
 
-/** Why nothing can read: the key of a text. */
+/** The reason why there is no voice, as the key of a text. */
 export type NoVoiceReason = 'noVoice' | 'noServerVoice' | 'noBrowserVoice'
 
-/** All voices, to choose from. */
+/** Loads all voices of the server and the browser. */
 export async function loadVoiceSources(): Promise<VoiceSources> {
   const [server, browser] = await Promise.all([loadServer(), loadBrowserVoices()])
   return { server, browser }
 }
 
-/** The voices that reading with this setting needs: a browser without voices takes a second to tell. */
+/** Loads only the voices that this setting needs, because waiting for a browser without voices takes a second. */
 export async function loadNeededSources(source: VoiceSettings['source']): Promise<VoiceSources> {
   const server = source === 'browser' ? undefined : await loadServer()
   const isBrowserNeeded = source !== 'server' && !server
@@ -31,7 +31,7 @@ async function loadServer(): Promise<speech.SpeechAbilities | undefined> {
   return abilities?.engine ? abilities : undefined
 }
 
-/** Which side reads by the visitor's settings, or why none does. */
+/** Returns whether the server or the browser reads, by the visitor's settings, or the reason why neither can. */
 export function chooseSource(
   { server, browser }: VoiceSources,
   source: VoiceSettings['source'],

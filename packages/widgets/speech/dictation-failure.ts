@@ -19,7 +19,7 @@ export async function openMicrophone(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ audio: true })
 }
 
-/** The server's own reasons are returned as they are, because they have texts. */
+/** Returns the type of failure. Errors of the server are returned unchanged, because they have texts of their own. */
 export function failureOf(error: unknown): DictationFailure | AtelierError {
   if (error instanceof AtelierError && error.code !== 'network') return error
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
@@ -30,7 +30,7 @@ export function failureOf(error: unknown): DictationFailure | AtelierError {
   return 'network'
 }
 
-/** The Permissions-Policy of a host page can forbid the microphone. Only Chromium tells. */
+/** Whether the host page's Permissions-Policy allows the microphone. Only Chromium can tell. */
 function isAllowedByPage(): boolean {
   const { featurePolicy } = document as Document & { featurePolicy?: FeaturePolicy }
   return featurePolicy?.allowsFeature('microphone') ?? true

@@ -8,7 +8,7 @@ import { watchLevel } from './watch-level.ts'
 import { startWriter, type Writer } from './write-down.ts'
 
 export const MAX_DICTATION_SECONDS = 120
-/** The loudness of the last five seconds. */
+/** How many loudness values are shown: those of the last five seconds. */
 const SHOWN_LEVELS = 50
 
 type DictationState =
@@ -20,12 +20,12 @@ type DictationState =
 export interface Dictation {
   $state: ReturnType<typeof atom<DictationState>>
   accept(): Promise<void>
-  /** Goes on in another language. False: only a new dictation can. */
+  /** Continues in another language. Returns false if that needs a new dictation. */
   changeLanguage(language: string): boolean
   cancel(): void
 }
 
-/** Listens at once. `onText` gets the words when the visitor accepts them or the time is over. */
+/** Starts to listen at once. `onText` receives the words when the visitor accepts them or the time is over. */
 export function startDictation(language: string, onText: (text: string) => void): Dictation {
   const $state = atom<DictationState>({ is: 'starting' })
   /** The visitor may take long to allow the microphone, so the time starts afterwards. */
@@ -45,7 +45,7 @@ export function startDictation(language: string, onText: (text: string) => void)
   }
 
   async function listen(): Promise<void> {
-    // Nobody should speak for two minutes to a server that cannot be reached.
+    // Checks first that the server can be reached, so that the visitor does not speak for two minutes in vain.
     if (!findRecognition()) await loadSpeechAbilities()
     if (isCancelled) return
     const stream = await openMicrophone()

@@ -4,17 +4,17 @@ import { sharedOnPage } from '../shared.ts'
 const CHANNEL_NAME = 'atelier_voice'
 
 interface CurrentVoice {
-  /** Stops what speaks or listens now. */
+  /** Stops the current speaker or listener. */
   stop: (() => void) | undefined
-  /** Tells other tabs that this one speaks. */
+  /** The channel that notifies other tabs when this tab speaks. */
   channel?: BroadcastChannel | undefined
 }
 
 const current = sharedOnPage<CurrentVoice>('current voice', () => ({ stop: undefined }))
 
 /**
- * Stops whatever else speaks or listens on this page and in its other tabs, so that only one voice is heard. Returns a
- * function to call at the end.
+ * Stops everything else that speaks or listens on this page and in its other tabs, so that only one voice is heard.
+ * Returns a function to call at the end.
  * @example const endTurn = takeVoiceTurn(() => audio.pause())
  */
 export function takeVoiceTurn(stop: () => void): () => void {

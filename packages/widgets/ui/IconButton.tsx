@@ -1,4 +1,4 @@
-// Not compiled for React: remembering a single element would only enlarge a chat's first files.
+// Opts out of the React compiler: memoizing a single element would only enlarge a chat's first files.
 'use no memo'
 
 import { forwardRef, type ComponentProps, type ReactNode } from 'react'

@@ -11,7 +11,7 @@ import { PaymentTable } from './PaymentTable.tsx'
 
 const STATUSES = Object.keys(statusTones) as pro.PaymentStatus[]
 
-/** The payments with the status that the address names, or the one with its reference. */
+/** The payments with the status in the URL, or the payment with the reference in the URL. */
 export function Payments() {
   const [query] = useSearchParams()
   const reference = query.get('payment')

@@ -8,7 +8,7 @@ import { WhenLoaded } from '../WhenLoaded.tsx'
 import { PersonDetails } from './PersonDetails.tsx'
 import { PersonRow } from './PersonRow.tsx'
 
-/** Everybody, who a text of the address finds, or the one person whose id the address names. */
+/** The people whom the search text in the URL finds, or the person with the id in the URL. */
 export function People() {
   const [query] = useSearchParams()
   const id = query.get('person')

@@ -11,7 +11,9 @@ interface PersonActionsProps {
   onChanged: (person: admin.Person) => void
 }
 
-/** Each action has a second look: what it does to this person, and why it is done. */
+/**
+ * The buttons for actions on a person. Each opens a dialog with the effects of the action and a field for the reason.
+ */
 export function PersonActions({ person, onChanged }: PersonActionsProps) {
   const t = useTexts(adminTexts)
   const { date } = useFormats()

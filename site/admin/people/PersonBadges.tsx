@@ -11,7 +11,7 @@ export const planNames = {
   godmode: 'planGodmode',
 } as const satisfies Record<pro.Plan, string>
 
-/** The plan of a person, and what an operator must not overlook: a suspension, a coming deletion. */
+/** Badges with the plan of a person, and with a suspension or scheduled deletion. */
 export function PersonBadges({ person }: { person: admin.PersonSummary }) {
   const t = useTexts(adminTexts)
   const { date } = useFormats()

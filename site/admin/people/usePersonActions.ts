@@ -6,7 +6,7 @@ import { useFormats } from '../format.ts'
 import { sectionPath } from '../sections.ts'
 import { adminTexts } from '../texts.ts'
 
-/** What an operator can do to a person, each with what it will do. */
+/** Returns the actions of an operator on a person, each with its effects. */
 export function usePersonActions(person: calls.Person, onChanged: (person: calls.Person) => void) {
   const t = useTexts(adminTexts)
   const { count } = useFormats()
@@ -17,7 +17,7 @@ export function usePersonActions(person: calls.Person, onChanged: (person: calls
     amount > 0 ? [t(key, { count: amount, number: count(amount) })] : []
   const signOutEffect = t('signOutEffect', { count: person.activeSignIns })
 
-  /** For the acts that have no more than a reason and return the person. */
+  /** Builds an action that only needs a reason and whose call returns the person. */
   const simple =
     (call: typeof calls.suspendPerson | typeof calls.restorePerson | typeof calls.signOutPerson) =>
     async (reason: string) =>

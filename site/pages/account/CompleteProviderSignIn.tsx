@@ -21,7 +21,7 @@ import './identity.css'
 
 type State = { is: 'loading' } | { is: 'failed'; error: AtelierError } | login.Interaction
 
-/** /identity/:uid: what a user has to answer before a sign-in with a social provider is complete. */
+/** /identity/:uid: the questions that a user has to answer before a sign-in with a social provider is complete. */
 export function CompleteProviderSignIn() {
   const { uid = '' } = useParams()
   const errorText = useErrorText()

@@ -105,7 +105,7 @@ function ConnectToPartner({ isForPro }: { isForPro: boolean }) {
   )
 }
 
-/** Whether a press gives something away, or pays. */
+/** Whether a press in this state grants access or pays, so that accidental presses must be ignored. */
 const isDecision = ({ is }: ConnectState, isForPro: boolean): boolean =>
   is === 'ask' || is === 'confirm' || (is === 'approved' && isForPro)
 
@@ -167,7 +167,7 @@ function ConnectStep({ store, state, isForPro }: ConnectStepsProps) {
   }
 }
 
-/** The user is signed in on the partner's page now. The same window goes on to the plans. */
+/** After the sign-in on the partner's page, shows the plans in the same window. */
 function ConnectProStep({ store }: { store: ConnectStore }) {
   const isCloseBlocked = useStore(store.$isCloseBlocked)
   return (

@@ -1,4 +1,5 @@
-// The two steps of a sign-in whose window does not know which page has opened it. The user takes a number to the page.
+// The two steps of a sign-in in a window that does not know which page has opened it: the user confirms, and then types
+// a number on the page.
 import { Button, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import type { ConnectStepProps } from './connect-store.ts'
@@ -6,7 +7,7 @@ import { connectTexts } from './connect-texts.ts'
 import { ApprovalError } from './ConnectApproval.tsx'
 import { formatOrigin, TextWithName } from './ConnectFrame.tsx'
 
-/** Its confirming button is not where the first one was, so that no double click presses both. */
+/** The confirming button is at another place than the first button, so that a double click cannot press both. */
 export function ConnectConfirm({ store, state }: ConnectStepProps<'confirm'>) {
   const t = useTexts(connectTexts)
   const { partnerName, origin } = state.connectRequest

@@ -6,7 +6,7 @@ import { ConnectPro } from './ConnectPro.tsx'
 import { GuardedPresses } from './GuardedPresses.tsx'
 import { useClosableWindow } from './useClosableWindow.ts'
 
-/** /connect?pro: for a user who is signed in on the partner's page already. */
+/** /connect?pro: the plans, for a user who is already signed in on the partner's page. */
 export function ConnectProWindow() {
   const isSessionKnown = useStore($session).is !== 'loading'
   const { isClosed, close } = useClosableWindow()

@@ -8,7 +8,10 @@ import { createPressGuard } from './press-guard.ts'
 const PRESSED_BY_KEY = 'a, button, summary'
 const PRESSED_BY_POINTER = `${PRESSED_BY_KEY}, input, label, select`
 
-/** Drops presses inside it until the user could see what they are about: press-guard.ts. Use a `key` for each step. */
+/**
+ * Ignores presses on its children until the user has had time to see them: press-guard.ts. Use a different `key` for
+ * each step.
+ */
 export function GuardedPresses({ children }: { children: ReactNode }) {
   const t = useTexts(connectTexts)
   const [guard] = useState(createPressGuard)
@@ -35,7 +38,7 @@ export function GuardedPresses({ children }: { children: ReactNode }) {
       onKeyDownCapture={(event) => {
         guard.startWithoutFocus()
         if (!['Enter', ' '].includes(event.key)) return
-        // A key that is held since before the window was there presses again and again.
+        // A key that was already held when the window opened sends repeated presses.
         if (event.repeat && isInside(event, PRESSED_BY_KEY)) drop(event)
         else if (!event.repeat && isInside(event, PRESSED_BY_POINTER)) begin()
       }}

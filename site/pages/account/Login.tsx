@@ -55,7 +55,7 @@ export function Login() {
             if (returnPath) signInReturnPath.save(returnPath)
           }}
           onTabChange={(name) => {
-            // The layout must not move the focus away from the tab that was pressed.
+            // Keeps the layout from moving the focus away from the pressed tab.
             const state = { ...historyState, keepsFocus: true }
             void navigate(`/${name}`, { replace: true, state })
           }}

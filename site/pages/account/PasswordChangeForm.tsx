@@ -17,7 +17,7 @@ import { useActionWithStepUp } from './useActionWithStepUp.ts'
 import { useNewPassword } from './useNewPassword.ts'
 
 interface PasswordChangeFormProps {
-  /** For password managers, which save the new password under this name. */
+  /** The user name under which password managers save the new password. */
   userName: string
   onDone: () => void
 }

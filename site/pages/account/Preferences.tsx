@@ -23,7 +23,7 @@ import { usePageHead } from '../usePageHead.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { accountTexts } from './texts.ts'
 
-/** Every choice takes effect at once and is saved on this device and in the account. */
+/** Every change takes effect at once and is saved on this device and in the account. */
 export function Preferences() {
   const t = useTexts(accountTexts)
   const frame = useTexts(frameTexts)

@@ -6,7 +6,7 @@ interface SectionNavProps {
   links: readonly { to: string; label: string; Icon: IconType; isCurrent: boolean }[]
 }
 
-/** The sections of a page, at its side; on phones in a row above it. */
+/** Links to the sections of a page, at its side; on phones in a row above it. */
 export function SectionNav({ label, links }: SectionNavProps) {
   return (
     <nav className="account__nav" aria-label={label}>

@@ -23,7 +23,7 @@ type State =
   | { is: 'ready'; sessions: accountApi.ActiveSession[] }
   | { is: 'failed'; error: AtelierError }
 
-/** Stands for the IDs of all sessions but this one. */
+/** Used in place of a session ID: all sessions except the current session. */
 const OTHERS = 'others'
 
 export function SessionSettings() {
@@ -45,7 +45,7 @@ export function SessionSettings() {
 
   const { sessions } = state
   const otherCount = sessions.filter(({ isCurrent }) => !isCurrent).length
-  /** Ends the session with this ID, or all others. Does nothing while it is already ending some. */
+  /** Ends the session with this ID, or all other sessions. Does nothing while another call is running. */
   const end = async (id: string) => {
     if (isBusy) return
     setEnding(id)
@@ -54,7 +54,7 @@ export function SessionSettings() {
         ? request(accountApi.endOtherSessions, {})
         : request(accountApi.endSession, { params: { id } }))
       showToast({ tone: 'success', title: () => translate(accountTexts, 'ended') })
-      // Within the action, so that an ended session, which is listed until then, is not ended again.
+      // Reloads the list within the action, so that an ended session cannot be ended again while it is still listed.
       await load()
     })
   }

@@ -17,7 +17,10 @@ import { SignInMethods } from './SignInMethods.tsx'
 import { voiceSettingsTexts } from './voice/texts.ts'
 import { VoiceSettings } from './voice/VoiceSettings.tsx'
 
-/** /settings: sign-in methods, or the section that `?section=` names: `passkeys`, `sessions`, `voice`, `links`, `billing` or `data`. */
+/**
+ * /settings: sign-in methods, or the section of `?section=`: `passkeys`, `sessions`, `voice`, `links`, `billing` or
+ * `data`.
+ */
 export function Settings() {
   const t = useTexts(accountTexts)
   const links = useTexts(linksTexts)

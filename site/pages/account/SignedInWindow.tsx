@@ -10,7 +10,7 @@ import { GuardedPresses } from './GuardedPresses.tsx'
 import { useClosableWindow } from './useClosableWindow.ts'
 
 interface SignedInWindowProps {
-  /** What a guest reads above the login form. */
+  /** The texts for guests above the login form. */
   signIn: { title: string; lead: string }
   children: (user: login.UserProfile, close: () => void) => ReactNode
 }

@@ -10,7 +10,7 @@ interface SimulatedProviderProps extends InteractionStepProps {
   provider: login.SocialProvider
 }
 
-/** Stands in for a social provider during development: the developer types the identity to sign in with. */
+/** Simulates a social provider during development: the developer types the identity to sign in with. */
 export function SimulatedProvider({ uid, provider, onNext }: SimulatedProviderProps) {
   const t = useTexts(accountTexts)
   const errorText = useErrorText()

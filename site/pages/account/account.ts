@@ -41,6 +41,6 @@ export async function saveNames(names: AccountNames): Promise<void> {
   const userId = currentUserId()
   const account = await request(accountApi.updateAccount, { body: names })
   if (userId === currentUserId()) setAccount(account)
-  // The user menu and the widgets read the name from the identity token, so that is renewed too.
+  // Renews the identity token too, from which the user menu and the widgets read the name.
   await renewTokensAndUser()
 }

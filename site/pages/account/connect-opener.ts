@@ -1,7 +1,7 @@
 import { formatConnectCode, formatConnectMessage } from '@atelier/contract'
 import { logError } from '@atelier/widgets'
 
-/** A page that is still busy with its own scripts answers late. Without the answer the user has to type a number. */
+/** Long enough for a page that is busy with its own scripts. Without the reply, the user has to type a number. */
 const OPENER_REPLY_TIMEOUT_MS = 2_000
 
 /**

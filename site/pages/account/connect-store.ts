@@ -33,8 +33,8 @@ interface ApprovalState {
 }
 
 /**
- * The user has approved a request of which this window does not know where it comes from. Anybody may have sent a link to
- * it, so the user is asked once more, and then takes the code to the partner's page.
+ * The user has approved a request whose origin this window could not verify. Anyone may have sent the user a link to
+ * it, so the user has to confirm once more, and then types the code on the partner's page.
  */
 interface ConfirmState {
   is: 'confirm'
@@ -78,7 +78,7 @@ export function createConnectStore(
     if (loadedFor === caller) return
     loadedFor = caller
     if (!requestId) return $state.set({ is: 'refused' })
-    // The login form stays visible while the request is loaded again after signing in.
+    // The login form stays visible while the request is reloaded after signing in.
     if ($state.get().is !== 'signin') $state.set({ is: 'loading' })
     try {
       const connectRequest = await request(embed.getConnectRequest, { params: { id: requestId } })
@@ -122,7 +122,7 @@ export function createConnectStore(
     else setTimeout(closeWindow, CONFIRMATION_MS)
   }
 
-  /** The second press of a user whose window does not know its opener. */
+  /** Confirms the approval in a window that does not know its opener. */
   async function confirm(): Promise<void> {
     const state = $state.get()
     if (state.is !== 'confirm' || state.isApproving) return
@@ -133,7 +133,7 @@ export function createConnectStore(
     $state.set({ is: 'number', connectRequest, code })
   }
 
-  /** Approves the request. Undefined if the server refused, which the state then says. */
+  /** Approves the request and returns the code. If the server refused, sets the state and returns undefined. */
   async function requestCode(
     state: ApprovalState | ConfirmState,
     body: { bring: boolean; codeTransfer: embed.CodeTransfer },
@@ -150,7 +150,7 @@ export function createConnectStore(
     }
   }
 
-  /** With `?pro`, the window goes on to the plans once the number is typed. */
+  /** With `?pro`, shows the plans once the user has typed the number on the partner's page. */
   function continueAfterNumber(): void {
     const state = $state.get()
     if (state.is === 'number') $state.set({ is: 'approved', connectRequest: state.connectRequest })

@@ -1,8 +1,8 @@
 import { PRESS_GUARD_MS } from './press-guard.ts'
 
 /**
- * Remembers a press that began too early until it has ended, because its click comes later. A screen reader or voice
- * control clicks without any press, so nothing may be left over that would drop such a click.
+ * Remembers a press that started too early until its click, which comes after the press has ended. Screen readers and
+ * voice control click without a press, so the memory must be cleared before such a click.
  */
 export function createEarlyPress() {
   let isEarly = false
@@ -13,7 +13,9 @@ export function createEarlyPress() {
     isEarly = isTooEarly
   }
 
-  /** The click of a press comes after its end: on touch screens only some moments later. */
+  /**
+   * Clears the memory after a moment, because the click comes after the end of the press, on touch screens even later.
+   */
   function end(): void {
     clearTimeout(timer)
     timer = setTimeout(() => begin(false), PRESS_GUARD_MS)
@@ -23,7 +25,10 @@ export function createEarlyPress() {
 
   return {
     begin,
-    /** Whether the click belongs to a press that began too early. Such a press has one click. */
+    /**
+     * Whether the click belongs to a press that started too early. Clears the memory, because a press has only one
+     * click.
+     */
     takeIsEarly(): boolean {
       const wasEarly = isEarly
       begin(false)

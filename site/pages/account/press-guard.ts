@@ -1,20 +1,23 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** Longer than the pause within a double click, and than the time in which a press meant for another window arrives. */
+/**
+ * Longer than the pause within a double click, and longer than the delay of a press that was meant for another window.
+ */
 export const PRESS_GUARD_MS = 700
 
 interface PressGuard {
   /** Whether the window has been visible and focused for PRESS_GUARD_MS. */
   $isReady: ReadableAtom<boolean>
-  /** Starts to measure. Returns a function that stops it. */
+  /** Starts to watch the window's visibility and focus. Returns a function that stops it. */
   watch(): () => void
-  /** Some web views never report the focus. There the first input begins the time, and does not count itself. */
+  /** For web views that never report the focus: starts the time at the first input, which itself does not count. */
   startWithoutFocus(): void
 }
 
 /**
- * Another website can open one of our windows at the place and the moment at which the user presses something. So no
- * press counts before the user could see what it is about, and again after the window was hidden or lost the focus.
+ * Protects against clickjacking: another website could open our window exactly where and when the user presses. So
+ * presses are ignored until the window has been visible and focused for PRESS_GUARD_MS, and again after it was hidden
+ * or lost the focus.
  */
 export function createPressGuard(): PressGuard {
   const $isReady = atom(false)

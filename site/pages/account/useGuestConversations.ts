@@ -13,7 +13,10 @@ import { showToast } from '../../toasts.ts'
 import { currentChat } from '../chat/current-chat.ts'
 import { accountTexts } from './texts.ts'
 
-/** The selection in the guest conversations dialog, and what its buttons do. All are selected at first. */
+/**
+ * The selection in the guest conversations dialog, and the actions of its buttons. All conversations are selected at
+ * first.
+ */
 export function useGuestConversations(conversations: readonly chat.GuestConversationSummary[]) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

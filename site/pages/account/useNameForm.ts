@@ -47,7 +47,7 @@ export function useNameForm(saved: AccountNames) {
   }
 }
 
-/** The server names the field only if the body is invalid. Other errors are assigned by their code. */
+/** Assigns a server error to a field: by `field` if the body was invalid, else by the error's code. */
 function assignError(error: AtelierError | undefined, message: string | undefined) {
   const concerns = (field: string, codePrefix: string) =>
     error?.field === field || error?.code.startsWith(codePrefix)

@@ -18,13 +18,13 @@ export function useNewPassword() {
         setErrors({})
       },
     },
-    /** Shows the errors of both fields. Returns true if there are none. */
+    /** Validates and shows the errors of both fields. Returns true if there are none. */
     validate(): boolean {
       const invalid = validateNewPassword(values)
       setErrors(invalid)
       return Object.keys(invalid).length === 0
     },
-    /** Shows an error that the server found in the password. */
+    /** Shows a server error about the password. */
     setError: (code: ErrorCode) => setErrors({ password: code }),
   }
 }

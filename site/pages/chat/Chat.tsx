@@ -118,7 +118,7 @@ function startConversation(): void {
 interface ChatBarProps {
   title: string
   onOpenConversations: () => void
-  /** Undefined for a new conversation: there is nothing to share yet. */
+  /** Undefined for a new conversation, which has nothing to share yet. */
   onShare: (() => void) | undefined
 }
 

@@ -23,7 +23,7 @@ const forModels: readonly Starter[] = [
   { title: 'explain', hint: 'explainHint' },
 ]
 
-/** Suggested questions for a model. The Guide gets other ones, because it only answers from the help pages. */
+/** Suggested questions for a model. The Guide gets different questions, because it only answers from the help pages. */
 export function startersFor(modelId: string | undefined): readonly Starter[] {
   if (!modelId) return []
   return modelId === GUIDE_MODEL_ID ? forGuide : forModels

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { currentChat } from './current-chat.ts'
 
-/** Brings a message that waits for Pro back, in its conversation, for somebody who returns from the payment service. */
+/**
+ * Restores a message that was waiting for Pro in its conversation, after the visitor has returned from the payment
+ * provider.
+ */
 export function useHeldMessage(conversationId: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -4,19 +4,22 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { $signInModal, openSignInModal } from '../../sign-in-modal.ts'
 
-/** In the URL while the dialog is open or waits for a sign-in, so that a sign-in that redirects comes back to it. */
+/**
+ * The URL parameter while the dialog is open or waits for a sign-in, so that a redirecting sign-in returns to the
+ * dialog.
+ */
 const PARAMETER = 'share'
 
 /**
  * The share dialog of the open conversation. A guest signs in first, since links need an account. The dialog opens
- * afterwards, if the guest has taken the conversation along.
+ * afterwards, if the guest has moved the conversation to the account.
  */
 export function useShareDialog() {
   const [parameters, setParameters] = useSearchParams()
   const isRequested = parameters.has(PARAMETER)
   const session = useStore($session)
   const isSigningIn = !!useStore($signInModal)
-  // Until then, the user is asked which of the guest's conversations to take along.
+  // The dialog waits until the user has selected which guest conversations to move.
   const hasJustSignedIn = useStore($justSignedIn)
   const isOpen = isRequested && session.is === 'user' && !hasJustSignedIn
 

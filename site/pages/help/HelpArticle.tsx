@@ -55,7 +55,7 @@ function Article({ slug, entries }: { slug: string; entries: HelpEntry[] }) {
         <h1 className="display">{title}</h1>
         <p className="muted doc__minutes">{t('minutes', { count: minutes })}</p>
       </div>
-      {/* Together, so that nothing moves when the tool has loaded. */}
+      {/* Suspends article and tool together, so that nothing moves when the tool has loaded. */}
       <Suspense fallback={<PageLoading />}>
         {Tool && <Tool />}
         <MarkdownArticle

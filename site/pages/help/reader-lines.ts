@@ -3,11 +3,11 @@ import { helpPath } from './reader-partner.ts'
 /** The languages of code that a reader pastes into a page, as opposed to a server's settings. */
 const PAGE_CODE = /^(?:html|jsx?|tsx?|vue|svelte|php)\n/
 /**
- * Writes this server's address and the reader's partner name into the lines to paste, in place of those of the examples.
+ * Replaces the example URL and partner name in code to paste with this server's URL and the reader's partner name.
  * Links to other help pages keep the name.
  */
 export function withReaderLines(body: string, server: string, partner = 'shop'): string {
-  // Every second part stands between fences.
+  // Every second part is inside a fenced code block.
   return body
     .split('```')
     .map((part, position) => (position % 2 === 0 ? replaceLinks(part) : replaceCode(part)))

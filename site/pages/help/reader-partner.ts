@@ -2,7 +2,10 @@ import { useSearchParams } from 'react-router'
 
 const PARTNER_NAME = /^[a-z\d][a-z\d-]{0,99}$/
 
-/** The partner name in the address of a help page, as `npm run partner` prints it. Links to other help pages keep it. */
+/**
+ * Returns the partner name in the URL of a help page, as `npm run partner` prints it. Links to other help pages keep
+ * it.
+ */
 export function useReaderPartner(): string | undefined {
   const name = useSearchParams()[0].get('partner')
   return name && PARTNER_NAME.test(name) ? name : undefined

@@ -17,14 +17,11 @@ interface HelpSearch {
   isSearching: boolean
 }
 
-/** Visitors type on meanwhile. */
+/** The pause after the last keystroke before the server is searched. */
 const PAUSE_MS = 200
 const MAX_QUERY_LENGTH = 200
 
-/**
- * Searches the help pages: at once the titles that have the words, and a moment later what the server finds in the whole
- * texts, the best first.
- */
+/** Searches the help pages: at once by title, and a moment later on the server by full text, the best results first. */
 export function useHelpSearch(entries: HelpEntry[], query: string): HelpSearch {
   const language = useStore($language)
   const [answered, setAnswered] = useState<{ query: string; sections: help.HelpSection[] }>()

@@ -16,7 +16,7 @@ export function StartChat() {
   useLayoutEffect(() => {
     const pressed = firstScreen?.querySelector('.chip[aria-busy]')
     if (pressed) askGuide(pressed.textContent)
-    // Only after the first rendering is there a first screen that the build has drawn.
+    // Only the first render replaces a prerendered first screen.
   }, [])
 
   // A message written here starts a new conversation, even if another one was open on the chat page.

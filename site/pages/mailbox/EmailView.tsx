@@ -130,7 +130,7 @@ function findLinks(text: string): { label: string; to: string }[] {
   }))
 }
 
-/** The page's color scheme, in which the email is shown too. Takes the theme so that a change of theme reads it again. */
+/** Returns the page's color scheme, which the email gets too. The parameter only makes a change of theme reread it. */
 function pageColorScheme(_theme: preferences.Theme): mailbox.ColorScheme {
   const { colorScheme } = getComputedStyle(document.documentElement)
   return colorScheme === 'light' ? 'light' : 'dark'

@@ -25,7 +25,7 @@ export const $visibleEmails = computed([$mailbox, $searchQuery], (state, query) 
     : emails
 })
 
-/** The email that is displayed. It stays selected when new ones arrive. */
+/** The email that is displayed. It stays selected when new emails arrive. */
 export const $selectedEmail = computed(
   [$visibleEmails, $selectedId],
   (emails, selectedId) => emails.find(({ id }) => id === selectedId) ?? emails[0],

@@ -15,7 +15,7 @@ interface OutcomeProps {
   isBackFromProvider: boolean
 }
 
-/** What became of a payment, in words, and what the person can do next. */
+/** The result of a payment and the next steps for the person. */
 export function Outcome({ payment, check, isBackFromProvider }: OutcomeProps) {
   const t = useTexts(paymentPageTexts)
   const { providerName, failure } = usePaymentWords(payment)
@@ -127,7 +127,7 @@ interface WordsProps {
   children: ReactNode
 }
 
-/** A screen reader announces the words, because they change while the person waits. */
+/** A live region, because the texts change while the person waits and screen readers have to announce them. */
 function Words({ mark, title, lead, hint, children }: WordsProps) {
   return (
     <div>

@@ -12,7 +12,7 @@ import { UnknownPayment } from './UnknownPayment.tsx'
 import { usePaymentReturn } from './usePaymentReturn.ts'
 import './payment.css'
 
-/** /payment/callback: where the providers send people back to. It shows what the server knows about the payment. */
+/** /payment/callback: the page to which providers redirect people back. It shows the payment's state on the server. */
 export function PaymentReturn() {
   const t = useTexts(paymentPageTexts)
   const errorText = useErrorText()

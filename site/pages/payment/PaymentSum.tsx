@@ -10,7 +10,7 @@ interface PaymentSumProps {
   total: number
 }
 
-/** What was ordered, line by line, and the total. */
+/** The ordered items with their amounts, and the total. */
 export function PaymentSum({ payment, totalLabel, total }: PaymentSumProps) {
   const t = useTexts(paymentPageTexts)
   const { money } = usePaymentWords(payment)

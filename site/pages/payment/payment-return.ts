@@ -1,4 +1,4 @@
-// What is known about the payment that a person comes back from. Only what the server says is shown: PAY-19.
+// The state of the payment after a person has returned from the provider. Shows only the server's data: PAY-19.
 import { pro } from '@atelier/contract'
 import {
   $session,
@@ -22,7 +22,7 @@ export type PaymentReturnState =
   | { is: 'sign-in' }
   | { is: 'known'; payment: pro.Payment; checkedAt: number }
   | { is: 'unknown' }
-  /** The server could not be asked. */
+  /** The server could not be reached. */
   | {
       is: 'unreachable'
       failed: 'payment-status-failed' | 'payment-callback-failed'
@@ -33,9 +33,9 @@ export const $paymentReturn = atom<PaymentReturnState>({ is: 'checking' })
 onUserChange(() => $paymentReturn.set({ is: 'checking' }))
 
 /**
- * Finds out what the server knows, and passes on what the provider's page said, which the server verifies. Repeating it
- * has no further effect. A failure is shown only if nothing is known yet.
- * @param payment the payment's id, its reference or PayPal's order id. Without it: the one that this browser waits for
+ * Sends the provider's redirect parameters to the server, which verifies them, and loads the payment's state. Repeating
+ * it has no further effect. A failure is shown only if no state has been loaded yet.
+ * @param payment the payment's id, its reference or PayPal's order id. Without it: the payment that this browser is waiting for
  */
 export async function checkPayment(payment: string | undefined): Promise<void> {
   const session = $session.get()
@@ -46,11 +46,11 @@ export async function checkPayment(payment: string | undefined): Promise<void> {
   const shown = $paymentReturn.get()
   const next = state.is === 'unreachable' && shown.is === 'known' ? { ...shown } : state
   $paymentReturn.set(next)
-  // This browser may still wait for the payment, and show that everywhere.
+  // Updates the strip that other pages show if this browser is still waiting for the payment.
   if (state.is === 'known' && state.payment.status !== 'pending') void checkPendingPayment()
 }
 
-/** The person has seen how the payment ended, so that the other pages need not say it. */
+/** Removes the strip from other pages, because the person has seen how the payment ended. */
 export function leavePayment(): void {
   $paymentReturn.set({ is: 'checking' })
   dismissSettledPayment()
@@ -87,8 +87,8 @@ async function findPayment(payment: string | undefined): Promise<pro.Payment | u
 }
 
 /**
- * Passes the provider's answer on to the server, until the server has dealt with it. Returns undefined if there is none,
- * or if the server could not use it: then the payment's status says what is known.
+ * Sends the provider's redirect parameters to the server, again with each check until the server has processed them.
+ * Returns undefined if there are none or the server refused them: the payment's status is then loaded instead.
  */
 async function finishReturn(payment: string | undefined): Promise<pro.Payment | undefined> {
   const providerReturn = loadProviderReturn()
@@ -102,7 +102,7 @@ async function finishReturn(payment: string | undefined): Promise<pro.Payment | 
     const { status = 0 } = toAtelierError(error)
     if (status === 401) throw error
     logError(error)
-    // Only a provider's reply that the server will never accept is dropped. Any other is sent again by the next check.
+    // Only parameters that the server will never accept are deleted. Others are resent by the next check.
     if (status >= 400 && status < 500 && status !== 429) clearProviderReturn()
     return undefined
   }

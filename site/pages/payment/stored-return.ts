@@ -1,4 +1,4 @@
-// The way back from a provider, kept for this tab: until the person has signed in, and across a reload.
+// Stores the provider's redirect parameters for this tab, across a reload and until the person has signed in.
 import { logError } from '@atelier/widgets'
 import type { ProviderReturn } from '../../payment/return-address.ts'
 

@@ -1,6 +1,6 @@
 import { defineTexts } from '@atelier/widgets'
 
-/** The page on which a payment ends, and the words for payments that it shares with billing. */
+/** The texts of the page on which a payment ends, and the texts for payments that it shares with billing. */
 export const paymentPageTexts = defineTexts('payment-page', {
   monthly: 'Pro, monthly',
   yearly: 'Pro, yearly',

@@ -19,13 +19,13 @@ const SIGN_IN: PaymentReturnState = { is: 'sign-in' }
 interface PaymentReturn {
   state: PaymentReturnState
   check: () => void
-  /** Whether the provider has just sent the person back, so that there is nothing left to do on its page. */
+  /** Whether the provider has just redirected the person back, so that nothing is left to do on its page. */
   isBackFromProvider: boolean
 }
 
 /**
- * The state of the payment that the address names. The provider's parameters disappear from the address at once: they
- * are kept for this tab until the server has verified them.
+ * Returns the state of the payment in the URL. Removes the provider's parameters from the URL at once, and stores them
+ * for this tab until the server has verified them.
  */
 export function usePaymentReturn(): PaymentReturn {
   const { search, state: historyState } = useLocation() as Location<{
@@ -34,7 +34,7 @@ export function usePaymentReturn(): PaymentReturn {
   const navigate = useNavigate()
   const sessionIs = useStore($session).is
   const known = useStore($paymentReturn)
-  // At once, so that the page does not change while a guest looks at it.
+  // Set at once for guests, so that the page does not change while they look at it.
   const state = sessionIs === 'guest' ? SIGN_IN : known
   const { payment, providerReturn } = useMemo(() => readReturnAddress(search), [search])
 
@@ -58,7 +58,7 @@ export function usePaymentReturn(): PaymentReturn {
   }
 }
 
-/** Checks a pending payment again and again while the tab is visible, and when it becomes visible. */
+/** Checks a pending payment repeatedly while the tab is visible, and when it becomes visible. */
 function useRepeatedChecks(state: PaymentReturnState, payment: string | undefined): void {
   const checkCount = useRef(0)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { providerNames } from '../../payment/provider-names.ts'
 import { failureTexts } from './labels.ts'
 import { paymentPageTexts } from './texts.ts'
 
-/** Formats what a payment consists of, in the visitor's language and in the currency that was charged. */
+/** Returns functions that format a payment in the visitor's language and in the charged currency. */
 export function usePaymentWords({
   currency,
   provider,
@@ -32,7 +32,10 @@ function formatMoment(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, options).format(new Date(date))
 }
 
-/** `14:01 UTC`, with the date if it is not the one that stands above. The same for everybody who reads the invoice. */
+/**
+ * `14:01 UTC`, with the date if it differs from the date above. In UTC, so that it is the same for every reader of the
+ * invoice.
+ */
 function formatTimeInUtc(date: string, dayAbove: string, language: string): string {
   const isSameDay = date.slice(0, 10) === dayAbove.slice(0, 10)
   const format = new Intl.DateTimeFormat(language, {

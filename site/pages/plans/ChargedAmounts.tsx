@@ -10,7 +10,7 @@ interface ChargedAmountsProps {
   methods: PlanFacts['methods']
 }
 
-/** What is really charged, by whom. */
+/** The amounts that each provider really charges. */
 export function ChargedAmounts({ pricing, period, methods }: ChargedAmountsProps) {
   const t = useTexts(plansTexts)
   const { priceIn } = usePlanWords(pricing)

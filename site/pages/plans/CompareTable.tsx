@@ -10,7 +10,7 @@ interface CompareTableProps extends PlanFacts {
   pricing: pro.Pricing
 }
 
-/** What is in each plan, from the server's catalogue. */
+/** Compares the plans, with the limits of the server's catalogue. */
 export function CompareTable({ pricing, proModels }: CompareTableProps) {
   const t = useTexts(plansTexts)
   const { number } = usePlanWords(pricing)

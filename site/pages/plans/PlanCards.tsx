@@ -99,7 +99,7 @@ function ProCard({ pricing, period, proModels, methods }: PlanCardsProps) {
   )
 }
 
-/** How the price of the chosen term compares with the other one. */
+/** Compares the price of the selected term with the other term. */
 function PeriodHint({ pricing, period }: { pricing: pro.Pricing; period: pro.BillingPeriod }) {
   const t = useTexts(plansTexts)
   const { price, priceOf, saving, monthlyShare } = usePlanWords(pricing)

@@ -23,7 +23,7 @@ import { usePlanWords } from './usePlanWords.ts'
 import '../home/home.css'
 import './plans.css'
 
-/** /pro: what Pro is, with the numbers of the server and the questions of content/pages. */
+/** /pro: describes Pro, with the numbers of this server and the questions of content/pages. */
 export function Pro() {
   const page = useContent('pro', (language) => pageContent(language, 'pro'))
   const facts = usePlanFacts()

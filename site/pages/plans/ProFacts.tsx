@@ -4,7 +4,7 @@ import type { PlanFacts } from './plan-facts.ts'
 import { plansTexts } from './texts.ts'
 import { usePlanWords } from './usePlanWords.ts'
 
-/** When the reminders of the end are sent. */
+/** How many days before the end the reminders are sent. */
 const REMINDER_DAYS = { first: 7, last: 1 }
 
 interface Fact {
@@ -13,7 +13,7 @@ interface Fact {
   text: string
 }
 
-/** What changes with Pro, in numbers of this server. */
+/** The differences between Free and Pro, with the numbers of this server. */
 export function ProFacts({ pricing, proModels }: PlanFacts & { pricing: pro.Pricing }) {
   const t = useTexts(plansTexts)
   const words = usePlanWords(pricing)

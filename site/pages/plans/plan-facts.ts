@@ -1,4 +1,4 @@
-// What /plans and /pro show: all of it comes from the server.
+// The data of /plans and /pro, which all comes from the server.
 import { chat, pro } from '@atelier/contract'
 import { $pricing, loadPricing, logError, request } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
@@ -10,17 +10,20 @@ export interface PlanFacts {
   pricing: pro.Pricing | undefined
   /** The names of the models that need Pro. Undefined until they are known. */
   proModels: readonly string[] | undefined
-  /** Undefined until they are known. Empty: nothing can be bought on this server. */
+  /** Undefined until they have loaded. Empty: nothing can be bought on this server. */
   methods: readonly pro.PaymentMethod[] | undefined
 }
 
 const $proModels = atom<readonly string[] | undefined>()
 const $methods = atom<readonly pro.PaymentMethod[] | undefined>()
 
-/** After this time the page appears without the facts that have not arrived. */
+/** After this time, the page appears without the data that has not loaded yet. */
 const MAX_WAIT_MS = 1_500
 
-/** Loads what is missing. Waits a moment, so that the page appears complete and does not shift. Does not throw. */
+/**
+ * Loads missing data, and waits for it at most MAX_WAIT_MS, so that the page appears complete and does not shift. Does
+ * not throw.
+ */
 export async function preloadPlanFacts(): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))
   await Promise.race([loadPlanFacts(), timeout])

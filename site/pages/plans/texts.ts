@@ -1,6 +1,6 @@
 import { defineTexts } from '@atelier/widgets'
 
-/** /plans and /pro. */
+/** The texts of /plans and /pro. */
 export const plansTexts = defineTexts('plans', {
   title: 'Two plans. One is free.',
   lead: 'You pay for a month or a year in advance. Nothing renews by itself, and what you made stays yours.',

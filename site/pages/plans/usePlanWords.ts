@@ -2,7 +2,7 @@ import type { pro } from '@atelier/contract'
 import { formatPrice, savingOf, useProPrices, useTexts } from '@atelier/widgets'
 import { plansTexts } from './texts.ts'
 
-/** Formats prices and allowances for this visitor: in the charged currency that suits them. */
+/** Returns functions that format prices and allowances, in the charged currency that fits the visitor's. */
 export function usePlanWords(pricing: pro.Pricing) {
   const t = useTexts(plansTexts)
   const { currency, language, format, formatExact, aboutValues } = useProPrices()
@@ -14,7 +14,7 @@ export function usePlanWords(pricing: pro.Pricing) {
     saving: savingOf(pricing, currency),
     godMode: pricing.addOns?.godmode[currency],
     number: (count: number) => new Intl.NumberFormat(language).format(count),
-    /** What a month costs in a term of a year. */
+    /** The price per month of a yearly term. */
     monthlyShare: () => formatExact(priceOf('yearly') / 12),
     /** The price in the currency that the visitor wants to see, next to what is charged. Undefined without a rate. */
     about(amount: number): string | undefined {

@@ -7,7 +7,7 @@ import { sandboxPayTexts } from './texts.ts'
 
 const arrivalNames = Object.keys(arrivals) as (keyof typeof arrivals)[]
 
-/** How the payment goes wrong. The choices are applied when the payment is ended. */
+/** The form for simulated failures of a payment. They are applied when the payment ends. */
 export function DifficultyForm({ payment }: { payment: sandbox.SandboxPayment }) {
   const t = useTexts(sandboxPayTexts)
   const chosen = useStore($difficulties)

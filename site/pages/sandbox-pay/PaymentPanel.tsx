@@ -17,7 +17,7 @@ import { sandboxPayTexts } from './texts.ts'
 interface PaymentPanelProps {
   payment: sandbox.SandboxPayment
   providerName: string
-  /** What the stand-in is doing. */
+  /** The action that the simulated provider is performing. */
   busy?: sandbox.SandboxAction
   error?: AtelierError
 }

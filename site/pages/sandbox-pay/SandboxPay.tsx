@@ -21,7 +21,7 @@ const providers = {
   paypal: { name: 'PayPal', logoSize: [62, 18] },
 } as const
 
-/** /dev/pay: the page on which a person pays at the stand-in of VNPay or PayPal. */
+/** /dev/pay: the payment page of the simulated VNPay or PayPal. */
 export function SandboxPay() {
   const t = useTexts(sandboxPayTexts)
   const frame = useTexts(frameTexts)

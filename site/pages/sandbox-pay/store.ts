@@ -3,7 +3,7 @@ import { request, toAtelierError, type AtelierError } from '@atelier/widgets'
 import { atom } from 'nanostores'
 import { arrivals, faultsOf, type Difficulty } from './difficulties.ts'
 
-/** Why the stand-in shows no payment: its own error, or the answer of its server. */
+/** Why the simulated provider shows no payment: its own error, or an error of the server. */
 export type Refusal = 'signature' | 'merchant' | 'format' | 'expired' | 'done' | 'unknown'
 
 export type SandboxPayState =
@@ -16,7 +16,7 @@ export type SandboxPayState =
       busy?: sandbox.SandboxAction
       error?: AtelierError
     }
-  /** The browser stays here, as if the tab had been closed. */
+  /** The browser stays on this page, as if the person had closed the tab. */
   | { is: 'closed' }
 
 const refusals = new Set(['signature', 'merchant', 'format', 'expired', 'done'])
@@ -60,7 +60,7 @@ export async function openPayment({ provider, payment, error }: PageAddress): Pr
   }
 }
 
-/** Ends the payment, and sends the browser back as the provider does. */
+/** Ends the payment, and redirects the browser back as the provider does. */
 export async function endPayment(action: sandbox.SandboxAction): Promise<void> {
   const state = $sandboxPay.get()
   if (state.is !== 'open' || state.busy) return

@@ -25,7 +25,7 @@ interface EndedLinkProps {
   viewer: ShareViewerStore
 }
 
-/** Tells the owner of a link why it leads nowhere. */
+/** Shows the owner of a link why it no longer works. */
 export function EndedLink({ share, viewer }: EndedLinkProps) {
   const t = useTexts(sharePageTexts)
   const viewerTexts = useTexts(shareTexts)

@@ -30,7 +30,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Tells the people who run the server that the conversation should not be public. */
+/** Reports the conversation to the server's operators. */
 export function ReportDialog({ viewer, onClose }: ReportDialogProps) {
   const t = useTexts(sharePageTexts)
   const errorText = useErrorText()

@@ -2,7 +2,7 @@ import { useTexts } from '@atelier/widgets'
 import { contactEmail } from '../../content/company.ts'
 import { sharePageTexts } from './texts.ts'
 
-/** SH-13: where readers turn to if the page should not be public. */
+/** SH-13: the contact for readers who think that the page should not be public. */
 export function ReportLine() {
   const t = useTexts(sharePageTexts)
   const [before, after] = t('contact', { email: '\n' }).split('\n')

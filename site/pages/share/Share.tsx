@@ -42,7 +42,7 @@ function SharePage({ slug }: { slug: string }) {
       return <LinkGone error={state.error} />
     case 'failed':
       return <LoadingFailed error={state.error} onRetry={() => void viewer.load()} />
-    // Only other websites get this reply.
+    // Cannot happen here: the server sends this reply to other websites only.
     case 'embeddingOff':
       return <LoadingFailed onRetry={() => void viewer.load()} />
   }
@@ -53,7 +53,7 @@ function useReaderSignIn(viewer: ReturnType<typeof useShareViewer>, isRequired: 
   const isUser = useStore($session).is === 'user'
   useEffect(() => {
     if (isRequired && isUser) void viewer.load()
-    // Only when the reader signs in: a token that the server refuses must not be sent again and again.
+    // Runs only when the reader signs in, so that a refused token is not resent endlessly.
   }, [viewer, isUser])
 }
 

@@ -19,7 +19,7 @@ import { SharedHead } from './SharedHead.tsx'
 import { useReport } from './useReport.tsx'
 import { ReportLine } from './ReportLine.tsx'
 
-/** About one screen. */
+/** How many messages are rendered first: about one screen. */
 const FIRST_COUNT = 8
 const PARTS = { AnswerText, CopyMessage }
 

@@ -25,7 +25,7 @@ interface SharedHeadProps {
   onReport: () => void
 }
 
-/** The title, what the page is, and what a reader can do with all of it. */
+/** The title, a description of the page, and the buttons for readers. */
 export function SharedHead({ viewer, state, action, onReport }: SharedHeadProps) {
   const t = useTexts(shareTexts)
   return (

@@ -1,6 +1,6 @@
 import { defineTexts } from '@atelier/widgets'
 
-/** What only the page /share/:slug says. The rest are `shareTexts` of the widgets. */
+/** The texts of the page /share/:slug, except those in `shareTexts` of the widgets. */
 export const sharePageTexts = defineTexts('share-page', {
   ends: 'Ends {when}',
   print: 'Print',

@@ -9,7 +9,7 @@ export type EndedShare =
   | { is: 'unknown' }
   | { is: 'found'; share: share.Share }
 
-/** Finds a link that leads nowhere among those of the signed-in user, who learns why it has ended. */
+/** Finds a link that no longer works among the links of the signed-in user, to show why it has ended. */
 export function useEndedShare(slug: string, isGone: boolean): EndedShare {
   const session = useStore($session)
   const [found, setFound] = useState<EndedShare>({ is: 'loading' })

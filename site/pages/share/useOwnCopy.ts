@@ -40,7 +40,7 @@ export function useOwnCopy(viewer: ShareViewerStore, action: ViewerAction) {
     action.run(() => copyAndOpen())
   }
 
-  // An action ends without its own code if the link is gone or cannot be checked.
+  // The action can end before its own code has run, if the link is gone or cannot be checked.
   const { is } = action.status
   const wasRunning = useRef(false)
   useEffect(() => {

@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { ReportDialog } from './ReportDialog.tsx'
 import { useRequestedAction } from './useRequestedAction.ts'
 
-/** The dialog that reports the conversation. `?report` opens it: readers on other websites come from there. */
+/**
+ * The dialog that reports the conversation. `?report` opens the dialog, for readers who come from a widget on another
+ * website.
+ */
 export function useReport(
   viewer: ShareViewerStore,
   action: ViewerAction,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 /**
- * True once if the address asks for an action, such as `?copy`. The parameter is removed first, so that reloading the page
- * or going back does not repeat the action. `canStart`: waits until this is true.
+ * Returns true once if the URL requests an action, such as `?copy`. The parameter is removed first, so that reloading
+ * the page or going back does not repeat the action. `canStart`: waits until this is true.
  */
 export function useRequestedAction(name: 'copy' | 'report', canStart: boolean): boolean {
   const [parameters] = useSearchParams()

@@ -2,18 +2,21 @@ import { stem } from '../../search/words.ts'
 import { similarityOf, type Vectors } from './vectors.ts'
 import type { Synset, WordNet } from './wordnet.ts'
 
-/** How similar words are that have a meaning in common, by whether it is their most frequent one, the next one, … */
+/** How similar two words with a common meaning are: if it is the word's most frequent meaning, the next, and so on. */
 const SENSE_WEIGHTS = [0.95, 0.85, 0.75, 0.7]
-/** The same for words whose meanings are related, in comparison. */
+/** Factors for words whose meanings are only related, by the type of the relation. */
 const POINTER_WEIGHTS: Readonly<Record<string, number>> = { '@': 0.6, '~': 0.65, '&': 0.65 }
 const DERIVED_WEIGHT = 0.9
-/** "Pick up" has the word "pick", and still another meaning. */
+/** A phrasal verb such as "pick up" has another meaning than its first word. */
 const HAS_PARTICLE = /_(?:up|in|out|off|back|down|over|away|on)$/
 const MIN_COSINE = 0.35
 const MIN_SIMILARITY = 0.55
 const MAX_RELATED = 5
 const MAX_WORDS = 7_000
-/** More frequent words are kept whatever they mean; of the others, things, animals, food, people, times and the like. */
+/**
+ * Words up to this frequency rank are kept whatever they mean; of the rarer words, only things, animals, food, people,
+ * times and the like.
+ */
 const MAX_RANK_OF_ALL = 7_000
 const EVERYDAY_KINDS = new Set([4, 5, 6, 8, 10, 13, 15, 18, 20, 21, 27, 28])
 
@@ -58,7 +61,7 @@ function selectWords(
     .slice(0, MAX_WORDS)
 }
 
-/** Words of the same meanings, derived words, and words of meanings that are a bit more general or special. */
+/** Lists synonyms, derived words, and words with a slightly more general or special meaning. */
 function listRelated(word: string, { senses, synsets }: WordNet): Map<string, number> {
   const weights = new Map<string, number>()
   const add = (other: string, weight: number) => {
@@ -83,7 +86,7 @@ function listRelated(word: string, { senses, synsets }: WordNet): Map<string, nu
   return weights
 }
 
-/** A meaning that the word seldom has in texts is left out. */
+/** Leaves out meanings that the word rarely has in texts. */
 function rankRelated(
   word: string,
   weights: ReadonlyMap<string, number>,

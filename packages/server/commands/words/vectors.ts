@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Words that stand in the same texts have similar vectors. */
+/** Word embeddings: words that occur in the same texts have similar vectors. */
 export interface Vectors {
   /** The most frequent first. */
   words: readonly string[]
   rankOf(word: string): number | undefined
-  /** That of a phrase is the mean of its words. Undefined if one of them has none. */
+  /** Returns the vector of a word, or the mean of a phrase's words. Undefined if a word has no vector. */
   of(phrase: string): Float64Array | undefined
 }
 

@@ -1,7 +1,7 @@
 import { similarityOf, type Vectors } from './vectors.ts'
 import type { WordNet } from './wordnet.ts'
 
-/** How similar words are that stand at the same meaning, and at meanings of which one is more general. */
+/** How similar words with the same meaning are, and words of which one has a more general meaning. */
 const SAME = 0.9
 const NEIGHBOURING = 0.6
 const MIN_COSINE = 0.35

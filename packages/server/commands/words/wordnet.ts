@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A meaning that several words share. https://wordnet.princeton.edu/documentation/wndb5wn */
 export interface Synset {
   words: string[]
-  /** The number of the lexicographer's file, which says what kind of thing it is. */
+  /** The number of the lexicographer file, which groups meanings by topic, such as food or animals. */
   kind: number
   pointers: Pointer[]
 }
@@ -13,14 +13,14 @@ interface Pointer {
   /** `@` leads to a more general meaning, `~` to a more special one, `+` to a derived word. */
   symbol: string
   target: string
-  /** The number of the word that the pointer begins at, and of the one that it leads to. Zero: all of them. */
+  /** The number of the pointer's source word in this synset, and of its target word in the other. 0: all words. */
   from: number
   to: number
 }
 
 interface Sense {
   synset: string
-  /** Whether somebody has met it in a text. */
+  /** Whether WordNet's authors found this meaning in their sample texts. */
   isTagged: boolean
 }
 

@@ -87,7 +87,7 @@ export const signIns = pgTable(
   (table) => [index('sign_ins_by_user').on(table.userId)],
 )
 
-/** The websites that `npm run partner` lets show the widgets. The partners file may name more. */
+/** The websites that `npm run partner` allows to show the widgets. The partners file may allow more. */
 export const partners = pgTable('partners', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),

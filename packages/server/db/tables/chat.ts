@@ -73,9 +73,14 @@ export const messages = pgTable(
     questionId: uuid('answers'),
     /** Only answers: the latest attempt to generate it. Earlier attempts can no longer write to the row. */
     attemptId: uuid('attempt'),
-    /** Only answers: whether the next attempt is counted already, because this one ends through no act of the visitor. */
+    /**
+     * Only answers: whether the next attempt is already counted, because this attempt did not end through the visitor.
+     */
     isRetryFree: boolean('retry_free').notNull().default(false),
-    /** Only answers in progress. Renewed by the server that generates it; when it passes, the answer is abandoned. */
+    /**
+     * Only answers in progress. The server that generates the answer renews the lease; after it expires, the answer
+     * counts as abandoned.
+     */
     leaseExpiresAt: timestampTz('lease_until'),
     createdAt: timestampTz('created_at').notNull().defaultNow(),
   },
@@ -96,8 +101,8 @@ export const messages = pgTable(
 )
 
 /**
- * Images and sounds. The bytes are in the file storage under the row's id. The row is stored before the bytes and
- * deleted after them, so that no crash leaves bytes that nothing refers to.
+ * Images and audio. The bytes are in the file storage under the row's id. The row is stored before the bytes and
+ * deleted after them, so that a crash leaves no bytes without a row.
  */
 export const mediaFiles = pgTable(
   'media_files',
@@ -111,9 +116,9 @@ export const mediaFiles = pgTable(
     alt: text('alt').notNull().default(''),
     /** The message that the file belongs to. Null until an uploaded image is sent. */
     messageId: uuid('message_id'),
-    /** The place of an image among those of its message. */
+    /** The position of an image among the images of its message. */
     position: integer('position').notNull().default(0),
-    /** From this time on the file cannot be fetched, and the next cleanup deletes it. */
+    /** After this time, the file cannot be fetched, and the next cleanup deletes it. */
     deleteAt: timestampTz('delete_at'),
     createdAt: timestampTz('created_at').notNull().defaultNow(),
   },
@@ -124,7 +129,7 @@ export const mediaFiles = pgTable(
   ],
 )
 
-/** How many pictures an owner sent in a month. A row's month is its first day, by UTC. */
+/** How many images an owner sent in a month. A month is stored as its first day in UTC. */
 export const pictureUse = pgTable(
   'picture_use',
   {

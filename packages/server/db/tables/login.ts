@@ -24,7 +24,7 @@ export const emailCodes = pgTable(
   (table) => [primaryKey({ columns: [table.email, table.browserId] })],
 )
 
-/** The browsers in which users have signed in. Strangers cannot use up what these need to sign in again. */
+/** The browsers in which users have signed in. They have rate limits of their own, which strangers cannot use up. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
@@ -59,7 +59,9 @@ export const oneTimeTokens = pgTable(
     content: jsonb('content').notNull(),
     /** Such as a user ID. */
     subject: text('about'),
-    /** The browser that asked for the token. A new token replaces older ones of the same kind, subject and browser. */
+    /**
+     * The browser that requested the token. A new token replaces older tokens of the same kind, subject and browser.
+     */
     browserId: uuid('browser'),
     expiresAt: timestampTz('expires_at').notNull(),
   },

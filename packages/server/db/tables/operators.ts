@@ -22,7 +22,7 @@ export const operatorAudit = pgTable(
   ],
 )
 
-/** What the models and the voice were used for on a day of UTC. It names no person. */
+/** The use of models and the speech service per UTC day. It contains no personal data. */
 export const modelUse = pgTable(
   'model_use',
   {

@@ -14,7 +14,7 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** A COSE key in base64url. */
     publicKey: text('public_key').notNull(),
-    /** The signature counter of the last assertion. Zero, always, for authenticators that do not count. */
+    /** The signature counter of the last assertion. Always zero for authenticators without a counter. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     name: text('name').notNull(),
     deviceInfo: text('device_info').notNull().default(''),
@@ -25,7 +25,7 @@ export const passkeys = pgTable(
     isBackupEligible: boolean('is_backup_eligible').notNull(),
     isBackedUp: boolean('is_backed_up').notNull(),
     isActive: boolean('is_active').notNull().default(true),
-    /** The counter did not grow, so that the passkey may have been copied. */
+    /** Whether the counter once did not grow, which suggests that the passkey was cloned. */
     isSuspicious: boolean('is_suspicious').notNull().default(false),
     createdAt: timestampTz('created_at').notNull().defaultNow(),
     lastUsedAt: timestampTz('last_used_at'),
@@ -69,7 +69,7 @@ export const passkeyChallenges = pgTable(
     /** SHA-256 of the challenge. */
     id: text('id').primaryKey(),
     purpose: text('purpose').$type<ChallengePurpose>().notNull(),
-    /** The session that asked: its `sid`, or the guest cookie of a browser that signs in. */
+    /** The session that requested the challenge: its `sid`, or the guest cookie of a browser that signs in. */
     session: text('session').notNull(),
     /** Null: nobody is signed in yet. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),

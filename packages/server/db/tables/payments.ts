@@ -28,7 +28,7 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    /** 128 random bits, letters and digits: what the provider knows the payment by. */
+    /** The payment's id at the provider: 128 random bits in letters and digits. */
     reference: text('reference').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Chosen by the browser, so that a repeated request does not create a second payment. PAY-5. */
@@ -50,13 +50,13 @@ export const payments = pgTable(
     captureRequestId: uuid('capture_request_id').notNull(),
     /** When PayPal was asked to take the money. Null again as soon as PayPal has said that it took none. */
     captureStartedAt: timestampTz('capture_started_at'),
-    /** Until then, one request of one server asks the provider about the payment, captures or cancels it. */
+    /** Until then, only the request that set it may query, capture or cancel the payment at the provider. */
     claimedUntil: timestampTz('claimed_until'),
     failure: text('failure').$type<pro.PaymentFailure>(),
     createdAt: timestampTz('created_at').notNull().defaultNow(),
     expiresAt: timestampTz('expires_at').notNull(),
     paidAt: timestampTz('paid_at'),
-    /** When the provider is asked next what it knows. Null: no more. */
+    /** When the server next queries the provider about the payment. Null: never. */
     checkAt: timestampTz('check_at'),
     receiptSentAt: timestampTz('receipt_sent_at'),
     /** The passkey with which the person confirmed the payment, under the name it had then. */
@@ -71,7 +71,7 @@ export const payments = pgTable(
     index('payments_by_check')
       .on(table.checkAt)
       .where(sql`check_at is not null`),
-    // Two orders that a person has agreed to are never captured at the same time. PAY-21.
+    // Two orders of the same person are never captured at the same time. PAY-21.
     uniqueIndex('payments_one_capture')
       .on(table.userId)
       .where(sql`status = 'pending' and capture_started_at is not null`),
@@ -99,7 +99,7 @@ export const entitlements = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     startsAt: timestampTz('starts_at').notNull(),
     endsAt: timestampTz('ends_at').notNull(),
-    /** The money went back, or the operator took the grant back. */
+    /** When the payment was refunded, or an operator took the grant back. */
     revokedAt: timestampTz('revoked_at'),
   },
   (table) => [
@@ -120,7 +120,7 @@ export const subscriptionReminders = pgTable('subscription_reminders', {
   daysBefore: integer('days_before'),
 })
 
-/** The last number that was given. The lock on its row lets invoices be numbered without gaps. */
+/** The last invoice number. The lock on its row keeps the numbers free of gaps. */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   series: text('series').primaryKey(),
   last: integer('last').notNull(),
@@ -133,7 +133,7 @@ export const invoices = pgTable(
       .primaryKey()
       .references(() => payments.id),
     number: integer('number').notNull(),
-    /** As the account was named when the money arrived. */
+    /** The account's name when the payment completed. */
     billedName: text('billed_name').notNull(),
     billedEmail: text('billed_email').notNull(),
     startsAt: timestampTz('starts_at').notNull(),
@@ -144,7 +144,10 @@ export const invoices = pgTable(
   (table) => [uniqueIndex('invoices_by_number').on(table.number)],
 )
 
-/** Notices about payments, changes of their status, and acts of operators. A trigger refuses changes and deletions: PAY-25. */
+/**
+ * Notices about payments, changes of their status, and actions of operators. A trigger refuses changes and deletions:
+ * PAY-25.
+ */
 export const paymentAudit = pgTable(
   'payment_audit',
   {

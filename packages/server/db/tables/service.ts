@@ -29,16 +29,19 @@ export const mailbox = pgTable('mailbox', {
   sentAt: timestampTz('sent_at').notNull().defaultNow(),
 })
 
-/** What visitors of partners' pages asked and no page answered, so that the partner can write it. Nobody is named. */
+/**
+ * Questions of visitors that no page of the partner answered, so that the partner can add the answer. They contain no
+ * names of visitors.
+ */
 export const unansweredQuestions = pgTable(
   'unanswered_questions',
   {
     partner: text('partner').notNull(),
     /** The question without capitals, diacritics and punctuation, so that the same question is one row. */
     key: text('key').notNull(),
-    /** As it was asked first, without what may say who asked. */
+    /** The first wording of the question, without parts that may identify the visitor. */
     question: text('question').notNull(),
-    /** The headings that were offered instead, as they were last. */
+    /** The headings that the latest reply offered instead. */
     headings: text('headings').array().notNull(),
     count: integer('count').notNull().default(1),
     lastAskedOn: date('last_asked_on').notNull(),

@@ -32,7 +32,9 @@ export const shares = pgTable(
     signedInOnly: boolean('signed_in_only').notNull(),
     embedding: boolean('embedding').notNull(),
     titleInPreview: boolean('title_in_preview').notNull(),
-    /** The owner's choices, which are offered again when the snapshot is replaced. Null: the whole conversation. */
+    /**
+     * The messages that the owner selected, preselected when the snapshot is replaced. Null: the whole conversation.
+     */
     messageIds: uuid('message_ids').array(),
     blankedTexts: text('blanked_texts').array().notNull(),
     messageCount: integer('message_count').notNull(),

@@ -1,16 +1,16 @@
 import { MINUTE_MS } from '@atelier/contract'
 import type { Embed } from './embedding-service.ts'
 
-/** A visitor waits no longer for a better search. */
+/** The longest that a visitor's search waits for the vector of the question. */
 const MAX_QUESTION_MS = 1_500
 const MAX_PASSAGES_MS = MINUTE_MS
-/** The pause after a failure. It doubles with each further one. */
+/** The pause after a failure. It doubles with each further failure. */
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = MINUTE_MS
-/** People ask the same questions. */
+/** How many vectors of questions are cached, because people ask the same questions. */
 const MAX_REMEMBERED = 500
 
-/** Asks a service for vectors, and does without them while it fails. */
+/** Requests vectors from an embedding service. Returns undefined while the service fails. */
 export interface Embedder {
   /** Undefined if the service does not answer in time. */
   embedQuestion(text: string): Promise<Float32Array | undefined>

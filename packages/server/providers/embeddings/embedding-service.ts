@@ -4,7 +4,7 @@ import type { EmbeddingService } from '../../environment/embeddings.ts'
 /** Returns a vector of length 1 for each text. */
 export type Embed = (texts: readonly string[], signal: AbortSignal) => Promise<Float32Array[]>
 
-/** Services refuse texts that are much longer. What a passage is about stands at its beginning. */
+/** Longer texts are cut, because services refuse much longer texts and a passage's topic is at its beginning. */
 const MAX_TEXT_LENGTH = 2_000
 const MAX_REPLY_LENGTH = 50_000_000
 const MAX_DIMENSIONS = 8_192

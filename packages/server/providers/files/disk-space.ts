@@ -9,13 +9,13 @@ const RETRY_AFTER_SECONDS = 10 * 60
 
 export interface DiskSpace {
   /**
-   * Sets room aside for a file that is about to arrive, so that slow files that arrive together cannot fill the disk.
-   * Returns what gives it back. Throws `storage-full` if too little would be left.
+   * Reserves disk space for a file that is about to arrive, so that slow simultaneous uploads cannot fill the disk.
+   * Returns the function that releases it. Throws `storage-full` if too little would be left.
    */
   reserve(bytes: number): Promise<() => void>
-  /** Whether files that can be made again may be kept. */
+  /** Whether there is space for files that can be regenerated, such as caches. */
   hasRoom(): Promise<boolean>
-  /** On the disk that has the least. Undefined if the system does not say. */
+  /** The free space on the fullest disk. Undefined if the system does not report it. */
   freeBytes(): Promise<number | undefined>
 }
 
@@ -58,7 +58,7 @@ export function watchDiskSpace({ directories, minBytes, log }: Options): DiskSpa
     hasRoom: async () => hasRoomFor(0, await freeBytes()),
     async reserve(bytes) {
       const free = await freeBytes()
-      // Nothing is awaited between the look and the sum, so that no two files take the same room.
+      // There is no `await` between the check and the reservation, so that two files cannot reserve the same space.
       if (!hasRoomFor(bytes, free)) throw fail('storage-full', { retryAfter: RETRY_AFTER_SECONDS })
       reservedBytes += bytes
       return () => void (reservedBytes -= bytes)
@@ -66,7 +66,10 @@ export function watchDiskSpace({ directories, minBytes, log }: Options): DiskSpa
   }
 }
 
-/** What a process without special rights may use. Some network and cloud folders say that they have no blocks at all. */
+/**
+ * Returns the space for a process without special rights. Undefined for network and cloud folders that report a size of
+ * zero.
+ */
 async function freeBytesAt(directory: string): Promise<number | undefined> {
   return statfs(directory).then(
     ({ blocks, bavail, bsize }) => (blocks === 0 ? undefined : bavail * bsize),

@@ -6,12 +6,12 @@ import { makeDirectoryPrivate } from '../../helpers/data-directory.ts'
 import type { ByteRange, FileStorage, OpenFile } from './file-storage.ts'
 import { removeOldFiles } from './old-files.ts'
 
-/** Files move out of it when they are complete. */
+/** The folder in which files are written. Complete files are moved out of it. */
 export const UNFINISHED_FOLDER = 'unfinished'
-/** A file is written in less time, so that an older unfinished one is left over from a crash. */
+/** Writing a file takes less time, so an older unfinished file is left over from a crash. */
 const UNFINISHED_FILE_MAX_AGE_MS = HOUR_MS
 
-/** Where the files are unless S3 is configured. */
+/** The folder of the files if S3 is not configured. */
 export const uploadsFolder = (dataDirectory: string) => join(dataDirectory, 'uploads')
 
 /** Stores files in a folder, which several servers may share. */
@@ -35,7 +35,7 @@ export async function openFileFolder(directory: string): Promise<FileStorage> {
         await rm(temporaryPath, { force: true })
         throw error
       }
-      // Without this, a power failure could undo the renaming.
+      // Without the sync, a power failure could undo the rename.
       await syncFolder(dirname(path))
     },
     open: (id, range) => openFile(pathOf(directory, id), range),
@@ -45,7 +45,10 @@ export async function openFileFolder(directory: string): Promise<FileStorage> {
   }
 }
 
-/** The end of an id is random, its beginning is the time: so the folders stay of equal size. */
+/**
+ * Distributes files over folders by the end of the id, which is random. The beginning is the time and would fill one
+ * folder after the other.
+ */
 function pathOf(directory: string, id: string): string {
   return join(directory, id.slice(-2), id)
 }

@@ -13,18 +13,18 @@ export interface OpenFile {
 }
 
 /**
- * Where the bytes of uploaded images and spoken answers are. Their rows are in the table `media_files`. An
- * implementation that is not reachable throws `busy`.
+ * Stores the bytes of uploaded images and spoken answers, whose rows are in the table `media_files`. Throws `busy` if
+ * the storage is not reachable.
  */
 export interface FileStorage {
-  /** Once it resolves, the file is complete and survives a crash. Before, `open` does not find it. */
+  /** When the promise resolves, the file is complete and survives a crash. Until then, `open` does not find it. */
   put(id: string, bytes: Buffer, mediaType: string): Promise<void>
   /** Undefined if there is no such file. */
   open(id: string, range?: ByteRange): Promise<OpenFile | undefined>
   /** Files that do not exist are ignored. */
   remove(ids: readonly string[]): Promise<void>
-  /** The folder of this machine in which the files are. Absent: they are elsewhere. */
+  /** The folder on this machine with the files. Absent: they are on another machine. */
   directory?: string
-  /** For the operator: where the files are. */
+  /** The place of the files, in words for the operator. */
   description: string
 }

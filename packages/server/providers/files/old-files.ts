@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Deletes the files of a folder that nobody has written for `maxAgeMs`. Another server may do the same. */
+/** Deletes files in a folder that have not been written for `maxAgeMs`. Several servers may do so at the same time. */
 export async function removeOldFiles(folder: string, maxAgeMs: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../../environment/storage.ts'
 
-/** Buckets are addressed by path, which every service with S3's protocol knows. */
+/** Returns the bucket's path-style URL, which every S3-compatible service supports. */
 export const bucketUrlOf = ({ endpoint, bucket }: S3Settings) =>
   `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`
 

@@ -7,7 +7,7 @@ import type { ByteRange, FileStorage, OpenFile } from './file-storage.ts'
 import { bucketUrlOf, createS3Client } from './s3-client.ts'
 import type { S3Settings } from '../../environment/storage.ts'
 
-/** To the response's headers. A visitor waits for it. */
+/** The time until the response's headers. Short, because a visitor waits for it. */
 const RESPONSE_TIMEOUT_MS = 10_000
 const RETRIES = 1
 const MAX_PARALLEL_DELETIONS = 8
@@ -52,7 +52,7 @@ export function createS3Storage(
         body: new Uint8Array(bytes),
         headers: {
           'content-type': mediaType,
-          // With it, the service refuses a body that was changed or cut on the way.
+          // With this hash, the service refuses a body that was changed or truncated on the way.
           'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
         },
       })
@@ -111,7 +111,7 @@ async function reasonOf(response: Response): Promise<string> {
   return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? response.statusText
 }
 
-/** Visitors may try again soon; the log has the cause. */
+/** Creates the failure `busy`, after which visitors can try again soon. The cause goes to the log. */
 function unavailable(cause: unknown) {
   return fail('busy', { retryAfter: 5, cause })
 }

@@ -2,8 +2,8 @@ import type { Postings } from '../../search/postings.ts'
 import type { KnowledgeIndex, PassagePlace } from './knowledge-index.ts'
 
 /**
- * Searches two indexes as one: the pages that have not changed since the first one was made, and those of the second,
- * whose files are counted from `firstFile` on.
+ * Searches two indexes as one: the unchanged pages of the first index, and the new and changed pages of the second,
+ * whose files are numbered from `firstFile` on.
  */
 export function combineIndexes(
   old: KnowledgeIndex,

@@ -1,19 +1,19 @@
 import { DAY_MS, MINUTE_MS } from '@atelier/contract'
 import { keyOfSource, type KnowledgeSource } from './knowledge-messages.ts'
 
-/** How long a folder is not read that has ended the search for all partners. It doubles each time. */
+/** How long a folder is not read after it has crashed the search of all partners. It doubles each time. */
 const FIRST_REFUSAL_MS = 10 * MINUTE_MS
 const MAX_REFUSAL_MS = DAY_MS
-/** The pause after the first crash. It doubles with each further one. */
+/** The pause after the first crash. It doubles with each further crash. */
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = MINUTE_MS
-/** After so much time without a crash, the pauses are short again. */
+/** After this time without a crash, the pause is the first one again. */
 const STABLE_MS = 10 * MINUTE_MS
 
 export interface Crash {
-  /** Until the worker may start again. */
+  /** The time until the worker may restart. */
   pauseMs: number
-  /** The folder that was being read, of several the largest, and how long it is refused now. */
+  /** The folder that was being read (if several, the largest), and how long it is now refused. */
   culprit?: { folder: string; refusalMs: number }
 }
 

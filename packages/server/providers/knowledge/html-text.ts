@@ -12,7 +12,7 @@ export interface HtmlText {
   anchors: ReadonlyMap<string, string>
 }
 
-/** Their content is no text of the page. */
+/** Elements whose content is not part of the page's text. */
 const OMITTED = new Set([
   'script',
   'style',
@@ -30,7 +30,7 @@ const BLOCKS = new Set(
   ),
 )
 const MAX_TAG_LENGTH = 10_000
-/** Longer ones, and those that are not closed, are no headings. */
+/** A longer or unclosed heading element is treated as normal text. */
 const MAX_HEADING_LENGTH = 1_000
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -165,7 +165,7 @@ function spaceFor(name: string, isClosing: boolean): string {
   return BLOCKS.has(name) ? '\n\n' : ''
 }
 
-/** White space of the source says nothing. */
+/** Decodes character references, and collapses white space as browsers do. */
 function decodeText(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
@@ -196,7 +196,7 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** A regular expression would need quadratic time for a row of many empty cells. */
+/** Without a regular expression, which would need quadratic time for a row of many empty cells. */
 export function withoutLastSeparators(line: Pick<string, 'length' | 'endsWith' | 'slice'>): string {
   let end = line.length
   while (line.endsWith(' ·', end)) end -= ' ·'.length

@@ -3,16 +3,16 @@ import { lstat, open, opendir, realpath, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { EXTENSIONS } from './knowledge-page.ts'
 
-/** A page of a million letters is no page that somebody reads. */
+/** Larger files are left out, because a page for readers is never that long. */
 const MAX_FILE_BYTES = 1024 * 1024
 const MAX_FILES = 20_000
 const MAX_FOLDER_BYTES = 60 * 1024 * 1024
 const MAX_DEPTH = 20
-/** More are not remembered. */
+/** Further problems are not stored. */
 const MAX_PROBLEMS = 1_000
 
 export interface KnowledgeFile {
-  /** From the folder, with `/`. */
+  /** The path from the folder, with `/`. */
   path: string
   bytes: number
   /** Changes with every change of the file. */
@@ -101,15 +101,15 @@ export async function readKnowledgeFile(folder: string, path: string): Promise<s
   return readInside(root, await realpath(join(root, path)))
 }
 
-/** `place`: without links, as it was a moment ago. Throws if a link leads out of the folder. */
+/** Reads a file. `place` is its path with resolved links. Throws if a link leads out of the folder. */
 export async function readInside(root: string, place: string): Promise<string> {
-  // O_NONBLOCK: opening a named pipe would wait for ever.
+  // O_NONBLOCK, because opening a named pipe would otherwise block for ever.
   const file = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
     const stats = await file.stat()
     if (!stats.isFile()) throw new Error('is not a file')
     if (stats.size > MAX_FILE_BYTES) throw new Error('is larger than 1 MB')
-    // A folder in the path may have been replaced by a link before the file was opened, and back again afterwards.
+    // Checked again after opening, because a folder in the path may have been replaced by a link just before.
     const current = await realpath(place)
     const { dev, ino } = await stat(current)
     if (!isInside(root, current) || dev !== stats.dev || ino !== stats.ino)

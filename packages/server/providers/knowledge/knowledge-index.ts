@@ -6,24 +6,24 @@ import { removeLinkTargets } from '../../search/words.ts'
 import type { IndexSize } from './knowledge-limits.ts'
 import type { KnowledgePassage } from './knowledge-page.ts'
 
-/** Where a passage is read again for an answer. Texts stay in the files, not in memory. */
+/** The place from which a passage is read for an answer, because texts stay in the files and not in memory. */
 export interface PassagePlace {
   /** The number of the file. */
   file: number
   /** The number of the passage in its file. */
   part: number
-  /** The hash of the passage's text when it was indexed. Another hash means that the file has been edited since. */
+  /** The hash of the passage's text when it was indexed. A different hash means that the file was edited since. */
   fingerprint: number
 }
 
-/** What the search knows about the passages in one language. */
+/** The search index of the passages in one language. */
 export interface KnowledgeIndex {
   passageCount: number
   placeOf(passage: number): PassagePlace
   frequencies: Postings
-  /** What tells how close in meaning the passage is. Undefined if it is not known, or not known yet. */
+  /** Returns the passage's embedding vector. Undefined if there is none or it has not been fetched yet. */
   vectorOf(passage: number): Float32Array | undefined
-  /** Asks for the vectors that are not known yet. */
+  /** Fetches the vectors that are still missing. */
   fetchVectors(vectors: PassageVectors): Promise<void>
   correct(word: string): string
   /** Whether a title, a heading or a known question has the word. */
@@ -31,24 +31,24 @@ export interface KnowledgeIndex {
 }
 
 const FIELD_WEIGHTS = { questions: 3, heading: 3, title: 1.5, summary: 0.5, text: 1 }
-/** In characters. Averages of the folder would only be known after its last file. */
+/** In characters. Constants, because the folder's real averages are only known after its last file. */
 const TYPICAL_LENGTHS = { questions: 100, heading: 25, title: 30, summary: 80, text: 700 }
 /** How much a term counts less in a longer field, from 0 to 1. */
 const LENGTH_NORMALIZATION = 0.4
 type FieldName = keyof typeof FIELD_WEIGHTS
 const FIELD_NAMES = Object.keys(FIELD_WEIGHTS) as FieldName[]
-/** Longer ones are no words that somebody mistypes. */
+/** Longer words are excluded from the spelling correction. */
 const MAX_SPELLED_LENGTH = 24
-/** So many words are more than a language has in daily use: the rest are numbers of articles and the like. */
+/** Enough for the daily words of any language. Further words are mostly article numbers and the like. */
 const MAX_SPELLED_WORDS = 60_000
 const MAX_TOPICS = 60_000
-/** Of more passages, the first ones have vectors. */
+/** Only the first passages up to this number have vectors. */
 const MAX_VECTORS = 20_000
-/** Longer ones are no words that somebody asks for, and would fill the memory. */
+/** Longer words are not indexed: nobody searches for them, and they would fill the memory. */
 const MAX_TERM_LENGTH = 80
 
 export function createKnowledgeIndexBuilder(lexicon: Lexicon, vectors?: PassageVectors) {
-  /** Only kept until their vectors are known. */
+  /** The texts of passages, only until their vectors are fetched. */
   const texts: string[] = []
   const postings = createPostings()
   const topics = new Set<string>()
@@ -104,7 +104,7 @@ function textOf({ title, heading, text }: KnowledgePassage): string {
   return [title, heading, text].filter(Boolean).join('\n')
 }
 
-/** How often each term stands in a passage, by the weights of its fields: https://en.wikipedia.org/wiki/Okapi_BM25 */
+/** Counts each term of a passage, weighted by field (BM25F): https://en.wikipedia.org/wiki/Okapi_BM25 */
 function countTerms(
   { title, summary, heading, text, questions }: KnowledgePassage,
   { toWords }: Lexicon,
@@ -128,7 +128,7 @@ function countTerms(
   return counts
 }
 
-/** "Wi-Fi" is also found as "wifi". */
+/** Adds the joined form of hyphenated words, so that "wifi" also finds "Wi-Fi". */
 export function joinHyphens(text: string): string {
   return text.replaceAll(/\b(\w{1,6})-(\w{1,6})\b/g, '$1-$2 $1$2')
 }

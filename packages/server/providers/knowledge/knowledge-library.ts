@@ -31,21 +31,24 @@ export interface KnowledgeLibrary {
   bytes: number
   problems: Problem[]
   find(request: SearchRequest): Promise<LibraryAnswer>
-  /** Reads only what has changed, if that is little. */
+  /** Returns a library of the new files. If little has changed, reads only the changed files. */
   update(found: KnowledgeFolder): Promise<KnowledgeLibrary>
 }
 
 interface LibraryAnswer {
   found: FoundKnowledge
-  /** Whether a passage that fits has been edited since it was read. */
+  /** Whether a found passage was edited since it was indexed. */
   isOutdated: boolean
 }
 
-/** How many passages an answer is chosen from, unless a request says it. */
+/** The default maximum of found passages. */
 const MAX_FOUND = 5
-/** If more has changed, everything is read again, because changes are searched beside the old pages. */
+/**
+ * If a larger share has changed, the whole folder is re-indexed, because each search of a changed folder searches two
+ * indexes.
+ */
 const MAX_CHANGED_SHARE = 0.1
-/** The path and the version of a file. */
+/** The estimated memory for the path and version of a file. */
 const BYTES_OF_FILE = 300
 
 export function versionOf({ files, problems }: KnowledgeFolder): string {
@@ -71,7 +74,7 @@ export async function readLibrary(
   })
 }
 
-/** What each language reads of the folder's own words. */
+/** Reads the folder's own words for each language. */
 function readWordsOfAll(
   source: KnowledgeSource,
   found: KnowledgeFolder,
@@ -85,7 +88,7 @@ interface LibraryParts {
   found: KnowledgeFolder
   /** The pages as they were when the whole folder was read. */
   pages: KnowledgeSegment
-  /** Those that have changed since. */
+  /** The pages that have changed since. */
   changes?: KnowledgeSegment
   ownWords: readonly OwnWords[]
   readPage: PageCache
@@ -135,7 +138,7 @@ function createLibrary(parts: LibraryParts): KnowledgeLibrary {
       return results.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0]!
     },
     async update(newlyFound) {
-      // A limit left out pages, which may fit now that other pages are shorter or deleted: everything is read again.
+      // If a limit left out pages, re-indexes everything, because they may fit now.
       const changed = pages.isCut ? undefined : findChanges(pages.files, newlyFound.files)
       if (!changed) return readLibrary(source, newlyFound, options)
       const newChanges = await readSegment(source, changed, options)
@@ -174,12 +177,12 @@ async function readPassage(
 ): Promise<KnowledgePassage | undefined> {
   const page = await readPage(file)
   if (!page) return undefined
-  // The passage may have moved, because another one was written above it.
+  // Searches the whole page, because the passage may have moved when another passage was inserted above it.
   const candidates = [page.passages[part], ...page.passages]
   return candidates.find((each) => each && fingerprintOf(each) === fingerprint)
 }
 
-/** Each file is read once for an answer. */
+/** Caches pages, so that each file is read only once per answer. */
 function createPageReader(files: readonly KnowledgeFile[], readPage: PageCache) {
   const pages = new Map<number, ReturnType<PageCache>>()
   return (file: number) => {
@@ -189,7 +192,7 @@ function createPageReader(files: readonly KnowledgeFile[], readPage: PageCache) 
   }
 }
 
-/** The language that a request names, or the languages that recognize the most words of the question. */
+/** Selects the index of the requested language, or of the languages that recognize the most words of the question. */
 function selectSearches(
   searches: readonly KnowledgeSearch[],
   { question, language }: SearchRequest,
@@ -236,7 +239,7 @@ async function findPassages(
   }
 }
 
-/** Of a section that is divided because it is long, the part that fits best is enough. */
+/** Drops further parts of a section that was divided because of its length: the best part is enough. */
 function isFirstOfSection(
   { path, heading }: FoundPassage,
   position: number,

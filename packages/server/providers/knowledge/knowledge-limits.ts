@@ -1,13 +1,13 @@
 /** The size of an index: how many of each part it holds in memory. */
 export interface IndexSize {
-  /** Different words, and the pairs of words in headings. */
+  /** The number of distinct words, and of word pairs in headings. */
   terms: number
   /** An entry is one term of one passage. */
   entries: number
   passages: number
 }
 
-/** Ten thousand pages of four kilobytes have between a sixth and a half of each. */
+/** Ten thousand pages of four kilobytes reach between a sixth and a half of each limit. */
 export const MAX_FOLDER_SIZE: IndexSize = {
   terms: 500_000,
   entries: 12_000_000,
@@ -33,7 +33,7 @@ export function bytesOf(size: IndexSize): number {
   return PARTS.reduce((total, part) => total + size[part] * BYTES[part], 0)
 }
 
-/** Names the limit that has been reached, for the operator. */
+/** Returns the name of a reached limit for the operator. Undefined if none is reached. */
 export function findReachedLimit(size: IndexSize, max: IndexSize): string | undefined {
   const reached = PARTS.find((part) => size[part] >= max[part])
   return reached && `${max[reached].toLocaleString('en')} ${NAMES[reached]}`

@@ -1,14 +1,14 @@
 import type { preferences } from '@atelier/contract'
 import type { IndexSize } from './knowledge-limits.ts'
 
-/** A folder of pages, and where visitors find them. */
+/** A folder of pages, and the URL at which visitors find them. */
 export interface KnowledgeSource {
   folder: string
   /** `/` if they are pages of the website that shows the answers. */
   address?: string | undefined
 }
 
-/** Our own help pages. Their links lead to other pages of this website, wherever it is. */
+/** The source of our own help pages. Its links are relative to the server's own origin. */
 export function helpSource(folder: string): KnowledgeSource {
   return { folder, address: '/' }
 }
@@ -16,20 +16,20 @@ export function helpSource(folder: string): KnowledgeSource {
 export interface FoundPassage {
   /** The file of its page, from the folder, with `/`. */
   path: string
-  /** Of the heading on its page. Empty if it has none. */
+  /** The anchor of the passage's heading. Empty if it has none. */
   anchor: string
   /** The title of its page. */
   title: string
   /** Empty for the text before the first heading. */
   heading: string
-  /** Where the passage begins on its page. Absent if no address is known. */
+  /** The URL of the passage on its page. Absent if the page's URL is unknown. */
   address?: string | undefined
   /** In Markdown. */
   text: string
   score: number
   /** How certain it is that the passage answers the question, from 0 to 1. */
   certainty: number
-  /** The words of the question that the passage does not have. */
+  /** The words of the question that do not occur in the passage. */
   missing: string[]
 }
 
@@ -41,18 +41,18 @@ export interface FoundKnowledge {
 
 export type SearchResult =
   | ({ is: 'found' } & FoundKnowledge)
-  /** The pages are read for the first time, which takes longer than a visitor waits. */
+  /** The pages are being read for the first time, which takes longer than a visitor waits. */
   | { is: 'reading' }
 
 export function keyOfSource({ folder, address }: KnowledgeSource): string {
   return JSON.stringify([folder, address])
 }
 
-/** What the worker needs to know at its start. */
+/** The options of the worker at its start. */
 export interface WorkerOptions {
   /** The folder of stop words and the like. */
   wordsDirectory: string
-  /** Keeps the vectors of passages. Absent: passages have none. */
+  /** The file that stores the vectors of passages. Absent: passages have no vectors. */
   vectorsFile?: string | undefined
   /** Only for tests: the limits of a folder. */
   maxFolderSize?: IndexSize | undefined
@@ -67,7 +67,7 @@ export interface WorkerRequest {
 
 export interface SearchRequest {
   question: string
-  /** The visitor's question before this one, which "and on Sunday?" needs to be understood. */
+  /** The visitor's previous question, which gives a follow-up such as "and on Sunday?" its meaning. */
   previousQuestion?: string | undefined
   /** Only pages in this language are searched. Absent: in the language of the question. */
   language?: preferences.Language | undefined
@@ -75,9 +75,9 @@ export interface SearchRequest {
   maxFound?: number | undefined
   /** How long the question waits for pages that are being read. */
   maxReadingMs?: number | undefined
-  /** What the question means, of length 1. Absent: only its words are searched. */
+  /** The question's embedding vector, of length 1. Absent: the search compares words only. */
   vector?: Float32Array | undefined
-  /** Who asks: searches of different networks take turns. */
+  /** The visitor's network: searches of different networks take turns. */
   network?: string
 }
 
@@ -94,6 +94,6 @@ export type WorkerMessage =
   | { type: 'answer'; id: number; result: SearchResult }
   | { type: 'failure'; id: number; message: string }
   | { type: 'warning'; message: string }
-  /** The files of a folder are being read from now on, and no longer. */
+  /** Reading the files of a folder has started; reading has ended. */
   | { type: 'reading'; source: KnowledgeSource; bytes: number }
   | { type: 'read'; source: KnowledgeSource }

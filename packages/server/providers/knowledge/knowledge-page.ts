@@ -8,13 +8,13 @@ import { absoluteLinks, webAddress } from './markdown-links.ts'
 export interface KnowledgePassage {
   /** The title of its page. */
   title: string
-  /** What its page is about. Empty if the page does not say it. */
+  /** The page's description. Empty if it has none. */
   summary: string
   /** Empty for the text before the first heading. */
   heading: string
-  /** Of the heading on its page. Empty if it has none. */
+  /** The anchor of the passage's heading. Empty if it has none. */
   anchor: string
-  /** Where the passage begins on its page. Absent if no address is known. */
+  /** The URL of the passage on its page. Absent if the page's URL is unknown. */
   address?: string | undefined
   /** In Markdown. */
   text: string
@@ -23,7 +23,7 @@ export interface KnowledgePassage {
 }
 
 export interface KnowledgePage {
-  /** Pages in other languages than Vietnamese are searched as English ones. */
+  /** The language of the index. All pages that are not Vietnamese are in the English index. */
   language: preferences.Language
   passages: KnowledgePassage[]
 }
@@ -46,10 +46,16 @@ const MAX_PASSAGE_LENGTH = 2_400
 /** A title is searched and shown with each passage. */
 const MAX_TITLE_LENGTH = 300
 const LANGUAGE_SAMPLE_LENGTH = 2_000
-/** In a Vietnamese text, every third word or so has a letter of its own. Names in other texts are rarer. */
+/**
+ * The minimum share of words with Vietnamese letters. A Vietnamese text has about a third; names in other texts are
+ * rarer.
+ */
 const MIN_VIETNAMESE_SHARE = 0.15
 
-/** `path`: from the folder of the knowledge, with `/`. `baseAddress`: where visitors find the folder. */
+/**
+ * Parses a page into passages. `path`: the path from the knowledge folder, with `/`. `baseAddress`: the folder's public
+ * URL.
+ */
 export function parseKnowledgePage(
   source: string,
   path: string,
@@ -121,7 +127,7 @@ function languageOf({ language, text }: Draft): preferences.Language {
   return vietnamese.length > words.length * MIN_VIETNAMESE_SHARE ? 'vi' : 'en'
 }
 
-/** Divides a long text at its blank lines, or at its lines. */
+/** Divides a long text at blank lines, or else at line breaks or spaces. */
 function divide(text: string, separators: readonly string[] = ['\n\n', '\n', ' ']): string[] {
   const [separator, ...others] = separators
   if (text.length <= MAX_PASSAGE_LENGTH) return [text]

@@ -12,13 +12,13 @@ import {
 import { createPassageReader, type PassageReader } from '../../search/read-passage.ts'
 import { joinHyphens, type KnowledgeIndex, type PassagePlace } from './knowledge-index.ts'
 
-/** So many passages are read and judged for an answer. */
+/** How many passages are read and rated for an answer. */
 const MAX_CANDIDATES = 40
-/** So many are read although they may share no word with the question. */
+/** How many of them are selected by vector, although they may share no word with the question. */
 const MAX_CLOSEST = 10
-/** Longer questions are cut, which limits the time of a search. */
+/** Longer questions are cut, to limit the time of a search. */
 const MAX_QUESTION_LENGTH = 1_000
-/** How much the words of the question before count: "and on Sunday?" is about them too. */
+/** The weight of words from the previous question, which a follow-up such as "and on Sunday?" is also about. */
 const PREVIOUS_IMPORTANCE = 0.3
 /** The higher, the more a term counts that is repeated. https://en.wikipedia.org/wiki/Okapi_BM25 */
 const SATURATION = 1.2
@@ -30,11 +30,11 @@ interface Candidate extends Match {
 export interface KnowledgeSearch extends Pick<QuestionReader, 'readKnown'> {
   lexicon: Lexicon
   readPassage: PassageReader
-  /** Reads a question, and a second time together with the one before, if there is one. */
+  /** Parses a question by itself, and a second time together with the previous question, if any. */
   parse(question: string, previousQuestion: string): { alone: Question; together: Question }
-  /** The passages that share most words with a question, and those that are closest to its vector. */
+  /** Lists the passages that share the most words with a question, and the passages that are closest to its vector. */
   listCandidates(question: Question, vector?: Float32Array): Candidate[]
-  /** The share of the words of a question that the language has or the pages contain, from 0 to 1. */
+  /** Returns the share of the question's words that are in the language's dictionary or the pages, from 0 to 1. */
   recognize(question: string): number
 }
 
@@ -83,7 +83,7 @@ export function createKnowledgeSearch(
     return { alternatives: new Map(terms), importance }
   }
 
-  /** All words of a phrase must be there, so that its rarest one limits it. */
+  /** Returns the rarest word of a phrase: all words must occur, so the rarest limits the matches. */
   function rarestWord(phrase: string): string {
     if (!phrase.includes(' ')) return phrase
     const words = phrase.split(' ')

@@ -25,7 +25,7 @@ export interface KnowledgeSegment {
 
 export interface ReadingOptions {
   lexicons: readonly Lexicon[]
-  /** Absent: only words tell what a passage is about. */
+  /** Absent: the search compares words only. */
   vectors?: PassageVectors | undefined
   maxSize?: IndexSize
 }
@@ -75,7 +75,7 @@ export async function readSegment(
   const indexes: KnowledgeIndex[] = []
   for (const { builder } of builders) {
     const index = builder.build()
-    // Questions are answered meanwhile.
+    // Fetched in the background, so that questions are answered meanwhile.
     if (vectors) void index.fetchVectors(vectors)
     indexes.push(index)
     await yieldToEventLoop()

@@ -4,14 +4,14 @@ import { readLibrary, versionOf, type KnowledgeLibrary } from './knowledge-libra
 import type { KnowledgeSource, SearchRequest, SearchResult } from './knowledge-messages.ts'
 import type { ReadingOptions } from './knowledge-segment.ts'
 
-/** Of a folder of this size, changes are looked for before an answer. Larger ones are checked while the old text serves. */
+/** Folders up to this size are checked for changes before an answer. Larger folders are checked in the background. */
 const MAX_CHECKED_FILES = 200
 const CHECK_INTERVAL_MS = 1_000
 /** Listing ten thousand files keeps a processor busy for a fifth of a second. */
 const LARGE_CHECK_INTERVAL_MS = 10_000
 /** How long a question waits for pages that are being read. */
 const MAX_READING_MS = 1_000
-/** A warning names only the first ones. */
+/** A warning lists only the first problems. */
 const MAX_NAMED_PROBLEMS = 20
 
 export interface ShelfOptions extends ReadingOptions {
@@ -26,10 +26,12 @@ export interface ShelfOptions extends ReadingOptions {
   now?(): number
 }
 
-/** A folder that may change. Its old pages are searched until the new ones have been read. */
+/** A folder that may change. Its old pages are searched until the new pages have been read. */
 export interface KnowledgeShelf {
   find(request: SearchRequest): Promise<SearchResult>
-  /** Looks for changes, if that was not done within the last `maxAgeMs`. Resolves when they have been read. */
+  /**
+   * Checks for changes, unless the last check is more recent than `maxAgeMs`. Resolves when the changes have been read.
+   */
   refresh(maxAgeMs?: number): Promise<void>
   /** The memory that the pages need, estimated. Zero while they are not in memory. */
   bytes(): number
@@ -86,7 +88,7 @@ export function createShelf(
     await refreshing
   }
 
-  /** Waits for the pages, but not for long if there are many. */
+  /** Waits until the pages have been read, at most `maxReadingMs`. */
   async function refreshInTime(maxReadingMs = MAX_READING_MS): Promise<void> {
     const waiting = new AbortController()
     await Promise.race([
@@ -105,7 +107,7 @@ export function createShelf(
     if (!isOutdated) return { is: 'found', ...found }
     await refreshInTime()
     const { found: current } = library ? await find(library) : { found }
-    // A folder that has gone does not mean that its pages said nothing.
+    // A missing folder throws, instead of answering that no page fits the question.
     if (failure && current.passages.length === 0) throw failure
     return { is: 'found', ...current }
   }

@@ -2,12 +2,12 @@ import { HOUR_MS } from '@atelier/contract'
 import { keyOfSource, type KnowledgeSource } from './knowledge-messages.ts'
 import { createShelf, type KnowledgeShelf, type ShelfOptions } from './knowledge-shelf.ts'
 
-/** The pages of all folders together. A folder alone has at most two thirds of it. */
+/** The limit for the pages of all folders together. A single folder needs at most two thirds of it. */
 const MAX_MEMORY_BYTES = 250 * 1024 * 1024
-/** The memory of a folder that nobody asks about is given back. */
+/** The memory of a folder without questions is released after this time. */
 const IDLE_TIMEOUT_MS = HOUR_MS
 const CHECK_INTERVAL_MS = 10_000
-/** A small folder need not wait while large ones are read. */
+/** Folders up to this size do not wait while larger folders are read. */
 const MAX_SMALL_FOLDER_BYTES = 4 * 1024 * 1024
 
 export interface ShelvesOptions extends Pick<
@@ -20,12 +20,12 @@ export interface ShelvesOptions extends Pick<
   onReading?(source: KnowledgeSource, bytes: number): () => void
 }
 
-/** The folders of all partners. Those that nobody has asked about for longest leave the memory when it is full. */
+/** The folders of all partners. When the memory is full, the least recently used folders are removed from memory. */
 export interface KnowledgeShelves {
   open(source: KnowledgeSource): KnowledgeShelf
-  /** Begins to read a folder, unless folders that were used more recently would have to be removed from memory for it. */
+  /** Starts to read a folder, unless more recently used folders would have to be removed from memory. */
   prepare(source: KnowledgeSource): Promise<void>
-  /** Reads what has changed. */
+  /** Checks all folders for changes and reads the changed files. */
   refreshAll(): void
 }
 
@@ -42,9 +42,9 @@ export function createShelves({
   ...options
 }: ShelvesOptions): KnowledgeShelves {
   const { now = () => performance.now() } = options
-  /** The one that was used last is the last one. */
+  /** In order of use: the most recently used folder is the last entry. */
   const entries = new Map<string, Entry>()
-  // Each folder needs further memory while it is read, so they take turns.
+  // Reading a folder needs additional memory, so folders are read one after the other.
   const lanes = { small: createLane(), large: createLane() }
 
   function use(source: KnowledgeSource): Entry {

@@ -1,4 +1,4 @@
-// Reads and searches the pages of partners in a thread of its own, so that ten thousand of them delay no other request.
+// Reads and searches the pages of partners in a worker thread, so that even ten thousand pages delay no other request.
 import { parentPort, workerData } from 'node:worker_threads'
 import type {
   VectorsReply,
@@ -20,7 +20,7 @@ const post = (message: WorkerMessage) => parentPort!.postMessage(message)
 
 const requests = new Map<number, (vectors: Float32Array[] | undefined) => void>()
 
-/** The service is asked by the main thread, which knows its key. */
+/** Requests vectors from the main thread, which has the API key of the embedding service. */
 function requestVectors(texts: readonly string[]): Promise<Float32Array[] | undefined> {
   const id = requests.size === 0 ? 0 : Math.max(...requests.keys()) + 1
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ function requestVectors(texts: readonly string[]): Promise<Float32Array[] | unde
   })
 }
 
-/** Whoever asks fifty questions at once does not keep the others waiting for all of them. */
+/** A fair queue, so that a visitor with fifty questions at once does not delay the others by all of them. */
 const searches = createFairQueue()
 
 const onWarning = (message: string) => post({ type: 'warning', message })
@@ -54,7 +54,7 @@ parentPort!.on('message', (message: WorkerRequest | VectorsReply) => {
   requests.get(message.id)?.(message.vectors)
   requests.delete(message.id)
 })
-// A page that was changed hours ago must not be answered with its old text, so the folder is not only checked when asked.
+// Checked regularly, not only when a question arrives, so that the first question does not get the text of hours ago.
 setInterval(() => shelves.refreshAll(), CHECK_INTERVAL_MS)
 
 async function handle({ id, source, search }: WorkerRequest): Promise<void> {

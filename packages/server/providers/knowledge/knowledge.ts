@@ -13,14 +13,14 @@ import {
 import { networkOfCurrentTask } from '../../helpers/own-turn.ts'
 import { startKnowledgeWorker, type KnowledgeWorker } from './start-worker.ts'
 
-/** Pages that were opened longer ago are not read again after a crash. */
+/** After a crash, only folders that were opened within this time are reloaded. */
 const RECENT_MS = HOUR_MS
 
 interface KnowledgeOptions extends WorkerOptions {
   /** Absent: searches compare words only. */
   embedder?: Embedder | undefined
   onWarning(message: string): void
-  /** For tests: a worker that runs out of memory sooner. */
+  /** For tests: a lower memory limit of the worker. */
   maxMemoryMb?: number
 }
 
@@ -32,14 +32,14 @@ interface FindOptions extends SearchOptions {
 
 /** Searches folders of pages. */
 export interface Knowledge {
-  /** Begins to read a folder, so that the first question need not wait for that. */
+  /** Starts to read a folder, so that the first question does not have to wait. */
   prepare(source: KnowledgeSource): void
   /** Rejects when the pages cannot be searched, or when the signal is aborted. */
   find(source: KnowledgeSource, question: string, options?: FindOptions): Promise<SearchResult>
   stop(): Promise<void>
 }
 
-/** The folders are read and searched in a worker, which starts when the first one is needed. */
+/** Creates the search. It runs in a worker thread, which starts with the first folder. */
 export function createKnowledge({
   onWarning,
   maxMemoryMb,
@@ -67,7 +67,7 @@ export function createKnowledge({
   async function sendVectors(id: number, texts: readonly string[]): Promise<void> {
     const asked = worker
     const vectors = await embedder?.embedPassages(texts)
-    // A worker that has started again since asks again.
+    // A restarted worker sends its own request, so a reply for the old worker is dropped.
     if (worker === asked) worker?.send({ id, vectors })
   }
 
@@ -82,7 +82,7 @@ export function createKnowledge({
     setTimeout(reopen, crash.pauseMs).unref()
   }
 
-  /** The pages that visitors have open are searched again, except those of the folder that ended the search. */
+  /** After a crash, reloads the recently opened folders, except the folder that caused the crash. */
   function reopen(): void {
     isPausing = false
     const since = performance.now() - RECENT_MS
@@ -92,7 +92,7 @@ export function createKnowledge({
     }
   }
 
-  /** Returns the reason if the worker cannot be asked now. */
+  /** Sends a request to the worker. Returns the reason if the worker is not available now. */
   function trySend(request: Omit<WorkerRequest, 'id'>): { id: number } | { refusal: string } {
     const { source } = request
     if (guard.isRefused(source))
@@ -107,7 +107,8 @@ export function createKnowledge({
 
   function open(source: KnowledgeSource): void {
     const key = keyOfSource(source)
-    // The one that was opened last is read last after a crash, so that it stays in memory.
+    // Deleted and set again, so that the last opened folder is the last entry. After a crash it is read last and so
+    // stays in memory.
     opened.delete(key)
     opened.set(key, { source, openedAt: performance.now() })
   }

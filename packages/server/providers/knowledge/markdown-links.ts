@@ -1,4 +1,4 @@
-/** Characters that mean something in Markdown. */
+/** Characters with a meaning in Markdown. */
 const SPECIAL = /[\\`*_[\]<>#|~!()]/g
 
 /** Turns a plain text, such as the name of a file, into Markdown that shows exactly this text. */
@@ -6,21 +6,21 @@ export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').replaceAll(SPECIAL, '\\$&')
 }
 
-/** Returns a Markdown link that shows exactly this text, or the text in bold if there is no address. */
+/** Returns a Markdown link that shows exactly this text, or the text in bold if there is no URL. */
 export function markdownLinkOrBold(text: string, address: string | undefined): string {
   const shown = escapeMarkdown(text)
   return address ? `[${shown}](${encodeForLink(address)})` : `**${shown}**`
 }
 
-/** Parentheses would end the link. */
+/** Encodes parentheses, which would end the link. */
 function encodeForLink(address: string): string {
   return address.replaceAll('(', '%28').replaceAll(')', '%29')
 }
 
 /**
- * Makes the links of a quoted page lead where they lead on that page. Links of other kinds than http and https, and those
+ * Resolves the links of a quoted page against the page's URL. Links with other schemes than http and https, and links
  * that cannot be resolved, become text. Images become their description, because they would load from another website.
- * `pageAddress`: `/` for a page of the website that shows the quotation, whose paths stay.
+ * `pageAddress`: `/` for a page of the website that shows the quotation, whose paths stay relative.
  */
 export function absoluteLinks(markdown: string, pageAddress: string | undefined): string {
   return markdown
@@ -35,7 +35,7 @@ export function absoluteLinks(markdown: string, pageAddress: string | undefined)
     )
 }
 
-/** Returns the absolute address of a link on a page if it is http or https. */
+/** Returns the absolute URL of a link on a page if it is http or https. */
 export function webAddress(target: string, base?: string): string | undefined {
   const url = URL.parse(target, base)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined

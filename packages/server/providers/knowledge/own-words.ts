@@ -3,10 +3,10 @@ import type { OwnWords } from '../../search/lexicon.ts'
 import { readKnowledgeFile, type KnowledgeFolder } from './knowledge-folder.ts'
 import type { KnowledgeSource } from './knowledge-messages.ts'
 
-/** `synonyms.txt` is read for all languages, `synonyms.vi.txt` for one. */
+/** `synonyms.txt` applies to all languages, `synonyms.vi.txt` to one. */
 const WORD_FILE = /^(?:synonyms|other-subjects)(?:\.[a-z]{2})?\.txt$/
 
-/** Whether the file is no page, but says something about the words of the pages. */
+/** Whether the file is not a page but a word list for the search. */
 export function isWordFile(path: string): boolean {
   return WORD_FILE.test(path)
 }

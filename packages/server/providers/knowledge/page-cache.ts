@@ -4,12 +4,12 @@ import { readKnowledgeFile, versionOfFile, type KnowledgeFile } from './knowledg
 import type { KnowledgeSource } from './knowledge-messages.ts'
 import { parseKnowledgePage, type KnowledgePage } from './knowledge-page.ts'
 
-/** Pages of this size together stay in memory. Those of larger folders are read again for an answer. */
+/** The total size of pages that stay in memory. Pages of larger folders are reread for an answer. */
 export const MAX_CACHED_BYTES = 1024 * 1024
-/** A page in memory, with its words as they are compared, needs so many times the size of its file. */
+/** The memory of a cached page with its normalized words, as a multiple of its file size. */
 export const CACHED_BYTES_PER_BYTE = 16
 
-/** Reads pages again for an answer. Undefined if a page cannot be read any more. */
+/** Reads a page for an answer, from the cache if possible. Undefined if the page can no longer be read. */
 export type PageCache = (file: KnowledgeFile) => Promise<KnowledgePage | undefined>
 
 export function createPageCache(source: KnowledgeSource): PageCache {

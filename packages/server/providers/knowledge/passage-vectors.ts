@@ -5,18 +5,18 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PassageVectors } from '../../search/vectors.ts'
 
-/** Of each text's SHA-256. */
+/** How many bytes of each text's SHA-256 are its key. */
 const KEY_BYTES = 16
 const NUMBER_BYTES = 4
 /** The file begins with the number of dimensions. */
 const HEADER_BYTES = 4
 const BATCH_SIZE = 64
-/** In memory, and in the file. */
+/** The limit both in memory and in the file. */
 const MAX_BYTES = 200 * 1024 * 1024
 const RETRY_MS = 15_000
 
 interface Options {
-  /** Keeps the vectors, so that a restart need not ask for them again. It belongs to one model. */
+  /** The file that stores the vectors of one model, so that a restart does not request them again. */
   file: string
   /** Resolves with undefined if the service does not answer. */
   request(texts: readonly string[]): Promise<Float32Array[] | undefined>
@@ -25,7 +25,7 @@ interface Options {
   retryMs?: number
 }
 
-/** Keeps the vectors of passages in a file and in memory. */
+/** Stores the vectors of passages in a file and in memory. */
 export function createPassageVectors(options: Options): PassageVectors {
   const { file, request, onWarning, retryMs = RETRY_MS } = options
   const known = readVectors(file)
@@ -63,7 +63,9 @@ export function createPassageVectors(options: Options): PassageVectors {
     await appendFile(file, Buffer.concat(parts))
   }
 
-  /** A change of the dimensions means that the model was replaced, so that all vectors are computed again. */
+  /**
+   * Starts an empty file. A change of the dimensions means that the model was replaced, so all vectors are recomputed.
+   */
   async function startFile(newDimensions: number): Promise<void> {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     await rm(file, { force: true })
@@ -86,7 +88,7 @@ export function createPassageVectors(options: Options): PassageVectors {
   }
 }
 
-/** Whatever does not fit is left out: a record that was cut off when the machine went down. */
+/** Ignores an incomplete record at the end, which a power failure may leave. */
 function readVectors(file: string): Map<string, Float32Array> {
   const vectors = new Map<string, Float32Array>()
   if (!existsSync(file)) return vectors

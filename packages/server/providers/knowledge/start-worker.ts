@@ -7,12 +7,12 @@ import type {
   WorkerRequest,
 } from './knowledge-messages.ts'
 
-/** The worker is a file of its own in the source and in the bundle. */
+/** The path of the worker's program, in the source or in the bundle. */
 const PROGRAM = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'knowledge-worker.ts' : 'knowledge-worker.js',
 )
-/** More than the limits of the folders allow, so that it is only reached if these are wrong. */
+/** More than the folder limits allow, so it is only reached if those are wrong. */
 const MAX_MEMORY_MB = 600
 
 export interface KnowledgeWorker {
@@ -32,7 +32,7 @@ export function startKnowledgeWorker(
 ): KnowledgeWorker {
   const worker = new Worker(PROGRAM, {
     workerData,
-    // The worker has no secrets.
+    // Empty, so that the worker gets no secrets.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: 8 },
   })

@@ -38,7 +38,7 @@ export function createSmtpMailer({
     connectionTimeout: 10 * SECOND_MS,
     greetingTimeout: 10 * SECOND_MS,
     socketTimeout: 30 * SECOND_MS,
-    // All retries happen below, with the same delays for every kind of failure.
+    // Retries are implemented below, with the same delays for every type of failure.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,

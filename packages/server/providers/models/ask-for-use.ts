@@ -5,13 +5,13 @@ import { createIncludeUsageSupport } from './include-usage.ts'
 import { postJson } from './post-json.ts'
 
 const OK = 200
-/** An endpoint that is strict about fields answers one of these if it does not know `stream_options`. */
+/** The statuses with which a strict endpoint refuses the unknown field `stream_options`. */
 const REFUSALS = new Set([400, 422])
 
 /**
- * Returns a function that sends questions to an endpoint, and asks it to report their use. If a model refuses a question,
- * but answers it without `include_usage`, it is not asked to report for a while. The models of one endpoint can differ,
- * because a gateway passes their questions on to different servers.
+ * Returns a function that sends requests to an endpoint with `include_usage`, so that the endpoint reports the token
+ * usage. If a model refuses a request but accepts it without `include_usage`, the field is omitted for a while.
+ * Remembered per model, because a gateway forwards its models to different servers.
  */
 export function createPost(url: string, headers: Record<string, string>): Post {
   const support = createIncludeUsageSupport()
@@ -33,7 +33,7 @@ export function createPost(url: string, headers: Record<string, string>): Post {
   }
 }
 
-/** The first refusal stays the error if the second request failed for another reason, such as too many requests. */
+/** Returns the first refusal if the second request failed for another reason, such as too many requests. */
 function chooseResponse(
   refusal: IncomingMessage,
   second: IncomingMessage | undefined,

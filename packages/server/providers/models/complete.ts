@@ -10,7 +10,7 @@ import { createThoughtSeparator } from './think-tags.ts'
 import { watchTimeouts, type ModelTimeouts } from './timeouts.ts'
 
 const OK = 200
-/** How long the endpoint may pause, and take altogether, for what follows the end of an answer. */
+/** How long the endpoint may pause, and take in total, for the chunks after the end of an answer. */
 const REST_PAUSE_MS = 1_000
 const MAX_REST_MS = 2_000
 
@@ -48,7 +48,7 @@ export async function* complete(
       // Events without text also count, since a reasoning model sends its thoughts before the first text.
       watch.reset()
       for (const event of separateThoughts(parseChunk(data, meter.report))) {
-        // Set before `yield`: a consumer that stops at the finish event runs only the `finally` block below.
+        // Set before `yield`, because a consumer that stops at the finish event runs only the `finally` block below.
         isComplete ||= event.type === 'finish'
         meter.receive(event)
         yield event
@@ -62,8 +62,8 @@ export async function* complete(
     throw watch.timeoutFailure() ?? fail('model-failed', { cause })
   } finally {
     watch.stop()
-    // An endpoint may send its headers with the first word only. It has worked for an answer that ends before that, too,
-    // because the visitor stopped it or it took too long. An endpoint that could not be reached has not.
+    // Some endpoints send their headers only with the first word. An answer that the visitor stopped or that timed out
+    // before that has also used the model, unlike a request that never reached the endpoint.
     const hasWorked = stream !== undefined || (isWaiting && watch.signal.aborted)
     if (hasWorked) request.onUse?.(closeStream(stream, isComplete, meter))
   }
@@ -77,7 +77,7 @@ async function openStream(posted: Promise<IncomingMessage>): Promise<Stream> {
   return { response, chunks: readEventData(bodyOf(response)) }
 }
 
-/** Resolves with what the request has used. Of an answer that is not complete, nothing more is read. */
+/** Resolves to the usage of the request. Reads the rest of the stream only if the answer is complete. */
 async function closeStream(
   stream: Stream | undefined,
   isComplete: boolean,
@@ -88,7 +88,10 @@ async function closeStream(
   return meter.total({ isComplete })
 }
 
-/** Some proxies answer a web page, and some endpoints an error as JSON, with status 200. */
+/**
+ * Whether the response is an event stream: with status 200, some proxies send a web page and some endpoints an error as
+ * JSON.
+ */
 function isEventStream({ headers }: IncomingMessage): boolean {
   return headers['content-type']?.includes('text/event-stream') ?? false
 }
@@ -97,14 +100,14 @@ function bodyOf(response: IncomingMessage): AsyncIterable<Buffer> {
   return response.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
 }
 
-/** The generator can be read further after a loop that has ended early. */
+/** Wraps the generator so that leaving a loop early does not close it. */
 function keptOpen<Item>(generator: AsyncGenerator<Item>): AsyncIterable<Item> {
   return { [Symbol.asyncIterator]: () => ({ next: () => generator.next() }) }
 }
 
 /**
- * Reads what follows the end of an answer, in which most endpoints report the use. The visitor does not wait for it. The
- * keep-alive connection can then be used again.
+ * Reads the chunks after the end of an answer, in which most endpoints report the usage. The visitor does not wait for
+ * this. Afterwards, the keep-alive connection can be reused.
  */
 async function readRest({ response, chunks }: Stream, meter: UseMeter): Promise<void> {
   response.setTimeout(REST_PAUSE_MS, () => response.destroy())
@@ -112,7 +115,7 @@ async function readRest({ response, chunks }: Stream, meter: UseMeter): Promise<
   try {
     for await (const data of chunks) parseChunk(data, meter.report)
   } catch {
-    // The answer is complete. What has not been reported is estimated.
+    // The answer is complete, so a failure here is ignored. The usage is estimated if it was not reported.
     response.destroy()
   } finally {
     clearTimeout(timer)

@@ -1,8 +1,8 @@
 import type { CompletionRequest, PromptMessage } from './model-source.ts'
 
 /**
- * The body of a request to OpenAI's chat completions API.
- * @param reportsUse whether the endpoint is asked to say at the end how many tokens the request has used
+ * Returns the body of a request to OpenAI's chat completions API.
+ * @param reportsUse whether to request the token usage at the end of the stream
  */
 export function completionBody(
   url: string,
@@ -17,13 +17,13 @@ export function completionBody(
     stream: true,
     ...(reportsUse && { stream_options: { include_usage: true } }),
     messages: [...system, ...messages.map(toWireMessage)],
-    // JSON leaves out what is undefined.
+    // JSON.stringify omits undefined fields.
     temperature,
     [maxTokensField(url)]: maxAnswerTokens,
   })
 }
 
-/** Most servers with OpenAI's API know a list of parts only for models that see. */
+/** Sends plain text as a string, because most servers accept a list of parts for vision models only. */
 function toWireMessage({ role, content, images = [] }: PromptMessage): object {
   if (images.length === 0) return { role, content }
   const text = content ? [{ type: 'text', text: content }] : []
@@ -31,7 +31,7 @@ function toWireMessage({ role, content, images = [] }: PromptMessage): object {
   return { role, content: [...text, ...parts] }
 }
 
-/** OpenAI's newer models refuse `max_tokens`, and some other servers know nothing else. */
+/** Selects the field by URL: OpenAI's newer models refuse `max_tokens`, and some other servers know only that. */
 function maxTokensField(url: string): string {
   const isOpenAi = /(^|\.)openai\.(azure\.)?com$/.test(new URL(url).hostname)
   return isOpenAi ? 'max_completion_tokens' : 'max_tokens'

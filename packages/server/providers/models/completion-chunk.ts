@@ -6,7 +6,7 @@ import { toErrorLine, UpstreamError } from './upstream-error.ts'
 interface CompletionChunk {
   error?: unknown
   choices?: Choice[]
-  /** Mostly in the last chunk, which has no choices. */
+  /** Usually in the last chunk, which has no choices. */
   usage?: object | null
 }
 
@@ -23,7 +23,7 @@ interface CompletionDelta {
   reasoning?: unknown
 }
 
-/** Throws if the chunk is an error. */
+/** Parses a chunk into events. Throws if the chunk is an error. */
 export function parseChunk(data: string, onUsage: (usage: object) => void): ModelEvent[] {
   if (data === '[DONE]') return [{ type: 'finish', reason: 'stop' }]
   const { error, choices, usage } = parseJson(data)

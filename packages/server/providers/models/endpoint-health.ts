@@ -2,13 +2,13 @@ import { SECOND_MS } from '@atelier/contract'
 import { Failure } from '../../helpers/fail.ts'
 import { UpstreamError } from './upstream-error.ts'
 
-/** How long an endpoint is left alone after a failure. Doubled with each further failure in a row. */
+/** How long an endpoint is paused after a failure. Doubled with each further failure in a row. */
 const FIRST_PAUSE_MS = 10 * SECOND_MS
 const MAX_PAUSE_MS = 5 * 60 * SECOND_MS
-/** The endpoint refuses this request, not every one: it is too long, or the model's filter does not allow it. */
+/** Statuses for a problem of the single request, such as its length or a content filter, and not of the endpoint. */
 const REFUSES_REQUEST = new Set([400, 403, 404, 413, 422])
 
-/** For operators: how a model does at one endpoint. */
+/** The state of a model at one endpoint, for operators. */
 export interface EndpointReport {
   endpoint: string
   model: string
@@ -16,18 +16,18 @@ export interface EndpointReport {
   answers: number
   failures: number
   lastFailure: string | undefined
-  /** Until then the model is asked at its other endpoints first. Absent: it answers. */
+  /** Until then, the model's other endpoints are tried first. Absent: the endpoint works. */
   pausedUntil: Date | undefined
 }
 
-/** Remembers whether a model answers at an endpoint, and leaves an endpoint that fails alone for a while. */
+/** Tracks whether a model works at an endpoint, and pauses a failing endpoint for a while. */
 export interface EndpointHealth {
   isPaused(): boolean
   pausedUntilMs(): number
   recordAnswer(): void
   /**
-   * Returns for how long the endpoint is left alone, in milliseconds: 0 if the failure may lie in the request, such as that
-   * of an answer that had begun, so that no visitor can make an endpoint pause for all.
+   * Returns for how many milliseconds the endpoint is paused: 0 if the request may be the cause, for example after an
+   * answer had begun, so that no visitor can pause an endpoint for everyone.
    */
   recordFailure(error: unknown, options?: { hasBegun?: boolean }): number
   report(): EndpointReport
@@ -39,7 +39,7 @@ export function createEndpointHealth(endpoint: string, model: string): EndpointH
   let failuresInRow = 0
   let pausedUntil = 0
   let lastFailure: string | undefined
-  /** A long question may take a good endpoint long. Only the second time-out in a row pauses it. */
+  /** Only the second timeout in a row pauses an endpoint, because a long question can take a working endpoint long. */
   let hasTimedOut = false
 
   return {
@@ -54,7 +54,7 @@ export function createEndpointHealth(endpoint: string, model: string): EndpointH
     recordFailure(error, { hasBegun = false } = {}) {
       failures += 1
       lastFailure = reasonOf(error)
-      // Failures of requests that were sent at the same time are one failure.
+      // Further failures during a pause do not count: they belong to requests that were sent before.
       if (hasBegun || isAboutRequest(error) || Date.now() < pausedUntil) return 0
       const isFirstTimeout = isTimeout(error) && !hasTimedOut
       hasTimedOut = isTimeout(error)
@@ -75,7 +75,7 @@ export function createEndpointHealth(endpoint: string, model: string): EndpointH
   }
 }
 
-/** What the endpoint itself asks for counts, if it says how long it needs. */
+/** Returns the endpoint's own Retry-After if it sends one, else the doubled pause. */
 function pauseAfter(error: unknown, failuresInRow: number): number {
   const { retryAfter } = error as Partial<Failure>
   if (retryAfter) return Math.min(retryAfter * SECOND_MS, MAX_PAUSE_MS)
@@ -89,7 +89,10 @@ function isAboutRequest(error: unknown): boolean {
   return cause instanceof UpstreamError && REFUSES_REQUEST.has(cause.status ?? 0)
 }
 
-/** For the log and the operator's page. An endpoint may repeat a part of the question in its error. */
+/**
+ * The reason of a failure for the log and the operator's page. It may contain a part of the question, because endpoints
+ * quote it in their errors.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Failure)) return (error as Error).message
   const { cause } = error

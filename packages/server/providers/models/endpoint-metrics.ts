@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ModelRegistry } from './model-registry.ts'
 
-/** Shows how the models do at their endpoints. Read when /metrics is fetched. */
+/** Adds metrics of the models at their endpoints. They are read when /metrics is fetched. */
 export function measureEndpoints(
   models: Pick<ModelRegistry, 'reports'>,
   { registry }: { registry: Registry },

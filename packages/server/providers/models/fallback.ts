@@ -1,26 +1,26 @@
 import type { EndpointHealth } from './endpoint-health.ts'
 import type { CompletionRequest, ModelEvent, ModelSource, SourceModel } from './model-source.ts'
 
-/** While other endpoints can answer, a visitor does not wait for a silent one as long as for the last one. */
+/** A shorter timeout for the first event while there are other endpoints to try. */
 const FIRST_EVENT_TIMEOUT_SECONDS = 8
 
 /** A model at one of its endpoints. */
 export interface Candidate {
   source: ModelSource
   model: SourceModel
-  /** Lower ones are asked first. */
+  /** Endpoints with a lower order are tried first. */
   order: number
   health: EndpointHealth
 }
 
-/** Called when an endpoint has failed and is left alone for a while. */
+/** Called when an endpoint has failed and is paused for a while. */
 export type FailureListener = (candidate: Candidate, error: unknown, pauseMs: number) => void
 
 type Request = Omit<CompletionRequest, 'model' | 'settings'>
 
 /**
- * Asks the endpoints of a model one after the other, until one begins to answer. If an endpoint fails after that, the
- * answer fails: another endpoint would start the answer over.
+ * Tries the endpoints of a model one after the other, until one starts to answer. If that endpoint then fails, the
+ * answer fails, because another endpoint would start the answer over.
  */
 export async function* answerWithFallback(
   candidates: readonly Candidate[],
@@ -63,8 +63,8 @@ function ask({ source, model }: Candidate, request: Request, isLast: boolean) {
 }
 
 /**
- * By order, and by chance in proportion to the weights where the order is the same. Endpoints that are left alone come
- * last, the one first that was left alone first: if no other is there, they are asked all the same.
+ * Sorts endpoints by order, and randomly in proportion to their weights within the same order. Paused endpoints come
+ * last, those that were paused first before the others, and are only tried if no other endpoint answers.
  */
 export function putInTurn(
   candidates: readonly Candidate[],

@@ -27,14 +27,14 @@ interface GuideOptions {
   knowledge: Knowledge
 }
 
-/** The first question waits for the help pages to be read. */
+/** How long the first question waits until the help pages have been read. */
 const MAX_READING_MS = 30_000
-/** Sums such as "12 * 12" have none. */
+/** Whether a message has words. A calculation such as "12 * 12" has none. */
 const HAS_WORDS = /\p{L}{2}/u
 
 /**
  * Creates the built-in model, which is not an AI: it answers with passages of the help pages and links to them, or says
- * that no page answers the question. On the pages of a partner who has pages of its own, it answers with those instead.
+ * that no page answers the question. On the website of a partner with knowledge pages, it answers with those instead.
  */
 export function createGuide({ helpDirectory, knowledge }: GuideOptions): ModelSource {
   const readSmallTalk = readOnce(() => createSmallTalk(helpDirectory))

@@ -1,15 +1,17 @@
 import { HOUR_MS, MINUTE_MS } from '@atelier/contract'
 
-/** After this time a model that has refused `include_usage` gets it again: by then its name may belong to another server. */
+/** How long a refusal of `include_usage` is remembered, because the model's name may later belong to another server. */
 const REFUSED_MS = HOUR_MS
-/** A question that is refused for another reason is sent twice at most once in this time. */
+/** How often a refused request may be resent without `include_usage` if the field turns out not to be the reason. */
 const SECOND_TRY_INTERVAL_MS = MINUTE_MS
 
 /** Remembers for each model of an endpoint whether it accepts `stream_options: { include_usage: true }`. */
 interface IncludeUsageSupport {
-  /** Whether a question may contain `include_usage`. */
+  /** Whether a request may contain `include_usage`. */
   isAllowed(model: string): boolean
-  /** Whether `include_usage` may be why a question was refused, so that the question is worth a second try without it. */
+  /**
+   * Whether a request may have been refused because of `include_usage`, so that resending it without is worth a try.
+   */
   mayBeTheReason(model: string): boolean
   recordAccepted(model: string): void
   recordSecondTry(model: string, result: { isAnswered: boolean }): void
@@ -41,7 +43,7 @@ export function createIncludeUsageSupport(): IncludeUsageSupport {
       const now = performance.now()
       if (isAnswered) state.leaveOutUntil = now + REFUSED_MS
       else if (state.hasAccepted) state.noSecondTryUntil = now + SECOND_TRY_INTERVAL_MS
-      // A model that has answered nothing yet may not accept `include_usage`, so the next question does without.
+      // A model that has not answered any request yet may not accept `include_usage`, so the next request omits it.
       else state.leaveOutUntil = now + SECOND_TRY_INTERVAL_MS
     },
   }

@@ -1,17 +1,18 @@
 import type { CompletionRequest, ModelEvent, ModelUse } from './model-source.ts'
 
-/** Between English, with four characters for a token, and languages with two. */
+/** A compromise between English, with four characters per token, and languages with two. */
 const CHARACTERS_PER_TOKEN = 3
 /** Models count an image of our size as about a thousand tokens. */
 const PICTURE_TOKENS = 1_000
 /**
- * A report is believed up to a few times the estimate, because languages and pictures differ, and a context window, because
- * a model may have had thoughts that it does not send. A wrong report could otherwise use up the budget of a partner.
+ * A reported usage is accepted up to a few times the estimate, because languages and images differ, plus a context
+ * window, because a model may have had thoughts that it does not send. Without a maximum, a wrong report could use up a
+ * partner's budget.
  */
 const MAX_TIMES_ESTIMATE = 4
 const CONTEXT_WINDOW_TOKENS = 128_000
 
-/** What an endpoint reports: https://platform.openai.com/docs/api-reference/chat/object#chat-object-usage */
+/** The usage that an endpoint reports: https://platform.openai.com/docs/api-reference/chat/object#chat-object-usage */
 interface ReportedUse {
   prompt_tokens?: unknown
   completion_tokens?: unknown
@@ -23,8 +24,8 @@ export interface UseMeter {
   /** Call it for the field `usage` of a chunk. A later report replaces an earlier one. */
   report(reported: ReportedUse): void
   /**
-   * The use so far. What the endpoint has not reported is estimated from the lengths of the texts. Before the answer is
-   * complete, a report may be one from its beginning, so the larger of report and estimate counts.
+   * Returns the usage so far. Estimates values that the endpoint has not reported from the lengths of the texts. Before
+   * the answer is complete, the latest report may be from its beginning, so the larger of report and estimate counts.
    */
   total(options: { isComplete: boolean }): ModelUse
 }
@@ -69,7 +70,7 @@ interface Count {
   estimated: number
 }
 
-/** Some endpoints report zeros until the end. No text has zero tokens. */
+/** Ignores a report of zero, which some endpoints send until the end: no text has zero tokens. */
 function toCount(reported: unknown, estimate: number, isFinal: boolean): Count {
   const isBelieved =
     isPlausible(reported, estimate) && (reported >= estimate || (isFinal && reported > 0))

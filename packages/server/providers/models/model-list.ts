@@ -9,7 +9,7 @@ const ModelList = z.object({
   data: z.array(z.object({ id: z.string().min(1), type: z.string().nullish() })),
 })
 
-/** Asks an endpoint with OpenAI's API for its models, and returns those that can chat. */
+/** Requests the models of an endpoint with OpenAI's API, and returns those that can chat. */
 export async function listModels(
   baseUrl: string,
   headers: Record<string, string> = {},
@@ -34,7 +34,9 @@ export async function listModels(
 const OTHER_KINDS =
   /(^|[^a-z])(embed|embedding|embeddings|rerank|reranker|bge|gte|e5|minilm|whisper|transcribe|tts|moderation|dall-e|image|sora)([^a-z]|$)/i
 
-/** OpenAI's API does not say what a model is for. Some endpoints add a type; for the others, the name has to do. */
+/**
+ * Whether a model can chat. Some endpoints add a type, which OpenAI's API does not have; for others, the name decides.
+ */
 function isChatModel({ id, type }: { id: string; type?: string | null | undefined }): boolean {
   if (type) return !/embed|rerank/i.test(type)
   return !OTHER_KINDS.test(id)

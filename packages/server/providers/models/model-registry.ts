@@ -15,9 +15,12 @@ export interface ResolvedModel {
 export interface ModelRegistry {
   list(): Promise<chat.Model[]>
   find(id: string): Promise<ResolvedModel | undefined>
-  /** For operators: how a model does at its endpoints, in the order in which they are asked. Empty for a model of our own. */
+  /**
+   * For operators: the state of a model at its endpoints, in the order in which they are tried. Empty for a built-in
+   * model.
+   */
   endpointsOf(id: string): Promise<EndpointReport[]>
-  /** For operators: how the models that have been asked do at their endpoints. */
+  /** For operators: the state of all used models at their endpoints. */
   reports(): EndpointReport[]
 }
 
@@ -32,8 +35,8 @@ const MAX_WAIT_FOR_LIST_MS = 300
 const MAX_WAIT_FOR_MODEL_MS = 4_000
 
 /**
- * Combines several sources. A model that several sources have is described by the earliest of them, and answered by the
- * others when that one fails, or in the order and with the weights that the operator gives them.
+ * Combines several sources. If several sources have a model, the first source describes it, and the others answer when
+ * the first fails, or in the order and with the weights that the operator sets.
  */
 export function createModelRegistry(
   sources: readonly ModelSource[],
@@ -86,14 +89,14 @@ export function createModelRegistry(
     },
     async endpointsOf(id) {
       const outside = (await findCandidates(id, 0)).filter(({ source }) => !source.isOwn)
-      // Where endpoints share the questions by weight, that with the greatest weight comes first.
+      // A fixed random value, so that among endpoints of the same order, the highest weight comes first.
       return putInTurn(outside, () => 0.5).map(({ health }) => health.report())
     },
     reports: () => [...healths.values()].map((health) => health.report()),
   }
 }
 
-/** Endpoints that cannot do what the first one can are not asked instead of it. */
+/** Leaves out endpoints whose model lacks abilities that the first endpoint's model has. */
 function resolveModel(
   candidates: readonly Candidate[],
   onFailure: FailureListener,

@@ -6,13 +6,13 @@ export interface PromptMessage {
   role: chat.Role
   /** May be blank if there are images. */
   content: string
-  /** As data URLs. Only for models with the ability `vision`. */
+  /** Images as data URLs. Only for models with the ability `vision`. */
   images?: string[]
 }
 
 /** Fields of a model in MODELS_FILE. For a field that is absent, the endpoint's or the server's default applies. */
 export interface ModelSettings {
-  /** The server puts it before the instructions of a conversation. */
+  /** The text that the server puts before the instructions of a conversation. */
   systemPrompt?: string | undefined
   temperature?: number | undefined
   maxAnswerTokens?: number | undefined
@@ -20,7 +20,7 @@ export interface ModelSettings {
   answerTimeoutSeconds?: number | undefined
 }
 
-/** What one request to a model has used. */
+/** The token usage of one request to a model. */
 export interface ModelUse {
   inputTokens: number
   outputTokens: number
@@ -29,9 +29,9 @@ export interface ModelUse {
   pictures: number
 }
 
-/** What a partner's own pages say about a question that was asked on one of them. */
+/** The result of searching a partner's pages for a visitor's question. */
 export interface PartnerConsultation {
-  /** For visitors. */
+  /** The partner's name as visitors see it. */
   partnerName: string
   /** The language of the partner's website. The Guide answers in it if it cannot recognize the language of the question. */
   language: preferences.Language
@@ -46,16 +46,16 @@ export interface CompletionRequest {
   /** The oldest first. The last message is the visitor's question. */
   messages: PromptMessage[]
   signal: AbortSignal
-  /** Only for models that quote pages. The others read passages in the last message. */
+  /** Only for models that quote pages themselves. For other models, the passages are in the last message. */
   consultation?: PartnerConsultation | undefined
   /**
-   * Called for each request that an endpoint has worked for, as soon as the request has ended. The promise resolves when the
-   * use is known, which may be after the answer's end, and never rejects.
+   * Called for each request that an endpoint has processed, as soon as the request has ended. The promise resolves when
+   * the usage is known, perhaps after the answer's end, and never rejects.
    */
   onUse?: OnUse | undefined
 }
 
-/** Without prices, the use costs nothing. */
+/** Receives the usage of a request. Without prices, the usage costs nothing. */
 export type OnUse = (use: Promise<ModelUse>, prices?: ModelPrices) => void
 
 /** A part of a generated answer. Without a `finish` event at the end, the answer is incomplete. */
@@ -66,28 +66,28 @@ export type ModelEvent =
   | { type: 'finish'; reason: chat.FinishReason }
 
 export interface SourceModel extends chat.Model, ModelSettings {
-  /** When the model is asked at this source, if others have it, too. Absent: at the position of the source. */
+  /** If several sources have the model, the order in which they are tried. Absent: the position of the source. */
   order?: number | undefined
-  /** The share of this source among those with the same order. Absent: 1. */
+  /** The share of this source among sources with the same order. Default: 1. */
   weight?: number | undefined
   /** The size of the context window in characters. */
   window: number
-  /** Absent: nobody has said what the model costs at this source. */
+  /** Absent: the price of the model at this source is unknown. */
   prices?: ModelPrices | undefined
   /** The model's name at the source, if it differs from `id`. */
   upstream?: string
-  /** Whether the model answers with passages of pages itself. */
+  /** Whether the model itself answers with passages of pages. */
   quotesPages?: boolean
 }
 
 export interface ModelSource {
-  /** For operators. */
+  /** The source's name for operators. */
   name?: string
-  /** Whether this server answers itself, without an endpoint. */
+  /** Whether the models are built into this server, without an endpoint. */
   isOwn?: true
   /**
-   * Returns the models that are known. If none is known yet, because the source has just been asked for its first list,
-   * waits for that list until `maxWaitMs` after the question.
+   * Returns the known models. If the first list is still being requested, waits for it until `maxWaitMs` after that
+   * request started.
    */
   list(maxWaitMs: number): Promise<SourceModel[]>
   answer(request: CompletionRequest): AsyncIterable<ModelEvent>

@@ -8,20 +8,20 @@ import type { ModelPrices } from '../../environment/models.ts'
 import { timeoutsFor, type ModelTimeouts } from './timeouts.ts'
 
 export interface OpenAiEndpoint {
-  /** For operators. Absent: the host of the URL. */
+  /** The endpoint's name for operators. Default: the host of the URL. */
   name?: string
-  /** See `SourceModel`. For models that have none of their own. */
+  /** See `SourceModel`. The default for models without an order of their own. */
   order?: number | undefined
   weight?: number | undefined
   prices?: ModelPrices | undefined
   /** The URL including `/v1`, without a trailing slash. */
   baseUrl: string
   apiKey?: string | undefined
-  /** If given, the endpoint is not asked for its models. */
+  /** If set, the models are not requested from the endpoint. */
   models?: SourceModel[] | undefined
   /** Called when the endpoint's models cannot be listed. */
   onError?: ((error: unknown) => void) | undefined
-  /** For models without time-outs of their own. */
+  /** The default for models without timeouts of their own. */
   timeouts?: Partial<ModelTimeouts>
 }
 
@@ -65,7 +65,7 @@ export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
     name: endpoint.name ?? new URL(baseUrl).host,
     async list(maxWaitMs) {
       if (Date.now() > refreshAt) refresh ??= { startedAt: Date.now(), done: loadList() }
-      // An outdated list is returned at once while it is refreshed. Only the first list is waited for.
+      // Waits only for the first list. Later, an outdated list is returned at once while it is refreshed.
       if (cachedModels.length === 0 && refresh) {
         const remainingMs = refresh.startedAt + maxWaitMs - Date.now()
         if (remainingMs > 0) await Promise.race([refresh.done, delay(remainingMs)])

@@ -20,7 +20,10 @@ export async function postJson(
   headers: Record<string, string>,
   body: string,
   signal: AbortSignal,
-  /** Called with true when the request has been sent, and with false when its response has begun or it is sent again. */
+  /**
+   * Called with true when the request has been sent, and with false when its response has started or the request is
+   * resent.
+   */
   onWaiting: (isWaiting: boolean) => void = () => {},
 ): Promise<IncomingMessage> {
   for (;;) {
@@ -30,7 +33,7 @@ export async function postJson(
     onWaiting(false)
     request.once('finish', wait)
     request.on('response', (response) => {
-      // An endpoint can answer before it has read the whole request.
+      // The endpoint may respond before it has read the whole request.
       request.off('finish', wait)
       onWaiting(false)
       resolve(response)
@@ -61,8 +64,8 @@ function openRequest(
 }
 
 /**
- * The endpoint closed a connection that was kept open just as it was used again. It has not read the request, so it can
- * be sent once more: https://nodejs.org/api/http.html#requestreusedsocket
+ * Whether the endpoint closed a keep-alive connection just when it was reused. The endpoint has not read the request,
+ * so it can be resent: https://nodejs.org/api/http.html#requestreusedsocket
  */
 function wasClosedWhileIdle(request: ClientRequest, error: unknown): boolean {
   return request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET'

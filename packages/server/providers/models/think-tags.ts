@@ -4,12 +4,12 @@ const OPENING = '<think>'
 const CLOSING = '</think>'
 
 /**
- * Several models write their thoughts at the beginning of the text: `<think>…</think>`. The function that is returned
- * turns these into reasoning, also if a tag is split between events. Anywhere else, the tags stay text.
+ * Several models write their thoughts at the beginning of the text: `<think>…</think>`. Returns a function that turns
+ * these into reasoning events, even if a tag is split between events. Anywhere else, the tags stay text.
  */
 export function createThoughtSeparator(): (events: ModelEvent[]) => ModelEvent[] {
   let part: 'start' | 'before thoughts' | 'thoughts' | 'before text' | 'text' = 'start'
-  /** Text that may be a part of a tag, or white space around one, which belongs to nothing. */
+  /** Text that may be the start of a tag, or white space around a tag, which is dropped. */
   let pending = ''
 
   function* separateText(text: string): Generator<ModelEvent> {
@@ -58,7 +58,7 @@ export function createThoughtSeparator(): (events: ModelEvent[]) => ModelEvent[]
   return (events) => (part === 'text' ? events : events.flatMap((event) => [...separate(event)]))
 }
 
-/** Where the closing tag may begin, of which the rest has not arrived yet. */
+/** Returns where a closing tag may start whose rest has not arrived yet. */
 function startOfTag(text: string): number {
   const lengths = Array.from(CLOSING, (_, index) => index).toReversed()
   return text.length - lengths.find((length) => text.endsWith(CLOSING.slice(0, length)))!

@@ -15,7 +15,7 @@ const DEFAULT_TIMEOUTS: ModelTimeouts = {
   answerMs: 15 * MINUTE_MS,
 }
 
-/** The time-outs of one model: what the operator sets for it, else those of its endpoint. */
+/** Returns the timeouts of a model: its own if the operator has set them, else those of its endpoint. */
 export function timeoutsFor(
   { firstTokenTimeoutSeconds, answerTimeoutSeconds }: ModelSettings,
   endpointTimeouts: Partial<ModelTimeouts> = {},
@@ -31,7 +31,7 @@ export function timeoutsFor(
 export interface TimeoutWatch {
   /** Aborted when the caller aborts or a time-out expires. */
   signal: AbortSignal
-  /** Call it for every event: restarts the wait for the next one. */
+  /** Call it for every event: restarts the timeout for the next event. */
   reset(): void
   /** Returns the time-out's failure if a time-out aborted the signal. */
   timeoutFailure(): Failure | undefined

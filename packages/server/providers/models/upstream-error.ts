@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http'
 const MAX_ERROR_BYTES = 4_000
 const MAX_ERROR_CHARACTERS = 300
 const READ_TIMEOUT_MS = 1_000
-/** Keys that endpoints repeat in their errors: `Incorrect API key provided: sk-ab…`. */
+/** API keys that endpoints quote in their errors: `Incorrect API key provided: sk-ab…`. */
 const KEYS = /\b([sp]k|gsk|hf|xai)[-_][\w*.-]{6,}/gi
 const BEARERS = /\b(bearer) +\S+/gi
 
 /** An error that a model endpoint sent. Its message is for the operator's log, and is never sent to visitors. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError'
-  /** The HTTP status. Undefined if the endpoint had begun an answer. */
+  /** The HTTP status. Undefined if the endpoint had already started an answer. */
   status: number | undefined
   constructor(what: string, text: string, status?: number) {
     super(`The model endpoint ${what}${text ? `: ${text}` : ''}`)
@@ -28,7 +28,7 @@ export async function readErrorText(response: IncomingMessage): Promise<string> 
       if (body.length > MAX_ERROR_BYTES) break
     }
   } catch {
-    // A body that breaks off is still worth reading.
+    // Errors are ignored, because an incomplete body is still useful.
   } finally {
     response.destroy()
   }

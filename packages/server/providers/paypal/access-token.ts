@@ -5,15 +5,15 @@ import { fetchJson } from '../fetch-json.ts'
 import { GatewayUnavailable } from '../payment-gateway.ts'
 
 const REQUEST_TIMEOUT_MS = 4_000
-/** A token that expires sooner than this is replaced. */
+/** A token that expires within this time is replaced. */
 const MIN_REMAINING_MS = MINUTE_MS
 
 const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
 export interface AccessTokens {
-  /** Returns the cached token, or requests one. Callers at the same moment share a request. */
+  /** Returns the cached token or requests a new one. Simultaneous callers share a request. */
   get(): Promise<string>
-  /** Forgets the token that PayPal refused, unless it has been replaced in the meantime. */
+  /** Removes the token that PayPal refused from the cache, unless it has already been replaced. */
   discard(token: string): void
 }
 

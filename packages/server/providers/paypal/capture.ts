@@ -1,7 +1,7 @@
 import type { pro } from '@atelier/contract'
 import { GatewayRefusal, GatewayUnavailable, type ProviderReport } from '../payment-gateway.ts'
 
-/** `wasDeclined`: the person can choose another card on the same page. The next capture needs a new request id. */
+/** `wasDeclined`: the person can select another card on the same page. The next capture needs a new request id. */
 export type CaptureReport = ProviderReport & { wasDeclined?: boolean }
 
 /** The person can continue on PayPal's page. */
@@ -11,7 +11,7 @@ const RECOVERABLE_ISSUES = new Set([
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
 ])
 
-/** Refusals for good: https://developer.paypal.com/docs/api/orders/v2/#errors */
+/** Final refusals: https://developer.paypal.com/docs/api/orders/v2/#errors */
 const FINAL_ISSUES: Record<string, pro.PaymentFailure> = {
   COMPLIANCE_VIOLATION: 'declined',
   DOMESTIC_TRANSACTION_REQUIRED: 'declined',
@@ -24,12 +24,12 @@ const FINAL_ISSUES: Record<string, pro.PaymentFailure> = {
   TRANSACTION_BLOCKED_BY_PAYEE: 'merchant',
   TRANSACTION_RECEIVING_LIMIT_EXCEEDED: 'merchant',
 }
-/** Whatever is wrong with the merchant's account, nobody who pays can put it right. */
+/** The prefix of issues with the merchant's account, which the payer cannot fix. */
 const MERCHANT_PREFIX = 'PAYEE_'
 
 /**
- * What a capture that has failed means for the payment if the order has no capture. Undefined: nobody knows before the
- * order was read.
+ * Returns the report for a failed capture if the order has no capture. Undefined: the result is unknown until the order
+ * has been read.
  */
 export function reportOfFailedCapture(error: unknown): CaptureReport | undefined {
   if (error instanceof GatewayUnavailable) return undefined
@@ -46,7 +46,7 @@ export function reportOfFailedCapture(error: unknown): CaptureReport | undefined
   return failure ? { is: 'failed', failure, reason } : { is: 'approved', refusal: reason }
 }
 
-/** A capture that the order shows counts, whatever was answered to the attempt: PAY-13, PAY-17. */
+/** A capture in the order takes precedence over the response to the attempt: PAY-13, PAY-17. */
 export function withFoundCapture(refused: CaptureReport, found: ProviderReport): CaptureReport {
   if (refused.is === 'approved') return found.is === 'approved' ? refused : found
   return hasNoCapture(found) ? refused : found

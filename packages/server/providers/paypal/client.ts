@@ -11,17 +11,17 @@ interface PaypalRequest<Result> {
   path: string
   /** JSON. */
   body?: string
-  /** PayPal-Request-Id: PayPal answers a repeated request like the first one. */
+  /** PayPal-Request-Id: PayPal sends a repeated request the response of the first. */
   requestId?: string
   signal: AbortSignal
-  /** Reads the body of a successful answer. Throws if it makes no sense. */
+  /** Parses the body of a successful response. Throws if it is invalid. */
   parse(body: unknown): Result
 }
 
 export interface PaypalClient {
   /**
-   * Returns what `parse` makes of a successful answer. Throws GatewayRefusal with the issue of an error that PayPal
-   * explains, and GatewayUnavailable for everything else. Both are logged, without what was sent.
+   * Returns the parsed body of a successful response. Throws GatewayRefusal for an error with an issue code, and
+   * GatewayUnavailable for all other failures. Logs both, without the request's content.
    */
   send<Result>(request: PaypalRequest<Result>): Promise<Result>
 }
@@ -31,10 +31,10 @@ export interface PaypalLog {
 }
 
 const UNAUTHORIZED = 401
-/** Too early, in conflict with a request that is still being processed, or too many: to be repeated later. */
+/** Too early, in conflict with a request that is still being processed, or too many requests: retry later. */
 const TEMPORARY_STATUSES = new Set([408, 409, 425, 429])
 
-/** The same for an issue that PayPal explains: a request with the same id has not ended. */
+/** The issue code of a temporary refusal: a request with the same id is still being processed. */
 const TEMPORARY_ISSUE = 'PREVIOUS_REQUEST_IN_PROGRESS'
 
 const ErrorAnswer = z.object({
@@ -100,7 +100,7 @@ function errorOf({ status, body, debugId }: JsonResponse): GatewayRefusal | Gate
   return new GatewayRefusal(issue, { debugId })
 }
 
-/** An operator who asks PayPal's support about a call needs its debug id. */
+/** Logs a failed call with its debug id, which PayPal's support needs to find the call. */
 function logFailure(
   log: PaypalLog,
   { operation, path }: PaypalRequest<unknown>,
@@ -113,7 +113,7 @@ function logFailure(
   )
 }
 
-/** Stops waiting when the signal fires. A shared request for a token goes on for the others. */
+/** Stops waiting when the signal fires. A shared token request continues for the other callers. */
 async function withSignal<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(new GatewayUnavailable('PayPal has not given an access token in time'))

@@ -4,7 +4,7 @@ import { GatewayRefusal, type ProviderReport } from '../payment-gateway.ts'
 import type { PaypalClient } from './client.ts'
 import { readTransmission, type Transmission } from './transmission.ts'
 
-/** What a webhook says. It counts only after `isGenuine`. */
+/** The content of a webhook. Do not trust it before `isGenuine`. */
 export interface PaypalNotice {
   event: PaypalEvent
   transmission: Transmission
@@ -19,13 +19,13 @@ export interface PaypalEvent {
   orderId?: string
   captureId?: string
   reference?: string
-  /** Only for what the order itself does not tell. Everything else is learned by reading the order. */
+  /** Only for events that the order itself does not show. For all others, read the order. */
   report?: Extract<ProviderReport, { is: 'disputed' }>
 }
 
 const Verification = z.object({ verification_status: z.string() })
 
-/** PostgreSQL, which looks for these, refuses texts with NUL. */
+/** Refuses NUL characters, because these values are used in queries and PostgreSQL refuses them. */
 const Name = z
   .string()
   .max(1_000)
@@ -66,7 +66,7 @@ interface Verifier {
   signal: AbortSignal
 }
 
-/** Undefined if PayPal cannot have sent it. Asks nobody. */
+/** Parses a webhook without calling PayPal. Undefined: PayPal cannot have sent it. */
 export function readNotice(
   headers: IncomingHttpHeaders,
   rawBody: string,
@@ -78,7 +78,10 @@ export function readNotice(
   return success ? { event: toEvent(data), transmission, rawBody } : undefined
 }
 
-/** The event is passed on byte by byte, because the signature covers its text. It has been parsed, so it is JSON. */
+/**
+ * Sends the event's raw text to PayPal for verification, because the signature covers the exact bytes. The text was
+ * parsed before, so it is valid JSON.
+ */
 export async function isGenuine(
   { transmission, rawBody }: PaypalNotice,
   { client, webhookId, signal }: Verifier,
@@ -95,7 +98,7 @@ export async function isGenuine(
       parse: (answer) => Verification.safeParse(answer).data?.verification_status === 'SUCCESS',
     })
   } catch (error) {
-    // PayPal refuses to check signatures that are malformed.
+    // PayPal refuses to verify malformed signatures.
     if (error instanceof GatewayRefusal) return false
     throw error
   }

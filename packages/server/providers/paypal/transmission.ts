@@ -1,4 +1,4 @@
-// The headers of a webhook, with which PayPal signs it. What cannot be PayPal's is found out without asking PayPal.
+// The headers of a webhook, with which PayPal signs it. Obvious forgeries are detected without calling PayPal.
 import type { IncomingHttpHeaders } from 'node:http'
 import { MINUTE_MS, DAY_MS } from '@atelier/contract'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ const Transmission = z.object({
 })
 export type Transmission = z.infer<typeof Transmission>
 
-/** Undefined if a header is missing, or PayPal would not have sent it. */
+/** Returns undefined if a header is missing or has a value that PayPal would not send. */
 export function readTransmission(
   headers: IncomingHttpHeaders,
   apiUrl: string,
@@ -32,7 +32,7 @@ export function readTransmission(
   return isPlausible ? data : undefined
 }
 
-/** Certificates are on hosts of PayPal. Those of a stand-in are where the stand-in is. */
+/** Whether the URL of a certificate is on a host of PayPal, or of the simulated PayPal. */
 function isPaypalUrl(address: string, apiUrl: string): boolean {
   const { protocol, hostname, port, username, origin } = new URL(address)
   const isAtPaypal = protocol === 'https:' && hostname.endsWith('.paypal.com')

@@ -4,7 +4,7 @@ export type SpeakerRequest =
   | { id: number; type: 'list-voices' }
   | { id: number; type: 'cancel' }
 
-/** The replies to a request end with one that has no mp3. */
+/** The last reply to a request has no mp3. */
 export type SpeakerReply =
   | { id: number; type: 'sound'; mp3: Uint8Array }
   | { id: number; type: 'end'; output?: string }

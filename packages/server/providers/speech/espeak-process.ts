@@ -1,5 +1,5 @@
-// Runs espeak-ng and encodes its sound, in a process of its own. Starting a program halts the process that starts it
-// for as long as its memory takes to copy: 50 ms in a server with an embedded database, 2 ms here.
+// Runs espeak-ng and encodes its audio, in a process of its own. Starting a program blocks the starting process while
+// its memory is copied: 50 ms in a server with an embedded database, 2 ms here.
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import type { SpeakerReply, SpeakerRequest } from './espeak-messages.ts'
@@ -36,7 +36,10 @@ async function listVoices(id: number): Promise<SpeakerReply> {
   return { id, type: 'end', output }
 }
 
-/** No shell, and the text is on standard input, so no text is ever taken for an option or a command. */
+/**
+ * Starts espeak-ng without a shell and with the text on standard input, so that no text can be read as an option or a
+ * command.
+ */
 function start(id: number, options: string[]): ChildProcessByStdio<Writable, Readable, null> {
   const child = spawn(program, options, {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -44,13 +47,13 @@ function start(id: number, options: string[]): ChildProcessByStdio<Writable, Rea
   })
   children.set(id, child)
   child.once('close', () => children.delete(id))
-  // Errors of the program end its output, which its reader notices.
+  // An error of the program ends its output, which the reader of the output notices.
   child.on('error', () => child.stdout.destroy())
   child.stdin.on('error', () => {})
   return child
 }
 
 function send(reply: SpeakerReply): void {
-  // If the server has ended, this process ends with the next event. Nobody is left to hear of an error.
+  // Ignores errors: if the server has ended, this process ends with the next event.
   process.send?.(reply, undefined, undefined, () => {})
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { MINUTE_MS } from '@atelier/contract'
 import type { SpeakerReply, SpeakerRequest } from './espeak-messages.ts'
 
-/** The process is a file of its own in the source and in the bundle. */
+/** The path of the process's program, in the source or in the bundle. */
 const PROGRAM = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'espeak-process.ts' : 'espeak-process.js',
@@ -15,14 +15,14 @@ type Request<Type> = Omit<SpeakerRequest & { type: Type }, 'id'>
 type Listener = (reply: SpeakerReply) => void
 
 export interface Speaker {
-  /** Yields mp3 while it is being made. */
+  /** Yields mp3 while it is being generated. */
   speak(request: Request<'speak'>, signal: AbortSignal): AsyncGenerator<Uint8Array>
-  /** The table that espeak-ng prints. */
+  /** Returns the table of voices that espeak-ng prints. */
   listVoices(): Promise<string>
   stop(): void
 }
 
-/** Runs espeak-ng in a process of its own, which starts with the first text and ends when there was none for a while. */
+/** Runs espeak-ng in a process of its own, which starts with the first text and ends after a while without texts. */
 export function createSpeaker(espeak: string): Speaker {
   const listeners = new Map<number, Listener>()
   let child: ChildProcess | undefined
@@ -40,7 +40,7 @@ export function createSpeaker(espeak: string): Speaker {
     started.channel?.unref()
     started.on('message', (reply: SpeakerReply) => listeners.get(reply.id)?.(reply))
     const fail = () => {
-      // A process that was stopped, because it was idle, has no listeners. Those of its successor go on.
+      // Ignores the exit of a process that was stopped because it was idle. The requests belong to its successor.
       if (child !== started) return
       child = undefined
       for (const [id, listener] of listeners)

@@ -1,8 +1,11 @@
 import type { speech } from '@atelier/contract'
 
-/** Accents, dialects and spellings that few visitors look for. A region (`pt-br`, `en-029`) is kept. */
+/**
+ * Accents, dialects and spellings that are left out, because few visitors need them. Regions (`pt-br`, `en-029`) are
+ * kept.
+ */
 const SPECIAL_VARIANT = /-x-|-(latn|pinyin)|^en-(gb-scotland|us-nyc)$|^vi-vn-x/
-/** Languages that were made for novels and games, or that nobody speaks any more. */
+/** Constructed languages of novels and games, and extinct languages. */
 const RARE_LANGUAGES = new Set([
   'grc',
   'jbo',
@@ -15,7 +18,7 @@ const RARE_LANGUAGES = new Set([
   'sjn',
   'io',
 ])
-/** The first voice of a language is its default, so American English stands before British. */
+/** The first voice of a language is its default, so American English comes before British. */
 const FIRST_LANGUAGES = ['en-us', 'en-gb', 'vi']
 /** espeak-ng's own tags that browsers do not know. */
 const BCP_47: Record<string, string> = { cmn: 'zh', yue: 'zh-HK' }

@@ -30,7 +30,7 @@ export async function findEspeak(searchPath: string | undefined): Promise<string
   return undefined
 }
 
-/** Speaks with the program espeak-ng: a process for each text. */
+/** Creates an engine that runs the program espeak-ng once for each text. */
 export function createEspeakEngine(program: string): SpeechEngine {
   const speaker = createSpeaker(program)
   const slots = createSlots({
@@ -74,7 +74,7 @@ function toSpeakerRequest({ text, voice, speed, pitch }: SpeechRequest) {
   return { type: 'speak' as const, text: withoutPhonemes(text), options }
 }
 
-/** The program takes what is in double brackets for the names of phonemes. */
+/** Breaks up double brackets, whose content the program would read as phoneme names. */
 function withoutPhonemes(text: string): string {
   return text.replaceAll('[[', '[ [')
 }

@@ -7,8 +7,8 @@ type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>
 const unusedEncoders: Encoder[] = []
 
 /**
- * Encodes signed 16-bit samples of one channel while they arrive. A minute of speech takes a quarter of a second, in
- * which nothing else runs, so call it in a process of its own.
+ * Encodes signed 16-bit samples of one channel while they arrive. Encoding a minute of speech blocks for a quarter of a
+ * second, so call it in a process of its own.
  */
 export async function* encodeMp3(
   chunks: AsyncIterable<Buffer>,
@@ -17,7 +17,7 @@ export async function* encodeMp3(
   const encoder = unusedEncoders.pop() ?? (await createMp3Encoder())
   encoder.configure({ sampleRate, channels: 1, bitrate: BITRATE })
   try {
-    // The encoder reuses the memory of what it returns.
+    // Copied, because the encoder reuses the memory of its result.
     for await (const samples of readSamples(chunks)) yield encoder.encode([samples]).slice()
     yield encoder.finalize().slice()
   } finally {

@@ -17,7 +17,10 @@ export interface Mp3Frame {
   bytes: number
   seconds: number
   isMono: boolean
-  /** Whether the frame holds the file's length instead of sound. The length of a joined file would be wrong. */
+  /**
+   * Whether the frame contains the file's length instead of audio. It is dropped, because the length would be wrong for
+   * a joined file.
+   */
   isTag: boolean
 }
 
@@ -48,7 +51,10 @@ function frameSize(bytes: Buffer, offset: number): { bytes: number; seconds: num
   }
 }
 
-/** Encoders write such a frame first. It begins with `Xing`, `Info` or `VBRI` behind the header and its side data. */
+/**
+ * Whether this is the tag frame that encoders write first: it has `Xing`, `Info` or `VBRI` after the header and side
+ * data.
+ */
 function isTagFrame(frame: Buffer): boolean {
   return ['Xing', 'Info', 'VBRI'].some((name) => {
     const position = frame.indexOf(name, HEADER_BYTES, 'latin1')
@@ -57,7 +63,7 @@ function isTagFrame(frame: Buffer): boolean {
 }
 
 /**
- * Passes on whole frames of sound, without the tags of the file. So the sounds of several sentences can be joined to one
+ * Yields whole audio frames without the file's tags, so that the audio of several sentences can be joined into one
  * file. Throws if the stream is not mp3.
  */
 export async function* readMp3Frames(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
@@ -79,7 +85,7 @@ export async function* readMp3Frames(chunks: AsyncIterable<Uint8Array>): AsyncGe
 interface TakenFrames {
   frames: Buffer[]
   skippedBytes: number
-  /** Begins with a frame or tag that has not arrived completely. */
+  /** The remaining bytes, which start with an incomplete frame or tag. */
   rest: Buffer
 }
 

@@ -9,7 +9,7 @@ import type { SpeechEngine, SpeechRequest } from './speech-engine.ts'
 
 const TIMEOUTS = { firstEventMs: 15_000, nextEventMs: 15_000, answerMs: 120_000 }
 
-/** Speaks with a service that has OpenAI's call `/audio/speech`. It knows no pitch. */
+/** Creates an engine that uses a service with OpenAI's call `/audio/speech`. It ignores the pitch. */
 export function createServiceEngine(
   service: SpeechService,
   timeouts: typeof TIMEOUTS = TIMEOUTS,

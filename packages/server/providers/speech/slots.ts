@@ -9,8 +9,8 @@ interface SlotOptions {
 
 export interface Slots {
   /**
-   * Resolves when a slot is free, with a function that frees it again. Throws `busy` if too many wait already, of which no
-   * network has more than this one, or later if others need the place.
+   * Resolves when a slot is free, with the function that releases it. Throws `busy` if the queue is full and no network
+   * has more waiting tasks than this one, or later if another network needs the place in the queue.
    */
   take(signal: AbortSignal, network?: string): Promise<() => void>
 }
@@ -21,15 +21,15 @@ interface WaitingTask {
 }
 
 /**
- * Limits how many tasks run at the same time. The networks take turns, each with the order in which its tasks came, so
- * that nobody waits for all texts of somebody else.
+ * Limits how many tasks run at the same time. The networks take turns, so that a visitor never waits for all texts of
+ * another network. Within a network, tasks run in order of arrival.
  */
 export function createSlots({
   max,
   maxWaiting,
   maxWaitingOfNetwork = maxWaiting,
 }: SlotOptions): Slots {
-  /** By network. The first network has the next turn. */
+  /** The waiting tasks by network. The first network has the next turn. */
   const waiting = new Map<string, WaitingTask[]>()
   let taken = 0
   let waitingCount = 0
@@ -60,7 +60,10 @@ export function createSlots({
     waitingCount -= 1
   }
 
-  /** Rejects the last task of the network that has most, if it has more than the other one would have. */
+  /**
+   * Rejects the last task of the network with the most waiting tasks, if it has more than the newcomer's network would
+   * have.
+   */
   function tryMakePlace(countOfNewcomer: number): boolean {
     const [network, tasks] = [...waiting].toSorted(([, a], [, b]) => a.length - b.length).at(-1)!
     if (tasks.length <= countOfNewcomer) return false

@@ -9,29 +9,29 @@ export interface SpeechRequest {
   /** In semitones above or below the voice's own pitch. */
   pitch: number
   signal: AbortSignal
-  /** From where the text was sent: texts of one network do not hold up those of others. */
+  /** The visitor's network: texts of one network do not delay those of others. */
   network?: string
-  /** The engine calls it when its work begins to cost something. It throws if the visitor has nothing left for today. */
+  /** The engine calls this when its work starts to cost money. It throws if the visitor has reached today's limit. */
   onBegin?(): Promise<unknown>
 }
 
-/** Something that turns text into sound. */
+/** Turns text into audio. */
 export interface SpeechEngine {
   kind: speech.SpeechEngine
-  /** Its use is counted under this name. Absent: under its kind. */
+  /** The name under which the use is counted. Absent: the engine's kind. */
   model?: string
-  /** In dollars for a million characters. Absent: nobody has said what it costs. */
+  /** In dollars per million characters. Absent: the price is unknown. */
   price?: number | undefined
   voices(): Promise<speech.Voice[]>
-  /** Yields mp3 while it is being made. Every chunk consists of whole frames. */
+  /** Yields mp3 while it is being generated. Every chunk consists of whole frames. */
   speak(request: SpeechRequest): AsyncIterable<Buffer>
-  /** Ends what the engine keeps running between two requests. */
+  /** Stops processes that the engine keeps running between requests. */
   close?(): void
 }
 
 /**
- * The voice for a language: one that speaks exactly this language, else one of a region where it is spoken (`en-gb` for
- * `en`), else one that speaks every language, else the engine's first voice.
+ * Returns the voice for a language: with exactly this language tag, else with one of its regions (`en-gb` for `en`),
+ * else a voice that speaks every language, else the engine's first voice.
  */
 export function findVoice(
   voices: readonly speech.Voice[],

@@ -7,14 +7,14 @@ interface Recording {
   /** A file on this machine. */
   path: string
   mediaType: string
-  /** By its ending the service knows the format. */
+  /** The file name, by whose extension the service recognizes the format. */
   name: string
-  /** BCP 47. Absent: the service finds out. */
+  /** BCP 47. Absent: the service detects the language. */
   language?: string | undefined
   signal: AbortSignal
 }
 
-/** Writes down what somebody says in a recording. */
+/** Transcribes recordings. */
 export interface Transcriber {
   transcribe(recording: Recording): Promise<string>
 }
@@ -50,7 +50,7 @@ async function toForm(
   const form = new FormData()
   form.set('model', model)
   form.set('response_format', 'json')
-  // The service knows languages without a region.
+  // The service accepts only languages without a region.
   if (language) form.set('language', language.split('-')[0]!.toLowerCase())
   form.set('file', new Blob([await readFile(path)], { type: mediaType }), name)
   return form

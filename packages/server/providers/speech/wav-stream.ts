@@ -7,8 +7,8 @@ interface WavStream {
 }
 
 /**
- * Resolves when the header of a WAV stream has arrived. Its lengths are not set, because the program that makes the
- * sound does not know them yet.
+ * Resolves when the header of a WAV stream has arrived. The header's lengths are not set, because the program does not
+ * know them yet when it writes the header.
  */
 export async function readWavStream(stream: AsyncIterable<Buffer>): Promise<WavStream> {
   const chunks = stream[Symbol.asyncIterator]()

@@ -7,7 +7,7 @@ export function toVnpayAmount(dong: number): string | undefined {
   return text.length <= MAX_DIGITS ? text : undefined
 }
 
-/** Returns the amount in dong, or undefined for anything but digits that stand for a whole number of dong. */
+/** Returns the amount in dong. Undefined unless the text is a whole number of dong times 100. */
 export function fromVnpayAmount(text: string | undefined): number | undefined {
   if (!text || text.length > MAX_DIGITS || !/^[1-9]\d*00$/.test(text)) return undefined
   return Number(text.slice(0, -2))

@@ -3,22 +3,24 @@ import { fromVnpayAmount } from './amounts.ts'
 import { reportOfNotice } from './results.ts'
 import { encodeValues, isSignatureOf } from './signature.ts'
 
-/** What VNPay tells about a payment: its server in the IPN, and the browser that comes back. The signature is valid. */
+/** A report of VNPay about a payment with a valid signature, from the IPN or from the browser's return. */
 export interface VnpayNotice {
   reference: string
   tmnCode: string
-  /** In dong. Undefined: what the notice says is no amount in dong. */
+  /** In dong. Undefined: the notice contains no valid amount in dong. */
   amount: number | undefined
   providerPaymentId?: string
   report: ProviderReport
-  /** What the signature covers, and the signature: the same text however often and with whatever else the notice arrives. */
+  /**
+   * The signed fields and the signature. A repeated notice gives the same text, whatever unsigned parameters it has.
+   */
   evidence: string
 }
 
 const PREFIX = 'vnp_'
-/** VNPay's notices have about twelve parameters and 500 characters. A longer query is not looked at. */
+/** VNPay's notices have about twelve parameters and 500 characters. A longer query is refused unread. */
 const MAX_QUERY_LENGTH = 4_000
-/** Not signed themselves. */
+/** The parameters that the signature does not cover. */
 const HASH_NAMES = new Set(['vnp_SecureHash', 'vnp_SecureHashType'])
 
 interface Parameter {
@@ -28,7 +30,7 @@ interface Parameter {
   raw: string
 }
 
-/** Undefined without a valid signature, with a parameter that occurs twice, or with one that makes no sense. PAY-7. */
+/** Returns undefined without a valid signature, or if a parameter is repeated or invalid. PAY-7. */
 export function readNotice(secret: string, rawQuery: string): VnpayNotice | undefined {
   const parameters = parseParameters(rawQuery)
   if (!parameters) return undefined
@@ -41,7 +43,7 @@ export function readNotice(secret: string, rawQuery: string): VnpayNotice | unde
   return verifiedNotice(secret, signed, values)
 }
 
-/** For values that a browser has decoded. Other parameters than those of VNPay are ignored. */
+/** Like readNotice() for values that a browser has decoded. Ignores parameters that are not VNPay's. */
 export function readNoticeOf(
   secret: string,
   values: Readonly<Record<string, string>>,
@@ -61,7 +63,7 @@ function verifiedNotice(
   return toNotice(values, `${signed}&vnp_SecureHash=${signature.toLowerCase()}`)
 }
 
-/** The parameters of VNPay, or undefined if a name occurs twice or is encoded, or a value cannot be decoded. */
+/** Returns VNPay's parameters, or undefined if a name is repeated or encoded, or a value cannot be decoded. */
 function parseParameters(rawQuery: string): Parameter[] | undefined {
   if (rawQuery.length > MAX_QUERY_LENGTH) return undefined
   const parameters: Parameter[] = []
@@ -114,7 +116,7 @@ function toNotice(
   }
 }
 
-/** VNPay's number of the payment. It is 0 for a payment that never reached a bank. */
+/** Returns VNPay's number of the payment. Undefined for 0, which means that the payment never reached a bank. */
 export function paymentNumber(text: string): string | undefined {
   return /^\d{1,20}$/.test(text) && !/^0+$/.test(text) ? text : undefined
 }

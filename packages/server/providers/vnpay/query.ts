@@ -9,7 +9,7 @@ import { reportOfTransaction, SUCCESS } from './results.ts'
 import { isSignatureOf, sign } from './signature.ts'
 
 const NOT_FOUND = '91'
-/** VNPay wants the address of the server that asks, and accepts any. */
+/** VNPay requires the IP address of the requesting server, and accepts any. */
 const IP_ADDRESS = '127.0.0.1'
 
 /** The fields of the request that are signed, in this order. */
@@ -46,7 +46,7 @@ const SIGNED_ANSWER_FIELDS = [
 
 type Answer = Partial<Record<string, string>>
 
-/** Asks VNPay about a payment (querydr). */
+/** Queries VNPay about a payment (querydr). */
 export async function queryTransaction(
   settings: VnpaySettings,
   order: Order,
@@ -107,7 +107,7 @@ function toReport(answer: Answer, { tmnCode }: VnpaySettings, order: Order): Pro
     ? ({ is: 'paid', amount, currency: 'VND', reference, providerPaymentId } as const)
     : undefined
   const report = reportOfTransaction({ type: answer.vnp_TransactionType ?? '', status }, paid)
-  // Money for another reference is for an operator to look at. PAY-10.
+  // A payment with another reference is passed on as paid, so that an operator reviews it. PAY-10.
   if (reference !== order.reference && report.is !== 'paid')
     throw new GatewayUnavailable('VNPay answered about another payment')
   return report

@@ -29,7 +29,7 @@ const FAILURES: Record<string, pro.PaymentFailure> = {
   '79': 'wrong-details',
 }
 
-/** What a success would be reported as. Absent: the message contains no number of the payment. */
+/** The report in case of success. Undefined: the message contains no payment number. */
 type Paid = Extract<ProviderReport, { is: 'paid' }> | undefined
 
 /** @param codes of a notice. PAY-9: the payment was made only if both are 00. */

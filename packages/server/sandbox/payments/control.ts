@@ -7,10 +7,10 @@ import { sendError } from '../../http/errors.ts'
 import { refuseOtherSites } from '../refuse-other-sites.ts'
 import type { ProviderSandbox } from './provider-sandbox.ts'
 
-/** Not in the API reference. */
+/** Keeps these calls out of the API reference. */
 const HIDDEN = { schema: { hide: true } }
 
-/** The calls with which the page of the stand-ins, and tests, decide how payments end. */
+/** The calls with which the simulated providers' page and tests decide how payments end. */
 export function sandboxControlRoutes(
   fastify: FastifyInstance,
   sandboxes: Record<pro.PaymentProvider, ProviderSandbox>,

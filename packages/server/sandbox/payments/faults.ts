@@ -5,12 +5,12 @@ interface PendingCallFault extends sandbox.CallFault {
   remaining: number
 }
 
-/** The faults that a developer or a test has asked for. They are forgotten when the process ends. */
+/** The faults that a developer or a test has requested. They are held in memory only. */
 export interface FaultStore {
   add(faults: Omit<sandbox.FaultRequest, 'provider'>): void
-  /** Returns the faults for a new payment: those of its own, or else of the next payment. */
+  /** Returns and removes the faults for a new payment: those for this payment, else those for the next payment. */
   takeForPayment(payment: string): sandbox.PaymentFaults
-  /** Returns the next fault for a call, if there is one. */
+  /** Returns and uses up the next fault for a call, if any. */
   takeForCall(
     call: sandbox.ProviderCall,
     payment: string | undefined,

@@ -3,21 +3,18 @@ import { and, asc, eq, like, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { sandboxRecords } from '../../db/schema.ts'
 
-/** What the stand-in of a provider remembers. */
+/** The storage of a simulated provider. */
 export interface SandboxLedger {
-  /** `name` tells the collections of a provider apart: `payment`, `notice`. */
+  /** Returns a collection of the provider by its name, such as `payment` or `notice`. */
   collection<Value extends object>(name: string): Collection<Value>
 }
 
 /** Values by key. They are stored as JSON. */
 interface Collection<Value extends object> {
   find(key: string): Promise<Value | undefined>
-  /** The oldest first. */
+  /** Lists the oldest values first. */
   list(): Promise<Value[]>
-  /**
-   * Changes a value while no other request can. Returns what `change` returns. What is in `entry.value` afterwards is
-   * stored.
-   */
+  /** Locks a value and calls `change`, whose result it returns. Afterwards, stores `entry.value`. */
   update<Result>(
     key: string,
     change: (entry: { value: Value | undefined }) => Result,
@@ -25,7 +22,7 @@ interface Collection<Value extends object> {
   delete(key: string): Promise<void>
 }
 
-/** Forgets everything when the process ends. */
+/** Creates a ledger in memory, which is lost when the process ends. */
 export function createMemoryLedger(): SandboxLedger {
   const collections = new Map<string, Map<string, string>>()
   return {
@@ -53,7 +50,7 @@ export function createMemoryLedger(): SandboxLedger {
   }
 }
 
-/** Survives restarts, and is shared by all servers of a database. */
+/** Creates a ledger in the database, which survives restarts and is shared by all servers. */
 export function createTableLedger(db: Db, provider: pro.PaymentProvider): SandboxLedger {
   return { collection: (name) => createTableCollection(db, provider, `${name}:`) }
 }

@@ -12,24 +12,24 @@ export interface NoticeRequest {
 interface PendingNotice {
   id: string
   request: NoticeRequest
-  /** How often it was sent. */
+  /** How often the notice was sent. */
   tries: number
-  /** In milliseconds since 1970. */
+  /** The time of the next attempt, in milliseconds since 1970. */
   dueAt: number
 }
 
 interface SenderOptions {
   ledger: SandboxLedger
-  /** Whether the receiver has understood the notice, so that it is not repeated. */
+  /** Whether the receiver accepted the notice, so that it is not repeated. */
   isAccepted(response: { status: number; text: string }): boolean
-  /** VNPay waits five minutes; a stand-in repeats sooner. */
+  /** VNPay repeats after five minutes; the simulation repeats sooner. */
   retryIntervalMs: number
 }
 
 export interface NoticeSender {
   /** Sends the notice after the delay. Without a delay, resolves after the first attempt. */
   send(request: NoticeRequest, options: { delayMs: number }): Promise<void>
-  /** Continues with the notices that an earlier process has not delivered. */
+  /** Sends the notices that an earlier process has not delivered. */
   resume(): Promise<void>
   stop(): void
 }
@@ -37,7 +37,7 @@ export interface NoticeSender {
 const MAX_TRIES = 10
 export const DEFAULT_RETRY_INTERVAL_MS = 30_000
 const TIMEOUT_MS = 10_000
-/** The server that receives the notices is about to start too. */
+/** A short delay, because the server that receives the notices is also just starting. */
 const RESUME_DELAY_MS = 200
 
 export function createNoticeSender(options: SenderOptions): NoticeSender {
@@ -59,13 +59,13 @@ export function createNoticeSender(options: SenderOptions): NoticeSender {
     timers.add(timer)
   }
 
-  /** Never throws: a receiver or database that is down is like one that does not accept. */
+  /** Never throws: an unavailable receiver or database counts as a notice that was not accepted. */
   async function attempt(notice: PendingNotice): Promise<void> {
     try {
       const isDone = (await isDelivered(notice)) || notice.tries + 1 >= MAX_TRIES
       if (isDone) return await notices.delete(notice.id)
     } catch {
-      // Sent again below.
+      // Resent below.
     }
     const next = { ...notice, tries: notice.tries + 1, dueAt: Date.now() + retryIntervalMs }
     await store(next).catch(() => {})

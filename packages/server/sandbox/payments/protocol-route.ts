@@ -12,12 +12,12 @@ interface ProtocolRoute {
   method: 'GET' | 'POST'
   url: string
   call: sandbox.ProviderCall
-  /** The payment that the call is about, for faults of one payment only. */
+  /** Returns the payment of the call, for faults that apply to one payment only. */
   paymentOf?: (request: FastifyRequest) => string | undefined
   answer(request: FastifyRequest): Promise<ProviderAnswer> | ProviderAnswer
 }
 
-/** Registers a call of a provider's protocol, which fails in the way that was asked for. */
+/** Registers a call of a provider's protocol. It fails if a fault was requested for it. */
 export function protocolRoute(
   fastify: FastifyInstance,
   faults: FaultStore,

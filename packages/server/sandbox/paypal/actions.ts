@@ -15,7 +15,10 @@ interface ActionResult {
   returnUrl: string | null
 }
 
-/** Applies what the person decides on PayPal's page, or what happens later. Undefined: it does not fit the state. */
+/**
+ * Applies the person's decision on PayPal's page, or a later event. Returns undefined if the action does not fit the
+ * order's state.
+ */
 export function applyAction(
   order: PaypalOrder,
   action: sandbox.SandboxAction,

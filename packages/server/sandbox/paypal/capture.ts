@@ -3,7 +3,7 @@ import { newId } from './create.ts'
 import { errorAnswer } from './errors.ts'
 import { toAnswer, type PaypalOrder } from './order.ts'
 
-/** Takes the money for an approved order, once. The same request id gets the same answer again. */
+/** Captures the money of an approved order, once. A repeated request id gets the same response again. */
 export function captureOrder(
   order: PaypalOrder,
   { requestId, pageOrigin }: { requestId: string; pageOrigin: string },
@@ -16,7 +16,7 @@ export function captureOrder(
   }
   const refusal = refusalOf(order)
   if (refusal) {
-    // A capture that was too early may be repeated. What the bank has declined stays declined.
+    // Only a decline is stored as the response of the request id. A capture that came too early may be repeated.
     if (refusal === 'INSTRUMENT_DECLINED') {
       order.status = 'PAYER_ACTION_REQUIRED'
       order.captureAnswers[requestId] = errorAnswer(422, refusal)

@@ -72,7 +72,7 @@ function amountIssue({ currency_code: currency, value }: PaypalOrder['amount']) 
 
 const CHARACTERS = 'ABCDEFGHJKLMNPRSTUVWXY0123456789'
 
-/** Seventeen letters and digits, as PayPal's ids have. */
+/** Returns an id in PayPal's format: seventeen letters and digits. */
 export function newId(): string {
   return Array.from({ length: 17 }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
 }

@@ -12,7 +12,7 @@ export interface PaypalCapture {
   amount: Money
 }
 
-/** An order as the stand-in stores it. */
+/** An order as the simulation stores it. */
 export interface PaypalOrder {
   id: string
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
@@ -23,13 +23,13 @@ export interface PaypalOrder {
   cancelUrl: string
   /** In milliseconds since 1970. */
   createdAt: number
-  /** Whether the card that the person has chosen is declined. */
+  /** Whether the selected card is declined. */
   hasBadCard?: boolean
   capture?: PaypalCapture
   refundId?: string
   refundRequestId?: string
   charges: number
-  /** What was answered to a capture, by PayPal-Request-Id. */
+  /** The responses to captures, by PayPal-Request-Id. */
   captureAnswers: Record<string, ProviderAnswer>
   faults: sandbox.PaymentFaults
 }
@@ -40,7 +40,7 @@ const APPROVAL_PERIOD_MS = 3 * HOUR_MS
 export const isOpen = ({ status, createdAt }: PaypalOrder): boolean =>
   status === 'PAYER_ACTION_REQUIRED' && Date.now() < createdAt + APPROVAL_PERIOD_MS
 
-/** The order as PayPal answers it, with the faults that were asked for. */
+/** Returns the order in PayPal's response format, with the requested faults. */
 export function toAnswer(order: PaypalOrder, pageOrigin: string) {
   const { id, status, createdAt, faults } = order
   const reference = faults.wrongReference ? `${order.customId}X` : order.customId
@@ -72,7 +72,7 @@ export function toAnswer(order: PaypalOrder, pageOrigin: string) {
   }
 }
 
-/** A capture as PayPal describes it in orders and webhooks. */
+/** Returns a capture in PayPal's format for orders and webhooks. */
 export function captureResource(order: PaypalOrder, { id, status, amount }: PaypalCapture) {
   return {
     id,

@@ -15,7 +15,7 @@ interface OrdersOptions {
   onEvent(order: PaypalOrder, type: EventType): Promise<void>
 }
 
-/** Orders, their captures and refunds, and what PayPal answers about them. */
+/** Stores orders with their captures and refunds, and creates PayPal's responses about them. */
 export function createOrders({ ledger, faults, pageOrigin, onEvent }: OrdersOptions) {
   const stored = ledger.collection<PaypalOrder>('order')
   const invoices = ledger.collection<InvoiceOwner>('invoice')
@@ -24,10 +24,10 @@ export function createOrders({ ledger, faults, pageOrigin, onEvent }: OrdersOpti
     apply: (order: PaypalOrder | undefined) => Result,
   ): Promise<Result> => stored.update(id, ({ value }) => apply(value))
 
-  /** Not awaited, because PayPal answers whether or not its webhook has arrived. */
+  /** Not awaited, because PayPal responds before its webhook has arrived. */
   function sendEvent(order: PaypalOrder, type: EventType): void {
     onEvent(order, type).catch(() => {
-      // The database is closed when the server stops.
+      // Ignores errors, because the database may already be closed when the server stops.
     })
   }
 
@@ -84,13 +84,13 @@ export function createOrders({ ledger, faults, pageOrigin, onEvent }: OrdersOpti
   }
 }
 
-/** The request that has used an invoice number first. */
+/** The first request with an invoice number. */
 interface InvoiceOwner {
   requestId: string
   orderId: string
 }
 
-/** Undefined: another request has given the money back. */
+/** Returns undefined if another request has already refunded the money. */
 function refund(order: PaypalOrder, requestId: string) {
   if (order.refundRequestId === requestId) return { order, isNew: false }
   if (order.capture?.status !== 'COMPLETED') return undefined

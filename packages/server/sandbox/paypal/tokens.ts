@@ -3,7 +3,7 @@ import type { PaypalSettings } from '../../environment/payments.ts'
 
 const LIFETIME_SECONDS = 9 * 60 * 60
 
-/** Tokens carry their end and a signature, so that every server of a database accepts those of the others. */
+/** Issues a token with its expiry and a signature, so that every server of a database accepts it. */
 export function issueToken({ clientSecret }: PaypalSettings) {
   const expiresAt = String(Date.now() + LIFETIME_SECONDS * 1000)
   return {

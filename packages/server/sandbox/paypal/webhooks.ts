@@ -64,7 +64,7 @@ export async function buildWebhook(
   }
 }
 
-/** Answers verify-webhook-signature. */
+/** Implements PayPal's call verify-webhook-signature. */
 export async function verifyWebhook(
   body: unknown,
   { ledger, webhookId }: WebhookContext,
@@ -89,7 +89,10 @@ function signedText(transmission: { id: string; time: string; webhookId: string;
   return [id, time, webhookId, crc32(body)].join('|')
 }
 
-/** Made when the first webhook is sent, because it takes a while, and kept, so that webhooks survive a restart. */
+/**
+ * Generated with the first webhook, because that takes a while, and stored, so that webhooks stay valid after a
+ * restart.
+ */
 async function signingKey(ledger: SandboxLedger) {
   const keys = ledger.collection<{ pem: string }>('signing-key')
   const { pem } =

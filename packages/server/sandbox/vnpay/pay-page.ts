@@ -11,7 +11,7 @@ export type PayPageError =
   /** Paid or refused before: the same reference cannot be used again. */
   | 'done'
 
-/** The rules for the values of a pay address. VNPay refuses others. */
+/** The formats of the parameters of a payment URL. VNPay refuses other values. */
 const RULES: Record<string, RegExp> = {
   vnp_Version: /^2\.1\.0$/,
   vnp_Command: /^pay$/,
@@ -27,7 +27,7 @@ const RULES: Record<string, RegExp> = {
   vnp_Locale: /^(vn|en)$/,
 }
 
-/** Reads the payment from the address that the browser was sent to. */
+/** Reads the payment from the URL to which the browser was redirected. */
 export function readPayAddress(
   query: URLSearchParams,
   { tmnCode, hashSecret }: VnpaySettings,

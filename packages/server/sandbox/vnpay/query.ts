@@ -19,7 +19,7 @@ interface QueryContext {
   find(reference: string): Promise<VnpayPayment | undefined>
 }
 
-/** Answers a querydr request as VNPay does. */
+/** Returns the response to a querydr request, in VNPay's format. */
 export async function answerQuery(body: unknown, context: QueryContext): Promise<Fields> {
   const { settings, usedIds } = context
   const query = withoutPrefix(body)

@@ -1,4 +1,4 @@
-// Written without looking at providers/vnpay, so that a mistake there is noticed here.
+// Implemented independently of providers/vnpay, so that the simulation reveals a mistake there.
 import { createHmac } from 'node:crypto'
 
 const VIETNAM = new Intl.DateTimeFormat('sv-SE', {

@@ -1,4 +1,4 @@
-// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
 import { useStore } from '@nanostores/react'
@@ -17,11 +17,11 @@ interface AnswerAudioProps {
   message: ShownMessage
 }
 
-/** The player of a spoken answer, or why it has no sound. */
+/** The player of a spoken answer, or the reason why it has no audio. */
 export function AnswerAudio({ chat, message }: AnswerAudioProps) {
   const t = useTexts(playerTexts)
   const fresh = useStore($freshAddresses)
-  // Every history has another signature. The first address is kept, so that a sound that plays is not loaded again.
+  // Every reply has a newly signed URL. Keeps the first URL, so that playing audio is not reloaded.
   const [firstUrl] = useState(message.audioUrl)
   const [failedUrl, setFailedUrl] = useState<string>()
   const isRetried = useRef(false)
@@ -51,7 +51,7 @@ export function AnswerAudio({ chat, message }: AnswerAudioProps) {
     setFailedUrl(url)
     void refreshAddresses(chat, message.id)
   }
-  /** The focus would be lost with the button that was pressed to try again. */
+  /** Moves the focus here, because it would be lost with the pressed retry button. */
   function keepFocus(box: HTMLElement | null) {
     if (isRetried.current) box?.querySelector('button')?.focus()
   }

@@ -3,7 +3,7 @@ import { sentencesOf } from '../../speech/reading/sentences-of.ts'
 import { useReader } from '../../speech/reading/useReader.ts'
 import { ReadAloudView } from './ReadAloudView.tsx'
 
-/** Starts to read the answer at once, because it takes the place of the button that was pressed. */
+/** Starts to read the answer aloud at once, because this component replaces the button that was pressed. */
 export function ReadAloud() {
   const button = useRef<HTMLButtonElement>(null)
   const { reader, state } = useReader(() => {
@@ -12,7 +12,7 @@ export function ReadAloud() {
   })
 
   useEffect(() => {
-    // The pressed button was removed, and with it the focus.
+    // Restores the focus, which was lost with the pressed button.
     button.current?.focus({ preventScroll: true })
     void reader.start()
   }, [reader])

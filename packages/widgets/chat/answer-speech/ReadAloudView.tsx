@@ -16,7 +16,7 @@ interface ReadAloudViewProps {
   onStop: () => void
 }
 
-/** The buttons that start, pause and stop reading, and which voice reads or why none does. */
+/** The buttons that start, pause and stop reading, and the name of the voice or the reason why there is none. */
 export function ReadAloudView({ button, state, ...actions }: ReadAloudViewProps) {
   const t = useTexts(readingTexts)
   const statusId = useId()

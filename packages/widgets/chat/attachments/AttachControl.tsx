@@ -14,17 +14,17 @@ import { useDroppedFiles } from './useDroppedFiles.ts'
 addLateStyles(styles)
 
 interface AttachControlProps extends ComposerToolProps {
-  /** Why no image can be attached. */
+  /** The reason why no image can be attached. */
   obstacle: string | undefined
   /** The file chooser. */
   input: RefObject<HTMLInputElement | null>
   request: AttachRequest | undefined
 }
 
-/** Choices that have been added. React's strict mode runs effects twice. */
+/** File selections that have already been added, because React's strict mode runs effects twice. */
 const addedChoices = new WeakSet<readonly File[]>()
 
-/** Everything that attaching an image needs. Loaded when a visitor wants to. */
+/** The controls for attaching images. Loaded when a visitor starts to attach one. */
 export function AttachControl({
   chat,
   field,
@@ -35,7 +35,7 @@ export function AttachControl({
 }: AttachControlProps) {
   const t = useTexts(attachmentTexts)
   const [store] = useState(() => attachmentsOf(chat))
-  /** The press that has been dealt with. */
+  /** The last request that was handled. */
   const [handled, setHandled] = useState<AttachRequest>()
   const files = request?.files
   const wasPressed = request?.isPressed && request !== handled
@@ -47,7 +47,7 @@ export function AttachControl({
     store.add(files)
   }, [store, obstacle, files])
 
-  // A message that is sent no longer waits for a photo.
+  // Sending a message ends the request for a photo.
   useEffect(() => chat.$latestTurnKeys.listen(() => setHandled(request)), [chat, request])
 
   if (!above) return null

@@ -1,6 +1,6 @@
 'use no memo'
-// Every chat loads this file, so it only finds out that the visitor wants to attach something. The React compiler's
-// output for it would be twice as large.
+// Every chat loads this file, so it only detects that the visitor wants to attach something. It opts out of the React
+// compiler, whose output would be twice as large.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n.ts'
@@ -34,7 +34,7 @@ export function AttachTool(props: ComposerToolProps) {
     const element = field.current!
     function paste(event: ClipboardEvent) {
       const { files, types } = event.clipboardData!
-      // Office programs put a picture of the copied text beside the text.
+      // Ignores files with text, because office programs add a picture of the copied text to the clipboard.
       if (files.length === 0 || types.includes('text/plain')) return
       event.preventDefault()
       setRequest({ files: [...files] })
@@ -50,7 +50,7 @@ export function AttachTool(props: ComposerToolProps) {
   }, [field])
 
   function press() {
-    // On touch screens, the visitor chooses between photos that exist and the camera.
+    // On touch screens, the visitor selects between existing photos and the camera.
     if (!obstacle && matchMedia('(pointer: fine)').matches) input.current!.click()
     else setRequest({ isPressed: true })
   }
@@ -74,7 +74,7 @@ export function AttachTool(props: ComposerToolProps) {
         multiple
         onChange={({ target }) => {
           setRequest({ files: [...target.files!] })
-          // The same file can be chosen again after it was removed.
+          // Reset, so that the same file can be selected again after it was removed.
           target.value = ''
         }}
       />
@@ -85,7 +85,7 @@ export function AttachTool(props: ComposerToolProps) {
   )
 }
 
-/** False if no model that the visitor can choose sees images. True until the models are known. */
+/** Returns false if no model that the visitor can select sees images. True until the models are known. */
 function useCanAttach({ $choices, $model, $lockedId }: ChatStore): boolean {
   const models = useStore($choices)
   const model = useStore($model)
@@ -93,7 +93,7 @@ function useCanAttach({ $choices, $model, $lockedId }: ChatStore): boolean {
   return choices.length === 0 || choices.some(({ abilities }) => abilities.includes('vision'))
 }
 
-/** Images from before a reload are shown again. */
+/** Returns a request if images from before a reload have to be shown again. */
 function storedRequest(chat: ChatStore): AttachRequest | undefined {
   try {
     return sessionStorage.getItem(attachmentsKeyOf(chat)) ? {} : undefined

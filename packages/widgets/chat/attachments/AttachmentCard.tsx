@@ -13,7 +13,7 @@ import { attachmentTexts } from './texts.ts'
 interface AttachmentCardProps {
   store: AttachmentStore
   attachment: Attachment
-  /** The last image was removed. */
+  /** Called when the last image was removed. */
   onEmptied: () => void
 }
 
@@ -25,7 +25,7 @@ export function AttachmentCard({ store, attachment, onEmptied }: AttachmentCardP
   const name = attachment.name || t('image')
   const isWrong = is === 'failed' || is === 'stopped' || is === 'refused'
 
-  /** The pressed button goes, so the focus moves to the one beside it. */
+  /** Retries, and moves the focus to the next button, because the pressed button disappears. */
   function retry({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const card = currentTarget.closest('.atl-attachment')
     card?.querySelector<HTMLElement>('.atl-attachment__remove')?.focus()

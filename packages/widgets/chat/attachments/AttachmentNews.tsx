@@ -4,7 +4,7 @@ import type { Attachment } from './attachment.ts'
 import { stepOf, type AttachmentStore } from './store.ts'
 import { attachmentTexts } from './texts.ts'
 
-/** Tells screen readers how the uploads go: each step of 20 %, and what went wrong. */
+/** Announces uploads to screen readers: each step of 20 %, and errors. */
 export function AttachmentNews({ store }: { store: AttachmentStore }) {
   const news = useStore(store.$news)
   const text = useNewsText()(news)

@@ -21,7 +21,7 @@ interface AttachmentThumbnailProps {
   name: string
 }
 
-/** A small picture of the file; a press shows it in full. An icon, if the browser cannot show it. */
+/** A thumbnail of the image; a press opens it in full size. An icon if the browser cannot show it. */
 export function AttachmentThumbnail({ store, attachment, name }: AttachmentThumbnailProps) {
   const t = useTexts(attachmentTexts)
   const [failedSource, setFailedSource] = useState<string>()

@@ -41,7 +41,7 @@ export function AttachmentTray({ chat, store, field }: AttachmentTrayProps) {
   )
 }
 
-/** Sends the message when its images are uploaded, if the visitor has pressed Send before. */
+/** Sends the message when its images have been uploaded, if the visitor has already pressed Send. */
 function useQueuedMessage(
   chat: ChatStore,
   { $isQueued, $holdReason }: AttachmentStore,

@@ -10,14 +10,17 @@ interface DescriptionFieldProps {
   onDone: (text?: string) => void
 }
 
-/** Enter and leaving the field save the description. It is inside the composer's form, so it has none of its own. */
+/**
+ * Enter and leaving the field save the description. It has no form of its own, because it is inside the composer's
+ * form.
+ */
 export function DescriptionField({ label, placeholder, text, onDone }: DescriptionFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   useEffect(() => input.current!.focus(), [])
 
   function finish(newText?: string) {
-    // Removing the field takes the focus from it, which would save a second time.
+    // Removing the field blurs it, which would save a second time.
     if (isDone.current) return
     isDone.current = true
     onDone(newText)

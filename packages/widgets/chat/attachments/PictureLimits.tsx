@@ -6,10 +6,10 @@ import { Clock } from '../../ui/icons.tsx'
 import type { ChatStore } from '../store.ts'
 import { attachmentTexts } from './texts.ts'
 
-/** The number of pictures from which on the visitor is told how many are left. */
+/** The count of remaining images from which on it is shown. */
 const LOW_COUNT = 3
 
-/** How many pictures are left this month, if there are few, or that the attached ones are too many. */
+/** Shows how many images are left this month if there are few, or that too many images are attached. */
 export function PictureLimits({ chat, isUsed }: { chat: ChatStore; isUsed: boolean }) {
   const t = useTexts(attachmentTexts)
   const language = useLanguage()

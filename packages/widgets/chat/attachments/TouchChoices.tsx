@@ -14,11 +14,11 @@ const Camera = /* @__PURE__ */ createIcon(
 
 interface TouchChoicesProps {
   onChoose: () => void
-  /** Called with the photo, or without one after the other choice. */
+  /** Called with the taken photo, or without a photo if the visitor selected existing photos. */
   onDone: (taken?: readonly File[]) => void
 }
 
-/** On touch screens: photos that exist, or the camera, which their file chooser may not offer. */
+/** On touch screens, offers existing photos or the camera, which the browser's file chooser may not offer. */
 export function TouchChoices({ onChoose, onDone }: TouchChoicesProps) {
   const t = useTexts(attachmentTexts)
   const input = useRef<HTMLInputElement>(null)

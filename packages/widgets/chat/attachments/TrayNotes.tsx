@@ -8,7 +8,7 @@ import { PictureLimits } from './PictureLimits.tsx'
 import type { AttachmentStore } from './store.ts'
 import { attachmentTexts } from './texts.ts'
 
-/** Why the message cannot go out yet, and what the visitor can do about it. */
+/** Shows why the message cannot be sent yet, and what the visitor can do. */
 export function TrayNotes({ chat, store }: { chat: ChatStore; store: AttachmentStore }) {
   const t = useTexts(attachmentTexts)
   const reason = useStore(store.$holdReason)

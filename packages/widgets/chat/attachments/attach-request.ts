@@ -1,4 +1,4 @@
-/** What the visitor has done last: `pressed` the button, or chosen or pasted `files`. */
+/** The visitor's last action: `pressed` the button, or selected or pasted `files`. */
 export interface AttachRequest {
   isPressed?: boolean
   files?: readonly File[]

@@ -11,7 +11,10 @@ interface AttachedImage {
   previewUrl?: string | undefined
 }
 
-/** How far the upload of an image got. `refused`: it cannot be sent. `failed` and `stopped`: it can be tried again. */
+/**
+ * The state of an image's upload. `refused`: the image cannot be sent. `failed` and `stopped`: the upload can be
+ * retried.
+ */
 export type UploadState =
   | { is: 'uploading'; percent: number }
   | { is: 'ready'; imageUrl: string }

@@ -1,18 +1,18 @@
 import { chat, UPLOAD_EXTENSIONS, UPLOAD_MAX_BYTES, type ErrorCode } from '@atelier/contract'
 
-/** Returns why a file cannot be sent, as far as the page can know without reading it. */
+/** Returns why a file cannot be sent, judging only by its type and size. */
 export function refusalOf({ type, size }: File): ErrorCode | undefined {
   if (!chat.isUploadMediaType(type)) return 'image-type'
   if (size === 0) return 'image-empty'
   if (size > UPLOAD_MAX_BYTES && !canShrink(type)) return 'image-too-large'
 }
 
-/** A smaller copy of an animation would be a still image. */
+/** Whether a smaller copy of the image can be made. A copy of an animation would be a still image. */
 function canShrink(type: string): boolean {
   return type !== 'image/gif' && 'OffscreenCanvas' in globalThis
 }
 
-/** A pasted or dragged image may have a name without an ending, which the server would refuse. */
+/** Adds the file extension that a pasted or dragged image may lack, because the server would refuse the name. */
 export function withExtension(file: File): File {
   const { name, type } = file
   if (!chat.isUploadMediaType(type)) return file

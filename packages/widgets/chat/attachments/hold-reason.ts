@@ -3,8 +3,8 @@ import { picturesLeft } from '../../pro/allowance.ts'
 import type { Attachment } from './attachment.ts'
 
 /**
- * Why a draft with images cannot be sent now. `unseen`: the model cannot see them. `used`: the allowance has no room
- * for them. `failed`: one of them was not uploaded.
+ * Why a draft with images cannot be sent now. `unseen`: the model cannot see them. `used`: they exceed the allowance.
+ * `failed`: an upload has failed.
  */
 export type HoldReason = 'unseen' | 'used' | 'failed' | 'uploading'
 

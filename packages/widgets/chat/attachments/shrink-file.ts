@@ -5,7 +5,9 @@ import { AtelierError } from '../../errors.ts'
 const MAX_SIDE = 2048
 const JPEG_QUALITY = 0.9
 
-/** Makes a smaller copy of an image that is too large to upload. Browsers decode and encode it beside the page's tasks. */
+/**
+ * Returns a smaller copy of an image that is too large to upload. Browsers decode and encode it off the main thread.
+ */
 export async function shrinkToLimit(file: File): Promise<File> {
   if (file.size <= UPLOAD_MAX_BYTES) return file
   try {
@@ -20,7 +22,7 @@ export async function shrinkToLimit(file: File): Promise<File> {
   throw new AtelierError('image-too-large')
 }
 
-/** Decodes twice: only while decoding a file does a browser scale it beside the page's tasks. */
+/** Decodes the file twice, because browsers scale off the main thread only while they decode a file. */
 async function decodeSmaller(file: File): Promise<ImageBitmap> {
   const original = await createImageBitmap(file)
   const { width, height } = original

@@ -38,11 +38,11 @@ function createAttachmentStore(chat: ChatStore) {
   const trays = createTrays(chat, release)
   const files = new Map<string, File>()
   const uploads = new Map<string, AbortController>()
-  /** What a screen reader says: the attachment whose state has changed last. */
+  /** The attachment whose state has changed last, which screen readers announce. */
   const $news = atom<Attachment | undefined>()
   /** How many images were left out, because a message has room for a limited number. */
   const $leftOutCount = atom(0)
-  /** Whether the visitor has pressed Send, so that the message goes out as soon as it can. */
+  /** Whether the visitor has pressed Send, so that the message is sent as soon as its images allow. */
   const $isQueued = atom(false)
   const $holdReason = computed([$attachments, chat.$model, $allowance], holdReasonOf)
 
@@ -115,7 +115,7 @@ function createAttachmentStore(chat: ChatStore) {
     $attachments.set($attachments.get().filter((each) => each.key !== key))
   }
 
-  /** Sets the description that people and models without sight get in place of the image. */
+  /** Sets the description for people who do not see the image and for models without vision. */
   function describe(key: string, text: string): void {
     const alt = text.trim().slice(0, IMAGE_ALT_MAX_LENGTH)
     trays.update(key, (attachment) => {
@@ -132,7 +132,7 @@ function createAttachmentStore(chat: ChatStore) {
     return reason !== undefined
   }
 
-  /** Puts the images of a question that the server has refused back. */
+  /** Returns the images of a refused question to the composer. */
   function putBack({ imageUrls = [], imageAlts = [] }: MessageImages, code: ErrorCode): void {
     const attachments = imageUrls.map((imageUrl, index): Attachment => {
       const image = { key: imageUrl, name: '', size: 0, alt: imageAlts[index] ?? '' }
@@ -142,7 +142,9 @@ function createAttachmentStore(chat: ChatStore) {
     $attachments.set([...attachments, ...$attachments.get()])
   }
 
-  /** The addresses of a previous user are of no use to another, so the images are uploaded again. */
+  /**
+   * Uploads the images again after a change of user, because the previous user's URLs are not valid for the new user.
+   */
   function uploadAgain(): void {
     const uploadable = $attachments
       .get()
@@ -154,7 +156,10 @@ function createAttachmentStore(chat: ChatStore) {
     }
   }
 
-  /** Frees what an attachment needed that is in no composer any more. The preview of a sent image is still shown. */
+  /**
+   * Frees the resources of an attachment that is no longer in a composer. Keeps the preview of a sent image, which is
+   * still shown.
+   */
   function release({ key, is, previewUrl }: Attachment): void {
     uploads.get(key)?.abort()
     uploads.delete(key)
@@ -185,7 +190,7 @@ function createAttachmentStore(chat: ChatStore) {
   }
 }
 
-/** Only steps of 20 % are said, not each percent. */
+/** Whether a change is announced. Progress is only announced in steps of 20 %. */
 function isNews(before: Attachment, after: Attachment): boolean {
   if (before.is !== 'uploading' || after.is !== 'uploading') return true
   return stepOf(before.percent) !== stepOf(after.percent)
@@ -193,7 +198,7 @@ function isNews(before: Attachment, after: Attachment): boolean {
 
 export const stepOf = (percent: number): number => Math.floor(percent / 20) * 20
 
-/** Another try helps against a broken connection or a full server, but not against a damaged image. */
+/** Returns `failed` if a retry may help, as after a broken connection, or `refused`, as for a damaged image. */
 function failureState(error: AtelierError): UploadState {
   const isRefused = error.code in mediaErrorTexts && error.code !== 'storage-full'
   return { is: isRefused ? 'refused' : 'failed', error }

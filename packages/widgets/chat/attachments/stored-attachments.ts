@@ -1,12 +1,12 @@
-// Uploaded images that were not sent survive a reload, as the draft does (continuity/drafts.ts). A partner's page stores
-// their addresses only, which are of no use to anybody but the guest who has uploaded them.
+// Uploaded images that were not sent survive a reload, as the draft does (continuity/drafts.ts). A partner's page
+// stores only their URLs, which work only for the guest who uploaded them.
 import { logError } from '../../errors.ts'
 import { mayResume } from '../../session/embed-guest.ts'
 import type { ChatStore } from '../store.ts'
 import type { Attachment } from './attachment.ts'
 import { attachmentsKeyOf } from './storage-key.ts'
 
-/** By the id of the conversation; `new` without one. */
+/** The images by conversation id, or under `new` for a conversation without an id. */
 export type Trays = Map<string, readonly Attachment[]>
 
 type StoredAttachment = Pick<Attachment, 'key' | 'name' | 'size' | 'alt'> & { imageUrl: string }
@@ -17,7 +17,7 @@ export function loadTrays(chat: ChatStore): Trays {
     const entries = Object.entries(stored as Record<string, unknown>)
     return new Map(entries.map(([id, tray]) => [id, readTray(tray)]))
   } catch {
-    // The storage is blocked, or another script has written to it.
+    // The storage is blocked, or another script has written an invalid value.
     return new Map()
   }
 }

@@ -8,8 +8,8 @@ import { saveDescription } from './upload-image.ts'
 const NEW_CONVERSATION = 'new'
 
 /**
- * Keeps the images of each conversation's draft. `chat.$attachments` has those of the shown one.
- * @param release frees what an attachment needed that is in no composer any more
+ * Stores the images of each conversation's draft. `chat.$attachments` has the images of the shown conversation.
+ * @param release frees the resources of an attachment that is no longer in a composer
  */
 export function createTrays(chat: ChatStore, release: (attachment: Attachment) => void) {
   const { $attachments, $id, $latestTurnKeys } = chat
@@ -35,7 +35,7 @@ export function createTrays(chat: ChatStore, release: (attachment: Attachment) =
     $attachments.set([...$attachments.get()])
   })
 
-  /** Later than this function, which is called while React renders: no store may change then. */
+  /** Called later than createTrays(), which runs while React renders, when no store may change. */
   function restoreTray(): void {
     const id = trayId()
     const stored = trays.get(id) ?? []
@@ -61,7 +61,7 @@ export function createTrays(chat: ChatStore, release: (attachment: Attachment) =
   }
 }
 
-/** A reload may have interrupted the request that saved a description. */
+/** Saves the descriptions again, because a reload may have interrupted the request. */
 function saveDescriptionsAgain(trays: Trays): void {
   for (const attachment of [...trays.values()].flat()) {
     if (attachment.is === 'ready' && attachment.alt)

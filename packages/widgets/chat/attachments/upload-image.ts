@@ -4,7 +4,7 @@ import { mediaPath } from '../media-address.ts'
 import { withExtension } from './check-file.ts'
 import { shrinkToLimit } from './shrink-file.ts'
 
-/** Each upload needs memory and a part of the connection, so the others wait. */
+/** Further uploads wait, because each needs memory and a share of the connection. */
 const MAX_CONCURRENT_UPLOADS = 2
 
 let running = 0
@@ -15,7 +15,7 @@ interface UploadOptions {
   onProgress: (part: number) => void
 }
 
-/** Uploads an image and returns its address. */
+/** Uploads an image and returns its URL. */
 export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
   await takeTurn()
   try {
@@ -46,7 +46,7 @@ async function send(file: File, { signal, onProgress }: UploadOptions): Promise<
   return imageUrl
 }
 
-/** Saves what the visitor wrote about an image that is on the server. */
+/** Saves the visitor's description of an uploaded image. */
 export function saveDescription(imageUrl: string, alt: string): Promise<unknown> {
   const image = mediaPath(imageUrl).split('/').at(-1)!
   return request(chat.describeImage, { params: { image }, body: { alt } })

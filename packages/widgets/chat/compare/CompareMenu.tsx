@@ -15,7 +15,7 @@ interface CompareMenuProps {
   id: string
   chat: ChatStore
   answer: ShownMessage
-  /** The button that has opened the menu. */
+  /** The button that opened the menu. */
   button: RefObject<HTMLButtonElement | null>
   onClose: () => void
 }

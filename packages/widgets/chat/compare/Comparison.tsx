@@ -70,12 +70,15 @@ export function Comparison({ chat, first, second }: ComparisonProps) {
   )
 }
 
-/** A second answer that the server has refused exists only here. Keeping the first one removes it. */
+/**
+ * Whether the answer is on the server. A refused second answer exists only here, and keeping the first answer removes
+ * it.
+ */
 const isStored = ({ id, clientId }: ShownMessage) => id !== clientId
 
 /**
- * The pressed button disappears together with the comparison. Returns a function that focuses the message that is then
- * in its place, so that the focus does not fall back to the page.
+ * Returns a function that focuses the message which replaces the comparison. Otherwise the focus would be lost with the
+ * pressed button.
  */
 function rememberPlace(comparison: HTMLElement): () => void {
   const log = comparison.closest('[role=log]')

@@ -48,7 +48,7 @@ export async function rejoinAlternative(
 }
 
 interface Alternative {
-  /** The server's id, if it is known already. */
+  /** The server's id, if it is already known. */
   id?: string
   alternativeTo: string
   modelId: string
@@ -74,7 +74,10 @@ async function startAlternative(
   if (earlier?.content) restorePartialAlternative(shown, state, alternative, earlier)
 }
 
-/** The server has refused to write it again, but still has the part that it had. */
+/**
+ * Shows the earlier part of an alternative again after the server has refused a retry, because the server still has
+ * that part.
+ */
 function restorePartialAlternative(
   { update }: ShownConversation,
   state: ConversationState,
@@ -136,7 +139,7 @@ async function readAlternative(
   }
 }
 
-/** Deletes the other one of two compared answers, here and on the server. */
+/** Keeps one of two compared answers and deletes the other, here and on the server. */
 export async function keepAnswer(
   { shown, events }: ComparisonCore,
   kept: ShownMessage,

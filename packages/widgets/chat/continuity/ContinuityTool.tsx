@@ -3,7 +3,7 @@ import type { ComposerToolProps } from '../composer-tool.ts'
 import { keepDrafts } from './drafts.ts'
 import { followOtherTabs } from './other-tabs.ts'
 
-/** Draws nothing: keeps the draft across reloads, and the conversation in step with other tabs. */
+/** Renders nothing. Stores the draft across reloads, and synchronizes the conversation with other tabs. */
 export function ContinuityTool({ chat }: ComposerToolProps) {
   useEffect(() => keepDrafts(chat), [chat])
   useEffect(() => followOtherTabs(chat), [chat])

@@ -1,5 +1,5 @@
-// What the visitor has typed and not sent survives a reload, a crash of the tab and a sign-in, in this tab only. It is
-// stored with every key press, because a crash announces itself to nobody.
+// Stores unsent text, so that it survives a reload, a crash of the tab and a sign-in, in this tab only. Stores it with
+// every key press, because no event announces a crash.
 import { isPartnerPage } from '../../configure.ts'
 import { mayResume } from '../../session/embed-guest.ts'
 import { hasSignedOut } from '../../session/embed-user.ts'
@@ -9,7 +9,10 @@ import { UNSAVED_CONVERSATION_ID } from '../cache.ts'
 import type { ConversationStatus } from '../conversation-state.ts'
 import type { ChatStore } from '../store.ts'
 
-/** Keeps the draft of each conversation. `chat.$draft` has that of the shown one. Returns a function that ends it. */
+/**
+ * Stores the draft of each conversation. `chat.$draft` has the draft of the shown conversation. Returns a function that
+ * stops this.
+ */
 export function keepDrafts(chat: ChatStore): () => void {
   const { $draft, $id, $latestTurnKeys } = chat
   const storage = createDraftStorage(chat.name, mayResume)
@@ -23,11 +26,11 @@ export function keepDrafts(chat: ChatStore): () => void {
     if (isSame) storage.write(UNSAVED_CONVERSATION_ID, '')
     const isOtherUser = userId !== currentOwnerId()
     userId = currentOwnerId()
-    // The visitor starts over after a conversation that does not exist any more. The status changes after the id.
+    // The shown conversation no longer exists, and the visitor starts a new one. The status changes after the id.
     const isGone = !id && previousId && isNotFound(chat.$status.get())
     if (isGone) storage.write(previousId, '')
     const stored = isSame ? undefined : storage.read(keyOf(id))
-    // A sign-in shows another conversation while the visitor is writing: the text goes along.
+    // A sign-in shows another conversation while the visitor is writing: the text moves to it.
     if (isGone) {
       $draft.set([$draft.get(), stored].filter(Boolean).join('\n'))
       save($draft.get())

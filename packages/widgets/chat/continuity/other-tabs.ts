@@ -1,5 +1,5 @@
-// Two tabs in one conversation show the same. A tab tells the others only which conversation has changed; they read it
-// from the server, which also lets them follow an answer that is being written.
+// Keeps a conversation in several tabs in sync. A tab only sends the id of a changed conversation to the other tabs;
+// they load it from the server and so also follow an answer in progress.
 import { AtelierError, logError, toAtelierError } from '../../errors.ts'
 import { translate } from '../../i18n.ts'
 import { openChannel } from '../../open-channel.ts'
@@ -11,14 +11,17 @@ import type { ChatStore } from '../store.ts'
 import { continuityTexts } from './texts.ts'
 import { withNews } from './with-news.ts'
 
-/** Returns a function that ends it. */
+/** Returns a function that stops following. */
 export function followOtherTabs(chat: ChatStore): () => void {
   const channel = openChannel(CONVERSATIONS_CHANNEL)
   if (!channel) return () => {}
   const { shown, events } = chat.core
   const changedIds = new Set<unknown>()
 
-  /** A hidden tab waits: it would take up one of the browser's few connections to the server. */
+  /**
+   * Refreshes when the tab is visible, because a hidden tab would occupy one of the browser's few connections to the
+   * server.
+   */
   function refreshWhenVisible(): void {
     if (document.hidden || changedIds.size === 0) return
     void loadConversations()
@@ -45,13 +48,13 @@ export function followOtherTabs(chat: ChatStore): () => void {
   }
 }
 
-/** Shows what the server has of a conversation. Waits until an answer of this tab has ended. */
+/** Loads and shows the server's state of a conversation. Waits until an answer of this tab has ended. */
 async function refresh(chat: ChatStore, state: ConversationState): Promise<void> {
   const { shown, answers, history } = chat.core
   do await state.pending
   while (answers.isInProgress(state))
   const { id } = state
-  // The answer also ends when another visitor takes over, who has no access to the conversation.
+  // The answer also ends on a change of user, who has no access to the conversation.
   if (!id || shown.current() !== state) return
   // Meanwhile the visitor may have opened another conversation, or sent a message here that began a new one.
   const hasMovedOn = () =>
@@ -68,11 +71,11 @@ async function refresh(chat: ChatStore, state: ConversationState): Promise<void>
   await history.rejoinAnswer(state)
 }
 
-/** A conversation that the server does not have any more was deleted in another tab. */
+/** Called when the server no longer has the conversation, because it was deleted in another tab. */
 function showDeletion(chat: ChatStore, state: ConversationState, id: string): void {
   const { shown, cache } = chat.core
   const question = state.messages.findLast(({ role }) => role === 'user')
-  // The server never had it, so the visitor can send it from the composer.
+  // The server never received the question, so it is returned to the composer.
   if (question?.status === 'unsent' || question?.status === 'refused') chat.takeBackQuestion()
   const serverMessage = translate(continuityTexts, 'deletedElsewhere')
   const error = new AtelierError('not-found', { serverMessage })
@@ -80,7 +83,7 @@ function showDeletion(chat: ChatStore, state: ConversationState, id: string): vo
   cache.remove(id)
 }
 
-/** Earlier messages that are shown already stay, so it counts whether there are any before those. */
+/** Whether there are messages before the earliest shown message. Earlier messages that are already shown stay. */
 function hasEarlier(
   { status, messages }: ConversationState,
   latest: Awaited<ReturnType<typeof fetchMessages>>,

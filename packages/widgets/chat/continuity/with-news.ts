@@ -2,8 +2,8 @@ import type { chat } from '@atelier/contract'
 import { withUnsentMessages, type ShownMessage } from '../messages.ts'
 
 /**
- * The shown messages with the latest ones of the server. Messages that are shown keep their keys, so that they are not
- * drawn again, and earlier ones stay if the latest continue them.
+ * Merges the shown messages with the latest messages from the server. Shown messages keep their keys, so that they are
+ * not rerendered, and earlier messages stay if the latest follow directly.
  */
 export function withNews(
   shown: readonly ShownMessage[],
@@ -18,7 +18,7 @@ export function withNews(
   return [...shown.slice(0, Math.max(0, firstIndex)), ...withUnsentMessages(news, shown)]
 }
 
-/** A message that has not changed also keeps what only this tab knows, such as how long the model has thought. */
+/** An unchanged message keeps fields that only this tab has, such as how long the model has thought. */
 function merge(before: ShownMessage, message: chat.Message): ShownMessage {
   const isSame = before.status === message.status && before.content === message.content
   const key = before.clientId && { clientId: before.clientId }

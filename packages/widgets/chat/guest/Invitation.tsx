@@ -50,7 +50,7 @@ export function Invitation({ text, onOpen, onDismiss }: InvitationProps) {
   )
 }
 
-/** Screen readers announce the change of a status, not a status that appears with its text. */
+/** Sets its text after it has rendered, because screen readers announce only changes of an existing status. */
 function Announcement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface LauncherNoticesProps {
   /** The text with which the page invites the visitor. An empty text is the widget's own. */
   invitation: string | undefined
   onOpen: () => void
-  /** The visitor does not want to be invited again. */
+  /** Called when the visitor dismisses the invitation. */
   onDismiss: () => void
 }
 

@@ -14,7 +14,7 @@ interface WelcomeProps {
   starters: string | readonly Starter[] | undefined
 }
 
-/** What an empty chat shows if the embedding page has set a greeting or messages to start with. */
+/** The content of an empty chat if the embedding page has set a greeting or starters. */
 export function Welcome({ chat, greeting, starters: input }: WelcomeProps) {
   const t = useTexts(chatTexts)
   const starters = useMemo(() => parseStarters(input), [input])
@@ -26,7 +26,7 @@ export function Welcome({ chat, greeting, starters: input }: WelcomeProps) {
   )
 }
 
-/** Looks like an answer, because the page speaks for the assistant. */
+/** The page's greeting, rendered like an answer of the assistant. */
 function Greeting({ text }: { text: string }) {
   const t = useTexts(answerTexts)
   return (

@@ -1,9 +1,9 @@
-// Whether the visitor has dismissed an invitation in this tab: no page may then invite them again until it is closed.
+// Remembers that the visitor has dismissed an invitation, so that no page in this tab shows another one.
 import { logError } from '../../errors.ts'
 
 const KEY = 'atelier_invitation_dismissed'
 
-/** In a browser that blocks storage: holds until the next reload. */
+/** Used in a browser that blocks storage, until the next reload. */
 let isDismissed = false
 
 export function wasDismissed(): boolean {

@@ -6,7 +6,7 @@ import { Welcome } from './Welcome.tsx'
 addLateStyles(styles)
 
 /**
- * What an embedding page can add to a chat. One file, because most pages that use one of these use several. One object,
- * because bundlers drop a module that only re-exports, and the styles with it.
+ * The parts that an embedding page can add to a chat. One file, because most pages use several of them. One object,
+ * because bundlers drop a module that only re-exports, together with its styles.
  */
 export const guestParts = { LauncherNotices, Welcome }

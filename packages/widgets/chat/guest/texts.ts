@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n.ts'
 
-/** The texts of what an embedding page adds to a chat. */
+/** The texts of the parts that an embedding page can add to a chat. */
 export const guestTexts = defineTexts('chat', {
   suggestions: 'Suggestions',
   unread_one: 'One new answer',

@@ -1,4 +1,4 @@
-// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
 import { useState } from 'react'
@@ -13,15 +13,17 @@ import { addFreshAddresses, fetchAddresses } from './fresh-addresses.ts'
 interface LoadFailureProps {
   chat: ChatStore
   message: ShownMessage
-  /** Why the image or the sound is not shown. */
+  /** The reason why the image or audio could not be loaded. */
   reason: string
-  /** Called when the image or the sound is loaded again, just before its address may change. */
+  /** Called before the image or audio is reloaded, just before its URL may change. */
   onRetry: () => void
-  /** Whether the visitor has just tried again in vain. The focus would be lost with the first button. */
+  /**
+   * Whether a retry has just failed. The new button then takes the focus, which would be lost with the pressed button.
+   */
   hasFailedAgain?: boolean
 }
 
-/** Why an image or a sound of a message is missing, with a button to load it again. */
+/** The reason why an image or audio of a message is missing, with a button to reload it. */
 export function LoadFailure(props: LoadFailureProps) {
   const { chat, message, reason, onRetry, hasFailedAgain = false } = props
   const t = useTexts(answerTexts)

@@ -19,7 +19,7 @@ interface MessageImagesProps {
   message: ShownMessage
 }
 
-/** The images of a question. A press shows them in full. */
+/** The images of a question. A press opens them in full size. */
 export function MessageImages({ chat, message }: MessageImagesProps) {
   const fresh = useStore($freshAddresses)
   const [opened, setOpened] = useState<number>()
@@ -52,7 +52,9 @@ export function MessageImages({ chat, message }: MessageImagesProps) {
   )
 }
 
-/** The page's policy may forbid pictures from memory: the server's copy is shown then. */
+/**
+ * Replaces a preview URL with the server's URL, because the page's content security policy may forbid `blob:` images.
+ */
 function replaceAddress(chat: ChatStore, messageId: string, imageUrl: string): void {
   if (!previewOf(imageUrl)) return void refreshAddresses(chat, messageId)
   forgetPreview(imageUrl)
@@ -87,7 +89,7 @@ function MessageImage(props: MessageImageProps) {
     isRetried.current = true
   }
 
-  /** The focus would be lost with the button that was pressed to try again. */
+  /** Moves the focus here, because it would be lost with the pressed retry button. */
   function keepFocus(button: HTMLButtonElement | null) {
     if (isRetried.current) button?.focus()
   }

@@ -1,4 +1,4 @@
-// The address of an image or a sound expires. When one fails, the history tells the present ones.
+// URLs of images and audio expire. When one fails to load, the current URLs are read from the history.
 import { chat as calls } from '@atelier/contract'
 import { atom } from 'nanostores'
 import { logError } from '../../errors.ts'
@@ -7,15 +7,15 @@ import { MESSAGES_PER_PAGE } from '../conversation-state.ts'
 import type { ChatStore } from '../store.ts'
 import { mediaPath } from '../media-address.ts'
 
-/** By the path, which stays the same. */
+/** The current URLs by path, which stays the same. */
 export const $freshAddresses = atom<Readonly<Record<string, string>>>({})
 
-/** An address is valid for longer than this, so that a second failure soon after has another reason. */
+/** URLs are valid for longer than this, so a second failure within this time has another reason. */
 const MIN_INTERVAL_MS = 60_000
-/** By the last message of the page of the history, which is empty for the latest page. */
+/** The time of the last refresh, by the message before which a page of the history ends. Empty for the latest page. */
 const lastRefresh = new Map<string, number>()
 
-/** Looks for present addresses of the message's images and sounds, unless this was done a moment ago. */
+/** Loads the current URLs of the message's images and audio, unless this was done within MIN_INTERVAL_MS. */
 export async function refreshAddresses(chat: ChatStore, messageId: string): Promise<void> {
   const key = `${chat.$id.get()} ${findPageEnd(chat, messageId)}`
   if (Date.now() - (lastRefresh.get(key) ?? -Infinity) < MIN_INTERVAL_MS) return
@@ -28,7 +28,9 @@ export async function refreshAddresses(chat: ChatStore, messageId: string): Prom
   }
 }
 
-/** Returns the present addresses of the message's images and sounds, and of those on the same page of the history. */
+/**
+ * Returns the current URLs of the images and audio of the message, and of all messages on the same page of the history.
+ */
 export async function fetchAddresses(chat: ChatStore, messageId: string): Promise<string[]> {
   const id = chat.$id.get()
   if (!id) return []
@@ -38,7 +40,9 @@ export async function fetchAddresses(chat: ChatStore, messageId: string): Promis
   return messages.flatMap(addressesIn)
 }
 
-/** Returns the message before which a page of the history ends that contains this one. Undefined for the latest page. */
+/**
+ * Returns the id of the message before which the history page with this message ends. Undefined for the latest page.
+ */
 function findPageEnd({ $messages }: ChatStore, messageId: string): string | undefined {
   const messages = $messages.get()
   const index = messages.findIndex(({ id }) => id === messageId)

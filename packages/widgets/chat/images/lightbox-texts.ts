@@ -4,7 +4,7 @@ import { lightboxEnglish, type LightboxTexts } from '../../ui/lightbox/texts.ts'
 
 export const lightboxTexts = defineTexts('lightbox', lightboxEnglish)
 
-/** Kept as placeholders, which the lightbox replaces. */
+/** Passes the placeholders through the translation, because the lightbox replaces them. */
 const PLACEHOLDERS = { number: '{number}', count: '{count}' }
 
 export function useLightboxTexts(): LightboxTexts {

@@ -1,10 +1,10 @@
-// Images that this page has uploaded are shown from memory: their address may be slow, and it expires.
+// Images that this page has uploaded are shown from memory, because their URL may load slowly and expires.
 import { mediaPath } from '../media-address.ts'
 
 const MAX_PREVIEWS = 32
 const previews = new Map<string, string>()
 
-/** Keeps the object URL of an uploaded image. The oldest are released. */
+/** Stores the object URL of an uploaded image. Revokes the oldest if there are too many. */
 export function rememberPreview(imageUrl: string, previewUrl: string): void {
   previews.set(mediaPath(imageUrl), previewUrl)
   const [oldest] = previews.keys()

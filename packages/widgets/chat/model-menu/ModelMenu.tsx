@@ -13,7 +13,7 @@ import { modelMenuTexts } from './texts.ts'
 
 addLateStyles(styles)
 
-/** A shorter list is overlooked at a glance. */
+/** The search field appears from this number of models on, because a shorter list is easy to scan. */
 const MIN_MODELS_TO_SEARCH = 7
 
 interface ModelMenuProps {
@@ -35,7 +35,7 @@ export function ModelMenu(props: ModelMenuProps) {
   const { models, currentId, label, note, onChoose, close, onItemKey, onRender } = props
   const t = useTexts(modelMenuTexts)
   const isPro = useIsPro()
-  // A starred model moves when the menu is opened again, not under the pointer.
+  // Read once, so that a starred model moves only when the menu is reopened, and not under the pointer.
   const [favourites] = useState(() => $favouriteModels.get())
   const [query, setQuery] = useState('')
   const list = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export function ModelMenu(props: ModelMenuProps) {
     else if (event.key === 'ArrowUp') focusAndStop(event, items.at(-1))
     else if (event.key === 'Tab') close()
     else if (event.key === 'Enter') {
-      // The menu's button gets the focus and would be pressed by the same key.
+      // Otherwise the same key would press the menu's button, which gets the focus.
       event.preventDefault()
       if (query && found[0]) choose(found[0])
     }

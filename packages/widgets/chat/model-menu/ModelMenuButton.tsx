@@ -1,4 +1,4 @@
-// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
 import type { chat as calls } from '@atelier/contract'
@@ -12,13 +12,13 @@ import { chatTexts } from '../texts.ts'
 /** Loaded when the visitor is about to open the menu. */
 const LazyModelMenu = lazyComponent(async () => (await import('./ModelMenu.tsx')).ModelMenu)
 
-/** A model, and the star beside it. */
+/** The columns of the menu's grid: the model, and its star. */
 const COLUMNS = 2
 
 interface ModelMenuButtonProps {
   /** The accessible name of the button and of the list. */
   label: string
-  /** What the button shows. */
+  /** The content of the button. */
   children: ReactNode
   className: string
   title?: string | undefined
@@ -40,7 +40,7 @@ export function ModelMenuButton(props: ModelMenuButtonProps) {
 
   function handleToggle(isOpen: boolean) {
     prepare()
-    // The menu opens without the last search, and with its favourites on top.
+    // A new key remounts the menu, without the last search and with the favourites on top.
     if (!isOpen) setVisits(visits + 1)
   }
 

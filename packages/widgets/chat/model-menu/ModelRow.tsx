@@ -16,7 +16,7 @@ interface ModelRowProps {
 
 const abilityIcons = { vision: Eye, audio: Volume }
 
-/** A model, and the star that makes it a favourite. */
+/** A menu row with a model and the star button that makes it a favourite. */
 export function ModelRow({ model, isChosen, isLocked, onChoose }: ModelRowProps) {
   const t = useTexts(modelMenuTexts)
   const detailsId = useId()

@@ -24,7 +24,9 @@ export function toggleFavourite(id: string): void {
   if (!isPartnerPage()) writeStored(FAVOURITES_KEY, JSON.stringify($favouriteModels.get()))
 }
 
-/** Skips what is not a list of texts: any script on the page can write to this storage. */
+/**
+ * Returns undefined unless the value is a list of strings, because any script on the page can write to this storage.
+ */
 function readFavourites(): readonly string[] | undefined {
   try {
     const stored: unknown = JSON.parse(readStored(FAVOURITES_KEY) ?? 'null')

@@ -1,4 +1,4 @@
-// Apart from the other icons, because a chat loads those together.
+// Apart from the other icons, which every chat loads.
 import { createIcon } from '../../ui/create-icon.tsx'
 
 export const Star = /* @__PURE__ */ createIcon(

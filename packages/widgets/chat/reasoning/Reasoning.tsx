@@ -13,7 +13,7 @@ import { reasoningTexts } from './texts.ts'
 
 addLateStyles(styles)
 
-/** What a reasoning model thought before its answer, folded. Screen readers are not told of every new thought. */
+/** The thoughts of a reasoning model before its answer, collapsed. Screen readers do not announce every new thought. */
 export function Reasoning({ message }: { message: ShownMessage }) {
   const t = useTexts(reasoningTexts)
   const markdownTexts = useMarkdownTexts()
@@ -35,7 +35,7 @@ export function Reasoning({ message }: { message: ShownMessage }) {
           className="atl-reasoning__text"
           role="region"
           aria-label={t('ofModel')}
-          // A long text scrolls, and the arrow keys scroll only what has the focus.
+          // Focusable, because a long text scrolls, and the arrow keys scroll only the focused element.
           tabIndex={0}
         >
           <Markdown
@@ -53,7 +53,7 @@ export function Reasoning({ message }: { message: ShownMessage }) {
 
 interface SummaryProps {
   isThinking: boolean
-  /** Unknown for an answer that was written before this page was opened. */
+  /** Undefined for an answer that was written before this page was opened. */
   thoughtMs: number | undefined
 }
 

@@ -12,11 +12,11 @@ interface DictationPanelProps {
   onClose: () => void
 }
 
-/** Listens while it is shown, and puts the words into the message field. It never sends them. */
+/** Listens while it is shown, and inserts the words into the message field. It never sends them. */
 export function DictationPanel({ chat, field, onClose }: DictationPanelProps) {
   const pageLanguage = useLanguage()
   const [language, setLanguage] = useState(pageLanguage)
-  /** Each attempt is an object of its own, so that a new one starts also in the same language. */
+  /** A new object for each attempt, so that a retry in the same language also starts. */
   const [attempt, setAttempt] = useState({ language })
   const [dictation, setDictation] = useState<Dictation>()
 
@@ -24,7 +24,7 @@ export function DictationPanel({ chat, field, onClose }: DictationPanelProps) {
     field.current!.focus()
     onClose()
   }
-  /** What was said in the language before is kept. */
+  /** Changes the language, and keeps the words that were said before. */
   function chooseLanguage(chosen: string) {
     setLanguage(chosen)
     if (dictation?.changeLanguage(chosen)) return

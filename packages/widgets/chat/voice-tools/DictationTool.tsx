@@ -1,4 +1,4 @@
-// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
 import { useStore } from '@nanostores/react'
@@ -19,7 +19,7 @@ const Microphone = /* @__PURE__ */ createIcon(
   <path d="M12 3a3 3 0 0 0-3 3v6a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM5 11a7 7 0 0 0 14 0M12 18v3" />,
 )
 
-/** Writes down what the visitor says, by the browser or the server. */
+/** Transcribes the visitor's speech, with the browser or the server. */
 export function DictationTool({ chat, field, above }: ComposerToolProps) {
   const t = useTexts(dictationToolTexts)
   const abilities = useStore($speechAbilities)
@@ -27,7 +27,7 @@ export function DictationTool({ chat, field, above }: ComposerToolProps) {
   const isUnable = !findRecognition() && abilities?.canTranscribe === false
 
   async function canDictate(): Promise<boolean> {
-    // The panel explains why a server that does not answer cannot write speech down.
+    // Shown even if the server does not answer, because the panel explains why dictation does not work.
     return (
       !!findRecognition() ||
       loadSpeechAbilities().then(

@@ -53,7 +53,7 @@ export function DictationView({
     'aria-label': t('panel'),
     onKeyDown: closeByEscape,
   }
-  /** The pressed button goes, so the focus moves to the one that cancels. */
+  /** Accepts the words, and moves the focus to the cancel button, because the pressed button disappears. */
   function accept({ currentTarget }: MouseEvent) {
     currentTarget.closest('.atl-dictation')?.querySelector('button')?.focus()
     void dictation.accept()

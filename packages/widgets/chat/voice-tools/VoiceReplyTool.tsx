@@ -1,4 +1,4 @@
-// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
 import { useEffect, useId, useRef, useState } from 'react'
@@ -17,7 +17,10 @@ const Speaker = /* @__PURE__ */ createIcon(
   <path d="M11 5 6.5 8.5H3v7h3.5L11 19zM15.5 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13" />,
 )
 
-/** Switches spoken answers on and off. Its code is loaded when a visitor is about to press it, or has it on. */
+/**
+ * Switches spoken answers on and off. The code is loaded when a visitor is about to press the button, or has switched
+ * spoken answers on.
+ */
 export function VoiceReplyTool({ chat, above }: ComposerToolProps) {
   const t = useTexts(voiceReplyTexts)
   const reasonId = useId()
@@ -71,5 +74,5 @@ export function VoiceReplyTool({ chat, above }: ComposerToolProps) {
 
 const INITIAL_STATE: VoiceReplyState = { isOn: false, reason: undefined }
 
-/** Reads the setting without the code for it, which a chat without sound does not load. */
+/** Reads the setting without the code of the voice settings, which a chat without audio does not load. */
 const isStoredAsOn = () => readStored(VOICE_SETTINGS_KEY)?.includes('"speaksAnswers":true')

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { ChatStore } from '../store.ts'
 
-/** Puts the text where the caret is, apart from the words around it, and the caret behind the text. */
+/** Inserts the text at the caret, with spaces to the words around it, and moves the caret after the text. */
 export function insertText({ $draft }: ChatStore, field: HTMLTextAreaElement, text: string): void {
   const draft = $draft.get()
   const before = draft.slice(0, field.selectionStart)

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 export interface VoiceReplyState {
   isOn: boolean
-  /** Why nothing can speak, in words. Undefined until the voices are known. */
+  /** The text that says why answers cannot be spoken. Undefined until the voices are known. */
   reason: ReactNode
 }
 
 export interface VoiceReply {
-  /** Returns false if nothing can speak. */
+  /** Switches spoken answers on or off. Returns false if answers cannot be spoken. */
   toggle(): boolean
   disconnect(): void
 }

@@ -15,7 +15,10 @@ import type { ChatStore } from '../store.ts'
 import { NoVoiceText } from './NoVoiceText.tsx'
 import type { VoiceReply, VoiceReplyState } from './voice-reply-state.ts'
 
-/** Asks the server for spoken answers while the visitor wants them, or reads them with the browser's voice. */
+/**
+ * While the visitor has switched spoken answers on, requests them from the server, or reads them aloud with the
+ * browser's voice.
+ */
 export async function createVoiceReply(
   chat: ChatStore,
   onState: (state: VoiceReplyState) => void,

@@ -7,7 +7,7 @@ import type { registerShareElement } from '../share.ts'
 
 /**
  * The elements by their tags. The npm package has the same types without React's (build/package/tag-types.ts), for
- * projects that have not installed them.
+ * projects without React's types.
  */
 export interface TagNames {
   'atelier-biometrics': ElementOf<ReturnType<typeof registerBiometricsElement>>

@@ -49,7 +49,7 @@ function speakFrom(
   function start() {
     const offset = position
     const utterance = createUtterance(sentence.slice(offset))
-    // An utterance that a pause has ended still tells of its end.
+    // Ignores the `end` event of an utterance that a pause has ended.
     const isCurrent = () => utterance === current
     utterance.addEventListener('boundary', ({ charIndex }) => {
       if (!isCurrent()) return

@@ -10,8 +10,8 @@ const SENTENCE = 'atl-spoken-sentence'
 const WORD = 'atl-spoken-word'
 
 /**
- * Marks a sentence and the word in it that is being spoken. Highlights change no elements, so React does not notice. A
- * browser without them marks the paragraph.
+ * Highlights a sentence and the word in it that is being spoken. CSS highlights change no elements, so they do not
+ * conflict with React. In a browser without them, marks the paragraph.
  */
 export function markWords({ block, text, rangeOf }: Sentence) {
   if (!('highlights' in CSS)) {

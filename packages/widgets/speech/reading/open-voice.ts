@@ -6,7 +6,7 @@ import { createBrowserVoice } from './browser-voice.ts'
 import { createServerVoice } from './server-voice.ts'
 import type { ReadingVoice } from './voice.ts'
 
-/** The voice by the visitor's settings for a text in this language, or why there is none. */
+/** Opens the voice for a text in this language, by the visitor's settings, or returns the reason why there is none. */
 export async function openVoice(
   language: string | undefined,
 ): Promise<ReadingVoice | NoVoiceReason> {
@@ -17,7 +17,7 @@ export async function openVoice(
   return source === 'browser' ? createBrowserVoice(sources.browser, settings, language) : source
 }
 
-/** A voice of the browser for one of the server that has failed, unless the visitor has chosen the server's. */
+/** Returns a browser voice to replace a failed server voice, unless the visitor has selected the server's voice. */
 export async function findReplacement(
   failed: ReadingVoice,
   language: string | undefined,
@@ -31,5 +31,5 @@ export async function findReplacement(
   return createBrowserVoice(voices, settings, language)
 }
 
-/** Whether the browser wants a press before there may be sound. */
+/** Whether the browser requires a press before it plays audio. */
 export const isBlocked = (error: unknown) => (error as Error | null)?.name === 'NotAllowedError'

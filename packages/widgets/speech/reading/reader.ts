@@ -10,7 +10,7 @@ import type { ReadingVoice, Utterance } from './voice.ts'
 interface ActiveVoice {
   kind: ReadingVoice['kind']
   name: string | undefined
-  /** Whether the voice of the server has failed, and this one goes on. */
+  /** Whether the server's voice has failed and this voice continues. */
   isReplacement: boolean
 }
 
@@ -18,7 +18,7 @@ export type ReaderState =
   | { is: 'idle' }
   | { is: 'starting' }
   | ({ is: 'reading' | 'paused' } & ActiveVoice)
-  /** The browser allows sound only after a press. */
+  /** The browser plays audio only after a press. */
   | { is: 'blocked' }
   | { is: 'unavailable'; reason: NoVoiceReason }
   | { is: 'failed'; error: AtelierError }
@@ -67,7 +67,9 @@ export function createReader(sentences: () => Sentence[]) {
     if (!signal.aborted) $state.set({ is: 'idle' })
   }
 
-  /** Removes each sentence that has been read, so that another voice can go on with the rest. */
+  /**
+   * Reads the sentences. Removes each sentence that has been read, so that another voice can continue with the rest.
+   */
   async function readSentences(
     unread: Sentence[],
     voice: ReadingVoice,
@@ -83,7 +85,7 @@ export function createReader(sentences: () => Sentence[]) {
         utterance = voice.speak(sentence.text, (position) => {
           if (!signal.aborted) mark.word(position)
         })
-        // One sentence ahead: more would be asked for in vain when the visitor stops.
+        // Prepares only one sentence ahead, because more would be wasted when the visitor stops.
         if (next) voice.prepare(next.text)
         showVoice({ kind: voice.kind, name: voice.name, isReplacement })
         await utterance.ended.finally(mark.clear)
@@ -129,7 +131,7 @@ export function createReader(sentences: () => Sentence[]) {
   return { $state, start, stop, pause, resume }
 }
 
-/** One language for the whole text: a short sentence in another one must not change the voice. */
+/** Returns one language for the whole text, so that a short sentence in another language does not change the voice. */
 function languageOf(sentences: readonly Sentence[]): string | undefined {
   const text = sentences.map((sentence) => sentence.text).join(' ')
   return languageOfText(text, navigator.languages)

@@ -10,7 +10,7 @@ export interface Sentence {
   text: string
   /** The element that holds the sentence, such as its paragraph. */
   block: Element
-  /** Where the letters from `start` to `end` of the text stand in the page. */
+  /** Returns the DOM range of the characters from `start` to `end` of the text. */
   rangeOf(start: number, end: number): Range
 }
 

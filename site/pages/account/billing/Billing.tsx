@@ -18,7 +18,7 @@ import './billing.css'
 export function Billing() {
   const state = useStore($billing)
   const pending = useStore($pendingPayment)
-  // Also loads again when a payment has been settled.
+  // Also reloads when a payment has been settled.
   useEffect(() => void loadBilling(), [pending.is])
   if (state.is === 'loading') return <LoadingPlaceholder />
   if (state.is === 'failed')

@@ -68,7 +68,9 @@ function ProPlan({ subscription: { addOns, since }, until, lastPaid }: ProPlanPr
   )
 }
 
-/** From the first reminder on, the end is shown beside the name of the plan. */
+/**
+ * From this many days before the end on, when the first reminder is sent, the end is shown beside the name of the plan.
+ */
 const ENDING_DAYS = 7
 
 function EndBadge({ until }: { until: string }) {

@@ -21,7 +21,7 @@ import { billingTexts } from './texts.ts'
 
 interface SubscriptionSettingsProps {
   subscription: pro.Subscription
-  /** In which prices are shown: that of the user's last payment. */
+  /** The currency of the prices: that of the user's last payment. */
   currency: pro.ChargedCurrency | undefined
 }
 

@@ -19,7 +19,7 @@ export type BillingState =
 export const $billing = atom<BillingState>({ is: 'loading' })
 onUserChange(() => $billing.set({ is: 'loading' }))
 
-/** A failure is shown only if nothing has been loaded before. */
+/** Loads `$billing`. A failure is shown only if nothing has been loaded before. */
 export async function loadBilling(): Promise<void> {
   const userId = currentUserId()
   try {
@@ -36,7 +36,7 @@ export async function loadBilling(): Promise<void> {
   }
 }
 
-/** Reminders are all that there is to cancel: Pro never renews by itself. */
+/** Turns the reminders on or off. There is nothing else to cancel, because Pro never renews by itself. */
 export async function setReminders(isOn: boolean): Promise<void> {
   const call = isOn ? pro.resumeSubscription : pro.cancelSubscription
   const subscription = await request(call, {})

@@ -26,7 +26,7 @@ interface ActiveLinkProps {
   onUpdate: () => void
 }
 
-/** A row with a link and what its owner can do with it. */
+/** A row with a link and the buttons for its owner. */
 export function ActiveLink({ link, onUpdate }: ActiveLinkProps) {
   const t = useTexts(linksTexts)
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { Users } from '../../../layout/page-icons.tsx'
 import { CheckList, LinkChain } from './icons.tsx'
 import { linksTexts } from './texts.ts'
 
-/** The title of a link, its address, and who can read it. */
+/** The title of a link, its URL, and who can read it. */
 export function LinkSummary({ link, note }: { link: share.Share; note?: ReactNode }) {
   const t = useTexts(linksTexts)
   const { title, messages, conversationMessages } = link

@@ -17,7 +17,7 @@ export type LinksState =
 export const $links = atom<LinksState>({ is: 'loading' })
 onUserChange(() => $links.set({ is: 'loading' }))
 
-/** A failure is shown only if no links have been loaded before. */
+/** Loads `$links`. A failure is shown only if no links have been loaded before. */
 export async function loadLinks(): Promise<void> {
   const userId = currentUserId()
   try {

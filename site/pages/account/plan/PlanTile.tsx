@@ -17,7 +17,7 @@ import { Link } from 'react-router'
 import { accountTexts } from '../texts.ts'
 import './plan.css'
 
-/** The user's plan: what is left of it today, and until when it lasts. */
+/** The user's plan, with the messages left today and the end of the term. */
 export function PlanTile() {
   const t = useTexts(accountTexts)
   const allowance = useStore($allowance)

@@ -9,7 +9,7 @@ import {
 import { useRef } from 'react'
 import { voiceSettingsTexts } from './texts.ts'
 
-/** Reads a sentence with the present settings, and says which voice speaks. */
+/** Reads a sentence aloud with the current settings, and shows which voice speaks. */
 export function HearSentence({ isUnavailable }: { isUnavailable: boolean }) {
   const t = useTexts(voiceSettingsTexts)
   const reading = useTexts(readingTexts)

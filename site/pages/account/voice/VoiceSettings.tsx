@@ -24,7 +24,7 @@ import { PitchSlider, SpeedSlider } from './VoiceSliders.tsx'
 import { voiceSettingsTexts } from './texts.ts'
 import './voice.css'
 
-/** Every choice takes effect at once and is saved in this browser. */
+/** Every change takes effect at once and is saved in this browser. */
 export function VoiceSettings() {
   const [sources, setSources] = useState<VoiceSources>()
   useEffect(() => void loadVoiceSources().then(setSources), [])
@@ -153,12 +153,12 @@ function isVoice(source: ReturnType<typeof chooseSource>): source is 'server' | 
   return source === 'server' || source === 'browser'
 }
 
-/** Services with OpenAI's API have no setting for it. */
+/** Whether the voice ignores the pitch, as services with OpenAI's API do. */
 function isPitchIgnored(sources: VoiceSources, { source }: Settings): boolean {
   return chooseSource(sources, source) === 'server' && sources.server!.engine === 'service'
 }
 
-/** espeak-ng has tags that are not of BCP 47. They are shown as they are. */
+/** Returns the language's name, or the tag itself for tags of espeak-ng that are not in BCP 47. */
 function languageName(language: string, tag: string): string {
   try {
     return new Intl.DisplayNames(language, { type: 'language' }).of(tag.replace('_', '-')) ?? tag

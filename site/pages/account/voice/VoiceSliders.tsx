@@ -49,7 +49,7 @@ interface SliderProps {
   value: number
   range: { min: number; max: number }
   step: number
-  /** The value in words. */
+  /** The text for the current value. */
   text: string
   hint?: ReactNode
   isDisabled?: boolean

@@ -29,7 +29,7 @@ interface GroupProps {
   change: Change
 }
 
-/** Choose a widget and its settings, see it, and copy the lines that show it. */
+/** Lets the visitor select a widget and its settings, see a preview, and copy the code. */
 export function Configurator() {
   const t = useTexts(developerTexts)
   const language = useLanguage()

@@ -11,13 +11,13 @@ const methods = chat.members.filter(({ kind }) => kind === 'method').map(({ name
 
 interface ShownEvent {
   key: number
-  /** When it came, in milliseconds since the first one. */
+  /** When the event was dispatched, in milliseconds since the first event. */
   time: number
   name: string
   detail: string
 }
 
-/** A chat, the events that it raises, and a button for each of its methods. */
+/** A chat, the list of events that it dispatches, and a button for each of its methods. */
 export function EventsPlayground() {
   const t = useTexts(developerTexts)
   const language = useLanguage()
@@ -127,7 +127,10 @@ function EventList({ events }: { events: readonly ShownEvent[] }) {
   )
 }
 
-/** An error has its code and message. JSON leaves the message out. The value may be one of the frame's own objects. */
+/**
+ * Formats an event's detail as text. Adds an error's code and message, which JSON omits. Does not use `instanceof`,
+ * because the value comes from the frame.
+ */
 function asText(detail: unknown): string {
   return JSON.stringify(
     detail ?? {},

@@ -13,7 +13,7 @@ import type { WidgetChoice } from './widget-choice.ts'
 
 type Target = 'html' | 'react' | 'npm'
 
-/** The lines that show the chosen widget on a page, for three kinds of pages. */
+/** The code for the selected widget, for three types of pages. */
 export function PasteLines({ choice }: { choice: WidgetChoice }) {
   const t = useTexts(developerTexts)
   const [target, setTarget] = useState<Target>('html')

@@ -11,13 +11,13 @@ interface WidgetPreviewProps {
   text: string
   language: string
   isDark?: boolean
-  /** The element in the frame, whenever there is a new one. */
+  /** Called with the element in the frame whenever it is created. */
   onElement?: (element: HTMLElement) => void
 }
 
 /**
- * Shows a widget as a page shows it that has pasted its tag: in a frame of our own origin that loads the real script
- * tag. A name of our own stands in the place of the partner's.
+ * Shows a widget as on a partner's page: in a frame of our own origin that loads the real script tag, with our own
+ * partner name.
  */
 export function WidgetPreview(props: WidgetPreviewProps) {
   const { title, tag, attributes, size = {}, heading, text, language, isDark, onElement } = props
@@ -37,7 +37,7 @@ export function WidgetPreview(props: WidgetPreviewProps) {
     setElement(created)
     onElement?.(created)
     return () => created.remove()
-    // The attributes of an element that is there are changed below.
+    // An existing element's attributes are changed below.
   }, [page, tag, isLauncher])
 
   useEffect(() => {

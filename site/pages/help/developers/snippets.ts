@@ -1,10 +1,10 @@
-// The lines to paste for a choice of the configurator.
+// The code to paste for the settings of the configurator.
 import { attributesOf, sizeOf, type WidgetChoice } from './widget-choice.ts'
 
-/** Longer tags have an attribute a line. */
+/** In longer tags, each attribute is on its own line. */
 const MAX_LINE_LENGTH = 72
 
-/** What `/atelier/latest.json` says. */
+/** The content of `/atelier/latest.json`. */
 export interface LatestBuild {
   version: string
   url: string
@@ -52,14 +52,14 @@ export function reactSnippet(choice: WidgetChoice, server: string): string {
   ].join('\n')
 }
 
-/** Empty if the element has its own size. */
+/** Returns the CSS for the element's size. Empty if the element has a size of its own. */
 export function cssSnippet(choice: WidgetChoice): string {
   const declarations = Object.entries(sizeOf(choice)).map(([name, value]) => `  ${name}: ${value};`)
   if (declarations.length === 0) return ''
   return [`${tagOf(choice)} {`, ...declarations, '}'].join('\n')
 }
 
-/** The tag in HTML. */
+/** Returns the widget's tag in HTML. */
 function elementOf(choice: WidgetChoice): string {
   const attributes = Object.entries(attributesOf(choice)).map(([name, value]) =>
     value === true ? name : `${name}="${escapeHtml(value)}"`,
@@ -67,7 +67,7 @@ function elementOf(choice: WidgetChoice): string {
   return tagWith(choice, attributes, '  ', '')
 }
 
-/** One line if it is short. */
+/** Writes a tag on one line if it is short enough. */
 function tagWith(choice: WidgetChoice, attributes: string[], indent: string, end: string): string {
   const tag = tagOf(choice)
   const line = `<${[tag, ...attributes].join(' ')}></${tag}>`
@@ -77,12 +77,12 @@ function tagWith(choice: WidgetChoice, attributes: string[], indent: string, end
   )
 }
 
-/** JSX reads a plain text like HTML, and others as a JavaScript string. */
+/** Quotes an attribute value for JSX: a plain text as in HTML, any other text as a JavaScript string. */
 function jsxValue(text: string): string {
   return /["&\\\n{}<>]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`
 }
 
-/** Line breaks too: they would end the comment that the lines for npm have. */
+/** Also escapes line breaks, which would end the comment in the code for npm. */
 const escapeHtml = (text: string) =>
   text
     .replaceAll('&', '&amp;')

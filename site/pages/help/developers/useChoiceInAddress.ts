@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readChoice, writeChoice, type WidgetChoice } from './widget-choice.ts'
 
-/** Safari refuses more than a hundred changes of the address in half a minute, and a visitor may type faster. */
+/** Safari refuses more than a hundred history changes in half a minute, and a visitor may type faster. */
 const WRITE_DELAY_MS = 300
 
-/** What the visitor has chosen. The address has it too, a moment later, so that it can be shared. */
+/**
+ * The settings that the visitor has selected. A moment after each change, they are also written into the URL, so that
+ * it can be shared.
+ */
 export function useChoiceInAddress() {
   const [search, setSearch] = useSearchParams()
   const [choice, setChoice] = useState(() => readChoice(search))
@@ -13,7 +16,7 @@ export function useChoiceInAddress() {
   const writtenAddress = useRef(address)
 
   useEffect(() => {
-    // A link or the Back button has led to another choice.
+    // A link or the Back button has changed the settings in the URL.
     if (address !== writtenAddress.current) setChoice(readChoice(new URLSearchParams(address)))
     writtenAddress.current = address
   }, [address])
@@ -26,7 +29,7 @@ export function useChoiceInAddress() {
       setSearch(changed, { replace: true, preventScrollReset: true })
     }, WRITE_DELAY_MS)
     return () => clearTimeout(timer)
-    // The function is a new one in each rendering.
+    // `setSearch` is a new function in each render, so it is not a dependency.
   }, [choice])
 
   const change = (changes: Partial<WidgetChoice>) =>

@@ -1,4 +1,4 @@
-// What somebody has chosen in the configurator. It stands in the address, so that it can be shared.
+// The settings of the configurator. They are in the URL, so that they can be shared.
 import { LANGUAGES, THEMES } from '@atelier/contract'
 
 export const WIDGETS = ['chat', 'share', 'pro', 'login', 'biometrics'] as const
@@ -22,9 +22,9 @@ export interface WidgetChoice {
   width: (typeof WIDTHS)[number]
   heading: string
   greeting: string
-  /** A message a line. */
+  /** One message per line. */
   starters: string
-  /** Of a shared conversation: its link, or the last part of it. */
+  /** A shared conversation's link, or the slug at its end. */
   link: string
 }
 
@@ -47,7 +47,7 @@ export const DEFAULT_CHOICE: WidgetChoice = {
 const MAX_STARTERS = 6
 const COLOUR = /^#([\da-f]{3}|[\da-f]{6})$/i
 
-/** What is missing or unusable in the address has its default. */
+/** Reads the settings from the URL. Missing or invalid parameters get their defaults. */
 export function readChoice(search: URLSearchParams): WidgetChoice {
   const text = (name: keyof WidgetChoice, maxLength: number) =>
     (search.get(name) ?? '').slice(0, maxLength)
@@ -69,7 +69,10 @@ export function readChoice(search: URLSearchParams): WidgetChoice {
   }
 }
 
-/** Writes what differs from the defaults into the address, and keeps its other parameters, such as the page. */
+/**
+ * Writes the settings that differ from the defaults into the URL's parameters, and keeps other parameters, such as the
+ * page.
+ */
 export function writeChoice(search: URLSearchParams, choice: WidgetChoice): URLSearchParams {
   const result = new URLSearchParams(search)
   for (const [name, value] of Object.entries(choice)) {
@@ -115,7 +118,7 @@ function slugOf(link: string): string {
   return path.split('/').findLast(Boolean) ?? ''
 }
 
-/** The size of the element, for those that fill their box. A launcher and the buttons have their own. */
+/** Returns the CSS size for elements that fill their container. A launcher and the buttons have a size of their own. */
 export function sizeOf({ widget, launcher, height, width }: WidgetChoice): Record<string, string> {
   const fillsBox = widget === 'share' || (widget === 'chat' && !launcher)
   if (!fillsBox) return {}

@@ -3,9 +3,9 @@ import type { account, pro, share } from '@atelier/contract'
 /** `name?` and `email?` are typed by users, so that only confirmed addresses receive them: account/mail.ts. */
 export interface EmailValues {
   signInCode: { code: string }
-  /** Without the name of the registration: a stranger could send any text in it to any address. */
+  /** Does not contain the registered name: otherwise a stranger could send any text to any address. */
   registrationCode: { code: string }
-  /** Answers a registration with an address that already has an account. */
+  /** Sent after a registration with an address that already has an account. */
   accountExists: Record<string, never>
   passwordReset: { link: string }
   passwordChanged: Record<string, never>
@@ -18,16 +18,16 @@ export interface EmailValues {
   accountDeletion: { date: Date }
   /** `provider` is the provider's display name. */
   identityLinked: { provider: string }
-  /** `partner` is the name of the partner, `origin` the website that asked. */
+  /** `partner` is the partner's name, `origin` the website that requested the sign-in. */
   partnerApproved: { partner: string; origin: string }
-  /** `name` is what the user calls the passkey, `provider` what holds it. */
+  /** `name` is the user's name for the passkey, `provider` the password manager or device that stores it. */
   passkeyAdded: { name?: string; provider: string | undefined }
   passkeyDeleted: { name?: string }
-  /** Payments of the account need no passkey any more. */
+  /** Payments of the account no longer require a passkey. */
   passkeyNotRequired: Record<string, never>
-  /** Its counter did not grow, so that it may have been copied. */
+  /** The passkey's counter did not grow, which suggests a clone. */
   passkeySuspected: { name?: string }
-  /** Goes to the people who run the server. `details` is what the reader wrote. */
+  /** Goes to the operators. `details` is the reader's text. */
   shareReported: { link: string; reason: share.ReportReason; details: string }
   /** `amount` is in the main unit of the currency. */
   paymentReceipt: {
@@ -73,7 +73,7 @@ export type PasskeyTemplates = Templates<
 >
 
 export interface EmailTemplates {
-  /** Stands at the end of every email and says why it was sent. */
+  /** The text at the end of every email, which says why it was sent. */
   footer: string
   templates: Templates<EmailKind>
 }

@@ -11,16 +11,16 @@ import { quotationTexts, type GuideTexts } from './texts.ts'
 const MAX_RELATED = 2
 const MAX_OFFERED = 3
 
-/** Which passages are quoted. */
+/** The limits for quoting passages. */
 export interface QuotationLimits {
-  /** The certainty from which a passage is quoted as an answer. */
+  /** The minimum certainty for quoting a passage as an answer. */
   minCertainty: number
   /** A further passage is quoted as well if its score is at least this share of the best passage's score. */
   minFurtherScore: number
   maxQuoted: number
 }
 
-/** For whom the Guide speaks. */
+/** The texts and limits with which the Guide speaks for Atelier or for a partner. */
 export interface GuideVoice {
   texts: Record<preferences.Language, GuideTexts>
   limits: QuotationLimits
@@ -38,7 +38,7 @@ export function replyToSmallTalk(
   return smallTalk && !question ? texts[smallTalk.language].smallTalk[smallTalk.topic] : undefined
 }
 
-/** Whether a passage that would be quoted is called what the message says: "menu" is small talk, but not in a restaurant. */
+/** Whether the message is the title of a passage: "menu" is usually small talk, but not on a restaurant's website. */
 export function isNameOfPassage(
   message: string,
   result: SearchResult | { is: 'failed' },
@@ -75,7 +75,7 @@ export function answerWithPassages(
   return offerPassages(passages, texts, voice)
 }
 
-/** The best passages. None if it is uncertain that the first of them answers the question. */
+/** Returns the best passages, or none if it is uncertain that the first answers the question. */
 export function selectQuoted(
   passages: readonly FoundPassage[],
   { minCertainty, minFurtherScore, maxQuoted }: QuotationLimits,
@@ -108,7 +108,7 @@ function quotePassages(
   ].join('\n\n')
 }
 
-/** A wrong quotation costs more than none, so what may be meant is only named. */
+/** Links possibly relevant passages without quoting them, because a wrong quotation harms more than none. */
 function offerPassages(
   passages: readonly FoundPassage[],
   { noAnswer, nearest, elsewhere }: GuideTexts,

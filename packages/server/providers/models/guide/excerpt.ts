@@ -1,11 +1,14 @@
 import { splitWords } from '../../../search/words.ts'
 
-/** Longer passages are shortened to what the question is about. The link above leads to the rest. */
+/**
+ * In characters. Longer passages are shortened to the parts that match the question. The link above leads to the full
+ * text.
+ */
 const MAX_LENGTH = 1_600
-/** Words that begin with the same letters count as the same. */
+/** Words with the same first letters, this many, count as the same word. */
 const BEGINNING_LENGTH = 4
 const OMISSION = '…'
-/** The share of the highest number of the question's words in a row that a row needs. */
+/** A table row is shown if it has at least this share of the words of the best row. */
 const ENOUGH_WORDS = 0.6
 /** The first two lines of a Markdown table. */
 const HEADER_LINES = 2
@@ -51,7 +54,10 @@ function splitBlocks(text: string): string[] {
   return blocks
 }
 
-/** Omits the table if only others have matching rows. If none has, the first rows are shown. */
+/**
+ * Shortens a table to its matching rows. Omits it if only other tables have matching rows. If no table has any, shows
+ * the first rows.
+ */
 function shortenTable(
   table: string,
   isAsked: (row: string) => boolean,
@@ -68,7 +74,7 @@ function listRows(table: string): string[] {
   return table.split('\n').slice(HEADER_LINES)
 }
 
-/** Joins blocks up to the maximum length. Several omissions in a row are one. */
+/** Joins blocks up to the maximum length. Marks several omitted blocks in a row with a single omission mark. */
 function limitLength(blocks: readonly string[]): string {
   const shownBlocks: string[] = []
   let length = 0

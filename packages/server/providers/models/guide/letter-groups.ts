@@ -32,7 +32,7 @@ export function createLetterGroupSearch<Item extends { text: string }>(
   }
 }
 
-/** The positions of the items that have a group stand together, from the start of the group to that of the next one. */
+/** Returns the positions of items sorted by letter group, and where each group starts. */
 function sortByGroup(groupsOfItems: readonly (readonly number[])[]) {
   const starts = new Uint32Array(GROUPS + 1)
   for (const group of groupsOfItems.flat()) starts[group + 1]! += 1
@@ -45,7 +45,7 @@ function sortByGroup(groupsOfItems: readonly (readonly number[])[]) {
   return { starts, positions }
 }
 
-/** Each group of three letters once, as a number. */
+/** Lists each distinct group of three letters as a number. */
 function listLetterGroups(text: string): number[] {
   const letters = Array.from(` ${text} `, numberOf)
   const groups = letters

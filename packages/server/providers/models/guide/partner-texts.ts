@@ -1,7 +1,7 @@
 import type { preferences } from '@atelier/contract'
 import type { GuideTexts } from './texts.ts'
 
-/** What the Guide says on a partner's pages, in the partner's name. `partner`: in Markdown. */
+/** Returns the Guide's texts on a partner's pages. `partner`: the partner's name in Markdown. */
 export function createPartnerTexts(partner: string): Record<preferences.Language, GuideTexts> {
   return {
     en: {

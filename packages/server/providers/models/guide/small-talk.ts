@@ -12,7 +12,7 @@ type Language = preferences.Language
 
 /** Greetings, thanks and the like in one language, as people write them to the Guide, with commas between them. */
 interface Phrases extends Record<SmallTalkTopic, string> {
-  /** Words around a phrase that change nothing, for example the name of the Guide. */
+  /** Words around a phrase that do not change its meaning, for example the name of the Guide. */
   fillers: string
 }
 
@@ -31,12 +31,12 @@ interface KnownPhrase extends SmallTalk {
 }
 
 export interface ParsedMessage {
-  /** The message without small talk. Empty if it is nothing else. */
+  /** The message without small talk. Empty if nothing else remains. */
   question: string
   smallTalk?: SmallTalk
 }
 
-/** Longer messages are no small talk. */
+/** In characters. Longer messages are never small talk. */
 const MAX_LENGTH = 160
 /** How similar a message has to be to a known phrase, which allows for typing errors. */
 const MIN_SIMILARITY = 0.8

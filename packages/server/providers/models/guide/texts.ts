@@ -1,6 +1,6 @@
 import type { preferences } from '@atelier/contract'
 
-/** The kinds of small talk. The Guide replies to the first of these that a message has. */
+/** The topics of small talk. The Guide replies to the first of these that a message contains. */
 export const SMALL_TALK_TOPICS = [
   'abilities',
   'identity',
@@ -17,9 +17,9 @@ export interface GuideTexts {
   nearest: string
   /** Follows `noAnswer` if no passage is near. May be empty. */
   elsewhere: string
-  /** The pages are read for the first time. */
+  /** Shown while the pages are being read for the first time. */
   stillReading: string
-  /** The search failed, which does not mean that there is no answer. */
+  /** Shown when the search failed, which does not mean that there is no answer. */
   cannotSearch: string
   smallTalk: Record<SmallTalkTopic, string>
 }

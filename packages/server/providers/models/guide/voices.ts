@@ -19,7 +19,7 @@ export const helpVoice: GuideVoice = {
   quote: ({ heading, text }) => `${heading && `**${heading}**\n\n`}${text}`,
 }
 
-/** On the pages of a partner who has pages of its own, the Guide quotes those, and never Atelier's help. */
+/** On the website of a partner with knowledge pages, the Guide quotes those, and never Atelier's help. */
 export function voiceOfPartner({ partnerName, language }: PartnerConsultation): GuideVoice {
   return {
     texts: createPartnerTexts(escapeMarkdown(partnerName)),
