@@ -4,3 +4,6 @@ import { join } from 'node:path'
 export const ROOT = join(import.meta.dirname, '../..')
 export const HELP_DIRECTORY = join(ROOT, 'site/content/help')
 export const WORDS_DIRECTORY = join(ROOT, 'packages/server/search/words')
+
+/** An archive of an empty database, which the build writes. A new embedded database starts from it, ten times faster. */
+export const PREPARED_DATABASE = join(ROOT, 'dist/database.tar.gz')

@@ -53,7 +53,7 @@ const widgetOrder = [
 
 /** The rooms of the server: `chat` is chat.ts and chat/. */
 const serverOrder = [
-  ['directories', 'prepared-database', 'version'],
+  ['directories', 'version'],
   ['helpers', 'search'],
   ['environment'],
   ['readable-builds'],

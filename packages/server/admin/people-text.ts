@@ -1,6 +1,6 @@
 // What `npm run admin` prints about people. What people have typed is printed on one line, without control characters.
 import type { admin } from '@atelier/contract'
-import { toOneLine } from '../helpers/one-line.ts'
+import { toOneLine } from '../helpers/escape.ts'
 
 /** How a person is called in questions and sentences: many accounts may show the same address and the same name. */
 export const nameOf = (person: admin.PersonSummary): string =>

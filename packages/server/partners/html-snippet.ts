@@ -1,5 +1,5 @@
 import { LANGUAGES, THEMES } from '@atelier/contract'
-import { escapeHtml } from '../helpers/escape-html.ts'
+import { escapeHtml } from '../helpers/escape.ts'
 import { OperatorError } from '../operator-api.ts'
 import { listBuilds, OWN_BUILDS, pinnedScriptTag } from '../widget-builds.ts'
 

@@ -15,8 +15,8 @@ import {
   findReadableLinkStatus,
   findReadableLinkWithMessages,
   type ReadableLink,
+  READER_HEADERS,
 } from './reading.ts'
-import { READER_HEADERS } from './reader-headers.ts'
 import { reportLink } from './reports.ts'
 import { CopyRequest, ShareReport, SharedConversation } from '@atelier/contract/schemas/share'
 import { parseSlug } from './slug.ts'

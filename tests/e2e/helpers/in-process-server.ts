@@ -14,7 +14,7 @@ import type {
 } from '../../../packages/server/providers/mail/templates/types.ts'
 import { createHelpGuide } from '../../helpers/guide/help-guide.ts'
 import { createModelRegistry } from '../../../packages/server/providers/models/model-registry.ts'
-import { PREPARED_DATABASE } from '../../../packages/server/prepared-database.ts'
+import { PREPARED_DATABASE } from '../../../packages/server/directories.ts'
 import { createMailboxMailer } from '../../../packages/server/sandbox/mailbox.ts'
 import { OWN_BUILDS } from '../../../packages/server/widget-builds.ts'
 import { backdateAuthentication } from '../../server/helpers/backdate-authentication.ts'

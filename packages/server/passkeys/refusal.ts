@@ -1,8 +1,0 @@
-/** Why a ceremony was refused. The log has it; the browser learns only that the ceremony failed: WA-12. */
-export class CeremonyRefusal extends Error {
-  override name = 'CeremonyRefusal'
-}
-
-export function refuse(reason: string, options?: ErrorOptions): never {
-  throw new CeremonyRefusal(reason, options)
-}
