@@ -6,13 +6,13 @@ import { inSnapshot, type Connection } from './backup/connection.ts'
 import { DUMP_CALL, dumpEmbedded, useTemporaryDatabase } from './backup/embedded.ts'
 import {
   writeManifest,
-  type Manifest,
   EMBEDDED_FILE,
   PARTNERS_FILE,
   POSTGRES_FILE,
   SECRET_FILE,
   UPLOADS_FOLDER,
   WIDGETS_FOLDER,
+  type Manifest,
 } from './backup/manifest.ts'
 import { readOverview } from './backup/overview.ts'
 import { savePortable } from './backup/portable.ts'

@@ -5,10 +5,10 @@ import { bringBackFile, newStamp } from './backup/kept.ts'
 import {
   findDamage,
   readManifest,
-  type Manifest,
   EMBEDDED_FILE,
   POSTGRES_FILE,
   SECRET_FILE,
+  type Manifest,
 } from './backup/manifest.ts'
 import { describeOverview, describeTime } from './backup/overview.ts'
 import { loadPortable, updateTables } from './backup/portable.ts'

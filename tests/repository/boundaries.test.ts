@@ -27,7 +27,7 @@ const widgetOrder = [
     'load-once',
     'styles.d',
   ],
-  ['json-attribute', 'open-channel'],
+  ['json-attribute'],
   ['starters-attribute'],
   ['explain'],
   ['errors'],
@@ -98,7 +98,7 @@ const siteOrder = [
     'route-paths',
   ],
   ['sign-in-modal', 'styles', 'toasts'],
-  ['content', 'route-of'],
+  ['content'],
   ['analytics', 'return-path'],
   ['layout'],
   ['reference', 'refused-sign-in'],
@@ -148,7 +148,7 @@ const reactFeatures: Record<string, readonly string[]> = {
   'react-dom': ['createPortal', 'flushSync'],
   'react-dom/client': ['createRoot'],
 }
-/** React focuses such an element, Preact only sets the attribute: see widgets/ui/focus-on-mount.ts. */
+/** React focuses such an element, Preact only sets the attribute: see focusOnMount in widgets/ui/useFocusFallback.ts. */
 const AUTO_FOCUS = /\sautoFocus[\s=]/
 
 const runOnNode = new Set(['packages/doctor', 'packages/server', 'examples'])

@@ -9,9 +9,9 @@ import { useTemporaryDatabase } from './embedded.ts'
 import {
   findDamage,
   readManifest,
-  type Manifest,
   EMBEDDED_FILE,
   POSTGRES_FILE,
+  type Manifest,
 } from './manifest.ts'
 import { loadPortable, updateTables } from './portable.ts'
 import { loadNativeDump } from './postgres.ts'

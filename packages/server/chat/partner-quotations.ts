@@ -1,5 +1,5 @@
 // Lets a model answer from the pages of the partner on whose page the visitor asks.
-import { type FoundPassage, MIN_READ_CERTAINTY } from '../providers/knowledge/knowledge-messages.ts'
+import { MIN_READ_CERTAINTY, type FoundPassage } from '../providers/knowledge/knowledge-messages.ts'
 import { markdownLinkOrBold } from '../providers/knowledge/markdown-links.ts'
 import type {
   ModelEvent,

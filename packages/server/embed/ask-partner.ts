@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@atelier/contract'
 import { WORDS_DIRECTORY } from '../directories.ts'
 import { OperatorError } from '../operator-api.ts'
-import { type FoundPassage, MIN_CERTAINTY } from '../providers/knowledge/knowledge-messages.ts'
+import { MIN_CERTAINTY, type FoundPassage } from '../providers/knowledge/knowledge-messages.ts'
 import { createShelf } from '../providers/knowledge/knowledge-shelf.ts'
 import { answerWithPassages, selectQuoted } from '../providers/models/guide/answers.ts'
 import { PARTNER_LIMITS, voiceOfPartner } from '../providers/models/guide/voices.ts'

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import {
   DEFAULT_LANGUAGE,
   parseLanguage,
-  type preferences,
   languageOfText,
+  type preferences,
 } from '@atelier/contract'
 
 /** The first supported language of the Accept-Language header. Our own pages send their display language there. */

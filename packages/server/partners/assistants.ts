@@ -2,9 +2,9 @@ import { DEFAULT_LANGUAGE, type embed } from '@atelier/contract'
 import type { AllowanceLimits } from '../pro/allowance.ts'
 import { networkOfCurrentTask } from '../helpers/own-turn.ts'
 import {
-  type FoundKnowledge,
   MIN_CERTAINTY,
   MIN_OFFERED_CERTAINTY,
+  type FoundKnowledge,
 } from '../providers/knowledge/knowledge-messages.ts'
 import type { Knowledge } from '../providers/knowledge/knowledge.ts'
 import type { PartnerConsultation } from '../providers/models/model-source.ts'

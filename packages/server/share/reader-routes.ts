@@ -14,8 +14,8 @@ import {
   findReadableLink,
   findReadableLinkStatus,
   findReadableLinkWithMessages,
-  type ReadableLink,
   READER_HEADERS,
+  type ReadableLink,
 } from './reading.ts'
 import { reportLink } from './reports.ts'
 import { CopyRequest, ShareReport, SharedConversation } from '@atelier/contract/schemas/share'

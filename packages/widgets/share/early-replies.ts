@@ -1,4 +1,10 @@
-import type { RawReply } from './raw-reply.ts'
+/** A response of the server whose body has arrived. */
+export interface RawReply {
+  ok: boolean
+  status: number
+  headers: Headers
+  text: string
+}
 
 /** Longer than the elements of a page need to be drawn, and too short for the text of a link that has been revoked. */
 const KEEP_MS = 10_000

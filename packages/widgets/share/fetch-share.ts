@@ -6,10 +6,9 @@ import {
 } from '@atelier/contract'
 import { configuration } from '../configure.ts'
 import { AtelierError, errorFromResponse } from '../errors.ts'
-import { toStreamError } from '../http/stream-error.ts'
 import { fillPath } from '../http/fill-path.ts'
-import { createIdleTimeout } from '../http/idle-timeout.ts'
-import type { RawReply } from './raw-reply.ts'
+import { createIdleTimeout, toStreamError } from '../http/idle-timeout.ts'
+import type { RawReply } from './early-replies.ts'
 import { keepReaderToken, readerTokenOf } from './reader-tokens.ts'
 
 /** What a reader has to send for a conversation that is not open to everyone. */

@@ -1,8 +1,8 @@
 import type { preferences } from '@atelier/contract'
 import {
+  MIN_OFFERED_CERTAINTY,
   type FoundPassage,
   type SearchResult,
-  MIN_OFFERED_CERTAINTY,
 } from '../../knowledge/knowledge-messages.ts'
 import { hasVietnameseDiacritics, splitWords } from '../../../search/words.ts'
 import { shortenPassage, quoteLines } from './excerpt.ts'

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import {
-  type FoundPassage,
   MIN_CERTAINTY,
   MIN_HELP_CERTAINTY,
+  type FoundPassage,
 } from '../../knowledge/knowledge-messages.ts'
 import { escapeMarkdown, markdownLinkOrBold } from '../../knowledge/markdown-links.ts'
 import type { PartnerConsultation } from '../model-source.ts'
