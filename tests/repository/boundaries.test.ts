@@ -17,16 +17,7 @@ const directions: Record<string, string[]> = {
 
 /** Files and folders of the widgets. */
 const widgetOrder = [
-  [
-    'version',
-    'attributes',
-    'custom-elements',
-    'emitter',
-    'events',
-    'late-styles',
-    'load-once',
-    'styles.d',
-  ],
+  ['version', 'attributes', 'custom-elements', 'emitter', 'events', 'late-styles', 'load-once'],
   ['json-attribute'],
   ['starters-attribute'],
   ['explain'],

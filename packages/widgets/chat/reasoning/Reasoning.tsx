@@ -9,7 +9,7 @@ import { Markdown } from '../../ui/markdown/Markdown.tsx'
 import { formatDuration } from '../../dates.ts'
 import type { ShownMessage } from '../messages.ts'
 import styles from './reasoning.css?inline'
-import { reasoningTexts } from './texts.ts'
+import { reasoningTexts } from '../answer-texts.ts'
 
 addLateStyles(styles)
 

@@ -15,7 +15,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { accountTexts } from '../texts.ts'
-import './plan.css'
 
 /** The user's plan: what is left of it today, and until when it lasts. */
 export function PlanTile() {
