@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /** The files of the bundle lie as deep below the root as this one. */
-export const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../..')
 export const SITE_DIRECTORY = join(ROOT, 'dist/site')
 export const HELP_DIRECTORY = join(ROOT, 'site/content/help')
 export const WORDS_DIRECTORY = join(ROOT, 'packages/server/search/words')
