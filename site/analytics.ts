@@ -1,4 +1,4 @@
-import { routeOf } from './route-of.ts'
+import { routeOf } from './route-paths.ts'
 
 interface EventDetails {
   category: string

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router'
-import { routeOf } from './route-of.ts'
+import { routeOf } from './route-paths.ts'
 
 // Where signing in leads to if there is no page to return to.
 export const DEFAULT_PATH_AFTER_MODAL_SIGN_IN = '/profile'

@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router'
+
 /**
  * Every route of the site with the slug of its file in content/pages, which has the page's title and description,
  * and for pages without a component of their own the whole text. `routes.tsx` renders the routes, the build writes
@@ -48,6 +50,12 @@ export const contentSlugs = {
 
 export type RoutePath = keyof typeof contentSlugs
 export type ContentSlug = (typeof contentSlugs)[RoutePath] | 'not-found'
+
+/** @example routeOf('/share/hCqVh1S0m6yBq8hK3xY2aQ') // '/share/:slug' */
+export function routeOf(pathname: string): RoutePath | undefined {
+  const routes = Object.keys(contentSlugs) as RoutePath[]
+  return routes.find((route) => matchPath(route, pathname))
+}
 
 /** Routes for signed-in users. Guests are redirected to /login and back after signing in. */
 export const signedInPaths: readonly RoutePath[] = [

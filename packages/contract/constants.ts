@@ -1,6 +1,10 @@
 // Limits and defaults that the server and the widgets share, or that are promised to whoever embeds or documents the
 // product. Any other number stays in the file that needs it.
-import { DAY_MS, MINUTE_MS, SECOND_MS } from './time.ts'
+
+export const SECOND_MS = 1_000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 
 /** The partner name of the previews in the help pages. The server lists only its own origin for it. */
 export const PREVIEW_PARTNER = 'help-preview'
@@ -73,7 +77,7 @@ export const DEFAULT_COUNTRY = 'US'
 /** Countries whose visitors get Vietnamese by default. */
 export const VIETNAMESE_LANGUAGE_COUNTRY_CODES = ['VN', 'VT'] as const
 /** How long the browser stores the visitor's country before it looks it up again. */
-export const COUNTRY_CACHE_MS = DAY_MS
+export const COUNTRY_CACHE_MS = 24 * HOUR_MS
 export const GEOLOCATION_TIMEOUT_MS = 5 * SECOND_MS
 
 export const PASSWORD_MIN_LENGTH = 6
@@ -132,6 +136,12 @@ export const SHARE_PASSPHRASE_HEADER = 'X-Share-Passphrase'
  * The header in which a reader sends the token from the reply to a correct passphrase, together with later passphrases.
  */
 export const SHARE_READER_HEADER = 'X-Share-Reader'
+
+/**
+ * How the reply of `/api/healthz` ends for a website that no partner lists. Every website may read that reply, but no
+ * other of the API, so that this is how it finds out.
+ */
+export const ORIGIN_NOT_LISTED = 'origin-not-listed'
 
 /** The ways to group the costs of a period. */
 export const COST_GROUPS = ['day', 'model', 'partner', 'plan'] as const

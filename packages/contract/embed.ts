@@ -5,7 +5,8 @@ import type * as schemas from './schemas/embed.ts'
 
 export * from './connect.ts'
 export * from './identify.ts'
-export type * from './page-assistant.ts'
+
+export type PageAssistant = z.infer<typeof schemas.PageAssistant>
 
 export type ResumePolicy = z.infer<typeof schemas.ResumePolicy>
 

@@ -1,5 +1,3 @@
-import { foldDiacritics } from './fold.ts'
-
 /**
  * A section of a Markdown page. `id` is its anchor in the page's URL: derived from the title, or given at the end of
  * the heading, as in `## The partner name {#partner}`, so that it is the same in every language.
@@ -38,4 +36,9 @@ function slugify(title: string): string {
   return foldDiacritics(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
+}
+
+/** Lower case without diacritics, so that `dat` finds `đặt`. */
+export function foldDiacritics(text: string): string {
+  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd')
 }

@@ -2,17 +2,18 @@ import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { inSnapshot, type Connection } from './backup/connection.ts'
+import { DUMP_CALL, dumpEmbedded, useTemporaryDatabase } from './backup/embedded.ts'
 import {
+  writeManifest,
   EMBEDDED_FILE,
   PARTNERS_FILE,
   POSTGRES_FILE,
   SECRET_FILE,
   UPLOADS_FOLDER,
   WIDGETS_FOLDER,
-} from './backup/contents.ts'
-import { inSnapshot, type Connection } from './backup/connection.ts'
-import { DUMP_CALL, dumpEmbedded, useTemporaryDatabase } from './backup/embedded.ts'
-import { writeManifest, type Manifest } from './backup/manifest.ts'
+  type Manifest,
+} from './backup/manifest.ts'
 import { readOverview } from './backup/overview.ts'
 import { savePortable } from './backup/portable.ts'
 import { dumpPostgres } from './backup/postgres.ts'

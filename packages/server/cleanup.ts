@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Progress } from './helpers/cleanup-progress.ts'
+import type { Progress } from './cleanup/rows.ts'
 import { cleanupSteps, type DeletedKind, type Step } from './cleanup/steps.ts'
 import type { Db } from './db/database.ts'
 import type { FileStorage } from './providers/files/file-storage.ts'

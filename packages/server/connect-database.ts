@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from './db/errors.ts'
 import type { Settings } from './environment.ts'
 import { DatabaseUnreachableError, type EnvironmentError } from './environment/errors.ts'
 import type { Log } from './http/log.ts'
-import { PREPARED_DATABASE } from './prepared-database.ts'
+import { PREPARED_DATABASE } from './directories.ts'
 
 const CONNECTION_ATTEMPTS = 10
 

@@ -5,7 +5,7 @@ import { buildApp, type App, type StopTimes } from './app.ts'
 import { makeDirectoryPrivate, openAccessWarning } from './helpers/data-directory.ts'
 import { connectDatabase } from './connect-database.ts'
 import { createPriceCheck } from './costs/missing-prices.ts'
-import { ROOT, WORDS_DIRECTORY } from './directories.ts'
+import { OWN_BUILDS, SITE_DIRECTORY, WORDS_DIRECTORY } from './directories.ts'
 import { createModels } from './create-models.ts'
 import type { Database } from './db/database.ts'
 import { openPartners, type OpenPartners } from './partners/open-partners.ts'
@@ -26,9 +26,7 @@ import { createMailboxMailer } from './sandbox/mailbox.ts'
 import { requireReadable } from './readable-builds.ts'
 import { exitAfterFailure, refuseArguments } from './exit-after-failure.ts'
 import { logMailServerCheck, logStorageCheck, logSummary, printSummary } from './start-summary.ts'
-import { copyBuilds, OWN_BUILDS, requireBuild } from './widget-builds.ts'
-
-const SITE_DIRECTORY = join(ROOT, 'dist/site')
+import { copyBuilds, requireBuild } from './widget-builds.ts'
 
 /**
  * The backlog: how many connections the operating system queues while this process is busy. The system may have a lower

@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { EMBEDDED_FILE, POSTGRES_FILE, SECRET_FILE } from './backup/contents.ts'
 import { openEmbeddedTarget } from './backup/embedded.ts'
 import { bringBackFile, newStamp } from './backup/kept.ts'
-import { findDamage, readManifest, type Manifest } from './backup/manifest.ts'
+import {
+  findDamage,
+  readManifest,
+  EMBEDDED_FILE,
+  POSTGRES_FILE,
+  SECRET_FILE,
+  type Manifest,
+} from './backup/manifest.ts'
 import { describeOverview, describeTime } from './backup/overview.ts'
 import { loadPortable, updateTables } from './backup/portable.ts'
 import { openPostgresTarget } from './backup/postgres.ts'

@@ -12,7 +12,7 @@ import { createReadAloud, type ReadAloud } from './speech/read-aloud.ts'
 import { SpeakRequest, SpeechAbilities, SpokenText } from '@atelier/contract/schemas/speech'
 import { sendAudio } from './speech/send-audio.ts'
 import { createAudioUrls, type AudioUrls } from './speech/audio-urls.ts'
-import { languageToSpeak } from './speech/text-language.ts'
+import { languageToSpeak } from './http/language.ts'
 import { transcriptionRoute, type TranscriptionContext } from './speech/transcription-route.ts'
 
 const TEXTS_PER_MINUTE = 120

@@ -23,9 +23,6 @@ export interface WidgetBuild {
   builtAt: string
 }
 
-/** The folder with this server's own builds. The path is the same from packages/server and from dist/server. */
-export const OWN_BUILDS = join(import.meta.dirname, '../../dist/widgets')
-
 const LOADER = 'atelier.js'
 const RECORD = 'build.json'
 const REMOVED = '.removed-'

@@ -141,3 +141,7 @@ function hexOf(text: string): string | undefined {
 function alphaShare(alpha: string): number {
   return alpha.endsWith('%') ? Number(alpha.slice(0, -1)) / 100 : Number(alpha)
 }
+
+/** Vue writes a removed attribute as an empty text, and React some of them as `undefined`. Both mean a missing one. */
+export const isFromFramework = (value: unknown): boolean =>
+  typeof value === 'string' && ['', 'undefined', 'null'].includes(value.trim())

@@ -22,7 +22,7 @@ const FILES = [
   // Separate, so that the page of a conversation asks for its messages before the other groups have arrived.
   {
     name: 'early',
-    test: /widgets\/(open-channel|session\/(conversations-channel|early-session|session-storage))/,
+    test: /widgets\/session\/(tab-channels|early-session|session-storage)/,
     priority: 1,
   },
   // Without main.tsx, which awaits the texts: files that import the frame would wait for that too.
@@ -34,7 +34,7 @@ const FILES = [
   // Small parts that most pages need.
   {
     name: 'page',
-    test: /site\/pages\/usePageHead|site\/pages\/(useContent|ThemePicture)|widgets\/(late-styles|ui\/(copy-text|useCopyStatus|loader-shell|input-method)|pro\/(pricing|amounts))/,
+    test: /site\/pages\/usePageHead|site\/pages\/(useContent|ThemePicture)|widgets\/(late-styles|ui\/(copy-text|useCopyStatus|loader-shell|composition)|pro\/(pricing|amounts))/,
   },
   // Fields and dialogs, which many pages need but not the first.
   {

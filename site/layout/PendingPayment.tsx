@@ -1,8 +1,8 @@
+import { pro } from '@atelier/contract'
 import { $pendingPayment, dismissSettledPayment, IconButton, useTexts } from '@atelier/widgets'
 import { Close } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { Link, useLocation } from 'react-router'
-import { providerNames } from '../payment/provider-names.ts'
 import { paymentPath } from '../payment/return-address.ts'
 import { frameTexts } from './texts.ts'
 import './strip.css'
@@ -22,7 +22,7 @@ export function PendingPayment() {
         <p>
           {isOpen && <i className="atl-dab" />}
           {isOpen
-            ? t('paymentWaits', { provider: providerNames[payment.provider] })
+            ? t('paymentWaits', { provider: pro.PROVIDERS[payment.provider].name })
             : t(payment.status === 'paid' ? 'paymentArrived' : 'paymentNotMade')}
         </p>
         <Link className="atl-link" to={paymentPath(payment.id)}>

@@ -27,7 +27,7 @@
   screen.addEventListener('keydown', (event) => {
     const { target } = event
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
-    // Safari's mark of the Enter that ends a composition (packages/widgets/ui/input-method.ts).
+    // Safari's mark of the Enter that ends a composition (packages/widgets/ui/composition.ts).
     if (event.keyCode === 229) return
     if (!(target instanceof HTMLTextAreaElement)) return
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { packPackage } from '../../packages/server/commands/npm-packages.ts'
-import { buildPackage, PACKAGE_FOLDER } from '../../packages/server/commands/widgets-package.ts'
+import { PACKAGE_FOLDER } from '../../packages/server/commands/npm-packages.ts'
+import { buildPackage } from '../../packages/widgets/build/package/build-package.ts'
 import { readExampleProjects } from '../unit/examples/helpers/projects.ts'
 import { tryProject, type TriedProject } from '../unit/examples/helpers/try-project.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'

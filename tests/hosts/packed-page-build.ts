@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { PACKAGE_FOLDER } from '../../packages/server/commands/widgets-package.ts'
+import { PACKAGE_FOLDER } from '../../packages/server/commands/npm-packages.ts'
 
 /** Returns a module with everything that it imports, and the styles. */
 export async function buildPackedPage(

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite'
-import { PACKAGE_FOLDER } from '../../packages/server/commands/widgets-package.ts'
+import { PACKAGE_FOLDER } from '../../packages/server/commands/npm-packages.ts'
 
 export type ReactVersion = '18' | '19'
 

@@ -6,7 +6,7 @@ import { parseSync, Visitor, type ESTree } from 'vite'
 export interface Expression {
   source: string
   flags: string
-  /** Files and lines, such as `packages/contract/fold.ts:3`. */
+  /** Files and lines, such as `packages/contract/sections.ts:9`. */
   places: string[]
 }
 

@@ -17,17 +17,8 @@ const directions: Record<string, string[]> = {
 
 /** Files and folders of the widgets. */
 const widgetOrder = [
-  [
-    'version',
-    'attributes',
-    'custom-elements',
-    'emitter',
-    'events',
-    'late-styles',
-    'load-once',
-    'styles.d',
-  ],
-  ['json-attribute', 'open-channel'],
+  ['version', 'attributes', 'custom-elements', 'emitter', 'events', 'late-styles', 'load-once'],
+  ['json-attribute'],
   ['starters-attribute'],
   ['explain'],
   ['errors'],
@@ -53,7 +44,7 @@ const widgetOrder = [
 
 /** The rooms of the server: `chat` is chat.ts and chat/. */
 const serverOrder = [
-  ['directories', 'prepared-database', 'version'],
+  ['directories', 'version'],
   ['helpers', 'search'],
   ['environment'],
   ['readable-builds'],
@@ -98,7 +89,7 @@ const siteOrder = [
     'route-paths',
   ],
   ['sign-in-modal', 'styles', 'toasts'],
-  ['content', 'route-of'],
+  ['content'],
   ['analytics', 'return-path'],
   ['layout'],
   ['reference', 'refused-sign-in'],
@@ -148,7 +139,7 @@ const reactFeatures: Record<string, readonly string[]> = {
   'react-dom': ['createPortal', 'flushSync'],
   'react-dom/client': ['createRoot'],
 }
-/** React focuses such an element, Preact only sets the attribute: see widgets/ui/focus-on-mount.ts. */
+/** React focuses such an element, Preact only sets the attribute: see focusOnMount in widgets/ui/useFocusFallback.ts. */
 const AUTO_FOCUS = /\sautoFocus[\s=]/
 
 const runOnNode = new Set(['packages/doctor', 'packages/server', 'examples'])

@@ -1,7 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { PASSWORD_MIN_LENGTH } from '@atelier/contract'
+import { Password } from '@atelier/contract/schemas/login'
 import { fail } from '../helpers/fail.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 /** How much memory and work argon2id takes to hash one password. */
 export interface PasswordCost {
@@ -103,3 +106,9 @@ function parseCost(text: string): PasswordCost {
 function base64WithoutPadding(bytes: Buffer): string {
   return bytes.toString('base64').replace(/={1,2}$/, '')
 }
+
+/** The messages are error codes of the contract, which the page translates. */
+export const newPasswordSchema = Password.refine(
+  (text) => Array.from(text).length >= PASSWORD_MIN_LENGTH,
+  'password-short',
+).refine((text) => !isCommonPassword(text), 'password-common')

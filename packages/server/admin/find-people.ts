@@ -3,7 +3,7 @@ import { asc, desc, eq, ilike, inArray, max, or } from 'drizzle-orm'
 import type { UserRow } from '../account/users.ts'
 import type { Db } from '../db/database.ts'
 import { guests, signIns, users } from '../db/schema.ts'
-import { toOneLine } from '../helpers/one-line.ts'
+import { toOneLine } from '../helpers/escape.ts'
 import { OperatorError } from '../operator-api.ts'
 import { readPlans } from '../pro/plans.ts'
 

@@ -1,7 +1,7 @@
 import type { admin } from '@atelier/contract'
 import type { Subcommand, SubcommandOptions } from './command-options.ts'
 import { requireReason } from '../audit/reason.ts'
-import { toOneLine } from '../helpers/one-line.ts'
+import { toOneLine } from '../helpers/escape.ts'
 import { OperatorError } from '../operator-api.ts'
 import { toCsvCell } from '../helpers/csv.ts'
 import { PAYMENT_STATUSES } from '../pro/payment-statuses.ts'

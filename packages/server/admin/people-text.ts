@@ -1,7 +1,7 @@
 // What `npm run admin` prints about people. Texts that people typed are printed on one line, without control
 // characters.
 import type { admin } from '@atelier/contract'
-import { toOneLine } from '../helpers/one-line.ts'
+import { toOneLine } from '../helpers/escape.ts'
 
 /**
  * How questions and sentences refer to a person: with the id, because several accounts may show the same address and

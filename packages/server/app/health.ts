@@ -10,7 +10,7 @@ import type { ImageDecoder } from '../media/decoder.ts'
 import type { Metrics } from '../helpers/metrics.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
 import { VERSION_TEXT } from '../version.ts'
-import { FILE_ROUTE } from '../http/file-route.ts'
+import { FILE_ROUTE } from '../http/route-table.ts'
 import { isForwarded } from '../http/forwarded-requests.ts'
 import type { LoadShedder } from '../http/load-shedding.ts'
 

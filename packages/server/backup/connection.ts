@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { EMBEDDED_PARAMETERS, readArchive } from '../db/database.ts'
-import { PREPARED_DATABASE } from '../prepared-database.ts'
+import { PREPARED_DATABASE } from '../directories.ts'
 
 /** A connection with which a backup or restore reads and writes a database, whether PostgreSQL or the embedded one. */
 export interface Connection {

@@ -8,6 +8,13 @@ import { z } from 'zod'
 import { makeDirectoryPrivate, makeFilePrivate } from '../helpers/data-directory.ts'
 import { overviewSchema } from './overview.ts'
 
+// The names of the files in the folder of a backup, but those of the portable form of the database.
+export const EMBEDDED_FILE = 'database.tar.gz'
+export const POSTGRES_FILE = 'database.dump'
+export const SECRET_FILE = 'secret'
+export const PARTNERS_FILE = 'partners.json'
+export const UPLOADS_FOLDER = 'uploads'
+export const WIDGETS_FOLDER = 'widgets'
 export const MANIFEST_FILE = 'manifest.json'
 /** The hash of the manifest, as `sha256sum --check` reads it. */
 export const MANIFEST_HASH_FILE = 'manifest.json.sha256'

@@ -5,7 +5,7 @@ import type { RestoreSettings } from '../environment/operator.ts'
 import { OperatorError } from '../operator-api.ts'
 import { uploadsFolder } from '../providers/files/file-folder.ts'
 import { copyBuilds } from '../widget-builds.ts'
-import { PARTNERS_FILE, SECRET_FILE, UPLOADS_FOLDER, WIDGETS_FOLDER } from './contents.ts'
+import { PARTNERS_FILE, SECRET_FILE, UPLOADS_FOLDER, WIDGETS_FOLDER } from './manifest.ts'
 import { restoreFile } from './kept.ts'
 
 /**

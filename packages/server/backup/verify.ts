@@ -5,9 +5,14 @@ import type { BackupSettings } from '../environment/operator.ts'
 import type { Environment } from '../environment/values.ts'
 import { OperatorError } from '../operator-api.ts'
 import { connectPostgres, inTransaction, type Connection } from './connection.ts'
-import { EMBEDDED_FILE, POSTGRES_FILE } from './contents.ts'
 import { useTemporaryDatabase } from './embedded.ts'
-import { findDamage, readManifest, type Manifest } from './manifest.ts'
+import {
+  findDamage,
+  readManifest,
+  EMBEDDED_FILE,
+  POSTGRES_FILE,
+  type Manifest,
+} from './manifest.ts'
 import { loadPortable, updateTables } from './portable.ts'
 import { loadNativeDump } from './postgres.ts'
 import { findChangedTables } from './rows.ts'

@@ -1,7 +1,6 @@
 // Lets a model answer from the pages of the partner on whose page the visitor asks.
-import type { FoundPassage } from '../providers/knowledge/knowledge-messages.ts'
+import { MIN_READ_CERTAINTY, type FoundPassage } from '../providers/knowledge/knowledge-messages.ts'
 import { markdownLinkOrBold } from '../providers/knowledge/markdown-links.ts'
-import { MIN_READ_CERTAINTY } from '../providers/knowledge/certainty.ts'
 import type {
   ModelEvent,
   PartnerConsultation,

@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { guests } from '../db/schema.ts'
 import { deleteSomeOwnedData } from './owned-data.ts'
-import type { Progress } from '../helpers/cleanup-progress.ts'
+import type { Progress } from './rows.ts'
 
 /** A guest's conversations are deleted this long after the guest's last visit. */
 export const GUEST_DATA_RETENTION_MS = 30 * DAY_MS

@@ -5,6 +5,14 @@ import type { Db } from '../db/database.ts'
 /** Few enough that no visitor notices the statement and no database timeout cancels it. */
 export const MAX_ROWS_PER_STATEMENT = 1_000
 
+/** The result of one run of a cleanup step. The step runs again while `hasMore` is true. */
+export interface Progress {
+  deleted: number
+  hasMore: boolean
+  /** The errors of rows that could not be deleted. The other rows are deleted all the same. */
+  errors?: unknown[]
+}
+
 /** Deletes some of the rows that fulfil the condition, and returns how many. */
 export async function deleteSomeRows(
   db: Db,

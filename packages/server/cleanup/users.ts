@@ -2,7 +2,7 @@ import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { newsletter, partnerAccounts, users } from '../db/schema.ts'
 import { deleteSomeOwnedData } from './owned-data.ts'
-import type { Progress } from '../helpers/cleanup-progress.ts'
+import type { Progress } from './rows.ts'
 
 const MAX_USERS = 20
 const isDue = lt(users.deleteAt, sql`now()`)

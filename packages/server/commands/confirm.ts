@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { toPrintable } from '../helpers/one-line.ts'
+import { toPrintable } from '../helpers/escape.ts'
 import { OperatorError } from '../operator-api.ts'
 
 /** Asks in the terminal, and returns whether the answer is yes. Throws without a terminal, where nobody can answer. */

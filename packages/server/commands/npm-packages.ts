@@ -2,11 +2,15 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { buildDoctorPackage, DOCTOR_PACKAGE_FOLDER } from './doctor-package.ts'
-import { buildPackage, PACKAGE_FOLDER } from './widgets-package.ts'
+import { buildDoctorPackage } from '../../doctor/build/build-package.ts'
+import { buildPackage } from '../../widgets/build/package/build-package.ts'
 
 const run = promisify(execFile)
 const dist = join(import.meta.dirname, '../../../dist')
+/** The folder that npm publishes as `@atelier/widgets`. */
+export const PACKAGE_FOLDER = join(dist, 'package')
+/** The folder that npm publishes as `@atelier/doctor`. */
+export const DOCTOR_PACKAGE_FOLDER = join(dist, 'doctor-package')
 
 interface NpmPackage {
   name: string

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment/values.ts'
 import { OperatorError } from '../operator-api.ts'
-import { toPrintable } from '../helpers/one-line.ts'
+import { toPrintable } from '../helpers/escape.ts'
 import { startFailureMessage } from '../start-failure.ts'
 
 /**

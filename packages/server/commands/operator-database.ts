@@ -4,7 +4,7 @@ import { readRunningAddress } from '../embed/partner-routes.ts'
 import type { ServerAddress } from '../environment/operator.ts'
 import type { StorageSettings } from '../environment/storage.ts'
 import { directlyOrThroughServer, OperatorError } from '../operator-api.ts'
-import { PREPARED_DATABASE } from '../prepared-database.ts'
+import { PREPARED_DATABASE } from '../directories.ts'
 
 type Settings = StorageSettings & ServerAddress
 

@@ -4,10 +4,10 @@ import { execFile, spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { OWN_BUILDS } from '../widget-builds.ts'
 import { buildWidgets } from './build-widgets.ts'
 import { NPM_PACKAGES, packPackage, type PackedFile } from './npm-packages.ts'
 import { changelogOf, findRefusals } from './release-checks.ts'
+import { OWN_BUILDS } from '../directories.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')

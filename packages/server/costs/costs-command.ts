@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { COST_GROUPS, type admin } from '@atelier/contract'
-import { toOneLine } from '../helpers/one-line.ts'
+import { toOneLine } from '../helpers/escape.ts'
 import { OperatorError } from '../operator-api.ts'
 import { toCsvCell } from '../helpers/csv.ts'
 import type { CostQuery, CostReport } from './cost-report.ts'

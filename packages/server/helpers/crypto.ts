@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual, createHash } from 'node:crypto'
 
 /** Each purpose gets its own key, so that a value signed for one purpose is not valid for another. */
 export function deriveKey(secret: string, purpose: string): Buffer {
@@ -13,6 +13,11 @@ export function hmac(key: Buffer, text: string): string {
 export function constantTimeEquals(a: string, b: string): boolean {
   const [bytesA, bytesB] = [Buffer.from(a), Buffer.from(b)]
   return bytesA.length === bytesB.length && timingSafeEqual(bytesA, bytesB)
+}
+
+/** Identifies a secret in logs, from which it cannot be reconstructed: SH-12. */
+export function hashForLog(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url').slice(0, 12)
 }
 
 /**

@@ -1,3 +1,17 @@
+import { runForAll } from './own-turn.ts'
+
+/** Reads something when it is first needed, and tries again the next time if it cannot be read. */
+export function readOnce<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let reading: Promise<Result> | undefined
+  return () => {
+    reading ??= runForAll(read).catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
+  }
+}
+
 /**
  * Returns a function that runs a task, or if a task with the same key is running, returns that task's result instead.
  */

@@ -1,5 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { DEFAULT_LANGUAGE, parseLanguage, type preferences } from '@atelier/contract'
+import {
+  DEFAULT_LANGUAGE,
+  parseLanguage,
+  languageOfText,
+  type preferences,
+} from '@atelier/contract'
 
 /** The first supported language of the Accept-Language header. Our own pages send their display language there. */
 export function preferredLanguage({
@@ -7,4 +12,10 @@ export function preferredLanguage({
 }: Pick<IncomingMessage, 'headers'>): preferences.Language {
   const tags = headers['accept-language']?.split(',').map((part) => part.split(';')[0]) ?? []
   return tags.map(parseLanguage).find((language) => language) ?? DEFAULT_LANGUAGE
+}
+
+/** The language in which a text is read aloud to a visitor with this header, as a BCP 47 tag. */
+export function languageToSpeak(text: string, acceptLanguage: string | undefined): string {
+  const tags = (acceptLanguage ?? '').split(',').map((part) => part.split(';')[0]!.trim())
+  return languageOfText(text, tags) ?? DEFAULT_LANGUAGE
 }

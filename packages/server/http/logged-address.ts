@@ -1,4 +1,4 @@
-import { hashForLog } from '../helpers/log-hash.ts'
+import { hashForLog } from '../helpers/crypto.ts'
 
 /** Secrets in paths, such as the slug of a share link, have 128 random bits, which take 22 characters or more. */
 const MAX_PLAIN_LENGTH = 20

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { XSRF_HEADER } from '@atelier/contract'
 import { VERSION } from '../version.ts'
-import { FILE_ROUTE } from './file-route.ts'
+import { FILE_ROUTE } from './route-table.ts'
 
 const ERROR_SCHEMA = 'Error'
 const ANSWER_EVENTS =

@@ -11,7 +11,7 @@ import {
   type pro,
 } from '@atelier/contract'
 import { acceptedEncoding, compress, type Effort, type Encoding } from './compression.ts'
-import { FILE_ROUTE } from './file-route.ts'
+import { FILE_ROUTE } from './route-table.ts'
 import { matchesEtag } from './etags.ts'
 import { preferredLanguage } from './language.ts'
 import { pageHeaders, PREVIEW_PATH, type PageHeaders } from './headers.ts'

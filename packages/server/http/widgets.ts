@@ -7,7 +7,7 @@ import {
   pinnedScriptTag,
   type WidgetBuild,
 } from '../widget-builds.ts'
-import { FILE_ROUTE } from './file-route.ts'
+import { FILE_ROUTE } from './route-table.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const FIVE_MINUTES_SECONDS = 5 * 60

@@ -3,8 +3,8 @@ import type { account } from '@atelier/contract'
 import type { CompletedSignIn } from '../account/record-sign-in.ts'
 import type { SignInStore } from '../account/sign-ins.ts'
 import type { TicketOwner } from '../login/login-tickets.ts'
-import { API_AUDIENCE, API_SCOPE } from './client-registration.ts'
 import { redirectAfterSignOut } from './sign-out-page.ts'
+import { API_AUDIENCE, API_SCOPE } from './token-rules.ts'
 
 /** Signs the user in to the browser's OpenID session, and ends a session of another user. */
 export async function setUserOfBrowserSession(

@@ -20,9 +20,12 @@ import {
   setUserOfBrowserSession,
 } from './browser-session.ts'
 import { restoreOfflineAccessScope, MSAL_CLAIM_NAMES, msalClaimsOf } from './msal.ts'
-import { API_AUDIENCE, API_SCOPE, CLIENT_ID } from './client-registration.ts'
 import { redirectHome, renderSignOutConfirmationOrSubmit } from './sign-out-page.ts'
 import type { SigningKeys } from './signing-keys.ts'
+import { API_AUDIENCE, API_SCOPE } from './token-rules.ts'
+
+/** The client ID of our own pages, the only client of the OpenID service. */
+export const CLIENT_ID = 'atelier-web'
 
 export interface ConfigurationParts {
   db: Db

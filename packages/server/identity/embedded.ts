@@ -12,8 +12,7 @@ import { createProviderClient, type ProviderClient } from '../login/provider-cli
 import type { Secrets } from '../helpers/secrets.ts'
 import type { AccessTokenRules } from '../session/access-token.ts'
 import { mountIdentity } from './mount.ts'
-import { createProvider } from './provider.ts'
-import { IDENTITY_PATH } from './client-registration.ts'
+import { createProvider, IDENTITY_PATH } from './provider.ts'
 import { openSigningKeys } from './signing-keys.ts'
 import { ownIssuerTokenRules } from './token-rules.ts'
 

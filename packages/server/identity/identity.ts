@@ -6,7 +6,9 @@ import { createAuthTimeWarning } from '../session/auth-time-warning.ts'
 import { createExternalTokenReader } from './external-token-user.ts'
 import { openEmbeddedIdentity, type EmbeddedIdentity, type EmbeddedParts } from './embedded.ts'
 import { createExternalServiceLoader } from './external.ts'
-import { API_SCOPE, CLIENT_ID, IDENTITY_PATH } from './client-registration.ts'
+import { CLIENT_ID } from './configuration.ts'
+import { IDENTITY_PATH } from './provider.ts'
+import { API_SCOPE } from './token-rules.ts'
 
 export interface Identity {
   readAccessToken: AccessTokenReader

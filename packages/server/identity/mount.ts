@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { RequestLimits } from '../http/request-limits.ts'
-import { IDENTITY_PATH } from './client-registration.ts'
+import { IDENTITY_PATH } from './provider.ts'
 
 interface MountOptions {
   provider: Provider

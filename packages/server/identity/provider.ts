@@ -2,7 +2,9 @@ import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
 import { endSignInOfEndedSession } from './browser-session.ts'
 import { buildProviderConfiguration, type ConfigurationParts } from './configuration.ts'
 import { addMsalClientInfo } from './msal.ts'
-import { IDENTITY_PATH } from './client-registration.ts'
+
+/** The OpenID service's path on this server. The issuer is the public URL followed by this path. */
+export const IDENTITY_PATH = '/oidc'
 
 interface ProviderParts extends ConfigurationParts {
   onError(error: Error, message: string): void

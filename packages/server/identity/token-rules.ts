@@ -1,6 +1,9 @@
 import { createLocalJWKSet, createRemoteJWKSet, type JWK } from 'jose'
 import type { AccessTokenRules } from '../session/access-token.ts'
-import { API_AUDIENCE, API_SCOPE } from './client-registration.ts'
+
+/** The `aud` claim of access tokens for our API. */
+export const API_AUDIENCE = 'urn:atelier:api'
+export const API_SCOPE = 'api.access'
 
 const KEY_FETCH_TIMEOUT_MS = 5_000
 

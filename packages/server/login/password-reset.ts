@@ -6,7 +6,7 @@ import { preferredLanguage } from '../http/language.ts'
 import { route } from '../session/route.ts'
 import { clientInfoOf } from '../account/client-info.ts'
 import { loginFormRouteOptions, type LoginContext } from './context.ts'
-import { newPasswordSchema } from './new-password.ts'
+import { newPasswordSchema } from '../account/passwords.ts'
 
 const RESET_LINK_LIFETIME_MS = 30 * MINUTE_MS
 

@@ -6,7 +6,7 @@ import { route } from '../session/route.ts'
 import { clientInfoOf } from '../account/client-info.ts'
 import { isCommonPassword } from '../account/common-passwords.ts'
 import { loginFormRouteOptions, type LoginContext } from './context.ts'
-import { newPasswordSchema } from './new-password.ts'
+import { newPasswordSchema } from '../account/passwords.ts'
 
 /** The account is created when the mailed code is redeemed. The reply does not show whether one exists: AUTH-8. */
 export function registrationRoute(context: LoginContext): void {

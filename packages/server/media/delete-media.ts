@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
-import type { Progress } from '../helpers/cleanup-progress.ts'
 import type { Db } from '../db/database.ts'
 import { mediaFiles, messages } from '../db/schema.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
@@ -32,7 +31,10 @@ async function expire(db: Db, condition: SQL | undefined): Promise<void> {
 }
 
 /** Deletes the bytes and then the rows of files that have expired. Several servers may do it at the same time. */
-export async function removeSomeExpiredMedia(db: Db, files: FileStorage): Promise<Progress> {
+export async function removeSomeExpiredMedia(
+  db: Db,
+  files: FileStorage,
+): Promise<{ deleted: number; hasMore: boolean }> {
   const deleted = await removeBatch(db, files)
   return { deleted, hasMore: deleted === BATCH }
 }

@@ -1,8 +1,11 @@
 import { DEFAULT_LANGUAGE, type embed } from '@atelier/contract'
 import type { AllowanceLimits } from '../pro/allowance.ts'
 import { networkOfCurrentTask } from '../helpers/own-turn.ts'
-import { MIN_CERTAINTY, MIN_OFFERED_CERTAINTY } from '../providers/knowledge/certainty.ts'
-import type { FoundKnowledge } from '../providers/knowledge/knowledge-messages.ts'
+import {
+  MIN_CERTAINTY,
+  MIN_OFFERED_CERTAINTY,
+  type FoundKnowledge,
+} from '../providers/knowledge/knowledge-messages.ts'
 import type { Knowledge } from '../providers/knowledge/knowledge.ts'
 import type { PartnerConsultation } from '../providers/models/model-source.ts'
 import type { Caller } from '../session/caller.ts'

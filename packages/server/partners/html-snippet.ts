@@ -1,7 +1,8 @@
 import { LANGUAGES, THEMES } from '@atelier/contract'
-import { escapeHtml } from '../helpers/escape-html.ts'
+import { OWN_BUILDS } from '../directories.ts'
+import { escapeHtml } from '../helpers/escape.ts'
 import { OperatorError } from '../operator-api.ts'
-import { listBuilds, OWN_BUILDS, pinnedScriptTag } from '../widget-builds.ts'
+import { listBuilds, pinnedScriptTag } from '../widget-builds.ts'
 
 const PIN_HINT =
   'This always loads the newest build. To pin the current one, use this script tag instead. It keeps working for at least 90 days after the next build:'

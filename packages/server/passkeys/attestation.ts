@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts'
+import { refuse } from './limits.ts'
 
 /**
  * Returns the attestation object without its attestation statement, in CBOR. The statement proves the model of the

@@ -8,14 +8,13 @@ import { requireSameUser, requireUserOnOwnPage } from '../session/require-user.t
 import { verifyAssertion, type VerifiedAssertion } from './assertion.ts'
 import { issueChallenge, type ChallengeOwner } from './challenges.ts'
 import type { PasskeyContext } from './context.ts'
-import { AUTHENTICATION_FAILED, completeOrRefuse, limitBegins } from './limits.ts'
+import { AUTHENTICATION_FAILED, completeOrRefuse, limitBegins, refuse } from './limits.ts'
 import {
   describeSignedPayment,
   isChallengeOf,
   newPaymentChallenge,
   storeConfirmation,
 } from './payment-confirmations.ts'
-import { refuse } from './refusal.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import {
   AuthenticationOptions,

@@ -1,6 +1,6 @@
 // The client data, which the browser writes and whose hash the authenticator signs: https://www.w3.org/TR/webauthn-3/#dictdef-collectedclientdata
 import { z } from 'zod'
-import { refuse } from './refusal.ts'
+import { refuse } from './limits.ts'
 
 const ClientData = z.looseObject({
   type: z.string(),

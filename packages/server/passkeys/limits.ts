@@ -3,7 +3,6 @@ import { networkLevels } from '../http/network.ts'
 import type { ClientInfo } from '../account/client-info.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 import type { PasskeyContext } from './context.ts'
-import { CeremonyRefusal } from './refusal.ts'
 
 const windowMs = 10 * MINUTE_MS
 // Per user, or per browser that signs in. WA-13.
@@ -63,6 +62,15 @@ export async function limitSignIns(
 }
 
 export type Ceremony = 'registration' | 'sign-in' | calls.PasskeyPurpose
+
+/** Why a ceremony was refused. The log has it; the browser learns only that the ceremony failed: WA-12. */
+export class CeremonyRefusal extends Error {
+  override name = 'CeremonyRefusal'
+}
+
+export function refuse(reason: string, options?: ErrorOptions): never {
+  throw new CeremonyRefusal(reason, options)
+}
 
 /**
  * Completes a ceremony. Returns undefined if it is refused: the log has the reason, and only refusals count towards

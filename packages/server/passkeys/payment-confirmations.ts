@@ -11,7 +11,7 @@ import { MAX_AUDIT_DETAILS_LENGTH } from '../pro/audit.ts'
 import type { Gateways } from '../pro/gateways.ts'
 import { requirePurchase } from '../pro/purchase.ts'
 import { toSignedPayment } from '../pro/signed-payment.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from './limits.ts'
 import { listActivePasskeys } from './stored-passkeys.ts'
 
 const NONCE_BYTES = 32

@@ -13,7 +13,7 @@ import { withoutStatement } from './attestation.ts'
 import { issueChallenge, redeemChallenge } from './challenges.ts'
 import { checkFrame, parseClientData } from './client-data.ts'
 import type { PasskeyContext } from './context.ts'
-import { CeremonyRefusal, refuse } from './refusal.ts'
+import { CeremonyRefusal, refuse } from './limits.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { descriptorsOf, listPasskeys, type PasskeyRow } from './stored-passkeys.ts'
 

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeHtml } from '../helpers/escape-html.ts'
-import { FILE_ROUTE } from '../http/file-route.ts'
+import { escapeHtml } from '../helpers/escape.ts'
+import { FILE_ROUTE } from '../http/route-table.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { readPage, sendPage, weakEtagOf, type HtmlPage, type PageSettings } from '../http/pages.ts'
 import type { ShareContext } from './context.ts'
-import { findReadableLinkStatus } from './reading.ts'
-import { READER_HEADERS } from './reader-headers.ts'
+import { findReadableLinkStatus, READER_HEADERS } from './reading.ts'
 import { parseSlug } from './slug.ts'
 
 type PageContext = Pick<ShareContext, 'fastify' | 'db' | 'misses' | 'requestLimits'>

@@ -14,9 +14,9 @@ import {
   findReadableLink,
   findReadableLinkStatus,
   findReadableLinkWithMessages,
+  READER_HEADERS,
   type ReadableLink,
 } from './reading.ts'
-import { READER_HEADERS } from './reader-headers.ts'
 import { reportLink } from './reports.ts'
 import { CopyRequest, ShareReport, SharedConversation } from '@atelier/contract/schemas/share'
 import { parseSlug } from './slug.ts'

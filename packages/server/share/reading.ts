@@ -3,6 +3,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 
+/** Headers that keep a shared conversation out of caches and search engines, and its address from other websites: SH-8. */
+export const READER_HEADERS = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'referrer-policy': 'no-referrer',
+}
+
 export interface ReadableLink {
   id: string
   /** The owner of the link. */

@@ -8,7 +8,7 @@ import { createUuidV7 } from '../db/id.ts'
 import { shareReports, shares } from '../db/schema.ts'
 import type { Metrics } from '../helpers/metrics.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
-import { hashForLog } from '../helpers/log-hash.ts'
+import { hashForLog } from '../helpers/crypto.ts'
 
 /** Limits the emails about reports, so that nobody can flood the operator's mailbox. `npm run takedown` lists all reports. */
 const MAILS = { name: 'share-reports', max: 100, windowMs: DAY_MS }

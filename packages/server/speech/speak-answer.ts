@@ -4,7 +4,7 @@ import type { CountedCaller } from '../session/caller.ts'
 import { chooseVoice } from './choose-voice.ts'
 import type { CountedSpeechEngine, CountedSpeechRequest } from './counted-engine.ts'
 import { createSentenceReader } from './sentences.ts'
-import { languageToSpeak } from './text-language.ts'
+import { languageToSpeak } from '../http/language.ts'
 
 /** An answer of the chat, which may still be being written. */
 export interface SpeakableAnswer {

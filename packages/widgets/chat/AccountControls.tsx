@@ -7,7 +7,6 @@ import { logError } from '../errors.ts'
 import { useTexts } from '../i18n.ts'
 import { SignInWindowStatus } from '../login/SignInWindowStatus.tsx'
 import { signInWindowTexts } from '../login/window-texts.ts'
-import { openShareWindow } from '../session/share-window.ts'
 import { $session, isIdentified } from '../session/store.ts'
 import {
   preloadSignInWindow,
@@ -22,6 +21,7 @@ import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import { checkModels } from './check-models.ts'
 import { switchConversationOnUserChange } from './user-change.ts'
 import type { ChatStore } from './store.ts'
+import { openOwnWindow } from '../session/own-window.ts'
 
 interface AccountControlsProps {
   chat: ChatStore
@@ -104,4 +104,13 @@ function SignInOrUserMenu({ chat }: Pick<AccountControlsProps, 'chat'>) {
       ]}
     />
   )
+}
+
+/**
+ * Opens a window on our own origin in which the user shares the conversation: the partner's page must not see the
+ * link. Call it synchronously in a click handler, or popup blockers stop the window; then a plain link is offered.
+ */
+function openShareWindow(conversationId: string): void {
+  const path = `/connect?share=${encodeURIComponent(conversationId)}`
+  openOwnWindow(path, { name: 'atelier-share', width: 720, height: 800 })
 }

@@ -7,7 +7,6 @@ import type { AtelierError } from '../errors.ts'
 import { explain } from '../explain/explain.ts'
 import { LanguageProvider, useTexts } from '../i18n.ts'
 import type { IdentifyOptions, IdentityTokenSource } from '../session/identified-visitor.ts'
-import { identifyFromWidget } from '../session/identify.ts'
 import { signInFromWidget, signOutFromWidget } from '../session/sign-in-window.ts'
 import type { SessionDetail } from '../session/store.ts'
 import { Close, SpeechBubble } from '../ui/first-paint-icons.tsx'
@@ -205,4 +204,12 @@ function PanelOrLauncher(allProps: Omit<ChatProps, 'language'>) {
       )}
     </>
   )
+}
+
+/** Returns whether the visitor is identified now. A refusal is explained in the browser's console only. */
+async function identifyFromWidget(
+  source: IdentityTokenSource,
+  options?: IdentifyOptions,
+): Promise<boolean> {
+  return (await import('../session/host-identity.ts')).identify(source, options)
 }

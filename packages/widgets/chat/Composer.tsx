@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { useTexts } from '../i18n.ts'
 import { ArrowUp, Stop } from '../ui/first-paint-icons.tsx'
-import { isComposing } from '../ui/input-method.ts'
+import { isComposing } from '../ui/composition.ts'
 import { findLoaderShell } from '../ui/loader-shell.ts'
 import { useBrowserLayoutEffect } from '../ui/useBrowserLayoutEffect.ts'
 import { lazyComponent } from './lazy-component.tsx'

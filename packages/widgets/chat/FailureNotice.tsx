@@ -2,14 +2,13 @@
 'use no memo'
 
 import { useEffect, useState } from 'react'
-import { formatTime } from '../dates.ts'
+import { formatTime, formatDuration } from '../dates.ts'
 import type { AtelierError } from '../errors.ts'
 import { useErrorText, useTexts, type Translate } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Retry } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { answerTexts } from './answer-texts.ts'
-import { formatDuration } from './duration.ts'
 
 /** The status of a rate limit, shown as a warning, because the visitor only has to wait. */
 const TOO_MANY = 429

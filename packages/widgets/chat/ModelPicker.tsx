@@ -12,7 +12,7 @@ import { answerTexts } from './answer-texts.ts'
 import { ModelMenuButton } from './model-menu/ModelMenuButton.tsx'
 import { loadModels } from './models.ts'
 import type { ChatStore } from './store.ts'
-import { useIsPro } from './useIsPro.ts'
+import { useIsPro } from '../pro/allowance.ts'
 
 /** A menu of the models. The selection applies to the next answer; existing answers keep their model's name. */
 export function ModelPicker({ chat }: { chat: ChatStore }) {

@@ -5,7 +5,7 @@ import { LONG_REQUEST_TIMEOUT_MS } from '@atelier/contract'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n.ts'
 import { answerTexts } from './answer-texts.ts'
-import { formatDuration } from './duration.ts'
+import { formatDuration } from '../dates.ts'
 
 /** Shorter waits show only a blinking caret. */
 const USUAL_WAIT_SECONDS = 8

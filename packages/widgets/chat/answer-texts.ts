@@ -34,3 +34,19 @@ export const answerTexts = defineTexts('chat', {
   model: 'Model: {name}',
   modelMissing: '{id} is no longer available here. {name} answers instead.',
 })
+
+export const compareTexts = defineTexts('compare', {
+  compared: 'Two answers to the same question',
+  choose: 'Compare with',
+  keep: 'Keep this one',
+  keepOf: 'Keep this one, of {model}',
+})
+
+export const reasoningTexts = defineTexts('reasoning', {
+  thinking: 'Thinking…',
+  thoughtFor_one: 'Thought for one second',
+  thoughtFor_other: 'Thought for {count} s',
+  thoughtForLong: 'Thought for {time}',
+  thoughts: 'Thoughts',
+  ofModel: 'Thoughts of the model',
+})

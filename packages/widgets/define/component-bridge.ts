@@ -4,7 +4,6 @@ import { toAtelierError } from '../errors.ts'
 import { removeLoaderShell } from '../ui/loader-shell.ts'
 import type { BoundaryCallbacks } from './error-boundary.ts'
 import { createMethodQueue } from './method-queue.ts'
-import { domEventName } from './names.ts'
 import type { R2wcElement } from './r2wc.ts'
 import type { ElementOptions } from './types.ts'
 
@@ -86,4 +85,14 @@ export function createComponentBridge(
     const event = { bubbles: true, composed: true, ...init, detail }
     return element.dispatchEvent(new CustomEvent(domEventName(eventProp), event))
   }
+}
+
+/** The DOM event of an event prop: `onFooBar` is `atelier-foo-bar`. */
+function domEventName(eventProp: string): string {
+  return `atelier${toKebabCase(eventProp.slice(2))}`
+}
+
+/** @example toKebabCase('maxCount') // 'max-count' */
+export function toKebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

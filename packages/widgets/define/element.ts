@@ -6,9 +6,13 @@ import {
   createAppearanceController,
   type AppearanceController,
 } from './appearance.ts'
-import { CONTAINER_CLASS, createComponentBridge, type ComponentBridge } from './component-bridge.ts'
+import {
+  CONTAINER_CLASS,
+  createComponentBridge,
+  toKebabCase,
+  type ComponentBridge,
+} from './component-bridge.ts'
 import { withErrorBoundary } from './error-boundary.ts'
-import { toKebabCase } from './names.ts'
 import { addMethods, addProperties } from './prototype.ts'
 import { createR2wcClass, type R2wcProps } from './r2wc.ts'
 import type { ElementOptions } from './types.ts'

@@ -1,12 +1,10 @@
-import { parseAttribute, type AttributeParser } from '../attributes.ts'
+import { parseAttribute, isFromFramework, type AttributeParser } from '../attributes.ts'
 import {
   appearanceAttributes,
   type AppearanceController,
   type AppearanceAttribute,
 } from './appearance.ts'
-import type { ComponentBridge } from './component-bridge.ts'
-import { isFromFramework } from '../tag-faults/from-framework.ts'
-import { toKebabCase } from './names.ts'
+import { toKebabCase, type ComponentBridge } from './component-bridge.ts'
 import { explainTags } from './suspicion.ts'
 
 export type Parsers = Record<string, AttributeParser<unknown>>

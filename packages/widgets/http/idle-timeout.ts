@@ -1,3 +1,5 @@
+import { AtelierError } from '../errors.ts'
+
 /** Creates a signal that aborts after `timeoutMs` without a call of restart(), and when `parentSignal` aborts. */
 export function createIdleTimeout(timeoutMs: number, parentSignal: AbortSignal | undefined) {
   const controller = new AbortController()
@@ -25,4 +27,12 @@ export function createIdleTimeout(timeoutMs: number, parentSignal: AbortSignal |
       abort()
     },
   }
+}
+
+/** Converts an error of fetch or of reading a response. Keeps the error of an aborted request. */
+export function toStreamError(error: unknown): unknown {
+  if (error instanceof AtelierError) return error
+  const name = (error as Error | undefined)?.name
+  if (name === 'AbortError' || name === 'CanceledError') return error
+  return new AtelierError('network', { cause: error })
 }

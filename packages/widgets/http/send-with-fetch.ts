@@ -1,8 +1,6 @@
 import { errorFromResponse, AtelierError } from '../errors.ts'
-import { createIdleTimeout } from './idle-timeout.ts'
-import { parseBody } from './parse-body.ts'
-import { toStreamError } from './stream-error.ts'
-import type { HttpRequest, HttpResponse } from './transport.ts'
+import { createIdleTimeout, toStreamError } from './idle-timeout.ts'
+import { parseBody, type HttpRequest, type HttpResponse } from './transport.ts'
 
 /**
  * The transport of partner pages. Their requests carry no cookies and no XSRF header, so their first message does not

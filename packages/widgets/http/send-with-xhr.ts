@@ -1,6 +1,5 @@
 import { AtelierError, errorFromResponse } from '../errors.ts'
-import { parseBody } from './parse-body.ts'
-import type { HttpRequest, HttpResponse } from './transport.ts'
+import { parseBody, type HttpRequest, type HttpResponse } from './transport.ts'
 
 /** The transport of uploads on partner pages: unlike fetch, XMLHttpRequest reports how much has been sent. */
 export function sendWithXhr(request: HttpRequest): Promise<HttpResponse> {

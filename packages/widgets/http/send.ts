@@ -3,7 +3,6 @@ import { configuration, isPartnerPage, type TokenSource } from '../configure.ts'
 import { AtelierError, ignoreError } from '../errors.ts'
 import { addErrorTexts } from '../i18n.ts'
 import { isSignInRefused, isUnauthorized, withSignOut } from './errors.ts'
-import { fillPath } from './fill-path.ts'
 import { explainOutcome, refuseHopelessRequest } from './setup.ts'
 import type { HttpRequest, HttpResponse, Transport } from './transport.ts'
 
@@ -136,4 +135,9 @@ async function sendAfterFirstResponse(
     }
   }
   return sendAfterFirstResponse(sendOnce)
+}
+
+/** @example fillPath('/api/chat/share/:slug', { slug: 'a/b' }) // '/api/chat/share/a%2Fb' */
+function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

@@ -1,9 +1,8 @@
 import { REQUEST_TIMEOUT_MS, type Call } from '@atelier/contract'
 import { AtelierError } from '../errors.ts'
 import { readEventStream, type StreamEvent } from '../events.ts'
-import { createIdleTimeout } from './idle-timeout.ts'
+import { createIdleTimeout, toStreamError } from './idle-timeout.ts'
 import type { Send, SendOptions } from './send.ts'
-import { toStreamError } from './stream-error.ts'
 
 /** Sends the request of a call and yields the events of the response. */
 export async function* sendAndStream(

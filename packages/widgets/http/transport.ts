@@ -25,3 +25,12 @@ export interface HttpResponse {
 
 /** Sends a request. Throws an AtelierError for a refusal, a timeout and a lost connection. */
 export type Transport = (request: HttpRequest) => Promise<HttpResponse>
+
+/** Parses JSON. Returns the text itself if it is none: a proxy may respond in another format. */
+export function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,7 +1,6 @@
 // The code of shared conversations, without anything of the chat. loader/share-frame.ts imports it.
 import { registerShareElement } from '../elements/share.ts'
-import { setEarlyReplies } from '../share/early-replies.ts'
-import type { RawReply } from '../share/raw-reply.ts'
+import { setEarlyReplies, type RawReply } from '../share/early-replies.ts'
 import { preparePage } from './prepare.ts'
 
 export interface RegisterShareOptions {

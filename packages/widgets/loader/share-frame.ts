@@ -3,7 +3,7 @@
 import type { share } from '@atelier/contract'
 import { formatTime } from '../dates.ts'
 import { styles } from '../share/frame.css?shell'
-import type { RawReply } from '../share/raw-reply.ts'
+import type { RawReply } from '../share/early-replies.ts'
 import { FIRST_COUNT } from '../share/viewer-state.ts'
 import { draw } from './draw.ts'
 import { findServer } from './find-server.ts'

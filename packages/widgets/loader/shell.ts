@@ -1,6 +1,6 @@
 import { styles, themeTokens } from '../chat/shell.css?shell'
 import { isTextLight } from '../define/page-theme.ts'
-import { mayBeOnOwnMachine } from '../note/own-machine.ts'
+import { mayBeOnOwnMachine } from '../note/start.ts'
 import { createElement } from '../ui/create-element.ts'
 import { acceptText } from './accept-text.ts'
 import { draw } from './draw.ts'

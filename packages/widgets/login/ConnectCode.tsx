@@ -1,10 +1,17 @@
 import { CONNECT_CODE_LENGTH } from '@atelier/contract'
 import { useState, type FormEvent } from 'react'
-import { useTexts } from '../i18n.ts'
+import { useTexts, defineTexts } from '../i18n.ts'
 import type { CodeState } from '../session/sign-in-window-state.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
-import { connectCodeTexts } from './connect-code-texts.ts'
+
+export const connectCodeTexts = defineTexts('sign-in', {
+  codeNeeded: 'Type the number that the Atelier window shows.',
+  codeLabel: 'Number',
+  codeSend: 'Sign in',
+  codeWrong_one: 'That is another number. {count} try left.',
+  codeWrong_other: 'That is another number. {count} tries left.',
+})
 
 /** The field for the number that the sign-in window shows if it could not send the number to this page. */
 export function ConnectCode({ attemptsLeft, wasWrong, submit }: CodeState) {

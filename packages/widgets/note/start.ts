@@ -1,5 +1,3 @@
-import { mayBeOnOwnMachine } from './own-machine.ts'
-
 /** Shows the developer's note if the page is on the developer's own machine. */
 export function startNote(): void {
   // Servers that render pages and simulated browsers do not have `navigator.webdriver`.
@@ -11,3 +9,10 @@ export function startNote(): void {
     () => {},
   )
 }
+
+/**
+ * Whether the page may be on the developer's own machine: those of others come by https. Never in a browser that a program
+ * drives, such as that of a test: its pictures and clicks should find the page as visitors do.
+ */
+export const mayBeOnOwnMachine = (): boolean =>
+  location.protocol === 'http:' && !navigator.webdriver

@@ -9,7 +9,7 @@ import { Fingerprint } from '../ui/fingerprint-icon.tsx'
 import { removeLoaderShell } from '../ui/loader-shell.ts'
 import { passkeyNameTexts } from './name-texts.ts'
 import type { PasskeyManagerProps } from './PasskeyManager.tsx'
-import { openPasskeysWindow } from './passkeys-window.ts'
+import { openOwnWindow } from '../session/own-window.ts'
 
 /** Loaded on our own pages only. Partner pages neither show nor change passkeys. */
 const PasskeyManager = lazy(async () => {
@@ -95,4 +95,12 @@ function WindowButton() {
       <SignInWindowStatus />
     </div>
   )
+}
+
+/**
+ * Opens a window on our own origin in which the user manages passkeys: a partner's page must see none of them. Call it
+ * synchronously in a click handler, or popup blockers stop the window; then a plain link is offered.
+ */
+function openPasskeysWindow(): void {
+  openOwnWindow('/connect?passkeys', { name: 'atelier-passkeys', width: 640, height: 800 })
 }

@@ -2,7 +2,7 @@ import { CREDENTIAL_NAME_MAX_LENGTH } from '@atelier/contract'
 import { forwardRef, type ComponentProps, type KeyboardEvent } from 'react'
 import { useTexts } from '../i18n.ts'
 import { Field } from '../ui/Field.tsx'
-import { isComposing } from '../ui/input-method.ts'
+import { isComposing } from '../ui/composition.ts'
 import { nameLength, type nameProblem } from './passkey-name.ts'
 import { passkeyTexts } from './texts.ts'
 

@@ -1,7 +1,8 @@
 import { chat, type pro } from '@atelier/contract'
 import { atom } from 'nanostores'
+import { useStore } from '@nanostores/react'
 import { request } from '../http.ts'
-import { onUserChange } from '../session/store.ts'
+import { onUserChange, $session } from '../session/store.ts'
 import { applyTier } from '../session/tier.ts'
 import { sharedOnPage } from '../shared.ts'
 
@@ -45,4 +46,10 @@ export function picturesLeft({ pictures }: chat.Allowance): number | undefined {
 export function isLow(allowance: chat.Allowance): boolean {
   const left = messagesLeft(allowance)
   return left !== undefined && left <= Math.max(LOW_COUNT, allowance.limit! * LOW_SHARE)
+}
+
+/** Whether the visitor may use the models of Pro, as far as this page knows. */
+export function useIsPro(): boolean {
+  const session = useStore($session)
+  return session.is === 'user' && session.user.subscriptionTier === 'pro'
 }

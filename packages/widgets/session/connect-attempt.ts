@@ -3,7 +3,6 @@ import { MINUTE_MS, SECOND_MS, CONNECT_PROTOCOL, connectErrorTexts, embed } from
 import { toAtelierError, type AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import { addErrorTexts } from '../i18n.ts'
-import { createConnectVerifier } from './connect-verifier.ts'
 import { currentPartner } from './embed-guest.ts'
 
 addErrorTexts(connectErrorTexts)
@@ -105,4 +104,11 @@ function nextPoll(attempt: Attempt): Promise<void> {
     resolve()
   }
   return promise
+}
+
+/** 32 random bytes, base64url-encoded. */
+function createConnectVerifier(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  const text = btoa(String.fromCharCode(...bytes))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

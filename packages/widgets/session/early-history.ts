@@ -1,8 +1,7 @@
 // On our own page of a conversation, its messages are asked for while the code of the page is loading.
 import { XSRF_COOKIE, MAX_CACHED_MESSAGES, type chat } from '@atelier/contract'
 import { AtelierError } from '../errors.ts'
-import { openChannel } from '../open-channel.ts'
-import { CONVERSATIONS_CHANNEL } from './conversations-channel.ts'
+import { CONVERSATIONS_CHANNEL, openChannel } from './tab-channels.ts'
 import { keepEarlyHistory } from './early-session.ts'
 import { storedMsalAccountId, storedUnexpiredToken } from './session-storage.ts'
 

@@ -41,7 +41,7 @@ interface LatestCall extends IdentifyOptions {
 const latest = sharedOnPage<LatestCall>('identify', () => ({ call: {}, source: undefined }))
 let renewal: Promise<void> | undefined
 
-/** See identify.ts. */
+/** See `identify` of a chat's controls. */
 export async function identify(
   source: IdentityTokenSource,
   { guestChats = 'since-load' }: IdentifyOptions = {},

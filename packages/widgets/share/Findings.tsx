@@ -5,9 +5,8 @@ import { Button } from '../ui/Button.tsx'
 import { SegmentedControl } from '../ui/Choice.tsx'
 import { ScanSearch } from './dialog-icons.tsx'
 import type { ShareDialogStore } from './dialog-store.ts'
-import { shareDialogTexts } from './dialog-texts.ts'
+import { shareDialogTexts, formatNumberInWords } from './dialog-texts.ts'
 import type { Finding } from './findings.ts'
-import { formatNumberInWords } from './number-words.ts'
 
 /** The texts that look personal. Each of them can be blanked or kept. */
 export function Findings({ store }: { store: ShareDialogStore }) {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../i18n.ts'
+import { defineTexts, type Translate } from '../i18n.ts'
 
 export const shareDialogTexts = defineTexts('share-dialog', {
   title: 'Share this conversation',
@@ -117,3 +117,8 @@ export const shareDialogTexts = defineTexts('share-dialog', {
   revoked: 'The link is revoked',
   revokedHint: 'Nobody can open it any more. The conversation stays with you.',
 })
+
+/** `Three`, or `13` for numbers that have no word in the texts. */
+export function formatNumberInWords(count: number, t: Translate<'numbers'>): string {
+  return t('numbers').split('|')[count - 1] ?? String(count)
+}

@@ -1,4 +1,10 @@
-import type { RawReply } from './raw-reply.ts'
+/** A response of the server whose body has arrived. */
+export interface RawReply {
+  ok: boolean
+  status: number
+  headers: Headers
+  text: string
+}
 
 /** Long enough for the elements of a page to render, and short enough that a reply of a revoked link is not shown. */
 const KEEP_MS = 10_000

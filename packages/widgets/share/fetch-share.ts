@@ -6,10 +6,8 @@ import {
 } from '@atelier/contract'
 import { configuration } from '../configure.ts'
 import { AtelierError, errorFromResponse } from '../errors.ts'
-import { toStreamError } from '../http/stream-error.ts'
-import { fillPath } from '../http/fill-path.ts'
-import { createIdleTimeout } from '../http/idle-timeout.ts'
-import type { RawReply } from './raw-reply.ts'
+import { createIdleTimeout, toStreamError } from '../http/idle-timeout.ts'
+import type { RawReply } from './early-replies.ts'
 import { keepReaderToken, readerTokenOf } from './reader-tokens.ts'
 
 /** What a reader has to send for a conversation that is not open to everyone. */
@@ -37,17 +35,20 @@ export async function fetchShare<Body>(
 ): Promise<ShareReply<Body>> {
   const timeout = createIdleTimeout(REQUEST_TIMEOUT_MS, signal)
   try {
-    const response = await fetch(configuration().baseUrl + fillPath(path, { slug }), {
-      mode: 'cors',
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-      signal: timeout.signal,
-      headers: {
-        ...(passphrase && passphraseHeaders(slug, passphrase)),
-        ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
+    const response = await fetch(
+      configuration().baseUrl + path.replace(':slug', encodeURIComponent(slug)),
+      {
+        mode: 'cors',
+        credentials: 'omit',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+        signal: timeout.signal,
+        headers: {
+          ...(passphrase && passphraseHeaders(slug, passphrase)),
+          ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
+        },
       },
-    })
+    )
     const { ok, status, headers } = response
     const readerToken = headers.get(SHARE_READER_HEADER)
     if (readerToken) keepReaderToken(slug, readerToken)

@@ -9,7 +9,7 @@ import { createIcon } from '../ui/create-icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Bars } from './Bars.tsx'
-import { formatSeconds } from './format-seconds.ts'
+import { formatDuration } from '../dates.ts'
 import { Pause, Play } from './icons.tsx'
 import styles from './player.css?inline'
 import { playerTexts } from './player-texts.ts'
@@ -61,8 +61,8 @@ export function Player({ src, isComplete, playsAtOnce, onFailed }: PlayerProps) 
       </IconButton>
       <Track waveform={waveform} position={state.position} length={length} onSeek={seek} />
       <span className="atl-player__time">
-        {formatSeconds(state.position)}
-        {length !== undefined && ` / ${formatSeconds(length)}`}
+        {formatDuration(state.position)}
+        {length !== undefined && ` / ${formatDuration(length)}`}
       </span>
       <select
         className="atl-player__speed"
@@ -96,7 +96,7 @@ interface TrackProps {
 function Track({ waveform, position, length, onSeek }: TrackProps) {
   const t = useTexts(playerTexts)
   const peaks = waveform?.peaks ?? []
-  const times = { position: formatSeconds(position), length: formatSeconds(length ?? 0) }
+  const times = { position: formatDuration(position), length: formatDuration(length ?? 0) }
   return (
     <div
       className={

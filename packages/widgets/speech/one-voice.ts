@@ -1,4 +1,4 @@
-import { openChannel } from '../open-channel.ts'
+import { openChannel } from '../session/tab-channels.ts'
 import { sharedOnPage } from '../shared.ts'
 
 const CHANNEL_NAME = 'atelier_voice'

@@ -1,7 +1,6 @@
 // What is wrong with the attributes of a tag. The console and the doctor say the same.
-import { boolean, type AttributeParser } from '../attributes.ts'
+import { boolean, isFromFramework, type AttributeParser } from '../attributes.ts'
 import { findCutOffs } from './cut-off.ts'
-import { isFromFramework } from './from-framework.ts'
 import { nearestWord } from './spelling.ts'
 import type { WrittenTag } from './write-tag.ts'
 

@@ -2,11 +2,18 @@
 import { startersParser } from '../starters-attribute.ts'
 import { colour, type AttributeParser } from '../attributes.ts'
 import type { FaultCode } from '../explain/help.ts'
-import { TAGS } from './names.ts'
 import { nearestWord } from './spelling.ts'
 import { findSwallowed } from './swallowed.ts'
 import { describeValue, findTagFaults, type KnownAttributes } from './find.ts'
 import { writeElement } from './write-tag.ts'
+
+export const TAGS = [
+  'atelier-chat',
+  'atelier-share',
+  'atelier-login',
+  'atelier-pro',
+  'atelier-biometrics',
+] as const
 
 /** `eager` is read by the script tag only. */
 const FURTHER_ATTRIBUTES: KnownAttributes = { eager: null, hidden: null }

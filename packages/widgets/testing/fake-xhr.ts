@@ -1,6 +1,5 @@
-import type { OutgoingResponse } from './http-messages.ts'
+import type { OutgoingResponse, Responder } from './http-messages.ts'
 import { parseBody, toUrl } from './request-parts.ts'
-import type { Responder } from './responder.ts'
 
 const DONE = 4
 

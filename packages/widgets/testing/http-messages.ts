@@ -53,3 +53,10 @@ export function refusalResponse(
 /** @example eventText('delta', { text: 'Hello' }) // 'event: delta\ndata: {"text":"Hello"}\n\n' */
 export const eventText = (name: string, data: unknown): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+export interface Responder {
+  /** Whether a request is for this server. */
+  accepts(method: string, url: URL): boolean
+  /** `offline`: the connection breaks. */
+  respond(request: IncomingRequest): Promise<OutgoingResponse | 'offline'>
+}

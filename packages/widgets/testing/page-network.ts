@@ -9,7 +9,7 @@ import {
   toFetchResponse,
   toIncomingRequest,
 } from './request-parts.ts'
-import type { Responder } from './responder.ts'
+import type { Responder } from './http-messages.ts'
 
 /** Returns a function that puts the page's own network back. */
 export function replacePageNetwork(responder: Responder): () => void {

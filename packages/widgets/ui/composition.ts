@@ -1,4 +1,5 @@
-// Which input method is composing on this page: replacing the field would lose what it has not finished.
+// What input methods are composing on this page: replacing a field would lose what has not been finished.
+import type { KeyboardEvent } from 'react'
 
 const composingFields = new Set<EventTarget>()
 
@@ -20,4 +21,9 @@ export async function whenComposed(): Promise<void> {
   while (composingFields.size > 0) {
     await new Promise((resolve) => addEventListener('compositionend', resolve, { once: true }))
   }
+}
+
+/** Safari marks the Enter that ends an input method's composition by key code 229 only, not by `isComposing`. */
+export function isComposing(event: KeyboardEvent): boolean {
+  return event.nativeEvent.isComposing || event.keyCode === 229
 }

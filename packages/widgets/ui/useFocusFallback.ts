@@ -43,3 +43,8 @@ function containsFocus(container: Element | null): boolean {
   const root = container?.getRootNode() as Partial<DocumentOrShadowRoot> | undefined
   return !!container?.contains(root?.activeElement ?? null)
 }
+
+/** A ref for an element that appears where the one that had the focus has gone. */
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus()
+}

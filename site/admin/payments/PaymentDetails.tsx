@@ -1,8 +1,7 @@
-import { admin as calls, type pro } from '@atelier/contract'
+import { pro, admin as calls } from '@atelier/contract'
 import { Button, request, useTexts } from '@atelier/widgets'
 import { Link } from 'react-router'
 import { SettingRow } from '../../pages/account/AccountPage.tsx'
-import { providerNames } from '../../payment/provider-names.ts'
 import { paymentPageTexts } from '../../pages/payment/texts.ts'
 import { StatusBadge } from '../../pages/payment/StatusBadge.tsx'
 import { $openAction } from '../admin-action.ts'
@@ -58,7 +57,7 @@ function Details({ payment, onChanged }: DetailsProps) {
               personId ? <PersonLink id={personId} name={email} /> : t('deletedAccount'),
             ],
             [t('purchase'), payment.purchase.split(' + ').map(nameOfItem).join(' + ')],
-            [t('provider'), providerNames[payment.provider]],
+            [t('provider'), pro.PROVIDERS[payment.provider].name],
             [t('date'), time(payment.createdAt)],
             [t('reference'), <code key="reference">{payment.reference}</code>],
             [t('providerOrder'), payment.providerOrderId && <code>{payment.providerOrderId}</code>],
@@ -99,7 +98,7 @@ function PaymentActions({ payment, onChanged }: DetailsProps) {
   const t = useTexts(adminTexts)
   const { money } = useFormats()
   const amount = money(payment.amount, payment.currency)
-  const provider = providerNames[payment.provider]
+  const provider = pro.PROVIDERS[payment.provider].name
   const subject = `${amount} · ${payment.email ?? t('deletedAccount')}`
   const canSettle = ['pending', 'failed', 'cancelled', 'expired', 'review'].includes(payment.status)
   const canRefund = ['paid', 'review'].includes(payment.status)

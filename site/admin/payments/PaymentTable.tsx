@@ -1,7 +1,6 @@
-import type { admin } from '@atelier/contract'
+import { pro, type admin } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
 import { Link } from 'react-router'
-import { providerNames } from '../../payment/provider-names.ts'
 import { StatusBadge } from '../../pages/payment/StatusBadge.tsx'
 import { DataTable } from '../DataTable.tsx'
 import { useFormats } from '../format.ts'
@@ -33,7 +32,7 @@ export function PaymentTable({ payments, isWithPerson = false }: PaymentTablePro
             {date(createdAt)}
           </Link>,
           ...(isWithPerson ? [email ?? t('deletedAccount')] : []),
-          providerNames[provider],
+          pro.PROVIDERS[provider].name,
           <StatusBadge key="status" status={status} />,
           money(amount, currency),
         ],

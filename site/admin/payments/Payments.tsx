@@ -1,7 +1,7 @@
 import { admin as calls, type pro } from '@atelier/contract'
 import { request, Select, useTexts } from '@atelier/widgets'
 import { useSearchParams } from 'react-router'
-import { statusTones } from '../../pages/payment/labels.ts'
+import { statusTones } from '../../pages/payment/StatusBadge.tsx'
 import { paymentPageTexts } from '../../pages/payment/texts.ts'
 import { adminTexts } from '../texts.ts'
 import { useLoaded } from '../useLoaded.ts'

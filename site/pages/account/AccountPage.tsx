@@ -4,6 +4,7 @@ import {
   Skeleton,
   useErrorText,
   useTexts,
+  createIcon,
   type AtelierError,
 } from '@atelier/widgets'
 import type { account as accountApi } from '@atelier/contract'
@@ -18,8 +19,9 @@ import { Receipt } from '../payment/icons.tsx'
 import { LinkChain } from './links/icons.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import { accountTexts } from './texts.ts'
-import { SoundWave } from './voice/icons.tsx'
 import './account.css'
+
+const SoundWave = createIcon(<path d="M2 10v3M6 6v11M10 3v18M14 8v7M18 5v13M22 10v3" />)
 
 const links = [
   { to: '/profile', label: 'profile', Icon: Person },

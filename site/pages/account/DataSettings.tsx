@@ -17,7 +17,7 @@ import { SettingRow } from './AccountPage.tsx'
 import { OpenPurchases } from './billing/OpenPurchases.tsx'
 import { accountTexts } from './texts.ts'
 import { useActionWithStepUp } from './useActionWithStepUp.ts'
-import { formatDate } from './dates.ts'
+import { formatDate } from '../dates.ts'
 
 export function DataSettings({ account }: { account: accountApi.Account }) {
   const t = useTexts(accountTexts)
@@ -104,7 +104,7 @@ function DeletionScheduled({ date }: { date: string }) {
   return (
     <Modal
       open
-      title={t('leaving', { date: formatDate(language, date) })}
+      title={t('leaving', { date: formatDate(date, language) })}
       description={t('leavingHint')}
       closeLabel={t('goHome')}
       onClose={leave}

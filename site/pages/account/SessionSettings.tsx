@@ -16,7 +16,7 @@ import { showToast } from '../../toasts.ts'
 import { AccountLoadFailed, LoadingPlaceholder, SettingRow } from './AccountPage.tsx'
 import { accountTexts } from './texts.ts'
 import { useActionWithStepUp } from './useActionWithStepUp.ts'
-import { formatDate } from './dates.ts'
+import { formatDate } from '../dates.ts'
 
 type State =
   | { is: 'loading' }
@@ -107,7 +107,7 @@ function Session({ session, isEnding, onEnd }: SessionProps) {
       ? t('browserOn', { browser, system })
       : browser || t('unknownBrowser')
   const lastActivity = isCurrent
-    ? t('sinceNow', { date: formatDate(language, startedAt) })
+    ? t('sinceNow', { date: formatDate(startedAt, language) })
     : t('lastSeen', { when: formatTimeAgo(language, seenAt) })
   return (
     <li className="cred">

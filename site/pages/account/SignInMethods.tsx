@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 import { showToast } from '../../toasts.ts'
 import { setAccount } from './account.ts'
 import { SettingRow } from './AccountPage.tsx'
-import { formatDate } from './dates.ts'
+import { formatDate } from '../dates.ts'
 import { EmailChangeForm } from './EmailChangeForm.tsx'
 import { ExpandableSetting } from './ExpandableSetting.tsx'
 import { PasswordChangeForm } from './PasswordChangeForm.tsx'
@@ -43,7 +43,7 @@ export function SignInMethods({ account }: { account: accountApi.Account }) {
             title={t('passwordTitle')}
             text={
               changedAt
-                ? t('passwordChanged', { date: formatDate(language, changedAt) })
+                ? t('passwordChanged', { date: formatDate(changedAt, language) })
                 : t('passwordNone')
             }
             label={account.hasPassword ? t('change') : t('add')}

@@ -1,12 +1,11 @@
-import type { pro } from '@atelier/contract'
+import { pro } from '@atelier/contract'
 import brandLogos from '../../layout/brand-logos.svg'
-import { providerNames } from '../../payment/provider-names.ts'
 
 const widths: Record<pro.PaymentProvider, number> = { vnpay: 43, paypal: 38 }
 const HEIGHT = 11
 
 export function ProviderLogo({ provider }: { provider: pro.PaymentProvider }) {
-  const name = providerNames[provider]
+  const name = pro.PROVIDERS[provider].name
   return (
     <svg
       className="provider-logo"

@@ -1,7 +1,5 @@
-import type { pro } from '@atelier/contract'
+import { pro } from '@atelier/contract'
 import { formatMoney, useLanguage, useTexts } from '@atelier/widgets'
-import { providerNames } from '../../payment/provider-names.ts'
-import { failureTexts } from './labels.ts'
 import { paymentPageTexts } from './texts.ts'
 
 /** Returns functions that format a payment in the visitor's language and in the charged currency. */
@@ -12,7 +10,7 @@ export function usePaymentWords({
   const t = useTexts(paymentPageTexts)
   const language = useLanguage()
   return {
-    providerName: providerNames[provider],
+    providerName: pro.PROVIDERS[provider].name,
     money: (amount: number) => formatMoney(amount, currency, language),
     date: (date: string) => formatDay(date, language),
     time: (date: string) => formatMoment(date, language),
@@ -45,4 +43,20 @@ function formatTimeInUtc(date: string, dayAbove: string, language: string): stri
     timeZone: 'UTC',
   })
   return `${format.format(new Date(date))} UTC`
+}
+
+type TextKey = keyof typeof paymentPageTexts.english
+
+const failureTexts: Record<pro.PaymentFailure, TextKey> = {
+  cancelled: 'failureCancelled',
+  declined: 'failureDeclined',
+  balance: 'failureBalance',
+  limit: 'failureLimit',
+  'card-locked': 'failureCardLocked',
+  'wrong-details': 'failureWrongDetails',
+  'bank-unavailable': 'failureBankUnavailable',
+  merchant: 'failureMerchant',
+  expired: 'failureExpired',
+  superseded: 'failureSuperseded',
+  other: 'failureOther',
 }

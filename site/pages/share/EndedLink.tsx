@@ -16,7 +16,7 @@ import { Eye } from '@atelier/widgets/icons'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { EmptyFrame } from '../EmptyFrame.tsx'
-import { formatDate } from './dates.ts'
+import { formatDate } from '../dates.ts'
 import { sharePageTexts } from './texts.ts'
 import '../scene.css'
 

@@ -14,7 +14,7 @@ import {
   type ShareViewerStore,
 } from '@atelier/widgets'
 import { Copy } from '@atelier/widgets/icons'
-import { formatDate, formatTimeUntil } from './dates.ts'
+import { formatDate, formatTimeUntil } from '../dates.ts'
 import { Clock, Download, Flag, LinkIcon, Message, Printer, ShareIcon } from './icons.tsx'
 import { sharePageTexts } from './texts.ts'
 

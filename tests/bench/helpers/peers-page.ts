@@ -5,7 +5,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { MAX_CACHED_MESSAGES } from '@atelier/contract'
-import { buildName, listBuilds, OWN_BUILDS } from '../../../packages/server/widget-builds.ts'
+import { OWN_BUILDS } from '../../../packages/server/directories.ts'
+import { buildName, listBuilds } from '../../../packages/server/widget-builds.ts'
 import { listenOnFreePort } from '../../helpers/free-port.ts'
 import {
   streamAnswer,

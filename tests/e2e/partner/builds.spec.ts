@@ -3,12 +3,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import {
-  buildName,
-  listBuilds,
-  OWN_BUILDS,
-  pinnedScriptTag,
-} from '../../../packages/server/widget-builds.ts'
+import { OWN_BUILDS } from '../../../packages/server/directories.ts'
+import { buildName, listBuilds, pinnedScriptTag } from '../../../packages/server/widget-builds.ts'
 import { findFreePort } from '../../helpers/free-port.ts'
 import { startServerProcess } from '../../server/helpers/server-process.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'

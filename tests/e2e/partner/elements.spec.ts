@@ -1,6 +1,6 @@
 // All five elements together on a partner's page.
 import type { Locator, Page } from '@playwright/test'
-import { OWN_BUILDS } from '../../../packages/server/widget-builds.ts'
+import { OWN_BUILDS } from '../../../packages/server/directories.ts'
 import { findFreePort } from '../../helpers/free-port.ts'
 import { answers, sendMessage } from '../helpers/chat-page.ts'
 import { LOOKS_TAG, expectAccessibleInThemes } from '../helpers/looks.ts'

@@ -4,7 +4,7 @@ import { createShelf } from '../../../packages/server/providers/knowledge/knowle
 import type { FoundPassage } from '../../../packages/server/providers/knowledge/knowledge-messages.ts'
 import { selectQuoted } from '../../../packages/server/providers/models/guide/answers.ts'
 import { PARTNER_LIMITS } from '../../../packages/server/providers/models/guide/voices.ts'
-import type { PassageVectors } from '../../../packages/server/search/vectors.ts'
+import type { PassageVectors } from '../../../packages/server/search/closeness.ts'
 import { lexicons } from './lexicons.ts'
 
 /**

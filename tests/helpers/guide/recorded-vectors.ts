@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PassageVectors } from '../../../packages/server/search/vectors.ts'
+import type { PassageVectors } from '../../../packages/server/search/closeness.ts'
 
 /**
  * The vectors of the English pages and questions in tests/helpers/guide/everyday-questions, as a small model from 2018 computed them

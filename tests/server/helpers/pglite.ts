@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { isBuilt } from '../../../packages/server/commands/build-if-changed.mjs'
-import { PREPARED_DATABASE } from '../../../packages/server/prepared-database.ts'
+import { PREPARED_DATABASE } from '../../../packages/server/directories.ts'
 import { openPreparedDatabase } from './prepared-database.ts'
 
 /** Creates the archive that the databases of the tests are copied from. */

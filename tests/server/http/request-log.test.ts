@@ -2,7 +2,7 @@
 import type { share } from '@atelier/contract'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { toLoggedAddress } from '../../../packages/server/http/logged-address.ts'
-import { hashForLog } from '../../../packages/server/helpers/log-hash.ts'
+import { hashForLog } from '../../../packages/server/helpers/crypto.ts'
 import { extractCode, newEmailAddress } from '../helpers/emails.ts'
 import { startFakeSpeechService } from '../helpers/fake-speech-service.ts'
 import { startFakeModelServer } from '../helpers/fake-model-server.ts'

@@ -6,8 +6,11 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
-import { DOCTOR_PACKAGE_FOLDER } from '../../../packages/server/commands/doctor-package.ts'
-import { describePackage, packPackage } from '../../../packages/server/commands/npm-packages.ts'
+import {
+  DOCTOR_PACKAGE_FOLDER,
+  describePackage,
+  packPackage,
+} from '../../../packages/server/commands/npm-packages.ts'
 import widgets from '../../../packages/widgets/package.json' with { type: 'json' }
 import { createTempFolder } from '../../helpers/temp-folder.ts'
 

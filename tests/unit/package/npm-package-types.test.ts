@@ -4,7 +4,7 @@ import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { PACKAGE_FOLDER } from '../../../packages/server/commands/widgets-package.ts'
+import { PACKAGE_FOLDER } from '../../../packages/server/commands/npm-packages.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
 
 const run = promisify(execFile)

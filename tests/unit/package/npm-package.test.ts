@@ -11,9 +11,9 @@ import { beforeAll, expect, test } from 'vitest'
 import {
   describePackage,
   packPackage,
+  PACKAGE_FOLDER,
   type PackedFile,
 } from '../../../packages/server/commands/npm-packages.ts'
-import { PACKAGE_FOLDER } from '../../../packages/server/commands/widgets-package.ts'
 import { bundleEntry } from './helpers/npm-package-size.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
 

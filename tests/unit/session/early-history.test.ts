@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
-import { CONVERSATIONS_CHANNEL } from '../../../packages/widgets/session/conversations-channel.ts'
+import { CONVERSATIONS_CHANNEL } from '../../../packages/widgets/session/tab-channels.ts'
 import { startEarlyHistory } from '../../../packages/widgets/session/early-history.ts'
 import { takeEarlyHistory } from '../../../packages/widgets/session/early-session.ts'
 import { removeStoredUserData } from '../../../packages/widgets/session/session-storage.ts'

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createSentenceReader } from '../../../packages/server/speech/sentences.ts'
 import { createMarkdownReader } from '../../../packages/server/speech/markdown-text.ts'
 import { toSpeakable } from '../../../packages/server/speech/speakable.ts'
-import { languageToSpeak } from '../../../packages/server/speech/text-language.ts'
+import { languageToSpeak } from '../../../packages/server/http/language.ts'
 import { splitSentences } from '../../../packages/widgets/speech/reading/sentences-of.ts'
-import { wordAt } from '../../../packages/widgets/speech/reading/word-at.ts'
+import { wordAt } from '../../../packages/widgets/speech/reading/mark-words.ts'
 import { startStopwatch } from '../../helpers/stopwatch.ts'
 
 test.each<[what: string, markdown: string, sentences: string[]]>([

@@ -9,7 +9,7 @@ import {
   type MarkdownToken,
 } from '../../../packages/widgets/ui/markdown/lexer.ts'
 import { MAX_BLOCKS, MAX_NESTING_DEPTH } from '../../../packages/widgets/ui/markdown/limits.ts'
-import { createPlainToken } from '../../../packages/widgets/ui/markdown/plain-token.ts'
+import { createPlainToken } from '../../../packages/widgets/ui/markdown/block-tokenizer.ts'
 import { plainTextOf } from '../../../packages/widgets/ui/markdown/plain-text.ts'
 import {
   longAnswer,

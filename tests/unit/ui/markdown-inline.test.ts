@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOfText } from '../../../packages/widgets/ui/markdown/direction.ts'
+import { directionOfText } from '../../../packages/widgets/ui/markdown/context.ts'
 import { decodeEntities } from '../../../packages/widgets/ui/markdown/entities.ts'
 import { parseInfoString } from '../../../packages/widgets/ui/markdown/languages.ts'
 import { resolveLink } from '../../../packages/widgets/ui/markdown/links.ts'

@@ -5,7 +5,7 @@ import { createConversationCache } from '../../../packages/widgets/chat/cache.ts
 import { deleteConversation } from '../../../packages/widgets/chat/conversations.ts'
 import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
-import { CONVERSATIONS_CHANNEL } from '../../../packages/widgets/session/conversations-channel.ts'
+import { CONVERSATIONS_CHANNEL } from '../../../packages/widgets/session/tab-channels.ts'
 import { createFakeServer, Refusal } from '../../../packages/widgets/testing.ts'
 import { render } from '../helpers/render.tsx'
 

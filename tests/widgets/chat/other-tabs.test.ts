@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { followOtherTabs } from '../../../packages/widgets/chat/continuity/other-tabs.ts'
 import { createChat } from '../../../packages/widgets/chat/store.ts'
-import { CONVERSATIONS_CHANNEL } from '../../../packages/widgets/session/conversations-channel.ts'
+import { CONVERSATIONS_CHANNEL } from '../../../packages/widgets/session/tab-channels.ts'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
 
 const server = createFakeServer()

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../search/lexicon.ts'
 import { createPostings, type Postings } from '../../search/postings.ts'
 import { createSpelling } from '../../search/spelling.ts'
-import type { PassageVectors } from '../../search/vectors.ts'
+import type { PassageVectors } from '../../search/closeness.ts'
 import { removeLinkTargets } from '../../search/words.ts'
 import type { IndexSize } from './knowledge-limits.ts'
 import type { KnowledgePassage } from './knowledge-page.ts'

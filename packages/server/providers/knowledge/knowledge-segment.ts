@@ -11,7 +11,7 @@ import { isWordFile } from './own-words.ts'
 import type { KnowledgePage } from './knowledge-page.ts'
 import { readKnowledgePage } from './page-cache.ts'
 import type { Lexicon } from '../../search/lexicon.ts'
-import type { PassageVectors } from '../../search/vectors.ts'
+import type { PassageVectors } from '../../search/closeness.ts'
 
 /** Files of a folder at one time, with an index for each language. */
 export interface KnowledgeSegment {

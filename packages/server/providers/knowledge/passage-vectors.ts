@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { appendFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PassageVectors } from '../../search/vectors.ts'
+import type { PassageVectors } from '../../search/closeness.ts'
 
 /** How many bytes of each text's SHA-256 are its key. */
 const KEY_BYTES = 16

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { GUIDE_MODEL_ID } from '@atelier/contract'
 import { waitForOwnTurn } from '../../helpers/own-turn.ts'
-import { readOnce } from '../../helpers/read-once.ts'
+import { readOnce } from '../../helpers/shared-tasks.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { helpSource, type SearchResult } from '../knowledge/knowledge-messages.ts'
 import { answerWithPassages, isNameOfPassage, replyToSmallTalk } from './guide/answers.ts'

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { answerTexts } from '../answer-texts.ts'
 import { lazyComponent } from '../lazy-component.tsx'
-import { Speaker } from './speaker-icon.tsx'
+import { Speaker } from '../../speech/icons.tsx'
 
 const LazyReadAloud = lazyComponent(async () => (await import('./ReadAloud.tsx')).ReadAloud)
 

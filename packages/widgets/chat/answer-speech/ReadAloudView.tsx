@@ -1,11 +1,10 @@
 import { useId, type Ref } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { readingTexts } from '../../speech/reading-texts.ts'
-import { Pause, Play, Stop } from '../../speech/icons.tsx'
+import { Pause, Play, Stop, Speaker } from '../../speech/icons.tsx'
 import type { ReaderState } from '../../speech/reading/reader.ts'
 import { useReaderStatus } from '../../speech/reading/useReader.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Speaker } from './speaker-icon.tsx'
 
 interface ReadAloudViewProps {
   button: Ref<HTMLButtonElement>

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { addLateStyles } from '../../late-styles.ts'
 import { useTexts } from '../../i18n.ts'
 import type { ComposerToolProps } from '../composer-tool.ts'
-import type { AttachRequest } from './attach-request.ts'
 import styles from './attachments.css?inline'
 import { AttachmentTray } from './AttachmentTray.tsx'
 import { attachmentsOf } from './store.ts'
@@ -12,6 +11,12 @@ import { TouchChoices } from './TouchChoices.tsx'
 import { useDroppedFiles } from './useDroppedFiles.ts'
 
 addLateStyles(styles)
+
+/** What the visitor has done last: `pressed` the button, or chosen or pasted `files`. */
+export interface AttachRequest {
+  isPressed?: boolean
+  files?: readonly File[]
+}
 
 interface AttachControlProps extends ComposerToolProps {
   /** The reason why no image can be attached. */

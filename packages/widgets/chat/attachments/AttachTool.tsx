@@ -3,15 +3,20 @@
 // compiler, whose output would be twice as large.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../i18n.ts'
+import { useTexts, defineTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { createIcon } from '../../ui/create-icon.tsx'
 import type { ComposerToolProps } from '../composer-tool.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import type { ChatStore } from '../store.ts'
-import type { AttachRequest } from './attach-request.ts'
-import { attachmentsKeyOf } from './storage-key.ts'
-import { attachToolTexts } from './tool-texts.ts'
+import type { AttachRequest } from './AttachControl.tsx'
+import { attachmentsKeyOf } from './attachment.ts'
+
+/** The texts of the button that every chat shows. */
+export const attachToolTexts = defineTexts('chat', {
+  attach: 'Attach images',
+  noVision: 'No model of this chat can see images. That takes a model with the ability “vision”.',
+})
 
 const LazyAttachControl = lazyComponent(
   async () => (await import('./AttachControl.tsx')).AttachControl,

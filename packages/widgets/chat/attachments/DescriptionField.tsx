@@ -1,6 +1,6 @@
 import { IMAGE_ALT_MAX_LENGTH } from '@atelier/contract'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { isComposing } from '../../ui/input-method.ts'
+import { isComposing } from '../../ui/composition.ts'
 
 interface DescriptionFieldProps {
   label: string

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { createIcon } from '../../ui/create-icon.tsx'
-import { focusOnMount } from '../../ui/focus-on-mount.ts'
+import { focusOnMount } from '../../ui/useFocusFallback.ts'
 import { attachmentTexts } from './texts.ts'
 
 const Camera = /* @__PURE__ */ createIcon(

@@ -24,3 +24,7 @@ export type UploadState =
 
 /** An image in the composer. */
 export type Attachment = AttachedImage & UploadState
+
+/** The key in sessionStorage of the images of a chat's unsent messages. */
+export const attachmentsKeyOf = ({ name }: { name: string }): string =>
+  `atelier_attachments_${name}`

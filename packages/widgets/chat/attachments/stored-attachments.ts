@@ -3,8 +3,7 @@
 import { logError } from '../../errors.ts'
 import { mayResume } from '../../session/embed-guest.ts'
 import type { ChatStore } from '../store.ts'
-import type { Attachment } from './attachment.ts'
-import { attachmentsKeyOf } from './storage-key.ts'
+import { attachmentsKeyOf, type Attachment } from './attachment.ts'
 
 /** The images by conversation id, or under `new` for a conversation without an id. */
 export type Trays = Map<string, readonly Attachment[]>

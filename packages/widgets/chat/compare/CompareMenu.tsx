@@ -7,9 +7,9 @@ import { useMenu } from '../../ui/useMenu.ts'
 import type { ShownMessage } from '../messages.ts'
 import { ModelMenu } from '../model-menu/ModelMenu.tsx'
 import type { ChatStore } from '../store.ts'
-import { useIsPro } from '../useIsPro.ts'
+import { useIsPro } from '../../pro/allowance.ts'
 import { requestAlternative } from './comparison.ts'
-import { compareTexts } from './texts.ts'
+import { compareTexts } from '../answer-texts.ts'
 
 interface CompareMenuProps {
   id: string

@@ -11,7 +11,7 @@ import { $models } from '../models.ts'
 import type { ChatStore } from '../store.ts'
 import { keepAnswer, requestAlternative } from './comparison.ts'
 import styles from './compare.css?inline'
-import { compareTexts } from './texts.ts'
+import { compareTexts } from '../answer-texts.ts'
 
 addLateStyles(styles)
 

@@ -1,15 +1,17 @@
 // Keeps a conversation in several tabs in sync. A tab only sends the id of a changed conversation to the other tabs;
 // they load it from the server and so also follow an answer in progress.
 import { AtelierError, logError, toAtelierError } from '../../errors.ts'
-import { translate } from '../../i18n.ts'
-import { openChannel } from '../../open-channel.ts'
-import { CONVERSATIONS_CHANNEL } from '../../session/conversations-channel.ts'
+import { translate, defineTexts } from '../../i18n.ts'
+import { CONVERSATIONS_CHANNEL, openChannel } from '../../session/tab-channels.ts'
 import { $deletedId, loadConversations } from '../conversations.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import { fetchMessages } from '../history.ts'
 import type { ChatStore } from '../store.ts'
-import { continuityTexts } from './texts.ts'
 import { withNews } from './with-news.ts'
+
+export const continuityTexts = defineTexts('chat', {
+  deletedElsewhere: 'This conversation was deleted in another tab.',
+})
 
 /** Returns a function that stops following. */
 export function followOtherTabs(chat: ChatStore): () => void {

@@ -6,10 +6,10 @@ import { addLateStyles } from '../../late-styles.ts'
 import { useMarkdownTexts } from '../../markdown-texts.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { Markdown } from '../../ui/markdown/Markdown.tsx'
-import { formatDuration } from '../duration.ts'
+import { formatDuration } from '../../dates.ts'
 import type { ShownMessage } from '../messages.ts'
 import styles from './reasoning.css?inline'
-import { reasoningTexts } from './texts.ts'
+import { reasoningTexts } from '../answer-texts.ts'
 
 addLateStyles(styles)
 

@@ -4,14 +4,20 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTexts } from '../../i18n.ts'
+import { useTexts, defineTexts } from '../../i18n.ts'
 import { findRecognition } from '../../speech/recognition.ts'
 import { $speechAbilities, loadSpeechAbilities } from '../../speech/speech-abilities.ts'
 import { createIcon } from '../../ui/create-icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { ComposerToolProps } from '../composer-tool.ts'
 import { lazyComponent } from '../lazy-component.tsx'
-import { dictationToolTexts } from './dictation-tool-texts.ts'
+
+/** The texts of the button that every chat shows. */
+export const dictationToolTexts = defineTexts('chat', {
+  dictate: 'Dictate',
+  noDictation:
+    'Neither this browser nor this server can write down speech. It takes a transcription service on the server.',
+})
 
 const LazyPanel = lazyComponent(async () => (await import('./DictationPanel.tsx')).DictationPanel)
 

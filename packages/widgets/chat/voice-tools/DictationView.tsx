@@ -6,11 +6,11 @@ import { addLateStyles } from '../../late-styles.ts'
 import { Bars } from '../../speech/Bars.tsx'
 import { MAX_DICTATION_SECONDS, type Dictation } from '../../speech/dictation.ts'
 import { dictationTexts } from '../../speech/dictation-texts.ts'
-import { formatSeconds } from '../../speech/format-seconds.ts'
+import { formatDuration } from '../../dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { createIcon } from '../../ui/create-icon.tsx'
-import { focusOnMount } from '../../ui/focus-on-mount.ts'
+import { focusOnMount } from '../../ui/useFocusFallback.ts'
 import { Check, ChevronDown } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import styles from './dictation.css?inline'
@@ -117,7 +117,7 @@ function Time({ seconds }: { seconds: number }) {
   const left = MAX_DICTATION_SECONDS - seconds
   return (
     <span className="atl-dictation__time">
-      {left <= COUNTDOWN_SECONDS ? t('remaining', { seconds: left }) : formatSeconds(seconds)}
+      {left <= COUNTDOWN_SECONDS ? t('remaining', { seconds: left }) : formatDuration(seconds)}
     </span>
   )
 }

@@ -4,14 +4,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { logError } from '../../errors.ts'
-import { useTexts } from '../../i18n.ts'
+import { useTexts, defineTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { createIcon } from '../../ui/create-icon.tsx'
 import { VOICE_SETTINGS_KEY } from '../../speech/voice-settings-key.ts'
 import { readStored } from '../../storage.ts'
 import type { ComposerToolProps } from '../composer-tool.ts'
-import { voiceReplyTexts } from './tool-texts.ts'
 import type { VoiceReply, VoiceReplyState } from './voice-reply-state.ts'
+
+export const voiceReplyTexts = defineTexts('voice-reply', {
+  speak: 'Speak the answers',
+})
 
 const Speaker = /* @__PURE__ */ createIcon(
   <path d="M11 5 6.5 8.5H3v7h3.5L11 19zM15.5 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13" />,

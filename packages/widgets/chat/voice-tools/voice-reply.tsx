@@ -1,7 +1,7 @@
 import { DEFAULT_AUDIO_FORMAT, type speech } from '@atelier/contract'
 import { computed } from 'nanostores'
 import { logError } from '../../errors.ts'
-import { chooseSource, loadVoiceSources } from '../../speech/choose-source.ts'
+import { chooseSource, loadVoiceSources, type NoVoiceReason } from '../../speech/choose-source.ts'
 import { createReader } from '../../speech/reading/reader.ts'
 import { sentencesOfText } from '../../speech/reading/sentences-of-text.tsx'
 import { $speechAbilities } from '../../speech/speech-abilities.ts'
@@ -12,8 +12,9 @@ import {
 } from '../../speech/voice-settings.ts'
 import type { SpeechFields } from '../request-answer.ts'
 import type { ChatStore } from '../store.ts'
-import { NoVoiceText } from './NoVoiceText.tsx'
 import type { VoiceReply, VoiceReplyState } from './voice-reply-state.ts'
+import { useTexts } from '../../i18n.ts'
+import { readingTexts } from '../../speech/reading-texts.ts'
 
 /**
  * While the visitor has switched spoken answers on, requests them from the server, or reads them aloud with the
@@ -75,4 +76,9 @@ function toSpeechFields(
     Pitch: pitch,
     ...(isKnown && { Voice: serverVoice }),
   }
+}
+
+/** Why answers cannot be spoken, in the visitor's language. */
+function NoVoiceText({ reason }: { reason: NoVoiceReason }) {
+  return useTexts(readingTexts)(reason)
 }

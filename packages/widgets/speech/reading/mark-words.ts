@@ -1,7 +1,6 @@
 import { addLateStyles } from '../../late-styles.ts'
 import type { Sentence } from './sentences-of.ts'
 import styles from './mark-words.css?inline'
-import { wordAt } from './word-at.ts'
 
 addLateStyles(styles)
 
@@ -34,4 +33,12 @@ export function markWords({ block, text, rangeOf }: Sentence) {
       CSS.highlights.delete(WORD)
     },
   }
+}
+
+/** Returns where the word around a position starts and ends. A position on a space belongs to the next word. */
+export function wordAt(text: string, position: number): [start: number, end: number] {
+  const found = [...text.matchAll(/\S+/g)].find(
+    ({ index, 0: word }) => index + word.length > position,
+  )
+  return found ? [found.index, found.index + found[0].length] : [text.length, text.length]
 }

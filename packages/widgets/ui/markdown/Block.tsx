@@ -4,7 +4,7 @@ import { tokenizeWithInline } from './lexer.ts'
 import { MAX_BLOCKS } from './limits.ts'
 import type { MarkdownSettings } from './context.ts'
 import { renderBlocks } from './render-blocks.tsx'
-import { createPlainToken } from './plain-token.ts'
+import { createPlainToken } from './block-tokenizer.ts'
 
 export interface BlockProps {
   source: BlockSource

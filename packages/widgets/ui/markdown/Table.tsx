@@ -1,7 +1,6 @@
 import type { Tokens } from 'marked'
-import { directionOfText } from './direction.ts'
 import { renderInline } from './render-inline.tsx'
-import type { RenderContext } from './context.ts'
+import { directionOfText, type RenderContext } from './context.ts'
 import { lazyModule } from '../lazy-module.ts'
 import { plainTextOf } from './plain-text.ts'
 import { hasNumbers } from './table-numbers.ts'

@@ -11,7 +11,17 @@ import {
   chargeTokenOrThrow,
   TooComplexError,
 } from './limits.ts'
-import { createPlainToken } from './plain-token.ts'
+
+/** Text that is shown without formatting. Rules of marked may return it, because marked passes unknown tokens on. */
+export interface PlainToken {
+  type: 'plain'
+  raw: string
+  text: string
+}
+
+export function createPlainToken(raw: string): PlainToken {
+  return { type: 'plain', raw, text: raw }
+}
 
 const WORK_PER_BLOCK = 8
 const MAX_DEFINITION_LENGTH = 4000

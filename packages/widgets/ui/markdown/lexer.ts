@@ -6,12 +6,11 @@ import {
   type Token,
   type TokensList,
 } from 'marked'
-import { BlockTokenizer } from './block-tokenizer.ts'
+import { BlockTokenizer, createPlainToken, type PlainToken } from './block-tokenizer.ts'
 import { findParagraphEnd } from './block-ends.ts'
 import type { FormulaSupport, FormulaToken } from './formula.ts'
 import { findFootnoteStart, canStartFootnote, parseFootnote } from './footnotes.ts'
 import { startInlineTokenBudget, startInlineWorkBudget, MAX_NESTING_DEPTH } from './limits.ts'
-import { createPlainToken, type PlainToken } from './plain-token.ts'
 
 export interface FootnoteToken {
   type: 'footnote'

@@ -2,11 +2,10 @@
 import type { ReactNode } from 'react'
 import type { Token, Tokens } from 'marked'
 import { Code } from './Code.tsx'
-import { directionOfText } from './direction.ts'
 import { decodeEntities } from './entities.ts'
 import { renderInline } from './render-inline.tsx'
 import type { BlockToken } from './lexer.ts'
-import type { RenderContext } from './context.ts'
+import { directionOfText, type RenderContext } from './context.ts'
 import { Table } from './Table.tsx'
 
 type Of<Type> = Extract<BlockToken, { type: Type }>

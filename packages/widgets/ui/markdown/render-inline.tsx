@@ -6,9 +6,10 @@ import type { InlineToken } from './lexer.ts'
 import { resolveLink, resolvePicture } from './links.ts'
 import { linkAttributes, type RenderContext } from './context.ts'
 import { FootnoteReference } from './FootnoteReference.tsx'
-import { LazyPicture } from './LazyPicture.tsx'
 import { footnoteNumberOf } from './references.ts'
 import { plainTextOf } from './plain-text.ts'
+import { lazyModule } from '../lazy-module.ts'
+import type { PictureProps } from './Picture.tsx'
 
 type Of<Type> = Extract<InlineToken, { type: Type }>
 
@@ -130,4 +131,12 @@ function altOf(token: Tokens.Image): string {
 
 function titleOf({ title }: Tokens.Link | Tokens.Image): string | undefined {
   return title ? decodeEntities(title) : undefined
+}
+
+const usePicture = lazyModule(() => import('./Picture.tsx'))
+
+/** Shows the alternative text until the code for pictures is loaded. */
+function LazyPicture(props: PictureProps) {
+  const { module } = usePicture()
+  return module ? <module.Picture {...props} /> : props.alt
 }

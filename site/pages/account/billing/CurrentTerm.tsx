@@ -1,8 +1,7 @@
-import { DAY_MS, type pro } from '@atelier/contract'
+import { DAY_MS, pro } from '@atelier/contract'
 import { Button, buttonClass, openPro, useLanguage, useTexts } from '@atelier/widgets'
 import { Link } from 'react-router'
 import { ProviderLogo } from '../../payment/ProviderLogo.tsx'
-import { providerNames } from '../../../payment/provider-names.ts'
 import { paymentPageTexts } from '../../payment/texts.ts'
 import { formatDay, usePaymentWords } from '../../payment/usePaymentWords.ts'
 import { billingTexts } from './texts.ts'
@@ -123,7 +122,7 @@ function LastPayment({ payment }: { payment: pro.Payment }) {
           <b>
             <ProviderLogo provider={provider} />
           </b>
-          {t('ownPage', { provider: providerNames[provider] })}
+          {t('ownPage', { provider: pro.PROVIDERS[provider].name })}
         </dd>
       </div>
     </>

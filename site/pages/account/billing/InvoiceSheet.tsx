@@ -1,8 +1,7 @@
-import type { pro } from '@atelier/contract'
+import { pro } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
 import { companyName, companyNumber, contactEmail, offices } from '../../../content/company.ts'
 import { Logo } from '../../../layout/Logo.tsx'
-import { providerNames } from '../../../payment/provider-names.ts'
 import { paymentPageTexts } from '../../payment/texts.ts'
 import { usePaymentWords } from '../../payment/usePaymentWords.ts'
 import { billingTexts } from './texts.ts'
@@ -99,7 +98,7 @@ function Details({ invoice }: { invoice: pro.Invoice }) {
       <dt>{t('paidWith')}</dt>
       <dd>
         {t('paidWithOn', {
-          provider: providerNames[invoice.provider],
+          provider: pro.PROVIDERS[invoice.provider].name,
           date: date(invoice.date),
         })}
       </dd>

@@ -1,9 +1,8 @@
-import type { pro } from '@atelier/contract'
+import { pro } from '@atelier/contract'
 import { Button, useLanguage, useTexts } from '@atelier/widgets'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Receipt } from '../../payment/icons.tsx'
-import { providerNames } from '../../../payment/provider-names.ts'
 import { paymentPath } from '../../../payment/return-address.ts'
 import { StatusBadge } from '../../payment/StatusBadge.tsx'
 import { paymentPageTexts } from '../../payment/texts.ts'
@@ -75,7 +74,7 @@ function PaymentRow({ payment }: { payment: pro.Payment }) {
         {date}
       </td>
       <td role="cell">{lines.map(({ item }) => words(item)).join(', ')}</td>
-      <td role="cell">{providerNames[provider]}</td>
+      <td role="cell">{pro.PROVIDERS[provider].name}</td>
       <td role="cell">
         <Link to={paymentPath(payment.id)}>
           <StatusBadge status={status} />

@@ -13,7 +13,7 @@ import {
 } from '@atelier/widgets'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { showToast } from '../../../toasts.ts'
-import { formatDate } from '../dates.ts'
+import { formatDate } from '../../dates.ts'
 import { changeLinkEnd } from './my-links.ts'
 import { linksTexts } from './texts.ts'
 
@@ -35,7 +35,7 @@ export function ChangeEndForm({ link, onClose }: ChangeEndFormProps) {
     if (days === undefined || isBusy) return
     const isSaved = await attempt(async () => {
       const { expiresAt } = await changeLinkEnd(link.slug, days)
-      const dateText = () => formatDate($language.get(), expiresAt)
+      const dateText = () => formatDate(expiresAt, $language.get())
       showToast({
         tone: 'success',
         title: () => translate(linksTexts, 'endChanged', { date: dateText() }),

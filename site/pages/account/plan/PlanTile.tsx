@@ -15,7 +15,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { accountTexts } from '../texts.ts'
-import './plan.css'
 
 /** The user's plan, with the messages left today and the end of the term. */
 export function PlanTile() {

@@ -8,12 +8,12 @@ import { createServer as createHttpsServer } from 'node:https'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { combinePartners } from '../../../../packages/server/partners/partners.ts'
+import { OWN_BUILDS } from '../../../../packages/server/directories.ts'
 import {
   addBuild,
   buildName,
   listBuilds,
   copyBuilds,
-  OWN_BUILDS,
   pinnedScriptTag,
 } from '../../../../packages/server/widget-builds.ts'
 import { startInProcessServer } from '../../../e2e/helpers/in-process-server.ts'

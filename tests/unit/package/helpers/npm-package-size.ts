@@ -1,7 +1,7 @@
 // Bundles an entry of the npm package as the project of a partner does, to measure what visitors load.
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { PACKAGE_FOLDER } from '../../../../packages/server/commands/widgets-package.ts'
+import { PACKAGE_FOLDER } from '../../../../packages/server/commands/npm-packages.ts'
 
 const ENTRY = 'virtual:entry'
 

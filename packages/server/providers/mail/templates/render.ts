@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../../helpers/escape-html.ts'
-import { toOneLine } from '../../../helpers/one-line.ts'
+import { toOneLine, escapeHtml } from '../../../helpers/escape.ts'
 import type { ContentBlock, EmailContent } from './types.ts'
 
 interface LocalizedContent extends EmailContent {

@@ -1,9 +1,11 @@
 import type { preferences } from '@atelier/contract'
-import { MIN_OFFERED_CERTAINTY } from '../../knowledge/certainty.ts'
-import type { FoundPassage, SearchResult } from '../../knowledge/knowledge-messages.ts'
+import {
+  MIN_OFFERED_CERTAINTY,
+  type FoundPassage,
+  type SearchResult,
+} from '../../knowledge/knowledge-messages.ts'
 import { hasVietnameseDiacritics, splitWords } from '../../../search/words.ts'
-import { shortenPassage } from './excerpt.ts'
-import { quoteLines } from './quote-lines.ts'
+import { shortenPassage, quoteLines } from './excerpt.ts'
 import type { ParsedMessage } from './small-talk.ts'
 import { quotationTexts, type GuideTexts } from './texts.ts'
 

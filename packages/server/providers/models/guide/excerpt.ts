@@ -93,3 +93,11 @@ function listBeginnings(text: string): string[] {
     .filter((word) => word.length >= BEGINNING_LENGTH)
     .map((word) => word.slice(0, BEGINNING_LENGTH))
 }
+
+/** Writes a text as a quotation in Markdown. */
+export function quoteLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
+}

@@ -1,6 +1,9 @@
 import { basename } from 'node:path'
-import { MIN_CERTAINTY, MIN_HELP_CERTAINTY } from '../../knowledge/certainty.ts'
-import type { FoundPassage } from '../../knowledge/knowledge-messages.ts'
+import {
+  MIN_CERTAINTY,
+  MIN_HELP_CERTAINTY,
+  type FoundPassage,
+} from '../../knowledge/knowledge-messages.ts'
 import { escapeMarkdown, markdownLinkOrBold } from '../../knowledge/markdown-links.ts'
 import type { PartnerConsultation } from '../model-source.ts'
 import type { GuideVoice } from './answers.ts'

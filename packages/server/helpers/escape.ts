@@ -14,3 +14,13 @@ export function toOneLine(text: string): string {
 export function toPrintable(text: string): string {
   return text.replaceAll(/(?![\n\t])\p{Cc}/gu, ' ')
 }
+
+/** For text and for attribute values in quotes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

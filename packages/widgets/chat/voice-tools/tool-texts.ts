@@ -1,5 +1,0 @@
-import { defineTexts } from '../../i18n.ts'
-
-export const voiceReplyTexts = defineTexts('voice-reply', {
-  speak: 'Speak the answers',
-})
