@@ -9,6 +9,7 @@ import { checkTag } from './script-tag.ts'
 
 const JAVASCRIPT = /^(text|application)\/(javascript|ecmascript|x-javascript)/i
 
+/** Examines the attributes of each script tag, and the file that it loads. A missing tag is the subject of another rule. */
 export function checkScripts(facts: PageFacts): Finding[] {
   return [checkTag, checkFile].flatMap((check) =>
     findLoaderScripts(facts.document).flatMap((script) => check(script, facts)),

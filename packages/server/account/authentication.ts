@@ -28,7 +28,8 @@ interface AuthenticationParts {
 }
 
 /**
- * Checks passwords and email codes, with rate limits. Failures look the same and take the same time whether or not the
+ * Signs users in with passwords and email codes, with rate limits. A correct code creates the account if there is none; a
+ * correct password in an unknown browser mails a code. Failures look the same and take the same time whether or not the
  * account exists, so that nobody can find out who has one: AUTH-8.
  */
 export function createAuthentication(parts: AuthenticationParts) {

@@ -4,7 +4,8 @@ import type { PromptDraft } from './prompt.ts'
 const ANSWER_SHARE = 0.25
 
 /**
- * Drops the earliest messages that exceed the model's context window, counted in characters. The instructions and the
+ * Drops the earliest messages that exceed the model's context window without the quarter that is left for the answer,
+ * counted in characters. The instructions and the
  * last message are always kept. An image counts as `imageCharacters`.
  */
 export function fitContextWindow(

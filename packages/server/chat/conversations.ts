@@ -33,7 +33,10 @@ export async function createConversation(db: Db, ownerId: string): Promise<Conve
   return row!
 }
 
-/** Returns the owner's latest conversation without messages, with its times set to now. Undefined: there is none. */
+/**
+ * Returns the owner's latest conversation without messages, title, model and instructions, and sets its `updatedAt` to now.
+ * Undefined: there is none.
+ */
 export async function renewEmptyConversation(
   db: Db,
   ownerId: string,

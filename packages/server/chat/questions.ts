@@ -44,7 +44,8 @@ export interface StoredQuestion {
 }
 
 /**
- * Stores the question and its answer, still empty and leased, and counts it, in one statement. Returns undefined if the
+ * Stores the question and its answer, still empty and leased, and counts it, in one statement, which also creates or
+ * updates the conversation. Returns undefined if the
  * owner has no such conversation or image, no messages left today or no pictures left this month, or if a question with
  * this `clientId` is already stored.
  */

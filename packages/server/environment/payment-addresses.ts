@@ -59,10 +59,10 @@ function isOrigin(text: string): boolean {
 }
 
 /**
- * Adds a problem if live and sandbox URLs are mixed: a payment would be real at one URL and simulated at the other.
- * PAY-27.
+ * Adds a problem if live, sandbox and local URLs are mixed, because a payment would be real at one URL and simulated at
+ * another, and for each sandbox in production. PAY-27.
  */
-export function addKindProblems(
+export function addUrlProblems(
   urls: ProviderUrls,
   { isProduction, problems }: Pick<ReaderContext, 'isProduction' | 'problems'>,
 ): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deriveKey } from '../helpers/crypto.ts'
-import { addKindProblems, readProviderUrl, type ProviderUrls } from './payment-addresses.ts'
+import { addUrlProblems, readProviderUrl, type ProviderUrls } from './payment-addresses.ts'
 import { isGroupComplete, type Environment, type VariableReader } from './values.ts'
 
 export interface VnpaySettings {
@@ -53,7 +53,7 @@ export function readPaymentSettings(context: ReaderContext): PaymentSettings | u
   const urls: ProviderUrls = new Map()
   const vnpay = readVnpay(context, urls)
   const paypal = readPaypal(context, urls)
-  addKindProblems(urls, context)
+  addUrlProblems(urls, context)
   if (!vnpay && !paypal) return undefined
   return { ...(vnpay && { vnpay }), ...(paypal && { paypal }), isSandbox: false }
 }

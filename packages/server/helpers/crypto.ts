@@ -21,7 +21,7 @@ export function hashForLog(secret: string): string {
 }
 
 /**
- * Turns a hash into a UUID of version 8, which is for custom formats:
+ * Turns a hash in base64url into a UUID of version 8, which is for custom formats:
  * https://www.rfc-editor.org/rfc/rfc9562#name-uuid-version-8
  */
 export function toUuid(hash: string): string {

@@ -14,7 +14,7 @@ export interface JudgedText {
 /** A text of a page, prepared for comparison with a question. */
 export interface ReadText {
   source: string
-  /** The spellings of each term. */
+  /** How the passage writes each term, to compare the diacritics with those of the question. */
   written: ReadonlyMap<string, readonly string[]>
   /** The terms, joined and surrounded by spaces. */
   joined: string

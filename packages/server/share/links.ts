@@ -76,7 +76,10 @@ export async function replaceSnapshot(
   })
 }
 
-/** Sets when the link expires. Also revives an expired link. */
+/**
+ * Sets when the link expires. Also revives an expired link, unless the user has too many active ones: `share-limit`. Throws
+ * `share-revoked` for a revoked link.
+ */
 export async function changeEnd(db: Db, key: LinkKey, expiresInDays: number): Promise<ShareRow> {
   return inTransaction(db, async (transaction) => {
     await requireRoomForLink(transaction, key.userId, key.slug)

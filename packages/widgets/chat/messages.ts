@@ -73,7 +73,7 @@ export function isUndelivered(
   return status === 'refused' && (next?.error?.status ?? 0) >= 500
 }
 
-/** Returns the last question that may not have reached the server, ready to be resent. */
+/** Returns the last question that is unsent or still being sent, as unsent. A question that the server refused is not. */
 export function lastUnsentQuestion(messages: readonly ShownMessage[]): ShownMessage | undefined {
   const found = messages.findLast(({ status }) => status === 'sending' || status === 'unsent')
   if (!found) return undefined

@@ -59,8 +59,8 @@ export function refuseHopelessRequest(call: Call): void {
 }
 
 /**
- * Call it after each request, with its error if it failed. Warns the developer about a fault of the set-up. Returns the
- * error to throw.
+ * Call it after each request, with its error if it failed. If a server that is not Atelier's has answered, because
+ * configure() was not called, it tells the developer and stops all further requests. Returns the error to throw.
  */
 export function explainOutcome(error?: unknown): unknown {
   const { baseUrl, tokenSource } = configuration()

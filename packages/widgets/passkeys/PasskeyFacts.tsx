@@ -5,8 +5,7 @@ import { Key, Laptop, Phone } from '../ui/icons.tsx'
 import { passkeyTexts } from './texts.ts'
 
 /**
- * A laptop icon for a passkey of this device, a phone for a passkey that is reached by a QR code, and a key for all
- * others.
+ * A phone for a passkey that is reached by a QR code, a key for a security key, and a laptop for all others.
  */
 export function PasskeyIcon({ credential }: { credential: passkeys.Credential }) {
   const { transports, deviceInfo, isActive } = credential

@@ -129,7 +129,7 @@ async function respond(
   if (!headers.accept?.includes('text/event-stream')) return turn.reply
   const hasSlowStart = turn.message.content === '' && !turn.message.reasoning
   // One round of the event loop is enough for a script that fails at once.
-  if (hasSlowStart) await Promise.race([turn.begun, nextTask()])
+  if (hasSlowStart) await Promise.race([turn.begun, afterSettledPromises()])
   return new StreamedReply({
     status: 200,
     headers: { 'content-type': 'text/event-stream; charset=utf-8' },
@@ -137,8 +137,8 @@ async function respond(
   })
 }
 
-/** Resolves after the promises that are settled already. Not a timer, because tests replace those. */
-async function nextTask(): Promise<void> {
+/** Waits for the promises that are settled already. Uses no timer, because tests replace timers. */
+async function afterSettledPromises(): Promise<void> {
   for (let round = 0; round < 10; round += 1) await Promise.resolve()
 }
 

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
+/** Returns all items of the menu, disabled ones too. */
 export function menuItemsIn(panel: HTMLElement): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 }

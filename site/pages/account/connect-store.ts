@@ -26,7 +26,7 @@ export type ConnectState =
 interface ApprovalState {
   is: 'ask'
   connectRequest: ConnectRequest
-  /** Whether the opener has proved that it is on the request's origin. */
+  /** Whether the opener has proved that it is on the request's origin. Otherwise, the user confirms and types the code. */
   isOpenerVerified: boolean
   isApproving: boolean
   error?: AtelierError | undefined

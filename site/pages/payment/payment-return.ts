@@ -22,7 +22,7 @@ export type PaymentReturnState =
   | { is: 'sign-in' }
   | { is: 'known'; payment: pro.Payment; checkedAt: number }
   | { is: 'unknown' }
-  /** The server could not be reached. */
+  /** The server could not be reached, or failed: the payment may have been made. */
   | {
       is: 'unreachable'
       failed: 'payment-status-failed' | 'payment-callback-failed'

@@ -1,4 +1,7 @@
-/** @example toDecimal(1999) // '19.99' */
+/**
+ * Throws a RangeError unless there is at least one cent, and a whole number of them.
+ * @example toDecimal(1999) // '19.99'
+ */
 export function toDecimal(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents <= 0) throw new RangeError('Not an amount of money')
   const digits = String(cents).padStart(3, '0')

@@ -7,6 +7,7 @@ const JPEG_QUALITY = 0.9
 
 /**
  * Returns a smaller copy of an image that is too large to upload. Browsers decode and encode it off the main thread.
+ * Throws `image-unreadable`, or `image-too-large` if the copy is too large, too.
  */
 export async function shrinkToLimit(file: File): Promise<File> {
   if (file.size <= UPLOAD_MAX_BYTES) return file

@@ -6,7 +6,7 @@ const WINDOW_LENGTH = 2000
 
 /**
  * Creates a function that splits a growing text into blocks. Joined, the blocks are the text. Appended text can change
- * only the last block, so all blocks before it are reused.
+ * only the last block, so all blocks before it are reused. After `maxBlocks` blocks, the rest is one more.
  * @example const split = createBlockSplitter(); split('# A\n\nB'); split('# A\n\nB and more')
  */
 export function createBlockSplitter(
