@@ -50,7 +50,7 @@ function prepare({ withoutToken }: { withoutToken?: boolean }) {
 
 const loadPartnerClient = loadOnce(() => import('./http/partner-client.ts').catch(failToLoad))
 /** Loaded with the first request, because axios is as large as everything that the first paint needs. */
-const loadOwnClient = loadOnce(() => import('./http/client.ts').catch(failToLoad))
+const loadOwnClient = loadOnce(() => import('./http/own-client.ts').catch(failToLoad))
 
 function failToLoad(cause: unknown): never {
   // The file may have loaded and failed to run, so this is not always a network error.

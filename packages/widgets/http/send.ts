@@ -1,8 +1,10 @@
-import { requestErrorTexts, XSRF_COOKIE, type Call } from '@atelier/contract'
+import { REQUEST_TIMEOUT_MS, requestErrorTexts, XSRF_COOKIE, type Call } from '@atelier/contract'
 import { configuration, isPartnerPage, type TokenSource } from '../configure.ts'
 import { AtelierError, ignoreError } from '../errors.ts'
+import { readEventStream, type StreamEvent } from '../events.ts'
 import { addErrorTexts } from '../i18n.ts'
 import { isSignInRefused, isUnauthorized, withSignOut } from './errors.ts'
+import { createIdleTimeout, toStreamError } from './idle-timeout.ts'
 import { explainOutcome, refuseHopelessRequest } from './setup.ts'
 import type { HttpRequest, HttpResponse, Transport } from './transport.ts'
 
@@ -47,6 +49,28 @@ export function createSend(transport: Transport): Send {
     if (response.data === '' && response.status !== NO_CONTENT) throw new AtelierError('network')
     explainOutcome()
     return response
+  }
+}
+
+/** Sends the request of a call and yields the events of the response. */
+export async function* sendAndStream(
+  send: Send,
+  call: Call,
+  options: SendOptions,
+  token: string | undefined,
+): AsyncGenerator<StreamEvent> {
+  const timeout = createIdleTimeout(call.timeoutMs ?? REQUEST_TIMEOUT_MS, options.signal)
+  try {
+    const headers = { ...options.headers, Accept: 'text/event-stream' }
+    const streamed = { isStreamed: true, signal: timeout.signal }
+    const response = await send(call, { ...options, headers }, streamed, token)
+    yield* readEventStream(response.data as ReadableStream<Uint8Array>, timeout.restart)
+  } catch (error) {
+    throw timeout.hasExpired()
+      ? new AtelierError('timeout', { cause: error })
+      : toStreamError(error)
+  } finally {
+    timeout.stopAndAbort()
   }
 }
 

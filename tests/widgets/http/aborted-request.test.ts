@@ -1,8 +1,8 @@
 import { chat, type Call } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { createSend } from '../../../packages/widgets/http/send.ts'
-import { sendWithAxios } from '../../../packages/widgets/http/send-with-axios.ts'
-import { sendWithFetch } from '../../../packages/widgets/http/send-with-fetch.ts'
+import { sendWithAxios } from '../../../packages/widgets/http/own-client.ts'
+import { sendWithFetch } from '../../../packages/widgets/http/partner-client.ts'
 import type { Transport } from '../../../packages/widgets/http/transport.ts'
 
 /** Aborts the next request as Firefox does with those of a page that is left. */

@@ -1,7 +1,12 @@
+// The code that the first request of our own pages loads.
 import { XSRF_COOKIE, XSRF_HEADER } from '@atelier/contract'
 import { create, type AxiosInstance, type AxiosResponse } from 'axios'
 import { AtelierError, errorFromResponse } from '../errors.ts'
+import { createSend } from './send.ts'
 import type { HttpRequest, HttpResponse } from './transport.ts'
+
+export const send = createSend(sendWithAxios)
+export { sendAndStream } from './send.ts'
 
 interface AxiosError {
   code?: string
