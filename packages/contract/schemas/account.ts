@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Moment } from './common.ts'
 import {
+  DisplayName,
   Email,
   EmailCode,
   Password,
@@ -44,7 +45,7 @@ export const ActiveSession = z.object({
 })
 
 export const ProfileChange = z
-  .strictObject({ displayName: z.string(), userName: UserName })
+  .strictObject({ displayName: DisplayName, userName: UserName })
   .partial()
 export const Reauthentication = z
   .strictObject({ password: z.string().max(PASSWORD_MAX_BYTES), code: EmailCode })

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { COST_GROUPS } from '../constants.ts'
-import { AddOn, Charged, Moment, Period, Plan, Provider, Storable } from './common.ts'
+import {
+  AddOn,
+  Charged,
+  Moment,
+  Period,
+  Plan,
+  Provider,
+  Storable,
+  STORABLE_TEXT,
+} from './common.ts'
 import { PaymentStatus } from './pro.ts'
 import { ReportReason } from './share.ts'
 
@@ -11,7 +20,7 @@ const reason = z
   .trim()
   .min(1, 'reason-required')
   .max(REASON_MAX_LENGTH, 'invalid')
-  .pipe(Storable)
+  .regex(STORABLE_TEXT, 'invalid')
 /** The reason for an operator's action, which the audit records. */
 export const Reason = z.strictObject({ reason })
 export const GrantRequest = z.strictObject({ reason, period: Period })

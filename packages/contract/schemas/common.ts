@@ -16,4 +16,5 @@ export const Role = z.enum(['user', 'assistant'])
 export const Provider = z.enum(Object.keys(PROVIDERS) as PaymentProvider[])
 export const Charged = z.enum(Object.keys(MINOR_UNITS) as ChargedCurrency[])
 /** PostgreSQL stores no NUL characters. */
-export const Storable = z.string().regex(/^[^\0]*$/, 'invalid')
+export const STORABLE_TEXT = /^[^\0]*$/
+export const Storable = z.string().regex(STORABLE_TEXT)

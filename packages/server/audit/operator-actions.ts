@@ -3,17 +3,20 @@ import { admin as calls } from '@atelier/contract'
 import { desc, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { operatorAudit } from '../db/schema.ts'
-import { Reason } from '@atelier/contract/schemas/admin'
-import { Storable } from '@atelier/contract/schemas/common'
+import { REASON_MAX_LENGTH } from '@atelier/contract/schemas/admin'
+import { Storable, STORABLE_TEXT } from '@atelier/contract/schemas/common'
 
 /**
  * The operator who does something, and the reason, as an operator's command sends them to the running server. PostgreSQL
  * stores no NUL characters. `actor`: the email address and id of an account with the role `admin`, or
  * `root at a terminal`.
  */
-export const OperatorAction = Reason.extend({ actor: Storable })
+export const OperatorAction = z.strictObject({
+  actor: Storable,
+  reason: z.string().trim().min(1).max(REASON_MAX_LENGTH).regex(STORABLE_TEXT),
+})
 export type OperatorAction = z.infer<typeof OperatorAction>
 
 type AuditedAction = Pick<calls.AuditEntry, 'action' | 'subject' | 'result'>
