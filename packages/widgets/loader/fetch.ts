@@ -10,6 +10,8 @@ declare const ATELIER_FILES: FileTable
 /** A constant, because bundlers replace `new URL('.', import.meta.url)` by the address of an asset. */
 export const loaderUrl = import.meta.url
 const files = ATELIER_FILES
+/** Without those of the later tables, in which other files have the names of tags, such as `pro`. */
+const firstFiles = Object.keys(files)
 const loads: Record<string, Promise<string>> = {}
 /** As in explain/help.ts, but smaller. */
 const HELP = '/help?page=console#script'
@@ -43,9 +45,9 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
   return found.add(file)
 }
 
-/** Imports the file that defines a tag: the one of its name, or that of all small elements. */
+/** Imports the file that defines a tag: the file of its name, or the file of all small elements. */
 export const importTag = (name: string): Promise<unknown> =>
-  importFile(name in files ? name : 'shared')
+  importFile(firstFiles.includes(name) ? name : 'shared')
 
 /** Resolves to the file's address. The browser fetches a file once more after a failure. */
 function preload(file: string): Promise<string> {

@@ -106,6 +106,23 @@ test('EMB-5 a visitor holds a full conversation under the published policy witho
   expect(violations).toEqual([])
 })
 
+test('a page that adds the small elements after the chat has loaded gets their buttons', async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  const html = `<!doctype html><title>A shop</title>${scriptTag(baseURL!)}<body>${CHAT_TAG}`
+  await page.goto(partnerSite.origin + partnerSite.addPage(html))
+  await sendMessage(chatElement(page), 'Is it fresh?')
+  await expectLoaded(chatElement(page))
+  await page.evaluate(() => {
+    for (const tag of ['atelier-pro', 'atelier-login', 'atelier-biometrics'])
+      document.body.append(Object.assign(document.createElement(tag), { partner: 'demo' }))
+  })
+  for (const name of ['Go Pro', 'Sign in with Atelier', 'Passkeys'])
+    await expect(page.getByRole('button', { name })).toBeVisible()
+})
+
 test('EMB-2 a visitor of an unlisted origin sees that the chat is not set up, and the console says how to do it', async ({
   page,
   allowErrors,
