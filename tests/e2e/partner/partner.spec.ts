@@ -111,7 +111,7 @@ test('a page that adds the small elements after the chat has loaded gets their b
   partnerSite,
   baseURL,
 }) => {
-  const html = `<!doctype html><title>A shop</title>${scriptTag(baseURL!)}<body>${CHAT_TAG}`
+  const html = `<!doctype html><title>A shop</title>${scriptTag(baseURL)}<body>${CHAT_TAG}`
   await page.goto(partnerSite.origin + partnerSite.addPage(html))
   await sendMessage(chatElement(page), 'Is it fresh?')
   await expectLoaded(chatElement(page))
