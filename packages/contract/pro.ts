@@ -80,7 +80,7 @@ export const receiveVnpayNotification = defineCall({
   method: 'GET',
   path: '/api/payments/vnpay/ipn',
   query: inputOf<typeof schemas.ReturnValues>(),
-  reply: typeOf<{ RspCode: string; Message: string }>(),
+  reply: outputOf<typeof schemas.VnpayAcknowledgement>(),
 })
 /** PayPal's server calls this when the status of a payment changes. */
 export const receivePaypalWebhook = defineCall({

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { HelpQuery } from '@atelier/contract/schemas/help'
+import { HelpQuery, HelpSections } from '@atelier/contract/schemas/help'
 import { help as calls } from '@atelier/contract'
 import { HELP_DIRECTORY } from './directories.ts'
 import { helpSource, MIN_OFFERED_CERTAINTY } from './providers/knowledge/knowledge-messages.ts'
@@ -20,6 +20,7 @@ export function helpRoutes(context: RouteContext & { knowledge?: Knowledge | und
     {
       summary: 'Search the help pages, as the Guide does. The section that fits best comes first.',
       query: HelpQuery,
+      reply: HelpSections,
       callsPerMinute: SEARCHES_PER_MINUTE,
       anonymous: true,
     },

@@ -1,13 +1,11 @@
 import { pro } from '@atelier/contract'
-import { z } from 'zod'
+import type { FastifyRequest } from 'fastify'
 import { fail } from './helpers/fail.ts'
 import { preferredLanguage } from './http/language.ts'
 import { cancelPayment, checkPayment } from './pro/checks.ts'
 import { pricingOf } from './pro/catalogue.ts'
 import type { ProContext } from './pro/context.ts'
-import { readSubscription, setReminders } from './pro/entitlement.ts'
 import { paymentMethodsOf } from './pro/gateways.ts'
-import { listInvoices } from './pro/invoices.ts'
 import { startPayment } from './pro/orders.ts'
 import {
   describePayment,
@@ -19,16 +17,20 @@ import {
 import { paypalWebhookRoute } from './pro/paypal-webhook.ts'
 import {
   CaptureQuery,
-  Invoice,
   Payment,
-  PaymentMethod,
+  PaymentList,
+  PaymentMethodList,
   PaymentRequest,
+  PaypalPaymentStart,
   Pricing,
   ReturnValues,
-  Subscription,
+  VnpayAcknowledgement,
+  VnpayPaymentStart,
 } from '@atelier/contract/schemas/pro'
+import { subscriptionRoutes } from './pro/subscription-routes.ts'
 import { receiveIpn, receiveReturn } from './pro/vnpay-notices.ts'
 import { GatewayUnavailable } from './providers/payment-gateway.ts'
+import type { Caller } from './session/caller.ts'
 import { MAX_SMALL_BODY_BYTES, route } from './session/route.ts'
 import { requireUserOnOwnPage } from './session/require-user.ts'
 
@@ -57,11 +59,17 @@ function catalogueRoutes(context: ProContext): void {
     pro.getPaymentMethods,
     {
       summary: 'The ways to pay on this server.',
-      reply: z.object({ methods: z.array(PaymentMethod) }),
+      reply: PaymentMethodList,
       anonymous: true,
     },
     async () => ({ methods: paymentMethodsOf(context.gateways) }),
   )
+}
+
+interface PaymentInput {
+  body: pro.PaymentRequest
+  caller: Caller
+  request: FastifyRequest
 }
 
 function createRoutes(context: ProContext): void {
@@ -70,24 +78,21 @@ function createRoutes(context: ProContext): void {
     callsPerMinute: CREATES_PER_MINUTE,
     bodyLimit: MAX_SMALL_BODY_BYTES,
   }
+  const start = (provider: pro.PaymentProvider, { body, caller, request }: PaymentInput) => {
+    const { userId, sid: session } = requireUserOnOwnPage(caller)
+    const visitor = { ipAddress: request.ip, language: preferredLanguage(request) }
+    return startPayment(context, { userId, session, provider, body, visitor })
+  }
   route(
     context,
     pro.createVnpayPayment,
     {
       ...options,
       summary: 'Start a payment in dong.',
-      reply: z.object({ paymentUrl: z.string(), transactionRef: z.string() }),
+      reply: VnpayPaymentStart,
     },
-    async ({ body, caller, request }) => {
-      const { userId, sid } = requireUserOnOwnPage(caller)
-      const visitor = { ipAddress: request.ip, language: preferredLanguage(request) }
-      const { checkoutUrl, reference } = await startPayment(context, {
-        userId,
-        session: sid,
-        provider: 'vnpay',
-        body,
-        visitor,
-      })
+    async (input) => {
+      const { checkoutUrl, reference } = await start('vnpay', input)
       return { paymentUrl: checkoutUrl, transactionRef: reference }
     },
   )
@@ -97,18 +102,10 @@ function createRoutes(context: ProContext): void {
     {
       ...options,
       summary: 'Start a payment in US dollars.',
-      reply: z.object({ approvalUrl: z.string(), orderId: z.string() }),
+      reply: PaypalPaymentStart,
     },
-    async ({ body, caller, request }) => {
-      const { userId, sid } = requireUserOnOwnPage(caller)
-      const visitor = { ipAddress: request.ip, language: preferredLanguage(request) }
-      const { checkoutUrl, providerOrderId } = await startPayment(context, {
-        userId,
-        session: sid,
-        provider: 'paypal',
-        body,
-        visitor,
-      })
+    async (input) => {
+      const { checkoutUrl, providerOrderId } = await start('paypal', input)
       return { approvalUrl: checkoutUrl, orderId: providerOrderId! }
     },
   )
@@ -147,7 +144,7 @@ function ownPaymentRoutes(context: ProContext): void {
     context,
     pro.cancelPayment,
     {
-      summary: 'Give up a payment that was not made.',
+      summary: 'Cancel a payment that was not made.',
       reply: Payment,
       // Limited, because a call takes seconds while the server queries the provider.
       callsPerMinute: 20,
@@ -163,7 +160,7 @@ function ownPaymentRoutes(context: ProContext): void {
     pro.getPayments,
     {
       summary: "The user's payments, the newest first.",
-      reply: z.object({ payments: z.array(Payment) }),
+      reply: PaymentList,
     },
     async ({ caller }) => ({
       payments: await listOwnPayments(db, requireUserOnOwnPage(caller).userId),
@@ -215,7 +212,7 @@ function vnpayRoutes(context: ProContext): void {
     pro.receiveVnpayNotification,
     {
       summary: 'VNPay tells of a payment.',
-      reply: z.object({ RspCode: z.string(), Message: z.string() }),
+      reply: VnpayAcknowledgement,
       anonymous: true,
       limitedByHandler: true,
     },
@@ -223,33 +220,5 @@ function vnpayRoutes(context: ProContext): void {
       const [, rawQuery = ''] = request.raw.url!.split('?', 2)
       return receiveIpn(context, rawQuery, () => forgeries.count(request))
     },
-  )
-}
-
-function subscriptionRoutes(context: ProContext): void {
-  const { db } = context
-  route(
-    context,
-    pro.getSubscription,
-    { summary: 'Until when the user has Pro.', reply: Subscription },
-    async ({ caller }) => readSubscription(db, requireUserOnOwnPage(caller).userId),
-  )
-  for (const { call, summary, reminders } of [
-    { call: pro.cancelSubscription, summary: 'Stop the reminders.', reminders: false },
-    { call: pro.resumeSubscription, summary: 'Be reminded of the end of Pro.', reminders: true },
-  ]) {
-    route(context, call, { summary, reply: Subscription }, async ({ caller }) => {
-      const { userId } = requireUserOnOwnPage(caller)
-      await setReminders(db, userId, reminders)
-      return readSubscription(db, userId)
-    })
-  }
-  route(
-    context,
-    pro.getInvoices,
-    { summary: "The user's invoices.", reply: z.object({ invoices: z.array(Invoice) }) },
-    async ({ caller }) => ({
-      invoices: await listInvoices(db, requireUserOnOwnPage(caller).userId),
-    }),
   )
 }

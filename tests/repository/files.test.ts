@@ -61,3 +61,16 @@ function countFiles(): Record<string, number> {
   }
   return counts
 }
+
+test('no source has a control character, which would make tools take it for no text', () => {
+  const sources = globSync('{packages,site,stories,tests}/**/*.{ts,tsx,css,md}', {
+    cwd: root,
+    exclude: (name) => name.includes('node_modules'),
+  })
+  expect(sources.length).toBeGreaterThan(1_000)
+  const withControls = sources.filter((path) =>
+    // oxlint-disable-next-line no-control-regex -- the subject of the test
+    /[\u0000-\u0008\u000e-\u001f]/.test(readFileSync(join(root, path), 'utf8')),
+  )
+  expect(withControls).toEqual([])
+})

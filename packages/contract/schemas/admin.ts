@@ -26,7 +26,7 @@ export const Reason = z.strictObject({ reason })
 export const GrantRequest = z.strictObject({ reason, period: Period })
 export const TakeBackRequest = z.strictObject({ reason, grantId: z.uuid() })
 
-/** What an operator searches for. */
+/** The text in a search field of the page for operators. */
 const searchText = Storable.max(300).optional()
 export const PeopleQuery = z.strictObject({ text: searchText })
 export const AuditQuery = z.strictObject({ subject: searchText })
@@ -125,7 +125,7 @@ export const ReportedLink = z.object({
   reason: ReportReason,
   details: z.string(),
   reportedAt: Moment,
-  /** Who made the link. Null: the account is deleted. */
+  /** The user who shared the conversation. Null: that user's account is deleted. */
   author: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
 })
 

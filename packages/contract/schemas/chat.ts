@@ -69,7 +69,7 @@ export const Message = z.object({
   modelId: z.string().optional(),
   finishReason: FinishReason.optional(),
   /** Only on a failed or interrupted answer. */
-  errorCode: (z.string() as unknown as z.ZodType<ErrorCode>).optional(),
+  errorCode: (z.string() as z.ZodType<ErrorCode>).optional(),
   /** Whether the model did not see the earliest messages, because the conversation exceeds its context window. */
   shortened: z.boolean().optional(),
   /** Only on an answer: the thoughts that a reasoning model sent before its text. */
@@ -149,7 +149,7 @@ export const Model = z.object({
   name: z.string(),
   abilities: z.array(ModelAbility),
   tier: Tier,
-  /** One line, which the model menu shows beside the name. */
+  /** A description of one line. The model menu shows it beside the model's name. */
   description: z.string().optional(),
 })
 

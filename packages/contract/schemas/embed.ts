@@ -52,7 +52,7 @@ export const ConnectRequest = z.strictObject({
 })
 export const StartedConnectRequest = z.object({ id: z.uuid() })
 
-/** What the sign-in window shows about the requesting page. It comes from the server, since anyone can forge a URL. */
+/** The facts about the requesting page in the sign-in window. The server sends them, since anyone can forge a URL. */
 export const ConnectRequestDetails = z.object({
   partnerName: z.string(),
   origin: z.string(),
@@ -110,7 +110,7 @@ export const IdentificationResult = z.discriminatedUnion('is', [
 ])
 
 /**
- * Which of the guest's conversations move to the visitor: all, or those in which the guest has written within this
+ * Selects the guest's conversations that move to the identified visitor: all, or those in which the guest has written within this
  * time. It is a duration because the browser's clock may be wrong.
  */
 export const JoiningChats = z.union([

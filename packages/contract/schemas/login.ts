@@ -82,7 +82,7 @@ export const PasswordResetRequest = z.strictObject({
   newPassword: Password,
 })
 
-/** What the user still has to do to complete a sign-in with a social provider. */
+/** The next step of a sign-in with a social provider. */
 export const Interaction = z.discriminatedUnion('is', [
   /** The provider is simulated, outside production: the developer chooses the identity to sign in with. */
   z.object({ is: z.literal('develop'), provider: SocialProvider }),

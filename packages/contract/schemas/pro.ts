@@ -131,6 +131,9 @@ export const Subscription = z.object({
   reminders: z.boolean(),
 })
 
+/** The reply that VNPay's server expects to its notification. */
+export const VnpayAcknowledgement = z.object({ RspCode: z.string(), Message: z.string() })
+
 export const VnpayPaymentStart = z.object({ paymentUrl: z.string(), transactionRef: z.string() })
 export const PaypalPaymentStart = z.object({ approvalUrl: z.string(), orderId: z.string() })
 export const PaymentList = z.object({ payments: z.array(Payment) })

@@ -1,7 +1,7 @@
 import type { CDPSession, Protocol } from 'puppeteer-core'
 import type { FailedRequest, SessionRequest } from '../facts.ts'
 
-/** What the browser has reported about a page. */
+/** The requests, console lines and errors of a page, as the browser reports them. */
 export interface PageLog {
   failedRequests: FailedRequest[]
   sessionRequests: SessionRequest[]
@@ -102,7 +102,7 @@ export async function recordPage(session: CDPSession): Promise<PageLog> {
     if (/^(error|warning)$/.test(type) && OWN_LINE.test(line)) log.consoleLines.push(line)
   }
 
-  /** What the browser itself says, such as that a file does not match its integrity. */
+  /** Adds an error of the browser, such as a file that does not match its integrity. Errors of scripts are console lines. */
   function addBrowserError({ entry }: Protocol.Log.EntryAddedEvent): void {
     if (entry.level === 'error' && entry.source !== 'network') log.browserErrors.push(entry.text)
   }

@@ -18,7 +18,7 @@ const QUIET_MS = 300
 /** A page whose elements do not get ready. */
 const STALLED_MS = 1500
 const MAX_VISIT_MS = 20_000
-/** Neither the end of the loading nor any other event is awaited: `settle` decides when a page is finished. */
+/** Makes goto() and reload() return at the first response, because settle() decides when a page has finished loading. */
 const ONCE_ANSWERED = { waitUntil: [], timeout: MAX_VISIT_MS }
 
 /** Throws if the browser cannot open the page at all. */

@@ -33,7 +33,10 @@ export function replacedPaths({ dataDirectory, partnersPath }: RestoreSettings) 
   return [join(dataDirectory, SECRET_FILE), partnersPath, uploadsFolder(dataDirectory)] as const
 }
 
-/** Never replaces an existing build, because the name of a build contains a hash of its content. */
+/**
+ * Copies the widget builds of a backup. Keeps a build that exists already: the name of a build contains a hash of its
+ * content, so both are the same. Returns warnings for the operator.
+ */
 async function restoreBuilds(
   { widgetsDirectory }: RestoreSettings,
   saved: string,

@@ -55,7 +55,7 @@ export async function packPackage(folder: string, destination = dist): Promise<P
   return { ...packed, filename: join(destination, packed.filename) }
 }
 
-/** What a developer reads: the line to type in a project, and what it brings along. */
+/** Returns the text about a packed package: its size, the command that installs it, and its unpacked folder. */
 export function describePackage({ name, filename, version, size }: PackedFile, folder: string) {
   return [
     `${name} ${version}, ${Math.ceil(size / 1000)} kB. In the folder of a project:`,

@@ -9,7 +9,7 @@ export const MICROS_PER_DOLLAR = 1_000_000
 
 export interface DailyCosts {
   /**
-   * What a partner's visitors have cost since midnight UTC, on all servers, in dollars. An empty id means our own
+   * Returns the cost of a partner's visitors since midnight UTC, on all servers, in dollars. An empty id means our own
    * pages.
    */
   costToday(partner: string): Promise<number>

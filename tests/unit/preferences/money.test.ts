@@ -37,14 +37,14 @@ test('each of the seven currencies has a code, a symbol and a name', () => {
     'SAR',
     'AED',
   ])
-  expect(SUPPORTED_CURRENCIES.map(({ symbol }) => symbol.replaceAll('\u200f', ''))).toEqual([
+  expect(SUPPORTED_CURRENCIES.map(({ symbol }) => symbol)).toEqual([
     '$',
     '€',
     '£',
     '₫',
     '¥',
-    'ر.س.',
-    'د.إ.',
+    'ر.س',
+    'د.إ',
   ])
   expect(SUPPORTED_CURRENCIES.map(({ name }) => name)).toContain('Saudi Riyal')
 })

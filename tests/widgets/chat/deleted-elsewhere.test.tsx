@@ -47,7 +47,7 @@ async function waitUntilOthersAreHeard(): Promise<void> {
   const before = countRequests()
   await expect
     .poll(() => {
-      tell('another conversation')
+      announceChange('another conversation')
       return countRequests()
     })
     .toBeGreaterThan(before)
@@ -60,8 +60,8 @@ function deleteElsewhere(): void {
 const channel = new BroadcastChannel(CONVERSATIONS_CHANNEL)
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
-const tell = (id: string) => channel.postMessage(id)
-const tellOfDeletion = () => tell(conversation)
+const announceChange = (id: string) => channel.postMessage(id)
+const announceDeletion = () => announceChange(conversation)
 
 const storedConversations = () =>
   Object.keys(localStorage).filter((key) => key.includes(conversation))
@@ -70,7 +70,7 @@ test('a question sent while the conversation is deleted in another tab goes back
   const chat = await openConversation()
   deleteElsewhere()
   await chat.sendMessage('My question')
-  tellOfDeletion()
+  announceDeletion()
   await expect.element(startOver).toBeVisible()
   await expect.element(field).toHaveValue('My question')
   await userEvent.click(startOver)
@@ -83,7 +83,7 @@ test('what the visitor was typing goes along when they start over, before what w
   await openConversation()
   await userEvent.fill(field, 'Half a thought')
   deleteElsewhere()
-  tellOfDeletion()
+  announceDeletion()
   await userEvent.click(startOver)
   await expect.element(field).toHaveValue('Half a thought\nAn older thought')
   expect(Object.values(sessionStorage)).toEqual(['Half a thought\nAn older thought'])
@@ -93,7 +93,7 @@ test('nothing of a conversation that was deleted in another tab stays in this br
   const chat = await openConversation()
   await expect.poll(storedConversations).not.toEqual([])
   deleteElsewhere()
-  tellOfDeletion()
+  announceDeletion()
   await expect.element(startOver).toBeVisible()
   // Stores what is written with a delay.
   globalThis.dispatchEvent(new Event('pagehide'))
@@ -114,7 +114,7 @@ test('a reply about the deleted conversation that comes late leaves the question
       throw new Refusal('not-found')
     },
   })
-  tellOfDeletion()
+  announceDeletion()
   await expect.poll(() => server.requestsOf('getHistory')).toHaveLength(2)
   chat.startNewConversation()
   await chat.sendMessage('A new question')

@@ -3,6 +3,12 @@ import { lstat, open, opendir, realpath, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { EXTENSIONS } from './knowledge-page.ts'
 
+/**
+ * If a larger share has changed, the whole folder is re-indexed, because each search of a changed folder searches two
+ * indexes.
+ */
+const MAX_CHANGED_SHARE = 0.1
+
 /** Larger files are left out, because a page for readers is never that long. */
 const MAX_FILE_BYTES = 1024 * 1024
 const MAX_FILES = 20_000
@@ -132,4 +138,21 @@ function toText(bytes: Buffer): string {
 function isInside(root: string, place: string): boolean {
   const path = relative(root, place)
   return path !== '' && path !== '..' && !path.startsWith(`..${sep}`)
+}
+
+/** Returns the new and changed files, or undefined if too much has changed. */
+export function findChanges(
+  old: readonly KnowledgeFile[],
+  files: readonly KnowledgeFile[],
+): KnowledgeFile[] | undefined {
+  const versions = new Map(old.map(({ path, version }) => [path, version]))
+  const changed = files.filter(({ path, version }) => versions.get(path) !== version)
+  const unchangedCount = files.length - changed.length
+  const outdatedCount = old.length - unchangedCount
+  const bytesOfFiles = (list: readonly KnowledgeFile[]) =>
+    list.reduce((total, { bytes }) => total + bytes, 0)
+  const isLittle =
+    Math.max(changed.length, outdatedCount) <= old.length * MAX_CHANGED_SHARE &&
+    bytesOfFiles(changed) <= bytesOfFiles(old) * MAX_CHANGED_SHARE
+  return isLittle ? changed : undefined
 }

@@ -2,7 +2,12 @@ import { createJudge } from '../../search/judge.ts'
 import type { OwnWords } from '../../search/lexicon.ts'
 import { hasVietnameseDiacritics } from '../../search/words.ts'
 import { combineIndexes } from './combined-index.ts'
-import { type KnowledgeFile, type KnowledgeFolder, type Problem } from './knowledge-folder.ts'
+import {
+  findChanges,
+  type KnowledgeFile,
+  type KnowledgeFolder,
+  type Problem,
+} from './knowledge-folder.ts'
 import { fingerprintOf, type PassagePlace } from './knowledge-index.ts'
 import { addSizes, bytesOf } from './knowledge-limits.ts'
 import type {
@@ -43,11 +48,6 @@ interface LibraryAnswer {
 
 /** The default maximum of found passages. */
 const MAX_FOUND = 5
-/**
- * If a larger share has changed, the whole folder is re-indexed, because each search of a changed folder searches two
- * indexes.
- */
-const MAX_CHANGED_SHARE = 0.1
 /** The estimated memory for the path and version of a file. */
 const BYTES_OF_FILE = 300
 
@@ -151,23 +151,6 @@ function createLibrary(parts: LibraryParts): KnowledgeLibrary {
       })
     },
   }
-}
-
-/** Returns the new and changed files, or undefined if too much has changed. */
-function findChanges(
-  old: readonly KnowledgeFile[],
-  files: readonly KnowledgeFile[],
-): KnowledgeFile[] | undefined {
-  const versions = new Map(old.map(({ path, version }) => [path, version]))
-  const changed = files.filter(({ path, version }) => versions.get(path) !== version)
-  const unchangedCount = files.length - changed.length
-  const outdatedCount = old.length - unchangedCount
-  const bytesOfFiles = (list: readonly KnowledgeFile[]) =>
-    list.reduce((total, { bytes }) => total + bytes, 0)
-  const isLittle =
-    Math.max(changed.length, outdatedCount) <= old.length * MAX_CHANGED_SHARE &&
-    bytesOfFiles(changed) <= bytesOfFiles(old) * MAX_CHANGED_SHARE
-  return isLittle ? changed : undefined
 }
 
 /** Undefined if the passage has been removed or edited since it was indexed. */

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { promisify } from 'node:util'
 import { builtPathOf, PACKAGE_ENTRIES } from './entries.ts'
@@ -16,7 +15,7 @@ const CONTRACT = 'dist/contract/index'
 
 /** Writes the types of the entries, and of the modules that these types name, beside the compiled modules. */
 export async function buildDeclarations(outDir: string): Promise<void> {
-  const draft = await mkdtemp(join(tmpdir(), 'atelier-types-'))
+  const draft = await mkdtemp(join(root, 'dist/types-'))
   try {
     const errors = await emitDeclarations(join(draft, 'dist'))
     await writeOutInferredTypes(join(draft, 'dist/contract'), draft)

@@ -1,12 +1,11 @@
 // The contract infers its types from zod's schemas. The package has them written out, so that it needs no zod.
 import { execFile } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../../..')
-const contract = join(root, 'packages/contract')
 /** `z.infer<typeof schemas.Share>` in a declaration file. */
 const INFERRED = /\bz\.(infer|input)<typeof schemas\.(\w+)>/g
 const SCHEMA_IMPORT = /^import type \* as (\w+) from '\.\/schemas\/(\w+)\.ts';\n/gm
@@ -14,7 +13,7 @@ const ZOD_IMPORT = /^import type \{ z \} from 'zod';\n/m
 const DECLARATION = /^export declare const /m
 const OPENING = 'PhantomType<'
 /** How the compiler names a type of the contract in it. */
-const CONTRACT_IMPORT = /\bimport\("[^"]*\/contract\/(\w[\w-]*)"\)/g
+const CONTRACT_IMPORT = /\bimport\("[^"]*\/contract\/(\w[\w-]*)(?:\.ts)?"\)/g
 
 /** Replaces the inferred types in the declaration files of this folder. */
 export async function writeOutInferredTypes(
@@ -50,6 +49,7 @@ async function inferTypes(
   folder: string,
 ): Promise<Map<string, string>> {
   const modules = new Set(used.map(({ schemas }) => schemas))
+  const contract = relative(folder, join(root, 'packages/contract')).replaceAll(sep, '/')
   const source = [
     `import { inputOf, outputOf } from '${contract}/schema-types.ts'`,
     ...[...modules].map((each) => `import type * as ${each} from '${contract}/schemas/${each}.ts'`),
@@ -62,14 +62,14 @@ async function inferTypes(
   const compilerOptions = { noEmit: false, declaration: true, emitDeclarationOnly: true, types: [] }
   const project = {
     extends: join(root, 'tsconfig.json'),
-    compilerOptions: { ...compilerOptions, rootDir: '/', outDir: join(folder, 'out') },
+    compilerOptions: { ...compilerOptions, rootDir: root, outDir: join(folder, 'out') },
     files: [join(folder, 'inferred.ts')],
     include: [],
   }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project))
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   await run(process.execPath, [tsc, '-p', join(folder, 'tsconfig.json')], { cwd: root })
-  const text = await readFile(join(folder, 'out', folder, 'inferred.d.ts'), 'utf8')
+  const text = await readFile(join(folder, 'out', relative(root, folder), 'inferred.d.ts'), 'utf8')
   return new Map(text.split(DECLARATION).slice(1).map(parseDeclaration))
 }
 

@@ -37,10 +37,10 @@ export function followOtherTabs(chat: ChatStore): () => void {
     refreshWhenVisible()
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
-  const tell = (conversationId?: string) => channel.postMessage(conversationId)
+  const announceChange = (conversationId?: string) => channel.postMessage(conversationId)
   const stops = [
-    events.listen({ stored: ({ conversationId }) => tell(conversationId) }),
-    $deletedId.listen(tell),
+    events.listen({ stored: ({ conversationId }) => announceChange(conversationId) }),
+    $deletedId.listen(announceChange),
   ]
   document.addEventListener('visibilitychange', refreshWhenVisible)
   return () => {
