@@ -14,12 +14,11 @@ import { ChatPanel } from './ChatPanel.tsx'
 import type { ComposerHandle } from './Composer.tsx'
 import type { Starter } from '../starters-attribute.ts'
 import { lazyComponent } from './lazy-component.tsx'
-import type { OpenOptions } from './open-options.ts'
 import { useChatInstanceName } from './useChatInstanceName.ts'
 import { resumeConversation } from './resume.ts'
 import { chatTexts } from './texts.ts'
 import { useChat } from './useChat.ts'
-import { useLauncher } from './useLauncher.ts'
+import { useLauncher, type OpenOptions } from './useLauncher.ts'
 
 const LazyLauncherNotices = lazyComponent(
   async () => (await import('./guest/parts.ts')).guestParts.LauncherNotices,

@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { findLoaderShell } from '../ui/loader-shell.ts'
 import { useBrowserLayoutEffect } from '../ui/useBrowserLayoutEffect.ts'
-import type { OpenOptions } from './open-options.ts'
 import type { ComposerHandle } from './Composer.tsx'
+
+/** How a chat with a launcher opens. */
+export interface OpenOptions {
+  /** Moves the focus into the message box. Without it, the focus stays where it is. */
+  focus?: boolean
+}
 
 interface LauncherProps {
   /** Without a launcher button, the panel is always open. */

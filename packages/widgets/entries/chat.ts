@@ -11,7 +11,7 @@ export const Chat = /* @__PURE__ */ asWidget(ChatWidget)
 
 export type ChatProps = WidgetProps<OwnProps>
 export type { ChatControls } from '../chat/Chat.tsx'
-export type { OpenOptions } from '../chat/open-options.ts'
+export type { OpenOptions } from '../chat/useLauncher.ts'
 export type { IdentifyOptions, IdentityTokenSource } from '../session/identified-visitor.ts'
 export type { Starter } from '../starters-attribute.ts'
 export * from './settings.ts'

@@ -5,7 +5,7 @@ import { answers, messageBox, questions } from '../helpers/chat-page.ts'
 import { startInProcessServer } from '../helpers/in-process-server.ts'
 import { expect, test } from '../helpers/test.ts'
 
-test('EMB-8 EMB-14 a visitor attaches a photo by keyboard, asks about it, finds it after a reload, opens it, and deletes it with the conversation', async ({
+test('EMB-14 a visitor attaches a photo by keyboard, asks about it, finds it after a reload, opens it, and deletes it with the conversation', async ({
   page,
 }) => {
   const { models, requests } = createSeeingModels()

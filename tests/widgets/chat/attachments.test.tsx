@@ -79,7 +79,7 @@ function announcedText(role: 'status' | 'alert'): string {
   return [...regions].map(({ textContent }) => textContent).join('')
 }
 
-test('EMB-8 a visitor attaches an image, describes it, sends it and sees it above the question', async () => {
+test('EMB-14 a visitor attaches an image, describes it, sends it and sees it above the question', async () => {
   const requests = await answerChatCalls(server)
   openChat()
   await choose(await imageFile('square.png'))
