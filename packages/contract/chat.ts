@@ -20,11 +20,9 @@ export type Tier = 'free' | 'pro'
 
 export type Model = z.infer<typeof schemas.Model>
 
-/** The specification has two more fields. The server refuses them until conversations can branch. */
-export type SendMessageRequest = z.input<typeof schemas.SendMessageRequest> & {
-  ParentId?: string
-  StreamId?: string
-}
+/** The specification has one more field, which the server refuses. */
+export type SendMessageRequest = z.input<typeof schemas.SendMessageRequest> & { StreamId?: string }
+export type VersionRequest = z.input<typeof schemas.VersionRequest>
 export type Allowance = z.infer<typeof schemas.Allowance>
 export type AudioMissing = z.infer<typeof schemas.AudioMissing>
 
@@ -73,6 +71,23 @@ export const addAlternative = defineCall({
   timeoutMs: LONG_REQUEST_TIMEOUT_MS,
   body: inputOf<typeof schemas.AlternativeRequest>(),
   reply: outputOf<typeof schemas.SendMessageReply>(),
+})
+/**
+ * Answers the question of the answer `id` again. The earlier version is kept, and the conversation shows the new one. The
+ * reply is like that of `sendMessage`. It counts against the visitor's messages of today.
+ */
+export const addVersion = defineCall({
+  method: 'POST',
+  path: '/api/chat/answers/:id/version',
+  timeoutMs: LONG_REQUEST_TIMEOUT_MS,
+  body: inputOf<typeof schemas.VersionRequest>(),
+  reply: outputOf<typeof schemas.SendMessageReply>(),
+})
+/** Shows this version of a message, and of what was written after it, what was shown last. Returns the latest messages. */
+export const showVersion = defineCall({
+  method: 'POST',
+  path: '/api/chat/messages/:id/show',
+  reply: outputOf<typeof schemas.History>(),
 })
 /** Keeps the answer `id` and deletes the answer that it is compared with. */
 export const keepAnswer = defineCall({

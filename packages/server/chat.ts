@@ -14,6 +14,7 @@ import {
   SendMessageRequest,
 } from '@atelier/contract/schemas/chat'
 import { sendQuestion } from './chat/send.ts'
+import { versionRoutes } from './chat/version-routes.ts'
 import type { SendServices } from './chat/start-answer.ts'
 import { limitsOf, selectModels } from './partners/assistants.ts'
 import { fail } from './helpers/fail.ts'
@@ -41,6 +42,7 @@ interface ChatContext extends RouteContext, SendServices, TurnServices {
 export function chatRoutes(context: ChatContext): void {
   sendMessageRoute(context)
   alternativeRoutes(context)
+  versionRoutes(context)
   modelRoutes(context)
   allowanceRoute(context)
   conversationRoutes(context)
@@ -108,6 +110,7 @@ function toQuestion(
     sid: caller.kind === 'user' ? caller.sid : undefined,
     network,
     conversationId,
+    parentId: body.ParentId,
     clientId: body.ClientMessageId ?? null,
     content: body.Message,
     imageIds: (body.ImageUrls ?? []).map(imageIdOf),

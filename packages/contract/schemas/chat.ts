@@ -34,6 +34,11 @@ export const SendMessageRequest = z
       .transform((id) => id?.trim() || null),
     /** An idempotency key chosen by the browser: repeating a request with the same id returns the same answer. */
     ClientMessageId: z.string().min(1).max(100).optional(),
+    /**
+     * The answer that the message follows: if another message follows it already, this one begins another branch. Null
+     * begins the conversation anew. Absent: the message follows the last one that is shown.
+     */
+    ParentId: z.uuid().nullable().optional(),
     Instructions: z.string().max(INSTRUCTIONS_MAX_LENGTH, 'too-large').optional(),
     /** URLs from `uploadImage`. Only the visitor who uploaded an image can send it. */
     ImageUrls: z
@@ -59,7 +64,7 @@ export const FinishReason = z.enum(['stop', 'length', 'filtered', 'stopped'])
 
 export const Message = z.object({
   id: z.uuid(),
-  /** Only on a visitor's message: the id that the browser gave it. */
+  /** The id that the browser gave the message: a question, or a further answer to one. */
   clientId: z.string().optional(),
   role: Role,
   content: z.string(),
@@ -76,6 +81,8 @@ export const Message = z.object({
   reasoning: z.string().optional(),
   /** Only on an answer that a second model wrote for comparison: the id of the answer it is compared with. */
   alternativeTo: z.uuid().optional(),
+  /** The ids of all versions of this message, the earliest first. Absent if it is the only one. */
+  versions: z.array(z.uuid()).optional(),
   /** Only on a visitor's message. Each URL carries a signature and expires, so use those of the latest reply. */
   imageUrls: z.array(z.string()).optional(),
   /** The descriptions of the images, in the order of `imageUrls`. Empty for an image without one. */
@@ -155,6 +162,18 @@ export const Model = z.object({
 
 export const ModelList = z.object({ models: z.array(Model) })
 export const AlternativeRequest = z.strictObject({ ModelId })
+/** `ClientMessageId`: an id chosen by the browser. Repeating a request with the same id returns the same version. */
+export const VersionRequest = z.strictObject({
+  ModelId,
+  ClientMessageId: z.string().min(1).max(100),
+  /** How the answer should differ from the earlier ones. */
+  Length: z.enum(['shorter', 'longer']).optional(),
+  /** The language of the answer. */
+  Language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/)
+    .optional(),
+})
 export const KeptAnswer = z.object({ message: Message })
 export const ConversationList = z.object({ conversations: z.array(Conversation) })
 export const GuestConversationList = z.object({ conversations: z.array(GuestConversationSummary) })

@@ -1,5 +1,8 @@
 import { chat } from '@atelier/contract'
+import type { FastifyRequest } from 'fastify'
 import { networkOfShares } from '../http/network.ts'
+import type { Caller } from '../session/caller.ts'
+import type { FurtherAnswerRequest } from './further-answers.ts'
 import { route, type RouteContext } from '../session/route.ts'
 import { keepAnswer, sendAlternative } from './alternatives.ts'
 import { toMessage } from './messages.ts'
@@ -28,13 +31,7 @@ function addAlternativeRoute(context: AlternativeContext): void {
       callsPerMinute: MAX_ALTERNATIVES_PER_MINUTE,
     },
     async ({ body, params, caller, request, reply }) => {
-      const alternative = {
-        caller,
-        answerId: params.id,
-        modelId: body.ModelId,
-        sid: caller.kind === 'user' ? caller.sid : undefined,
-        network: networkOfShares(request.ip),
-      }
+      const alternative = toFurtherAnswer(caller, params.id, body.ModelId, request)
       return respondInTurn(context, { caller, request, reply }, (options) =>
         sendAlternative(context, alternative, options),
       )
@@ -59,4 +56,14 @@ function keepAnswerRoute(context: AlternativeContext): void {
       return { message: toMessage(kept) }
     },
   )
+}
+
+export function toFurtherAnswer(
+  caller: Caller,
+  answerId: string,
+  modelId: string,
+  { ip }: FastifyRequest,
+): FurtherAnswerRequest {
+  const sid = caller.kind === 'user' ? caller.sid : undefined
+  return { caller, answerId, modelId, sid, network: networkOfShares(ip) }
 }

@@ -46,7 +46,7 @@ interface GenerateParts {
  */
 export function generateAnswer(
   { files, assistants, useRecorder }: GenerateServices,
-  { question: { caller, content }, context, resolved, plan }: GenerateParts,
+  { question: { caller, content, wish }, context, resolved, plan }: GenerateParts,
 ): Generate {
   const { model } = resolved
   const isQuestionBefore = (draft: PromptDraft, position: number) =>
@@ -63,6 +63,7 @@ export function generateAnswer(
       caller.partner === undefined
         ? context.instructions
         : quoteVisitorInstructions(context.instructions),
+      wish,
     )
     const { messages: drafts, shortened } = fitContextWindow(
       withQuotations(mergeConsecutive(context.drafts), quotations),

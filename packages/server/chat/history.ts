@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { MediaAddresses } from '../media/addresses.ts'
 import { listConversationMedia } from '../media/media-files.ts'
 import { addMedia } from '../media/message-media.ts'
+import { listVersions } from './branches.ts'
 import { findConversation } from './conversations.ts'
 import { hasMessagesBefore, readHistory, toMessage, type HistoryRange } from './messages.ts'
 
@@ -11,7 +12,9 @@ export interface HistoryContext {
   mediaAddresses: MediaAddresses
 }
 
-/** The messages of a conversation, oldest first, or undefined if the owner has no conversation of this id. */
+/**
+ * The messages of a conversation's shown branch, oldest first, or undefined if the owner has no conversation of this id.
+ */
 export async function findHistory(
   { database: { db }, mediaAddresses }: HistoryContext,
   ownerId: string,
@@ -24,8 +27,13 @@ export async function findHistory(
     listConversationMedia(db, ownerId, conversationId),
   ])
   if (!conversation) return undefined
+  const versions = conversation.leafId
+    ? await listVersions(db, { ownerId, conversationId })
+    : undefined
   return {
-    messages: rows.map((row) => addMedia(toMessage(row), ownerId, media, mediaAddresses)),
-    hasEarlier: await hasMessagesBefore(db, rows[0]),
+    messages: rows.map((row) =>
+      addMedia(toMessage(row, versions?.get(row.id)), ownerId, media, mediaAddresses),
+    ),
+    hasEarlier: await hasMessagesBefore(db, rows[0], conversation),
   }
 }

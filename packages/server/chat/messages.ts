@@ -1,7 +1,8 @@
 import type { chat } from '@atelier/contract'
-import { and, asc, desc, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
+import { isInBranch } from './branches.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
@@ -16,9 +17,22 @@ export interface HistoryRange {
   limit?: number | string
 }
 
+export async function findMessage(
+  db: Db,
+  ownerId: string,
+  id: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await db.select().from(messages).where(isMessage(ownerId, id))
+  return row
+}
+
+export function isMessage(ownerId: string, id: string): SQL | undefined {
+  return and(eq(messages.ownerId, ownerId), eq(messages.id, id))
+}
+
 /**
- * Reads the latest messages, the oldest first, limited by number and total length. The messages before them are read
- * with the first message's id as `before`.
+ * Reads the latest messages of the branch that is shown, the oldest first, limited by number and total length. The
+ * messages before them are read with the first message's id as `before`. With `upTo`, reads the branch of that message.
  */
 export async function readHistory(
   db: Db,
@@ -36,6 +50,7 @@ export async function readHistory(
         eq(messages.conversationId, conversationId),
         before ? lt(messages.id, before) : undefined,
         upTo ? lte(messages.id, upTo) : undefined,
+        isInBranch({ ownerId, conversationId }, { before, upTo, limit: Number(limit) }),
       ),
     )
     .orderBy(desc(messages.id))
@@ -50,10 +65,15 @@ export async function readHistory(
   return rows
 }
 
-/** Whether a message's conversation has earlier messages. */
-export async function hasMessagesBefore(db: Db, first: MessageRow | undefined): Promise<boolean> {
+/** Whether the conversation has messages before this one, in the branch of this one. */
+export async function hasMessagesBefore(
+  db: Db,
+  first: MessageRow | undefined,
+  { leafId }: { leafId: string | null },
+): Promise<boolean> {
   if (!first) return false
-  const { ownerId, conversationId, id } = first
+  const { ownerId, conversationId, id, questionId, parentId } = first
+  if (leafId) return (questionId ?? parentId) !== null
   const earlier = await db
     .select({ id: messages.id })
     .from(messages)
@@ -68,7 +88,8 @@ export async function hasMessagesBefore(db: Db, first: MessageRow | undefined): 
   return earlier.length > 0
 }
 
-export function toMessage(row: MessageRow): chat.Message {
+/** `versions`: the ids of all versions of this message, if there are several. */
+export function toMessage(row: MessageRow, versions?: readonly string[]): chat.Message {
   const isAbandoned =
     row.status === 'writing' && !!row.leaseExpiresAt && row.leaseExpiresAt < new Date()
   return {
@@ -84,5 +105,6 @@ export function toMessage(row: MessageRow): chat.Message {
     ...(row.shortened && { shortened: true }),
     ...(row.reasoning && { reasoning: row.reasoning }),
     ...(row.alternativeTo && { alternativeTo: row.alternativeTo }),
+    ...(versions && { versions: [...versions] }),
   }
 }

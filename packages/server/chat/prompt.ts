@@ -2,6 +2,7 @@ import type { chat } from '@atelier/contract'
 import { and, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
+import { isInBranch } from './branches.ts'
 import { listConversationMedia, type MediaRow } from '../media/media-files.ts'
 import type { AnswerRef } from './leases.ts'
 
@@ -39,6 +40,7 @@ async function readMessagesUpTo(db: Db, { ownerId, conversationId, questionId }:
         eq(messages.ownerId, ownerId),
         eq(messages.conversationId, conversationId),
         lte(messages.id, questionId),
+        isInBranch({ ownerId, conversationId }, { upTo: questionId, limit: MAX_PROMPT_MESSAGES }),
         // The model reads the first of two compared answers, until the visitor keeps the second.
         isNull(messages.alternativeTo),
       ),

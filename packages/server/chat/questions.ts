@@ -1,5 +1,5 @@
 import { createTitle, type chat, type pro } from '@atelier/contract'
-import { and, eq, isNull, sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
@@ -8,6 +8,7 @@ import { rowsOf } from '../db/rows.ts'
 import { messages } from '../db/schema.ts'
 import { toAllowance, type AllowanceLimits } from '../pro/allowance.ts'
 import { countMessage, selectUse } from '../pro/count-message.ts'
+import { linkMessages } from './branches.ts'
 import { attachImages, lockImages } from './question-images.ts'
 import type { Caller } from '../session/caller.ts'
 import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
@@ -19,6 +20,11 @@ export interface Question {
   ownerId: string
   /** Null starts a new conversation. */
   conversationId: string | null
+  /**
+   * The answer that the question follows: if other questions follow it already, this one begins another branch. Null: it
+   * begins the conversation anew. Undefined: it follows the last message of the branch that is shown.
+   */
+  parentId?: string | null | undefined
   /** The id that the browser gave the message. Storing the same id again has no effect. */
   clientId: string | null
   content: string
@@ -26,6 +32,8 @@ export interface Question {
   imageIds: readonly string[]
   modelId: string
   instructions: string | null
+  /** What the model is asked for besides the instructions, for this answer only. */
+  wish?: string | undefined
   /** The OpenID session ID of the user who asks. Absent for a guest. */
   sid?: string | undefined
   /** The visitor's network. Storing the answer counts as server load of this network. */
@@ -68,6 +76,11 @@ export interface StoredRow {
   day: string
 }
 
+interface StoredQuestionRow extends StoredRow {
+  /** Whether the conversation had one branch before, and has two now. */
+  beginsBranches: boolean
+}
+
 /** Images are counted before the message, so that a refused message has to take their count back. */
 async function tryStore(
   db: Db,
@@ -75,12 +88,16 @@ async function tryStore(
   ref: AnswerRef,
   limits: AllowanceLimits,
 ): Promise<StoredRow | undefined> {
-  const statement = storingStatement(question, ref, limits)
+  const { imageIds, parentId } = question
+  const store = async (executor: Pick<Db, 'execute'>) =>
+    (await rowsOf<StoredQuestionRow>(executor.execute(storingStatement(question, ref, limits))))[0]
   try {
-    if (question.imageIds.length === 0) return (await rowsOf<StoredRow>(db.execute(statement)))[0]
+    if (imageIds.length === 0 && parentId === undefined) return await store(db)
     return await db.transaction(async (transaction) => {
-      const [stored] = await rowsOf<StoredRow>(transaction.execute(statement))
-      return stored ?? transaction.rollback()
+      const stored = (await store(transaction)) ?? transaction.rollback()
+      const { questionId, answerId } = ref
+      if (stored.beginsBranches) await linkMessages(transaction, ref, [questionId, answerId])
+      return stored
     })
   } catch (error) {
     // A unique violation: another request stored the same question at the same moment.
@@ -109,15 +126,19 @@ function storingStatement(question: Question, ref: AnswerRef, limits: AllowanceL
     {
       images: hasImages ? lockImages(question) : undefined,
       ...countMessage(message, canBeStored(question)),
-      conversation: conversationId
-        ? updateConversation(question)
-        : insertConversation(question, ref),
+      ...(conversationId
+        ? {
+            branch: selectBranch(question),
+            conversation: updateConversation(question, ref),
+          }
+        : { conversation: insertConversation(question, ref) }),
       guest: caller.kind === 'guest' ? recordGuest(caller.id) : undefined,
       question: insertQuestion(question, ref),
       answer: insertAnswer(question, ref),
       attached: hasImages ? attachImages(question, ref) : undefined,
     },
-    sql`select ${selectUse(message)} from plan, counted, conversation`,
+    sql`select ${selectUse(message)}, conversation.begins_branches as "beginsBranches"
+      from plan, counted, conversation`,
   )
 }
 
@@ -129,8 +150,10 @@ const timeOf = ({ createdAt }: AnswerRef) => sql`${createdAt.toISOString()}::tim
 
 function insertQuestion({ content, clientId }: Question, ref: AnswerRef): SQL {
   return sql`
-    insert into messages (owner_id, id, conversation_id, role, content, client_id, created_at)
-    select owner_id, ${ref.questionId}::uuid, id, 'user', ${content}, ${clientId}, ${timeOf(ref)}
+    insert into messages
+      (owner_id, id, conversation_id, role, content, client_id, parent_id, created_at)
+    select owner_id, ${ref.questionId}::uuid, id, 'user', ${content}, ${clientId}, parent_id,
+      ${timeOf(ref)}
     from conversation`
 }
 
@@ -146,11 +169,16 @@ function insertAnswer({ modelId }: Question, ref: AnswerRef): SQL {
 
 /** Whether the question is new and its images exist, and its conversation too unless it starts one. */
 function canBeStored(question: Question): SQL {
-  const { ownerId, conversationId, imageIds } = question
+  const { ownerId, conversationId, parentId, imageIds } = question
   const conditions = [sql`not exists (${selectStored(question)})`]
   if (conversationId)
     conditions.push(sql`exists (
       select 1 from conversations where owner_id = ${ownerId}::uuid and id = ${conversationId}::uuid)`)
+  if (parentId)
+    conditions.push(sql`exists (
+      select 1 from messages where owner_id = ${ownerId}::uuid and id = ${parentId}::uuid
+        and conversation_id = ${conversationId}::uuid and role = 'assistant'
+        and alternative_to is null)`)
   if (imageIds.length > 0)
     conditions.push(sql`(select count(*) from images) = ${imageIds.length}::int`)
   return sql.join(conditions, sql` and `)
@@ -163,18 +191,43 @@ function insertConversation(question: Question, { conversationId }: AnswerRef): 
     select ${ownerId}::uuid, ${conversationId}::uuid, ${createTitle(content)}, ${modelId},
       ${instructions}
     from counted
-    returning owner_id, id`
+    returning owner_id, id, null::uuid as parent_id, false as begins_branches`
 }
 
-function updateConversation(question: Question): SQL {
+/**
+ * Locks the conversation. Yields the message that the question follows if the conversation has branches now, and whether
+ * the question begins them. Reads `counted`, so that rows are locked in one order everywhere.
+ */
+function selectBranch({ ownerId, conversationId, parentId }: Question): SQL {
+  const conversation = sql`
+    select id, leaf_id from conversations, counted
+    where owner_id = ${ownerId}::uuid and id = ${conversationId}::uuid
+    for update of conversations`
+  if (parentId === undefined)
+    return sql`select id, leaf_id as parent_id, leaf_id is not null as has_branches, false as begins_branches from (${conversation}) as locked`
+  return sql`
+    select id, ${parentId}::uuid as parent_id, leaf_id is not null or is_further as has_branches, leaf_id is null and is_further as begins_branches
+    from (${conversation}) as locked, (
+      select ${parentId}::uuid is distinct from (
+        select id from messages
+        where owner_id = ${ownerId}::uuid and conversation_id = ${conversationId}::uuid
+          and alternative_to is null
+        order by id desc limit 1
+      ) as is_further
+    ) as compared`
+}
+
+function updateConversation(question: Question, { answerId }: AnswerRef): SQL {
   const { ownerId, conversationId, content, modelId, instructions } = question
   return sql`
     update conversations set updated_at = now(), model_id = ${modelId},
       instructions = coalesce(${instructions}, instructions),
-      title = case when title = '' then ${createTitle(content)} else title end
-    from counted
-    where owner_id = ${ownerId}::uuid and id = ${conversationId}::uuid
-    returning owner_id, id`
+      title = case when title = '' then ${createTitle(content)} else title end,
+      leaf_id = case when has_branches then ${answerId}::uuid end
+    from branch
+    where conversations.owner_id = ${ownerId}::uuid and conversations.id = ${conversationId}::uuid
+    returning conversations.owner_id, conversations.id,
+      case when has_branches then branch.parent_id end as parent_id, begins_branches`
 }
 
 function selectStored({ ownerId, clientId }: Question): SQL {
@@ -195,7 +248,13 @@ export async function findTurnByClientId(
   const [question] = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.ownerId, ownerId), eq(messages.clientId, clientId)))
+    .where(
+      and(
+        eq(messages.ownerId, ownerId),
+        eq(messages.clientId, clientId),
+        eq(messages.role, 'user'),
+      ),
+    )
   if (!question) return undefined
   const [answer] = await db
     .select()
@@ -207,6 +266,8 @@ export async function findTurnByClientId(
         isNull(messages.alternativeTo),
       ),
     )
+    .orderBy(asc(messages.id))
+    .limit(1)
   return answer && { question, answer }
 }
 

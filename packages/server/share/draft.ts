@@ -44,7 +44,7 @@ export async function readDraft(
   const before = rows[0]?.id
   const earlier = before ? await readHistory(db, ownerId, id, { before, limit: 1 }) : []
   // The first of two compared answers is shared, until the owner keeps the second.
-  const all = rows.map(toMessage).filter(({ alternativeTo }) => !alternativeTo)
+  const all = rows.map((row) => toMessage(row)).filter(({ alternativeTo }) => !alternativeTo)
   const messages = all
     .filter(({ status, content }) => status !== 'writing' && content.trim() !== '')
     .map(({ id, role, content, timestamp }) => ({ id, role, content, timestamp }))

@@ -1,11 +1,20 @@
+import type { chat } from '@atelier/contract'
 import type { ReadableAtom } from 'nanostores'
 import type { Emitter } from '../emitter.ts'
+import type { AtelierError } from '../errors.ts'
 import type { ChatEvents } from './events.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { loadConversations } from './conversations.ts'
-import { changeMessage, messageKey, newAnswer, type ShownMessage } from './messages.ts'
+import {
+  type AnswerWish,
+  changeMessage,
+  isStored,
+  messageKey,
+  newAnswer,
+  type ShownMessage,
+} from './messages.ts'
 import type { ModelSelection } from './model-selection.ts'
-import { requestAnswer, type SpeechFields } from './request-answer.ts'
+import { requestAnswer, type AnswerRequest, type SpeechFields } from './request-answer.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 
 interface AnswerParts {
@@ -29,43 +38,111 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
     question: ShownMessage,
     rejoined?: ShownMessage,
   ): Promise<void> {
-    const abortController = new AbortController()
     const answer = newAnswer($model.get()?.id, rejoined?.id)
     // Inserts the answer after its question, because further waiting questions may follow it.
     const { clientId } = question
     const index = state.messages.findIndex((message) => message.clientId === clientId)
     update(state, { messages: state.messages.toSpliced(index + 1, 0, answer) })
     shown.stores.$latestTurnKeys.set([messageKey(question), messageKey(answer)])
-    const task = requestAnswer(
+    const parentId = rejoined ? undefined : parentOf(question, state.messages.slice(0, index))
+    await start(
+      state,
+      { question, answer, parentId, versionOf: undefined, resolveModelId },
       {
-        question,
-        answer,
-        conversationId: state.id,
-        resolveModelId,
-        speech: $speech.get(),
-        signal: abortController.signal,
-      },
-      {
-        onMessageChanged: (message, changes) =>
-          update(state, { messages: changeMessage(state.messages, message, changes) }),
-        onMessageRemoved(removed) {
-          const key = messageKey(removed)
-          const messages = state.messages.filter((message) => messageKey(message) !== key)
-          update(state, { messages })
-        },
-        onQuestionStored(conversationId, allowance) {
-          if (allowance) events.emit('allowance', { allowance })
-          assignId(state, conversationId)
-          void loadConversations()
+        onMessageRemoved: (removed) => remove(state, removed),
+        onQuestionStored(conversationId) {
           if (rejoined) return
           events.emit('stored', { conversationId })
           events.emit('sent', { conversationId, text: question.content })
+        },
+      },
+    )
+  }
+
+  /**
+   * Requests another answer to the same question, which takes the place of the shown one and of what follows it. These
+   * come back if the server refuses.
+   */
+  const requestVersion = (
+    state: ConversationState,
+    earlier: ShownMessage,
+    modelId: string,
+    wish?: AnswerWish,
+  ): Promise<void> => {
+    const versions = earlier.versions ?? [earlier.id]
+    return replaceAnswer(state, earlier, { ...newAnswer(modelId), versions, ...(wish && { wish }) })
+  }
+
+  /** Requests a version again that the server is still writing, or that has ended early. */
+  const requestSameVersion = (state: ConversationState, version: ShownMessage): Promise<void> => {
+    const { id, clientId, versions, modelId } = version
+    const answer = newAnswer(modelId, id)
+    return replaceAnswer(state, version, { ...answer, clientId: clientId!, versions: versions! })
+  }
+
+  async function replaceAnswer(
+    state: ConversationState,
+    replaced: ShownMessage,
+    answer: ShownMessage & { versions: string[] },
+  ): Promise<void> {
+    const { messages } = state
+    const index = messages.findIndex(({ id }) => id === replaced.id)
+    const question = messages[index - 1]
+    if (!question) return
+    update(state, { messages: [...messages.slice(0, index), answer] })
+    shown.stores.$latestTurnKeys.set([messageKey(answer)])
+    const request = {
+      question,
+      answer,
+      parentId: undefined,
+      versionOf: answer.versions[0],
+      resolveModelId: async () => answer.modelId ?? (await resolveModelId()),
+    }
+    await start(state, request, {
+      onMessageRemoved: (_, error) =>
+        update(state, { messages: error ? withError(messages, replaced, error) : messages }),
+      onQuestionStored(conversationId, { id }) {
+        const versions = [...new Set([...answer.versions, id])]
+        update(state, { messages: changeMessage(state.messages, answer, { versions }) })
+        if (!isStored(answer)) events.emit('stored', { conversationId })
+      },
+    })
+  }
+
+  interface RequestEvents {
+    onMessageRemoved(message: ShownMessage, error?: AtelierError): void
+    onQuestionStored(conversationId: string, answer: chat.Message): void
+  }
+
+  async function start(
+    state: ConversationState,
+    request: Omit<AnswerRequest, 'conversationId' | 'speech' | 'signal'>,
+    { onMessageRemoved, onQuestionStored }: RequestEvents,
+  ): Promise<void> {
+    const abortController = new AbortController()
+    const { signal } = abortController
+    const task = requestAnswer(
+      { ...request, conversationId: state.id, speech: $speech.get(), signal },
+      {
+        onMessageChanged: (message, changes) =>
+          update(state, { messages: changeMessage(state.messages, message, changes) }),
+        onMessageRemoved,
+        onQuestionStored(conversationId, message, allowance) {
+          if (allowance) events.emit('allowance', { allowance })
+          assignId(state, conversationId)
+          void loadConversations()
+          onQuestionStored(conversationId, message)
         },
         onAnswered: (message) => events.emit('answered', { message, isAlternative: false }),
         onFailed: (error) => events.emit('failed', { error }),
       },
     )
     await track(state, abortController, task)
+  }
+
+  function remove(state: ConversationState, removed: ShownMessage): void {
+    const key = messageKey(removed)
+    update(state, { messages: state.messages.filter((message) => messageKey(message) !== key) })
   }
 
   /** The next question of this conversation waits until the task has ended. */
@@ -84,6 +161,8 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
 
   return {
     request,
+    requestVersion,
+    requestSameVersion,
     track,
     isInProgress: (state: ConversationState): boolean => answering.has(state),
     findInProgress: (conversationId: string): ConversationState | undefined =>
@@ -97,3 +176,25 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
     },
   }
 }
+
+/**
+ * The answer that the question follows, in a conversation with several versions of a message: another device may show
+ * other versions. Undefined if there is one version of each, or the message before it is not stored.
+ */
+function parentOf(
+  { parentId }: ShownMessage,
+  before: readonly ShownMessage[],
+): string | null | undefined {
+  if (parentId !== undefined) return parentId
+  const previous = before.findLast(({ alternativeTo }) => !alternativeTo)
+  const hasBranches = before.some(({ versions }) => versions)
+  return hasBranches && previous && isStored(previous) ? previous.id : undefined
+}
+
+/** Not by the `clientId`, which an answer from the server does not have. */
+const withError = (
+  messages: readonly ShownMessage[],
+  { id }: ShownMessage,
+  error: AtelierError,
+): readonly ShownMessage[] =>
+  messages.map((message) => (message.id === id ? { ...message, error } : message))

@@ -11,7 +11,7 @@ import {
   MESSAGES_PER_PAGE,
   type ConversationState,
 } from './conversation-state.ts'
-import { withUnsentMessages } from './messages.ts'
+import { isLaterVersion, withUnsentMessages } from './messages.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -70,6 +70,7 @@ export function createHistoryLoader({ cache, shown, answers, events }: HistoryPa
       const { rejoinAlternative } = await import('./compare/comparison.ts')
       return void rejoinAlternative({ shown, answers, events }, state, answer)
     }
+    if (isLaterVersion(answer)) return void answers.requestSameVersion(state, answer)
     if (!question?.clientId) return
     update(state, { messages: state.messages.slice(0, -1) })
     void answers.request(state, question, answer)

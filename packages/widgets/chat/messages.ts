@@ -1,6 +1,9 @@
 import type { chat } from '@atelier/contract'
 import type { AtelierError } from '../errors.ts'
 
+/** How another answer to the same question should differ. */
+export type AnswerWish = Pick<chat.VersionRequest, 'Length' | 'Language'>
+
 /** A stored message, or one that the server does not have yet. */
 export interface ShownMessage extends Omit<chat.Message, 'status'> {
   /**
@@ -18,6 +21,13 @@ export interface ShownMessage extends Omit<chat.Message, 'status'> {
   audioMissing?: chat.AudioMissing | undefined
   /** Whether the audio has just started, so that it plays without a press. */
   playsAtOnce?: boolean
+  /**
+   * Only on a changed question: the answer that it follows, or null if it begins the conversation. It is sent with the
+   * question, which thereby becomes another version of the question that follows that answer already.
+   */
+  parentId?: string | null
+  /** Only on a requested version of an answer. */
+  wish?: AnswerWish
 }
 
 export type MessageImages = Pick<ShownMessage, 'imageUrls' | 'imageAlts'>
@@ -109,7 +119,10 @@ export const withReasoning =
     thinkingSince,
   })
 
-/** Appends the cached questions that were not sent and that the server does not have. */
+/**
+ * Appends the cached questions that were not sent and that the server does not have. A changed question is put into the
+ * place of the question that it changes.
+ */
 export function withUnsentMessages(
   storedMessages: readonly ShownMessage[],
   cachedMessages: readonly ShownMessage[],
@@ -118,8 +131,30 @@ export function withUnsentMessages(
   const unsent = cachedMessages.filter(
     ({ status, clientId }) => status === 'unsent' && !storedIds.has(clientId),
   )
-  return [...storedMessages, ...unsent]
+  const changed = unsent.find(({ parentId }) => parentId !== undefined)
+  return [...(changed ? upTo(storedMessages, changed.parentId) : storedMessages), ...unsent]
 }
+
+/** The messages up to this one, all if it is not among them, or none for null. */
+function upTo(
+  messages: readonly ShownMessage[],
+  id: string | null | undefined,
+): readonly ShownMessage[] {
+  if (id === null) return []
+  const index = messages.findIndex((message) => message.id === id)
+  return index < 0 ? messages : messages.slice(0, index + 1)
+}
+
+/**
+ * Whether the answer was requested after another to the same question. The server then knows it by its `clientId`, and
+ * not by that of the question.
+ */
+export const isLaterVersion = ({ id, versions, clientId }: ShownMessage): boolean =>
+  !!clientId && !!versions && versions[0] !== id
+
+/** Whether the server has stored the message. */
+export const isStored = ({ id, clientId }: Pick<ShownMessage, 'id' | 'clientId'>): boolean =>
+  id !== clientId
 
 function newMessage(id: string, role: chat.Role, status: ShownMessage['status']): ShownMessage {
   return { id, role, content: '', status, timestamp: new Date().toISOString() }

@@ -1,7 +1,13 @@
 import { chat } from '@atelier/contract'
 import { ignoreError, toAtelierError, type AtelierError } from '../errors.ts'
 import { request as sendRequest, stream } from '../http.ts'
-import { withReasoning, withText, type MessageChanges, type ShownMessage } from './messages.ts'
+import {
+  isStored,
+  withReasoning,
+  withText,
+  type MessageChanges,
+  type ShownMessage,
+} from './messages.ts'
 import { readAnswer, readWithRejoin, type StreamListener } from './stream-answer.ts'
 
 export type SpeechFields = Pick<
@@ -14,6 +20,10 @@ export interface AnswerRequest {
   /** The empty message that the answer is written into. */
   answer: ShownMessage
   conversationId: string | undefined
+  /** The answer that the question follows. Undefined: the last one that the server shows. */
+  parentId: string | null | undefined
+  /** The id of an earlier answer to the same question, which is answered again. */
+  versionOf: string | undefined
   resolveModelId: () => Promise<string>
   /** The voice settings if the server should speak the answer. */
   speech: SpeechFields | undefined
@@ -23,9 +33,14 @@ export interface AnswerRequest {
 
 export interface AnswerListener {
   onMessageChanged(message: ShownMessage, changes: MessageChanges): void
-  onMessageRemoved(message: ShownMessage): void
+  /** `error`: why a further version of an answer could not be requested. */
+  onMessageRemoved(message: ShownMessage, error?: AtelierError): void
   /** Called when the server has stored the question in this conversation. */
-  onQuestionStored(conversationId: string, allowance: chat.Allowance | undefined): void
+  onQuestionStored(
+    conversationId: string,
+    answer: chat.Message,
+    allowance: chat.Allowance | undefined,
+  ): void
   onAnswered(message: chat.Message): void
   onFailed(error: AtelierError): void
 }
@@ -52,32 +67,43 @@ export async function requestAnswer(
     const modelId = await Promise.race([request.resolveModelId(), connection.whenClosed])
     listener.onMessageChanged(answer, { modelId })
     connection.markSending()
-    const body = {
-      Message: question.content,
-      ModelId: modelId,
-      ConversationId: request.conversationId ?? null,
-      ClientMessageId: question.clientId!,
-      ...(question.imageUrls && { ImageUrls: question.imageUrls }),
-      ...request.speech,
-    }
     const streamListener = createStreamListener(request, listener, connection.markStored)
-    const read = () =>
-      readAnswer(stream(chat.sendMessage, { body, signal: connection.signal }), streamListener)
+    const read = () => readAnswer(streamEvents(request, modelId, connection.signal), streamListener)
     await readWithRejoin(read, { signal, isStored: connection.isStored })
   } catch (thrown) {
     if (!signal.aborted) {
       reportFailure(request, listener, toAtelierError(thrown), connection.isStored())
     } else if (!connection.isStored()) {
       listener.onMessageRemoved(answer)
-      listener.onMessageChanged(question, { status: 'unsent' })
+      if (!request.versionOf) listener.onMessageChanged(question, { status: 'unsent' })
     }
   } finally {
     connection.release()
   }
 }
 
+function streamEvents(request: AnswerRequest, modelId: string, signal: AbortSignal) {
+  const { question, answer, conversationId, parentId, versionOf, speech } = request
+  if (versionOf)
+    return stream(chat.addVersion, {
+      params: { id: versionOf },
+      body: { ModelId: modelId, ClientMessageId: answer.clientId!, ...answer.wish },
+      signal,
+    })
+  const body = {
+    Message: question.content,
+    ModelId: modelId,
+    ConversationId: conversationId ?? null,
+    ClientMessageId: question.clientId!,
+    ...(parentId !== undefined && { ParentId: parentId }),
+    ...(question.imageUrls && { ImageUrls: question.imageUrls }),
+    ...speech,
+  }
+  return stream(chat.sendMessage, { body, signal })
+}
+
 function createStreamListener(
-  { question, answer, signal }: AnswerRequest,
+  { question, answer, signal, versionOf }: AnswerRequest,
   listener: AnswerListener,
   markStored: () => void,
 ): StreamListener {
@@ -85,8 +111,14 @@ function createStreamListener(
   return {
     onQueued: (answersAhead) => listener.onMessageChanged(answer, { answersAhead }),
     onStart({ conversationId, questionId, message, allowance }) {
-      listener.onQuestionStored(conversationId, allowance)
-      listener.onMessageChanged(question, { id: questionId, status: 'done' })
+      listener.onQuestionStored(conversationId, message, allowance)
+      // A changed question becomes the latest of its versions.
+      const versions = question.versions && [...new Set([...question.versions, questionId])]
+      listener.onMessageChanged(question, {
+        id: questionId,
+        status: 'done',
+        ...(versions && !versionOf && { versions }),
+      })
       const status = signal.aborted ? 'stopped' : 'writing'
       listener.onMessageChanged(answer, { ...message, status })
       if (signal.reason === STOPPED) stopOnServer(message)
@@ -115,21 +147,21 @@ function createStreamListener(
  * Stops an answer on the server. Closing the connection would not stop an answer that another tab also reads, and the
  * server would count the answer as interrupted.
  */
-export function stopOnServer({ id, clientId }: Pick<ShownMessage, 'id' | 'clientId'>): void {
-  const isStored = id !== clientId
-  if (!isStored) return
-  sendRequest(chat.stopAnswer, { params: { id } }).catch(
+export function stopOnServer(answer: Pick<ShownMessage, 'id' | 'clientId'>): void {
+  if (!isStored(answer)) return
+  sendRequest(chat.stopAnswer, { params: { id: answer.id } }).catch(
     ignoreError('the closed connection ends an answer that nobody else reads'),
   )
 }
 
 function reportFailure(
-  { question, answer }: AnswerRequest,
+  { question, answer, versionOf }: AnswerRequest,
   listener: AnswerListener,
   error: AtelierError,
-  isStored: boolean,
+  isAnswerStored: boolean,
 ): void {
-  if (isStored) listener.onMessageChanged(answer, { status: 'interrupted', error })
+  if (isAnswerStored) listener.onMessageChanged(answer, { status: 'interrupted', error })
+  else if (versionOf) listener.onMessageRemoved(answer, error)
   else if (error.status === undefined) {
     // Without a response, it is unknown whether the question arrived. Resending does not store it twice.
     listener.onMessageRemoved(answer)

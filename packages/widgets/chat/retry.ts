@@ -1,9 +1,10 @@
 // Resends the last question when the visitor presses the retry button. Loaded with the first message.
 import type { ConversationState } from './conversation-state.ts'
-import { isAnswerInProgress, type ShownMessage } from './messages.ts'
+import { isAnswerInProgress, isLaterVersion, type ShownMessage } from './messages.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 import type { ChatStore } from './store.ts'
 import { questionForRetry, requestInOrder } from './undelivered.ts'
+import { answerAgain } from './versions/versions.ts'
 
 /**
  * Sends the last question again. The server recognizes its `clientId`, so it is not stored twice, and the same model
@@ -16,6 +17,8 @@ export async function retryLastQuestion(chat: ChatStore): Promise<void> {
   const index = messages.findLastIndex(({ role }) => role === 'user')
   if (index < 0 || isAnswerInProgress(messages)) return
   const [question, answer] = messages.slice(index) as [ShownMessage, ShownMessage?]
+  if (answer && isLaterVersion(answer)) return chat.core.answers.requestSameVersion(state, answer)
+  if (answer?.status === 'done') return answerAgain(chat, answer)
   if (isForAnotherModel(chat, question, answer)) return chat.sendMessage(question.content)
   // The conversation was deleted elsewhere: continues in a new conversation.
   if (answer?.error?.code === 'not-found') shown.update(state, { id: undefined })

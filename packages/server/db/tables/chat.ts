@@ -40,6 +40,11 @@ export const conversations = pgTable(
     title: text('title').notNull().default(''),
     modelId: text('model_id'),
     instructions: text('instructions'),
+    /**
+     * The last message of the branch that is shown. Null while the conversation has one branch only, which ends with its
+     * latest message.
+     */
+    leafId: uuid('leaf_id'),
     createdAt: timestampTz('created_at').notNull().defaultNow(),
     updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   },
@@ -67,10 +72,17 @@ export const messages = pgTable(
     reasoning: text('reasoning'),
     /** Only answers that a second model wrote for comparison: the answer it is compared with. */
     alternativeTo: uuid('alternative_to'),
-    /** Only user messages. Chosen by the client, so that a retried request does not create a second message. */
+    /** Chosen by the client, so that a retried request creates no second message: of a question, or a further answer. */
     clientId: text('client_id'),
     /** Only answers: the message that is answered. */
     questionId: uuid('answers'),
+    /**
+     * Only user messages of a conversation with branches: the answer that it follows. Null for a message that begins the
+     * conversation.
+     */
+    parentId: uuid('parent_id'),
+    /** When the visitor last returned to the branch that ends with this message. */
+    shownAt: timestampTz('shown_at'),
     /** Only answers: the latest attempt to generate it. Earlier attempts can no longer write to the row. */
     attemptId: uuid('attempt'),
     /**
@@ -91,6 +103,7 @@ export const messages = pgTable(
       foreignColumns: [conversations.ownerId, conversations.id],
     }).onDelete('cascade'),
     index('messages_by_conversation').on(table.ownerId, table.conversationId, table.id),
+    index('messages_by_previous').on(table.ownerId, sql`coalesce(answers, parent_id)`),
     uniqueIndex('messages_by_client_id')
       .on(table.ownerId, table.clientId)
       .where(sql`client_id is not null`),

@@ -1,0 +1,69 @@
+import { chat, MAX_CACHED_MESSAGES } from '@atelier/contract'
+import { History, SendMessageReply, VersionRequest } from '@atelier/contract/schemas/chat'
+import { fail } from '../helpers/fail.ts'
+import { route, type RouteContext } from '../session/route.ts'
+import { toFurtherAnswer } from './alternative-routes.ts'
+import { showVersion } from './branches.ts'
+import { findHistory, type HistoryContext } from './history.ts'
+import { findMessage } from './messages.ts'
+import { respondInTurn, type TurnServices } from './respond-in-turn.ts'
+import type { SendServices } from './start-answer.ts'
+import { sendVersion } from './versions.ts'
+
+const MAX_VERSIONS_PER_MINUTE = 60
+const MAX_SHOWN_PER_MINUTE = 240
+
+type VersionContext = RouteContext & SendServices & TurnServices & HistoryContext
+
+export function versionRoutes(context: VersionContext): void {
+  addVersionRoute(context)
+  showVersionRoute(context)
+}
+
+function addVersionRoute(context: VersionContext): void {
+  route(
+    context,
+    chat.addVersion,
+    {
+      summary:
+        'Answer a question again. The earlier answer stays. With Accept: text/event-stream, the answer is streamed.',
+      body: VersionRequest,
+      reply: SendMessageReply,
+      callsPerMinute: MAX_VERSIONS_PER_MINUTE,
+    },
+    async ({ body, params, caller, request, reply }) => {
+      const version = {
+        ...toFurtherAnswer(caller, params.id, body.ModelId, request),
+        clientId: body.ClientMessageId,
+        length: body.Length,
+        language: body.Language,
+      }
+      return respondInTurn(context, { caller, request, reply }, (options) =>
+        sendVersion(context, version, options),
+      )
+    },
+  )
+}
+
+function showVersionRoute(context: VersionContext): void {
+  const { db } = context.database
+
+  route(
+    context,
+    chat.showVersion,
+    {
+      summary: 'Show this version of a message. Returns the latest messages of its branch.',
+      reply: History,
+      callsPerMinute: MAX_SHOWN_PER_MINUTE,
+    },
+    async ({ params, caller }) => {
+      const message = await findMessage(db, caller.id, params.id)
+      if (!message) throw fail('not-found')
+      await showVersion(db, message, message.id)
+      const range = { limit: MAX_CACHED_MESSAGES }
+      const history = await findHistory(context, caller.id, message.conversationId, range)
+      if (!history) throw fail('not-found')
+      return history
+    },
+  )
+}

@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { createUuidV7 } from '../db/id.ts'
+import { messages } from '../db/schema.ts'
+import { fail } from '../helpers/fail.ts'
+import {
+  exists,
+  findTurn,
+  sendFurtherAnswer,
+  toQuestion,
+  type FurtherAnswerRequest,
+} from './further-answers.ts'
+import type { SentQuestion, WaitOptions } from './join-answer.ts'
+import type { StoredTurn } from './questions.ts'
+import type { SendServices } from './start-answer.ts'
+
+export interface VersionRequest extends FurtherAnswerRequest {
+  /** The id that the browser gave the new version. Sending the same id again stores nothing. */
+  clientId: string
+  length?: 'shorter' | 'longer' | undefined
+  /** A language tag. */
+  language?: string | undefined
+}
+
+/** Answers the question of an answer again. The earlier version stays, and the conversation shows the new one. */
+export async function sendVersion(
+  services: SendServices,
+  request: VersionRequest,
+  waitOptions: WaitOptions,
+): Promise<SentQuestion> {
+  const { database } = services
+  const turn = await findTurn(database.db, request.caller.id, request.answerId)
+  const { answer } = turn
+  const findStored = () => findVersion(database.db, turn, request.clientId)
+  const canHaveVersions = answer.status !== 'writing' && !answer.alternativeTo
+  if (!canHaveVersions && !(await findStored())) throw fail('conflict')
+  const question = await toQuestion(database, turn, request)
+  const { ownerId } = answer
+  return sendFurtherAnswer(
+    services,
+    {
+      question: { ...question, clientId: request.clientId, wish: toWish(request) },
+      turn,
+      answerId: createUuidV7(),
+      findStored,
+      condition: sql`${exists(answer)} and not exists (
+        select 1 from messages
+        where owner_id = ${ownerId}::uuid and client_id = ${request.clientId})`,
+    },
+    waitOptions,
+  )
+}
+
+function toWish({ length, language }: VersionRequest): string | undefined {
+  if (length === 'shorter')
+    return 'Answer in clearly fewer words than usual: only what matters most.'
+  if (length === 'longer') return 'Answer in clearly more detail than usual.'
+  if (!language) return undefined
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language)
+  return `Answer in this language, whatever the language of the question: ${name} (${language}).`
+}
+
+/** Throws `conflict` if the id belongs to a message of another question. */
+async function findVersion(
+  db: Db,
+  { question }: StoredTurn,
+  clientId: string,
+): Promise<StoredTurn | undefined> {
+  const { ownerId } = question
+  const [answer] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.ownerId, ownerId), eq(messages.clientId, clientId)))
+  if (answer && answer.questionId !== question.id) throw fail('conflict')
+  return answer && { question, answer }
+}
