@@ -10,7 +10,10 @@ export const DAY_MS = 24 * HOUR_MS
 export const PREVIEW_PARTNER = 'help-preview'
 
 export const REQUEST_TIMEOUT_MS = 60 * SECOND_MS
-/** For sending a message and for recordings. For a streamed answer: to the first byte, and between two chunks. */
+/**
+ * How long the browser waits when it sends a message or a recording. For a streamed answer: to the first byte, and
+ * between two chunks. How long the server waits for the model is in packages/server/providers/models/timeouts.ts.
+ */
 export const LONG_REQUEST_TIMEOUT_MS = 120 * SECOND_MS
 /** Five minutes for the server to receive the file, and one for it to wait in the queue of the image decoder. */
 export const UPLOAD_TIMEOUT_MS = 360 * SECOND_MS
@@ -29,6 +32,9 @@ export const MAX_CACHED_MESSAGES = 200
 export const DEFAULT_AUDIO_FORMAT = 'mp3'
 /** In characters. A conversation's title is the first words of its first message. */
 export const CONVERSATION_TITLE_MAX_LENGTH = 60
+/**
+ * The texts call it 10 MB: `image-too-large` in media-errors.ts and its translations, the help and the policy pages.
+ */
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 /** The media types of images that can be uploaded, with the file extension of each. */
 export const UPLOAD_EXTENSIONS = {

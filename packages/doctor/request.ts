@@ -21,7 +21,11 @@ const TIMEOUT_MS = 10_000
 const MAX_BYTES = 20_000_000
 const MAX_REDIRECTS = 10
 
-/** Sends a request without cookies, and follows redirects. Throws if nobody answers within ten seconds. */
+/**
+ * Sends a request without cookies, and follows redirects. Throws if a response, with its body, takes more than ten
+ * seconds or is larger than 20 MB, and after ten redirects. Returns a response with an error status, and a redirect to
+ * another protocol than http and https.
+ */
 export async function send(url: string, options: RequestOptions = {}): Promise<Response> {
   let address = new URL(url)
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {

@@ -142,7 +142,7 @@ export {
   closePro,
   openPro,
   proStartFrom,
-  withoutProParameter,
+  withoutUpgradeParameter,
   type ProStart,
 } from './pro/store.ts'
 export type { ProFrameProps } from './pro/frame.ts'

@@ -7,7 +7,7 @@ import {
   openPro,
   preloadTexts,
   proStartFrom,
-  withoutProParameter,
+  withoutUpgradeParameter,
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -57,7 +57,7 @@ function useUpgradeParameter(): void {
   useEffect(() => {
     const start = proStartFrom(search)
     if (!start || !isSessionKnown) return
-    void navigate(pathname + withoutProParameter(search) + hash, { replace: true })
+    void navigate(pathname + withoutUpgradeParameter(search) + hash, { replace: true })
     openPro(start)
   }, [pathname, search, hash, isSessionKnown, navigate])
 }

@@ -8,7 +8,7 @@ export function formatTimeUntil(date: string, language: string): string {
   return format.format(Math.ceil(remainingMs / HOUR_MS), 'hour')
 }
 
-/** `12 November 2026` */
+/** `November 12, 2026` in English. */
 export function formatDate(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(date))
 }

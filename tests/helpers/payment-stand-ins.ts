@@ -44,7 +44,7 @@ export async function startStandIns(options: Options = {}) {
     settings: { vnpay: vnpaySettings, paypal: paypalSettings },
     ledgerOf,
     noticeOrigin: origin,
-    ownOrigins: [origin],
+    controlOrigins: [origin],
     retryIntervalMs,
   })
   await fastify.listen({ port, host: '127.0.0.1' })

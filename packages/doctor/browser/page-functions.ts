@@ -20,7 +20,8 @@ interface PageReport {
   url: string
   origin: string
   tags: ElementTag[]
-  violations: Violation[]
+  /** Undefined unless collectViolations() ran before the page's own scripts. */
+  violations: Violation[] | undefined
   problems: Problem[]
   canStore: boolean
   hasComponents: boolean
@@ -28,7 +29,7 @@ interface PageReport {
   hasServiceWorker: boolean
 }
 
-/** Describes the page as it is now. */
+/** Describes the page as it is now. The violations are those that collectViolations() has collected so far. */
 export async function reportPage(): Promise<PageReport> {
   const tagNames = /^(meta|base|script|iframe|frame|atelier-.*)$/
   const OURS = 'atelier-chat,atelier-share,atelier-login,atelier-pro,atelier-biometrics'
@@ -44,9 +45,9 @@ export async function reportPage(): Promise<PageReport> {
     url: location.href,
     origin,
     tags: await Promise.all(elements.map(describe)),
-    violations: (globalThis as Record<symbol, unknown>)[
-      Symbol.for('atelier doctor')
-    ] as Violation[],
+    violations: (globalThis as Record<symbol, unknown>)[Symbol.for('atelier doctor')] as
+      | Violation[]
+      | undefined,
     problems: readProblems(),
     canStore: canStore(),
     // In an element, they are in its shadow root.

@@ -18,7 +18,9 @@ const QUIET_MS = 300
 /** A page whose elements do not get ready. */
 const STALLED_MS = 1500
 const MAX_VISIT_MS = 20_000
-/** Makes goto() and reload() return at the first response, because settle() decides when a page has finished loading. */
+/**
+ * Makes goto() and reload() return at the first response, because settle() decides when a page has finished loading.
+ */
 const ONCE_ANSWERED = { waitUntil: [], timeout: MAX_VISIT_MS }
 
 /** Throws if the browser cannot open the page at all. */
@@ -91,7 +93,7 @@ function describeVisit(
   log: PageLog,
   response: HTTPResponse | null,
 ): VisitedPage {
-  const { url, tags, violations, problems, canStore, origin, hasComponents } = report
+  const { url, tags, violations = [], problems, canStore, origin, hasComponents } = report
   return {
     document: { url, status: response?.status() ?? 0, headers: response?.headers() ?? {}, tags },
     visit: { ...log, violations, problems, canStore, origin, hasComponents },

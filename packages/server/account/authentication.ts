@@ -28,9 +28,9 @@ interface AuthenticationParts {
 }
 
 /**
- * Signs users in with passwords and email codes, with rate limits. A correct code creates the account if there is none; a
- * correct password in an unknown browser mails a code. Failures look the same and take the same time whether or not the
- * account exists, so that nobody can find out who has one: AUTH-8.
+ * Signs users in with passwords and email codes, with rate limits. A correct code creates the account if there is none;
+ * a correct password in an unknown browser mails a code. Failures look the same and take the same time whether or not
+ * the account exists, so that nobody can find out who has one: AUTH-8.
  */
 export function createAuthentication(parts: AuthenticationParts) {
   const { users, passwords, emailCodes, loginLimits } = parts
@@ -38,7 +38,8 @@ export function createAuthentication(parts: AuthenticationParts) {
   return {
     /**
      * After too many wrong passwords, every password gets the error `sign-in-by-code`, and a right password also mails
-     * the code: strangers may have used up the codes that can be requested without a password.
+     * the code: strangers may have used up the codes that can be requested without a password. Throws `sign-in-failed`
+     * for a wrong one.
      */
     async authenticateByPassword(
       email: string,
@@ -59,7 +60,7 @@ export function createAuthentication(parts: AuthenticationParts) {
       return { user, method: 'password' }
     },
 
-    /** If the email address has no account yet, a correct code creates it. */
+    /** If the email address has no account yet, a correct code creates it. Throws `code-invalid` for a wrong one. */
     async authenticateOrRegisterByCode(
       email: string,
       code: string,
@@ -77,7 +78,10 @@ export function createAuthentication(parts: AuthenticationParts) {
       return { user, method: registration ? 'password' : 'code' }
     },
 
-    /** Checks credentials of the signed-in user only, even if another account shows the same email address. */
+    /**
+     * Checks credentials of the signed-in user only, even if another account shows the same email address. Throws as
+     * for a sign-in.
+     */
     async reauthenticate(
       user: UserRow,
       { password, code }: { password?: string | undefined; code?: string | undefined },
@@ -97,6 +101,7 @@ export function createAuthentication(parts: AuthenticationParts) {
     redeemCode,
   }
 
+  /** Throws `code-invalid` for a wrong code, and `too-many` if the network has sent too many wrong ones. */
   async function redeemCode(
     email: string,
     code: string,

@@ -13,6 +13,7 @@ export interface ClientInfo {
   signedInBrowserId: string | undefined
 }
 
+/** For a request without the guest cookie, `browserId` is the id of its caller. */
 export function clientInfoOf(
   request: FastifyRequest,
   sessions: Pick<Sessions, 'guestIdOf' | 'signedInBrowserIdOf'>,

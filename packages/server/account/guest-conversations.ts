@@ -12,7 +12,7 @@ const MAX_LISTED = 1_000
 /** Longer than any guest's conversation is stored. */
 const MAX_PAGE_AGE_MS = 366 * DAY_MS
 
-/** Lists the guest's conversations that have messages, the latest first. */
+/** Lists the guest's latest conversations that have messages, at most MAX_LISTED. */
 export async function listGuestConversations(
   db: Db,
   guestId: string,
@@ -44,7 +44,7 @@ export async function listGuestConversations(
   }))
 }
 
-/** Lists the ids of the guest's conversations that move to an identified visitor. */
+/** Lists the ids of the guest's conversations that move to an identified visitor, at most MAX_LISTED. */
 export async function listJoiningConversations(
   db: Db,
   guestId: string,

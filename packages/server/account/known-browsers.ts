@@ -10,6 +10,7 @@ const RETENTION = sql`interval '400 days'`
 /** Stores in which browsers users have signed in before. */
 export function createKnownBrowserStore(db: Db) {
   return {
+    /** Also deletes all but the MAX_PER_USER browsers that the user has used last. */
     async remember(userId: string, browserId: string): Promise<void> {
       await db
         .insert(knownBrowsers)
@@ -55,6 +56,7 @@ export function createKnownBrowserStore(db: Db) {
       await db.delete(knownBrowsers).where(and(eq(knownBrowsers.userId, userId), isOther))
     },
 
+    /** Deletes browsers of all users that were not used within RETENTION. */
     async deleteUnused(): Promise<void> {
       await db.delete(knownBrowsers).where(lt(knownBrowsers.lastSeenAt, sql`now() - ${RETENTION}`))
     },

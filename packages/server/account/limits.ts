@@ -25,8 +25,9 @@ const passwordsPerAccount = limit('tries', 20, QUARTER_HOUR)
 const attemptsPerNetwork = limit('tries of address', 300, QUARTER_HOUR)
 const passwordsPerBrowser = limit('tries of browser', 20, QUARTER_HOUR)
 /**
- * Wrong passwords from all networks together, for an attacker who has many. Above the limit, passwords are accepted only
- * from browsers that have signed in to the account before. The others get a code by email, so that nobody is locked out.
+ * Wrong passwords from all networks together, for an attacker who has many. Above the limit, passwords are accepted
+ * only from browsers that have signed in to the account before. The others get a code by email, so that nobody is
+ * locked out.
  */
 const wrongPasswords = limit('wrong passwords of a day', 100, DAY_MS)
 /** Keeps a single network from using up `wrongPasswords`. */
@@ -73,7 +74,7 @@ export function createLoginLimits(
       )
     },
 
-    /** For a user who is signed in: others cannot use up these attempts. */
+    /** For a user who is signed in: others cannot use up these attempts. Throws `too-many`. */
     async beginReauthentication(userId: string, { ip }: ClientInfo) {
       await rateLimits.consume(passwordsPerAccount, withinEachNetwork(networkLevels(ip), userId))
       return countUntilSuccess([wrongPasswordsPerUser, userId])
@@ -84,8 +85,8 @@ export function createLoginLimits(
       rateLimits.tryConsume(emailsForRightPasswords, email),
 
     /**
-     * Counts wrong codes only. A right code is never refused: only the browser that requested the code can enter it,
-     * and it has five attempts.
+     * Counts wrong codes only, and throws `too-many` above the limit. A right code is never refused: only the browser
+     * that requested the code can enter it, and it has five attempts.
      */
     async countWrongCode(ip: string): Promise<void> {
       await rateLimits.consume(attemptsPerNetwork, networkLevels(ip))
@@ -110,7 +111,7 @@ export function createLoginLimits(
       )
     },
 
-    /** For emails to an address that is to become the user's. */
+    /** For emails to an address that is to become the user's. Throws `too-many`. */
     async consumeEmailToNewAddress(email: string, userId: string): Promise<void> {
       await rateLimits.consumeAll(
         [emailsOfQuarterHour, userId],
@@ -135,8 +136,8 @@ export function createLoginLimits(
   }
 
   /**
-   * Counts the attempt before the password is checked, so that simultaneous attempts cannot exceed the limit. Above a limit,
-   * a code is needed even if the password is right, and the attempt does not count towards the next limit.
+   * Counts the attempt before the password is checked, so that simultaneous attempts cannot exceed the limit. Above a
+   * limit, a code is needed even if the password is right, and the attempt does not count towards the next limit.
    */
   async function countUntilSuccess(...failures: Counted[]): Promise<PasswordAttempt> {
     const isAllowed = await rateLimits.tryConsumeAll(...failures)

@@ -24,7 +24,10 @@ const MAX_QUEUED_HASHES = 500
 
 const deriveTag = promisify(argon2)
 
-/** Hashes passwords with argon2id, off the main thread. Hashes are stored as PHC strings: `$argon2id$v=19$m=…`. */
+/**
+ * Hashes passwords with argon2id, off the main thread. Hashes are stored as PHC strings: `$argon2id$v=19$m=…`. Throws
+ * `busy` while MAX_QUEUED_HASHES wait.
+ */
 export function createPasswordHasher(cost = DEFAULT_COST) {
   let running = 0
   const queue: (() => void)[] = []
@@ -37,6 +40,7 @@ export function createPasswordHasher(cost = DEFAULT_COST) {
       const isCorrect = await matches(password, passwordHash ?? (await dummyHash))
       return isCorrect && !!passwordHash
     },
+    /** Whether the hash was made at another cost than new ones. */
     needsRehash: (passwordHash: string) =>
       !passwordHash.startsWith(`$argon2id$v=19$${formatCost(cost)}$`),
   }

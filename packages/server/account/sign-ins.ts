@@ -87,7 +87,9 @@ export function createSignInStore(db: Db) {
         .where(and(eq(signIns.userId, userId), isNull(signIns.endedAt), not(isExpired)))
         .orderBy(desc(signIns.lastSeenAt)),
 
-    /** Whether the user has signed in with this browser before. Also true for the first sign-in, which needs no warning. */
+    /**
+     * Whether the user has signed in with this browser before. Also true for the first sign-in, which needs no warning.
+     */
     async isFirstSignInOrKnownUserAgent(
       userId: string,
       sid: string,
@@ -101,10 +103,12 @@ export function createSignInStore(db: Db) {
       return earlier.length === 0 || earlier.some((signIn) => signIn.userAgent === stored)
     },
 
+    /** Deletes sign-ins that ended longer than RETENTION ago, or were not used for longer than their tokens last. */
     async deleteExpired(): Promise<void> {
       await db.delete(signIns).where(or(lt(signIns.endedAt, sql`now() - ${RETENTION}`), isExpired))
     },
 
+    /** Ends the sign-in and its OpenID session. The consent that a widget has got stays. */
     endBySid: (sid: string) => endSignInsAndOpenIdSessions(db, eq(signIns.sid, sid)),
 
     /** Returns false if the user has no active sign-in with this ID. */
@@ -118,11 +122,13 @@ export function createSignInStore(db: Db) {
       return ended.length > 0
     },
 
+    /** All widgets of the user must ask again, as after withdrawPartnerConsent(). */
     async endAllAndWithdrawConsents(userId: string): Promise<void> {
       await endSignInsAndOpenIdSessions(db, eq(signIns.userId, userId))
       await withdrawPartnerConsent(db, userId)
     },
 
+    /** All widgets of the user must ask again, also the one that `currentSid` may belong to. */
     async endOthersAndWithdrawConsents(userId: string, currentSid: string): Promise<void> {
       await endSignInsAndOpenIdSessions(
         db,

@@ -29,6 +29,7 @@ export function createUserStore(db: Db) {
       const [user] = await db.select().from(users).where(eq(users.id, id))
       return user
     },
+    /** Finds the user who signs in with this address, which is verified. Other users may show the same one. */
     findByEmail: (email: string): Promise<UserRow | undefined> => findByEmail(db, email),
     findByIdentity: (issuer: string, subject: string): Promise<UserRow | undefined> =>
       findByIdentity(db, issuer, subject),
@@ -36,10 +37,12 @@ export function createUserStore(db: Db) {
     async create(user: NewUser & { loginEmail: string }): Promise<UserRow> {
       return (await insert(db, user)) ?? (await findByEmail(db, user.loginEmail))!
     },
+    /** Returns the existing user if another request has just created one from the same identity. */
     createFromProfile: (profile: ProviderProfile): Promise<UserRow> =>
       createFromProfile(db, profile),
     completeProfile: (user: UserRow, profile: ProviderProfile): Promise<void> =>
       completeProfile(db, user, profile),
+    /** The user must exist. */
     async update(id: string, changes: Partial<UserRow>): Promise<UserRow> {
       const [user] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
       return user!
@@ -64,6 +67,7 @@ export function createUserStore(db: Db) {
     },
     listIdentities: (userId: string) =>
       db.select().from(identities).where(eq(identities.userId, userId)),
+    /** Does nothing if the identity is already linked, to this user or another. */
     async linkIdentity(user: UserRow, profile: ProviderProfile): Promise<void> {
       await db.insert(identities).values(identityRow(user, profile)).onConflictDoNothing()
     },

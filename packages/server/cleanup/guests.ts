@@ -1,17 +1,15 @@
-import { DAY_MS } from '@atelier/contract'
 import { and, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { guests } from '../db/schema.ts'
+import { GUEST_DATA_RETENTION_MS } from '../session/guest-visits.ts'
 import { deleteSomeOwnedData } from './owned-data.ts'
 import type { Progress } from './rows.ts'
-
-/** A guest's conversations are deleted this long after the guest's last visit. */
-export const GUEST_DATA_RETENTION_MS = 30 * DAY_MS
 
 const MAX_GUESTS = 50
 
 /**
- * Selects guests who have not been seen for a month, and guests who signed in without claiming all their conversations.
+ * Selects guests who have not been seen for GUEST_DATA_RETENTION_MS, and guests who signed in without claiming all
+ * their conversations.
  */
 export function isGuestDue(): SQL | undefined {
   const seenBefore = new Date(Date.now() - GUEST_DATA_RETENTION_MS)

@@ -4,7 +4,8 @@ import { deleteExpiredData } from '../cleanup.ts'
 import type { Db } from '../db/database.ts'
 import { guests } from '../db/schema.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
-import { GUEST_DATA_RETENTION_MS, isGuestDue } from './guests.ts'
+import { GUEST_DATA_RETENTION_MS } from '../session/guest-visits.ts'
+import { isGuestDue } from './guests.ts'
 
 interface CleanupContext {
   db: Db

@@ -5,6 +5,7 @@ import { fail } from '../helpers/fail.ts'
 import type { Metrics } from '../helpers/metrics.ts'
 import { createSigner, type Secrets } from '../helpers/secrets.ts'
 import type { Caller } from '../session/caller.ts'
+import { GUEST_DATA_RETENTION_MS } from '../session/guest-visits.ts'
 import type { PartnerPage } from './connect-requests.ts'
 import type { HostIdentity } from '../environment/partner-settings.ts'
 import type { Partners } from '../partners/partners.ts'
@@ -93,8 +94,8 @@ export interface EmbedSessions {
 }
 
 const GUEST_TOKEN_LIFETIME_MS = HOUR_MS
-/** `always`: as long as guest conversations are stored (decision 49). Otherwise a day, for pages that stay open. */
-const GUEST_KEY_LIFETIME_MS = { always: 30 * DAY_MS, session: DAY_MS, never: DAY_MS }
+/** `always`: as long as guest conversations are stored. Otherwise a day, for pages that stay open. */
+const GUEST_KEY_LIFETIME_MS = { always: GUEST_DATA_RETENTION_MS, session: DAY_MS, never: DAY_MS }
 const USER_TOKEN_LIFETIME_MS = 10 * MINUTE_MS
 /** After eight hours the user has to approve the widget again. */
 const USER_SESSION_LIFETIME_MS = 8 * HOUR_MS

@@ -22,7 +22,11 @@ export function addSecretProblems(
   }
 }
 
-/** Reads the secret that was in use before SECRET, or before the secret file of the data directory. */
+/**
+ * Reads the secret that was in use before SECRET, or before the secret file of the data directory, from SECRET_PREVIOUS
+ * only. Adds to `problems` if it is too short, the same as the current secret, or set while there is no current secret,
+ * and returns it even then.
+ */
 export function readPreviousSecret(
   env: Environment,
   dataDirectory: string,

@@ -3,6 +3,7 @@ import { constantTimeEquals, deriveKey, hmac } from './crypto.ts'
 /** The secret that signs and encrypts, and one that is accepted beside it while an operator replaces the secret. */
 export type Secrets = readonly [current: string, previous?: string]
 
+/** Returns the current secret, followed by the previous one as long as the settings still accept it. */
 export function secretsOf(settings: {
   secret: string
   previousSecret?: string | undefined

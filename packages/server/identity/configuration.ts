@@ -96,8 +96,8 @@ export function buildProviderConfiguration(parts: ConfigurationParts): Configura
 }
 
 /**
- * Returns no account while it is suspended, so that it gets no tokens. An authorization request then fails with a
- * reason that the user sees.
+ * For a suspended account: returns undefined if tokens are asked for, so that it gets none, and throws at an
+ * authorization request, so that the user sees the reason.
  */
 async function findAccount(
   users: Pick<UserStore, 'findById'>,

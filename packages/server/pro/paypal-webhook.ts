@@ -85,13 +85,13 @@ async function receiveEvent(
   const subject = payment?.id ?? UNKNOWN_PAYMENTS
   await rateLimits.consume(NOTICES_OF_PAYMENT, withinNetworks(networkLevels(ip), subject))
   if (!(await gateways.paypal!.isGenuine(notice))) return false
-  const details = withoutPayer(rawBody)
+  const details = withoutPersonalData(rawBody)
   if (payment) await processEvent(services, payment, event, details)
   else await receiveUnknownOrder(services, { ...event, reference }, details)
   return true
 }
 
-/** The fields of a dispute with personal data and messages. */
+/** The fields with personal data, of payments and of disputes. */
 const PERSONAL = new Set([
   'payer',
   'shipping',
@@ -101,8 +101,11 @@ const PERSONAL = new Set([
   'email_address',
 ])
 
-/** Removes the payer's name and address, because the audit is stored for ever and does not need them. */
-function withoutPayer(rawBody: string): string {
+/**
+ * Removes the fields in PERSONAL, such as the payer's name and address and the messages of a dispute, because the audit
+ * is stored for ever and does not need them.
+ */
+function withoutPersonalData(rawBody: string): string {
   return JSON.stringify(JSON.parse(rawBody), (key, value: unknown) =>
     PERSONAL.has(key) ? undefined : value,
   )

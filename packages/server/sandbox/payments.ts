@@ -13,26 +13,25 @@ interface PaymentSandboxOptions {
   /** The origin of the server that receives notices. */
   noticeOrigin: string
   /** Origins whose pages may control the simulated providers. */
-  ownOrigins: readonly string[]
+  controlOrigins: readonly string[]
   retryIntervalMs?: number
 }
 
 export interface PaymentSandbox {
   /** Sends the notices that an earlier process has not delivered. */
   resume(): Promise<void>
+  /** Sends no more notices. Those that are not delivered stay in the ledger. */
   stop(): void
 }
 
 /**
  * Simulates both providers over HTTP under /dev, with calls that make payments fail. Works on any Fastify server, also
- * in a process of its own:
- * @example
- * const fastify = Fastify() registerPaymentSandbox(fastify, { settings, ledgerOf: () => createMemoryLedger(),
- * noticeOrigin, ownOrigins: [] })
+ * in a process of its own. The caller calls `resume()` once the server listens, and `stop()` at shutdown.
+ * @example const sandbox = registerPaymentSandbox(fastify, { settings, ledgerOf, noticeOrigin, controlOrigins: [] })
  */
 export function registerPaymentSandbox(
   fastify: FastifyInstance,
-  { settings, ledgerOf, noticeOrigin, ownOrigins, retryIntervalMs }: PaymentSandboxOptions,
+  { settings, ledgerOf, noticeOrigin, controlOrigins, retryIntervalMs }: PaymentSandboxOptions,
 ): PaymentSandbox {
   const pageOrigin = new URL(settings.vnpay.payUrl).origin
   const shared = { pageOrigin, ...(retryIntervalMs !== undefined && { retryIntervalMs }) }
@@ -48,7 +47,7 @@ export function registerPaymentSandbox(
     ledger: ledgerOf('paypal'),
     noticeUrl: noticeOrigin + pro.receivePaypalWebhook.path,
   })
-  sandboxControlRoutes(fastify, { vnpay, paypal }, ownOrigins)
+  sandboxControlRoutes(fastify, { vnpay, paypal }, controlOrigins)
   return {
     async resume() {
       await Promise.all([vnpay.resume(), paypal.resume()])
@@ -71,6 +70,6 @@ export function playPaymentProviders(
     settings: { vnpay, paypal },
     ledgerOf: (provider) => createTableLedger(db, provider),
     noticeOrigin: new URL(paypal.apiUrl).origin,
-    ownOrigins,
+    controlOrigins: ownOrigins,
   })
 }

@@ -1,14 +1,16 @@
-import { HOUR_MS } from '@atelier/contract'
+import { DAY_MS, HOUR_MS } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { guests } from '../db/schema.ts'
 import type { Caller } from './caller.ts'
 
+/** A guest's data is deleted this long after the guest's last visit: decision 49. */
+export const GUEST_DATA_RETENTION_MS = 30 * DAY_MS
 const UPDATE_INTERVAL_MS = HOUR_MS
 const MAX_REMEMBERED_GUESTS = 20_000
 
-/** Stores when each guest was last seen, at most once an hour. Guest data is deleted some time after the last visit. */
+/** Stores when each guest was last seen, at most once an hour. */
 export function trackGuestVisits(fastify: FastifyInstance, db: Db): void {
   const updatedAt = new Map<string, number>()
 

@@ -11,7 +11,7 @@ import { Trash } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { $conversations, deleteConversation, loadConversations } from './conversations.ts'
-import { calendarDaysSince } from './days.ts'
+import { groupByAge } from './conversation-groups.ts'
 import { conversationListTexts } from './list-texts.ts'
 import { chatTexts } from './texts.ts'
 
@@ -206,22 +206,4 @@ function LoadingPlaceholder() {
       <Skeleton width="long" />
     </div>
   )
-}
-
-const DAYS_OF_LAST_WEEK = 7
-
-/** Groups conversations by age. The names of the groups are keys of their texts. */
-function groupByAge(conversations: readonly chat.Conversation[]) {
-  const ageOf = ({ updatedAt }: chat.Conversation) => {
-    const days = calendarDaysSince(new Date(updatedAt))
-    if (days <= 0) return 'today'
-    if (days === 1) return 'yesterday'
-    return days <= DAYS_OF_LAST_WEEK ? 'lastWeek' : 'earlier'
-  }
-  return (['today', 'yesterday', 'lastWeek', 'earlier'] as const)
-    .map((age) => ({
-      age,
-      conversations: conversations.filter((conversation) => ageOf(conversation) === age),
-    }))
-    .filter((group) => group.conversations.length > 0)
 }

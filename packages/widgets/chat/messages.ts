@@ -70,8 +70,8 @@ export function lastModelOf(messages: readonly ShownMessage[]): string | undefin
 }
 
 /**
- * Whether it is unknown if the server has the question, because the server has not replied or the request has failed.
- * Resending is safe, because the question is not stored twice. A question with a shown answer counts as delivered.
+ * Whether the server may not have the question: it is unsent without an answer after it, or was refused with a server
+ * error. False while it is still being sent. Resending is safe, because the question is not stored twice.
  */
 export function isUndelivered(
   { status }: ShownMessage,
@@ -83,7 +83,9 @@ export function isUndelivered(
   return status === 'refused' && (next?.error?.status ?? 0) >= 500
 }
 
-/** Returns the last question that is unsent or still being sent, as unsent. A question that the server refused is not. */
+/**
+ * Returns the last question that is unsent or still being sent, as unsent. A question that the server refused is not.
+ */
 export function lastUnsentQuestion(messages: readonly ShownMessage[]): ShownMessage | undefined {
   const found = messages.findLast(({ status }) => status === 'sending' || status === 'unsent')
   if (!found) return undefined

@@ -128,7 +128,8 @@ export function useLauncher(
     if (!launcher) show()
   }, [launcher])
 
-  // Only a press on the button moves the focus. If the page calls `open()`, the focus stays.
+  // The focus moves only if somebody has asked for it: by a press on the button, by `open({ focus: true })` or
+  // `focusComposer()`, or in a shell that was already open. If the page calls `open()` alone, the focus stays.
   useEffect(() => {
     if (!isOpen || !shouldFocusComposer.current) return
     shouldFocusComposer.current = false

@@ -68,7 +68,7 @@ export const HELP_SECTIONS = {
 
 export type FaultCode = (typeof HELP_SECTIONS)[keyof typeof HELP_SECTIONS][number]
 
-/** The URL in links if the page sets no server. */
+/** Stands for the server in a URL if the page sets none. */
 const UNKNOWN_SERVER = 'https://your-atelier-server'
 
 /** Returns the URL of the help section about a fault. `server`: undefined if the page sets none. */
@@ -78,5 +78,9 @@ export function helpUrl(code: FaultCode, server: string | undefined): string {
   return `${helpPage('console', server)}#${section}`
 }
 
+/**
+ * Returns the URL of a help page. Without a server, its host is a placeholder: an address for developers to read, not
+ * to open.
+ */
 export const helpPage = (page: string, server: string | undefined): string =>
   `${server || UNKNOWN_SERVER}/help?page=${page}`

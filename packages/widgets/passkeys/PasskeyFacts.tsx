@@ -40,7 +40,7 @@ export function PasskeyBadges({ credential }: { credential: passkeys.Credential 
   )
 }
 
-/** `iCloud Keychain · Chrome, macOS · Added 3 March 2025 · Last used today` */
+/** `iCloud Keychain · Chrome, macOS · Added Mar 3, 2025 · Last used today` */
 export function PasskeyFacts({ credential }: { credential: passkeys.Credential }) {
   const t = useTexts(passkeyTexts)
   const language = useLanguage()

@@ -53,6 +53,7 @@ interface UsedAllowanceProps {
   isHeld: boolean
 }
 
+/** Shown when no message is left. `isHeld`: the visitor has tried to send one, which now waits for Pro. */
 export function UsedAllowance({ allowance, isHeld }: UsedAllowanceProps) {
   const t = useTexts(allowanceTexts)
   const { limit, resetsAt, plan } = allowance
@@ -72,6 +73,9 @@ interface LockedModelProps {
   alternative: { name: string; choose: () => void } | undefined
 }
 
+/**
+ * Shown when the selected model needs Pro. `isHeld`: the visitor has tried to send a message, which now waits for Pro.
+ */
 export function LockedModel({ model, isHeld, alternative }: LockedModelProps) {
   const t = useTexts(allowanceTexts)
   return (
@@ -114,6 +118,7 @@ export function Strip({ icon, ways, children }: StripProps) {
   )
 }
 
+/** Buttons to sign in and to see the plans. On a partner's page both open a window of our own. */
 export function Ways({ isGuest, isPrimary = false }: { isGuest: boolean; isPrimary?: boolean }) {
   const t = useTexts(allowanceTexts)
   // On our own pages, the first step of Pro is signing in.

@@ -29,6 +29,7 @@ interface PaymentWaysProps {
   onManagePasskeys: () => void
 }
 
+/** The payment methods, or why there are none. Renders nothing while they are loading. */
 export function PaymentWays({ methods, pricing, choice, onManagePasskeys }: PaymentWaysProps) {
   const t = useTexts(paymentTexts)
   const errorText = useErrorText()

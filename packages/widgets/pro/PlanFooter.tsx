@@ -16,6 +16,7 @@ interface PlanFooterProps {
   onFree: () => void
 }
 
+/** Goes on to the payment, or calls `onFree` if the free plan is selected. */
 export function PlanFooter({ steps, prices, onBack, onFree }: PlanFooterProps) {
   const t = useTexts(proTexts)
   const choice = useStore(steps.$choice)

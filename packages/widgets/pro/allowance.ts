@@ -17,16 +17,18 @@ export const $allowance = sharedOnPage('allowance', () => {
 const LOW_SHARE = 0.1
 const LOW_COUNT = 3
 
+/** Asks the server. If that fails, it throws, and the allowance that was known stays. */
 export async function loadAllowance(): Promise<void> {
   setAllowance(await request(chat.getAllowance, {}))
 }
 
-/** Call it with every reply that contains the allowance. */
+/** Call it with every reply that contains the allowance. It also changes the tier of a signed-in user. */
 export function setAllowance(allowance: chat.Allowance): void {
   $allowance.set(allowance)
   if (allowance.plan !== 'guest') applyTier(isPro(allowance.plan) ? 'pro' : 'free')
 }
 
+/** Whether the plan includes Pro, as God mode does. */
 export function isPro(plan: pro.Plan): boolean {
   return plan === 'pro' || plan === 'godmode'
 }
@@ -43,6 +45,7 @@ export function picturesLeft({ pictures }: chat.Allowance): number | undefined {
     : undefined
 }
 
+/** Whether so few messages are left that the visitor should be told. Never without a limit. */
 export function isLow(allowance: chat.Allowance): boolean {
   const left = messagesLeft(allowance)
   return left !== undefined && left <= Math.max(LOW_COUNT, allowance.limit! * LOW_SHARE)

@@ -47,6 +47,7 @@ export function arePaymentsBlocked(): boolean {
   return blockedUntil($attempts.get()) !== undefined
 }
 
+/** Counts a failure for all tabs. From MAX_PAYMENT_ATTEMPTS on, payments are blocked for FAILED_PAYMENTS_BLOCK_MS. */
 export function countFailedAttempt(): void {
   const count = Math.min(readAttempts().count + 1, MAX_PAYMENT_ATTEMPTS)
   const attempts = { count, lastFailedAt: Date.now() }
@@ -54,6 +55,7 @@ export function countFailedAttempt(): void {
   $attempts.set(attempts)
 }
 
+/** Forgets the failures in all tabs, which also ends a block. */
 export function clearAttempts(): void {
   removeStored(LOCAL_STORAGE_KEYS.paymentAttempts)
   $attempts.set(NONE)

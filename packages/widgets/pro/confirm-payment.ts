@@ -20,6 +20,7 @@ import {
 import { linesOf } from './pricing.ts'
 import type { ProChoice } from './steps.ts'
 
+/** Returns what a passkey signs: the choice and its total, in the currency that the provider charges. */
 export function paymentToSign(
   { id: provider, currency }: pro.PaymentMethod,
   { period: plan, hasGodMode }: ProChoice,

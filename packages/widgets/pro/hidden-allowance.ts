@@ -14,6 +14,7 @@ export const $hiddenUntil = sharedOnPage('hidden allowance', () => {
   return store
 })
 
+/** Hides the strip on this page, and on our own pages in this browser, until the allowance is renewed. */
 export function hideAllowanceUntil(resetsAt: string): void {
   $hiddenUntil.set(resetsAt)
   if (!isPartnerPage()) writeStored(HIDDEN_KEY, resetsAt)

@@ -40,6 +40,9 @@ export function openAttempt(choice: PaymentChoice): PaymentAttempt {
   return attempt
 }
 
+/**
+ * The id of the payment that was started last and is not settled, in any tab. Undefined if the browser blocks storage.
+ */
 export function pendingTransactionId(): string | undefined {
   return readStored(LOCAL_STORAGE_KEYS.pendingPayment)
 }

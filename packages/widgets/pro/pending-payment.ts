@@ -63,6 +63,7 @@ export async function cancelPendingPayment(): Promise<void> {
   showPayment(await request(pro.cancelPayment, { params: { id: state.payment.id } }))
 }
 
+/** Hides a payment that has succeeded or failed. One that is still open stays. */
 export function dismissSettledPayment(): void {
   if ($pendingPayment.get().is === 'settled') $pendingPayment.set({ is: 'none' })
 }

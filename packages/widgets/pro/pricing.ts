@@ -64,5 +64,6 @@ export function linesOf(
   return { lines, total: fromMinorUnits(total, currency) }
 }
 
+/** Asks the server each time, unlike loadPricing(), and throws if that fails. */
 export const getPaymentMethods = async (): Promise<pro.PaymentMethod[]> =>
   (await request(pro.getPaymentMethods, {})).methods

@@ -31,11 +31,14 @@ export function openPro(start: ProStart = {}): void {
   else $proModal.set(start)
 }
 
+/** Closes the dialog of our own pages. The window that a partner's page has opened stays open. */
 export function closePro(): void {
   $proModal.set(undefined)
 }
 
-/** The search parameter with which a page opens the dialog: a redirecting sign-in returns to it, and mails link to it. */
+/**
+ * The search parameter with which a page opens the dialog: a redirecting sign-in returns to it, and mails link to it.
+ */
 const PARAMETER = 'upgrade'
 
 /** Returns the path of the current page that reopens the dialog, for the return from a provider's sign-in page. */
@@ -53,7 +56,8 @@ export function proStartFrom(search: string): ProStart | undefined {
   return { plan: 'pro', period, hasGodMode: value.endsWith('-godmode') }
 }
 
-export function withoutProParameter(search: string): string {
+/** Returns the query of a URL without `upgrade`: an empty text, or one that begins with `?`. */
+export function withoutUpgradeParameter(search: string): string {
   const query = new URLSearchParams(search)
   query.delete(PARAMETER)
   return query.size > 0 ? `?${query}` : ''

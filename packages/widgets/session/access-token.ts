@@ -17,7 +17,11 @@ let renewal: Promise<string | undefined> | undefined
 /** Set after the server has rejected a token, because MSAL's cache would return the same token again. */
 let mustRefresh = false
 
-/** Resolves to undefined for a guest, whom the server recognizes by a cookie. */
+/**
+ * Waits until it is known who is signed in. Resolves to undefined for a guest, whom the server recognizes by a cookie.
+ * Throws `other-account` if another user has signed in in another tab. If the sign-in has ended, tells the page with
+ * dispatchSignedOut() and throws `sign-in-required`.
+ */
 export async function getOrRenewAccessToken(): Promise<string | undefined> {
   // Checked first: after a failed restoreStoredSession() the session is a guest's although a token is stored.
   if ($session.get().is === 'guest') return undefined

@@ -35,6 +35,7 @@ export interface Attempt {
   pollNow(): void
 }
 
+/** Begins an attempt. Nothing is sent before startRequest(). */
 export const newAttempt = (signInWindow: Window | null, isForPro: boolean): Attempt => ({
   signInWindow,
   isForPro,

@@ -49,6 +49,7 @@ export async function signOutOfCurrentPage(): Promise<void> {
   else (await import('./sign-out.ts')).navigateToSignOut(navigateTo)
 }
 
+/** Goes to /login with the `navigate` of the configuration, or else by loading the page. */
 export function navigateToLogin(): void {
   navigateTo('/login')
 }

@@ -62,6 +62,7 @@ export function storeAndStartSession(result: SignInResult): void {
   if (previous.is !== 'user') $justSignedIn.set(true)
 }
 
+/** Returns the user of a sign-in. Claims of the new ID token replace those that MSAL has stored. */
 export function userProfileFrom({ account, idTokenClaims }: SignInResult): login.UserProfile {
   return profileFromClaims({ ...account.idTokenClaims, ...idTokenClaims })
 }

@@ -73,6 +73,7 @@ export async function waitForGuestKey(): Promise<string | undefined> {
   return guestKey ?? (page && readItem(toGuestPage(page), guestKeyName(toGuestPage(page))))
 }
 
+/** The partner whose page this is. Undefined unless configureGuestSession() has been called. */
 export const currentPartner = (): string | undefined => shared.page?.partner
 
 /** On our own pages always; on a partner's, unless it wants each page load to be a new guest. */
@@ -80,7 +81,8 @@ export const mayResume = (): boolean => shared.page?.resume !== 'never'
 
 /**
  * Stores an id, such as that of the open conversation, across reloads of a partner's page. Guests, signed-in users and
- * each visitor whom the page identifies have separate values. A guest's value is only returned if the guest's key is still stored too.
+ * each visitor whom the page identifies have separate values. A guest's value is only returned if the guest's key is
+ * still stored too.
  */
 export function createResumeStorage(name: string) {
   const valueName = (page: GuestPage) => guestValueName(page, name) + ownerSuffix()

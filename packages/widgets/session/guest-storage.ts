@@ -12,6 +12,7 @@ function storageFor({ resume }: GuestPage): Storage | undefined {
   return resume === 'always' ? localStorage : sessionStorage
 }
 
+/** Undefined also if storage is blocked, or if each page load should be a new guest. Does not throw. */
 export function readItem(page: GuestPage, name: string): string | undefined {
   try {
     return storageFor(page)?.getItem(name) ?? undefined
@@ -21,6 +22,7 @@ export function readItem(page: GuestPage, name: string): string | undefined {
   }
 }
 
+/** Stores nothing if storage is blocked or full, or if each page load should be a new guest. Does not throw. */
 export function writeItem(page: GuestPage, name: string, value: string): void {
   try {
     storageFor(page)?.setItem(name, value)

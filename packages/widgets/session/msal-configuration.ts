@@ -7,6 +7,9 @@ const POPUP_TIMEOUT_MS = 10 * MINUTE_MS
 /** In a hidden frame no user has to act, so the response arrives quickly or not at all. */
 const FRAME_TIMEOUT_MS = 15_000
 
+/**
+ * Returns the settings of MSAL. Throws if an identity service on http, whose metadata is loaded here, does not answer.
+ */
 export async function msalConfiguration(
   identity: login.IdentityConfiguration,
   readIdToken: () => string | undefined,

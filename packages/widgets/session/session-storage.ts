@@ -22,6 +22,7 @@ const MSAL_CACHE_CHARACTERS = 64 * 1024
 /** The MSAL home account id of the user who is signed in on this site. */
 export const storedMsalAccountId = (): string | undefined => readStored(LOCAL_STORAGE_KEYS.account)
 
+/** Stores both for all tabs. A tab that shows another user then reloads: initialize-session.ts. */
 export function storeAccountIdAndToken(homeAccountId: string, token: string): void {
   writeStored(LOCAL_STORAGE_KEYS.token, token)
   // Written last: other tabs react to the account key and then need the token.
@@ -37,8 +38,12 @@ export function storedUnexpiredToken(): string | undefined {
 
 export const removeStoredToken = (): void => removeStored(LOCAL_STORAGE_KEYS.token)
 
+/** Removes the conversations that this browser has cached. The server still has them. */
 export const removeStoredChats = (): void => removeByPrefix(CHAT_KEY_PREFIXES)
 
+/**
+ * Removes what localStorage has of the user, MSAL's cache too. The page's session goes on: see clearLocalSession().
+ */
 export function removeStoredUserData(): void {
   removeByPrefix(USER_KEY_PREFIXES)
   USER_KEYS.forEach(removeStored)

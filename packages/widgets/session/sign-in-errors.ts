@@ -49,6 +49,10 @@ const NATIVE_BROKER_CODES = new Set([
   'PageException',
 ])
 
+/**
+ * Translates an error of MSAL. An unknown one gets the code `auth-not-ready`, or `interaction_required` if the user
+ * must act.
+ */
 export function toSignInError(thrown: unknown): AtelierError {
   if (thrown instanceof AtelierError) return thrown
   const { errorCode = '', name = '' } = thrown as { errorCode?: string; name?: string }

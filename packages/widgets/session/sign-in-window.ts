@@ -25,6 +25,7 @@ export function signInFromWidget(): void {
   else void loadConnect().then(({ navigateToLogin }) => navigateToLogin(), logError)
 }
 
+/** Signs the user out of a partner's page, or of our whole site. Throws if the code for it cannot be loaded. */
 export async function signOutFromWidget(): Promise<void> {
   await (await loadConnect()).signOutOfCurrentPage()
 }

@@ -11,6 +11,7 @@ export type Session =
   | { is: 'guest'; visitor?: string }
   | { is: 'user'; user: login.UserProfile }
 
+/** Who uses the page. On our own pages, SIGNED_OUT_EVENT makes it a guest. */
 export const $session = sharedOnPage('session', () => {
   const session = atom<Session>({ is: 'guest' })
   globalThis.addEventListener?.(SIGNED_OUT_EVENT, () => {
@@ -72,6 +73,7 @@ export function currentUserId(): string | undefined {
 /** Whose conversations are shown: the user's, or those of a visitor whom the partner's page has identified. */
 export const currentOwnerId = (): string | undefined => ownerIdOf($session.get())
 
+/** Whether the partner's page has said who the visitor is. False for a user who has signed in to an account of ours. */
 export const isIdentified = (session: Session): boolean =>
   session.is === 'guest' && session.visitor !== undefined
 

@@ -61,7 +61,8 @@ export function createDraftStorage(chatName: string, isAllowed: () => boolean) {
 }
 
 /**
- * Texts under keys that begin with `prefix`. An empty text is removed.
+ * Texts under keys that begin with `prefix`. An empty text is removed. If the page forbids storage, or the browser has
+ * blocked it once, nothing is kept and nothing is found.
  * @param isAllowed whether the page lets widgets use the tab's storage
  */
 function createTabStorage(prefix: string, isAllowed: () => boolean) {
@@ -90,6 +91,7 @@ function createTabStorage(prefix: string, isAllowed: () => boolean) {
   }
 }
 
+/** Removes all that this tab keeps for the origin, also what is not ours. Only for our own pages. */
 export function clearTabStorage(): void {
   withTabStorage((storage) => storage.clear())
 }

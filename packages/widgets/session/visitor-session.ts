@@ -40,6 +40,7 @@ export function startVisitorSession(session: VisitorSession): void {
   applySession(visitorState)
 }
 
+/** Makes the identified visitor a guest again, unless an account of ours is signed in. The server is not told. */
 export function endVisitorSession(): void {
   if (!visitorState.session) return
   delete visitorState.session

@@ -20,7 +20,7 @@ export function AnswerText({ text, topHeadingLevel, texts, viewer }: AnswerTextP
       topHeadingLevel={topHeadingLevel === 2 ? 3 : 4}
       linkBase={configuration().baseUrl || undefined}
       texts={texts}
-      onCopy={copyFunctionOf(viewer)}
+      copyText={copyFunctionOf(viewer)}
     />
   )
 }

@@ -77,6 +77,10 @@ interface ChoosingFooterProps extends ChoosingProps {
   onClose: () => void
 }
 
+/**
+ * The buttons below the choices. The main one creates or updates the link, and is disabled as long as `$problem` is
+ * set.
+ */
 export function ChoosingFooter({ store, state, onClose }: ChoosingFooterProps) {
   const t = useTexts(shareDialogTexts)
   const problem = useStore(store.$problem)

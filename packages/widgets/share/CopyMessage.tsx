@@ -13,6 +13,7 @@ interface CopyMessageProps {
   t: Translate<keyof typeof shareTexts.english>
 }
 
+/** A button that copies a message, after `run` has checked that the link still works. */
 export function CopyMessage({ content, run, t }: CopyMessageProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (

@@ -60,7 +60,7 @@ export function MessageEntries({ list, messages, ...options }: MessageEntriesPro
 
 interface EntryProps extends Pick<MessageEntriesProps, 'headingLevel' | 'viewer' | 'parts'> {
   message: share.SharedMessage
-  /** `14 November 2025 at 20:04` */
+  /** `November 14, 2025 at 8:04 PM` in English. */
   fullDate: string
   t: Translate<keyof typeof shareTexts.english>
   markdownTexts: MarkdownTexts

@@ -17,6 +17,7 @@ interface ReadyFooterProps {
   onOpenAllLinks?: (() => void) | undefined
 }
 
+/** The buttons below a finished link. Before it is revoked, the owner has to confirm. */
 export function ReadyFooter({ store, state, onOpenAllLinks }: ReadyFooterProps) {
   const [isConfirming, setConfirming] = useState(false)
   const container = useFocusFallback<HTMLDivElement>(isConfirming)

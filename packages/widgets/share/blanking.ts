@@ -35,6 +35,7 @@ export function createBlanking($draft: ReadableAtom<Draft>, $choices: WritableAt
     $choices.set({ ...$choices.get(), blankedTexts })
   }
 
+  /** Blanks a text or shows it again. Blanks nothing more once SHARE_MAX_BLANKED_TEXTS are blanked. */
   function setBlanked(text: string, isBlanked: boolean): void {
     const others = $choices.get().blankedTexts.filter((blanked) => blanked !== text)
     if (!isBlanked) setBlankedTexts(others)
@@ -53,6 +54,7 @@ export function createBlanking($draft: ReadableAtom<Draft>, $choices: WritableAt
     return 'blanked'
   }
 
+  /** Blanks all findings, up to SHARE_MAX_BLANKED_TEXTS. */
   function blankAll(): void {
     const texts = [...$choices.get().blankedTexts, ...$findings.get().map(({ text }) => text)]
     setBlankedTexts([...new Set(texts)].slice(0, SHARE_MAX_BLANKED_TEXTS))

@@ -5,7 +5,10 @@ import { ActionRefused } from './useViewerAction.ts'
 
 type CopyText = 'copied' | 'linkCopied' | 'copyFailed'
 
-/** An action that copies a text. `trigger`: the pressed button, which keeps the focus. */
+/**
+ * Returns an action that copies a text. It resolves to the text that confirms it, or throws ActionRefused if the
+ * browser refuses. `trigger`: the pressed button, which keeps the focus.
+ */
 export function copyAction(
   text: string,
   trigger: HTMLElement,

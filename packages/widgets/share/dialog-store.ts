@@ -67,6 +67,7 @@ export function createShareDialog(conversationId: string, { slug }: { slug?: str
     $state.set({ is: 'choosing', draft, isSaving: false, hasChanged: false, ...details })
   }
 
+  /** Loads the messages to choose from. Does not throw: a failure, also that there are none, is in `$state`. */
   async function loadDraft(): Promise<void> {
     $state.set({ is: 'loading' })
     try {
@@ -104,16 +105,19 @@ export function createShareDialog(conversationId: string, { slug }: { slug?: str
     }
   }
 
+  /** Throws if the list of words cannot be loaded. */
   async function suggestPassphrase(): Promise<void> {
     choose({ passphrase: await generatePassphrase() })
   }
 
+  /** Also suggests a passphrase if there is none yet. */
   function setHasPassphrase(hasPassphrase: boolean): void {
     choose({ hasPassphrase })
     // If the list of words cannot be loaded, the owner types a passphrase.
     if (hasPassphrase && !$choices.get().passphrase) suggestPassphrase().catch(logError)
   }
 
+  /** Ends the link. Does not throw: after a failure the link is still shown, with the error. */
   async function revoke(): Promise<void> {
     const state = $state.get()
     if (state.is !== 'ready' || state.isRevoking) return

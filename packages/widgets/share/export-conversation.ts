@@ -32,6 +32,7 @@ export function conversationMarkdown({ title, messages }: Conversation, t: Expor
   return `${[`# ${escapeMarkdown(oneLine(title)) || t('untitled')}`, ...parts].join('\n\n')}\n`
 }
 
+/** The conversation as JSON: its title, and the role, time and text of each message. Nothing else is exported. */
 export function conversationJson({ title, messages }: Conversation): string {
   const plain = messages.map(({ role, timestamp, content }) => ({ role, timestamp, content }))
   return `${JSON.stringify({ title, messages: plain }, null, 2)}\n`

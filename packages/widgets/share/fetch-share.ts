@@ -62,6 +62,10 @@ export async function fetchShare<Body>(
   }
 }
 
+/**
+ * Returns the headers that open a link: the encoded passphrase, and the token of a reader who has opened it here
+ * before.
+ */
 export function passphraseHeaders(slug: string, passphrase: string): Record<string, string> {
   const readerToken = readerTokenOf(slug)
   return {

@@ -25,6 +25,7 @@ export function findInMessages(messages: Messages): Finding[] {
   return [...found.values()]
 }
 
+/** Finds a text that the owner has added. `messages` is empty if no message contains it any more. */
 export function findOwnText(messages: Messages, text: string): Finding {
   const positions = messages.flatMap(({ content }, index) =>
     content.includes(text) ? [index + 1] : [],

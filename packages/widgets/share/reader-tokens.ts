@@ -18,6 +18,9 @@ export function readerTokenOf(slug: string): string | undefined {
   return tokens[slug] ?? storedTokens()[slug]
 }
 
+/**
+ * Keeps the token for this page, and on our own pages also in localStorage. Beyond MAX_STORED, the oldest are dropped.
+ */
 export function keepReaderToken(slug: string, token: string): void {
   tokens = latest({ ...tokens, [slug]: token })
   if (!isPartnerPage())

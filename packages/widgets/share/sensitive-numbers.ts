@@ -10,6 +10,10 @@ const CARD_FORMATS: readonly (readonly [prefix: RegExp, lengths: readonly number
   [/^6/, [16, 17, 18, 19]],
 ]
 
+/**
+ * Whether the digits have the length, the beginning and the check digit of a payment card. Other characters are
+ * ignored.
+ */
 export function isCardNumber(text: string): boolean {
   const digits = digitsOf(text)
   const isKnownFormat = CARD_FORMATS.some(

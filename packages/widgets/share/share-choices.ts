@@ -51,6 +51,7 @@ export function daysOf({ preset, otherDays }: Expiry): number | undefined {
   return isAllowed ? days : undefined
 }
 
+/** Whether readers of the link will see the message. */
 export function isChosen(
   { sharesEverything, chosenIds }: Pick<ShareChoices, 'sharesEverything' | 'chosenIds'>,
   { id }: share.DraftMessage,
@@ -72,6 +73,7 @@ export function problemOf(
   return choices.hasPassphrase && (length < min || length > max) ? 'passphrase' : undefined
 }
 
+/** Returns the body of an update. It names the messages only if not all are shared. */
 export function toSnapshotRequest(
   { messages, version }: share.ShareDraft,
   choices: ShareChoices,
@@ -85,6 +87,7 @@ export function toSnapshotRequest(
   }
 }
 
+/** Returns the body of a new link. Call it only if problemOf() finds no problem: it does not check the days again. */
 export function toShareRequest(
   conversationId: string,
   draft: share.ShareDraft,

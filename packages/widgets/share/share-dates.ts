@@ -1,6 +1,6 @@
 import { DAY_MS } from '@atelier/contract'
 
-/** `27 November 2025 at 09:20` */
+/** `November 27, 2025 at 9:20 AM` in English. */
 export function formatDateAndTime(language: string, date: Date): string {
   return date.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
 }

@@ -102,7 +102,7 @@ export function createShareViewer(slug: string) {
     check,
     /** The credentials that other calls of the same link have to send. */
     getCredentials: (): Readonly<ShareCredentials> => credentials,
-    /** Cancels running requests. */
+    /** Cancels running requests: a cancelled check() resolves to false. start() begins again. */
     stop: () => running.abort(),
   }
 }

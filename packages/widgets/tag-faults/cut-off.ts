@@ -6,7 +6,10 @@ interface CutOff {
   attribute: string
   /** The sign that ended the value too early, as the developer reads it: `the " inside it ends the value early`. */
   cause: string
-  /** The value as its author wrote it, in lower case, or undefined if it cannot be put together again. */
+  /**
+   * The whole value as its author wrote it, apart from capitals, which the browser does not keep. Undefined if it
+   * cannot be put together again.
+   */
   value: string | undefined
 }
 
@@ -19,7 +22,10 @@ const NUMBER = /^\d+$/
 const JSON_START = /^\s*[[{]/
 const JSON_END = /[\]}]["']?$/
 
-/** Returns the cut values, and the attributes of the tag that are no rest of one. */
+/**
+ * Returns the values that were cut off, each as a whole if it can be put together again, and the attributes of the tag
+ * that are no rest of one.
+ */
 export function findCutOffs({ attributes }: WrittenTag, known: Parsers) {
   // JavaScript puts names that are numbers first, so a number among the words has lost its place.
   const entries = Object.entries(attributes).filter(([name]) => !NUMBER.test(name))

@@ -1,4 +1,7 @@
-/** With reduced motion, only the label shows that something is loading. */
+/**
+ * `label`: screen readers announce it, and with reduced motion it is shown instead of the wheel. Without a label,
+ * nothing is announced, and with reduced motion the wheel stands still.
+ */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span className="atl-spinner" role={label ? 'status' : undefined}>

@@ -6,7 +6,10 @@ import { useFormats } from '../format.ts'
 import { sectionPath } from '../sections.ts'
 import { adminTexts } from '../texts.ts'
 
-/** Returns the actions of an operator on a person, each with its effects. */
+/**
+ * Returns the actions of an operator on a person, each with its effects. After an action, `onChanged` gets the changed
+ * person: not after `export`, which saves a file, nor after `delete`, which opens the list of people.
+ */
 export function usePersonActions(person: calls.Person, onChanged: (person: calls.Person) => void) {
   const t = useTexts(adminTexts)
   const { count } = useFormats()

@@ -12,19 +12,19 @@ export function usePaymentWords({
   return {
     providerName: pro.PROVIDERS[provider].name,
     money: (amount: number) => formatMoney(amount, currency, language),
-    date: (date: string) => formatDay(date, language),
+    date: (date: string) => formatLongDate(date, language),
     time: (date: string) => formatMoment(date, language),
     timeInUtc: (date: string, dayAbove: string) => formatTimeInUtc(date, dayAbove, language),
     failure: (failure: pro.PaymentFailure) => t(failureTexts[failure]),
   }
 }
 
-/** `21 November 2026` */
-export function formatDay(date: string, language: string): string {
+/** `November 21, 2026` in English. */
+export function formatLongDate(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(date))
 }
 
-/** `21 Nov 2026, 09:41` */
+/** `Nov 21, 2026, 9:41 AM` in English. */
 function formatMoment(date: string, language: string): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const
   return new Intl.DateTimeFormat(language, options).format(new Date(date))

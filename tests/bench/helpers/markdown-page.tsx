@@ -15,7 +15,7 @@ const settings = {
   imageOrigins: [],
   linkBase: undefined,
   texts: englishTexts,
-  onCopy: undefined,
+  copyText: undefined,
   onOpenPicture: undefined,
   formulas: undefined,
 } as const

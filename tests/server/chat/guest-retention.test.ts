@@ -1,5 +1,5 @@
 // The data of visitors without an account is deleted 30 days after their last visit, however many they are.
-import { GUEST_DATA_RETENTION_MS } from '../../../packages/server/cleanup/guests.ts'
+import { GUEST_DATA_RETENTION_MS } from '../../../packages/server/session/guest-visits.ts'
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@atelier/contract'
 import { inArray, sql, type SQL } from 'drizzle-orm'

@@ -428,14 +428,14 @@ test('without the clipboard API a reader still copies code, and the button keeps
 })
 
 test('a page can copy code itself, and the reader sees when it fails', async () => {
-  const onCopy = vi.fn<(text: string) => Promise<void>>().mockRejectedValue(new Error('no'))
+  const copyText = vi.fn<(text: string) => Promise<void>>().mockRejectedValue(new Error('no'))
   await renderMarkdown('```\na\n```', {
-    onCopy,
+    copyText,
     texts: { copy: 'Chép', copyFailed: 'Chưa chép được.' },
   })
   await page.getByRole('button', { name: 'Chép' }).click()
   await expect.element(page.getByText('Chưa chép được.')).toBeVisible()
-  expect(onCopy).toHaveBeenCalledWith('a')
+  expect(copyText).toHaveBeenCalledWith('a')
 })
 
 test('the last word of a streaming text is followed by a marker', async () => {

@@ -24,6 +24,9 @@ interface Options {
   now?(): number
 }
 
+/**
+ * After a failure it sends no request for a pause, which doubles up to MAX_PAUSE_MS. It warns once of the same failure.
+ */
 export function createEmbedder(
   embed: Embed,
   { onWarning, now = () => performance.now() }: Options,

@@ -26,6 +26,7 @@ interface Options {
   log: FastifyBaseLogger
 }
 
+/** Logs when space gets low, and when it is enough again. A disk that does not report its space is never full. */
 export function watchDiskSpace({ directories, minBytes, log }: Options): DiskSpace {
   let isLow = false
   let reservedBytes = 0

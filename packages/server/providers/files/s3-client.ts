@@ -5,6 +5,7 @@ import type { S3Settings } from '../../environment/storage.ts'
 export const bucketUrlOf = ({ endpoint, bucket }: S3Settings) =>
   `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`
 
+/** Repeats a request up to `retries` times after a status of 429 or from 500 on. */
 export function createS3Client(
   { accessKey, secretKey, region }: S3Settings,
   { retries }: { retries: number },

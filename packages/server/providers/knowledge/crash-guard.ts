@@ -25,6 +25,9 @@ export interface CrashGuard {
   isRefused(source: KnowledgeSource): boolean
 }
 
+/**
+ * `now`: a monotonic clock, in milliseconds. Refusals are kept in memory only, so a restart of the server lifts them.
+ */
 export function createCrashGuard(now = () => performance.now()): CrashGuard {
   const reading = new Map<string, { source: KnowledgeSource; bytes: number }>()
   const refusals = new Map<string, { until: number; count: number }>()

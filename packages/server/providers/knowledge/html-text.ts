@@ -60,6 +60,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   szlig: 'ß',
 }
 
+/** Never throws: a tag that is not closed in time is read as text. Without a title, the first heading is the title. */
 export function readHtml(source: string): HtmlText {
   const page = { title: '', firstHeading: '', canonical: '', language: '', text: '' }
   const anchors = new Map<string, string>()

@@ -23,7 +23,7 @@ export interface KnowledgeIndex {
   frequencies: Postings
   /** Returns the passage's embedding vector. Undefined if there is none or it has not been fetched yet. */
   vectorOf(passage: number): Float32Array | undefined
-  /** Fetches the vectors that are still missing. */
+  /** Fetches the vectors that are still missing, of the passages whose texts the builder has kept. */
   fetchVectors(vectors: PassageVectors): Promise<void>
   correct(word: string): string
   /** Whether a title, a heading or a known question has the word. */
@@ -47,7 +47,11 @@ const MAX_VECTORS = 20_000
 /** Longer words are not indexed: nobody searches for them, and they would fill the memory. */
 const MAX_TERM_LENGTH = 80
 
-export function createKnowledgeIndexBuilder(lexicon: Lexicon, vectors?: PassageVectors) {
+/**
+ * Builds the index of the passages in one language. It has no vectors at first: call fetchVectors() on it afterwards.
+ * @param shouldKeepTexts whether the index will get vectors, which need the texts of its first MAX_VECTORS passages
+ */
+export function createKnowledgeIndexBuilder(lexicon: Lexicon, shouldKeepTexts: boolean) {
   /** The texts of passages, only until their vectors are fetched. */
   const texts: string[] = []
   const postings = createPostings()
@@ -64,7 +68,7 @@ export function createKnowledgeIndexBuilder(lexicon: Lexicon, vectors?: PassageV
     add(passage: KnowledgePassage, place: PassagePlace): void {
       postings.add(countPassages(), countTerms(passage, lexicon))
       addTopics(passage)
-      if (vectors && texts.length < MAX_VECTORS) texts.push(textOf(passage))
+      if (shouldKeepTexts && texts.length < MAX_VECTORS) texts.push(textOf(passage))
       places.file.push(place.file)
       places.part.push(place.part)
       places.fingerprint.push(place.fingerprint)

@@ -51,6 +51,7 @@ const MAX_FOUND = 5
 /** The estimated memory for the path and version of a file. */
 const BYTES_OF_FILE = 300
 
+/** Returns a text that changes with every file, and with every file that cannot be read. */
 export function versionOf({ files, problems }: KnowledgeFolder): string {
   return [
     ...files.map(({ path, version }) => `${path} ${version}`),
@@ -58,6 +59,7 @@ export function versionOf({ files, problems }: KnowledgeFolder): string {
   ].join('\n')
 }
 
+/** Reads all files. Those that cannot be read are left out and named in `problems`. Vectors arrive later. */
 export async function readLibrary(
   source: KnowledgeSource,
   found: KnowledgeFolder,

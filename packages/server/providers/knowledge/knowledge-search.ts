@@ -38,6 +38,7 @@ export interface KnowledgeSearch extends Pick<QuestionReader, 'readKnown'> {
   recognize(question: string): number
 }
 
+/** Searches an index. Only the first MAX_QUESTION_LENGTH characters of a question count. */
 export function createKnowledgeSearch(
   { passageCount, placeOf, frequencies, correct, isTopic, vectorOf }: KnowledgeIndex,
   lexicon: Lexicon,

@@ -40,7 +40,7 @@ export async function readSegment(
   let isCut = false
   const builders = lexicons.map((lexicon) => ({
     language: lexicon.language,
-    builder: createKnowledgeIndexBuilder(lexicon, vectors),
+    builder: createKnowledgeIndexBuilder(lexicon, vectors !== undefined),
   }))
   const measure = () => addSizes(builders.map(({ builder }) => builder.size()))
 

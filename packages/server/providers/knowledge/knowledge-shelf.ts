@@ -28,6 +28,10 @@ export interface ShelfOptions extends ReadingOptions {
 
 /** A folder that may change. Its old pages are searched until the new pages have been read. */
 export interface KnowledgeShelf {
+  /**
+   * Waits until changed pages have been read, at most MAX_READING_MS or as long as the request allows. In a large folder
+   * it searches the old pages instead. Throws if the folder cannot be read and nothing is found.
+   */
   find(request: SearchRequest): Promise<SearchResult>
   /**
    * Checks for changes, unless the last check is more recent than `maxAgeMs`. Resolves when the changes have been read.
@@ -39,6 +43,7 @@ export interface KnowledgeShelf {
   release(): void
 }
 
+/** Reads nothing before the first question or refresh(). Warns once of the same problems. */
 export function createShelf(
   source: KnowledgeSource,
   {

@@ -22,6 +22,7 @@ export interface ShelvesOptions extends Pick<
 
 /** The folders of all partners. When the memory is full, the least recently used folders are removed from memory. */
 export interface KnowledgeShelves {
+  /** Makes the folder the most recently used one. Reads nothing yet. */
   open(source: KnowledgeSource): KnowledgeShelf
   /** Starts to read a folder, unless more recently used folders would have to be removed from memory. */
   prepare(source: KnowledgeSource): Promise<void>

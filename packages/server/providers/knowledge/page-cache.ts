@@ -31,6 +31,7 @@ export function createPageCache(source: KnowledgeSource): PageCache {
   }
 }
 
+/** Reads and parses a page, without the cache. Throws if it can no longer be read. */
 export async function readKnowledgePage(
   { folder, address }: KnowledgeSource,
   path: string,

@@ -26,6 +26,7 @@ interface WorkerListeners {
   onEnd(error: unknown): void
 }
 
+/** Starts the search in a thread that does not keep the process alive. `onEnd` is called once, also after stop(). */
 export function startKnowledgeWorker(
   workerData: WorkerOptions,
   { maxMemoryMb = MAX_MEMORY_MB, receive, onEnd }: WorkerListeners,

@@ -24,6 +24,7 @@ const RETRY_DELAYS_MS = [SECOND_MS, 5 * SECOND_MS, 25 * SECOND_MS]
 /** Connection errors after which a retry can succeed. */
 const TEMPORARY_ERRORS = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL'])
 
+/** Throws if `from` is not a sender address. Connects with the first email only, or with checkConnection(). */
 export function createSmtpMailer({
   url,
   from,

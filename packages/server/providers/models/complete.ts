@@ -15,8 +15,8 @@ const REST_PAUSE_MS = 1_000
 const MAX_REST_MS = 2_000
 
 /**
- * Sends the request, and resolves with the response as soon as its headers have arrived. Says whether the request has been
- * sent and waits for them.
+ * Sends the request, and resolves with the response as soon as its headers have arrived. Says whether the request has
+ * been sent and waits for them.
  */
 export type Post = (
   request: CompletionRequest,
@@ -29,6 +29,10 @@ interface Stream {
   chunks: AsyncGenerator<string>
 }
 
+/**
+ * Yields the answer up to its finish event. Throws a Failure, such as `timeout` or `model-failed`, unless the request's
+ * own signal was aborted. Calls `request.onUse` also for an answer that failed or was stopped after the endpoint began.
+ */
 export async function* complete(
   post: Post,
   request: CompletionRequest,

@@ -64,7 +64,7 @@ function ask({ source, model }: Candidate, request: Request, isLast: boolean) {
 
 /**
  * Sorts endpoints by order, and randomly in proportion to their weights within the same order. Paused endpoints come
- * last, those that were paused first before the others, and are only tried if no other endpoint answers.
+ * last, those whose pause ends first before the others, and are only tried if no other endpoint answers.
  */
 export function putInTurn(
   candidates: readonly Candidate[],

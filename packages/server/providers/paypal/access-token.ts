@@ -11,7 +11,9 @@ const MIN_REMAINING_MS = MINUTE_MS
 const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
 export interface AccessTokens {
-  /** Returns the cached token or requests a new one. Simultaneous callers share a request. */
+  /**
+   * Returns the cached token or requests a new one. Simultaneous callers share a request. Throws GatewayUnavailable.
+   */
   get(): Promise<string>
   /** Removes the token that PayPal refused from the cache, unless it has already been replaced. */
   discard(token: string): void

@@ -42,6 +42,7 @@ const ErrorAnswer = z.object({
   details: z.array(z.object({ issue: z.string() })).default([]),
 })
 
+/** If PayPal refuses the access token, sends the request once more with a new one. */
 export function createPaypalClient(settings: PaypalSettings, log?: PaypalLog): PaypalClient {
   const tokens = createAccessTokens(settings)
 

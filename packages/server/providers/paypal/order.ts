@@ -41,6 +41,9 @@ export function checkoutUrlOf({ links }: PaypalOrder): string {
   return checkoutUrl
 }
 
+/**
+ * Says what the order means for the payment. Once there is a capture, its status counts; an unknown status is `review`.
+ */
 export function reportOfOrder(order: PaypalOrder): ProviderReport {
   const captures = order.purchase_units.flatMap(({ payments }) => payments?.captures ?? [])
   const capture = captures.find(({ status }) => status === 'COMPLETED') ?? captures.at(-1)

@@ -13,8 +13,8 @@ export function encodeValues(values: Readonly<Record<string, string>>): string {
 }
 
 /**
- * The libraries of other languages encode `! ' ( ) ~ *` differently, so we send no value that contains one of these. All
- * of them write a space as `+`.
+ * The libraries of other languages encode `! ' ( ) ~ *` differently, so we send no value that contains one of these.
+ * All of them write a space as `+`.
  */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll('%20', '+')
@@ -25,6 +25,7 @@ export function sign(secret: string, text: string): string {
   return createHmac('sha512', secret).update(text, 'utf8').digest('hex')
 }
 
+/** Accepts upper-case digits too. Takes the same time wherever the signature differs. */
 export function isSignatureOf(secret: string, text: string, signature: string): boolean {
   const received = signature.toLowerCase()
   return HEX_HASH.test(received) && constantTimeEquals(sign(secret, text), received)

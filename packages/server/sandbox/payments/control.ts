@@ -10,15 +10,18 @@ import type { ProviderSandbox } from './provider-sandbox.ts'
 /** Keeps these calls out of the API reference. */
 const HIDDEN = { schema: { hide: true } }
 
-/** The calls with which the simulated providers' page and tests decide how payments end. */
+/**
+ * The calls with which the simulated providers' page and tests decide how payments end. Pages of other origins than
+ * `controlOrigins` are refused.
+ */
 export function sandboxControlRoutes(
   fastify: FastifyInstance,
   sandboxes: Record<pro.PaymentProvider, ProviderSandbox>,
-  ownOrigins: readonly string[],
+  controlOrigins: readonly string[],
 ): void {
   void fastify.register(async (scope) => {
     scope.setErrorHandler(sendError)
-    scope.addHook('onRequest', async (request) => refuseOtherSites(request, ownOrigins))
+    scope.addHook('onRequest', async (request) => refuseOtherSites(request, controlOrigins))
     scope.get(sandbox.getSandboxPayment.path, HIDDEN, async ({ query }) => {
       const { provider, payment } = parse(SandboxPaymentQuery, query)
       return (await sandboxes[provider].findPayment(payment)) ?? Promise.reject(fail('not-found'))

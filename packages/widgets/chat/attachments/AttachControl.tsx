@@ -68,7 +68,7 @@ export function AttachControl({
           <AttachmentTray chat={chat} store={store} field={field} />
           {!obstacle && wasPressed && (
             <TouchChoices
-              onChoose={() => input.current!.click()}
+              openFileChooser={() => input.current!.click()}
               onDone={(taken) => {
                 setHandled(request)
                 if (taken) store.add(taken)

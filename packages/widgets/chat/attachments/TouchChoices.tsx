@@ -13,13 +13,17 @@ const Camera = /* @__PURE__ */ createIcon(
 )
 
 interface TouchChoicesProps {
-  onChoose: () => void
-  /** Called with the taken photo, or without a photo if the visitor selected existing photos. */
+  /** Opens the browser's chooser for existing photos. `onDone` is called at once, before one is selected. */
+  openFileChooser: () => void
+  /** Called with the taken photo, or without a photo if the visitor wants existing ones. */
   onDone: (taken?: readonly File[]) => void
 }
 
-/** On touch screens, offers existing photos or the camera, which the browser's file chooser may not offer. */
-export function TouchChoices({ onChoose, onDone }: TouchChoicesProps) {
+/**
+ * Offers existing photos or the camera, which the browser's file chooser may not offer. Takes the focus. Render it on
+ * touch screens only: it does not check where it is.
+ */
+export function TouchChoices({ openFileChooser, onDone }: TouchChoicesProps) {
   const t = useTexts(attachmentTexts)
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -28,7 +32,7 @@ export function TouchChoices({ onChoose, onDone }: TouchChoicesProps) {
         ref={focusOnMount}
         size="sm"
         onClick={() => {
-          onChoose()
+          openFileChooser()
           onDone()
         }}
       >

@@ -7,7 +7,7 @@ import { $deletedId, loadConversations } from '../conversations.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import { fetchMessages } from '../history.ts'
 import type { ChatStore } from '../store.ts'
-import { withNews } from './with-news.ts'
+import { mergeLatest } from './merge-latest.ts'
 
 export const continuityTexts = defineTexts('chat', {
   deletedElsewhere: 'This conversation was deleted in another tab.',
@@ -68,7 +68,7 @@ async function refresh(chat: ChatStore, state: ConversationState): Promise<void>
   if (!latest) return showDeletion(chat, state, id)
   shown.update(state, {
     status: { is: 'ready', hasEarlier: hasEarlier(state, latest) },
-    messages: withNews(state.messages, latest.messages),
+    messages: mergeLatest(state.messages, latest.messages),
   })
   await history.rejoinAnswer(state)
 }

@@ -13,7 +13,10 @@ import { reasoningTexts } from '../answer-texts.ts'
 
 addLateStyles(styles)
 
-/** The thoughts of a reasoning model before its answer, collapsed. Screen readers do not announce every new thought. */
+/**
+ * The thoughts of a reasoning model before its answer, collapsed. Render it only for a message with `reasoning`: it
+ * does not check that there are any. Screen readers do not announce every new thought.
+ */
 export function Reasoning({ message }: { message: ShownMessage }) {
   const t = useTexts(reasoningTexts)
   const markdownTexts = useMarkdownTexts()

@@ -19,7 +19,7 @@ export interface CodeProps {
   settings: MarkdownSettings
 }
 
-export function Code({ code, infoString, isComplete, settings: { texts, onCopy } }: CodeProps) {
+export function Code({ code, infoString, isComplete, settings: { texts, copyText } }: CodeProps) {
   const { language, label = texts.code } = parseInfoString(infoString)
   const spans = useHighlight(language, code, isComplete)
   const [isWrapped, setWrapped] = useState(false)
@@ -42,7 +42,7 @@ export function Code({ code, infoString, isComplete, settings: { texts, onCopy }
           label={texts.copy}
           icon={<Copy size="sm" />}
           texts={texts}
-          onCopy={onCopy}
+          copyText={copyText}
         />
       </div>
       <pre dir="ltr" tabIndex={0}>

@@ -24,8 +24,11 @@ export interface MarkdownProps {
   linkBase?: string | undefined
   /** Labels in another language. Pass the same object every time, because a new one renders everything again. */
   texts?: Partial<MarkdownTexts>
-  /** Called instead of copying to the clipboard. Pass the same function every time, as for `texts`. */
-  onCopy?: (text: string) => void | Promise<void>
+  /**
+   * Copies the text of a code block or table. Without it, the text goes straight to the clipboard. Pass the same
+   * function every time, as for `texts`.
+   */
+  copyText?: (text: string) => void | Promise<void>
   /** Makes loaded pictures buttons that call it. Pass the same function every time, as for `texts`. */
   onOpenPicture?: (picture: HTMLImageElement) => void
 }
@@ -45,7 +48,7 @@ export function Markdown({
   imageOrigins = NO_ORIGINS,
   linkBase,
   texts,
-  onCopy,
+  copyText,
   onOpenPicture,
 }: MarkdownProps) {
   const id = useId()
@@ -60,7 +63,7 @@ export function Markdown({
       relativeLinks,
       imageOrigins,
       linkBase,
-      onCopy,
+      copyText,
       onOpenPicture,
       texts: { ...englishTexts, ...texts },
       formulas,
@@ -71,7 +74,7 @@ export function Markdown({
       relativeLinks,
       imageOrigins,
       linkBase,
-      onCopy,
+      copyText,
       onOpenPicture,
       texts,
       formulas,

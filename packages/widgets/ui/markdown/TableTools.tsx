@@ -9,14 +9,14 @@ interface TableToolsProps {
   settings: MarkdownSettings
 }
 
-export function TableTools({ table, settings: { texts, onCopy } }: TableToolsProps) {
+export function TableTools({ table, settings: { texts, copyText } }: TableToolsProps) {
   return (
     <CopyButton
       text={() => toCsv(table)}
       label={texts.copyAsCsv}
       icon={<Spreadsheet size="sm" />}
       texts={texts}
-      onCopy={onCopy}
+      copyText={copyText}
     />
   )
 }

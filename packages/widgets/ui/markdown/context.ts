@@ -1,7 +1,9 @@
 import type { FormulaSupport } from './formula.ts'
 import type { MarkdownTexts } from './texts.ts'
 
-/** Settings of one `<Markdown>`. The object stays the same until one of them changes, so that blocks can be memoized. */
+/**
+ * Settings of one `<Markdown>`. The object stays the same until one of them changes, so that blocks can be memoized.
+ */
 export interface MarkdownSettings {
   /** The prefix of all element ids. */
   id: string
@@ -12,7 +14,7 @@ export interface MarkdownSettings {
   texts: MarkdownTexts
   /** Undefined if the text has no formulas, and until their code is loaded. */
   formulas: FormulaSupport | undefined
-  onCopy: ((text: string) => void | Promise<void>) | undefined
+  copyText: ((text: string) => void | Promise<void>) | undefined
   onOpenPicture: ((picture: HTMLImageElement) => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-// Renders block tokens. Only the kinds of token listed in `renderers` can be rendered.
+// Renders block tokens. `renderers` has one for each kind in BlockToken of lexer.ts, where a further kind begins.
 import type { ReactNode } from 'react'
 import type { Token, Tokens } from 'marked'
 import { Code } from './Code.tsx'

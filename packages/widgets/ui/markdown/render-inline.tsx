@@ -50,6 +50,10 @@ const renderers: {
   plain: ({ text }) => text,
 }
 
+/**
+ * Renders inline tokens of our lexer, although marked's types allow any: throws for one that is not an InlineToken. Adds
+ * the numbers of the footnotes in them to `context.referencedFootnotes`.
+ */
 export function renderInline(tokens: readonly Token[], context: RenderContext): ReactNode[] {
   return (tokens as readonly InlineToken[]).map((token, key) =>
     renderers[token.type](token as never, key, context),

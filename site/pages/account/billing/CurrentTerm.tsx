@@ -3,7 +3,7 @@ import { Button, buttonClass, openPro, useLanguage, useTexts } from '@atelier/wi
 import { Link } from 'react-router'
 import { ProviderLogo } from '../../payment/ProviderLogo.tsx'
 import { paymentPageTexts } from '../../payment/texts.ts'
-import { formatDay, usePaymentWords } from '../../payment/usePaymentWords.ts'
+import { formatLongDate, usePaymentWords } from '../../payment/usePaymentWords.ts'
 import { billingTexts } from './texts.ts'
 
 interface CurrentTermProps {
@@ -30,7 +30,9 @@ function FreePlan({ endedAt }: { endedAt: string | undefined }) {
     <div className="plan-line">
       <div>
         <h2>{t('free')}</h2>
-        <p>{endedAt ? t('endedText', { date: formatDay(endedAt, language) }) : t('freeText')}</p>
+        <p>
+          {endedAt ? t('endedText', { date: formatLongDate(endedAt, language) }) : t('freeText')}
+        </p>
       </div>
       <Link className={buttonClass('primary', 'sm')} to="/plans">
         {t('seePlans')}
@@ -58,7 +60,7 @@ function ProPlan({ subscription: { addOns, since }, until, lastPaid }: ProPlanPr
           {t(hasGodMode ? 'godMode' : 'pro')}
           <EndBadge until={until} />
         </h2>
-        {since && <p className="num">{t('since', { date: formatDay(since, language) })}</p>}
+        {since && <p className="num">{t('since', { date: formatLongDate(since, language) })}</p>}
       </div>
       <Button size="sm" onClick={extend}>
         {t('extend')}
@@ -92,7 +94,7 @@ function TermStats({ until, lastPaid }: TermStatsProps) {
       <div>
         <dt>{t('proUntil')}</dt>
         <dd>
-          <b>{formatDay(until, language)}</b>
+          <b>{formatLongDate(until, language)}</b>
           {t('nothingRenews')}
         </dd>
       </div>

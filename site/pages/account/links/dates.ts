@@ -1,6 +1,6 @@
 import { DAY_MS } from '@atelier/contract'
 
-/** `27 Nov 2026` */
+/** `Nov 27, 2026` in English. */
 export function formatShortDate(language: string, date: string): string {
   return new Date(date).toLocaleDateString(language, { dateStyle: 'medium' })
 }

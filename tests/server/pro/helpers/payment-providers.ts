@@ -52,7 +52,7 @@ export async function choosePaymentProviders() {
         settings: { vnpay, paypal: { ...paypal, apiUrl: paypalUrl } },
         ledgerOf: createMemoryLedger,
         noticeOrigin,
-        ownOrigins: [origin],
+        controlOrigins: [origin],
         retryIntervalMs,
       })
       await fastify.listen({ port: Number(new URL(origin).port), host: '127.0.0.1' })
