@@ -171,7 +171,7 @@ export const VersionRequest = z.strictObject({
   /** The language of the answer. */
   Language: z
     .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/)
+    .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)
     .optional(),
 })
 export const KeptAnswer = z.object({ message: Message })

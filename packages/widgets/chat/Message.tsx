@@ -16,7 +16,7 @@ import { FailureNotice } from './FailureNotice.tsx'
 import { LazyImageLightbox } from './images/lazy-image-lightbox.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { useMessageTexts } from './message-texts.tsx'
-import type { ShownMessage } from './messages.ts'
+import { isStored, type ShownMessage } from './messages.ts'
 import { $models } from './models.ts'
 import type { ChatStore } from './store.ts'
 import { WaitingForAnswer } from './WaitingForAnswer.tsx'
@@ -31,6 +31,21 @@ const LazyAnswerAudio = lazyComponent(
 
 const LazyReasoning = lazyComponent(
   async () => (await import('./reasoning/Reasoning.tsx')).Reasoning,
+)
+
+const LazyEditQuestion = lazyComponent(
+  async () => (await import('./versions/EditQuestion.tsx')).EditQuestion,
+)
+const LazyQuestionActions = lazyComponent(
+  async () => (await import('./versions/actions.ts')).QuestionActions,
+  true,
+)
+const LazyVersionSwitch = lazyComponent(
+  async () => (await import('./versions/actions.ts')).VersionSwitch,
+)
+const LazyAgainButton = lazyComponent(
+  async () => (await import('./versions/actions.ts')).AgainButton,
+  true,
 )
 
 interface MessageProps {
@@ -48,12 +63,18 @@ export const Message = memo(function Message(props: MessageProps) {
   return props.message.role === 'user' ? <Question {...props} /> : <Answer {...props} />
 })
 
-function Question({ chat, message, onRetry }: MessageProps) {
+function Question({ chat, message, onRetry, isRecent = true }: MessageProps) {
   const { t } = useMessageTexts()
+  const article = useRef<HTMLElement>(null)
+  const isNear = useNearView(article, isRecent)
+  const [changing, setChanging] = useState<'not' | 'now' | 'left'>('not')
   const time = formatTime(message.timestamp)
-  const { status, content } = message
+  const { status, content, imageUrls, versions } = message
+  // Each image can be sent only once.
+  const canChange = isStored(message) && !imageUrls
+  const hasActions = changing !== 'now' && (canChange || versions)
   return (
-    <article className="atl-message atl-message--user" tabIndex={-1}>
+    <article ref={article} className="atl-message atl-message--user" tabIndex={-1}>
       <h3 className="atl-unseen">{t('youAt', { time })}</h3>
       {message.imageUrls && (
         <LazyMessageImages
@@ -62,9 +83,25 @@ function Question({ chat, message, onRetry }: MessageProps) {
           fallback={<div className="atl-message__images" />}
         />
       )}
-      {content && (
-        <div className="atl-message__bubble" part="question" dir="auto">
-          {content}
+      {changing === 'now' ? (
+        <LazyEditQuestion chat={chat} question={message} onClose={() => setChanging('left')} />
+      ) : (
+        content && (
+          <div className="atl-message__bubble" part="question" dir="auto">
+            {content}
+          </div>
+        )
+      )}
+      {hasActions && (
+        <div className="atl-message__actions" data-versions={versions ? '' : undefined}>
+          {isNear && (
+            <LazyQuestionActions
+              chat={chat}
+              question={message}
+              onChange={canChange ? () => setChanging('now') : undefined}
+              hasLeftForm={changing === 'left'}
+            />
+          )}
         </div>
       )}
       {status === 'unsent' && <Unsent message={message} onRetry={onRetry} />}
@@ -117,7 +154,9 @@ function Answer({ chat, message, onRetry, actions, isRecent = true }: MessagePro
         <div className="atl-message__actions">
           {isNear && (
             <>
+              {message.versions && <LazyVersionSwitch chat={chat} message={message} />}
               <CopyButton text={content} />
+              {isStored(message) && <LazyAgainButton chat={chat} answer={message} />}
               {actions}
             </>
           )}

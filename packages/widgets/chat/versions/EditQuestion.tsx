@@ -1,0 +1,96 @@
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
+'use no memo'
+
+import { MESSAGE_MAX_LENGTH } from '@atelier/contract'
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useTexts } from '../../i18n.ts'
+import { addLateStyles } from '../../late-styles.ts'
+import { Button } from '../../ui/Button.tsx'
+import { isComposing } from '../../ui/composition.ts'
+import type { ShownMessage } from '../messages.ts'
+import type { ChatStore } from '../store.ts'
+import { chatTexts } from '../texts.ts'
+import { versionTexts } from './texts.ts'
+import styles from './versions.css?inline'
+import { changeQuestion } from './versions.ts'
+
+addLateStyles(styles)
+
+interface EditQuestionProps {
+  chat: ChatStore
+  question: ShownMessage
+  onClose: () => void
+}
+
+/** The form that changes a question, in the place of its text. Enter asks, Escape leaves the question as it is. */
+export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
+  const t = useTexts(versionTexts)
+  const ofChat = useTexts(chatTexts)
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(question.content)
+  const isLimited = useStore(chat.$isLimited)
+  const isAnswering = useStore(chat.$isAnswering)
+  const excess = text.trim().length - MESSAGE_MAX_LENGTH
+  const canAsk = text.trim() !== '' && excess <= 0 && !isAnswering
+
+  useEffect(() => {
+    const element = field.current!
+    element.focus()
+    element.setSelectionRange(element.value.length, element.value.length)
+  }, [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!canAsk) return
+    onClose()
+    if (text.trim() !== question.content.trim()) void changeQuestion(chat, question, text)
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (isComposing(event)) return
+    if (event.key === 'Escape') {
+      // Otherwise the key would also close the panel of a launcher.
+      event.stopPropagation()
+      onClose()
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      event.currentTarget.form!.requestSubmit()
+    }
+  }
+
+  return (
+    <form className="atl-edit" onSubmit={submit}>
+      <label className="atl-unseen" htmlFor={id}>
+        {t('question')}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className="atl-edit__text"
+        rows={Math.min(8, question.content.split('\n').length + 1)}
+        value={text}
+        dir="auto"
+        enterKeyHint="send"
+        aria-invalid={excess > 0 || undefined}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={handleKey}
+      />
+      <div className="atl-edit__bar">
+        <p id={`${id}-note`} className={excess > 0 ? 'atl-edit__over' : 'atl-edit__note'}>
+          {excess > 0
+            ? ofChat('tooLong', { count: excess })
+            : t(isLimited ? 'changeCounts' : 'changed')}
+        </p>
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button variant="primary" size="sm" type="submit" aria-disabled={!canAsk}>
+          {t('ask')}
+        </Button>
+      </div>
+    </form>
+  )
+}

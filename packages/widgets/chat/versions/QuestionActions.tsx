@@ -1,0 +1,41 @@
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
+'use no memo'
+
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Pencil } from '../../ui/icons.tsx'
+import type { ShownMessage } from '../messages.ts'
+import type { ChatStore } from '../store.ts'
+import { versionTexts } from './texts.ts'
+import { VersionSwitch } from './VersionSwitch.tsx'
+
+interface QuestionActionsProps {
+  chat: ChatStore
+  question: ShownMessage
+  /** Undefined if the question cannot be changed. */
+  onChange: (() => void) | undefined
+  /** Whether the visitor has just left the form that changes the question. The button then gets the focus. */
+  hasLeftForm: boolean
+}
+
+/** Below a question: its versions, and the button that changes it. */
+export function QuestionActions({ chat, question, onChange, hasLeftForm }: QuestionActionsProps) {
+  const t = useTexts(versionTexts)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (hasLeftForm) button.current?.focus()
+  }, [hasLeftForm])
+
+  return (
+    <>
+      {question.versions && <VersionSwitch chat={chat} message={question} />}
+      {onChange && (
+        <IconButton ref={button} small label={t('change')} title={t('change')} onClick={onChange}>
+          <Pencil size="sm" />
+        </IconButton>
+      )}
+    </>
+  )
+}
