@@ -1,6 +1,7 @@
 // The chat of the fake server.
 import { createTitle, type chat } from '@atelier/contract'
 import { takeScript, type AnswerPart } from './answer-script.ts'
+import { hideAfter, showBranch, withVersions } from './branches.ts'
 import { StreamedReply, type FakeRequest, type Handlers } from './handler.ts'
 import { Refusal } from './http-messages.ts'
 import type { FakeState, StoredConversation } from './state.ts'
@@ -24,7 +25,7 @@ export const chatHandlers = {
     state.conversations = state.conversations.filter(({ id }) => id !== params.id)
   },
   getHistory({ params, query }, state) {
-    const { messages } = findConversation(state, params.id)
+    const messages = withVersions(findConversation(state, params.id))
     const index = query.before ? messages.findIndex(({ id }) => id === query.before) : -1
     const end = index < 0 ? messages.length : index
     const start = Math.max(0, end - Number(query.limit ?? 1000))
@@ -48,6 +49,17 @@ export const chatHandlers = {
     state.turns.set(alternativeTo(params.id), turn)
     return respond(request, turn)
   },
+  addVersion(request, state) {
+    const { ClientMessageId } = request.body
+    const turn = state.turns.get(ClientMessageId) ?? startVersion(request, state)
+    state.turns.set(ClientMessageId, turn)
+    return respond(request, turn)
+  },
+  showVersion({ params }, state) {
+    const conversation = conversationOfMessage(state, params.id)
+    showBranch(conversation, params.id)
+    return { messages: withVersions(conversation), hasEarlier: false }
+  },
   keepAnswer({ params }, state) {
     const conversation = conversationOfMessage(state, params.id)
     const message = conversation.messages.find(({ id }) => id === params.id)!
@@ -68,13 +80,12 @@ function startAnswer({ body }: FakeRequest<'sendMessage'>, state: FakeState): Tu
   const model = state.models.find(({ id }) => id === body.ModelId)
   if (!model) throw new Refusal('model-unknown')
   if (model.tier === 'pro' && state.subscription.tier !== 'pro') throw new Refusal('model-locked')
-  const { limit, used } = readAllowance(state)
-  if (limit !== null && used >= limit) throw new Refusal('allowance-used')
-  state.allowance.used = used + 1
+  countMessage(state)
   const id = body.ConversationId?.trim()
   const conversation = id
     ? findConversation(state, id)
     : addConversation(state, createTitle(body.Message), body.ModelId)
+  if (body.ParentId !== undefined) hideAfter(conversation, body.ParentId)
   const question = addQuestion(conversation, body, state)
   const parts = takeScript(state.scripts, body.Message).write(body)
   return writeAnswer({
@@ -86,6 +97,12 @@ function startAnswer({ body }: FakeRequest<'sendMessage'>, state: FakeState): Tu
   })
 }
 
+function countMessage(state: FakeState): void {
+  const { limit, used } = readAllowance(state)
+  if (limit !== null && used >= limit) throw new Refusal('allowance-used')
+  state.allowance.used = used + 1
+}
+
 /** Where the turn of a second answer is stored, beside those of questions. */
 const alternativeTo = (answerId: string): string => `alternative to ${answerId}`
 
@@ -95,6 +112,19 @@ function startAlternative({ params, body }: FakeRequest<'addAlternative'>, state
   const question = conversation.messages[index - 1]!
   conversation.messages = conversation.messages.filter((each) => each.alternativeTo !== params.id)
   const message = { ...newAnswer(state, body.ModelId), alternativeTo: params.id }
+  const asked = { Message: question.content, ModelId: body.ModelId }
+  const parts = takeScript(state.scripts, question.content).write(asked)
+  return writeAnswer({ conversation, question, message, parts, state })
+}
+
+function startVersion({ params, body }: FakeRequest<'addVersion'>, state: FakeState): Turn {
+  const conversation = conversationOfMessage(state, params.id)
+  showBranch(conversation, params.id)
+  const index = conversation.messages.findIndex(({ id }) => id === params.id)
+  const question = conversation.messages[index - 1]!
+  countMessage(state)
+  hideAfter(conversation, question.id)
+  const message = { ...newAnswer(state, body.ModelId), clientId: body.ClientMessageId }
   const asked = { Message: question.content, ModelId: body.ModelId }
   const parts = takeScript(state.scripts, question.content).write(asked)
   return writeAnswer({ conversation, question, message, parts, state })
@@ -171,7 +201,15 @@ export function addConversation(
   modelId: string | null,
 ): StoredConversation {
   const updatedAt = new Date().toISOString()
-  const conversation = { id: newId(), title, modelId, instructions: null, updatedAt, messages: [] }
+  const conversation = {
+    id: newId(),
+    title,
+    modelId,
+    instructions: null,
+    updatedAt,
+    messages: [],
+    hidden: [],
+  }
   conversations.push(conversation)
   return conversation
 }
@@ -186,13 +224,15 @@ function conversationOfMessage(
   { conversations }: FakeState,
   messageId: string,
 ): StoredConversation {
-  const found = conversations.find(({ messages }) => messages.some(({ id }) => id === messageId))
+  const found = conversations.find(({ messages, hidden }) =>
+    [...messages, ...hidden.map(({ message }) => message)].some(({ id }) => id === messageId),
+  )
   if (!found) throw new Refusal('not-found')
   return found
 }
 
 function toConversation(stored: StoredConversation): chat.Conversation {
-  const { messages: _, ...conversation } = stored
+  const { messages: _, hidden: __, ...conversation } = stored
   return conversation
 }
 

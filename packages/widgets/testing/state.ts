@@ -3,6 +3,7 @@ import type { chat, login, passkeys, pro, share, speech } from '@atelier/contrac
 import { configuration } from '../configure.ts'
 import { readServerAddress } from '../configure/server-address.ts'
 import type { AnswerScript } from './answer-script.ts'
+import type { HiddenMessage } from './branches.ts'
 import {
   modelFixture,
   paymentMethodFixtures,
@@ -42,7 +43,10 @@ export interface FakeServerOptions {
 }
 
 export interface StoredConversation extends chat.Conversation {
+  /** Those of the branch that is shown. */
   messages: chat.Message[]
+  /** Those of the other branches, what was hidden last at the end. */
+  hidden: HiddenMessage[]
 }
 
 export interface StoredShare extends share.Share {

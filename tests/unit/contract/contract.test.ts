@@ -286,6 +286,12 @@ const accountCalls = [
 const richAnswerCalls = [
   row('PUT /api/chat/upload/:image', 'alt', chat.describeImage),
   row('POST /api/chat/answers/:id/alternative', 'ModelId', chat.addAlternative),
+  row(
+    'POST /api/chat/answers/:id/version',
+    'ModelId, ClientMessageId, Length, Language',
+    chat.addVersion,
+  ),
+  row('POST /api/chat/messages/:id/show', none, chat.showVersion, 'messages, hasEarlier'),
   row('POST /api/chat/answers/:id/keep', none, chat.keepAnswer, 'message'),
   row('GET /api/speech', none, speech.getSpeechAbilities, 'engine, voices, canTranscribe'),
   row('POST /api/speech', 'Text, Voice, Language, Speed, Pitch', speech.speak, 'audioUrl'),
