@@ -16,7 +16,7 @@ import { FailureNotice } from './FailureNotice.tsx'
 import { LazyImageLightbox } from './images/lazy-image-lightbox.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { useMessageTexts } from './message-texts.tsx'
-import { isStored, type ShownMessage } from './messages.ts'
+import { hasVersions, isStored, type ShownMessage } from './messages.ts'
 import { $models } from './models.ts'
 import type { ChatStore } from './store.ts'
 import { WaitingForAnswer } from './WaitingForAnswer.tsx'
@@ -69,10 +69,11 @@ function Question({ chat, message, onRetry, isRecent = true }: MessageProps) {
   const isNear = useNearView(article, isRecent)
   const [changing, setChanging] = useState<'not' | 'now' | 'left'>('not')
   const time = formatTime(message.timestamp)
-  const { status, content, imageUrls, versions } = message
+  const { status, content, imageUrls } = message
   // Each image can be sent only once.
   const canChange = isStored(message) && !imageUrls
-  const hasActions = changing !== 'now' && (canChange || versions)
+  const isVersion = hasVersions(message)
+  const hasActions = changing !== 'now' && (canChange || isVersion)
   return (
     <article ref={article} className="atl-message atl-message--user" tabIndex={-1}>
       <h3 className="atl-unseen">{t('youAt', { time })}</h3>
@@ -93,7 +94,7 @@ function Question({ chat, message, onRetry, isRecent = true }: MessageProps) {
         )
       )}
       {hasActions && (
-        <div className="atl-message__actions" data-versions={versions ? '' : undefined}>
+        <div className="atl-message__actions" data-versions={isVersion ? '' : undefined}>
           {isNear && (
             <LazyQuestionActions
               chat={chat}
@@ -154,7 +155,7 @@ function Answer({ chat, message, onRetry, actions, isRecent = true }: MessagePro
         <div className="atl-message__actions">
           {isNear && (
             <>
-              {message.versions && <LazyVersionSwitch chat={chat} message={message} />}
+              {hasVersions(message) && <LazyVersionSwitch chat={chat} message={message} />}
               <CopyButton text={content} />
               {isStored(message) && <LazyAgainButton chat={chat} answer={message} />}
               {actions}

@@ -24,7 +24,24 @@ export function shortcutAction(
   if (event.key === 'F6') return () => toggleFieldAndMessages(container)
   if (event.altKey && event.key === 'ArrowUp') return () => moveFocus(container, -1)
   if (event.altKey && event.key === 'ArrowDown') return () => moveFocus(container, 1)
+  if (event.altKey && event.key === 'ArrowLeft') return versionAction(container, 'first')
+  if (event.altKey && event.key === 'ArrowRight') return versionAction(container, 'last')
+  if (event.key === 'ArrowUp' && messageField(container).matches(':focus:placeholder-shown'))
+    return changeAction(container)
   return undefined
+}
+
+/** Shows another version of the message that has the focus. Elsewhere, the keys go back and forward in the browser. */
+function versionAction(container: HTMLElement, which: 'first' | 'last'): (() => void) | undefined {
+  const message = container.querySelector('.atl-message:is(:focus, :focus-within)')
+  const button = message?.querySelector<HTMLElement>(`.atl-versions > button:${which}-of-type`)
+  return button ? () => button.click() : undefined
+}
+
+/** Changes the last question, if it can be changed. */
+function changeAction(container: HTMLElement): (() => void) | undefined {
+  const button = [...container.querySelectorAll<HTMLElement>('.atl-change')].at(-1)
+  return button && (() => button.click())
 }
 
 /** Compares `event.code`, since Shift changes `event.key` on many keyboard layouts. */

@@ -154,6 +154,9 @@ function upTo(
 export const isLaterVersion = ({ id, versions, clientId }: ShownMessage): boolean =>
   !!clientId && !!versions && versions[0] !== id
 
+/** Whether the message has been stored as one of several versions. */
+export const hasVersions = ({ id, versions }: ShownMessage): boolean => !!versions?.includes(id)
+
 /** Whether the server has stored the message. */
 export const isStored = ({ id, clientId }: Pick<ShownMessage, 'id' | 'clientId'>): boolean =>
   id !== clientId

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Pencil } from '../../ui/icons.tsx'
-import type { ShownMessage } from '../messages.ts'
+import { hasVersions, type ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 import { versionTexts } from './texts.ts'
 import { VersionSwitch } from './VersionSwitch.tsx'
@@ -30,9 +30,16 @@ export function QuestionActions({ chat, question, onChange, hasLeftForm }: Quest
 
   return (
     <>
-      {question.versions && <VersionSwitch chat={chat} message={question} />}
+      {hasVersions(question) && <VersionSwitch chat={chat} message={question} />}
       {onChange && (
-        <IconButton ref={button} small label={t('change')} title={t('change')} onClick={onChange}>
+        <IconButton
+          ref={button}
+          small
+          className="atl-change"
+          label={t('change')}
+          title={t('change')}
+          onClick={onChange}
+        >
           <Pencil size="sm" />
         </IconButton>
       )}
