@@ -77,6 +77,8 @@ export async function keepAnswer(
 ): Promise<{ kept: MessageRow; deletedId: string | undefined }> {
   return retryOnConflict(() =>
     db.transaction(async (transaction) => {
+      // As everywhere, the conversation is locked before its messages: a question that is being stored waits.
+      await lockConversationOf(transaction, ownerId, answerId)
       const isAnswer = and(isMessage(ownerId, answerId), eq(messages.role, 'assistant'))
       const [answer] = await transaction.select().from(messages).where(isAnswer).for('update')
       if (!answer) throw fail('not-found')
@@ -95,6 +97,18 @@ export async function keepAnswer(
       return { kept: { ...answer, alternativeTo: null }, deletedId: deleted?.id }
     }),
   )
+}
+
+async function lockConversationOf(
+  transaction: Pick<Db, 'execute'>,
+  ownerId: string,
+  messageId: string,
+): Promise<void> {
+  await transaction.execute(sql`
+    select 1 from conversations
+    where owner_id = ${ownerId}::uuid and id = (
+      select conversation_id from messages where owner_id = ${ownerId}::uuid and id = ${messageId}::uuid
+    ) for update`)
 }
 
 /** Makes the audio of the deleted answer unavailable at once. The next cleanup deletes the file. */

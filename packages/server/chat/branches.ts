@@ -3,17 +3,18 @@
 // last message of the branch that is shown.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { retryOnConflict } from '../db/errors.ts'
 import { rowsOf } from '../db/rows.ts'
 
 /** For queries of messages in which `answers` and `parent_id` can be read: the message before this one in its branch. */
-export const PREVIOUS_ID: SQL = sql`coalesce(answers, parent_id)`
+const PREVIOUS_ID: SQL = sql`coalesce(answers, parent_id)`
 
 export interface ConversationKey {
   ownerId: string
   conversationId: string
 }
 
-export const whereConversation = ({ ownerId, conversationId }: ConversationKey): SQL =>
+const whereConversation = ({ ownerId, conversationId }: ConversationKey): SQL =>
   sql`owner_id = ${ownerId}::uuid and conversation_id = ${conversationId}::uuid`
 
 const selectLeaf = ({ ownerId, conversationId }: ConversationKey): SQL => sql`
@@ -34,8 +35,10 @@ interface BranchEnd {
  */
 export function isInBranch(key: ConversationKey, { upTo, before, limit }: BranchEnd): SQL {
   const owner = sql`owner_id = ${key.ownerId}::uuid`
+  // Before an answer of another model comes the answer that it is compared with.
   const last = before
-    ? sql`(select ${PREVIOUS_ID} from messages where ${owner} and id = ${before}::uuid)`
+    ? sql`(select coalesce(alternative_to, answers, parent_id) from messages
+        where ${owner} and id = ${before}::uuid)`
     : upTo
       ? sql`${upTo}::uuid`
       : sql`(${selectLeaf(key)})`
@@ -68,7 +71,7 @@ export async function listVersions(db: Db, key: ConversationKey): Promise<Map<st
 }
 
 /**
- * Writes down which answer each question follows, for a conversation that had one branch until now. `newIds` are the
+ * Writes down which message each question follows, for a conversation that had one branch until now. `newIds` are the
  * messages that have just been stored as another branch.
  */
 export async function linkMessages(
@@ -86,7 +89,8 @@ export async function linkMessages(
           sql`, `,
         )})
     ) as linked
-    where messages.owner_id = ${key.ownerId}::uuid and messages.id = linked.id and role = 'user'`)
+    where messages.owner_id = ${key.ownerId}::uuid and messages.id = linked.id
+      and answers is null`)
 }
 
 /** Puts a kept answer into the place of a deleted one, in case that the visitor has written on after that one. */
@@ -97,55 +101,60 @@ export async function replaceInBranches(
 ): Promise<void> {
   await db.execute(sql`
     update messages set parent_id = ${id}::uuid
-    where owner_id = ${ownerId}::uuid and ${PREVIOUS_ID} = ${deletedId}::uuid and role = 'user'`)
+    where owner_id = ${ownerId}::uuid and conversation_id = ${conversationId}::uuid
+      and parent_id = ${deletedId}::uuid`)
   await db.execute(sql`
     update conversations set leaf_id = ${id}::uuid
     where owner_id = ${ownerId}::uuid and id = ${conversationId}::uuid
       and leaf_id = ${deletedId}::uuid`)
 }
 
-/**
- * Shows the branch of this version: of the branches that it belongs to, the one that was shown last. Returns false if the
- * conversation has no such message.
- */
-export async function showVersion(
-  db: Db,
-  key: ConversationKey,
-  messageId: string,
-): Promise<boolean> {
-  const [shown] = await rowsOf(
-    db.execute(sql`
-      with recursive locked as (
-        select id from conversations
-        where owner_id = ${key.ownerId}::uuid and id = ${key.conversationId}::uuid
-          and leaf_id is not null
-        for update
-      ), later as (
-        select id, shown_at, created_at from messages
-        where ${whereConversation(key)} and id = ${messageId}::uuid and alternative_to is null
-        union all
-        select next.id, next.shown_at, next.created_at
-        from later join messages as next
-          on next.owner_id = ${key.ownerId}::uuid
-            and next.conversation_id = ${key.conversationId}::uuid
-            and coalesce(next.answers, next.parent_id) = later.id
-        where next.alternative_to is null
-      ), leaf as (
-        select id from later
-        where not exists (
-          select 1 from messages as next
-          where next.owner_id = ${key.ownerId}::uuid
-            and next.conversation_id = ${key.conversationId}::uuid
-            and next.alternative_to is null
-            and coalesce(next.answers, next.parent_id) = later.id)
-        order by coalesce(shown_at, created_at) desc, id desc limit 1
-      ), marked as (
-        update messages set shown_at = now() from leaf, locked
-        where messages.owner_id = ${key.ownerId}::uuid and messages.id = leaf.id
+/** Shows the branch of this version: of the branches that it belongs to, the one that was shown last. */
+export async function showVersion(db: Db, key: ConversationKey, messageId: string): Promise<void> {
+  await retryOnConflict(() =>
+    db.transaction(async (transaction) => {
+      // A message that is being stored waits for this lock, so that it is not among those of the branch that is left.
+      const locked = await rowsOf(
+        transaction.execute(sql`${selectLeaf(key)} and leaf_id is not null for update`),
       )
-      update conversations set leaf_id = leaf.id from leaf, locked
-      where conversations.owner_id = ${key.ownerId}::uuid and conversations.id = locked.id
-      returning leaf_id`),
+      if (locked.length === 0) return
+      const rows = await rowsOf<LinkedMessage>(
+        transaction.execute(sql`
+          select id, ${PREVIOUS_ID} as "previousId",
+            extract(epoch from coalesce(shown_at, created_at))::float8 as "shownAt"
+          from messages where ${whereConversation(key)} and alternative_to is null`),
+      )
+      const leafId = findLeaf(rows, messageId)
+      if (!leafId) return
+      await transaction.execute(sql`
+        update messages set shown_at = now()
+        where owner_id = ${key.ownerId}::uuid and id = ${leafId}::uuid`)
+      await transaction.execute(sql`
+        update conversations set leaf_id = ${leafId}::uuid
+        where owner_id = ${key.ownerId}::uuid and id = ${key.conversationId}::uuid`)
+    }),
   )
-  return shown !== undefined
 }
+
+interface LinkedMessage {
+  id: string
+  previousId: string | null
+  /** In seconds since 1970. */
+  shownAt: number
+}
+
+/** Finds the last message of the branch that was shown last, of those that the message belongs to. */
+function findLeaf(rows: readonly LinkedMessage[], messageId: string): string | undefined {
+  const next = Map.groupBy(rows, ({ previousId }) => previousId)
+  let leaf: LinkedMessage | undefined
+  const toVisit = rows.filter(({ id }) => id === messageId)
+  for (let row = toVisit.pop(); row; row = toVisit.pop()) {
+    const following = next.get(row.id) ?? []
+    toVisit.push(...following)
+    if (following.length === 0 && (!leaf || isShownAfter(row, leaf))) leaf = row
+  }
+  return leaf?.id
+}
+
+const isShownAfter = (one: LinkedMessage, other: LinkedMessage): boolean =>
+  one.shownAt > other.shownAt || (one.shownAt === other.shownAt && one.id > other.id)

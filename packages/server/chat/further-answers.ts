@@ -1,6 +1,6 @@
 // A second answer to a question that has one: of another model for comparison (alternatives.ts), or another version of it
 // (versions.ts).
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
 import { createUuidV7 } from '../db/id.ts'
@@ -131,12 +131,14 @@ async function storeFurtherAnswer(
   const store = () =>
     db.transaction(async (transaction) => {
       const [row] = await rowsOf<FurtherRow>(transaction.execute(statement))
-      if (row?.beginsBranches) await linkMessages(transaction, ref, [answerId])
+      // The conversation was deleted while the statement waited: the message must not be counted.
+      if (!row) return transaction.rollback()
+      if (row.beginsBranches) await linkMessages(transaction, ref, [answerId])
       return row
     })
   const stored = await retryOnConflict(store).catch((error: unknown) => {
     // Another request stored the same answer at the same moment.
-    if (isUniqueViolation(error)) return undefined
+    if (isUniqueViolation(error) || error instanceof TransactionRollbackError) return undefined
     throw error
   })
   if (!stored) return undefined

@@ -214,8 +214,14 @@ function selectBranch({ ownerId, conversationId, parentId }: Question): SQL {
           and alternative_to is null
         order by id desc limit 1
       ) as is_further
-    ) as compared`
+    ) as compared ${parentId ? lockParent(ownerId, parentId) : sql``}`
 }
+
+/** Yields no row if the message has been deleted meanwhile, so that the question is not stored. */
+const lockParent = (ownerId: string, parentId: string): SQL => sql`, (
+  select 1 from messages where owner_id = ${ownerId}::uuid and id = ${parentId}::uuid
+  for key share
+) as parent`
 
 function updateConversation(question: Question, { answerId }: AnswerRef): SQL {
   const { ownerId, conversationId, content, modelId, instructions } = question

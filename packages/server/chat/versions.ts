@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { messages } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
+import { showVersion } from './branches.ts'
 import {
   exists,
   findTurn,
@@ -36,7 +37,7 @@ export async function sendVersion(
   if (!canHaveVersions && !(await findStored())) throw fail('conflict')
   const question = await toQuestion(database, turn, request)
   const { ownerId } = answer
-  return sendFurtherAnswer(
+  const sent = await sendFurtherAnswer(
     services,
     {
       question: { ...question, clientId: request.clientId, wish: toWish(request) },
@@ -49,6 +50,9 @@ export async function sendVersion(
     },
     waitOptions,
   )
+  // The browser shows this version again, which was sent before and may not be shown any more.
+  if (!sent.allowance) await showVersion(database.db, answer, sent.answer.ref.answerId)
+  return sent
 }
 
 function toWish({ length, language }: VersionRequest): string | undefined {

@@ -47,11 +47,15 @@ export async function copySharedConversation(
       .insert(conversations)
       .values({ ownerId, id: createUuidV7(), title: link.title })
       .returning()
+    // An answer names its question, so that the visitor can have it answered again.
     await transaction.execute(sql`
-      insert into messages (owner_id, id, conversation_id, role, content, created_at)
-      select ${ownerId}::uuid, (${JSON.stringify(messageIds)}::jsonb ->> position)::uuid,
-        ${conversation!.id}::uuid, role, content, created_at
-      from shared_messages where share_id = ${shareId}`)
+      insert into messages (owner_id, id, conversation_id, role, content, created_at, answers)
+      select ${ownerId}::uuid, (ids ->> position)::uuid,
+        ${conversation!.id}::uuid, role, content, created_at,
+        case when role = 'assistant' and lag(role) over (order by position) = 'user'
+          then (ids ->> (position - 1))::uuid end
+      from shared_messages, (select ${JSON.stringify(messageIds)}::jsonb as ids) as new_ids
+      where share_id = ${shareId}`)
     return conversation!
   })
 }

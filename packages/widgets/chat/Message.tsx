@@ -40,6 +40,12 @@ const LazyQuestionActions = lazyComponent(
   async () => (await import('./versions/actions.ts')).QuestionActions,
   true,
 )
+const LazyDiscardChange = lazyComponent(
+  async () => (await import('./versions/actions.ts')).DiscardChange,
+)
+const LazyRefusedChange = lazyComponent(
+  async () => (await import('./versions/actions.ts')).RefusedChange,
+)
 const LazyVersionSwitch = lazyComponent(
   async () => (await import('./versions/actions.ts')).VersionSwitch,
 )
@@ -73,6 +79,7 @@ function Question({ chat, message, onRetry, isRecent = true }: MessageProps) {
   // Each image can be sent only once.
   const canChange = isStored(message) && !imageUrls
   const isVersion = hasVersions(message)
+  const change = () => setChanging('now')
   const hasActions = changing !== 'now' && (canChange || isVersion)
   return (
     <article ref={article} className="atl-message atl-message--user" tabIndex={-1}>
@@ -99,20 +106,22 @@ function Question({ chat, message, onRetry, isRecent = true }: MessageProps) {
             <LazyQuestionActions
               chat={chat}
               question={message}
-              onChange={canChange ? () => setChanging('now') : undefined}
+              onChange={canChange ? change : undefined}
               hasLeftForm={changing === 'left'}
             />
           )}
         </div>
       )}
-      {status === 'unsent' && <Unsent message={message} onRetry={onRetry} />}
+      {status === 'unsent' && <Unsent chat={chat} message={message} onRetry={onRetry} />}
+      {message.refusedText && <LazyRefusedChange message={message} onChange={change} />}
     </article>
   )
 }
 
-function Unsent({ message: { error }, onRetry }: Pick<MessageProps, 'message' | 'onRetry'>) {
+function Unsent({ chat, message, onRetry }: Pick<MessageProps, 'chat' | 'message' | 'onRetry'>) {
   const { t } = useMessageTexts()
   const errorText = useErrorText()
+  const { error, parentId } = message
   return (
     <p className="atl-message__unsent">
       <Alert size="sm" />
@@ -122,6 +131,7 @@ function Unsent({ message: { error }, onRetry }: Pick<MessageProps, 'message' | 
           {t('sendAgain')}
         </button>
       )}
+      {parentId !== undefined && <LazyDiscardChange chat={chat} question={message} />}
     </p>
   )
 }
@@ -151,19 +161,31 @@ function Answer({ chat, message, onRetry, actions, isRecent = true }: MessagePro
         <LazyAnswerAudio chat={chat} message={message} />
       )}
       <Ending chat={chat} message={message} onRetry={onRetry} />
-      {!isInProgress && content && (
-        <div className="atl-message__actions">
-          {isNear && (
-            <>
-              {hasVersions(message) && <LazyVersionSwitch chat={chat} message={message} />}
-              <CopyButton text={content} />
-              {isStored(message) && <LazyAgainButton chat={chat} answer={message} />}
-              {actions}
-            </>
-          )}
-        </div>
+      {!isInProgress && (
+        <AnswerActions chat={chat} message={message} actions={actions} isNear={isNear} />
       )}
     </article>
+  )
+}
+
+interface AnswerActionsProps extends Pick<MessageProps, 'chat' | 'message' | 'actions'> {
+  isNear: boolean
+}
+
+function AnswerActions({ chat, message, actions, isNear }: AnswerActionsProps) {
+  const isVersion = hasVersions(message)
+  if (!message.content && !isVersion) return null
+  return (
+    <div className="atl-message__actions">
+      {isNear && (
+        <>
+          {isVersion && <LazyVersionSwitch chat={chat} message={message} />}
+          {message.content && <CopyButton text={message.content} />}
+          {isStored(message) && <LazyAgainButton chat={chat} answer={message} />}
+          {actions}
+        </>
+      )}
+    </div>
   )
 }
 

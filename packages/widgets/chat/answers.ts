@@ -1,7 +1,8 @@
-import type { chat } from '@atelier/contract'
+import { chat } from '@atelier/contract'
 import type { ReadableAtom } from 'nanostores'
 import type { Emitter } from '../emitter.ts'
-import type { AtelierError } from '../errors.ts'
+import { ignoreError, type AtelierError } from '../errors.ts'
+import { request as sendRequest } from '../http.ts'
 import type { ChatEvents } from './events.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { loadConversations } from './conversations.ts'
@@ -37,8 +38,9 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
     state: ConversationState,
     question: ShownMessage,
     rejoined?: ShownMessage,
+    versions = rejoined?.versions,
   ): Promise<void> {
-    const answer = newAnswer($model.get()?.id, rejoined?.id)
+    const answer = { ...newAnswer($model.get()?.id, rejoined?.id), ...(versions && { versions }) }
     // Inserts the answer after its question, because further waiting questions may follow it.
     const { clientId } = question
     const index = state.messages.findIndex((message) => message.clientId === clientId)
@@ -69,15 +71,23 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
     modelId: string,
     wish?: AnswerWish,
   ): Promise<void> => {
-    const versions = earlier.versions ?? [earlier.id]
-    return replaceAnswer(state, earlier, { ...newAnswer(modelId), versions, ...(wish && { wish }) })
+    const { id, versions = [id], requested } = earlier
+    // The same request, after it is unknown whether the first arrived, must not store a second version.
+    const isSame = requested?.modelId === modelId && isEqualWish(requested.wish, wish)
+    const clientId = isSame ? requested.clientId : newAnswer(modelId).clientId!
+    const answer = { ...newAnswer(modelId), id: clientId, clientId, versions }
+    return replaceAnswer(state, earlier, { ...answer, ...(wish && { wish }) })
   }
 
   /** Requests a version again that the server is still writing, or that has ended early. */
-  const requestSameVersion = (state: ConversationState, version: ShownMessage): Promise<void> => {
-    const { id, clientId, versions, modelId } = version
-    const answer = newAnswer(modelId, id)
-    return replaceAnswer(state, version, { ...answer, clientId: clientId!, versions: versions! })
+  const requestSameVersion = (
+    state: ConversationState,
+    version: ShownMessage,
+    modelId = version.modelId,
+  ): Promise<void> => {
+    const { id, clientId, versions, wish } = version
+    const answer = { ...newAnswer(modelId, id), clientId: clientId!, versions: versions! }
+    return replaceAnswer(state, version, { ...answer, ...(wish && { wish }) })
   }
 
   async function replaceAnswer(
@@ -95,12 +105,23 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
       question,
       answer,
       parentId: undefined,
-      versionOf: answer.versions[0],
+      versionOf: replaced.id,
       resolveModelId: async () => answer.modelId ?? (await resolveModelId()),
     }
     await start(state, request, {
-      onMessageRemoved: (_, error) =>
-        update(state, { messages: error ? withError(messages, replaced, error) : messages }),
+      onMessageRemoved(_, error) {
+        const { clientId = '', modelId = '', wish } = answer
+        // Without a response, the server may have stored the version.
+        const requested = error?.status === undefined && { requested: { clientId, modelId, wish } }
+        const changes = { ...(error && { error }), ...requested }
+        update(state, { messages: changeById(messages, replaced.id, changes) })
+        // The server may have stored the version before it failed, and would show it after a reload.
+        if (error?.status) {
+          sendRequest(chat.showVersion, { params: { id: replaced.id } }).catch(
+            ignoreError('after a reload, the visitor can return to this version'),
+          )
+        }
+      },
       onQuestionStored(conversationId, { id }) {
         const versions = [...new Set([...answer.versions, id])]
         update(state, { messages: changeMessage(state.messages, answer, { versions }) })
@@ -187,14 +208,18 @@ function parentOf(
 ): string | null | undefined {
   if (parentId !== undefined) return parentId
   const previous = before.findLast(({ alternativeTo }) => !alternativeTo)
-  const hasBranches = before.some(({ versions }) => versions)
+  // Also if the server may have stored another version, whose reply was lost.
+  const hasBranches = before.some(({ versions, requested }) => versions ?? requested)
   return hasBranches && previous && isStored(previous) ? previous.id : undefined
 }
 
+const isEqualWish = (one: AnswerWish | undefined, other: AnswerWish | undefined): boolean =>
+  one?.Length === other?.Length && one?.Language === other?.Language
+
 /** Not by the `clientId`, which an answer from the server does not have. */
-const withError = (
+const changeById = (
   messages: readonly ShownMessage[],
-  { id }: ShownMessage,
-  error: AtelierError,
+  id: string,
+  changes: Partial<ShownMessage>,
 ): readonly ShownMessage[] =>
-  messages.map((message) => (message.id === id ? { ...message, error } : message))
+  messages.map((message) => (message.id === id ? { ...message, ...changes } : message))

@@ -22,18 +22,25 @@ export function shortcutAction(
       : undefined
   }
   if (event.key === 'F6') return () => toggleFieldAndMessages(container)
-  if (event.altKey && event.key === 'ArrowUp') return () => moveFocus(container, -1)
-  if (event.altKey && event.key === 'ArrowDown') return () => moveFocus(container, 1)
-  if (event.altKey && event.key === 'ArrowLeft') return versionAction(container, 'first')
-  if (event.altKey && event.key === 'ArrowRight') return versionAction(container, 'last')
+  if (event.altKey) return altAction(event.key, container)
   if (event.key === 'ArrowUp' && messageField(container).matches(':focus:placeholder-shown'))
     return changeAction(container)
   return undefined
 }
 
+function altAction(key: string, container: HTMLElement): (() => void) | undefined {
+  if (key === 'ArrowUp') return () => moveFocus(container, -1)
+  if (key === 'ArrowDown') return () => moveFocus(container, 1)
+  if (key === 'ArrowLeft') return versionAction(container, 'left')
+  if (key === 'ArrowRight') return versionAction(container, 'right')
+  return undefined
+}
+
 /** Shows another version of the message that has the focus. Elsewhere, the keys go back and forward in the browser. */
-function versionAction(container: HTMLElement, which: 'first' | 'last'): (() => void) | undefined {
+function versionAction(container: HTMLElement, side: 'left' | 'right'): (() => void) | undefined {
   const message = container.querySelector('.atl-message:is(:focus, :focus-within)')
+  const isRightToLeft = getComputedStyle(container).direction === 'rtl'
+  const which = (side === 'left') === isRightToLeft ? 'last' : 'first'
   const button = message?.querySelector<HTMLElement>(`.atl-versions > button:${which}-of-type`)
   return button ? () => button.click() : undefined
 }

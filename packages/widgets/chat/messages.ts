@@ -28,6 +28,16 @@ export interface ShownMessage extends Omit<chat.Message, 'status'> {
   parentId?: string | null
   /** Only on a requested version of an answer. */
   wish?: AnswerWish
+  /** A further version of this answer that was requested, and that the server may or may not have. */
+  requested?: RequestedVersion
+  /** The text into which the visitor has changed this question, and which the server has refused. */
+  refusedText?: string
+}
+
+interface RequestedVersion {
+  clientId: string
+  modelId: string
+  wish: AnswerWish | undefined
 }
 
 export type MessageImages = Pick<ShownMessage, 'imageUrls' | 'imageAlts'>

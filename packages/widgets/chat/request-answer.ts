@@ -95,7 +95,8 @@ function streamEvents(request: AnswerRequest, modelId: string, signal: AbortSign
     ModelId: modelId,
     ConversationId: conversationId ?? null,
     ClientMessageId: question.clientId!,
-    ...(parentId !== undefined && { ParentId: parentId }),
+    // In a new conversation, a question follows nothing.
+    ...(conversationId && parentId !== undefined && { ParentId: parentId }),
     ...(question.imageUrls && { ImageUrls: question.imageUrls }),
     ...speech,
   }

@@ -17,15 +17,25 @@ export async function retryLastQuestion(chat: ChatStore): Promise<void> {
   const index = messages.findLastIndex(({ role }) => role === 'user')
   if (index < 0 || isAnswerInProgress(messages)) return
   const [question, answer] = messages.slice(index) as [ShownMessage, ShownMessage?]
-  if (answer && isLaterVersion(answer)) return chat.core.answers.requestSameVersion(state, answer)
-  if (answer?.status === 'done') return answerAgain(chat, answer)
+  if (answer && (isLaterVersion(answer) || answer.status === 'done'))
+    return retryVersion(chat, answer)
   if (isForAnotherModel(chat, question, answer)) return chat.sendMessage(question.content)
   // The conversation was deleted elsewhere: continues in a new conversation.
   if (answer?.error?.code === 'not-found') shown.update(state, { id: undefined })
   const retried = questionForRetry(question)
   shown.update(state, { messages: [...messages.slice(0, index), retried] })
-  await requestInOrder(chat.core, state, retried)
+  if (answer?.versions) await chat.core.answers.request(state, retried, undefined, answer.versions)
+  else await requestInOrder(chat.core, state, retried)
   if (answer?.content) restorePartialAnswer(shown, state, question, answer)
+}
+
+/** Repeats the request of a further version: one that has ended early, or one after which the earlier was shown again. */
+async function retryVersion(chat: ChatStore, answer: ShownMessage): Promise<void> {
+  if (!isLaterVersion(answer)) return answerAgain(chat, answer, answer.requested)
+  const { shown, answers } = chat.core
+  // Another model can be chosen after a failure.
+  const modelId = answer.status === 'failed' ? chat.$model.get()?.id : undefined
+  await answers.requestSameVersion(shown.current(), answer, modelId)
 }
 
 function isForAnotherModel(

@@ -1,13 +1,6 @@
 // The versions of messages in a conversation of the fake server.
 import type { chat } from '@atelier/contract'
-import type { StoredConversation } from './state.ts'
-
-/** A message of a branch that is not shown. */
-export interface HiddenMessage {
-  message: chat.Message
-  /** The id of the message before it. */
-  previousId: string | null
-}
+import type { HiddenMessage, StoredConversation } from './state.ts'
 
 /** Hides what follows this message, so that another branch can take its place. Null hides everything. */
 export function hideAfter(conversation: StoredConversation, id: string | null): void {

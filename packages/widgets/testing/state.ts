@@ -3,7 +3,6 @@ import type { chat, login, passkeys, pro, share, speech } from '@atelier/contrac
 import { configuration } from '../configure.ts'
 import { readServerAddress } from '../configure/server-address.ts'
 import type { AnswerScript } from './answer-script.ts'
-import type { HiddenMessage } from './branches.ts'
 import {
   modelFixture,
   paymentMethodFixtures,
@@ -40,6 +39,13 @@ export interface FakeServerOptions {
    * of the page.
    */
   origin?: string
+}
+
+/** A message of a branch that is not shown. */
+export interface HiddenMessage {
+  message: chat.Message
+  /** The id of the message before it. */
+  previousId: string | null
 }
 
 export interface StoredConversation extends chat.Conversation {

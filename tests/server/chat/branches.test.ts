@@ -1,11 +1,20 @@
 // A message can have several versions: an answer that is asked for again, or a question that is changed.
 import type { chat } from '@atelier/contract'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createUuidV7 } from '../../../packages/server/db/id.ts'
+import { conversations, messages as messageTable } from '../../../packages/server/db/schema.ts'
 import { createRandom } from '../../helpers/random.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { ENDLESS_COUNT } from '../helpers/fake-model-server.ts'
 import { startServerForFile } from '../helpers/test-server.ts'
-import { getDraft, readShare, sendMessage, shareConversation } from '../helpers/share-links.ts'
+import {
+  copyShare,
+  getDraft,
+  readShare,
+  sendMessage,
+  shareConversation,
+} from '../helpers/share-links.ts'
 import { registerUser, requestAs } from '../helpers/users.ts'
 import type { Visitor } from '../helpers/visitor.ts'
 
@@ -153,6 +162,38 @@ test('a version that is sent twice is stored and counted once', async () => {
   expect(asQuestion.status).toBe(404)
 })
 
+test('a version that is sent again is shown again', async () => {
+  const { visitor, conversationId, messages } = await askTwoQuestions()
+  const { body } = await answerAgain(visitor, messages[3]!.id, 'length', 'twice')
+  await show(visitor, messages[3]!.id)
+  await answerAgain(visitor, messages[3]!.id, 'length', 'twice')
+  expect((await visitor.getHistory(conversationId)).at(-1)!.id).toBe(body.message.id)
+})
+
+test('a branch of thousands of messages is shown up to its last', async () => {
+  const { visitor, conversationId, messages } = await askTwoQuestions()
+  const { db } = server.database
+  const [{ ownerId }] = (await db
+    .select({ ownerId: conversations.ownerId })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))) as [{ ownerId: string }]
+  const rows = Array.from({ length: 4_000 }, (_, index) => ({
+    ownerId,
+    id: createUuidV7(),
+    conversationId,
+    role: index % 2 ? ('assistant' as const) : ('user' as const),
+    content: `Message ${index}`,
+  }))
+  rows.forEach((row, index) => {
+    if (index % 2) Object.assign(row, { questionId: rows[index - 1]!.id })
+  })
+  await db.insert(messageTable).values(rows)
+  await answerAgain(visitor, messages[1]!.id, 'length')
+  const { body } = await show(visitor, messages[1]!.id)
+  expect(body.messages.at(-1)!.id).toBe(rows.at(-1)!.id)
+  expect(body.hasEarlier).toBe(true)
+})
+
 test('an answer that is being written has no versions yet, and one that was stopped has', async () => {
   const { visitor, conversationId } = await askTwoQuestions()
   const running = visitor.sendMessage({
@@ -221,6 +262,65 @@ test('a link to a conversation with branches shows the branch that was chosen, w
     'Two',
     'You said: Two',
   ])
+})
+
+test('in a copy of a shared conversation, an answer can be asked for again, and nothing before it is lost', async () => {
+  const owner = await registerUser(server)
+  const { conversationId } = await sendMessage(owner, 'One')
+  await sendMessage(owner, 'Two', conversationId)
+  const { slug } = await shareConversation(owner, conversationId)
+  const visitor = server.newVisitor()
+  const copied = (await copyShare(visitor, slug)).body.id
+  await visitor.sendMessage({ Message: 'Three', ConversationId: copied })
+  const messages = await visitor.getHistory(copied)
+  const { status } = await answerAgain(visitor, messages[5]!.id, 'length')
+  expect(status).toBe(200)
+  await answerAgain(visitor, messages[3]!.id, 'length')
+  expect(contentsOf(await visitor.getHistory(copied))).toEqual([
+    'One',
+    'You said: One',
+    'Two',
+    'cut by the limit',
+  ])
+  const { body } = await show(visitor, messages[5]!.id)
+  expect(body.messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id))
+})
+
+test('a page that begins with the answer of another model goes on with the answer that it is compared with', async () => {
+  const { visitor, conversationId, messages } = await askTwoQuestions()
+  await answerAgain(visitor, messages[1]!.id)
+  const first = (await visitor.getHistory(conversationId))[1]!
+  const { body } = await visitor.request<ErrorReply>(
+    'POST',
+    `/api/chat/answers/${first.id}/alternative`,
+    { body: { ModelId: 'length' } },
+  )
+  const before = await visitor.getHistory(conversationId, `?limit=1&before=${body.message.id}`)
+  expect(before.map(({ id }) => id)).toEqual([first.id])
+})
+
+test('keeping one of two answers while the visitor writes on loses neither the question nor what is before it', async () => {
+  for (let run = 0; run < 5; run += 1) {
+    const { visitor, conversationId, messages } = await askTwoQuestions()
+    await answerAgain(visitor, messages[1]!.id)
+    const first = (await visitor.getHistory(conversationId))[1]!
+    const { body } = await visitor.request<ErrorReply>(
+      'POST',
+      `/api/chat/answers/${first.id}/alternative`,
+      { body: { ModelId: 'length' } },
+    )
+    const [sent] = await Promise.all([
+      visitor.sendMessage({
+        Message: 'Then',
+        ConversationId: conversationId,
+        ParentId: first.id,
+      }),
+      visitor.request('POST', `/api/chat/answers/${body.message.id}/keep`),
+    ])
+    const shown = contentsOf(await visitor.getHistory(conversationId))
+    const stored = sent.status === 200 ? ['Then', 'You said: Then'] : []
+    expect(shown).toEqual(['One', 'cut by the limit', ...stored])
+  }
 })
 
 test.each([

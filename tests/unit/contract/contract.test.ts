@@ -399,6 +399,7 @@ test('a browser waits 120 seconds for sending a message or a recording, longer f
   expect(slowCalls.map((call) => [methodAndPath(call), timeoutOf(call)])).toEqual([
     ['POST /api/chat/send', 120_000],
     ['POST /api/chat/answers/:id/alternative', 120_000],
+    ['POST /api/chat/answers/:id/version', 120_000],
     ['POST /api/chat/upload', 360_000],
     ['POST /api/speech/transcriptions', 120_000],
   ])

@@ -4,7 +4,7 @@ import { createConversationCache } from '../../../packages/widgets/chat/cache.ts
 import { $lastModelId } from '../../../packages/widgets/chat/last-model.ts'
 import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
-import { createFakeServer } from '../../../packages/widgets/testing.ts'
+import { createFakeServer, messageFixture } from '../../../packages/widgets/testing.ts'
 import { findViolations } from '../helpers/axe.ts'
 import '../helpers/page-theme.ts'
 import { render } from '../helpers/render.tsx'
@@ -196,6 +196,105 @@ test('the first question can be changed, and one that was not sent stays in its 
   await userEvent.click(page.getByRole('button', { name: 'Send again' }))
   await expect.element(page.getByText('Die Antwort')).toBeVisible()
   await expect.element(version(2, 2)).toBeVisible()
+})
+
+test('a version whose reply was lost is asked for again as the same one', async () => {
+  const chat = await askTwoQuestions()
+  server.isOffline = true
+  await answerFirstAgain('Shorter')
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  server.isOffline = false
+  await expect.element(page.getByText('The answer to two')).toBeVisible()
+  await answerFirstAgain('Shorter')
+  await expect.element(version(2, 2)).toBeVisible()
+  const ids = server.requestsOf('addVersion').map(({ body }) => body.ClientMessageId)
+  expect(new Set(ids).size).toBe(1)
+  expect(chat.$messages.get()).toHaveLength(2)
+})
+
+test('while a question is not sent, no version can be asked for or shown, and nothing is lost', async () => {
+  const chat = await askTwoQuestions()
+  await answerFirstAgain()
+  await expect.element(version(2, 2)).toBeVisible()
+  server.isOffline = true
+  await chat.sendMessage('Three')
+  await expect.element(page.getByText(/^Not sent/)).toBeVisible()
+  server.isOffline = false
+  await expect.element(earlier).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(againButtons.first()).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(earlier, { force: true })
+  await userEvent.click(changeButtons.first(), { force: true })
+  await expect.element(page.getByText('Three', { exact: true })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Send again' }))
+  await expect.element(page.getByText('You said: Three')).toBeVisible()
+})
+
+test('if the server refuses a changed question, the earlier one comes back, and its form has the new text', async () => {
+  await askTwoQuestions()
+  server.fail('too-many', { on: 'sendMessage', times: 1 })
+  await userEvent.click(changeButtons.last())
+  await userEvent.fill(form, 'Zwei')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/^The changed question was not accepted/)).toBeVisible()
+  await expect.element(page.getByText('The answer to two')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Edit it' }))
+  await expect.element(form).toHaveValue('Zwei')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Die Antwort')).toBeVisible()
+})
+
+test('a changed question that was not sent can be given up for the earlier one', async () => {
+  await askTwoQuestions()
+  server.isOffline = true
+  await userEvent.click(changeButtons.last())
+  await userEvent.fill(form, 'Zwei')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/^Not sent/)).toBeVisible()
+  server.isOffline = false
+  await userEvent.click(page.getByRole('button', { name: 'Keep the earlier version' }))
+  await expect.element(page.getByText('The answer to two')).toBeVisible()
+  await expect.element(page.getByText('Zwei', { exact: true })).not.toBeInTheDocument()
+})
+
+test('a version that was stored and failed without a text can be left for the earlier one', async () => {
+  const chat = await askTwoQuestions()
+  const [question, answer] = chat.$messages.get()
+  server.reply({
+    getHistory: () => ({
+      messages: [
+        { ...question!, status: 'done' },
+        {
+          ...messageFixture({ role: 'assistant', content: '' }),
+          status: 'failed',
+          errorCode: 'model-failed',
+          versions: [answer!.id, messageFixture({}).id],
+        },
+      ],
+      hasEarlier: false,
+    }),
+  })
+  const id = chat.$id.get()!
+  chat.startNewConversation()
+  await chat.openConversation(id)
+  await expect.element(version(2, 2)).toBeVisible()
+  await userEvent.click(earlier)
+  await expect.element(page.getByText('The answer to two')).toBeVisible()
+})
+
+test('a version that the server refuses is not shown after a reload either', async () => {
+  await askTwoQuestions()
+  server.fail('server', { on: 'addVersion', times: 1 })
+  await answerFirstAgain()
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  await expect.poll(() => server.requestsOf('showVersion')).toHaveLength(1)
+})
+
+test('the focus goes to the new answer, and not to the page', async () => {
+  await askTwoQuestions()
+  againButtons.first().element().focus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.element(page.getByText('Answer 2 of first')).toBeVisible()
+  await expect.element(page.getByRole('article').last()).toHaveFocus()
 })
 
 test('the arrow key upwards in the empty message box changes the last question, and only there', async () => {

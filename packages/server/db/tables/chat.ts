@@ -103,7 +103,6 @@ export const messages = pgTable(
       foreignColumns: [conversations.ownerId, conversations.id],
     }).onDelete('cascade'),
     index('messages_by_conversation').on(table.ownerId, table.conversationId, table.id),
-    index('messages_by_previous').on(table.ownerId, sql`coalesce(answers, parent_id)`),
     uniqueIndex('messages_by_client_id')
       .on(table.ownerId, table.clientId)
       .where(sql`client_id is not null`),

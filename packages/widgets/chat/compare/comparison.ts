@@ -148,14 +148,19 @@ export async function keepAnswer(
   await request(chat.keepAnswer, { params: { id: kept.id } })
   const isOther = ({ id, alternativeTo }: ShownMessage) =>
     id === kept.alternativeTo || alternativeTo === kept.id
+  const other = state.messages.find(isOther)
+  // The kept answer takes the place of the other among the versions.
+  const versions = (kept.versions ?? other?.versions)?.map((id) =>
+    id === other?.id ? kept.id : id,
+  )
   const messages = state.messages
     .filter((message) => !isOther(message))
-    .map((message) => (message.id === kept.id ? withoutComparison(message) : message))
+    .map((message) => (message.id === kept.id ? withoutComparison(message, versions) : message))
   shown.update(state, { messages })
   if (state.id) events.emit('stored', { conversationId: state.id })
 }
 
-function withoutComparison(compared: ShownMessage): ShownMessage {
+function withoutComparison(compared: ShownMessage, versions: string[] | undefined): ShownMessage {
   const { alternativeTo: _, ...message } = compared
-  return message
+  return versions ? { ...message, versions } : message
 }

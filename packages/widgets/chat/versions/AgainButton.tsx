@@ -1,6 +1,7 @@
 // Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
+import { useStore } from '@nanostores/react'
 import { useId, useRef, useState, type MouseEvent } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -18,9 +19,10 @@ export function AgainButton({ chat, answer }: { chat: ChatStore; answer: ShownMe
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const canBranch = useStore(chat.$canBranch)
 
   function open(event: MouseEvent) {
-    if (isOpen) return
+    if (isOpen || !canBranch) return
     // The menu may be rendered before the browser handles the press, which would then close it.
     event.preventDefault()
     setOpen(true)
@@ -35,6 +37,7 @@ export function AgainButton({ chat, answer }: { chat: ChatStore; answer: ShownMe
         title={t('answerAgain')}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        aria-disabled={!canBranch}
         onPointerEnter={LazyAgainMenu.preload}
         onClick={open}
       >

@@ -12,6 +12,7 @@ import { useMenu } from '../../ui/useMenu.ts'
 import type { AnswerWish, ShownMessage } from '../messages.ts'
 import { $models } from '../models.ts'
 import type { ChatStore } from '../store.ts'
+import { focusLastMessage } from './focus-last-message.ts'
 import { versionTexts } from './texts.ts'
 import styles from './versions.css?inline'
 import { answerAgain } from './versions.ts'
@@ -60,8 +61,11 @@ export function AgainMenu({ id, chat, answer, button, onClose }: AgainMenuProps)
   }, [showsLanguages])
 
   function choose(options: Parameters<typeof answerAgain>[2]) {
+    const list = button.current!.closest('.atl-chat__log')
     close()
     void answerAgain(chat, answer, options)
+    // The answer starts in the next task, after the menu has returned the focus to its button.
+    setTimeout(() => focusLastMessage(list))
   }
 
   const listsProps = { chat, answer, choose }

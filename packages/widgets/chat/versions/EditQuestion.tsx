@@ -4,13 +4,15 @@
 import { MESSAGE_MAX_LENGTH } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { useTexts } from '../../i18n.ts'
+import { toAtelierError } from '../../errors.ts'
+import { useErrorText, useTexts } from '../../i18n.ts'
 import { addLateStyles } from '../../late-styles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { isComposing } from '../../ui/composition.ts'
 import type { ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 import { chatTexts } from '../texts.ts'
+import { focusLastMessage } from './focus-last-message.ts'
 import { versionTexts } from './texts.ts'
 import styles from './versions.css?inline'
 import { changeQuestion } from './versions.ts'
@@ -29,11 +31,15 @@ export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
   const ofChat = useTexts(chatTexts)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(question.content)
+  const [text, setText] = useState(question.refusedText ?? question.content)
+  const [failure, setFailure] = useState<string>()
+  const errorText = useErrorText()
   const isLimited = useStore(chat.$isLimited)
   const isAnswering = useStore(chat.$isAnswering)
   const excess = text.trim().length - MESSAGE_MAX_LENGTH
   const canAsk = text.trim() !== '' && excess <= 0 && !isAnswering
+
+  const problem = excess > 0 ? ofChat('tooLong', { count: excess }) : failure
 
   useEffect(() => {
     const element = field.current!
@@ -41,11 +47,18 @@ export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
     element.setSelectionRange(element.value.length, element.value.length)
   }, [])
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     if (!canAsk) return
-    onClose()
-    if (text.trim() !== question.content.trim()) void changeQuestion(chat, question, text)
+    if (text.trim() === question.content.trim()) return onClose()
+    const list = field.current!.closest('.atl-chat__log')
+    try {
+      // When the question is on its way, another message has taken the place of this one.
+      if (await changeQuestion(chat, question, text)) focusLastMessage(list)
+      else setFailure(t('notAsked'))
+    } catch (error) {
+      setFailure(errorText(toAtelierError(error)))
+    }
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -61,7 +74,7 @@ export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
   }
 
   return (
-    <form className="atl-edit" onSubmit={submit}>
+    <form className="atl-edit" onSubmit={(event) => void submit(event)}>
       <label className="atl-unseen" htmlFor={id}>
         {t('question')}
       </label>
@@ -79,10 +92,12 @@ export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
         onKeyDown={handleKey}
       />
       <div className="atl-edit__bar">
-        <p id={`${id}-note`} className={excess > 0 ? 'atl-edit__over' : 'atl-edit__note'}>
-          {excess > 0
-            ? ofChat('tooLong', { count: excess })
-            : t(isLimited ? 'changeCounts' : 'changed')}
+        <p
+          id={`${id}-note`}
+          className={problem ? 'atl-edit__over' : 'atl-edit__note'}
+          role={problem ? 'alert' : undefined}
+        >
+          {problem ?? t(isLimited ? 'changeCounts' : 'changed')}
         </p>
         <Button variant="quiet" size="sm" onClick={onClose}>
           {t('cancel')}

@@ -1,6 +1,7 @@
 // Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -22,6 +23,7 @@ interface QuestionActionsProps {
 /** Below a question: its versions, and the button that changes it. */
 export function QuestionActions({ chat, question, onChange, hasLeftForm }: QuestionActionsProps) {
   const t = useTexts(versionTexts)
+  const canBranch = useStore(chat.$canBranch)
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -38,7 +40,8 @@ export function QuestionActions({ chat, question, onChange, hasLeftForm }: Quest
           className="atl-change"
           label={t('change')}
           title={t('change')}
-          onClick={onChange}
+          aria-disabled={!canBranch}
+          onClick={() => canBranch && onChange()}
         >
           <Pencil size="sm" />
         </IconButton>

@@ -1,6 +1,7 @@
 // Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { toAtelierError } from '../../errors.ts'
 import { useErrorText, useTexts } from '../../i18n.ts'
@@ -30,6 +31,7 @@ interface VersionSwitchProps {
 export function VersionSwitch({ chat, message: { id, versions = [] } }: VersionSwitchProps) {
   const t = useTexts(versionTexts)
   const errorText = useErrorText()
+  const canBranch = useStore(chat.$canBranch)
   const buttons = useRef(new Map<number, HTMLButtonElement | null>())
   const [failure, setFailure] = useState<string>()
   const index = versions.indexOf(id)
@@ -45,12 +47,13 @@ export function VersionSwitch({ chat, message: { id, versions = [] } }: VersionS
 
   async function show(step: -1 | 1) {
     const other = versions[index + step]
-    if (!other) return
+    if (!other || !canBranch) return
     setFailure(undefined)
     pressed = { id: other, step }
     try {
-      await showVersion(chat, other)
+      if (!(await showVersion(chat, other))) pressed = undefined
     } catch (error) {
+      pressed = undefined
       setFailure(`${t('notShown')} ${errorText(toAtelierError(error))}`)
     }
   }
@@ -60,7 +63,7 @@ export function VersionSwitch({ chat, message: { id, versions = [] } }: VersionS
       ref={(button) => void buttons.current.set(step, button)}
       small
       label={t(step < 0 ? 'earlier' : 'later')}
-      aria-disabled={!versions[index + step]}
+      aria-disabled={!canBranch || !versions[index + step]}
       onClick={() => void show(step)}
     >
       {step < 0 ? <ChevronLeft size="sm" mirrorInRtl /> : <ChevronRight size="sm" mirrorInRtl />}

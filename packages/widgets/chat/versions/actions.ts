@@ -2,3 +2,4 @@
 export { AgainButton } from './AgainButton.tsx'
 export { QuestionActions } from './QuestionActions.tsx'
 export { VersionSwitch } from './VersionSwitch.tsx'
+export { DiscardChange, RefusedChange } from './UnaskedChange.tsx'

@@ -18,5 +18,9 @@ export const versionTexts = defineTexts('versions', {
   changeCounts: 'Counts as a message. The first version and its answer are kept.',
   question: 'Question',
   ask: 'Save and ask',
+  notAsked: 'This cannot be asked now. Send or answer what is waiting first.',
+  refused: 'The changed question was not accepted.',
+  editAgain: 'Edit it',
+  discard: 'Keep the earlier version',
   cancel: 'Cancel',
 })

@@ -1,10 +1,12 @@
 // Several versions of a message: an answer that is requested again, and a question that is changed. Loaded with the first
 // message.
-import { chat } from '@atelier/contract'
+import { chat as chatCalls } from '@atelier/contract'
 import { request } from '../../http.ts'
+import type { ConversationState } from '../conversation-state.ts'
 import {
   isAnswerInProgress,
   isStored,
+  isUndelivered,
   newQuestion,
   type AnswerWish,
   type ShownMessage,
@@ -12,58 +14,115 @@ import {
 import type { ChatStore } from '../store.ts'
 
 /**
- * Requests another answer to the same question, by default from the same model and without a wish. Ignored while one is in
- * progress.
+ * Requests another answer to the same question, by default from the same model and without a wish. Waits until the history
+ * has loaded. Ignored while an answer is in progress or a question is not sent.
  */
 export async function answerAgain(
-  { core, $model }: ChatStore,
+  chat: ChatStore,
   answer: ShownMessage,
-  {
-    modelId = answer.modelId ?? $model.get()?.id,
-    wish,
-  }: { modelId?: string; wish?: AnswerWish } = {},
+  { modelId, wish }: { modelId?: string; wish?: AnswerWish | undefined } = {},
 ): Promise<void> {
-  const state = core.shown.current()
-  if (isAnswerInProgress(state.messages) || !modelId) return
-  await core.answers.requestVersion(state, answer, modelId, wish)
+  const { core, $model } = chat
+  const state = await waitUntilIdle(chat)
+  const shown = state?.messages.find(({ id }) => id === answer.id)
+  const model = modelId ?? answer.modelId ?? $model.get()?.id
+  if (!state || !shown || !model) return
+  await core.answers.requestVersion(state, shown, model, wish)
 }
 
 /**
- * Asks a question in other words. The earlier question and what follows it are kept as another branch. Ignored while an
- * answer is in progress.
+ * Asks a question in other words. The earlier question and what follows it are kept as another branch. Resolves to false
+ * if it cannot be asked now: while an answer is in progress, or another question is not sent. Throws if earlier messages
+ * could not be loaded.
  */
 export async function changeQuestion(
-  { core, loadEarlierMessages }: ChatStore,
+  chat: ChatStore,
   earlier: ShownMessage,
   text: string,
-): Promise<void> {
-  const state = core.shown.current()
+): Promise<boolean> {
+  const { core } = chat
+  const state = await waitUntilIdle(chat)
+  if (!state) return false
   const indexOf = () => state.messages.findIndex(({ id }) => id === earlier.id)
   const isFirst = indexOf() === 0
   // The question follows a message that is not loaded yet.
-  if (isFirst && state.status.is === 'ready' && state.status.hasEarlier) await loadEarlierMessages()
+  if (isFirst && state.status.is === 'ready' && state.status.hasEarlier)
+    await chat.loadEarlierMessages()
   const index = indexOf()
-  if (index < 0 || isAnswerInProgress(state.messages) || state !== core.shown.current()) return
+  if (index < 0 || (await waitUntilIdle(chat)) !== state) return false
   const before = state.messages.slice(0, index)
   const previous = before.findLast(({ alternativeTo }) => !alternativeTo)
-  if (previous && !isStored(previous)) return
+  if (previous && !isStored(previous)) return false
   const question: ShownMessage = {
     ...newQuestion(text.trim().toWellFormed(), earlier),
     parentId: previous?.id ?? null,
     versions: earlier.versions ?? [earlier.id],
   }
+  const { messages } = state
   core.shown.update(state, { messages: [...before, question] })
-  await core.answers.request(state, question)
+  void core.answers
+    .request(state, question)
+    .then(() => restoreIfRefused(chat, state, question, messages))
+  return true
 }
 
-/** Shows another version of a message, and of what follows it, what was shown last. Ignored while an answer is in progress. */
-export async function showVersion({ core }: ChatStore, id: string): Promise<void> {
-  const { shown, answers, events, history } = core
-  const state = shown.current()
-  if (answers.isInProgress(state)) return
-  const { messages, hasEarlier } = await request(chat.showVersion, { params: { id } })
-  if (state !== shown.current() || answers.isInProgress(state)) return
+/** Shows the earlier question again, with the refused text for its form. */
+function restoreIfRefused(
+  { core }: ChatStore,
+  state: ConversationState,
+  { clientId, content, versions }: ShownMessage,
+  messages: readonly ShownMessage[],
+): void {
+  const index = state.messages.findIndex((message) => message.clientId === clientId)
+  if (state.messages[index]?.status !== 'refused') return
+  const error = state.messages[index + 1]?.error
+  core.shown.update(state, {
+    messages: messages.map((message) =>
+      versions!.includes(message.id)
+        ? { ...message, refusedText: content, ...(error && { error }) }
+        : message,
+    ),
+  })
+}
+
+/** Shows what the server has, without a changed question that was not sent. */
+export async function discardChange(
+  { core }: ChatStore,
+  { clientId }: ShownMessage,
+): Promise<void> {
+  const state = core.shown.current()
+  const index = state.messages.findIndex((message) => message.clientId === clientId)
+  if (index < 0 || !state.id) return
+  core.shown.update(state, { messages: state.messages.slice(0, index) })
+  await core.history.loadLatest(state, state.id)
+}
+
+/**
+ * Shows another version of a message, and of what follows it, what was shown last. Resolves to false if it cannot be shown
+ * now: while an answer is in progress, or a question is not sent.
+ */
+export async function showVersion(chat: ChatStore, id: string): Promise<boolean> {
+  const { shown, answers, events, history } = chat.core
+  const state = await waitUntilIdle(chat)
+  if (!state) return false
+  const { messages, hasEarlier } = await request(chatCalls.showVersion, { params: { id } })
+  if (state !== shown.current() || answers.isInProgress(state)) return false
   shown.update(state, { status: { is: 'ready', hasEarlier }, messages })
   if (state.id) events.emit('stored', { conversationId: state.id })
-  await history.rejoinAnswer(state)
+  void history.rejoinAnswer(state)
+  return true
+}
+
+/** Waits until the history has loaded. Undefined if another branch cannot be begun or shown now. */
+async function waitUntilIdle({ core }: ChatStore): Promise<ConversationState | undefined> {
+  const { shown, answers } = core
+  const state = shown.current()
+  if (answers.isInProgress(state)) return undefined
+  await state.pending
+  const isIdle =
+    state === shown.current() &&
+    !answers.isInProgress(state) &&
+    !isAnswerInProgress(state.messages) &&
+    !state.messages.some(isUndelivered)
+  return isIdle ? state : undefined
 }

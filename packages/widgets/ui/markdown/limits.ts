@@ -40,7 +40,7 @@ export function startInlineTokenBudget(): void {
 
 /** Limits only the scanned characters. Call it before tokenizing each inline text; the budget grows with its length. */
 export function startInlineWorkBudget(length: number): void {
-  remainingWork = BASE_WORK + 12 * length
+  remainingWork = BASE_WORK + 6 * length
 }
 
 /** Call it before scanning up to this many characters. Throws TooComplexError if they exceed the budget. */
