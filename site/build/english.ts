@@ -30,6 +30,7 @@ import {
   shareTexts,
   signInWindowTexts,
   type Texts,
+  versionTexts,
 } from '@atelier/widgets'
 import { frameTexts } from '../layout/texts.ts'
 import { billingTexts } from '../pages/account/billing/texts.ts'
@@ -97,6 +98,7 @@ export const allEnglishTexts: readonly Texts[] = [
   shareDialogTexts,
   sharePageTexts,
   shareTexts,
+  versionTexts,
   {
     ...signInWindowTexts,
     english: { ...signInWindowTexts.english, ...connectCodeTexts.english },

@@ -18,10 +18,17 @@ export function makeDirectoryPrivate(directory: string): void {
  * for ever.
  */
 function createFolder(directory: string): void {
-  if (existsSync(directory) && statSync(directory).isDirectory()) return
+  if (isFolder(directory)) return
   if (!existsSync(dirname(directory))) createFolder(dirname(directory))
-  mkdirSync(directory, { mode: ONLY_ITS_OWNER })
+  try {
+    mkdirSync(directory, { mode: ONLY_ITS_OWNER })
+  } catch (error) {
+    // Another server that starts at the same moment has created it.
+    if (!isFolder(directory)) throw error
+  }
 }
+
+const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory()
 
 /** Removes the access of other users of the machine to an existing file. */
 export function makeFilePrivate(path: string): void {

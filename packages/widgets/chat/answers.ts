@@ -1,21 +1,16 @@
-import { chat } from '@atelier/contract'
 import type { ReadableAtom } from 'nanostores'
 import type { Emitter } from '../emitter.ts'
-import { ignoreError, type AtelierError } from '../errors.ts'
-import { request as sendRequest } from '../http.ts'
 import type { ChatEvents } from './events.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { loadConversations } from './conversations.ts'
-import {
-  type AnswerWish,
-  changeMessage,
-  isStored,
-  messageKey,
-  newAnswer,
-  type ShownMessage,
-} from './messages.ts'
+import { changeMessage, isStored, messageKey, newAnswer, type ShownMessage } from './messages.ts'
 import type { ModelSelection } from './model-selection.ts'
-import { requestAnswer, type AnswerRequest, type SpeechFields } from './request-answer.ts'
+import {
+  requestAnswer,
+  type AnswerListener,
+  type AnswerRequest,
+  type SpeechFields,
+} from './request-answer.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 
 interface AnswerParts {
@@ -61,84 +56,14 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
     )
   }
 
-  /**
-   * Requests another answer to the same question, which takes the place of the shown one and of what follows it. These
-   * come back if the server refuses.
-   */
-  const requestVersion = (
-    state: ConversationState,
-    earlier: ShownMessage,
-    modelId: string,
-    wish?: AnswerWish,
-  ): Promise<void> => {
-    const { id, versions = [id], requested } = earlier
-    // The same request, after it is unknown whether the first arrived, must not store a second version.
-    const isSame = requested?.modelId === modelId && isEqualWish(requested.wish, wish)
-    const clientId = isSame ? requested.clientId : newAnswer(modelId).clientId!
-    const answer = { ...newAnswer(modelId), id: clientId, clientId, versions }
-    return replaceAnswer(state, earlier, { ...answer, ...(wish && { wish }) })
-  }
-
-  /** Requests a version again that the server is still writing, or that has ended early. */
-  const requestSameVersion = (
-    state: ConversationState,
-    version: ShownMessage,
-    modelId = version.modelId,
-  ): Promise<void> => {
-    const { id, clientId, versions, wish } = version
-    const answer = { ...newAnswer(modelId, id), clientId: clientId!, versions: versions! }
-    return replaceAnswer(state, version, { ...answer, ...(wish && { wish }) })
-  }
-
-  async function replaceAnswer(
-    state: ConversationState,
-    replaced: ShownMessage,
-    answer: ShownMessage & { versions: string[] },
-  ): Promise<void> {
-    const { messages } = state
-    const index = messages.findIndex(({ id }) => id === replaced.id)
-    const question = messages[index - 1]
-    if (!question) return
-    update(state, { messages: [...messages.slice(0, index), answer] })
-    shown.stores.$latestTurnKeys.set([messageKey(answer)])
-    const request = {
-      question,
-      answer,
-      parentId: undefined,
-      versionOf: replaced.id,
-      resolveModelId: async () => answer.modelId ?? (await resolveModelId()),
-    }
-    await start(state, request, {
-      onMessageRemoved(_, error) {
-        const { clientId = '', modelId = '', wish } = answer
-        // Without a response, the server may have stored the version.
-        const requested = error?.status === undefined && { requested: { clientId, modelId, wish } }
-        const changes = { ...(error && { error }), ...requested }
-        update(state, { messages: changeById(messages, replaced.id, changes) })
-        // The server may have stored the version before it failed, and would show it after a reload.
-        if (error?.status) {
-          sendRequest(chat.showVersion, { params: { id: replaced.id } }).catch(
-            ignoreError('after a reload, the visitor can return to this version'),
-          )
-        }
-      },
-      onQuestionStored(conversationId, { id }) {
-        const versions = [...new Set([...answer.versions, id])]
-        update(state, { messages: changeMessage(state.messages, answer, { versions }) })
-        if (!isStored(answer)) events.emit('stored', { conversationId })
-      },
-    })
-  }
-
-  interface RequestEvents {
-    onMessageRemoved(message: ShownMessage, error?: AtelierError): void
-    onQuestionStored(conversationId: string, answer: chat.Message): void
-  }
-
+  /** Sends the request and applies its events. Resolves when the answer has ended. */
   async function start(
     state: ConversationState,
     request: Omit<AnswerRequest, 'conversationId' | 'speech' | 'signal'>,
-    { onMessageRemoved, onQuestionStored }: RequestEvents,
+    {
+      onMessageRemoved,
+      onQuestionStored,
+    }: Pick<AnswerListener, 'onMessageRemoved' | 'onQuestionStored'>,
   ): Promise<void> {
     const abortController = new AbortController()
     const { signal } = abortController
@@ -152,7 +77,7 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
           if (allowance) events.emit('allowance', { allowance })
           assignId(state, conversationId)
           void loadConversations()
-          onQuestionStored(conversationId, message)
+          onQuestionStored(conversationId, message, allowance)
         },
         onAnswered: (message) => events.emit('answered', { message, isAlternative: false }),
         onFailed: (error) => events.emit('failed', { error }),
@@ -182,8 +107,7 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
 
   return {
     request,
-    requestVersion,
-    requestSameVersion,
+    start,
     track,
     isInProgress: (state: ConversationState): boolean => answering.has(state),
     findInProgress: (conversationId: string): ConversationState | undefined =>
@@ -212,14 +136,3 @@ function parentOf(
   const hasBranches = before.some(({ versions, requested }) => versions ?? requested)
   return hasBranches && previous && isStored(previous) ? previous.id : undefined
 }
-
-const isEqualWish = (one: AnswerWish | undefined, other: AnswerWish | undefined): boolean =>
-  one?.Length === other?.Length && one?.Language === other?.Language
-
-/** Not by the `clientId`, which an answer from the server does not have. */
-const changeById = (
-  messages: readonly ShownMessage[],
-  id: string,
-  changes: Partial<ShownMessage>,
-): readonly ShownMessage[] =>
-  messages.map((message) => (message.id === id ? { ...message, ...changes } : message))

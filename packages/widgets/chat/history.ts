@@ -70,7 +70,10 @@ export function createHistoryLoader({ cache, shown, answers, events }: HistoryPa
       const { rejoinAlternative } = await import('./compare/comparison.ts')
       return void rejoinAlternative({ shown, answers, events }, state, answer)
     }
-    if (isLaterVersion(answer)) return void answers.requestSameVersion(state, answer)
+    if (isLaterVersion(answer)) {
+      const { requestSameVersion } = await import('./versions/request-version.ts')
+      return void requestSameVersion({ shown, answers, events }, state, answer)
+    }
     if (!question?.clientId) return
     update(state, { messages: state.messages.slice(0, -1) })
     void answers.request(state, question, answer)

@@ -4,6 +4,7 @@ import { isAnswerInProgress, isLaterVersion, type ShownMessage } from './message
 import type { ShownConversation } from './shown-conversation.ts'
 import type { ChatStore } from './store.ts'
 import { questionForRetry, requestInOrder } from './undelivered.ts'
+import { requestSameVersion } from './versions/request-version.ts'
 import { answerAgain } from './versions/versions.ts'
 
 /**
@@ -32,10 +33,10 @@ export async function retryLastQuestion(chat: ChatStore): Promise<void> {
 /** Repeats the request of a further version: one that has ended early, or one after which the earlier was shown again. */
 async function retryVersion(chat: ChatStore, answer: ShownMessage): Promise<void> {
   if (!isLaterVersion(answer)) return answerAgain(chat, answer, answer.requested)
-  const { shown, answers } = chat.core
+  const { core } = chat
   // Another model can be chosen after a failure.
   const modelId = answer.status === 'failed' ? chat.$model.get()?.id : undefined
-  await answers.requestSameVersion(shown.current(), answer, modelId)
+  await requestSameVersion(core, core.shown.current(), answer, modelId)
 }
 
 function isForAnotherModel(

@@ -94,7 +94,8 @@ async function undoLastMigration(db: Db): Promise<void> {
   await db.execute(sql`
     delete from drizzle.__drizzle_migrations
     where id = (select max(id) from drizzle.__drizzle_migrations)`)
-  await db.execute(sql`drop table unanswered_questions`)
+  await db.execute(sql`alter table conversations drop column leaf_id`)
+  await db.execute(sql`alter table messages drop column parent_id, drop column shown_at`)
 }
 
 test(
@@ -113,7 +114,7 @@ test(
 
     await restore()
     const again = await openDatabase(testDatabase)
-    const added = sql`select question from unanswered_questions`
+    const added = sql`select parent_id, shown_at, leaf_id from messages, conversations`
     expect(await again.db.execute(added)).toMatchObject({ rows: [] })
     await again.close()
   },

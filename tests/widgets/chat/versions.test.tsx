@@ -1,3 +1,4 @@
+import { THEMES } from '@atelier/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createConversationCache } from '../../../packages/widgets/chat/cache.ts'
@@ -6,7 +7,7 @@ import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { createFakeServer, messageFixture } from '../../../packages/widgets/testing.ts'
 import { findViolations } from '../helpers/axe.ts'
-import '../helpers/page-theme.ts'
+import { applyTheme } from '../helpers/page-theme.ts'
 import { render } from '../helpers/render.tsx'
 import { THREE_MODELS } from '../helpers/three-models.ts'
 
@@ -317,4 +318,23 @@ test('Alt with the arrow keys goes through the versions of the message that has 
   await expect.element(version(1, 2)).toBeVisible()
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
   await expect.element(version(2, 2)).toBeVisible()
+})
+
+test('axe finds no violations in the menu, the form and the switch in any theme, right-to-left and at 390 px', async () => {
+  await askTwoQuestions()
+  await answerFirstAgain()
+  await expect.element(version(2, 2)).toBeVisible()
+  await page.viewport(390, 800)
+  await userEvent.click(changeButtons.first())
+  await userEvent.click(againButtons.first())
+  await expect.element(item('Shorter')).toBeVisible()
+  for (const theme of THEMES) {
+    applyTheme(theme)
+    expect({ [theme]: await findViolations({ runOnly: ['color-contrast'] }) }).toEqual({
+      [theme]: [],
+    })
+  }
+  document.documentElement.dir = 'rtl'
+  expect(await findViolations({ rules: WITHOUT_PAGE })).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })

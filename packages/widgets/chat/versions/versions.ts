@@ -12,6 +12,7 @@ import {
   type ShownMessage,
 } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
+import { requestVersion } from './request-version.ts'
 
 /**
  * Requests another answer to the same question, by default from the same model and without a wish. Waits until the history
@@ -27,7 +28,7 @@ export async function answerAgain(
   const shown = state?.messages.find(({ id }) => id === answer.id)
   const model = modelId ?? answer.modelId ?? $model.get()?.id
   if (!state || !shown || !model) return
-  await core.answers.requestVersion(state, shown, model, wish)
+  await requestVersion(core, state, shown, model, wish)
 }
 
 /**

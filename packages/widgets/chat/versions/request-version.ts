@@ -1,0 +1,107 @@
+import { chat } from '@atelier/contract'
+import type { Emitter } from '../../emitter.ts'
+import { ignoreError } from '../../errors.ts'
+import { request as sendRequest } from '../../http.ts'
+import type { AnswerRequests } from '../answers.ts'
+import type { ConversationState } from '../conversation-state.ts'
+import type { ChatEvents } from '../events.ts'
+import {
+  changeMessage,
+  isStored,
+  messageKey,
+  newAnswer,
+  type AnswerWish,
+  type ShownMessage,
+} from '../messages.ts'
+import type { ShownConversation } from '../shown-conversation.ts'
+
+/** The parts of a chat's core that this changes. */
+interface VersionCore {
+  shown: ShownConversation
+  answers: AnswerRequests
+  events: Emitter<ChatEvents>
+}
+
+/**
+ * Requests another answer to the same question, which takes the place of the shown one and of what follows it. These come
+ * back if the server refuses.
+ */
+export async function requestVersion(
+  core: VersionCore,
+  state: ConversationState,
+  earlier: ShownMessage,
+  modelId: string,
+  wish?: AnswerWish,
+): Promise<void> {
+  const { id, versions = [id], requested } = earlier
+  // The same request, after it is unknown whether the first arrived, must not store a second version.
+  const isSame = requested?.modelId === modelId && isEqualWish(requested.wish, wish)
+  const answer = newAnswer(modelId)
+  const clientId = isSame ? requested.clientId : answer.clientId!
+  const version = { ...answer, id: clientId, clientId, versions, ...(wish && { wish }) }
+  await replaceAnswer(core, state, earlier, version)
+}
+
+/** Requests a version again that the server is still writing, or that has ended early. */
+export async function requestSameVersion(
+  core: VersionCore,
+  state: ConversationState,
+  version: ShownMessage,
+  modelId = version.modelId,
+): Promise<void> {
+  const { id, clientId, versions, wish } = version
+  const answer = { ...newAnswer(modelId, id), clientId: clientId!, versions: versions! }
+  await replaceAnswer(core, state, version, { ...answer, ...(wish && { wish }) })
+}
+
+async function replaceAnswer(
+  { shown, answers, events }: VersionCore,
+  state: ConversationState,
+  replaced: ShownMessage,
+  answer: ShownMessage & { versions: string[] },
+): Promise<void> {
+  const { messages } = state
+  const index = messages.findIndex(({ id }) => id === replaced.id)
+  const question = messages[index - 1]
+  if (!question) return
+  shown.update(state, { messages: [...messages.slice(0, index), answer] })
+  shown.stores.$latestTurnKeys.set([messageKey(answer)])
+  const { clientId = '', modelId = '', wish } = answer
+  const request = {
+    question,
+    answer,
+    parentId: undefined,
+    versionOf: replaced.id,
+    resolveModelId: () => Promise.resolve(modelId),
+  }
+  await answers.start(state, request, {
+    onMessageRemoved(_, error) {
+      // Without a response, the server may have stored the version.
+      const requested = error?.status === undefined && { requested: { clientId, modelId, wish } }
+      const changes = { ...(error && { error }), ...requested }
+      shown.update(state, { messages: changeById(messages, replaced.id, changes) })
+      // The server may have stored the version before it failed, and would show it after a reload.
+      if (error?.status) {
+        sendRequest(chat.showVersion, { params: { id: replaced.id } }).catch(
+          ignoreError('after a reload, the visitor can return to this version'),
+        )
+      }
+    },
+    onQuestionStored(conversationId, { id }) {
+      const versions = [...new Set([...answer.versions, id])]
+      shown.update(state, { messages: changeMessage(state.messages, answer, { versions }) })
+      if (!isStored(answer)) events.emit('stored', { conversationId })
+    },
+  })
+}
+
+const isEqualWish = (one: AnswerWish | undefined, other: AnswerWish | undefined): boolean =>
+  one?.Length === other?.Length && one?.Language === other?.Language
+
+/** Not by the `clientId`, which an answer from the server does not have. */
+const changeById = (
+  messages: readonly ShownMessage[],
+  id: string,
+  changes: Partial<ShownMessage>,
+): readonly ShownMessage[] =>
+  messages.map((message) => (message.id === id ? { ...message, ...changes } : message))
