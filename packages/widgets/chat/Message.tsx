@@ -78,9 +78,8 @@ function Question({ chat, message, onRetry, isRecent = true }: MessageProps) {
   const { status, content, imageUrls } = message
   // Each image can be sent only once.
   const canChange = isStored(message) && !imageUrls
-  const isVersion = hasVersions(message)
   const change = () => setChanging('now')
-  const hasActions = changing !== 'now' && (canChange || isVersion)
+  const hasActions = changing !== 'now' && (canChange || hasVersions(message))
   return (
     <article ref={article} className="atl-message atl-message--user" tabIndex={-1}>
       <h3 className="atl-unseen">{t('youAt', { time })}</h3>
@@ -100,17 +99,13 @@ function Question({ chat, message, onRetry, isRecent = true }: MessageProps) {
           </div>
         )
       )}
-      {hasActions && (
-        <div className="atl-message__actions" data-versions={isVersion ? '' : undefined}>
-          {isNear && (
-            <LazyQuestionActions
-              chat={chat}
-              question={message}
-              onChange={canChange ? change : undefined}
-              hasLeftForm={changing === 'left'}
-            />
-          )}
-        </div>
+      {hasActions && isNear && (
+        <LazyQuestionActions
+          chat={chat}
+          question={message}
+          onChange={canChange ? change : undefined}
+          hasLeftForm={changing === 'left'}
+        />
       )}
       {status === 'unsent' && <Unsent chat={chat} message={message} onRetry={onRetry} />}
       {message.refusedText && <LazyRefusedChange message={message} onChange={change} />}

@@ -30,9 +30,10 @@ export function QuestionActions({ chat, question, onChange, hasLeftForm }: Quest
     if (hasLeftForm) button.current?.focus()
   }, [hasLeftForm])
 
+  const isVersion = hasVersions(question)
   return (
-    <>
-      {hasVersions(question) && <VersionSwitch chat={chat} message={question} />}
+    <div className="atl-message__actions" data-versions={isVersion ? '' : undefined}>
+      {isVersion && <VersionSwitch chat={chat} message={question} />}
       {onChange && (
         <IconButton
           ref={button}
@@ -46,6 +47,6 @@ export function QuestionActions({ chat, question, onChange, hasLeftForm }: Quest
           <Pencil size="sm" />
         </IconButton>
       )}
-    </>
+    </div>
   )
 }
