@@ -118,7 +118,10 @@ test.skipIf(NEITHER_ROOT_NOR_BUILT)(
     const [install] = installs
     const home = copyInstall(install!)
     const builds = join(home, 'dist/widgets')
-    const build = join(builds, readdirSync(builds)[0]!)
+    // A build that failed may have left a draft, and earlier builds are kept.
+    const [name, ...others] = readdirSync(builds).toSorted((a, b) => (a < b ? 1 : -1))
+    for (const other of others) rmSync(join(builds, other), { recursive: true })
+    const build = join(builds, name!)
     chmodSync(build, 0o700)
     const server = start(install!, home, await findFreePort())
     expect(await server.isReady()).toBe(false)
