@@ -28,7 +28,7 @@ export function Several() {
   )
 }
 
-/** What a changed question looks like that was not sent, and one that the server has refused. */
+/** A question that the visitor has changed: one whose change was not sent, and one whose change the server has refused. */
 export function NotAsked() {
   return (
     <Stack>

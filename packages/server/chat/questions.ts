@@ -32,7 +32,7 @@ export interface Question {
   imageIds: readonly string[]
   modelId: string
   instructions: string | null
-  /** What the model is asked for besides the instructions, for this answer only. */
+  /** An instruction to the model for this answer only, such as to answer in fewer words. */
   wish?: string | undefined
   /** The OpenID session ID of the user who asks. Absent for a guest. */
   sid?: string | undefined

@@ -11,7 +11,8 @@ import type { SendServices } from './start-answer.ts'
 import { sendVersion } from './versions.ts'
 
 const MAX_VERSIONS_PER_MINUTE = 60
-const MAX_SHOWN_PER_MINUTE = 240
+/** Each reads the links of the whole conversation, which may have thousands of messages. */
+const MAX_SHOWN_PER_MINUTE = 60
 
 type VersionContext = RouteContext & SendServices & TurnServices & HistoryContext
 

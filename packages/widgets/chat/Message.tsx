@@ -16,9 +16,10 @@ import { FailureNotice } from './FailureNotice.tsx'
 import { LazyImageLightbox } from './images/lazy-image-lightbox.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { useMessageTexts } from './message-texts.tsx'
-import { hasVersions, isStored, type ShownMessage } from './messages.ts'
+import { isStored, type ShownMessage } from './messages.ts'
 import { $models } from './models.ts'
 import type { ChatStore } from './store.ts'
+import { versionsOf } from './versions/which-version.ts'
 import { WaitingForAnswer } from './WaitingForAnswer.tsx'
 
 const LazyMessageImages = lazyComponent(
@@ -79,7 +80,7 @@ function Question({ chat, message, onRetry, isRecent = true }: MessageProps) {
   // Each image can be sent only once.
   const canChange = isStored(message) && !imageUrls
   const change = () => setChanging('now')
-  const hasActions = changing !== 'now' && (canChange || hasVersions(message))
+  const hasActions = changing !== 'now' && (canChange || !!versionsOf(message))
   return (
     <article ref={article} className="atl-message atl-message--user" tabIndex={-1}>
       <h3 className="atl-unseen">{t('youAt', { time })}</h3>
@@ -168,7 +169,7 @@ interface AnswerActionsProps extends Pick<MessageProps, 'chat' | 'message' | 'ac
 }
 
 function AnswerActions({ chat, message, actions, isNear }: AnswerActionsProps) {
-  const isVersion = hasVersions(message)
+  const isVersion = !!versionsOf(message)
   if (!message.content && !isVersion) return null
   return (
     <div className="atl-message__actions">

@@ -20,6 +20,9 @@ import { chatTexts } from './texts.ts'
 import { useAutoScroll } from './useAutoScroll.ts'
 import { useRenderedMessages } from './useRenderedMessages.ts'
 
+/** The maximum that the server returns per request. */
+const MESSAGES_PER_LARGE_PAGE = 999
+
 const LazyComparison = lazyComponent(
   async () => (await import('./compare/Comparison.tsx')).Comparison,
 )
@@ -63,7 +66,7 @@ export function MessageList({ chat }: { chat: ChatStore }) {
   }
 
   async function showAll() {
-    await chat.loadAllMessages()
+    await loadAllMessages(chat)
     renderAll()
   }
 
@@ -113,6 +116,13 @@ export function MessageList({ chat }: { chat: ChatStore }) {
       )}
     </div>
   )
+}
+
+async function loadAllMessages({ core }: ChatStore): Promise<void> {
+  const state = core.shown.current()
+  while (state.status.is === 'ready' && state.status.hasEarlier) {
+    await core.history.loadEarlier(state, MESSAGES_PER_LARGE_PAGE)
+  }
 }
 
 interface RowProps {

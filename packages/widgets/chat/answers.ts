@@ -1,5 +1,7 @@
+import { chat } from '@atelier/contract'
 import type { ReadableAtom } from 'nanostores'
 import type { Emitter } from '../emitter.ts'
+import { stream } from '../http.ts'
 import type { ChatEvents } from './events.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { loadConversations } from './conversations.ts'
@@ -41,12 +43,32 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
     const index = state.messages.findIndex((message) => message.clientId === clientId)
     update(state, { messages: state.messages.toSpliced(index + 1, 0, answer) })
     shown.stores.$latestTurnKeys.set([messageKey(question), messageKey(answer)])
-    const parentId = rejoined ? undefined : parentOf(question, state.messages.slice(0, index))
+    // The same whenever the question is sent again after a lost connection.
+    const fields = {
+      Message: question.content,
+      ConversationId: state.id ?? null,
+      ClientMessageId: clientId!,
+      ...(!rejoined && parentFields(state.id, question, state.messages.slice(0, index))),
+      ...(question.imageUrls && { ImageUrls: question.imageUrls }),
+      ...$speech.get(),
+    }
+    const openStream = (ModelId: string, signal: AbortSignal) =>
+      stream(chat.sendMessage, { body: { ...fields, ModelId }, signal })
     await start(
       state,
-      { question, answer, parentId, versionOf: undefined, resolveModelId },
+      { question, answer, openStream, resolveModelId },
       {
-        onMessageRemoved: (removed) => remove(state, removed),
+        onNotStored(error) {
+          const isRefused = error?.status !== undefined
+          // Without a response, sending the question again does not store it twice.
+          const messages = isRefused
+            ? changeMessage(state.messages, answer, { status: 'failed', error })
+            : state.messages.filter((message) => message.clientId !== answer.clientId)
+          const changes = isRefused
+            ? ({ status: 'refused' } as const)
+            : ({ status: 'unsent', ...(error && { error }) } as const)
+          update(state, { messages: changeMessage(messages, question, changes) })
+        },
         onQuestionStored(conversationId) {
           if (rejoined) return
           events.emit('stored', { conversationId })
@@ -59,20 +81,17 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
   /** Sends the request and applies its events. Resolves when the answer has ended. */
   async function start(
     state: ConversationState,
-    request: Omit<AnswerRequest, 'conversationId' | 'speech' | 'signal'>,
-    {
-      onMessageRemoved,
-      onQuestionStored,
-    }: Pick<AnswerListener, 'onMessageRemoved' | 'onQuestionStored'>,
+    request: Omit<AnswerRequest, 'signal'>,
+    { onNotStored, onQuestionStored }: Pick<AnswerListener, 'onNotStored' | 'onQuestionStored'>,
   ): Promise<void> {
     const abortController = new AbortController()
     const { signal } = abortController
     const task = requestAnswer(
-      { ...request, conversationId: state.id, speech: $speech.get(), signal },
+      { ...request, signal },
       {
         onMessageChanged: (message, changes) =>
           update(state, { messages: changeMessage(state.messages, message, changes) }),
-        onMessageRemoved,
+        onNotStored,
         onQuestionStored(conversationId, message, allowance) {
           if (allowance) events.emit('allowance', { allowance })
           assignId(state, conversationId)
@@ -84,11 +103,6 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
       },
     )
     await track(state, abortController, task)
-  }
-
-  function remove(state: ConversationState, removed: ShownMessage): void {
-    const key = messageKey(removed)
-    update(state, { messages: state.messages.filter((message) => messageKey(message) !== key) })
   }
 
   /** The next question of this conversation waits until the task has ended. */
@@ -124,15 +138,17 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
 
 /**
  * The answer that the question follows, in a conversation with several versions of a message: another device may show
- * other versions. Undefined if there is one version of each, or the message before it is not stored.
+ * other versions. Nothing if there is one version of each, or the message before it is not stored.
  */
-function parentOf(
+function parentFields(
+  conversationId: string | undefined,
   { parentId }: ShownMessage,
   before: readonly ShownMessage[],
-): string | null | undefined {
-  if (parentId !== undefined) return parentId
+): Pick<chat.SendMessageRequest, 'ParentId'> {
+  // In a new conversation, a question follows nothing.
+  if (!conversationId) return {}
+  if (parentId !== undefined) return { ParentId: parentId }
   const previous = before.findLast(({ alternativeTo }) => !alternativeTo)
-  // Also if the server may have stored another version, whose reply was lost.
-  const hasBranches = before.some(({ versions, requested }) => versions ?? requested)
-  return hasBranches && previous && isStored(previous) ? previous.id : undefined
+  const hasBranches = before.some(({ versions }) => versions)
+  return hasBranches && previous && isStored(previous) ? { ParentId: previous.id } : {}
 }

@@ -22,8 +22,6 @@ export interface ConversationState {
 }
 
 export const MESSAGES_PER_PAGE = MAX_CACHED_MESSAGES
-/** The maximum that the server returns per request. */
-export const MESSAGES_PER_LARGE_PAGE = 999
 
 export function newConversationState(id?: string): ConversationState {
   const status: ConversationStatus = id ? { is: 'loading' } : { is: 'new' }

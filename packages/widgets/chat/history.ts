@@ -6,12 +6,7 @@ import { takeEarlyHistory } from '../session/early-session.ts'
 import type { AnswerRequests } from './answers.ts'
 import type { ConversationCache } from './cache.ts'
 import type { ChatEvents } from './events.ts'
-import {
-  MESSAGES_PER_LARGE_PAGE,
-  MESSAGES_PER_PAGE,
-  type ConversationState,
-} from './conversation-state.ts'
-import { isLaterVersion, withUnsentMessages } from './messages.ts'
+import { MESSAGES_PER_PAGE, type ConversationState } from './conversation-state.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -23,7 +18,8 @@ interface HistoryParts {
   events: Emitter<ChatEvents>
 }
 
-export function createHistoryLoader({ cache, shown, answers, events }: HistoryParts) {
+export function createHistoryLoader(parts: HistoryParts) {
+  const { cache, shown, answers } = parts
   const { update } = shown
 
   async function loadLatest(state: ConversationState, id: string): Promise<void> {
@@ -32,7 +28,9 @@ export function createHistoryLoader({ cache, shown, answers, events }: HistoryPa
       const { messages, hasEarlier } = (await takeEarlyHistory(id)) ?? (await fetchMessages(id))
       update(state, {
         status: { is: 'ready', hasEarlier },
-        messages: withUnsentMessages(messages, cachedMessages),
+        messages: cachedMessages.length
+          ? (await import('./unsent.ts')).withUnsentMessages(messages, cachedMessages)
+          : messages,
       })
       await rejoinAnswer(state)
     } catch (thrown) {
@@ -56,30 +54,24 @@ export function createHistoryLoader({ cache, shown, answers, events }: HistoryPa
     })
   }
 
-  async function loadAll(state: ConversationState): Promise<void> {
-    while (state.status.is === 'ready' && state.status.hasEarlier) {
-      await loadEarlier(state, MESSAGES_PER_LARGE_PAGE)
-    }
-  }
-
   /** The server may still be writing the last answer, for another tab or since before a reload: stream it here too. */
   async function rejoinAnswer(state: ConversationState): Promise<void> {
     const [question, answer] = state.messages.slice(-2)
     if (answer?.status !== 'writing') return
     if (answer.alternativeTo) {
       const { rejoinAlternative } = await import('./compare/comparison.ts')
-      return void rejoinAlternative({ shown, answers, events }, state, answer)
+      return void rejoinAlternative(parts, state, answer)
     }
-    if (isLaterVersion(answer)) {
-      const { requestSameVersion } = await import('./versions/request-version.ts')
-      return void requestSameVersion({ shown, answers, events }, state, answer)
+    if (answer.versions) {
+      const { rejoinVersion } = await import('./versions/request-version.ts')
+      if (rejoinVersion(parts, state, answer)) return
     }
     if (!question?.clientId) return
     update(state, { messages: state.messages.slice(0, -1) })
     void answers.request(state, question, answer)
   }
 
-  return { loadLatest, loadEarlier, loadAll, rejoinAnswer }
+  return { loadLatest, loadEarlier, rejoinAnswer }
 }
 
 export async function fetchMessages(id: string, before?: string, limit = MESSAGES_PER_PAGE) {

@@ -15,6 +15,7 @@ import {
 } from './held-message.ts'
 import type { ShownMessage } from './messages.ts'
 import type { ChatStore } from './store.ts'
+import { takeBackQuestion } from './unsent.ts'
 
 /** Refusals after which the message returns to the composer until the visitor can send it. */
 const REFUSALS_TO_TAKE_BACK = [
@@ -56,7 +57,7 @@ export function createMessageLimits(chat: ChatStore) {
     const question = messages.findLast(({ role }) => role === 'user')
     // The server has stored the question, and refuses only to answer it again.
     if (question && question.id !== question.clientId) return
-    chat.takeBackQuestion()
+    takeBackQuestion(chat.core.shown, chat.$draft)
     if (question?.imageUrls) takeBackImages(question, error!.code).catch(logError)
     refresh(holdMessage)
   }

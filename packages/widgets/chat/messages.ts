@@ -93,16 +93,6 @@ export function isUndelivered(
   return status === 'refused' && (next?.error?.status ?? 0) >= 500
 }
 
-/**
- * Returns the last question that is unsent or still being sent, as unsent. A question that the server refused is not.
- */
-export function lastUnsentQuestion(messages: readonly ShownMessage[]): ShownMessage | undefined {
-  const found = messages.findLast(({ status }) => status === 'sending' || status === 'unsent')
-  if (!found) return undefined
-  const { error: _, ...question } = found
-  return { ...question, status: 'unsent' }
-}
-
 /** Applies the changes to the message with the same `clientId`. */
 export function changeMessage(
   messages: readonly ShownMessage[],
@@ -130,42 +120,6 @@ export const withReasoning =
     reasoning: reasoning + text,
     thinkingSince,
   })
-
-/**
- * Appends the cached questions that were not sent and that the server does not have. A changed question is put into the
- * place of the question that it changes.
- */
-export function withUnsentMessages(
-  storedMessages: readonly ShownMessage[],
-  cachedMessages: readonly ShownMessage[],
-): readonly ShownMessage[] {
-  const storedIds = new Set(storedMessages.map(({ clientId }) => clientId))
-  const unsent = cachedMessages.filter(
-    ({ status, clientId }) => status === 'unsent' && !storedIds.has(clientId),
-  )
-  const changed = unsent.find(({ parentId }) => parentId !== undefined)
-  return [...(changed ? upTo(storedMessages, changed.parentId) : storedMessages), ...unsent]
-}
-
-/** The messages up to this one, all if it is not among them, or none for null. */
-function upTo(
-  messages: readonly ShownMessage[],
-  id: string | null | undefined,
-): readonly ShownMessage[] {
-  if (id === null) return []
-  const index = messages.findIndex((message) => message.id === id)
-  return index < 0 ? messages : messages.slice(0, index + 1)
-}
-
-/**
- * Whether the answer was requested after another to the same question. The server then knows it by its `clientId`, and
- * not by that of the question.
- */
-export const isLaterVersion = ({ id, versions, clientId }: ShownMessage): boolean =>
-  !!clientId && !!versions && versions[0] !== id
-
-/** Whether the message has been stored as one of several versions. */
-export const hasVersions = ({ id, versions }: ShownMessage): boolean => !!versions?.includes(id)
 
 /** Whether the server has stored the message. */
 export const isStored = ({ id, clientId }: Pick<ShownMessage, 'id' | 'clientId'>): boolean =>

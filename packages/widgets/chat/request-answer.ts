@@ -1,6 +1,7 @@
 import { chat } from '@atelier/contract'
 import { ignoreError, toAtelierError, type AtelierError } from '../errors.ts'
-import { request as sendRequest, stream } from '../http.ts'
+import type { StreamEvent } from '../events.ts'
+import { request as sendRequest } from '../http.ts'
 import {
   isStored,
   withReasoning,
@@ -19,22 +20,20 @@ export interface AnswerRequest {
   question: ShownMessage
   /** The empty message that the answer is written into. */
   answer: ShownMessage
-  conversationId: string | undefined
-  /** The answer that the question follows. Undefined: the last one that the server shows. */
-  parentId: string | null | undefined
-  /** The id of an earlier answer to the same question, which is answered again. */
-  versionOf: string | undefined
   resolveModelId: () => Promise<string>
-  /** The voice settings if the server should speak the answer. */
-  speech: SpeechFields | undefined
+  /** Sends the question, or has it answered again. */
+  openStream: (modelId: string, signal: AbortSignal) => AsyncIterable<StreamEvent>
   /** Aborted when the visitor stops the answer (then the reason is `STOPPED`) or leaves the chat. */
   signal: AbortSignal
 }
 
 export interface AnswerListener {
   onMessageChanged(message: ShownMessage, changes: MessageChanges): void
-  /** `error`: why a further version of an answer could not be requested. */
-  onMessageRemoved(message: ShownMessage, error?: AtelierError): void
+  /**
+   * The server has not stored the question, or it is unknown whether it has: then `error` has no status. Without `error`,
+   * the visitor has stopped the answer.
+   */
+  onNotStored(error?: AtelierError): void
   /** Called when the server has stored the question in this conversation. */
   onQuestionStored(
     conversationId: string,
@@ -59,7 +58,7 @@ export async function requestAnswer(
   request: AnswerRequest,
   listener: AnswerListener,
 ): Promise<void> {
-  const { question, answer, signal } = request
+  const { answer, signal } = request
   const connection = openConnection(signal, () =>
     listener.onMessageChanged(answer, { status: 'stopped' }),
   )
@@ -68,43 +67,22 @@ export async function requestAnswer(
     listener.onMessageChanged(answer, { modelId })
     connection.markSending()
     const streamListener = createStreamListener(request, listener, connection.markStored)
-    const read = () => readAnswer(streamEvents(request, modelId, connection.signal), streamListener)
+    const read = () => readAnswer(request.openStream(modelId, connection.signal), streamListener)
     await readWithRejoin(read, { signal, isStored: connection.isStored })
   } catch (thrown) {
     if (!signal.aborted) {
-      reportFailure(request, listener, toAtelierError(thrown), connection.isStored())
-    } else if (!connection.isStored()) {
-      listener.onMessageRemoved(answer)
-      if (!request.versionOf) listener.onMessageChanged(question, { status: 'unsent' })
-    }
+      const error = toAtelierError(thrown)
+      if (connection.isStored()) listener.onMessageChanged(answer, { status: 'interrupted', error })
+      else listener.onNotStored(error)
+      listener.onFailed(error)
+    } else if (!connection.isStored()) listener.onNotStored()
   } finally {
     connection.release()
   }
 }
 
-function streamEvents(request: AnswerRequest, modelId: string, signal: AbortSignal) {
-  const { question, answer, conversationId, parentId, versionOf, speech } = request
-  if (versionOf)
-    return stream(chat.addVersion, {
-      params: { id: versionOf },
-      body: { ModelId: modelId, ClientMessageId: answer.clientId!, ...answer.wish },
-      signal,
-    })
-  const body = {
-    Message: question.content,
-    ModelId: modelId,
-    ConversationId: conversationId ?? null,
-    ClientMessageId: question.clientId!,
-    // In a new conversation, a question follows nothing.
-    ...(conversationId && parentId !== undefined && { ParentId: parentId }),
-    ...(question.imageUrls && { ImageUrls: question.imageUrls }),
-    ...speech,
-  }
-  return stream(chat.sendMessage, { body, signal })
-}
-
 function createStreamListener(
-  { question, answer, signal, versionOf }: AnswerRequest,
+  { question, answer, signal }: AnswerRequest,
   listener: AnswerListener,
   markStored: () => void,
 ): StreamListener {
@@ -113,13 +91,7 @@ function createStreamListener(
     onQueued: (answersAhead) => listener.onMessageChanged(answer, { answersAhead }),
     onStart({ conversationId, questionId, message, allowance }) {
       listener.onQuestionStored(conversationId, message, allowance)
-      // A changed question becomes the latest of its versions.
-      const versions = question.versions && [...new Set([...question.versions, questionId])]
-      listener.onMessageChanged(question, {
-        id: questionId,
-        status: 'done',
-        ...(versions && !versionOf && { versions }),
-      })
+      listener.onMessageChanged(question, { id: questionId, status: 'done' })
       const status = signal.aborted ? 'stopped' : 'writing'
       listener.onMessageChanged(answer, { ...message, status })
       if (signal.reason === STOPPED) stopOnServer(message)
@@ -153,25 +125,6 @@ export function stopOnServer(answer: Pick<ShownMessage, 'id' | 'clientId'>): voi
   sendRequest(chat.stopAnswer, { params: { id: answer.id } }).catch(
     ignoreError('the closed connection ends an answer that nobody else reads'),
   )
-}
-
-function reportFailure(
-  { question, answer, versionOf }: AnswerRequest,
-  listener: AnswerListener,
-  error: AtelierError,
-  isAnswerStored: boolean,
-): void {
-  if (isAnswerStored) listener.onMessageChanged(answer, { status: 'interrupted', error })
-  else if (versionOf) listener.onMessageRemoved(answer, error)
-  else if (error.status === undefined) {
-    // Without a response, it is unknown whether the question arrived. Resending does not store it twice.
-    listener.onMessageRemoved(answer)
-    listener.onMessageChanged(question, { status: 'unsent', error })
-  } else {
-    listener.onMessageChanged(question, { status: 'refused' })
-    listener.onMessageChanged(answer, { status: 'failed', error })
-  }
-  listener.onFailed(error)
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type ConversationState,
   type ConversationStatus,
 } from './conversation-state.ts'
-import { isAnswerInProgress, isUndelivered, type ShownMessage } from './messages.ts'
+import { isAnswerInProgress, type ShownMessage } from './messages.ts'
 
 export type ShownConversation = ReturnType<typeof createShownConversation>
 
@@ -62,13 +62,8 @@ export function createShownConversation(cache: ConversationCache) {
   }
 
   const $isAnswering = computed($messages, isAnswerInProgress)
-  /** Whether another version can be requested or shown: not before every question is sent and answered. */
-  const $canBranch = computed(
-    $messages,
-    (messages) => !isAnswerInProgress(messages) && !messages.some(isUndelivered),
-  )
   return {
-    stores: { $id, $messages, $status, $latestTurnKeys, $isAnswering, $canBranch },
+    stores: { $id, $messages, $status, $latestTurnKeys, $isAnswering },
     current: (): ConversationState => shown,
     show,
     update,

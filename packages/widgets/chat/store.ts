@@ -5,13 +5,7 @@ import { disabledCache, UNSAVED_CONVERSATION_ID, type ConversationCache } from '
 import { newConversationState } from './conversation-state.ts'
 import { deleteConversation } from './conversations.ts'
 import { createChatCore } from './core.ts'
-import {
-  isAnswerInProgress,
-  isUndelivered,
-  lastUnsentQuestion,
-  newQuestion,
-  type MessageImages,
-} from './messages.ts'
+import { isAnswerInProgress, isUndelivered, newQuestion, type MessageImages } from './messages.ts'
 import { STOPPED, stopOnServer } from './request-answer.ts'
 
 export type ChatStore = ReturnType<typeof createChat>
@@ -79,19 +73,6 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     return () => void sendGuards.delete(isHeld)
   }
 
-  /** Removes the last question, which the server has refused, and puts its text back into the composer, not its images. */
-  function takeBackQuestion(): void {
-    const state = current()
-    const index = state.messages.findLastIndex(({ role }) => role === 'user')
-    const { content } = state.messages[index]!
-    const typed = $draft.get()
-    $draft.set(typed ? `${content}\n${typed}` : content)
-    update(state, {
-      messages: state.messages.slice(0, index),
-      ...(!index && !state.id && { status: { is: 'new' } }),
-    })
-  }
-
   /** Stops the answer for all tabs. The part that has arrived is kept, here and on the server. */
   function stopAnswer(): void {
     const { messages, abortController } = current()
@@ -121,34 +102,11 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     show(newConversationState())
   }
 
-  /** Shows unsent questions in a new chat again. Default: the questions that a reload interrupted. */
-  function restoreUnsent(messages = cache.read(UNSAVED_CONVERSATION_ID)?.messages ?? []): void {
-    const state = current()
-    if (messages.length === 0 || state.status.is !== 'new') return
-    update(state, { status: { is: 'ready', hasEarlier: false }, messages })
-  }
-
   /** Removes a conversation from this browser, not from the server. */
   function discardConversation(id: string | undefined = current().id): void {
     answers.abort(id)
     cache.remove(id ?? UNSAVED_CONVERSATION_ID)
     if (current().id === id) startNewConversation()
-  }
-
-  /**
-   * After a change of user, removes all conversations from this browser and aborts their answers. `keepUnsent` keeps a
-   * question that was not sent, for a user who only has to sign in again.
-   */
-  function clearAll({ keepUnsent = false } = {}): void {
-    const unsent = keepUnsent ? lastUnsentQuestion(current().messages) : undefined
-    if (!keepUnsent) {
-      $draft.set('')
-      $attachments.set([])
-    }
-    answers.abortAll()
-    cache.clear()
-    startNewConversation()
-    if (unsent) restoreUnsent([unsent])
   }
 
   /** Starts a new conversation even if the server cannot be reached; the old one then stays in the list. */
@@ -169,16 +127,12 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     $isLimited,
     sendDraft,
     sendMessage,
-    takeBackQuestion,
     stopAnswer,
     leaveAnswer,
     openConversation,
     loadEarlierMessages: () => history.loadEarlier(current()),
-    loadAllMessages: () => history.loadAll(current()),
     startNewConversation,
-    restoreUnsent,
     discardConversation,
-    clearAll,
     deleteAndStartNew,
   }
 }

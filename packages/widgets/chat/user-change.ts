@@ -3,6 +3,7 @@ import { logError } from '../errors.ts'
 import { request } from '../http.ts'
 import { createResumeStorage, mayResume } from '../session/embed-guest.ts'
 import { $session, currentOwnerId, isIdentified, onUserChange } from '../session/store.ts'
+import { clearChat } from './clear-chat.ts'
 import { reopenOrStartNewConversation } from './resume.ts'
 import type { ChatStore } from './store.ts'
 
@@ -31,7 +32,7 @@ export function switchConversationOnUserChange(chat: ChatStore, instanceName: st
   }
 
   function switchTo(id: string | undefined) {
-    chat.clearAll({ keepUnsent: true })
+    clearChat(chat, { keepUnsent: true })
     reopen(id)
   }
 

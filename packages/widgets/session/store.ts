@@ -11,7 +11,7 @@ export type Session =
   | { is: 'guest'; visitor?: string }
   | { is: 'user'; user: login.UserProfile }
 
-/** Who uses the page. On our own pages, SIGNED_OUT_EVENT makes it a guest. */
+/** The visitor of the page, a guest or a user. On our own pages, SIGNED_OUT_EVENT makes a user a guest. */
 export const $session = sharedOnPage('session', () => {
   const session = atom<Session>({ is: 'guest' })
   globalThis.addEventListener?.(SIGNED_OUT_EVENT, () => {

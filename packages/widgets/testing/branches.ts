@@ -1,6 +1,10 @@
 // The versions of messages in a conversation of the fake server.
 import type { chat } from '@atelier/contract'
-import type { HiddenMessage, StoredConversation } from './state.ts'
+import { takeScript } from './answer-script.ts'
+import { conversationOfMessage, countMessage, newAnswer, writeAnswer } from './conversations.ts'
+import type { FakeRequest } from './handler.ts'
+import type { FakeState, HiddenMessage, StoredConversation } from './state.ts'
+import type { Turn } from './turn.ts'
 
 /** Hides what follows this message, so that another branch can take its place. Null hides everything. */
 export function hideAfter(conversation: StoredConversation, id: string | null): void {
@@ -53,4 +57,18 @@ export function withVersions({ messages, hidden }: StoredConversation): chat.Mes
     const ids = [message, ...others.map((each) => each.message)].map(({ id }) => id)
     return { ...message, versions: ids.toSorted() }
   })
+}
+
+/** Writes another answer to the question of an answer, which takes its place. */
+export function startVersion({ params, body }: FakeRequest<'addVersion'>, state: FakeState): Turn {
+  const conversation = conversationOfMessage(state, params.id)
+  showBranch(conversation, params.id)
+  const index = conversation.messages.findIndex(({ id }) => id === params.id)
+  const question = conversation.messages[index - 1]!
+  countMessage(state)
+  hideAfter(conversation, question.id)
+  const message = { ...newAnswer(state, body.ModelId), clientId: body.ClientMessageId }
+  const repeatedRequest = { Message: question.content, ModelId: body.ModelId }
+  const parts = takeScript(state.scripts, question.content).write(repeatedRequest)
+  return writeAnswer({ conversation, question, message, parts, state })
 }

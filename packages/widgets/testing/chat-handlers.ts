@@ -1,11 +1,20 @@
 // The chat of the fake server.
 import { createTitle, type chat } from '@atelier/contract'
-import { takeScript, type AnswerPart } from './answer-script.ts'
-import { hideAfter, showBranch, withVersions } from './branches.ts'
+import { takeScript } from './answer-script.ts'
+import { hideAfter, showBranch, startVersion, withVersions } from './branches.ts'
+import {
+  addConversation,
+  conversationOfMessage,
+  countMessage,
+  findConversation,
+  newAnswer,
+  readAllowance,
+  writeAnswer,
+} from './conversations.ts'
 import { StreamedReply, type FakeRequest, type Handlers } from './handler.ts'
 import { Refusal } from './http-messages.ts'
 import type { FakeState, StoredConversation } from './state.ts'
-import { startTurn, type Turn } from './turn.ts'
+import type { Turn } from './turn.ts'
 
 export const chatHandlers = {
   getModels: (_, { models }) => ({ models }),
@@ -97,12 +106,6 @@ function startAnswer({ body }: FakeRequest<'sendMessage'>, state: FakeState): Tu
   })
 }
 
-function countMessage(state: FakeState): void {
-  const { limit, used } = readAllowance(state)
-  if (limit !== null && used >= limit) throw new Refusal('allowance-used')
-  state.allowance.used = used + 1
-}
-
 /** Where the turn of a second answer is stored, beside those of questions. */
 const alternativeTo = (answerId: string): string => `alternative to ${answerId}`
 
@@ -112,44 +115,9 @@ function startAlternative({ params, body }: FakeRequest<'addAlternative'>, state
   const question = conversation.messages[index - 1]!
   conversation.messages = conversation.messages.filter((each) => each.alternativeTo !== params.id)
   const message = { ...newAnswer(state, body.ModelId), alternativeTo: params.id }
-  const asked = { Message: question.content, ModelId: body.ModelId }
-  const parts = takeScript(state.scripts, question.content).write(asked)
+  const repeatedRequest = { Message: question.content, ModelId: body.ModelId }
+  const parts = takeScript(state.scripts, question.content).write(repeatedRequest)
   return writeAnswer({ conversation, question, message, parts, state })
-}
-
-function startVersion({ params, body }: FakeRequest<'addVersion'>, state: FakeState): Turn {
-  const conversation = conversationOfMessage(state, params.id)
-  showBranch(conversation, params.id)
-  const index = conversation.messages.findIndex(({ id }) => id === params.id)
-  const question = conversation.messages[index - 1]!
-  countMessage(state)
-  hideAfter(conversation, question.id)
-  const message = { ...newAnswer(state, body.ModelId), clientId: body.ClientMessageId }
-  const asked = { Message: question.content, ModelId: body.ModelId }
-  const parts = takeScript(state.scripts, question.content).write(asked)
-  return writeAnswer({ conversation, question, message, parts, state })
-}
-
-interface AnswerParts {
-  conversation: StoredConversation
-  question: chat.Message
-  message: chat.Message
-  parts: AsyncIterable<AnswerPart>
-  state: FakeState
-}
-
-function writeAnswer({ conversation, question, message, parts, state }: AnswerParts): Turn {
-  conversation.messages.push(message)
-  conversation.updatedAt = message.timestamp
-  const allowance = readAllowance(state)
-  return startTurn({
-    conversationId: conversation.id,
-    questionId: question.id,
-    message,
-    parts,
-    fields: allowance.limit === null ? {} : { allowance },
-    requestId: state.newId(),
-  })
 }
 
 async function respond(
@@ -190,55 +158,7 @@ function addQuestion(
   return question
 }
 
-function newAnswer({ newId }: FakeState, modelId: string): chat.Message {
-  const timestamp = new Date().toISOString()
-  return { id: newId(), role: 'assistant', content: '', timestamp, status: 'writing', modelId }
-}
-
-export function addConversation(
-  { conversations, newId }: FakeState,
-  title: string,
-  modelId: string | null,
-): StoredConversation {
-  const updatedAt = new Date().toISOString()
-  const conversation = {
-    id: newId(),
-    title,
-    modelId,
-    instructions: null,
-    updatedAt,
-    messages: [],
-    hidden: [],
-  }
-  conversations.push(conversation)
-  return conversation
-}
-
-export function findConversation({ conversations }: FakeState, id: string): StoredConversation {
-  const found = conversations.find((conversation) => conversation.id === id)
-  if (!found) throw new Refusal('not-found')
-  return found
-}
-
-function conversationOfMessage(
-  { conversations }: FakeState,
-  messageId: string,
-): StoredConversation {
-  const found = conversations.find(({ messages, hidden }) =>
-    [...messages, ...hidden.map(({ message }) => message)].some(({ id }) => id === messageId),
-  )
-  if (!found) throw new Refusal('not-found')
-  return found
-}
-
 function toConversation(stored: StoredConversation): chat.Conversation {
   const { messages: _, hidden: __, ...conversation } = stored
   return conversation
-}
-
-function readAllowance({ user, subscription, allowance }: FakeState): chat.Allowance {
-  const plan = !user ? 'guest' : subscription.addOns.length > 0 ? 'godmode' : subscription.tier
-  const tomorrow = new Date()
-  tomorrow.setUTCHours(24, 0, 0, 0)
-  return { plan, limit: null, used: 0, resetsAt: tomorrow.toISOString(), ...allowance }
 }

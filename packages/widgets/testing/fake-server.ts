@@ -8,7 +8,7 @@ import {
 } from './answer-script.ts'
 import { installAuthenticator, type FakeAuthenticator } from './authenticator.ts'
 import { findCall, type CallName } from './calls.ts'
-import { addConversation } from './chat-handlers.ts'
+import { addConversation } from './conversations.ts'
 import { createPlan, dispatch } from './dispatcher.ts'
 import { addMissingFeatures } from './environment/missing-features.ts'
 import { messageFixture } from './fixtures.ts'

@@ -1,6 +1,6 @@
 // Links to conversations. The snapshot is made by the functions of the real server.
 import { blankTexts, sharedTitle, SHARE_PASSPHRASE_HEADER, type share } from '@atelier/contract'
-import { addConversation, findConversation } from './chat-handlers.ts'
+import { addConversation, findConversation } from './conversations.ts'
 import { inDays } from './fixtures.ts'
 import type { FakeRequest, Handlers } from './handler.ts'
 import { Refusal } from './http-messages.ts'

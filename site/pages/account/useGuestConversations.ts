@@ -6,6 +6,7 @@ import {
   request,
   type AtelierError,
   translate,
+  clearChat,
 } from '@atelier/widgets'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -52,7 +53,7 @@ export function useGuestConversations(conversations: readonly chat.GuestConversa
     $justSignedIn.set(false)
     const openId = currentChat.$id.get()
     if (openId && claimedIds.includes(openId)) return
-    currentChat.clearAll()
+    clearChat(currentChat)
     if (pathname.startsWith('/chat/')) void navigate('/chat', { replace: true })
   }
 

@@ -8,6 +8,7 @@ import {
   Thread,
   provisionalTitle,
   useTexts,
+  restoreUnsent,
 } from '@atelier/widgets'
 import { Share, SidePanel } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
@@ -111,7 +112,7 @@ export function Chat() {
 function startConversation(): void {
   if (currentChat.$id.get()) {
     currentChat.startNewConversation()
-    currentChat.restoreUnsent()
+    restoreUnsent(currentChat.core)
   } else currentChat.discardConversation()
 }
 

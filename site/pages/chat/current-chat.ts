@@ -1,11 +1,18 @@
-import { createConversationCache, createChat, signOutRequest, onUserChange } from '@atelier/widgets'
+import {
+  clearChat,
+  createConversationCache,
+  createChat,
+  signOutRequest,
+  onUserChange,
+  restoreUnsent,
+} from '@atelier/widgets'
 
 /** The one chat of this tab, shared by the home page and the chat page. It keeps running on other pages. */
 export const currentChat = createChat({ cache: createConversationCache() })
-currentChat.restoreUnsent()
+restoreUnsent(currentChat.core)
 // When the user signs out or another user signs in, the previous user's conversations are removed from this tab. The
 // unsent message is kept only if the session expired, because the same user is likely to sign in again. A guest's
 // conversation stays after signing in, because the user is asked whether to claim it.
 onUserChange((now, before) => {
-  if (before) currentChat.clearAll({ keepUnsent: !now && !signOutRequest.exists() })
+  if (before) clearChat(currentChat, { keepUnsent: !now && !signOutRequest.exists() })
 })

@@ -1,5 +1,5 @@
 import { GUIDE_MODEL_ID } from '@atelier/contract'
-import { Composer, useTexts } from '@atelier/widgets'
+import { Composer, useTexts, restoreUnsent } from '@atelier/widgets'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currentChat } from '../chat/current-chat.ts'
@@ -23,7 +23,7 @@ export function StartChat() {
   useEffect(() => {
     if (!currentChat.$id.get()) return
     currentChat.startNewConversation()
-    currentChat.restoreUnsent()
+    restoreUnsent(currentChat.core)
   }, [])
 
   const openChatPage = () => void navigate('/chat')

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { login } from '@atelier/contract'
+import { clearChat } from '../../../packages/widgets/chat/clear-chat.ts'
 import { createChat, type ChatStore } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { $session } from '../../../packages/widgets/session/store.ts'
@@ -71,7 +72,7 @@ test('what a visitor is writing goes along when a sign-in shows another conversa
   await expect.element(field).toHaveValue('Before I sign in')
   expect(Object.values(sessionStorage)).toContain('Before I sign in')
   $session.set({ is: 'guest' })
-  chat.clearAll()
+  clearChat(chat)
   await expect.element(field).toHaveValue('')
   expect(Object.values(sessionStorage)).toEqual([])
 })

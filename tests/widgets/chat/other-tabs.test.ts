@@ -1,6 +1,7 @@
 // A conversation that another tab changes. A channel of the test fakes that tab.
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { followOtherTabs } from '../../../packages/widgets/chat/continuity/other-tabs.ts'
+import { clearChat } from '../../../packages/widgets/chat/clear-chat.ts'
 import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { CONVERSATIONS_CHANNEL } from '../../../packages/widgets/session/tab-channels.ts'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
@@ -57,7 +58,7 @@ test('the page of the next visitor asks nothing for a conversation of the one be
   const sent = chat.sendMessage('Black?')
   await expect.poll(() => server.requestsOf('sendMessage')).toHaveLength(1)
   await tellFromOtherTab(id)
-  chat.clearAll()
+  clearChat(chat)
   await sent
   await chat.openConversation(next)
   expect(readConversations()).toEqual([id, next])

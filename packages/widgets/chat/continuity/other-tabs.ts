@@ -7,6 +7,7 @@ import { $deletedId, loadConversations } from '../conversations.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import { fetchMessages } from '../history.ts'
 import type { ChatStore } from '../store.ts'
+import { takeBackQuestion } from '../unsent.ts'
 import { mergeLatest } from './merge-latest.ts'
 
 export const continuityTexts = defineTexts('chat', {
@@ -78,7 +79,8 @@ function showDeletion(chat: ChatStore, state: ConversationState, id: string): vo
   const { shown, cache } = chat.core
   const question = state.messages.findLast(({ role }) => role === 'user')
   // The server never received the question, so it is returned to the composer.
-  if (question?.status === 'unsent' || question?.status === 'refused') chat.takeBackQuestion()
+  if (question?.status === 'unsent' || question?.status === 'refused')
+    takeBackQuestion(shown, chat.$draft)
   const serverMessage = translate(continuityTexts, 'deletedElsewhere')
   const error = new AtelierError('not-found', { serverMessage })
   shown.update(state, { status: { is: 'failed', error }, messages: [] })

@@ -1,7 +1,6 @@
 // Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
-import { useStore } from '@nanostores/react'
 import { useId, useRef, useState, type MouseEvent } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -10,6 +9,7 @@ import { lazyComponent } from '../lazy-component.tsx'
 import type { ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 import { versionTexts } from './texts.ts'
+import { useCanBranch } from './useCanBranch.ts'
 
 const LazyAgainMenu = lazyComponent(async () => (await import('./AgainMenu.tsx')).AgainMenu)
 
@@ -19,7 +19,7 @@ export function AgainButton({ chat, answer }: { chat: ChatStore; answer: ShownMe
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const canBranch = useStore(chat.$canBranch)
+  const canBranch = useCanBranch(chat)
 
   function open(event: MouseEvent) {
     if (isOpen || !canBranch) return

@@ -190,7 +190,7 @@ function Item({ icon, hint, onChoose, children }: ItemProps) {
     >
       {icon}
       <span>{children}</span>
-      {hint && <span className="atl-again__hint">{hint}</span>}
+      {hint && <span className="atl-menu__end">{hint}</span>}
     </button>
   )
 }

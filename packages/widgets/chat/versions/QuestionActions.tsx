@@ -1,14 +1,15 @@
 // Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Pencil } from '../../ui/icons.tsx'
-import { hasVersions, type ShownMessage } from '../messages.ts'
+import type { ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
+import { versionsOf } from './which-version.ts'
 import { versionTexts } from './texts.ts'
+import { useCanBranch } from './useCanBranch.ts'
 import { VersionSwitch } from './VersionSwitch.tsx'
 
 interface QuestionActionsProps {
@@ -23,14 +24,14 @@ interface QuestionActionsProps {
 /** Below a question: its versions, and the button that changes it. */
 export function QuestionActions({ chat, question, onChange, hasLeftForm }: QuestionActionsProps) {
   const t = useTexts(versionTexts)
-  const canBranch = useStore(chat.$canBranch)
+  const canBranch = useCanBranch(chat)
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (hasLeftForm) button.current?.focus()
   }, [hasLeftForm])
 
-  const isVersion = hasVersions(question)
+  const isVersion = !!versionsOf(question)
   return (
     <div className="atl-message__actions" data-versions={isVersion ? '' : undefined}>
       {isVersion && <VersionSwitch chat={chat} message={question} />}

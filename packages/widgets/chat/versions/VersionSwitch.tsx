@@ -1,7 +1,6 @@
 // Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { toAtelierError } from '../../errors.ts'
 import { useErrorText, useTexts } from '../../i18n.ts'
@@ -11,8 +10,10 @@ import { createIcon } from '../../ui/create-icon.tsx'
 import type { ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 import { versionTexts } from './texts.ts'
+import { useCanBranch } from './useCanBranch.ts'
 import styles from './versions.css?inline'
 import { showVersion } from './versions.ts'
+import { versionsOf } from './which-version.ts'
 
 addLateStyles(styles)
 
@@ -28,10 +29,12 @@ interface VersionSwitchProps {
 }
 
 /** `2 / 3`, between two arrows that show the other versions of a message. Only for a message that has several. */
-export function VersionSwitch({ chat, message: { id, versions = [] } }: VersionSwitchProps) {
+export function VersionSwitch({ chat, message }: VersionSwitchProps) {
+  const { id } = message
+  const versions = versionsOf(message) ?? []
   const t = useTexts(versionTexts)
   const errorText = useErrorText()
-  const canBranch = useStore(chat.$canBranch)
+  const canBranch = useCanBranch(chat)
   const buttons = useRef(new Map<number, HTMLButtonElement | null>())
   const [failure, setFailure] = useState<string>()
   const index = versions.indexOf(id)
@@ -43,7 +46,7 @@ export function VersionSwitch({ chat, message: { id, versions = [] } }: VersionS
     pressed = undefined
     const target = versions[index + step] ? step : -step
     buttons.current.get(target)?.focus()
-  }, [id, index, versions])
+  })
 
   async function show(step: -1 | 1) {
     const other = versions[index + step]

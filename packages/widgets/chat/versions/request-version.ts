@@ -1,19 +1,13 @@
 import { chat } from '@atelier/contract'
 import type { Emitter } from '../../emitter.ts'
 import { ignoreError } from '../../errors.ts'
-import { request as sendRequest } from '../../http.ts'
+import { request as sendRequest, stream } from '../../http.ts'
 import type { AnswerRequests } from '../answers.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import type { ChatEvents } from '../events.ts'
-import {
-  changeMessage,
-  isStored,
-  messageKey,
-  newAnswer,
-  type AnswerWish,
-  type ShownMessage,
-} from '../messages.ts'
+import { isStored, messageKey, newAnswer, type AnswerWish, type ShownMessage } from '../messages.ts'
 import type { ShownConversation } from '../shown-conversation.ts'
+import { isLaterVersion, versionsOf } from './which-version.ts'
 
 /** The parts of a chat's core that this changes. */
 interface VersionCore {
@@ -33,13 +27,25 @@ export async function requestVersion(
   modelId: string,
   wish?: AnswerWish,
 ): Promise<void> {
-  const { id, versions = [id], requested } = earlier
+  const { id, requested } = earlier
+  const versions = versionsOf(earlier) ?? [id]
   // The same request, after it is unknown whether the first arrived, must not store a second version.
   const isSame = requested?.modelId === modelId && isEqualWish(requested.wish, wish)
   const answer = newAnswer(modelId)
   const clientId = isSame ? requested.clientId : answer.clientId!
   const version = { ...answer, id: clientId, clientId, versions, ...(wish && { wish }) }
   await replaceAnswer(core, state, earlier, version)
+}
+
+/** Reads a version that the server is still writing. Returns false for a first answer, which its question finds. */
+export function rejoinVersion(
+  core: VersionCore,
+  state: ConversationState,
+  answer: ShownMessage,
+): boolean {
+  if (!isLaterVersion(answer)) return false
+  void requestSameVersion(core, state, answer)
+  return true
 }
 
 /** Requests a version again that the server is still writing, or that has ended early. */
@@ -70,29 +76,37 @@ async function replaceAnswer(
   const request = {
     question,
     answer,
-    parentId: undefined,
-    versionOf: replaced.id,
+    openStream: (ModelId: string, signal: AbortSignal) =>
+      stream(chat.addVersion, {
+        params: { id: replaced.id },
+        body: { ModelId, ClientMessageId: clientId, ...wish },
+        signal,
+      }),
     resolveModelId: () => Promise.resolve(modelId),
   }
   await answers.start(state, request, {
-    onMessageRemoved(_, error) {
-      // Without a response, the server may have stored the version.
-      const requested = error?.status === undefined && { requested: { clientId, modelId, wish } }
+    onNotStored(error) {
+      // Without a response, the server may have stored the version: the next question must not follow that one.
+      const versions = versionsOf(replaced) ?? [replaced.id]
+      const requested = error?.status === undefined && {
+        versions,
+        requested: { clientId, modelId, wish },
+      }
       const changes = { ...(error && { error }), ...requested }
       shown.update(state, { messages: changeById(messages, replaced.id, changes) })
-      // The server may have stored the version before it failed, and would show it after a reload.
-      if (error?.status) {
-        sendRequest(chat.showVersion, { params: { id: replaced.id } }).catch(
-          ignoreError('after a reload, the visitor can return to this version'),
-        )
-      }
+      if (error?.status) showAfterReload(replaced.id)
     },
-    onQuestionStored(conversationId, { id }) {
-      const versions = [...new Set([...answer.versions, id])]
-      shown.update(state, { messages: changeMessage(state.messages, answer, { versions }) })
+    onQuestionStored(conversationId) {
       if (!isStored(answer)) events.emit('stored', { conversationId })
     },
   })
+}
+
+/** The server may have stored the version before it failed, and would then show that one after a reload. */
+function showAfterReload(id: string): void {
+  sendRequest(chat.showVersion, { params: { id } }).catch(
+    ignoreError('after a reload, the visitor can return to this version'),
+  )
 }
 
 const isEqualWish = (one: AnswerWish | undefined, other: AnswerWish | undefined): boolean =>

@@ -13,6 +13,7 @@ import {
 } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 import { requestVersion } from './request-version.ts'
+import { versionsOf } from './which-version.ts'
 
 /**
  * Requests another answer to the same question, by default from the same model and without a wish. Waits until the history
@@ -57,7 +58,7 @@ export async function changeQuestion(
   const question: ShownMessage = {
     ...newQuestion(text.trim().toWellFormed(), earlier),
     parentId: previous?.id ?? null,
-    versions: earlier.versions ?? [earlier.id],
+    versions: versionsOf(earlier) ?? [earlier.id],
   }
   const { messages } = state
   core.shown.update(state, { messages: [...before, question] })

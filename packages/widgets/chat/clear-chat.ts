@@ -1,0 +1,30 @@
+import type { ShownMessage } from './messages.ts'
+import type { ChatStore } from './store.ts'
+import { restoreUnsent } from './unsent.ts'
+
+/**
+ * After a change of user, removes all conversations from this browser and aborts their answers. `keepUnsent` keeps a
+ * question that was not sent, for a user who only has to sign in again.
+ */
+export function clearChat(chat: ChatStore, { keepUnsent = false } = {}): void {
+  const { core, $draft, $attachments } = chat
+  const unsent = keepUnsent ? lastUnsentQuestion(core.shown.current().messages) : undefined
+  if (!keepUnsent) {
+    $draft.set('')
+    $attachments.set([])
+  }
+  core.answers.abortAll()
+  core.cache.clear()
+  chat.startNewConversation()
+  if (unsent) restoreUnsent(core, [unsent])
+}
+
+/**
+ * Returns the last question that is unsent or still being sent, as unsent. A question that the server refused is not.
+ */
+function lastUnsentQuestion(messages: readonly ShownMessage[]): ShownMessage | undefined {
+  const found = messages.findLast(({ status }) => status === 'sending' || status === 'unsent')
+  if (!found) return undefined
+  const { error: _, ...question } = found
+  return { ...question, status: 'unsent' }
+}

@@ -1,0 +1,54 @@
+// Questions that were not sent: they are shown again, or put back into the composer. Loaded when there is one.
+import type { WritableAtom } from 'nanostores'
+import type { ShownMessage } from './messages.ts'
+import type { ShownConversation } from './shown-conversation.ts'
+import { UNSAVED_CONVERSATION_ID, type ConversationCache } from './cache.ts'
+
+/**
+ * Appends the cached questions that were not sent and that the server does not have. A changed question is put into the
+ * place of the question that it changes.
+ */
+export function withUnsentMessages(
+  storedMessages: readonly ShownMessage[],
+  cachedMessages: readonly ShownMessage[],
+): readonly ShownMessage[] {
+  const storedIds = new Set(storedMessages.map(({ clientId }) => clientId))
+  const unsent = cachedMessages.filter(
+    ({ status, clientId }) => status === 'unsent' && !storedIds.has(clientId),
+  )
+  const changed = unsent.find(({ parentId }) => parentId !== undefined)
+  return [...(changed ? upTo(storedMessages, changed.parentId) : storedMessages), ...unsent]
+}
+
+/** The messages up to this one, all if it is not among them, or none for null. */
+function upTo(
+  messages: readonly ShownMessage[],
+  id: string | null | undefined,
+): readonly ShownMessage[] {
+  if (id === null) return []
+  const index = messages.findIndex((message) => message.id === id)
+  return index < 0 ? messages : messages.slice(0, index + 1)
+}
+
+/** Removes the last question, which the server has refused, and puts its text back into the composer, not its images. */
+export function takeBackQuestion(shown: ShownConversation, $draft: WritableAtom<string>): void {
+  const state = shown.current()
+  const index = state.messages.findLastIndex(({ role }) => role === 'user')
+  const { content } = state.messages[index]!
+  const typed = $draft.get()
+  $draft.set(typed ? `${content}\n${typed}` : content)
+  shown.update(state, {
+    messages: state.messages.slice(0, index),
+    ...(!index && !state.id && { status: { is: 'new' } }),
+  })
+}
+
+/** Shows unsent questions in a new chat again. Default: the questions that a reload interrupted. */
+export function restoreUnsent(
+  { shown, cache }: { shown: ShownConversation; cache: ConversationCache },
+  messages = cache.read(UNSAVED_CONVERSATION_ID)?.messages ?? [],
+): void {
+  const state = shown.current()
+  if (messages.length === 0 || state.status.is !== 'new') return
+  shown.update(state, { status: { is: 'ready', hasEarlier: false }, messages })
+}
