@@ -1,7 +1,7 @@
 // Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { toAtelierError } from '../../errors.ts'
 import { useErrorText, useTexts } from '../../i18n.ts'
 import { addLateStyles } from '../../late-styles.ts'
@@ -40,7 +40,8 @@ export function VersionSwitch({ chat, message }: VersionSwitchProps) {
   const index = versions.indexOf(id)
   const count = versions.length
 
-  useEffect(() => {
+  // Before the next key can arrive, which the focused message handles.
+  useLayoutEffect(() => {
     if (pressed?.id !== id) return
     const { step } = pressed
     pressed = undefined
