@@ -24,6 +24,7 @@ export type Model = z.infer<typeof schemas.Model>
 export type SendMessageRequest = z.input<typeof schemas.SendMessageRequest> & { StreamId?: string }
 export type VersionRequest = z.input<typeof schemas.VersionRequest>
 export type Allowance = z.infer<typeof schemas.Allowance>
+export type Feedback = z.infer<typeof schemas.Feedback>
 export type AudioMissing = z.infer<typeof schemas.AudioMissing>
 
 export type SendMessageReply = z.infer<typeof schemas.SendMessageReply>

@@ -59,6 +59,9 @@ export const SendMessageRequest = z
 /** How far an answer got. A visitor's own message is always `done`. */
 export const MessageStatus = z.enum(['writing', 'done', 'stopped', 'interrupted', 'failed'])
 
+/** What a visitor thinks of an answer. */
+export const Feedback = z.enum(['good', 'bad'])
+
 /** Why an answer ended. `length`: the model reached its length limit; `stopped`: the visitor stopped the answer. */
 export const FinishReason = z.enum(['stop', 'length', 'filtered', 'stopped'])
 

@@ -6,13 +6,17 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { timestampTz } from './columns.ts'
+import { foldedSql, timestampTz } from './columns.ts'
+
+/** How an answer should differ from the earlier ones, as in a request of a version. */
+export type AnswerWish = Pick<chat.VersionRequest, 'Length' | 'Language'>
 
 /** Visitors without an account who have stored something. Their chats are deleted 30 days after `lastSeenAt`. */
 export const guests = pgTable(
@@ -45,12 +49,19 @@ export const conversations = pgTable(
      * latest message.
      */
     leafId: uuid('leaf_id'),
+    pinnedAt: timestampTz('pinned_at'),
+    archivedAt: timestampTz('archived_at'),
+    /** Only temporary conversations, which no list and no search shows: they are deleted at this time. */
+    deleteAt: timestampTz('delete_at'),
     createdAt: timestampTz('created_at').notNull().defaultNow(),
     updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
     index('conversations_by_time').on(table.ownerId, table.updatedAt),
+    index('conversations_to_delete')
+      .on(table.deleteAt)
+      .where(sql`delete_at is not null`),
   ],
 )
 
@@ -94,10 +105,21 @@ export const messages = pgTable(
      * counts as abandoned.
      */
     leaseExpiresAt: timestampTz('lease_until'),
+    /** Only versions: how the visitor wanted the answer to differ from the earlier ones. */
+    wish: jsonb('wish').$type<AnswerWish>(),
+    /** Only answers: what the visitor thinks of it. */
+    feedback: text('feedback').$type<chat.Feedback>(),
+    feedbackReason: text('feedback_reason'),
+    feedbackAt: timestampTz('feedback_at'),
+    /** The content as search.ts compares it: in lower case, without accents. */
+    searchText: text('search_text').generatedAlwaysAs(foldedSql('content')),
     createdAt: timestampTz('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
+    index('messages_with_feedback')
+      .on(table.feedbackAt)
+      .where(sql`feedback_at is not null`),
     foreignKey({
       columns: [table.ownerId, table.conversationId],
       foreignColumns: [conversations.ownerId, conversations.id],
