@@ -1,0 +1,172 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { configuration } from '../configure.ts'
+import { formatTime } from '../dates.ts'
+import { AtelierError } from '../errors.ts'
+import { Button } from '../ui/Button.tsx'
+import { Markdown } from '../ui/markdown/Markdown.tsx'
+import { useNearView } from '../ui/useNearView.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { LazyImageLightbox } from './images/lazy-image-lightbox.ts'
+import { lazyComponent } from './lazy-component.tsx'
+import type { MessageProps } from './Message.tsx'
+import { useMessageTexts } from './message-texts.tsx'
+import { isStored, type ShownMessage } from './messages.ts'
+import { $models } from './models.ts'
+import { versionsOf } from './versions/which-version.ts'
+import { WaitingForAnswer } from './WaitingForAnswer.tsx'
+
+const LazyAnswerAudio = lazyComponent(
+  async () => (await import('./answer-audio/AnswerAudio.tsx')).AnswerAudio,
+)
+
+const LazyReasoning = lazyComponent(
+  async () => (await import('./reasoning/Reasoning.tsx')).Reasoning,
+)
+
+const LazyVersionSwitch = lazyComponent(
+  async () => (await import('./versions/actions.ts')).VersionSwitch,
+)
+const LazyAgainButton = lazyComponent(
+  async () => (await import('./versions/actions.ts')).AgainButton,
+  true,
+)
+
+/** A message of a model. */
+export function Answer({ chat, message, onRetry, actions, isRecent = true }: MessageProps) {
+  const article = useRef<HTMLElement>(null)
+  const isNear = useNearView(article, isRecent)
+  const { status, content, answersAhead } = message
+  const isInProgress = status === 'writing' || status === 'waiting'
+  return (
+    <article
+      ref={article}
+      className="atl-message"
+      part="answer"
+      tabIndex={-1}
+      aria-busy={isInProgress || undefined}
+    >
+      <AnswerHead message={message} />
+      {message.reasoning && (
+        <LazyReasoning message={message} fallback={<div className="atl-reasoning" />} />
+      )}
+      {content && <AnswerText message={message} />}
+      {isInProgress && !content && !message.reasoning && (
+        <WaitingForAnswer answersAhead={answersAhead} />
+      )}
+      {(message.audioUrl ?? message.audioMissing) && (
+        <LazyAnswerAudio chat={chat} message={message} />
+      )}
+      <Ending chat={chat} message={message} onRetry={onRetry} />
+      {!isInProgress && (
+        <AnswerActions chat={chat} message={message} actions={actions} isNear={isNear} />
+      )}
+    </article>
+  )
+}
+
+interface AnswerActionsProps extends Pick<MessageProps, 'chat' | 'message' | 'actions'> {
+  isNear: boolean
+}
+
+function AnswerActions({ chat, message, actions, isNear }: AnswerActionsProps) {
+  const isVersion = !!versionsOf(message)
+  if (!message.content && !isVersion) return null
+  return (
+    <div className="atl-message__actions">
+      {isNear && (
+        <>
+          {isVersion && <LazyVersionSwitch chat={chat} message={message} />}
+          {message.content && <CopyButton text={message.content} />}
+          {isStored(message) && <LazyAgainButton chat={chat} answer={message} />}
+          {actions}
+        </>
+      )}
+    </div>
+  )
+}
+
+function AnswerText({ message: { status, content } }: Pick<MessageProps, 'message'>) {
+  const { markdownTexts } = useMessageTexts()
+  const [picture, setPicture] = useState<HTMLImageElement>()
+  return (
+    <>
+      <Markdown
+        text={content}
+        streaming={status === 'writing'}
+        topHeadingLevel={4}
+        linkBase={configuration().baseUrl || undefined}
+        texts={markdownTexts}
+        onOpenPicture={setPicture}
+      />
+      {picture && <LazyImageLightbox images={[picture]} onClose={() => setPicture(undefined)} />}
+    </>
+  )
+}
+
+/** The model's name, the time, and the status of the answer. */
+function AnswerHead({ message }: Pick<MessageProps, 'message'>) {
+  const { t } = useMessageTexts()
+  const { status, content, modelId, timestamp } = message
+  const models = useStore($models)
+  const author = models.find(({ id }) => id === modelId)?.name ?? t('assistant')
+  const statusTexts = {
+    writing: t(content ? 'writing' : 'thinking'),
+    waiting: t('thinking'),
+    stopped: t('stoppedNote'),
+  }
+  return (
+    <h3 className="atl-message__meta">
+      <i className="atl-dab" />
+      <b>{author}</b>
+      {status !== 'waiting' && <time dateTime={timestamp}>{formatTime(timestamp)}</time>}
+      {status in statusTexts && <span>{statusTexts[status as keyof typeof statusTexts]}</span>}
+    </h3>
+  )
+}
+
+function Ending({ chat, message, onRetry }: MessageProps) {
+  const { t } = useMessageTexts()
+  const isLimited = useStore(chat.$isLimited)
+  const { status, error, errorCode } = message
+  const counts = isLimited && isRetryCounted(message) && t('retryCounts')
+  if (status === 'failed' || error) {
+    const failure = error ?? new AtelierError(errorCode ?? 'answer-interrupted')
+    // The key restarts the countdown when a retry fails too.
+    return (
+      <FailureNotice
+        key={failure.requestId}
+        error={failure}
+        hint={counts || undefined}
+        onRetry={onRetry}
+      />
+    )
+  }
+  const textKey = endingTextKey(message)
+  if (!textKey) return null
+  return (
+    <div className="atl-message__ending">
+      <p>
+        {t(textKey)} {onRetry && counts}
+      </p>
+      {onRetry && status !== 'done' && (
+        <Button size="sm" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whether the server counts a retry as a message: if the visitor stopped the answer, or has received a part of it. */
+function isRetryCounted({ status, content, reasoning }: ShownMessage): boolean {
+  return status === 'stopped' || (status === 'interrupted' && !!(content || reasoning))
+}
+
+function endingTextKey({ status, finishReason, shortened }: ShownMessage) {
+  if (status === 'stopped' || status === 'interrupted') return status
+  if (finishReason === 'length') return 'cut'
+  if (finishReason === 'filtered') return 'filtered'
+  return status === 'done' && shortened ? 'shortened' : undefined
+}

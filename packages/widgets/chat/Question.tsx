@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { formatTime } from '../dates.ts'
+import { useErrorText } from '../i18n.ts'
+import { Alert } from '../ui/icons.tsx'
+import { useNearView } from '../ui/useNearView.ts'
+import { lazyComponent } from './lazy-component.tsx'
+import type { MessageProps } from './Message.tsx'
+import { useMessageTexts } from './message-texts.tsx'
+import { isStored } from './messages.ts'
+import { versionsOf } from './versions/which-version.ts'
+
+const LazyMessageImages = lazyComponent(
+  async () => (await import('./images/MessageImages.tsx')).MessageImages,
+)
+
+const LazyEditQuestion = lazyComponent(
+  async () => (await import('./versions/EditQuestion.tsx')).EditQuestion,
+)
+const LazyQuestionActions = lazyComponent(
+  async () => (await import('./versions/actions.ts')).QuestionActions,
+  true,
+)
+const LazyDiscardChange = lazyComponent(
+  async () => (await import('./versions/actions.ts')).DiscardChange,
+)
+const LazyRefusedChange = lazyComponent(
+  async () => (await import('./versions/actions.ts')).RefusedChange,
+)
+/** A message of the visitor. */
+export function Question({ chat, message, onRetry, isRecent = true }: MessageProps) {
+  const { t } = useMessageTexts()
+  const article = useRef<HTMLElement>(null)
+  const isNear = useNearView(article, isRecent)
+  const [changing, setChanging] = useState<'not' | 'now' | 'left'>('not')
+  const time = formatTime(message.timestamp)
+  const { status, content, imageUrls } = message
+  // Each image can be sent only once.
+  const canChange = isStored(message) && !imageUrls
+  const change = () => setChanging('now')
+  const hasActions = changing !== 'now' && (canChange || !!versionsOf(message))
+  return (
+    <article ref={article} className="atl-message atl-message--user" tabIndex={-1}>
+      <h3 className="atl-unseen">{t('youAt', { time })}</h3>
+      {message.imageUrls && (
+        <LazyMessageImages
+          chat={chat}
+          message={message}
+          fallback={<div className="atl-message__images" />}
+        />
+      )}
+      {changing === 'now' ? (
+        <LazyEditQuestion chat={chat} question={message} onClose={() => setChanging('left')} />
+      ) : (
+        content && (
+          <div className="atl-message__bubble" part="question" dir="auto">
+            {content}
+          </div>
+        )
+      )}
+      {hasActions && isNear && (
+        <LazyQuestionActions
+          chat={chat}
+          question={message}
+          onChange={canChange ? change : undefined}
+          hasLeftForm={changing === 'left'}
+        />
+      )}
+      {status === 'unsent' && <Unsent chat={chat} message={message} onRetry={onRetry} />}
+      {message.refusedText && <LazyRefusedChange message={message} onChange={change} />}
+    </article>
+  )
+}
+
+function Unsent({ chat, message, onRetry }: Pick<MessageProps, 'chat' | 'message' | 'onRetry'>) {
+  const { t } = useMessageTexts()
+  const errorText = useErrorText()
+  const { error, parentId } = message
+  return (
+    <p className="atl-message__unsent">
+      <Alert size="sm" />
+      {t('unsent')} {error && errorText(error)}{' '}
+      {onRetry && (
+        <button type="button" className="atl-link atl-text-button" onClick={onRetry}>
+          {t('sendAgain')}
+        </button>
+      )}
+      {parentId !== undefined && <LazyDiscardChange chat={chat} question={message} />}
+    </p>
+  )
+}
