@@ -14,6 +14,8 @@ export type Message = z.infer<typeof schemas.Message>
 export type History = z.infer<typeof schemas.History>
 
 export type Conversation = z.infer<typeof schemas.Conversation>
+export type ConversationChanges = z.input<typeof schemas.ConversationChanges>
+export type BulkChange = z.input<typeof schemas.BulkChange>
 
 export type ModelAbility = z.infer<typeof schemas.ModelAbility>
 export type Tier = 'free' | 'pro'
@@ -146,9 +148,28 @@ export const getConversation = defineCall({
 export const getConversations = defineCall({
   method: 'GET',
   path: '/api/chat/conversations',
+  query: inputOf<typeof schemas.ConversationListQuery>(),
   reply: outputOf<typeof schemas.ConversationList>(),
 })
-export const deleteConversation = defineCall({ method: 'DELETE', path: '/api/chat/:id' })
+export const updateConversation = defineCall({
+  method: 'PATCH',
+  path: '/api/chat/:id',
+  body: inputOf<typeof schemas.ConversationChanges>(),
+  reply: outputOf<typeof schemas.Conversation>(),
+})
+/** Archives, restores or deletes several conversations. */
+export const changeConversations = defineCall({
+  method: 'POST',
+  path: '/api/chat/conversations/changes',
+  body: inputOf<typeof schemas.BulkChange>(),
+  reply: outputOf<typeof schemas.ChangedConversations>(),
+})
+/** `keepalive`: also sent by a page that is being left. */
+export const deleteConversation = defineCall({
+  method: 'DELETE',
+  path: '/api/chat/:id',
+  keepalive: true,
+})
 
 export type GuestConversationSummary = z.infer<typeof schemas.GuestConversationSummary>
 

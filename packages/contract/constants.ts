@@ -32,6 +32,10 @@ export const MAX_CACHED_MESSAGES = 200
 export const DEFAULT_AUDIO_FORMAT = 'mp3'
 /** In characters. A conversation's title is the first words of its first message. */
 export const CONVERSATION_TITLE_MAX_LENGTH = 60
+/** The visitor may give a conversation a longer title. */
+export const CHOSEN_TITLE_MAX_LENGTH = 100
+/** How many conversations one request can archive, restore or delete. */
+export const CONVERSATIONS_PER_BULK_CHANGE = 100
 /**
  * The texts call it 10 MB: `image-too-large` in media-errors.ts and its translations, the help and the policy pages.
  */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { alternativeRoutes } from './chat/alternative-routes.ts'
 import type { Answer } from './chat/answer.ts'
 import type { ReplyFields } from './chat/answer-responder.ts'
+import { conversationChangeRoutes } from './chat/change-routes.ts'
 import { conversationRoutes, guestConversationRoutes } from './chat/conversation-routes.ts'
 import type { Question } from './chat/questions.ts'
 import { respondInTurn, type TurnServices } from './chat/respond-in-turn.ts'
@@ -46,6 +47,7 @@ export function chatRoutes(context: ChatContext): void {
   modelRoutes(context)
   allowanceRoute(context)
   conversationRoutes(context)
+  conversationChangeRoutes(context)
   guestConversationRoutes(context)
 }
 

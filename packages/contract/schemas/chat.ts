@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import {
+  CONVERSATIONS_PER_BULK_CHANGE,
+  CHOSEN_TITLE_MAX_LENGTH,
   DEFAULT_AUDIO_FORMAT,
   IMAGE_ALT_MAX_LENGTH,
   MESSAGE_MAX_IMAGES,
@@ -142,6 +144,10 @@ export const Conversation = z.object({
   modelId: z.string().nullable(),
   instructions: z.string().nullable(),
   updatedAt: Moment,
+  /** Only on a pinned conversation. */
+  pinned: z.literal(true).optional(),
+  /** Only on an archived conversation. A message that is sent to it brings it back. */
+  archived: z.literal(true).optional(),
 })
 
 /** A conversation that a browser's guest had before the user signed in. */
@@ -178,7 +184,27 @@ export const VersionRequest = z.strictObject({
     .optional(),
 })
 export const KeptAnswer = z.object({ message: Message })
-export const ConversationList = z.object({ conversations: z.array(Conversation) })
+/** `archived`: lists only the archived conversations. Absent: only the others. */
+export const ConversationListQuery = z.strictObject({ archived: z.literal('true').optional() })
+export const ConversationList = z.object({
+  conversations: z.array(Conversation),
+  /** How many archived conversations there are. */
+  archivedCount: z.int(),
+})
+/** Only the given fields change. None of them changes the order of the conversations by time. */
+export const ConversationChanges = z.strictObject({
+  title: z.string().trim().min(1).max(CHOSEN_TITLE_MAX_LENGTH, 'too-large').optional(),
+  pinned: z.boolean().optional(),
+  archived: z.boolean().optional(),
+  modelId: ModelId.optional(),
+  instructions: z.string().trim().max(INSTRUCTIONS_MAX_LENGTH, 'too-large').optional(),
+})
+export const BulkChange = z.strictObject({
+  change: z.enum(['archive', 'restore', 'delete']),
+  ids: z.array(z.uuid()).min(1).max(CONVERSATIONS_PER_BULK_CHANGE),
+})
+/** Without those that the visitor does not have. */
+export const ChangedConversations = z.object({ ids: z.array(z.uuid()) })
 export const GuestConversationList = z.object({ conversations: z.array(GuestConversationSummary) })
 export const ClaimRequest = z.strictObject({ conversationIds: z.array(z.uuid()).max(1_000) })
 export const UploadedImage = z.object({ imageUrl: z.string() })

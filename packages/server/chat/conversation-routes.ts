@@ -1,19 +1,16 @@
 import { DAY_MS, chat } from '@atelier/contract'
-import type { FastifyBaseLogger } from 'fastify'
 import { recordOwner } from '../session/guest-visits.ts'
 import type { Database } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
 import type { MediaAddresses } from '../media/addresses.ts'
-import { removeMediaOf } from '../media/delete-media.ts'
-import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
 import { route, type RouteContext } from '../session/route.ts'
 import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
 import { requireUserOnOwnPage } from '../session/require-user.ts'
 import { createSharedTasks } from '../helpers/shared-tasks.ts'
 import {
+  countArchived,
   createConversation,
-  deleteConversation,
   findConversation,
   listConversations,
   renewEmptyConversation,
@@ -31,6 +28,7 @@ import {
   ClaimRequest,
   Conversation,
   ConversationList,
+  ConversationListQuery,
   GuestConversationList,
   History,
   HistoryQuery,
@@ -48,15 +46,13 @@ export const EMPTY_CONVERSATIONS = {
 
 interface ConversationContext extends RouteContext {
   database: Database
-  files: FileStorage
   mediaAddresses: MediaAddresses
   runningAnswers: RunningAnswers
   rateLimits: Pick<RateLimiter, 'consume'>
-  log: FastifyBaseLogger
 }
 
 export function conversationRoutes(context: ConversationContext): void {
-  const { runningAnswers, files, rateLimits, log } = context
+  const { rateLimits } = context
   const { db } = context.database
   const startOnce = createSharedTasks<chat.Conversation>()
 
@@ -81,12 +77,17 @@ export function conversationRoutes(context: ConversationContext): void {
     context,
     chat.getConversations,
     {
-      summary: "The visitor's conversations, latest first.",
+      summary: "The visitor's conversations, first those that are pinned, then the latest.",
+      query: ConversationListQuery,
       reply: ConversationList,
     },
-    async ({ caller }) => ({
-      conversations: (await listConversations(db, caller.id)).map(toConversation),
-    }),
+    async ({ caller, query }) => {
+      const [rows, archivedCount] = await Promise.all([
+        listConversations(db, caller.id, { archived: query.archived === 'true' }),
+        countArchived(db, caller.id),
+      ])
+      return { conversations: rows.map(toConversation), archivedCount }
+    },
   )
 
   historyRoute(context)
@@ -100,20 +101,6 @@ export function conversationRoutes(context: ConversationContext): void {
       const conversation = await findConversation(db, caller.id, params.id)
       if (!conversation) throw fail('not-found')
       return toConversation(conversation)
-    },
-  )
-
-  route(
-    context,
-    chat.deleteConversation,
-    { summary: 'Delete a conversation and its messages.' },
-    async ({ params, caller }) => {
-      runningAnswers.cancelConversation(caller.id, params.id)
-      if (!(await deleteConversation(db, caller.id, params.id))) throw fail('not-found')
-      // If the storage is down, the hourly cleanup deletes the files.
-      removeMediaOf(db, files, caller.id).catch((error: unknown) =>
-        log.warn({ err: error }, 'could not delete files of a conversation'),
-      )
     },
   )
 }

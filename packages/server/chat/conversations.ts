@@ -1,23 +1,35 @@
-import { and, desc, eq, isNull, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 import type { chat } from '@atelier/contract'
-import { retryOnConflict } from '../db/errors.ts'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
 import { conversations, messages } from '../db/schema.ts'
-import { expireConversationMedia } from '../media/delete-media.ts'
 
 const MAX_LISTED = 1_000
 
-type ConversationRow = typeof conversations.$inferSelect
+export type ConversationRow = typeof conversations.$inferSelect
 
-export async function listConversations(db: Db, ownerId: string): Promise<ConversationRow[]> {
+/** Lists at most MAX_LISTED conversations: first those that are pinned, then the latest. */
+export async function listConversations(
+  db: Db,
+  ownerId: string,
+  { archived }: { archived: boolean },
+): Promise<ConversationRow[]> {
+  const { pinnedAt, archivedAt, updatedAt, id } = conversations
   return db
     .select()
     .from(conversations)
-    .where(eq(conversations.ownerId, ownerId))
-    .orderBy(desc(conversations.updatedAt), desc(conversations.id))
+    .where(and(isListed(ownerId), archived ? isNotNull(archivedAt) : isNull(archivedAt)))
+    .orderBy(sql`${pinnedAt} desc nulls last`, desc(updatedAt), desc(id))
     .limit(MAX_LISTED)
 }
+
+export async function countArchived(db: Db, ownerId: string): Promise<number> {
+  return db.$count(conversations, and(isListed(ownerId), isNotNull(conversations.archivedAt)))
+}
+
+/** Selects the owner's conversations except the temporary ones. */
+const isListed = (ownerId: string) =>
+  and(eq(conversations.ownerId, ownerId), isNull(conversations.deleteAt))
 
 export async function findConversation(
   db: Db,
@@ -54,6 +66,8 @@ export async function renewEmptyConversation(
         eq(conversations.title, ''),
         isNull(conversations.modelId),
         isNull(conversations.instructions),
+        isNull(conversations.archivedAt),
+        isNull(conversations.deleteAt),
         notExists(db.select().from(messages).where(isInConversation)),
       ),
     )
@@ -68,30 +82,19 @@ export async function renewEmptyConversation(
   return row
 }
 
-/** Returns false if the owner has no such conversation. */
-export async function deleteConversation(db: Db, ownerId: string, id: string): Promise<boolean> {
-  const isChosen = isConversation(ownerId, id)
-  return retryOnConflict(() =>
-    db.transaction(async (transaction) => {
-      // A message that is being stored waits for this lock, so that its images are not left over.
-      const [found] = await transaction
-        .select({ id: conversations.id })
-        .from(conversations)
-        .where(isChosen)
-        .for('update')
-      if (!found) return false
-      await expireConversationMedia(transaction, ownerId, id)
-      await transaction.delete(conversations).where(isChosen)
-      return true
-    }),
-  )
-}
-
 export function toConversation(row: ConversationRow): chat.Conversation {
-  const { id, title, modelId, instructions, updatedAt } = row
-  return { id, title, modelId, instructions, updatedAt: updatedAt.toISOString() }
+  const { id, title, modelId, instructions, updatedAt, pinnedAt, archivedAt } = row
+  return {
+    id,
+    title,
+    modelId,
+    instructions,
+    updatedAt: updatedAt.toISOString(),
+    ...(pinnedAt && { pinned: true }),
+    ...(archivedAt && { archived: true }),
+  }
 }
 
-function isConversation(ownerId: string, id: string): SQL | undefined {
+export function isConversation(ownerId: string, id: string): SQL | undefined {
   return and(eq(conversations.ownerId, ownerId), eq(conversations.id, id))
 }

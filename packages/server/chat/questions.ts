@@ -226,7 +226,7 @@ const lockParent = (ownerId: string, parentId: string): SQL => sql`, (
 function updateConversation(question: Question, { answerId }: AnswerRef): SQL {
   const { ownerId, conversationId, content, modelId, instructions } = question
   return sql`
-    update conversations set updated_at = now(), model_id = ${modelId},
+    update conversations set updated_at = now(), archived_at = null, model_id = ${modelId},
       instructions = coalesce(${instructions}, instructions),
       title = case when title = '' then ${createTitle(content)} else title end,
       leaf_id = case when has_branches then ${answerId}::uuid end

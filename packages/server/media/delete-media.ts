@@ -5,16 +5,16 @@ import type { FileStorage } from '../providers/files/file-storage.ts'
 
 const BATCH = 500
 
-/** Makes the files of a conversation unavailable at once. Lock the conversation first, and delete it afterwards. */
+/** Makes the files of conversations unavailable at once. Lock the conversations first, and delete them afterwards. */
 export async function expireConversationMedia(
   db: Db,
   ownerId: string,
-  conversationId: string,
+  conversationIds: string[],
 ): Promise<void> {
   const messageIds = db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.ownerId, ownerId), eq(messages.conversationId, conversationId)))
+    .where(and(eq(messages.ownerId, ownerId), inArray(messages.conversationId, conversationIds)))
   await expire(db, and(eq(mediaFiles.ownerId, ownerId), inArray(mediaFiles.messageId, messageIds)))
 }
 

@@ -22,17 +22,6 @@ export const chatHandlers = {
     models: models.filter(({ abilities }) => abilities.includes('text')),
   }),
   getAllowance: (_, state) => readAllowance(state),
-  getConversations: (_, { conversations }) => ({
-    conversations: conversations
-      .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
-      .map(toConversation),
-  }),
-  getConversation: ({ params }, state) => toConversation(findConversation(state, params.id)),
-  createConversation: (_, state) => toConversation(addConversation(state, '', null)),
-  deleteConversation({ params }, state) {
-    findConversation(state, params.id)
-    state.conversations = state.conversations.filter(({ id }) => id !== params.id)
-  },
   getHistory({ params, query }, state) {
     const messages = withVersions(findConversation(state, params.id))
     const index = query.before ? messages.findIndex(({ id }) => id === query.before) : -1
@@ -156,9 +145,4 @@ function addQuestion(
   }
   conversation.messages.push(question)
   return question
-}
-
-function toConversation(stored: StoredConversation): chat.Conversation {
-  const { messages: _, hidden: __, ...conversation } = stored
-  return conversation
 }

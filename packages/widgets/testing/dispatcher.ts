@@ -2,6 +2,7 @@
 import type { WidgetErrorCode } from '@atelier/contract'
 import { findCall, type CallName, type ParamsOf, type QueryOf } from './calls.ts'
 import { chatHandlers } from './chat-handlers.ts'
+import { conversationHandlers } from './conversation-handlers.ts'
 import { StreamedReply, type FakeRequest, type Handler, type Handlers } from './handler.ts'
 import {
   jsonResponse,
@@ -48,6 +49,7 @@ export const createPlan = (): Plan => ({
 
 const ownHandlers: Handlers = {
   ...chatHandlers,
+  ...conversationHandlers,
   ...passkeyHandlers,
   ...paymentHandlers,
   ...sessionHandlers,

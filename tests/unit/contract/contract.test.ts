@@ -162,7 +162,13 @@ const specified = [
   row('POST /api/chat/conversation', none, chat.createConversation),
   row('POST /api/chat/upload', new FormData(), chat.uploadImage, 'imageUrl'),
   row('GET /api/chat/{id}', none, chat.getConversation),
-  row('GET /api/chat/conversations', none, chat.getConversations, 'conversations'),
+  // `archived` lists the other conversations, and `archivedCount` says how many they are.
+  row(
+    'GET /api/chat/conversations?archived',
+    none,
+    chat.getConversations,
+    'conversations, archivedCount',
+  ),
   row('DELETE /api/chat/{id}', none, chat.deleteConversation),
   row('POST /api/chat/share', shareRequest, share.createShare),
   row('GET /api/chat/share/{slug}', none, share.getSharedConversation, 'title, messages'),
@@ -258,6 +264,13 @@ const accountCalls = [
   row('DELETE /api/account/sessions/:id', none, account.endSession),
   row('GET /api/account/export', none, account.exportAccount),
   row('GET /api/chat/guest', none, chat.getGuestConversations, 'conversations'),
+  row(
+    'PATCH /api/chat/{id}',
+    'title, pinned, archived, modelId, instructions',
+    chat.updateConversation,
+    'id, title, modelId, instructions, updatedAt, pinned, archived',
+  ),
+  row('POST /api/chat/conversations/changes', 'change, ids', chat.changeConversations, 'ids'),
   row('POST /api/chat/guest', 'conversationIds', chat.claimGuestConversations),
   row('POST /api/embed/connect', 'partner, verifier, protocol', embed.startConnectRequest, 'id'),
   row('POST /api/embed/connect/:id/result', 'verifier, code', embed.getConnectResult),
@@ -374,7 +387,8 @@ fieldsOf<passkeys.AuthenticationResponse['response']>().are(
 )
 // The specification lists the first two only.
 fieldsOf<passkeys.PasskeyResult>().are('success, errorMessage, credential, ticket, confirmedUntil')
-fieldsOf<chat.Conversation>().are('id, title, modelId, instructions, updatedAt')
+// `pinned` and `archived` are not in the specification, and only there if they are true.
+fieldsOf<chat.Conversation>().are('id, title, modelId, instructions, updatedAt, pinned, archived')
 
 test.each(tables)('the contract calls $address', ({ address, call }) => {
   expect(methodAndPath(call)).toBe(normalize(address))
