@@ -161,15 +161,11 @@ export const updateConversation = defineCall({
 export const changeConversations = defineCall({
   method: 'POST',
   path: '/api/chat/conversations/changes',
+  keepalive: true,
   body: inputOf<typeof schemas.BulkChange>(),
   reply: outputOf<typeof schemas.ChangedConversations>(),
 })
-/** `keepalive`: also sent by a page that is being left. */
-export const deleteConversation = defineCall({
-  method: 'DELETE',
-  path: '/api/chat/:id',
-  keepalive: true,
-})
+export const deleteConversation = defineCall({ method: 'DELETE', path: '/api/chat/:id' })
 
 export type GuestConversationSummary = z.infer<typeof schemas.GuestConversationSummary>
 

@@ -60,7 +60,9 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
   const panel = useKeyEventIsolation()
 
   function startOver() {
-    void chat.deleteAndStartNew()
+    const id = chat.$id.get()
+    chat.discardConversation(id)
+    if (id) void deleteFromServer(id)
     // Moves the focus, which would be lost when the button is removed.
     composer.current?.focus()
   }
@@ -118,6 +120,12 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
       </p>
     </section>
   )
+}
+
+/** If it fails, the conversation stays in the visitor's list. */
+async function deleteFromServer(id: string): Promise<void> {
+  const { deleteConversation } = await import('./delete-conversation.ts')
+  await deleteConversation(id).catch(logError)
 }
 
 /** The attributes of the tag override the partner's settings for all of its pages. */

@@ -1,9 +1,7 @@
 import { atom } from 'nanostores'
-import { ignoreError } from '../errors.ts'
 import type { Attachment } from './attachments/attachment.ts'
 import { disabledCache, UNSAVED_CONVERSATION_ID, type ConversationCache } from './cache.ts'
 import { newConversationState } from './conversation-state.ts'
-import { deleteConversation } from './conversations.ts'
 import { createChatCore } from './core.ts'
 import { isAnswerInProgress, isUndelivered, newQuestion, type MessageImages } from './messages.ts'
 import { STOPPED, stopOnServer } from './request-answer.ts'
@@ -109,13 +107,6 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     if (current().id === id) startNewConversation()
   }
 
-  /** Starts a new conversation even if the server cannot be reached; the old one then stays in the list. */
-  async function deleteAndStartNew(): Promise<void> {
-    const { id } = current()
-    discardConversation(id)
-    if (id) await deleteConversation(id).catch(ignoreError('the conversation stays in the list'))
-  }
-
   return {
     ...shown.stores,
     ...models,
@@ -133,6 +124,5 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     loadEarlierMessages: () => history.loadEarlier(current()),
     startNewConversation,
     discardConversation,
-    deleteAndStartNew,
   }
 }

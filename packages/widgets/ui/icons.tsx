@@ -109,3 +109,6 @@ export const Columns = /* @__PURE__ */ createIcon(<path d="M3 4h8v16H3zM13 4h8v1
 export const Pencil = /* @__PURE__ */ createIcon(
   <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4" />,
 )
+export const Archive = /* @__PURE__ */ createIcon(
+  <path d="M3 4h18v5H3zM5 9v9a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V9M10 13h4" />,
+)

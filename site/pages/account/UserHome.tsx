@@ -75,9 +75,12 @@ function RecentConversations() {
     return <Notice tone="danger">{errorText(toAtelierError(list.error))}</Notice>
   if (list.is === 'unknown') return <Skeleton width="long" />
   if (list.conversations.length === 0) return <p className="muted">{t('noneYet')}</p>
+  const latest = list.conversations
+    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+    .slice(0, MAX_RECENT_CONVERSATIONS)
   return (
     <ul className="list recent">
-      {list.conversations.slice(0, MAX_RECENT_CONVERSATIONS).map((conversation) => (
+      {latest.map((conversation) => (
         <li key={conversation.id}>
           <ConversationLink conversation={conversation} />
         </li>

@@ -1,30 +1,25 @@
 import {
-  $conversations,
   Button,
   type ComposerHandle,
   chatTexts,
   IconButton,
   ModelPicker,
   Thread,
-  provisionalTitle,
+  UndoNotice,
   useTexts,
   restoreUnsent,
 } from '@atelier/widgets'
 import { Share, SidePanel } from '@atelier/widgets/icons'
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { pageContent } from '../../content.ts'
-import { documentTitle } from '../../head.ts'
 import { LazyShareDialog } from '../LazyShareDialog.tsx'
-import { useContent } from '../useContent.ts'
 import { useSignInLinkHandler } from '../site-links.ts'
-import { usePageHead } from '../usePageHead.ts'
 import { ChatSidebar, ChatSidebarDrawer } from './ChatSidebar.tsx'
 import { currentChat } from './current-chat.ts'
 import { EmptyChat } from './EmptyChat.tsx'
 import { chatPageTexts } from './texts.ts'
+import { useConversationTitle } from './useConversationTitle.ts'
 import { useConversationFromUrl } from './useConversationFromUrl.ts'
 import { useHeldMessage } from './useHeldMessage.ts'
 import { useShareDialog } from './useShareDialog.ts'
@@ -35,7 +30,7 @@ export function Chat() {
   const chat = useTexts(chatTexts)
   const navigate = useNavigate()
   const conversationId = useConversationFromUrl()
-  const title = useTitle(conversationId)
+  const title = useConversationTitle(conversationId)
   useHeldMessage(conversationId)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const composer = useRef<ComposerHandle>(null)
@@ -61,8 +56,8 @@ export function Chat() {
       setDrawerOpen(false)
       void navigate(`/chat/${id}`)
     },
+    onShare: shareDialog.open,
     onDeleted(id: string) {
-      currentChat.discardConversation(id)
       if (id === conversationId) void navigate('/chat', { replace: true })
     },
     onEmptied() {
@@ -80,7 +75,7 @@ export function Chat() {
         <ChatBar
           title={title}
           onOpenConversations={() => setDrawerOpen(true)}
-          onShare={conversationId ? shareDialog.open : undefined}
+          onShare={conversationId ? () => shareDialog.open() : undefined}
         />
         <div className="atl-chat atl-chat--page" onClick={openSignInLink}>
           <h2 className="atl-unseen">{chat('messages')}</h2>
@@ -93,7 +88,11 @@ export function Chat() {
           />
         </div>
       </div>
-      {isDrawerOpen && <ChatSidebarDrawer {...sidebar} onClose={() => setDrawerOpen(false)} />}
+      {isDrawerOpen ? (
+        <ChatSidebarDrawer {...sidebar} onClose={() => setDrawerOpen(false)} />
+      ) : (
+        <UndoNotice />
+      )}
       {conversationId && shareDialog.isOpen && (
         <LazyShareDialog
           conversationId={conversationId}
@@ -147,20 +146,4 @@ function ChatBar({ title, onOpenConversations, onShare }: ChatBarProps) {
       )}
     </div>
   )
-}
-
-/** The conversation's title, which also becomes the document's title. */
-function useTitle(conversationId: string | undefined): string {
-  const t = useTexts(chatTexts)
-  const page = useContent('chat', (language) => pageContent(language, 'chat'))
-  const list = useStore($conversations)
-  const messages = useStore(currentChat.$messages)
-  const storedTitle =
-    list.is === 'ready' && list.conversations.find(({ id }) => id === conversationId)?.title
-  const title = storedTitle || provisionalTitle(messages)
-  usePageHead(page)
-  useEffect(() => {
-    document.title = documentTitle(title || page?.frontMatter.title || t('chat'))
-  }, [title, page, t])
-  return title
 }

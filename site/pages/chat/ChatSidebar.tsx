@@ -1,6 +1,18 @@
-import { $formatMoney, $session, Button, ConversationList, Modal, useTexts } from '@atelier/widgets'
-import { ArrowUpRight, Plus } from '@atelier/widgets/icons'
+import {
+  $conversations,
+  $formatMoney,
+  $session,
+  Button,
+  ConversationList,
+  Modal,
+  UndoNotice,
+  useLanguage,
+  useTexts,
+  type ConversationListProps,
+} from '@atelier/widgets'
+import { Archive, ArrowUpRight, Plus } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { configuration } from '../../configuration.ts'
 import { LogIn, LifeBuoy } from '../../layout/icons.tsx'
@@ -10,19 +22,16 @@ import { chatPageTexts } from './texts.ts'
 /** Keeps the user on the chat page after signing in; without a handler the sign-in modal leads to /profile. */
 const stayOnPage = () => {}
 
-interface ChatSidebarProps {
-  currentId: string | undefined
+interface ChatSidebarProps extends Omit<ConversationListProps, 'archived' | 'hrefFor'> {
   onNew: () => void
-  onOpen: (id: string) => void
-  onDeleted: (id: string) => void
-  onEmptied: () => void
 }
 
 export function ChatSidebar(props: ChatSidebarProps) {
-  const { currentId, onNew, onOpen, onDeleted, onEmptied } = props
+  const { onNew, ...listProps } = props
   const t = useTexts(chatPageTexts)
   const format = useStore($formatMoney)
   const session = useStore($session)
+  const [showsArchived, setShowsArchived] = useState(false)
   const isPro = session.is === 'user' && session.user.subscriptionTier === 'pro'
   return (
     <>
@@ -35,14 +44,17 @@ export function ChatSidebar(props: ChatSidebarProps) {
       </div>
       <div className="room__list">
         <ConversationList
-          currentId={currentId}
+          {...listProps}
+          key={String(showsArchived)}
+          archived={showsArchived}
           hrefFor={(id) => `/chat/${id}`}
-          onOpen={onOpen}
-          onDeleted={onDeleted}
-          onEmptied={onEmptied}
         />
       </div>
       <div className="room__foot">
+        <ArchivedButton
+          isPressed={showsArchived}
+          onPress={() => setShowsArchived(!showsArchived)}
+        />
         {session.is === 'guest' && (
           <button
             type="button"
@@ -69,6 +81,22 @@ export function ChatSidebar(props: ChatSidebarProps) {
   )
 }
 
+/** Shows the archived conversations in the place of the others. Only if there are some. */
+function ArchivedButton({ isPressed, onPress }: { isPressed: boolean; onPress: () => void }) {
+  const t = useTexts(chatPageTexts)
+  const language = useLanguage()
+  const list = useStore($conversations)
+  const count = list.is === 'ready' ? list.archivedCount : 0
+  if (count === 0 && !isPressed) return null
+  return (
+    <button type="button" className="room__link" aria-pressed={isPressed} onClick={onPress}>
+      <Archive />
+      {t('archived')}
+      <span className="num">{count.toLocaleString(language)}</span>
+    </button>
+  )
+}
+
 export function ChatSidebarDrawer({
   onClose,
   ...sidebar
@@ -79,6 +107,7 @@ export function ChatSidebarDrawer({
       <div className="room__drawer">
         <ChatSidebar {...sidebar} />
       </div>
+      <UndoNotice />
     </Modal>
   )
 }

@@ -2,6 +2,7 @@ import {
   clearChat,
   createConversationCache,
   createChat,
+  listEvents,
   signOutRequest,
   onUserChange,
   restoreUnsent,
@@ -16,3 +17,4 @@ restoreUnsent(currentChat.core)
 onUserChange((now, before) => {
   if (before) clearChat(currentChat, { keepUnsent: !now && !signOutRequest.exists() })
 })
+listEvents.listen({ deleted: ({ id }) => currentChat.discardConversation(id) })

@@ -7,6 +7,7 @@ export const chatPageTexts = defineTexts('room', {
   close: 'Close',
   share: 'Share',
   hello: 'What shall we make?',
+  archived: 'Archived',
   keepChats: 'Log in to keep your chats',
   helpAndResources: 'Help and resources',
   upgrade: 'Upgrade to Pro',

@@ -1,7 +1,7 @@
 import { $justSignedIn, $session } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { $signInModal, openSignInModal } from '../../sign-in-modal.ts'
 
 /**
@@ -16,6 +16,7 @@ const PARAMETER = 'share'
  */
 export function useShareDialog() {
   const [parameters, setParameters] = useSearchParams()
+  const navigate = useNavigate()
   const isRequested = parameters.has(PARAMETER)
   const session = useStore($session)
   const isSigningIn = !!useStore($signInModal)
@@ -36,10 +37,12 @@ export function useShareDialog() {
   return {
     isOpen,
     close,
-    open() {
+    /** `conversationId`: opens another conversation first. */
+    open(conversationId?: string) {
       // Without a callback, the user would go to /profile.
       if (session.is !== 'user') openSignInModal({ onSignedIn: () => {} })
-      request(true)
+      if (conversationId) void navigate(`/chat/${conversationId}?${PARAMETER}`)
+      else request(true)
     },
   }
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createConversationCache } from '../../../packages/widgets/chat/cache.ts'
-import { deleteConversation } from '../../../packages/widgets/chat/conversations.ts'
+import { deleteConversation } from '../../../packages/widgets/chat/delete-conversation.ts'
 import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { CONVERSATIONS_CHANNEL } from '../../../packages/widgets/session/tab-channels.ts'

@@ -3,7 +3,7 @@
 import { AtelierError, logError, toAtelierError } from '../../errors.ts'
 import { translate, defineTexts } from '../../i18n.ts'
 import { CONVERSATIONS_CHANNEL, openChannel } from '../../session/tab-channels.ts'
-import { $deletedId, loadConversations } from '../conversations.ts'
+import { listEvents, loadConversations } from '../conversations.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import { fetchMessages } from '../history.ts'
 import type { ChatStore } from '../store.ts'
@@ -41,7 +41,10 @@ export function followOtherTabs(chat: ChatStore): () => void {
   const announceChange = (conversationId?: string) => channel.postMessage(conversationId)
   const stops = [
     events.listen({ stored: ({ conversationId }) => announceChange(conversationId) }),
-    $deletedId.listen(announceChange),
+    listEvents.listen({
+      changed: ({ id }) => announceChange(id),
+      deleted: ({ id }) => announceChange(id),
+    }),
   ]
   document.addEventListener('visibilitychange', refreshWhenVisible)
   return () => {

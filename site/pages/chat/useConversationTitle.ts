@@ -1,0 +1,51 @@
+import { chat } from '@atelier/contract'
+import {
+  $conversations,
+  chatTexts,
+  ignoreError,
+  listEvents,
+  provisionalTitle,
+  request,
+  useTexts,
+} from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { pageContent } from '../../content.ts'
+import { documentTitle } from '../../head.ts'
+import { useContent } from '../useContent.ts'
+import { usePageHead } from '../usePageHead.ts'
+import { currentChat } from './current-chat.ts'
+
+/** The conversation's title, which also becomes the document's title. */
+export function useConversationTitle(conversationId: string | undefined): string {
+  const t = useTexts(chatTexts)
+  const page = useContent('chat', (language) => pageContent(language, 'chat'))
+  const messages = useStore(currentChat.$messages)
+  const title = useStoredTitle(conversationId) || provisionalTitle(messages)
+  usePageHead(page)
+  useEffect(() => {
+    document.title = documentTitle(title || page?.frontMatter.title || t('chat'))
+  }, [title, page, t])
+  return title
+}
+
+/** From the list of conversations or, for an archived one, from the server. */
+function useStoredTitle(conversationId: string | undefined): string | undefined {
+  const list = useStore($conversations)
+  const listed =
+    list.is === 'ready' ? list.conversations.find(({ id }) => id === conversationId) : undefined
+  const isUnlisted = list.is === 'ready' && !listed
+  const [fetched, setFetched] = useState<chat.Conversation>()
+
+  useEffect(() => {
+    if (!conversationId || !isUnlisted) return undefined
+    const load = () =>
+      request(chat.getConversation, { params: { id: conversationId } })
+        .then(setFetched)
+        .catch(ignoreError('the title stays the first words of the conversation'))
+    void load()
+    return listEvents.listen({ changed: ({ id }) => void (id === conversationId && load()) })
+  }, [conversationId, isUnlisted])
+
+  return listed?.title ?? (fetched?.id === conversationId ? fetched?.title : undefined)
+}
