@@ -10,7 +10,7 @@ import {
   useTexts,
   type ConversationListProps,
 } from '@atelier/widgets'
-import { Archive, ArrowUpRight, Plus } from '@atelier/widgets/icons'
+import { Archive, ArrowLeft, ArrowUpRight, Plus } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -43,6 +43,12 @@ export function ChatSidebar(props: ChatSidebarProps) {
         </Button>
       </div>
       <div className="room__list">
+        {showsArchived && (
+          <button type="button" className="room__link" onClick={() => setShowsArchived(false)}>
+            <ArrowLeft mirrorInRtl />
+            {t('backToList')}
+          </button>
+        )}
         <ConversationList
           {...listProps}
           key={String(showsArchived)}

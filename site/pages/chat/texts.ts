@@ -8,6 +8,7 @@ export const chatPageTexts = defineTexts('room', {
   share: 'Share',
   hello: 'What shall we make?',
   archived: 'Archived',
+  backToList: 'All conversations',
   keepChats: 'Log in to keep your chats',
   helpAndResources: 'Help and resources',
   upgrade: 'Upgrade to Pro',

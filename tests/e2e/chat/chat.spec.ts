@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 // The chat on our own pages.
 import { eq } from 'drizzle-orm'
 import { createUuidV7 } from '../../../packages/server/db/id.ts'
@@ -12,6 +12,11 @@ import { ENDLESS_COUNT } from '../../server/helpers/fake-model-server.ts'
 /** More than the 200 that a page loads at first. */
 const MESSAGES_IN_LONG_CONVERSATION = 650
 const CONVERSATION_URL = /\/chat\/[\da-f-]{36}$/
+
+async function deleteFromList(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Options of ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+}
 
 test('a visitor who asks on the home page reads the answer on the chat page, with a link that leads to the section of the help page', async ({
   page,
@@ -258,7 +263,7 @@ test('a visitor who hits the rate limit sees a countdown and keeps the question'
   await expect(answers(page)).toContainText('You said: Again and again')
 })
 
-test("a visitor opens conversations from the list, and deletes one after confirming, also from the browser's storage", async ({
+test("a visitor opens conversations from the list, and deletes one, can undo it, and finds nothing of it in the browser's storage later", async ({
   page,
 }) => {
   await page.goto('/chat')
@@ -281,12 +286,13 @@ test("a visitor opens conversations from the list, and deletes one after confirm
   await page.goBack()
   await expect(answers(page)).toContainText('You said: About coffee')
 
-  await list.getByRole('button', { name: 'Delete About coffee' }).click()
-  await page.getByRole('dialog').getByText('Cancel').click()
-  await expect(list.getByRole('link')).toHaveCount(2)
-  await list.getByRole('button', { name: 'Delete About coffee' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await deleteFromList(page, 'About coffee')
   await expect(list.getByRole('link')).toHaveText(['About tea'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list.getByRole('link')).toHaveText(['About coffee', 'About tea'])
+  await list.getByRole('link', { name: 'About coffee' }).click()
+  await expect(answers(page)).toContainText('You said: About coffee')
+  await deleteFromList(page, 'About coffee')
   await expect(page).toHaveURL(/\/chat$/)
   await expect(questions(page)).toHaveCount(0)
   await page.goto('/help')
@@ -664,11 +670,8 @@ test('a visitor reads that a conversation was deleted in another tab, where its 
   const conversation = other.getByRole('link', { name: 'A secret' })
   await expect(conversation).toBeVisible()
 
-  await page
-    .getByRole('button', { name: /^Delete/ })
-    .first()
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await deleteFromList(page, 'A secret')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await other.bringToFront()
   await expect(other.getByText('This conversation was deleted in another tab.')).toBeVisible()
   await expect(conversation).toHaveCount(0)

@@ -23,10 +23,12 @@ export function SelectableItem(props: SelectableItemProps) {
 
   return (
     <li className="atl-conversation">
-      <label className="atl-check">
-        <input ref={checkbox} type="checkbox" checked={isSelected} onChange={onToggle} />
-        <span dir="auto">{conversation.title || t('untitled')}</span>
-      </label>
+      <div className="atl-check">
+        <label>
+          <input ref={checkbox} type="checkbox" checked={isSelected} onChange={onToggle} />
+          <span dir="auto">{conversation.title || t('untitled')}</span>
+        </label>
+      </div>
     </li>
   )
 }

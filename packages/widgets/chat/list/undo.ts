@@ -3,7 +3,7 @@ import type { chat } from '@atelier/contract'
 import { atom, computed } from 'nanostores'
 import { toAtelierError, type AtelierError } from '../../errors.ts'
 import { sharedOnPage } from '../../shared.ts'
-import { $archivedConversations, $conversations } from '../conversations.ts'
+import { $archivedConversations, $conversations, listEvents } from '../conversations.ts'
 import { archiveConversations, changeSeveral } from './changes.ts'
 import { createCountdown } from './countdown.ts'
 
@@ -44,7 +44,13 @@ const countdown = createCountdown(UNDO_MS, () => void finish())
 /** Keep the change undoable while the visitor reads about it. */
 export const { pause: pauseUndoTime, resume: resumeUndoTime } = countdown
 
-globalThis.addEventListener?.('pagehide', () => void finish())
+globalThis.addEventListener?.('pagehide', () => {
+  const recent = $recentChange.get()
+  void finish()
+  // The page cannot wait for the response, and must not leave the conversation in this browser.
+  if (recent?.change === 'deleted' && !recent.error)
+    for (const { id } of recent.conversations) listEvents.emit('deleted', { id })
+})
 
 /** Hides conversations, and deletes them when the time for undoing is over, or the page is left. */
 export function deleteWithUndo(conversations: Conversations): void {
