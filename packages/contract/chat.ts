@@ -116,11 +116,6 @@ export const getHistory = defineCall({
   query: inputOf<typeof schemas.HistoryQuery>(),
   reply: outputOf<typeof schemas.History>(),
 })
-export const createConversation = defineCall({
-  method: 'POST',
-  path: '/api/chat/conversation',
-  reply: outputOf<typeof schemas.Conversation>(),
-})
 export type UploadMediaType = keyof typeof UPLOAD_EXTENSIONS
 
 export const isUploadMediaType = (type: string): type is UploadMediaType =>
@@ -140,33 +135,6 @@ export const describeImage = defineCall({
   path: '/api/chat/upload/:image',
   body: inputOf<typeof schemas.ImageDescription>(),
 })
-export const getConversation = defineCall({
-  method: 'GET',
-  path: '/api/chat/:id',
-  reply: outputOf<typeof schemas.Conversation>(),
-})
-export const getConversations = defineCall({
-  method: 'GET',
-  path: '/api/chat/conversations',
-  query: inputOf<typeof schemas.ConversationListQuery>(),
-  reply: outputOf<typeof schemas.ConversationList>(),
-})
-export const updateConversation = defineCall({
-  method: 'PATCH',
-  path: '/api/chat/:id',
-  body: inputOf<typeof schemas.ConversationChanges>(),
-  reply: outputOf<typeof schemas.Conversation>(),
-})
-/** Archives, restores or deletes several conversations. */
-export const changeConversations = defineCall({
-  method: 'POST',
-  path: '/api/chat/conversations/changes',
-  keepalive: true,
-  body: inputOf<typeof schemas.BulkChange>(),
-  reply: outputOf<typeof schemas.ChangedConversations>(),
-})
-export const deleteConversation = defineCall({ method: 'DELETE', path: '/api/chat/:id' })
-
 export type GuestConversationSummary = z.infer<typeof schemas.GuestConversationSummary>
 
 export const getGuestConversations = defineCall({

@@ -1,4 +1,4 @@
-import { chat } from '@atelier/contract'
+import { conversations } from '@atelier/contract'
 import {
   BulkChange,
   ChangedConversations,
@@ -32,7 +32,7 @@ export function conversationChangeRoutes(context: ChangeContext): void {
 
   route(
     context,
-    chat.updateConversation,
+    conversations.updateConversation,
     {
       summary: 'Rename, pin or archive a conversation, or set its model and instructions.',
       body: ConversationChanges,
@@ -47,7 +47,7 @@ export function conversationChangeRoutes(context: ChangeContext): void {
 
   route(
     context,
-    chat.changeConversations,
+    conversations.changeConversations,
     {
       summary: 'Archive, restore or delete several conversations.',
       body: BulkChange,
@@ -63,7 +63,7 @@ export function conversationChangeRoutes(context: ChangeContext): void {
 
   route(
     context,
-    chat.deleteConversation,
+    conversations.deleteConversation,
     { summary: 'Delete a conversation and its messages.' },
     async ({ params, caller }) => {
       const [id] = await deleteAll(context, caller.id, [params.id])

@@ -1,4 +1,4 @@
-import { DAY_MS, chat } from '@atelier/contract'
+import { DAY_MS, chat, conversations } from '@atelier/contract'
 import { recordOwner } from '../session/guest-visits.ts'
 import type { Database } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
@@ -58,7 +58,7 @@ export function conversationRoutes(context: ConversationContext): void {
 
   route(
     context,
-    chat.createConversation,
+    conversations.createConversation,
     {
       summary: 'Start an empty conversation, or go on with the last one that is still empty.',
       reply: Conversation,
@@ -75,7 +75,7 @@ export function conversationRoutes(context: ConversationContext): void {
 
   route(
     context,
-    chat.getConversations,
+    conversations.getConversations,
     {
       summary: "The visitor's conversations, first those that are pinned, then the latest.",
       query: ConversationListQuery,
@@ -95,7 +95,7 @@ export function conversationRoutes(context: ConversationContext): void {
 
   route(
     context,
-    chat.getConversation,
+    conversations.getConversation,
     { summary: 'A conversation, without its messages.', reply: Conversation },
     async ({ params, caller }) => {
       const conversation = await findConversation(db, caller.id, params.id)

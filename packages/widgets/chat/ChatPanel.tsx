@@ -124,7 +124,7 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
 
 /** If it fails, the conversation stays in the visitor's list. */
 async function deleteFromServer(id: string): Promise<void> {
-  const { deleteConversation } = await import('./delete-conversation.ts')
+  const { deleteConversation } = await import('./panel-parts.ts')
   await deleteConversation(id).catch(logError)
 }
 

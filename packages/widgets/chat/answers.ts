@@ -4,7 +4,6 @@ import type { Emitter } from '../emitter.ts'
 import { stream } from '../http.ts'
 import type { ChatEvents } from './events.ts'
 import type { ConversationState } from './conversation-state.ts'
-import { loadConversations } from './conversations.ts'
 import { changeMessage, isStored, messageKey, newAnswer, type ShownMessage } from './messages.ts'
 import type { ModelSelection } from './model-selection.ts'
 import {
@@ -95,7 +94,7 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
         onQuestionStored(conversationId, message, allowance) {
           if (allowance) events.emit('allowance', { allowance })
           assignId(state, conversationId)
-          void loadConversations()
+          events.emit('listed', { conversationId })
           onQuestionStored(conversationId, message, allowance)
         },
         onAnswered: (message) => events.emit('answered', { message, isAlternative: false }),
@@ -116,7 +115,7 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
     answering.add(state)
     await task
     answering.delete(state)
-    void loadConversations()
+    if (state.id) events.emit('listed', { conversationId: state.id })
   }
 
   return {

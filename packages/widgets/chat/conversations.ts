@@ -1,4 +1,4 @@
-import { chat } from '@atelier/contract'
+import { conversations, type chat } from '@atelier/contract'
 import { atom } from 'nanostores'
 import { createEmitter } from '../emitter.ts'
 import { toAtelierError, type AtelierError } from '../errors.ts'
@@ -46,7 +46,7 @@ export const loadArchivedConversations = () => load($archivedConversations, { ar
 async function load($list: typeof $conversations, query: { archived?: 'true' }): Promise<void> {
   const changesBefore = userChanges
   try {
-    const list = await request(chat.getConversations, { query })
+    const list = await request(conversations.getConversations, { query })
     // Another user has signed in since the request, so the response lists the previous user's conversations.
     if (userChanges !== changesBefore) return
     $list.set({ is: 'ready', ...list })

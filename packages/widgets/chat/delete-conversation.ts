@@ -1,4 +1,4 @@
-import { chat } from '@atelier/contract'
+import { conversations } from '@atelier/contract'
 import { toAtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import { listEvents } from './conversations.ts'
@@ -6,7 +6,7 @@ import { listEvents } from './conversations.ts'
 /** Also succeeds if the conversation no longer exists. */
 export async function deleteConversation(id: string): Promise<void> {
   try {
-    await request(chat.deleteConversation, { params: { id } })
+    await request(conversations.deleteConversation, { params: { id } })
   } catch (error) {
     if (toAtelierError(error).code !== 'not-found') throw error
   }

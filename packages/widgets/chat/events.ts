@@ -6,6 +6,8 @@ export interface ChatEvents {
   sent: { conversationId: string; text: string }
   /** The server has stored a change from this page, which other tabs do not show yet. */
   stored: { conversationId: string }
+  /** The server has changed what a list of conversations shows: the title, the time or the end of an answer. */
+  listed: { conversationId: string }
   /** An answer is complete. `isAlternative`: it is the answer of a second model. */
   answered: { message: chat.Message; isAlternative: boolean }
   failed: { error: AtelierError }

@@ -1,3 +1,4 @@
 // The code that a chat in an element loads after its first paint.
 export { AccountControls } from './AccountControls.tsx'
 export { ModelPicker } from './ModelPicker.tsx'
+export { deleteConversation } from './delete-conversation.ts'

@@ -1,4 +1,4 @@
-import { chat as calls } from '@atelier/contract'
+import { conversations as calls } from '@atelier/contract'
 import { logError } from '../errors.ts'
 import { request } from '../http.ts'
 import { createResumeStorage, mayResume } from '../session/embed-guest.ts'
@@ -56,5 +56,7 @@ async function latestIdOfVisitor(): Promise<string | undefined> {
 /** Lists the latest conversations first. */
 async function listConversationIds(): Promise<string[]> {
   const { conversations } = await request(calls.getConversations, {})
-  return conversations.map(({ id }) => id)
+  return conversations
+    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+    .map(({ id }) => id)
 }

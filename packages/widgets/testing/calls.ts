@@ -2,6 +2,7 @@
 import {
   account,
   chat,
+  conversations,
   embed,
   login,
   passkeys,
@@ -20,6 +21,7 @@ type CallsOf<Module> = {
 
 type Calls = CallsOf<typeof account> &
   CallsOf<typeof chat> &
+  CallsOf<typeof conversations> &
   CallsOf<typeof embed> &
   CallsOf<typeof login> &
   CallsOf<typeof passkeys> &
@@ -45,7 +47,18 @@ interface Route {
   segments: string[]
 }
 
-const modules = [account, chat, embed, login, passkeys, preferences, pro, share, speech]
+const modules = [
+  account,
+  chat,
+  conversations,
+  embed,
+  login,
+  passkeys,
+  preferences,
+  pro,
+  share,
+  speech,
+]
 
 /** Those with fewer parameters come first: `/api/chat/conversations` before `/api/chat/:id`. */
 const routes: Route[] = modules

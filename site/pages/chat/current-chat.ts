@@ -3,6 +3,7 @@ import {
   createConversationCache,
   createChat,
   listEvents,
+  loadConversations,
   signOutRequest,
   onUserChange,
   restoreUnsent,
@@ -17,4 +18,5 @@ restoreUnsent(currentChat.core)
 onUserChange((now, before) => {
   if (before) clearChat(currentChat, { keepUnsent: !now && !signOutRequest.exists() })
 })
+currentChat.core.events.listen({ listed: () => void loadConversations() })
 listEvents.listen({ deleted: ({ id }) => currentChat.discardConversation(id) })

@@ -1,4 +1,4 @@
-import { chat } from '@atelier/contract'
+import { conversations, type chat } from '@atelier/contract'
 import {
   $conversations,
   chatTexts,
@@ -40,7 +40,7 @@ function useStoredTitle(conversationId: string | undefined): string | undefined 
   useEffect(() => {
     if (!conversationId || !isUnlisted) return undefined
     const load = () =>
-      request(chat.getConversation, { params: { id: conversationId } })
+      request(conversations.getConversation, { params: { id: conversationId } })
         .then(setFetched)
         .catch(ignoreError('the title stays the first words of the conversation'))
     void load()

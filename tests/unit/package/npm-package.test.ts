@@ -223,7 +223,7 @@ const FIRST_SIZES: Record<string, number> = {
   './login': 29_500,
   './pro': 31_900,
   './share': 32_400,
-  './testing': 22_350,
+  './testing': 22_700,
 }
 
 test('an entry first loads its own widget only, in few bytes', async () => {

@@ -1,4 +1,4 @@
-import { chat, type Call } from '@atelier/contract'
+import { conversations, type Call } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { createSend } from '../../../packages/widgets/http/send.ts'
 import { sendWithAxios } from '../../../packages/widgets/http/own-client.ts'
@@ -48,7 +48,7 @@ test('a visitor whose request takes too long is told so', async () => {
 test.each(transports)(
   'on %s, a list whose response ends before its body begins could not be loaded',
   async (_page, transport) => {
-    const list = receiveEmptyBody(transport, chat.getConversations, 200)
+    const list = receiveEmptyBody(transport, conversations.getConversations, 200)
     await expect(list).rejects.toMatchObject({ code: 'network' })
   },
 )
@@ -56,7 +56,7 @@ test.each(transports)(
 test.each(transports)(
   'on %s, a deleted conversation, whose response has no body, is deleted',
   async (_page, transport) => {
-    const deletion = await receiveEmptyBody(transport, chat.deleteConversation, 204)
+    const deletion = await receiveEmptyBody(transport, conversations.deleteConversation, 204)
     expect(deletion.data).toBe('')
   },
 )

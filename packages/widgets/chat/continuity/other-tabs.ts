@@ -3,7 +3,7 @@
 import { AtelierError, logError, toAtelierError } from '../../errors.ts'
 import { translate, defineTexts } from '../../i18n.ts'
 import { CONVERSATIONS_CHANNEL, openChannel } from '../../session/tab-channels.ts'
-import { listEvents, loadConversations } from '../conversations.ts'
+import { $conversations, listEvents, loadConversations } from '../conversations.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import { fetchMessages } from '../history.ts'
 import type { ChatStore } from '../store.ts'
@@ -27,7 +27,7 @@ export function followOtherTabs(chat: ChatStore): () => void {
    */
   function refreshWhenVisible(): void {
     if (document.hidden || changedIds.size === 0) return
-    void loadConversations()
+    if ($conversations.get().is !== 'unknown') void loadConversations()
     const state = shown.current()
     if (changedIds.has(state.id)) refresh(chat, state).catch(logError)
     changedIds.clear()

@@ -1,5 +1,5 @@
 // Changes of conversations: shown at once, and taken back if the server refuses them.
-import { chat, CONVERSATIONS_PER_BULK_CHANGE } from '@atelier/contract'
+import { conversations, CONVERSATIONS_PER_BULK_CHANGE, type chat } from '@atelier/contract'
 import { request } from '../../http.ts'
 import {
   $archivedConversations,
@@ -21,7 +21,7 @@ async function change(id: string, changes: chat.ConversationChanges): Promise<vo
   const { pinned, ...fields } = changes
   update(id, { ...fields, ...(pinned !== undefined && { pinned: pinned || undefined }) })
   try {
-    await request(chat.updateConversation, { params: { id }, body: changes })
+    await request(conversations.updateConversation, { params: { id }, body: changes })
     listEvents.emit('changed', { id })
   } finally {
     // Pinning changes the order, which the server knows.
@@ -56,7 +56,7 @@ export async function changeSeveral(
   try {
     for (let start = 0; start < ids.length; start += CONVERSATIONS_PER_BULK_CHANGE) {
       const some = ids.slice(start, start + CONVERSATIONS_PER_BULK_CHANGE)
-      await request(chat.changeConversations, { body: { change, ids: some } })
+      await request(conversations.changeConversations, { body: { change, ids: some } })
       for (const id of some) listEvents.emit(change === 'delete' ? 'deleted' : 'changed', { id })
     }
   } finally {
