@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createConversationCache } from '../../../packages/widgets/chat/cache.ts'
+import { loadConversations } from '../../../packages/widgets/chat/conversations.ts'
 import { deleteConversation } from '../../../packages/widgets/chat/delete-conversation.ts'
 import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
@@ -37,11 +38,13 @@ async function openConversation() {
   )
   await chat.openConversation(conversation)
   await expect.element(page.getByText('It is safe')).toBeVisible()
+  await loadConversations()
   await waitUntilOthersAreHeard()
   return chat
 }
 
-/** The chat follows other tabs soon after it is shown. It then loads its list when any conversation has changed. */
+/** The chat follows other tabs soon after it is shown. A list that is shown is then loaded when any conversation
+ * has changed. */
 async function waitUntilOthersAreHeard(): Promise<void> {
   const countRequests = () => server.requestsOf('getConversations').length
   const before = countRequests()
