@@ -145,6 +145,7 @@ export async function buildApp(services: Services): Promise<App> {
       imageDecoder.stop()
       context.speechEngine?.close?.()
       await views.saveOrLog()
+      context.titleWriter.stop()
       await context.useRecorder.close()
       completeServices.mailer.close()
     },

@@ -3,6 +3,7 @@ import { createAccountMail } from './account/mail.ts'
 import { recordSignIn } from './account/record-sign-in.ts'
 import { rememberBrowser } from './account/remember-browser.ts'
 import { createAnswerLimiter } from './chat/answer-limiter.ts'
+import { createTitleWriter } from './chat/title-writer.ts'
 import { createUnsavedEnds } from './chat/unsaved-ends.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
 import { createBudgets } from './costs/budgets.ts'
@@ -91,6 +92,7 @@ export async function createContext(
     onRecord: countUse(metrics.registry),
     log,
   })
+  const titleWriter = createTitleWriter({ db, models, useRecorder, titles: services.titles, log })
   const dailyCosts = createDailyCosts(db, useRecorder)
   const budgets = createBudgets({ partners, costs: dailyCosts, log })
   const sessions = createSessions({
@@ -141,6 +143,7 @@ export async function createContext(
     diskSpace,
     receptions: createReceptions({ isUnlimited: services.requestsPerMinute === false }),
     useRecorder,
+    titleWriter,
     dailyCosts,
     budgets,
     imageDecoder: createImageDecoder({ isUnlimited: services.requestsPerMinute === false }),

@@ -56,6 +56,8 @@ export interface Settings extends StorageSettings {
   speech: SpeechSettings
   /** Absent: searches compare words only, not meanings. */
   embeddings: EmbeddingService | undefined
+  /** The id of the model that writes titles, or `off`. Absent: the model that has answered. */
+  titleModel: string | undefined
   /** Absent: emails are stored in the development mailbox instead of being sent. */
   mail: MailServer | undefined
   /** The email address of the operators, who receive readers' reports. */
@@ -106,6 +108,7 @@ export function readEnvironment(variables: Environment): Settings {
   const modelEndpoints = readModelEndpoints(env, read, problems)
   const speech = readSpeechSettings(env, read, problems)
   const embeddings = readEmbeddingService(env, read, problems)
+  const titleModel = read('TITLE_MODEL', z.string(), 'Give the id of a model, or off.')
   const mail = readMailServer(env, read, isProduction, problems)
   const reportsEmail = readReportsEmail(read, mail?.from)
   const identity = readIdentitySettings({ env, read, isProduction, problems })
@@ -148,6 +151,7 @@ export function readEnvironment(variables: Environment): Settings {
     modelEndpoints,
     speech,
     embeddings,
+    titleModel,
     mail,
     reportsEmail,
     identity,

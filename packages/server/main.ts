@@ -94,6 +94,7 @@ async function start(settings: Settings): Promise<void> {
     mailer: smtpMailer ?? createMailboxMailer(database.db),
     reportsEmail: settings.reportsEmail,
     identity: settings.identity,
+    titles: titlesOf(settings),
     catalogue: settings.catalogue,
     payments: settings.payments,
     isLocal: settings.mode === 'local',
@@ -201,6 +202,10 @@ function loopbackOrigins(port: string): string[] {
 }
 
 /** Vectors of different models cannot be compared, so each model has its own cache file. */
+function titlesOf({ titleModel }: Settings) {
+  return titleModel === 'off' ? undefined : { modelId: titleModel }
+}
+
 function embeddingsOf({ embeddings, dataDirectory }: Settings) {
   if (!embeddings) return {}
   const model = createHash('sha256').update(`${embeddings.url} ${embeddings.model}`).digest('hex')

@@ -61,6 +61,8 @@ export interface Services extends Partial<Omit<HttpServerOptions, 'isHttps' | 'p
   simulateProviders?: boolean
   /** Whether every page says that this server is a demonstration. */
   isDemo?: boolean
+  /** Which model writes the titles of new conversations. Absent: titles are the first words of the conversation. */
+  titles?: { modelId?: string | undefined } | undefined
   /** The prices, and the daily limits of each plan. Absent: the default catalogue. */
   catalogue?: Catalogue
   /** The websites that may show the widgets. Absent: none. */

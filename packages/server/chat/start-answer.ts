@@ -18,6 +18,7 @@ import type { AnswerRef } from './leases.ts'
 import { readPromptDrafts } from './prompt.ts'
 import type { Question } from './questions.ts'
 import type { RunningAnswers } from './running-answers.ts'
+import type { TitleWriter } from './title-writer.ts'
 
 export interface SendServices {
   database: Database
@@ -28,6 +29,7 @@ export interface SendServices {
   assistants: Assistants
   useRecorder: UseRecorder
   budgets: Budgets
+  titleWriter: TitleWriter
 }
 
 export function limitsFor({ catalogue, assistants }: SendServices, caller: Caller): Catalogue {
@@ -72,10 +74,12 @@ export async function startAnswer(
   const limits = { messagesPerDay, guestsPerNetwork }
   const counted = { caller: countedPartOf(caller), limits, day }
   const context = await readContext(services.database, question, ref)
-  return services.runningAnswers.start(
+  const answer = services.runningAnswers.start(
     { ref, modelId, sid, network, alternativeTo, counted, isResumable },
     generateAnswer(services, { question, context, resolved, plan }),
   )
+  services.titleWriter.writeAfter(answer, question, { resolved, plan })
+  return answer
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   onUserChange,
   restoreUnsent,
 } from '@atelier/widgets'
+import { followTitle } from './follow-title.ts'
 
 /** The one chat of this tab, shared by the home page and the chat page. It keeps running on other pages. */
 export const currentChat = createChat({ cache: createConversationCache() })
@@ -18,5 +19,8 @@ restoreUnsent(currentChat.core)
 onUserChange((now, before) => {
   if (before) clearChat(currentChat, { keepUnsent: !now && !signOutRequest.exists() })
 })
-currentChat.core.events.listen({ listed: () => void loadConversations() })
+currentChat.core.events.listen({
+  listed: () => void loadConversations(),
+  answered: () => void followTitle(currentChat),
+})
 listEvents.listen({ deleted: ({ id }) => currentChat.discardConversation(id) })

@@ -113,6 +113,8 @@ function spawnProgram(
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: compileCache,
+      // A test that counts the requests to a model would find those for titles.
+      TITLE_MODEL: 'off',
       ...MEMORY_ENVIRONMENT,
       ...env,
     },
