@@ -6,13 +6,12 @@ import { AtelierError } from '../errors.ts'
 import { Button } from '../ui/Button.tsx'
 import { Markdown } from '../ui/markdown/Markdown.tsx'
 import { useNearView } from '../ui/useNearView.ts'
-import { CopyButton } from './CopyButton.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { LazyImageLightbox } from './images/lazy-image-lightbox.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import type { MessageProps } from './Message.tsx'
 import { useMessageTexts } from './message-texts.tsx'
-import { isStored, type ShownMessage } from './messages.ts'
+import type { ShownMessage } from './messages.ts'
 import { $models } from './models.ts'
 import { versionsOf } from './versions/which-version.ts'
 import { WaitingForAnswer } from './WaitingForAnswer.tsx'
@@ -25,16 +24,14 @@ const LazyReasoning = lazyComponent(
   async () => (await import('./reasoning/Reasoning.tsx')).Reasoning,
 )
 
-const LazyVersionSwitch = lazyComponent(
-  async () => (await import('./versions/actions.ts')).VersionSwitch,
-)
-const LazyAgainButton = lazyComponent(
-  async () => (await import('./versions/actions.ts')).AgainButton,
+const LazyAnswerActions = lazyComponent(
+  async () => (await import('./actions/message-actions.ts')).AnswerActions,
   true,
 )
 
 /** A message of a model. */
-export function Answer({ chat, message, onRetry, actions, isRecent = true }: MessageProps) {
+export function Answer(props: MessageProps) {
+  const { chat, message, onRetry, canCompare = false, isRecent = true } = props
   const article = useRef<HTMLElement>(null)
   const isNear = useNearView(article, isRecent)
   const { status, content, answersAhead } = message
@@ -60,31 +57,21 @@ export function Answer({ chat, message, onRetry, actions, isRecent = true }: Mes
       )}
       <Ending chat={chat} message={message} onRetry={onRetry} />
       {!isInProgress && (
-        <AnswerActions chat={chat} message={message} actions={actions} isNear={isNear} />
+        <AnswerRow chat={chat} message={message} canCompare={canCompare} isNear={isNear} />
       )}
     </article>
   )
 }
 
-interface AnswerActionsProps extends Pick<MessageProps, 'chat' | 'message' | 'actions'> {
+interface AnswerRowProps extends Pick<MessageProps, 'chat' | 'message'> {
+  canCompare: boolean
   isNear: boolean
 }
 
-function AnswerActions({ chat, message, actions, isNear }: AnswerActionsProps) {
-  const isVersion = !!versionsOf(message)
-  if (!message.content && !isVersion) return null
-  return (
-    <div className="atl-message__actions">
-      {isNear && (
-        <>
-          {isVersion && <LazyVersionSwitch chat={chat} message={message} />}
-          {message.content && <CopyButton text={message.content} />}
-          {isStored(message) && <LazyAgainButton chat={chat} answer={message} />}
-          {actions}
-        </>
-      )}
-    </div>
-  )
+/** The row of buttons below an answer. It has its height before the buttons have loaded. */
+function AnswerRow({ isNear, ...props }: AnswerRowProps) {
+  if (!props.message.content && !versionsOf(props.message)) return null
+  return <div className="atl-message__actions">{isNear && <LazyAnswerActions {...props} />}</div>
 }
 
 function AnswerText({ message: { status, content } }: Pick<MessageProps, 'message'>) {

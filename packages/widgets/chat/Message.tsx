@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { Answer } from './Answer.tsx'
 import type { ShownMessage } from './messages.ts'
 import { Question } from './Question.tsx'
@@ -11,8 +11,8 @@ export interface MessageProps {
   onRetry?: (() => void) | undefined
   /** Whether the message is near the end of the conversation, so that all of it is rendered at once. */
   isRecent?: boolean
-  /** Buttons beside the one that copies a complete answer. */
-  actions?: ReactNode
+  /** Whether another model can be asked the same question beside this answer. */
+  canCompare?: boolean
 }
 
 export const Message = memo(function Message(props: MessageProps) {

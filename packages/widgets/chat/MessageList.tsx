@@ -6,7 +6,6 @@ import { useLanguage, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import { CompareButton } from './CompareButton.tsx'
 import { answerTexts } from './answer-texts.ts'
 import { formatDay } from './days.ts'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -156,7 +155,7 @@ const Row = memo(function Row(props: RowProps) {
           message={message}
           isRecent={isRecent}
           onRetry={canRetry ? () => void retryLastQuestion(chat) : undefined}
-          actions={canCompare && <CompareButton chat={chat} answer={message} />}
+          canCompare={canCompare}
         />
       )}
     </>

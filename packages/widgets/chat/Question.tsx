@@ -17,14 +17,14 @@ const LazyEditQuestion = lazyComponent(
   async () => (await import('./versions/EditQuestion.tsx')).EditQuestion,
 )
 const LazyQuestionActions = lazyComponent(
-  async () => (await import('./versions/actions.ts')).QuestionActions,
+  async () => (await import('./actions/message-actions.ts')).QuestionActions,
   true,
 )
 const LazyDiscardChange = lazyComponent(
-  async () => (await import('./versions/actions.ts')).DiscardChange,
+  async () => (await import('./actions/message-actions.ts')).DiscardChange,
 )
 const LazyRefusedChange = lazyComponent(
-  async () => (await import('./versions/actions.ts')).RefusedChange,
+  async () => (await import('./actions/message-actions.ts')).RefusedChange,
 )
 /** A message of the visitor. */
 export function Question({ chat, message, onRetry, isRecent = true }: MessageProps) {

@@ -1,27 +1,17 @@
 import type { chat as calls } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { useEffect, type RefObject } from 'react'
+import { useEffect } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { openPro } from '../../pro/store.ts'
 import { useMenu } from '../../ui/useMenu.ts'
-import type { ShownMessage } from '../messages.ts'
+import type { AnswerMenuProps } from '../actions/MenuButton.tsx'
 import { ModelMenu } from '../model-menu/ModelMenu.tsx'
-import type { ChatStore } from '../store.ts'
 import { useIsPro } from '../../pro/allowance.ts'
 import { requestAlternative } from './comparison.ts'
 import { compareTexts } from '../answer-texts.ts'
 
-interface CompareMenuProps {
-  id: string
-  chat: ChatStore
-  answer: ShownMessage
-  /** The button that opened the menu. */
-  button: RefObject<HTMLButtonElement | null>
-  onClose: () => void
-}
-
 /** The models that can answer the same question. It opens as soon as it is rendered. */
-export function CompareMenu({ id, chat, answer, button, onClose }: CompareMenuProps) {
+export function CompareMenu({ id, chat, answer, button, onClose }: AnswerMenuProps) {
   const t = useTexts(compareTexts)
   const models = useStore(chat.$choices)
   const isPro = useIsPro()

@@ -1,6 +1,6 @@
 import { GUIDE_MODEL_ID, type chat as calls } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../i18n.ts'
 import { addLateStyles } from '../../late-styles.ts'
 import { useIsPro } from '../../pro/allowance.ts'
@@ -9,6 +9,7 @@ import { createIcon } from '../../ui/create-icon.tsx'
 import { Retry } from '../../ui/first-paint-icons.tsx'
 import { Lock } from '../../ui/icons.tsx'
 import { useMenu } from '../../ui/useMenu.ts'
+import type { AnswerMenuProps } from '../actions/MenuButton.tsx'
 import type { AnswerWish, ShownMessage } from '../messages.ts'
 import { $models } from '../models.ts'
 import type { ChatStore } from '../store.ts'
@@ -33,17 +34,8 @@ const MAX_MODELS = 6
 /** The languages that most people of the world read, by their number. */
 const LANGUAGES = 'en zh hi es ar fr pt id ru ja de vi ko it th'.split(' ')
 
-interface AgainMenuProps {
-  id: string
-  chat: ChatStore
-  answer: ShownMessage
-  /** The button that opened the menu. */
-  button: RefObject<HTMLButtonElement | null>
-  onClose: () => void
-}
-
 /** The ways to answer a question again. It opens as soon as it is rendered. */
-export function AgainMenu({ id, chat, answer, button, onClose }: AgainMenuProps) {
+export function AgainMenu({ id, chat, answer, button, onClose }: AnswerMenuProps) {
   const t = useTexts(versionTexts)
   const isLimited = useStore(chat.$isLimited)
   const onToggle = (isOpen: boolean) => !isOpen && onClose()

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { IconButton } from '../ui/IconButton.tsx'
-import { copyText } from '../ui/copy-text.ts'
-import { Check, Copy } from '../ui/icons.tsx'
-import { useCopyStatus } from '../ui/useCopyStatus.ts'
-import { ReadAloudButton } from './answer-speech/ReadAloudButton.tsx'
-import { useMessageTexts } from './message-texts.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { Check, Copy } from '../../ui/icons.tsx'
+import { useCopyStatus } from '../../ui/useCopyStatus.ts'
+import { ReadAloudButton } from '../answer-speech/ReadAloudButton.tsx'
+import { useMessageTexts } from '../message-texts.tsx'
 
 /** Copies an answer, and reads it aloud. */
 export function CopyButton({ text }: { text: string }) {
