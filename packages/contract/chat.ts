@@ -34,7 +34,7 @@ export type SendMessageReply = z.infer<typeof schemas.SendMessageReply>
 export interface AnswerEvents {
   /** The visitor has too many answers in progress: this answer starts after `ahead` others have ended. */
   queued: { ahead: number }
-  /** The visitor's message is stored as `questionId`; the deltas that follow belong to `message`. */
+  /** The visitor's message is stored as `questionId`; the deltas that follow are added to `message`. */
   start: SendMessageReply & { questionId: string }
   delta: { text: string }
   /** A part of the model's thoughts, before or between the deltas. */
@@ -84,6 +84,18 @@ export const addVersion = defineCall({
   path: '/api/chat/answers/:id/version',
   timeoutMs: LONG_REQUEST_TIMEOUT_MS,
   body: inputOf<typeof schemas.VersionRequest>(),
+  reply: outputOf<typeof schemas.SendMessageReply>(),
+})
+/**
+ * Continues the answer `id` where it stops: one that reached its length limit, or that ended early. The text that follows
+ * is added to the same message. The reply is like that of `sendMessage`; of a streamed answer, the message of the event
+ * `start` has the text so far. It counts against the visitor's messages of today, unless the server or the model had failed.
+ */
+export const continueAnswer = defineCall({
+  method: 'POST',
+  path: '/api/chat/answers/:id/continue',
+  timeoutMs: LONG_REQUEST_TIMEOUT_MS,
+  body: inputOf<typeof schemas.ContinueRequest>(),
   reply: outputOf<typeof schemas.SendMessageReply>(),
 })
 /** Shows this version of a message, and of what was written after it, what was shown last. Returns the latest messages. */

@@ -183,6 +183,11 @@ export const VersionRequest = z.strictObject({
     .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)
     .optional(),
 })
+/** `ClientMessageId`: an id chosen by the browser. Repeating a request with the same id does not continue twice. */
+export const ContinueRequest = z.strictObject({
+  ModelId,
+  ClientMessageId: z.string().min(1).max(100),
+})
 export const KeptAnswer = z.object({ message: Message })
 /** `archived`: lists only the archived conversations. Absent: only the others. */
 export const ConversationListQuery = z.strictObject({ archived: z.literal('true').optional() })

@@ -52,7 +52,7 @@ export function createAnswerResponder(
       try {
         if (stream) await waitForFirstWords(answer, disconnected)
         else await waitForEnd(answer, disconnected)
-        if (answer.failure && (!answer.text || !stream)) throw answer.failure
+        if (answer.failure && (!answer.hasAdded || !stream)) throw answer.failure
         if (!stream) return { ...(await toReply(answer, disconnected, spoken)), ...fields }
         stream.open()
         await streamAnswer({ answer, stream, disconnected, requestId: request.id, fields, spoken })
@@ -83,7 +83,7 @@ async function waitForFirstWords(answer: Answer, disconnected: AbortSignal): Pro
     isEarly = false
     answer.notifyReaders()
   }, EARLY_FAILURE_MS)
-  while (isEarly && !disconnected.aborted && !answer.outcome && !answer.text && !answer.reasoning) {
+  while (isEarly && !disconnected.aborted && !answer.outcome && !answer.hasAdded) {
     await answer.nextChange()
   }
   clearTimeout(timer)
@@ -115,7 +115,13 @@ async function streamAnswer(parts: StreamParts): Promise<void> {
   const { answer, stream, disconnected, requestId, fields, spoken } = parts
   const { conversationId, questionId } = answer.ref
   const { reasoning: _, ...current } = answer.toMessage()
-  const message: chat.Message = { ...current, content: '', status: 'writing' }
+  const { text = '', reasoning } = answer.beginning ?? {}
+  const message: chat.Message = {
+    ...current,
+    content: text,
+    ...(reasoning && { reasoning }),
+    status: 'writing',
+  }
   await stream.send('start', { conversationId, questionId, message, ...fields })
   void spoken?.url.then((url) => url && !disconnected.aborted && stream.send('audio', { url }))
   await streamDeltas(answer, stream, disconnected)

@@ -8,6 +8,14 @@ import { StorableText } from './storable-text.ts'
  */
 const MAX_REASONING_LENGTH = 100_000
 
+/** What an answer had when it was continued. */
+export interface Beginning {
+  text: string
+  reasoning: string
+  /** Whether its continuation counts as a message of its own. */
+  isCounted: boolean
+}
+
 export interface AnswerOptions {
   ref: AnswerRef
   modelId: string
@@ -17,13 +25,15 @@ export interface AnswerOptions {
   alternativeTo?: string | undefined
   /** Whether the browser can reconnect to the answer, because it gave the question an id of its own. */
   isResumable?: boolean
+  /** Absent: the answer is written from its beginning. */
+  beginning?: Beginning | undefined
   /**
    * The counted message, which is uncounted if this attempt fails without text. Absent for an answer that has ended.
    */
   counted?: CountedAttempt | undefined
 }
 
-export type AnswerOutcome = Omit<FinalAnswer, 'content' | 'reasoning' | 'shortened'>
+export type AnswerOutcome = Omit<FinalAnswer, 'content' | 'reasoning' | 'shortened' | 'continued'>
 
 /** An answer in memory: one writer appends text, any number of readers follow at their own pace. */
 export class Answer {
@@ -35,6 +45,7 @@ export class Answer {
   readonly alternativeTo: string | undefined
   readonly counted: CountedAttempt | undefined
   readonly isResumable: boolean
+  readonly beginning: Beginning | undefined
   /**
    * Called when the last reader leaves, and when a reader comes back. Absent: the answer is cancelled when the last
    * reader leaves.
@@ -50,13 +61,17 @@ export class Answer {
   readonly #reasoning = new StorableText(MAX_REASONING_LENGTH)
   #change = Promise.withResolvers<void>()
 
-  constructor({ ref, modelId, sid, alternativeTo, counted, isResumable }: AnswerOptions) {
+  constructor(options: AnswerOptions) {
+    const { ref, modelId, sid, alternativeTo, counted, isResumable, beginning } = options
     this.ref = ref
     this.modelId = modelId
     this.sid = sid
     this.alternativeTo = alternativeTo
     this.counted = counted
     this.isResumable = isResumable ?? false
+    this.beginning = beginning
+    this.#text.append(beginning?.text ?? '')
+    this.#reasoning.append(beginning?.reasoning ?? '')
   }
 
   /** Aborted by `cancel`, also soon after the last reader has left: answers without readers would only cost money. */
@@ -71,6 +86,12 @@ export class Answer {
   /** The thoughts of a reasoning model. */
   get reasoning(): string {
     return this.#reasoning.text
+  }
+
+  /** Whether there is more than the beginning that was continued. */
+  get hasAdded(): boolean {
+    const { text = '', reasoning = '' } = this.beginning ?? {}
+    return this.text.length > text.length || this.reasoning.length > reasoning.length
   }
 
   append(text: string): void {

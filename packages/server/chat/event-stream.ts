@@ -57,7 +57,7 @@ export function createEventStream(reply: FastifyReply): EventStream {
 }
 
 /**
- * Sends the answer's text as `delta` events, and the model's thoughts as `reasoning` events, until the answer ends or
+ * Sends what is added to the answer's text as `delta` events, and the model's thoughts as `reasoning` events, until the answer ends or
  * the client disconnects. A slow client gets longer events instead of a growing buffer.
  */
 export async function streamDeltas(
@@ -65,8 +65,8 @@ export async function streamDeltas(
   stream: EventStream,
   disconnected: AbortSignal,
 ): Promise<void> {
-  let sentLength = 0
-  let sentReasoningLength = 0
+  let sentLength = answer.beginning?.text.length ?? 0
+  let sentReasoningLength = answer.beginning?.reasoning.length ?? 0
   while (!disconnected.aborted) {
     const { text, reasoning, outcome } = answer
     if (reasoning.length > sentReasoningLength) {

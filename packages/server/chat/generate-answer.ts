@@ -5,6 +5,7 @@ import type { Assistants } from '../partners/assistants.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { ResolvedModel } from '../providers/models/model-registry.ts'
 import { fitContextWindow } from './context-window.ts'
+import { joinContinuation } from './join-continuation.ts'
 import {
   quotationRules,
   quoteVisitorInstructions,
@@ -16,6 +17,9 @@ import { joinInstructions, mergeConsecutive, type PromptDraft } from './prompt.t
 import { imageCharacters, loadPromptImages } from './prompt-images.ts'
 import type { Question } from './questions.ts'
 import type { Generate } from './running-answers.ts'
+
+/** The share of the model's context window that the text of a continued answer may take; the model reads the end of a longer one. */
+const MAX_BEGINNING_SHARE = 0.4
 
 export const canSee = ({ model }: ResolvedModel) => model.abilities.includes('vision')
 
@@ -38,6 +42,8 @@ interface GenerateParts {
   resolved: ResolvedModel
   /** The visitor's plan. */
   plan: pro.Plan
+  /** The text that the answer has already, and that the model continues. */
+  beginning?: string | undefined
 }
 
 /**
@@ -46,7 +52,7 @@ interface GenerateParts {
  */
 export function generateAnswer(
   { files, assistants, useRecorder }: GenerateServices,
-  { question: { caller, content, wish }, context, resolved, plan }: GenerateParts,
+  { question: { caller, content, wish }, context, resolved, plan, beginning = '' }: GenerateParts,
 ): Generate {
   const { model } = resolved
   const isQuestionBefore = (draft: PromptDraft, position: number) =>
@@ -65,9 +71,10 @@ export function generateAnswer(
         : quoteVisitorInstructions(context.instructions),
       wish,
     )
+    const read = beginning.slice(-model.window * MAX_BEGINNING_SHARE)
     const { messages: drafts, shortened } = fitContextWindow(
       withQuotations(mergeConsecutive(context.drafts), quotations),
-      instructions,
+      joinInstructions(instructions, read),
       model.window,
       imageCharacters(canSee(resolved)),
     )
@@ -78,7 +85,15 @@ export function generateAnswer(
       partner: caller.partner ?? '',
       plan,
     })
-    const events = resolved.answer({ instructions, messages, signal, consultation, onUse })
-    yield* quotations ? withSources(events, quotations) : events
+    const events = resolved.answer({
+      instructions,
+      messages,
+      signal,
+      consultation,
+      onUse,
+      ...(beginning && { beginning: read }),
+    })
+    const joined = beginning ? joinContinuation(beginning, events) : events
+    yield* quotations ? withSources(joined, quotations, beginning) : joined
   }
 }

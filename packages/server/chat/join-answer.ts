@@ -1,11 +1,17 @@
 import type { chat } from '@atelier/contract'
+import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { fail, type Failure } from '../helpers/fail.ts'
 import { readAllowance, startOfNextMonth } from '../pro/allowance.ts'
 import { secondsUntil, usedToday } from '../pro/used-today.ts'
-import { Answer } from './answer.ts'
+import { Answer, type Beginning } from './answer.ts'
+import {
+  continuationAttempt,
+  furtherContinuationAttempt,
+  isAttemptOf,
+} from './continuation-attempt.ts'
 import { waitUntilUnleased, type AnswerRef } from './leases.ts'
-import type { MessageRow } from './messages.ts'
+import { findMessage, type MessageRow } from './messages.ts'
 import { countSendableImages } from './question-images.ts'
 import type { Question, StoredTurn } from './questions.ts'
 import { limitsFor, resolveModel, startAnswer, type SendServices } from './start-answer.ts'
@@ -27,6 +33,8 @@ export interface WaitOptions {
 interface JoinedParts {
   question: Question
   findStored: () => Promise<StoredTurn | undefined>
+  /** Set if the answer should be continued: the id that the browser gave this request. */
+  continuationId?: string
 }
 
 /**
@@ -43,26 +51,53 @@ export async function joinAnswer(
   const { question, findStored } = parts
   const stored = await findStored()
   if (!stored) throw await whyNotStored(services, question)
-  const ref = newAttempt(stored)
+  const continues = isToContinue(stored.answer, parts, wasWrittenElsewhere)
+  const ref = newAttempt(stored, continues)
   const running = runningAnswers.find(ref)
   if (running && !running.signal.aborted) return { answer: running }
-  const { status } = stored.answer
-  if (status === 'done' || (status === 'stopped' && wasWrittenElsewhere))
+  if (hasEnded(stored.answer, parts, wasWrittenElsewhere))
     return { answer: toEndedAnswer(stored.answer, ref) }
-  const restarted = await tryRestartAnswer(services, toRepeatedQuestion(question, stored), ref)
+  const repeated = toRepeatedQuestion(question, stored)
+  const restarted = await tryRestartAnswer(services, repeated, ref, continues !== undefined)
   if (restarted) return restarted
   waitOptions.onWait()
   await waitUntilUnleased(database.db, ref, waitOptions.disconnected)
   return joinAnswer(services, parts, waitOptions, !running)
 }
 
-function newAttempt({ question, answer }: StoredTurn): AnswerRef {
+/**
+ * Returns an id for the attempt if the answer should be continued, not written again. An attempt at continuing whose server
+ * has crashed is resumed as one, also by a request that only reads the answer.
+ */
+function isToContinue(
+  { status, attemptId }: MessageRow,
+  { continuationId }: JoinedParts,
+  wasWrittenElsewhere: boolean,
+): string | undefined {
+  if (continuationId) return continuationAttempt(continuationId)
+  const isBroken = status === 'writing' || wasWrittenElsewhere
+  return isBroken && attemptId ? furtherContinuationAttempt(attemptId) : undefined
+}
+
+/** Whether nothing is left to write: a request that is repeated does not continue an answer twice. */
+function hasEnded(
+  { status, attemptId }: MessageRow,
+  { continuationId }: JoinedParts,
+  wasWrittenElsewhere: boolean,
+): boolean {
+  const isFirstRequest =
+    continuationId && !wasWrittenElsewhere && !isAttemptOf(attemptId, continuationId)
+  if (isFirstRequest) return false
+  return status === 'done' || (status === 'stopped' && (wasWrittenElsewhere || !!continuationId))
+}
+
+function newAttempt({ question, answer }: StoredTurn, attemptId = createUuidV7()): AnswerRef {
   return {
     ownerId: question.ownerId,
     conversationId: question.conversationId,
     questionId: question.id,
     answerId: answer.id,
-    attemptId: createUuidV7(),
+    attemptId,
     createdAt: answer.createdAt,
   }
 }
@@ -85,15 +120,29 @@ async function tryRestartAnswer(
   services: SendServices,
   question: Question,
   ref: AnswerRef,
+  continues: boolean,
 ): Promise<SentQuestion | undefined> {
   const { caller, modelId } = question
+  const { db } = services.database
   const resolved = await resolveModel(services, question)
   const limits = limitsFor(services, caller)
-  const takeOver = await tryTakeOverAnswer(services.database.db, ref, { caller, limits, modelId })
+  const takeOver = await tryTakeOverAnswer(db, ref, { caller, limits, modelId, continues })
   if (takeOver.is === 'allowance-used') throw usedToday('allowance-used')
   if (takeOver.is === 'leased') return undefined
   const { allowance, ...counted } = takeOver
-  return { answer: await startAnswer(services, question, { ref, ...counted }, resolved), allowance }
+  const beginning = continues ? await readBeginning(db, ref, allowance !== undefined) : undefined
+  const answer = await startAnswer(services, question, { ref, beginning, ...counted }, resolved)
+  return { answer, allowance }
+}
+
+/** Reads it after the answer was taken over, because from then on no other attempt writes. */
+async function readBeginning(
+  db: Db,
+  { ownerId, answerId }: AnswerRef,
+  isCounted: boolean,
+): Promise<Beginning> {
+  const { content = '', reasoning } = (await findMessage(db, ownerId, answerId)) ?? {}
+  return { text: content, reasoning: reasoning ?? '', isCounted }
 }
 
 async function whyNotStored(services: SendServices, question: Question): Promise<Failure> {

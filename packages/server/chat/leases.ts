@@ -29,6 +29,8 @@ export interface AnswerRef extends AnswerKey {
 export const NEW_LEASE_EXPIRY: SQL = sql`now() + interval '8 seconds'`
 const LEASE_HAS_EXPIRED = sql`lease_until < now()`
 export const CAN_BE_TAKEN_OVER: SQL = sql`(status in ('stopped', 'interrupted', 'failed') or ${LEASE_HAS_EXPIRED})`
+/** Also an answer that reached its length limit, which is complete otherwise. */
+export const CAN_BE_CONTINUED: SQL = sql`(${CAN_BE_TAKEN_OVER} or (status = 'done' and finish_reason = 'length'))`
 const STOPPED_OR_INTERRUPTED = sql`case when finish_reason = 'stopped' then 'stopped' else 'interrupted' end`
 const NOT_STOPPED = sql`finish_reason is distinct from 'stopped'`
 /**
@@ -38,8 +40,18 @@ const NOT_STOPPED = sql`finish_reason is distinct from 'stopped'`
 const CAN_BE_STOPPED = sql`status in ('writing', 'interrupted')`
 const POLL_INTERVAL_MS = 250
 
+/** The attempt has continued an answer that had a text already. */
+interface Continued {
+  /** Whether the attempt has added a text or thoughts. */
+  hasAdded: boolean
+  /** Whether the attempt was counted as a message of its own. */
+  isCounted: boolean
+}
+
 export interface FinalAnswer {
   content: string
+  /** Absent: the attempt began the answer from its beginning. */
+  continued?: Continued | undefined
   /** Empty or absent for a model that sends no thoughts. */
   reasoning?: string
   status: chat.MessageStatus
@@ -50,7 +62,7 @@ export interface FinalAnswer {
 
 /**
  * Stores the end of an answer and returns how it ended: an interrupted answer counts as stopped if the visitor asked
- * for that, here or through another server. Uncounts an answer without text. Returns undefined if another attempt has
+ * for that, here or through another server. Uncounts an attempt without text. Returns undefined if another attempt has
  * taken over or the conversation was deleted.
  */
 export async function tryStoreFinalAnswer(
@@ -87,7 +99,7 @@ function lockAttempt({ ownerId, answerId, attemptId }: AnswerRef): SQL {
 type MessageEnd = typeof messages.$inferSelect
 
 function storeEnd(db: Db, ref: AnswerRef, final: FinalAnswer): SQL {
-  const { content, reasoning, status, ...rest } = final
+  const { content, reasoning, continued, status, ...rest } = final
   // A failed attempt without any text must not overwrite the partial answer of an earlier attempt.
   const newContent = content || status === 'done' ? { content } : {}
   return db
@@ -104,9 +116,7 @@ function storeEnd(db: Db, ref: AnswerRef, final: FinalAnswer): SQL {
     .returning({
       status: messages.status,
       finishReason: messages.finishReason,
-      hasNoText: sql`status in ('failed', 'done') and content = '' and ${NOT_STOPPED}`.as(
-        'has_no_text',
-      ),
+      hasNoText: hasNoText(continued).as('has_no_text'),
       // A model that timed out may have been thinking all the time, which costs as much as text.
       hasThoughts:
         sql`status = 'done' or error_code = 'timeout' or coalesce(reasoning, '') <> ''`.as(
@@ -116,11 +126,24 @@ function storeEnd(db: Db, ref: AnswerRef, final: FinalAnswer): SQL {
     .getSQL()
 }
 
+/** Whether the attempt is uncounted. One that was free, and so belongs to an earlier message, was not counted. */
+function hasNoText(continued: Continued | undefined): SQL<boolean> {
+  if (!continued) return sql`status in ('failed', 'done') and content = '' and ${NOT_STOPPED}`
+  const { hasAdded, isCounted } = continued
+  const hasFailed = sql`(status = 'done' or error_code is not null)`
+  return sql`${isCounted && !hasAdded}::boolean and ${hasFailed} and ${NOT_STOPPED}`
+}
+
 /**
  * A message counts when its answer has text. If the model fails or the server interrupts the answer, the next attempt
  * is part of the same message. If the readers left, it is only part of the same message if they had received nothing.
  */
-function canHaveFreeRetry({ status, errorCode, content, reasoning }: FinalAnswer): SQL {
+function canHaveFreeRetry({ status, errorCode, content, reasoning, continued }: FinalAnswer): SQL {
+  if (continued) {
+    const { hasAdded, isCounted } = continued
+    const isFree = status === 'interrupted' && (errorCode ? hasAdded || !isCounted : !hasAdded)
+    return sql`${isFree}::boolean`
+  }
   if (status === 'failed') return content ? sql`true` : sql`content <> ''`
   if (status !== 'interrupted') return sql`false`
   return sql`${errorCode === 'answer-interrupted' || !(content || reasoning)}::boolean`

@@ -112,12 +112,13 @@ function attribute(text: string): string {
     .trim()
 }
 
-/** Appends links to the quoted pages, except those that the answer already links to. */
+/** Appends links to the quoted pages, except those that the answer, which may have a beginning, already links to. */
 export async function* withSources(
   events: AsyncIterable<ModelEvent>,
   { passages }: Quotations,
+  beginning = '',
 ): AsyncGenerator<ModelEvent> {
-  let answer = ''
+  let answer = beginning
   for await (const event of events) {
     if (event.type === 'delta') answer += event.text
     const links =

@@ -17,7 +17,7 @@ import type { UnsavedEnds } from './unsaved-ends.ts'
 import { createProgressSaver, type RunningAnswer } from './progress-saver.ts'
 
 /** In characters. Ends the answer of a model that would never stop by itself. */
-const MAX_ANSWER_LENGTH = 400_000
+export const MAX_ANSWER_LENGTH = 400_000
 
 export interface RunningAnswers {
   /** Starts an answer and appends the text that `generate` yields, until it ends or the last reader leaves. */
@@ -122,25 +122,26 @@ export function createRunningAnswers({
         }
       }
     } catch (error) {
-      if (!answer.signal.aborted) return [failedOutcome(toFailure(error).failure.code), error]
+      if (!answer.signal.aborted) return failed(answer, error)
     }
-    if (isShuttingDown) return [failedOutcome('answer-interrupted'), fail('answer-interrupted')]
+    if (isShuttingDown) return failed(answer, fail('answer-interrupted'))
     if (answer.isStopped) return [{ status: 'stopped', finishReason: 'stopped' }]
     // Its readers have left, or another server has ended it. A visitor who comes back can ask for the answer again.
     if (answer.signal.aborted) return [{ status: 'interrupted' }]
-    return [failedOutcome('model-failed'), fail('model-failed')]
+    return failed(answer, fail('model-failed'))
   }
 
   /** Ends the answer for its readers only after the end is stored. */
   async function store(answer: Answer, [outcome, failure]: Result, network: string): Promise<void> {
-    const { ref, text: content, reasoning, shortened } = answer
+    const { ref, text: content, reasoning, shortened, beginning } = answer
     if (failure)
       log.warn(
         { answer: ref.answerId, model: answer.modelId, ...reasonOf(failure) },
         'answer failed',
       )
     try {
-      const final = { content, reasoning, shortened, ...outcome }
+      const continued = beginning && { hasAdded: answer.hasAdded, isCounted: beginning.isCounted }
+      const final = { content, reasoning, shortened, continued, ...outcome }
       const stored = await endStore.store({ ref, final, counted: answer.counted }, (attempt) =>
         loadShedder.trackTask(attempt, network),
       )
@@ -180,6 +181,12 @@ export function createRunningAnswers({
       await Promise.all([progressSaver.waitUntilStopped(), endCheck.waitUntilStopped()])
     },
   }
+}
+
+/** An answer that could not be continued still has its text, so it counts as interrupted. */
+function failed({ beginning }: Answer, error: unknown): Result {
+  const outcome = failedOutcome(toFailure(error).failure.code)
+  return [beginning?.text ? { ...outcome, status: 'interrupted' } : outcome, error]
 }
 
 /** For the log: the endpoint's error text, or the error that caused the failure. */

@@ -11,7 +11,7 @@ import type { CountedAttempt } from '../pro/free-attempts.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { ModelRegistry, ResolvedModel } from '../providers/models/model-registry.ts'
 import { countedPartOf, type Caller } from '../session/caller.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Beginning } from './answer.ts'
 import { findConversation } from './conversations.ts'
 import { canSee, generateAnswer, type AnswerContext } from './generate-answer.ts'
 import type { AnswerRef } from './leases.ts'
@@ -58,6 +58,8 @@ export async function resolveModel(
 
 interface CountedAnswer extends Pick<CountedAttempt, 'day'> {
   ref: AnswerRef
+  /** What the answer has already. Absent: it is written from its beginning. */
+  beginning?: Beginning | undefined
   /** The plan of the visitor who asks. */
   plan: pro.Plan
 }
@@ -65,7 +67,7 @@ interface CountedAnswer extends Pick<CountedAttempt, 'day'> {
 export async function startAnswer(
   services: SendServices,
   question: Question,
-  { ref, day, plan }: CountedAnswer,
+  { ref, beginning, day, plan }: CountedAnswer,
   resolved: ResolvedModel,
 ): Promise<Answer> {
   const { caller, modelId, sid, network, alternativeTo } = question
@@ -75,8 +77,8 @@ export async function startAnswer(
   const counted = { caller: countedPartOf(caller), limits, day }
   const context = await readContext(services.database, question, ref)
   const answer = services.runningAnswers.start(
-    { ref, modelId, sid, network, alternativeTo, counted, isResumable },
-    generateAnswer(services, { question, context, resolved, plan }),
+    { ref, modelId, sid, network, alternativeTo, counted, isResumable, beginning },
+    generateAnswer(services, { question, context, resolved, plan, beginning: beginning?.text }),
   )
   services.titleWriter.writeAfter(answer, question, { resolved, plan })
   return answer

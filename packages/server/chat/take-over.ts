@@ -9,13 +9,21 @@ import { toAllowance, type AllowanceLimits } from '../pro/allowance.ts'
 import { countMessage, selectUse } from '../pro/count-message.ts'
 import { countFreeAttempt } from '../pro/free-attempts.ts'
 import type { Caller } from '../session/caller.ts'
-import { CAN_BE_TAKEN_OVER, isAnswer, NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
+import {
+  CAN_BE_CONTINUED,
+  CAN_BE_TAKEN_OVER,
+  isAnswer,
+  NEW_LEASE_EXPIRY,
+  type AnswerRef,
+} from './leases.ts'
 import type { StoredRow } from './questions.ts'
 
 export interface TakeOverOptions {
   caller: Caller
   limits: AllowanceLimits
   modelId: string
+  /** Whether the attempt continues the answer, so that what it has is kept. */
+  continues?: boolean | undefined
 }
 
 /** The allowance is absent if the attempt is part of a message that is counted already. */
@@ -63,14 +71,18 @@ export async function tryTakeOverAnswer(
 const IS_TO_BE_COUNTED = sql`
   exists (select 1 from target) and not exists (select 1 from free)`
 
-function selectTarget({ ownerId, answerId }: AnswerRef, { modelId }: TakeOverOptions): SQL {
+function selectTarget(
+  { ownerId, answerId }: AnswerRef,
+  { modelId, continues }: TakeOverOptions,
+): SQL {
   return sql`
     select retry_free and model_id is not distinct from ${modelId} as is_free from messages
-    where owner_id = ${ownerId}::uuid and id = ${answerId}::uuid and ${CAN_BE_TAKEN_OVER}
+    where owner_id = ${ownerId}::uuid and id = ${answerId}::uuid
+      and ${continues ? CAN_BE_CONTINUED : CAN_BE_TAKEN_OVER}
     for update`
 }
 
-function takeOver(db: Db, ref: AnswerRef, { modelId }: TakeOverOptions): SQL {
+function takeOver(db: Db, ref: AnswerRef, { modelId, continues }: TakeOverOptions): SQL {
   const isCounted = sql`(exists (select 1 from counted) or exists (select 1 from free))`
   return db
     .update(messages)
@@ -78,7 +90,7 @@ function takeOver(db: Db, ref: AnswerRef, { modelId }: TakeOverOptions): SQL {
       status: 'writing',
       errorCode: null,
       finishReason: null,
-      reasoning: null,
+      ...(!continues && { reasoning: null }),
       modelId,
       attemptId: ref.attemptId,
       // If the server crashes while it writes the answer, the next attempt belongs to the same message.

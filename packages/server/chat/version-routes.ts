@@ -1,9 +1,15 @@
 import { chat, MAX_CACHED_MESSAGES } from '@atelier/contract'
-import { History, SendMessageReply, VersionRequest } from '@atelier/contract/schemas/chat'
+import {
+  ContinueRequest,
+  History,
+  SendMessageReply,
+  VersionRequest,
+} from '@atelier/contract/schemas/chat'
 import { fail } from '../helpers/fail.ts'
 import { route, type RouteContext } from '../session/route.ts'
 import { toFurtherAnswer } from './alternative-routes.ts'
 import { showVersion } from './branches.ts'
+import { continueAnswer } from './continue-answer.ts'
 import { findHistory, type HistoryContext } from './history.ts'
 import { findMessage } from './messages.ts'
 import { respondInTurn, type TurnServices } from './respond-in-turn.ts'
@@ -18,6 +24,7 @@ type VersionContext = RouteContext & SendServices & TurnServices & HistoryContex
 
 export function versionRoutes(context: VersionContext): void {
   addVersionRoute(context)
+  continueAnswerRoute(context)
   showVersionRoute(context)
 }
 
@@ -41,6 +48,29 @@ function addVersionRoute(context: VersionContext): void {
       }
       return respondInTurn(context, { caller, request, reply }, (options) =>
         sendVersion(context, version, options),
+      )
+    },
+  )
+}
+
+function continueAnswerRoute(context: VersionContext): void {
+  route(
+    context,
+    chat.continueAnswer,
+    {
+      summary:
+        'Continue an answer that stops early. With Accept: text/event-stream, what is added is streamed.',
+      body: ContinueRequest,
+      reply: SendMessageReply,
+      callsPerMinute: MAX_VERSIONS_PER_MINUTE,
+    },
+    async ({ body, params, caller, request, reply }) => {
+      const continuation = {
+        ...toFurtherAnswer(caller, params.id, body.ModelId, request),
+        clientId: body.ClientMessageId,
+      }
+      return respondInTurn(context, { caller, request, reply }, (options) =>
+        continueAnswer(context, continuation, options),
       )
     },
   )

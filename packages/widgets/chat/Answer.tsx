@@ -2,16 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { configuration } from '../configure.ts'
 import { formatTime } from '../dates.ts'
-import { AtelierError } from '../errors.ts'
-import { Button } from '../ui/Button.tsx'
 import { Markdown } from '../ui/markdown/Markdown.tsx'
 import { useNearView } from '../ui/useNearView.ts'
-import { FailureNotice } from './FailureNotice.tsx'
+import { Ending } from './Ending.tsx'
 import { LazyImageLightbox } from './images/lazy-image-lightbox.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import type { MessageProps } from './Message.tsx'
 import { useMessageTexts } from './message-texts.tsx'
-import type { ShownMessage } from './messages.ts'
 import { $models } from './models.ts'
 import { versionsOf } from './versions/which-version.ts'
 import { WaitingForAnswer } from './WaitingForAnswer.tsx'
@@ -49,7 +46,7 @@ export function Answer(props: MessageProps) {
         <LazyReasoning message={message} fallback={<div className="atl-reasoning" />} />
       )}
       {content && <AnswerText message={message} />}
-      {isInProgress && !content && !message.reasoning && (
+      {(status === 'waiting' || (isInProgress && !content && !message.reasoning)) && (
         <WaitingForAnswer answersAhead={answersAhead} />
       )}
       {(message.audioUrl ?? message.audioMissing) && (
@@ -111,49 +108,4 @@ function AnswerHead({ message }: Pick<MessageProps, 'message'>) {
       {status in statusTexts && <span>{statusTexts[status as keyof typeof statusTexts]}</span>}
     </h3>
   )
-}
-
-function Ending({ chat, message, onRetry }: MessageProps) {
-  const { t } = useMessageTexts()
-  const isLimited = useStore(chat.$isLimited)
-  const { status, error, errorCode } = message
-  const counts = isLimited && isRetryCounted(message) && t('retryCounts')
-  if (status === 'failed' || error) {
-    const failure = error ?? new AtelierError(errorCode ?? 'answer-interrupted')
-    // The key restarts the countdown when a retry fails too.
-    return (
-      <FailureNotice
-        key={failure.requestId}
-        error={failure}
-        hint={counts || undefined}
-        onRetry={onRetry}
-      />
-    )
-  }
-  const textKey = endingTextKey(message)
-  if (!textKey) return null
-  return (
-    <div className="atl-message__ending">
-      <p>
-        {t(textKey)} {onRetry && counts}
-      </p>
-      {onRetry && status !== 'done' && (
-        <Button size="sm" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** Whether the server counts a retry as a message: if the visitor stopped the answer, or has received a part of it. */
-function isRetryCounted({ status, content, reasoning }: ShownMessage): boolean {
-  return status === 'stopped' || (status === 'interrupted' && !!(content || reasoning))
-}
-
-function endingTextKey({ status, finishReason, shortened }: ShownMessage) {
-  if (status === 'stopped' || status === 'interrupted') return status
-  if (finishReason === 'length') return 'cut'
-  if (finishReason === 'filtered') return 'filtered'
-  return status === 'done' && shortened ? 'shortened' : undefined
 }

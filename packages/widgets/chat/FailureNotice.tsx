@@ -1,7 +1,7 @@
 // Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { formatTime, formatDuration } from '../dates.ts'
 import type { AtelierError } from '../errors.ts'
 import { useErrorText, useTexts, type Translate } from '../i18n.ts'
@@ -19,11 +19,14 @@ export function FailureNotice({
   error,
   hint,
   onRetry,
+  children,
 }: {
   error: AtelierError
   /** The text above the button. Default: that the question is saved. */
   hint?: string | undefined
   onRetry?: (() => void) | undefined
+  /** Buttons before the one that tries again. */
+  children?: ReactNode
 }) {
   const t = useTexts(answerTexts)
   const errorText = useErrorText()
@@ -35,10 +38,13 @@ export function FailureNotice({
       {onRetry && (
         <>
           <p className="atl-failure__hint">{hint ?? t('kept')}</p>
-          <Button size="sm" disabled={secondsLeft > 0} onClick={onRetry}>
-            <Retry size="sm" />
-            {secondsLeft > 0 ? waitText(secondsLeft, t) : t('retry')}
-          </Button>
+          <div className="atl-message__ways">
+            {children}
+            <Button size="sm" disabled={secondsLeft > 0} onClick={onRetry}>
+              <Retry size="sm" />
+              {secondsLeft > 0 ? waitText(secondsLeft, t) : t('retry')}
+            </Button>
+          </div>
         </>
       )}
     </Notice>

@@ -28,6 +28,8 @@ export interface ShownMessage extends Omit<chat.Message, 'status'> {
   parentId?: string | null
   /** Only on a requested version of an answer. */
   wish?: AnswerWish
+  /** The id of a request to continue this answer, which the server may or may not have. */
+  continuationId?: string | undefined
   /** A further version of this answer that was requested, and that the server may or may not have. */
   requested?: RequestedVersion
   /** The text into which the visitor has changed this question, and which the server has refused. */
@@ -93,17 +95,28 @@ export function isUndelivered(
   return status === 'refused' && (next?.error?.status ?? 0) >= 500
 }
 
-/** Applies the changes to the message with the same `clientId`. */
+/** Applies the changes to the message with the same key. */
 export function changeMessage(
   messages: readonly ShownMessage[],
-  { clientId }: ShownMessage,
+  changed: ShownMessage,
   changes: MessageChanges,
 ): readonly ShownMessage[] {
   return messages.map((message) =>
-    message.clientId === clientId
+    messageKey(message) === messageKey(changed)
       ? { ...message, ...(typeof changes === 'function' ? changes(message) : changes) }
       : message,
   )
+}
+
+/** Whether the answer stops early, with a text that can be continued. */
+export function isCutOff(message: ShownMessage): boolean {
+  const { role, content, status, finishReason, alternativeTo } = message
+  const isCut =
+    status === 'stopped' ||
+    status === 'interrupted' ||
+    status === 'failed' ||
+    (status === 'done' && finishReason === 'length')
+  return role === 'assistant' && isCut && !!content && isStored(message) && !alternativeTo
 }
 
 /** The changes to an answer whose next text has arrived. */
@@ -130,7 +143,7 @@ function newMessage(id: string, role: chat.Role, status: ShownMessage['status'])
 }
 
 /** `crypto.randomUUID` does not exist on pages that are served over plain HTTP. */
-function newId(): string {
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

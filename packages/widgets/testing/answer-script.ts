@@ -2,10 +2,10 @@
 import type { chat, WidgetErrorCode } from '@atelier/contract'
 import { Refusal } from './http-messages.ts'
 
-export interface AnswerPart {
-  is: 'delta' | 'reasoning'
-  text: string
-}
+export type AnswerPart =
+  | { is: 'delta' | 'reasoning'; text: string }
+  /** The answer reaches the length limit of its model. */
+  | { is: 'cut' }
 
 /** A whole answer, its pieces, or pieces that come when the test wants them to. */
 export type Answer = string | readonly string[] | AsyncIterable<string>
@@ -28,6 +28,8 @@ export interface AnswerControl {
   /** A part of the model's thoughts. */
   think(text: string): void
   end(): void
+  /** Ends the answer as if it had reached the length limit of its model. */
+  cut(): void
   /** Ends the answer with an error. What has been written stays. */
   fail(code: WidgetErrorCode): void
 }
@@ -59,7 +61,7 @@ export function controlledAnswer(): AnswerControl & { script: AnswerScript } {
   }
   const add = (part: AnswerPart) => {
     if (hasEnded)
-      throw new Error(`Atelier: this answer has ended, so "${part.text}" cannot follow.`)
+      throw new Error(`Atelier: this answer has ended, so ${JSON.stringify(part)} cannot follow.`)
     parts.push(part)
     notify()
   }
@@ -82,6 +84,10 @@ export function controlledAnswer(): AnswerControl & { script: AnswerScript } {
     write: (text) => add({ is: 'delta', text }),
     think: (text) => add({ is: 'reasoning', text }),
     end,
+    cut() {
+      add({ is: 'cut' })
+      end()
+    },
     fail(code) {
       failure = new Refusal(code)
       end()

@@ -4,6 +4,7 @@ import { takeScript } from './answer-script.ts'
 import { hideAfter, showBranch, startVersion, withVersions } from './branches.ts'
 import {
   addConversation,
+  continueAnswer,
   conversationOfMessage,
   countMessage,
   findConversation,
@@ -50,6 +51,12 @@ export const chatHandlers = {
   addVersion(request, state) {
     const { ClientMessageId } = request.body
     const turn = state.turns.get(ClientMessageId) ?? startVersion(request, state)
+    state.turns.set(ClientMessageId, turn)
+    return respond(request, turn)
+  },
+  continueAnswer(request, state) {
+    const { ClientMessageId } = request.body
+    const turn = state.turns.get(ClientMessageId) ?? continueAnswer(request, state)
     state.turns.set(ClientMessageId, turn)
     return respond(request, turn)
   },

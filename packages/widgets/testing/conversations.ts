@@ -1,6 +1,7 @@
 // The conversations of the fake server, and the answers that are written into them.
 import type { chat } from '@atelier/contract'
-import type { AnswerPart } from './answer-script.ts'
+import { takeScript, type AnswerPart } from './answer-script.ts'
+import type { FakeRequest } from './handler.ts'
 import { Refusal } from './http-messages.ts'
 import type { FakeState, StoredConversation } from './state.ts'
 import { startTurn, type Turn } from './turn.ts'
@@ -13,8 +14,31 @@ interface AnswerParts {
   state: FakeState
 }
 
-export function writeAnswer({ conversation, question, message, parts, state }: AnswerParts): Turn {
-  conversation.messages.push(message)
+export function writeAnswer(answer: AnswerParts): Turn {
+  answer.conversation.messages.push(answer.message)
+  return writeText(answer)
+}
+
+/** Writes on in an answer that was cut off. */
+export function continueAnswer(
+  { params, body }: FakeRequest<'continueAnswer'>,
+  state: FakeState,
+): Turn {
+  const conversation = conversationOfMessage(state, params.id)
+  const index = conversation.messages.findIndex(({ id }) => id === params.id)
+  const [question, message] = conversation.messages.slice(index - 1, index + 1)
+  const isComplete = message?.status === 'done' && message.finishReason !== 'length'
+  if (!question || !message || isComplete) throw new Refusal('conflict')
+  countMessage(state)
+  message.status = 'writing'
+  delete message.finishReason
+  delete message.errorCode
+  const repeatedRequest = { Message: question.content, ModelId: body.ModelId }
+  const parts = takeScript(state.scripts, question.content).write(repeatedRequest)
+  return writeText({ conversation, question, message, parts, state })
+}
+
+function writeText({ conversation, question, message, parts, state }: AnswerParts): Turn {
   conversation.updatedAt = message.timestamp
   const allowance = readAllowance(state)
   return startTurn({

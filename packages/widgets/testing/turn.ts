@@ -29,6 +29,8 @@ const encoder = new TextEncoder()
 
 export function startTurn(options: TurnOptions): Turn {
   const { conversationId, questionId, message, fields } = options
+  const isContinued = message.content !== ''
+  let finishReason: chat.FinishReason = 'stop'
   const stopped = Promise.withResolvers<'stopped'>()
   const begun = Promise.withResolvers<void>()
   const reply = Promise.withResolvers<chat.SendMessageReply>()
@@ -49,7 +51,7 @@ export function startTurn(options: TurnOptions): Turn {
   async function write(): Promise<void> {
     try {
       const isStopped = await writeParts()
-      Object.assign(message, isStopped ? STOPPED : { status: 'done', finishReason: 'stop' })
+      Object.assign(message, isStopped ? STOPPED : { status: 'done', finishReason })
       const finished = { conversationId, message: { ...message }, ...fields }
       log.add('finish', finished)
       reply.resolve(finished)
@@ -72,7 +74,9 @@ export function startTurn(options: TurnOptions): Turn {
     }
   }
 
-  function addPart({ is, text }: AnswerPart): void {
+  function addPart(part: AnswerPart): void {
+    if (part.is === 'cut') return void (finishReason = 'length')
+    const { is, text } = part
     if (is === 'delta') message.content += text
     else message.reasoning = (message.reasoning ?? '') + text
     log.add(is, { text })
@@ -80,7 +84,11 @@ export function startTurn(options: TurnOptions): Turn {
 
   function fail(error: unknown): void {
     const code = error instanceof Refusal ? error.code : 'model-failed'
-    Object.assign(message, { status: 'failed', errorCode: code })
+    // An answer that could not be continued still has its text.
+    Object.assign(message, {
+      status: isContinued || code === 'answer-interrupted' ? 'interrupted' : 'failed',
+      errorCode: code,
+    })
     const { requestId } = options
     log.add('error', {
       code,

@@ -39,9 +39,9 @@ export async function stopAnAnswer(world: World): Promise<void> {
   const { person } = world
   await beginLongAnswer(world)
   await person.press('button', 'Stop')
-  await person.read(ANSWERS, 'You stopped this answer.')
+  await person.read(ANSWERS, 'You stopped this answer here.')
   await person.browser.reload()
-  await person.read(ANSWERS, 'You stopped this answer.')
+  await person.read(ANSWERS, 'You stopped this answer here.')
 }
 
 export async function reloadInAnAnswer(world: World): Promise<void> {
@@ -55,7 +55,7 @@ export async function reloadInAnAnswer(world: World): Promise<void> {
   await person.read(QUESTIONS, 'Count')
   // The answer goes on.
   await person.press('button', 'Stop')
-  await person.read(ANSWERS, 'You stopped this answer.')
+  await person.read(ANSWERS, 'You stopped this answer here.')
 }
 
 export async function choosePreferences({ person, baseURL }: World): Promise<void> {

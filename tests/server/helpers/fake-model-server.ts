@@ -122,6 +122,9 @@ const WORDS_PER_TURN = 50
 
 const EVENTS = { 'content-type': 'text/event-stream' }
 
+const isContinuation = ({ messages }: ModelRequest): boolean =>
+  messages.at(-1)!.content.startsWith('Your answer was cut off')
+
 /** Behaviours by model id; `count:200:10` sends 200 words, one every 10 ms. */
 const behaviours: Record<
   string,
@@ -208,6 +211,38 @@ const behaviours: Record<
     response.writeHead(200, EVENTS)
     writeText('cut by the limit')
     finish('length')
+  },
+  /** Is cut by the limit, and goes on when it should continue. */
+  cut(exchange) {
+    if (!isContinuation(exchange.modelRequest)) return behaviours.length!(exchange)
+    const { response, writeText, finish } = exchange
+    response.writeHead(200, EVENTS)
+    writeText('limit, and ')
+    writeText('goes on')
+    finish()
+  },
+  /** Like `cut`, but what is added is cut too. */
+  cutAgain(exchange) {
+    if (!isContinuation(exchange.modelRequest)) return behaviours.length!(exchange)
+    const { response, writeText, finish } = exchange
+    response.writeHead(200, EVENTS)
+    writeText('limit again')
+    finish('length')
+  },
+  /** Like `cut`, but fails when it should continue. */
+  cutAndBroken(exchange) {
+    const isToFail = isContinuation(exchange.modelRequest)
+    return behaviours[isToFail ? 'broken' : 'length']!(exchange)
+  },
+  /** Like `cut`, but continues only when the test says so. */
+  async cutAndHeld(exchange) {
+    if (!isContinuation(exchange.modelRequest)) return behaviours.length!(exchange)
+    const { response, writeText, finish, released } = exchange
+    response.writeHead(200, EVENTS)
+    writeText('limit, ')
+    await released
+    writeText('and goes on')
+    finish()
   },
   /** Sends the last text and the finish reason in one event, and no [DONE]. */
   together({ response, writeEvent }) {

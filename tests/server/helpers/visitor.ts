@@ -81,12 +81,20 @@ export class Visitor {
   }
 
   /** Sends a message and yields the events of its answer as they arrive. */
-  async *streamMessage(
+  streamMessage(
     message: Partial<chat.SendMessageRequest>,
     signal?: AbortSignal,
   ): AsyncGenerator<StreamedEvent> {
-    const response = await this.fetch('POST', '/api/chat/send', {
-      body: { ModelId: 'echo', ...message },
+    return this.streamAnswer('/api/chat/send', { ModelId: 'echo', ...message }, signal)
+  }
+
+  async *streamAnswer(
+    path: string,
+    body: object,
+    signal?: AbortSignal,
+  ): AsyncGenerator<StreamedEvent> {
+    const response = await this.fetch('POST', path, {
+      body,
       headers: { accept: 'text/event-stream' },
       ...(signal && { signal }),
     })

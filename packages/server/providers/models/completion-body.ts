@@ -9,19 +9,36 @@ export function completionBody(
   request: CompletionRequest,
   reportsUse = false,
 ): string {
-  const { model, instructions, messages, settings = {} } = request
+  const { model, instructions, messages, beginning, settings = {} } = request
   const { temperature, maxAnswerTokens } = settings
   const system = instructions ? [{ role: 'system', content: instructions }] : []
   return JSON.stringify({
     model,
     stream: true,
     ...(reportsUse && { stream_options: { include_usage: true } }),
-    messages: [...system, ...messages.map(toWireMessage)],
+    messages: [...system, ...messages.map(toWireMessage), ...continuation(beginning)],
     // JSON.stringify omits undefined fields.
     temperature,
     [maxTokensField(url)]: maxAnswerTokens,
   })
 }
+
+/**
+ * The text so far as an answer of the model, and the demand to continue it: not every endpoint continues an answer that is
+ * the last message. The repeated word tells join-continuation.ts whether the text was cut off inside a word.
+ */
+function continuation(beginning: string | undefined): object[] {
+  if (!beginning) return []
+  return [
+    { role: 'assistant', content: beginning },
+    { role: 'user', content: CONTINUE },
+  ]
+}
+
+const CONTINUE =
+  'Your answer was cut off. Continue it exactly where it stops, without any introduction: begin with the last word that ' +
+  'you have written, in full, then go on. Repeat nothing else. If it stops inside a code block, stay in that block and ' +
+  'do not open it again. Write in the language of your answer.'
 
 /** Sends plain text as a string, because most servers accept a list of parts for vision models only. */
 function toWireMessage({ role, content, images = [] }: PromptMessage): object {

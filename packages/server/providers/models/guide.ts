@@ -64,8 +64,9 @@ export function createGuide({ helpDirectory, knowledge }: GuideOptions): ModelSo
     name: 'guide',
     isOwn: true,
     list: async () => [GUIDE],
-    async *answer({ messages, signal, consultation }): AsyncGenerator<ModelEvent> {
-      const text = await compose(messages.at(-1)?.content ?? '', consultation, signal)
+    async *answer({ messages, beginning, signal, consultation }): AsyncGenerator<ModelEvent> {
+      const whole = await compose(messages.at(-1)?.content ?? '', consultation, signal)
+      const text = beginning ? continuationOf(beginning, whole) : whole
       for (let start = 0; start < text.length && !signal.aborted; start += DELTA_LENGTH) {
         yield { type: 'delta', text: text.slice(start, start + DELTA_LENGTH) }
         // Without this pause, a long answer would delay the requests of other visitors.
@@ -74,4 +75,10 @@ export function createGuide({ helpDirectory, knowledge }: GuideOptions): ModelSo
       yield { type: 'finish', reason: 'stop' }
     },
   }
+}
+
+/** Begins with the last word of the beginning, as other models are asked to. Pages that have changed are quoted anew. */
+function continuationOf(beginning: string, whole: string): string {
+  if (!whole.startsWith(beginning)) return `\n\n${whole}`
+  return whole.slice(beginning.trimEnd().search(/(?<!\S)\S*$/))
 }

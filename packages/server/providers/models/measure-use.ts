@@ -57,8 +57,11 @@ export function createUseMeter(request: CompletionRequest): UseMeter {
 const countPictures = ({ messages }: CompletionRequest) =>
   messages.reduce((sum, { images = [] }) => sum + images.length, 0)
 
-function estimateInput({ instructions, messages }: CompletionRequest, pictures: number): number {
-  const lengths = messages.map(({ content }) => content.length)
+function estimateInput(
+  { instructions, messages, beginning = '' }: CompletionRequest,
+  pictures: number,
+): number {
+  const lengths = [...messages.map(({ content }) => content.length), beginning.length]
   const characters = lengths.reduce((sum, length) => sum + length, instructions?.length ?? 0)
   return toTokens(characters) + pictures * PICTURE_TOKENS
 }

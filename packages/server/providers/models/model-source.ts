@@ -45,6 +45,8 @@ export interface CompletionRequest {
   instructions: string | null
   /** The oldest first. The last message is the visitor's question. */
   messages: PromptMessage[]
+  /** The text of an answer that was cut off, if the model should continue it where it stops. */
+  beginning?: string | undefined
   signal: AbortSignal
   /** Only for models that quote pages themselves. For other models, the passages are in the last message. */
   consultation?: PartnerConsultation | undefined

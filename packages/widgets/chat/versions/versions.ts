@@ -115,8 +115,8 @@ export async function showVersion(chat: ChatStore, id: string): Promise<boolean>
   return true
 }
 
-/** Waits until the history has loaded. Undefined if another branch cannot be begun or shown now. */
-async function waitUntilIdle({ core }: ChatStore): Promise<ConversationState | undefined> {
+/** Waits until the history has loaded. Undefined while an answer is in progress or a question is not sent. */
+export async function waitUntilIdle({ core }: ChatStore): Promise<ConversationState | undefined> {
   const { shown, answers } = core
   const state = shown.current()
   if (answers.isInProgress(state)) return undefined

@@ -1,0 +1,103 @@
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
+'use no memo'
+
+import { useStore } from '@nanostores/react'
+import type { MouseEvent } from 'react'
+import { AtelierError, logError } from '../errors.ts'
+import { useErrorText } from '../i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { continueAnswer } from './actions/continue-answer.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import type { MessageProps } from './Message.tsx'
+import { useMessageTexts } from './message-texts.tsx'
+import { isCutOff, type ShownMessage } from './messages.ts'
+import { focusLastMessage } from './versions/focus-last-message.ts'
+
+/** Below an answer that did not end as usual: why, and what the visitor can do. */
+export function Ending({ chat, message, onRetry }: MessageProps) {
+  const { t } = useMessageTexts()
+  const isLimited = useStore(chat.$isLimited)
+  const failure = failureOf(message)
+  const canContinue = !!onRetry && isCutOff(message)
+  const hint =
+    isLimited && isRetryCounted(message)
+      ? t(canContinue ? 'continueCounts' : 'retryCounts')
+      : undefined
+  const onContinue = canContinue
+    ? ({ currentTarget }: MouseEvent) => {
+        focusLastMessage(currentTarget.closest('.atl-chat__log'))
+        continueAnswer(chat, message).catch(logError)
+      }
+    : undefined
+  const ways = { message, hint, onRetry, onContinue }
+  if (!failure || isQuiet(message, failure)) return <QuietLine {...ways} failure={failure} />
+  return (
+    // The key restarts the countdown when a retry fails too.
+    <FailureNotice key={failure.requestId} error={failure} hint={hint} onRetry={onRetry}>
+      {onContinue && (
+        <Button size="sm" onClick={onContinue}>
+          {t('continue')}
+        </Button>
+      )}
+    </FailureNotice>
+  )
+}
+
+interface QuietLineProps extends Pick<MessageProps, 'message' | 'onRetry'> {
+  failure: AtelierError | undefined
+  /** What trying again costs. */
+  hint: string | undefined
+  onContinue: ((event: MouseEvent) => void) | undefined
+}
+
+/** Says why the answer stops here. Renders nothing for an answer that ended as usual. */
+function QuietLine({ message, failure, hint, onRetry, onContinue }: QuietLineProps) {
+  const { t } = useMessageTexts()
+  const errorText = useErrorText()
+  const textKey = endingTextKey(message)
+  if (!textKey) return null
+  const hasRetry = onRetry && (onContinue || message.status !== 'done')
+  const isNetworkFailure = failure && failure.status === undefined
+  return (
+    <div className="atl-message__ending">
+      <p>
+        {isNetworkFailure && errorText(failure)} {t(textKey)} {onRetry && hint}
+      </p>
+      {hasRetry && (
+        <div className="atl-message__ways">
+          {onContinue && (
+            <Button size="sm" onClick={onContinue}>
+              {t('continue')}
+            </Button>
+          )}
+          <Button size="sm" variant={onContinue ? 'quiet' : 'secondary'} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function failureOf({ status, error, errorCode }: ShownMessage): AtelierError | undefined {
+  if (error || status !== 'failed') return error
+  return new AtelierError(errorCode ?? 'answer-interrupted')
+}
+
+/** Whether the answer was only interrupted, by a server that stops or a lost connection, which is no fault of the answer. */
+const isQuiet = ({ status }: ShownMessage, { code, status: httpStatus }: AtelierError): boolean =>
+  status === 'interrupted' && (code === 'answer-interrupted' || httpStatus === undefined)
+
+/** Whether the server counts a retry as a message: if the visitor stopped the answer, or has received a part of it. */
+function isRetryCounted({ status, content, reasoning, finishReason }: ShownMessage): boolean {
+  const hasPart = status === 'interrupted' && !!(content || reasoning)
+  return status === 'stopped' || hasPart || (status === 'done' && finishReason === 'length')
+}
+
+function endingTextKey({ status, content, finishReason, shortened }: ShownMessage) {
+  if (status === 'stopped') return status
+  if (status === 'interrupted') return content ? status : 'interruptedEarly'
+  if (finishReason === 'length') return 'cut'
+  if (finishReason === 'filtered') return 'filtered'
+  return status === 'done' && shortened ? 'shortened' : undefined
+}
