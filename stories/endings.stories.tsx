@@ -1,5 +1,5 @@
-import { createChat, Thread } from '@atelier/widgets'
-import { messageFixture } from '@atelier/widgets/testing'
+import { $models, AtelierError, createChat, Thread } from '@atelier/widgets'
+import { messageFixture, modelFixture } from '@atelier/widgets/testing'
 import { useState } from 'react'
 import { Arabic, Narrow, Stack, Vietnamese, Wide } from './layout.tsx'
 
@@ -35,6 +35,33 @@ export function Cut() {
   )
 }
 
+/** Answers that failed: the model does not answer, and too many requests. */
+export function Failed() {
+  const failed = { ...answer, content: '', status: 'failed' as const, modelId: 'canvas' }
+  const requestId = 'req-4f2a'
+  return (
+    <Stack>
+      <Wide>
+        <Sample
+          answer={{
+            ...failed,
+            error: new AtelierError('model-failed', { requestId, status: 502 }),
+          }}
+          isLimited
+        />
+      </Wide>
+      <Wide>
+        <Sample
+          answer={{
+            ...failed,
+            error: new AtelierError('too-many', { requestId, status: 429, retryAfter: 24 }),
+          }}
+        />
+      </Wide>
+    </Stack>
+  )
+}
+
 export function CutOnAPhone() {
   const stopped = { ...answer, status: 'stopped' as const }
   return (
@@ -59,6 +86,7 @@ export function CutOnAPhone() {
 function Sample({ answer, isLimited = false }: { answer: Messages[number]; isLimited?: boolean }) {
   const [chat] = useState(() => {
     const sample = createChat()
+    $models.set([modelFixture({ id: 'canvas' }), modelFixture({ id: 'study' })])
     sample.$isLimited.set(isLimited)
     sample.core.shown.update(sample.core.shown.current(), {
       status: { is: 'ready', hasEarlier: false },

@@ -42,8 +42,11 @@ export interface AnswerEvents {
   /** The audio of a spoken answer can be played from now on, while the server is still generating the rest. */
   audio: { url: string }
   finish: SendMessageReply
-  /** `answer` is the partial answer that was stored before the failure. */
-  error: ErrorReply & { conversationId?: string; answer?: Message }
+  /**
+   * `answer` is the partial answer that was stored before the failure. `retryAfter`: seconds until the server accepts the
+   * request again, as in the header of that name.
+   */
+  error: ErrorReply & { conversationId?: string; answer?: Message; retryAfter?: number }
 }
 
 export const sendMessage = defineCall({

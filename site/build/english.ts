@@ -30,6 +30,7 @@ import {
   shareTexts,
   signInWindowTexts,
   type Texts,
+  failureTexts,
   versionTexts,
 } from '@atelier/widgets'
 import { frameTexts } from '../layout/texts.ts'
@@ -98,6 +99,7 @@ export const allEnglishTexts: readonly Texts[] = [
   shareDialogTexts,
   sharePageTexts,
   shareTexts,
+  failureTexts,
   versionTexts,
   {
     ...signInWindowTexts,

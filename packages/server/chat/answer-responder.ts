@@ -65,7 +65,7 @@ export function createAnswerResponder(
     },
     async respondWithError(error) {
       if (!stream?.isOpen) throw error
-      await stream.send('error', toErrorReply(toFailure(error).failure, request.id))
+      await stream.send('error', toErrorEvent(error, request.id))
       stream.close()
       return undefined
     },
@@ -129,8 +129,14 @@ async function streamAnswer(parts: StreamParts): Promise<void> {
     const reply = await toReply(answer, disconnected, spoken)
     return stream.send('finish', { ...reply, ...fields })
   }
-  const error = toErrorReply(toFailure(answer.failure).failure, requestId)
+  const error = toErrorEvent(answer.failure, requestId)
   await stream.send('error', { ...error, conversationId, answer: answer.toMessage() })
+}
+
+function toErrorEvent(error: unknown, requestId: string): chat.AnswerEvents['error'] {
+  const { failure } = toFailure(error)
+  const { retryAfter } = failure
+  return { ...toErrorReply(failure, requestId), ...(retryAfter && { retryAfter }) }
 }
 
 async function toReply(

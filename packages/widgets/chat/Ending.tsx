@@ -4,14 +4,21 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
 import { AtelierError, logError } from '../errors.ts'
-import { useErrorText } from '../i18n.ts'
+import { useErrorText, type Translate } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { continueAnswer } from './actions/continue-answer.ts'
+import { isCutOff } from './actions/is-cut-off.ts'
 import { FailureNotice } from './FailureNotice.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import type { MessageProps } from './message-props.ts'
 import { useMessageTexts } from './message-texts.tsx'
-import { isCutOff, type ShownMessage } from './messages.ts'
+import type { ShownMessage } from './messages.ts'
 import { focusLastMessage } from './versions/focus-last-message.ts'
+
+const LazyFailureWays = lazyComponent(
+  async () => (await import('./actions/FailureWays.tsx')).FailureWays,
+  true,
+)
 
 /** Below an answer that did not end as usual: why, and what the visitor can do. */
 export function Ending({ chat, message, onRetry }: MessageProps) {
@@ -19,10 +26,7 @@ export function Ending({ chat, message, onRetry }: MessageProps) {
   const isLimited = useStore(chat.$isLimited)
   const failure = failureOf(message)
   const canContinue = !!onRetry && isCutOff(message)
-  const hint =
-    isLimited && isRetryCounted(message)
-      ? t(canContinue ? 'continueCounts' : 'retryCounts')
-      : undefined
+  const hint = isLimited ? hintText(message, canContinue, t) : undefined
   const onContinue = canContinue
     ? ({ currentTarget }: MouseEvent) => {
         focusLastMessage(currentTarget.closest('.atl-chat__log'))
@@ -33,11 +37,21 @@ export function Ending({ chat, message, onRetry }: MessageProps) {
   if (!failure || isQuiet(message, failure)) return <QuietLine {...ways} failure={failure} />
   return (
     // The key restarts the countdown when a retry fails too.
-    <FailureNotice key={failure.requestId} error={failure} hint={hint} onRetry={onRetry}>
-      {onContinue && (
-        <Button size="sm" onClick={onContinue}>
-          {t('continue')}
-        </Button>
+    <FailureNotice
+      key={failure.requestId}
+      error={failure}
+      hint={hint}
+      onRetry={onRetry}
+      before={
+        onContinue && (
+          <Button size="sm" onClick={onContinue}>
+            {t('continue')}
+          </Button>
+        )
+      }
+    >
+      {onRetry && (
+        <LazyFailureWays chat={chat} message={message} error={failure} onRetry={onRetry} />
       )}
     </FailureNotice>
   )
@@ -87,6 +101,21 @@ function failureOf({ status, error, errorCode }: ShownMessage): AtelierError | u
 /** Whether the answer was only interrupted, by a server that stops or a lost connection, which is no fault of the answer. */
 const isQuiet = ({ status }: ShownMessage, { code, status: httpStatus }: AtelierError): boolean =>
   status === 'interrupted' && (code === 'answer-interrupted' || httpStatus === undefined)
+
+/** What the attempt, or another one, costs a visitor whose messages are counted. */
+function hintText(
+  message: ShownMessage,
+  canContinue: boolean,
+  t: Translate<'continueCounts' | 'retryCounts' | 'retryFree' | 'notCounted'>,
+): string | undefined {
+  if (isRetryCounted(message)) return t(canContinue ? 'continueCounts' : 'retryCounts')
+  const { status, content, reasoning, errorCode, error } = message
+  if (status !== 'failed') return undefined
+  if (content) return t('retryFree')
+  // Thoughts and a long silence may count, because they have cost as much as an answer.
+  const isFree = !reasoning && (error?.code ?? errorCode) !== 'timeout'
+  return isFree ? t('notCounted') : undefined
+}
 
 /** Whether the server counts a retry as a message: if the visitor stopped the answer, or has received a part of it. */
 function isRetryCounted({ status, content, reasoning, finishReason }: ShownMessage): boolean {

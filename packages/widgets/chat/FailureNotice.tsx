@@ -1,7 +1,7 @@
 // Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatTime, formatDuration } from '../dates.ts'
 import type { AtelierError } from '../errors.ts'
 import { useErrorText, useTexts, type Translate } from '../i18n.ts'
@@ -14,36 +14,51 @@ import { answerTexts } from './answer-texts.ts'
 const TOO_MANY = 429
 const HOUR_SECONDS = 60 * 60
 
-/** An error with a retry button, which stays disabled until the server accepts another request. */
-export function FailureNotice({
-  error,
-  hint,
-  onRetry,
-  children,
-}: {
+interface FailureNoticeProps {
   error: AtelierError
-  /** The text above the button. Default: that the question is saved. */
+  /** The text above the buttons. Default: that the question is saved. */
   hint?: string | undefined
   onRetry?: (() => void) | undefined
-  /** Buttons before the one that tries again. */
+  /** A button before the one that tries again. */
+  before?: ReactNode
+  /** Further buttons. */
   children?: ReactNode
-}) {
+}
+
+/**
+ * An error with a retry button, which stays disabled until the server accepts another request. The visitor can let the
+ * retry happen by itself at that time.
+ */
+export function FailureNotice({ error, hint, onRetry, before, children }: FailureNoticeProps) {
   const t = useTexts(answerTexts)
   const errorText = useErrorText()
-  const secondsLeft = useCountdown(error.retryAfter ?? 0)
+  const [isAutomatic, setAutomatic] = useState(false)
+  const secondsLeft = useCountdown(error.retryAfter ?? 0, () => isAutomatic && onRetry?.())
+  const isWaiting = secondsLeft > 0
   return (
     // Not a live region, because StatusAnnouncer already announces the error.
     <Notice tone={error.status === TOO_MANY ? 'warning' : 'danger'} live={false}>
       <p className="atl-failure__title">{errorText(error)}</p>
       {onRetry && (
         <>
-          <p className="atl-failure__hint">{hint ?? t('kept')}</p>
+          <p className="atl-failure__hint">{isAutomatic ? t('automatic') : (hint ?? t('kept'))}</p>
           <div className="atl-message__ways">
-            {children}
-            <Button size="sm" disabled={secondsLeft > 0} onClick={onRetry}>
+            {before}
+            <Button size="sm" disabled={isWaiting} onClick={onRetry}>
               <Retry size="sm" />
-              {secondsLeft > 0 ? waitText(secondsLeft, t) : t('retry')}
+              {isWaiting ? waitText(secondsLeft, t) : t('retry')}
             </Button>
+            {isWaiting && secondsLeft < HOUR_SECONDS && (
+              <Button
+                size="sm"
+                variant={isAutomatic ? 'soft' : 'quiet'}
+                aria-pressed={isAutomatic}
+                onClick={() => setAutomatic(!isAutomatic)}
+              >
+                {t('retryItself')}
+              </Button>
+            )}
+            {children}
           </div>
         </>
       )}
@@ -57,15 +72,19 @@ function waitText(seconds: number, t: Translate<'retryIn' | 'retryAt'>): string 
   return t('retryAt', { time: formatTime(new Date(Date.now() + seconds * 1000).toISOString()) })
 }
 
-function useCountdown(seconds: number): number {
+function useCountdown(seconds: number, onEnd: () => void): number {
   const [end] = useState(() => Date.now() + seconds * 1000)
   const [secondsLeft, setSecondsLeft] = useState(seconds)
+  const latestOnEnd = useRef(onEnd)
+  useEffect(() => void (latestOnEnd.current = onEnd))
   useEffect(() => {
     if (seconds <= 0) return
     const timer = setInterval(() => {
       const remaining = Math.max(0, Math.ceil((end - Date.now()) / 1000))
       setSecondsLeft(remaining)
-      if (remaining === 0) clearInterval(timer)
+      if (remaining > 0) return
+      clearInterval(timer)
+      latestOnEnd.current()
     }, 250)
     return () => clearInterval(timer)
   }, [seconds, end])

@@ -23,6 +23,11 @@ export const answerTexts = defineTexts('chat', {
   continue: 'Continue',
   continueCounts: 'Continuing counts as a message, and so does trying again.',
   retryCounts: 'Trying again counts as a message.',
+  retryFree: 'Trying again with the same model does not count as another message.',
+  notCounted: 'This did not count as a message. Your question is saved.',
+  retryItself: 'Try again by itself',
+  automatic:
+    'Your question is sent again by itself when the time is over, if this chat is still open.',
   retryIn: 'Try again in {time}',
   retryAt: 'Try again at {time}',
   kept: 'Your question is saved.',

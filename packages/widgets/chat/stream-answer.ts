@@ -58,8 +58,10 @@ function dispatch(listener: StreamListener, event: string, payload: unknown): vo
   if (event === 'audio') listener.onAudio?.((payload as chat.AnswerEvents['audio']).url)
   if (event === 'finish') listener.onFinish(payload as chat.AnswerEvents['finish'])
   if (event !== 'error') return
-  const { answer } = payload as chat.AnswerEvents['error']
-  listener.onError(errorFromResponse({ status: 500, body: payload }), answer)
+  const { answer, retryAfter } = payload as chat.AnswerEvents['error']
+  // Only a rate limit says when it ends.
+  const response = retryAfter ? { status: 429, retryAfter: `${retryAfter}` } : { status: 500 }
+  listener.onError(errorFromResponse({ ...response, body: payload }), answer)
 }
 
 /** Collects text until the next animation frame, so that React does not render more often than the screen updates. */
