@@ -11,6 +11,7 @@ import { applyTheme } from '../helpers/page-theme.ts'
 import { render } from '../helpers/render.tsx'
 
 const server = createFakeServer({
+  allowance: { limit: 40 },
   models: [
     modelFixture({ id: 'canvas' }),
     modelFixture({ id: 'deep', tier: 'pro' }),
@@ -51,7 +52,6 @@ function renderChat() {
 
 async function askInVain(code: 'model-failed' | 'too-many', retryAfter?: number) {
   const chat = renderChat()
-  chat.$isLimited.set(true)
   server.fail(code, { on: 'sendMessage', times: 1, ...(retryAfter && { retryAfter }) })
   await chat.sendMessage('Hello')
   return chat
