@@ -7,7 +7,7 @@ const MAX_LABEL_VALUES = 100
 const OTHER = 'other'
 
 const ANSWER_SECONDS = [0.3, 1, 3, 10, 30, 60, 120, 300]
-const FIRST_TOKEN_SECONDS = [0.1, 0.3, 1, 3, 10, 20, 30]
+const FIRST_TOKEN_SECONDS = [0.1, 0.3, 1, 3, 10, 20, 30, 60, 120]
 const FIRST_SOUND_SECONDS = [0.05, 0.1, 0.2, 0.4, 1, 3, 10]
 
 /** Measures one answer of a model. */

@@ -8,7 +8,7 @@ import { answerTexts } from './answer-texts.ts'
 import { formatDuration } from '../dates.ts'
 
 /** Shorter waits show only a blinking caret. */
-const USUAL_WAIT_SECONDS = 8
+const USUAL_WAIT_SECONDS = 20
 const TIMEOUT_SECONDS = LONG_REQUEST_TIMEOUT_MS / 1000
 
 /** Shown until an answer's first text: the queue position or, after a while, the time waited. */

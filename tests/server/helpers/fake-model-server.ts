@@ -157,6 +157,14 @@ const behaviours: Record<
     }
     finish()
   },
+  /** Says its first word when the test says so; `late:1` sends the headers before. */
+  async late({ response, writeText, finish, released }, sendsHeaders = 0) {
+    if (sendsHeaders) response.writeHead(200, EVENTS).flushHeaders()
+    await released
+    if (!response.headersSent) response.writeHead(200, EVENTS)
+    writeText('at last')
+    finish()
+  },
   /** Begins an answer and goes on when the test says so, however slow the machine is. */
   async held({ response, writeText, finish, released }) {
     response.writeHead(200, EVENTS)

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@atelier/contract'
+import { LONG_REQUEST_TIMEOUT_MS, MINUTE_MS } from '@atelier/contract'
 import { fail, Failure } from '../../helpers/fail.ts'
 import type { ModelSettings } from './model-source.ts'
 
@@ -9,9 +9,10 @@ export interface ModelTimeouts {
   answerMs: number
 }
 
+/** A slow model may take as long as the browser waits: decision 40. */
 const DEFAULT_TIMEOUTS: ModelTimeouts = {
-  firstEventMs: 20_000,
-  nextEventMs: 30_000,
+  firstEventMs: LONG_REQUEST_TIMEOUT_MS,
+  nextEventMs: LONG_REQUEST_TIMEOUT_MS,
   answerMs: 15 * MINUTE_MS,
 }
 
