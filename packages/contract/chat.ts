@@ -150,6 +150,10 @@ export const describeImage = defineCall({
   path: '/api/chat/upload/:image',
   body: inputOf<typeof schemas.ImageDescription>(),
 })
+export type SearchResults = z.infer<typeof schemas.SearchResults>
+export type FoundMessage = SearchResults['messages'][number]
+export type FoundTitle = SearchResults['titles'][number]
+
 export type GuestConversationSummary = z.infer<typeof schemas.GuestConversationSummary>
 
 export const getGuestConversations = defineCall({

@@ -29,6 +29,8 @@ export const MESSAGE_MAX_IMAGES = 8
  * per request.
  */
 export const MAX_CACHED_MESSAGES = 200
+/** In characters. */
+export const SEARCH_QUERY_MAX_LENGTH = 200
 export const DEFAULT_AUDIO_FORMAT = 'mp3'
 /** In characters. A conversation's title is the first words of its first message. */
 export const CONVERSATION_TITLE_MAX_LENGTH = 60

@@ -34,3 +34,13 @@ export const changeConversations = defineCall({
   reply: outputOf<typeof schemas.ChangedConversations>(),
 })
 export const deleteConversation = defineCall({ method: 'DELETE', path: '/api/chat/:id' })
+/**
+ * Finds titles and messages that contain every word of the query, in any order and anywhere, without regard to case and
+ * accents. Words in quotation marks stay together. Temporary conversations are not found.
+ */
+export const searchConversations = defineCall({
+  method: 'GET',
+  path: '/api/chat/search',
+  query: inputOf<typeof schemas.SearchQuery>(),
+  reply: outputOf<typeof schemas.SearchResults>(),
+})

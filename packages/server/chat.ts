@@ -14,6 +14,7 @@ import {
   SendMessageReply,
   SendMessageRequest,
 } from '@atelier/contract/schemas/chat'
+import { searchRoutes } from './chat/search-routes.ts'
 import { sendQuestion } from './chat/send.ts'
 import { versionRoutes } from './chat/version-routes.ts'
 import type { SendServices } from './chat/start-answer.ts'
@@ -46,6 +47,7 @@ export function chatRoutes(context: ChatContext): void {
   versionRoutes(context)
   modelRoutes(context)
   allowanceRoute(context)
+  searchRoutes(context)
   conversationRoutes(context)
   conversationChangeRoutes(context)
   guestConversationRoutes(context)

@@ -9,6 +9,10 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./chat.ts')).measureChat('PGlite'),
     async () => (await import('./chat.ts')).measureChat('PostgreSQL'),
   ],
+  search: [
+    async () => (await import('./search.ts')).measureSearch('PGlite'),
+    async () => (await import('./search.ts')).measureSearch('PostgreSQL'),
+  ],
   kill: [
     async () => (await import('./kill.ts')).measureKillRounds('PGlite'),
     async () => (await import('./kill.ts')).measureKillRounds('PostgreSQL'),

@@ -311,6 +311,12 @@ const richAnswerCalls = [
     chat.addVersion,
   ),
   row('POST /api/chat/messages/:id/show', none, chat.showVersion, 'messages, hasEarlier'),
+  row(
+    'GET /api/chat/search?query&conversationId',
+    none,
+    conversations.searchConversations,
+    'titles, messages, hasMore',
+  ),
   row('POST /api/chat/answers/:id/keep', none, chat.keepAnswer, 'message'),
   row('GET /api/speech', none, speech.getSpeechAbilities, 'engine, voices, canTranscribe'),
   row('POST /api/speech', 'Text, Voice, Language, Speed, Pitch', speech.speak, 'audioUrl'),

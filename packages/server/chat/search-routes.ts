@@ -1,0 +1,39 @@
+import { conversations, chat, MINUTE_MS } from '@atelier/contract'
+import { SearchQuery, SearchResults } from '@atelier/contract/schemas/chat'
+import type { Database } from '../db/database.ts'
+import type { RateLimiter } from '../http/rate-limits.ts'
+import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
+import { route, type RouteContext } from '../session/route.ts'
+import { createConversationSearch } from './search.ts'
+
+/** Two in a second: a visitor's browser searches when the visitor pauses while typing. */
+const SEARCHES = { name: 'searches', max: 120, windowMs: MINUTE_MS }
+
+interface SearchContext extends RouteContext {
+  database: Database
+  rateLimits: Pick<RateLimiter, 'consume'>
+}
+
+export function searchRoutes(context: SearchContext): void {
+  const { database, rateLimits } = context
+  const search = createConversationSearch(database)
+
+  route(
+    context,
+    conversations.searchConversations,
+    {
+      summary: 'Find titles and messages that contain every word of the query.',
+      query: SearchQuery,
+      reply: SearchResults,
+    },
+    async ({ caller, query, request }) => {
+      await rateLimits.consume(SEARCHES, rateLimitKeyOfCaller(caller, request))
+      return search({
+        ownerId: caller.id,
+        query: query.query,
+        conversationId: query.conversationId,
+        isAborted: () => request.socket.destroyed,
+      })
+    },
+  )
+}
