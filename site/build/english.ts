@@ -31,6 +31,8 @@ import {
   signInWindowTexts,
   type Texts,
   failureTexts,
+  findTexts,
+  searchTexts,
   versionTexts,
 } from '@atelier/widgets'
 import { frameTexts } from '../layout/texts.ts'
@@ -100,6 +102,8 @@ export const allEnglishTexts: readonly Texts[] = [
   sharePageTexts,
   shareTexts,
   failureTexts,
+  findTexts,
+  searchTexts,
   versionTexts,
   {
     ...signInWindowTexts,

@@ -47,9 +47,7 @@ function cutAtWord(text: string): string {
 
 /** Removes the characters of Markdown that would only be noise in one line. */
 function withoutMarkup(text: string): string {
-  return oneLine(
-    text.replaceAll(/^\s*(?:#{1,6} |> |```[^\n]*)/gm, '').replaceAll(/\*\*|__|`|\|/g, ''),
-  )
+  return oneLine(text.replaceAll(/^(?:#{1,6} |> |```[^\n]*)/gm, '').replaceAll(/\*\*|__|`|\|/g, ''))
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -1,4 +1,4 @@
-import { conversations, chat, MINUTE_MS } from '@atelier/contract'
+import { conversations, MINUTE_MS } from '@atelier/contract'
 import { SearchQuery, SearchResults } from '@atelier/contract/schemas/chat'
 import type { Database } from '../db/database.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'

@@ -94,10 +94,13 @@ async function findTitles(
       where ${containsTerms(foldedSql('title'), text)}
       order by updated_at desc, id desc limit ${MAX_TITLES_FOUND + 1}`),
   )
-  return rows.map(({ latest, ...row }) => ({
-    ...row,
+  return rows.map(({ conversationId, title, isArchived, timestamp, latest }) => ({
+    conversationId,
+    title,
+    isArchived,
+    timestamp,
     excerpt: createBeginning(latest ?? ''),
-    marks: findSearchMarks(row.title, text.terms),
+    marks: findSearchMarks(title, text.terms),
   }))
 }
 

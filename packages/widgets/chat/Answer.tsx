@@ -38,6 +38,7 @@ export function Answer(props: MessageProps) {
       ref={article}
       className="atl-message"
       part="answer"
+      data-message={message.id}
       tabIndex={-1}
       aria-busy={isInProgress || undefined}
     >

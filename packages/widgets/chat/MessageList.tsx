@@ -9,6 +9,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { answerTexts } from './answer-texts.ts'
 import { formatDay } from './days.ts'
 import { FailureNotice } from './FailureNotice.tsx'
+import { findOf } from './find/find.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { Message } from './Message.tsx'
 import { messageKey, type ShownMessage } from './messages.ts'
@@ -43,7 +44,11 @@ export function MessageList({ chat }: { chat: ChatStore }) {
     lastQuestionKey(messages),
     isNewTurn,
   )
-  const { rendered, hasUnrendered, renderMore, renderAll } = useRenderedMessages(messages)
+  const find = useStore(findOf(chat))
+  const { rendered, hasUnrendered, renderMore, renderAll } = useRenderedMessages(
+    messages,
+    find?.messageId,
+  )
   const rows = rendered.filter(({ alternativeTo }) => !alternativeTo)
   const alternatives = rendered.filter(({ alternativeTo }) => alternativeTo)
   const [failure, setFailure] = useState<AtelierError>()

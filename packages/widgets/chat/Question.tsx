@@ -39,7 +39,12 @@ export function Question({ chat, message, onRetry, isRecent = true }: MessagePro
   const change = () => setChanging('now')
   const hasActions = changing !== 'now' && (canChange || !!versionsOf(message))
   return (
-    <article ref={article} className="atl-message atl-message--user" tabIndex={-1}>
+    <article
+      ref={article}
+      className="atl-message atl-message--user"
+      data-message={message.id}
+      tabIndex={-1}
+    >
       <h3 className="atl-unseen">{t('youAt', { time })}</h3>
       {message.imageUrls && (
         <LazyMessageImages

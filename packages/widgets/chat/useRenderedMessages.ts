@@ -14,13 +14,19 @@ interface Filling {
   target: number
 }
 
-/** Limits how many of the loaded messages are rendered: few at first, soon all cached messages, and more on demand. */
-export function useRenderedMessages(messages: readonly ShownMessage[]) {
-  const [{ count, target }, setFilling] = useState<Filling>({
+/**
+ * Limits how many of the loaded messages are rendered: few at first, soon all cached messages, and more on demand.
+ * @param neededId a message that has to be rendered
+ */
+export function useRenderedMessages(messages: readonly ShownMessage[], neededId?: string) {
+  const needed = neededId ? messages.findLastIndex(({ id }) => id === neededId) : -1
+  const minimum = needed < 0 ? 0 : messages.length - needed
+  const [{ count, target: wanted }, setFilling] = useState<Filling>({
     count: FIRST_COUNT,
     target: MAX_CACHED_MESSAGES,
   })
   const step = useRef(FIRST_COUNT)
+  const target = Math.max(wanted, minimum)
   const isFilling = count < Math.min(target, messages.length)
 
   useEffect(() => {
@@ -29,7 +35,7 @@ export function useRenderedMessages(messages: readonly ShownMessage[]) {
       const start = performance.now()
       setFilling((filling) => ({
         ...filling,
-        count: Math.min(filling.count + step.current, filling.target),
+        count: Math.min(filling.count + step.current, Math.max(filling.target, minimum)),
       }))
       // Runs when the browser has drawn the step.
       requestAnimationFrame(() =>
@@ -40,7 +46,7 @@ export function useRenderedMessages(messages: readonly ShownMessage[]) {
       )
     })
     return () => clearTimeout(timer)
-  }, [isFilling, count])
+  }, [isFilling, count, minimum])
 
   const renderUpTo = (newTarget: number) => setFilling({ count, target: newTarget })
   const rendered = messages.slice(-Math.floor(count))

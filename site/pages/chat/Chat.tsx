@@ -1,11 +1,13 @@
 import {
   Button,
+  ConversationFind,
   type ComposerHandle,
   chatTexts,
   IconButton,
   ModelPicker,
   Thread,
   UndoNotice,
+  useSearchKey,
   useTexts,
   restoreUnsent,
 } from '@atelier/widgets'
@@ -35,6 +37,7 @@ export function Chat() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const composer = useRef<ComposerHandle>(null)
   const focusComposer = () => composer.current!.focus()
+  useSearchKey(() => flushSync(() => setDrawerOpen(true)))
   const openSignInLink = useSignInLinkHandler()
   const shareDialog = useShareDialog()
 
@@ -86,6 +89,7 @@ export function Chat() {
             footer={<p className="atl-chat__note">{t('wrong')}</p>}
             onNewConversation={startNew}
           />
+          <ConversationFind chat={currentChat} />
         </div>
       </div>
       {isDrawerOpen ? (

@@ -4,6 +4,7 @@ import {
   $session,
   Button,
   ConversationList,
+  ConversationSearch,
   Modal,
   UndoNotice,
   useLanguage,
@@ -17,10 +18,13 @@ import { Link } from 'react-router'
 import { configuration } from '../../configuration.ts'
 import { LogIn, LifeBuoy } from '../../layout/icons.tsx'
 import { openSignInModal } from '../../sign-in-modal.ts'
+import { currentChat } from './current-chat.ts'
 import { chatPageTexts } from './texts.ts'
 
 /** Keeps the user on the chat page after signing in; without a handler the sign-in modal leads to /profile. */
 const stayOnPage = () => {}
+
+const hrefFor = (id: string) => `/chat/${id}`
 
 interface ChatSidebarProps extends Omit<ConversationListProps, 'archived' | 'hrefFor'> {
   onNew: () => void
@@ -42,20 +46,26 @@ export function ChatSidebar(props: ChatSidebarProps) {
           {t('newChat')}
         </Button>
       </div>
-      <div className="room__list">
-        {showsArchived && (
-          <button type="button" className="room__link" onClick={() => setShowsArchived(false)}>
-            <ArrowLeft mirrorInRtl />
-            {t('backToList')}
-          </button>
+      <ConversationSearch chat={currentChat} hrefFor={hrefFor} onOpen={listProps.onOpen}>
+        {(results) => (
+          <div className="room__list">
+            {!results && showsArchived && (
+              <button type="button" className="room__link" onClick={() => setShowsArchived(false)}>
+                <ArrowLeft mirrorInRtl />
+                {t('backToList')}
+              </button>
+            )}
+            {results ?? (
+              <ConversationList
+                {...listProps}
+                key={String(showsArchived)}
+                archived={showsArchived}
+                hrefFor={hrefFor}
+              />
+            )}
+          </div>
         )}
-        <ConversationList
-          {...listProps}
-          key={String(showsArchived)}
-          archived={showsArchived}
-          hrefFor={(id) => `/chat/${id}`}
-        />
-      </div>
+      </ConversationSearch>
       <div className="room__foot">
         <ArchivedButton
           isPressed={showsArchived}
