@@ -18,6 +18,9 @@ export const LONG_REQUEST_TIMEOUT_MS = 120 * SECOND_MS
 /** Five minutes for the server to receive the file, and one for it to wait in the queue of the image decoder. */
 export const UPLOAD_TIMEOUT_MS = 360 * SECOND_MS
 
+/** How long the browser waits for a file of all conversations. */
+export const EXPORT_TIMEOUT_MS = 30 * MINUTE_MS
+
 /** The id of the built-in model that searches the help pages. It is available on every server. */
 export const GUIDE_MODEL_ID = 'guide'
 /** After a change, the browser waits this long before it writes the conversation to localStorage. */
@@ -29,6 +32,9 @@ export const MESSAGE_MAX_IMAGES = 8
  * per request.
  */
 export const MAX_CACHED_MESSAGES = 200
+/** The first fields of a file of exported conversations: they tell it from the files of other products. */
+export const EXPORT_FORMAT = 'atelier-conversations'
+export const EXPORT_VERSION = 1
 /** In characters. */
 export const SEARCH_QUERY_MAX_LENGTH = 200
 export const DEFAULT_AUDIO_FORMAT = 'mp3'

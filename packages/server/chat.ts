@@ -14,6 +14,7 @@ import {
   SendMessageReply,
   SendMessageRequest,
 } from '@atelier/contract/schemas/chat'
+import { exportRoutes } from './chat/export-routes.ts'
 import { searchRoutes } from './chat/search-routes.ts'
 import { sendQuestion } from './chat/send.ts'
 import { versionRoutes } from './chat/version-routes.ts'
@@ -34,6 +35,7 @@ const MAX_MESSAGES_PER_MINUTE = 120
 
 interface ChatContext extends RouteContext, SendServices, TurnServices {
   mediaAddresses: MediaAddresses
+  publicUrl: string
   log: FastifyBaseLogger
   /** Absent: answers are not spoken. */
   speechEngine: CountedSpeechEngine | undefined
@@ -48,6 +50,7 @@ export function chatRoutes(context: ChatContext): void {
   modelRoutes(context)
   allowanceRoute(context)
   searchRoutes(context)
+  exportRoutes(context)
   conversationRoutes(context)
   conversationChangeRoutes(context)
   guestConversationRoutes(context)

@@ -317,6 +317,12 @@ const richAnswerCalls = [
     conversations.searchConversations,
     'titles, messages, hasMore',
   ),
+  row(
+    'GET /api/chat/export?conversationId',
+    none,
+    conversations.exportConversations,
+    'format, version, exportedAt, conversations',
+  ),
   row('POST /api/chat/answers/:id/keep', none, chat.keepAnswer, 'message'),
   row('GET /api/speech', none, speech.getSpeechAbilities, 'engine, voices, canTranscribe'),
   row('POST /api/speech', 'Text, Voice, Language, Speed, Pitch', speech.speak, 'audioUrl'),
