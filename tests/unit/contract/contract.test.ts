@@ -310,6 +310,7 @@ const richAnswerCalls = [
     'ModelId, ClientMessageId, Length, Language',
     chat.addVersion,
   ),
+  row('POST /api/chat/answers/:id/continue', 'ClientMessageId', chat.continueAnswer),
   row('POST /api/chat/messages/:id/show', none, chat.showVersion, 'messages, hasEarlier'),
   row(
     'GET /api/chat/search?query&conversationId',
@@ -426,13 +427,15 @@ test('the paths of the additional calls begin with /api', () => {
   for (const { call } of additional) expect(call.path).toMatch(/^\/api\//)
 })
 
-test('a browser waits 120 seconds for sending a message or a recording, longer for an image, and 60 for every other call', () => {
+test('a browser waits 120 seconds for sending a message or a recording, longer for an image and for an export, and 60 for every other call', () => {
   const slowCalls = allCalls().filter((call) => timeoutOf(call) !== 60_000)
   expect(slowCalls.map((call) => [methodAndPath(call), timeoutOf(call)])).toEqual([
     ['POST /api/chat/send', 120_000],
     ['POST /api/chat/answers/:id/alternative', 120_000],
     ['POST /api/chat/answers/:id/version', 120_000],
+    ['POST /api/chat/answers/:id/continue', 120_000],
     ['POST /api/chat/upload', 360_000],
+    ['GET /api/chat/export', 1_800_000],
     ['POST /api/speech/transcriptions', 120_000],
   ])
 })
