@@ -1,9 +1,6 @@
 // The calls of the list of conversations. Apart from chat.ts, because a chat on a partner's page makes few of them, and late.
 import { defineCall } from './call.ts'
-import type { z } from 'zod'
-import { EXPORT_TIMEOUT_MS } from './constants.ts'
 import type * as schemas from './schemas/chat.ts'
-import type * as transfer from './schemas/transfer.ts'
 import { inputOf, outputOf } from './schema-types.ts'
 
 export const createConversation = defineCall({
@@ -46,19 +43,4 @@ export const searchConversations = defineCall({
   path: '/api/chat/search',
   query: inputOf<typeof schemas.SearchQuery>(),
   reply: outputOf<typeof schemas.SearchResults>(),
-})
-
-export type ExportedMessage = z.infer<typeof transfer.ExportedMessage>
-export type ExportedConversation = z.infer<typeof transfer.ExportedConversation>
-
-/**
- * One conversation or all, with all versions of their messages. The reply is streamed: read it with `download`, so that
- * it need not be parsed.
- */
-export const exportConversations = defineCall({
-  method: 'GET',
-  path: '/api/chat/export',
-  timeoutMs: EXPORT_TIMEOUT_MS,
-  query: inputOf<typeof transfer.ExportQuery>(),
-  reply: outputOf<typeof transfer.ConversationExport>(),
 })

@@ -1,4 +1,4 @@
-import { conversations, HOUR_MS } from '@atelier/contract'
+import { transfer, HOUR_MS } from '@atelier/contract'
 import { ConversationExport, ExportQuery } from '@atelier/contract/schemas/transfer'
 import type { Database } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
@@ -27,7 +27,7 @@ export function exportRoutes(context: ExportContext): void {
 
   route(
     context,
-    conversations.exportConversations,
+    transfer.exportConversations,
     {
       summary: 'One conversation or all, with all versions of their messages.',
       query: ExportQuery,

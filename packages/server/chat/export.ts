@@ -123,7 +123,7 @@ async function readPage(db: Db, { ownerId, conversationId, afterId }: Page): Pro
     .limit(MESSAGES_PER_PAGE)
   let [count, total] = [0, 0]
   for (const row of next) {
-    total += Number(row.length)
+    total += row.length
     if (count > 0 && total > PAGE_LENGTH) break
     count += 1
   }

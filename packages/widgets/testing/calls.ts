@@ -10,6 +10,7 @@ import {
   pro,
   share,
   speech,
+  transfer,
   type Call,
   type Method,
   type PathParams,
@@ -28,7 +29,8 @@ type Calls = CallsOf<typeof account> &
   CallsOf<typeof preferences> &
   CallsOf<typeof pro> &
   CallsOf<typeof share> &
-  CallsOf<typeof speech>
+  CallsOf<typeof speech> &
+  CallsOf<typeof transfer>
 
 /** The name of a call, such as `sendMessage` or `getPricing`. */
 export type CallName = keyof Calls
@@ -58,6 +60,7 @@ const modules = [
   pro,
   share,
   speech,
+  transfer,
 ]
 
 /** Those with fewer parameters come first: `/api/chat/conversations` before `/api/chat/:id`. */

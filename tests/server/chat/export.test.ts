@@ -1,4 +1,4 @@
-import type { conversations as calls } from '@atelier/contract'
+import type { transfer } from '@atelier/contract'
 import { ConversationExport } from '@atelier/contract/schemas/transfer'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import type { Visitor } from '../helpers/visitor.ts'
 const server = await startServerForFile()
 const { db } = server.database
 
-async function exportAll(visitor: Visitor, query = ''): Promise<calls.ExportedConversation[]> {
+async function exportAll(visitor: Visitor, query = ''): Promise<transfer.ExportedConversation[]> {
   const { status, body } = await visitor.get(`/api/chat/export${query}`)
   expect(status).toBe(200)
   return ConversationExport.parse(body).conversations

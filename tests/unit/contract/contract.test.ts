@@ -17,6 +17,7 @@ import {
   pro,
   share,
   speech,
+  transfer,
 } from '@atelier/contract'
 import { expect, test } from 'vitest'
 
@@ -310,7 +311,7 @@ const richAnswerCalls = [
     'ModelId, ClientMessageId, Length, Language',
     chat.addVersion,
   ),
-  row('POST /api/chat/answers/:id/continue', 'ClientMessageId', chat.continueAnswer),
+  row('POST /api/chat/answers/:id/continue', 'ModelId, ClientMessageId', chat.continueAnswer),
   row('POST /api/chat/messages/:id/show', none, chat.showVersion, 'messages, hasEarlier'),
   row(
     'GET /api/chat/search?query&conversationId',
@@ -321,7 +322,7 @@ const richAnswerCalls = [
   row(
     'GET /api/chat/export?conversationId',
     none,
-    conversations.exportConversations,
+    transfer.exportConversations,
     'format, version, exportedAt, conversations',
   ),
   row('POST /api/chat/answers/:id/keep', none, chat.keepAnswer, 'message'),
@@ -435,8 +436,8 @@ test('a browser waits 120 seconds for sending a message or a recording, longer f
     ['POST /api/chat/answers/:id/version', 120_000],
     ['POST /api/chat/answers/:id/continue', 120_000],
     ['POST /api/chat/upload', 360_000],
-    ['GET /api/chat/export', 1_800_000],
     ['POST /api/speech/transcriptions', 120_000],
+    ['GET /api/chat/export', 1_800_000],
   ])
 })
 
