@@ -32,6 +32,7 @@ export function ModelPicker({ chat }: { chat: ChatStore }) {
 
   function choose({ id, tier }: calls.Model) {
     if (tier !== 'pro' || isPro) return chat.chooseModel(id)
+    // Not for later chats: after a reload, every message would open Pro again.
     chat.setModel(id)
     openPro()
   }

@@ -127,11 +127,21 @@ test('EMB-8 files that cannot be sent are named with the reason before anything 
   await expect.element(card('empty.png')).toMatchTextContent(/This file is empty./)
   await choose(await imageFile('dance.gif', 'image/gif', 10 * 1024 * 1024 + 1))
   await expect.element(card('dance.gif')).toMatchTextContent(/larger than 10 MB/)
-  await userEvent.fill(field, 'Read this')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(/^Try again or remove what was/)).toBeVisible()
-  await expect.element(field).toHaveValue('Read this')
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a file that cannot be sent does not hold back the text, but is nothing that could be sent alone', async () => {
+  const requests = await answerChatCalls(server)
+  openChat()
+  await choose(await imageFile('lease.tiff', 'image/tiff'))
+  await userEvent.click(page.getByRole('button', { name: 'Send' }))
+  await expect.element(page.getByText(/^Try again or remove what was/)).toBeVisible()
+  await userEvent.fill(field, 'Then without the file')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('A red square.')).toBeVisible()
+  await expect.element(card('lease.tiff')).not.toBeInTheDocument()
+  const sent = requests.filter(({ path }) => path === '/api/chat/send').map(({ body }) => body)
+  expect(sent).toMatchObject([{ Message: 'Then without the file' }])
 })
 
 test('a photo of more than 10 MB is made smaller in the page and then uploaded', async () => {

@@ -4,7 +4,7 @@ import type { Attachment } from './attachment.ts'
 
 /**
  * Why a draft with images cannot be sent now. `unseen`: the model cannot see them. `used`: they exceed the allowance.
- * `failed`: an upload has failed.
+ * `failed`: an upload has failed, or nothing would be sent: refused files are left out.
  */
 export type HoldReason = 'unseen' | 'used' | 'failed' | 'uploading'
 
@@ -12,13 +12,14 @@ export function holdReasonOf(
   attachments: readonly Attachment[],
   model: chat.Model | undefined,
   allowance: chat.Allowance | undefined,
+  text: string,
 ): HoldReason | undefined {
-  if (attachments.length === 0) return undefined
+  const sendable = attachments.filter(({ is }) => is !== 'refused')
+  if (sendable.length === 0) return attachments.length > 0 && !text.trim() ? 'failed' : undefined
   if (model && !canSee(model)) return 'unseen'
   const left = allowance && picturesLeft(allowance)
-  const sendable = attachments.filter(({ is }) => is !== 'refused')
   if (left !== undefined && left < sendable.length) return 'used'
-  if (attachments.some(({ is }) => is !== 'ready' && is !== 'uploading')) return 'failed'
+  if (sendable.some(({ is }) => is !== 'ready' && is !== 'uploading')) return 'failed'
   return attachments.some(({ is }) => is === 'uploading') ? 'uploading' : undefined
 }
 
