@@ -24,6 +24,7 @@ export { heldMessagePath, readHeldMessage, restoreHeldMessage } from './chat/hel
 export { createConversationCache, UNSAVED_CONVERSATION_ID } from './chat/cache.ts'
 export { Composer, type ComposerHandle } from './chat/Composer.tsx'
 export { ConversationList, type ConversationListProps } from './chat/list/ConversationList.tsx'
+export { followActivity } from './chat/list/activity.ts'
 export { UndoNotice } from './chat/list/UndoNotice.tsx'
 export { $conversations, listEvents, loadConversations } from './chat/conversations.ts'
 export { ConversationFind } from './chat/find/ConversationFind.tsx'

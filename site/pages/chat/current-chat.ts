@@ -2,6 +2,7 @@ import {
   clearChat,
   createConversationCache,
   createChat,
+  followActivity,
   listEvents,
   loadConversations,
   signOutRequest,
@@ -23,4 +24,5 @@ currentChat.core.events.listen({
   listed: () => void loadConversations(),
   answered: () => void followTitle(currentChat),
 })
+followActivity(currentChat)
 listEvents.listen({ deleted: ({ id }) => currentChat.discardConversation(id) })

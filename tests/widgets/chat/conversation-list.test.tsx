@@ -5,8 +5,10 @@ import {
   ConversationList,
   type ConversationListProps,
 } from '../../../packages/widgets/chat/list/ConversationList.tsx'
+import { followActivity } from '../../../packages/widgets/chat/list/activity.ts'
 import { finish } from '../../../packages/widgets/chat/list/undo.ts'
 import { UndoNotice } from '../../../packages/widgets/chat/list/UndoNotice.tsx'
+import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
 import { findViolations } from '../helpers/axe.ts'
 import { applyTheme } from '../helpers/page-theme.ts'
@@ -260,6 +262,25 @@ test('the menu offers to share and to export only where that is possible', async
   await expect.element(item('Export')).not.toBeInTheDocument()
   await userEvent.click(item('Share'))
   expect(onShare.mock.calls).toEqual([ids])
+})
+
+test('a conversation that is answered while the visitor reads another is marked, and when its answer is there until it is opened', async () => {
+  const { ids } = renderList(['first', 'second'])
+  const chat = createChat()
+  followActivity(chat)
+  await chat.openConversation(ids[1]!)
+  const answer = server.nextAnswer()
+  void chat.sendMessage('Go on')
+  await expect.poll(() => server.requestsOf('sendMessage')).toHaveLength(1)
+  answer.write('Slowly')
+  await expect
+    .element(page.getByRole('link', { name: 'second (an answer is being written)' }))
+    .toBeVisible()
+  await chat.openConversation(ids[0]!)
+  answer.end()
+  await expect.element(page.getByRole('link', { name: 'second (new answer)' })).toBeVisible()
+  await chat.openConversation(ids[1]!)
+  await expect.element(link('second')).toBeVisible()
 })
 
 test('axe finds no violations in the list, its menu, field and notice in any theme', async () => {

@@ -1,8 +1,10 @@
 import type { chat } from '@atelier/contract'
+import { useStore } from '@nanostores/react'
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyComponent } from '../lazy-component.tsx'
+import { $activities } from './activity.ts'
 import type { ConversationActions } from './ConversationMenu.tsx'
 import { Dots, Pin } from './icons.tsx'
 import { conversationListTexts } from './texts.ts'
@@ -34,6 +36,7 @@ export function ConversationItem(props: ConversationItemProps) {
   const [isRenaming, setRenaming] = useState(false)
   const longPress = useLongPress(() => setMenuOpen(true))
   const { id, title, pinned } = conversation
+  const activity = useStore($activities, { keys: [id] })[id]
   const name = title || t('untitled')
 
   function open(event: MouseEvent) {
@@ -77,8 +80,10 @@ export function ConversationItem(props: ConversationItemProps) {
         onKeyDown={handleKey}
         {...longPress}
       >
-        {isCurrent && <i className="atl-dab" />}
+        {(isCurrent || activity === 'unread') && <i className="atl-dab" />}
+        {!isCurrent && activity === 'answering' && <i className="atl-dab atl-dab--busy" />}
         <span dir="auto">{name}</span>
+        {!isCurrent && activity && <span className="atl-unseen"> ({t(activity)})</span>}
         {pinned && <Pin size="sm" />}
       </a>
       <IconButton

@@ -8,6 +8,8 @@ export const conversationListTexts = defineTexts('conversations', {
   untitled: 'New conversation',
   options: 'Options of {title}',
   pinned: 'Pinned',
+  answering: 'an answer is being written',
+  unread: 'new answer',
   lastWeek: 'Last week',
   earlier: 'Earlier',
   rename: 'Rename',

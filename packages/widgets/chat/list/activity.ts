@@ -1,0 +1,28 @@
+// Conversations in which something has happened while the visitor reads another one.
+import { map } from 'nanostores'
+import { sharedOnPage } from '../../shared.ts'
+import type { ChatStore } from '../store.ts'
+
+/** `answering`: an answer is being written. `unread`: an answer has ended that the visitor has not seen. */
+export type Activity = 'answering' | 'unread'
+
+/** By the id of the conversation. */
+export const $activities = sharedOnPage('activities', () =>
+  map<Record<string, Activity | undefined>>({}),
+)
+
+/** Follows the answers of a chat, which go on when the visitor opens another conversation. */
+export function followActivity({ core }: Pick<ChatStore, 'core'>): void {
+  const { events, answers, shown } = core
+  events.listen({
+    listed({ conversationId }) {
+      const isShown = shown.current().id === conversationId
+      const isAnswering = answers.findInProgress(conversationId) !== undefined
+      const activity = isAnswering ? 'answering' : isShown ? undefined : 'unread'
+      $activities.setKey(conversationId, activity)
+    },
+  })
+  shown.stores.$id.listen((id) => {
+    if (id && $activities.get()[id] === 'unread') $activities.setKey(id, undefined)
+  })
+}
