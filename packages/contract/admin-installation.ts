@@ -31,6 +31,14 @@ export const getCosts = defineCall({
   reply: outputOf<typeof schemas.Costs>(),
 })
 
+export type FeedbackReport = z.infer<typeof schemas.FeedbackReport>
+/** What visitors think of answers: for each model, and the latest. Without conversations and without names. */
+export const getFeedback = defineCall({
+  method: 'GET',
+  path: '/api/admin/feedback',
+  reply: outputOf<typeof schemas.FeedbackReport>(),
+})
+
 export type AuditEntry = z.infer<typeof schemas.AuditEntry>
 /** Returns the newest entries first. */
 export const listAudit = defineCall({

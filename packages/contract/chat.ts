@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { defineCall, typeOf } from './call.ts'
 import { inputOf, outputOf } from './schema-types.ts'
+import type { FEEDBACK_REASONS } from './constants.ts'
 import { LONG_REQUEST_TIMEOUT_MS, UPLOAD_EXTENSIONS, UPLOAD_TIMEOUT_MS } from './constants.ts'
 import type { ErrorReply } from './errors.ts'
 import type * as schemas from './schemas/chat.ts'
@@ -101,6 +102,17 @@ export const continueAnswer = defineCall({
   body: inputOf<typeof schemas.ContinueRequest>(),
   reply: outputOf<typeof schemas.SendMessageReply>(),
 })
+/**
+ * Stores what the visitor thinks of the complete answer `id`, in place of an earlier feedback. Whoever runs the server reads
+ * it, with the visitor's words, and without the conversation.
+ */
+export const rateAnswer = defineCall({
+  method: 'PUT',
+  path: '/api/chat/answers/:id/feedback',
+  body: inputOf<typeof schemas.FeedbackRequest>(),
+})
+export type FeedbackRequest = z.input<typeof schemas.FeedbackRequest>
+export type FeedbackReason = (typeof FEEDBACK_REASONS)[number]
 /** Shows this version of a message, and of what was written after it, what was shown last. Returns the latest messages. */
 export const showVersion = defineCall({
   method: 'POST',

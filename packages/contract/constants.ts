@@ -25,6 +25,10 @@ export const EXPORT_TIMEOUT_MS = 30 * MINUTE_MS
 export const GUIDE_MODEL_ID = 'guide'
 /** After a change, the browser waits this long before it writes the conversation to localStorage. */
 export const CHAT_SAVE_DEBOUNCE_MS = 150
+/** In characters: what a visitor may write about an answer. */
+export const FEEDBACK_TEXT_MAX_LENGTH = 1_000
+/** What a visitor can say is wrong with an answer, beside a text. */
+export const FEEDBACK_REASONS = ['wrong', 'incomplete', 'unclear', 'instructions', 'other'] as const
 export const MESSAGE_MAX_LENGTH = 32_000
 export const MESSAGE_MAX_IMAGES = 8
 /**

@@ -9,6 +9,8 @@ import { chatRoutes } from './chat.ts'
 import { measureEndpoints } from './providers/models/endpoint-metrics.ts'
 import { startCleanup } from './cleanup.ts'
 import { measureCleanup } from './cleanup/metrics.ts'
+import { createFeedbackReports } from './admin/feedback-report.ts'
+import { feedbackRoutes } from './admin/feedback-routes.ts'
 import { createCostReport } from './costs/cost-report.ts'
 import { costRoutes } from './costs/cost-routes.ts'
 import { measureBudgets } from './costs/metrics.ts'
@@ -105,6 +107,8 @@ export async function buildApp(services: Services): Promise<App> {
   peopleAdminRoutes(context, people)
   const costReport = createCostReport(db)
   costRoutes(context, costReport)
+  const feedbackReports = createFeedbackReports(db)
+  feedbackRoutes(context, feedbackReports)
   adminPageRoutes({
     ...context,
     tag: 'Administration',
@@ -112,6 +116,7 @@ export async function buildApp(services: Services): Promise<App> {
     payments,
     takedown,
     costReport,
+    feedbackReports,
   })
   measureBudgets(context)
   paymentMetrics(context)

@@ -11,6 +11,7 @@ import { AdminActionDialog } from './AdminActionDialog.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { Audit } from './Audit.tsx'
 import { Costs } from './Costs.tsx'
+import { Feedback } from './Feedback.tsx'
 import { Models } from './Models.tsx'
 import { Partners } from './Partners.tsx'
 import { Payments } from './payments/Payments.tsx'
@@ -29,6 +30,7 @@ const sections: Record<Section, ComponentType> = {
   partners: Partners,
   models: Models,
   costs: Costs,
+  feedback: Feedback,
   audit: Audit,
 }
 

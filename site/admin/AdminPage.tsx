@@ -1,7 +1,7 @@
 import { useTexts } from '@atelier/widgets'
 import type { ReactNode } from 'react'
 import { Document, Globe, Person, Sliders } from '../layout/icons.tsx'
-import { Book, Database, Tag } from '../layout/page-icons.tsx'
+import { Book, Database, MessageSquare, Tag } from '../layout/page-icons.tsx'
 import { SectionNav } from '../pages/account/SectionNav.tsx'
 import { sectionPath, SECTIONS, type Section } from './sections.ts'
 import { adminTexts } from './texts.ts'
@@ -14,6 +14,7 @@ const icons = {
   partners: Globe,
   models: Sliders,
   costs: Database,
+  feedback: MessageSquare,
   audit: Book,
 } satisfies Record<Section, unknown>
 

@@ -5,6 +5,7 @@ export const SECTIONS = [
   'partners',
   'models',
   'costs',
+  'feedback',
   'audit',
 ] as const
 export type Section = (typeof SECTIONS)[number]

@@ -30,9 +30,11 @@ import {
   shareTexts,
   signInWindowTexts,
   type Texts,
+  answerMenuTexts,
   failureTexts,
   findTexts,
   searchTexts,
+  feedbackTexts,
   versionTexts,
 } from '@atelier/widgets'
 import { frameTexts } from '../layout/texts.ts'
@@ -101,9 +103,11 @@ export const allEnglishTexts: readonly Texts[] = [
   shareDialogTexts,
   sharePageTexts,
   shareTexts,
+  answerMenuTexts,
   failureTexts,
   findTexts,
   searchTexts,
+  feedbackTexts,
   versionTexts,
   {
     ...signInWindowTexts,

@@ -10,6 +10,7 @@ import {
   Storable,
   STORABLE_TEXT,
 } from './common.ts'
+import { Feedback } from './chat.ts'
 import { PaymentStatus } from './pro.ts'
 import { ReportReason } from './share.ts'
 
@@ -187,6 +188,22 @@ export const Costs = z.object({
   total: CostRow,
   /** The models that have cost nothing, because they have no price or a price of 0. */
   freeModels: z.array(z.string()),
+})
+
+/** What visitors think of the answers of a model. */
+export const ModelFeedback = z.object({ modelId: z.string(), good: z.int(), bad: z.int() })
+/** Without the conversation and without its owner. */
+export const GivenFeedback = z.object({
+  modelId: z.string(),
+  feedback: Feedback,
+  /** What was wrong: words of `FEEDBACK_REASONS`, and after a colon the visitor's own. Null: not said. */
+  reason: z.string().nullable(),
+  givenAt: Moment,
+})
+/** `latest`: the newest first. */
+export const FeedbackReport = z.object({
+  models: z.array(ModelFeedback),
+  latest: z.array(GivenFeedback),
 })
 
 export const PeopleList = z.object({ people: z.array(PersonSummary) })

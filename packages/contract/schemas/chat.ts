@@ -3,6 +3,8 @@ import {
   CONVERSATIONS_PER_BULK_CHANGE,
   CHOSEN_TITLE_MAX_LENGTH,
   DEFAULT_AUDIO_FORMAT,
+  FEEDBACK_REASONS,
+  FEEDBACK_TEXT_MAX_LENGTH,
   IMAGE_ALT_MAX_LENGTH,
   MESSAGE_MAX_IMAGES,
   MESSAGE_MAX_LENGTH,
@@ -89,6 +91,8 @@ export const Message = z.object({
   alternativeTo: z.uuid().optional(),
   /** The ids of all versions of this message, the earliest first. Absent if it is the only one. */
   versions: z.array(z.uuid()).optional(),
+  /** Only on an answer: what the visitor thinks of it. */
+  feedback: Feedback.optional(),
   /** Only on a visitor's message. Each URL carries a signature and expires, so use those of the latest reply. */
   imageUrls: z.array(z.string()).optional(),
   /** The descriptions of the images, in the order of `imageUrls`. Empty for an image without one. */
@@ -188,6 +192,14 @@ export const VersionRequest = z.strictObject({
 export const ContinueRequest = z.strictObject({
   ModelId,
   ClientMessageId: z.string().min(1).max(100),
+})
+export const FeedbackRequest = z.strictObject({
+  /** Null takes an earlier feedback back. */
+  feedback: Feedback.nullable(),
+  /** What is wrong with the answer: only of bad feedback. */
+  reasons: z.array(z.enum(FEEDBACK_REASONS)).max(FEEDBACK_REASONS.length).optional(),
+  /** The visitor's own words. */
+  text: z.string().trim().max(FEEDBACK_TEXT_MAX_LENGTH, 'too-large').optional(),
 })
 export const KeptAnswer = z.object({ message: Message })
 /** `archived`: lists only the archived conversations. Absent: only the others. */

@@ -121,9 +121,10 @@ function readMessagesPage(db: Db, ownerId: string, conversationId: string, after
     .orderBy(asc(messages.id))
     .limit(ROWS_PER_PAGE)
     .as('next')
-  const { content, createdAt, id, modelId, reasoning, role, status } = messages
+  const { id, role, content, reasoning, status, modelId, createdAt } = messages
+  const { feedback, feedbackReason } = messages
   return db
-    .select({ content, createdAt, id, modelId, reasoning, role, status })
+    .select({ id, role, content, reasoning, status, modelId, createdAt, feedback, feedbackReason })
     .from(messages)
     .innerJoin(next, eq(id, next.id))
     .where(and(eq(messages.ownerId, ownerId), lt(next.lengthBefore, MESSAGES_PAGE_LENGTH)))

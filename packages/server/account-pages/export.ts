@@ -94,14 +94,9 @@ function ownedData(db: Db, { ownerIds, partners, addressOf }: OwnedDataOptions) 
       partner: partners.find(({ ownerId }) => ownerId === conversation.ownerId)?.partner ?? null,
       messages: jsonArray(
         readMessagesWithFiles(db, conversation),
-        ({ message: { id, role, content, reasoning, status, modelId, createdAt }, files }) => ({
-          id,
-          role,
-          content,
-          reasoning,
-          status,
-          modelId,
-          createdAt,
+        ({ message: { feedback, feedbackReason, ...message }, files }) => ({
+          ...message,
+          ...(feedback && { feedback, feedbackReason }),
           files: files.map(toFile),
         }),
       ),

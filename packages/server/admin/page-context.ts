@@ -8,6 +8,7 @@ import type { PaymentAdmin } from '../pro/admin.ts'
 import type { ModelRegistry } from '../providers/models/model-registry.ts'
 import { MAX_SMALL_BODY_BYTES, type RouteContext } from '../session/route.ts'
 import type { Takedown } from '../share/takedown.ts'
+import type { FeedbackReports } from './feedback-report.ts'
 import type { PeopleAdmin } from './people.ts'
 
 /** The services that the routes of the page /admin use. */
@@ -17,6 +18,7 @@ export interface AdminPageContext extends RouteContext {
   payments: PaymentAdmin
   takedown: Takedown
   costReport: CostReport
+  feedbackReports: FeedbackReports
   dailyCosts: DailyCosts
   partners: Partners
   models: ModelRegistry

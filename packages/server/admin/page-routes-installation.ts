@@ -4,11 +4,11 @@ import type { Partners } from '../partners/partners.ts'
 import { route } from '../session/route.ts'
 import { READING, type AdminPageContext } from './page-context.ts'
 import { requireAdmin } from './require-admin.ts'
-import { ModelList, PartnerList } from '@atelier/contract/schemas/admin'
+import { FeedbackReport, ModelList, PartnerList } from '@atelier/contract/schemas/admin'
 
 /** The partners and models of this server, and what they cost. */
 export function installationRoutes(context: AdminPageContext): void {
-  const { partners, models, accounts, costReport } = context
+  const { partners, models, accounts, costReport, feedbackReports } = context
 
   route(
     context,
@@ -40,6 +40,20 @@ export function installationRoutes(context: AdminPageContext): void {
     async ({ caller, query: costsQuery }) => {
       await requireAdmin(accounts.users, caller)
       return handle({ query: costsQuery })
+    },
+  )
+
+  route(
+    context,
+    calls.getFeedback,
+    {
+      ...READING,
+      summary: 'What visitors think of answers: for each model, and the latest.',
+      reply: FeedbackReport,
+    },
+    async ({ caller }) => {
+      await requireAdmin(accounts.users, caller)
+      return feedbackReports.read()
     },
   )
 

@@ -21,6 +21,8 @@ Look after people; <who> is the email address that somebody signs in with, or th
   npm run admin -- audit [who, reference or link]       what operators did, the newest first
 See what models and the voice have cost:
   npm run admin -- costs [from] [to] [--by day|model|partner|plan] [--csv]   this month by model, or days such as 2026-11-01
+See what visitors think of answers, without their conversations:
+  npm run admin -- feedback [--csv]                     for each model, and the latest with what was wrong
 After a backup has leaked, while all servers are stopped:
   npm run admin -- keys replace                         replaces the keys that sign tokens, and signs everybody out
 Commands that change something ask first. Answer in advance with --yes.`

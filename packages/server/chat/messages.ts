@@ -105,6 +105,7 @@ export function toMessage(row: MessageRow, versions?: readonly string[]): chat.M
     ...(row.shortened && { shortened: true }),
     ...(row.reasoning && { reasoning: row.reasoning }),
     ...(row.alternativeTo && { alternativeTo: row.alternativeTo }),
+    ...(row.feedback && { feedback: row.feedback }),
     ...(versions && { versions: [...versions] }),
   }
 }

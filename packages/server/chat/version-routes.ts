@@ -1,6 +1,7 @@
 import { chat, MAX_CACHED_MESSAGES } from '@atelier/contract'
 import {
   ContinueRequest,
+  FeedbackRequest,
   History,
   SendMessageReply,
   VersionRequest,
@@ -11,12 +12,14 @@ import { toFurtherAnswer } from './alternative-routes.ts'
 import { showVersion } from './branches.ts'
 import { continueAnswer } from './continue-answer.ts'
 import { findHistory, type HistoryContext } from './history.ts'
+import { rateAnswer } from './feedback.ts'
 import { findMessage } from './messages.ts'
 import { respondInTurn, type TurnServices } from './respond-in-turn.ts'
 import type { SendServices } from './start-answer.ts'
 import { sendVersion } from './versions.ts'
 
 const MAX_VERSIONS_PER_MINUTE = 60
+const MAX_RATED_PER_MINUTE = 30
 /** Each reads the links of the whole conversation, which may have thousands of messages. */
 const MAX_SHOWN_PER_MINUTE = 60
 
@@ -25,6 +28,7 @@ type VersionContext = RouteContext & SendServices & TurnServices & HistoryContex
 export function versionRoutes(context: VersionContext): void {
   addVersionRoute(context)
   continueAnswerRoute(context)
+  rateAnswerRoute(context)
   showVersionRoute(context)
 }
 
@@ -73,6 +77,19 @@ function continueAnswerRoute(context: VersionContext): void {
         continueAnswer(context, continuation, options),
       )
     },
+  )
+}
+
+function rateAnswerRoute(context: VersionContext): void {
+  route(
+    context,
+    chat.rateAnswer,
+    {
+      summary: 'Say what you think of a complete answer. Null takes it back.',
+      body: FeedbackRequest,
+      callsPerMinute: MAX_RATED_PER_MINUTE,
+    },
+    ({ body, params, caller }) => rateAnswer(context.database.db, caller.id, params.id, body),
   )
 }
 

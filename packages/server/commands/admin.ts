@@ -2,6 +2,9 @@
 // arguments it prints how to use it.
 import { existsSync } from 'node:fs'
 import { runAdminCommand } from '../admin/command.ts'
+import { runFeedbackCommand } from '../admin/feedback-command.ts'
+import { createFeedbackReports } from '../admin/feedback-report.ts'
+import { createRemoteFeedbackReports } from '../admin/feedback-routes.ts'
 import { createPeopleAdmin } from '../admin/people.ts'
 import { createRemotePeopleAdmin } from '../admin/people-routes.ts'
 import { ADMIN_USAGE } from '../admin/usage.ts'
@@ -31,6 +34,7 @@ await runOperatorCommand(
   async (settings) => {
     const [name, ...args] = process.argv.slice(2)
     if (name === 'costs') return runCosts(settings, args)
+    if (name === 'feedback') return runFeedback(settings, args)
     return runAdminCommand(process.argv.slice(2), {
       withAdmin: (use) =>
         useDatabaseOrServer(settings, {
@@ -83,6 +87,15 @@ async function runCosts(settings: Settings, args: string[]): Promise<string> {
     useDatabaseOrServer(settings, {
       direct: (db) => use(createCostReport(db)),
       remote: () => use(createRemoteCostReport(settings)),
+    }),
+  )
+}
+
+async function runFeedback(settings: Settings, args: string[]): Promise<string> {
+  return runFeedbackCommand(args, (use) =>
+    useDatabaseOrServer(settings, {
+      direct: (db) => use(createFeedbackReports(db)),
+      remote: () => use(createRemoteFeedbackReports(settings)),
     }),
   )
 }

@@ -109,6 +109,8 @@ export interface ChatProps {
   onSession?: (detail: SessionDetail) => void
   /** The user has Pro now: `{ tier }`. */
   onUpgrade?: (detail: { tier: chat.Tier }) => void
+  /** The visitor has rated an answer, or has taken that back (null): `{ messageId, feedback }`. */
+  onFeedback?: (detail: { messageId: string; feedback: 'good' | 'bad' | null }) => void
 }
 
 /**

@@ -12,6 +12,8 @@ export interface ChatEvents {
   answered: { message: chat.Message; isAlternative: boolean }
   failed: { error: AtelierError }
   allowance: { allowance: chat.Allowance }
+  /** The server has stored what the visitor thinks of an answer. Null: it was taken back. */
+  rated: { messageId: string; feedback: chat.Feedback | null }
   /** The user has got Pro. */
   upgraded: { tier: chat.Tier }
 }

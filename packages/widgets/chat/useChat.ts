@@ -6,6 +6,7 @@ import { configuration } from '../configure.ts'
 import type { AtelierError } from '../errors.ts'
 import { configureGuestSession } from '../session/embed-guest.ts'
 import { onSessionChange, type SessionDetail } from '../session/store.ts'
+import type { ChatEvents } from './events.ts'
 import { createChat, type ChatStore } from './store.ts'
 
 interface ChatOptions {
@@ -21,12 +22,13 @@ interface ChatOptions {
   onError?: (detail: { error: AtelierError }) => void
   onSession?: (detail: SessionDetail) => void
   onUpgrade?: (detail: { tier: chat.Tier }) => void
+  onFeedback?: (detail: ChatEvents['rated']) => void
 }
 
 /** Creates the component's store once, calls `onCreated` with it, and stops its answer on unmount. */
 export function useChat(options: ChatOptions, onCreated: (chat: ChatStore) => void): ChatStore {
   const { partner, resume, model, models } = options
-  const { onAnswered, onSent, onMessage, onError, onSession, onUpgrade } = options
+  const { onAnswered, onSent, onMessage, onError, onSession, onUpgrade, onFeedback } = options
   const [store] = useState(() => {
     // Child components send requests as soon as they render, so the partner must be known before.
     const partnerName = partner ?? configuration().partner
@@ -47,9 +49,15 @@ export function useChat(options: ChatOptions, onCreated: (chat: ChatStore) => vo
       onAnswered?.()
       onMessage?.({ message })
     }
-    const listeners = { sent: onSent, answered, failed: onError, upgraded: onUpgrade }
+    const listeners = {
+      sent: onSent,
+      answered,
+      failed: onError,
+      upgraded: onUpgrade,
+      rated: onFeedback,
+    }
     return store.core.events.listen(listeners)
-  }, [store, onAnswered, onSent, onMessage, onError, onUpgrade])
+  }, [store, onAnswered, onSent, onMessage, onError, onUpgrade, onFeedback])
   useEffect(() => onSessionChange((detail) => onSession?.(detail)), [onSession])
   return store
 }

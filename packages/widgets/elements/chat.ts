@@ -31,6 +31,7 @@ export const registerChatElement = () =>
       onError: {},
       onSession: {},
       onUpgrade: {},
+      onFeedback: {},
     },
     methods: [
       'open',

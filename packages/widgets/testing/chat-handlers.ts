@@ -61,6 +61,13 @@ export const chatHandlers = {
     state.turns.set(ClientMessageId, turn)
     return respond(request, turn)
   },
+  rateAnswer({ params, body }, state) {
+    const { messages } = conversationOfMessage(state, params.id)
+    const answer = messages.find(({ id }) => id === params.id)
+    if (answer?.role !== 'assistant' || answer.status !== 'done') throw new Refusal('conflict')
+    if (body.feedback) answer.feedback = body.feedback
+    else delete answer.feedback
+  },
   showVersion({ params }, state) {
     const conversation = conversationOfMessage(state, params.id)
     showBranch(conversation, params.id)

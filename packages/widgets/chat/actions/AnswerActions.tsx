@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n.ts'
 import { Retry } from '../../ui/first-paint-icons.tsx'
 import { Columns } from '../../ui/icons.tsx'
 import { lazyComponent } from '../lazy-component.tsx'
+import { Dots } from '../list/icons.tsx'
 import { useMessageTexts } from '../message-texts.tsx'
 import { isStored, type ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
@@ -14,11 +15,14 @@ import { useCanBranch } from '../versions/useCanBranch.ts'
 import { VersionSwitch } from '../versions/VersionSwitch.tsx'
 import { versionsOf } from '../versions/which-version.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { FeedbackButtons } from './FeedbackButtons.tsx'
+import { answerMenuTexts } from './feedback-texts.ts'
 import { MenuButton } from './MenuButton.tsx'
 
 const LazyAgainMenu = lazyComponent(
   async () => (await import('../versions/AgainMenu.tsx')).AgainMenu,
 )
+const LazyAnswerMenu = lazyComponent(async () => (await import('./AnswerMenu.tsx')).AnswerMenu)
 const LazyCompareMenu = lazyComponent(
   async () => (await import('../compare/CompareMenu.tsx')).CompareMenu,
 )
@@ -32,12 +36,15 @@ interface AnswerActionsProps {
 
 /** Below an answer: its versions, and what the visitor can do with it. */
 export function AnswerActions({ chat, message, canCompare }: AnswerActionsProps) {
+  const canRate = isStored(message) && message.status === 'done' && !!message.content
   return (
     <>
       {versionsOf(message) && <VersionSwitch chat={chat} message={message} />}
       {message.content && <CopyButton text={message.content} />}
+      {canRate && <FeedbackButtons chat={chat} answer={message} />}
       {isStored(message) && <AgainButton chat={chat} answer={message} />}
       {canCompare && <CompareButton chat={chat} answer={message} />}
+      {message.content && <MoreButton chat={chat} answer={message} />}
     </>
   )
 }
@@ -73,6 +80,15 @@ function CompareButton({ chat, answer }: ButtonProps) {
   return (
     <MenuButton chat={chat} answer={answer} label={t('compare')} menu={LazyCompareMenu}>
       <Columns size="sm" />
+    </MenuButton>
+  )
+}
+
+function MoreButton({ chat, answer }: ButtonProps) {
+  const t = useTexts(answerMenuTexts)
+  return (
+    <MenuButton chat={chat} answer={answer} label={t('more')} menu={LazyAnswerMenu} keepsSelection>
+      <Dots size="sm" />
     </MenuButton>
   )
 }

@@ -23,5 +23,6 @@ export function mergeLatest(
 function mergeMessage(before: ShownMessage, message: chat.Message): ShownMessage {
   const isSame = before.status === message.status && before.content === message.content
   const key = before.clientId && { clientId: before.clientId }
-  return { ...(isSame && before), ...message, ...key }
+  // Feedback that was taken back elsewhere is absent.
+  return { ...(isSame && { ...before, feedback: undefined }), ...message, ...key }
 }

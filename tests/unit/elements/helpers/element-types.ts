@@ -67,6 +67,12 @@ export type ElementTypes = [
     >
   >,
   Holds<Same<EventOf<'atelier-chat', 'onatelier-upgrade'>, CustomEvent<{ tier: 'free' | 'pro' }>>>,
+  Holds<
+    Same<
+      EventOf<'atelier-chat', 'onatelier-feedback'>,
+      CustomEvent<{ messageId: string; feedback: 'good' | 'bad' | null }>
+    >
+  >,
   Holds<Same<Member<'atelier-login', 'partner'>, string | undefined>>,
   Holds<
     Same<

@@ -1,0 +1,12 @@
+/** Scrolls to the question that this answer follows, and gives it the focus. */
+export function showQuestionOf(answer: Element): void {
+  const log = answer.closest('[role=log]')
+  const questions = [...(log?.querySelectorAll<HTMLElement>('.atl-message--user') ?? [])]
+  const question = questions.findLast(
+    (each) => each.compareDocumentPosition(answer) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  if (!question) return
+  question.focus({ preventScroll: true })
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  question.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
+}
