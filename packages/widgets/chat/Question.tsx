@@ -79,11 +79,11 @@ export function Question({ chat, message, onRetry, isRecent = true }: MessagePro
 function Unsent({ chat, message, onRetry }: Pick<MessageProps, 'chat' | 'message' | 'onRetry'>) {
   const { t } = useMessageTexts()
   const errorText = useErrorText()
-  const { error, parentId } = message
+  const { error, parentId, wasRefused } = message
   return (
     <p className="atl-message__unsent">
       <Alert size="sm" />
-      {t('unsent')} {error && errorText(error)}{' '}
+      {t(wasRefused ? 'unanswered' : 'unsent')} {error && errorText(error)}{' '}
       {onRetry && (
         <button type="button" className="atl-link atl-text-button" onClick={onRetry}>
           {t('sendAgain')}

@@ -18,6 +18,7 @@ export const answerTexts = defineTexts('chat', {
   filtered: 'The model withheld the rest of this answer.',
   shortened: 'This conversation is too long for the model. It did not read the earliest messages.',
   unsent: 'Not sent.',
+  unanswered: 'Not answered yet. Your question is saved.',
   sendAgain: 'Send again',
   retry: 'Try again',
   continue: 'Continue',

@@ -12,6 +12,8 @@ export interface ShownMessage extends Omit<chat.Message, 'status'> {
    */
   status: chat.MessageStatus | 'sending' | 'unsent' | 'refused' | 'waiting'
   error?: AtelierError
+  /** Only on a question that is `unsent` now: the server had received it, and then failed to answer. */
+  wasRefused?: boolean
   /** How many other answers to the same visitor the server has to finish before this answer. */
   answersAhead?: number
   /** When the first thoughts of a reasoning model arrived here, and how long it then thought before its first text. */

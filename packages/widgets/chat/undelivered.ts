@@ -47,7 +47,8 @@ function replaceForRetry(
 /** Questions that an API client sent may have no `clientId`; a retry stores those a second time. */
 export function questionForRetry(failedQuestion: ShownMessage): ShownMessage {
   const { error: _, ...question } = failedQuestion
+  const wasRefused = question.status === 'refused' && { wasRefused: true }
   return question.clientId
-    ? { ...question, status: 'sending' }
+    ? { ...question, ...wasRefused, status: 'sending' }
     : newQuestion(question.content, question)
 }

@@ -3,8 +3,10 @@ import { THEMES } from '@atelier/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $lastModelId } from '../../../packages/widgets/chat/last-model.ts'
+import { createConversationCache } from '../../../packages/widgets/chat/cache.ts'
 import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
+import { restoreUnsent } from '../../../packages/widgets/chat/unsent.ts'
 import { createFakeServer, modelFixture } from '../../../packages/widgets/testing.ts'
 import { findViolations } from '../helpers/axe.ts'
 import { applyTheme } from '../helpers/page-theme.ts'
@@ -40,8 +42,7 @@ const WITHOUT_PAGE = {
 }
 const button = (name: string) => page.getByRole('button', { name })
 
-function renderChat() {
-  const chat = createChat()
+function renderChat(chat = createChat()) {
   render(
     <div className="atl-chat atl-chat--page">
       <Thread chat={chat} emptyState={<p>Empty</p>} onNewConversation={() => {}} />
@@ -123,4 +124,41 @@ test('the notices have no violations in any theme, right-to-left and at 390 px',
   }
   document.documentElement.dir = 'ltr'
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('a question that was saved is never said not to be sent: neither when trying again fails nor after a reload', async () => {
+  const cache = createConversationCache()
+  const chat = renderChat(createChat({ cache }))
+  server.fail('model-failed', { on: 'sendMessage', times: 1 })
+  await chat.sendMessage('Hello')
+  await expect.element(page.getByText(/Your question is saved\./)).toBeVisible()
+  server.isOffline = true
+  await userEvent.click(button('Try again'))
+  const saved = page.getByText(/^Not answered yet\. Your question is saved\./)
+  await expect.element(saved).toBeVisible()
+  await expect.element(page.getByText(/Not sent/)).not.toBeInTheDocument()
+  cache.flush()
+
+  const reloaded = createChat({ cache: createConversationCache() })
+  restoreUnsent(reloaded.core)
+  document.body.replaceChildren()
+  renderChat(reloaded)
+  await expect.element(saved).toBeVisible()
+  server.isOffline = false
+  await userEvent.click(button('Send again'))
+  await expect.element(page.getByText('You said: Hello')).toBeVisible()
+})
+
+test('a question at which the model failed is said to be saved after a reload, too', async () => {
+  const cache = createConversationCache()
+  const chat = renderChat(createChat({ cache }))
+  server.fail('model-failed', { on: 'sendMessage', times: 1 })
+  await chat.sendMessage('Hello')
+  await expect.element(page.getByText(/Your question is saved\./)).toBeVisible()
+  cache.flush()
+  const reloaded = createChat({ cache: createConversationCache() })
+  restoreUnsent(reloaded.core)
+  document.body.replaceChildren()
+  renderChat(reloaded)
+  await expect.element(page.getByText(/^Not answered yet\. Your question is saved\./)).toBeVisible()
 })
