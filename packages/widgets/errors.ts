@@ -47,7 +47,7 @@ export function dispatchSignedOut(detail: AtelierError): void {
 export interface FailedResponse {
   status: number
   body: unknown
-  retryAfter?: string | null | undefined
+  retryAfter?: string | number | null | undefined
 }
 
 /** Prefers the error code in the body, then a message in it, then the status. */
@@ -107,8 +107,8 @@ function joinedMessages(errors: unknown): string | undefined {
   return textFrom(texts.join(' '))
 }
 
-function secondsFrom(header: string | null | undefined): number | undefined {
-  const seconds = Number.parseInt(header ?? '')
+function secondsFrom(header: FailedResponse['retryAfter']): number | undefined {
+  const seconds = Number.parseInt(`${header}`)
   return seconds >= 0 ? seconds : undefined
 }
 

@@ -27,6 +27,14 @@ const LazyComparison = lazyComponent(
   async () => (await import('./compare/Comparison.tsx')).Comparison,
 )
 
+const LazyQuestionJump = lazyComponent(
+  async () => (await import('./actions/QuestionJump.tsx')).QuestionJump,
+  true,
+)
+
+/** In characters. An answer that is as long may fill the view, so that its question cannot be seen. */
+const LONG_ANSWER = 400
+
 /**
  * Longer conversations than are shown at first: messages out of view are then skipped by layout and paint, and earlier
  * messages get their buttons only when they come near the view.
@@ -52,6 +60,7 @@ export function MessageList({ chat }: { chat: ChatStore }) {
   const rows = rendered.filter(({ alternativeTo }) => !alternativeTo)
   const alternatives = rendered.filter(({ alternativeTo }) => alternativeTo)
   const [failure, setFailure] = useState<AtelierError>()
+  const isLastLong = (messages.at(-1)?.content.length ?? 0) > LONG_ANSWER
   const hasEarlier =
     hasUnrendered || (conversationStatus.is === 'ready' && conversationStatus.hasEarlier)
 
@@ -76,6 +85,7 @@ export function MessageList({ chat }: { chat: ChatStore }) {
 
   return (
     <div className="atl-chat__scroll" part="messages" ref={scroller}>
+      {isLastLong && <LazyQuestionJump scroller={scroller} />}
       <div className="atl-chat__thread" ref={content}>
         {conversationStatus.is === 'loading' && messages.length === 0 && (
           <Spinner label={t('loading')} />

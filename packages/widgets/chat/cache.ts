@@ -132,8 +132,8 @@ function toStorable(shown: ShownMessage): ShownMessage {
   const { error: _error, answersAhead: _answersAhead, playsAtOnce: _, reasoning, ...rest } = shown
   const message = { ...rest, ...(reasoning && { reasoning: reasoning.slice(0, MAX_REASONING) }) }
   const { status } = message
-  if (status === 'refused') return { ...message, status: 'unsent', wasRefused: true }
-  if (status === 'sending') return { ...message, status: 'unsent' }
+  const wasRefused = status === 'refused'
+  if (wasRefused || status === 'sending') return { ...message, status: 'unsent', wasRefused }
   return status === 'writing' ? { ...message, status: 'interrupted' } : message
 }
 

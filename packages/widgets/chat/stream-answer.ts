@@ -60,8 +60,8 @@ function dispatch(listener: StreamListener, event: string, payload: unknown): vo
   if (event !== 'error') return
   const { answer, retryAfter } = payload as chat.AnswerEvents['error']
   // Only a rate limit says when it ends.
-  const response = retryAfter ? { status: 429, retryAfter: `${retryAfter}` } : { status: 500 }
-  listener.onError(errorFromResponse({ ...response, body: payload }), answer)
+  const status = retryAfter ? 429 : 500
+  listener.onError(errorFromResponse({ status, body: payload, retryAfter }), answer)
 }
 
 /** Collects text until the next animation frame, so that React does not render more often than the screen updates. */

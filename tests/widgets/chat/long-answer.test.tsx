@@ -76,3 +76,19 @@ test('a reader of short answers always sees the end', async () => {
   await chat.send('More?')
   await expect.poll(() => isInView(14, scroller())).toBe(true)
 })
+
+test('a reader in the middle of a long answer goes back to its question, which has the focus', async () => {
+  const { answer, scroller, chat } = await ask()
+  const jump = page.getByRole('button', { name: 'Last question' })
+  answer.write(LINES(1, 60))
+  answer.end()
+  await expect.element(lineAt(60)).toBeInTheDocument()
+  scroller().scrollTop += 600
+  await userEvent.click(jump)
+  const question = page.getByRole('article').first()
+  await expect.poll(() => chat.shadowRoot!.activeElement).toBe(question.element())
+  await expect
+    .poll(() => question.element().getBoundingClientRect().top)
+    .toBeGreaterThanOrEqual(scroller().getBoundingClientRect().top - 1)
+  await expect.element(jump).not.toBeInTheDocument()
+})

@@ -27,4 +27,5 @@ export const answerMenuTexts = defineTexts('answerMenu', {
   quote: 'Quote',
   quotePassage: 'Quote the selected passage',
   toQuestion: 'Go to the question',
+  lastQuestion: 'Last question',
 })
