@@ -1,4 +1,4 @@
-// The calls that export conversations.
+// Taking conversations to and from other places.
 import type { z } from 'zod'
 import { defineCall } from './call.ts'
 import { EXPORT_TIMEOUT_MS } from './constants.ts'

@@ -42,7 +42,7 @@ export async function* stream<Path extends string, Body, Reply, Query>(
 }
 
 /** Loads the client and gets the page's access token, if it has one. */
-function prepare({ withoutToken }: { withoutToken?: boolean }) {
+export function prepare({ withoutToken }: { withoutToken?: boolean }) {
   const tokenSource = withoutToken ? undefined : configuration().tokenSource
   const loadClient = isPartnerPage() ? loadPartnerClient : loadOwnClient
   return Promise.all([loadClient(), tokenSource?.getToken()])

@@ -1,4 +1,4 @@
-import { transfer, HOUR_MS } from '@atelier/contract'
+import { HOUR_MS, transfer } from '@atelier/contract'
 import { ConversationExport, ExportQuery } from '@atelier/contract/schemas/transfer'
 import type { Database } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'

@@ -114,7 +114,7 @@ async function readPage(db: Db, { ownerId, conversationId, afterId }: Page): Pro
     eq(messages.conversationId, conversationId),
     afterId ? gt(messages.id, afterId) : undefined,
   )
-  const length = sql<number>`length(content) + coalesce(length(reasoning), 0)`
+  const length = sql<number | string>`length(content) + coalesce(length(reasoning), 0)`
   const next = await db
     .select({ length })
     .from(messages)
@@ -123,7 +123,7 @@ async function readPage(db: Db, { ownerId, conversationId, afterId }: Page): Pro
     .limit(MESSAGES_PER_PAGE)
   let [count, total] = [0, 0]
   for (const row of next) {
-    total += row.length
+    total += Number(row.length)
     if (count > 0 && total > PAGE_LENGTH) break
     count += 1
   }

@@ -5,7 +5,12 @@ import { formatTime } from '../dates.ts'
 import type { Translate } from '../i18n.ts'
 
 type ExportText = Translate<'untitled' | 'user' | 'assistant'>
-type Conversation = Pick<share.SharedConversation, 'title' | 'messages'>
+interface Conversation extends Pick<share.SharedConversation, 'title'> {
+  /** `author`: the name of who wrote the message, if the file should have it. */
+  messages: readonly (Pick<share.SharedMessage, 'role' | 'content' | 'timestamp'> & {
+    author?: string
+  })[]
+}
 
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/
 const MAX_FILE_NAME_LENGTH = 80
@@ -15,7 +20,8 @@ const HALF_OF_A_PAIR = /[\uD800-\uDBFF]$/
 /** The conversation as plain text, as a reader would copy it by hand. */
 export function conversationText({ title, messages }: Conversation, t: ExportText): string {
   const parts = messages.map(
-    ({ role, content, timestamp }) => `${t(roleKey(role))}, ${formatTime(timestamp)}\n${content}`,
+    ({ role, author, content, timestamp }) =>
+      `${author ?? t(roleKey(role))}, ${formatTime(timestamp)}\n${content}`,
   )
   return [oneLine(title) || t('untitled'), ...parts].join('\n\n')
 }
@@ -25,8 +31,9 @@ export function conversationText({ title, messages }: Conversation, t: ExportTex
  * so they are quoted: an unclosed code block or comment ends with the quotation.
  */
 export function conversationMarkdown({ title, messages }: Conversation, t: ExportText): string {
-  const parts = messages.map(({ role, content, timestamp }) => {
-    const heading = `## ${t(roleKey(role))}, ${timestamp}`
+  const parts = messages.map(({ role, author, content, timestamp }) => {
+    const name = author === undefined ? t(roleKey(role)) : escapeMarkdown(oneLine(author))
+    const heading = `## ${name}, ${timestamp}`
     return `${heading}\n\n${role === 'assistant' ? quote(content) : codeBlock(content)}`
   })
   return `${[`# ${escapeMarkdown(oneLine(title)) || t('untitled')}`, ...parts].join('\n\n')}\n`
@@ -39,7 +46,11 @@ export function conversationJson({ title, messages }: Conversation): string {
 }
 
 /** A name that every file system accepts and that cannot pass for another type of file. */
-export function exportFileName(title: string, extension: 'md' | 'json'): string {
+export function exportFileName(
+  title: string,
+  extension: 'md' | 'json' | 'html',
+  fallback = 'shared-conversation',
+): string {
   const name = title
     .normalize('NFC')
     // Control characters, those that reverse the direction of the text, and those that have a meaning in paths.
@@ -48,7 +59,7 @@ export function exportFileName(title: string, extension: 'md' | 'json'): string 
     .trim()
   const short = name.slice(0, MAX_FILE_NAME_LENGTH).replace(HALF_OF_A_PAIR, '').trim()
   const isReserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(short)
-  return `${short && !isReserved ? short : 'shared-conversation'}.${extension}`
+  return `${short && !isReserved ? short : fallback}.${extension}`
 }
 
 const roleKey = (role: share.SharedMessage['role']) =>

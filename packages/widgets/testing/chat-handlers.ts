@@ -23,6 +23,7 @@ export const chatHandlers = {
     models: models.filter(({ abilities }) => abilities.includes('text')),
   }),
   getAllowance: (_, state) => readAllowance(state),
+  exportConversations: async (...asked) => (await import('./export.ts')).exportAll(...asked),
   searchConversations: async (...asked) => (await import('./search.ts')).search(...asked),
   getHistory({ params, query }, state) {
     const messages = withVersions(findConversation(state, params.id))

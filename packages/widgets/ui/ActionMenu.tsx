@@ -24,11 +24,14 @@ interface ActionMenuProps {
   align?: 'start' | 'end'
   /** Lines separate the groups. */
   groups: readonly (readonly Action[])[]
+  /** What stands above the groups. Absent: nothing. */
+  groupLabels?: readonly string[]
   onClose: () => void
 }
 
 /** A menu that opens as soon as it is rendered; on phones, a sheet at the bottom of the screen. */
-export function ActionMenu({ id, label, button, align = 'end', groups, onClose }: ActionMenuProps) {
+export function ActionMenu({ id, label, button, align = 'end', ...props }: ActionMenuProps) {
+  const { groups, groupLabels, onClose } = props
   const menu = useMenu({ align, columns: 1, button, onToggle: (isOpen) => !isOpen && onClose() })
   const { open, close, panelProps, listProps } = menu
 
@@ -49,13 +52,21 @@ export function ActionMenu({ id, label, button, align = 'end', groups, onClose }
     >
       <div {...listProps} role="menu" aria-label={label}>
         {groups
-          .filter(({ length }) => length > 0)
-          .map((actions, index) => (
+          .map((actions, index) => ({ actions, groupLabel: groupLabels?.[index] }))
+          .filter(({ actions }) => actions.length > 0)
+          .map(({ actions, groupLabel }, index) => (
             <Fragment key={actions[0]!.label}>
               {index > 0 && <hr className="atl-actions__line" role="separator" />}
-              {actions.map((action) => (
-                <Item key={action.label} action={action} onChoose={() => choose(action)} />
-              ))}
+              <div role={groupLabel && 'group'} aria-label={groupLabel}>
+                {groupLabel && (
+                  <p className="atl-actions__label" aria-hidden="true">
+                    {groupLabel}
+                  </p>
+                )}
+                {actions.map((action) => (
+                  <Item key={action.label} action={action} onChoose={() => choose(action)} />
+                ))}
+              </div>
             </Fragment>
           ))}
       </div>

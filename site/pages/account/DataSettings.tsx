@@ -5,6 +5,7 @@ import {
   Modal,
   request,
   navigateToSignOut,
+  saveAllConversations,
   saveFile,
   useFocusFallback,
   useLanguage,
@@ -33,6 +34,12 @@ export function DataSettings({ account }: { account: accountApi.Account }) {
           <Button size="sm" busy={isBusy} onClick={() => void download()}>
             <Download size="sm" />
             {t('download')}
+          </Button>
+        </SettingRow>
+        <SettingRow title={t('conversationsFile')} text={t('conversationsFileHint')}>
+          <Button size="sm" busy={isBusy} onClick={() => void run(saveAllConversations)}>
+            <Download size="sm" />
+            {t('downloadConversations')}
           </Button>
         </SettingRow>
       </section>

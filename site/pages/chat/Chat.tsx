@@ -1,6 +1,7 @@
 import {
   Button,
   ConversationFind,
+  ExportButton,
   type ComposerHandle,
   chatTexts,
   IconButton,
@@ -22,6 +23,7 @@ import { currentChat } from './current-chat.ts'
 import { EmptyChat } from './EmptyChat.tsx'
 import { chatPageTexts } from './texts.ts'
 import { useConversationTitle } from './useConversationTitle.ts'
+import { showToast } from '../../toasts.ts'
 import { useConversationFromUrl } from './useConversationFromUrl.ts'
 import { useHeldMessage } from './useHeldMessage.ts'
 import { useShareDialog } from './useShareDialog.ts'
@@ -77,6 +79,7 @@ export function Chat() {
       <div className="room__pane">
         <ChatBar
           title={title}
+          conversationId={conversationId}
           onOpenConversations={() => setDrawerOpen(true)}
           onShare={conversationId ? () => shareDialog.open() : undefined}
         />
@@ -121,12 +124,13 @@ function startConversation(): void {
 
 interface ChatBarProps {
   title: string
+  conversationId: string | undefined
   onOpenConversations: () => void
   /** Undefined for a new conversation, which has nothing to share yet. */
   onShare: (() => void) | undefined
 }
 
-function ChatBar({ title, onOpenConversations, onShare }: ChatBarProps) {
+function ChatBar({ title, conversationId, onOpenConversations, onShare }: ChatBarProps) {
   const t = useTexts(chatPageTexts)
   const chat = useTexts(chatTexts)
   return (
@@ -148,6 +152,10 @@ function ChatBar({ title, onOpenConversations, onShare }: ChatBarProps) {
           <span>{t('share')}</span>
         </Button>
       )}
+      <ExportButton
+        conversation={conversationId ? { id: conversationId, title } : undefined}
+        onMessage={({ tone, text }) => showToast({ tone, title: () => text })}
+      />
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { LogIn, LifeBuoy } from '../../layout/icons.tsx'
 import { openSignInModal } from '../../sign-in-modal.ts'
 import { currentChat } from './current-chat.ts'
 import { chatPageTexts } from './texts.ts'
+import { useExportFromList } from './useExportFromList.tsx'
 
 /** Keeps the user on the chat page after signing in; without a handler the sign-in modal leads to /profile. */
 const stayOnPage = () => {}
@@ -35,6 +36,7 @@ export function ChatSidebar(props: ChatSidebarProps) {
   const t = useTexts(chatPageTexts)
   const format = useStore($formatMoney)
   const session = useStore($session)
+  const { onExport, exportMenu } = useExportFromList()
   const [showsArchived, setShowsArchived] = useState(false)
   const isPro = session.is === 'user' && session.user.subscriptionTier === 'pro'
   return (
@@ -58,6 +60,7 @@ export function ChatSidebar(props: ChatSidebarProps) {
             {results ?? (
               <ConversationList
                 {...listProps}
+                onExport={onExport}
                 key={String(showsArchived)}
                 archived={showsArchived}
                 hrefFor={hrefFor}
@@ -66,6 +69,7 @@ export function ChatSidebar(props: ChatSidebarProps) {
           </div>
         )}
       </ConversationSearch>
+      {exportMenu}
       <div className="room__foot">
         <ArchivedButton
           isPressed={showsArchived}

@@ -1,0 +1,46 @@
+import { useId, useRef, useState, type MouseEvent } from 'react'
+import { useTexts } from '../../i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
+import type { ExportMenuProps } from './ExportMenu.tsx'
+import { Dots } from './icons.tsx'
+import { exportTexts } from './texts.ts'
+
+export const LazyExportMenu = lazyComponent<ExportMenuProps>(
+  async () => (await import('./ExportMenu.tsx')).ExportMenu,
+)
+
+type ExportButtonProps = Pick<ExportMenuProps, 'conversation' | 'onMessage'>
+
+/** The button at the top of a conversation, with the menu that saves, copies and prints it. */
+export function ExportButton(props: ExportButtonProps) {
+  const t = useTexts(exportTexts)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  function open(event: MouseEvent) {
+    if (isOpen) return
+    // The menu may be rendered before the browser handles the press, which would then close it.
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={t('more')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={LazyExportMenu.preload}
+        onClick={open}
+      >
+        <Dots />
+      </IconButton>
+      {isOpen && (
+        <LazyExportMenu id={id} {...props} button={button} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}

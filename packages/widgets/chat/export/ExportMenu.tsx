@@ -1,0 +1,82 @@
+import type { RefObject } from 'react'
+import { useErrorText, useLanguage, useTexts } from '../../i18n.ts'
+import { toAtelierError } from '../../errors.ts'
+import { ActionMenu, type Action } from '../../ui/ActionMenu.tsx'
+import { Copy } from '../../ui/icons.tsx'
+import type { ConversationName } from './conversation.ts'
+import type * as exporter from './export-conversation.ts'
+import { Braces, Code, Download, FileText, Printer } from './icons.tsx'
+import { exportTexts } from './texts.ts'
+
+type Exporter = typeof exporter
+
+export interface ExportMenuProps {
+  id: string
+  /** Undefined: there is no conversation yet. */
+  conversation: ConversationName | undefined
+  /** The button that opened the menu. */
+  button: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+  /** Called with a sentence for the visitor when something is copied or could not be exported. */
+  onMessage: (message: { tone: 'success' | 'danger'; text: string }) => void
+}
+
+/** Ways to save, copy and print a conversation, and all conversations. It opens as soon as it is rendered. */
+export function ExportMenu({ id, conversation, button, onClose, onMessage }: ExportMenuProps) {
+  const t = useTexts(exportTexts)
+  const language = useLanguage()
+  const errorText = useErrorText()
+
+  async function run(work: (parts: Exporter) => Promise<void>) {
+    try {
+      await work(await import('./export-conversation.ts'))
+    } catch (error) {
+      const isRefused = error instanceof Error && error.message.includes('refused to copy')
+      const text = isRefused ? t('copyFailed') : errorText(toAtelierError(error))
+      onMessage({ tone: 'danger', text })
+    }
+  }
+
+  const action = (
+    format: exporter.ExportFormat,
+    label: string,
+    icon: Action['icon'],
+    hint = '',
+  ): Action[] => {
+    if (!conversation) return []
+    const options = { t, language, trigger: button.current! }
+    const onChoose = () =>
+      void run(async (parts) => {
+        await parts.exportConversation(format, conversation, options)
+        if (format === 'text') onMessage({ tone: 'success', text: t('copied') })
+      })
+    return [{ label, icon, hint, onChoose }]
+  }
+
+  return (
+    <ActionMenu
+      id={id}
+      label={t('more')}
+      button={button}
+      onClose={onClose}
+      groups={[
+        [
+          ...action('text', t('copyAll'), <Copy size="sm" />),
+          ...action('md', t('saveMarkdown'), <FileText size="sm" />, '.md'),
+          ...action('json', t('saveJson'), <Braces size="sm" />, '.json'),
+          ...action('html', t('saveHtml'), <Code size="sm" />, '.html'),
+          ...action('print', t('print'), <Printer size="sm" />),
+        ],
+        [
+          {
+            label: t('saveAll'),
+            icon: <Download size="sm" />,
+            hint: '.json',
+            onChoose: () => void run((parts) => parts.exportAllConversations(t)),
+          },
+        ],
+      ]}
+      groupLabels={[t('thisConversation'), t('allConversations')]}
+    />
+  )
+}

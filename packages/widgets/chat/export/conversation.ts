@@ -1,0 +1,50 @@
+import type { chat } from '@atelier/contract'
+import type { Translate } from '../../i18n.ts'
+import { fetchMessages } from '../history.ts'
+import { $models, loadModels } from '../models.ts'
+import type { exportTexts } from './texts.ts'
+
+/** The maximum that the server returns per request. */
+const MESSAGES_PER_LARGE_PAGE = 999
+
+export type ExportText = Translate<keyof typeof exportTexts.english>
+
+export interface ConversationName {
+  id: string
+  title: string
+}
+
+/** A message with the name of who wrote it: the visitor, or the model. */
+export interface AuthoredMessage extends chat.Message {
+  author: string
+}
+
+/** All messages of the branch that is shown, also those that the page has not loaded. */
+export async function loadWholeConversation(id: string, t: ExportText): Promise<AuthoredMessage[]> {
+  await loadModels().catch(() => {
+    // Without the names of the models, every answer is by the assistant.
+  })
+  const pages: chat.Message[][] = []
+  for (let before: string | undefined, hasMore = true; hasMore;) {
+    const { messages, hasEarlier } = await fetchMessages(id, before, MESSAGES_PER_LARGE_PAGE)
+    pages.unshift(messages)
+    before = messages[0]?.id
+    hasMore = hasEarlier && before !== undefined
+  }
+  return pages.flat().map((message) => Object.assign(message, { author: authorOf(message, t) }))
+}
+
+function authorOf({ role, modelId }: chat.Message, t: ExportText): string {
+  if (role === 'user') return t('user')
+  return $models.get().find(({ id }) => id === modelId)?.name ?? t('assistant')
+}
+
+/** The message with the descriptions of its images, for formats that have none. */
+export function withImageLines(message: AuthoredMessage, t: ExportText): AuthoredMessage {
+  if (!message.imageUrls) return message
+  const lines = message.imageUrls.map((_, index) => {
+    const alt = message.imageAlts?.[index]
+    return alt ? `[${t('picture')}: ${alt}]` : `[${t('picture')}]`
+  })
+  return { ...message, content: [...lines, message.content].filter(Boolean).join('\n') }
+}
