@@ -39,6 +39,9 @@ export const MAX_CACHED_MESSAGES = 200
 /** The first fields of a file of exported conversations: they tell it from the files of other products. */
 export const EXPORT_FORMAT = 'atelier-conversations'
 export const EXPORT_VERSION = 1
+/** In characters. Longer than any answer that models write. */
+export const IMPORT_MESSAGE_MAX_LENGTH = 200_000
+export const IMPORT_MESSAGES_PER_PIECE = 100
 /** In characters. */
 export const SEARCH_QUERY_MAX_LENGTH = 200
 export const DEFAULT_AUDIO_FORMAT = 'mp3'

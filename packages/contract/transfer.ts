@@ -19,3 +19,14 @@ export const exportConversations = defineCall({
   query: inputOf<typeof schemas.ExportQuery>(),
   reply: outputOf<typeof schemas.ConversationExport>(),
 })
+
+export type ImportRequest = z.input<typeof schemas.ImportRequest>
+export type ImportedMessage = ImportRequest['messages'][number]
+
+/** Stores a piece of a conversation from a file. Sending the same piece again stores nothing. */
+export const importConversation = defineCall({
+  method: 'POST',
+  path: '/api/chat/import',
+  body: inputOf<typeof schemas.ImportRequest>(),
+  reply: outputOf<typeof schemas.ImportReply>(),
+})

@@ -15,6 +15,7 @@ import {
   SendMessageRequest,
 } from '@atelier/contract/schemas/chat'
 import { exportRoutes } from './chat/export-routes.ts'
+import { importRoutes } from './chat/import-routes.ts'
 import { searchRoutes } from './chat/search-routes.ts'
 import { sendQuestion } from './chat/send.ts'
 import { versionRoutes } from './chat/version-routes.ts'
@@ -40,7 +41,7 @@ interface ChatContext extends RouteContext, SendServices, TurnServices {
   /** Absent: answers are not spoken. */
   speechEngine: CountedSpeechEngine | undefined
   spokenAnswers: SpokenAnswers
-  rateLimits: Pick<RateLimiter, 'consume'>
+  rateLimits: Pick<RateLimiter, 'consume' | 'consumeAll'>
 }
 
 export function chatRoutes(context: ChatContext): void {
@@ -51,6 +52,7 @@ export function chatRoutes(context: ChatContext): void {
   allowanceRoute(context)
   searchRoutes(context)
   exportRoutes(context)
+  importRoutes(context)
   conversationRoutes(context)
   conversationChangeRoutes(context)
   guestConversationRoutes(context)

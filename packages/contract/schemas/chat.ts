@@ -16,7 +16,7 @@ import type { ErrorCode } from '../errors.ts'
 import { Moment, Plan, Role, Tier } from './common.ts'
 import { Pitch, Speed, VoiceId } from './speech.ts'
 
-const INSTRUCTIONS_MAX_LENGTH = 8_000
+export const INSTRUCTIONS_MAX_LENGTH = 8_000
 
 export const ModelId = z.string().min(1).max(200)
 

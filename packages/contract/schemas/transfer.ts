@@ -1,7 +1,13 @@
 // The file that conversations are exported as, and imported from.
 import { z } from 'zod'
-import { EXPORT_FORMAT, EXPORT_VERSION } from '../constants.ts'
-import { Feedback, FinishReason, MessageStatus } from './chat.ts'
+import {
+  CHOSEN_TITLE_MAX_LENGTH,
+  EXPORT_FORMAT,
+  EXPORT_VERSION,
+  IMPORT_MESSAGE_MAX_LENGTH,
+  IMPORT_MESSAGES_PER_PIECE,
+} from '../constants.ts'
+import { Feedback, FinishReason, INSTRUCTIONS_MAX_LENGTH, MessageStatus, ModelId } from './chat.ts'
 import { Moment, Role } from './common.ts'
 
 export const ExportedMessage = z.object({
@@ -46,3 +52,38 @@ export const ConversationExport = z.object({
 
 /** Absent: all conversations that are not temporary. */
 export const ExportQuery = z.strictObject({ conversationId: z.uuid().optional() })
+
+const ImportedMessage = z
+  .strictObject({
+    /** Chosen by the browser, always the same for the same message of a file: sending it again stores nothing. */
+    id: z.uuidv7().toLowerCase(),
+    parentId: z.uuidv7().toLowerCase().nullable(),
+    role: Role,
+    content: z.string().max(IMPORT_MESSAGE_MAX_LENGTH, 'too-large'),
+    createdAt: Moment,
+    modelId: ModelId.optional(),
+    reasoning: z.string().max(IMPORT_MESSAGE_MAX_LENGTH, 'too-large').optional(),
+  })
+  // IDs sort by time. This also keeps messages from following each other in a circle.
+  .refine(({ id, parentId }) => parentId === null || parentId < id, { error: 'invalid' })
+
+/** A piece of a conversation. Each piece says again which conversation it belongs to. */
+export const ImportRequest = z.strictObject({
+  conversation: z.strictObject({
+    /** Always the same for the same conversation of a file, and another for each conversation. */
+    clientId: z.string().min(1).max(200),
+    title: z.string().trim().max(CHOSEN_TITLE_MAX_LENGTH, 'too-large'),
+    modelId: ModelId.optional(),
+    instructions: z.string().max(INSTRUCTIONS_MAX_LENGTH, 'too-large').optional(),
+    createdAt: Moment,
+    updatedAt: Moment,
+    isPinned: z.boolean().optional(),
+    isArchived: z.boolean().optional(),
+  }),
+  messages: z.array(ImportedMessage).min(1).max(IMPORT_MESSAGES_PER_PIECE),
+  /** Only with the last piece, and only if the conversation has branches: the last message of the one that is shown. */
+  shownId: z.uuidv7().toLowerCase().optional(),
+})
+
+/** `stored`: how many of the messages were not there yet. */
+export const ImportReply = z.object({ conversationId: z.uuid(), stored: z.int() })

@@ -24,6 +24,7 @@ export const chatHandlers = {
   }),
   getAllowance: (_, state) => readAllowance(state),
   exportConversations: async (...asked) => (await import('./export.ts')).exportAll(...asked),
+  importConversation: async (...asked) => (await import('./import.ts')).importPiece(...asked),
   searchConversations: async (...asked) => (await import('./search.ts')).search(...asked),
   getHistory({ params, query }, state) {
     const messages = withVersions(findConversation(state, params.id))

@@ -2,6 +2,7 @@ import { account as accountApi } from '@atelier/contract'
 import {
   Button,
   Field,
+  LazyImportDialog,
   Modal,
   request,
   navigateToSignOut,
@@ -23,6 +24,7 @@ import { formatDate } from '../dates.ts'
 export function DataSettings({ account }: { account: accountApi.Account }) {
   const t = useTexts(accountTexts)
   const [isDeleting, setDeleting] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const deleteSection = useFocusFallback<HTMLElement>(isDeleting)
   const { isBusy, run } = useActionWithStepUp()
   const download = () => run(async () => saveFile(await exportAccount(), 'atelier.json'))
@@ -42,6 +44,12 @@ export function DataSettings({ account }: { account: accountApi.Account }) {
             {t('downloadConversations')}
           </Button>
         </SettingRow>
+        <SettingRow title={t('import')} text={t('importHint')}>
+          <Button size="sm" onClick={() => setImporting(true)}>
+            {t('importButton')}
+          </Button>
+        </SettingRow>
+        {isImporting && <LazyImportDialog onClose={() => setImporting(false)} />}
       </section>
       <section className="group" ref={deleteSection}>
         <h2 className="title-3">{t('end')}</h2>

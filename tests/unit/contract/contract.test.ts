@@ -320,6 +320,12 @@ const richAnswerCalls = [
     'titles, messages, hasMore',
   ),
   row(
+    'POST /api/chat/import',
+    'conversation, messages, shownId',
+    transfer.importConversation,
+    'conversationId, stored',
+  ),
+  row(
     'GET /api/chat/export?conversationId',
     none,
     transfer.exportConversations,

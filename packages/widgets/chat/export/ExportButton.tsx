@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type MouseEvent } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { LazyImportDialog } from '../import/lazy-import-dialog.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import type { ExportMenuProps } from './ExportMenu.tsx'
 import { Dots } from './icons.tsx'
@@ -18,6 +19,7 @@ export function ExportButton(props: ExportButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [isImporting, setImporting] = useState(false)
 
   function open(event: MouseEvent) {
     if (isOpen) return
@@ -39,8 +41,15 @@ export function ExportButton(props: ExportButtonProps) {
         <Dots />
       </IconButton>
       {isOpen && (
-        <LazyExportMenu id={id} {...props} button={button} onClose={() => setOpen(false)} />
+        <LazyExportMenu
+          id={id}
+          {...props}
+          button={button}
+          onClose={() => setOpen(false)}
+          onImport={() => setImporting(true)}
+        />
       )}
+      {isImporting && <LazyImportDialog onClose={() => setImporting(false)} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { ActionMenu, type Action } from '../../ui/ActionMenu.tsx'
 import { Copy } from '../../ui/icons.tsx'
 import type { ConversationName } from './conversation.ts'
 import type * as exporter from './export-conversation.ts'
-import { Braces, Code, Download, FileText, Printer } from './icons.tsx'
+import { Braces, Code, Download, FileText, Printer, Upload } from './icons.tsx'
 import { exportTexts } from './texts.ts'
 
 type Exporter = typeof exporter
@@ -17,12 +17,21 @@ export interface ExportMenuProps {
   /** The button that opened the menu. */
   button: RefObject<HTMLButtonElement | null>
   onClose: () => void
+  /** Opens the dialog that imports conversations. Absent: the menu has no such entry. */
+  onImport?: (() => void) | undefined
   /** Called with a sentence for the visitor when something is copied or could not be exported. */
   onMessage: (message: { tone: 'success' | 'danger'; text: string }) => void
 }
 
 /** Ways to save, copy and print a conversation, and all conversations. It opens as soon as it is rendered. */
-export function ExportMenu({ id, conversation, button, onClose, onMessage }: ExportMenuProps) {
+export function ExportMenu({
+  id,
+  conversation,
+  button,
+  onClose,
+  onImport,
+  onMessage,
+}: ExportMenuProps) {
   const t = useTexts(exportTexts)
   const language = useLanguage()
   const errorText = useErrorText()
@@ -74,6 +83,16 @@ export function ExportMenu({ id, conversation, button, onClose, onMessage }: Exp
             hint: '.json',
             onChoose: () => void run((parts) => parts.exportAllConversations(t)),
           },
+          ...(onImport
+            ? [
+                {
+                  label: t('import'),
+                  icon: <Upload size="sm" />,
+                  hint: 'JSON, ChatGPT',
+                  onChoose: onImport,
+                },
+              ]
+            : []),
         ],
       ]}
       groupLabels={[t('thisConversation'), t('allConversations')]}

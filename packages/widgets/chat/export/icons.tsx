@@ -1,6 +1,9 @@
 import { createIcon } from '../../ui/create-icon.tsx'
 
 export { Dots, Download } from '../list/icons.tsx'
+export const Upload = /* @__PURE__ */ createIcon(
+  <path d="M12 16V4M7 9l5-5 5 5M4 16v3a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-3" />,
+)
 export const FileText = /* @__PURE__ */ createIcon(
   <path d="M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7zM14 2v4a2 2 0 0 0 2 2h4M16 13H8M16 17H8M10 9H8" />,
 )

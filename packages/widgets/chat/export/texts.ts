@@ -10,6 +10,7 @@ export const exportTexts = defineTexts('export', {
   saveHtml: 'Save as web page',
   print: 'Print or save as PDF',
   saveAll: 'Save all as JSON',
+  import: 'Import…',
   copied: 'Copied the conversation',
   copyFailed: 'Could not copy',
   untitled: 'Conversation',

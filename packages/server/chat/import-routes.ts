@@ -1,0 +1,48 @@
+import { DAY_MS, transfer } from '@atelier/contract'
+import { ImportReply, ImportRequest } from '@atelier/contract/schemas/transfer'
+import type { Database } from '../db/database.ts'
+import type { RateLimiter } from '../http/rate-limits.ts'
+import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
+import { recordOwner } from '../session/guest-visits.ts'
+import { route, type RouteContext } from '../session/route.ts'
+import { importPiece } from './import.ts'
+
+/** A piece has at most some hundred kilobytes; one with a single long message may need more. */
+const MAX_PIECE_BYTES = 1_500_000
+/** As many messages as somebody writes in years. */
+const MESSAGES = { name: 'imported-messages', max: 100_000, windowMs: DAY_MS }
+const CHARACTERS = { name: 'imported-characters', max: 100_000_000, windowMs: DAY_MS }
+
+interface ImportContext extends RouteContext {
+  database: Database
+  rateLimits: Pick<RateLimiter, 'consumeAll'>
+}
+
+export function importRoutes(context: ImportContext): void {
+  const { database, rateLimits } = context
+  const { db } = database
+
+  route(
+    context,
+    transfer.importConversation,
+    {
+      summary: 'Store a piece of a conversation from a file. Sending it again stores nothing.',
+      body: ImportRequest,
+      reply: ImportReply,
+      bodyLimit: MAX_PIECE_BYTES,
+    },
+    async ({ caller, body, request }) => {
+      const key = rateLimitKeyOfCaller(caller, request)
+      const characters = body.messages.reduce(
+        (sum, { content, reasoning = '' }) => sum + content.length + reasoning.length,
+        0,
+      )
+      await rateLimits.consumeAll(
+        [MESSAGES, key, body.messages.length],
+        [CHARACTERS, key, characters],
+      )
+      await recordOwner(db, caller)
+      return importPiece(db, caller.id, body)
+    },
+  )
+}

@@ -1,0 +1,30 @@
+import { defineTexts } from '../../i18n.ts'
+
+export const importTexts = defineTexts('import', {
+  title: 'Import conversations',
+  hint: 'Choose a JSON file that you exported from Atelier, ChatGPT (conversations.json), LibreChat or Open WebUI. Your browser reads the file and sends it in parts. Pictures and what tools wrote are not taken along.',
+  choose: 'Choose a file',
+  running: 'Importing {name}',
+  progress: '{imported} imported, {there} already there',
+  keepOpen:
+    'Keep this page open. If it is interrupted, choose the same file again: it goes on where it stopped.',
+  cancel: 'Cancel',
+  close: 'Close',
+  retry: 'Try again',
+  done: 'The import is complete',
+  cancelled: 'The import was cancelled. What is imported stays.',
+  imported_one: 'One conversation imported',
+  imported_other: '{count} conversations imported',
+  there_one: 'One conversation was already there',
+  there_other: '{count} conversations were already there',
+  messages_one: 'One message left out: of a tool, without text or too long',
+  messages_other: '{count} messages left out: of tools, without text or too long',
+  unknown_one: 'One entry left out: not a conversation of a known format',
+  unknown_other: '{count} entries left out: not conversations of a known format',
+  empty_one: 'One conversation left out: without messages',
+  empty_other: '{count} conversations left out: without messages',
+  another: 'Choose another file',
+  nothing: 'The file has no conversations that can be read.',
+  zip: 'This is an archive. Unpack it and choose the file conversations.json in it.',
+  invalid: 'The file cannot be read as JSON. It may be incomplete.',
+})
