@@ -35,9 +35,11 @@ export function FailureNotice({ error, hint, onRetry, before, children }: Failur
   const [isAutomatic, setAutomatic] = useState(false)
   const secondsLeft = useCountdown(error.retryAfter ?? 0, () => isAutomatic && onRetry?.())
   const isWaiting = secondsLeft > 0
+  // The error of a streamed answer has no status.
+  const hasToWait = error.status === TOO_MANY || error.code === 'too-many'
   return (
     // Not a live region, because StatusAnnouncer already announces the error.
-    <Notice tone={error.status === TOO_MANY ? 'warning' : 'danger'} live={false}>
+    <Notice tone={hasToWait ? 'warning' : 'danger'} live={false}>
       <p className="atl-failure__title">{errorText(error)}</p>
       {onRetry && (
         <>

@@ -7,17 +7,16 @@ import { messageKey, type ShownMessage } from './messages.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
 
-const announcements = {
+/** Failures are announced by their errors. */
+const announcements: Partial<
+  Record<ShownMessage['status'], 'saySending' | 'sayAnswering' | 'sayDone' | 'sayStopped'>
+> = {
   sending: 'saySending',
   waiting: 'saySending',
   writing: 'sayAnswering',
   done: 'sayDone',
   stopped: 'sayStopped',
-  interrupted: undefined,
-  failed: undefined,
-  unsent: undefined,
-  refused: undefined,
-} as const satisfies Record<ShownMessage['status'], string | undefined>
+}
 
 /** Announces the progress and errors of an answer to screen readers, which read its text in the message itself. */
 export function StatusAnnouncer({ chat }: { chat: ChatStore }) {

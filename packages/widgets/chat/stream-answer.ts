@@ -59,9 +59,7 @@ function dispatch(listener: StreamListener, event: string, payload: unknown): vo
   if (event === 'finish') listener.onFinish(payload as chat.AnswerEvents['finish'])
   if (event !== 'error') return
   const { answer, retryAfter } = payload as chat.AnswerEvents['error']
-  // Only a rate limit says when it ends.
-  const status = retryAfter ? 429 : 500
-  listener.onError(errorFromResponse({ status, body: payload, retryAfter }), answer)
+  listener.onError(errorFromResponse({ status: 500, body: payload, retryAfter }), answer)
 }
 
 /** Collects text until the next animation frame, so that React does not render more often than the screen updates. */
