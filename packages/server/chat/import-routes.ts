@@ -30,6 +30,8 @@ export function importRoutes(context: ImportContext): void {
       body: ImportRequest,
       reply: ImportReply,
       bodyLimit: MAX_PIECE_BYTES,
+      // A file of a thousand conversations is a thousand requests.
+      limitedByHandler: true,
     },
     async ({ caller, body, request }) => {
       const key = rateLimitKeyOfCaller(caller, request)
