@@ -65,9 +65,9 @@ test('the menu lists the ways to take a conversation along, in two groups', asyn
   await userEvent.click(page.getByRole('button', { name: 'More' }))
   const group = page.getByRole('group', { name: 'This conversation' })
   await expect.element(group.getByRole('menuitem', { name: 'Save as Markdown' })).toBeVisible()
-  await expect
-    .element(page.getByRole('group', { name: 'All conversations' }).getByRole('menuitem'))
-    .toBeVisible()
+  const all = page.getByRole('group', { name: 'All conversations' })
+  await expect.element(all.getByRole('menuitem', { name: 'Save all as JSON' })).toBeVisible()
+  await expect.element(all.getByRole('menuitem', { name: /Import/ })).toBeVisible()
   expect(await findViolations({ rules: WITHOUT_PAGE })).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus()
