@@ -68,63 +68,8 @@ export const stopAnswer = defineCall({
   path: '/api/chat/answers/:id/stop',
   keepalive: true,
 })
-/**
- * Asks a second model the question of the answer `id`. The reply is like that of `sendMessage`; its message has
- * `alternativeTo`. It counts against the visitor's messages of today.
- */
-export const addAlternative = defineCall({
-  method: 'POST',
-  path: '/api/chat/answers/:id/alternative',
-  timeoutMs: LONG_REQUEST_TIMEOUT_MS,
-  body: inputOf<typeof schemas.AlternativeRequest>(),
-  reply: outputOf<typeof schemas.SendMessageReply>(),
-})
-/**
- * Answers the question of the answer `id` again. The earlier version is kept, and the conversation shows the new one. The
- * reply is like that of `sendMessage`. It counts against the visitor's messages of today.
- */
-export const addVersion = defineCall({
-  method: 'POST',
-  path: '/api/chat/answers/:id/version',
-  timeoutMs: LONG_REQUEST_TIMEOUT_MS,
-  body: inputOf<typeof schemas.VersionRequest>(),
-  reply: outputOf<typeof schemas.SendMessageReply>(),
-})
-/**
- * Continues the answer `id` where it stops: one that reached its length limit, or that ended early. The text that follows
- * is added to the same message. The reply is like that of `sendMessage`; of a streamed answer, the message of the event
- * `start` has the text so far. It counts against the visitor's messages of today, unless the server or the model had failed.
- */
-export const continueAnswer = defineCall({
-  method: 'POST',
-  path: '/api/chat/answers/:id/continue',
-  timeoutMs: LONG_REQUEST_TIMEOUT_MS,
-  body: inputOf<typeof schemas.ContinueRequest>(),
-  reply: outputOf<typeof schemas.SendMessageReply>(),
-})
-/**
- * Stores what the visitor thinks of the complete answer `id`, in place of an earlier feedback. Whoever runs the server reads
- * it, with the visitor's words, and without the conversation.
- */
-export const rateAnswer = defineCall({
-  method: 'PUT',
-  path: '/api/chat/answers/:id/feedback',
-  body: inputOf<typeof schemas.FeedbackRequest>(),
-})
 export type FeedbackRequest = z.input<typeof schemas.FeedbackRequest>
 export type FeedbackReason = (typeof FEEDBACK_REASONS)[number]
-/** Shows this version of a message, and of what was written after it, what was shown last. Returns the latest messages. */
-export const showVersion = defineCall({
-  method: 'POST',
-  path: '/api/chat/messages/:id/show',
-  reply: outputOf<typeof schemas.History>(),
-})
-/** Keeps the answer `id` and deletes the answer that it is compared with. */
-export const keepAnswer = defineCall({
-  method: 'POST',
-  path: '/api/chat/answers/:id/keep',
-  reply: outputOf<typeof schemas.KeptAnswer>(),
-})
 /** The models with the ability `text`. */
 export const getChatModels = defineCall({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { chat } from '@atelier/contract'
+import { answers } from '@atelier/contract'
 import type { FastifyRequest } from 'fastify'
 import { networkOfShares } from '../http/network.ts'
 import type { Caller } from '../session/caller.ts'
@@ -22,7 +22,7 @@ export function alternativeRoutes(context: AlternativeContext): void {
 function addAlternativeRoute(context: AlternativeContext): void {
   route(
     context,
-    chat.addAlternative,
+    answers.addAlternative,
     {
       summary:
         'Ask a second model the question of an answer. With Accept: text/event-stream, its answer is streamed.',
@@ -44,7 +44,7 @@ function keepAnswerRoute(context: AlternativeContext): void {
 
   route(
     context,
-    chat.keepAnswer,
+    answers.keepAnswer,
     {
       summary: 'Keep this one of two compared answers, and delete the other.',
       reply: KeptAnswer,

@@ -1,4 +1,4 @@
-import { chat, MAX_CACHED_MESSAGES } from '@atelier/contract'
+import { answers, MAX_CACHED_MESSAGES } from '@atelier/contract'
 import {
   ContinueRequest,
   FeedbackRequest,
@@ -35,7 +35,7 @@ export function versionRoutes(context: VersionContext): void {
 function addVersionRoute(context: VersionContext): void {
   route(
     context,
-    chat.addVersion,
+    answers.addVersion,
     {
       summary:
         'Answer a question again. The earlier answer stays. With Accept: text/event-stream, the answer is streamed.',
@@ -60,7 +60,7 @@ function addVersionRoute(context: VersionContext): void {
 function continueAnswerRoute(context: VersionContext): void {
   route(
     context,
-    chat.continueAnswer,
+    answers.continueAnswer,
     {
       summary:
         'Continue an answer that stops early. With Accept: text/event-stream, what is added is streamed.',
@@ -83,7 +83,7 @@ function continueAnswerRoute(context: VersionContext): void {
 function rateAnswerRoute(context: VersionContext): void {
   route(
     context,
-    chat.rateAnswer,
+    answers.rateAnswer,
     {
       summary: 'Say what you think of a complete answer. Null takes it back.',
       body: FeedbackRequest,
@@ -98,7 +98,7 @@ function showVersionRoute(context: VersionContext): void {
 
   route(
     context,
-    chat.showVersion,
+    answers.showVersion,
     {
       summary: 'Show this version of a message. Returns the latest messages of its branch.',
       reply: History,

@@ -1,6 +1,7 @@
 // The calls of the contract by their names. A handler is typed by its call, so a changed call breaks the build.
 import {
   account,
+  answers,
   chat,
   conversations,
   embed,
@@ -21,6 +22,7 @@ type CallsOf<Module> = {
 }
 
 type Calls = CallsOf<typeof account> &
+  CallsOf<typeof answers> &
   CallsOf<typeof chat> &
   CallsOf<typeof conversations> &
   CallsOf<typeof embed> &
@@ -51,6 +53,7 @@ interface Route {
 
 const modules = [
   account,
+  answers,
   chat,
   conversations,
   embed,

@@ -2,6 +2,7 @@
 // must not change. Lists of names are checked by the compiler: a missing or additional name is a type error.
 import * as contract from '@atelier/contract'
 import {
+  answers,
   account,
   admin,
   chat,
@@ -305,14 +306,14 @@ const accountCalls = [
 /** Images, compared answers and speech. */
 const richAnswerCalls = [
   row('PUT /api/chat/upload/:image', 'alt', chat.describeImage),
-  row('POST /api/chat/answers/:id/alternative', 'ModelId', chat.addAlternative),
+  row('POST /api/chat/answers/:id/alternative', 'ModelId', answers.addAlternative),
   row(
     'POST /api/chat/answers/:id/version',
     'ModelId, ClientMessageId, Length, Language',
-    chat.addVersion,
+    answers.addVersion,
   ),
-  row('POST /api/chat/answers/:id/continue', 'ModelId, ClientMessageId', chat.continueAnswer),
-  row('POST /api/chat/messages/:id/show', none, chat.showVersion, 'messages, hasEarlier'),
+  row('POST /api/chat/answers/:id/continue', 'ModelId, ClientMessageId', answers.continueAnswer),
+  row('POST /api/chat/messages/:id/show', none, answers.showVersion, 'messages, hasEarlier'),
   row(
     'GET /api/chat/search?query&conversationId',
     none,
@@ -331,7 +332,8 @@ const richAnswerCalls = [
     transfer.exportConversations,
     'format, version, exportedAt, conversations',
   ),
-  row('POST /api/chat/answers/:id/keep', none, chat.keepAnswer, 'message'),
+  row('PUT /api/chat/answers/:id/feedback', 'feedback, reasons, text', answers.rateAnswer),
+  row('POST /api/chat/answers/:id/keep', none, answers.keepAnswer, 'message'),
   row('GET /api/speech', none, speech.getSpeechAbilities, 'engine, voices, canTranscribe'),
   row('POST /api/speech', 'Text, Voice, Language, Speed, Pitch', speech.speak, 'audioUrl'),
   row('POST /api/speech/transcriptions', new FormData(), speech.transcribe, 'text'),
@@ -356,6 +358,7 @@ const adminCalls = [
     admin.takeBackGrant,
     person,
   ),
+  row('GET /api/admin/feedback', none, admin.getFeedback, 'models, latest'),
   row('GET /api/admin/payments?status', none, admin.listPayments, 'payments'),
   row('GET /api/admin/payments/:payment', none, admin.getPaymentHistory, history),
   row('POST /api/admin/payments/:payment/settle', 'reason', admin.settlePayment, history),
@@ -437,10 +440,10 @@ test('the paths of the additional calls begin with /api', () => {
 test('a browser waits 120 seconds for sending a message or a recording, longer for an image and for an export, and 60 for every other call', () => {
   const slowCalls = allCalls().filter((call) => timeoutOf(call) !== 60_000)
   expect(slowCalls.map((call) => [methodAndPath(call), timeoutOf(call)])).toEqual([
-    ['POST /api/chat/send', 120_000],
     ['POST /api/chat/answers/:id/alternative', 120_000],
     ['POST /api/chat/answers/:id/version', 120_000],
     ['POST /api/chat/answers/:id/continue', 120_000],
+    ['POST /api/chat/send', 120_000],
     ['POST /api/chat/upload', 360_000],
     ['POST /api/speech/transcriptions', 120_000],
     ['GET /api/chat/export', 1_800_000],

@@ -1,5 +1,5 @@
 // Loaded with the first message.
-import { chat as chatCalls } from '@atelier/contract'
+import { answers as answerCalls } from '@atelier/contract'
 import { stream } from '../../http.ts'
 import { changeMessage, messageKey, newId, type ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
@@ -21,7 +21,7 @@ export async function continueAnswer(chat: ChatStore, answer: ShownMessage): Pro
   const change = (changes: Partial<ShownMessage>) =>
     shown.update(state, { messages: changeMessage(state.messages, answer, changes) })
   const openStream = (ModelId: string, signal: AbortSignal) =>
-    stream(chatCalls.continueAnswer, {
+    stream(answerCalls.continueAnswer, {
       params: { id: answer.id },
       body: { ModelId, ClientMessageId: continuationId },
       signal,

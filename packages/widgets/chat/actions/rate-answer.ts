@@ -1,4 +1,4 @@
-import { chat as chatCalls } from '@atelier/contract'
+import { answers as answerCalls, type chat as chatCalls } from '@atelier/contract'
 import { request } from '../../http.ts'
 import { changeMessage, type ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
@@ -20,7 +20,7 @@ export async function rateAnswer(
     })
   show(feedback ?? undefined)
   try {
-    await request(chatCalls.rateAnswer, {
+    await request(answerCalls.rateAnswer, {
       params: { id: answer.id },
       body: { feedback, ...details },
     })

@@ -1,5 +1,5 @@
 // Asks a second model the same question, and keeps one of the two answers.
-import { chat } from '@atelier/contract'
+import { answers as answerCalls } from '@atelier/contract'
 import type { Emitter } from '../../emitter.ts'
 import { toAtelierError } from '../../errors.ts'
 import { request, stream } from '../../http.ts'
@@ -112,7 +112,7 @@ async function readAlternative(
   }
   const options = { params: { id: alternativeTo! }, body: { ModelId: modelId! }, signal }
   try {
-    await readAnswer(stream(chat.addAlternative, options), {
+    await readAnswer(stream(answerCalls.addAlternative, options), {
       onQueued: (answersAhead) => change({ answersAhead }),
       onStart({ message, allowance }) {
         if (!isStored && state.id) events.emit('stored', { conversationId: state.id })
@@ -145,7 +145,7 @@ export async function keepAnswer(
   kept: ShownMessage,
 ): Promise<void> {
   const state = shown.current()
-  await request(chat.keepAnswer, { params: { id: kept.id } })
+  await request(answerCalls.keepAnswer, { params: { id: kept.id } })
   const isOther = ({ id, alternativeTo }: ShownMessage) =>
     id === kept.alternativeTo || alternativeTo === kept.id
   const other = state.messages.find(isOther)

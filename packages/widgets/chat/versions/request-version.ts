@@ -1,4 +1,4 @@
-import { chat } from '@atelier/contract'
+import { answers as answerCalls } from '@atelier/contract'
 import type { Emitter } from '../../emitter.ts'
 import { ignoreError } from '../../errors.ts'
 import { request as sendRequest, stream } from '../../http.ts'
@@ -77,7 +77,7 @@ async function replaceAnswer(
     question,
     answer,
     openStream: (ModelId: string, signal: AbortSignal) =>
-      stream(chat.addVersion, {
+      stream(answerCalls.addVersion, {
         params: { id: replaced.id },
         body: { ModelId, ClientMessageId: clientId, ...wish },
         signal,
@@ -104,7 +104,7 @@ async function replaceAnswer(
 
 /** The server may have stored the version before it failed, and would then show that one after a reload. */
 function showAfterReload(id: string): void {
-  sendRequest(chat.showVersion, { params: { id } }).catch(
+  sendRequest(answerCalls.showVersion, { params: { id } }).catch(
     ignoreError('after a reload, the visitor can return to this version'),
   )
 }

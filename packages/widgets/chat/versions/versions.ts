@@ -1,6 +1,6 @@
 // Several versions of a message: an answer that is requested again, and a question that is changed. Loaded with the first
 // message.
-import { chat as chatCalls } from '@atelier/contract'
+import { answers as answerCalls } from '@atelier/contract'
 import { request } from '../../http.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import {
@@ -107,7 +107,7 @@ export async function showVersion(chat: ChatStore, id: string): Promise<boolean>
   const { shown, answers, events, history } = chat.core
   const state = await waitUntilIdle(chat)
   if (!state) return false
-  const { messages, hasEarlier } = await request(chatCalls.showVersion, { params: { id } })
+  const { messages, hasEarlier } = await request(answerCalls.showVersion, { params: { id } })
   if (state !== shown.current() || answers.isInProgress(state)) return false
   shown.update(state, { status: { is: 'ready', hasEarlier }, messages })
   if (state.id) events.emit('stored', { conversationId: state.id })
