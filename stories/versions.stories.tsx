@@ -4,13 +4,23 @@ import { useState } from 'react'
 import { Arabic, Narrow, Stack, Vietnamese, Wide } from './layout.tsx'
 
 const FIRST = 'Compare the lease I signed with the draft from March. What changed?'
-const question = messageFixture({ role: 'user', content: FIRST })
+const question = messageFixture({ id: 'question', role: 'user', content: FIRST })
 const answer = messageFixture({
+  id: 'answer',
   content:
     'Three things changed.\n\n1. **Term.** Twelve months became eighteen.\n2. **Repairs.** Anything under 2.000.000 ₫ is now yours.\n3. **Deposit.** It went from two months to three.',
 })
-const second = messageFixture({ role: 'user', content: 'Can the deposit be paid in two parts?' })
-const failed = messageFixture({ content: '', status: 'failed', errorCode: 'model-failed' })
+const second = messageFixture({
+  id: 'second',
+  role: 'user',
+  content: 'Can the deposit be paid in two parts?',
+})
+const failed = messageFixture({
+  id: 'failed',
+  content: '',
+  status: 'failed',
+  errorCode: 'model-failed',
+})
 
 /** Both the question and its answer have several versions. */
 export function Several() {

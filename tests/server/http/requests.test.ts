@@ -221,7 +221,7 @@ test.each([
   ['OPTIONS', '/api/chat/send', 'POST'],
   ['POST', '/api/userpreferences', 'GET'],
   ['DELETE', '/userprofile/preferences', 'PATCH'],
-  ['PATCH', '/api/chat/models', 'GET'],
+  ['PUT', '/api/chat/models', 'GET'],
   ['OPTIONS', '/api/userpreferences', 'GET'],
 ])(
   'a client that sends %s %s gets an error with the allowed methods',

@@ -2,6 +2,7 @@
 import { SECOND_MS } from '@atelier/contract'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createOpenAiModels } from '../../../packages/server/providers/models/openai-models.ts'
+import { waitUntil } from '../../helpers/wait-until.ts'
 import { startFakeModelServer } from '../../server/helpers/fake-model-server.ts'
 
 afterEach(() => {
@@ -27,8 +28,7 @@ async function ask(model: string) {
 }
 
 /** Waits for events of the network. Each check advances the faked timers by its interval. */
-const arrive = (condition: () => void) =>
-  vi.waitFor(condition, { interval: 5, timeout: 10 * SECOND_MS })
+const arrive = (condition: () => void) => waitUntil(condition)
 
 test.each(['late', 'late:1'])(
   'the model %s answers although its first word takes nearly two minutes',

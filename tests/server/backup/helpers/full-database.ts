@@ -114,7 +114,9 @@ async function readColumns(connection: Connection, table: string): Promise<Colum
        left join pg_constraint on conrelid = a.attrelid and contype = 'f' and a.attnum = any (conkey)
        left join pg_class p on p.oid = confrelid
        left join pg_attribute pa on pa.attrelid = confrelid and pa.attnum = confkey[array_position(conkey, a.attnum)]
-     where a.attrelid = $1::text::regclass and a.attnum > 0 and not a.attisdropped order by a.attname`,
+     where a.attrelid = $1::text::regclass and a.attnum > 0 and not a.attisdropped
+       and a.attgenerated = ''
+     order by a.attname`,
     [`public."${table}"`],
   )
 }
