@@ -34,7 +34,7 @@ function useStoredTitle(conversationId: string | undefined): string | undefined 
   const list = useStore($conversations)
   const listed =
     list.is === 'ready' ? list.conversations.find(({ id }) => id === conversationId) : undefined
-  const isUnlisted = list.is === 'ready' && !listed
+  const isUnlisted = list.is === 'ready' && !listed && list.archivedCount > 0
   const [fetched, setFetched] = useState<chat.Conversation>()
 
   useEffect(() => {
@@ -44,8 +44,15 @@ function useStoredTitle(conversationId: string | undefined): string | undefined 
         .then(setFetched)
         .catch(ignoreError('the title stays the first words of the conversation'))
     void load()
-    return listEvents.listen({ changed: ({ id }) => void (id === conversationId && load()) })
+    const stop = listEvents.listen({ changed: ({ id }) => void (id === conversationId && load()) })
+    return () => {
+      stop()
+      // The next user of this page must not read it.
+      setFetched(undefined)
+    }
   }, [conversationId, isUnlisted])
 
-  return listed?.title ?? (fetched?.id === conversationId ? fetched?.title : undefined)
+  return (
+    listed?.title ?? (isUnlisted && fetched?.id === conversationId ? fetched?.title : undefined)
+  )
 }

@@ -53,7 +53,7 @@ test('a user sees a new display name in the account menu at once, the latest con
   await test.step('the downloaded file has the account and its conversations', async () => {
     await page.goto('/settings?section=data')
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
     const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
       account: { email: string }
       conversations: { messages: { content: string }[] }[]
@@ -106,7 +106,7 @@ test('a user who closes the step-up dialog changes nothing and keeps the focus, 
   const email = await registerUser(page)
   await backdateAuthenticationOf(inProcessServer, email)
   await page.goto('/settings?section=data')
-  const downloadButton = page.getByRole('button', { name: 'Download' })
+  const downloadButton = page.getByRole('button', { name: 'Download', exact: true })
   await downloadButton.click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(dialog).toBeVisible()

@@ -47,7 +47,9 @@ test('a user passes the step-up at a provider only with the same account, in a w
     await page.getByRole('button', { name: 'Continue on this page' }).click()
     await signInAtProvider(page, email)
     await expect(page).toHaveURL(/\/settings\?section=data$/)
-    await expectDownload(page, () => page.getByRole('button', { name: 'Download' }).click())
+    await expectDownload(page, () =>
+      page.getByRole('button', { name: 'Download', exact: true }).click(),
+    )
   })
 })
 
@@ -87,7 +89,7 @@ async function openSettingsLongAfterGoogleSignIn(
 
 /** Starts a download, which needs a step-up, and chooses Google instead of the code that is offered first. */
 async function openGoogleStepUp(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByRole('button', { name: 'Confirm with Google' }).click()
   return dialog

@@ -40,11 +40,12 @@ test('EMB-14 a visitor attaches a photo by keyboard, asks about it, finds it aft
   await expect(image).toBeFocused()
 
   await page
-    .getByRole('button', { name: /^Delete / })
+    .getByRole('button', { name: /^Options of / })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(questions(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect
     .poll(async () => (await page.request.get(new URL(address!, url).href)).status())
     .toBe(404)

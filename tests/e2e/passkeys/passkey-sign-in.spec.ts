@@ -85,7 +85,7 @@ testInProcess(
     await backdateAuthenticationOf(inProcessServer, email)
     await page.goto('/settings?section=data')
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await dialog.getByRole('button', { name: 'Use a passkey' }).click()
     await dialog.getByRole('button', { name: 'Use a passkey' }).click()
