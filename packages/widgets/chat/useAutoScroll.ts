@@ -56,8 +56,9 @@ export function useAutoScroll(resetKey: unknown, isNewTurn: boolean): AutoScroll
       const isNearEnd = distance < END_TOLERANCE_PX
       const isOwn = Math.abs(element.scrollTop - ownTop.current) < ROUNDING_PX
       // Growing content also moves the end away, so only scrolling up by the reader stops following the end.
+      // The position also moves up when content becomes shorter, which is no reader's scrolling either.
       if (!isOwn && isNearEnd) followed.current = 'end'
-      else if (!isNearEnd && element.scrollTop < top) followed.current = 'nothing'
+      else if (!isOwn && element.scrollTop < top) followed.current = 'nothing'
       if (isNearEnd) setHasNewBelow(false)
       top = element.scrollTop
       place.find()
