@@ -1,4 +1,5 @@
-// What can be done with an answer. Apart from chat.ts, because a chat does it late.
+// The calls that compare, repeat, continue and rate answers. Apart from chat.ts, because a chat makes them only when a visitor
+// presses a button: a call in chat.ts is in the first file that every chat loads.
 import { defineCall } from './call.ts'
 import { LONG_REQUEST_TIMEOUT_MS } from './constants.ts'
 import type * as schemas from './schemas/chat.ts'

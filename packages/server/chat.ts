@@ -25,6 +25,7 @@ import { fail } from './helpers/fail.ts'
 import { networkOfShares } from './http/network.ts'
 import { mediaIdOf, type MediaAddresses } from './media/addresses.ts'
 import { readAllowance } from './pro/allowance.ts'
+import type { DiskSpace } from './providers/files/disk-space.ts'
 import type { RateLimiter } from './http/rate-limits.ts'
 import { route, type RouteContext } from './session/route.ts'
 import { countedPartOf, type Caller } from './session/caller.ts'
@@ -42,6 +43,7 @@ interface ChatContext extends RouteContext, SendServices, TurnServices {
   speechEngine: CountedSpeechEngine | undefined
   spokenAnswers: SpokenAnswers
   rateLimits: Pick<RateLimiter, 'consume' | 'consumeAll'>
+  diskSpace: DiskSpace
 }
 
 export function chatRoutes(context: ChatContext): void {

@@ -196,7 +196,7 @@ export const ModelFeedback = z.object({ modelId: z.string(), good: z.int(), bad:
 export const GivenFeedback = z.object({
   modelId: z.string(),
   feedback: Feedback,
-  /** What was wrong: words of `FEEDBACK_REASONS`, and after a colon the visitor's own. Null: not said. */
+  /** The chosen FEEDBACK_REASONS and, after a colon, the visitor's own words. Null: the visitor gave no reason. */
   reason: z.string().nullable(),
   givenAt: Moment,
 })

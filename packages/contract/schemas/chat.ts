@@ -196,7 +196,7 @@ export const ContinueRequest = z.strictObject({
 export const FeedbackRequest = z.strictObject({
   /** Null takes an earlier feedback back. */
   feedback: Feedback.nullable(),
-  /** What is wrong with the answer: only of bad feedback. */
+  /** Why the answer is bad. Ignored with good feedback. */
   reasons: z.array(z.enum(FEEDBACK_REASONS)).max(FEEDBACK_REASONS.length).optional(),
   /** The visitor's own words. */
   text: z.string().trim().max(FEEDBACK_TEXT_MAX_LENGTH, 'too-large').optional(),

@@ -22,7 +22,7 @@ export const ExportedMessage = z.object({
   finishReason: FinishReason.optional(),
   /** The thoughts that a reasoning model sent before its text. */
   reasoning: z.string().optional(),
-  /** Of an answer that a second model wrote for comparison: the answer it is compared with. */
+  /** Only on an answer that a second model wrote for comparison: the id of the answer it is compared with. */
   alternativeTo: z.uuid().optional(),
   feedback: Feedback.optional(),
   /** The URLs can be fetched for an hour. */

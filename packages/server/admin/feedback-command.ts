@@ -38,8 +38,8 @@ function describe({ models, latest }: admin.FeedbackReport): string {
     ({ modelId, good, bad }) => `  ${toOneLine(modelId)}: ${good} good, ${bad} bad`,
   )
   const lines = latest.map(({ givenAt, modelId, feedback, reason }) => {
-    const said = reason ? `, ${toOneLine(reason)}` : ''
-    return `  ${givenAt}  ${toOneLine(modelId)}  ${feedback}${said}`
+    const reasonText = reason ? `, ${toOneLine(reason)}` : ''
+    return `  ${givenAt}  ${toOneLine(modelId)}  ${feedback}${reasonText}`
   })
   return ['What visitors think of answers:', ...counts, 'The latest:', ...lines].join('\n')
 }

@@ -8,7 +8,7 @@ import { StorableText } from './storable-text.ts'
  */
 const MAX_REASONING_LENGTH = 100_000
 
-/** What an answer had when it was continued. */
+/** The text and thoughts of an answer from before it was continued. */
 export interface Beginning {
   text: string
   reasoning: string

@@ -19,7 +19,7 @@ export function createExcerpt(content: string, terms: readonly string[]): Excerp
     first <= LENGTH_BEFORE_MARK ? 0 : wordStartAfter(content, first - LENGTH_BEFORE_MARK)
   const part = content.slice(start, start + EXCERPT_LENGTH * 2).toWellFormed()
   const plain = withoutMarkup(part)
-  // Somebody may have searched for the markup itself.
+  // A visitor who searches for `**` finds nothing in the text without Markdown.
   const text = findMarksInPart(plain, terms).length > 0 ? plain : oneLine(part)
   const isCut = text.length > EXCERPT_LENGTH || start + part.length < content.length
   const shown = isCut ? `${cutAtWord(text)}…` : text

@@ -58,7 +58,7 @@ export async function resolveModel(
 
 interface CountedAnswer extends Pick<CountedAttempt, 'day'> {
   ref: AnswerRef
-  /** What the answer has already. Absent: it is written from its beginning. */
+  /** The text and thoughts to which a continued answer adds. Absent: the answer is new. */
   beginning?: Beginning | undefined
   /** The plan of the visitor who asks. */
   plan: pro.Plan

@@ -113,3 +113,11 @@ test('whoever has imported enough for today has to wait', async () => {
   await database.db.update(rateLimitCounters).set({ count: 100_000_000 })
   expect((await send(visitor, piece)).status).toBe(429)
 })
+
+test('while the disk is nearly full, nothing is imported, and the visitor reads why', async () => {
+  const full = await startSecondServer(server, { minFreeBytes: Number.MAX_SAFE_INTEGER })
+  const visitor = full.newVisitor()
+  const { status, body } = await send(visitor, { messages: [message('user', 'One', null)] })
+  expect([status, body.code]).toEqual([507, 'storage-full'])
+  expect(await visitor.listConversations()).toEqual([])
+})

@@ -27,7 +27,7 @@ const WITHOUT_PAGE = {
   'landmark-one-main': { enabled: false },
   'page-has-heading-one': { enabled: false },
 }
-const goOn = page.getByRole('button', { name: 'Continue' })
+const continueButton = page.getByRole('button', { name: 'Continue' })
 const retry = page.getByRole('button', { name: 'Try again' })
 const answers = page.getByRole('article')
 
@@ -56,16 +56,16 @@ test('an answer that reached its length limit goes on in the same message, which
   await showCutAnswer()
   expect(await findViolations({ rules: WITHOUT_PAGE })).toEqual([])
   const rest = server.nextAnswer()
-  await userEvent.click(goOn)
+  await userEvent.click(continueButton)
   await rest.question
   await expect.element(answers.last()).toHaveFocus()
   await expect.element(page.getByText('Two to three, and')).toBeVisible()
-  await expect.element(goOn).not.toBeInTheDocument()
+  await expect.element(continueButton).not.toBeInTheDocument()
   rest.write(' it stays.')
   rest.end()
   await expect.element(page.getByText('Two to three, and it stays.')).toBeVisible()
   await expect.element(answers.last()).not.toHaveAttribute('aria-busy')
-  await expect.element(goOn).not.toBeInTheDocument()
+  await expect.element(continueButton).not.toBeInTheDocument()
   expect(answers.elements()).toHaveLength(2)
 })
 
@@ -83,24 +83,24 @@ test('an answer that was stopped goes on, also after a reload, and can be stoppe
   chat.startNewConversation()
   await chat.openConversation(id)
   const second = server.nextAnswer()
-  await userEvent.click(goOn)
+  await userEvent.click(continueButton)
   await second.question
   second.write(' three')
   await expect.element(page.getByText('Two to three')).toBeVisible()
   chat.stopAnswer()
   await expect.element(page.getByText('You stopped this answer here.')).toBeVisible()
   await expect.element(page.getByText('Two to three')).toBeVisible()
-  await expect.element(goOn).toBeVisible()
+  await expect.element(continueButton).toBeVisible()
 })
 
 test('an answer that cannot be continued is there as before, with the reason', async () => {
   await showCutAnswer()
   server.fail('model-unknown', { on: 'continueAnswer', times: 1 })
-  await userEvent.click(goOn)
+  await userEvent.click(continueButton)
   await expect.element(page.getByText(/model/i).last()).toBeVisible()
   await expect.element(page.getByText('Two to three, and')).toBeVisible()
   const rest = server.nextAnswer()
-  await userEvent.click(goOn)
+  await userEvent.click(continueButton)
   await rest.question
   rest.write(' it stays.')
   rest.end()
@@ -110,12 +110,12 @@ test('an answer that cannot be continued is there as before, with the reason', a
 test('a model that fails in the middle of a continuation loses nothing', async () => {
   await showCutAnswer()
   const rest = server.nextAnswer()
-  await userEvent.click(goOn)
+  await userEvent.click(continueButton)
   await rest.question
   rest.write(' it')
   rest.fail('model-failed')
   await expect.element(page.getByText('Two to three, and it')).toBeVisible()
-  await expect.element(goOn).toBeVisible()
+  await expect.element(continueButton).toBeVisible()
   await expect.element(retry).toBeVisible()
 })
 
@@ -138,7 +138,7 @@ test('an answer whose server was stopped is no error: a quiet line says what is 
     .element(page.getByText('The answer was interrupted here. What you received is saved.'))
     .toBeVisible()
   expect(document.querySelector('.atl-notice')).toBeNull()
-  await expect.element(goOn).toBeVisible()
+  await expect.element(continueButton).toBeVisible()
 })
 
 test('the line has no violations in any theme, right-to-left and at 390 px', async () => {
