@@ -6,6 +6,7 @@ import { inputOf, outputOf } from './schema-types.ts'
 export const createConversation = defineCall({
   method: 'POST',
   path: '/api/chat/conversation',
+  query: inputOf<typeof schemas.NewConversationQuery>(),
   reply: outputOf<typeof schemas.Conversation>(),
 })
 export const getConversation = defineCall({
@@ -33,7 +34,11 @@ export const changeConversations = defineCall({
   body: inputOf<typeof schemas.BulkChange>(),
   reply: outputOf<typeof schemas.ChangedConversations>(),
 })
-export const deleteConversation = defineCall({ method: 'DELETE', path: '/api/chat/:id' })
+export const deleteConversation = defineCall({
+  method: 'DELETE',
+  path: '/api/chat/:id',
+  keepalive: true,
+})
 /**
  * Finds titles and messages that contain every word of the query, in any order and anywhere, without regard to case and
  * accents. Words in quotation marks stay together. Temporary conversations are not found.

@@ -25,6 +25,13 @@ export { createConversationCache, UNSAVED_CONVERSATION_ID } from './chat/cache.t
 export { Composer, type ComposerHandle } from './chat/Composer.tsx'
 export { ConversationList, type ConversationListProps } from './chat/list/ConversationList.tsx'
 export { followActivity } from './chat/list/activity.ts'
+export {
+  $temporaryId,
+  followTemporary,
+  saveTemporary,
+  startTemporary,
+  withoutTemporary,
+} from './chat/temporary/temporary-chat.ts'
 export { UndoNotice } from './chat/list/UndoNotice.tsx'
 export { $conversations, listEvents, loadConversations } from './chat/conversations.ts'
 export { ConversationFind } from './chat/find/ConversationFind.tsx'

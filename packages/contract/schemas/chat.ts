@@ -153,6 +153,8 @@ export const Conversation = z.object({
   pinned: z.literal(true).optional(),
   /** Only on an archived conversation. A message that is sent to it brings it back. */
   archived: z.literal(true).optional(),
+  /** Only on a temporary conversation, which is in no list and is deleted an hour after its last message. */
+  temporary: z.literal(true).optional(),
 })
 
 /** A conversation that a browser's guest had before the user signed in. */
@@ -204,6 +206,7 @@ export const FeedbackRequest = z.strictObject({
 export const KeptAnswer = z.object({ message: Message })
 /** `archived`: lists only the archived conversations. Absent: only the others. */
 export const ConversationListQuery = z.strictObject({ archived: z.literal('true').optional() })
+export const NewConversationQuery = z.strictObject({ temporary: z.literal('true').optional() })
 export const ConversationList = z.object({
   conversations: z.array(Conversation),
   /** How many archived conversations there are. */
@@ -214,6 +217,8 @@ export const ConversationChanges = z.strictObject({
   title: z.string().trim().min(1).max(CHOSEN_TITLE_MAX_LENGTH, 'too-large').optional(),
   pinned: z.boolean().optional(),
   archived: z.boolean().optional(),
+  /** Keeps a temporary conversation. */
+  temporary: z.literal(false).optional(),
   modelId: ModelId.optional(),
   instructions: z.string().trim().max(INSTRUCTIONS_MAX_LENGTH, 'too-large').optional(),
 })

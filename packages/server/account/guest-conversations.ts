@@ -1,5 +1,5 @@
 import { DAY_MS, type chat, type embed } from '@atelier/contract'
-import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
 import { conversations, guests, mediaFiles, messages } from '../db/schema.ts'
@@ -32,7 +32,7 @@ export async function listGuestConversations(
         eq(messages.conversationId, conversations.id),
       ),
     )
-    .where(eq(conversations.ownerId, guestId))
+    .where(and(eq(conversations.ownerId, guestId), isNull(conversations.deleteAt)))
     .groupBy(conversations.ownerId, conversations.id)
     .orderBy(desc(conversations.updatedAt))
     .limit(MAX_LISTED)

@@ -11,7 +11,7 @@ export async function updateConversation(
   db: Db,
   ownerId: string,
   id: string,
-  { title, pinned, archived, modelId, instructions }: chat.ConversationChanges,
+  { title, pinned, archived, temporary, modelId, instructions }: chat.ConversationChanges,
 ): Promise<ConversationRow | undefined> {
   const [row] = await db
     .update(conversations)
@@ -23,6 +23,7 @@ export async function updateConversation(
       instructions: instructions === '' ? null : instructions,
       ...(pinned !== undefined && { pinnedAt: pinned ? sql`coalesce(pinned_at, now())` : null }),
       ...(archived !== undefined && (archived ? ARCHIVED : RESTORED)),
+      ...(temporary === false && { deleteAt: null }),
     })
     .where(isConversation(ownerId, id))
     .returning()

@@ -32,10 +32,11 @@ import {
   GuestConversationList,
   History,
   HistoryQuery,
+  NewConversationQuery,
 } from '@atelier/contract/schemas/chat'
 
 /**
- * Each person can have one empty conversation at a time. This limit is for clients that come as a new guest with every
+ * Each person can have one empty conversation of each kind at a time. This limit is for clients that come as a new guest with every
  * request.
  */
 export const EMPTY_CONVERSATIONS = {
@@ -60,17 +61,21 @@ export function conversationRoutes(context: ConversationContext): void {
     context,
     conversations.createConversation,
     {
-      summary: 'Start an empty conversation, or go on with the last one that is still empty.',
+      summary:
+        'Start an empty conversation, which can be temporary, or go on with the last one that is still empty.',
+      query: NewConversationQuery,
       reply: Conversation,
     },
-    ({ caller, request }) =>
-      startOnce(caller.id, async () => {
-        const empty = await renewEmptyConversation(db, caller.id)
+    ({ caller, query, request }) => {
+      const isTemporary = query.temporary === 'true'
+      return startOnce(`${caller.id} ${isTemporary}`, async () => {
+        const empty = await renewEmptyConversation(db, caller.id, { isTemporary })
         if (empty) return toConversation(empty)
         await rateLimits.consume(EMPTY_CONVERSATIONS, rateLimitKeyOfCaller(caller, request))
         await recordOwner(db, caller)
-        return toConversation(await createConversation(db, caller.id))
-      }),
+        return toConversation(await createConversation(db, caller.id, { isTemporary }))
+      })
+    },
   )
 
   route(

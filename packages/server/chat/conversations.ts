@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { chat } from '@atelier/contract'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
 import { conversations, messages } from '../db/schema.ts'
+import { TEMPORARY_UNTIL } from './temporary-conversations.ts'
 
 const MAX_LISTED = 1_000
 
@@ -40,18 +41,29 @@ export async function findConversation(
   return row
 }
 
-export async function createConversation(db: Db, ownerId: string): Promise<ConversationRow> {
-  const [row] = await db.insert(conversations).values({ ownerId, id: createUuidV7() }).returning()
+interface NewConversation {
+  isTemporary: boolean
+}
+
+export async function createConversation(
+  db: Db,
+  ownerId: string,
+  { isTemporary }: NewConversation,
+): Promise<ConversationRow> {
+  const deleteAt = isTemporary ? TEMPORARY_UNTIL : null
+  const values = { ownerId, id: createUuidV7(), deleteAt }
+  const [row] = await db.insert(conversations).values(values).returning()
   return row!
 }
 
 /**
- * Returns the owner's latest conversation without messages, title, model and instructions, and sets its `updatedAt` to now.
- * Undefined: there is none.
+ * Returns the owner's latest conversation of this kind without messages, title, model and instructions, and sets its
+ * `updatedAt` to now. Undefined: there is none.
  */
 export async function renewEmptyConversation(
   db: Db,
   ownerId: string,
+  { isTemporary }: NewConversation,
 ): Promise<ConversationRow | undefined> {
   const isInConversation = and(
     eq(messages.ownerId, conversations.ownerId),
@@ -67,7 +79,7 @@ export async function renewEmptyConversation(
         isNull(conversations.modelId),
         isNull(conversations.instructions),
         isNull(conversations.archivedAt),
-        isNull(conversations.deleteAt),
+        isTemporary ? gt(conversations.deleteAt, sql`now()`) : isNull(conversations.deleteAt),
         notExists(db.select().from(messages).where(isInConversation)),
       ),
     )
@@ -76,14 +88,14 @@ export async function renewEmptyConversation(
   if (!empty) return undefined
   const [row] = await db
     .update(conversations)
-    .set({ updatedAt: sql`now()` })
+    .set({ updatedAt: sql`now()`, ...(isTemporary && { deleteAt: TEMPORARY_UNTIL }) })
     .where(isConversation(ownerId, empty.id))
     .returning()
   return row
 }
 
 export function toConversation(row: ConversationRow): chat.Conversation {
-  const { id, title, modelId, instructions, updatedAt, pinnedAt, archivedAt } = row
+  const { id, title, modelId, instructions, updatedAt, pinnedAt, archivedAt, deleteAt } = row
   return {
     id,
     title,
@@ -92,9 +104,14 @@ export function toConversation(row: ConversationRow): chat.Conversation {
     updatedAt: updatedAt.toISOString(),
     ...(pinnedAt && { pinned: true }),
     ...(archivedAt && { archived: true }),
+    ...(deleteAt && { temporary: true }),
   }
 }
 
+/** Selects a conversation that has not ended. */
 export function isConversation(ownerId: string, id: string): SQL | undefined {
-  return and(eq(conversations.ownerId, ownerId), eq(conversations.id, id))
+  return and(eq(conversations.ownerId, ownerId), eq(conversations.id, id), HAS_NOT_ENDED)
 }
+
+/** A temporary conversation that has ended is gone for its owner, although the cleanup deletes it later. */
+const HAS_NOT_ENDED = or(isNull(conversations.deleteAt), gt(conversations.deleteAt, sql`now()`))

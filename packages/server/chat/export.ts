@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts'
 import { conversations, messages } from '../db/schema.ts'
 import { jsonArray, jsonObject, type JsonChunks } from '../http/json-chunks.ts'
 import { listConversationMedia, type MediaByMessage } from '../media/media-files.ts'
-import type { ConversationRow } from './conversations.ts'
+import { isConversation, type ConversationRow } from './conversations.ts'
 import type { MessageRow } from './messages.ts'
 
 const CONVERSATIONS_PER_PAGE = 50
@@ -51,9 +51,9 @@ async function* readConversations({
       .from(conversations)
       .where(
         and(
-          eq(conversations.ownerId, ownerId),
-          isNull(conversations.deleteAt),
-          conversationId ? eq(conversations.id, conversationId) : undefined,
+          conversationId
+            ? isConversation(ownerId, conversationId)
+            : and(eq(conversations.ownerId, ownerId), isNull(conversations.deleteAt)),
           lastId ? gt(conversations.id, lastId) : undefined,
         ),
       )

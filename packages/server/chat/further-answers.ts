@@ -23,6 +23,7 @@ import {
   type StoredTurn,
 } from './questions.ts'
 import { limitsFor, resolveModel, startAnswer, type SendServices } from './start-answer.ts'
+import { RENEWED_DELETE_AT } from './temporary-conversations.ts'
 
 export interface FurtherAnswerRequest {
   caller: Caller
@@ -151,7 +152,8 @@ const isConversation = ({ ownerId, conversationId }: AnswerRef): SQL => sql`
 
 const touchConversation = (ref: AnswerRef): StatementParts => ({
   conversation: sql`
-    update conversations set updated_at = now() from counted where ${isConversation(ref)}
+    update conversations set updated_at = now(), delete_at = ${RENEWED_DELETE_AT}
+    from counted where ${isConversation(ref)}
     returning owner_id, id, false as begins_branches`,
 })
 
@@ -161,7 +163,8 @@ const showInConversation = (ref: AnswerRef): StatementParts => ({
     select leaf_id is null as begins_branches from conversations, counted
     where ${isConversation(ref)} for update of conversations`,
   conversation: sql`
-    update conversations set updated_at = now(), leaf_id = ${ref.answerId}::uuid from locked
+    update conversations set updated_at = now(), delete_at = ${RENEWED_DELETE_AT},
+      leaf_id = ${ref.answerId}::uuid from locked
     where ${isConversation(ref)}
     returning owner_id, id, begins_branches`,
 })

@@ -13,6 +13,7 @@ import { attachImages, lockImages } from './question-images.ts'
 import type { Caller } from '../session/caller.ts'
 import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
+import { RENEWED_DELETE_AT } from './temporary-conversations.ts'
 
 export interface Question {
   /** The visitor who asks. The question counts against their daily allowance. */
@@ -173,7 +174,8 @@ function canBeStored(question: Question): SQL {
   const conditions = [sql`not exists (${selectStored(question)})`]
   if (conversationId)
     conditions.push(sql`exists (
-      select 1 from conversations where owner_id = ${ownerId}::uuid and id = ${conversationId}::uuid)`)
+      select 1 from conversations where owner_id = ${ownerId}::uuid and id = ${conversationId}::uuid
+        and (delete_at is null or delete_at > now()))`)
   if (parentId)
     conditions.push(sql`exists (
       select 1 from messages where owner_id = ${ownerId}::uuid and id = ${parentId}::uuid
@@ -227,6 +229,7 @@ function updateConversation(question: Question, { answerId }: AnswerRef): SQL {
   const { ownerId, conversationId, content, modelId, instructions } = question
   return sql`
     update conversations set updated_at = now(), archived_at = null, model_id = ${modelId},
+      delete_at = ${RENEWED_DELETE_AT},
       instructions = coalesce(${instructions}, instructions),
       title = case when title = '' then ${createTitle(content)} else title end,
       leaf_id = case when has_branches then ${answerId}::uuid end

@@ -21,6 +21,7 @@ import type { FileStorage } from '../providers/files/file-storage.ts'
 import { deleteOldLinks } from '../share/links.ts'
 import { deleteSomeGuests } from './guests.ts'
 import { deleteSomeRows, MAX_ROWS_PER_STATEMENT, type Progress } from './rows.ts'
+import { deleteSomeTemporaryConversations } from './temporary-conversations.ts'
 import { createUserDeletion } from './users.ts'
 
 export type DeletedKind = 'guests' | 'users' | 'files' | 'rows'
@@ -57,6 +58,7 @@ export function cleanupSteps(db: Db, files: FileStorage): Step[] {
     onceStep(() => createKnownBrowserStore(db).deleteUnused()),
     onceStep(() => deleteOldLinks(db)),
     onceStep(() => deleteOldCounts(db)),
+    { kind: 'rows', run: () => deleteSomeTemporaryConversations(db) },
     { kind: 'guests', run: () => deleteSomeGuests(db) },
     { kind: 'users', run: createUserDeletion(db) },
     // Last, because it deletes the files of the owners too, and because the storage may be down.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SHARE_MAX_MESSAGES, sharedTitle, type share } from '@atelier/contract'
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { readHistory, toMessage } from '../chat/messages.ts'
 import type { Db } from '../db/database.ts'
 import { conversations, mediaFiles, partnerAccounts } from '../db/schema.ts'
@@ -25,7 +25,7 @@ export async function findOwnConversation(
   const [conversation] = await db
     .select({ ownerId: conversations.ownerId, id: conversations.id })
     .from(conversations)
-    .where(and(eq(conversations.id, id), isOwn))
+    .where(and(eq(conversations.id, id), isOwn, isNull(conversations.deleteAt)))
   if (!conversation) throw fail('not-found')
   return conversation
 }

@@ -3,6 +3,7 @@ import { EMAIL_CODE_LIFETIME_MS, SESSION_STORAGE_KEYS } from '@atelier/contract'
 import { logError } from '../errors.ts'
 
 const EMAIL_CODE_KEY = 'atelier_letter'
+const TEMPORARY_KEY = 'atelier_temporary'
 const SIGN_OUT_KEY = 'atelier_signing_out'
 
 /** The path to return to after a sign-in that redirects to a provider's page. */
@@ -53,6 +54,15 @@ export const signOutRequest = {
   returnTo: () => withTabStorage((storage) => storage.getItem(SIGN_OUT_KEY)) ?? undefined,
   exists: () => signOutRequest.returnTo() !== undefined,
   clear: () => withTabStorage((storage) => storage.removeItem(SIGN_OUT_KEY)),
+}
+
+/** The id of the tab's temporary conversation. */
+export const temporaryConversation = {
+  load: () => withTabStorage((storage) => storage.getItem(TEMPORARY_KEY)) ?? undefined,
+  save: (id: string | undefined) =>
+    withTabStorage((storage) =>
+      id ? storage.setItem(TEMPORARY_KEY, id) : storage.removeItem(TEMPORARY_KEY),
+    ),
 }
 
 /** What the visitor has not sent in the chat of this name, by conversation. */

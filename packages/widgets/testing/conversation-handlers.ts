@@ -6,20 +6,24 @@ import type { FakeState, StoredConversation } from './state.ts'
 
 export const conversationHandlers = {
   getConversations({ query }, { conversations }) {
-    const archived = conversations.filter((conversation) => conversation.archived)
-    const listed = query.archived
-      ? archived
-      : conversations.filter((conversation) => !conversation.archived)
+    const kept = conversations.filter((conversation) => !conversation.temporary)
+    const archived = kept.filter((conversation) => conversation.archived)
+    const listed = query.archived ? archived : kept.filter((each) => !each.archived)
     return { conversations: inOrder(listed).map(toConversation), archivedCount: archived.length }
   },
   getConversation: ({ params }, state) => toConversation(findConversation(state, params.id)),
-  createConversation: (_, state) => toConversation(addConversation(state, '', null)),
+  createConversation({ query }, state) {
+    const conversation = addConversation(state, '', null)
+    if (query.temporary) conversation.temporary = true
+    return toConversation(conversation)
+  },
   updateConversation({ params, body }, state) {
     const conversation = findConversation(state, params.id)
-    const { pinned, archived, ...changes } = body
+    const { pinned, archived, temporary, ...changes } = body
     Object.assign(conversation, changes)
     if (pinned !== undefined) setFlag(conversation, 'pinned', pinned)
     if (archived !== undefined) archive(conversation, archived)
+    if (temporary === false) delete conversation.temporary
     return toConversation(conversation)
   },
   changeConversations({ body: { change, ids } }, state) {

@@ -94,6 +94,9 @@ export const Clock = /* @__PURE__ */ createIcon(
   </>,
 )
 
+export const Timer = /* @__PURE__ */ createIcon(
+  <path d="M10 2h4M12 14l3-3M20 14a8 8 0 1 1-16 0 8 8 0 0 1 16 0" />,
+)
 export const Laptop = /* @__PURE__ */ createIcon(
   <path d="M18 5a2 2 0 0 1 2 2v8.526a2 2 0 0 0 .212.897l1.068 2.127a1 1 0 0 1-.9 1.45H3.62a1 1 0 0 1-.9-1.45l1.068-2.127A2 2 0 0 0 4 15.526V7a2 2 0 0 1 2-2zM20.054 15.987H3.946" />,
 )

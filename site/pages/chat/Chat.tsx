@@ -22,6 +22,7 @@ import { ChatSidebar, ChatSidebarDrawer } from './ChatSidebar.tsx'
 import { currentChat } from './current-chat.ts'
 import { EmptyChat } from './EmptyChat.tsx'
 import { chatPageTexts } from './texts.ts'
+import { EmptyTemporaryChat, SaveButton, TemporaryMark, useTemporaryChat } from './temporary.tsx'
 import { useConversationTitle } from './useConversationTitle.ts'
 import { showToast } from '../../toasts.ts'
 import { useConversationFromUrl } from './useConversationFromUrl.ts'
@@ -34,7 +35,8 @@ export function Chat() {
   const chat = useTexts(chatTexts)
   const navigate = useNavigate()
   const conversationId = useConversationFromUrl()
-  const title = useConversationTitle(conversationId)
+  const temporary = useTemporaryChat()
+  const title = useConversationTitle(conversationId, temporary.isTemporary)
   useHeldMessage(conversationId)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const composer = useRef<ComposerHandle>(null)
@@ -48,6 +50,11 @@ export function Chat() {
     if (matchMedia('(hover: hover)').matches) composer.current!.focus()
   }, [])
 
+  const startTemporary = async () => {
+    if (!(await temporary.start())) return
+    void navigate('/chat')
+    focusComposer()
+  }
   const startNew = () => {
     setDrawerOpen(false)
     startConversation()
@@ -82,13 +89,20 @@ export function Chat() {
           conversationId={conversationId}
           onOpenConversations={() => setDrawerOpen(true)}
           onShare={conversationId ? () => shareDialog.open() : undefined}
+          temporary={temporary}
+          onStartTemporary={() => void startTemporary()}
         />
-        <div className="atl-chat atl-chat--page" onClick={openSignInLink}>
+        <div
+          className={`atl-chat atl-chat--page${temporary.isTemporary ? ' room__chat--temporary' : ''}`}
+          onClick={openSignInLink}
+        >
           <h2 className="atl-unseen">{chat('messages')}</h2>
           <Thread
             chat={currentChat}
             composer={composer}
-            emptyState={<EmptyChat onSent={focusComposer} />}
+            emptyState={
+              temporary.isTemporary ? <EmptyTemporaryChat /> : <EmptyChat onSent={focusComposer} />
+            }
             footer={<p className="atl-chat__note">{t('wrong')}</p>}
             onNewConversation={startNew}
           />
@@ -128,9 +142,13 @@ interface ChatBarProps {
   onOpenConversations: () => void
   /** Undefined for a new conversation, which has nothing to share yet. */
   onShare: (() => void) | undefined
+  temporary: ReturnType<typeof useTemporaryChat>
+  onStartTemporary: () => void
 }
 
-function ChatBar({ title, conversationId, onOpenConversations, onShare }: ChatBarProps) {
+function ChatBar({ title, conversationId, temporary, ...props }: ChatBarProps) {
+  const { onOpenConversations, onShare, onStartTemporary } = props
+  const { isTemporary, isSaving, save } = temporary
   const t = useTexts(chatPageTexts)
   const chat = useTexts(chatTexts)
   return (
@@ -143,9 +161,16 @@ function ChatBar({ title, conversationId, onOpenConversations, onShare }: ChatBa
         <SidePanel />
       </IconButton>
       <ModelPicker chat={currentChat} />
-      <h1 className={title ? 'room__title' : 'atl-unseen'} dir="auto">
-        {title || chat('chat')}
-      </h1>
+      {isTemporary ? (
+        <>
+          <TemporaryMark />
+          <SaveButton isBusy={isSaving} onSave={() => void save()} />
+        </>
+      ) : (
+        <h1 className={title ? 'room__title' : 'atl-unseen'} dir="auto">
+          {title || chat('chat')}
+        </h1>
+      )}
       {onShare && (
         <Button className="room__share" variant="quiet" size="sm" onClick={onShare}>
           <Share size="sm" />
@@ -154,6 +179,7 @@ function ChatBar({ title, conversationId, onOpenConversations, onShare }: ChatBa
       )}
       <ExportButton
         conversation={conversationId ? { id: conversationId, title } : undefined}
+        onStartTemporary={onStartTemporary}
         onMessage={({ tone, text }) => showToast({ tone, title: () => text })}
       />
     </div>

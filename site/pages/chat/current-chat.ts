@@ -3,16 +3,18 @@ import {
   createConversationCache,
   createChat,
   followActivity,
+  followTemporary,
   listEvents,
   loadConversations,
   signOutRequest,
   onUserChange,
   restoreUnsent,
+  withoutTemporary,
 } from '@atelier/widgets'
 import { followTitle } from './follow-title.ts'
 
 /** The one chat of this tab, shared by the home page and the chat page. It keeps running on other pages. */
-export const currentChat = createChat({ cache: createConversationCache() })
+export const currentChat = createChat({ cache: withoutTemporary(createConversationCache()) })
 restoreUnsent(currentChat.core)
 // When the user signs out or another user signs in, the previous user's conversations are removed from this tab. The
 // unsent message is kept only if the session expired, because the same user is likely to sign in again. A guest's
@@ -24,5 +26,6 @@ currentChat.core.events.listen({
   listed: () => void loadConversations(),
   answered: () => void followTitle(currentChat),
 })
+followTemporary(currentChat)
 followActivity(currentChat)
 listEvents.listen({ deleted: ({ id }) => currentChat.discardConversation(id) })

@@ -1,6 +1,14 @@
 import { defineTexts } from '@atelier/widgets'
 
 export const chatPageTexts = defineTexts('room', {
+  temporary: 'Temporary chat',
+  temporaryShort: 'Temporary',
+  save: 'Save',
+  saveAfterAll: 'Save after all',
+  nothingKept: 'Nothing here is kept.',
+  temporaryHint:
+    'This chat is not in your list, not searched and not used for suggestions. It ends when you close it or after one hour.',
+  saved: 'Saved the chat',
   newChat: 'New chat',
   conversations: 'Conversations',
   openConversations: 'Show conversations',

@@ -1,3 +1,4 @@
+import { $temporaryId } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -10,6 +11,7 @@ let lastUrlId: string | undefined
 export function useConversationFromUrl(): string | undefined {
   const { id: urlId } = useParams()
   const navigate = useNavigate()
+  const temporaryId = useStore($temporaryId)
   const chatId = useStore(currentChat.$id)
 
   useEffect(() => {
@@ -21,7 +23,8 @@ export function useConversationFromUrl(): string | undefined {
 
   useEffect(() => {
     const newId = currentChat.$id.get()
-    if (!urlId && newId) void navigate(`/chat/${newId}`, { replace: true })
-  }, [urlId, chatId, navigate])
+    // A temporary conversation leaves no trace in the browser's history.
+    if (!urlId && newId && newId !== temporaryId) void navigate(`/chat/${newId}`, { replace: true })
+  }, [urlId, chatId, temporaryId, navigate])
   return urlId
 }

@@ -15,13 +15,22 @@ import { documentTitle } from '../../head.ts'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { currentChat } from './current-chat.ts'
+import { chatPageTexts } from './texts.ts'
 
-/** The conversation's title, which also becomes the document's title. */
-export function useConversationTitle(conversationId: string | undefined): string {
+/**
+ * The conversation's title, which also becomes the document's title, and so a line in the browser's history. There, the
+ * words of a temporary conversation do not belong.
+ */
+export function useConversationTitle(
+  conversationId: string | undefined,
+  isTemporary: boolean,
+): string {
   const t = useTexts(chatTexts)
   const page = useContent('chat', (language) => pageContent(language, 'chat'))
   const messages = useStore(currentChat.$messages)
-  const title = useStoredTitle(conversationId) || provisionalTitle(messages)
+  const room = useTexts(chatPageTexts)
+  const stored = useStoredTitle(conversationId)
+  const title = isTemporary ? room('temporary') : stored || provisionalTitle(messages)
   usePageHead(page)
   useEffect(() => {
     document.title = documentTitle(title || page?.frontMatter.title || t('chat'))

@@ -162,7 +162,8 @@ const specified = [
   row('GET /api/chat/models', none, chat.getModels, 'models'),
   // `before` and `limit` are not in the specification: they page through conversations that are too long for one reply.
   row('GET /api/chat/history/{id}?before&limit', none, chat.getHistory, 'messages, hasEarlier'),
-  row('POST /api/chat/conversation', none, conversations.createConversation),
+  // `temporary` is not in the specification: it starts a conversation that is not kept.
+  row('POST /api/chat/conversation?temporary', none, conversations.createConversation),
   row('POST /api/chat/upload', new FormData(), chat.uploadImage, 'imageUrl'),
   row('GET /api/chat/{id}', none, conversations.getConversation),
   // `archived` lists the other conversations, and `archivedCount` says how many they are.
@@ -269,9 +270,9 @@ const accountCalls = [
   row('GET /api/chat/guest', none, chat.getGuestConversations, 'conversations'),
   row(
     'PATCH /api/chat/{id}',
-    'title, pinned, archived, modelId, instructions',
+    'title, pinned, archived, temporary, modelId, instructions',
     conversations.updateConversation,
-    'id, title, modelId, instructions, updatedAt, pinned, archived',
+    'id, title, modelId, instructions, updatedAt, pinned, archived, temporary',
   ),
   row(
     'POST /api/chat/conversations/changes',
@@ -416,8 +417,10 @@ fieldsOf<passkeys.AuthenticationResponse['response']>().are(
 )
 // The specification lists the first two only.
 fieldsOf<passkeys.PasskeyResult>().are('success, errorMessage, credential, ticket, confirmedUntil')
-// `pinned` and `archived` are not in the specification, and only there if they are true.
-fieldsOf<chat.Conversation>().are('id, title, modelId, instructions, updatedAt, pinned, archived')
+// `pinned`, `archived` and `temporary` are not in the specification, and only there if they are true.
+fieldsOf<chat.Conversation>().are(
+  'id, title, modelId, instructions, updatedAt, pinned, archived, temporary',
+)
 
 test.each(tables)('the contract calls $address', ({ address, call }) => {
   expect(methodAndPath(call)).toBe(normalize(address))

@@ -11,7 +11,7 @@ export const LazyExportMenu = lazyComponent<ExportMenuProps>(
   async () => (await import('./ExportMenu.tsx')).ExportMenu,
 )
 
-type ExportButtonProps = Pick<ExportMenuProps, 'conversation' | 'onMessage'>
+type ExportButtonProps = Pick<ExportMenuProps, 'conversation' | 'onMessage' | 'onStartTemporary'>
 
 /** The button at the top of a conversation, with the menu that saves, copies and prints it. */
 export function ExportButton(props: ExportButtonProps) {

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useErrorText, useLanguage, useTexts } from '../../i18n.ts'
 import { toAtelierError } from '../../errors.ts'
 import { ActionMenu, type Action } from '../../ui/ActionMenu.tsx'
-import { Copy } from '../../ui/icons.tsx'
+import { Copy, Timer } from '../../ui/icons.tsx'
 import type { ConversationName } from './conversation.ts'
 import type * as exporter from './export-conversation.ts'
 import { Braces, Code, Download, FileText, Printer, Upload } from './icons.tsx'
@@ -17,6 +17,8 @@ export interface ExportMenuProps {
   /** The button that opened the menu. */
   button: RefObject<HTMLButtonElement | null>
   onClose: () => void
+  /** Starts a temporary chat. Absent: the menu has no such entry. */
+  onStartTemporary?: (() => void) | undefined
   /** Opens the dialog that imports conversations. Absent: the menu has no such entry. */
   onImport?: (() => void) | undefined
   /** Called with a sentence for the visitor when something is copied or could not be exported. */
@@ -29,6 +31,7 @@ export function ExportMenu({
   conversation,
   button,
   onClose,
+  onStartTemporary,
   onImport,
   onMessage,
 }: ExportMenuProps) {
@@ -69,6 +72,9 @@ export function ExportMenu({
       button={button}
       onClose={onClose}
       groups={[
+        onStartTemporary
+          ? [{ label: t('temporary'), icon: <Timer size="sm" />, onChoose: onStartTemporary }]
+          : [],
         [
           ...action('text', t('copyAll'), <Copy size="sm" />),
           ...action('md', t('saveMarkdown'), <FileText size="sm" />, '.md'),
@@ -95,7 +101,7 @@ export function ExportMenu({
             : []),
         ],
       ]}
-      groupLabels={[t('thisConversation'), t('allConversations')]}
+      groupLabels={['', t('thisConversation'), t('allConversations')]}
     />
   )
 }

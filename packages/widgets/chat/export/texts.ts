@@ -2,6 +2,7 @@ import { defineTexts } from '../../i18n.ts'
 
 export const exportTexts = defineTexts('export', {
   more: 'More',
+  temporary: 'New temporary chat',
   thisConversation: 'This conversation',
   allConversations: 'All conversations',
   copyAll: 'Copy all as text',

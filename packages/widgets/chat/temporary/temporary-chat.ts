@@ -1,0 +1,89 @@
+// Temporary conversations of our own site: in no list, and not kept in this browser. One ends when the visitor leaves it,
+// and on the server an hour after its last message.
+import { conversations } from '@atelier/contract'
+import { atom } from 'nanostores'
+import { ignoreError } from '../../errors.ts'
+import { request } from '../../http.ts'
+import { onUserChange } from '../../session/store.ts'
+import { createDraftStorage, temporaryConversation } from '../../session/tab-storage.ts'
+import type { ConversationCache } from '../cache.ts'
+import { newConversationState } from '../conversation-state.ts'
+import { listEvents, loadConversations } from '../conversations.ts'
+import type { ChatStore } from '../store.ts'
+
+/** The temporary conversation of this tab. Undefined: there is none. */
+export const $temporaryId = atom<string | undefined>()
+
+/** The same cache, except that it does not store the temporary conversation. */
+export function withoutTemporary(cache: ConversationCache): ConversationCache {
+  return {
+    ...cache,
+    write: (id, conversation) => id !== $temporaryId.get() && cache.write(id, conversation),
+  }
+}
+
+/**
+ * Ends the temporary conversation when the chat shows another one. After a reload of the page, opens it again. Call it
+ * once, before the chat opens anything else.
+ */
+export function followTemporary(chat: ChatStore): void {
+  const id = temporaryConversation.load()
+  if (id) void reopen(chat, id)
+  chat.$id.listen((shownId) => {
+    const temporaryId = $temporaryId.get()
+    if (temporaryId && shownId !== temporaryId) end(chat, temporaryId)
+  })
+  onUserChange(() => $temporaryId.get() && chat.startNewConversation())
+}
+
+/** Throws if the server refuses it. */
+export async function startTemporary(chat: ChatStore): Promise<void> {
+  const query = { temporary: 'true' } as const
+  const { id } = await request(conversations.createConversation, { query })
+  const previousId = $temporaryId.get()
+  if (previousId && previousId !== id) end(chat, previousId)
+  setTemporary(id)
+  showEmpty(chat, id)
+}
+
+/** Keeps the temporary conversation. One without messages becomes an ordinary new one. Throws if the server refuses it. */
+export async function saveTemporary(chat: ChatStore): Promise<void> {
+  const id = $temporaryId.get()
+  if (!id) return
+  if (chat.$status.get().is === 'new') return chat.startNewConversation()
+  await request(conversations.updateConversation, { params: { id }, body: { temporary: false } })
+  setTemporary(undefined)
+  const { current, update } = chat.core.shown
+  // Writes it into the cache.
+  if (current().id === id) update(current(), { messages: current().messages })
+  listEvents.emit('changed', { id })
+  await loadConversations()
+}
+
+async function reopen(chat: ChatStore, id: string): Promise<void> {
+  setTemporary(id)
+  await chat.openConversation(id)
+  if (chat.$id.get() !== id) return
+  const status = chat.$status.get()
+  if (status.is === 'ready' && chat.$messages.get().length === 0) showEmpty(chat, id)
+  // It has ended meanwhile.
+  if (status.is === 'failed' && status.error.code === 'not-found') chat.startNewConversation()
+}
+
+function showEmpty(chat: ChatStore, id: string): void {
+  chat.core.shown.show({ ...newConversationState(id), status: { is: 'new' } })
+}
+
+function end(chat: ChatStore, id: string): void {
+  setTemporary(undefined)
+  chat.core.answers.abort(id)
+  createDraftStorage(chat.name, () => true).write(id, '')
+  request(conversations.deleteConversation, { params: { id } }).catch(
+    ignoreError('the server deletes the temporary conversation within the hour'),
+  )
+}
+
+function setTemporary(id: string | undefined): void {
+  $temporaryId.set(id)
+  temporaryConversation.save(id)
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createConversationCache } from '../../../packages/widgets/chat/cache.ts'
+import { createChat } from '../../../packages/widgets/chat/store.ts'
+import {
+  $temporaryId,
+  followTemporary,
+  saveTemporary,
+  startTemporary,
+  withoutTemporary,
+} from '../../../packages/widgets/chat/temporary/temporary-chat.ts'
+import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
+import { createFakeServer } from '../../../packages/widgets/testing.ts'
+import { render } from '../helpers/render.tsx'
+
+const server = createFakeServer()
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  $temporaryId.set(undefined)
+  server.start()
+})
+afterEach(async () => {
+  await server.reset()
+  server.stop()
+})
+
+function renderChat() {
+  const cache = withoutTemporary(createConversationCache())
+  const chat = createChat({ cache })
+  followTemporary(chat)
+  render(
+    <div className="atl atl-chat" style={{ blockSize: 480 }}>
+      <Thread
+        chat={chat}
+        emptyState={<p>Nothing here is kept.</p>}
+        onNewConversation={chat.startNewConversation}
+      />
+    </div>,
+  )
+  return { chat, cache }
+}
+
+async function ask(text: string): Promise<void> {
+  await userEvent.fill(page.getByRole('textbox', { name: 'Message' }), text)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Copy' }).last()).toBeVisible()
+}
+
+const conversationsOnServer = () => server.state.conversations.map(({ id }) => id)
+
+test('a visitor asks in a temporary chat, of which this browser keeps no word', async () => {
+  const { chat, cache } = renderChat()
+  await startTemporary(chat)
+  await expect.element(page.getByText('Nothing here is kept.')).toBeVisible()
+  await ask('My secret recipe')
+  cache.flush()
+  expect(JSON.stringify(localStorage)).not.toContain('secret')
+  expect(conversationsOnServer()).toEqual([$temporaryId.get()])
+})
+
+test('a temporary chat that the visitor leaves is deleted, with the answer that is being written', async () => {
+  const { chat } = renderChat()
+  await startTemporary(chat)
+  await ask('My secret recipe')
+  chat.startNewConversation()
+  await expect.poll(conversationsOnServer).toEqual([])
+  expect($temporaryId.get()).toBeUndefined()
+  expect(sessionStorage.getItem('atelier_temporary')).toBeNull()
+})
+
+test('a temporary chat goes on after a reload', async () => {
+  const id = server.addConversation('', ['My secret recipe', 'Noted.'])
+  sessionStorage.setItem('atelier_temporary', id)
+  renderChat()
+  await expect.element(page.getByText('My secret recipe')).toBeVisible()
+  expect($temporaryId.get()).toBe(id)
+})
+
+test('a temporary chat that has ended before a reload gives way to a new conversation', async () => {
+  sessionStorage.setItem('atelier_temporary', '018f0000-0000-7000-8000-000000000000')
+  const { chat } = renderChat()
+  await expect.element(page.getByText('Nothing here is kept.')).toBeVisible()
+  expect([chat.$id.get(), $temporaryId.get()]).toEqual([undefined, undefined])
+})
+
+test('a temporary chat that is saved after all is kept, here and on the server', async () => {
+  const { chat, cache } = renderChat()
+  await startTemporary(chat)
+  await ask('My recipe')
+  const id = chat.$id.get()!
+  await saveTemporary(chat)
+  expect(server.state.conversations[0]).not.toHaveProperty('temporary')
+  cache.flush()
+  expect(cache.read(id)!.messages[0]!.content).toBe('My recipe')
+  chat.startNewConversation()
+  expect(server.requestsOf('deleteConversation')).toEqual([])
+})
+
+test('a second temporary chat ends the first', async () => {
+  const { chat } = renderChat()
+  await startTemporary(chat)
+  await ask('My recipe')
+  await startTemporary(chat)
+  await expect.poll(conversationsOnServer).toEqual([chat.$id.get()])
+})
