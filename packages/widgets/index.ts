@@ -32,10 +32,11 @@ export {
   startTemporary,
   withoutTemporary,
 } from './chat/temporary/temporary-chat.ts'
+export { useExportFromList } from './chat/list/useExportFromList.tsx'
 export { UndoNotice } from './chat/list/UndoNotice.tsx'
 export { $conversations, listEvents, loadConversations } from './chat/conversations.ts'
 export { ConversationFind } from './chat/find/ConversationFind.tsx'
-export { ExportButton, LazyExportMenu } from './chat/export/ExportButton.tsx'
+export { ExportButton } from './chat/export/ExportButton.tsx'
 export { saveAllConversations } from './chat/export/save-all.ts'
 export { exportTexts } from './chat/export/texts.ts'
 export { findTexts } from './chat/find/texts.ts'

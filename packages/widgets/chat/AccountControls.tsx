@@ -3,6 +3,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { isPartnerPage } from '../configure.ts'
 import { logError } from '../errors.ts'
 import { useTexts } from '../i18n.ts'
 import { SignInWindowStatus } from '../login/SignInWindowStatus.tsx'
@@ -18,6 +19,7 @@ import { LogOut, Share, User } from '../ui/icons.tsx'
 import { Initials } from '../ui/Initials.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
+import { ConversationsButton } from './panel-list/ConversationsButton.tsx'
 import { checkModels } from './check-models.ts'
 import { switchConversationOnUserChange } from './user-change.ts'
 import type { ChatStore } from './store.ts'
@@ -28,7 +30,17 @@ interface AccountControlsProps {
   instanceName: string
 }
 
-export function AccountControls({ chat, instanceName }: AccountControlsProps) {
+/** The list of conversations and, on a partner's page, the sign-in. */
+export function AccountControls(props: AccountControlsProps) {
+  return (
+    <>
+      <ConversationsButton chat={props.chat} />
+      {isPartnerPage() && <PartnerPageControls {...props} />}
+    </>
+  )
+}
+
+function PartnerPageControls({ chat, instanceName }: AccountControlsProps) {
   useEffect(() => switchConversationOnUserChange(chat, instanceName), [chat, instanceName])
   useEffect(() => void checkModels(chat).catch(logError), [chat])
   const { is } = useStore($session)

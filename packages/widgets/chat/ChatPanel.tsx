@@ -3,7 +3,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
-import { configuration, isPartnerPage } from '../configure.ts'
+import { configuration } from '../configure.ts'
 import { toAtelierError, logError, type AtelierError } from '../errors.ts'
 import { useTexts } from '../i18n.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -62,7 +62,7 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
   function startOver() {
     const id = chat.$id.get()
     chat.discardConversation(id)
-    if (id) void deleteFromServer(id)
+    void (id && deleteFromServer(id))
     // Moves the focus, which would be lost when the button is removed.
     composer.current?.focus()
   }
@@ -85,9 +85,7 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
           </h2>
           {subtitle && <p>{subtitle}</p>}
         </div>
-        {isPartnerPage() && !refusal && (
-          <LazyAccountControls chat={chat} instanceName={instanceName} />
-        )}
+        {!refusal && <LazyAccountControls chat={chat} instanceName={instanceName} />}
         {!isNew && (
           <IconButton label={t('startOver')} onClick={startOver}>
             <Retry />
@@ -123,10 +121,8 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
 }
 
 /** If it fails, the conversation stays in the visitor's list. */
-async function deleteFromServer(id: string): Promise<void> {
-  const { deleteConversation } = await import('./panel-parts.ts')
-  await deleteConversation(id).catch(logError)
-}
+const deleteFromServer = (id: string): Promise<void> =>
+  import('./panel-parts.ts').then((parts) => parts.deleteConversation(id)).catch(logError)
 
 /** The attributes of the tag override the partner's settings for all of its pages. */
 function EmptyState({ chat, ...props }: Pick<ChatPanelProps, 'chat' | 'greeting' | 'starters'>) {

@@ -1,5 +1,6 @@
 import { configuration } from '../configure.ts'
 import { copyText } from '../ui/copy-text.ts'
+import { focusedElement } from '../ui/focused-element.ts'
 import { Markdown } from '../ui/markdown/Markdown.tsx'
 import type { MarkdownTexts } from '../ui/markdown/texts.ts'
 import type { ShareViewerStore } from './viewer-store.ts'
@@ -32,15 +33,8 @@ function copyFunctionOf(viewer: ShareViewerStore): (code: string) => Promise<voi
   const known = copyFunctions.get(viewer)
   if (known) return known
   const copy = async (code: string) => {
-    if (await viewer.check()) await copyText(code, activeElement())
+    if (await viewer.check()) await copyText(code, focusedElement())
   }
   copyFunctions.set(viewer, copy)
   return copy
-}
-
-/** The button that was pressed, also inside a shadow root. */
-function activeElement(): HTMLElement {
-  let active = document.activeElement
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-  return (active ?? document.body) as HTMLElement
 }

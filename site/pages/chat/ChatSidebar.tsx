@@ -7,6 +7,7 @@ import {
   ConversationSearch,
   Modal,
   UndoNotice,
+  useExportFromList,
   useLanguage,
   useTexts,
   type ConversationListProps,
@@ -18,9 +19,9 @@ import { Link } from 'react-router'
 import { configuration } from '../../configuration.ts'
 import { LogIn, LifeBuoy } from '../../layout/icons.tsx'
 import { openSignInModal } from '../../sign-in-modal.ts'
+import { showToast } from '../../toasts.ts'
 import { currentChat } from './current-chat.ts'
 import { chatPageTexts } from './texts.ts'
-import { useExportFromList } from './useExportFromList.tsx'
 
 /** Keeps the user on the chat page after signing in; without a handler the sign-in modal leads to /profile. */
 const stayOnPage = () => {}
@@ -36,7 +37,9 @@ export function ChatSidebar(props: ChatSidebarProps) {
   const t = useTexts(chatPageTexts)
   const format = useStore($formatMoney)
   const session = useStore($session)
-  const { onExport, exportMenu } = useExportFromList()
+  const { onExport, exportMenu } = useExportFromList(({ tone, text }) =>
+    showToast({ tone, title: () => text }),
+  )
   const [showsArchived, setShowsArchived] = useState(false)
   const isPro = session.is === 'user' && session.user.subscriptionTier === 'pro'
   return (

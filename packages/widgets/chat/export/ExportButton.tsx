@@ -2,14 +2,10 @@ import { useId, useRef, useState, type MouseEvent } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LazyImportDialog } from '../import/lazy-import-dialog.ts'
-import { lazyComponent } from '../lazy-component.tsx'
 import type { ExportMenuProps } from './ExportMenu.tsx'
 import { Dots } from './icons.tsx'
+import { LazyExportMenu } from './lazy-export-menu.ts'
 import { exportTexts } from './texts.ts'
-
-export const LazyExportMenu = lazyComponent<ExportMenuProps>(
-  async () => (await import('./ExportMenu.tsx')).ExportMenu,
-)
 
 type ExportButtonProps = Pick<ExportMenuProps, 'conversation' | 'onMessage' | 'onStartTemporary'>
 

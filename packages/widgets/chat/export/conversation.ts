@@ -1,11 +1,11 @@
-import type { chat } from '@atelier/contract'
+import { chat } from '@atelier/contract'
+import { request } from '../../http.ts'
 import type { Translate } from '../../i18n.ts'
-import { fetchMessages } from '../history.ts'
 import { $models, loadModels } from '../models.ts'
 import type { exportTexts } from './texts.ts'
 
 /** The maximum that the server returns per request. */
-const MESSAGES_PER_LARGE_PAGE = 999
+const MESSAGES_PER_LARGE_PAGE = '999'
 
 export type ExportText = Translate<keyof typeof exportTexts.english>
 
@@ -26,7 +26,10 @@ export async function loadWholeConversation(id: string, t: ExportText): Promise<
   })
   const pages: chat.Message[][] = []
   for (let before: string | undefined, hasMore = true; hasMore;) {
-    const { messages, hasEarlier } = await fetchMessages(id, before, MESSAGES_PER_LARGE_PAGE)
+    const { messages, hasEarlier } = await request(chat.getHistory, {
+      params: { id },
+      query: { ...(before && { before }), limit: MESSAGES_PER_LARGE_PAGE },
+    })
     pages.unshift(messages)
     before = messages[0]?.id
     hasMore = hasEarlier && before !== undefined

@@ -1,6 +1,15 @@
 import type { chat } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import {
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  type RefObject,
+} from 'react'
 import { useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyComponent } from '../lazy-component.tsx'
@@ -18,9 +27,10 @@ const LazyRenameField = lazyComponent(async () => (await import('./item-parts.ts
 export interface ConversationItemProps {
   conversation: chat.Conversation
   isCurrent: boolean
-  href: string
-  /** Receives the link element of each conversation by its id. */
-  links: RefObject<Map<string, HTMLAnchorElement>>
+  /** Undefined: a button opens it. */
+  href: string | undefined
+  /** Receives the link or button of each conversation by its id. */
+  links: RefObject<Map<string, HTMLElement>>
   onOpen: () => void
   onRename: (title: string) => void
   actions: Omit<ConversationActions, 'rename'>
@@ -36,7 +46,7 @@ export function ConversationItem(props: ConversationItemProps) {
   const [isRenaming, setRenaming] = useState(false)
   const longPress = useLongPress(() => setMenuOpen(true))
   const { id, title, pinned } = conversation
-  const activity = useStore($activities, { keys: [id] })[id]
+  const activity = useStore($activities)[id]
   const name = title || t('untitled')
 
   function open(event: MouseEvent) {
@@ -71,7 +81,7 @@ export function ConversationItem(props: ConversationItemProps) {
   }
   return (
     <li className="atl-conversation" data-open={isMenuOpen || undefined}>
-      <a
+      <OpenControl
         ref={(link) => keepLink(links.current, id, link)}
         href={href}
         draggable={false}
@@ -85,7 +95,7 @@ export function ConversationItem(props: ConversationItemProps) {
         <span dir="auto">{name}</span>
         {!isCurrent && activity && <span className="atl-unseen"> ({t(activity)})</span>}
         {pinned && <Pin size="sm" />}
-      </a>
+      </OpenControl>
       <IconButton
         ref={button}
         small
@@ -115,11 +125,22 @@ export function ConversationItem(props: ConversationItemProps) {
   )
 }
 
-function keepLink(
-  links: Map<string, HTMLAnchorElement>,
-  id: string,
-  link: HTMLAnchorElement | null,
-): void {
+type OpenControlProps = ComponentProps<'a'> & { href: string | undefined }
+
+function OpenControl({ href, ref, ...props }: OpenControlProps) {
+  const className = 'atl-conversation__open'
+  if (href !== undefined) return <a {...props} ref={ref} className={className} href={href} />
+  return (
+    <button
+      {...(props as ComponentProps<'button'>)}
+      ref={ref as Ref<HTMLButtonElement>}
+      type="button"
+      className={className}
+    />
+  )
+}
+
+function keepLink(links: Map<string, HTMLElement>, id: string, link: HTMLElement | null): void {
   if (link) links.set(id, link)
   else links.delete(id)
 }

@@ -24,8 +24,8 @@ export interface ConversationListProps {
   /** Whether to show the archived conversations instead of the others. */
   archived?: boolean
   currentId: string | undefined
-  /** Returns the URL of a conversation, so that its link can be opened in a new tab. */
-  hrefFor: (id: string) => string
+  /** Returns the URL of a conversation, so that its link can be opened in a new tab. Absent: it has none. */
+  hrefFor?: (id: string) => string
   onOpen: (id: string) => void
   /** Called when the visitor deletes a conversation, which can still be undone. See UndoNotice.tsx. */
   onDeleted: (id: string) => void
@@ -67,7 +67,7 @@ function Conversations({ conversations, archived = false, ...props }: Conversati
   const chat = useTexts(chatTexts)
   const errorText = useErrorText()
   const [error, setError] = useState<AtelierError>()
-  const links = useRef(new Map<string, HTMLAnchorElement>())
+  const links = useRef(new Map<string, HTMLElement>())
   const groups = groupByAge(conversations)
   const shownIds = groups.flatMap((group) => group.conversations.map(({ id }) => id))
   const keepFocus = useFocusAfterChange(shownIds, links, onEmptied)
@@ -165,7 +165,7 @@ function Conversations({ conversations, archived = false, ...props }: Conversati
                   key={conversation.id}
                   conversation={conversation}
                   isCurrent={conversation.id === currentId}
-                  href={hrefFor(conversation.id)}
+                  href={hrefFor?.(conversation.id)}
                   links={links}
                   onOpen={() => onOpen(conversation.id)}
                   onRename={(title) => void tryTo(() => renameConversation(conversation.id, title))}

@@ -1,5 +1,5 @@
 // Conversations in which something has happened while the visitor reads another one.
-import { map } from 'nanostores'
+import { atom } from 'nanostores'
 import { sharedOnPage } from '../../shared.ts'
 import type { ChatStore } from '../store.ts'
 
@@ -8,7 +8,7 @@ export type Activity = 'answering' | 'unread'
 
 /** By the id of the conversation. */
 export const $activities = sharedOnPage('activities', () =>
-  map<Record<string, Activity | undefined>>({}),
+  atom<Readonly<Record<string, Activity | undefined>>>({}),
 )
 
 /** Follows the answers of a chat, which go on when the visitor opens another conversation. */
@@ -19,10 +19,14 @@ export function followActivity({ core }: Pick<ChatStore, 'core'>): void {
       const isShown = shown.current().id === conversationId
       const isAnswering = answers.findInProgress(conversationId) !== undefined
       const activity = isAnswering ? 'answering' : isShown ? undefined : 'unread'
-      $activities.setKey(conversationId, activity)
+      setActivity(conversationId, activity)
     },
   })
   shown.stores.$id.listen((id) => {
-    if (id && $activities.get()[id] === 'unread') $activities.setKey(id, undefined)
+    if (id && $activities.get()[id] === 'unread') setActivity(id, undefined)
   })
+}
+
+function setActivity(id: string, activity: Activity | undefined): void {
+  $activities.set({ ...$activities.get(), [id]: activity })
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 interface Expected {
   id: string
   /** The link before the change. */
-  link: HTMLAnchorElement | undefined
+  link: HTMLElement | undefined
   /** Gets the focus if the conversation leaves the list. */
   neighbourId: string | undefined
 }
@@ -14,7 +14,7 @@ interface Expected {
  */
 export function useFocusAfterChange(
   ids: readonly string[],
-  links: RefObject<Map<string, HTMLAnchorElement>>,
+  links: RefObject<Map<string, HTMLElement>>,
   onEmptied: () => void,
 ): (id: string | undefined) => void {
   const expected = useRef<Expected>(undefined)

@@ -21,8 +21,8 @@ addLateStyles(styles)
 export interface SearchResultsProps {
   chat: ChatStore
   query: string
-  /** Returns the URL of a conversation. */
-  hrefFor: (id: string) => string
+  /** Returns the URL of a conversation. Absent: it has none. */
+  hrefFor?: (id: string) => string
   onOpen: (conversationId: string) => void
 }
 
@@ -122,6 +122,9 @@ function Result({ chat: store, query, hrefFor, onOpen, found, messageId }: Resul
   const { conversationId, title, timestamp, excerpt, isArchived, marks } = found
   const isOpen = messageId !== undefined && find?.messageId === messageId
 
+  // Without a URL, a link would not take the focus.
+  const Control = hrefFor ? 'a' : ('button' as 'a')
+
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -131,9 +134,9 @@ function Result({ chat: store, query, hrefFor, onOpen, found, messageId }: Resul
 
   return (
     <li>
-      <a
+      <Control
         className="atl-found__result"
-        href={hrefFor(conversationId)}
+        href={hrefFor?.(conversationId)}
         aria-current={isOpen || undefined}
         onClick={open}
       >
@@ -149,7 +152,7 @@ function Result({ chat: store, query, hrefFor, onOpen, found, messageId }: Resul
           <Marked text={excerpt} marks={messageId === undefined ? [] : marks} />
         </span>
         {isArchived && <span className="atl-found__archived">{t('archived')}</span>}
-      </a>
+      </Control>
     </li>
   )
 }

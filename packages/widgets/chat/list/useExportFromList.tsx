@@ -1,9 +1,13 @@
-import { $conversations, LazyExportMenu } from '@atelier/widgets'
 import { useId, useRef, useState } from 'react'
-import { showToast } from '../../toasts.ts'
+import { $conversations } from '../conversations.ts'
+import type { ExportMenuProps } from '../export/ExportMenu.tsx'
+import { LazyExportMenu } from '../export/lazy-export-menu.ts'
+import { focusedElement } from '../../ui/focused-element.ts'
+
+export type ExportMessage = Parameters<ExportMenuProps['onMessage']>[0]
 
 /** The menu of ways to export a conversation of the list. It belongs into the same dialog as the list. */
-export function useExportFromList() {
+export function useExportFromList(onMessage: (message: ExportMessage) => void) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [conversationId, setConversationId] = useState<string>()
@@ -11,7 +15,7 @@ export function useExportFromList() {
   return {
     onExport(chosenId: string) {
       // The button of the menu in which the visitor has chosen to export has the focus again.
-      button.current = document.activeElement as HTMLButtonElement
+      button.current = focusedElement() as HTMLButtonElement
       setConversationId(chosenId)
     },
     exportMenu: conversationId && (
@@ -21,7 +25,7 @@ export function useExportFromList() {
         conversation={{ id: conversationId, title: titleOf(conversationId) }}
         button={button}
         onClose={() => setConversationId(undefined)}
-        onMessage={({ tone, text }) => showToast({ tone, title: () => text })}
+        onMessage={onMessage}
       />
     ),
   }

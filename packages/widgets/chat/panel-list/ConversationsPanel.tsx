@@ -1,0 +1,147 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useTexts } from '../../i18n.ts'
+import { addLateStyles, loadLateStyles } from '../../late-styles.ts'
+import { Button } from '../../ui/Button.tsx'
+import { isComposing } from '../../ui/composition.ts'
+import { Close } from '../../ui/first-paint-icons.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Archive, ArrowLeft, Plus } from '../../ui/icons.tsx'
+import { $conversations } from '../conversations.ts'
+import { ConversationFind } from '../find/ConversationFind.tsx'
+import { followActivity } from '../list/activity.ts'
+import { ConversationList } from '../list/ConversationList.tsx'
+import { conversationListTexts } from '../list/texts.ts'
+import { UndoNotice } from '../list/UndoNotice.tsx'
+import { useExportFromList, type ExportMessage } from '../list/useExportFromList.tsx'
+import { ConversationSearch } from '../search/ConversationSearch.tsx'
+import searchStyles from '../search/search.css?inline'
+import type { ChatStore } from '../store.ts'
+import styles from './panel-list.css?inline'
+import { panelListTexts } from './texts.ts'
+
+addLateStyles(searchStyles + styles)
+
+export interface ConversationsPanelProps {
+  chat: ChatStore
+  isOpen: boolean
+  /** The button that opened the list. It gets the focus again. */
+  button: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}
+
+/**
+ * The visitor's conversations, over the chat of an element or a launcher. While it is closed, it shows the place of a
+ * search result that was opened.
+ */
+export function ConversationsPanel(props: ConversationsPanelProps) {
+  const { chat, isOpen } = props
+  useEffect(() => void loadLateStyles('messages'), [])
+  useEffect(() => followActivity(chat), [chat])
+  return isOpen ? <OpenPanel {...props} /> : <ConversationFind chat={chat} />
+}
+
+function OpenPanel({ chat, button, onClose }: ConversationsPanelProps) {
+  const t = useTexts(conversationListTexts)
+  const own = useTexts(panelListTexts)
+  const currentId = useStore(chat.$id)
+  const list = useStore($conversations)
+  const [message, setMessage] = useState<ExportMessage>()
+  const { onExport, exportMenu } = useExportFromList(setMessage)
+  const [showsArchived, setShowsArchived] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const archivedCount = list.is === 'ready' ? list.archivedCount : 0
+  useFocusInside(box, button)
+
+  function open(id: string) {
+    onClose()
+    void chat.openConversation(id)
+  }
+
+  function startNew() {
+    onClose()
+    chat.startNewConversation()
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    const hasOpenMenu = box.current!.querySelector(':popover-open') !== null
+    if (event.key !== 'Escape' || isComposing(event) || hasOpenMenu) return
+    // The panel of a launcher would close too.
+    event.stopPropagation()
+    onClose()
+  }
+
+  return (
+    <div
+      ref={box}
+      className="atl-panel-list"
+      role="dialog"
+      aria-label={t('conversations')}
+      tabIndex={-1}
+      onKeyDown={closeOnEscape}
+    >
+      <div className="atl-panel-list__bar">
+        <Button size="sm" onClick={startNew}>
+          <Plus size="sm" />
+          {own('newChat')}
+        </Button>
+        <IconButton label={own('close')} onClick={onClose}>
+          <Close />
+        </IconButton>
+      </div>
+      <ConversationSearch chat={chat} onOpen={open}>
+        {(results) => (
+          <div className="atl-panel-list__list">
+            {results ?? (
+              <ConversationList
+                key={String(showsArchived)}
+                archived={showsArchived}
+                currentId={currentId}
+                onOpen={open}
+                onDeleted={(id) => id === chat.$id.get() && chat.startNewConversation()}
+                onEmptied={() => box.current!.focus()}
+                onExport={onExport}
+              />
+            )}
+          </div>
+        )}
+      </ConversationSearch>
+      {exportMenu}
+      <p className="atl-panel-list__message" role="status">
+        {message?.text}
+      </p>
+      <UndoNotice />
+      {(archivedCount > 0 || showsArchived) && (
+        <div className="atl-panel-list__foot">
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-pressed={showsArchived}
+            onClick={() => setShowsArchived(!showsArchived)}
+          >
+            {showsArchived ? <ArrowLeft size="sm" mirrorInRtl /> : <Archive size="sm" />}
+            {own(showsArchived ? 'backToList' : 'archived', { count: archivedCount })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Nothing that the list covers can be reached. The focus moves into the list, and in the end to the button. */
+function useFocusInside(
+  box: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const covered = [...box.current!.parentElement!.children].filter(
+      (each): each is HTMLElement => each !== box.current && each instanceof HTMLElement,
+    )
+    for (const each of covered) each.inert = true
+    box.current!.focus()
+    return () => {
+      for (const each of covered) each.inert = false
+      button.current?.focus()
+    }
+  }, [box, button])
+}

@@ -1,0 +1,9 @@
+import { defineTexts } from '../../i18n.ts'
+
+export const panelListTexts = defineTexts('panelList', {
+  conversations: 'Conversations',
+  newChat: 'New chat',
+  close: 'Close the list',
+  backToList: 'All conversations',
+  archived: 'Archived ({count})',
+})

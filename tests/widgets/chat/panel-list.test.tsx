@@ -1,0 +1,122 @@
+// The list of conversations in an element and in a launcher, on a partner's page.
+import { beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { finish } from '../../../packages/widgets/chat/list/undo.ts'
+import { registerChatElement } from '../../../packages/widgets/elements/chat.ts'
+import { createFakeServer } from '../../../packages/widgets/testing.ts'
+import { focusedElement } from '../../../packages/widgets/ui/focused-element.ts'
+import { findViolations } from '../helpers/axe.ts'
+
+const server = createFakeServer()
+
+beforeAll(() => void registerChatElement())
+beforeEach(() => {
+  server.start()
+  server.reply({
+    startEmbedSession: () => ({ token: 'token', expiresAt: '2999-01-01T00:00:00Z', key: 'key' }),
+  })
+  server.addConversation('About the menu', ['Which coffee is mild?', 'The one from Đà Lạt.'])
+  server.addConversation('Opening hours', ['When do you open?', 'At seven.'])
+})
+afterEach(async () => {
+  await finish()
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  await server.reset()
+  server.stop()
+})
+
+const openList = page.getByRole('button', { name: 'Conversations' })
+const list = page.getByRole('dialog', { name: 'Conversations' })
+const conversation = (name: string) => list.getByRole('button', { name, exact: true })
+
+const nameOfFocused = () => focusedElement().getAttribute('aria-label')
+
+function insertChat(attributes: Record<string, string> = {}) {
+  const element = document.createElement('atelier-chat')
+  element.setAttribute('partner', 'shop')
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.body.append(element)
+}
+
+test('a visitor of a partner opens an earlier conversation from the list, by keyboard', async () => {
+  insertChat()
+  await expect.element(openList).toBeVisible()
+  openList.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(conversation('Opening hours')).toBeVisible()
+  await expect.poll(nameOfFocused).toBe('Conversations')
+  conversation('Opening hours').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('At seven.')).toBeVisible()
+  expect(list.query()).toBeNull()
+  await expect.poll(nameOfFocused).toBe('Conversations')
+  expect(focusedElement().localName).toBe('button')
+})
+
+test('Escape closes the list of a launcher and not the launcher', async () => {
+  insertChat({ launcher: '' })
+  await userEvent.click(page.getByRole('button', { name: 'Open the chat' }))
+  await userEvent.click(openList)
+  await expect.element(conversation('Opening hours')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+})
+
+test('a visitor finds words in an earlier conversation and sees them marked in it', async () => {
+  insertChat()
+  await userEvent.click(openList)
+  await userEvent.fill(list.getByRole('searchbox', { name: 'Search conversations' }), 'mild')
+  await userEvent.click(list.getByRole('button', { name: /coffee is mild/ }))
+  await expect
+    .element(page.getByRole('group', { name: 'Found in this conversation' }))
+    .toBeVisible()
+  await expect.element(page.getByText('Which coffee is mild?')).toBeVisible()
+})
+
+test('a visitor deletes the shown conversation, takes it back, and archives another', async () => {
+  insertChat()
+  await userEvent.click(openList)
+  await userEvent.click(conversation('Opening hours'))
+  await expect.element(page.getByText('At seven.')).toBeVisible()
+  await userEvent.click(openList)
+  const choose = async (title: string, action: string) => {
+    await userEvent.click(list.getByRole('button', { name: `Options of ${title}` }))
+    await userEvent.click(page.getByRole('menuitem', { name: action }))
+  }
+  await choose('Opening hours', 'Delete')
+  await expect.element(conversation('Opening hours')).not.toBeInTheDocument()
+  await userEvent.click(list.getByRole('button', { name: 'Undo' }))
+  await expect.element(conversation('Opening hours')).toBeVisible()
+  await choose('About the menu', 'Archive')
+  await userEvent.click(list.getByRole('button', { name: 'Archived (1)' }))
+  await expect.element(conversation('About the menu')).toBeVisible()
+})
+
+test('a visitor starts a new chat, and the earlier one stays in the list', async () => {
+  insertChat()
+  await userEvent.click(openList)
+  await userEvent.click(conversation('Opening hours'))
+  await expect.element(page.getByText('At seven.')).toBeVisible()
+  await userEvent.click(openList)
+  await userEvent.click(list.getByRole('button', { name: 'New chat' }))
+  await expect.element(page.getByText('What would you like to know?')).toBeVisible()
+  await userEvent.click(openList)
+  await expect.element(conversation('Opening hours')).toBeVisible()
+})
+
+test('axe finds nothing wrong with the list', async () => {
+  insertChat()
+  await userEvent.click(openList)
+  await expect.element(conversation('Opening hours')).toBeVisible()
+  expect(
+    await findViolations({
+      rules: {
+        region: { enabled: false },
+        'landmark-one-main': { enabled: false },
+        'page-has-heading-one': { enabled: false },
+      },
+    }),
+  ).toEqual([])
+})
