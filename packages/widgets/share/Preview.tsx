@@ -1,4 +1,4 @@
-import { SHARE_BLANK, type share } from '@atelier/contract'
+import { blankTexts, SHARE_BLANK, type share } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { Fragment, useState } from 'react'
 import { formatTime } from '../dates.ts'
@@ -6,6 +6,8 @@ import { useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Choice.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Markdown } from '../ui/markdown/Markdown.tsx'
+import { useMarkdownTexts } from '../markdown-texts.ts'
 import type { ShareDialogStore } from './dialog-store.ts'
 import { shareDialogTexts } from './dialog-texts.ts'
 import { MarkedText } from './MarkedText.tsx'
@@ -27,6 +29,8 @@ export function Preview({ store, draft, onSelect }: PreviewProps) {
   const [limit, setLimit] = useState(STEP)
   const choices = useStore(store.$choices)
   const marked = useStore(store.$findings).map(({ text }) => text)
+  // What was found is marked, and can be pressed, in the plain texts only.
+  const [isPlain, setPlain] = useState(marked.length > 0)
   const { messages } = draft
   const moreCount = Math.min(STEP, messages.length - limit)
   const select = () => {
@@ -35,7 +39,12 @@ export function Preview({ store, draft, onSelect }: PreviewProps) {
   }
   return (
     <section className="atl-share__preview" aria-label={t('preview')}>
-      <PreviewHead store={store} draft={draft} />
+      <PreviewHead
+        store={store}
+        draft={draft}
+        isPlain={isPlain}
+        onSwitch={() => setPlain(!isPlain)}
+      />
       <div
         className="atl-share__messages"
         role="group"
@@ -55,6 +64,7 @@ export function Preview({ store, draft, onSelect }: PreviewProps) {
               isShared={isChosen(choices, message)}
               blanked={choices.blankedTexts}
               marked={marked}
+              isPlain={isPlain}
             />
           ))}
         </ul>
@@ -68,13 +78,23 @@ export function Preview({ store, draft, onSelect }: PreviewProps) {
   )
 }
 
-function PreviewHead({ store, draft: { messages } }: Pick<PreviewProps, 'store' | 'draft'>) {
+interface PreviewHeadProps extends Pick<PreviewProps, 'store' | 'draft'> {
+  isPlain: boolean
+  onSwitch: () => void
+}
+
+function PreviewHead({ store, draft: { messages }, isPlain, onSwitch }: PreviewHeadProps) {
   const t = useTexts(shareDialogTexts)
   const choices = useStore(store.$choices)
   const count = messages.filter((message) => isChosen(choices, message)).length
   return (
     <header>
       <h3>{t('preview')}</h3>
+      {messages.some(({ role }) => role === 'assistant') && (
+        <button type="button" className="atl-link atl-text-button" onClick={onSwitch}>
+          {t(isPlain ? 'showFormatted' : 'showPlain')}
+        </button>
+      )}
       <span role="status">
         {count === messages.length
           ? t('count', { count })
@@ -116,12 +136,15 @@ interface PreviewMessageProps {
   isShared: boolean
   blanked: readonly string[]
   marked: readonly string[]
+  /** Whether to show the text of an answer, with its marks, instead of what readers see. */
+  isPlain: boolean
 }
 
 function PreviewMessage(props: PreviewMessageProps) {
-  const { message, store, hasBox, isShared, blanked, marked } = props
+  const { message, store, hasBox, isShared, blanked, marked, isPlain } = props
   const t = useTexts(shareDialogTexts)
-  const author = t(message.role === 'user' ? 'you' : 'assistant')
+  const markdownTexts = useMarkdownTexts()
+  const author = t(message.role)
   const heading = `${author}, ${formatTime(message.timestamp)}`
   return (
     <li className={classNames(!isShared && 'atl-share__left-out')}>
@@ -132,18 +155,28 @@ function PreviewMessage(props: PreviewMessageProps) {
       )}
       <div>
         <p className="atl-share__small">{heading}</p>
-        <p className="atl-share__text" dir="auto">
-          {isShared ? (
-            <MarkedText
-              content={message.content}
-              blanked={blanked}
-              marked={marked}
-              onToggle={store.setBlanked}
+        {isShared && !isPlain && message.role === 'assistant' ? (
+          <div className="atl-share__text atl-share__text--formatted">
+            <Markdown
+              text={blankTexts(message.content, blanked)}
+              topHeadingLevel={4}
+              texts={markdownTexts}
             />
-          ) : (
-            message.content
-          )}
-        </p>
+          </div>
+        ) : (
+          <p className="atl-share__text" dir="auto">
+            {isShared ? (
+              <MarkedText
+                content={message.content}
+                blanked={blanked}
+                marked={marked}
+                onToggle={store.setBlanked}
+              />
+            ) : (
+              message.content
+            )}
+          </p>
+        )}
       </div>
     </li>
   )

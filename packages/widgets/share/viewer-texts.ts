@@ -4,8 +4,8 @@ import { defineTexts } from '../i18n.ts'
 export const shareTexts = defineTexts('share', {
   loading: 'Loading…',
   untitled: 'Shared Conversation',
-  user: 'User',
-  assistant: 'Assistant',
+  user: 'Question',
+  assistant: 'Answer',
   readOnly: 'Shared conversation, read only',
   messages_one: '{count} message',
   messages_other: '{count} messages',

@@ -48,7 +48,7 @@ test('SH-4 SH-11 SH-13 a reader without an account opens a link with a passphras
 
   await expect(heading(page)).toHaveText(title)
   await expect(page).toHaveTitle(`${title} · Atelier`)
-  await expect(entries(page)).toHaveText([/^User\d\d:\d\dWhy is it grey\?$/, /Iron\./])
+  await expect(entries(page)).toHaveText([/^Question\d\d:\d\dWhy is it grey\?$/, /Iron\./])
   await expect(page.getByRole('link', { name: /@/ })).toBeVisible()
   expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false)
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))

@@ -26,12 +26,17 @@ const draft: share.ShareDraft = {
   withoutMedia: false,
 }
 
-function openDialog({ isSaving = false, isLoading = false, withoutMedia = false } = {}) {
+function openDialog({
+  isSaving = false,
+  isLoading = false,
+  withoutMedia = false,
+  messages = draft.messages,
+} = {}) {
   const store = createShareDialog('conversation')
   if (!isLoading)
     store.$state.set({
       is: 'choosing',
-      draft: { ...draft, withoutMedia },
+      draft: { ...draft, messages, withoutMedia },
       isSaving,
       hasChanged: false,
     })
@@ -69,6 +74,20 @@ test('an owner blanks an address everywhere by pressing its mark, and keeps it a
   ;(mark.last().element() as HTMLElement).focus()
   await userEvent.keyboard(' ')
   await expect.poll(texts).toEqual(draft.messages.map(({ content }) => content))
+})
+
+test('an owner sees an answer as readers see it, and its text to press what was found', async () => {
+  const answer = { ...draft.messages[1]!, content: '**Dear** linh@example.com' }
+  openDialog({ messages: [draft.messages[0]!, answer] })
+  await expect.poll(() => messages.element().textContent).toContain('**Dear**')
+  await userEvent.click(marks('Blank: linh@example.com').first())
+  await userEvent.click(page.getByRole('button', { name: 'Show as readers see it' }))
+  const bold = messages.getByText('Dear', { exact: true })
+  await expect.element(bold).toBeVisible()
+  expect(bold.element().tagName).toBe('STRONG')
+  await expect.element(messages.getByText(SHARE_BLANK).last()).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Show as text' }))
+  await expect.poll(() => messages.element().textContent).toContain('**Dear**')
 })
 
 test('an owner blanks a text that they select in the preview, and is told if a text does not occur', async () => {

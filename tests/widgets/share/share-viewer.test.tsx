@@ -73,8 +73,8 @@ test('a reader sees the title, and role, time and text of the first messages', a
     .toHaveTextContent('Why is my celadon grey?')
   await expect.element(page.getByText('Shared conversation, read only · 6 messages')).toBeVisible()
   expect(page.getByRole('article').all()).toHaveLength(4)
-  await expect.element(message(1)).toHaveTextContent('User09:00Message **1**')
-  await expect.element(message(2)).toHaveTextContent('Assistant09:01Message 2')
+  await expect.element(message(1)).toHaveTextContent('Question09:00Message **1**')
+  await expect.element(message(2)).toHaveTextContent('Answer09:01Message 2')
   expect(message(2).element().querySelector('strong')?.textContent).toBe('2')
 })
 
