@@ -233,3 +233,30 @@ test('emphasis nests up to the limit, and a reader still sees the text inside de
   expect(JSON.stringify(token).match(/"type":"(em|strong|del)"/g)).toHaveLength(MAX_NESTING_DEPTH)
   expect(plainTextOf([token!])).toContain('word')
 })
+
+test.each([
+  ['| Pig', '| Pig |\n| --- |'],
+  ['Colours:\n| Pigment | Hex', 'Colours:\n| Pigment | Hex |\n| --- | --- |'],
+  ['| Pigment | Hex |\n', '| Pigment | Hex |\n| --- | --- |'],
+  ['| Pigment | Hex |\n|--', '| Pigment | Hex |\n| --- | --- |'],
+  ['| a \\| b |\n|', '| a \\| b |\n| --- |'],
+])(
+  'readers of a growing answer see the head of a table instead of the bars of %j',
+  (text, shown) => {
+    const [block] = createDocumentParser()(text, true).blocks
+    expect(block!.raw).toBe(shown)
+    expect(tokenizeBlocksWithoutInline(block!.raw).tokens.at(-1)!.type).toBe('table')
+    expect(createDocumentParser()(text, false).blocks[0]!.raw).toBe(text)
+  },
+)
+
+test.each([
+  '| a | b |\n|:--|--:|',
+  '| a | b |\n|---|---|\n| 1',
+  '```\n| a',
+  '$$\n|x|',
+  'One or two | three',
+  '|x| is never negative\nand',
+])('the growing answer %j is shown as it is', (text) => {
+  expect(createDocumentParser()(text, true).blocks.map(({ raw }) => raw)).toEqual([text])
+})

@@ -1,5 +1,6 @@
 import type { Links } from 'marked'
 import { createBlockSplitter } from './block-splitter.ts'
+import { completeTable } from './growing-table.ts'
 import type { FormulaSupport } from './formula.ts'
 import { MAX_BLOCKS } from './limits.ts'
 import {
@@ -42,7 +43,8 @@ export function createDocumentParser(
   const referencesCache = createGenerationCache((raw) => parseReferences(raw))
   const sourceCache = createGenerationCache<BlockSource>((raw) => ({ raw, links: {} }))
   return (text, canGrow) => {
-    const rawBlocks = splitBlocks(normalizeCharacters(text))
+    const rawBlocks = [...splitBlocks(normalizeCharacters(text))]
+    if (canGrow && rawBlocks.length > 0) rawBlocks.push(completeTable(rawBlocks.pop()!))
     const references = rawBlocks.map((raw, index) => {
       if (index >= MAX_BLOCKS) return NO_REFERENCES
       const mayChange = canGrow && index === rawBlocks.length - 1
