@@ -1,6 +1,6 @@
 import { MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { toAtelierError, type AtelierError } from '../errors.ts'
 import { useLanguage, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,6 +17,7 @@ import { MessageTextsProvider } from './message-texts.tsx'
 import { retryLastQuestion } from './retry.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
+import { positionsOf } from './kept-positions.ts'
 import { useAutoScroll } from './useAutoScroll.ts'
 import { useRenderedMessages } from './useRenderedMessages.ts'
 
@@ -48,14 +49,20 @@ export function MessageList({ chat }: { chat: ChatStore }) {
   const messages = useStore(chat.$messages)
   const conversationStatus = useStore(chat.$status)
   const isNewTurn = useStore(chat.$latestTurnKeys).length > 0
+  const id = useStore(chat.$id)
+  const positions = positionsOf(chat)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only when the conversation is opened.
+  const keptMessageId = useMemo(() => id && positions.get(id)?.messageId, [id, positions])
   const { scroller, content, hasNewBelow, scrollToEnd } = useAutoScroll(
     lastQuestionKey(messages),
     isNewTurn,
+    id,
+    positions,
   )
   const find = useStore(findOf(chat))
   const { rendered, hasUnrendered, renderMore, renderAll } = useRenderedMessages(
     messages,
-    find?.messageId,
+    find?.messageId ?? keptMessageId,
   )
   const rows = rendered.filter(({ alternativeTo }) => !alternativeTo)
   const alternatives = rendered.filter(({ alternativeTo }) => alternativeTo)

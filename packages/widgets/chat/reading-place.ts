@@ -2,6 +2,8 @@
 export interface ReadingPlace {
   /** Finds the first row in view. Call it when the reader has scrolled. */
   find(): void
+  /** The row that was found last. */
+  row(): Element | undefined
   /** Scrolls the remembered row back to its place. */
   keep(): void
 }
@@ -20,6 +22,7 @@ export function createReadingPlace(scroller: Element, rows: () => Element | null
       const row = firstBelow(rows()?.children ?? [], scroller.getBoundingClientRect().top)
       found = row && { row, top: row.getBoundingClientRect().top }
     },
+    row: () => found?.row,
     keep() {
       if (!found?.row.isConnected) return
       scroller.scrollTop += found.row.getBoundingClientRect().top - found.top

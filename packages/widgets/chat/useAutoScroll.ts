@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { KeptPosition } from './kept-positions.ts'
 import { createReadingPlace } from './reading-place.ts'
 
 /** A scroller this close to its end still follows new content. */
@@ -25,14 +26,23 @@ export interface AutoScroll {
  * Keeps the scroller at its end while content is added. If the reader has scrolled, keeps the reading position.
  * @param resetKey when it changes, the scroller goes to its end: a new question, or another conversation
  * @param isNewTurn whether the last question was asked on this page, so that its answer is read from its beginning
+ * @param id the shown conversation
+ * @param positions where the reader was in a conversation that is opened again: the scroller goes there instead
  */
-export function useAutoScroll(resetKey: unknown, isNewTurn: boolean): AutoScroll {
+export function useAutoScroll(
+  resetKey: unknown,
+  isNewTurn: boolean,
+  id: string | undefined,
+  positions: Map<string, KeptPosition>,
+): AutoScroll {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const followed = useRef<Followed>('end')
   const stopsAtAnswer = useRef(isNewTurn)
   /** The position to which this hook has scrolled, to distinguish it from the reader's own scrolling. */
   const ownTop = useRef(Number.NaN)
+  /** The conversation whose messages the scroller has. The chat may have opened another one already. */
+  const shownId = useRef(id)
   const [hasNewBelow, setHasNewBelow] = useState(false)
 
   const follow = (what: Followed) => {
@@ -43,7 +53,17 @@ export function useAutoScroll(resetKey: unknown, isNewTurn: boolean): AutoScroll
   }
 
   useLayoutEffect(() => void (stopsAtAnswer.current = isNewTurn), [isNewTurn])
-  useLayoutEffect(() => follow('answer'), [resetKey])
+  useLayoutEffect(() => void (shownId.current = id), [id])
+  useLayoutEffect(() => {
+    const kept = !isNewTurn && id ? positions.get(id) : undefined
+    follow('answer')
+    const row = kept && findRow(scroller.current!, kept.messageId)
+    if (!row) return
+    followed.current = 'nothing'
+    scroller.current!.scrollTop += topInside(scroller.current!, row) - kept.top
+    ownTop.current = scroller.current!.scrollTop
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- A later turn is a change of the key.
+  }, [resetKey])
 
   useLayoutEffect(() => {
     const element = scroller.current!
@@ -62,6 +82,10 @@ export function useAutoScroll(resetKey: unknown, isNewTurn: boolean): AutoScroll
       if (isNearEnd) setHasNewBelow(false)
       top = element.scrollTop
       place.find()
+      const position = positionOf(element, place.row())
+      if (!shownId.current || !position) return
+      if (followed.current === 'nothing') positions.set(shownId.current, position)
+      else positions.delete(shownId.current)
     }
     const scrollOn = () => {
       const end = height - element.clientHeight
@@ -89,10 +113,22 @@ export function useAutoScroll(resetKey: unknown, isNewTurn: boolean): AutoScroll
       observer.disconnect()
       element.removeEventListener('scroll', handleScroll)
     }
-  }, [])
+  }, [positions])
 
   return { scroller, content, hasNewBelow, scrollToEnd: () => follow('end') }
 }
+
+function positionOf(scroller: Element, row: Element | undefined): KeptPosition | undefined {
+  // The row may be that of another conversation, which is shown no more.
+  const messageId = row instanceof HTMLElement && row.isConnected && row.dataset.message
+  return messageId ? { messageId, top: topInside(scroller, row) } : undefined
+}
+
+const findRow = (scroller: Element, messageId: string) =>
+  scroller.querySelector(`[data-message="${CSS.escape(messageId)}"]`)
+
+const topInside = (scroller: Element, row: Element): number =>
+  row.getBoundingClientRect().top - scroller.getBoundingClientRect().top
 
 /**
  * Returns the scroll position at which the last answer starts at the top of the scroller. Infinite for a question,
@@ -101,6 +137,5 @@ export function useAutoScroll(resetKey: unknown, isNewTurn: boolean): AutoScroll
 function findAnswerTop(scroller: Element, log: Element | null): number {
   const last = log?.lastElementChild
   if (!last || last.matches('.atl-message--user')) return Infinity
-  const distance = last.getBoundingClientRect().top - scroller.getBoundingClientRect().top
-  return scroller.scrollTop + distance - ANSWER_MARGIN_PX
+  return scroller.scrollTop + topInside(scroller, last) - ANSWER_MARGIN_PX
 }

@@ -15,6 +15,7 @@ export const chatPageTexts = defineTexts('room', {
   close: 'Close',
   share: 'Share',
   hello: 'What shall we make?',
+  helloName: 'What shall we make, {name}?',
   archived: 'Archived',
   backToList: 'All conversations',
   keepChats: 'Log in to keep your chats',
