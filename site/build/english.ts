@@ -37,6 +37,8 @@ import {
   importTexts,
   searchTexts,
   feedbackTexts,
+  keyboardTexts,
+  progressTexts,
   versionTexts,
 } from '@atelier/widgets'
 import { frameTexts } from '../layout/texts.ts'
@@ -75,6 +77,7 @@ export const allEnglishTexts: readonly Texts[] = [
       ...attachToolTexts.english,
       ...dictationToolTexts.english,
       ...guestTexts.english,
+      ...progressTexts.english,
     },
   },
   compareTexts,
@@ -112,6 +115,7 @@ export const allEnglishTexts: readonly Texts[] = [
   importTexts,
   searchTexts,
   feedbackTexts,
+  keyboardTexts,
   versionTexts,
   {
     ...signInWindowTexts,

@@ -135,7 +135,7 @@ function EmptyState({ chat, ...props }: Pick<ChatPanelProps, 'chat' | 'greeting'
 }
 
 function closeOnEscape(event: KeyboardEvent, onClose: (() => void) | undefined) {
-  const hasOpenMenu = event.currentTarget.querySelector(':popover-open') !== null
+  const hasOpenMenu = event.currentTarget.querySelector(':popover-open,dialog') !== null
   if (event.key !== 'Escape' || !onClose || isComposing(event) || hasOpenMenu) return
   event.stopPropagation()
   onClose()

@@ -38,7 +38,7 @@ export function FailureNotice({ error, hint, onRetry, before, children }: Failur
   // The error of a streamed answer has no status.
   const hasToWait = error.status === TOO_MANY || error.code === 'too-many'
   return (
-    // Not a live region, because StatusAnnouncer already announces the error.
+    // Not a live region, because Announcer already announces the error.
     <Notice tone={hasToWait ? 'warning' : 'danger'} live={false}>
       <p className="atl-failure__title">{errorText(error)}</p>
       {onRetry && (

@@ -2,24 +2,18 @@
 'use no memo'
 
 import { useStore } from '@nanostores/react'
-import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useErrorText, useTexts } from '../i18n.ts'
 import { loadLateStyles } from '../late-styles.ts'
 import { takeShellMessages } from '../ui/loader-shell.ts'
-import { StatusAnnouncer } from './StatusAnnouncer.tsx'
 import { Composer, type ComposerHandle } from './Composer.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
-import type { shortcutAction as ShortcutAction } from './keyboard-shortcuts.ts'
-
-/** Replaced when the first message loads the real function. In an empty chat, the shortcuts have nothing to do. */
-let shortcutAction: typeof ShortcutAction = () => undefined
 
 /** Loaded late because it brings the Markdown renderer, which an empty chat does not need. */
 export const LazyMessageList = lazyComponent(async () => {
   const [parts] = await Promise.all([import('./thread-parts.ts'), loadLateStyles('messages')])
-  shortcutAction = parts.shortcutAction
   return parts.MessageList
 })
 
@@ -43,18 +37,9 @@ export function Thread(props: ThreadProps) {
   const status = useStore(chat.$status)
   const id = useStore(chat.$id)
   const isGone = status.is === 'failed' && status.error.code === 'not-found'
-  const container = useRef<HTMLDivElement>(null)
-
-  function runShortcut(event: KeyboardEvent<HTMLDivElement>) {
-    const action = shortcutAction(event.nativeEvent, container.current!, props)
-    if (!action) return
-    event.preventDefault()
-    event.stopPropagation()
-    action()
-  }
 
   return (
-    <div className="atl-chat__body" ref={container} onKeyDown={runShortcut}>
+    <div className="atl-chat__body">
       {status.is === 'new' && (
         <div className="atl-chat__scroll">
           <div className="atl-chat__thread">{emptyState}</div>
@@ -80,7 +65,6 @@ export function Thread(props: ThreadProps) {
           fallback={<div className="atl-chat__scroll" ref={takeShellMessages} />}
         />
       )}
-      <StatusAnnouncer chat={chat} />
       <div className="atl-chat__dock">
         <Composer
           chat={chat}

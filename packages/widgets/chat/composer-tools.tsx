@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { AttachTool } from './attachments/AttachTool.tsx'
 import type { ComposerToolProps } from './composer-tool.ts'
 import { ContinuityTool } from './continuity/ContinuityTool.tsx'
+import { KeyboardTool } from './keyboard/KeyboardTool.tsx'
 import { DictationTool } from './voice-tools/DictationTool.tsx'
 import { VoiceReplyTool } from './voice-tools/VoiceReplyTool.tsx'
 
@@ -11,6 +12,7 @@ const tools: readonly ComponentType<ComposerToolProps>[] = [
   DictationTool,
   VoiceReplyTool,
   ContinuityTool,
+  KeyboardTool,
 ]
 
 export function ComposerTools(props: ComposerToolProps) {

@@ -11,7 +11,7 @@ import type { account as accountApi } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Fingerprint } from '@atelier/widgets/icons'
+import { Fingerprint, SpeechBubble } from '@atelier/widgets/icons'
 import { Gear, Person, Sliders } from '../../layout/icons.tsx'
 import { Devices, Database } from '../../layout/page-icons.tsx'
 import { $account, loadAccountIntoStore } from './account.ts'
@@ -30,6 +30,7 @@ const links = [
   { to: '/settings?section=passkeys', label: 'passkeys', Icon: Fingerprint },
   { to: '/settings?section=sessions', label: 'sessions', Icon: Devices },
   { to: '/settings?section=voice', label: 'voice', Icon: SoundWave },
+  { to: '/settings?section=chat', label: 'chat', Icon: SpeechBubble },
   { to: '/settings?section=links', label: 'myLinks', Icon: LinkChain },
   { to: '/settings?section=billing', label: 'billing', Icon: Receipt },
   { to: '/settings?section=data', label: 'yourData', Icon: Database },

@@ -1,4 +1,4 @@
-import { BiometricManager, useTexts } from '@atelier/widgets'
+import { BiometricManager, KeyboardOptions, useTexts } from '@atelier/widgets'
 import '@atelier/widgets/passkeys.css'
 import { useSearchParams } from 'react-router'
 import { pageContent } from '../../content.ts'
@@ -18,8 +18,8 @@ import { voiceSettingsTexts } from './voice/texts.ts'
 import { VoiceSettings } from './voice/VoiceSettings.tsx'
 
 /**
- * /settings: sign-in methods, or the section of `?section=`: `passkeys`, `sessions`, `voice`, `links`, `billing` or
- * `data`.
+ * /settings: sign-in methods, or the section of `?section=`: `passkeys`, `sessions`, `voice`, `chat`, `links`,
+ * `billing` or `data`.
  */
 export function Settings() {
   const t = useTexts(accountTexts)
@@ -46,6 +46,14 @@ export function Settings() {
     return (
       <AccountPage title={voice('title')} lead={voice('lead')}>
         <VoiceSettings />
+      </AccountPage>
+    )
+  if (section === 'chat')
+    return (
+      <AccountPage title={t('chat')} lead={t('chatLead')}>
+        <section className="group">
+          <KeyboardOptions />
+        </section>
       </AccountPage>
     )
   if (section === 'links')

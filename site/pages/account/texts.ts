@@ -39,6 +39,8 @@ export const accountTexts = defineTexts('account', {
   passkeysLead: 'Your face, finger or device PIN. Used to sign in and to confirm a payment.',
   sessions: 'Sessions',
   voice: 'Voice',
+  chat: 'Chat',
+  chatLead: 'Keys and announcements of the chat. Saved on this device.',
   myLinks: 'My links',
   billing: 'Billing',
   yourData: 'Your data',

@@ -8,6 +8,7 @@ import {
   ModelPicker,
   Thread,
   UndoNotice,
+  useNewConversationKey,
   useSearchKey,
   useTexts,
   restoreUnsent,
@@ -61,6 +62,7 @@ export function Chat() {
     void navigate('/chat')
     focusComposer()
   }
+  useNewConversationKey(currentChat, startNew)
   const sidebar = {
     currentId: conversationId,
     onNew: startNew,

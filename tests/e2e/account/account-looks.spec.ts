@@ -117,6 +117,10 @@ const accountPages: [path: string, prepare: (page: Page) => Promise<void>][] = [
     '/settings?section=voice',
     (page) => expect(page.getByRole('slider', { name: 'Speed' })).toBeVisible(),
   ],
+  [
+    '/settings?section=chat',
+    (page) => expect(page.getByRole('switch', { name: 'Use shortcuts' })).toBeVisible(),
+  ],
   ['/settings?section=data', (page) => page.getByRole('button', { name: 'Delete' }).click()],
   ['/preferences', (page) => expect(page.getByRole('radio')).toHaveCount(6)],
   ['/home', (page) => expect(page.getByText('Nothing yet.')).toBeVisible()],

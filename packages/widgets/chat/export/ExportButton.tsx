@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type MouseEvent } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { LazyShortcutsDialog } from '../keyboard/lazy-shortcuts-dialog.ts'
 import { LazyImportDialog } from '../import/lazy-import-dialog.ts'
 import type { ExportMenuProps } from './ExportMenu.tsx'
 import { Dots } from './icons.tsx'
@@ -15,7 +16,7 @@ export function ExportButton(props: ExportButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isImporting, setImporting] = useState(false)
+  const [dialog, setDialog] = useState<'import' | 'shortcuts'>()
 
   function open(event: MouseEvent) {
     if (isOpen) return
@@ -42,10 +43,12 @@ export function ExportButton(props: ExportButtonProps) {
           {...props}
           button={button}
           onClose={() => setOpen(false)}
-          onImport={() => setImporting(true)}
+          onImport={() => setDialog('import')}
+          onShowShortcuts={() => setDialog('shortcuts')}
         />
       )}
-      {isImporting && <LazyImportDialog onClose={() => setImporting(false)} />}
+      {dialog === 'import' && <LazyImportDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'shortcuts' && <LazyShortcutsDialog onClose={() => setDialog(undefined)} />}
     </>
   )
 }

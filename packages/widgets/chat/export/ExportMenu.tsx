@@ -3,9 +3,10 @@ import { useErrorText, useLanguage, useTexts } from '../../i18n.ts'
 import { toAtelierError } from '../../errors.ts'
 import { ActionMenu, type Action } from '../../ui/ActionMenu.tsx'
 import { Copy, Timer } from '../../ui/icons.tsx'
+import { keyCombination } from '../keyboard/keys.ts'
 import type { ConversationName } from './conversation.ts'
 import type * as exporter from './export-conversation.ts'
-import { Braces, Code, Download, FileText, Printer, Upload } from './icons.tsx'
+import { Braces, Code, Download, FileText, Keyboard, Printer, Upload } from './icons.tsx'
 import { exportTexts } from './texts.ts'
 
 type Exporter = typeof exporter
@@ -21,6 +22,8 @@ export interface ExportMenuProps {
   onStartTemporary?: (() => void) | undefined
   /** Opens the dialog that imports conversations. Absent: the menu has no such entry. */
   onImport?: (() => void) | undefined
+  /** Opens the list of the keyboard shortcuts. Absent: the menu has no such entry. */
+  onShowShortcuts?: (() => void) | undefined
   /** Called with a sentence for the visitor when something is copied or could not be exported. */
   onMessage: (message: { tone: 'success' | 'danger'; text: string }) => void
 }
@@ -33,6 +36,7 @@ export function ExportMenu({
   onClose,
   onStartTemporary,
   onImport,
+  onShowShortcuts,
   onMessage,
 }: ExportMenuProps) {
   const t = useTexts(exportTexts)
@@ -100,6 +104,16 @@ export function ExportMenu({
               ]
             : []),
         ],
+        onShowShortcuts
+          ? [
+              {
+                label: t('shortcuts'),
+                icon: <Keyboard size="sm" />,
+                hint: keyCombination(['Ctrl', '/']),
+                onChoose: onShowShortcuts,
+              },
+            ]
+          : [],
       ]}
       groupLabels={['', t('thisConversation'), t('allConversations')]}
     />

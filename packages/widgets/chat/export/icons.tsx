@@ -16,3 +16,9 @@ export const Code = /* @__PURE__ */ createIcon(
 export const Printer = /* @__PURE__ */ createIcon(
   <path d="M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3h12v6M6 14h12v8H6z" />,
 )
+export const Keyboard = /* @__PURE__ */ createIcon(
+  <>
+    <rect width="20" height="16" x="2" y="4" rx="2" />
+    <path d="M10 8h.01M12 12h.01M14 8h.01M16 12h.01M18 8h.01M6 8h.01M7 16h10M8 12h.01" />
+  </>,
+)

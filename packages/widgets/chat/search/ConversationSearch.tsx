@@ -6,6 +6,7 @@ import { isComposing } from '../../ui/composition.ts'
 import { createIcon } from '../../ui/create-icon.tsx'
 import { Close } from '../../ui/first-paint-icons.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { keyCombination } from '../keyboard/keys.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import type { SearchResultsProps } from './SearchResults.tsx'
 import { searchTexts } from './texts.ts'
@@ -74,7 +75,7 @@ export function ConversationSearch({ children, ...props }: ConversationSearchPro
             <Close size="sm" />
           </IconButton>
         ) : (
-          <kbd aria-hidden="true">{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+          <kbd aria-hidden="true">{keyCombination(['Ctrl', 'K'], ' ')}</kbd>
         )}
       </div>
       {children(query ? <LazySearchResults {...props} query={query} /> : undefined)}
@@ -91,5 +92,3 @@ function targetOfKey({ key, target }: KeyboardEvent, stops: HTMLElement[]) {
   if (index > 0 && key === 'Home') return stops[1]
   return index > 0 && key === 'End' ? stops.at(-1) : undefined
 }
-
-const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { $keyboardSettings } from '../keyboard/settings.ts'
 import { useLatestCallback } from '../../ui/useLatestCallback.ts'
 
 /** Ctrl+K, on a Mac Cmd+K, moves the focus into the search field. `show` shows the field if it is hidden. */
@@ -9,6 +10,7 @@ export function useSearchKey(show: () => void): void {
       const isSearchKey =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k'
       if (!isSearchKey || event.isComposing || event.defaultPrevented) return
+      if (!$keyboardSettings.get().usesShortcuts) return
       const isBehindDialog = document.querySelector('dialog:modal') !== null && !findField()
       if (isBehindDialog) return
       event.preventDefault()

@@ -1,13 +1,15 @@
 // Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toAtelierError } from '../../errors.ts'
 import { useErrorText, useTexts } from '../../i18n.ts'
 import { addLateStyles } from '../../late-styles.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { createIcon } from '../../ui/create-icon.tsx'
-import type { ShownMessage } from '../messages.ts'
+import { announce } from '../keyboard/announcements.ts'
+import { messageKey, type ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 import { versionTexts } from './texts.ts'
 import { useCanBranch } from './useCanBranch.ts'
@@ -22,6 +24,9 @@ const ChevronRight = /* @__PURE__ */ createIcon(<path d="m9 18 6-6-6-6" />)
 
 /** The version that a press has asked for, and the button that was pressed: it gets the focus when the version is shown. */
 let pressed: { id: string; step: -1 | 1 } | undefined
+
+/** The version that was announced last. */
+let announcedId: string | undefined
 
 interface VersionSwitchProps {
   chat: ChatStore
@@ -39,6 +44,8 @@ export function VersionSwitch({ chat, message }: VersionSwitchProps) {
   const [failure, setFailure] = useState<string>()
   const index = versions.indexOf(id)
   const count = versions.length
+  const name = t('versions', { number: index + 1, count })
+  const isNew = useStore(chat.$latestTurnKeys).includes(messageKey(message))
 
   // Before the next key can arrive, which the focused message handles.
   useLayoutEffect(() => {
@@ -47,7 +54,16 @@ export function VersionSwitch({ chat, message }: VersionSwitchProps) {
     pressed = undefined
     const target = versions[index + step] ? step : -step
     buttons.current.get(target)?.focus()
+    announcedId = id
+    announce(chat, name)
   })
+
+  // Another answer has been written, or a question was changed.
+  useEffect(() => {
+    if (!isNew || announcedId === id) return
+    announcedId = id
+    announce(chat, name)
+  }, [chat, id, isNew, name])
 
   async function show(step: -1 | 1) {
     const other = versions[index + step]
@@ -75,11 +91,7 @@ export function VersionSwitch({ chat, message }: VersionSwitchProps) {
   )
   return (
     <>
-      <span
-        className="atl-versions"
-        role="group"
-        aria-label={t('versions', { number: index + 1, count })}
-      >
+      <span className="atl-versions" role="group" aria-label={name}>
         {arrow(-1)}
         <bdi className="atl-versions__count" dir="ltr" aria-hidden="true">
           {index + 1} / {count}

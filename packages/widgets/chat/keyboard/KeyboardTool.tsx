@@ -1,0 +1,60 @@
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
+'use no memo'
+
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useLatestCallback } from '../../ui/useLatestCallback.ts'
+import type { ComposerToolProps } from '../composer-tool.ts'
+import { repeatAnnouncement } from './announcements.ts'
+import { Announcer } from './Announcer.tsx'
+import { LazyShortcutsDialog } from './lazy-shortcuts-dialog.ts'
+import { startNewConversation } from './new-conversation.ts'
+import { keyScopeOf } from './scope.ts'
+import { $keyboardSettings } from './settings.ts'
+import { isNewLine, shortcutAction } from './shortcuts.ts'
+
+/** The keyboard shortcuts of a chat, and what it says to screen readers beside the progress of an answer. */
+export function KeyboardTool({ chat, field }: ComposerToolProps) {
+  const [isListShown, setListShown] = useState(false)
+  const settings = useStore($keyboardSettings)
+  const { enterAddsLine } = settings
+  const threadOf = () => field.current!.closest<HTMLElement>('.atl-chat__body')!
+  const handleKey = useLatestCallback((event: Event, scope: Document | HTMLElement) => {
+    if (!(event instanceof KeyboardEvent) || event.isComposing || event.keyCode === 229) return
+    // The default action of the key adds the line, and no handler sends the message.
+    if (isNewLine(event, settings)) return event.stopPropagation()
+    const action = shortcutAction(event, {
+      chat,
+      thread: threadOf(),
+      scope,
+      settings,
+      onNewConversation: () => startNewConversation(chat),
+      onShowShortcuts: () => setListShown(true),
+      onRepeat: () => repeatAnnouncement(chat),
+    })
+    if (!action) return
+    event.preventDefault()
+    event.stopPropagation()
+    action()
+  })
+
+  useEffect(() => {
+    const scope = keyScopeOf(field.current!)
+    const listener = (event: Event) => handleKey(event, scope)
+    // Captured, because Escape stops an answer before it closes anything.
+    scope.addEventListener('keydown', listener, true)
+    return () => scope.removeEventListener('keydown', listener, true)
+  }, [field, handleKey])
+
+  // The on-screen keyboard names its key by this.
+  useEffect(() => {
+    field.current!.enterKeyHint = enterAddsLine ? 'enter' : 'send'
+  }, [field, enterAddsLine])
+
+  return (
+    <>
+      <Announcer chat={chat} field={field} />
+      {isListShown && <LazyShortcutsDialog field={field} onClose={() => setListShown(false)} />}
+    </>
+  )
+}
