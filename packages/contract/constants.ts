@@ -44,6 +44,8 @@ export const IMPORT_MESSAGE_MAX_LENGTH = 200_000
 export const IMPORT_MESSAGES_PER_PIECE = 100
 /** In characters. */
 export const SEARCH_QUERY_MAX_LENGTH = 200
+/** In characters: what a visitor may write for the model to get with every message of a conversation. */
+export const INSTRUCTIONS_MAX_LENGTH = 8_000
 export const DEFAULT_AUDIO_FORMAT = 'mp3'
 /** In characters. A conversation's title is the first words of its first message. */
 export const CONVERSATION_TITLE_MAX_LENGTH = 60

@@ -37,6 +37,7 @@ import {
   importTexts,
   searchTexts,
   feedbackTexts,
+  instructionsTexts,
   keyboardTexts,
   progressTexts,
   versionTexts,
@@ -115,6 +116,7 @@ export const allEnglishTexts: readonly Texts[] = [
   importTexts,
   searchTexts,
   feedbackTexts,
+  instructionsTexts,
   keyboardTexts,
   versionTexts,
   {

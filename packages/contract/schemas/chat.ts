@@ -6,6 +6,7 @@ import {
   FEEDBACK_REASONS,
   FEEDBACK_TEXT_MAX_LENGTH,
   IMAGE_ALT_MAX_LENGTH,
+  INSTRUCTIONS_MAX_LENGTH,
   MESSAGE_MAX_IMAGES,
   MESSAGE_MAX_LENGTH,
   SEARCH_QUERY_MAX_LENGTH,
@@ -15,8 +16,6 @@ import {
 import type { ErrorCode } from '../errors.ts'
 import { Moment, Plan, Role, Tier } from './common.ts'
 import { Pitch, Speed, VoiceId } from './speech.ts'
-
-export const INSTRUCTIONS_MAX_LENGTH = 8_000
 
 export const ModelId = z.string().min(1).max(200)
 

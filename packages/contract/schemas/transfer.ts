@@ -6,8 +6,9 @@ import {
   EXPORT_VERSION,
   IMPORT_MESSAGE_MAX_LENGTH,
   IMPORT_MESSAGES_PER_PIECE,
+  INSTRUCTIONS_MAX_LENGTH,
 } from '../constants.ts'
-import { Feedback, FinishReason, INSTRUCTIONS_MAX_LENGTH, MessageStatus, ModelId } from './chat.ts'
+import { Feedback, FinishReason, MessageStatus, ModelId } from './chat.ts'
 import { Moment, Role } from './common.ts'
 
 export const ExportedMessage = z.object({

@@ -2,9 +2,10 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
 import { uuidAfter } from '../db/id.ts'
-import { mediaFiles, messages } from '../db/schema.ts'
+import { conversations, mediaFiles, messages } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
 import { replaceInBranches } from './branches.ts'
+import { isConversation } from './conversations.ts'
 import {
   exists,
   findTurn,
@@ -90,6 +91,11 @@ export async function keepAnswer(
         .where(isOther)
         .returning({ id: messages.id })
       await transaction.update(messages).set({ alternativeTo: null }).where(isAnswer)
+      // The conversation goes on with the model of the kept answer.
+      await transaction
+        .update(conversations)
+        .set({ modelId: answer.modelId })
+        .where(isConversation(ownerId, answer.conversationId))
       if (deleted) {
         await replaceInBranches(transaction, answer, deleted.id)
         await deleteMediaOf(transaction, ownerId, deleted.id)

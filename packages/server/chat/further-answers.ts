@@ -123,7 +123,9 @@ async function storeFurtherAnswer(
   const statement = joinParts(
     {
       ...countMessage({ caller, limits }, condition),
-      ...(question.alternativeTo ? touchConversation(ref) : showInConversation(ref)),
+      ...(question.alternativeTo
+        ? touchConversation(ref)
+        : showInConversation(ref, question.modelId)),
       further: insertAnswer(question, ref),
     },
     sql`select ${selectUse({ caller, limits })}, begins_branches as "beginsBranches"
@@ -157,14 +159,14 @@ const touchConversation = (ref: AnswerRef): StatementParts => ({
     returning owner_id, id, false as begins_branches`,
 })
 
-/** The conversation shows the branch that ends with the new version. */
-const showInConversation = (ref: AnswerRef): StatementParts => ({
+/** The conversation shows the branch that ends with the new version, and goes on with the model of it. */
+const showInConversation = (ref: AnswerRef, modelId: string): StatementParts => ({
   locked: sql`
     select leaf_id is null as begins_branches from conversations, counted
     where ${isConversation(ref)} for update of conversations`,
   conversation: sql`
     update conversations set updated_at = now(), delete_at = ${RENEWED_DELETE_AT},
-      leaf_id = ${ref.answerId}::uuid from locked
+      leaf_id = ${ref.answerId}::uuid, model_id = ${modelId} from locked
     where ${isConversation(ref)}
     returning owner_id, id, begins_branches`,
 })

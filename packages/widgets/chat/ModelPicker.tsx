@@ -6,12 +6,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { logError } from '../errors.ts'
 import { useTexts } from '../i18n.ts'
-import { openPro } from '../pro/store.ts'
 import { Alert, ChevronDown, Lock } from '../ui/icons.tsx'
 import { answerTexts } from './answer-texts.ts'
+import { openProForModel } from './locked-model.ts'
 import { ModelMenuButton } from './model-menu/ModelMenuButton.tsx'
 import { loadModels } from './models.ts'
 import type { ChatStore } from './store.ts'
+import { followStoredModel, storeModel } from './stored-model.ts'
 import { useIsPro } from '../pro/allowance.ts'
 
 /** A menu of the models. The selection applies to the next answer; existing answers keep their model's name. */
@@ -23,6 +24,7 @@ export function ModelPicker({ chat }: { chat: ChatStore }) {
   const isPro = useIsPro()
 
   useEffect(() => void loadModels().catch(logError), [])
+  useEffect(() => followStoredModel(chat), [chat])
 
   if (!current) return <span className="atl-model atl-model--waiting" />
 
@@ -31,10 +33,14 @@ export function ModelPicker({ chat }: { chat: ChatStore }) {
   const label = t('model', { name: current.name })
 
   function choose({ id, tier }: calls.Model) {
-    if (tier !== 'pro' || isPro) return chat.chooseModel(id)
-    // Not for later chats: after a reload, every message would open Pro again.
-    chat.setModel(id)
-    openPro()
+    if (tier === 'pro' && !isPro) {
+      const previousId = current?.id
+      // Not for later chats, and not stored: after a reload, every message would open Pro again.
+      chat.setModel(id)
+      return openProForModel(chat, previousId)
+    }
+    chat.chooseModel(id)
+    storeModel(chat, id).catch(logError)
   }
 
   return (

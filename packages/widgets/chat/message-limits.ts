@@ -13,6 +13,7 @@ import {
   removeHeldMessage,
   storeHeldMessage,
 } from './held-message.ts'
+import { openProForModel } from './locked-model.ts'
 import type { ShownMessage } from './messages.ts'
 import type { ChatStore } from './store.ts'
 import { takeBackQuestion } from './unsent.ts'
@@ -43,8 +44,13 @@ export function createMessageLimits(chat: ChatStore) {
     }
     $isHeld.set(true)
     save()
-    if (canOpenProInPlace()) openPro()
+    if (canOpenProInPlace()) openProFor($limit.get()!)
     return true
+  }
+
+  function openProFor(limit: MessageLimit): void {
+    if (limit === 'locked') openProForModel(chat)
+    else openPro()
   }
 
   /**

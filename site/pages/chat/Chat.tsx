@@ -5,6 +5,7 @@ import {
   type ComposerHandle,
   chatTexts,
   IconButton,
+  LazyInstructionsDialog,
   ModelPicker,
   Thread,
   UndoNotice,
@@ -153,6 +154,7 @@ function ChatBar({ title, conversationId, temporary, ...props }: ChatBarProps) {
   const { isTemporary, isSaving, save } = temporary
   const t = useTexts(chatPageTexts)
   const chat = useTexts(chatTexts)
+  const [isEditingInstructions, setEditingInstructions] = useState(false)
   return (
     <div className="room__bar">
       <IconButton
@@ -182,8 +184,12 @@ function ChatBar({ title, conversationId, temporary, ...props }: ChatBarProps) {
       <ExportButton
         conversation={conversationId ? { id: conversationId, title } : undefined}
         onStartTemporary={onStartTemporary}
+        onOpenInstructions={() => setEditingInstructions(true)}
         onMessage={({ tone, text }) => showToast({ tone, title: () => text })}
       />
+      {isEditingInstructions && (
+        <LazyInstructionsDialog chat={currentChat} onClose={() => setEditingInstructions(false)} />
+      )}
     </div>
   )
 }

@@ -79,6 +79,20 @@ test('while nothing is chosen, a later message follows the first answer, also if
   expect(history.findIndex(({ id }) => id === body.message.id)).toBe(2)
 })
 
+test('a conversation goes on with the model of the kept answer, and of an answer that was written again', async () => {
+  const { visitor, conversationId, first } = await askQuestion()
+  const modelOf = async () =>
+    (await visitor.get<chat.Conversation>(`/api/chat/${conversationId}`)).body.modelId
+  const { body } = await compare(visitor, first.id, 'length')
+  expect(await modelOf()).toBe('echo')
+  await keep(visitor, body.message.id)
+  expect(await modelOf()).toBe('length')
+  await visitor.request('POST', `/api/chat/answers/${body.message.id}/version`, {
+    body: { ModelId: 'echo', ClientMessageId: 'again' },
+  })
+  expect(await modelOf()).toBe('echo')
+})
+
 test('a visitor who keeps the second answer loses the first, and later messages follow the second', async () => {
   const { visitor, conversationId, first } = await askQuestion()
   const { body } = await compare(visitor, first.id, 'length')

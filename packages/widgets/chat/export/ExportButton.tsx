@@ -8,7 +8,10 @@ import { Dots } from './icons.tsx'
 import { LazyExportMenu } from './lazy-export-menu.ts'
 import { exportTexts } from './texts.ts'
 
-type ExportButtonProps = Pick<ExportMenuProps, 'conversation' | 'onMessage' | 'onStartTemporary'>
+type ExportButtonProps = Pick<
+  ExportMenuProps,
+  'conversation' | 'onMessage' | 'onStartTemporary' | 'onOpenInstructions'
+>
 
 /** The button at the top of a conversation, with the menu that saves, copies and prints it. */
 export function ExportButton(props: ExportButtonProps) {

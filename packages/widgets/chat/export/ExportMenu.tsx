@@ -6,7 +6,16 @@ import { Copy, Timer } from '../../ui/icons.tsx'
 import { keyCombination } from '../keyboard/keys.ts'
 import type { ConversationName } from './conversation.ts'
 import type * as exporter from './export-conversation.ts'
-import { Braces, Code, Download, FileText, Keyboard, Printer, Upload } from './icons.tsx'
+import {
+  Braces,
+  Code,
+  Download,
+  FileText,
+  Keyboard,
+  ListChecks,
+  Printer,
+  Upload,
+} from './icons.tsx'
 import { exportTexts } from './texts.ts'
 
 type Exporter = typeof exporter
@@ -20,6 +29,8 @@ export interface ExportMenuProps {
   onClose: () => void
   /** Starts a temporary chat. Absent: the menu has no such entry. */
   onStartTemporary?: (() => void) | undefined
+  /** Opens the instructions of the conversation. Absent: the menu has no such entry. */
+  onOpenInstructions?: (() => void) | undefined
   /** Opens the dialog that imports conversations. Absent: the menu has no such entry. */
   onImport?: (() => void) | undefined
   /** Opens the list of the keyboard shortcuts. Absent: the menu has no such entry. */
@@ -35,6 +46,7 @@ export function ExportMenu({
   button,
   onClose,
   onStartTemporary,
+  onOpenInstructions,
   onImport,
   onShowShortcuts,
   onMessage,
@@ -69,6 +81,13 @@ export function ExportMenu({
     return [{ label, icon, hint, onChoose }]
   }
 
+  const optional = (
+    label: string,
+    icon: Action['icon'],
+    onChoose: (() => void) | undefined,
+    hint = '',
+  ): Action[] => (onChoose ? [{ label, icon, hint, onChoose }] : [])
+
   return (
     <ActionMenu
       id={id}
@@ -76,9 +95,10 @@ export function ExportMenu({
       button={button}
       onClose={onClose}
       groups={[
-        onStartTemporary
-          ? [{ label: t('temporary'), icon: <Timer size="sm" />, onChoose: onStartTemporary }]
-          : [],
+        [
+          ...optional(t('instructions'), <ListChecks size="sm" />, onOpenInstructions),
+          ...optional(t('temporary'), <Timer size="sm" />, onStartTemporary),
+        ],
         [
           ...action('text', t('copyAll'), <Copy size="sm" />),
           ...action('md', t('saveMarkdown'), <FileText size="sm" />, '.md'),
@@ -93,27 +113,14 @@ export function ExportMenu({
             hint: '.json',
             onChoose: () => void run((parts) => parts.exportAllConversations(t)),
           },
-          ...(onImport
-            ? [
-                {
-                  label: t('import'),
-                  icon: <Upload size="sm" />,
-                  hint: 'JSON, ChatGPT',
-                  onChoose: onImport,
-                },
-              ]
-            : []),
+          ...optional(t('import'), <Upload size="sm" />, onImport, 'JSON, ChatGPT'),
         ],
-        onShowShortcuts
-          ? [
-              {
-                label: t('shortcuts'),
-                icon: <Keyboard size="sm" />,
-                hint: keyCombination(['Ctrl', '/']),
-                onChoose: onShowShortcuts,
-              },
-            ]
-          : [],
+        optional(
+          t('shortcuts'),
+          <Keyboard size="sm" />,
+          onShowShortcuts,
+          keyCombination(['Ctrl', '/']),
+        ),
       ]}
       groupLabels={['', t('thisConversation'), t('allConversations')]}
     />

@@ -22,3 +22,6 @@ export const Keyboard = /* @__PURE__ */ createIcon(
     <path d="M10 8h.01M12 12h.01M14 8h.01M16 12h.01M18 8h.01M6 8h.01M7 16h10M8 12h.01" />
   </>,
 )
+export const ListChecks = /* @__PURE__ */ createIcon(
+  <path d="m3 17 2 2 4-4M3 7l2 2 4-4M13 6h8M13 12h8M13 18h8" />,
+)

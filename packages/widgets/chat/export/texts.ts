@@ -12,6 +12,7 @@ export const exportTexts = defineTexts('export', {
   print: 'Print or save as PDF',
   saveAll: 'Save all as JSON',
   import: 'Import…',
+  instructions: 'Instructions…',
   shortcuts: 'Keyboard shortcuts',
   copied: 'Copied the conversation',
   copyFailed: 'Could not copy',
