@@ -56,6 +56,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
   const imageCount = useStore(chat.$attachments).length
   const isAnswering = useStore(chat.$isAnswering)
   const isNew = useStore(chat.$status).is === 'new'
+  const later = useStore(chat.$sendLater)
   const excess = text.trim().length - MESSAGE_MAX_LENGTH
 
   useImperativeHandle(handle, () => ({
@@ -87,7 +88,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
           part="input"
           rows={1}
           value={text}
-          placeholder={placeholder ?? t(isNew ? 'placeholder' : 'reply')}
+          placeholder={later?.placeholder ?? placeholder ?? t(isNew ? 'placeholder' : 'reply')}
           enterKeyHint="send"
           dir="auto"
           aria-invalid={excess > 0 || undefined}
@@ -133,6 +134,7 @@ interface SendOrStopButtonProps {
 function SendOrStopButton({ chat, field, canSend }: SendOrStopButtonProps) {
   const t = useTexts(chatTexts)
   const isAnswering = useStore(chat.$isAnswering)
+  const { label = t('send'), Icon = ArrowUp } = useStore(chat.$sendLater) ?? {}
 
   function stop() {
     chat.stopAnswer()
@@ -152,9 +154,9 @@ function SendOrStopButton({ chat, field, canSend }: SendOrStopButtonProps) {
       className="atl-send"
       part="send"
       aria-disabled={!canSend}
-      aria-label={t('send')}
+      aria-label={label}
     >
-      <ArrowUp />
+      <Icon />
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import { formatTime } from '../dates.ts'
 import { useErrorText } from '../i18n.ts'
 import { Alert } from '../ui/icons.tsx'
@@ -23,6 +23,11 @@ const LazyQuestionActions = lazyComponent(
 const LazyDiscardChange = lazyComponent(
   async () => (await import('./actions/message-actions.ts')).DiscardChange,
 )
+/** Apart, because without a connection only what the chat has loaded is there. */
+const LazyEditUnsent = lazyComponent(async () => (await import('./outbox/parts.ts')).EditQuestion)
+const LazyWaitingQuestion = lazyComponent(
+  async () => (await import('./outbox/parts.ts')).WaitingQuestion,
+)
 const LazyRefusedChange = lazyComponent(
   async () => (await import('./actions/message-actions.ts')).RefusedChange,
 )
@@ -37,6 +42,7 @@ export function Question({ chat, message, onRetry, isRecent = true }: MessagePro
   // Each image can be sent only once.
   const canChange = isStored(message) && !imageUrls
   const change = () => setChanging('now')
+  const isUnsent = status === 'unsent' && changing !== 'now'
   const hasActions = changing !== 'now' && (canChange || !!versionsOf(message))
   return (
     <article
@@ -54,7 +60,7 @@ export function Question({ chat, message, onRetry, isRecent = true }: MessagePro
         />
       )}
       {changing === 'now' ? (
-        <LazyEditQuestion chat={chat} question={message} onClose={() => setChanging('left')} />
+        <EditForm chat={chat} question={message} onClose={() => setChanging('left')} />
       ) : (
         content && (
           <div className="atl-message__bubble" part="question" dir="auto">
@@ -70,16 +76,30 @@ export function Question({ chat, message, onRetry, isRecent = true }: MessagePro
           hasLeftForm={changing === 'left'}
         />
       )}
-      {status === 'unsent' && <Unsent chat={chat} message={message} onRetry={onRetry} />}
+      {isUnsent && <Unsent chat={chat} message={message} onRetry={onRetry} onChange={change} />}
       {message.refusedText && <LazyRefusedChange message={message} onChange={change} />}
     </article>
   )
 }
 
-function Unsent({ chat, message, onRetry }: Pick<MessageProps, 'chat' | 'message' | 'onRetry'>) {
+function EditForm(props: ComponentProps<typeof LazyEditUnsent>) {
+  return props.question.status === 'unsent' ? (
+    <LazyEditUnsent {...props} />
+  ) : (
+    <LazyEditQuestion {...props} />
+  )
+}
+
+interface UnsentProps extends Pick<MessageProps, 'chat' | 'message' | 'onRetry'> {
+  onChange: () => void
+}
+
+function Unsent({ chat, message, onRetry, onChange }: UnsentProps) {
   const { t } = useMessageTexts()
   const errorText = useErrorText()
-  const { error, parentId, wasRefused } = message
+  const { error, parentId, wasRefused, waits } = message
+  if (waits && !wasRefused)
+    return <LazyWaitingQuestion chat={chat} message={message} onEdit={onChange} />
   return (
     <p className="atl-message__unsent">
       <Alert size="sm" />

@@ -13,7 +13,11 @@ import { chatTexts } from './texts.ts'
 
 /** Loaded late because it brings the Markdown renderer, which an empty chat does not need. */
 export const LazyMessageList = lazyComponent(async () => {
-  const [parts] = await Promise.all([import('./thread-parts.ts'), loadLateStyles('messages')])
+  const [parts] = await Promise.all([
+    import('./thread-parts.ts'),
+    loadLateStyles('messages'),
+    import('./sending-parts.ts'),
+  ])
   return parts.MessageList
 })
 

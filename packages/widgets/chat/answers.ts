@@ -1,17 +1,13 @@
 import { chat } from '@atelier/contract'
 import type { ReadableAtom } from 'nanostores'
 import type { Emitter } from '../emitter.ts'
+import { AtelierError } from '../errors.ts'
 import { stream } from '../http.ts'
 import type { ChatEvents } from './events.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { changeMessage, isStored, messageKey, newAnswer, type ShownMessage } from './messages.ts'
 import type { ModelSelection } from './model-selection.ts'
-import {
-  requestAnswer,
-  type AnswerListener,
-  type AnswerRequest,
-  type SpeechFields,
-} from './request-answer.ts'
+import type { AnswerListener, AnswerRequest, SpeechFields } from './request-answer.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 
 interface AnswerParts {
@@ -42,6 +38,8 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
     const index = state.messages.findIndex((message) => message.clientId === clientId)
     update(state, { messages: state.messages.toSpliced(index + 1, 0, answer) })
     shown.stores.$latestTurnKeys.set([messageKey(question), messageKey(answer)])
+    const delivery = { state, question }
+    events.emit('sending', delivery)
     // The same whenever the question is sent again after a lost connection.
     const fields = {
       Message: question.content,
@@ -67,8 +65,10 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
             ? ({ status: 'refused' } as const)
             : ({ status: 'unsent', ...(error && { error }) } as const)
           update(state, { messages: changeMessage(messages, question, changes) })
+          events.emit('notStored', delivery)
         },
         onQuestionStored(conversationId) {
+          events.emit('delivered', delivery)
           if (rejoined) return
           events.emit('stored', { conversationId })
           events.emit('sent', { conversationId, text: question.content })
@@ -85,7 +85,7 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
   ): Promise<void> {
     const abortController = new AbortController()
     const { signal } = abortController
-    const task = requestAnswer(
+    const task = requestWhenLoaded(
       { ...request, signal },
       {
         onMessageChanged: (message, changes) =>
@@ -132,6 +132,18 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
       for (const state of answering) state.abortController?.abort()
       answering.clear()
     },
+  }
+}
+
+/** Thread.tsx preloads the code with the first key press. Without a connection, it may not load. */
+async function requestWhenLoaded(request: AnswerRequest, listener: AnswerListener): Promise<void> {
+  try {
+    const { requestAnswer } = await import('./sending-parts.ts')
+    await requestAnswer(request, listener)
+  } catch (cause) {
+    const error = new AtelierError('network', { cause })
+    listener.onNotStored(error)
+    listener.onFailed(error)
   }
 }
 

@@ -26,5 +26,6 @@ function lastUnsentQuestion(messages: readonly ShownMessage[]): ShownMessage | u
   const found = messages.findLast(({ status }) => status === 'sending' || status === 'unsent')
   if (!found) return undefined
   const { error: _, ...question } = found
-  return { ...question, status: 'unsent' }
+  // It must not go out by itself in the name of another user.
+  return { ...question, status: 'unsent', waits: false }
 }

@@ -3,6 +3,7 @@ import { AttachTool } from './attachments/AttachTool.tsx'
 import type { ComposerToolProps } from './composer-tool.ts'
 import { ContinuityTool } from './continuity/ContinuityTool.tsx'
 import { KeyboardTool } from './keyboard/KeyboardTool.tsx'
+import { OutboxTool } from './outbox/OutboxTool.tsx'
 import { DictationTool } from './voice-tools/DictationTool.tsx'
 import { VoiceReplyTool } from './voice-tools/VoiceReplyTool.tsx'
 
@@ -13,6 +14,7 @@ const tools: readonly ComponentType<ComposerToolProps>[] = [
   VoiceReplyTool,
   ContinuityTool,
   KeyboardTool,
+  OutboxTool,
 ]
 
 export function ComposerTools(props: ComposerToolProps) {

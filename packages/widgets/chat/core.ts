@@ -8,8 +8,6 @@ import { createModelSelection } from './model-selection.ts'
 import type { SpeechFields } from './request-answer.ts'
 import { createShownConversation } from './shown-conversation.ts'
 
-export type ChatCore = ReturnType<typeof createChatCore>
-
 /** What the store of a chat and its lazily loaded features, such as compared answers, work on. */
 export function createChatCore(cache: ConversationCache) {
   const shown = createShownConversation(cache)

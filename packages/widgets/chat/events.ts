@@ -1,9 +1,23 @@
 import type { chat } from '@atelier/contract'
 import type { AtelierError } from '../errors.ts'
+import type { ConversationState } from './conversation-state.ts'
+import type { ShownMessage } from './messages.ts'
+
+/** A question on its way to the server. */
+export interface Delivery {
+  state: ConversationState
+  question: ShownMessage
+}
 
 export interface ChatEvents {
   /** The server has stored the visitor's question. */
   sent: { conversationId: string; text: string }
+  /** A question is about to be sent. */
+  sending: Delivery
+  /** The server has refused the question, or it is unknown whether it has arrived. */
+  notStored: Delivery
+  /** The server has this question now. Other tabs may have sent it. */
+  delivered: Delivery
   /** The server has stored a change from this page, which other tabs do not show yet. */
   stored: { conversationId: string }
   /** The server has changed what a list of conversations shows: the title, the time or the end of an answer. */

@@ -14,6 +14,10 @@ export interface ShownMessage extends Omit<chat.Message, 'status'> {
   error?: AtelierError
   /** Only on a question that is `unsent` now: the server had received it, and then failed to answer. */
   wasRefused?: boolean
+  /** Only on a question that is `unsent`: it is sent by itself when there is a connection. See outbox/outbox.ts. */
+  waits?: boolean
+  /** With `waits`: its text before the visitor changed it, with which it may have reached the server. */
+  firstText?: string
   /** How many other answers to the same visitor the server has to finish before this answer. */
   answersAhead?: number
   /** When the first thoughts of a reasoning model arrived here, and how long it then thought before its first text. */
@@ -73,8 +77,9 @@ export function newAnswer(modelId: string | undefined, storedId?: string): Shown
   return { ...answer, clientId, ...(modelId && { modelId }) }
 }
 
+/** Unsent questions may follow the answer, because they wait for it. */
 export function isAnswerInProgress(messages: readonly ShownMessage[]): boolean {
-  const status = messages.at(-1)?.status
+  const status = messages.findLast((message) => message.status !== 'unsent')?.status
   return status === 'waiting' || status === 'writing' || status === 'sending'
 }
 

@@ -1,14 +1,9 @@
-import { chat } from '@atelier/contract'
-import { ignoreError, toAtelierError, type AtelierError } from '../errors.ts'
+// Loaded when the visitor writes.
+import type { chat } from '@atelier/contract'
+import { toAtelierError, type AtelierError } from '../errors.ts'
 import type { StreamEvent } from '../events.ts'
-import { request as sendRequest } from '../http.ts'
-import {
-  isStored,
-  withReasoning,
-  withText,
-  type MessageChanges,
-  type ShownMessage,
-} from './messages.ts'
+import { withReasoning, withText, type MessageChanges, type ShownMessage } from './messages.ts'
+import { STOPPED, stopOnServer } from './stop-answer.ts'
 import { readAnswer, readWithRejoin, type StreamListener } from './stream-answer.ts'
 
 export type SpeechFields = Pick<
@@ -43,9 +38,6 @@ export interface AnswerListener {
   onAnswered(message: chat.Message): void
   onFailed(error: AtelierError): void
 }
-
-/** The abort reason of a request when the visitor presses Stop. */
-export const STOPPED = 'stopped'
 
 /**
  * How long a stopped request may stay open, to receive the id of the conversation in which the server stored the
@@ -117,17 +109,6 @@ function createStreamListener(
 }
 
 /**
- * Stops an answer on the server. Closing the connection would not stop an answer that another tab also reads, and the
- * server would count the answer as interrupted.
- */
-export function stopOnServer(answer: Pick<ShownMessage, 'id' | 'clientId'>): void {
-  if (!isStored(answer)) return
-  sendRequest(chat.stopAnswer, { params: { id: answer.id } }).catch(
-    ignoreError('the closed connection ends an answer that nobody else reads'),
-  )
-}
-
-/**
  * Turns the visitor's stop into closing the HTTP connection. While the question is on its way, the connection stays
  * open for `STOP_GRACE_MS`: without the conversation's id, the next question would start another conversation.
  */
@@ -147,6 +128,8 @@ function openConnection(stopSignal: AbortSignal, onStopped: () => void) {
     else close()
   }
   stopSignal.addEventListener('abort', stop, { once: true })
+  // The visitor has stopped it while this code was loading.
+  if (stopSignal.aborted) stop()
   return {
     signal: controller.signal,
     /** Rejects when the visitor has stopped the answer. */

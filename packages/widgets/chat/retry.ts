@@ -3,7 +3,7 @@ import type { ConversationState } from './conversation-state.ts'
 import { isAnswerInProgress, type ShownMessage } from './messages.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 import type { ChatStore } from './store.ts'
-import { questionForRetry, requestInOrder } from './undelivered.ts'
+import { questionForRetry, sendUndelivered } from './undelivered.ts'
 import { isLaterVersion } from './versions/which-version.ts'
 import { requestSameVersion } from './versions/request-version.ts'
 import { answerAgain } from './versions/versions.ts'
@@ -19,17 +19,24 @@ export async function retryLastQuestion(chat: ChatStore): Promise<void> {
   const index = messages.findLastIndex(({ role }) => role === 'user')
   if (index < 0 || isAnswerInProgress(messages)) return
   const [question, answer] = messages.slice(index) as [ShownMessage, ShownMessage?]
-  if (answer && (isLaterVersion(answer) || answer.status === 'done'))
-    return retryVersion(chat, answer)
+  if (answer && isVersionToRetry(answer)) return retryVersion(chat, answer)
   if (isForAnotherModel(chat, question, answer)) return chat.sendMessage(question.content)
   // The conversation was deleted elsewhere: continues in a new conversation.
   if (answer?.error?.code === 'not-found') shown.update(state, { id: undefined })
   const retried = questionForRetry(question)
-  shown.update(state, { messages: [...messages.slice(0, index), retried] })
-  if (answer?.versions) await chat.core.answers.request(state, retried, undefined, answer.versions)
-  else await requestInOrder(chat.core, state, retried)
+  const before = messages.slice(0, index)
+  if (answer?.versions) {
+    shown.update(state, { messages: [...before, retried] })
+    await chat.core.answers.request(state, retried, undefined, answer.versions)
+  } else {
+    shown.update(state, { messages: [...before, { ...retried, status: 'unsent' }] })
+    await sendUndelivered(chat.core, state)
+  }
   if (answer?.content) restorePartialAnswer(shown, state, question, answer)
 }
+
+const isVersionToRetry = (answer: ShownMessage): boolean =>
+  isLaterVersion(answer) || answer.status === 'done'
 
 /** Repeats the request of a further version: one that has ended early, or one after which the earlier was shown again. */
 async function retryVersion(chat: ChatStore, answer: ShownMessage): Promise<void> {

@@ -4,7 +4,8 @@ import { disabledCache, UNSAVED_CONVERSATION_ID, type ConversationCache } from '
 import { newConversationState } from './conversation-state.ts'
 import { createChatCore } from './core.ts'
 import { isAnswerInProgress, isUndelivered, newQuestion, type MessageImages } from './messages.ts'
-import { STOPPED, stopOnServer } from './request-answer.ts'
+import type { SendLater } from './send-later.ts'
+import { STOPPED, stopOnServer } from './stop-answer.ts'
 
 export type ChatStore = ReturnType<typeof createChat>
 
@@ -27,6 +28,8 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
   const $draft = atom('')
   /** The images of the draft. attachments/store.ts changes them. */
   const $attachments = atom<readonly Attachment[]>([])
+  /** How the composer looks while there is no connection. outbox/Outbox.tsx sets it. */
+  const $sendLater = atom<SendLater | undefined>()
   /** Whether the visitor has a daily message limit. message-limits.ts sets it. */
   const $isLimited = atom(false)
 
@@ -41,11 +44,12 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
       update(state, { status: { is: 'ready', hasEarlier: false } })
     }
     const isBehindUndelivered = state.messages.some(isUndelivered)
+    if (isBehindUndelivered) Object.assign(question, { status: 'unsent', waits: true })
     update(state, { messages: [...state.messages, question] })
     if (!isBehindUndelivered) return answers.request(state, question)
-    // Needs no request, because MessageList.tsx, which has shown the undelivered questions, also imports it.
-    const { requestInOrder } = await import('./undelivered.ts')
-    await requestInOrder(core, state, question)
+    // Needs no request, because Thread.tsx has loaded it to show the undelivered questions.
+    const { sendUndelivered } = await import('./sending-parts.ts')
+    await sendUndelivered(core, state)
   }
 
   /** Sends the draft with its images. Returns false if it stays in the composer, because it cannot be sent now. */
@@ -116,6 +120,7 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     $draft,
     $attachments,
     $isLimited,
+    $sendLater,
     sendDraft,
     sendMessage,
     stopAnswer,

@@ -1,31 +1,70 @@
-// Resends questions that the server may not have received. Loaded with the first message.
+// Sends questions that the server may not have received. Loaded with the first message.
 import type { ConversationState } from './conversation-state.ts'
-import type { ChatCore } from './core.ts'
-import { changeMessage, isUndelivered, newQuestion, type ShownMessage } from './messages.ts'
+import { isUndelivered, newQuestion, type ShownMessage } from './messages.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 
-/**
- * Resends the questions that the server may not have received, the earliest first, and then sends this question: the
- * first question creates the conversation that the others belong to. If an earlier question cannot be sent, this
- * question waits too.
- */
-export async function requestInOrder(
-  { shown, answers }: Pick<ChatCore, 'shown' | 'answers'>,
-  state: ConversationState,
-  question: ShownMessage,
-): Promise<void> {
-  for (const { clientId } of state.messages.filter(isUndelivered)) {
-    const index = state.messages.findIndex((message) => message.clientId === clientId)
-    await answers.request(state, replaceForRetry(shown, state, index))
-    if (canGoOn(state, index)) continue
-    const messages = changeMessage(state.messages, question, { status: 'unsent' })
-    return shown.update(state, { messages })
+/** The parts of a chat's core that this uses. */
+interface Core {
+  shown: ShownConversation
+  answers: {
+    request(state: ConversationState, question: ShownMessage): Promise<void>
+    isInProgress(state: ConversationState): boolean
   }
-  await answers.request(state, question)
+}
+
+interface Hooks {
+  /** Called before each question. Returns false to stop before it. */
+  beforeEach?: (question: ShownMessage) => boolean
+}
+
+const runs = new WeakMap<ConversationState, Promise<void>>()
+
+/**
+ * Sends the questions that the server may not have received, the earliest first, each after the answer to the one
+ * before: the first question creates the conversation that the others belong to. Stops at a question that cannot be sent.
+ * If the conversation's questions are being sent already, those that have been added are sent with them.
+ */
+export function sendUndelivered(
+  core: Core,
+  state: ConversationState,
+  hooks: Hooks = {},
+): Promise<void> {
+  const run = runs.get(state) ?? sendAll(core, state, hooks).finally(() => runs.delete(state))
+  runs.set(state, run)
+  return run
+}
+
+async function sendAll(
+  { shown, answers }: Core,
+  state: ConversationState,
+  { beforeEach = () => true }: Hooks,
+): Promise<void> {
+  do await state.pending
+  while (answers.isInProgress(state))
+  const failedAgain = new Set<string | undefined>()
+  const next = () =>
+    state.messages.find(
+      (message, index, messages) =>
+        isUndelivered(message, index, messages) && !failedAgain.has(message.clientId),
+    )
+  for (let question = next(); question; question = next()) {
+    if (!beforeEach(question)) return
+    const index = state.messages.indexOf(question)
+    // The visitor, or another tab, has removed it.
+    if (index < 0) continue
+    const retried = replaceForRetry(shown, state, index)
+    await answers.request(state, retried)
+    if (!canGoOn(state, retried)) return
+    failedAgain.add(retried.clientId)
+  }
 }
 
 /** Whether later questions can be sent: a question for which the server keeps failing must not block them. */
-function canGoOn({ messages, abortController }: ConversationState, index: number): boolean {
+function canGoOn(
+  { messages, abortController }: ConversationState,
+  { clientId }: ShownMessage,
+): boolean {
+  const index = messages.findIndex((message) => message.clientId === clientId)
   const status = messages[index]?.status
   const hasFailedAgain = status === 'refused' && isUndelivered(messages[index]!, index, messages)
   return !abortController?.signal.aborted && (status === 'done' || hasFailedAgain)
@@ -39,14 +78,14 @@ function replaceForRetry(
 ): ShownMessage {
   const [failed, next, ...others] = state.messages.slice(index) as [ShownMessage, ...ShownMessage[]]
   const retried = questionForRetry(failed)
-  const later = next?.role === 'user' ? [next, ...others] : others
+  const later = !next || next.role === 'user' ? state.messages.slice(index + 1) : others
   update(state, { messages: [...state.messages.slice(0, index), retried, ...later] })
   return retried
 }
 
 /** Questions that an API client sent may have no `clientId`; a retry stores those a second time. */
 export function questionForRetry(failedQuestion: ShownMessage): ShownMessage {
-  const { error: _, ...question } = failedQuestion
+  const { error: _, waits: _waits, ...question } = failedQuestion
   const wasRefused = question.status === 'refused' && { wasRefused: true }
   return question.clientId
     ? { ...question, ...wasRefused, status: 'sending' }

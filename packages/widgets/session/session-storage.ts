@@ -12,6 +12,11 @@ const USER_KEYS = [
 const CHAT_KEY_PREFIXES = [LOCAL_STORAGE_KEYS.conversationPrefix, LOCAL_STORAGE_KEYS.titlePrefix]
 /** `atelier_user_` begins the keys of features that store something about the user, such as tier.ts. */
 const USER_KEY_PREFIXES = [...CHAT_KEY_PREFIXES, 'msal.', 'atelier_user_']
+/**
+ * Begins the keys of messages that wait until they are sent. They stay when a session has expired, because the same user
+ * is likely to sign in again.
+ */
+export const OUTBOX_PREFIX = 'atelier_outbox_'
 const PENDING_SIGN_OUT_KEY = 'atelier_goodbye'
 
 /** A token that expires sooner than this is not used, because it could expire on its way to the server. */
@@ -48,6 +53,9 @@ export function removeStoredUserData(): void {
   removeByPrefix(USER_KEY_PREFIXES)
   USER_KEYS.forEach(removeStored)
 }
+
+/** For a user who signs out. */
+export const removeStoredOutbox = (): void => removeByPrefix([OUTBOX_PREFIX])
 
 /** Records that the user has signed out here and the server does not know it yet, so that a later visit retries. */
 export const pendingSignOut = {

@@ -2,7 +2,12 @@ import { login } from '@atelier/contract'
 import { ignoreError, logError } from '../errors.ts'
 import { request } from '../http.ts'
 import { trackInteraction } from './interaction.ts'
-import { pendingSignOut, removeStoredUserData, storedMsalAccountId } from './session-storage.ts'
+import {
+  pendingSignOut,
+  removeStoredOutbox,
+  removeStoredUserData,
+  storedMsalAccountId,
+} from './session-storage.ts'
 import { identityConfiguration, loadSignInLibrary } from './sign-in-library.ts'
 import { $session } from './store.ts'
 import { withTabLock } from './tab-lock.ts'
@@ -40,6 +45,7 @@ export async function finishRequestedSignOut(): Promise<void> {
     }
     // Clears this browser before waiting, so that the user is signed out here even if they close the tab now.
     clearLocalSession()
+    removeStoredOutbox()
     clearTabStorage()
     pendingSignOut.save()
     await (await loading)?.clearCache().catch(logError)

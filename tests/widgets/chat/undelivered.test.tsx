@@ -55,7 +55,6 @@ test('a first message whose reply is lost, and a second one, are one conversatio
   const chat = await insertChat()
   loseNextReply()
   await chat.send('First')
-  await expect.element(page.getByRole('button', { name: 'Send again' })).toBeVisible()
   await chat.send('Second')
   await expect.poll(bubbles).toEqual(IN_ORDER)
   const id: unknown = expect.stringMatching(/^[\w-]{36}$/)
@@ -69,14 +68,14 @@ test('a first message whose reply is lost, and a second one, are one conversatio
   await expect.poll(bubbles).toEqual(IN_ORDER)
 })
 
-test('two messages written without a connection are sent again in their order with one press', async () => {
+test('two messages written without a connection are sent in their order with one press', async () => {
   const chat = await insertChat()
   server.isOffline = true
   await chat.send('First')
   await chat.send('Second')
   await expect.poll(bubbles).toEqual(['First', 'Second'])
   server.isOffline = false
-  await userEvent.click(page.getByRole('button', { name: 'Send again' }).last())
+  await userEvent.click(page.getByRole('button', { name: 'Send now' }).last())
   await expect.poll(bubbles).toEqual(IN_ORDER)
 })
 

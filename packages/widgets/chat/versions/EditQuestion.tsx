@@ -11,6 +11,8 @@ import { Button } from '../../ui/Button.tsx'
 import { isComposing } from '../../ui/composition.ts'
 import type { ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
+import { outboxOf } from '../outbox/outbox.ts'
+import { outboxTexts } from '../outbox/texts.ts'
 import { chatTexts } from '../texts.ts'
 import { focusLastMessage } from './focus-last-message.ts'
 import { versionTexts } from './texts.ts'
@@ -29,6 +31,7 @@ interface EditQuestionProps {
 export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
   const t = useTexts(versionTexts)
   const ofChat = useTexts(chatTexts)
+  const ofOutbox = useTexts(outboxTexts)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(question.refusedText ?? question.content)
@@ -37,10 +40,16 @@ export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
   const isLimited = useStore(chat.$isLimited)
   const isAnswering = useStore(chat.$isAnswering)
   const excess = text.trim().length - MESSAGE_MAX_LENGTH
-  const canAsk = text.trim() !== '' && excess <= 0 && !isAnswering
+  const isUnsent = question.status === 'unsent'
+  const canAsk = text.trim() !== '' && excess <= 0 && (isUnsent || !isAnswering)
 
   const problem = excess > 0 ? ofChat('tooLong', { count: excess }) : failure
+  const note = isUnsent ? ofOutbox('notSentYet') : t(isLimited ? 'changeCounts' : 'changed')
 
+  useEffect(() => {
+    if (isUnsent) return outboxOf(chat).hold(question)
+    // The form is about this question until it is closed.
+  }, [])
   useEffect(() => {
     const element = field.current!
     element.focus()
@@ -52,6 +61,7 @@ export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
     if (!canAsk) return
     if (text.trim() === question.content.trim()) return onClose()
     const list = field.current!.closest('.atl-chat__log')
+    if (isUnsent && outboxOf(chat).change(question, text)) return onClose()
     try {
       // When the question is on its way, another message has taken the place of this one.
       if (await changeQuestion(chat, question, text)) focusLastMessage(list)
@@ -97,13 +107,13 @@ export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
           className={problem ? 'atl-edit__over' : 'atl-edit__note'}
           role={problem ? 'alert' : undefined}
         >
-          {problem ?? t(isLimited ? 'changeCounts' : 'changed')}
+          {problem ?? note}
         </p>
         <Button variant="quiet" size="sm" onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button variant="primary" size="sm" type="submit" aria-disabled={!canAsk}>
-          {t('ask')}
+          {isUnsent ? ofOutbox('save') : t('ask')}
         </Button>
       </div>
     </form>

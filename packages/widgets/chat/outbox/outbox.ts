@@ -1,0 +1,273 @@
+// Messages that wait for a connection. They are sent by themselves when there is one, also after a reload.
+import { atom, computed } from 'nanostores'
+import { logError } from '../../errors.ts'
+import { $session, currentOwnerId } from '../../session/store.ts'
+import { withTabLock } from '../../session/tab-lock.ts'
+import type { ConversationState } from '../conversation-state.ts'
+import type { Delivery } from '../events.ts'
+import { changeMessage, type ShownMessage } from '../messages.ts'
+import type { ChatStore } from '../store.ts'
+import { sendUndelivered } from '../undelivered.ts'
+import { createWaitingConversations } from './waiting-conversations.ts'
+import { followConnection } from './follow-connection.ts'
+import { isWaiting, mergeEntries } from './merge-entries.ts'
+import {
+  buryEntry,
+  deleteEntry,
+  entryState,
+  listEntries,
+  onEntriesChanged,
+  removeOldTombstones,
+  storeEntry,
+  toStored,
+  type OutboxEntry,
+} from './entries.ts'
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+const outboxes = new WeakMap<ChatStore, Outbox>()
+
+/** Components that are rendered apart use the same outbox of a chat. */
+export function outboxOf(chat: ChatStore): Outbox {
+  const outbox = outboxes.get(chat) ?? createOutbox(chat)
+  outboxes.set(chat, outbox)
+  return outbox
+}
+
+function createOutbox(chat: ChatStore) {
+  const { shown, events } = chat.core
+  const { update } = shown
+  /** Whether the last message could not be sent, because there was no connection. */
+  const $isCutOff = atom(false)
+  /** Whether all waiting messages are stored in this browser. */
+  const $isKept = atom(true)
+  const $waitingCount = computed(chat.$messages, (messages) => messages.filter(isWaiting).length)
+  /** The `clientId` of the first question of each new conversation. */
+  const groups = new WeakMap<ConversationState, string>()
+  /** Questions that the visitor is changing, and that are not sent meanwhile. */
+  const beingChanged = new Set<string | undefined>()
+  const connection = followConnection($isCutOff, () => void sendAll().catch(logError))
+  let sending: Promise<void> | undefined
+
+  const owner = () => currentOwnerId() ?? 'guest'
+  const listOwn = () => listEntries(chat, owner())
+  const conversations = createWaitingConversations({ chat, groups, takeIn, listOwn })
+  const isSessionKnown = () => $session.get().is !== 'loading'
+
+  function save(state: ConversationState, question: ShownMessage, isHeld = false): void {
+    const { clientId } = question
+    if (!clientId || !isSessionKnown()) return
+    const group = groups.get(state) ?? clientId
+    groups.set(state, group)
+    const entries = listOwn()
+    const before = entries.find((entry) => entry.question.clientId === clientId)
+    const position = before?.position ?? 1 + (entries.at(-1)?.position ?? 0)
+    const isStored = storeEntry(chat, owner(), {
+      question: toStored({ ...question, clientId }),
+      conversationId: state.id,
+      group,
+      position,
+      ...(isHeld && { isHeld }),
+    })
+    $isKept.set(isStored)
+  }
+
+  function handleNotStored({ state, question: { clientId } }: Delivery): void {
+    const question = state.messages.find((message) => message.clientId === clientId)
+    if (!question) return
+    const { status, error } = question
+    if (status === 'refused') handleRefusal(state, question)
+    else if (!error) holdAll(state)
+    else if (error.code === 'network') {
+      const { error: _, ...rest } = question
+      const messages = state.messages.map((message) =>
+        message === question ? { ...rest, waits: true } : message,
+      )
+      update(state, { messages })
+      connection.handleLoss()
+    }
+    saveUnsent(state)
+  }
+
+  /** The visitor has stopped sending, so nothing of this conversation goes out by itself. */
+  function holdAll(state: ConversationState): void {
+    const messages = state.messages.map((message) =>
+      message.waits ? { ...message, waits: false } : message,
+    )
+    update(state, { messages })
+  }
+
+  /** The text of a refused question stays in its conversation, or moves into the composer. */
+  function handleRefusal(state: ConversationState, question: ShownMessage): void {
+    const { status = 0, code } = state.messages[state.messages.indexOf(question) + 1]?.error ?? {}
+    // It can be sent later as it is, or after the same user has signed in again.
+    if (status >= 500 || status === 429 || status === 401) return
+    if (code === 'conflict' && question.firstText) return sendFirstText(state, question)
+    if (shown.current() === state) return deleteEntry(chat, question.clientId!)
+    // The conversation has been deleted meanwhile.
+    if (code === 'not-found') state.id = undefined
+    save(state, question, true)
+  }
+
+  /** The server has the question with its first text. The visitor gets the other one back, to send it as they like. */
+  function sendFirstText(state: ConversationState, question: ShownMessage): void {
+    const { firstText = '', content, ...rest } = question
+    const index = state.messages.indexOf(question)
+    const first: ShownMessage = { ...rest, content: firstText, status: 'unsent', waits: true }
+    update(state, { messages: state.messages.toSpliced(index, 2, first) })
+    save(state, first)
+    const draft = chat.$draft.get()
+    chat.$draft.set(draft ? `${content}\n${draft}` : content)
+    connection.retryNow()
+  }
+
+  function saveUnsent(state: ConversationState): void {
+    for (const message of state.messages)
+      if (message.status === 'unsent' && !message.wasRefused)
+        save(state, message, !isWaiting(message))
+  }
+
+  /** Stores the questions that follow first: otherwise, after a crash, they would begin a conversation of their own. */
+  function handleDelivery({ state, question }: Delivery): void {
+    connection.handleSuccess()
+    saveUnsent({
+      ...state,
+      messages: state.messages.filter(({ clientId }) => clientId !== question.clientId),
+    })
+    deleteEntry(chat, question.clientId!)
+  }
+
+  /**
+   * Shows the stored questions of the conversation, and none that another tab has removed. Returns whether there are
+   * others than before.
+   */
+  function takeIn(state: ConversationState): boolean {
+    const entries = entriesOf(state)
+    const messages = mergeEntries(state.messages, entries, {
+      isRemoved: (clientId) => entryState(chat, clientId) === 'removed',
+      onDelivered: (clientId) => deleteEntry(chat, clientId),
+    })
+    if (!messages) return false
+    const hasMore = messages.length > state.messages.length
+    update(state, { messages, ...(!messages.length && !state.id && { status: { is: 'new' } }) })
+    return hasMore
+  }
+
+  function entriesOf(state: ConversationState): OutboxEntry[] {
+    const group = groups.get(state)
+    return listOwn().filter(({ conversationId, group: ofEntry }) =>
+      state.id ? conversationId === state.id : ofEntry === group,
+    )
+  }
+
+  /** After a reload: shows the last new conversation that was not sent, unless the visitor has begun another one. */
+  function restoreNew(): void {
+    const state = shown.current()
+    if (state.id) return
+    const entries = listOwn().filter(({ conversationId }) => !conversationId)
+    const shownIds = new Set(state.messages.map(({ clientId }) => clientId))
+    const found =
+      entries.find(({ question }) => shownIds.has(question.clientId)) ??
+      (state.status.is === 'new' && !chat.$draft.get() ? entries.at(-1) : undefined)
+    if (!found) return
+    groups.set(state, found.group)
+    if (state.status.is === 'new') update(state, { status: { is: 'ready', hasEarlier: false } })
+  }
+
+  function showStored(): void {
+    const state = shown.current()
+    const { is } = state.status
+    if (!isSessionKnown() || (is !== 'ready' && is !== 'new')) return
+    if (takeIn(state)) connection.retryNow()
+  }
+
+  /** Sends what waits, also in conversations that are not shown. Calls for it while it runs make it run again. */
+  function sendAll(): Promise<void> {
+    const previous = sending
+    const run = (async () => {
+      await previous
+      if (!isSessionKnown()) return
+      for (const { key, state } of conversations.list()) {
+        const send = () => sendUndelivered(chat.core, state, { beforeEach })
+        await withTabLock(send, undefined, `atelier outbox ${owner()} ${key}`)
+        conversations.forget(key)
+        if (state.messages.some(isWaiting)) return connection.retryLater()
+      }
+    })()
+    sending = run.catch(() => {})
+    return run
+
+    function beforeEach(question: ShownMessage): boolean {
+      showStored()
+      return !beingChanged.has(question.clientId)
+    }
+  }
+
+  /** Removes a waiting question. */
+  function remove({ clientId }: ShownMessage): void {
+    const state = shown.current()
+    buryEntry(chat, clientId!)
+    const messages = state.messages.filter((message) => message.clientId !== clientId)
+    update(state, { messages, ...(!messages.length && !state.id && { status: { is: 'new' } }) })
+  }
+
+  /** Gives a waiting question another text. Returns false if it has been sent meanwhile. */
+  function change({ clientId }: ShownMessage, text: string): boolean {
+    const state = shown.current()
+    const question = state.messages.find((message) => message.clientId === clientId)
+    if (question?.status !== 'unsent') return false
+    const { firstText = question.content } = question
+    const changed = { ...question, content: text.trim().toWellFormed(), firstText }
+    update(state, { messages: changeMessage(state.messages, question, changed) })
+    save(state, changed, !isWaiting(changed))
+    return true
+  }
+
+  /** The question is not sent until the returned function is called. */
+  function hold({ clientId }: ShownMessage): () => void {
+    beingChanged.add(clientId)
+    return () => {
+      beingChanged.delete(clientId)
+      connection.retryNow()
+    }
+  }
+
+  /** Returns a function that stops. */
+  function start(): () => void {
+    removeOldTombstones(chat)
+    const begin = () => {
+      if (!isSessionKnown()) return
+      restoreNew()
+      showStored()
+      adoptShown()
+      connection.retryNow()
+    }
+    const stops = [
+      events.listen({
+        sending: ({ state, question }) => save(state, question),
+        notStored: handleNotStored,
+        delivered: handleDelivery,
+      }),
+      $waitingCount.listen(() => saveUnsent(shown.current())),
+      chat.$id.listen(showStored),
+      chat.$status.listen(showStored),
+      $session.listen(begin),
+      onEntriesChanged(chat, showStored),
+      connection.start(),
+    ]
+    begin()
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** The shown questions that could not be sent before this code was loaded. */
+  function adoptShown(): void {
+    const state = shown.current()
+    for (const question of state.messages)
+      if (question.status === 'unsent' && question.error) handleNotStored({ state, question })
+    saveUnsent(state)
+  }
+
+  return { $isCutOff, $isKept, $waitingCount, start, remove, change, hold, sendAll }
+}
