@@ -57,7 +57,9 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
   const isAnswering = useStore(chat.$isAnswering)
   const isNew = useStore(chat.$status).is === 'new'
   const later = useStore(chat.$sendLater)
-  const excess = text.trim().length - MESSAGE_MAX_LENGTH
+  useStore(chat.$pasted)
+  const wholeText = chat.draftText()
+  const excess = wholeText.length - MESSAGE_MAX_LENGTH
 
   useImperativeHandle(handle, () => ({
     focus: () => field.current!.focus({ preventScroll: true }),
@@ -68,7 +70,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
   function submit(event: FormEvent) {
     event.preventDefault()
     // Read from the store, because a text that was just taken over from the loader's shell is not rendered yet.
-    const draft = chat.$draft.get()
+    const draft = chat.draftText()
     const { length } = chat.$attachments.get()
     if (canSend(draft, length, chat.$isAnswering.get()) && chat.sendDraft()) onSend?.(draft)
   }
@@ -112,7 +114,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
           <SendOrStopButton
             chat={chat}
             field={field}
-            canSend={canSend(text, imageCount, isAnswering)}
+            canSend={canSend(wholeText, imageCount, isAnswering)}
           />
         </div>
       </form>

@@ -23,6 +23,9 @@ const LazyQuestionActions = lazyComponent(
 const LazyDiscardChange = lazyComponent(
   async () => (await import('./actions/message-actions.ts')).DiscardChange,
 )
+const LazyQuestionWithFiles = lazyComponent(
+  async () => (await import('./pasted-text/QuestionWithFiles.tsx')).QuestionWithFiles,
+)
 /** Apart, because without a connection only what the chat has loaded is there. */
 const LazyEditUnsent = lazyComponent(async () => (await import('./outbox/parts.ts')).EditQuestion)
 const LazyWaitingQuestion = lazyComponent(
@@ -64,7 +67,7 @@ export function Question({ chat, message, onRetry, isRecent = true }: MessagePro
       ) : (
         content && (
           <div className="atl-message__bubble" part="question" dir="auto">
-            {content}
+            <QuestionText content={content} />
           </div>
         )
       )}
@@ -81,6 +84,14 @@ export function Question({ chat, message, onRetry, isRecent = true }: MessagePro
     </article>
   )
 }
+
+/** Long texts that were pasted are cards. */
+const QuestionText = ({ content }: { content: string }) =>
+  content.includes('.txt:\n```') ? (
+    <LazyQuestionWithFiles content={content} fallback={content.slice(0, 200)} />
+  ) : (
+    content
+  )
 
 function EditForm(props: ComponentProps<typeof LazyEditUnsent>) {
   return props.question.status === 'unsent' ? (

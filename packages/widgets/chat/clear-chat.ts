@@ -12,6 +12,7 @@ export function clearChat(chat: ChatStore, { keepUnsent = false } = {}): void {
   if (!keepUnsent) {
     $draft.set('')
     $attachments.set([])
+    chat.$pasted.set([])
   }
   core.answers.abortAll()
   core.cache.clear()

@@ -4,6 +4,7 @@ import type { ComposerToolProps } from './composer-tool.ts'
 import { ContinuityTool } from './continuity/ContinuityTool.tsx'
 import { KeyboardTool } from './keyboard/KeyboardTool.tsx'
 import { OutboxTool } from './outbox/OutboxTool.tsx'
+import { PasteTool } from './pasted-text/PasteTool.tsx'
 import { DictationTool } from './voice-tools/DictationTool.tsx'
 import { VoiceReplyTool } from './voice-tools/VoiceReplyTool.tsx'
 
@@ -15,6 +16,7 @@ const tools: readonly ComponentType<ComposerToolProps>[] = [
   ContinuityTool,
   KeyboardTool,
   OutboxTool,
+  PasteTool,
 ]
 
 export function ComposerTools(props: ComposerToolProps) {

@@ -4,6 +4,7 @@ import { disabledCache, UNSAVED_CONVERSATION_ID, type ConversationCache } from '
 import { newConversationState } from './conversation-state.ts'
 import { createChatCore } from './core.ts'
 import { isAnswerInProgress, isUndelivered, newQuestion, type MessageImages } from './messages.ts'
+import type { PastedText } from './pasted-text/pasted-text.ts'
 import type { SendLater } from './send-later.ts'
 import { STOPPED, stopOnServer } from './stop-answer.ts'
 
@@ -28,6 +29,8 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
   const $draft = atom('')
   /** The images of the draft. attachments/store.ts changes them. */
   const $attachments = atom<readonly Attachment[]>([])
+  /** The long texts that were pasted into the draft. pasted-text/ changes them. */
+  const $pasted = atom<readonly PastedText[]>([])
   /** How the composer looks while there is no connection. outbox/Outbox.tsx sets it. */
   const $sendLater = atom<SendLater | undefined>()
   /** Whether the visitor has a daily message limit. message-limits.ts sets it. */
@@ -52,12 +55,17 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     await sendUndelivered(core, state)
   }
 
+  /** The message as it would be sent: what is typed, then what is pasted. */
+  const draftText = (): string =>
+    [$draft.get(), ...$pasted.get().map(({ block }) => block)].join('\n\n').trim()
+
   /** Sends the draft with its images. Returns false if it stays in the composer, because it cannot be sent now. */
   function sendDraft(): boolean {
     if ([...sendGuards].some((isHeld) => isHeld())) return false
     const ready = $attachments.get().filter((each) => each.is === 'ready')
-    const text = $draft.get()
+    const text = draftText()
     $draft.set('')
+    $pasted.set([])
     $attachments.set([])
     void sendMessage(text, {
       imageUrls: ready.map(({ imageUrl }) => imageUrl),
@@ -119,6 +127,8 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     addSendGuard,
     $draft,
     $attachments,
+    $pasted,
+    draftText,
     $isLimited,
     $sendLater,
     sendDraft,

@@ -70,6 +70,11 @@ export function createDraftStorage(chatName: string, isAllowed: () => boolean) {
   return createTabStorage(`atelier_draft_${chatName}_`, isAllowed)
 }
 
+/** The long texts that the visitor has pasted into the chat of this name and not sent, by conversation. */
+export function createPastedStorage(chatName: string, isAllowed: () => boolean) {
+  return createTabStorage(`atelier_pasted_${chatName}_`, isAllowed)
+}
+
 /**
  * Texts under keys that begin with `prefix`. An empty text is removed. If the page forbids storage, or the browser has
  * blocked it once, nothing is kept and nothing is found.
@@ -88,6 +93,8 @@ function createTabStorage(prefix: string, isAllowed: () => boolean) {
     })
   }
   return {
+    hasAny: () =>
+      !!withStorage((storage) => Object.keys(storage).some((key) => key.startsWith(prefix))),
     read: (key: string) => withStorage((storage) => storage.getItem(prefix + key) ?? undefined),
     write: (key: string, text: string) =>
       withStorage((storage) =>

@@ -10,6 +10,9 @@ export const Alert = /* @__PURE__ */ createIcon(
     <path d="M12 8v4M12 16h.01" />
   </>,
 )
+export const FileText = /* @__PURE__ */ createIcon(
+  <path d="M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7ZM14 2v4a2 2 0 0 0 2 2h4M10 9H8M16 13H8M16 17H8" />,
+)
 export const Offline = /* @__PURE__ */ createIcon(
   <path d="M12 20h.01M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 5.2-2.7M19 12.9a10 10 0 0 0-2-1.5M2 8.8a15 15 0 0 1 4.2-2.6M22 8.8a15 15 0 0 0-11.3-3.8M2 2l20 20" />,
 )
