@@ -22,7 +22,7 @@ export function TextFile({ file: { name, text }, children }: TextFileProps) {
   return (
     <div className="atl-text-file">
       <details className="atl-text-file__details">
-        <summary aria-label={t('read', { name })}>
+        <summary>
           <FileText />
           <span>
             <b>{name}</b>

@@ -5,7 +5,6 @@ export const pastedTexts = defineTexts('pasted', {
   name: 'Pasted text',
   size_one: 'One character',
   size_other: '{number} characters',
-  read: 'Read {name}',
   putBack: 'Put it back as text',
   remove: 'Remove {name}',
 })
