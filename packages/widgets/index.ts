@@ -25,6 +25,7 @@ export { createConversationCache, UNSAVED_CONVERSATION_ID } from './chat/cache.t
 export { Composer, type ComposerHandle } from './chat/Composer.tsx'
 export { ConversationList, type ConversationListProps } from './chat/list/ConversationList.tsx'
 export { followActivity } from './chat/list/activity.ts'
+export { playAnswerSound } from './chat/list/sound.ts'
 export {
   $temporaryId,
   followTemporary,

@@ -8,6 +8,7 @@ import {
   loadConversations,
   signOutRequest,
   onUserChange,
+  playAnswerSound,
   restoreUnsent,
   withoutTemporary,
 } from '@atelier/widgets'
@@ -27,5 +28,5 @@ currentChat.core.events.listen({
   answered: () => void followTitle(currentChat),
 })
 followTemporary(currentChat)
-followActivity(currentChat)
+followActivity(currentChat, playAnswerSound)
 listEvents.listen({ deleted: ({ id }) => currentChat.discardConversation(id) })

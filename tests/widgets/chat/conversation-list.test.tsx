@@ -6,6 +6,8 @@ import {
   type ConversationListProps,
 } from '../../../packages/widgets/chat/list/ConversationList.tsx'
 import { followActivity } from '../../../packages/widgets/chat/list/activity.ts'
+import { KeyboardOptions } from '../../../packages/widgets/chat/keyboard/KeyboardOptions.tsx'
+import { playAnswerSound } from '../../../packages/widgets/chat/list/sound.ts'
 import { finish } from '../../../packages/widgets/chat/list/undo.ts'
 import { UndoNotice } from '../../../packages/widgets/chat/list/UndoNotice.tsx'
 import { createChat } from '../../../packages/widgets/chat/store.ts'
@@ -267,11 +269,14 @@ test('the menu offers to share and to export only where that is possible', async
 test('a conversation that is answered while the visitor reads another is marked, and when its answer is there until it is opened', async () => {
   const { ids } = renderList(['first', 'second'])
   const chat = createChat()
-  followActivity(chat)
+  const onUnseenAnswer = vi.fn<() => void>()
+  followActivity(chat, onUnseenAnswer)
   await chat.openConversation(ids[1]!)
+  await chat.sendMessage('Seen')
+  expect(onUnseenAnswer).not.toHaveBeenCalled()
   const answer = server.nextAnswer()
   void chat.sendMessage('Go on')
-  await expect.poll(() => server.requestsOf('sendMessage')).toHaveLength(1)
+  await expect.poll(() => server.requestsOf('sendMessage')).toHaveLength(2)
   answer.write('Slowly')
   await expect
     .element(page.getByRole('link', { name: 'second (an answer is being written)' }))
@@ -279,8 +284,23 @@ test('a conversation that is answered while the visitor reads another is marked,
   await chat.openConversation(ids[0]!)
   answer.end()
   await expect.element(page.getByRole('link', { name: 'second (new answer)' })).toBeVisible()
+  expect(onUnseenAnswer).toHaveBeenCalledOnce()
   await chat.openConversation(ids[1]!)
   await expect.element(link('second')).toBeVisible()
+})
+
+test('an unseen answer is heard, unless the visitor has switched the sound off', async () => {
+  const contexts = vi.spyOn(globalThis, 'AudioContext')
+  render(<KeyboardOptions />)
+  const sound = page.getByRole('switch', { name: 'Sound when an answer is ready' })
+  await expect.element(sound).toBeChecked()
+  await userEvent.click(sound)
+  playAnswerSound()
+  expect(contexts).not.toHaveBeenCalled()
+  await userEvent.click(sound)
+  playAnswerSound()
+  expect(contexts).toHaveBeenCalledOnce()
+  contexts.mockRestore()
 })
 
 test('axe finds no violations in the list, its menu, field and notice in any theme', async () => {

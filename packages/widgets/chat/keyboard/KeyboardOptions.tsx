@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n.ts'
 import { addLateStyles } from '../../late-styles.ts'
 import { SegmentedControl, Switch } from '../../ui/Choice.tsx'
 import styles from './keyboard.css?inline'
+import { $isSoundOn, switchSound } from '../list/sound.ts'
 import { keyCombination } from './keys.ts'
 import { $keyboardSettings, changeKeyboardSettings, type KeyboardSettings } from './settings.ts'
 import { keyboardTexts } from './texts.ts'
@@ -12,10 +13,11 @@ addLateStyles(styles)
 
 const ANNOUNCED: readonly KeyboardSettings['announces'][] = ['status', 'sentences', 'whole']
 
-/** The settings for keys and announcements, in the list of the shortcuts and on the settings page. */
+/** The settings for keys, sound and announcements, in the list of the shortcuts and on the settings page. */
 export function KeyboardOptions() {
   const t = useTexts(keyboardTexts)
   const { usesShortcuts, enterAddsLine, announces } = useStore($keyboardSettings)
+  const isSoundOn = useStore($isSoundOn)
   const showKeys = keyCombination(['Ctrl', '/'])
   return (
     <div className="atl-key-options">
@@ -31,6 +33,7 @@ export function KeyboardOptions() {
         isOn={enterAddsLine}
         onChange={(isOn) => changeKeyboardSettings({ enterAddsLine: isOn })}
       />
+      <SwitchRow label={t('sound')} hint={t('soundHint')} isOn={isSoundOn} onChange={switchSound} />
       <div className="atl-key-options__row atl-key-options__row--choice">
         <div>
           <p className="atl-key-options__label">{t('announce')}</p>

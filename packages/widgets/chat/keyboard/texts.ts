@@ -25,6 +25,8 @@ export const keyboardTexts = defineTexts('keyboard', {
   unusedHint: 'Enter, Escape and {key} still work.',
   enterAddsLine: '{key} sends',
   enterAddsLineHint: 'Enter then begins a new line.',
+  sound: 'Sound when an answer is ready',
+  soundHint: 'While you read another conversation or another tab.',
   announce: 'Screen readers announce',
   announceHint: 'What you hear while an answer is written.',
   status: 'Status only',

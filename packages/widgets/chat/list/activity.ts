@@ -11,15 +11,25 @@ export const $activities = sharedOnPage('activities', () =>
   atom<Readonly<Record<string, Activity | undefined>>>({}),
 )
 
-/** Follows the answers of a chat, which go on when the visitor opens another conversation. */
-export function followActivity({ core }: Pick<ChatStore, 'core'>): void {
+/**
+ * Follows the answers of a chat, which go on when the visitor opens another conversation.
+ * @param onUnseenAnswer called when an answer has ended that the visitor does not see at this moment
+ */
+export function followActivity(
+  { core }: Pick<ChatStore, 'core'>,
+  onUnseenAnswer: () => void = () => {},
+): void {
   const { events, answers, shown } = core
+  const answering = new Set<string>()
   events.listen({
     listed({ conversationId }) {
       const isShown = shown.current().id === conversationId
       const isAnswering = answers.findInProgress(conversationId) !== undefined
       const activity = isAnswering ? 'answering' : isShown ? undefined : 'unread'
       setActivity(conversationId, activity)
+      if (isAnswering) return void answering.add(conversationId)
+      const hasEnded = answering.delete(conversationId)
+      if (hasEnded && (!isShown || document.hidden)) onUnseenAnswer()
     },
   })
   shown.stores.$id.listen((id) => {
