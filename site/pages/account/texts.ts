@@ -40,7 +40,7 @@ export const accountTexts = defineTexts('account', {
   sessions: 'Sessions',
   voice: 'Voice',
   chat: 'Chat',
-  chatLead: 'Keys and announcements of the chat. Saved on this device.',
+  chatLead: 'Keys, sound and announcements of the chat. Saved on this device.',
   myLinks: 'My links',
   billing: 'Billing',
   yourData: 'Your data',

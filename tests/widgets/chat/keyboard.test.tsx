@@ -76,6 +76,8 @@ async function openPage(...messages: string[]) {
   const chat = createChat()
   render(<ChatPage chat={chat} onNew={chat.startNewConversation} />)
   for (const message of messages) await chat.sendMessage(message)
+  for (const message of messages)
+    await expect.element(page.getByText(message, { exact: true }).first()).toBeInTheDocument()
   // The keys come with the composer's tools.
   await expect.element(page.getByRole('button', { name: 'Dictate' })).toBeInTheDocument()
   await userEvent.click(box)
