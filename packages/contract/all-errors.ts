@@ -5,6 +5,7 @@ import { loginErrorTexts } from './login-errors.ts'
 import { mediaErrorTexts } from './media-errors.ts'
 import { passkeyErrorTexts } from './passkey-errors.ts'
 import { paymentErrorTexts } from './payment-errors.ts'
+import { promptErrorTexts } from './prompt-errors.ts'
 import { protocolErrorTexts } from './protocol-errors.ts'
 import { requestErrorTexts } from './request-errors.ts'
 import { shareErrorTexts } from './share-errors.ts'
@@ -22,6 +23,7 @@ export const widgetErrorTexts = /* @__PURE__ */ (() => ({
   ...shareErrorTexts,
   ...paymentErrorTexts,
   ...passkeyErrorTexts,
+  ...promptErrorTexts,
 }))()
 
 export type WidgetErrorCode = keyof typeof widgetErrorTexts

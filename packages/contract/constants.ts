@@ -44,6 +44,10 @@ export const IMPORT_MESSAGE_MAX_LENGTH = 200_000
 export const IMPORT_MESSAGES_PER_PIECE = 100
 /** In characters. */
 export const SEARCH_QUERY_MAX_LENGTH = 200
+/** How many prompts a visitor can keep, and how long they are, in characters. A page can offer as many. */
+export const SAVED_PROMPTS_MAX_COUNT = 100
+export const PROMPT_TITLE_MAX_LENGTH = 100
+export const PROMPT_TEXT_MAX_LENGTH = 8_000
 /** In characters: what a visitor may write for the model to get with every message of a conversation. */
 export const INSTRUCTIONS_MAX_LENGTH = 8_000
 export const DEFAULT_AUDIO_FORMAT = 'mp3'

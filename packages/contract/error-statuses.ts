@@ -32,6 +32,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'passkey-limit': 409,
   'passkey-needed': 409,
   'share-limit': 409,
+  'prompt-limit': 409,
+  'prompt-not-kept': 409,
   'share-changed': 409,
   'share-revoked': 409,
   'too-large': 413,

@@ -6,6 +6,7 @@ import type { loginErrorTexts } from './login-errors.ts'
 import type { mediaErrorTexts } from './media-errors.ts'
 import type { passkeyErrorTexts } from './passkey-errors.ts'
 import type { paymentErrorTexts } from './payment-errors.ts'
+import type { promptErrorTexts } from './prompt-errors.ts'
 import type { protocolErrorTexts } from './protocol-errors.ts'
 import type { requestErrorTexts } from './request-errors.ts'
 import type { shareErrorTexts } from './share-errors.ts'
@@ -41,6 +42,7 @@ export type ErrorCode =
   | keyof typeof mediaErrorTexts
   | keyof typeof passkeyErrorTexts
   | keyof typeof paymentErrorTexts
+  | keyof typeof promptErrorTexts
   | keyof typeof protocolErrorTexts
   | keyof typeof requestErrorTexts
   | keyof typeof shareErrorTexts

@@ -5,6 +5,7 @@ import { alternativeRoutes } from './chat/alternative-routes.ts'
 import type { Answer } from './chat/answer.ts'
 import type { ReplyFields } from './chat/answer-responder.ts'
 import { conversationChangeRoutes } from './chat/change-routes.ts'
+import { promptRoutes } from './chat/prompt-routes.ts'
 import { conversationRoutes, guestConversationRoutes } from './chat/conversation-routes.ts'
 import type { Question } from './chat/questions.ts'
 import { respondInTurn, type TurnServices } from './chat/respond-in-turn.ts'
@@ -57,6 +58,7 @@ export function chatRoutes(context: ChatContext): void {
   importRoutes(context)
   conversationRoutes(context)
   conversationChangeRoutes(context)
+  promptRoutes(context)
   guestConversationRoutes(context)
 }
 

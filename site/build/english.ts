@@ -42,6 +42,8 @@ import {
   instructionsTexts,
   keyboardTexts,
   progressTexts,
+  promptsToolTexts,
+  promptTexts,
   versionTexts,
 } from '@atelier/widgets'
 import { frameTexts } from '../layout/texts.ts'
@@ -81,6 +83,7 @@ export const allEnglishTexts: readonly Texts[] = [
       ...dictationToolTexts.english,
       ...guestTexts.english,
       ...progressTexts.english,
+      ...promptsToolTexts.english,
     },
   },
   compareTexts,
@@ -120,6 +123,7 @@ export const allEnglishTexts: readonly Texts[] = [
   importTexts,
   searchTexts,
   feedbackTexts,
+  promptTexts,
   instructionsTexts,
   keyboardTexts,
   versionTexts,

@@ -7,6 +7,7 @@ import {
   language,
   oneOf,
   type OptionalParser,
+  promptsParser,
   startersParser,
   type TagFault,
   writeElement,
@@ -19,6 +20,7 @@ import type { ElementTag } from '../facts.ts'
 const PARSERS: Record<string, OptionalParser<unknown>> = {
   accent: colour,
   lang: language,
+  prompts: promptsParser,
   starters: startersParser,
   theme: oneOf(...THEMES, 'auto', 'host'),
 }

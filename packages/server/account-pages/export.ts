@@ -10,6 +10,7 @@ import {
   users,
 } from '../db/schema.ts'
 import { jsonArray, jsonObject } from '../http/json-chunks.ts'
+import { listPrompts } from '../chat/saved-prompts.ts'
 import { findPasskeyAccount, settingsOf } from '../passkeys/accounts.ts'
 import { listPasskeys, toCredential } from '../passkeys/stored-passkeys.ts'
 import { listInvoices } from '../pro/invoices.ts'
@@ -123,6 +124,7 @@ async function readFacts(db: Db, userId: string, ownerIds: string[]) {
     knownBrowsers: browserRows.map(({ lastSeenAt }) => ({ seenAt: lastSeenAt })),
     passkeys: (await listPasskeys(db, userId)).map(toCredential),
     passkeySettings: passkeyAccount ? settingsOf(passkeyAccount) : null,
+    prompts: (await listPrompts(db, userId)).map(({ title, text }) => ({ title, text })),
     newsletter: await db
       .select()
       .from(newsletter)

@@ -12,6 +12,7 @@ import type { SessionDetail } from '../session/store.ts'
 import { Close, SpeechBubble } from '../ui/first-paint-icons.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import type { ComposerHandle } from './Composer.tsx'
+import type { PagePrompt } from '../prompts-attribute.ts'
 import type { Starter } from '../starters-attribute.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { useChatInstanceName } from './useChatInstanceName.ts'
@@ -79,6 +80,11 @@ export interface ChatProps {
    * `label` (80 characters) and `message` (1,000). The property also takes an array.
    */
   starters?: string | readonly Starter[] | undefined
+  /**
+   * Up to 50 texts that visitors can put into the message box: a JSON array of objects with `title` (100 characters) and
+   * `text` (8,000), which may have variables such as `{{city}}`. The property also takes an array.
+   */
+  prompts?: string | readonly PagePrompt[] | undefined
   /** The id of the model that answers. Without it, the visitor chooses one. */
   model?: string | undefined
   /**

@@ -6,6 +6,7 @@ import { KeyboardTool } from './keyboard/KeyboardTool.tsx'
 import { OutboxTool } from './outbox/OutboxTool.tsx'
 import { PasteTool } from './pasted-text/PasteTool.tsx'
 import { DictationTool } from './voice-tools/DictationTool.tsx'
+import { PromptsTool } from './prompts/PromptsTool.tsx'
 import { VoiceReplyTool } from './voice-tools/VoiceReplyTool.tsx'
 
 /** The tools at the left of the composer's bar, in their order. Their code is fetched by every chat: keep it small. */
@@ -13,6 +14,7 @@ const tools: readonly ComponentType<ComposerToolProps>[] = [
   AttachTool,
   DictationTool,
   VoiceReplyTool,
+  PromptsTool,
   ContinuityTool,
   KeyboardTool,
   OutboxTool,

@@ -4,7 +4,6 @@ import { logError } from '../errors.ts'
 import { $pendingPayment } from '../pro/pending-payment.ts'
 import { $proModal, openPro } from '../pro/store.ts'
 import { $session } from '../session/store.ts'
-import { $lastModelId } from './last-model.ts'
 import type { ChatStore } from './store.ts'
 import { storeModel } from './stored-model.ts'
 
@@ -19,16 +18,15 @@ export function openProForModel(chat: ChatStore, previousId?: string): void {
   const stop = $proModal.listen((state) => {
     if (state) return
     stop()
-    chooseUsableModel(chat, [previousId, $lastModelId.get()])
+    chooseUsableModel(chat, previousId)
   })
 }
 
-function chooseUsableModel(chat: ChatStore, preferredIds: (string | undefined)[]): void {
+function chooseUsableModel(chat: ChatStore, preferredId: string | undefined): void {
   // The money may still arrive: the message is then sent with the model of Pro.
   if (!isLocked(chat.$model.get()) || $pendingPayment.get().is === 'open') return
   const usable = chat.$choices.get().filter((model) => !isLocked(model))
-  const preferred = preferredIds.flatMap((id) => usable.find((model) => model.id === id) ?? [])
-  const model = preferred[0] ?? usable[0]
+  const model = usable.find(({ id }) => id === preferredId) ?? usable[0]
   if (!model) return
   chat.setModel(model.id)
   storeModel(chat, model.id).catch(logError)

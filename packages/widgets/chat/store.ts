@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { PagePrompt } from '../prompts-attribute.ts'
 import type { Attachment } from './attachments/attachment.ts'
 import { disabledCache, UNSAVED_CONVERSATION_ID, type ConversationCache } from './cache.ts'
 import { newConversationState } from './conversation-state.ts'
@@ -7,6 +8,11 @@ import { isAnswerInProgress, isUndelivered, newQuestion, type MessageImages } fr
 import type { PastedText } from './pasted-text/pasted-text.ts'
 import type { SendLater } from './send-later.ts'
 import { STOPPED, stopOnServer } from './stop-answer.ts'
+
+/** What the page around the chat offers to its visitors, as its developer wrote it. Read when it is used. */
+interface PageOffers {
+  prompts?: string | readonly PagePrompt[] | undefined
+}
 
 export type ChatStore = ReturnType<typeof createChat>
 
@@ -131,6 +137,7 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     draftText,
     $isLimited,
     $sendLater,
+    page: {} as PageOffers,
     sendDraft,
     sendMessage,
     stopAnswer,

@@ -15,6 +15,7 @@ interface ChatOptions {
   resume?: embed.ResumePolicy | undefined
   model?: string | undefined
   models?: readonly string[] | undefined
+  prompts?: ChatStore['page']['prompts']
   /** Called before `onMessage`. */
   onAnswered?: () => void
   onSent?: (detail: { conversationId: string; text: string }) => void
@@ -43,6 +44,7 @@ export function useChat(options: ChatOptions, onCreated: (chat: ChatStore) => vo
   useEffect(() => {
     store.limitModels(models)
   }, [store, models])
+  store.page = options
   useEffect(() => store.leaveAnswer, [store])
   useEffect(() => {
     const answered = ({ message }: { message: chat.Message }) => {

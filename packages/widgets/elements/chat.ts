@@ -1,6 +1,7 @@
 import { boolean, list, oneOf, text, type AttributeParser } from '../attributes.ts'
 import { Chat } from '../chat/Chat.tsx'
 import firstStyles from '../chat/first.css?inline'
+import type { PagePrompt } from '../prompts-attribute.ts'
 import type { Starter } from '../starters-attribute.ts'
 import { defineElement } from '../define.ts'
 import { $theme } from '../preferences/store.ts'
@@ -18,6 +19,8 @@ export const registerChatElement = () =>
       greeting: text({ maxLength: 1000 }),
       // The chat parses and checks them when it is empty.
       starters: orArray<Starter>(text({ maxLength: 10_000 })),
+      // Parsed when the visitor opens them.
+      prompts: orArray<PagePrompt>(text({ maxLength: 100_000 })),
       model: text({ maxLength: 200 }),
       models: list({ maxItems: 50 }),
       proactive: boolean,

@@ -13,5 +13,6 @@ export type ChatProps = WidgetProps<OwnProps>
 export type { ChatControls } from '../chat/Chat.tsx'
 export type { OpenOptions } from '../chat/useLauncher.ts'
 export type { IdentifyOptions, IdentityTokenSource } from '../session/identified-visitor.ts'
+export type { PagePrompt } from '../prompts-attribute.ts'
 export type { Starter } from '../starters-attribute.ts'
 export * from './settings.ts'

@@ -1,4 +1,5 @@
 // What the console says about a tag on the page: all corrections in one line.
+import { promptsParser } from '../prompts-attribute.ts'
 import { startersParser } from '../starters-attribute.ts'
 import { colour, type AttributeParser } from '../attributes.ts'
 import type { FaultCode } from '../explain/help.ts'
@@ -29,7 +30,7 @@ export function explainTag(element: Element): void {
   const known = {
     ...parsersByAttribute,
     ...FURTHER_ATTRIBUTES,
-    ...(isChat && { starters: startersParser }),
+    ...(isChat && { starters: startersParser, prompts: promptsParser }),
   }
   const { faults, corrected } = findTagFaults(describeElement(element), known)
   const texts = faults.map(({ text }) => text)
@@ -71,6 +72,18 @@ export function explainStarters(input: unknown): void {
   tellDeveloper(
     'attribute-invalid',
     `<Chat>: starters is ${describeValue(input)}, which is not ${startersParser.expected}, so there are none. Write starters={['Which one is mild?']}`,
+    'warn',
+  )
+}
+
+export function explainPrompts(input: unknown): void {
+  const element = [...document.querySelectorAll('atelier-chat')].find(
+    (chat) => chat.getAttribute('prompts') === input,
+  )
+  if (element) return explainTag(element)
+  tellDeveloper(
+    'attribute-invalid',
+    `<Chat>: prompts is ${describeValue(input)}, which is not ${promptsParser.expected}, so there are none. Write prompts={[{ title: 'Compare', text: 'Compare {{one}} and {{other}}.' }]}`,
     'warn',
   )
 }

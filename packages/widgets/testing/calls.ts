@@ -9,6 +9,7 @@ import {
   passkeys,
   preferences,
   pro,
+  prompts,
   share,
   speech,
   transfer,
@@ -30,6 +31,7 @@ type Calls = CallsOf<typeof account> &
   CallsOf<typeof passkeys> &
   CallsOf<typeof preferences> &
   CallsOf<typeof pro> &
+  CallsOf<typeof prompts> &
   CallsOf<typeof share> &
   CallsOf<typeof speech> &
   CallsOf<typeof transfer>
@@ -61,6 +63,7 @@ const modules = [
   passkeys,
   preferences,
   pro,
+  prompts,
   share,
   speech,
   transfer,

@@ -13,6 +13,7 @@ import {
 } from './http-messages.ts'
 import { passkeyHandlers } from './passkey-handlers.ts'
 import { paymentHandlers } from './payment-handlers.ts'
+import { promptHandlers } from './prompt-handlers.ts'
 import { sessionHandlers } from './session-handlers.ts'
 import { shareHandlers } from './share-handlers.ts'
 import { speechHandlers } from './speech-handlers.ts'
@@ -52,6 +53,7 @@ const ownHandlers: Handlers = {
   ...conversationHandlers,
   ...passkeyHandlers,
   ...paymentHandlers,
+  ...promptHandlers,
   ...sessionHandlers,
   ...shareHandlers,
   ...speechHandlers,

@@ -1,5 +1,5 @@
 // What the fake server stores.
-import type { chat, login, passkeys, pro, share, speech } from '@atelier/contract'
+import type { chat, login, passkeys, pro, prompts, share, speech } from '@atelier/contract'
 import { configuration } from '../configure.ts'
 import { readServerAddress } from '../configure/server-address.ts'
 import type { AnswerScript } from './answer-script.ts'
@@ -74,6 +74,7 @@ export interface FakeState {
   paymentMethods: pro.PaymentMethod[]
   subscription: pro.Subscription
   payments: pro.Payment[]
+  prompts: prompts.SavedPrompt[]
   credentials: passkeys.Credential[]
   passkeySettings: passkeys.PasskeySettings
   shares: StoredShare[]
@@ -105,6 +106,7 @@ export function createState(options: FakeServerOptions): FakeState {
     paymentMethods: options.paymentMethods ?? paymentMethodFixtures(),
     subscription: subscriptionFixture({ tier: user?.subscriptionTier ?? 'free' }),
     payments: [],
+    prompts: [],
     credentials: [...(options.passkeys ?? [])],
     passkeySettings: { requiredForPayments: false, isOfferDeclined: false },
     shares: [],

@@ -1,4 +1,5 @@
 import { ACCOUNT_DELETION_DELAY_MS } from '../../../packages/server/account-pages.ts'
+import { randomUUID } from 'node:crypto'
 import { DAY_MS, MINUTE_MS, type account } from '@atelier/contract'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -400,6 +401,10 @@ test('a user exports all stored data, without any credentials', async () => {
   const conversationId = await startConversation(user, 'Remember me')
   await shareConversation(user, conversationId, { passphrase: 'quiet orange window' })
   await requestAs(user, 'PUT', '/api/userpreferences/currency', { currency: 'VND' })
+  await requestAs(user, 'PUT', `/api/prompts/${randomUUID()}`, {
+    title: 'Brief',
+    text: 'Be brief.',
+  })
   await requestAs(user, 'POST', '/api/newsletter', { email: user.email, agreed: true })
   const userId = await userIdOf(user)
   await server.database.db
@@ -414,6 +419,7 @@ test('a user exports all stored data, without any credentials', async () => {
     account: { email: user.email },
     since: expect.any(String),
     preferences: [{ currency: 'VND' }],
+    prompts: [{ title: 'Brief', text: 'Be brief.' }],
     newsletter: [{ email: user.email }],
     partnerPages: [{ partner: 'shop' }],
     sessions: [{ method: 'password' }],

@@ -94,11 +94,7 @@ async function undoLastMigration(db: Db): Promise<void> {
   await db.execute(sql`
     delete from drizzle.__drizzle_migrations
     where id = (select max(id) from drizzle.__drizzle_migrations)`)
-  await db.execute(sql`
-    alter table conversations drop column pinned_at, drop column archived_at, drop column delete_at`)
-  await db.execute(sql`
-    alter table messages drop column wish, drop column feedback, drop column feedback_reason,
-      drop column feedback_at, drop column search_text`)
+  await db.execute(sql`drop table saved_prompts`)
 }
 
 test(
@@ -117,7 +113,7 @@ test(
 
     await restore()
     const again = await openDatabase(testDatabase)
-    const added = sql`select pinned_at, wish, search_text from messages, conversations`
+    const added = sql`select title, content from saved_prompts`
     expect(await again.db.execute(added)).toMatchObject({ rows: [] })
     await again.close()
   },

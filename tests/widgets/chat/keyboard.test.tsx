@@ -105,6 +105,7 @@ test('Ctrl+/ shows all keys, in all themes and on a phone, and Escape leads back
 
 test('? shows the keys, but is a question mark for someone who types', async () => {
   await openPage('One')
+  await expect.element(page.getByText('You said: One')).toBeVisible()
   await userEvent.keyboard('?')
   await expect.element(box).toHaveValue('?')
   await userEvent.keyboard('{Backspace}{Shift>}{F6}{/Shift}?')
@@ -291,6 +292,7 @@ test('Alt+Left and Alt+Right show the versions of a message, and their number is
 
 test('a key that an input method composes with is no shortcut', async () => {
   await openPage('One')
+  await expect.element(page.getByText('You said: One')).toBeVisible()
   const keys = [{ isComposing: true }, { keyCode: 229 }]
   for (const options of keys) {
     const key = { key: '/', ctrlKey: true, bubbles: true, ...options }

@@ -11,6 +11,10 @@ const VALUES: Record<string, readonly [text: string, value?: unknown]> = {
   placeholder: ['Your question'],
   greeting: ['Hello. What do you brew with?'],
   starters: ['["Which one is mild?"]', ['Which one is mild?']],
+  prompts: [
+    '[{"title":"Taste","text":"Describe {{bean}}."}]',
+    [{ title: 'Taste', text: 'Describe {{bean}}.' }],
+  ],
   model: ['second'],
   models: ['first, second', ['first', 'second']],
   proactive: ['', true],

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
 import { foldedSql, timestampTz } from './columns.ts'
 
 /** How an answer should differ from the earlier ones, as in a request of a version. */
@@ -63,6 +64,22 @@ export const conversations = pgTable(
       .on(table.deleteAt)
       .where(sql`delete_at is not null`),
   ],
+)
+
+/** Texts that users keep to send again, with variables such as {{name}}. */
+export const savedPrompts = pgTable(
+  'saved_prompts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Chosen by the browser, so that a repeated request stores nothing twice. */
+    id: uuid('id').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    updatedAt: timestampTz('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
 )
 
 /** IDs sort by time, so a conversation is read in the order of its message IDs. */

@@ -22,6 +22,7 @@ export const CSS_PARTS: Record<string, Record<string, string>> = {
     attach: 'The button for pictures.',
     microphone: 'The button for dictation.',
     voice: 'The button for spoken answers.',
+    prompts: 'The button for prompts.',
     send: 'The button that sends or stops.',
     footer: 'The line below the composer.',
   },

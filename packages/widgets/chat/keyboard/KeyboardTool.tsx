@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useLatestCallback } from '../../ui/useLatestCallback.ts'
 import type { ComposerToolProps } from '../composer-tool.ts'
+import { OutsideForm } from '../OutsideForm.tsx'
 import { repeatAnnouncement } from './announcements.ts'
 import { Announcer } from './Announcer.tsx'
 import { LazyShortcutsDialog } from './lazy-shortcuts-dialog.ts'
@@ -54,7 +55,11 @@ export function KeyboardTool({ chat, field }: ComposerToolProps) {
   return (
     <>
       <Announcer chat={chat} field={field} />
-      {isListShown && <LazyShortcutsDialog field={field} onClose={() => setListShown(false)} />}
+      {isListShown && (
+        <OutsideForm field={field}>
+          <LazyShortcutsDialog field={field} onClose={() => setListShown(false)} />
+        </OutsideForm>
+      )}
     </>
   )
 }
