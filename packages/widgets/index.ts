@@ -61,7 +61,7 @@ export { LazyInstructionsDialog } from './chat/instructions/lazy-instructions-di
 export { promptsToolTexts } from './chat/prompts/PromptsTool.tsx'
 export { promptTexts } from './chat/prompts/texts.ts'
 export { instructionsTexts } from './chat/instructions/texts.ts'
-export { KeyboardOptions } from './chat/keyboard/KeyboardOptions.tsx'
+export { LazyKeyboardOptions } from './chat/keyboard/lazy-keyboard-options.ts'
 export { LazyShortcutsDialog } from './chat/keyboard/lazy-shortcuts-dialog.ts'
 export { useNewConversationKey } from './chat/keyboard/new-conversation.ts'
 export { progressTexts } from './chat/keyboard/progress-texts.ts'

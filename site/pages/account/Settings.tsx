@@ -1,4 +1,4 @@
-import { BiometricManager, KeyboardOptions, useTexts } from '@atelier/widgets'
+import { BiometricManager, LazyKeyboardOptions, useTexts } from '@atelier/widgets'
 import '@atelier/widgets/passkeys.css'
 import { useSearchParams } from 'react-router'
 import { pageContent } from '../../content.ts'
@@ -52,7 +52,7 @@ export function Settings() {
     return (
       <AccountPage title={t('chat')} lead={t('chatLead')}>
         <section className="group">
-          <KeyboardOptions />
+          <LazyKeyboardOptions />
         </section>
       </AccountPage>
     )
