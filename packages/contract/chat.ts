@@ -23,15 +23,18 @@ export type Tier = 'free' | 'pro'
 
 export type Model = z.infer<typeof schemas.Model>
 
-/** The specification has one more field, which the server refuses. */
-export type SendMessageRequest = z.input<typeof schemas.SendMessageRequest> & { StreamId?: string }
+export type SendMessageRequest = z.input<typeof schemas.SendMessageRequest>
 export type VersionRequest = z.input<typeof schemas.VersionRequest>
 export type Allowance = z.infer<typeof schemas.Allowance>
 export type Feedback = z.infer<typeof schemas.Feedback>
 export type AudioMissing = z.infer<typeof schemas.AudioMissing>
 
 export type SendMessageReply = z.infer<typeof schemas.SendMessageReply>
-/** The server-sent events of `sendMessage` with `Accept: text/event-stream`. */
+/**
+ * The server-sent events of `sendMessage` with `Accept: text/event-stream`. A client that has lost the connection repeats the
+ * request with the id of the last event in the header `Last-Event-ID`, and gets those that follow. It gets a new `start` if
+ * the answer has been begun anew.
+ */
 export interface AnswerEvents {
   /** The visitor has too many answers in progress: this answer starts after `ahead` others have ended. */
   queued: { ahead: number }

@@ -124,7 +124,7 @@ function toQuestion(
     network,
     conversationId,
     parentId: body.ParentId,
-    clientId: body.ClientMessageId ?? null,
+    clientId: body.ClientMessageId ?? body.StreamId ?? null,
     content: body.Message,
     imageIds: (body.ImageUrls ?? []).map(imageIdOf),
     modelId: body.ModelId,

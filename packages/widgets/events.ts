@@ -1,6 +1,8 @@
 export interface StreamEvent {
   event: string
   data: string
+  /** The id of the last event that had one. */
+  id?: string | undefined
 }
 
 /**
@@ -16,6 +18,7 @@ export async function* readEventStream(
   const decoder = new TextDecoder()
   let rest = ''
   let event = ''
+  let id: string | undefined
   let data: string[] = []
   try {
     for (;;) {
@@ -29,8 +32,9 @@ export async function* readEventStream(
       for (const line of lines) {
         if (line.startsWith('data:')) data.push(valueOf(line, 5))
         else if (line.startsWith('event:')) event = valueOf(line, 6)
+        else if (line.startsWith('id:')) id = valueOf(line, 3)
         if (line !== '') continue
-        if (data.length > 0) yield { event: event || 'message', data: data.join('\n') }
+        if (data.length > 0) yield { event: event || 'message', data: data.join('\n'), id }
         event = ''
         data = []
       }

@@ -19,6 +19,7 @@ export const ON_POSTGRES = [
   'payment-histories',
   'payments',
   'paypal-payments',
+  'resumed-streams',
   'share',
   'share-limits',
   'share-readers',

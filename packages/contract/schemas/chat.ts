@@ -39,6 +39,11 @@ export const SendMessageRequest = z
     /** An idempotency key chosen by the browser: repeating a request with the same id returns the same answer. */
     ClientMessageId: z.string().min(1).max(100).optional(),
     /**
+     * Instead of `ClientMessageId`: the stream is found again by the same id, and continues after the event that the header
+     * `Last-Event-ID` names.
+     */
+    StreamId: z.string().min(1).max(100).optional(),
+    /**
      * The answer that the message follows: if another message follows it already, this one begins another branch. Null
      * begins the conversation anew. Absent: the message follows the last one that is shown.
      */
@@ -92,6 +97,8 @@ export const Message = z.object({
   versions: z.array(z.uuid()).optional(),
   /** Only on an answer: what the visitor thinks of it. */
   feedback: Feedback.optional(),
+  /** Only on an answer in progress: as `Last-Event-ID`, it continues the stream after this content. */
+  eventId: z.string().optional(),
   /** Only on a visitor's message. Each URL carries a signature and expires, so use those of the latest reply. */
   imageUrls: z.array(z.string()).optional(),
   /** The descriptions of the images, in the order of `imageUrls`. Empty for an image without one. */

@@ -5,6 +5,7 @@ import { toErrorReply, toFailure } from '../http/errors.ts'
 import type { Answer } from './answer.ts'
 import type { SpokenAnswer } from '../speech/spoken-answers.ts'
 import { createEventStream, streamDeltas, type EventStream } from './event-stream.ts'
+import { parsePosition, startPosition, type StreamPosition } from './stream-position.ts'
 
 /** A request that fails at once, for example because the model is unknown upstream, fails within this time. */
 const EARLY_FAILURE_MS = 1_000
@@ -15,9 +16,14 @@ const MAX_WAIT_MS = LONG_REQUEST_TIMEOUT_MS - 10_000
 export interface AnswerResponder {
   /** Aborted when the visitor disconnects. */
   disconnected: AbortSignal
+  /** Whether the browser has asked for events. */
+  isStreamed: boolean
   /** Sends a `queued` event: `ahead` other answers of the visitor must end first. */
   sendQueued(ahead: number): void
-  /** Resolves when the answer has ended. Returns the JSON reply, or undefined if events were sent. */
+  /**
+   * Resolves when the answer has ended, or is abandoned. Returns the JSON reply, or undefined if events were sent. A client
+   * that sends `Last-Event-ID` gets the events after that one.
+   */
   respond(
     answer: Answer,
     fields: ReplyFields,
@@ -41,6 +47,7 @@ export function createAnswerResponder(
 
   return {
     disconnected,
+    isStreamed: stream !== undefined,
     sendQueued(ahead) {
       stream?.open()
       void stream?.send('queued', { ahead })
@@ -55,8 +62,10 @@ export function createAnswerResponder(
         if (answer.failure && (!answer.hasAdded || !stream)) throw answer.failure
         if (!stream) return { ...(await toReply(answer, disconnected, spoken)), ...fields }
         stream.open()
-        await streamAnswer({ answer, stream, disconnected, requestId: request.id, fields, spoken })
-        stream.close()
+        const lastPosition = parsePosition(request.headers['last-event-id'], answer)
+        const parts = { answer, stream, disconnected, requestId: request.id, fields, spoken }
+        await streamAnswer({ ...parts, lastPosition })
+        if (!answer.isAbandoned) stream.close()
         return undefined
       } finally {
         disconnected.removeEventListener('abort', notifyReaders)
@@ -109,10 +118,30 @@ interface StreamParts {
   requestId: string
   fields: ReplyFields
   spoken: SpokenAnswer | undefined
+  /** What the client has received already, on an earlier connection. */
+  lastPosition: StreamPosition | undefined
 }
 
 async function streamAnswer(parts: StreamParts): Promise<void> {
-  const { answer, stream, disconnected, requestId, fields, spoken } = parts
+  const { answer, stream, disconnected, requestId, fields, spoken, lastPosition } = parts
+  const { conversationId } = answer.ref
+  const position = lastPosition ?? startPosition(answer)
+  if (!lastPosition) await sendStart(parts, position)
+  void spoken?.url.then((url) => url && !disconnected.aborted && stream.send('audio', { url }))
+  await streamDeltas(answer, stream, disconnected, position)
+  if (answer.isAbandoned) return
+  if (!answer.failure) {
+    const reply = await toReply(answer, disconnected, spoken)
+    return stream.send('finish', { ...reply, ...fields })
+  }
+  const error = toErrorEvent(answer.failure, requestId)
+  await stream.send('error', { ...error, conversationId, answer: answer.toMessage() })
+}
+
+async function sendStart(
+  { answer, stream, fields }: StreamParts,
+  position: StreamPosition,
+): Promise<void> {
   const { conversationId, questionId } = answer.ref
   const { reasoning: _, ...current } = answer.toMessage()
   const { text = '', reasoning } = answer.beginning ?? {}
@@ -122,15 +151,7 @@ async function streamAnswer(parts: StreamParts): Promise<void> {
     ...(reasoning && { reasoning }),
     status: 'writing',
   }
-  await stream.send('start', { conversationId, questionId, message, ...fields })
-  void spoken?.url.then((url) => url && !disconnected.aborted && stream.send('audio', { url }))
-  await streamDeltas(answer, stream, disconnected)
-  if (!answer.failure) {
-    const reply = await toReply(answer, disconnected, spoken)
-    return stream.send('finish', { ...reply, ...fields })
-  }
-  const error = toErrorEvent(answer.failure, requestId)
-  await stream.send('error', { ...error, conversationId, answer: answer.toMessage() })
+  await stream.send('start', { conversationId, questionId, message, ...fields }, position)
 }
 
 function toErrorEvent(error: unknown, requestId: string): chat.AnswerEvents['error'] {

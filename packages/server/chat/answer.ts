@@ -54,6 +54,8 @@ export class Answer {
   outcome: AnswerOutcome | undefined
   /** The error that caused `outcome`. A response that has sent no text yet fails with this error's status. */
   failure: unknown
+  /** Set if another server wrote it and no longer does. Its readers have to ask for it again. */
+  isAbandoned = false
   readonly #cancellation = new AbortController()
   #readerCount = 0
   #isStopped = false
@@ -109,6 +111,11 @@ export class Answer {
     this.outcome ??= outcome
     this.failure ??= failure
     this.notifyReaders()
+  }
+
+  abandon(): void {
+    this.isAbandoned = true
+    this.end({ status: 'interrupted' })
   }
 
   cancel(): void {

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { chat } from '@atelier/contract'
 import type { FastifyReply } from 'fastify'
 import type { Answer } from './answer.ts'
+import { formatPosition, type StreamPosition } from './stream-position.ts'
 
 const PING_INTERVAL_MS = 15_000
 
@@ -10,10 +11,11 @@ export interface EventStream {
   readonly isOpen: boolean
   /** Sends status 200 and the headers. Until then, the request can still fail with an HTTP status. */
   open(): void
-  /** Resolves when the connection can take more data. */
+  /** Resolves when the connection can take more data. `position`: how much of the answer the client has with this event. */
   send<Name extends keyof chat.AnswerEvents>(
     name: Name,
     data: chat.AnswerEvents[Name],
+    position?: StreamPosition,
   ): Promise<void> | void
   close(): void
 }
@@ -44,9 +46,10 @@ export function createEventStream(reply: FastifyReply): EventStream {
       }, PING_INTERVAL_MS)
       response.once('close', () => clearInterval(ping))
     },
-    send(name, data) {
+    send(name, data, position) {
       if (response.destroyed || response.writableEnded) return
-      const sent = response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+      const id = position ? `id: ${formatPosition(position)}\n` : ''
+      const sent = response.write(`${id}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
       if (!sent) return waitForDrain(response)
     },
     close() {
@@ -57,26 +60,26 @@ export function createEventStream(reply: FastifyReply): EventStream {
 }
 
 /**
- * Sends what is added to the answer's text as `delta` events, and the model's thoughts as `reasoning` events, until the answer ends or
+ * Sends what is added to the answer's text after this position as `delta` events, and the model's thoughts as `reasoning` events, until the answer ends or
  * the client disconnects. A slow client gets longer events instead of a growing buffer.
  */
 export async function streamDeltas(
   answer: Answer,
   stream: EventStream,
   disconnected: AbortSignal,
+  position: StreamPosition,
 ): Promise<void> {
-  let sentLength = answer.beginning?.text.length ?? 0
-  let sentReasoningLength = answer.beginning?.reasoning.length ?? 0
+  const sent = { ...position }
   while (!disconnected.aborted) {
     const { text, reasoning, outcome } = answer
-    if (reasoning.length > sentReasoningLength) {
-      const thoughts = reasoning.slice(sentReasoningLength)
-      sentReasoningLength = reasoning.length
-      await stream.send('reasoning', { text: thoughts })
-    } else if (text.length > sentLength) {
-      const delta = text.slice(sentLength)
-      sentLength = text.length
-      await stream.send('delta', { text: delta })
+    if (reasoning.length > sent.reasoningLength) {
+      const thoughts = reasoning.slice(sent.reasoningLength)
+      sent.reasoningLength = reasoning.length
+      await stream.send('reasoning', { text: thoughts }, sent)
+    } else if (text.length > sent.textLength) {
+      const delta = text.slice(sent.textLength)
+      sent.textLength = text.length
+      await stream.send('delta', { text: delta }, sent)
     } else if (outcome) return
     else await answer.nextChange()
   }

@@ -10,6 +10,7 @@ import {
   furtherContinuationAttempt,
   isAttemptOf,
 } from './continuation-attempt.ts'
+import { followAnswer } from './follow-answer.ts'
 import { waitUntilUnleased, type AnswerRef } from './leases.ts'
 import { findMessage, type MessageRow } from './messages.ts'
 import { countSendableImages } from './question-images.ts'
@@ -26,6 +27,8 @@ export interface SentQuestion {
 export interface WaitOptions {
   /** Stops waiting when the visitor disconnects. */
   disconnected: AbortSignal
+  /** Whether the answer is sent as events, so that one which another server writes can be followed. */
+  isStreamed: boolean
   /** Called before waiting for another server, so that the request does not count as server load. */
   onWait(): void
 }
@@ -38,7 +41,7 @@ interface JoinedParts {
 }
 
 /**
- * Returns the answer of a question that is already stored. Waits while another server writes that answer. If it
+ * Returns the answer of a question that is already stored. While another server writes it, follows its events or waits. If it
  * is stopped there meanwhile (`wasWrittenElsewhere`), it is not started again here.
  */
 export async function joinAnswer(
@@ -61,6 +64,7 @@ export async function joinAnswer(
   const restarted = await tryRestartAnswer(services, repeated, ref, continues !== undefined)
   if (restarted) return restarted
   waitOptions.onWait()
+  if (waitOptions.isStreamed) return { answer: followAnswer(database.db, stored.answer, ref) }
   await waitUntilUnleased(database.db, ref, waitOptions.disconnected)
   return joinAnswer(services, parts, waitOptions, !running)
 }
@@ -165,7 +169,7 @@ function toEndedAnswer(row: MessageRow, ref: AnswerRef): Answer {
   const { shortened, alternativeTo } = row
   const modelId = row.modelId ?? ''
   const answer = new Answer({
-    ref,
+    ref: { ...ref, attemptId: row.attemptId ?? ref.attemptId },
     modelId,
     alternativeTo: alternativeTo ?? undefined,
   })

@@ -27,7 +27,7 @@ export interface AnswerRef extends AnswerKey {
 
 /** The expiry time of a new or renewed lease, by the database's clock. */
 export const NEW_LEASE_EXPIRY: SQL = sql`now() + interval '8 seconds'`
-const LEASE_HAS_EXPIRED = sql`lease_until < now()`
+export const LEASE_HAS_EXPIRED = sql`lease_until < now()`
 export const CAN_BE_TAKEN_OVER: SQL = sql`(status in ('stopped', 'interrupted', 'failed') or ${LEASE_HAS_EXPIRED})`
 /** Also an answer that reached its length limit, which is complete otherwise. */
 export const CAN_BE_CONTINUED: SQL = sql`(${CAN_BE_TAKEN_OVER} or (status = 'done' and finish_reason = 'length'))`
@@ -38,7 +38,8 @@ const NOT_STOPPED = sql`finish_reason is distinct from 'stopped'`
  * to stop arrives.
  */
 const CAN_BE_STOPPED = sql`status in ('writing', 'interrupted')`
-const POLL_INTERVAL_MS = 250
+/** How often a server looks at an answer that another one writes. */
+export const POLL_INTERVAL_MS = 250
 
 /** The attempt has continued an answer that had a text already. */
 interface Continued {

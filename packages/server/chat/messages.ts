@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, lt, lte, sql, type SQL } from 'dri
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
 import { isInBranch } from './branches.ts'
+import { formatPosition } from './stream-position.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
@@ -90,15 +91,14 @@ export async function hasMessagesBefore(
 
 /** `versions`: the ids of all versions of this message, if there are several. */
 export function toMessage(row: MessageRow, versions?: readonly string[]): chat.Message {
-  const isAbandoned =
-    row.status === 'writing' && !!row.leaseExpiresAt && row.leaseExpiresAt < new Date()
+  const isWritten = row.status === 'writing' && !isAbandoned(row)
   return {
     id: row.id,
     ...(row.clientId && { clientId: row.clientId }),
     role: row.role,
     content: row.content,
     timestamp: row.createdAt.toISOString(),
-    status: isAbandoned ? 'interrupted' : row.status,
+    status: row.status === 'writing' && !isWritten ? 'interrupted' : row.status,
     ...(row.modelId && { modelId: row.modelId }),
     ...(row.finishReason && { finishReason: row.finishReason }),
     ...(row.errorCode && { errorCode: row.errorCode }),
@@ -107,5 +107,15 @@ export function toMessage(row: MessageRow, versions?: readonly string[]): chat.M
     ...(row.alternativeTo && { alternativeTo: row.alternativeTo }),
     ...(row.feedback && { feedback: row.feedback }),
     ...(versions && { versions: [...versions] }),
+    ...(isWritten && eventIdOf(row)),
   }
+}
+
+const isAbandoned = ({ leaseExpiresAt }: MessageRow): boolean =>
+  !!leaseExpiresAt && leaseExpiresAt < new Date()
+
+function eventIdOf({ attemptId, content, reasoning }: MessageRow): Pick<chat.Message, 'eventId'> {
+  if (!attemptId) return {}
+  const reasoningLength = reasoning?.length ?? 0
+  return { eventId: formatPosition({ attemptId, textLength: content.length, reasoningLength }) }
 }

@@ -24,16 +24,21 @@ export async function respondInTurn(
   start: (options: WaitOptions) => Promise<StartedAnswer>,
 ): Promise<chat.SendMessageReply | undefined> {
   const responder = createAnswerResponder(request, reply)
-  const { disconnected, sendQueued } = responder
+  const { disconnected, isStreamed, sendQueued } = responder
   const onWait = () => loadShedder.excludeFromLoad(request.raw)
   const queueOptions = { ownerId: caller.id, disconnected, onQueued: sendQueued, onWait }
   try {
     return await answerLimiter.runOrQueue(queueOptions, async () => {
-      const { answer, allowance, fields, spoken } = await start({ disconnected, onWait })
-      // From here on the request only waits for the model, so it no longer counts as server load.
-      onWait()
-      const limits = allowance && isLimited(allowance) && { allowance }
-      return responder.respond(answer, { ...limits, ...fields }, spoken)
+      for (;;) {
+        const started = await start({ disconnected, isStreamed, onWait })
+        const { answer, allowance, fields, spoken } = started
+        // From here on the request only waits for the model, so it no longer counts as server load.
+        onWait()
+        const limits = allowance && isLimited(allowance) && { allowance }
+        const sent = await responder.respond(answer, { ...limits, ...fields }, spoken)
+        // The server that wrote it has crashed: this one takes over.
+        if (!answer.isAbandoned || disconnected.aborted) return sent
+      }
     })
   } catch (error) {
     return responder.respondWithError(error)

@@ -15,7 +15,7 @@ const PREFLIGHT_MAX_AGE = { 'access-control-max-age': '600' }
 const PREFLIGHT_HEADERS = {
   ...PREFLIGHT_MAX_AGE,
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, accept',
+  'access-control-allow-headers': 'authorization, content-type, accept, last-event-id',
 }
 
 /** Every website may read a shared conversation: its reader needs no cookie. Only our own pages may change a link. */

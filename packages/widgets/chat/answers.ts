@@ -5,7 +5,14 @@ import { AtelierError } from '../errors.ts'
 import { stream } from '../http.ts'
 import type { ChatEvents } from './events.ts'
 import type { ConversationState } from './conversation-state.ts'
-import { changeMessage, isStored, messageKey, newAnswer, type ShownMessage } from './messages.ts'
+import {
+  changeMessage,
+  isStored,
+  messageKey,
+  newAnswer,
+  newId,
+  type ShownMessage,
+} from './messages.ts'
 import type { ModelSelection } from './model-selection.ts'
 import type { AnswerListener, AnswerRequest, SpeechFields } from './request-answer.ts'
 import type { ShownConversation } from './shown-conversation.ts'
@@ -32,7 +39,12 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
     rejoined?: ShownMessage,
     versions = rejoined?.versions,
   ): Promise<void> {
-    const answer = { ...newAnswer($model.get()?.id, rejoined?.id), ...(versions && { versions }) }
+    const answer = {
+      ...newAnswer($model.get()?.id, rejoined?.id),
+      ...(versions && { versions }),
+      // The stream goes on where its text ends.
+      ...(rejoined?.eventId && { ...rejoined, clientId: newId() }),
+    }
     // Inserts the answer after its question, because further waiting questions may follow it.
     const { clientId } = question
     const index = state.messages.findIndex((message) => message.clientId === clientId)
@@ -49,8 +61,8 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
       ...(question.imageUrls && { ImageUrls: question.imageUrls }),
       ...$speech.get(),
     }
-    const openStream = (ModelId: string, signal: AbortSignal) =>
-      stream(chat.sendMessage, { body: { ...fields, ModelId }, signal })
+    const openStream: AnswerRequest['openStream'] = (ModelId, signal, headers = {}) =>
+      stream(chat.sendMessage, { body: { ...fields, ModelId }, signal, headers })
     await start(
       state,
       { question, answer, openStream, resolveModelId },

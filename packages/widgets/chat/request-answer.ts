@@ -11,13 +11,20 @@ export type SpeechFields = Pick<
   'ReturnAudio' | 'Voice' | 'AudioFormat' | 'Speed' | 'Pitch'
 >
 
+/** Which events of an answer this page has received before the connection was lost. */
+export type StreamHeaders = Record<string, string> | undefined
+
 export interface AnswerRequest {
   question: ShownMessage
   /** The empty message that the answer is written into. */
   answer: ShownMessage
   resolveModelId: () => Promise<string>
   /** Sends the question, or has it answered again. */
-  openStream: (modelId: string, signal: AbortSignal) => AsyncIterable<StreamEvent>
+  openStream: (
+    modelId: string,
+    signal: AbortSignal,
+    headers?: StreamHeaders,
+  ) => AsyncIterable<StreamEvent>
   /** Aborted when the visitor stops the answer (then the reason is `STOPPED`) or leaves the chat. */
   signal: AbortSignal
 }
@@ -51,7 +58,8 @@ export async function requestAnswer(
   listener: AnswerListener,
 ): Promise<void> {
   const { answer, signal } = request
-  const connection = openConnection(signal, () =>
+  const isRejoined = answer.eventId !== undefined
+  const connection = openConnection(signal, isRejoined, () =>
     listener.onMessageChanged(answer, { status: 'stopped' }),
   )
   try {
@@ -59,7 +67,14 @@ export async function requestAnswer(
     listener.onMessageChanged(answer, { modelId })
     connection.markSending()
     const streamListener = createStreamListener(request, listener, connection.markStored)
-    const read = () => readAnswer(request.openStream(modelId, connection.signal), streamListener)
+    let received = eventHeaders(answer.eventId)
+    const read = () => {
+      const events = request.openStream(modelId, connection.signal, received)
+      return readAnswer(events, {
+        ...streamListener,
+        onEvent: (id) => (received = eventHeaders(id)),
+      })
+    }
     await readWithRejoin(read, { signal, isStored: connection.isStored })
   } catch (thrown) {
     if (!signal.aborted) {
@@ -73,16 +88,22 @@ export async function requestAnswer(
   }
 }
 
+const eventHeaders = (id: string | undefined): StreamHeaders =>
+  id ? { 'Last-Event-ID': id } : undefined
+
 function createStreamListener(
   { question, answer, signal }: AnswerRequest,
   listener: AnswerListener,
   markStored: () => void,
 ): StreamListener {
   let hasSound = false
+  let hasStarted = false
   return {
     onQueued: (answersAhead) => listener.onMessageChanged(answer, { answersAhead }),
     onStart({ conversationId, questionId, message, allowance }) {
-      listener.onQuestionStored(conversationId, message, allowance)
+      // An answer that was begun anew starts again.
+      if (!hasStarted) listener.onQuestionStored(conversationId, message, allowance)
+      hasStarted = true
       listener.onMessageChanged(question, { id: questionId, status: 'done' })
       const status = signal.aborted ? 'stopped' : 'writing'
       listener.onMessageChanged(answer, { ...message, status })
@@ -112,11 +133,11 @@ function createStreamListener(
  * Turns the visitor's stop into closing the HTTP connection. While the question is on its way, the connection stays
  * open for `STOP_GRACE_MS`: without the conversation's id, the next question would start another conversation.
  */
-function openConnection(stopSignal: AbortSignal, onStopped: () => void) {
+function openConnection(stopSignal: AbortSignal, isStored: boolean, onStopped: () => void) {
   const controller = new AbortController()
   const { promise: whenClosed, reject } = Promise.withResolvers<never>()
   whenClosed.catch(() => {})
-  let phase: 'idle' | 'sending' | 'stored' = 'idle'
+  let phase: 'idle' | 'sending' | 'stored' = isStored ? 'stored' : 'idle'
   let timer: ReturnType<typeof setTimeout> | undefined
   const close = () => {
     controller.abort()
@@ -135,7 +156,9 @@ function openConnection(stopSignal: AbortSignal, onStopped: () => void) {
     /** Rejects when the visitor has stopped the answer. */
     whenClosed,
     isStored: () => phase === 'stored',
-    markSending: () => void (phase = 'sending'),
+    markSending() {
+      if (phase === 'idle') phase = 'sending'
+    },
     markStored() {
       phase = 'stored'
       if (stopSignal.aborted) close()

@@ -6,6 +6,8 @@ import type { StreamEvent } from '../events.ts'
 const DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]
 
 export interface StreamListener {
+  /** The id of an event that has been received, with which the stream can be continued. */
+  onEvent?(id: string): void
   onQueued(answersAhead: number): void
   /** The server has stored the question and gives the ids of the conversation, the question and the answer. */
   onStart(event: chat.AnswerEvents['start']): void
@@ -32,7 +34,7 @@ export async function readAnswer(
   const reasoningBuffer = createTextBuffer(listener.onReasoning)
   let hasEnded = false
   try {
-    for await (const { event, data } of events) {
+    for await (const { event, data, id } of events) {
       const payload: unknown = JSON.parse(data)
       if (event === 'delta') textBuffer.add((payload as chat.AnswerEvents['delta']).text)
       else if (event === 'reasoning')
@@ -42,6 +44,7 @@ export async function readAnswer(
         textBuffer.flush()
         dispatch(listener, event, payload)
       }
+      if (id) listener.onEvent?.(id)
       hasEnded ||= event === 'finish' || event === 'error'
     }
   } finally {
@@ -94,7 +97,7 @@ interface RejoinOptions {
 
 /**
  * Calls `read` until the answer has ended: when the connection is lost in the middle, it is made again after a pause, and
- * the server sends the answer from its beginning. Throws the error of the last attempt.
+ * the server sends what follows. Throws the error of the last attempt.
  */
 export async function readWithRejoin(
   read: () => Promise<void>,

@@ -9,6 +9,7 @@ export interface Reply<Body = unknown> {
 export interface StreamedEvent {
   event: string
   data: Record<string, unknown>
+  id?: string | undefined
 }
 
 interface RequestOptions {
@@ -84,18 +85,23 @@ export class Visitor {
   streamMessage(
     message: Partial<chat.SendMessageRequest>,
     signal?: AbortSignal,
+    lastEventId?: string,
   ): AsyncGenerator<StreamedEvent> {
-    return this.streamAnswer('/api/chat/send', { ModelId: 'echo', ...message }, signal)
+    return this.streamAnswer('/api/chat/send', { ModelId: 'echo', ...message }, signal, lastEventId)
   }
 
   async *streamAnswer(
     path: string,
     body: object,
     signal?: AbortSignal,
+    lastEventId?: string,
   ): AsyncGenerator<StreamedEvent> {
     const response = await this.fetch('POST', path, {
       body,
-      headers: { accept: 'text/event-stream' },
+      headers: {
+        accept: 'text/event-stream',
+        ...(lastEventId && { 'last-event-id': lastEventId }),
+      },
       ...(signal && { signal }),
     })
     if (!response.headers.get('content-type')?.includes('text/event-stream')) {
@@ -154,5 +160,9 @@ function parseEvent(text: string): StreamedEvent {
       .split('\n')
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
   )
-  return { event: fields.get('event')!, data: JSON.parse(fields.get('data')!) }
+  return {
+    event: fields.get('event')!,
+    data: JSON.parse(fields.get('data')!),
+    id: fields.get('id'),
+  }
 }

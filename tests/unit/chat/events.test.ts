@@ -6,8 +6,8 @@ const streamText =
 const events: StreamEvent[] = [
   { event: 'start', data: '{"a":1}' },
   { event: 'message', data: 'one\ntwo' },
-  { event: 'x', data: 'việc 😀' },
-  { event: 'message', data: 'last' },
+  { event: 'x', data: 'việc 😀', id: '7' },
+  { event: 'message', data: 'last', id: '7' },
 ]
 
 async function readEvents(bytes: Uint8Array, cutPositions: number[]): Promise<StreamEvent[]> {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { $models } from '../../../packages/widgets/chat/models.ts'
 import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
-import { answerChatCalls, answerEvents, refuse } from '../helpers/chat-calls.ts'
+import { answerChatCalls, answerEvents, CONVERSATION_ID, refuse } from '../helpers/chat-calls.ts'
 import { render } from '../helpers/render.tsx'
 
 beforeEach(() => {
@@ -13,9 +13,13 @@ beforeEach(() => {
 })
 
 /** Opens a chat whose messages get these replies, one after the other. */
-async function openChat(replies: (() => ReturnType<typeof refuse>)[]) {
+async function openChat(
+  replies: (() => ReturnType<typeof refuse>)[],
+  history?: () => ReturnType<typeof refuse>,
+) {
   const remaining = [...replies]
   const requests = await answerChatCalls({
+    ...(history && { 'GET /api/chat/history/*': history }),
     'GET /api/chat/models/chat': () => ({ models: $models.get() }),
     'GET /api/chat/conversations': () => ({ conversations: [] }),
     'POST /api/chat/send': () => remaining.shift()!(),
@@ -55,6 +59,80 @@ test('a visitor whose connection breaks during an answer reads it to the end, wi
   const ids = sent().map(({ body }) => (body as { ClientMessageId: string }).ClientMessageId)
   expect(ids).toHaveLength(3)
   expect(new Set(ids).size).toBe(1)
+})
+
+/** Events with their ids, as the text of a stream. */
+const streamOf = (events: [name: string, data: object, id?: string][]) => ({
+  stream: events
+    .map(
+      ([name, data, id]) =>
+        `${id ? `id: ${id}\n` : ''}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
+    )
+    .join(''),
+})
+
+test('REL-2 a page that has lost the connection asks for what follows the last event, and shows nothing twice', async () => {
+  const { start } = answerEvents('') as { start: object }
+  const { finish } = whole('One, two, three.')
+  const { chat, sent } = await openChat([
+    () =>
+      streamOf([
+        ['start', start, 'a.0.0'],
+        ['delta', { text: 'One, tw' }, 'a.7.0'],
+      ]),
+    () =>
+      streamOf([
+        ['delta', { text: 'o, ' }, 'a.10.0'],
+        ['delta', { text: 'thr' }, 'a.13.0'],
+      ]),
+    () => streamOf([['delta', { text: 'ee.' }, 'a.16.0']]),
+    () => streamOf([['finish', finish]]),
+  ])
+  const texts: string[] = []
+  chat.$messages.listen((messages) => texts.push(messages[1]?.content ?? ''))
+  await chat.sendMessage('Count')
+  await expect.element(page.getByText('One, two, three.', { exact: true })).toBeVisible()
+  expect(sent().map(({ headers }) => headers['last-event-id'])).toEqual([
+    undefined,
+    'a.7.0',
+    'a.13.0',
+    'a.16.0',
+  ])
+  expect(texts.every((text) => 'One, two, three.'.startsWith(text))).toBe(true)
+})
+
+test('REL-2 after a reload, an answer that is still written goes on where its text ends', async () => {
+  const { finish } = whole('One, two, three.') as { finish: { message: object } }
+  const timestamp = '2026-11-22T09:00:00.000Z'
+  const history = {
+    hasEarlier: false,
+    messages: [
+      { id: 'q', clientId: 'c', role: 'user', content: 'Count', timestamp, status: 'done' },
+      {
+        ...finish.message,
+        content: 'One, tw',
+        status: 'writing',
+        eventId: 'a.7.0',
+      },
+    ],
+  }
+  const { chat, sent } = await openChat(
+    [
+      () => refuse(502, 'server'),
+      () =>
+        streamOf([
+          ['delta', { text: 'o, three.' }, 'a.16.0'],
+          ['finish', finish],
+        ]),
+    ],
+    () => history,
+  )
+  const texts: string[] = []
+  chat.$messages.listen((messages) => texts.push(messages[1]?.content ?? 'One, tw'))
+  await chat.openConversation(CONVERSATION_ID)
+  await expect.element(page.getByText('One, two, three.', { exact: true })).toBeVisible()
+  expect(sent().map(({ headers }) => headers['last-event-id'])).toEqual(['a.7.0', 'a.7.0'])
+  expect(texts.every((text) => text.startsWith('One, tw'))).toBe(true)
 })
 
 test('an answer whose server refuses the rest is shown as far as it came, and can be tried again', async () => {

@@ -86,5 +86,6 @@ function toReply(reply: Reply): InterceptedReply | 'offline' {
   if (reply === 'offline') return reply
   if ('pixel' in reply) return { status: 200, type: 'image/png', body: PIXEL_PNG }
   if ('start' in reply) return eventsReply(reply)
+  if ('stream' in reply) return eventsReply(String(reply.stream))
   return 'status' in reply ? jsonReply(reply.body, reply.status) : jsonReply(reply)
 }

@@ -6,6 +6,8 @@ export interface InterceptedRequest {
   method: string
   path: string
   search: string
+  /** By their names in small letters. */
+  headers: Record<string, string>
   /** The JSON body; undefined for an upload. */
   body: unknown
 }
@@ -25,7 +27,7 @@ export interface RequestPattern {
 
 interface PausedRequest {
   requestId: string
-  request: { url: string; method: string; postData?: string }
+  request: { url: string; method: string; postData?: string; headers: Record<string, string> }
 }
 
 type ReplyTo = (request: InterceptedRequest) => Promise<InterceptedReply | 'offline'>
@@ -86,10 +88,14 @@ async function answer({ requestId, request }: PausedRequest): Promise<void> {
   })
 }
 
-function readRequest({ url, method, postData }: PausedRequest['request']): InterceptedRequest {
+function readRequest(request: PausedRequest['request']): InterceptedRequest {
+  const { url, method, postData } = request
   const { pathname: path, search } = new URL(url)
   const isJson = postData?.startsWith('{')
-  return { method, path, search, body: isJson ? JSON.parse(postData!) : undefined }
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  return { method, path, search, headers, body: isJson ? JSON.parse(postData!) : undefined }
 }
 
 export const jsonReply = (body: unknown, status = 200): InterceptedReply => ({

@@ -2,6 +2,7 @@
 import { answers as answerCalls } from '@atelier/contract'
 import { stream } from '../../http.ts'
 import { changeMessage, messageKey, newId, type ShownMessage } from '../messages.ts'
+import type { StreamHeaders } from '../request-answer.ts'
 import type { ChatStore } from '../store.ts'
 import { waitUntilIdle } from '../versions/versions.ts'
 
@@ -20,11 +21,12 @@ export async function continueAnswer(chat: ChatStore, answer: ShownMessage): Pro
   const { error: _, continuationId = newId(), ...stopped } = answer
   const change = (changes: Partial<ShownMessage>) =>
     shown.update(state, { messages: changeMessage(state.messages, answer, changes) })
-  const openStream = (ModelId: string, signal: AbortSignal) =>
+  const openStream = (ModelId: string, signal: AbortSignal, headers: StreamHeaders) =>
     stream(answerCalls.continueAnswer, {
       params: { id: answer.id },
       body: { ModelId, ClientMessageId: continuationId },
       signal,
+      headers: headers ?? {},
     })
   shown.stores.$latestTurnKeys.set([messageKey(answer)])
   change({ status: 'waiting', error: undefined, continuationId: undefined })

@@ -6,6 +6,7 @@ import type { AnswerRequests } from '../answers.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import type { ChatEvents } from '../events.ts'
 import { isStored, messageKey, newAnswer, type AnswerWish, type ShownMessage } from '../messages.ts'
+import type { StreamHeaders } from '../request-answer.ts'
 import type { ShownConversation } from '../shown-conversation.ts'
 import { isLaterVersion, versionsOf } from './which-version.ts'
 
@@ -76,11 +77,12 @@ async function replaceAnswer(
   const request = {
     question,
     answer,
-    openStream: (ModelId: string, signal: AbortSignal) =>
+    openStream: (ModelId: string, signal: AbortSignal, headers: StreamHeaders) =>
       stream(answerCalls.addVersion, {
         params: { id: replaced.id },
         body: { ModelId, ClientMessageId: clientId, ...wish },
         signal,
+        headers: headers ?? {},
       }),
     resolveModelId: () => Promise.resolve(modelId),
   }

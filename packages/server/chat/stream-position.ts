@@ -1,0 +1,38 @@
+/** The part of an answer that its positions depend on. */
+interface Attempt {
+  ref: { attemptId: string }
+  beginning?: { text: string; reasoning: string } | undefined
+}
+
+/** How much of an answer a reader has received. It is the id of each event, which `Last-Event-ID` brings back. */
+export interface StreamPosition {
+  /** The attempt that has written the text: another attempt may write another text. */
+  attemptId: string
+  /** In characters. */
+  textLength: number
+  reasoningLength: number
+}
+
+const PATTERN = /^([\da-f-]{36})\.(\d{1,7})\.(\d{1,7})$/
+
+/** Where an answer begins that a reader has not received anything of. */
+export function startPosition({ ref, beginning }: Attempt): StreamPosition {
+  const { text = '', reasoning = '' } = beginning ?? {}
+  return { attemptId: ref.attemptId, textLength: text.length, reasoningLength: reasoning.length }
+}
+
+export const formatPosition = ({ attemptId, textLength, reasoningLength }: StreamPosition) =>
+  `${attemptId}.${textLength}.${reasoningLength}`
+
+/**
+ * Returns the position after which the stream continues. Undefined if the reader has to begin anew, because it has received
+ * nothing, or the text of another attempt.
+ */
+export function parsePosition(
+  lastEventId: string | string[] | undefined,
+  { ref }: Attempt,
+): StreamPosition | undefined {
+  const [, attemptId, textLength, reasoningLength] = PATTERN.exec(String(lastEventId)) ?? []
+  if (attemptId !== ref.attemptId) return undefined
+  return { attemptId, textLength: Number(textLength), reasoningLength: Number(reasoningLength) }
+}

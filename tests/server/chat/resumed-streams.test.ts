@@ -1,0 +1,157 @@
+// A stream whose connection broke goes on after the last event that has arrived, also from another server.
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { messages } from '../../../packages/server/db/schema.ts'
+import { waitUntil } from '../../helpers/wait-until.ts'
+import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
+import { collectEvents, type StreamedEvent, type Visitor } from '../helpers/visitor.ts'
+
+/** Longer than any test takes. */
+const answerGraceMs = 10 * 60_000
+const server = await startServerForFile({ answerGraceMs })
+const COUNTED = Array.from({ length: 40 }, (_, index) => `${index + 1} `).join('')
+
+async function newVisitor(): Promise<Visitor> {
+  const visitor = server.newVisitor()
+  await visitor.get('/api/userpreferences')
+  return visitor
+}
+
+const newMessage = (ModelId: string) => ({
+  Message: 'Count',
+  ModelId,
+  ClientMessageId: randomUUID(),
+})
+
+/** Reads the first events of an answer, and loses the connection. */
+async function loseConnection(
+  visitor: Visitor,
+  message: ReturnType<typeof newMessage>,
+  count = 3,
+): Promise<StreamedEvent[]> {
+  const connection = new AbortController()
+  const stream = visitor.streamMessage(message, connection.signal)
+  const events: StreamedEvent[] = []
+  while (events.length < count) events.push((await stream.next()).value)
+  connection.abort()
+  await stream.next().catch(() => {})
+  return events
+}
+
+const textOf = (events: readonly StreamedEvent[]) =>
+  events
+    .filter(({ event }) => event === 'delta')
+    .map(({ data }) => data.text)
+    .join('')
+
+const namesOf = (events: readonly StreamedEvent[]) => [...new Set(events.map(({ event }) => event))]
+
+test('REL-2 after a lost connection, a visitor receives what follows the last event, nothing twice, from one model request', async () => {
+  const visitor = await newVisitor()
+  const requestsBefore = server.modelServer.requests.length
+  const message = newMessage('count:40:25')
+  const first = await loseConnection(visitor, message)
+  const rest = await collectEvents(visitor.streamMessage(message, undefined, first.at(-1)!.id))
+  expect(namesOf(rest)).toEqual(['delta', 'finish'])
+  expect(textOf([...first, ...rest])).toBe(COUNTED)
+  expect(rest.at(-1)!.data.message).toMatchObject({ content: COUNTED, status: 'done' })
+  expect(server.modelServer.requests).toHaveLength(requestsBefore + 1)
+})
+
+test('an answer that is complete meanwhile is sent from where the visitor was', async () => {
+  const visitor = await newVisitor()
+  const message = newMessage('count:40:25')
+  const first = await loseConnection(visitor, message)
+  const { conversationId } = first[0]!.data as { conversationId: string }
+  await waitUntil(async () => {
+    const [, answer] = await visitor.getHistory(conversationId)
+    expect(answer).toMatchObject({ status: 'done' })
+  })
+  const rest = await collectEvents(visitor.streamMessage(message, undefined, first.at(-1)!.id))
+  expect(namesOf(rest)).toEqual(['delta', 'finish'])
+  expect(textOf([...first, ...rest])).toBe(COUNTED)
+  const last = rest.at(-1)!.id ?? first.at(-1)!.id
+  const nothing = await collectEvents(visitor.streamMessage(message, undefined, last))
+  expect(namesOf(nothing).at(-1)).toBe('finish')
+})
+
+test('after a reload, the stream goes on where the text of the history ends', async () => {
+  const visitor = await newVisitor()
+  const message = newMessage('held')
+  const [start] = await loseConnection(visitor, message, 2)
+  const { conversationId } = start!.data as { conversationId: string }
+  const answer = await waitUntil(async () => {
+    const [, found] = await visitor.getHistory(conversationId)
+    expect(found).toMatchObject({ status: 'writing', content: '1 2 3 ' })
+    return found!
+  })
+  const stream = visitor.streamMessage(message, undefined, answer.eventId)
+  const next = stream.next()
+  server.modelServer.releaseAnswers()
+  const rest = [(await next).value!, ...(await collectEvents(stream))]
+  expect(namesOf(rest)).toEqual(['delta', 'finish'])
+  expect(textOf(rest)).toBe('99 100 ')
+  const [, complete] = await visitor.getHistory(conversationId)
+  expect(complete).not.toHaveProperty('eventId')
+})
+
+test('REL-18 another server sends the rest while the first one still writes it', async () => {
+  const other = await startSecondServer(server, { answerGraceMs })
+  const visitor = await newVisitor()
+  const message = newMessage('held')
+  const first = await loseConnection(visitor, message, 2)
+  const elsewhere = other.newVisitor().copyCookies(visitor)
+  const stream = elsewhere.streamMessage(message, undefined, first.at(-1)!.id)
+  const next = stream.next()
+  server.modelServer.releaseAnswers()
+  const rest = [(await next).value!, ...(await collectEvents(stream))]
+  expect(namesOf(rest)).toEqual(['delta', 'finish'])
+  expect(textOf([...first, ...rest])).toBe('1 2 3 99 100 ')
+  expect(other.modelServer.requests).toEqual([])
+})
+
+test('REL-18 a visitor of another server reads the text while it is written, and the whole if the first server crashes', async () => {
+  const other = await startSecondServer(server, { answerGraceMs })
+  const visitor = await newVisitor()
+  const message = newMessage('held')
+  const connection = new AbortController()
+  onTestFinished(() => connection.abort())
+  const stream = visitor.streamMessage(message, connection.signal)
+  const { data } = (await stream.next()).value!
+  const elsewhere = other.newVisitor().copyCookies(visitor).streamMessage(message)
+  const beginning: StreamedEvent[] = []
+  while (textOf(beginning) !== '1 2 3 ') beginning.push((await elsewhere.next()).value)
+  const { id } = data.message as { id: string }
+  // The first server seems to have crashed: it does not renew its lease.
+  await waitUntil(async () => {
+    await server.database.db
+      .update(messages)
+      .set({ leaseExpiresAt: sql`now() - interval '1 minute'` })
+      .where(eq(messages.id, id))
+    expect(other.modelServer.openRequests()).toBe(1)
+  })
+  other.modelServer.releaseAnswers()
+  const anew = await collectEvents(elsewhere)
+  const restart = anew.findIndex(({ event }) => event === 'start')
+  expect(textOf(anew.slice(restart))).toBe('1 2 3 99 100 ')
+  expect(anew.at(-1)!.data.message).toMatchObject({ content: '1 2 3 99 100 ', status: 'done' })
+})
+
+test.each(['', 'x', `${randomUUID()}.3.0`, '1.2.3'])(
+  'a client that names the event %j of another answer gets the answer from its beginning',
+  async (lastEventId) => {
+    const visitor = await newVisitor()
+    const message = newMessage('count:10:2')
+    const events = await collectEvents(visitor.streamMessage(message, undefined, lastEventId))
+    expect(namesOf(events)).toEqual(['start', 'delta', 'finish'])
+  },
+)
+
+test('a client that gives the stream a StreamId finds it again', async () => {
+  const visitor = await newVisitor()
+  const message = { Message: 'Hello', StreamId: randomUUID() }
+  const [start] = await collectEvents(visitor.streamMessage(message))
+  const [again] = await collectEvents(visitor.streamMessage(message))
+  expect(again!.data.questionId).toBe(start!.data.questionId)
+})
