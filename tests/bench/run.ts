@@ -13,6 +13,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./search.ts')).measureSearch('PGlite'),
     async () => (await import('./search.ts')).measureSearch('PostgreSQL'),
   ],
+  conversations: [async () => (await import('./conversations.ts')).measureConversations()],
   kill: [
     async () => (await import('./kill.ts')).measureKillRounds('PGlite'),
     async () => (await import('./kill.ts')).measureKillRounds('PostgreSQL'),

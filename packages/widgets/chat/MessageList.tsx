@@ -61,6 +61,7 @@ export function MessageList({ chat }: { chat: ChatStore }) {
   )
   const find = useStore(findOf(chat))
   const { rendered, hasUnrendered, renderMore, renderAll } = useRenderedMessages(
+    id,
     messages,
     find?.messageId ?? keptMessageId,
   )

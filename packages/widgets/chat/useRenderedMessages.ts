@@ -8,6 +8,8 @@ const FIRST_COUNT = 8
 const MAX_STEP_MS = 40
 
 interface Filling {
+  /** The conversation to which the counts belong. */
+  id: string | undefined
   /** How many of the latest messages are rendered. */
   count: number
   /** How many of them should be rendered. */
@@ -15,16 +17,19 @@ interface Filling {
 }
 
 /**
- * Limits how many of the loaded messages are rendered: few at first, soon all cached messages, and more on demand.
+ * Limits how many of the loaded messages of a conversation are rendered: few at first, soon all cached messages, and more
+ * on demand.
  * @param neededId a message that has to be rendered
  */
-export function useRenderedMessages(messages: readonly ShownMessage[], neededId?: string) {
+export function useRenderedMessages(
+  id: string | undefined,
+  messages: readonly ShownMessage[],
+  neededId?: string,
+) {
   const needed = neededId ? messages.findLastIndex(({ id }) => id === neededId) : -1
   const minimum = needed < 0 ? 0 : messages.length - needed
-  const [{ count, target: wanted }, setFilling] = useState<Filling>({
-    count: FIRST_COUNT,
-    target: MAX_CACHED_MESSAGES,
-  })
+  const [stored, setFilling] = useState<Filling>(() => beginFilling(id))
+  const { count, target: wanted } = stored.id === id ? stored : beginFilling(id)
   const step = useRef(FIRST_COUNT)
   const target = Math.max(wanted, minimum)
   const isFilling = count < Math.min(target, messages.length)
@@ -33,10 +38,7 @@ export function useRenderedMessages(messages: readonly ShownMessage[], neededId?
     if (!isFilling) return
     const timer = setTimeout(() => {
       const start = performance.now()
-      setFilling((filling) => ({
-        ...filling,
-        count: Math.min(filling.count + step.current, Math.max(filling.target, minimum)),
-      }))
+      setFilling({ id, count: Math.min(count + step.current, target), target: wanted })
       // Runs when the browser has drawn the step.
       requestAnimationFrame(() =>
         setTimeout(() => {
@@ -46,9 +48,9 @@ export function useRenderedMessages(messages: readonly ShownMessage[], neededId?
       )
     })
     return () => clearTimeout(timer)
-  }, [isFilling, count, minimum])
+  }, [id, isFilling, count, target, wanted])
 
-  const renderUpTo = (newTarget: number) => setFilling({ count, target: newTarget })
+  const renderUpTo = (newTarget: number) => setFilling({ id, count, target: newTarget })
   const rendered = messages.slice(-Math.floor(count))
   return {
     rendered,
@@ -57,3 +59,9 @@ export function useRenderedMessages(messages: readonly ShownMessage[], neededId?
     renderAll: () => renderUpTo(Number.POSITIVE_INFINITY),
   }
 }
+
+const beginFilling = (id: string | undefined): Filling => ({
+  id,
+  count: FIRST_COUNT,
+  target: MAX_CACHED_MESSAGES,
+})
