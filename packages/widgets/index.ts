@@ -58,6 +58,7 @@ export { answerTexts, compareTexts, reasoningTexts } from './chat/answer-texts.t
 export { answerMenuTexts, feedbackTexts } from './chat/actions/feedback-texts.ts'
 export { failureTexts } from './chat/actions/failure-texts.ts'
 export { LazyInstructionsDialog } from './chat/instructions/lazy-instructions-dialog.ts'
+export { panelListTexts } from './chat/panel-list/texts.ts'
 export { promptsToolTexts } from './chat/prompts/PromptsTool.tsx'
 export { promptTexts } from './chat/prompts/texts.ts'
 export { instructionsTexts } from './chat/instructions/texts.ts'

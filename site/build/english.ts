@@ -43,6 +43,7 @@ import {
   keyboardTexts,
   progressTexts,
   promptsToolTexts,
+  panelListTexts,
   promptTexts,
   versionTexts,
 } from '@atelier/widgets'
@@ -123,6 +124,7 @@ export const allEnglishTexts: readonly Texts[] = [
   importTexts,
   searchTexts,
   feedbackTexts,
+  panelListTexts,
   promptTexts,
   instructionsTexts,
   keyboardTexts,

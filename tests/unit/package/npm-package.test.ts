@@ -43,8 +43,8 @@ beforeAll(async () => {
   await folder.remove()
 })
 
-test('the packed file is at most 1.7 MB', () => {
-  expect(packed.size).toBeLessThanOrEqual(1_700_000)
+test('the packed file is at most 1.75 MB', () => {
+  expect(packed.size).toBeLessThanOrEqual(1_750_000)
 })
 
 test('whoever packs the package reads the line to type in a project, and how big it is', () => {
@@ -223,7 +223,7 @@ const FIRST_SIZES: Record<string, number> = {
   './login': 29_500,
   './pro': 31_900,
   './share': 32_400,
-  './testing': 24_100,
+  './testing': 24_300,
 }
 
 test('an entry first loads its own widget only, in few bytes', async () => {
