@@ -216,7 +216,7 @@ test('a page styles the main boxes with ::part', async () => {
   await expect.element(page.getByRole('button', { name: 'One' })).toBeVisible()
   const partNames = [...chat.shadowRoot!.querySelectorAll('[part]')].map(({ part }) => part.value)
   expect([...new Set(partNames)].toSorted()).toEqual(
-    'attach composer footer greeting header input launcher microphone panel send starter starters title voice'.split(
+    'attach composer footer greeting header input launcher microphone panel prompts send starter starters title voice'.split(
       ' ',
     ),
   )
