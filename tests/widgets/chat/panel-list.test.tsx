@@ -54,6 +54,18 @@ test('a visitor of a partner opens an earlier conversation from the list, by key
   expect(focusedElement().localName).toBe('button')
 })
 
+test('Ctrl+K in the chat of a partner opens the list and leads to its search', async () => {
+  insertChat()
+  await expect.element(openList).toBeVisible()
+  await userEvent.click(page.getByRole('textbox', { name: 'Message' }))
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.poll(nameOfFocused).toBe('Search conversations')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.poll(nameOfFocused).toBe('Search conversations')
+  await userEvent.keyboard('{Escape}')
+  expect(list.query()).toBeNull()
+})
+
 test('Escape closes the list of a launcher and not the launcher', async () => {
   insertChat({ launcher: '' })
   await userEvent.click(page.getByRole('button', { name: 'Open the chat' }))

@@ -6,7 +6,8 @@ import { Modal } from '../../ui/Modal.tsx'
 import styles from './keyboard.css?inline'
 import { KeyboardOptions } from './KeyboardOptions.tsx'
 import { keyName, type Key } from './keys.ts'
-import { isOnChatPage } from './scope.ts'
+import { keyScopeOf } from './scope.ts'
+import { listButtonIn } from './open-search.ts'
 import { $keyboardSettings } from './settings.ts'
 import { keyboardTexts } from './texts.ts'
 
@@ -25,8 +26,10 @@ export interface ShortcutsDialogProps {
 export function ShortcutsDialog({ field, onClose }: ShortcutsDialogProps) {
   const t = useTexts(keyboardTexts)
   const { enterAddsLine } = useStore($keyboardSettings)
-  // Only our own page has a list of conversations beside the chat.
-  const hasList = !field?.current || isOnChatPage(field.current)
+  const scope = field?.current && keyScopeOf(field.current)
+  // Only our own page has a list of conversations beside the chat. In an element, it covers the chat while it is open.
+  const hasListBeside = !scope || scope === document
+  const hasList = hasListBeside || listButtonIn(scope) !== null
 
   return (
     <Modal open wide title={t('title')} closeLabel={t('close')} onClose={onClose}>
@@ -59,7 +62,7 @@ export function ShortcutsDialog({ field, onClose }: ShortcutsDialogProps) {
               ...(hasList ? [['search', 'Ctrl', 'K'] as const] : []),
               ['message', 'Alt', '↑ ↓'],
               ['version', 'Alt', '← →'],
-              [hasList ? 'regions' : 'messagesAndBox', 'F6'],
+              [hasListBeside ? 'regions' : 'messagesAndBox', 'F6'],
             ]}
           />
         </div>

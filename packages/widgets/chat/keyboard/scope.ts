@@ -1,7 +1,8 @@
-/** Whether the chat is the one of our own page, which has a list of conversations beside it. */
-export const isOnChatPage = (field: HTMLElement): boolean =>
-  field.closest('.atl-chat--page') !== null
-
-/** On our own page of the chat, the keys work everywhere. An element leaves the keys of its page alone. */
-export const keyScopeOf = (field: HTMLElement): Document | HTMLElement =>
-  isOnChatPage(field) ? document : (field.closest<HTMLElement>('.atl-chat') ?? field)
+/**
+ * Where the keys of a chat work: everywhere on our own page of the chat, which has a list of conversations beside it. An
+ * element leaves the keys of its page alone.
+ */
+export function keyScopeOf(field: HTMLElement): Document | HTMLElement {
+  if (field.closest('.atl-chat--page')) return document
+  return field.closest<HTMLElement>('.atl-chat') ?? field
+}

@@ -1,6 +1,7 @@
 import { logError } from '../../errors.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import type { ChatStore } from '../store.ts'
+import { listButtonIn, openSearch } from './open-search.ts'
 import { moveToMessage, moveToRegion } from './move-focus.ts'
 import type { KeyboardSettings } from './settings.ts'
 
@@ -31,7 +32,8 @@ export function shortcutAction(event: KeyboardEvent, target: ShortcutTarget): Ac
   if (modifier === 'command' && event.key === '/') return target.onShowShortcuts
   if (modifier === 'none' && event.key === 'Escape') return escapeAction(focused, target)
   if (!target.settings.usesShortcuts) return undefined
-  if (modifier === 'command') return event.shiftKey ? commandAction(event, target) : undefined
+  if (modifier === 'command')
+    return event.shiftKey ? commandAction(event, target) : searchAction(event, target)
   if (modifier === 'alt') return altAction(event, focused, target.thread)
   return modifier === 'none' ? plainAction(event, focused, target) : undefined
 }
@@ -67,6 +69,12 @@ function escapeAction(focused: Element, { chat, thread }: ShortcutTarget): Actio
   }
   const cancel = thread.querySelector<HTMLElement>('.atl-edit__bar > button[type="button"]')
   return cancel ? () => cancel.click() : undefined
+}
+
+/** Ctrl+K in an element that has a list. On our own page of the chat, useSearchKey() handles it. */
+function searchAction({ key }: KeyboardEvent, { scope }: ShortcutTarget): Action {
+  const hasList = scope !== document && listButtonIn(scope) !== null
+  return key === 'k' && hasList ? () => openSearch(scope) : undefined
 }
 
 /** Keys with Ctrl and Shift. Compares `event.code`, since Shift changes `event.key` on many keyboard layouts. */

@@ -34,6 +34,7 @@ export function ConversationsButton({ chat }: { chat: ChatStore }) {
     <>
       <IconButton
         ref={button}
+        className="atl-list-button"
         label={t('conversations')}
         aria-haspopup="dialog"
         onPointerEnter={LazyConversationsPanel.preload}
