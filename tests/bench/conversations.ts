@@ -145,7 +145,8 @@ function recordPaints(): void {
   const afterPaint = (callback: () => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = callback
+      port1.addEventListener('message', callback, { once: true })
+      port1.start()
       port2.postMessage(0)
     })
   const bench: typeof globalThis.bench = {

@@ -28,8 +28,8 @@ export function useRenderedMessages(
 ) {
   const needed = neededId ? messages.findLastIndex(({ id }) => id === neededId) : -1
   const minimum = needed < 0 ? 0 : messages.length - needed
-  const [stored, setFilling] = useState<Filling>(() => beginFilling(id))
-  const { count, target: wanted } = stored.id === id ? stored : beginFilling(id)
+  const [stored, setFilling] = useState<Filling>()
+  const { count, target: wanted } = stored && stored.id === id ? stored : beginFilling(id, minimum)
   const step = useRef(FIRST_COUNT)
   const target = Math.max(wanted, minimum)
   const isFilling = count < Math.min(target, messages.length)
@@ -60,8 +60,8 @@ export function useRenderedMessages(
   }
 }
 
-const beginFilling = (id: string | undefined): Filling => ({
+const beginFilling = (id: string | undefined, minimum: number): Filling => ({
   id,
-  count: FIRST_COUNT,
+  count: Math.max(FIRST_COUNT, minimum),
   target: MAX_CACHED_MESSAGES,
 })

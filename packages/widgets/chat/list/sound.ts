@@ -35,8 +35,13 @@ export function switchSound(isOn: boolean): void {
 
 /** Does nothing if the visitor has switched it off, or has not pressed anything on this page yet. */
 export function playAnswerSound(): void {
-  if (!$isSoundOn.get() || navigator.userActivation?.hasBeenActive === false) return
+  if (!$isSoundOn.get() || !navigator.userActivation.hasBeenActive) return
   const context = new AudioContext()
+  let playing = NOTES.length
+  const closeAfterLast = () => {
+    playing -= 1
+    if (playing === 0) context.close().catch(ignoreError('it is over'))
+  }
   for (const { frequency, start } of NOTES) {
     const note = new OscillatorNode(context, { frequency })
     const gain = new GainNode(context, { gain: 0 })
@@ -46,6 +51,6 @@ export function playAnswerSound(): void {
     note.connect(gain).connect(context.destination)
     note.start(begin)
     note.stop(begin + NOTE_SECONDS)
-    if (start > 0) note.onended = () => void context.close().catch(ignoreError('it is over'))
+    note.addEventListener('ended', closeAfterLast)
   }
 }
