@@ -18,6 +18,10 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./kill.ts')).measureKillRounds('PGlite'),
     async () => (await import('./kill.ts')).measureKillRounds('PostgreSQL'),
   ],
+  histories: [
+    async () => (await import('./histories.ts')).measureHistories('PGlite'),
+    async () => (await import('./histories.ts')).measureHistories('PostgreSQL'),
+  ],
   uploads: [
     async () => (await import('./uploads.ts')).measureUploads('PGlite'),
     async () => (await import('./uploads.ts')).measureUploads('PostgreSQL'),
