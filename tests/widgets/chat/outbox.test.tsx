@@ -193,6 +193,22 @@ test('while the text of a waiting message is changed, it is not sent', async () 
   ).toEqual(['Second'])
 })
 
+test('a message that was changed after it had arrived unnoticed keeps its first text, and the other is in the message field', async () => {
+  const { chat } = openChat()
+  await haveOneAnswer(chat)
+  await loseConnection()
+  await write('First')
+  await expect.element(waiting).toBeVisible()
+  await userEvent.click(button('Edit'))
+  await userEvent.fill(page.getByRole('textbox', { name: 'Question' }), 'Second')
+  await userEvent.click(button('Save'))
+  server.fail('conflict', { on: 'sendMessage', times: 1 })
+  findConnection()
+  await expect.element(page.getByText('You said: First')).toBeVisible()
+  await expect.element(field).toHaveValue('Second')
+  await expect.poll(articles).toEqual(['Hello', 'You said: Hello', 'First', 'You said: First'])
+})
+
 test('a visitor whose server cannot be reached reads so, and can send at once when it is back', async () => {
   const { chat } = openChat()
   await haveOneAnswer(chat)

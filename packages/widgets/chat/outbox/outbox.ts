@@ -10,6 +10,7 @@ import type { ChatStore } from '../store.ts'
 import { sendUndelivered } from '../undelivered.ts'
 import { createWaitingConversations } from './waiting-conversations.ts'
 import { followConnection } from './follow-connection.ts'
+import { handleRefusal } from './handle-refusal.ts'
 import { isWaiting, mergeEntries } from './merge-entries.ts'
 import {
   buryEntry,
@@ -47,6 +48,7 @@ function createOutbox(chat: ChatStore) {
   /** Questions that the visitor is changing, and that are not sent meanwhile. */
   const beingChanged = new Set<string | undefined>()
   const connection = followConnection($isCutOff, () => void sendAll().catch(logError))
+  const refusalParts = { chat, save, retryNow: connection.retryNow }
   let sending: Promise<void> | undefined
 
   const owner = () => currentOwnerId() ?? 'guest'
@@ -76,7 +78,7 @@ function createOutbox(chat: ChatStore) {
     const question = state.messages.find((message) => message.clientId === clientId)
     if (!question) return
     const { status, error } = question
-    if (status === 'refused') handleRefusal(state, question)
+    if (status === 'refused') handleRefusal(refusalParts, state, question)
     else if (!error) holdAll(state)
     else if (error.code === 'network') {
       const { error: _, ...rest } = question
@@ -95,30 +97,6 @@ function createOutbox(chat: ChatStore) {
       message.waits ? { ...message, waits: false } : message,
     )
     update(state, { messages })
-  }
-
-  /** The text of a refused question stays in its conversation, or moves into the composer. */
-  function handleRefusal(state: ConversationState, question: ShownMessage): void {
-    const { status = 0, code } = state.messages[state.messages.indexOf(question) + 1]?.error ?? {}
-    // It can be sent later as it is, or after the same user has signed in again.
-    if (status >= 500 || status === 429 || status === 401) return
-    if (code === 'conflict' && question.firstText) return sendFirstText(state, question)
-    if (shown.current() === state) return deleteEntry(chat, question.clientId!)
-    // The conversation has been deleted meanwhile.
-    if (code === 'not-found') state.id = undefined
-    save(state, question, true)
-  }
-
-  /** The server has the question with its first text. The visitor gets the other one back, to send it as they like. */
-  function sendFirstText(state: ConversationState, question: ShownMessage): void {
-    const { firstText = '', content, ...rest } = question
-    const index = state.messages.indexOf(question)
-    const first: ShownMessage = { ...rest, content: firstText, status: 'unsent', waits: true }
-    update(state, { messages: state.messages.toSpliced(index, 2, first) })
-    save(state, first)
-    const draft = chat.$draft.get()
-    chat.$draft.set(draft ? `${content}\n${draft}` : content)
-    connection.retryNow()
   }
 
   function saveUnsent(state: ConversationState): void {

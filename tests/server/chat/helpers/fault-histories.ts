@@ -46,7 +46,13 @@ const SHARE_WITH_KILL = 0.2
 export async function runFaultHistories(options: HistoriesOptions): Promise<FaultReport> {
   const { env, histories, random } = options
   const report: FaultReport = {
-    ...{ histories, sent: 0, kills: 0, lost: 0, doubled: 0, split: 0, different: 0 },
+    histories,
+    sent: 0,
+    kills: 0,
+    lost: 0,
+    doubled: 0,
+    split: 0,
+    different: 0,
     findings: [],
   }
   const proxy = await startFaultProxy()
@@ -152,7 +158,14 @@ function createHistory({ number, browser, proxy, random, report }: HistoryParts)
   }
 
   const actions: (() => Promise<void>)[] = [
-    ...[send, send, send, send, changeQuestion, answerAgain, reload, openSecondTab],
+    send,
+    send,
+    send,
+    send,
+    changeQuestion,
+    answerAgain,
+    reload,
+    openSecondTab,
     async () => void proxy.faults.push(pick(FAULTS)),
     async () => void proxy.faults.push(pick(FAULTS)),
     async () => {

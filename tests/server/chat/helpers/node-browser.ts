@@ -1,4 +1,5 @@
 // The chat of the product in Node: its real store, outbox and cache, with what they need of a browser.
+import { setMaxListeners } from 'node:events'
 import { MemoryStorage } from '../../../unit/helpers/memory-storage.ts'
 import type { ChatStore } from '../../../../packages/widgets/chat/store.ts'
 
@@ -103,6 +104,8 @@ export async function startNodeBrowser(baseUrl: string): Promise<NodeBrowser> {
 
 function replaceGlobals(localStorage: MemoryStorage): () => void {
   const events = new EventTarget()
+  // Each page that was opened still listens, because none ever ends in this process.
+  setMaxListeners(Infinity, events)
   const globals = {
     localStorage,
     sessionStorage: new MemoryStorage(),

@@ -1,0 +1,43 @@
+import type { ConversationState } from '../conversation-state.ts'
+import type { ShownMessage } from '../messages.ts'
+import type { ChatStore } from '../store.ts'
+import { deleteEntry } from './entries.ts'
+
+interface Parts {
+  chat: ChatStore
+  save(state: ConversationState, question: ShownMessage, isHeld?: boolean): void
+  retryNow(): void
+}
+
+/** The text of a refused question stays in its conversation, or moves into the composer. */
+export function handleRefusal(
+  parts: Parts,
+  state: ConversationState,
+  question: ShownMessage,
+): void {
+  const { chat, save } = parts
+  const { status = 0, code } = state.messages[state.messages.indexOf(question) + 1]?.error ?? {}
+  // It can be sent later as it is, or after the same user has signed in again.
+  if (status >= 500 || status === 429 || status === 401) return
+  if (code === 'conflict' && question.firstText) return sendFirstText(parts, state, question)
+  if (chat.core.shown.current() === state) return deleteEntry(chat, question.clientId!)
+  // The conversation has been deleted meanwhile.
+  if (code === 'not-found') state.id = undefined
+  save(state, question, true)
+}
+
+/** The server has the question with its first text. The visitor gets the other one back, to send it as they like. */
+function sendFirstText(
+  { chat, save, retryNow }: Parts,
+  state: ConversationState,
+  question: ShownMessage,
+): void {
+  const { firstText = '', content, ...rest } = question
+  const index = state.messages.indexOf(question)
+  const first: ShownMessage = { ...rest, content: firstText, status: 'unsent', waits: true }
+  chat.core.shown.update(state, { messages: state.messages.toSpliced(index, 2, first) })
+  save(state, first)
+  const draft = chat.$draft.get()
+  chat.$draft.set(draft ? `${content}\n${draft}` : content)
+  retryNow()
+}
