@@ -165,6 +165,8 @@ function createOutbox(chat: ChatStore) {
     const run = (async () => {
       await previous
       if (!isSessionKnown()) return
+      // Another tab may have sent what is stored.
+      showStored()
       for (const { key, state } of conversations.list()) {
         const send = () => sendUndelivered(chat.core, state, { beforeEach })
         await withTabLock(send, undefined, `atelier outbox ${owner()} ${key}`)

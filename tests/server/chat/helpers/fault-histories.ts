@@ -216,14 +216,21 @@ function createHistory({ number, browser, proxy, random, report }: HistoryParts)
       report.findings.push(`${number}: ${conversations.length} conversations`)
     const id = idOf()
     if (!id) return
-    await reload()
-    const [tab] = tabs
+    const there = await readOnOtherDevice(id)
+    for (const tab of tabs) tab.close()
+    tabs = await Promise.all(tabs.map(() => openTab(id)))
+    for (const { chat } of tabs) {
+      const here = contentsOf(chat.$messages.get())
+      if (here === there) continue
+      report.different += 1
+      report.findings.push(`${number}: here ${here} and there ${there}`)
+    }
+  }
+
+  /** A device that has nothing stored. */
+  async function readOnOtherDevice(id: string): Promise<string> {
     const { messages } = await get<{ messages: chat.Message[] }>(`/api/chat/history/${id}`)
-    const here = tab!.chat.$messages.get().map(({ content }) => content)
-    const there = messages.map(({ content }) => content)
-    if (here.join('\n') === there.join('\n') || tabs.length > 1) return
-    report.different += 1
-    report.findings.push(`${number}: here ${here.join('|')} and there ${there.join('|')}`)
+    return contentsOf(messages)
   }
 
   async function get<Body>(path: string): Promise<Body> {
@@ -234,6 +241,9 @@ function createHistory({ number, browser, proxy, random, report }: HistoryParts)
 
   return { run }
 }
+
+const contentsOf = (messages: readonly { content: string }[]): string =>
+  messages.map(({ content }) => content).join(' | ')
 
 const isUnsent = ({ role, status }: ShownMessage): boolean =>
   role === 'user' && (status === 'unsent' || status === 'refused')
