@@ -83,6 +83,11 @@ test('a reader in the middle of a long answer goes back to its question, which h
   answer.write(LINES(1, 60))
   answer.end()
   await expect.element(lineAt(60)).toBeInTheDocument()
+  // The chat scrolls to the beginning of the answer, which the reader then leaves.
+  const answerTop = () =>
+    page.getByRole('article').last().element().getBoundingClientRect().top -
+    scroller().getBoundingClientRect().top
+  await expect.poll(answerTop).toBeLessThan(20)
   scroller().scrollTop += 600
   await userEvent.click(jump)
   const question = page.getByRole('article').first()
