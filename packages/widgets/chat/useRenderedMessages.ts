@@ -1,15 +1,15 @@
 import { MAX_CACHED_MESSAGES } from '@atelier/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ShownMessage } from './messages.ts'
 
 /** About one screen: the first paint is fast, and the rest is added above it in steps. */
-const FIRST_COUNT = 8
+const FIRST_COUNT = 4
 /** A step that takes longer is followed by a smaller one, so that the page stays responsive on every machine. */
 const MAX_STEP_MS = 40
 
 interface Filling {
-  /** The conversation to which the counts belong. */
-  id: string | undefined
+  /** One for each time that a conversation is opened. */
+  visit: object
   /** How many of the latest messages are rendered. */
   count: number
   /** How many of them should be rendered. */
@@ -29,28 +29,27 @@ export function useRenderedMessages(
   const needed = neededId ? messages.findLastIndex(({ id }) => id === neededId) : -1
   const minimum = needed < 0 ? 0 : messages.length - needed
   const [stored, setFilling] = useState<Filling>()
-  const { count, target: wanted } = stored && stored.id === id ? stored : beginFilling(id, minimum)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- Every other conversation is another visit.
+  const visit = useMemo(() => ({}), [id])
+  const { count, target: wanted } = stored?.visit === visit ? stored : beginFilling(visit, minimum)
   const step = useRef(FIRST_COUNT)
   const target = Math.max(wanted, minimum)
   const isFilling = count < Math.min(target, messages.length)
 
   useEffect(() => {
     if (!isFilling) return
-    const timer = setTimeout(() => {
+    // What is there already is painted first.
+    return afterPaint(() => {
       const start = performance.now()
-      setFilling({ id, count: Math.min(count + step.current, target), target: wanted })
-      // Runs when the browser has drawn the step.
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          const isSlow = performance.now() - start > MAX_STEP_MS
-          step.current = Math.max(FIRST_COUNT, step.current * (isSlow ? 0.7 : 1.6))
-        }),
-      )
+      setFilling({ visit, count: Math.min(count + step.current, target), target: wanted })
+      afterPaint(() => {
+        const isSlow = performance.now() - start > MAX_STEP_MS
+        step.current = Math.max(FIRST_COUNT, step.current * (isSlow ? 0.7 : 1.6))
+      })
     })
-    return () => clearTimeout(timer)
-  }, [id, isFilling, count, target, wanted])
+  }, [visit, isFilling, count, target, wanted])
 
-  const renderUpTo = (newTarget: number) => setFilling({ id, count, target: newTarget })
+  const renderUpTo = (newTarget: number) => setFilling({ visit, count, target: newTarget })
   const rendered = messages.slice(-Math.floor(count))
   return {
     rendered,
@@ -60,8 +59,20 @@ export function useRenderedMessages(
   }
 }
 
-const beginFilling = (id: string | undefined, minimum: number): Filling => ({
-  id,
+const beginFilling = (visit: object, minimum: number): Filling => ({
+  visit,
   count: Math.max(FIRST_COUNT, minimum),
   target: MAX_CACHED_MESSAGES,
 })
+
+/** Returns a function that calls it off. */
+function afterPaint(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(callback)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
