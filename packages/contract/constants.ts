@@ -44,7 +44,7 @@ export const IMPORT_MESSAGE_MAX_LENGTH = 200_000
 export const IMPORT_MESSAGES_PER_PIECE = 100
 /** In characters. */
 export const SEARCH_QUERY_MAX_LENGTH = 200
-/** How many prompts a visitor can keep, and how long they are, in characters. A page can offer as many. */
+/** How many prompts a visitor can keep, and how long they are, in characters. */
 export const SAVED_PROMPTS_MAX_COUNT = 100
 export const PROMPT_TITLE_MAX_LENGTH = 100
 export const PROMPT_TEXT_MAX_LENGTH = 8_000

@@ -27,8 +27,8 @@ export { Composer, type ComposerHandle } from './chat/Composer.tsx'
 export { ConversationList, type ConversationListProps } from './chat/list/ConversationList.tsx'
 export { followActivity } from './chat/list/activity.ts'
 export { playAnswerSound } from './chat/list/sound.ts'
+export { $temporaryId } from './chat/temporary/temporary-id.ts'
 export {
-  $temporaryId,
   followTemporary,
   saveTemporary,
   startTemporary,

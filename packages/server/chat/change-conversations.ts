@@ -1,5 +1,5 @@
 import type { chat } from '@atelier/contract'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
 import { conversations } from '../db/schema.ts'
@@ -51,11 +51,13 @@ export async function archiveConversations(
 /**
  * Deletes conversations with their messages, and makes their files unavailable. Returns the ids of those that the owner
  * had.
+ * @param condition only those that fulfil it, when they are locked
  */
 export async function deleteConversations(
   db: Db,
   ownerId: string,
   ids: readonly string[],
+  condition?: SQL,
 ): Promise<string[]> {
   return retryOnConflict(() =>
     db.transaction(async (transaction) => {
@@ -63,7 +65,7 @@ export async function deleteConversations(
       const found = await transaction
         .select({ id: conversations.id })
         .from(conversations)
-        .where(areChosen(ownerId, ids))
+        .where(and(areChosen(ownerId, ids), condition))
         .orderBy(conversations.id)
         .for('update')
       const foundIds = found.map(({ id }) => id)

@@ -36,7 +36,7 @@ import {
 } from '@atelier/contract/schemas/chat'
 
 /**
- * Each person can have one empty conversation of each kind at a time. This limit is for clients that come as a new guest with every
+ * Each person can have one empty conversation at a time, beside temporary ones. This limit is for clients that come as a new guest with every
  * request.
  */
 export const EMPTY_CONVERSATIONS = {
@@ -62,14 +62,15 @@ export function conversationRoutes(context: ConversationContext): void {
     conversations.createConversation,
     {
       summary:
-        'Start an empty conversation, which can be temporary, or go on with the last one that is still empty.',
+        'Start an empty conversation, or go on with the last one that is still empty. A temporary one is always new.',
       query: NewConversationQuery,
       reply: Conversation,
     },
     ({ caller, query, request }) => {
       const isTemporary = query.temporary === 'true'
       return startOnce(`${caller.id} ${isTemporary}`, async () => {
-        const empty = await renewEmptyConversation(db, caller.id, { isTemporary })
+        // Another tab may have the empty temporary conversation.
+        const empty = isTemporary ? undefined : await renewEmptyConversation(db, caller.id)
         if (empty) return toConversation(empty)
         await rateLimits.consume(EMPTY_CONVERSATIONS, rateLimitKeyOfCaller(caller, request))
         await recordOwner(db, caller)

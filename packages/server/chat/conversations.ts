@@ -41,14 +41,10 @@ export async function findConversation(
   return row
 }
 
-interface NewConversation {
-  isTemporary: boolean
-}
-
 export async function createConversation(
   db: Db,
   ownerId: string,
-  { isTemporary }: NewConversation,
+  { isTemporary }: { isTemporary: boolean },
 ): Promise<ConversationRow> {
   const deleteAt = isTemporary ? TEMPORARY_UNTIL : null
   const values = { ownerId, id: createUuidV7(), deleteAt }
@@ -57,13 +53,12 @@ export async function createConversation(
 }
 
 /**
- * Returns the owner's latest conversation of this kind without messages, title, model and instructions, and sets its
- * `updatedAt` to now. Undefined: there is none.
+ * Returns the owner's latest conversation without messages, title, model and instructions, and sets its `updatedAt` to now.
+ * Undefined: there is none.
  */
 export async function renewEmptyConversation(
   db: Db,
   ownerId: string,
-  { isTemporary }: NewConversation,
 ): Promise<ConversationRow | undefined> {
   const isInConversation = and(
     eq(messages.ownerId, conversations.ownerId),
@@ -79,7 +74,7 @@ export async function renewEmptyConversation(
         isNull(conversations.modelId),
         isNull(conversations.instructions),
         isNull(conversations.archivedAt),
-        isTemporary ? gt(conversations.deleteAt, sql`now()`) : isNull(conversations.deleteAt),
+        isNull(conversations.deleteAt),
         notExists(db.select().from(messages).where(isInConversation)),
       ),
     )
@@ -88,7 +83,7 @@ export async function renewEmptyConversation(
   if (!empty) return undefined
   const [row] = await db
     .update(conversations)
-    .set({ updatedAt: sql`now()`, ...(isTemporary && { deleteAt: TEMPORARY_UNTIL }) })
+    .set({ updatedAt: sql`now()` })
     .where(isConversation(ownerId, empty.id))
     .returning()
   return row

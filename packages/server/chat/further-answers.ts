@@ -150,7 +150,8 @@ async function storeFurtherAnswer(
 }
 
 const isConversation = ({ ownerId, conversationId }: AnswerRef): SQL => sql`
-  conversations.owner_id = ${ownerId}::uuid and conversations.id = ${conversationId}::uuid`
+  conversations.owner_id = ${ownerId}::uuid and conversations.id = ${conversationId}::uuid
+  and (conversations.delete_at is null or conversations.delete_at > now())`
 
 const touchConversation = (ref: AnswerRef): StatementParts => ({
   conversation: sql`

@@ -4,18 +4,32 @@ import type { Db } from '../db/database.ts'
 import { conversations } from '../db/schema.ts'
 import type { Progress } from './rows.ts'
 
-const MAX_OWNERS = 50
+const MAX_CONVERSATIONS = 100
 
-/** Deletes the temporary conversations of some owners that have ended, with their messages and files. */
+const HAS_ENDED = lt(conversations.deleteAt, sql`now()`)
+
+/**
+ * Deletes some temporary conversations that have ended, with their messages and files, first those that ended first. What
+ * fails for one owner does not hold up the others.
+ */
 export async function deleteSomeTemporaryConversations(db: Db): Promise<Progress> {
-  const ids = sql<string[]>`array_agg(${conversations.id}::text)`
+  const { ownerId, id, deleteAt } = conversations
   const ended = await db
-    .select({ ownerId: conversations.ownerId, ids })
+    .select({ ownerId, id })
     .from(conversations)
-    .where(lt(conversations.deleteAt, sql`now()`))
-    .groupBy(conversations.ownerId)
-    .limit(MAX_OWNERS)
-  for (const each of ended) await deleteConversations(db, each.ownerId, each.ids)
-  const deleted = ended.reduce((sum, each) => sum + each.ids.length, 0)
-  return { deleted, hasMore: ended.length === MAX_OWNERS }
+    .where(HAS_ENDED)
+    .orderBy(deleteAt)
+    .limit(MAX_CONVERSATIONS)
+  const errors: unknown[] = []
+  let deleted = 0
+  for (const [owner, rows] of Map.groupBy(ended, (row) => row.ownerId)) {
+    try {
+      const ids = rows.map((row) => row.id)
+      deleted += (await deleteConversations(db, owner, ids, HAS_ENDED)).length
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  // If none could be deleted, the same would be found again.
+  return { deleted, hasMore: deleted > 0 && ended.length === MAX_CONVERSATIONS, errors }
 }

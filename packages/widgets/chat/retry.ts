@@ -3,6 +3,7 @@ import type { ConversationState } from './conversation-state.ts'
 import { isAnswerInProgress, type ShownMessage } from './messages.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 import type { ChatStore } from './store.ts'
+import { isTemporary } from './temporary/temporary-id.ts'
 import { questionForRetry, sendUndelivered } from './undelivered.ts'
 import { isLaterVersion } from './versions/which-version.ts'
 import { requestSameVersion } from './versions/request-version.ts'
@@ -21,8 +22,8 @@ export async function retryLastQuestion(chat: ChatStore): Promise<void> {
   const [question, answer] = messages.slice(index) as [ShownMessage, ShownMessage?]
   if (answer && isVersionToRetry(answer)) return retryVersion(chat, answer)
   if (isForAnotherModel(chat, question, answer)) return chat.sendMessage(question.content)
-  // The conversation was deleted elsewhere: continues in a new conversation.
-  if (answer?.error?.code === 'not-found') shown.update(state, { id: undefined })
+  const isDeleted = answer?.error?.code === 'not-found'
+  if (isDeleted && (await leaveDeleted(chat, state, question))) return
   const retried = questionForRetry(question)
   const before = messages.slice(0, index)
   if (answer?.versions) {
@@ -33,6 +34,24 @@ export async function retryLastQuestion(chat: ChatStore): Promise<void> {
     await sendUndelivered(chat.core, state)
   }
   if (answer?.content) restorePartialAnswer(shown, state, question, answer)
+}
+
+/**
+ * The conversation was deleted elsewhere: the question goes on in a new one. That of a temporary conversation is only put
+ * into the composer of another one, and this returns true.
+ */
+async function leaveDeleted(
+  chat: ChatStore,
+  state: ConversationState,
+  question: ShownMessage,
+): Promise<boolean> {
+  if (!isTemporary(state.id)) {
+    chat.core.shown.update(state, { id: undefined })
+    return false
+  }
+  const { moveToAnotherTemporary } = await import('./temporary/temporary-chat.ts')
+  await moveToAnotherTemporary(chat, question.content)
+  return true
 }
 
 const isVersionToRetry = (answer: ShownMessage): boolean =>

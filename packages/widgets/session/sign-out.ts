@@ -41,6 +41,7 @@ export async function finishRequestedSignOut(): Promise<void> {
       const library = await loading
       const account = library?.activeAccount()
       clearLocalSession()
+      removeStoredOutbox()
       if (library && account) await library.signOutByRedirect(account)
     }
     // Clears this browser before waiting, so that the user is signed out here even if they close the tab now.

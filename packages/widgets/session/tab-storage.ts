@@ -97,9 +97,16 @@ function createTabStorage(prefix: string, isAllowed: () => boolean) {
       !!withStorage((storage) => Object.keys(storage).some((key) => key.startsWith(prefix))),
     read: (key: string) => withStorage((storage) => storage.getItem(prefix + key) ?? undefined),
     write: (key: string, text: string) =>
-      withStorage((storage) =>
-        text ? storage.setItem(prefix + key, text) : storage.removeItem(prefix + key),
-      ),
+      withStorage((storage) => {
+        try {
+          if (text) return storage.setItem(prefix + key, text)
+        } catch (error) {
+          if (!isQuotaExceeded(error)) throw error
+          logError(error)
+        }
+        // What was stored before would come back after a reload.
+        storage.removeItem(prefix + key)
+      }),
     clear: () =>
       withStorage((storage) => {
         const keys = Object.keys(storage).filter((key) => key.startsWith(prefix))
@@ -107,6 +114,9 @@ function createTabStorage(prefix: string, isAllowed: () => boolean) {
       }),
   }
 }
+
+const isQuotaExceeded = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** Removes all that this tab keeps for the origin, also what is not ours. Only for our own pages. */
 export function clearTabStorage(): void {

@@ -7,7 +7,7 @@ export const chatPageTexts = defineTexts('room', {
   saveAfterAll: 'Save after all',
   nothingKept: 'Nothing here is kept.',
   temporaryHint:
-    'This chat is not in your list, not searched and not used for suggestions. It ends when you close it or after one hour.',
+    'This chat is not in your list, not searched and not used for suggestions. It ends when you close it, or an hour after its last message.',
   saved: 'Saved the chat',
   newChat: 'New chat',
   conversations: 'Conversations',

@@ -45,11 +45,11 @@ test('a temporary chat answers, and is neither listed, nor found, nor exported w
   expect(JSON.stringify(all.body)).not.toContain('recipe')
 })
 
-test('two temporary chats that are still empty are one, and no ordinary one', async () => {
+test('every temporary chat is another one, so that a tab that leaves its own ends no other', async () => {
   const visitor = server.newVisitor()
   const [first, second] = [await start(visitor), await start(visitor)]
   const ordinary = await visitor.request<chat.Conversation>('POST', '/api/chat/conversation')
-  expect(second.id).toBe(first.id)
+  expect(second.id).not.toBe(first.id)
   expect(ordinary.body.id).not.toBe(first.id)
   expect(ordinary.body).not.toHaveProperty('temporary')
 })

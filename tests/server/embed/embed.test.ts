@@ -106,7 +106,7 @@ test("a visitor of a partner's page chats with a streamed answer and without a c
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   expectReadableBy(response.headers, SHOP_ORIGIN)
   const text = await response.text()
-  expect(text).toMatch(/^event: start\n.*event: delta\n.*event: finish\n/s)
+  expect(text).toMatch(/^id: [^\n]+\nevent: start\n.*event: delta\n.*event: finish\n/s)
   const [id] = await conversationIdsOf(visitor)
   expect((await visitor.getHistory(id!)).map(({ content }) => content)).toEqual([
     'Hello',
@@ -163,7 +163,7 @@ test.each(['/api/chat/send', '/api/nothing', '/userprofile/preferences', '/prici
       'GET, POST, PUT, PATCH, DELETE',
     )
     expect(allowed.headers.get('access-control-allow-headers')).toBe(
-      'authorization, content-type, accept',
+      'authorization, content-type, accept, last-event-id',
     )
     expect(allowed.headers.get('access-control-max-age')).toBe('600')
     for (const origin of ['https://shop.example.evil.test', 'null', 'http://localhost:5173']) {

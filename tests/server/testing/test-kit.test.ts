@@ -52,7 +52,7 @@ async function readReply(response: Response): Promise<Sent> {
   if (!response.headers.get('content-type')?.includes('event-stream'))
     return { status, body: text === '' ? undefined : JSON.parse(text), events: [] }
   const events = text.split('\n\n').flatMap((event) => {
-    const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(event) ?? []
+    const [, name, data] = /^(?:id: .*\n)?event: (.*)\ndata: (.*)$/.exec(event) ?? []
     return name ? [{ event: name, data: JSON.parse(data!) as Record<string, unknown> }] : []
   })
   return { status, body: undefined, events }

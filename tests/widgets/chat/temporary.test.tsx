@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createConversationCache } from '../../../packages/widgets/chat/cache.ts'
+import { outboxOf } from '../../../packages/widgets/chat/outbox/outbox.ts'
+import { retryLastQuestion } from '../../../packages/widgets/chat/retry.ts'
 import { createChat } from '../../../packages/widgets/chat/store.ts'
 import {
-  $temporaryId,
   followTemporary,
   saveTemporary,
   startTemporary,
   withoutTemporary,
 } from '../../../packages/widgets/chat/temporary/temporary-chat.ts'
+import { $temporaryId } from '../../../packages/widgets/chat/temporary/temporary-id.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
+import { goOffline } from '../helpers/offline.ts'
 import { render } from '../helpers/render.tsx'
 
 const server = createFakeServer()
@@ -104,4 +107,59 @@ test('a second temporary chat ends the first', async () => {
   await ask('My recipe')
   await startTemporary(chat)
   await expect.poll(conversationsOnServer).toEqual([chat.$id.get()])
+})
+
+test('a message that waits in a temporary chat is not kept on the device, and not sent after the visitor has left', async () => {
+  const { chat, cache } = renderChat()
+  await startTemporary(chat)
+  await ask('My recipe')
+  const goOnline = goOffline()
+  void chat.sendMessage('My secret')
+  await expect.element(page.getByText('My secret')).toBeVisible()
+  cache.flush()
+  expect(JSON.stringify(localStorage)).not.toContain('secret')
+  chat.startNewConversation()
+  goOnline()
+  await outboxOf(chat).sendAll()
+  cache.flush()
+  expect(JSON.stringify(localStorage)).not.toContain('secret')
+  expect(server.requestsOf('sendMessage')).toHaveLength(1)
+})
+
+test('a temporary chat that has ended goes on in another temporary one, with the question in the box', async () => {
+  const { chat, cache } = renderChat()
+  await startTemporary(chat)
+  await ask('My recipe')
+  const firstId = chat.$id.get()
+  server.state.conversations = []
+  await chat.sendMessage('My secret')
+  await retryLastQuestion(chat)
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('My secret')
+  expect($temporaryId.get()).not.toBe(firstId)
+  expect(conversationsOnServer()).toEqual([$temporaryId.get()])
+  cache.flush()
+  expect(JSON.stringify(localStorage)).not.toContain('secret')
+})
+
+test('a temporary chat is saved although the visitor opens another one meanwhile', async () => {
+  const { chat } = renderChat()
+  await startTemporary(chat)
+  await ask('My recipe')
+  const release = server.hold('updateConversation')
+  const saving = saveTemporary(chat)
+  chat.startNewConversation()
+  release()
+  await saving
+  expect(server.state.conversations[0]).not.toHaveProperty('temporary')
+  expect(server.requestsOf('deleteConversation')).toEqual([])
+})
+
+test('what is in the box of a new chat moves into the temporary one', async () => {
+  const { chat } = renderChat()
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await userEvent.fill(field, 'Half a question')
+  await startTemporary(chat)
+  await expect.element(field).toHaveValue('Half a question')
+  chat.startNewConversation()
+  await expect.element(field).toHaveValue('')
 })

@@ -3,6 +3,7 @@ import { conversations } from '@atelier/contract'
 import { request } from '../../http.ts'
 import { newConversationState } from '../conversation-state.ts'
 import { listEvents, loadConversations } from '../conversations.ts'
+import { showWithDraft } from '../show-with-draft.ts'
 import type { ChatStore } from '../store.ts'
 
 /** The instructions of the shown conversation. A new one has none. Throws if they could not be loaded. */
@@ -25,7 +26,7 @@ export async function saveInstructions(chat: ChatStore, text: string): Promise<v
   await request(conversations.updateConversation, { params: { id }, body: { instructions } })
   // Meanwhile the visitor may have opened another conversation.
   if (!shownId && !chat.$id.get())
-    chat.core.shown.show({ ...newConversationState(id), status: { is: 'new' } })
+    showWithDraft(chat, { ...newConversationState(id), status: { is: 'new' } })
   listEvents.emit('changed', { id })
   await loadConversations()
 }

@@ -71,9 +71,11 @@ function useProgress(chat: ChatStore): { progress?: string; error?: string } {
   const t = useTexts(progressTexts)
   const errorText = useErrorText()
   const latestTurnKeys = useStore(chat.$latestTurnKeys)
-  const message = useStore(chat.$messages).at(-1)
-  // Messages of a conversation that was only opened are not announced.
-  if (!message || !latestTurnKeys.includes(messageKey(message))) return {}
+  // Messages of a conversation that was only opened are not announced, and none that wait behind the last turn.
+  const message = useStore(chat.$messages).findLast((each) =>
+    latestTurnKeys.includes(messageKey(each)),
+  )
+  if (!message) return {}
   const name = progressNames[message.status]
   return {
     ...(name && { progress: t(name) }),

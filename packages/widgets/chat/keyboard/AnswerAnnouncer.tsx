@@ -19,11 +19,12 @@ const SENTENCE_MARK = /[.!?…。！？\n]/
 /** Announces the sentences of an answer as they are completed, or the whole answer at its end. */
 export function AnswerAnnouncer({ chat, field, isWhole }: AnswerAnnouncerProps) {
   const latestTurnKeys = useStore(chat.$latestTurnKeys)
-  const message = useStore(chat.$messages).at(-1)
+  const message = useStore(chat.$messages).findLast((each) =>
+    latestTurnKeys.includes(messageKey(each)),
+  )
   const progress = useRef({ key: '', sentences: 0, characters: 0 })
   // Messages of a conversation that was only opened are not announced.
-  const isNew = message?.role === 'assistant' && latestTurnKeys.includes(messageKey(message))
-  const answer = isNew ? message : undefined
+  const answer = message?.role === 'assistant' ? message : undefined
 
   // The answer of this render is in the document.
   useEffect(() => {

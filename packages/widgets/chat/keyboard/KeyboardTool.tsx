@@ -19,7 +19,9 @@ export function KeyboardTool({ chat, field }: ComposerToolProps) {
   const [isListShown, setListShown] = useState(false)
   const settings = useStore($keyboardSettings)
   const { enterAddsLine } = settings
-  const threadOf = () => field.current!.closest<HTMLElement>('.atl-chat__body')!
+  // On the home page, the composer is there without messages.
+  const threadOf = () =>
+    field.current!.closest<HTMLElement>('.atl-chat__body') ?? field.current!.form!
   const handleKey = useLatestCallback((event: Event, scope: Document | HTMLElement) => {
     if (!(event instanceof KeyboardEvent) || event.isComposing || event.keyCode === 229) return
     // The default action of the key adds the line, and no handler sends the message.

@@ -13,15 +13,16 @@ export const $activities = sharedOnPage('activities', () =>
 
 /**
  * Follows the answers of a chat, which go on when the visitor opens another conversation.
+ * Returns a function that stops following.
  * @param onUnseenAnswer called when an answer has ended that the visitor does not see at this moment
  */
 export function followActivity(
   { core }: Pick<ChatStore, 'core'>,
   onUnseenAnswer: () => void = () => {},
-): void {
+): () => void {
   const { events, answers, shown } = core
   const answering = new Set<string>()
-  events.listen({
+  const stopListening = events.listen({
     listed({ conversationId }) {
       const isShown = shown.current().id === conversationId
       const isAnswering = answers.findInProgress(conversationId) !== undefined
@@ -32,9 +33,13 @@ export function followActivity(
       if (hasEnded && (!isShown || document.hidden)) onUnseenAnswer()
     },
   })
-  shown.stores.$id.listen((id) => {
+  const stopFollowing = shown.stores.$id.listen((id) => {
     if (id && $activities.get()[id] === 'unread') setActivity(id, undefined)
   })
+  return () => {
+    stopListening()
+    stopFollowing()
+  }
 }
 
 function setActivity(id: string, activity: Activity | undefined): void {

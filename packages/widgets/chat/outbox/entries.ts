@@ -7,6 +7,7 @@ import { disabledCache } from '../cache.ts'
 import type { ShownMessage } from '../messages.ts'
 import { removeOldestConversation } from '../stored-conversations.ts'
 import type { ChatStore } from '../store.ts'
+import { isTemporary } from '../temporary/temporary-id.ts'
 
 type StoredQuestion = Pick<
   ShownMessage,
@@ -74,7 +75,10 @@ export function listEntries(chat: ChatStore, owner: string): OutboxEntry[] {
 /** Returns false if it could not be stored. */
 export function storeEntry(chat: ChatStore, owner: string, entry: OutboxEntry): boolean {
   const area = areaOf(chat)
-  if (!area) return false
+  if (!area || isTemporary(entry.conversationId)) return false
+  // After the session of a user has expired, the page still shows their question to the guest.
+  const before = read(area, area.prefix + entry.question.clientId)
+  if (isEntry(before) && before.owner !== owner) return true
   const text = JSON.stringify({ ...entry, owner, chatName: chat.name })
   const key = area.prefix + entry.question.clientId
   for (;;) {

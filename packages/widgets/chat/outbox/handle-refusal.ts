@@ -1,6 +1,7 @@
 import type { ConversationState } from '../conversation-state.ts'
 import type { ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
+import { isTemporary } from '../temporary/temporary-id.ts'
 import { deleteEntry } from './entries.ts'
 
 interface Parts {
@@ -21,6 +22,7 @@ export function handleRefusal(
   if (status >= 500 || status === 429 || status === 401) return
   if (code === 'conflict' && question.firstText) return sendFirstText(parts, state, question)
   if (chat.core.shown.current() === state) return deleteEntry(chat, question.clientId!)
+  if (isTemporary(state.id)) return deleteEntry(chat, question.clientId!)
   // The conversation has been deleted meanwhile.
   if (code === 'not-found') state.id = undefined
   save(state, question, true)

@@ -165,12 +165,21 @@ function createOutbox(chat: ChatStore) {
     const run = (async () => {
       await previous
       if (!isSessionKnown()) return
+      const sender = owner()
+      const isSender = () => owner() === sender
       // Another tab may have sent what is stored.
       showStored()
       for (const { key, state } of conversations.list()) {
-        const send = () => sendUndelivered(chat.core, state, { beforeEach })
-        await withTabLock(send, undefined, `atelier outbox ${owner()} ${key}`)
+        const send = async () => {
+          // The next user of this page must not send what the previous one has written.
+          if (!isSender()) return
+          await sendUndelivered(chat.core, state, {
+            beforeEach: (question) => isSender() && beforeEach(question),
+          })
+        }
+        await withTabLock(send, undefined, `atelier outbox ${sender} ${key}`)
         conversations.forget(key)
+        if (!isSender()) return
         if (state.messages.some(isWaiting)) return connection.retryLater()
       }
     })()

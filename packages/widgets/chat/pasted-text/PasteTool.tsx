@@ -19,6 +19,12 @@ export function PasteTool(props: ComposerToolProps) {
   const t = useTexts(pastedTexts)
   const [hasStored] = useState(() => createPastedStorage(chat.name, mayResume).hasAny())
   const hasPasted = useStore(chat.$pasted).length > 0
+  /** Once loaded, it goes on storing and showing those of the other conversations. */
+  const [wasNeeded, setWasNeeded] = useState(false)
+
+  useEffect(() => {
+    if (hasPasted) setWasNeeded(true)
+  }, [hasPasted])
 
   useEffect(() => {
     const element = field.current!
@@ -34,5 +40,5 @@ export function PasteTool(props: ComposerToolProps) {
     return () => element.removeEventListener('paste', paste)
   }, [field, chat, t])
 
-  return (hasStored || hasPasted) && <LazyPastedTexts {...props} />
+  return (hasStored || hasPasted || wasNeeded) && <LazyPastedTexts {...props} />
 }

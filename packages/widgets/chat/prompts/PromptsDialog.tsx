@@ -1,4 +1,5 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { addLateStyles } from '../../late-styles.ts'
 import type { PagePrompt } from '../../prompts-attribute.ts'
@@ -6,7 +7,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import type { ChatStore } from '../store.ts'
 import { insertText } from '../voice-tools/insert-text.ts'
 import { FillForm } from './FillForm.tsx'
-import { loadLibrary, newPromptId, type SavedPrompt } from './library.ts'
+import { $library, loadLibrary, newPromptId, type SavedPrompt } from './library.ts'
 import { parsePagePrompts } from './page-prompts.ts'
 import { PromptForm } from './PromptForm.tsx'
 import { PromptList } from './PromptList.tsx'
@@ -34,7 +35,14 @@ export function PromptsDialog({ chat, field, onClose }: PromptsDialogProps) {
   const pagePrompts = parsePagePrompts(chat.page.prompts)
   const [view, setView] = useState<View>({ is: 'list' })
   const showList = () => setView({ is: 'list' })
-  useEffect(() => void loadLibrary(), [])
+  const isUnknown = useStore($library).is === 'unknown'
+  const wasRequested = useRef(false)
+  // Again if another user has signed in, or the session has ended.
+  useEffect(() => {
+    if (wasRequested.current && !isUnknown) return
+    wasRequested.current = true
+    void loadLibrary()
+  }, [isUnknown])
 
   function insert(text: string) {
     insertText(chat, field.current!, text)

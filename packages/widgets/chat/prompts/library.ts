@@ -12,9 +12,10 @@ import { isPartnerPage } from '../../configure.ts'
 import { AtelierError, toAtelierError } from '../../errors.ts'
 import { request } from '../../http.ts'
 import { addErrorTexts } from '../../i18n.ts'
+import { mayResume } from '../../session/embed-guest.ts'
 import { currentUserId, onUserChange } from '../../session/store.ts'
 import { sharedOnPage } from '../../shared.ts'
-import { readStored, writeStored } from '../../storage.ts'
+import { readStored, removeStored, writeStored } from '../../storage.ts'
 
 addErrorTexts(promptErrorTexts)
 
@@ -30,8 +31,10 @@ const STORAGE_KEY = 'atelier_prompts'
 export const $library = sharedOnPage('prompts', () => atom<LibraryState>({ is: 'unknown' }))
 
 let userChanges = 0
-onUserChange(() => {
+onUserChange((_, previousId) => {
   userChanges += 1
+  // What a user has kept on a partner's page is not shown to the next one.
+  if (previousId !== undefined && isPartnerPage()) removeStored(STORAGE_KEY)
   $library.set({ is: 'unknown' })
 })
 
@@ -54,6 +57,7 @@ export async function loadLibrary(): Promise<void> {
 
 /** Stores a new prompt, or replaces one. Throws if it cannot be kept. */
 export async function savePrompt({ id, title, text }: SavedPrompt): Promise<void> {
+  const changesBefore = userChanges
   const prompt = { id, title: title.trim().toWellFormed(), text: text.trim().toWellFormed() }
   if (isOnServer())
     await request(calls.savePrompt, {
@@ -65,7 +69,8 @@ export async function savePrompt({ id, title, text }: SavedPrompt): Promise<void
     if (others.length >= SAVED_PROMPTS_MAX_COUNT) throw new AtelierError('prompt-limit')
     writeToDevice([...others, prompt])
   }
-  change((prompts) => [...prompts.filter((each) => each.id !== id), prompt])
+  if (userChanges === changesBefore)
+    change((prompts) => [...prompts.filter((each) => each.id !== id), prompt])
 }
 
 /** Throws if the server refuses it. */
@@ -106,6 +111,8 @@ function isPrompt(value: unknown): value is SavedPrompt {
 
 function writeToDevice(prompts: readonly SavedPrompt[]): void {
   const text = JSON.stringify(prompts)
+  // A partner's page may want every page load to be a new visitor.
+  if (isPartnerPage() && !mayResume()) throw new AtelierError('prompt-not-kept')
   writeStored(STORAGE_KEY, text)
   if (readStored(STORAGE_KEY) !== text) throw new AtelierError('prompt-not-kept')
 }

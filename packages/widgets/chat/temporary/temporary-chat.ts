@@ -1,24 +1,26 @@
 // Temporary conversations of our own site: in no list, and not kept in this browser. One ends when the visitor leaves it,
 // and on the server an hour after its last message.
 import { conversations } from '@atelier/contract'
-import { atom } from 'nanostores'
 import { ignoreError } from '../../errors.ts'
 import { request } from '../../http.ts'
 import { onUserChange } from '../../session/store.ts'
-import { createDraftStorage, temporaryConversation } from '../../session/tab-storage.ts'
+import {
+  createDraftStorage,
+  createPastedStorage,
+  temporaryConversation,
+} from '../../session/tab-storage.ts'
 import type { ConversationCache } from '../cache.ts'
 import { newConversationState } from '../conversation-state.ts'
 import { listEvents, loadConversations } from '../conversations.ts'
+import { showWithDraft } from '../show-with-draft.ts'
 import type { ChatStore } from '../store.ts'
-
-/** The temporary conversation of this tab. Undefined: there is none. */
-export const $temporaryId = atom<string | undefined>()
+import { $temporaryId, isTemporary, markEnded, setTemporaryId } from './temporary-id.ts'
 
 /** The same cache, except that it does not store the temporary conversation. */
 export function withoutTemporary(cache: ConversationCache): ConversationCache {
   return {
     ...cache,
-    write: (id, conversation) => id !== $temporaryId.get() && cache.write(id, conversation),
+    write: (id, conversation) => isTemporary(id) || cache.write(id, conversation),
   }
 }
 
@@ -46,13 +48,27 @@ export async function startTemporary(chat: ChatStore): Promise<void> {
   showEmpty(chat, id)
 }
 
+/** Asks the question of a temporary conversation that has ended again, in another one: it is put into the composer. */
+export async function moveToAnotherTemporary(chat: ChatStore, text: string): Promise<void> {
+  await startTemporary(chat)
+  chat.$draft.set(text)
+}
+
 /** Keeps the temporary conversation. One without messages becomes an ordinary new one. Throws if the server refuses it. */
 export async function saveTemporary(chat: ChatStore): Promise<void> {
   const id = $temporaryId.get()
   if (!id) return
   if (chat.$status.get().is === 'new') return chat.startNewConversation()
-  await request(conversations.updateConversation, { params: { id }, body: { temporary: false } })
+  // Meanwhile the visitor may open another conversation, which must not end this one.
   setTemporary(undefined)
+  try {
+    await request(conversations.updateConversation, { params: { id }, body: { temporary: false } })
+  } catch (error) {
+    chat.core.cache.remove(id)
+    if (chat.$id.get() === id) setTemporary(id)
+    else end(chat, id)
+    throw error
+  }
   const { current, update } = chat.core.shown
   // Writes it into the cache.
   if (current().id === id) update(current(), { messages: current().messages })
@@ -71,19 +87,21 @@ async function reopen(chat: ChatStore, id: string): Promise<void> {
 }
 
 function showEmpty(chat: ChatStore, id: string): void {
-  chat.core.shown.show({ ...newConversationState(id), status: { is: 'new' } })
+  showWithDraft(chat, { ...newConversationState(id), status: { is: 'new' } })
 }
 
 function end(chat: ChatStore, id: string): void {
+  markEnded(id)
   setTemporary(undefined)
   chat.core.answers.abort(id)
   createDraftStorage(chat.name, () => true).write(id, '')
+  createPastedStorage(chat.name, () => true).write(id, '')
   request(conversations.deleteConversation, { params: { id } }).catch(
     ignoreError('the server deletes the temporary conversation within the hour'),
   )
 }
 
 function setTemporary(id: string | undefined): void {
-  $temporaryId.set(id)
+  setTemporaryId(id)
   temporaryConversation.save(id)
 }
