@@ -8,6 +8,7 @@ import { loadLateStyles } from '../late-styles.ts'
 import { takeShellMessages } from '../ui/loader-shell.ts'
 import { Composer, type ComposerHandle } from './Composer.tsx'
 import { lazyComponent } from './lazy-component.tsx'
+import { loadSendingParts } from './load-sending-parts.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
 
@@ -16,7 +17,7 @@ export const LazyMessageList = lazyComponent(async () => {
   const [parts] = await Promise.all([
     import('./thread-parts.ts'),
     loadLateStyles('messages'),
-    import('./sending-parts.ts'),
+    loadSendingParts(),
   ])
   return parts.MessageList
 })

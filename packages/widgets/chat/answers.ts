@@ -16,6 +16,7 @@ import {
 import type { ModelSelection } from './model-selection.ts'
 import type { AnswerListener, AnswerRequest, SpeechFields } from './request-answer.ts'
 import type { ShownConversation } from './shown-conversation.ts'
+import { sendingParts } from './load-sending-parts.ts'
 
 interface AnswerParts {
   shown: ShownConversation
@@ -150,7 +151,7 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
 /** Thread.tsx preloads the code with the first key press. Without a connection, it may not load. */
 async function requestWhenLoaded(request: AnswerRequest, listener: AnswerListener): Promise<void> {
   try {
-    const { requestAnswer } = await import('./sending-parts.ts')
+    const { requestAnswer } = await sendingParts()
     await requestAnswer(request, listener)
   } catch (cause) {
     const error = new AtelierError('network', { cause })

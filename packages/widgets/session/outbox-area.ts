@@ -15,15 +15,19 @@ export interface OutboxArea {
  */
 export function outboxArea(): OutboxArea | undefined {
   try {
-    if (!isPartnerPage()) return { storage: localStorage, prefix: OUTBOX_PREFIX }
+    if (!isPartnerPage()) return areaIn(localStorage, OUTBOX_PREFIX)
     const { page } = sharedOnPage<{ page?: Page }>('partner page', () => ({}))
     if (!page || page.resume === 'never') return undefined
     const storage = page.resume === 'always' ? localStorage : sessionStorage
-    return { storage, prefix: `${OUTBOX_PREFIX}${page.partner}_` }
+    return areaIn(storage, `${OUTBOX_PREFIX}${page.partner}_`)
   } catch {
     return undefined
   }
 }
+
+/** Some embedded browsers have no storage at all. */
+const areaIn = (storage: Storage | undefined, prefix: string): OutboxArea | undefined =>
+  storage && { storage, prefix }
 
 /** As embed-guest.ts shares it. */
 interface Page {

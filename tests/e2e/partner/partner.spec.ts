@@ -328,7 +328,7 @@ test("a returning visitor reads the last messages before the chat's code has loa
   const shell = chatElement(page).locator('.atl-shell')
   await expect(shell.getByRole('article')).toHaveText([
     /^You, \d\d:\d\dA \*\*bold\*\* question$/,
-    /^Answer\d\d:\d\dYou said: A bold question$/,
+    /^Assistant\d\d:\d\dYou said: A bold question$/,
   ])
   const early = await shell.getByRole('article').last().boundingBox()
   release()

@@ -17,6 +17,7 @@ import {
   type ShownMessage,
 } from '../messages.ts'
 import type { ShownConversation } from '../shown-conversation.ts'
+import type { ChatStore } from '../store.ts'
 import { readAnswer } from '../stream-answer.ts'
 
 /** The parts of a chat's core that this changes. */
@@ -141,11 +142,13 @@ async function readAlternative(
 
 /** Keeps one of two compared answers and deletes the other, here and on the server. */
 export async function keepAnswer(
-  { shown, events }: ComparisonCore,
+  { shown, events, models }: ComparisonCore & Pick<ChatStore['core'], 'models'>,
   kept: ShownMessage,
 ): Promise<void> {
   const state = shown.current()
   await request(answerCalls.keepAnswer, { params: { id: kept.id } })
+  // As the server does for other devices.
+  if (kept.modelId) models.setModel(kept.modelId)
   const isOther = ({ id, alternativeTo }: ShownMessage) =>
     id === kept.alternativeTo || alternativeTo === kept.id
   const other = state.messages.find(isOther)

@@ -54,9 +54,11 @@ export function Announcer({ chat, field }: AnnouncerProps) {
       <p className="atl-unseen" role="status">
         {progress}
       </p>
-      <p className="atl-unseen" role="alert">
-        {error}
-      </p>
+      {error && (
+        <p className="atl-unseen" role="alert">
+          {error}
+        </p>
+      )}
       <div className="atl-unseen" role="status">
         <p key={number}>{text}</p>
       </div>
