@@ -1,4 +1,6 @@
-type SendingParts = typeof import('./sending-parts.ts')
+import type * as parts from './sending-parts.ts'
+
+type SendingParts = typeof parts
 
 let resolveLoaded: (parts: SendingParts) => void
 const loaded = new Promise<SendingParts>((resolve) => {
@@ -7,9 +9,9 @@ const loaded = new Promise<SendingParts>((resolve) => {
 
 /** Loads the code that sends messages. */
 export async function loadSendingParts(): Promise<SendingParts> {
-  const parts = await import('./sending-parts.ts')
-  resolveLoaded(parts)
-  return parts
+  const loadedParts = await import('./sending-parts.ts')
+  resolveLoaded(loadedParts)
+  return loadedParts
 }
 
 /** The same. If it fails although there is a connection, waits until the visitor has loaded it with the messages. */

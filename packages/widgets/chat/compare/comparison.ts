@@ -17,7 +17,6 @@ import {
   type ShownMessage,
 } from '../messages.ts'
 import type { ShownConversation } from '../shown-conversation.ts'
-import type { ChatStore } from '../store.ts'
 import { readAnswer } from '../stream-answer.ts'
 
 /** The parts of a chat's core that this changes. */
@@ -142,7 +141,7 @@ async function readAlternative(
 
 /** Keeps one of two compared answers and deletes the other, here and on the server. */
 export async function keepAnswer(
-  { shown, events, models }: ComparisonCore & Pick<ChatStore['core'], 'models'>,
+  { shown, events, models }: ComparisonCore & { models: { setModel(id: string): void } },
   kept: ShownMessage,
 ): Promise<void> {
   const state = shown.current()

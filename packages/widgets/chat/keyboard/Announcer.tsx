@@ -54,11 +54,9 @@ export function Announcer({ chat, field }: AnnouncerProps) {
       <p className="atl-unseen" role="status">
         {progress}
       </p>
-      {error && (
-        <p className="atl-unseen" role="alert">
-          {error}
-        </p>
-      )}
+      <p className="atl-unseen" role="alert">
+        {error}
+      </p>
       <div className="atl-unseen" role="status">
         <p key={number}>{text}</p>
       </div>

@@ -19,9 +19,10 @@ export function KeyboardTool({ chat, field }: ComposerToolProps) {
   const [isListShown, setListShown] = useState(false)
   const settings = useStore($keyboardSettings)
   const { enterAddsLine } = settings
-  // On the home page, the composer is there without messages.
-  const threadOf = () =>
-    field.current!.closest<HTMLElement>('.atl-chat__body') ?? field.current!.form!
+  // On the home page, the composer is there without messages, and nothing is announced.
+  const threadAround = () => field.current!.closest<HTMLElement>('.atl-chat__body')
+  const threadOf = () => threadAround() ?? field.current!.form!
+  const [isInThread, setInThread] = useState(false)
   const handleKey = useLatestCallback((event: Event, scope: Document | HTMLElement) => {
     if (!(event instanceof KeyboardEvent) || event.isComposing || event.keyCode === 229) return
     // The default action of the key adds the line, and no handler sends the message.
@@ -41,6 +42,9 @@ export function KeyboardTool({ chat, field }: ComposerToolProps) {
     action()
   })
 
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- The composer stays where it is.
+  useEffect(() => setInThread(threadAround() !== null), [])
+
   useEffect(() => {
     const scope = keyScopeOf(field.current!)
     const listener = (event: Event) => handleKey(event, scope)
@@ -56,7 +60,7 @@ export function KeyboardTool({ chat, field }: ComposerToolProps) {
 
   return (
     <>
-      <Announcer chat={chat} field={field} />
+      {isInThread && <Announcer chat={chat} field={field} />}
       {isListShown && (
         <OutsideForm field={field}>
           <LazyShortcutsDialog field={field} onClose={() => setListShown(false)} />
