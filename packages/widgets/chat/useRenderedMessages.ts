@@ -4,6 +4,7 @@ import type { ShownMessage } from './messages.ts'
 
 /** About one screen: the first paint is fast, and the rest is added above it in steps. */
 const FIRST_COUNT = 4
+const MIN_STEP = 8
 /** A step that takes longer is followed by a smaller one, so that the page stays responsive on every machine. */
 const MAX_STEP_MS = 40
 
@@ -32,7 +33,7 @@ export function useRenderedMessages(
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- Every other conversation is another visit.
   const visit = useMemo(() => ({}), [id])
   const { count, target: wanted } = stored?.visit === visit ? stored : beginFilling(visit, minimum)
-  const step = useRef(FIRST_COUNT)
+  const step = useRef(MIN_STEP)
   const target = Math.max(wanted, minimum)
   const isFilling = count < Math.min(target, messages.length)
 
@@ -44,7 +45,7 @@ export function useRenderedMessages(
       setFilling({ visit, count: Math.min(count + step.current, target), target: wanted })
       afterPaint(() => {
         const isSlow = performance.now() - start > MAX_STEP_MS
-        step.current = Math.max(FIRST_COUNT, step.current * (isSlow ? 0.7 : 1.6))
+        step.current = Math.max(MIN_STEP, step.current * (isSlow ? 0.7 : 1.6))
       })
     })
   }, [visit, isFilling, count, target, wanted])
