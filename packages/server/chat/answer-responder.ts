@@ -5,7 +5,7 @@ import { toErrorReply, toFailure } from '../http/errors.ts'
 import type { Answer } from './answer.ts'
 import type { SpokenAnswer } from '../speech/spoken-answers.ts'
 import { createEventStream, streamDeltas, type EventStream } from './event-stream.ts'
-import { parsePosition, startPosition, type StreamPosition } from './stream-position.ts'
+import { parsePosition, positionIn, startPosition, type StreamPosition } from './stream-position.ts'
 
 /** A request that fails at once, for example because the model is unknown upstream, fails within this time. */
 const EARLY_FAILURE_MS = 1_000
@@ -43,6 +43,8 @@ export function createAnswerResponder(
   const disconnection = new AbortController()
   const disconnected = disconnection.signal
   const stream = acceptsEventStream(request) ? createEventStream(reply) : undefined
+  /** Set if an answer was abandoned after a part of it was sent. */
+  let received: StreamPosition | undefined
   reply.raw.once('close', () => disconnection.abort())
 
   return {
@@ -62,9 +64,11 @@ export function createAnswerResponder(
         if (answer.failure && (!answer.hasAdded || !stream)) throw answer.failure
         if (!stream) return { ...(await toReply(answer, disconnected, spoken)), ...fields }
         stream.open()
-        const lastPosition = parsePosition(request.headers['last-event-id'], answer)
+        const lastPosition = received
+          ? positionIn(answer, received)
+          : parsePosition(request.headers['last-event-id'], answer)
         const parts = { answer, stream, disconnected, requestId: request.id, fields, spoken }
-        await streamAnswer({ ...parts, lastPosition })
+        received = await streamAnswer({ ...parts, lastPosition })
         if (!answer.isAbandoned) stream.close()
         return undefined
       } finally {
@@ -118,24 +122,27 @@ interface StreamParts {
   requestId: string
   fields: ReplyFields
   spoken: SpokenAnswer | undefined
-  /** What the client has received already, on an earlier connection. */
+  /** How much of the answer the client has received before this stream of it. Undefined: nothing. */
   lastPosition: StreamPosition | undefined
 }
 
-async function streamAnswer(parts: StreamParts): Promise<void> {
+/** Returns how much of the answer the client has received. */
+async function streamAnswer(parts: StreamParts): Promise<StreamPosition> {
   const { answer, stream, disconnected, requestId, fields, spoken, lastPosition } = parts
   const { conversationId } = answer.ref
   const position = lastPosition ?? startPosition(answer)
   if (!lastPosition) await sendStart(parts, position)
   void spoken?.url.then((url) => url && !disconnected.aborted && stream.send('audio', { url }))
-  await streamDeltas(answer, stream, disconnected, position)
-  if (answer.isAbandoned) return
+  const received = await streamDeltas(answer, stream, disconnected, position)
+  if (answer.isAbandoned) return received
   if (!answer.failure) {
     const reply = await toReply(answer, disconnected, spoken)
-    return stream.send('finish', { ...reply, ...fields })
+    await stream.send('finish', { ...reply, ...fields })
+    return received
   }
   const error = toErrorEvent(answer.failure, requestId)
   await stream.send('error', { ...error, conversationId, answer: answer.toMessage() })
+  return received
 }
 
 async function sendStart(

@@ -60,15 +60,16 @@ export function createEventStream(reply: FastifyReply): EventStream {
 }
 
 /**
- * Sends what is added to the answer's text after this position as `delta` events, and the model's thoughts as `reasoning` events, until the answer ends or
- * the client disconnects. A slow client gets longer events instead of a growing buffer.
+ * Sends what is added to the answer's text after this position as `delta` events, and the model's thoughts as `reasoning`
+ * events, until the answer ends or the client disconnects. Returns the position after the last event. A slow client gets
+ * longer events instead of a growing buffer.
  */
 export async function streamDeltas(
   answer: Answer,
   stream: EventStream,
   disconnected: AbortSignal,
   position: StreamPosition,
-): Promise<void> {
+): Promise<StreamPosition> {
   const sent = { ...position }
   while (!disconnected.aborted) {
     const { text, reasoning, outcome } = answer
@@ -80,9 +81,10 @@ export async function streamDeltas(
       const delta = text.slice(sent.textLength)
       sent.textLength = text.length
       await stream.send('delta', { text: delta }, sent)
-    } else if (outcome) return
+    } else if (outcome) break
     else await answer.nextChange()
   }
+  return sent
 }
 
 /** Resolves when the connection can take more data or is closed. */

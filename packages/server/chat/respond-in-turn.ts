@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { chat } from '@atelier/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoadShedder } from '../http/load-shedding.ts'
@@ -5,6 +6,7 @@ import type { Caller } from '../session/caller.ts'
 import type { SpokenAnswer } from '../speech/spoken-answers.ts'
 import type { AnswerLimiter } from './answer-limiter.ts'
 import { createAnswerResponder, type ReplyFields } from './answer-responder.ts'
+import { POLL_INTERVAL_MS } from './leases.ts'
 import type { SentQuestion, WaitOptions } from './join-answer.ts'
 
 export interface TurnServices {
@@ -36,8 +38,9 @@ export async function respondInTurn(
         onWait()
         const limits = allowance && isLimited(allowance) && { allowance }
         const sent = await responder.respond(answer, { ...limits, ...fields }, spoken)
-        // The server that wrote it has crashed: this one takes over.
         if (!answer.isAbandoned || disconnected.aborted) return sent
+        // The server that wrote it has crashed, or could not be followed. A fault that lasts must not keep this one busy.
+        await wait(POLL_INTERVAL_MS)
       }
     })
   } catch (error) {

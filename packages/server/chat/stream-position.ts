@@ -24,15 +24,21 @@ export function startPosition({ ref, beginning }: Attempt): StreamPosition {
 export const formatPosition = ({ attemptId, textLength, reasoningLength }: StreamPosition) =>
   `${attemptId}.${textLength}.${reasoningLength}`
 
-/**
- * Returns the position after which the stream continues. Undefined if the reader has to begin anew, because it has received
- * nothing, or the text of another attempt.
- */
+/** Undefined if the position is one in the text of another attempt, so that the reader has to begin anew. */
+export const positionIn = (
+  { ref }: Attempt,
+  position: StreamPosition,
+): StreamPosition | undefined => (position.attemptId === ref.attemptId ? position : undefined)
+
+/** Undefined if the reader has to begin anew, because it has received nothing, or the text of another attempt. */
 export function parsePosition(
   lastEventId: string | string[] | undefined,
-  { ref }: Attempt,
+  attempt: Attempt,
 ): StreamPosition | undefined {
-  const [, attemptId, textLength, reasoningLength] = PATTERN.exec(String(lastEventId)) ?? []
-  if (attemptId !== ref.attemptId) return undefined
-  return { attemptId, textLength: Number(textLength), reasoningLength: Number(reasoningLength) }
+  const [, attemptId = '', textLength, reasoningLength] = PATTERN.exec(String(lastEventId)) ?? []
+  return positionIn(attempt, {
+    attemptId,
+    textLength: Number(textLength),
+    reasoningLength: Number(reasoningLength),
+  })
 }

@@ -52,7 +52,8 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
     update(state, { messages: state.messages.toSpliced(index + 1, 0, answer) })
     shown.stores.$latestTurnKeys.set([messageKey(question), messageKey(answer)])
     const delivery = { state, question }
-    events.emit('sending', delivery)
+    // The server has the question of an answer that is only joined.
+    if (!rejoined) events.emit('sending', delivery)
     // The same whenever the question is sent again after a lost connection.
     const fields = {
       Message: question.content,

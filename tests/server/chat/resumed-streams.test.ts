@@ -1,7 +1,7 @@
 // A stream whose connection broke goes on after the last event that has arrived, also from another server.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '../../../packages/server/db/schema.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
@@ -109,6 +109,25 @@ test('REL-18 another server sends the rest while the first one still writes it',
   expect(namesOf(rest)).toEqual(['delta', 'finish'])
   expect(textOf([...first, ...rest])).toBe('1 2 3 99 100 ')
   expect(other.modelServer.requests).toEqual([])
+})
+
+test('REL-18 a visitor of another server receives nothing twice, although it fails once to read what the first one writes', async () => {
+  const other = await startSecondServer(server, { answerGraceMs })
+  const visitor = await newVisitor()
+  const message = newMessage('held')
+  await loseConnection(visitor, message, 2)
+  const stream = other.newVisitor().copyCookies(visitor).streamMessage(message)
+  const first = [(await stream.next()).value!, (await stream.next()).value!]
+  expect(textOf(first)).toBe('1 2 3 ')
+  const fault = vi.spyOn(other.database.db, 'select').mockImplementationOnce(() => {
+    throw new Error('The database is away.')
+  })
+  await waitUntil(() => expect(fault).toHaveBeenCalledTimes(1))
+  const next = stream.next()
+  server.modelServer.releaseAnswers()
+  const rest = [(await next).value!, ...(await collectEvents(stream))]
+  expect(namesOf(rest)).toEqual(['delta', 'finish'])
+  expect(textOf([...first, ...rest])).toBe('1 2 3 99 100 ')
 })
 
 test('REL-18 a visitor of another server reads the text while it is written, and the whole if the first server crashes', async () => {
