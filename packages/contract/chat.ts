@@ -5,6 +5,7 @@ import type { FEEDBACK_REASONS } from './constants.ts'
 import { LONG_REQUEST_TIMEOUT_MS, UPLOAD_EXTENSIONS, UPLOAD_TIMEOUT_MS } from './constants.ts'
 import type { ErrorReply } from './errors.ts'
 import type * as schemas from './schemas/chat.ts'
+import type * as searchSchemas from './schemas/search.ts'
 
 export type Role = 'user' | 'assistant'
 
@@ -110,7 +111,7 @@ export const describeImage = defineCall({
   path: '/api/chat/upload/:image',
   body: inputOf<typeof schemas.ImageDescription>(),
 })
-export type SearchResults = z.infer<typeof schemas.SearchResults>
+export type SearchResults = z.infer<typeof searchSchemas.SearchResults>
 export type FoundMessage = SearchResults['messages'][number]
 export type FoundTitle = SearchResults['titles'][number]
 

@@ -1,6 +1,7 @@
 // The calls of the list of conversations. Apart from chat.ts, because a chat on a partner's page makes few of them, and late.
 import { defineCall } from './call.ts'
 import type * as schemas from './schemas/chat.ts'
+import type * as searchSchemas from './schemas/search.ts'
 import { inputOf, outputOf } from './schema-types.ts'
 
 export const createConversation = defineCall({
@@ -46,6 +47,6 @@ export const deleteConversation = defineCall({
 export const searchConversations = defineCall({
   method: 'GET',
   path: '/api/chat/search',
-  query: inputOf<typeof schemas.SearchQuery>(),
-  reply: outputOf<typeof schemas.SearchResults>(),
+  query: inputOf<typeof searchSchemas.SearchQuery>(),
+  reply: outputOf<typeof searchSchemas.SearchResults>(),
 })

@@ -9,7 +9,6 @@ import {
   INSTRUCTIONS_MAX_LENGTH,
   MESSAGE_MAX_IMAGES,
   MESSAGE_MAX_LENGTH,
-  SEARCH_QUERY_MAX_LENGTH,
   SPEECH_PITCH,
   SPEECH_SPEED,
 } from '../constants.ts'
@@ -235,40 +234,6 @@ export const BulkChange = z.strictObject({
 /** Without those that the visitor does not have. */
 export const ChangedConversations = z.object({ ids: z.array(z.uuid()) })
 
-export const SearchQuery = z.strictObject({
-  query: z.string().trim().min(1).max(SEARCH_QUERY_MAX_LENGTH, 'too-large'),
-  /** Finds the messages of this conversation only, and no titles. */
-  conversationId: z.uuid().optional(),
-})
-
-const SearchMark = z.object({ start: z.int(), end: z.int() })
-
-const FoundConversation = z.object({
-  conversationId: z.uuid(),
-  title: z.string(),
-  isArchived: z.boolean(),
-  timestamp: Moment,
-  /** A part of the message that was found, or of the latest message of the conversation whose title was found. */
-  excerpt: z.string(),
-})
-
-export const SearchResults = z.object({
-  /** The conversations whose title was found, changed last first. `marks`: where, in the title. */
-  titles: z.array(FoundConversation.extend({ marks: z.array(SearchMark) })),
-  /** The messages that were found, latest first, also those of branches that are not shown. */
-  messages: z.array(
-    FoundConversation.extend({
-      messageId: z.uuid(),
-      role: Role,
-      /** How often the words occur in the message. */
-      matches: z.int(),
-      /** Where they occur in the excerpt. */
-      marks: z.array(SearchMark),
-    }),
-  ),
-  /** Whether there is more than these. */
-  hasMore: z.boolean(),
-})
 export const GuestConversationList = z.object({ conversations: z.array(GuestConversationSummary) })
 export const ClaimRequest = z.strictObject({ conversationIds: z.array(z.uuid()).max(1_000) })
 export const UploadedImage = z.object({ imageUrl: z.string() })

@@ -15,7 +15,7 @@ import {
 } from './further-answers.ts'
 import type { SentQuestion, WaitOptions } from './join-answer.ts'
 import { isMessage, type MessageRow } from './messages.ts'
-import type { StoredTurn } from './questions.ts'
+import type { StoredTurn } from './stored-turns.ts'
 import type { SendServices } from './start-answer.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { chat, ErrorCode } from '@atelier/contract'
 import type { CountedAttempt } from '../pro/free-attempts.ts'
-import type { AnswerRef, FinalAnswer } from './leases.ts'
+import type { FinalAnswer } from './final-answer.ts'
+import type { AnswerRef } from './leases.ts'
 import { StorableText } from './storable-text.ts'
 
 /**

@@ -2,7 +2,7 @@
 // (versions.ts).
 import { sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../db/database.ts'
-import { retryOnConflict } from '../db/errors.ts'
+import { isUniqueViolation, retryOnConflict } from '../db/errors.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { joinParts, type StatementParts } from '../db/parts.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -15,14 +15,9 @@ import { linkMessages } from './branches.ts'
 import { joinAnswer, type SentQuestion, type WaitOptions } from './join-answer.ts'
 import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
 import { findMessage, type MessageRow } from './messages.ts'
-import {
-  isUniqueViolation,
-  type Question,
-  type StoredQuestion,
-  type StoredRow,
-  type StoredTurn,
-} from './questions.ts'
+import { type Question, type StoredQuestion, type StoredRow } from './questions.ts'
 import { limitsFor, resolveModel, startAnswer, type SendServices } from './start-answer.ts'
+import type { StoredTurn } from './stored-turns.ts'
 import { RENEWED_DELETE_AT } from './temporary-conversations.ts'
 
 export interface FurtherAnswerRequest {

@@ -1,12 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { chat, ErrorCode } from '@atelier/contract'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
-import { joinParts } from '../db/parts.ts'
-import { rowsOf } from '../db/rows.ts'
 import { messages } from '../db/schema.ts'
-import { takeBackMessage, type CountedAttempt } from '../pro/free-attempts.ts'
 
 // A server writes an answer only while it holds the answer's lease in the database. So two servers never write the
 // same answer, and the answer of a crashed server can be taken over once its lease has expired.
@@ -31,8 +26,6 @@ export const LEASE_HAS_EXPIRED = sql`lease_until < now()`
 export const CAN_BE_TAKEN_OVER: SQL = sql`(status in ('stopped', 'interrupted', 'failed') or ${LEASE_HAS_EXPIRED})`
 /** Also an answer that reached its length limit, which is complete otherwise. */
 export const CAN_BE_CONTINUED: SQL = sql`(${CAN_BE_TAKEN_OVER} or (status = 'done' and finish_reason = 'length'))`
-const STOPPED_OR_INTERRUPTED = sql`case when finish_reason = 'stopped' then 'stopped' else 'interrupted' end`
-const NOT_STOPPED = sql`finish_reason is distinct from 'stopped'`
 /**
  * Includes interrupted answers: the browser may close the connection, which interrupts the answer, before its request
  * to stop arrives.
@@ -40,115 +33,6 @@ const NOT_STOPPED = sql`finish_reason is distinct from 'stopped'`
 const CAN_BE_STOPPED = sql`status in ('writing', 'interrupted')`
 /** How often a server looks at an answer that another one writes. */
 export const POLL_INTERVAL_MS = 250
-
-/** The attempt has continued an answer that had a text already. */
-interface Continued {
-  /** Whether the attempt has added a text or thoughts. */
-  hasAdded: boolean
-  /** Whether the attempt was counted as a message of its own. */
-  isCounted: boolean
-}
-
-export interface FinalAnswer {
-  content: string
-  /** Absent: the attempt began the answer from its beginning. */
-  continued?: Continued | undefined
-  /** Empty or absent for a model that sends no thoughts. */
-  reasoning?: string
-  status: chat.MessageStatus
-  finishReason?: chat.FinishReason | undefined
-  errorCode?: ErrorCode | undefined
-  shortened: boolean
-}
-
-/**
- * Stores the end of an answer and returns how it ended: an interrupted answer counts as stopped if the visitor asked
- * for that, here or through another server. Uncounts an attempt without text. Returns undefined if another attempt has
- * taken over or the conversation was deleted.
- */
-export async function tryStoreFinalAnswer(
-  db: Db,
-  ref: AnswerRef,
-  final: FinalAnswer,
-  counted?: CountedAttempt,
-): Promise<Pick<FinalAnswer, 'status' | 'finishReason'> | undefined> {
-  // If the connection to the database was lost before the reply, the end is stored a second time. The answer must not
-  // be uncounted twice.
-  const isFree = sql`exists (select 1 from old, ended where is_unfinished and has_no_text)`
-  const broughtThoughts = sql`exists (select 1 from ended where has_thoughts)`
-  const statement = joinParts(
-    {
-      old: lockAttempt(ref),
-      ended: storeEnd(db, ref, final),
-      ...(counted && takeBackMessage(counted, isFree, broughtThoughts)),
-    },
-    sql`select status, finish_reason as "finishReason" from ended`,
-  )
-  const [stored] = await retryOnConflict(() =>
-    rowsOf<Pick<MessageEnd, 'status' | 'finishReason'>>(db.execute(statement)),
-  )
-  return stored && { status: stored.status, finishReason: stored.finishReason ?? undefined }
-}
-
-function lockAttempt({ ownerId, answerId, attemptId }: AnswerRef): SQL {
-  return sql`
-    select status in ('writing', 'interrupted') as is_unfinished from messages
-    where owner_id = ${ownerId}::uuid and id = ${answerId}::uuid and attempt = ${attemptId}::uuid
-    for update`
-}
-
-type MessageEnd = typeof messages.$inferSelect
-
-function storeEnd(db: Db, ref: AnswerRef, final: FinalAnswer): SQL {
-  const { content, reasoning, continued, status, ...rest } = final
-  // A failed attempt without any text must not overwrite the partial answer of an earlier attempt.
-  const newContent = content || status === 'done' ? { content } : {}
-  return db
-    .update(messages)
-    .set({
-      ...rest,
-      status: status === 'interrupted' ? STOPPED_OR_INTERRUPTED : status,
-      ...newContent,
-      ...(reasoning && { reasoning }),
-      isRetryFree: sql`${canHaveFreeRetry(final)} and ${NOT_STOPPED}`,
-      leaseExpiresAt: null,
-    })
-    .where(and(isAnswer(ref), sql`exists (select 1 from old)`))
-    .returning({
-      status: messages.status,
-      finishReason: messages.finishReason,
-      hasNoText: hasNoText(continued).as('has_no_text'),
-      // A model that timed out may have been thinking all the time, which costs as much as text.
-      hasThoughts:
-        sql`status = 'done' or error_code = 'timeout' or coalesce(reasoning, '') <> ''`.as(
-          'has_thoughts',
-        ),
-    })
-    .getSQL()
-}
-
-/** Whether the attempt is uncounted. One that was free, and so belongs to an earlier message, was not counted. */
-function hasNoText(continued: Continued | undefined): SQL<boolean> {
-  if (!continued) return sql`status in ('failed', 'done') and content = '' and ${NOT_STOPPED}`
-  const { hasAdded, isCounted } = continued
-  const hasFailed = sql`(status = 'done' or error_code is not null)`
-  return sql`${isCounted && !hasAdded}::boolean and ${hasFailed} and ${NOT_STOPPED}`
-}
-
-/**
- * A message counts when its answer has text. If the model fails or the server interrupts the answer, the next attempt
- * is part of the same message. If the readers left, it is only part of the same message if they had received nothing.
- */
-function canHaveFreeRetry({ status, errorCode, content, reasoning, continued }: FinalAnswer): SQL {
-  if (continued) {
-    const { hasAdded, isCounted } = continued
-    const isFree = status === 'interrupted' && (errorCode ? hasAdded || !isCounted : !hasAdded)
-    return sql`${isFree}::boolean`
-  }
-  if (status === 'failed') return content ? sql`true` : sql`content <> ''`
-  if (status !== 'interrupted') return sql`false`
-  return sql`${errorCode === 'answer-interrupted' || !(content || reasoning)}::boolean`
-}
 
 export interface PartialAnswer {
   ref: AnswerRef

@@ -1,18 +1,16 @@
 import { createTitle, type chat, type pro } from '@atelier/contract'
-import { and, asc, eq, isNull, sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
+import { sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
-import { retryOnConflict } from '../db/errors.ts'
+import { isUniqueViolation, retryOnConflict } from '../db/errors.ts'
 import { joinParts } from '../db/parts.ts'
 import { rowsOf } from '../db/rows.ts'
-import { messages } from '../db/schema.ts'
 import { toAllowance, type AllowanceLimits } from '../pro/allowance.ts'
 import { countMessage, selectUse } from '../pro/count-message.ts'
 import { linkMessages } from './branches.ts'
 import { attachImages, lockImages } from './question-images.ts'
 import type { Caller } from '../session/caller.ts'
 import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
-import type { MessageRow } from './messages.ts'
 import { RENEWED_DELETE_AT } from './temporary-conversations.ts'
 
 export interface Question {
@@ -241,46 +239,4 @@ function updateConversation(question: Question, { answerId }: AnswerRef): SQL {
 
 function selectStored({ ownerId, clientId }: Question): SQL {
   return sql`select 1 from messages where owner_id = ${ownerId}::uuid and client_id = ${clientId}`
-}
-
-export interface StoredTurn {
-  question: MessageRow
-  answer: MessageRow
-}
-
-/** Finds a question by the id that the browser gave it, and its first answer. */
-export async function findTurnByClientId(
-  db: Db,
-  ownerId: string,
-  clientId: string,
-): Promise<StoredTurn | undefined> {
-  const [question] = await db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.ownerId, ownerId),
-        eq(messages.clientId, clientId),
-        eq(messages.role, 'user'),
-      ),
-    )
-  if (!question) return undefined
-  const [answer] = await db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.ownerId, ownerId),
-        eq(messages.questionId, question.id),
-        isNull(messages.alternativeTo),
-      ),
-    )
-    .orderBy(asc(messages.id))
-    .limit(1)
-  return answer && { question, answer }
-}
-
-export function isUniqueViolation(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: unknown }
-  return code === '23505' || (cause !== undefined && isUniqueViolation(cause))
 }

@@ -1,5 +1,5 @@
 import { conversations, MINUTE_MS } from '@atelier/contract'
-import { SearchQuery, SearchResults } from '@atelier/contract/schemas/chat'
+import { SearchQuery, SearchResults } from '@atelier/contract/schemas/search'
 import type { Database } from '../db/database.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
 import { rateLimitKeyOfCaller } from '../session/caller-key.ts'

@@ -3,7 +3,8 @@ import { fail } from '../helpers/fail.ts'
 import { listMessageMedia } from '../media/media-files.ts'
 import { joinAnswer, type SentQuestion, type WaitOptions } from './join-answer.ts'
 import type { MessageRow } from './messages.ts'
-import { findTurnByClientId, storeQuestion, type Question } from './questions.ts'
+import { storeQuestion, type Question } from './questions.ts'
+import { findTurnByClientId } from './stored-turns.ts'
 import { limitsFor, resolveModel, startAnswer, type SendServices } from './start-answer.ts'
 
 /**

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/errors.ts'
-import { tryStoreFinalAnswer, type FinalAnswer } from './leases.ts'
+import { tryStoreFinalAnswer, type FinalAnswer } from './final-answer.ts'
 import type { AnswerEnd, UnsavedEnds } from './unsaved-ends.ts'
 
 const MIN_RETRY_DELAY_MS = 500

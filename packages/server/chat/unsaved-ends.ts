@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { isDatabaseUnavailable } from '../db/errors.ts'
 import type { CountedAttempt } from '../pro/free-attempts.ts'
-import type { AnswerRef, FinalAnswer } from './leases.ts'
+import type { FinalAnswer } from './final-answer.ts'
+import type { AnswerRef } from './leases.ts'
 
 /** What is stored when an answer ends. */
 export interface AnswerEnd {

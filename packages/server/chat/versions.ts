@@ -12,7 +12,7 @@ import {
   type FurtherAnswerRequest,
 } from './further-answers.ts'
 import type { SentQuestion, WaitOptions } from './join-answer.ts'
-import type { StoredTurn } from './questions.ts'
+import type { StoredTurn } from './stored-turns.ts'
 import type { SendServices } from './start-answer.ts'
 
 export interface VersionRequest extends FurtherAnswerRequest {

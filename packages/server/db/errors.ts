@@ -18,6 +18,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '23503')
 }
 
+/** Whether a row with the same key is stored already, for example because the request was sent twice. */
+export function isUniqueViolation(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === '23505')
+}
+
 /**
  * Whether the database can never store these values: class 22 is a data exception, such as a number out of range, class 54
  * an exceeded limit. https://www.postgresql.org/docs/current/errcodes-appendix.html

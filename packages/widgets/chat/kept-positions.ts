@@ -1,23 +1,15 @@
-import type { ChatStore } from './store.ts'
+import { perChat } from './per-chat.ts'
 
-/** What a reader had at the top: the message, and how far below the top of the scroller it began, in pixels. */
+/** Where a reader has left a conversation. */
 export interface KeptPosition {
+  /** The message at the top of the view. */
   messageId: string
+  /** How far below the top of the view this message began, in pixels. Negative: its beginning was above. */
   top: number
 }
 
-type Positions = Map<string, KeptPosition>
-
-const positions = new WeakMap<ChatStore, Positions>()
-
 /**
- * Where the reader was in the conversations of a chat, by their ids, as long as the page is open. At the end, where every
- * conversation is opened, a reader has no position.
+ * The positions in the conversations of a chat, by their ids, as long as the page is open. A conversation that was left at
+ * its end has none, because every conversation opens at its end.
  */
-export function positionsOf(chat: ChatStore): Positions {
-  const known = positions.get(chat)
-  if (known) return known
-  const created: Positions = new Map()
-  positions.set(chat, created)
-  return created
-}
+export const positionsOf = perChat(() => new Map<string, KeptPosition>())

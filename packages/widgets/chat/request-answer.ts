@@ -11,7 +11,7 @@ export type SpeechFields = Pick<
   'ReturnAudio' | 'Voice' | 'AudioFormat' | 'Speed' | 'Pitch'
 >
 
-/** Which events of an answer this page has received before the connection was lost. */
+/** `Last-Event-ID`, after a lost connection: the server sends only the events after it. */
 export type StreamHeaders = Record<string, string> | undefined
 
 export interface AnswerRequest {

@@ -9,7 +9,7 @@ import type { PastedText } from './pasted-text/pasted-text.ts'
 import type { SendLater } from './send-later.ts'
 import { STOPPED, stopOnServer } from './stop-answer.ts'
 
-/** What the page around the chat offers to its visitors, as its developer wrote it. Read when it is used. */
+/** Attributes of the element that only features use which load late. They check the values. */
 interface PageOffers {
   prompts?: string | readonly PagePrompt[] | undefined
 }

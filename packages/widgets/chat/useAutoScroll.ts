@@ -55,12 +55,12 @@ export function useAutoScroll(
   useLayoutEffect(() => void (stopsAtAnswer.current = isNewTurn), [isNewTurn])
   useLayoutEffect(() => void (shownId.current = id), [id])
   useLayoutEffect(() => {
-    const kept = !isNewTurn && id ? positions.get(id) : undefined
+    const left = !isNewTurn && id ? positions.get(id) : undefined
     follow('answer')
-    const row = kept && findRow(scroller.current!, kept.messageId)
+    const row = left && findRow(scroller.current!, left.messageId)
     if (!row) return
     followed.current = 'nothing'
-    scroller.current!.scrollTop += topInside(scroller.current!, row) - kept.top
+    scroller.current!.scrollTop += topInside(scroller.current!, row) - left.top
     ownTop.current = scroller.current!.scrollTop
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- A later turn is a change of the key.
   }, [resetKey])
@@ -82,10 +82,15 @@ export function useAutoScroll(
       if (isNearEnd) setHasNewBelow(false)
       top = element.scrollTop
       place.find()
-      const position = positionOf(element, place.row())
-      if (!shownId.current || !position) return
-      if (followed.current === 'nothing') positions.set(shownId.current, position)
-      else positions.delete(shownId.current)
+      const row = place.row()
+      // The row of another conversation, which is shown no more, says nothing about this one.
+      if (!shownId.current || !row?.isConnected) return
+      if (followed.current !== 'nothing') positions.delete(shownId.current)
+      else if (row instanceof HTMLElement && row.dataset.message)
+        positions.set(shownId.current, {
+          messageId: row.dataset.message,
+          top: topInside(element, row),
+        })
     }
     const scrollOn = () => {
       const end = height - element.clientHeight
@@ -116,12 +121,6 @@ export function useAutoScroll(
   }, [positions])
 
   return { scroller, content, hasNewBelow, scrollToEnd: () => follow('end') }
-}
-
-function positionOf(scroller: Element, row: Element | undefined): KeptPosition | undefined {
-  // The row may be that of another conversation, which is shown no more.
-  const messageId = row instanceof HTMLElement && row.isConnected && row.dataset.message
-  return messageId ? { messageId, top: topInside(scroller, row) } : undefined
 }
 
 const findRow = (scroller: Element, messageId: string) =>

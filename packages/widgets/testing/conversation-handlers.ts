@@ -6,9 +6,9 @@ import type { FakeState, StoredConversation } from './state.ts'
 
 export const conversationHandlers = {
   getConversations({ query }, { conversations }) {
-    const kept = conversations.filter((conversation) => !conversation.temporary)
-    const archived = kept.filter((conversation) => conversation.archived)
-    const listed = query.archived ? archived : kept.filter((each) => !each.archived)
+    const lasting = conversations.filter((conversation) => !conversation.temporary)
+    const archived = lasting.filter((conversation) => conversation.archived)
+    const listed = query.archived ? archived : lasting.filter((each) => !each.archived)
     return { conversations: inOrder(listed).map(toConversation), archivedCount: archived.length }
   },
   getConversation: ({ params }, state) => toConversation(findConversation(state, params.id)),

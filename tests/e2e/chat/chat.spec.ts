@@ -147,7 +147,7 @@ test('REL-7 a visitor who closes the page during an answer finds it going on whe
 })
 
 /** As a browser says when it has found a network. */
-const comeOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
+const announceConnection = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
 
 test('REL-20 a visitor keeps a message that could not be sent, whose response was lost, or that the server rejected, and it is sent once', async ({
   page,
@@ -166,7 +166,7 @@ test('REL-20 a visitor keeps a message that could not be sent, whose response wa
     await expect(questions(page)).toContainText('Is anybody there?')
     await expect(questions(page)).toContainText('Waits for a connection')
     await page.unroute('**/api/chat/send')
-    await comeOnline(page)
+    await announceConnection(page)
     await expect(answers(page)).toContainText('You said: Is anybody there?')
     await expect(questions(page)).toHaveCount(1)
     await page.reload()
@@ -181,7 +181,7 @@ test('REL-20 a visitor keeps a message that could not be sent, whose response wa
     await sendMessage(page, 'Once only')
     await expect(page.getByText('Waits for a connection')).toBeVisible()
     await page.unroute('**/api/chat/send')
-    await comeOnline(page)
+    await announceConnection(page)
     await expect(answers(page).last()).toContainText('You said: Once only')
     const modelRequests = modelServer.requests.filter(
       ({ messages }) => messages.at(-1)!.content === 'Once only',

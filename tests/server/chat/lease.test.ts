@@ -4,20 +4,19 @@ import type { chat } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import {
-  tryStoreFinalAnswer,
   savePartialAnswers,
   findExpiredAttempts,
   markUnfinishedInterrupted,
   waitUntilUnleased,
   type AnswerRef,
-  type FinalAnswer,
 } from '../../../packages/server/chat/leases.ts'
-import { readHistory, toMessage, type MessageRow } from '../../../packages/server/chat/messages.ts'
 import {
-  findTurnByClientId,
-  storeQuestion,
-  type Question,
-} from '../../../packages/server/chat/questions.ts'
+  tryStoreFinalAnswer,
+  type FinalAnswer,
+} from '../../../packages/server/chat/final-answer.ts'
+import { readHistory, toMessage, type MessageRow } from '../../../packages/server/chat/messages.ts'
+import { storeQuestion, type Question } from '../../../packages/server/chat/questions.ts'
+import { findTurnByClientId } from '../../../packages/server/chat/stored-turns.ts'
 import { tryTakeOverAnswer } from '../../../packages/server/chat/take-over.ts'
 import { createUuidV7 } from '../../../packages/server/db/id.ts'
 import { openDatabase } from '../../../packages/server/db/database.ts'

@@ -82,7 +82,7 @@ test('a message gives a temporary chat another hour', async () => {
 test('a temporary chat that has ended is gone at once, and its messages are deleted soon', async () => {
   const visitor = server.newVisitor()
   const id = await startWithMessage(visitor)
-  const kept = await startWithMessage(visitor, 'Still going')
+  const goingOnId = await startWithMessage(visitor, 'Still going')
   await moveEnd(id, '-1 second')
   expect((await visitor.get(`/api/chat/history/${id}`)).status).toBe(404)
   const sent = await visitor.sendMessage({ Message: 'More', ConversationId: id })
@@ -91,8 +91,8 @@ test('a temporary chat that has ended is gone at once, and its messages are dele
   const left = await db
     .selectDistinct({ id: messages.conversationId })
     .from(messages)
-    .where(sql`conversation_id in (${id}::uuid, ${kept}::uuid)`)
-  expect(left).toEqual([{ id: kept }])
+    .where(sql`conversation_id in (${id}::uuid, ${goingOnId}::uuid)`)
+  expect(left).toEqual([{ id: goingOnId }])
 })
 
 test('SH-2 a temporary chat cannot be shared', async () => {

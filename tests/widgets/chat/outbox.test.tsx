@@ -11,15 +11,15 @@ import { goOffline } from '../helpers/offline.ts'
 import { render } from '../helpers/render.tsx'
 
 const server = createFakeServer()
-let goOnline: (() => void) | undefined
+let restoreConnection: (() => void) | undefined
 
 beforeEach(() => {
   localStorage.clear()
   server.start()
 })
 afterEach(async () => {
-  goOnline?.()
-  goOnline = undefined
+  restoreConnection?.()
+  restoreConnection = undefined
   vi.restoreAllMocks()
   localStorage.clear()
   await server.reset()
@@ -50,14 +50,14 @@ async function reopen({ chat, close }: ReturnType<typeof openChat>) {
 
 async function loseConnection(): Promise<void> {
   server.isOffline = true
-  goOnline = goOffline()
+  restoreConnection = goOffline()
   await expect.element(page.getByText('You are offline.')).toBeVisible()
 }
 
 function findConnection(): void {
   server.isOffline = false
-  goOnline?.()
-  goOnline = undefined
+  restoreConnection?.()
+  restoreConnection = undefined
 }
 
 const field = page.getByRole('textbox', { name: 'Message' })

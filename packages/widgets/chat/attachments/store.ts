@@ -13,6 +13,7 @@ import { onUserChange } from '../../session/store.ts'
 import { absoluteMediaUrl } from '../media-address.ts'
 import { forgetPreview, rememberPreview } from '../images/previews.ts'
 import type { MessageImages } from '../messages.ts'
+import { perChat } from '../per-chat.ts'
 import type { ChatStore } from '../store.ts'
 import type { Attachment, UploadState } from './attachment.ts'
 import { refusalOf } from './check-file.ts'
@@ -24,14 +25,8 @@ addErrorTexts(mediaErrorTexts)
 
 export type AttachmentStore = ReturnType<typeof createAttachmentStore>
 
-const stores = new WeakMap<ChatStore, AttachmentStore>()
-
 /** The images in the composer of a chat. */
-export function attachmentsOf(chat: ChatStore): AttachmentStore {
-  const store = stores.get(chat) ?? createAttachmentStore(chat)
-  stores.set(chat, store)
-  return store
-}
+export const attachmentsOf = perChat(createAttachmentStore)
 
 function createAttachmentStore(chat: ChatStore) {
   const { $attachments } = chat

@@ -1,4 +1,4 @@
-// What the model always gets in a conversation, before its messages. The server stores it.
+// The instructions of a conversation, which the model gets with every message. The server stores them.
 import { conversations } from '@atelier/contract'
 import { request } from '../../http.ts'
 import { newConversationState } from '../conversation-state.ts'

@@ -1,21 +1,17 @@
 import { atom, type WritableAtom } from 'nanostores'
+import { perChat } from '../per-chat.ts'
 import type { ChatStore } from '../store.ts'
 
 interface Announcements {
-  /** What the announcer of the chat says. The number grows with each text, so that the same text is said again. */
+  /** The text that Announcer.tsx gives to screen readers. A new number makes them say the same text again. */
   $spoken: WritableAtom<{ text: string; number: number }>
   latest: string
 }
 
-const announcementsByChat = new WeakMap<ChatStore, Announcements>()
-
-export function announcementsOf(chat: ChatStore): Announcements {
-  const known = announcementsByChat.get(chat)
-  if (known) return known
-  const created: Announcements = { $spoken: atom({ text: '', number: 0 }), latest: '' }
-  announcementsByChat.set(chat, created)
-  return created
-}
+export const announcementsOf = perChat((): Announcements => ({
+  $spoken: atom({ text: '', number: 0 }),
+  latest: '',
+}))
 
 /** Says a text to screen readers. */
 export function announce(chat: ChatStore, text: string): void {

@@ -4,7 +4,7 @@ import type { ChatStore } from '../store.ts'
 
 const handlers = new WeakMap<ChatStore, () => void>()
 
-/** What the key for a new conversation does. Without it, the chat shows an empty conversation. */
+/** Makes the key for a new conversation call `start`. Otherwise the key only shows an empty conversation in the chat. */
 export function useNewConversationKey(chat: ChatStore, start: () => void): void {
   const handler = useLatestCallback(start)
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface ShortcutTarget {
   chat: ChatStore
   /** The messages and the message box. */
   thread: HTMLElement
-  /** What the keys work in: a document, or the panel of an element. */
+  /** The keys work while the focus is inside: our own page, or the panel of a custom element. */
   scope: Document | HTMLElement
   settings: KeyboardSettings
   onNewConversation: () => void

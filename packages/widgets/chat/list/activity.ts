@@ -21,15 +21,13 @@ export function followActivity(
   onUnseenAnswer: () => void = () => {},
 ): () => void {
   const { events, answers, shown } = core
-  const answering = new Set<string>()
   const stopListening = events.listen({
     listed({ conversationId }) {
       const isShown = shown.current().id === conversationId
       const isAnswering = answers.findInProgress(conversationId) !== undefined
       const activity = isAnswering ? 'answering' : isShown ? undefined : 'unread'
+      const hasEnded = !isAnswering && $activities.get()[conversationId] === 'answering'
       setActivity(conversationId, activity)
-      if (isAnswering) return void answering.add(conversationId)
-      const hasEnded = answering.delete(conversationId)
       if (hasEnded && (!isShown || document.hidden)) onUnseenAnswer()
     },
   })

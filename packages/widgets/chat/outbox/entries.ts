@@ -42,7 +42,7 @@ export interface OutboxEntry {
   isHeld?: boolean
 }
 
-/** Who has written it, and in which chat of the page. */
+/** Who has written a question, and in which chat of the page. */
 interface Scope {
   owner: string
   chatName: string

@@ -1,6 +1,6 @@
 import type { WritableAtom } from 'nanostores'
 
-/** Then again and again after the last one. */
+/** The pauses before the next attempts. After the last of them, all further attempts wait as long as that one. */
 const DELAYS_MS = [5_000, 10_000, 20_000, 30_000]
 
 /**

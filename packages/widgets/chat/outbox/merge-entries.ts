@@ -25,13 +25,15 @@ export function mergeEntries(
   const waiting = new Map(entries.map((entry) => [entry.question.clientId, entry]))
   for (const { clientId = '', status } of messages)
     if (status === 'done' && waiting.delete(clientId)) onDelivered(clientId)
-  const kept = messages.filter((message) => !isWaiting(message) || !isRemoved(message.clientId!))
-  const changed = kept.map((message) => {
+  const notRemoved = messages.filter(
+    (message) => !isWaiting(message) || !isRemoved(message.clientId!),
+  )
+  const changed = notRemoved.map((message) => {
     const text = waiting.get(message.clientId!)?.question.content
     const isChanged = isWaiting(message) && text && text !== message.content
     return isChanged ? Object.assign({}, message, { content: text }) : message
   })
-  const known = new Set(kept.map(({ clientId }) => clientId))
+  const known = new Set(notRemoved.map(({ clientId }) => clientId))
   const added = [...waiting.values()].filter(({ question }) => !known.has(question.clientId))
   const isSame =
     added.length === 0 &&

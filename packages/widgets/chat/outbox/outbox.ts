@@ -6,73 +6,37 @@ import { withTabLock } from '../../session/tab-lock.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import type { Delivery } from '../events.ts'
 import { changeMessage, type ShownMessage } from '../messages.ts'
+import { perChat } from '../per-chat.ts'
 import type { ChatStore } from '../store.ts'
 import { sendUndelivered } from '../undelivered.ts'
 import { createWaitingConversations } from './waiting-conversations.ts'
 import { followConnection } from './follow-connection.ts'
 import { handleRefusal } from './handle-refusal.ts'
-import { isWaiting, mergeEntries } from './merge-entries.ts'
-import {
-  buryEntry,
-  deleteEntry,
-  entryState,
-  listEntries,
-  onEntriesChanged,
-  removeOldTombstones,
-  storeEntry,
-  toStored,
-  type OutboxEntry,
-} from './entries.ts'
+import { isWaiting } from './merge-entries.ts'
+import { buryEntry, deleteEntry, onEntriesChanged, removeOldTombstones } from './entries.ts'
+import { createStoredQuestions } from './stored-questions.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-const outboxes = new WeakMap<ChatStore, Outbox>()
-
-/** Components that are rendered apart use the same outbox of a chat. */
-export function outboxOf(chat: ChatStore): Outbox {
-  const outbox = outboxes.get(chat) ?? createOutbox(chat)
-  outboxes.set(chat, outbox)
-  return outbox
-}
+export const outboxOf = perChat(createOutbox)
 
 function createOutbox(chat: ChatStore) {
   const { shown, events } = chat.core
   const { update } = shown
   /** Whether the last message could not be sent, because there was no connection. */
   const $isCutOff = atom(false)
-  /** Whether all waiting messages are stored in this browser. */
-  const $isKept = atom(true)
   const $waitingCount = computed(chat.$messages, (messages) => messages.filter(isWaiting).length)
-  /** The `clientId` of the first question of each new conversation. */
-  const groups = new WeakMap<ConversationState, string>()
   /** Questions that the visitor is changing, and that are not sent meanwhile. */
   const beingChanged = new Set<string | undefined>()
   const connection = followConnection($isCutOff, () => void sendAll().catch(logError))
-  const refusalParts = { chat, save, retryNow: connection.retryNow }
   let sending: Promise<void> | undefined
 
   const owner = () => currentOwnerId() ?? 'guest'
-  const listOwn = () => listEntries(chat, owner())
-  const conversations = createWaitingConversations({ chat, groups, takeIn, listOwn })
   const isSessionKnown = () => $session.get().is !== 'loading'
-
-  function save(state: ConversationState, question: ShownMessage, isHeld = false): void {
-    const { clientId } = question
-    if (!clientId || !isSessionKnown()) return
-    const group = groups.get(state) ?? clientId
-    groups.set(state, group)
-    const entries = listOwn()
-    const before = entries.find((entry) => entry.question.clientId === clientId)
-    const position = before?.position ?? 1 + (entries.at(-1)?.position ?? 0)
-    const isStored = storeEntry(chat, owner(), {
-      question: toStored({ ...question, clientId }),
-      conversationId: state.id,
-      group,
-      position,
-      ...(isHeld && { isHeld }),
-    })
-    $isKept.set(isStored)
-  }
+  const stored = createStoredQuestions({ chat, owner, isSessionKnown })
+  const { $isKept, groups, listOwn, save, saveUnsent, takeIn } = stored
+  const refusalParts = { chat, save, retryNow: connection.retryNow }
+  const conversations = createWaitingConversations({ chat, groups, takeIn, listOwn })
 
   function handleNotStored({ state, question: { clientId } }: Delivery): void {
     const question = state.messages.find((message) => message.clientId === clientId)
@@ -99,12 +63,6 @@ function createOutbox(chat: ChatStore) {
     update(state, { messages })
   }
 
-  function saveUnsent(state: ConversationState): void {
-    for (const message of state.messages)
-      if (message.status === 'unsent' && !message.wasRefused)
-        save(state, message, !isWaiting(message))
-  }
-
   /** Stores the questions that follow first: otherwise, after a crash, they would begin a conversation of their own. */
   function handleDelivery({ state, question }: Delivery): void {
     connection.handleSuccess()
@@ -113,29 +71,6 @@ function createOutbox(chat: ChatStore) {
       messages: state.messages.filter(({ clientId }) => clientId !== question.clientId),
     })
     deleteEntry(chat, question.clientId!)
-  }
-
-  /**
-   * Shows the stored questions of the conversation, and none that another tab has removed. Returns whether there are
-   * others than before.
-   */
-  function takeIn(state: ConversationState): boolean {
-    const entries = entriesOf(state)
-    const messages = mergeEntries(state.messages, entries, {
-      isRemoved: (clientId) => entryState(chat, clientId) === 'removed',
-      onDelivered: (clientId) => deleteEntry(chat, clientId),
-    })
-    if (!messages) return false
-    const hasMore = messages.length > state.messages.length
-    update(state, { messages, ...(!messages.length && !state.id && { status: { is: 'new' } }) })
-    return hasMore
-  }
-
-  function entriesOf(state: ConversationState): OutboxEntry[] {
-    const group = groups.get(state)
-    return listOwn().filter(({ conversationId, group: ofEntry }) =>
-      state.id ? conversationId === state.id : ofEntry === group,
-    )
   }
 
   /** After a reload: shows the last new conversation that was not sent, unless the visitor has begun another one. */

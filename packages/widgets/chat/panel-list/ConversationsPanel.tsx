@@ -128,7 +128,7 @@ function OpenPanel({ chat, button, onClose }: ConversationsPanelProps) {
   )
 }
 
-/** Nothing that the list covers can be reached. The focus moves into the list, and in the end to the button. */
+/** Makes the chat behind the list inert, and moves the focus into the list. When the list closes, the button gets the focus. */
 function useFocusInside(
   box: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,

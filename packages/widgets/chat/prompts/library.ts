@@ -33,7 +33,7 @@ export const $library = sharedOnPage('prompts', () => atom<LibraryState>({ is: '
 let userChanges = 0
 onUserChange((_, previousId) => {
   userChanges += 1
-  // What a user has kept on a partner's page is not shown to the next one.
+  // On a partner's page, the next user of this browser must not read the prompts of the user before.
   if (previousId !== undefined && isPartnerPage()) removeStored(STORAGE_KEY)
   $library.set({ is: 'unknown' })
 })

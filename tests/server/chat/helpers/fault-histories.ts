@@ -216,14 +216,14 @@ function createHistory({ number, browser, proxy, random, report }: HistoryParts)
       report.findings.push(`${number}: ${conversations.length} conversations`)
     const id = idOf()
     if (!id) return
-    const there = await readOnOtherDevice(id)
+    const onOtherDevice = await readOnOtherDevice(id)
     for (const tab of tabs) tab.close()
     tabs = await Promise.all(tabs.map(() => openTab(id)))
     for (const { chat } of tabs) {
-      const here = contentsOf(chat.$messages.get())
-      if (here === there) continue
+      const inTab = contentsOf(chat.$messages.get())
+      if (inTab === onOtherDevice) continue
       report.different += 1
-      report.findings.push(`${number}: here ${here} and there ${there}`)
+      report.findings.push(`${number}: ${inTab} in a tab, ${onOtherDevice} on another device`)
     }
   }
 
