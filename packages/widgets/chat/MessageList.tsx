@@ -142,6 +142,8 @@ export function MessageList({ chat }: { chat: ChatStore }) {
 
 async function loadAllMessages({ core }: ChatStore): Promise<void> {
   const state = core.shown.current()
+  // The copy of this browser is shown, and the server's messages are still being loaded.
+  if (state.status.is === 'loading') await state.pending
   while (state.status.is === 'ready' && state.status.hasEarlier) {
     await core.history.loadEarlier(state, MESSAGES_PER_LARGE_PAGE)
   }

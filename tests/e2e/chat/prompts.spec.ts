@@ -6,6 +6,7 @@ testSignedIn(
   'a user’s prompt is in the account after a reload, asks for its variable, and waits in the box',
   async ({ page }) => {
     await page.goto('/chat')
+    await expect(page.getByRole('button', { name: 'Prompts' })).toBeVisible()
     await messageBox(page).press('/')
     await page.getByRole('button', { name: 'New prompt' }).click()
     await page.getByRole('textbox', { name: 'Title' }).fill('Letter')

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../../..')
 /** `z.infer<typeof schemas.Share>` in a declaration file. */
-const INFERRED = /\bz\.(infer|input)<typeof schemas\.(\w+)>/g
+const INFERRED = /\bz\.(infer|input)<typeof (\w+)\.(\w+)>/g
 const SCHEMA_IMPORT = /^import type \* as (\w+) from '\.\/schemas\/(\w+)\.ts';\n/gm
 const ZOD_IMPORT = /^import type \{ z \} from 'zod';\n/m
 const DECLARATION = /^export declare const /m
@@ -24,23 +24,34 @@ export async function writeOutInferredTypes(
   const files = await Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
-      const imports = [...text.matchAll(SCHEMA_IMPORT)]
-      return { name, text, schemas: imports.find(([, alias]) => alias === 'schemas')?.[2] ?? '' }
+      const imports = text.matchAll(SCHEMA_IMPORT)
+      return {
+        name,
+        text,
+        modules: new Map(Array.from(imports, ([, alias, file]) => [alias!, file!])),
+      }
     }),
   )
-  const used = files.flatMap(({ text, schemas }) =>
-    [...text.matchAll(INFERRED)].map(([, kind, name]) => ({ schemas, kind: kind!, name: name! })),
+  const used = files.flatMap(({ text, modules }) =>
+    Array.from(text.matchAll(INFERRED), ([, kind, alias, name]) => ({
+      schemas: modules.get(alias!)!,
+      kind: kind!,
+      name: name!,
+    })),
   )
   const types = await inferTypes(used, temporaryFolder)
-  for (const { name, text, schemas } of files) {
+  for (const { name, text, modules } of files) {
     const written = text
-      .replace(INFERRED, (_, kind: string, type: string) => types.get(keyOf(schemas, kind, type))!)
+      .replace(INFERRED, (_, kind: string, alias: string, type: string) =>
+        types.get(keyOf(modules.get(alias)!, kind, type))!,
+      )
       .replace(SCHEMA_IMPORT, '')
       .replace(ZOD_IMPORT, '')
     await writeFile(join(folder, name), written)
   }
 }
 
+/** `schemas`: the name of the file with the schema. */
 const keyOf = (schemas: string, kind: string, name: string) => `${schemas}_${kind}_${name}`
 
 /** Lets the compiler write out types, which it does for a value whose type is not declared. */

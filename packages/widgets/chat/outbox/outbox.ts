@@ -16,8 +16,6 @@ import { isWaiting } from './merge-entries.ts'
 import { buryEntry, deleteEntry, onEntriesChanged, removeOldTombstones } from './entries.ts'
 import { createStoredQuestions } from './stored-questions.ts'
 
-export type Outbox = ReturnType<typeof createOutbox>
-
 export const outboxOf = perChat(createOutbox)
 
 function createOutbox(chat: ChatStore) {

@@ -39,7 +39,7 @@ const VALUES: Record<string, readonly string[]> = {
   'text[]': ['{}', '{a,b}', '{NULL,"NULL","","a,b","{}","\\"","👩‍👧"}', '{{a,b},{c,NULL}}'],
   'uuid[]': ['{}', '{00000000-0000-0000-0000-000000000000,NULL}'],
 }
-const ROWS_PER_TABLE = 2 * TEXTS.length
+export const ROWS_PER_TABLE = 2 * TEXTS.length
 
 interface Column {
   name: string
