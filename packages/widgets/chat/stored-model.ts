@@ -6,41 +6,42 @@ import { request } from '../http.ts'
 import { $conversations } from './conversations.ts'
 import type { ChatStore } from './store.ts'
 
-/** Conversations whose model is being stored. */
-const storing = new Map<string, number>()
+/**
+ * The conversation that a chat shows, once its model has been chosen: a list that arrives later, or a message from another
+ * tab, does not change the model under the visitor's hands.
+ */
+const chosenFor = new WeakMap<ChatStore, string>()
 
 /** Stores the model of the shown conversation, so that it is chosen there on every device. */
-export async function storeModel({ $id }: ChatStore, modelId: string): Promise<void> {
-  const id = $id.get()
+export async function storeModel(chat: ChatStore, modelId: string): Promise<void> {
+  const id = chat.$id.get()
   if (!id) return
-  storing.set(id, (storing.get(id) ?? 0) + 1)
+  chosenFor.set(chat, id)
   await request(calls.updateConversation, { params: { id }, body: { modelId } }).catch(
     ignoreError('the next message stores its model'),
   )
   const list = $conversations.get()
-  if (list.is === 'ready') {
-    const conversations = list.conversations.map((each) =>
-      each.id === id ? { ...each, modelId } : each,
-    )
-    $conversations.set({ ...list, conversations })
-  }
-  storing.set(id, storing.get(id)! - 1)
+  if (list.is !== 'ready') return
+  const conversations = list.conversations.map((each) =>
+    each.id === id ? { ...each, modelId } : each,
+  )
+  $conversations.set({ ...list, conversations })
 }
 
-/** Chooses the stored model of each conversation that the chat opens. Returns a function that stops. */
+/** Chooses the stored model of each conversation when the chat opens it. Returns a function that stops. */
 export function followStoredModel(chat: ChatStore): () => void {
   const { $id, $status, $latestTurnKeys } = chat
-  let applied = ''
   let loadedId: string | undefined
 
   function apply(id: string, modelId: string | null): void {
-    if (!modelId || applied === `${id} ${modelId}` || storing.get(id) || $id.get() !== id) return
-    applied = `${id} ${modelId}`
+    if (!modelId || chosenFor.get(chat) === id || $id.get() !== id) return
+    chosenFor.set(chat, id)
     chat.setModel(modelId)
   }
 
   function follow(): void {
     const id = $id.get()
+    if (chosenFor.get(chat) !== id) chosenFor.delete(chat)
     const list = $conversations.get()
     const listed = list.is === 'ready' && list.conversations.find((each) => each.id === id)
     if (listed) apply(listed.id, listed.modelId)

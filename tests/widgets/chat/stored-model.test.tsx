@@ -79,6 +79,23 @@ test('a conversation keeps the model that was chosen for it, on another device t
   await expect.element(picker).toHaveAccessibleName('Model: Model second')
 })
 
+test('the model that a visitor has chosen stays chosen when a list that was asked for before arrives after it', async () => {
+  const id = server.addConversation('Paper', ['Which?', 'These.'])
+  server.state.conversations[0]!.modelId = 'first'
+  const { chat } = openPage()
+  await loadConversations()
+  await chat.openConversation(id)
+  await choose('Model second')
+  await expect.poll(() => server.state.conversations[0]!.modelId).toBe('second')
+  // As the list says when another tab has asked with the model of before.
+  server.state.conversations[0]!.modelId = 'first'
+  await loadConversations()
+  await expect.element(picker).toHaveAccessibleName('Model: Model second')
+  chat.startNewConversation()
+  await chat.openConversation(id)
+  await expect.element(picker).toHaveAccessibleName('Model: Model first')
+})
+
 test('a visitor who closes Pro after choosing its model goes on with the model before', async () => {
   const { chat } = openPage()
   await choose('Model second')
