@@ -1,5 +1,5 @@
 import { MAX_CACHED_MESSAGES } from '@atelier/contract'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ShownMessage } from './messages.ts'
 
 /** About one screen: the first paint is fast, and the rest is added above it in steps. */
@@ -34,29 +34,42 @@ export function useRenderedMessages(
   const visit = useMemo(() => ({}), [id])
   const { count, target: wanted } = stored?.visit === visit ? stored : beginFilling(visit, minimum)
   const step = useRef(MIN_STEP)
+  const latestVisit = useRef(visit)
   const target = Math.max(wanted, minimum)
   const isFilling = count < Math.min(target, messages.length)
+
+  useLayoutEffect(() => void (latestVisit.current = visit), [visit])
+
+  /** A press of the reader and the next step may come at once, so each changes only its own. */
+  function change(changes: Partial<Filling>): void {
+    // The reader may have opened another conversation meanwhile.
+    if (latestVisit.current !== visit) return
+    setFilling((latest) => ({
+      ...(latest?.visit === visit ? latest : beginFilling(visit, minimum)),
+      ...changes,
+    }))
+  }
 
   useEffect(() => {
     if (!isFilling) return
     // What is there already is painted first.
     return afterPaint(() => {
       const start = performance.now()
-      setFilling({ visit, count: Math.min(count + step.current, target), target: wanted })
+      change({ count: Math.min(count + step.current, target) })
       afterPaint(() => {
         const isSlow = performance.now() - start > MAX_STEP_MS
         step.current = Math.max(MIN_STEP, step.current * (isSlow ? 0.7 : 1.6))
       })
     })
-  }, [visit, isFilling, count, target, wanted])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is another one only with another visit.
+  }, [visit, isFilling, count, target])
 
-  const renderUpTo = (newTarget: number) => setFilling({ visit, count, target: newTarget })
   const rendered = messages.slice(-Math.floor(count))
   return {
     rendered,
     hasUnrendered: rendered.length < messages.length && !isFilling,
-    renderMore: () => renderUpTo(count + MAX_CACHED_MESSAGES),
-    renderAll: () => renderUpTo(Number.POSITIVE_INFINITY),
+    renderMore: () => change({ target: count + MAX_CACHED_MESSAGES }),
+    renderAll: () => change({ target: Number.POSITIVE_INFINITY }),
   }
 }
 

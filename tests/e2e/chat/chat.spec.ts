@@ -358,6 +358,40 @@ test("two tabs in one conversation see each other's messages as they come, once"
   await expect(answers(tab)).toHaveCount(3)
 })
 
+test('a message that one tab is sending is not sent by another tab of the conversation', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/chat')
+  await chooseModel(page, 'echo')
+  await sendMessage(page, 'Begin here')
+  await expect(answers(page)).toContainText('You said: Begin here')
+  await expect(page).toHaveURL(CONVERSATION_URL)
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await expect(answers(tab)).toContainText('You said: Begin here')
+  // The first tab can send what waits, and hears that there is something new in the storage of the browser.
+  await expect(page.getByRole('button', { name: 'Prompts' })).toBeVisible()
+  const hasHeard = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener('storage', () => requestAnimationFrame(() => resolve()), { once: true })
+      }),
+  )
+  const release = Promise.withResolvers<void>()
+  await tab.route('**/api/chat/send', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await sendMessage(tab, 'From the second tab')
+  await hasHeard
+  await expect(questions(tab)).toHaveText([/Begin here/, /From the second tab/])
+  await expect(questions(page)).toHaveText([/Begin here/])
+  release.resolve()
+  await expect(answers(page).last()).toContainText('You said: From the second tab')
+  await expect(answers(page)).toHaveCount(2)
+})
+
 test("a visitor sees the conversation's own address before the answer begins, and continues in it after stopping the answer", async ({
   page,
 }) => {

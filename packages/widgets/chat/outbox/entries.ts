@@ -40,6 +40,8 @@ export interface OutboxEntry {
   position: number
   /** Not sent by itself, because the server has refused it. */
   isHeld?: boolean
+  /** The id of what a page has begun to send. See sendings.ts. */
+  sending?: string
 }
 
 /** Who has written a question, and in which chat of the page. */

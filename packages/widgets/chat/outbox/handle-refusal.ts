@@ -6,7 +6,7 @@ import { deleteEntry } from './entries.ts'
 
 interface Parts {
   chat: ChatStore
-  save(state: ConversationState, question: ShownMessage, isHeld?: boolean): void
+  save(state: ConversationState, question: ShownMessage, delivery?: { isHeld: boolean }): void
   retryNow(): void
 }
 
@@ -25,7 +25,7 @@ export function handleRefusal(
   if (isTemporary(state.id)) return deleteEntry(chat, question.clientId!)
   // The conversation has been deleted meanwhile.
   if (code === 'not-found') state.id = undefined
-  save(state, question, true)
+  save(state, question, { isHeld: true })
 }
 
 /** The server has the question with its first text. The visitor gets the other one back, to send it as they like. */

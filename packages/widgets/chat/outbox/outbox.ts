@@ -31,12 +31,17 @@ function createOutbox(chat: ChatStore) {
 
   const owner = () => currentOwnerId() ?? 'guest'
   const isSessionKnown = () => $session.get().is !== 'loading'
-  const stored = createStoredQuestions({ chat, owner, isSessionKnown })
+  const stored = createStoredQuestions({ chat, owner, isSessionKnown, onSentElsewhere: begin })
   const { $isKept, groups, listOwn, save, saveUnsent, takeIn } = stored
   const refusalParts = { chat, save, retryNow: connection.retryNow }
   const conversations = createWaitingConversations({ chat, groups, takeIn, listOwn })
 
-  function handleNotStored({ state, question: { clientId } }: Delivery): void {
+  function handleNotStored(delivery: Delivery): void {
+    handleFailure(delivery)
+    stored.endSending(delivery.question)
+  }
+
+  function handleFailure({ state, question: { clientId } }: Delivery): void {
     const question = state.messages.find((message) => message.clientId === clientId)
     if (!question) return
     const { status, error } = question
@@ -69,6 +74,7 @@ function createOutbox(chat: ChatStore) {
       messages: state.messages.filter(({ clientId }) => clientId !== question.clientId),
     })
     deleteEntry(chat, question.clientId!)
+    stored.endSending(question)
   }
 
   /** After a reload: shows the last new conversation that was not sent, unless the visitor has begun another one. */
@@ -141,7 +147,7 @@ function createOutbox(chat: ChatStore) {
     const { firstText = question.content } = question
     const changed = { ...question, content: text.trim().toWellFormed(), firstText }
     update(state, { messages: changeMessage(state.messages, question, changed) })
-    save(state, changed, !isWaiting(changed))
+    save(state, changed, { isHeld: !isWaiting(changed) })
     return true
   }
 
@@ -154,19 +160,20 @@ function createOutbox(chat: ChatStore) {
     }
   }
 
+  function begin(): void {
+    if (!isSessionKnown()) return
+    restoreNew()
+    showStored()
+    adoptShown()
+    connection.retryNow()
+  }
+
   /** Returns a function that stops. */
   function start(): () => void {
     removeOldTombstones(chat)
-    const begin = () => {
-      if (!isSessionKnown()) return
-      restoreNew()
-      showStored()
-      adoptShown()
-      connection.retryNow()
-    }
     const stops = [
       events.listen({
-        sending: ({ state, question }) => save(state, question),
+        sending: ({ state, question }) => stored.saveSending(state, question),
         notStored: handleNotStored,
         delivered: handleDelivery,
       }),

@@ -12,24 +12,54 @@ import {
   type OutboxEntry,
 } from './entries.ts'
 import { isWaiting, mergeEntries } from './merge-entries.ts'
+import { beginSending, isSentElsewhere, sendingEnd } from './sendings.ts'
 
 interface Parts {
   chat: ChatStore
   /** Who uses the page now. */
   owner(): string
   isSessionKnown(): boolean
+  /** Another page has ended sending one of the questions. */
+  onSentElsewhere(): void
 }
 
-export function createStoredQuestions({ chat, owner, isSessionKnown }: Parts) {
+export function createStoredQuestions({ chat, owner, isSessionKnown, onSentElsewhere }: Parts) {
   const { update } = chat.core.shown
   /** Whether all waiting messages are stored in this browser. */
   const $isKept = atom(true)
   /** The `clientId` of the first question of each new conversation. */
   const groups = new WeakMap<ConversationState, string>()
 
-  const listOwn = () => listEntries(chat, owner())
+  const awaited = new Set<string>()
+  /** Ends what this page is sending, by the `clientId` of the question. */
+  const ends = new Map<string, () => void>()
 
-  function save(state: ConversationState, question: ShownMessage, isHeld = false): void {
+  /** Without those that another page is sending. */
+  const listOwn = () =>
+    listEntries(chat, owner()).filter(({ sending }) => {
+      if (!sending || !isSentElsewhere(sending)) return true
+      if (!awaited.has(sending)) void sendingEnd(sending).then(onSentElsewhere)
+      awaited.add(sending)
+      return false
+    })
+
+  function saveSending(state: ConversationState, question: ShownMessage): void {
+    const { id, end } = beginSending()
+    ends.set(question.clientId!, end)
+    save(state, question, { sending: id })
+  }
+
+  /** Other pages may send the question, if it is still stored. */
+  function endSending({ clientId }: ShownMessage): void {
+    ends.get(clientId!)?.()
+    ends.delete(clientId!)
+  }
+
+  function save(
+    state: ConversationState,
+    question: ShownMessage,
+    delivery: Pick<OutboxEntry, 'isHeld' | 'sending'> = {},
+  ): void {
     const { clientId } = question
     if (!clientId || !isSessionKnown()) return
     const group = groups.get(state) ?? clientId
@@ -42,7 +72,7 @@ export function createStoredQuestions({ chat, owner, isSessionKnown }: Parts) {
       conversationId: state.id,
       group,
       position,
-      ...(isHeld && { isHeld }),
+      ...delivery,
     })
     $isKept.set(isStored)
   }
@@ -50,7 +80,7 @@ export function createStoredQuestions({ chat, owner, isSessionKnown }: Parts) {
   function saveUnsent(state: ConversationState): void {
     for (const message of state.messages)
       if (message.status === 'unsent' && !message.wasRefused)
-        save(state, message, !isWaiting(message))
+        save(state, message, { isHeld: !isWaiting(message) })
   }
 
   /**
@@ -76,5 +106,5 @@ export function createStoredQuestions({ chat, owner, isSessionKnown }: Parts) {
     )
   }
 
-  return { $isKept, groups, listOwn, save, saveUnsent, takeIn }
+  return { $isKept, groups, listOwn, save, saveSending, endSending, saveUnsent, takeIn }
 }
