@@ -26,7 +26,12 @@ export function shortcutAction(event: KeyboardEvent, target: ShortcutTarget): Ac
   const focused = event.composedPath()[0]
   // Dialogs and menus handle their keys themselves.
   if (!(focused instanceof Element) || focused.closest('dialog, [popover]')) return undefined
-  if (target.scope.querySelector('dialog:modal')) return undefined
+  const action = findAction(event, focused, target)
+  // Last, because it searches the whole page, and most keys are typed text.
+  return action && !target.scope.querySelector('dialog:modal') ? action : undefined
+}
+
+function findAction(event: KeyboardEvent, focused: Element, target: ShortcutTarget): Action {
   const modifier = modifierOf(event)
   // Works although the shortcuts are off, because it shows the switch that turns them on.
   if (modifier === 'command' && event.key === '/') return target.onShowShortcuts
@@ -115,9 +120,9 @@ function plainAction(event: KeyboardEvent, focused: Element, target: ShortcutTar
   const { scope, thread } = target
   if (event.key === 'F6') return () => moveToRegion(scope, thread, event.shiftKey ? -1 : 1)
   if (event.key === '?' && !isTyping(focused)) return target.onShowShortcuts
+  if (event.key !== 'ArrowUp' || event.shiftKey) return undefined
   const field = messageField(thread)
-  if (event.key !== 'ArrowUp' || event.shiftKey || focused !== field || field.value)
-    return undefined
+  if (focused !== field || field.value) return undefined
   const change = [...thread.querySelectorAll<HTMLElement>('.atl-change')].at(-1)
   return change && (() => change.click())
 }

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ShownMessage } from '../../../packages/widgets/chat/messages.ts'
+import { useRenderedMessages } from '../../../packages/widgets/chat/useRenderedMessages.ts'
+import { render } from '../helpers/render.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const messages = Array.from({ length: 300 }, (_, index): ShownMessage => ({
+  id: `${index}`,
+  role: 'user',
+  status: 'done',
+  content: 'Hello',
+  timestamp: '2026-01-01T00:00:00Z',
+}))
+
+/** As when the earlier messages have arrived. */
+let renderAll = () => {}
+
+function List() {
+  const list = useRenderedMessages('id', messages)
+  renderAll = list.renderAll
+  return <p>{list.rendered.length} of 300</p>
+}
+
+/** Without a timer, because all timers are fake. */
+const nextTask = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', resolve, { once: true })
+    port1.start()
+    port2.postMessage(0)
+  })
+
+test('all messages are shown although the reader asks for them in the moment in which the next step is due', async () => {
+  vi.useFakeTimers({
+    toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
+  })
+  render(<List />)
+  await expect.element(page.getByText('4 of 300')).toBeInTheDocument()
+  while (vi.getTimerCount() === 0) await nextTask()
+  // The frame has been painted, and the step waits for its turn.
+  vi.advanceTimersToNextFrame()
+  renderAll()
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
+  await expect.element(page.getByText('300 of 300')).toBeInTheDocument()
+})
