@@ -6,6 +6,7 @@ import { LONG_REQUEST_TIMEOUT_MS, UPLOAD_EXTENSIONS, UPLOAD_TIMEOUT_MS } from '.
 import type { ErrorReply } from './errors.ts'
 import type * as schemas from './schemas/chat.ts'
 import type * as searchSchemas from './schemas/search.ts'
+import type { ToolCall } from './tools.ts'
 
 export type Role = 'user' | 'assistant'
 
@@ -44,6 +45,8 @@ export interface AnswerEvents {
   delta: { text: string }
   /** A part of the model's thoughts, before or between the deltas. */
   reasoning: { text: string }
+  /** The model has called tools of the page: all calls of this answer so far. */
+  tools: { calls: ToolCall[] }
   /** The audio of a spoken answer can be played from now on, while the server is still generating the rest. */
   audio: { url: string }
   finish: SendMessageReply

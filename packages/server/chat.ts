@@ -18,6 +18,7 @@ import {
 import { exportRoutes } from './chat/export-routes.ts'
 import { importRoutes } from './chat/import-routes.ts'
 import { searchRoutes } from './chat/search-routes.ts'
+import { toolResultRoutes } from './chat/tool-routes.ts'
 import { sendQuestion } from './chat/send.ts'
 import { versionRoutes } from './chat/version-routes.ts'
 import type { SendServices } from './chat/start-answer.ts'
@@ -51,6 +52,7 @@ export function chatRoutes(context: ChatContext): void {
   sendMessageRoute(context)
   alternativeRoutes(context)
   versionRoutes(context)
+  toolResultRoutes(context)
   modelRoutes(context)
   allowanceRoute(context)
   searchRoutes(context)
@@ -129,6 +131,7 @@ function toQuestion(
     imageIds: (body.ImageUrls ?? []).map(imageIdOf),
     modelId: body.ModelId,
     instructions: body.Instructions ?? null,
+    tools: body.Tools,
   }
 }
 

@@ -15,6 +15,7 @@ import {
 import type { ErrorCode } from '../errors.ts'
 import { Moment, Plan, Role, Tier } from './common.ts'
 import { Pitch, Speed, VoiceId } from './speech.ts'
+import { ToolCall, Tools } from './tools.ts'
 
 export const ModelId = z.string().min(1).max(200)
 
@@ -54,6 +55,8 @@ export const SendMessageRequest = z
       .max(MESSAGE_MAX_IMAGES)
       .transform((urls) => [...new Set(urls)])
       .optional(),
+    /** The tools of the page, which the model may call. */
+    Tools: Tools.optional(),
   })
   .refine(({ Message, ImageUrls }) => Message.trim() !== '' || ImageUrls?.length, {
     error: 'invalid',
@@ -70,8 +73,11 @@ export const MessageStatus = z.enum(['writing', 'done', 'stopped', 'interrupted'
 /** What a visitor thinks of an answer. */
 export const Feedback = z.enum(['good', 'bad'])
 
-/** Why an answer ended. `length`: the model reached its length limit; `stopped`: the visitor stopped the answer. */
-export const FinishReason = z.enum(['stop', 'length', 'filtered', 'stopped'])
+/**
+ * Why an answer ended. `length`: the model reached its length limit; `stopped`: the visitor stopped the answer; `tools`: it
+ * goes on when the tools of the page have returned something.
+ */
+export const FinishReason = z.enum(['stop', 'length', 'filtered', 'stopped', 'tools'])
 
 export const Message = z.object({
   id: z.uuid(),
@@ -90,6 +96,8 @@ export const Message = z.object({
   shortened: z.boolean().optional(),
   /** Only on an answer: the thoughts that a reasoning model sent before its text. */
   reasoning: z.string().optional(),
+  /** Only on an answer: the tools of the page that the model has called. */
+  toolCalls: z.array(ToolCall).optional(),
   /** Only on an answer that a second model wrote for comparison: the id of the answer it is compared with. */
   alternativeTo: z.uuid().optional(),
   /** The ids of all versions of this message, the earliest first. Absent if it is the only one. */
@@ -137,6 +145,8 @@ export const SendMessageReply = z.object({
   allowance: Allowance.optional(),
   audioUrl: z.string().optional(),
   audioMissing: AudioMissing.optional(),
+  /** Whether the model answers without the tools of the page, because its endpoint knows no tools. */
+  toolsMissing: z.literal(true).optional(),
 })
 
 export const HistoryQuery = z.strictObject({
@@ -194,6 +204,7 @@ export const VersionRequest = z.strictObject({
     .string()
     .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)
     .optional(),
+  Tools: Tools.optional(),
 })
 /** `ClientMessageId`: an id chosen by the browser. Repeating a request with the same id does not continue twice. */
 export const ContinueRequest = z.strictObject({

@@ -2,6 +2,7 @@ import type { chat, ErrorCode } from '@atelier/contract'
 import type { CountedAttempt } from '../pro/free-attempts.ts'
 import type { FinalAnswer } from './final-answer.ts'
 import type { AnswerRef } from './leases.ts'
+import { toToolCalls, type StoredToolCall } from './stored-tool-calls.ts'
 import { StorableText } from './storable-text.ts'
 
 /**
@@ -13,6 +14,8 @@ const MAX_REASONING_LENGTH = 100_000
 export interface Beginning {
   text: string
   reasoning: string
+  /** The calls of tools that it has made. */
+  toolCalls?: readonly StoredToolCall[]
   /** Whether its continuation counts as a message of its own. */
   isCounted: boolean
 }
@@ -34,7 +37,10 @@ export interface AnswerOptions {
   counted?: CountedAttempt | undefined
 }
 
-export type AnswerOutcome = Omit<FinalAnswer, 'content' | 'reasoning' | 'shortened' | 'continued'>
+export type AnswerOutcome = Omit<
+  FinalAnswer,
+  'content' | 'reasoning' | 'toolCalls' | 'shortened' | 'continued'
+>
 
 /** An answer in memory: one writer appends text, any number of readers follow at their own pace. */
 export class Answer {
@@ -53,6 +59,10 @@ export class Answer {
    */
   onReadersChanged: ((hasReaders: boolean) => void) | undefined
   outcome: AnswerOutcome | undefined
+  /** The calls of tools of the page so far. */
+  toolCalls: readonly StoredToolCall[] = []
+  /** Whether the model answers without the tools of the page, because its endpoint knows no tools. */
+  hasToolsMissing = false
   /** The error that caused `outcome`. A response that has sent no text yet fails with this error's status. */
   failure: unknown
   /** Set if another server wrote it and no longer does. Its readers have to ask for it again. */
@@ -75,6 +85,7 @@ export class Answer {
     this.beginning = beginning
     this.#text.append(beginning?.text ?? '')
     this.#reasoning.append(beginning?.reasoning ?? '')
+    this.toolCalls = beginning?.toolCalls ?? []
   }
 
   /** Aborted by `cancel`, also soon after the last reader has left: answers without readers would only cost money. */
@@ -93,8 +104,12 @@ export class Answer {
 
   /** Whether there is more than the beginning that was continued. */
   get hasAdded(): boolean {
-    const { text = '', reasoning = '' } = this.beginning ?? {}
-    return this.text.length > text.length || this.reasoning.length > reasoning.length
+    const { text = '', reasoning = '', toolCalls = [] } = this.beginning ?? {}
+    return (
+      this.text.length > text.length ||
+      this.reasoning.length > reasoning.length ||
+      this.toolCalls.length > toolCalls.length
+    )
   }
 
   append(text: string): void {
@@ -105,6 +120,15 @@ export class Answer {
   appendReasoning(text: string): void {
     this.#reasoning.append(text)
     this.notifyReaders()
+  }
+
+  setToolCalls(calls: readonly StoredToolCall[]): void {
+    this.toolCalls = calls
+    this.notifyReaders()
+  }
+
+  reportToolsMissing(): void {
+    this.hasToolsMissing = true
   }
 
   /** Sets the final outcome. Only the first call has an effect. */
@@ -168,12 +192,17 @@ export class Answer {
       ...(errorCode && { errorCode }),
       ...(this.shortened && { shortened: true }),
       ...(this.reasoning && { reasoning: this.reasoning }),
+      ...toToolCalls(this.toolCalls),
       ...(this.alternativeTo && { alternativeTo: this.alternativeTo }),
     }
   }
 
   toReply(): chat.SendMessageReply {
-    return { conversationId: this.ref.conversationId, message: this.toMessage() }
+    return {
+      conversationId: this.ref.conversationId,
+      message: this.toMessage(),
+      ...(this.hasToolsMissing && { toolsMissing: true }),
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { chat } from '@atelier/contract'
 import type { FastifyReply } from 'fastify'
 import type { Answer } from './answer.ts'
+import { toToolCalls } from './stored-tool-calls.ts'
 import { formatPosition, type StreamPosition } from './stream-position.ts'
 
 const PING_INTERVAL_MS = 15_000
@@ -71,6 +72,7 @@ export async function streamDeltas(
   position: StreamPosition,
 ): Promise<StreamPosition> {
   const sent = { ...position }
+  let sentCalls = 0
   while (!disconnected.aborted) {
     const { text, reasoning, outcome } = answer
     if (reasoning.length > sent.reasoningLength) {
@@ -81,6 +83,9 @@ export async function streamDeltas(
       const delta = text.slice(sent.textLength)
       sent.textLength = text.length
       await stream.send('delta', { text: delta }, sent)
+    } else if (answer.toolCalls.length > sentCalls) {
+      sentCalls = answer.toolCalls.length
+      await stream.send('tools', { calls: toToolCalls(answer.toolCalls).toolCalls ?? [] })
     } else if (outcome) break
     else await answer.nextChange()
   }

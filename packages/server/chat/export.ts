@@ -10,6 +10,7 @@ import { jsonArray, jsonObject, type JsonChunks } from '../http/json-chunks.ts'
 import { listConversationMedia, type MediaByMessage } from '../media/media-files.ts'
 import { isConversation, type ConversationRow } from './conversations.ts'
 import type { MessageRow } from './messages.ts'
+import { toToolCalls } from './stored-tool-calls.ts'
 
 const CONVERSATIONS_PER_PAGE = 50
 /** In characters. A page has at least one message, however long. */
@@ -114,7 +115,9 @@ async function readPage(db: Db, { ownerId, conversationId, afterId }: Page): Pro
     eq(messages.conversationId, conversationId),
     afterId ? gt(messages.id, afterId) : undefined,
   )
-  const length = sql<number | string>`length(content) + coalesce(length(reasoning), 0)`
+  const length = sql<
+    number | string
+  >`length(content) + coalesce(length(reasoning), 0) + coalesce(pg_column_size(tool_calls), 0)`
   const next = await db
     .select({ length })
     .from(messages)
@@ -145,6 +148,7 @@ function describeMessage(
     ...(row.modelId && { modelId: row.modelId }),
     ...(row.finishReason && { finishReason: row.finishReason }),
     ...(row.reasoning && { reasoning: row.reasoning }),
+    ...toToolCalls(row.toolCalls),
     ...(row.alternativeTo && { alternativeTo: row.alternativeTo }),
     ...(row.feedback && { feedback: row.feedback }),
     ...(images && { images }),

@@ -8,9 +8,13 @@ import { rowsOf } from '../db/rows.ts'
 import { messages } from '../db/schema.ts'
 import { takeBackMessage, type CountedAttempt } from '../pro/free-attempts.ts'
 import { isAnswer, type AnswerRef } from './leases.ts'
+import { WAITING_UNTIL, type StoredToolCall } from './stored-tool-calls.ts'
 
 const STOPPED_OR_INTERRUPTED = sql`case when finish_reason = 'stopped' then 'stopped' else 'interrupted' end`
 const NOT_STOPPED = sql`finish_reason is distinct from 'stopped'`
+
+/** An answer that only calls tools goes on when it has their results, as the same message. */
+const CALLS_NO_TOOLS = sql`finish_reason is distinct from 'tools'`
 
 /** The attempt has continued an answer that had a text already. */
 interface Continued {
@@ -26,6 +30,8 @@ export interface FinalAnswer {
   continued?: Continued | undefined
   /** Empty or absent for a model that sends no thoughts. */
   reasoning?: string
+  /** The calls of tools, also of earlier attempts that it continues. */
+  toolCalls?: readonly StoredToolCall[]
   status: chat.MessageStatus
   finishReason?: chat.FinishReason | undefined
   errorCode?: ErrorCode | undefined
@@ -71,7 +77,7 @@ function lockAttempt({ ownerId, answerId, attemptId }: AnswerRef): SQL {
 type MessageEnd = typeof messages.$inferSelect
 
 function storeEnd(db: Db, ref: AnswerRef, final: FinalAnswer): SQL {
-  const { content, reasoning, continued, status, ...rest } = final
+  const { content, reasoning, toolCalls, continued, status, ...rest } = final
   // A failed attempt without any text must not overwrite the partial answer of an earlier attempt.
   const newContent = content || status === 'done' ? { content } : {}
   return db
@@ -81,8 +87,9 @@ function storeEnd(db: Db, ref: AnswerRef, final: FinalAnswer): SQL {
       status: status === 'interrupted' ? STOPPED_OR_INTERRUPTED : status,
       ...newContent,
       ...(reasoning && { reasoning }),
+      ...(toolCalls?.length && { toolCalls }),
       isRetryFree: sql`${canHaveFreeRetry(final)} and ${NOT_STOPPED}`,
-      leaseExpiresAt: null,
+      leaseExpiresAt: rest.finishReason === 'tools' ? WAITING_UNTIL : null,
     })
     .where(and(isAnswer(ref), sql`exists (select 1 from old)`))
     .returning({
@@ -100,10 +107,11 @@ function storeEnd(db: Db, ref: AnswerRef, final: FinalAnswer): SQL {
 
 /** Whether the attempt is uncounted. One that was free, and so belongs to an earlier message, was not counted. */
 function hasNoText(continued: Continued | undefined): SQL<boolean> {
-  if (!continued) return sql`status in ('failed', 'done') and content = '' and ${NOT_STOPPED}`
+  if (!continued)
+    return sql`status in ('failed', 'done') and content = '' and ${NOT_STOPPED} and ${CALLS_NO_TOOLS}`
   const { hasAdded, isCounted } = continued
   const hasFailed = sql`(status = 'done' or error_code is not null)`
-  return sql`${isCounted && !hasAdded}::boolean and ${hasFailed} and ${NOT_STOPPED}`
+  return sql`${isCounted && !hasAdded}::boolean and ${hasFailed} and ${NOT_STOPPED} and ${CALLS_NO_TOOLS}`
 }
 
 /**

@@ -32,8 +32,9 @@ async function follow(db: Db, answer: Answer): Promise<void> {
       answer.appendReasoning(row.reasoning.slice(answer.reasoning.length))
     if (row.content.length > answer.text.length)
       answer.append(row.content.slice(answer.text.length))
-    const { status, finishReason, shortened, isAbandoned } = row
+    const { status, finishReason, shortened, toolCalls, isAbandoned } = row
     answer.shortened = shortened
+    answer.setToolCalls(toolCalls ?? [])
     if (status === 'done' || status === 'stopped')
       return answer.end({ status, finishReason: finishReason ?? undefined })
     if (status !== 'writing' || isAbandoned) return answer.abandon()
@@ -50,6 +51,7 @@ async function readProgress(db: Db, { ref }: Answer) {
       status: messages.status,
       finishReason: messages.finishReason,
       shortened: messages.shortened,
+      toolCalls: messages.toolCalls,
       isAbandoned: sql<boolean>`coalesce(${LEASE_HAS_EXPIRED}, true)`,
     })
     .from(messages)

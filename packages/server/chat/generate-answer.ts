@@ -4,6 +4,7 @@ import type { UseRecorder } from '../costs/use-recorder.ts'
 import type { Assistants } from '../partners/assistants.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { ResolvedModel } from '../providers/models/model-registry.ts'
+import { answerWithTools, TOOL_RULES, type ToolRequest } from './answer-with-tools.ts'
 import { fitContextWindow } from './context-window.ts'
 import { joinContinuation } from './join-continuation.ts'
 import {
@@ -16,7 +17,8 @@ import {
 import { joinInstructions, mergeConsecutive, type PromptDraft } from './prompt.ts'
 import { imageCharacters, loadPromptImages } from './prompt-images.ts'
 import type { Question } from './questions.ts'
-import type { Generate } from './running-answers.ts'
+import type { Generate, GeneratedAnswer } from './running-answers.ts'
+import { endOfRounds } from './stored-tool-calls.ts'
 
 /** The share of the model's context window that the text of a continued answer may take; the model reads the end of a longer one. */
 const MAX_BEGINNING_SHARE = 0.4
@@ -52,8 +54,9 @@ interface GenerateParts {
  */
 export function generateAnswer(
   { files, assistants, useRecorder }: GenerateServices,
-  { question: { caller, content, wish }, context, resolved, plan, beginning = '' }: GenerateParts,
+  { question, context, resolved, plan, beginning = '' }: GenerateParts,
 ): Generate {
+  const { caller, content, wish, tools } = question
   const { model } = resolved
   const isQuestionBefore = (draft: PromptDraft, position: number) =>
     draft.role === 'user' && position < context.drafts.length - 1
@@ -70,11 +73,14 @@ export function generateAnswer(
         ? context.instructions
         : quoteVisitorInstructions(context.instructions),
       wish,
+      tools || answer.toolCalls.length > 0 ? TOOL_RULES : undefined,
     )
-    const read = beginning.slice(-model.window * MAX_BEGINNING_SHARE)
+    // What the model has written after its last call is continued. What is before it, the model reads with the calls.
+    const cutOff = beginning.slice(endOfRounds(answer.toolCalls))
+    const read = cutOff.slice(-model.window * MAX_BEGINNING_SHARE)
     const { messages: drafts, shortened } = fitContextWindow(
       withQuotations(mergeConsecutive(context.drafts), quotations),
-      joinInstructions(instructions, read),
+      joinInstructions(instructions, read, lengthOfTools(tools, answer)),
       model.window,
       imageCharacters(canSee(resolved)),
     )
@@ -85,15 +91,30 @@ export function generateAnswer(
       partner: caller.partner ?? '',
       plan,
     })
-    const events = resolved.answer({
-      instructions,
-      messages,
-      signal,
-      consultation,
-      onUse,
-      ...(beginning && { beginning: read }),
-    })
-    const joined = beginning ? joinContinuation(beginning, events) : events
-    yield* quotations ? withSources(joined, quotations, beginning) : joined
+    const ask = (request: ToolRequest) => {
+      // Only the first request continues the text: those that follow come after further calls.
+      const isCutOff = cutOff !== '' && answer.text.length === beginning.length
+      const events = resolved.answer({
+        ...request,
+        instructions,
+        messages,
+        signal,
+        consultation,
+        onUse,
+        ...(isCutOff && { beginning: read }),
+      })
+      return isCutOff ? joinContinuation(beginning, events) : events
+    }
+    const hasTools = tools !== undefined || answer.toolCalls.length > 0
+    const events = hasTools ? answerWithTools({ answer, tools, ask }) : ask({})
+    yield* quotations ? withSources(events, quotations, beginning) : events
   }
+}
+
+/** A text as long as what the model reads about tools, so that the earlier messages leave room for it. */
+function lengthOfTools(
+  tools: Question['tools'],
+  { toolCalls }: Pick<GeneratedAnswer, 'toolCalls'>,
+): string {
+  return tools || toolCalls.length > 0 ? JSON.stringify([tools?.definitions, toolCalls]) : ''
 }

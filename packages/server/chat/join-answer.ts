@@ -146,8 +146,8 @@ async function readBeginning(
   { ownerId, answerId }: AnswerRef,
   isCounted: boolean,
 ): Promise<Beginning> {
-  const { content = '', reasoning } = (await findMessage(db, ownerId, answerId)) ?? {}
-  return { text: content, reasoning: reasoning ?? '', isCounted }
+  const { content = '', reasoning, toolCalls } = (await findMessage(db, ownerId, answerId)) ?? {}
+  return { text: content, reasoning: reasoning ?? '', toolCalls: toolCalls ?? [], isCounted }
 }
 
 async function whyNotStored(services: SendServices, question: Question): Promise<Failure> {
@@ -166,7 +166,7 @@ async function whyNotStored(services: SendServices, question: Question): Promise
   return fail('not-found')
 }
 
-function toEndedAnswer(row: MessageRow, ref: AnswerRef): Answer {
+export function toEndedAnswer(row: MessageRow, ref: AnswerRef): Answer {
   const { shortened, alternativeTo } = row
   const modelId = row.modelId ?? ''
   const answer = new Answer({
@@ -177,6 +177,7 @@ function toEndedAnswer(row: MessageRow, ref: AnswerRef): Answer {
   answer.shortened = shortened
   answer.append(row.content)
   answer.appendReasoning(row.reasoning ?? '')
+  answer.setToolCalls(row.toolCalls ?? [])
   answer.end({ status: row.status, finishReason: row.finishReason ?? undefined })
   return answer
 }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, lt, lte, sql, type SQL } from 'dri
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
 import { isInBranch } from './branches.ts'
+import { toToolCalls } from './stored-tool-calls.ts'
 import { formatPosition } from './stream-position.ts'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -41,7 +42,7 @@ export async function readHistory(
   conversationId: string,
   { before, upTo, limit = MAX_HISTORY_MESSAGES }: HistoryRange = {},
 ): Promise<MessageRow[]> {
-  const size = sql<number>`sum(length(${messages.content}) + coalesce(length(${messages.reasoning}), 0)) over (order by ${messages.id} desc)`
+  const size = sql<number>`sum(length(${messages.content}) + coalesce(length(${messages.reasoning}), 0) + coalesce(pg_column_size(${messages.toolCalls}), 0)) over (order by ${messages.id} desc)`
   const latest = db
     .select({ id: messages.id, size: size.as('size') })
     .from(messages)
@@ -104,6 +105,7 @@ export function toMessage(row: MessageRow, versions?: readonly string[]): chat.M
     ...(row.errorCode && { errorCode: row.errorCode }),
     ...(row.shortened && { shortened: true }),
     ...(row.reasoning && { reasoning: row.reasoning }),
+    ...toToolCalls(row.toolCalls),
     ...(row.alternativeTo && { alternativeTo: row.alternativeTo }),
     ...(row.feedback && { feedback: row.feedback }),
     ...(versions && { versions: [...versions] }),

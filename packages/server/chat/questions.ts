@@ -1,4 +1,4 @@
-import { createTitle, type chat, type pro } from '@atelier/contract'
+import { createTitle, type chat, type pro, type tools } from '@atelier/contract'
 import { sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
@@ -11,6 +11,7 @@ import { linkMessages } from './branches.ts'
 import { attachImages, lockImages } from './question-images.ts'
 import type { Caller } from '../session/caller.ts'
 import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
+import { endWaitingAnswers } from './stored-tool-calls.ts'
 import { RENEWED_DELETE_AT } from './temporary-conversations.ts'
 
 export interface Question {
@@ -33,6 +34,8 @@ export interface Question {
   instructions: string | null
   /** An instruction to the model for this answer only, such as to answer in fewer words. */
   wish?: string | undefined
+  /** The tools of the page, which the model may call. */
+  tools?: tools.Tools | undefined
   /** The OpenID session ID of the user who asks. Absent for a guest. */
   sid?: string | undefined
   /** The visitor's network. Storing the answer counts as server load of this network. */
@@ -129,6 +132,7 @@ function storingStatement(question: Question, ref: AnswerRef, limits: AllowanceL
         ? {
             branch: selectBranch(question),
             conversation: updateConversation(question, ref),
+            ended: endWaitingAnswers(question.ownerId, conversationId),
           }
         : { conversation: insertConversation(question, ref) }),
       guest: caller.kind === 'guest' ? recordGuest(caller.id) : undefined,

@@ -37,8 +37,12 @@ export interface RunningAnswers {
 
 /** `network` is the visitor's. Storing the answer counts as server load of this network. */
 type NewAnswerOptions = AnswerOptions & { network: string }
-/** Writes an answer until its signal is aborted. May set `shortened`. */
-export type Generate = (answer: Pick<Answer, 'signal' | 'shortened'>) => AsyncIterable<ModelEvent>
+/** Writes an answer until its signal is aborted. May set `shortened` and the calls of tools. */
+export type Generate = (answer: GeneratedAnswer) => AsyncIterable<ModelEvent>
+export type GeneratedAnswer = Pick<
+  Answer,
+  'signal' | 'shortened' | 'text' | 'toolCalls' | 'setToolCalls' | 'reportToolsMissing'
+>
 type Result = [outcome: AnswerOutcome, failure?: unknown]
 
 interface RunningAnswersParts {
@@ -133,7 +137,7 @@ export function createRunningAnswers({
 
   /** Ends the answer for its readers only after the end is stored. */
   async function store(answer: Answer, [outcome, failure]: Result, network: string): Promise<void> {
-    const { ref, text: content, reasoning, shortened, beginning } = answer
+    const { ref, text: content, reasoning, toolCalls, shortened, beginning } = answer
     if (failure)
       log.warn(
         { answer: ref.answerId, model: answer.modelId, ...reasonOf(failure) },
@@ -141,7 +145,7 @@ export function createRunningAnswers({
       )
     try {
       const continued = beginning && { hasAdded: answer.hasAdded, isCounted: beginning.isCounted }
-      const final = { content, reasoning, shortened, continued, ...outcome }
+      const final = { content, reasoning, toolCalls, shortened, continued, ...outcome }
       const stored = await endStore.store({ ref, final, counted: answer.counted }, (attempt) =>
         loadShedder.trackTask(attempt, network),
       )

@@ -90,7 +90,7 @@ function takeOver(db: Db, ref: AnswerRef, { modelId, continues }: TakeOverOption
       status: 'writing',
       errorCode: null,
       finishReason: null,
-      ...(!continues && { reasoning: null }),
+      ...(!continues && { reasoning: null, toolCalls: null }),
       modelId,
       attemptId: ref.attemptId,
       // If the server crashes while it writes the answer, the next attempt belongs to the same message.

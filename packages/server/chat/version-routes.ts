@@ -49,6 +49,7 @@ function addVersionRoute(context: VersionContext): void {
         clientId: body.ClientMessageId,
         length: body.Length,
         language: body.Language,
+        tools: body.Tools,
       }
       return respondInTurn(context, { caller, request, reply }, (options) =>
         sendVersion(context, version, options),

@@ -1,3 +1,4 @@
+import type { tools } from '@atelier/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
@@ -21,6 +22,7 @@ export interface VersionRequest extends FurtherAnswerRequest {
   length?: 'shorter' | 'longer' | undefined
   /** A language tag. */
   language?: string | undefined
+  tools?: tools.Tools | undefined
 }
 
 /** Answers the question of an answer again. The earlier version stays, and the conversation shows the new one. */
@@ -40,7 +42,12 @@ export async function sendVersion(
   const sent = await sendFurtherAnswer(
     services,
     {
-      question: { ...question, clientId: request.clientId, wish: toWish(request) },
+      question: {
+        ...question,
+        clientId: request.clientId,
+        wish: toWish(request),
+        tools: request.tools,
+      },
       turn,
       answerId: createUuidV7(),
       findStored,

@@ -94,7 +94,9 @@ async function undoLastMigration(db: Db): Promise<void> {
   await db.execute(sql`
     delete from drizzle.__drizzle_migrations
     where id = (select max(id) from drizzle.__drizzle_migrations)`)
-  await db.execute(sql`drop table saved_prompts`)
+  await db.execute(sql`drop index messages_waiting_for_tools`)
+  await db.execute(sql`alter table shared_messages drop column tools`)
+  await db.execute(sql`alter table messages drop column tool_calls`)
 }
 
 test(
@@ -113,7 +115,7 @@ test(
 
     await restore()
     const again = await openDatabase(testDatabase)
-    const added = sql`select title, content from saved_prompts`
+    const added = sql`select tool_calls from messages`
     expect(await again.db.execute(added)).toMatchObject({ rows: [] })
     await again.close()
   },

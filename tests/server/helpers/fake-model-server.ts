@@ -4,7 +4,14 @@ import { listenOnFreePort } from '../../helpers/free-port.ts'
 
 interface ModelRequest {
   model: string
-  messages: { role: string; content: string }[]
+  messages: {
+    role: string
+    content: string
+    tool_calls?: { id: string; function: { name: string; arguments: string } }[]
+    tool_call_id?: string
+  }[]
+  tools?: { type: string; function: { name: string } }[]
+  tool_choice?: string
   temperature?: number
   max_tokens?: number
   stream_options?: { include_usage?: boolean }
@@ -124,6 +131,38 @@ const EVENTS = { 'content-type': 'text/event-stream' }
 
 const isContinuation = ({ messages }: ModelRequest): boolean =>
   messages.at(-1)!.content.startsWith('Your answer was cut off')
+
+interface CalledTool {
+  name: string
+  arguments: string
+}
+
+/** The calls as OpenAI streams them: the name first, then the arguments in pieces, and two calls in turns. */
+function writeToolCalls({ response, writeEvent, finish }: Exchange, calls: CalledTool[]): void {
+  if (!response.headersSent) response.writeHead(200, EVENTS)
+  const write = (tool_calls: object[]) =>
+    writeEvent(JSON.stringify({ choices: [{ index: 0, delta: { tool_calls } }] }))
+  calls.forEach(({ name }, index) =>
+    write([{ index, id: `call_${index}`, type: 'function', function: { name, arguments: '' } }]),
+  )
+  const length = Math.max(...calls.map((call) => call.arguments.length))
+  for (let start = 0; start < length; start += PIECE_LENGTH)
+    for (const [index, call] of calls.entries()) {
+      const piece = call.arguments.slice(start, start + PIECE_LENGTH)
+      if (piece) write([{ index, function: { arguments: piece } }])
+    }
+  finish('tool_calls')
+}
+
+const PIECE_LENGTH = 7
+
+const resultsOf = ({ messages }: ModelRequest): string[] =>
+  messages.filter(({ role }) => role === 'tool').map(({ content }) => content)
+
+const addToCart = (values: object | string): CalledTool => ({
+  name: 'addToCart',
+  arguments: typeof values === 'string' ? values : JSON.stringify(values),
+})
 
 /** Behaviours by model id; `count:200:10` sends 200 words, one every 10 ms. */
 const behaviours: Record<
@@ -361,6 +400,87 @@ const behaviours: Record<
     await wait(50)
     writeEvent('{"error":{"message":"model crashed, secret stack, key sk-abcd1234efgh"}}')
     response.end()
+  },
+  /** Says a sentence, puts two cups into the cart, and then says what the tool has returned. */
+  shopper(exchange) {
+    const results = resultsOf(exchange.modelRequest)
+    const { response, writeText, finish } = exchange
+    response.writeHead(200, EVENTS)
+    if (results.length === 0) {
+      writeText('I add two cups.')
+      return writeToolCalls(exchange, [addToCart({ product: 'cup', count: 2 })])
+    }
+    writeText(`The cart says: ${results.join(' and ')}`)
+    finish()
+  },
+  /** Calls a tool without a word. */
+  silentShopper(exchange) {
+    const isToAnswer = resultsOf(exchange.modelRequest).length > 0
+    return isToAnswer
+      ? behaviours.shopper!(exchange)
+      : writeToolCalls(exchange, [addToCart({ product: 'cup' })])
+  },
+  /** Calls a tool without a word, and then fails. */
+  brokenShopper(exchange) {
+    const isToAnswer = resultsOf(exchange.modelRequest).length > 0
+    return behaviours[isToAnswer ? 'broken' : 'silentShopper']!(exchange)
+  },
+  /** Goes on only when the test says so. */
+  async heldShopper(exchange) {
+    if (resultsOf(exchange.modelRequest).length === 0) return behaviours.shopper!(exchange)
+    await behaviours.held!(exchange)
+  },
+  twoCalls(exchange) {
+    if (resultsOf(exchange.modelRequest).length > 0) return behaviours.shopper!(exchange)
+    writeToolCalls(exchange, [
+      addToCart({ product: 'cup' }),
+      addToCart({ product: 'plate', count: 4 }),
+    ])
+  },
+  /** Calls a tool with whatever JSON the question is. */
+  caller(exchange) {
+    const { modelRequest, response, writeText, finish } = exchange
+    const results = resultsOf(modelRequest)
+    if (results.length === 0 || results.at(-1)?.includes('again'))
+      return writeToolCalls(exchange, [
+        addToCart(modelRequest.messages.findLast(({ role }) => role === 'user')!.content),
+      ])
+    response.writeHead(200, EVENTS)
+    writeText(`It said: ${results.join(' and ')}`)
+    finish()
+  },
+  /** Calls what the page has not offered. */
+  dreamer(exchange) {
+    const results = resultsOf(exchange.modelRequest)
+    if (results.length === 0)
+      return writeToolCalls(exchange, [{ name: 'deleteEverything', arguments: '{}' }])
+    return behaviours.shopper!(exchange)
+  },
+  /** Calls tools until it may not, and then still does if the question says so. */
+  endlessCaller(exchange) {
+    const { modelRequest, response, writeText, finish } = exchange
+    const isStubborn = modelRequest.messages.some(({ content }) => content === 'Whatever I say')
+    if (modelRequest.tool_choice !== 'none' || isStubborn)
+      return writeToolCalls(exchange, [addToCart({ product: 'cup' })])
+    response.writeHead(200, EVENTS)
+    writeText('That is enough.')
+    finish()
+  },
+  /** Ten calls at once. */
+  manyCalls(exchange) {
+    if (resultsOf(exchange.modelRequest).length > 0) return behaviours.shopper!(exchange)
+    const calls = Array.from({ length: 10 }, (_, index) => addToCart({ product: `cup ${index}` }))
+    writeToolCalls(exchange, calls)
+  },
+  /** Refuses requests with tools, as Ollama does for models without them. */
+  toolless({ response, modelRequest, writeText, finish }) {
+    if (modelRequest.tools) {
+      response.writeHead(400, { 'content-type': 'application/json' })
+      return void response.end('{"error":{"message":"toolless does not support tools"}}')
+    }
+    response.writeHead(200, EVENTS)
+    writeText('No tools here.')
+    finish()
   },
   /** Answers an error with status 200, as JSON instead of events. */
   polite({ response }) {

@@ -19,6 +19,7 @@ import {
   prompts,
   share,
   speech,
+  tools,
   transfer,
 } from '@atelier/contract'
 import { expect, test } from 'vitest'
@@ -78,6 +79,16 @@ const message = {
   ImageUrls: ['/uploads/1.png'],
   Instructions: 'Be brief.',
   StreamId: 's1',
+  Tools: {
+    page: 'page-0001',
+    definitions: [
+      {
+        name: 'addToCart',
+        description: 'Adds a product to the cart.',
+        parameters: { type: 'object', properties: { product: { type: 'string' } } },
+      },
+    ],
+  },
 } satisfies Required<chat.SendMessageRequest>
 
 const shareRequest = {
@@ -311,10 +322,16 @@ const richAnswerCalls = [
   row('POST /api/chat/answers/:id/alternative', 'ModelId', answers.addAlternative),
   row(
     'POST /api/chat/answers/:id/version',
-    'ModelId, ClientMessageId, Length, Language',
+    'ModelId, ClientMessageId, Length, Language, Tools',
     answers.addVersion,
   ),
   row('POST /api/chat/answers/:id/continue', 'ModelId, ClientMessageId', answers.continueAnswer),
+  row(
+    'POST /api/chat/answers/:id/tool-results',
+    'ClientMessageId, Results, Tools',
+    tools.sendToolResults,
+    'conversationId, message, allowance, audioUrl, audioMissing, toolsMissing',
+  ),
   row('POST /api/chat/messages/:id/show', none, answers.showVersion, 'messages, hasEarlier'),
   row(
     'GET /api/chat/search?query&conversationId',

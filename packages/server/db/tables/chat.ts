@@ -1,4 +1,4 @@
-import type { chat, ErrorCode } from '@atelier/contract'
+import type { chat, ErrorCode, tools } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -18,6 +18,12 @@ import { foldedSql, timestampTz } from './columns.ts'
 
 /** How an answer should differ from the earlier ones, as in a request of a version. */
 export type AnswerWish = Pick<chat.VersionRequest, 'Length' | 'Language'>
+
+/** A call of a tool, as it is stored. */
+export interface StoredToolCall extends tools.ToolCall {
+  /** The id of the request that has brought the result. Sending it again is no second result. */
+  resultFrom?: string
+}
 
 /** Visitors without an account who have stored something. Their chats are deleted 30 days after `lastSeenAt`. */
 export const guests = pgTable(
@@ -98,6 +104,8 @@ export const messages = pgTable(
     shortened: boolean('shortened').notNull().default(false),
     /** Only answers: the thoughts that a reasoning model sent before its text. */
     reasoning: text('reasoning'),
+    /** Only answers: the calls of tools of the page. */
+    toolCalls: jsonb('tool_calls').$type<readonly StoredToolCall[]>(),
     /** Only answers that a second model wrote for comparison: the answer it is compared with. */
     alternativeTo: uuid('alternative_to'),
     /** Chosen by the client, so that a retried request creates no second message: of a question, or a further answer. */
@@ -119,7 +127,7 @@ export const messages = pgTable(
     isRetryFree: boolean('retry_free').notNull().default(false),
     /**
      * Only answers in progress. The server that generates the answer renews the lease; after it expires, the answer
-     * counts as abandoned.
+     * counts as abandoned. Also of answers that wait for results of tools: until then, they do.
      */
     leaseExpiresAt: timestampTz('lease_until'),
     /** Only versions: how the visitor wanted the answer to differ from the earlier ones. */
@@ -148,6 +156,9 @@ export const messages = pgTable(
     index('messages_being_written')
       .on(table.leaseExpiresAt)
       .where(sql`status = 'writing'`),
+    index('messages_waiting_for_tools')
+      .on(table.ownerId, table.conversationId)
+      .where(sql`finish_reason = 'tools'`),
   ],
 )
 

@@ -3,6 +3,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -67,6 +68,8 @@ export const sharedMessages = pgTable(
     position: integer('position').notNull(),
     role: text('role').$type<share.SharedMessage['role']>().notNull(),
     content: text('content').notNull(),
+    /** The names of the page's tools that an answer has called. */
+    tools: jsonb('tools').$type<readonly string[]>(),
     createdAt: timestampTz('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.shareId, table.position] })],

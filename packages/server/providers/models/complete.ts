@@ -7,6 +7,7 @@ import { createUseMeter, type UseMeter } from './measure-use.ts'
 import type { CompletionRequest, ModelEvent, ModelUse } from './model-source.ts'
 import { readErrorText, UpstreamError } from './upstream-error.ts'
 import { createThoughtSeparator } from './think-tags.ts'
+import { createToolCallGatherer, type RequestedCall } from './tool-calls.ts'
 import { watchTimeouts, type ModelTimeouts } from './timeouts.ts'
 
 const OK = 200
@@ -42,6 +43,8 @@ export async function* complete(
   const watch = watchTimeouts(signal, timeouts)
   const separateThoughts = createThoughtSeparator()
   const meter = createUseMeter(request)
+  const gatherer = createToolCallGatherer()
+  const chunkListener = { onUsage: meter.report, onToolCalls: gatherer.add }
   let stream: Stream | undefined
   let isComplete = false
   let isWaiting = false
@@ -51,10 +54,11 @@ export async function* complete(
     for await (const data of keptOpen(stream.chunks)) {
       // Events without text also count, since a reasoning model sends its thoughts before the first text.
       watch.reset()
-      for (const event of separateThoughts(parseChunk(data, meter.report))) {
+      for (const event of separateThoughts(parseChunk(data, chunkListener))) {
         // Set before `yield`, because a consumer that stops at the finish event runs only the `finally` block below.
         isComplete ||= event.type === 'finish'
         meter.receive(event)
+        if (isComplete) reportToolCalls(request, gatherer.calls(), meter)
         yield event
         if (isComplete) return
       }
@@ -71,6 +75,18 @@ export async function* complete(
     const hasWorked = stream !== undefined || (isWaiting && watch.signal.aborted)
     if (hasWorked) request.onUse?.(closeStream(stream, isComplete, meter))
   }
+}
+
+/** Calls that a model makes without having tools are ignored. */
+function reportToolCalls(
+  { tools, onToolCalls }: CompletionRequest,
+  calls: RequestedCall[],
+  meter: UseMeter,
+): void {
+  if (!tools || calls.length === 0) return
+  for (const { name, argumentsText } of calls)
+    meter.receive({ type: 'delta', text: name + argumentsText })
+  onToolCalls?.(calls)
 }
 
 /** Throws if the endpoint refuses the request. */
@@ -117,7 +133,7 @@ async function readRest({ response, chunks }: Stream, meter: UseMeter): Promise<
   response.setTimeout(REST_PAUSE_MS, () => response.destroy())
   const timer = setTimeout(() => response.destroy(), MAX_REST_MS)
   try {
-    for await (const data of chunks) parseChunk(data, meter.report)
+    for await (const data of chunks) parseChunk(data, { onUsage: meter.report })
   } catch {
     // The answer is complete, so a failure here is ignored. The usage is estimated if it was not reported.
     response.destroy()

@@ -1,4 +1,4 @@
-import type { CompletionRequest, PromptMessage } from './model-source.ts'
+import type { CompletionRequest, PromptMessage, ToolRound } from './model-source.ts'
 
 /**
  * Returns the body of a request to OpenAI's chat completions API.
@@ -9,18 +9,45 @@ export function completionBody(
   request: CompletionRequest,
   reportsUse = false,
 ): string {
-  const { model, instructions, messages, beginning, settings = {} } = request
+  const { model, instructions, messages, beginning, toolRounds = [], settings = {} } = request
   const { temperature, maxAnswerTokens } = settings
   const system = instructions ? [{ role: 'system', content: instructions }] : []
   return JSON.stringify({
     model,
     stream: true,
     ...(reportsUse && { stream_options: { include_usage: true } }),
-    messages: [...system, ...messages.map(toWireMessage), ...continuation(beginning)],
+    messages: [
+      ...system,
+      ...messages.map(toWireMessage),
+      ...toolRounds.flatMap(toWireRound),
+      ...continuation(beginning),
+    ],
+    ...toolFields(request),
     // JSON.stringify omits undefined fields.
     temperature,
     [maxTokensField(url)]: maxAnswerTokens,
   })
+}
+
+function toolFields({ tools, isToAnswerInWords }: CompletionRequest): object | undefined {
+  if (!tools) return undefined
+  return {
+    tools: tools.map((definition) => ({ type: 'function', function: definition })),
+    ...(isToAnswerInWords && { tool_choice: 'none' }),
+  }
+}
+
+/** The calls as a message of the model, and a message with the result of each. */
+function toWireRound({ text, calls }: ToolRound): object[] {
+  const toolCalls = calls.map(({ id, name, argumentsText }) => ({
+    id,
+    type: 'function',
+    function: { name, arguments: argumentsText },
+  }))
+  return [
+    { role: 'assistant', content: text || null, tool_calls: toolCalls },
+    ...calls.map(({ id, result }) => ({ role: 'tool', tool_call_id: id, content: result })),
+  ]
 }
 
 /**

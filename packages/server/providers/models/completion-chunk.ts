@@ -21,14 +21,24 @@ interface CompletionDelta {
   reasoning_content?: unknown
   /** The name that OpenRouter and Ollama use. */
   reasoning?: unknown
+  /** Pieces of calls: tool-calls.ts. */
+  tool_calls?: unknown
+}
+
+/** What a chunk can bring besides events. */
+interface ChunkListener {
+  onUsage(usage: object): void
+  onToolCalls?(deltas: unknown): void
 }
 
 /** Parses a chunk into events. Throws if the chunk is an error. */
-export function parseChunk(data: string, onUsage: (usage: object) => void): ModelEvent[] {
+export function parseChunk(data: string, listener: ChunkListener): ModelEvent[] {
   if (data === '[DONE]') return [{ type: 'finish', reason: 'stop' }]
   const { error, choices, usage } = parseJson(data)
   if (error) throw toStreamFailure(data)
-  if (usage) onUsage(usage)
+  if (usage) listener.onUsage(usage)
+  const calls = choices?.[0]?.delta?.tool_calls
+  if (calls) listener.onToolCalls?.(calls)
   return choices?.[0] ? eventsOf(choices[0]) : []
 }
 

@@ -58,10 +58,15 @@ const countPictures = ({ messages }: CompletionRequest) =>
   messages.reduce((sum, { images = [] }) => sum + images.length, 0)
 
 function estimateInput(
-  { instructions, messages, beginning = '' }: CompletionRequest,
+  { instructions, messages, beginning = '', tools = [], toolRounds = [] }: CompletionRequest,
   pictures: number,
 ): number {
-  const lengths = [...messages.map(({ content }) => content.length), beginning.length]
+  const toolLengths = [...tools, ...toolRounds].map((each) => JSON.stringify(each).length)
+  const lengths = [
+    ...messages.map(({ content }) => content.length),
+    beginning.length,
+    ...toolLengths,
+  ]
   const characters = lengths.reduce((sum, length) => sum + length, instructions?.length ?? 0)
   return toTokens(characters) + pictures * PICTURE_TOKENS
 }

@@ -1,6 +1,7 @@
-import type { chat, preferences } from '@atelier/contract'
+import type { chat, preferences, tools } from '@atelier/contract'
 import type { ModelPrices } from '../../environment/models.ts'
 import type { SearchResult } from '../knowledge/knowledge-messages.ts'
+import type { RequestedCall } from './tool-calls.ts'
 
 export interface PromptMessage {
   role: chat.Role
@@ -38,6 +39,21 @@ export interface PartnerConsultation {
   result: SearchResult | { is: 'failed' }
 }
 
+/** The tools that the model called at once after a part of its answer, and what they returned. */
+export interface ToolRound {
+  /** The part of the answer before the calls. */
+  text: string
+  calls: readonly ToolRoundCall[]
+}
+
+interface ToolRoundCall {
+  id: string
+  name: string
+  /** JSON. */
+  argumentsText: string
+  result: string
+}
+
 export interface CompletionRequest {
   /** The model's name at its source, which can differ from its id in the contract. */
   model: string
@@ -47,6 +63,16 @@ export interface CompletionRequest {
   messages: PromptMessage[]
   /** The text of an answer that was cut off, if the model should continue it where it stops. */
   beginning?: string | undefined
+  /** The tools of the visitor's page. Only some models call them. */
+  tools?: readonly tools.ToolDefinition[] | undefined
+  /** Whether the model has to answer in words now, although there are tools. */
+  isToAnswerInWords?: boolean | undefined
+  /** The calls that this answer has made already. `beginning` follows the last one. */
+  toolRounds?: readonly ToolRound[] | undefined
+  /** Called before the `finish` event if the answer ends with calls. */
+  onToolCalls?: ((calls: RequestedCall[]) => void) | undefined
+  /** Called if the endpoint refuses tools, so that the model answers without them. */
+  onToolsRefused?: (() => void) | undefined
   signal: AbortSignal
   /** Only for models that quote pages themselves. For other models, the passages are in the last message. */
   consultation?: PartnerConsultation | undefined

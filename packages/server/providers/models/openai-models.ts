@@ -5,6 +5,7 @@ import { complete } from './complete.ts'
 import { listModels } from './model-list.ts'
 import type { ModelSource, SourceModel } from './model-source.ts'
 import type { ModelPrices } from '../../environment/models.ts'
+import { withoutRefusedTools } from './tool-support.ts'
 import { timeoutsFor, type ModelTimeouts } from './timeouts.ts'
 
 export interface OpenAiEndpoint {
@@ -38,7 +39,7 @@ export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
     'content-type': 'application/json',
     ...(apiKey && { authorization: `Bearer ${apiKey}` }),
   }
-  const post = createPost(`${baseUrl}/chat/completions`, headers)
+  const post = withoutRefusedTools(createPost(`${baseUrl}/chat/completions`, headers))
   const withDefaults = (model: SourceModel): SourceModel =>
     Object.assign({}, model, {
       order: model.order ?? order,

@@ -1,0 +1,64 @@
+// Checks what a model calls, before the page sees it.
+import { randomInt } from 'node:crypto'
+import {
+  findArgumentFault,
+  isToolName,
+  MAX_CALLS_PER_ROUND,
+  TOOL_ARGUMENTS_MAX_BYTES,
+  type tools,
+} from '@atelier/contract'
+import type { RequestedCall } from '../providers/models/tool-calls.ts'
+import type { StoredToolCall } from './stored-tool-calls.ts'
+
+/** Mistral accepts only ids of 9 letters and digits. */
+const ID_LENGTH = 9
+const ID_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+type RoundFields = Pick<StoredToolCall, 'at' | 'round'>
+
+/** A call that does not fit is `wrong`, with the reason as its result, so that the model can correct it. */
+export function checkToolCalls(
+  requested: readonly RequestedCall[],
+  { definitions, page }: tools.Tools,
+  fields: RoundFields,
+): StoredToolCall[] {
+  return requested
+    .slice(0, MAX_CALLS_PER_ROUND)
+    .map((call) =>
+      Object.assign(checkToolCall(call, definitions), { id: newCallId(), page, ...fields }),
+    )
+}
+
+function checkToolCall(
+  { name, argumentsText }: RequestedCall,
+  definitions: readonly tools.ToolDefinition[],
+): Pick<StoredToolCall, 'name' | 'arguments' | 'state' | 'result'> {
+  const definition = definitions.find((each) => each.name === name)
+  const wrong = (result: string) =>
+    ({ name: isToolName(name) ? name : 'unknown', arguments: {}, state: 'wrong', result }) as const
+  if (!definition) return wrong('There is no such tool.')
+  if (Buffer.byteLength(argumentsText) > TOOL_ARGUMENTS_MAX_BYTES)
+    return wrong(`The arguments are longer than ${TOOL_ARGUMENTS_MAX_BYTES} bytes.`)
+  const values = parseArguments(argumentsText)
+  if (values === undefined) return wrong('The arguments are no valid JSON.')
+  const fault = findArgumentFault(definition.parameters, values)
+  if (fault) return wrong(`${storable(fault)}.`)
+  return { name, arguments: values as StoredToolCall['arguments'], state: 'waiting' }
+}
+
+/** A tool without parameters is often called with no text at all. */
+function parseArguments(text: string): unknown {
+  try {
+    return JSON.parse(text.trim() || '{}', (_key, value: unknown) =>
+      typeof value === 'string' ? storable(value) : value,
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
+const newCallId = (): string =>
+  Array.from({ length: ID_LENGTH }, () => ID_CHARACTERS[randomInt(ID_CHARACTERS.length)]).join('')

@@ -1,0 +1,79 @@
+// The calls of tools that are stored with an answer.
+import { TOOL_WAIT_MS, type tools } from '@atelier/contract'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import type { StoredToolCall } from '../db/tables/chat.ts'
+import type { ToolRound } from '../providers/models/model-source.ts'
+
+export type { StoredToolCall }
+
+const NOT_RUN = 'The call was not made, because the visitor went on without it.'
+
+export const isWaiting = ({ state }: StoredToolCall): boolean => state === 'waiting'
+
+/** Until when an answer waits for the results of its calls, by the database's clock. */
+export const WAITING_UNTIL: SQL = sql`now() + make_interval(secs => ${TOOL_WAIT_MS / 1000})`
+
+/** Condition and changes of the answers whose calls are not going to run any more. */
+const IS_WAITING = sql`finish_reason = 'tools'`
+const END_WAITING = sql`
+  status = 'interrupted', finish_reason = null, lease_until = null, retry_free = false,
+  tool_calls = (
+    select jsonb_agg(
+      case when call ->> 'state' = 'waiting'
+        then call || ${JSON.stringify({ state: 'not-run', result: NOT_RUN })}::jsonb
+        else call end
+      order by position)
+    from jsonb_array_elements(tool_calls) with ordinality as calls (call, position))`
+
+/** Ends the answers that have waited too long for the results of their calls. */
+export async function endExpiredToolCalls(db: Db): Promise<void> {
+  await db.execute(sql`
+    update messages set ${END_WAITING} where ${IS_WAITING} and lease_until < now()`)
+}
+
+/** Part of a statement: ends the answers of a conversation that wait for results, since the visitor asks something new. */
+export const endWaitingAnswers = (ownerId: string, conversationId: string): SQL => sql`
+  update messages set ${END_WAITING} from conversation
+  where ${IS_WAITING} and messages.owner_id = ${ownerId}::uuid
+    and messages.conversation_id = ${conversationId}::uuid`
+
+/** For the browser: without what only the server needs. */
+export const toToolCalls = (
+  calls: readonly StoredToolCall[] | null | undefined,
+): { toolCalls?: tools.ToolCall[] } =>
+  calls?.length ? { toolCalls: calls.map(withoutResultFrom) } : {}
+
+function withoutResultFrom(stored: StoredToolCall): tools.ToolCall {
+  const { resultFrom: _resultFrom, ...call } = stored
+  return call
+}
+
+/** For the model: the calls of each round with the part of the answer before them. */
+export function toToolRounds(calls: readonly StoredToolCall[], text: string): ToolRound[] {
+  const rounds: ToolRound[] = []
+  let start = 0
+  for (const round of new Set(calls.map((call) => call.round))) {
+    const ofRound = calls.filter((call) => call.round === round)
+    const end = ofRound[0]!.at
+    rounds.push({ text: text.slice(start, end).trim(), calls: ofRound.map(toRoundCall) })
+    start = end
+  }
+  return rounds
+}
+
+const toRoundCall = ({ id, name, arguments: values, state, result = NOT_RUN }: StoredToolCall) => ({
+  id,
+  name,
+  argumentsText: JSON.stringify(values),
+  result: RESULT_WORDS[state] ?? result,
+})
+
+/** What the model reads in place of a result. */
+const RESULT_WORDS: Partial<Record<tools.ToolCall['state'], string>> = {
+  refused: 'The visitor did not allow this. Do not call the tool again unless they ask for it.',
+  'not-run': NOT_RUN,
+}
+
+/** Where the text after the last call begins. */
+export const endOfRounds = (calls: readonly StoredToolCall[]): number => calls.at(-1)?.at ?? 0

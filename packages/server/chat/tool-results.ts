@@ -1,0 +1,150 @@
+// What the tools of a page have returned: it is stored, and the answer goes on once all of its calls have a result.
+import type { tools } from '@atelier/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { messages } from '../db/schema.ts'
+import { fail } from '../helpers/fail.ts'
+import { readPlan } from '../pro/plans.ts'
+import { storable } from './check-tool-calls.ts'
+import { continuationAttempt, isAttemptOf } from './continuation-attempt.ts'
+import { findTurn, toQuestion, type FurtherAnswerRequest } from './further-answers.ts'
+import { joinAnswer, toEndedAnswer, type SentQuestion, type WaitOptions } from './join-answer.ts'
+import { isAnswer, NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
+import { findMessage, type MessageRow } from './messages.ts'
+import type { Question } from './questions.ts'
+import { resolveModel, startAnswer, type SendServices } from './start-answer.ts'
+import { isWaiting, type StoredToolCall } from './stored-tool-calls.ts'
+import type { StoredTurn } from './stored-turns.ts'
+
+export interface ToolResultsRequest extends Omit<FurtherAnswerRequest, 'modelId'> {
+  /** The id that the browser gave the request. Sending the same id again stores no second result. */
+  clientId: string
+  results: readonly Required<tools.ToolResult>[]
+  /** The tools that the page offers for the rest of the answer. */
+  tools: tools.Tools | undefined
+}
+
+/** Throws `not-found` for a foreign answer or an unknown call, and `conflict` for a call that does not wait any more. */
+export async function sendToolResults(
+  services: SendServices,
+  request: ToolResultsRequest,
+  waitOptions: WaitOptions,
+): Promise<SentQuestion> {
+  const { database } = services
+  const { db } = database
+  const { caller, answerId, clientId } = request
+  const turn = await findTurn(db, caller.id, answerId)
+  const question: Question = {
+    ...(await toQuestion(database, turn, { ...request, modelId: turn.answer.modelId ?? '' })),
+    clientId,
+    tools: request.tools,
+  }
+  const findStored = () => findTurn(db, caller.id, answerId)
+  const join = () =>
+    joinAnswer(services, { question, findStored, continuationId: clientId }, waitOptions)
+  if (isAttemptOf(turn.answer.attemptId, clientId)) return join()
+  // Nothing changes if the model cannot go on, so that the page can send the results again.
+  const resolved = await resolveModel(services, { ...question, imageIds: [] })
+  const stored = await storeResults(db, turn.answer, request)
+  if (!stored) return join()
+  const ref = toRef(turn, stored)
+  // The answer waits for further results, or an earlier request has gone on with it.
+  if (!isAttemptOf(stored.attemptId, clientId)) return { answer: toEndedAnswer(stored, ref) }
+  const { content, reasoning, toolCalls } = stored
+  const answer = await startAnswer(
+    services,
+    question,
+    {
+      ref,
+      // It belongs to the message that is counted already. Without any text in the end, that message is free.
+      beginning: {
+        text: content,
+        reasoning: reasoning ?? '',
+        toolCalls: toolCalls ?? [],
+        isCounted: content === '',
+      },
+      day: stored.createdAt.toISOString().slice(0, 10),
+      plan: await readPlan(db, caller),
+    },
+    resolved,
+  )
+  return { answer }
+}
+
+/**
+ * Stores the results, if they are not stored yet. The row that it returns is leased by this request if no call waits any
+ * more. Returns undefined if another request with the same id has just got the lease.
+ */
+async function storeResults(
+  db: Db,
+  key: MessageRow,
+  { results, clientId }: ToolResultsRequest,
+): Promise<MessageRow | undefined> {
+  const isRow = isAnswer({ ownerId: key.ownerId, answerId: key.id })
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`select 1 from messages where ${isRow} for update`)
+    const row = await findMessage(transaction, key.ownerId, key.id)
+    if (!row) throw fail('not-found')
+    if (isAttemptOf(row.attemptId, clientId)) return undefined
+    if (hasAll(row, results, clientId)) return row
+    const calls = withResults(row, results, clientId)
+    const goesOn = !calls.some(isWaiting)
+    const [stored] = await transaction
+      .update(messages)
+      .set({
+        toolCalls: calls,
+        ...(goesOn && {
+          status: 'writing',
+          finishReason: null,
+          attemptId: continuationAttempt(clientId),
+          isRetryFree: true,
+          leaseExpiresAt: NEW_LEASE_EXPIRY,
+        }),
+      })
+      .where(and(isRow, eq(messages.finishReason, 'tools'), sql`lease_until > now()`))
+      .returning()
+    if (!stored) throw fail('conflict')
+    return stored
+  })
+}
+
+/** Whether the same request has stored its results before. */
+const hasAll = (
+  { toolCalls }: MessageRow,
+  results: ToolResultsRequest['results'],
+  clientId: string,
+): boolean =>
+  results.every(({ id }) =>
+    toolCalls?.some((call) => call.id === id && call.resultFrom === clientId),
+  )
+
+function withResults(
+  { toolCalls }: MessageRow,
+  results: ToolResultsRequest['results'],
+  clientId: string,
+): StoredToolCall[] {
+  const calls = toolCalls ?? []
+  for (const { id } of results) {
+    const call = calls.find((each) => each.id === id)
+    if (!call) throw fail('not-found')
+    if (!isWaiting(call)) throw fail('conflict')
+  }
+  return calls.map((call) => {
+    const sent = results.find(({ id }) => id === call.id)
+    if (!sent) return call
+    const { state } = sent
+    const result = state !== 'refused' && { result: storable(sent.result) }
+    return Object.assign({}, call, { state, ...result, resultFrom: clientId })
+  })
+}
+
+function toRef({ question }: StoredTurn, stored: MessageRow): AnswerRef {
+  return {
+    ownerId: stored.ownerId,
+    conversationId: stored.conversationId,
+    questionId: question.id,
+    answerId: stored.id,
+    attemptId: stored.attemptId ?? '',
+    createdAt: stored.createdAt,
+  }
+}

@@ -1,0 +1,35 @@
+import { tools } from '@atelier/contract'
+import { SendMessageReply } from '@atelier/contract/schemas/chat'
+import { ToolResultsRequest } from '@atelier/contract/schemas/tools'
+import { route, type RouteContext } from '../session/route.ts'
+import { toFurtherAnswer } from './alternative-routes.ts'
+import { respondInTurn, type TurnServices } from './respond-in-turn.ts'
+import type { SendServices } from './start-answer.ts'
+import { sendToolResults } from './tool-results.ts'
+
+const MAX_RESULTS_PER_MINUTE = 60
+
+export function toolResultRoutes(context: RouteContext & SendServices & TurnServices): void {
+  route(
+    context,
+    tools.sendToolResults,
+    {
+      summary:
+        "Send what the page's tools have returned. With Accept: text/event-stream, the rest of the answer is streamed.",
+      body: ToolResultsRequest,
+      reply: SendMessageReply,
+      callsPerMinute: MAX_RESULTS_PER_MINUTE,
+    },
+    async ({ body, params, caller, request, reply }) => {
+      const results = {
+        ...toFurtherAnswer(caller, params.id, '', request),
+        clientId: body.ClientMessageId,
+        results: body.Results,
+        tools: body.Tools,
+      }
+      return respondInTurn(context, { caller, request, reply }, (options) =>
+        sendToolResults(context, results, options),
+      )
+    },
+  )
+}
