@@ -8,6 +8,7 @@ import { Ending } from './Ending.tsx'
 import { LazyImageLightbox } from './images/lazy-image-lightbox.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import type { MessageProps } from './message-props.ts'
+import type { ShownMessage } from './messages.ts'
 import { useMessageTexts } from './message-texts.tsx'
 import { $models } from './models.ts'
 import { versionsOf } from './versions/which-version.ts'
@@ -20,6 +21,8 @@ const LazyAnswerAudio = lazyComponent(
 const LazyReasoning = lazyComponent(
   async () => (await import('./reasoning/Reasoning.tsx')).Reasoning,
 )
+
+const LazyToolCalls = lazyComponent(async () => (await import('./tools/ToolCalls.tsx')).ToolCalls)
 
 const LazyAnswerActions = lazyComponent(
   async () => (await import('./actions/message-actions.ts')).AnswerActions,
@@ -46,7 +49,7 @@ export function Answer(props: MessageProps) {
       {message.reasoning && (
         <LazyReasoning message={message} fallback={<div className="atl-reasoning" />} />
       )}
-      {content && <AnswerText message={message} />}
+      <AnswerContent chat={chat} message={message} />
       {(status === 'waiting' || (isInProgress && !content && !message.reasoning)) && (
         <WaitingForAnswer answersAhead={answersAhead} />
       )}
@@ -54,7 +57,7 @@ export function Answer(props: MessageProps) {
         <LazyAnswerAudio chat={chat} message={message} />
       )}
       <Ending chat={chat} message={message} onRetry={onRetry} />
-      {!isInProgress && (
+      {!isInProgress && message.finishReason !== 'tools' && (
         <AnswerRow chat={chat} message={message} canCompare={canCompare} isNear={isNear} />
       )}
     </article>
@@ -72,7 +75,15 @@ function AnswerRow({ isNear, ...props }: AnswerRowProps) {
   return <div className="atl-message__actions">{isNear && <LazyAnswerActions {...props} />}</div>
 }
 
-function AnswerText({ message: { status, content } }: Pick<MessageProps, 'message'>) {
+/** The text, with the calls of tools where they were made. */
+function AnswerContent({ chat, message }: Pick<MessageProps, 'chat' | 'message'>) {
+  const { content, toolCalls, toolsMissing, status } = message
+  const text = content && <AnswerText content={content} status={status} />
+  if (!toolCalls?.length && !toolsMissing) return text
+  return <LazyToolCalls chat={chat} message={message} AnswerText={AnswerText} fallback={text} />
+}
+
+function AnswerText({ status, content }: Pick<ShownMessage, 'status' | 'content'>) {
   const { markdownTexts } = useMessageTexts()
   const [picture, setPicture] = useState<HTMLImageElement>()
   return (

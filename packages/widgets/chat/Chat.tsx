@@ -12,6 +12,7 @@ import type { SessionDetail } from '../session/store.ts'
 import { Close, SpeechBubble } from '../ui/first-paint-icons.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import type { ComposerHandle } from './Composer.tsx'
+import type { PageTools } from '../page-tools.ts'
 import type { PagePrompt } from '../prompts-attribute.ts'
 import type { Starter } from '../starters-attribute.ts'
 import { lazyComponent } from './lazy-component.tsx'
@@ -85,6 +86,11 @@ export interface ChatProps {
    * `text` (8,000), which may have variables such as `{{city}}`. The property also takes an array.
    */
   prompts?: string | readonly PagePrompt[] | undefined
+  /**
+   * What the model may do on your page, once the visitor allows it: up to 16 tools by their names, each with a
+   * `description`, its `parameters` as a JSON Schema, and a function `run`. Only a property, since it has functions.
+   */
+  tools?: PageTools | undefined
   /** The id of the model that answers. Without it, the visitor chooses one. */
   model?: string | undefined
   /**

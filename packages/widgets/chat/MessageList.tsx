@@ -167,7 +167,8 @@ function lastQuestionKey(messages: readonly ShownMessage[]): string | undefined 
 
 const Row = memo(function Row(props: RowProps) {
   const { message, alternative, previous, isLast, isRecent, canRetry, chat } = props
-  const canCompare = isLast && message.role === 'assistant' && message.status === 'done'
+  const isComplete = message.status === 'done' && message.finishReason !== 'tools'
+  const canCompare = isLast && message.role === 'assistant' && isComplete
   const isNewDay = !previous || !isSameDay(previous, message)
   return (
     <>

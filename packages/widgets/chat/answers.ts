@@ -17,18 +17,20 @@ import type { ModelSelection } from './model-selection.ts'
 import type { AnswerListener, AnswerRequest, SpeechFields } from './request-answer.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 import { sendingParts } from './load-sending-parts.ts'
+import type { ToolFields } from './tools/registered-tools.ts'
 
 interface AnswerParts {
   shown: ShownConversation
   models: ModelSelection
   events: Emitter<ChatEvents>
   $speech: ReadableAtom<SpeechFields | undefined>
+  $tools: ReadableAtom<Promise<ToolFields | undefined | void> | undefined>
 }
 
 export type AnswerRequests = ReturnType<typeof createAnswerRequests>
 
 /** Requests answers and applies the received events, also to conversations that are not shown at the moment. */
-export function createAnswerRequests({ shown, models, events, $speech }: AnswerParts) {
+export function createAnswerRequests({ shown, models, events, $speech, $tools }: AnswerParts) {
   const { update, assignId } = shown
   const { $model, resolveModelId } = models
   const answering = new Set<ConversationState>()
@@ -67,7 +69,15 @@ export function createAnswerRequests({ shown, models, events, $speech }: AnswerP
       stream(chat.sendMessage, { body: { ...fields, ModelId }, signal, headers })
     await start(
       state,
-      { question, answer, openStream, resolveModelId },
+      {
+        question,
+        answer,
+        openStream,
+        async resolveModelId() {
+          Object.assign(fields, await $tools.get())
+          return resolveModelId()
+        },
+      },
       {
         onNotStored(error) {
           const isRefused = error?.status !== undefined

@@ -25,6 +25,8 @@ export interface ShownMessage extends Omit<chat.Message, 'status'> {
   thoughtMs?: number
   /** Why an answer that should be spoken has no audio. */
   audioMissing?: chat.AudioMissing | undefined
+  /** Whether the model answers without the tools of the page, because it cannot call any. */
+  toolsMissing?: true | undefined
   /** Whether the audio has just started, so that it plays without a press. */
   playsAtOnce?: boolean
   /**

@@ -117,10 +117,12 @@ function createStreamListener(
       listener.onMessageChanged(answer, { audioUrl, ...(!hasSound && { playsAtOnce: true }) })
       hasSound = true
     },
-    onFinish({ message, audioMissing }) {
-      listener.onMessageChanged(answer, { ...message, audioMissing })
-      // Another tab may have stopped the answer.
-      if (message.status === 'done') listener.onAnswered(message)
+    onTools: (toolCalls) => listener.onMessageChanged(answer, { toolCalls }),
+    onFinish({ message, audioMissing, toolsMissing }) {
+      listener.onMessageChanged(answer, { ...message, audioMissing, toolsMissing })
+      // Another tab may have stopped the answer. One that calls tools goes on.
+      if (message.status === 'done' && message.finishReason !== 'tools')
+        listener.onAnswered(message)
     },
     onError(error, partialAnswer) {
       listener.onMessageChanged(answer, { status: 'failed', ...partialAnswer, error })

@@ -1,4 +1,4 @@
-import type { chat } from '@atelier/contract'
+import type { chat, tools } from '@atelier/contract'
 import { AtelierError, errorFromResponse, toAtelierError } from '../errors.ts'
 import type { StreamEvent } from '../events.ts'
 
@@ -17,6 +17,8 @@ export interface StreamListener {
   onReasoning(text: string): void
   /** The audio of a spoken answer can be played. */
   onAudio?(url: string): void
+  /** The model has called tools of the page: all calls of the answer. */
+  onTools?(calls: tools.ToolCall[]): void
   onFinish(event: chat.SendMessageReply): void
   /** `partialAnswer` is the part of the answer that the server has stored. */
   onError(error: AtelierError, partialAnswer: chat.Message | undefined): void
@@ -59,6 +61,7 @@ function dispatch(listener: StreamListener, event: string, payload: unknown): vo
   if (event === 'queued') listener.onQueued((payload as chat.AnswerEvents['queued']).ahead)
   if (event === 'start') listener.onStart(payload as chat.AnswerEvents['start'])
   if (event === 'audio') listener.onAudio?.((payload as chat.AnswerEvents['audio']).url)
+  if (event === 'tools') listener.onTools?.((payload as chat.AnswerEvents['tools']).calls)
   if (event === 'finish') listener.onFinish(payload as chat.AnswerEvents['finish'])
   if (event !== 'error') return
   const { answer, retryAfter } = payload as chat.AnswerEvents['error']

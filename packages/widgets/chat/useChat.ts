@@ -3,7 +3,7 @@
 import type { chat, embed } from '@atelier/contract'
 import { useEffect, useState } from 'react'
 import { configuration } from '../configure.ts'
-import type { AtelierError } from '../errors.ts'
+import { logError, type AtelierError } from '../errors.ts'
 import { configureGuestSession } from '../session/embed-guest.ts'
 import { onSessionChange, type SessionDetail } from '../session/store.ts'
 import type { ChatEvents } from './events.ts'
@@ -16,6 +16,7 @@ interface ChatOptions {
   model?: string | undefined
   models?: readonly string[] | undefined
   prompts?: ChatStore['page']['prompts']
+  tools?: ChatStore['page']['tools']
   /** Called before `onMessage`. */
   onAnswered?: () => void
   onSent?: (detail: { conversationId: string; text: string }) => void
@@ -28,7 +29,7 @@ interface ChatOptions {
 
 /** Creates the component's store once, calls `onCreated` with it, and stops its answer on unmount. */
 export function useChat(options: ChatOptions, onCreated: (chat: ChatStore) => void): ChatStore {
-  const { partner, resume, model, models } = options
+  const { partner, resume, model, models, tools } = options
   const { onAnswered, onSent, onMessage, onError, onSession, onUpgrade, onFeedback } = options
   const [store] = useState(() => {
     // Child components send requests as soon as they render, so the partner must be known before.
@@ -44,6 +45,10 @@ export function useChat(options: ChatOptions, onCreated: (chat: ChatStore) => vo
   useEffect(() => {
     store.limitModels(models)
   }, [store, models])
+  useEffect(() => {
+    const load = () => import('./tools/registered-tools.ts')
+    store.core.$tools.set(tools && load().then((parts) => parts.toToolFields(tools), logError))
+  }, [store, tools])
   store.page = options
   useEffect(() => store.leaveAnswer, [store])
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { boolean, list, oneOf, text, type AttributeParser } from '../attributes.ts'
 import { Chat } from '../chat/Chat.tsx'
 import firstStyles from '../chat/first.css?inline'
+import type { PageTools } from '../page-tools.ts'
 import type { PagePrompt } from '../prompts-attribute.ts'
 import type { Starter } from '../starters-attribute.ts'
 import { defineElement } from '../define.ts'
@@ -21,6 +22,8 @@ export const registerChatElement = () =>
       starters: orArray<Starter>(text({ maxLength: 10_000 })),
       // Parsed when the visitor opens them.
       prompts: orArray<PagePrompt>(text({ maxLength: 100_000 })),
+      // Checked when the code for them has loaded.
+      tools,
       model: text({ maxLength: 200 }),
       models: list({ maxItems: 50 }),
       proactive: boolean,
@@ -52,6 +55,15 @@ export const registerChatElement = () =>
     $theme,
     firstStyles,
   })
+
+/** Only a property: an attribute has no functions. */
+const tools: AttributeParser<PageTools, undefined> = {
+  expected: 'an object that a script sets as a property',
+  example: '',
+  defaultValue: undefined,
+  parse: () => undefined,
+  acceptsProperty: (value) => typeof value === 'object',
+}
 
 /** Lets a page set the property to an array, instead of its JSON. */
 function orArray<Item>(

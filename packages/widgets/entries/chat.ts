@@ -13,6 +13,7 @@ export type ChatProps = WidgetProps<OwnProps>
 export type { ChatControls } from '../chat/Chat.tsx'
 export type { OpenOptions } from '../chat/useLauncher.ts'
 export type { IdentifyOptions, IdentityTokenSource } from '../session/identified-visitor.ts'
+export type { PageTool, PageTools, ToolArguments, ToolRun } from '../page-tools.ts'
 export type { PagePrompt } from '../prompts-attribute.ts'
 export type { Starter } from '../starters-attribute.ts'
 export * from './settings.ts'

@@ -6,6 +6,8 @@ export type AnswerPart =
   | { is: 'delta' | 'reasoning'; text: string }
   /** The answer reaches the length limit of its model. */
   | { is: 'cut' }
+  /** The model calls a tool of the page. */
+  | { is: 'call'; name: string; values: Record<string, unknown> }
 
 /** A whole answer, its pieces, or pieces that come when the test wants them to. */
 export type Answer = string | readonly string[] | AsyncIterable<string>
@@ -27,6 +29,8 @@ export interface AnswerControl {
   write(text: string): void
   /** A part of the model's thoughts. */
   think(text: string): void
+  /** Calls a tool that the page has registered. When the page has sent the results of all calls, another answer follows. */
+  call(name: string, values?: Record<string, unknown>): void
   end(): void
   /** Ends the answer as if it had reached the length limit of its model. */
   cut(): void
@@ -83,6 +87,7 @@ export function controlledAnswer(): AnswerControl & { script: AnswerScript } {
     question: question.promise,
     write: (text) => add({ is: 'delta', text }),
     think: (text) => add({ is: 'reasoning', text }),
+    call: (name, values = {}) => add({ is: 'call', name, values }),
     end,
     cut() {
       add({ is: 'cut' })

@@ -12,6 +12,7 @@ import {
   prompts,
   share,
   speech,
+  tools,
   transfer,
   type Call,
   type Method,
@@ -34,6 +35,7 @@ type Calls = CallsOf<typeof account> &
   CallsOf<typeof prompts> &
   CallsOf<typeof share> &
   CallsOf<typeof speech> &
+  CallsOf<typeof tools> &
   CallsOf<typeof transfer>
 
 /** The name of a call, such as `sendMessage` or `getPricing`. */
@@ -66,6 +68,7 @@ const modules = [
   prompts,
   share,
   speech,
+  tools,
   transfer,
 ]
 

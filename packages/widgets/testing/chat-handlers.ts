@@ -10,6 +10,7 @@ import {
   findConversation,
   newAnswer,
   readAllowance,
+  takeToolResults,
   writeAnswer,
 } from './conversations.ts'
 import { StreamedReply, type FakeRequest, type Handlers } from './handler.ts'
@@ -34,7 +35,8 @@ export const chatHandlers = {
     return { messages: messages.slice(start, end), hasEarlier: start > 0 }
   },
   async sendMessage(request, state) {
-    const { ClientMessageId } = request.body
+    const { ClientMessageId, Tools } = request.body
+    state.toolPage = Tools?.page
     const known = ClientMessageId ? state.turns.get(ClientMessageId) : undefined
     const turn = known ?? startAnswer(request, state)
     if (ClientMessageId) state.turns.set(ClientMessageId, turn)
@@ -62,6 +64,14 @@ export const chatHandlers = {
     const turn = state.turns.get(ClientMessageId) ?? continueAnswer(request, state)
     state.turns.set(ClientMessageId, turn)
     return respond(request, turn)
+  },
+  async sendToolResults(request, state) {
+    const { ClientMessageId, Tools } = request.body
+    state.toolPage = Tools?.page ?? state.toolPage
+    const taken = state.turns.get(ClientMessageId) ?? takeToolResults(request, state)
+    if (!('read' in taken)) return taken
+    state.turns.set(ClientMessageId, taken)
+    return respond(request, taken)
   },
   rateAnswer({ params, body }, state) {
     const { messages } = conversationOfMessage(state, params.id)

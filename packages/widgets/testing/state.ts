@@ -70,6 +70,8 @@ export interface FakeState {
   /** The answers by the id of the message that they answer, which the browser has given. */
   turns: Map<string, Turn>
   scripts: AnswerScript[]
+  /** The page whose tools the last request had. */
+  toolPage?: string | undefined
   pricing: pro.Pricing
   paymentMethods: pro.PaymentMethod[]
   subscription: pro.Subscription

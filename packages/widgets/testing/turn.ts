@@ -23,6 +23,9 @@ interface TurnOptions {
   parts: AsyncIterable<AnswerPart>
   fields: Pick<chat.SendMessageReply, 'allowance'>
   requestId: string
+  newId(): string
+  /** The page that has registered the tools, as the request says. */
+  page: string | undefined
 }
 
 const encoder = new TextEncoder()
@@ -30,6 +33,7 @@ const encoder = new TextEncoder()
 export function startTurn(options: TurnOptions): Turn {
   const { conversationId, questionId, message, fields } = options
   const isContinued = message.content !== ''
+  const earlierCalls = message.toolCalls?.length ?? 0
   let finishReason: chat.FinishReason = 'stop'
   const stopped = Promise.withResolvers<'stopped'>()
   const begun = Promise.withResolvers<void>()
@@ -76,10 +80,28 @@ export function startTurn(options: TurnOptions): Turn {
 
   function addPart(part: AnswerPart): void {
     if (part.is === 'cut') return void (finishReason = 'length')
+    if (part.is === 'call') return addCall(part)
     const { is, text } = part
     if (is === 'delta') message.content += text
     else message.reasoning = (message.reasoning ?? '') + text
     log.add(is, { text })
+  }
+
+  function addCall({ name, values }: AnswerPart & { is: 'call' }): void {
+    const { toolCalls = [], content } = message
+    const call = {
+      id: options.newId(),
+      name,
+      arguments: values,
+      state: 'waiting' as const,
+      at: content.length,
+      // All calls of this turn are made at once.
+      round: earlierCalls,
+      page: options.page ?? '',
+    }
+    message.toolCalls = [...toolCalls, call]
+    finishReason = 'tools'
+    log.add('tools', { calls: message.toolCalls })
   }
 
   function fail(error: unknown): void {

@@ -52,7 +52,10 @@ const hasNewSentence = ({ content }: ShownMessage, from: number): boolean =>
 /** The sentences of the last message, as they are read on the page: without marks and code. */
 function shownSentences(field: HTMLElement | null): string[] {
   const thread = field?.closest('.atl-chat__body')
-  const proses = thread?.querySelectorAll('.atl-message .atl-prose') ?? []
-  const prose = [...proses].at(-1)
-  return prose ? sentencesOf(prose).map(({ text }) => text) : []
+  const proses = [...(thread?.querySelectorAll('.atl-message .atl-prose') ?? [])]
+  // Calls of tools divide a text.
+  const parent = proses.at(-1)?.parentElement
+  return proses
+    .filter((prose) => prose.parentElement === parent)
+    .flatMap((prose) => sentencesOf(prose).map(({ text }) => text))
 }

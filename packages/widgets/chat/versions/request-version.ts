@@ -1,4 +1,5 @@
 import { answers as answerCalls } from '@atelier/contract'
+import type { ReadableAtom } from 'nanostores'
 import type { Emitter } from '../../emitter.ts'
 import { ignoreError } from '../../errors.ts'
 import { request as sendRequest, stream } from '../../http.ts'
@@ -8,6 +9,7 @@ import type { ChatEvents } from '../events.ts'
 import { isStored, messageKey, newAnswer, type AnswerWish, type ShownMessage } from '../messages.ts'
 import type { StreamHeaders } from '../request-answer.ts'
 import type { ShownConversation } from '../shown-conversation.ts'
+import type { ToolFields } from '../tools/registered-tools.ts'
 import { isLaterVersion, versionsOf } from './which-version.ts'
 
 /** The parts of a chat's core that this changes. */
@@ -15,6 +17,8 @@ interface VersionCore {
   shown: ShownConversation
   answers: AnswerRequests
   events: Emitter<ChatEvents>
+  /** Absent: the version is only read, so that it needs no tools. */
+  $tools?: ReadableAtom<Promise<ToolFields | undefined | void> | undefined>
 }
 
 /**
@@ -62,7 +66,7 @@ export async function requestSameVersion(
 }
 
 async function replaceAnswer(
-  { shown, answers, events }: VersionCore,
+  { shown, answers, events, $tools }: VersionCore,
   state: ConversationState,
   replaced: ShownMessage,
   answer: ShownMessage & { versions: string[] },
@@ -74,17 +78,21 @@ async function replaceAnswer(
   shown.update(state, { messages: [...messages.slice(0, index), answer] })
   shown.stores.$latestTurnKeys.set([messageKey(answer)])
   const { clientId = '', modelId = '', wish } = answer
+  let tools: ToolFields | undefined | void
   const request = {
     question,
     answer,
     openStream: (ModelId: string, signal: AbortSignal, headers: StreamHeaders) =>
       stream(answerCalls.addVersion, {
         params: { id: replaced.id },
-        body: { ModelId, ClientMessageId: clientId, ...wish },
+        body: { ModelId, ClientMessageId: clientId, ...wish, ...tools },
         signal,
         headers: headers ?? {},
       }),
-    resolveModelId: () => Promise.resolve(modelId),
+    async resolveModelId() {
+      tools = await $tools?.get()
+      return modelId
+    },
   }
   await answers.start(state, request, {
     onNotStored(error) {

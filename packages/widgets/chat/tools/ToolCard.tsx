@@ -1,0 +1,134 @@
+import type { tools } from '@atelier/contract'
+import { useStore } from '@nanostores/react'
+import { useEffect, useId } from 'react'
+import { logError } from '../../errors.ts'
+import { useErrorText, useTexts } from '../../i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useFocusFallback } from '../../ui/useFocusFallback.ts'
+import { announce } from '../keyboard/announcements.ts'
+import type { MessageProps } from '../message-props.ts'
+import { refuseCall, runCall } from './answer-call.ts'
+import { currentPageId } from './page-id.ts'
+import { registeredTool, toolTitle } from './registered-tools.ts'
+import { $runsOf, allowAlways, isAllowedAlways, type Run } from './runs.ts'
+import { toolTexts } from './texts.ts'
+import { ToolOutcome } from './ToolOutcome.tsx'
+import { ToolValues } from './ToolValues.tsx'
+
+export interface ToolCardProps extends Pick<MessageProps, 'chat' | 'message'> {
+  call: tools.ToolCall
+}
+
+/** One call of a tool of the page: asks for consent, shows that it runs, and then what has come of it. */
+export function ToolCard(props: ToolCardProps) {
+  const run = useStore($runsOf(props.chat)).get(props.call.id)
+  // A pressed button goes away with its card.
+  const box = useFocusFallback<HTMLDivElement>(run?.is ?? props.call.state, {
+    onlyIfFocusWasInside: true,
+  })
+  return (
+    <div ref={box}>
+      <CallStep {...props} run={run} />
+    </div>
+  )
+}
+
+function CallStep(props: ToolCardProps & { run: Run | undefined }) {
+  const { chat, message, call, run } = props
+  const t = useTexts(toolTexts)
+  const definition = registeredTool(chat, call.name)
+  const tool = toolTitle(call.name, definition)
+  const isWaiting = call.state === 'waiting' && message.finishReason === 'tools'
+  const isOwn = call.page === currentPageId()
+  const isOffered = isWaiting && isOwn && definition !== undefined
+  const runsByItself = isOffered && (definition.ask === false || isAllowedAlways(chat, call))
+
+  useEffect(() => {
+    if (runsByItself) runCall(chat, message, call).catch(logError)
+    else if (isOffered) announce(chat, t('announced', { tool }))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only when the call comes, or the page registers its tool.
+  }, [isOffered])
+
+  if (run) return <RunningCard tool={tool} run={run} />
+  if (!isWaiting) return <ToolOutcome {...props} tool={tool} />
+  if (runsByItself) return null
+  if (isOwn) return <ConsentCard {...props} tool={tool} isOffered={isOffered} />
+  return (
+    <p className="atl-tool__line" tabIndex={-1}>
+      {t('elsewhere', { tool })}
+    </p>
+  )
+}
+
+interface CardProps extends ToolCardProps {
+  /** The tool's name for the visitor. */
+  tool: string
+  /** Whether the page offers the tool now. */
+  isOffered: boolean
+}
+
+function ConsentCard({ chat, message, call, tool, isOffered }: CardProps) {
+  const t = useTexts(toolTexts)
+  const titleId = useId()
+  const start = () => void runCall(chat, message, call).catch(logError)
+  const hasValues = Object.keys(call.arguments).length > 0
+
+  function runAlways() {
+    allowAlways(chat, call)
+    start()
+  }
+
+  return (
+    <section className="atl-tool" aria-labelledby={titleId} tabIndex={-1}>
+      <p className="atl-tool__title" id={titleId}>
+        {t(isOffered ? 'asks' : 'gone', { tool })}
+      </p>
+      <p className="atl-tool__detail">{t(hasValues ? 'detail' : 'detailNone')}</p>
+      <ToolValues chat={chat} call={call} />
+      <div className="atl-tool__ways">
+        {isOffered && (
+          <Button size="sm" variant="primary" onClick={start}>
+            {t('run')}
+          </Button>
+        )}
+        <Button size="sm" onClick={() => void refuseCall(chat, message, call).catch(logError)}>
+          {t('notNow')}
+        </Button>
+        {isOffered && (
+          <Button size="sm" variant="quiet" onClick={runAlways}>
+            {t('always')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function RunningCard({ tool, run }: { tool: string; run: Run }) {
+  const t = useTexts(toolTexts)
+  const errorText = useErrorText()
+  return (
+    <section className="atl-tool" aria-label={tool} tabIndex={-1}>
+      <p className="atl-tool__title">
+        {run.is === 'running' && <span className="atl-caret" />}
+        {t(run.is, { tool })}
+      </p>
+      {run.is === 'unsent' && run.error && (
+        <p className="atl-tool__detail">{errorText(run.error)}</p>
+      )}
+      {run.is !== 'sending' && (
+        <div className="atl-tool__ways">
+          {run.is === 'running' ? (
+            <Button size="sm" onClick={run.stop}>
+              {t('stop')}
+            </Button>
+          ) : (
+            <Button size="sm" onClick={run.sendAgain}>
+              {t('sendAgain')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

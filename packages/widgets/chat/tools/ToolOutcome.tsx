@@ -1,0 +1,55 @@
+import { useTexts } from '../../i18n.ts'
+import { ChevronDown } from '../../ui/icons.tsx'
+import { registeredTool } from './registered-tools.ts'
+import { parseResult } from './run-tool.ts'
+import { toolTexts } from './texts.ts'
+import type { ToolCardProps } from './ToolCard.tsx'
+import { ToolDrawing } from './ToolDrawing.tsx'
+import { LongText, ToolValues, valueText } from './ToolValues.tsx'
+
+interface ToolOutcomeProps extends ToolCardProps {
+  /** The tool's name for the visitor. */
+  tool: string
+}
+
+/** A call that is over: what came of it in a line, with its values and its result below, and what the page draws. */
+export function ToolOutcome({ chat, call, tool }: ToolOutcomeProps) {
+  const t = useTexts(toolTexts)
+  const { state } = call
+  // The answer that the call belongs to is going on.
+  const stateTexts = { waiting: 'sending', 'not-run': 'notRun' } as const
+  const line = t(state === 'waiting' || state === 'not-run' ? stateTexts[state] : state, { tool })
+  const render = state === 'done' ? registeredTool(chat, call.name)?.render : undefined
+  const hasDetails = state !== 'wrong' && state !== 'waiting'
+  const result = state === 'done' || state === 'failed' ? call.result : undefined
+  const text = result === undefined ? undefined : valueText(parseResult(result), t('yes'), t('no'))
+  if (!hasDetails)
+    return (
+      <p className="atl-tool__line" tabIndex={-1}>
+        {line}
+      </p>
+    )
+  return (
+    <div className="atl-tool__over">
+      <details className="atl-tool__details" tabIndex={-1}>
+        <summary>
+          {line}
+          <ChevronDown size="sm" />
+        </summary>
+        <ToolValues chat={chat} call={call} />
+        {text !== undefined && (
+          <dl className="atl-tool__values">
+            <div>
+              <dt>{t('result')}</dt>
+              <dd dir="auto">
+                <LongText text={text} />
+              </dd>
+            </div>
+          </dl>
+        )}
+      </details>
+      {state === 'failed' && text && <p className="atl-tool__error">{text}</p>}
+      {render && <ToolDrawing render={render} call={call} />}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { tools } from '@atelier/contract'
+import { toAtelierError, type AtelierError } from '../../errors.ts'
+import { request, stream } from '../../http.ts'
+import type { ConversationState } from '../conversation-state.ts'
+import { mergeLatest } from '../continuity/merge-latest.ts'
+import { fetchMessages } from '../history.ts'
+import { changeMessage, messageKey, newId, type ShownMessage } from '../messages.ts'
+import { perChat } from '../per-chat.ts'
+import type { StreamHeaders } from '../request-answer.ts'
+import type { ChatStore } from '../store.ts'
+import { setRun } from './runs.ts'
+
+/** A result on its way to the server. */
+interface Delivery {
+  chat: ChatStore
+  state: ConversationState
+  messageId: string
+  call: tools.ToolCall
+  result: tools.ToolResult
+  /** The same whenever it is sent again. */
+  clientId: string
+}
+
+/** Results are sent one after the other, so that the last one of an answer is known. */
+const queueOf = perChat(() => ({ last: Promise.resolve() }))
+
+/** Sends what a call has returned. When it was the last of the answer, the answer goes on. Never rejects. */
+export async function sendResult(
+  chat: ChatStore,
+  state: ConversationState,
+  messageId: string,
+  call: tools.ToolCall,
+  result: Omit<tools.ToolResult, 'id'>,
+): Promise<void> {
+  const delivery = {
+    chat,
+    state,
+    messageId,
+    call,
+    result: { id: call.id, ...result },
+    clientId: newId(),
+  }
+  await enqueue(delivery)
+}
+
+async function enqueue(delivery: Delivery): Promise<void> {
+  const queue = queueOf(delivery.chat)
+  setRun(delivery.chat, delivery.call, { is: 'sending' })
+  const sent = queue.last.then(() => deliver(delivery))
+  queue.last = sent
+  await sent
+}
+
+async function deliver(delivery: Delivery): Promise<void> {
+  const { chat, state, messageId, call } = delivery
+  const message = findAnswer(delivery)
+  if (!message) return setRun(chat, call, undefined)
+  const others = message.toolCalls?.filter(
+    (each) => each.state === 'waiting' && each.id !== call.id,
+  )
+  if (others?.length) {
+    await request(tools.sendToolResults, {
+      params: { id: messageId },
+      body: await bodyOf(delivery),
+    }).then(
+      ({ message: stored }) => {
+        change(delivery, stored)
+        setRun(chat, call, undefined)
+        announceChange(delivery)
+      },
+      (thrown: unknown) => fail(delivery, toAtelierError(thrown)),
+    )
+  } else await goOn(delivery, state, message)
+}
+
+/** The rest of the answer is streamed into the same message. */
+async function goOn(
+  delivery: Delivery,
+  state: ConversationState,
+  answer: ShownMessage,
+): Promise<void> {
+  const { chat, messageId, call, result } = delivery
+  const { answers, shown } = chat.core
+  const index = state.messages.findIndex(({ id }) => id === messageId)
+  const question = state.messages[index - 1]
+  if (!question) return
+  const body = await bodyOf(delivery)
+  shown.stores.$latestTurnKeys.set([messageKey(answer)])
+  const { error: _error, finishReason: _finishReason, ...rest } = answer
+  const toolCalls = answer.toolCalls?.map((each) =>
+    each.id === call.id ? Object.assign({}, each, result) : each,
+  )
+  change(delivery, { status: 'waiting', error: undefined, finishReason: undefined, toolCalls })
+  const openStream = (_modelId: string, signal: AbortSignal, headers: StreamHeaders) =>
+    stream(tools.sendToolResults, {
+      params: { id: messageId },
+      body,
+      signal,
+      headers: headers ?? {},
+    })
+  const resolveModelId = () => Promise.resolve(answer.modelId ?? '')
+  await answers.start(
+    state,
+    { question, answer: { ...rest, eventId: undefined }, openStream, resolveModelId },
+    {
+      onNotStored(error) {
+        change(delivery, { ...answer, error: undefined })
+        fail(delivery, error)
+      },
+      onQuestionStored() {
+        setRun(chat, call, undefined)
+        announceChange(delivery)
+      },
+    },
+  )
+}
+
+async function bodyOf({ chat, result, clientId }: Delivery): Promise<tools.ToolResultsRequest> {
+  return { ClientMessageId: clientId, Results: [result], ...(await chat.core.$tools.get()) }
+}
+
+/** After a refusal, the call has ended elsewhere: shows the server's state. */
+function fail(delivery: Delivery, error: AtelierError | undefined): void {
+  const { chat, call } = delivery
+  const isOver = error?.status === 409 || error?.status === 404
+  if (isOver) {
+    setRun(chat, call, undefined)
+    void reload(delivery)
+  } else {
+    setRun(chat, call, { is: 'unsent', error, sendAgain: () => void enqueue(delivery) })
+  }
+}
+
+async function reload({ chat, state }: Delivery): Promise<void> {
+  const latest = state.id && (await fetchMessages(state.id).catch(() => undefined))
+  if (!latest || chat.core.answers.isInProgress(state)) return
+  chat.core.shown.update(state, { messages: mergeLatest(state.messages, latest.messages) })
+}
+
+const findAnswer = ({ state, messageId }: Delivery): ShownMessage | undefined =>
+  state.messages.find(({ id }) => id === messageId)
+
+function change({ chat, state, messageId }: Delivery, changes: Partial<ShownMessage>): void {
+  const answer = state.messages.find(({ id }) => id === messageId)
+  if (answer)
+    chat.core.shown.update(state, { messages: changeMessage(state.messages, answer, changes) })
+}
+
+/** Other tabs show the change. */
+function announceChange({ chat, state }: Delivery): void {
+  if (state.id) chat.core.events.emit('stored', { conversationId: state.id })
+}

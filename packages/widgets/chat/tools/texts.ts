@@ -1,0 +1,28 @@
+import { defineTexts } from '../../i18n.ts'
+
+export const toolTexts = defineTexts('tools', {
+  asks: '{tool}: may this website do that for you?',
+  detail: 'The assistant asks for it with these values:',
+  detailNone: 'The assistant asks for it.',
+  run: 'Run',
+  notNow: 'Not now',
+  always: 'Always in this conversation',
+  showAll: 'Show all',
+  yes: 'yes',
+  no: 'no',
+  running: '{tool} is running…',
+  stop: 'Stop',
+  sending: '{tool}: done, the answer goes on…',
+  unsent: 'The result of {tool} has not reached the server.',
+  sendAgain: 'Send again',
+  done: '{tool}: done',
+  failed: '{tool}: failed',
+  refused: '{tool}: you did not allow it',
+  wrong: '{tool}: the assistant asked for it in a wrong way',
+  notRun: '{tool}: not run',
+  elsewhere: '{tool} waits for an answer on the page where you asked.',
+  gone: '{tool} is not offered by this page at the moment.',
+  result: 'Result',
+  missing: 'This model cannot use the tools of this website. It answers without them.',
+  announced: '{tool}: may this website do that for you? There are buttons below the answer.',
+})
