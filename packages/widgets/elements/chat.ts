@@ -23,7 +23,7 @@ export const registerChatElement = () =>
       // Parsed when the visitor opens them.
       prompts: orArray<PagePrompt>(text({ maxLength: 100_000 })),
       // Checked when the code for them has loaded.
-      tools,
+      tools: propertyOnly<PageTools>(),
       model: text({ maxLength: 200 }),
       models: list({ maxItems: 50 }),
       proactive: boolean,
@@ -56,18 +56,20 @@ export const registerChatElement = () =>
     firstStyles,
   })
 
-/** Only a property: an attribute has no functions. */
-const tools: AttributeParser<PageTools, undefined> = {
-  expected: 'an object that a script sets as a property',
-  example: '',
-  defaultValue: undefined,
-  parse: () => undefined,
-  acceptsProperty: (value) => typeof value === 'object',
-}
-
 /** Lets a page set the property to an array, instead of its JSON. */
 function orArray<Item>(
   parser: AttributeParser<string, undefined>,
 ): AttributeParser<string | readonly Item[], undefined> {
   return { ...parser, acceptsProperty: Array.isArray }
+}
+
+/** For a value with functions, which an attribute cannot have. */
+function propertyOnly<Value>(): AttributeParser<Value, undefined> {
+  return {
+    expected: 'an object that a script sets as a property',
+    example: '',
+    defaultValue: undefined,
+    parse: () => undefined,
+    acceptsProperty: (value) => typeof value === 'object',
+  }
 }

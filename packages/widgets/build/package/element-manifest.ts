@@ -91,9 +91,10 @@ function describeElement(name: string) {
     readDefinition(join(widgets, 'elements', `${name}.ts`))
   const props = readMembers(source, `${component}Props`)
   const controls = methods.length > 0 ? readMembers(source, `${component}Controls`) : []
-  const own = attributes.map(({ name: attribute, type }) => ({
+  const own = attributes.map(({ name: attribute, type, isAttribute }) => ({
     name: attribute,
     type,
+    isAttribute,
     description: memberOf(props, attribute).description,
     hasProperty: true,
   }))
@@ -105,7 +106,7 @@ function describeElement(name: string) {
     customElement: true,
     tagName,
     description,
-    attributes: all.map((each) => ({
+    attributes: all.filter(isAttribute).map((each) => ({
       name: each.name,
       type: { text: each.type },
       description: each.description,
@@ -119,7 +120,7 @@ function describeElement(name: string) {
           name: each.name,
           type: { text: `${each.type} | undefined` },
           description: each.description,
-          attribute: each.name,
+          ...(isAttribute(each) && { attribute: each.name }),
         })),
       READY,
       ...methods.map((method) => describeMethod(memberOf(controls, method))),
@@ -130,6 +131,9 @@ function describeElement(name: string) {
     cssProperties: Object.entries(CSS_PROPERTIES).map(toEntry),
   }
 }
+
+/** A property with functions has no attribute. */
+const isAttribute = (each: object): boolean => !('isAttribute' in each) || each.isAttribute === true
 
 const toEntry = ([name, description]: [string, string]) => ({ name, description })
 
@@ -175,7 +179,7 @@ interface Definition {
   component: string
   /** The path of the component's file. */
   source: string
-  attributes: { name: string; type: string }[]
+  attributes: { name: string; type: string; isAttribute: boolean }[]
   events: string[]
   methods: string[]
 }
@@ -201,6 +205,7 @@ function readDefinition(path: string): Definition {
         attributes: [...entriesOf(entries.get('attributes')!)].map(([name, parser]) => ({
           name,
           type: typeOfParser(textOf(file, parser)),
+          isAttribute: !textOf(file, parser).startsWith('propertyOnly<'),
         })),
         events: [...entriesOf(entries.get('events')!).keys()],
         methods: entries.has('methods')
@@ -231,6 +236,8 @@ function typeOfParser(parser: string): string {
   if (parser.startsWith('list(')) return 'readonly string[]'
   const [, values] = /^oneOf\((.*)\)$/.exec(parser) ?? []
   if (values) return values.split(', ').join(' | ')
+  const [, object] = /^propertyOnly<(\w+)>\(/.exec(parser) ?? []
+  if (object) return object
   const [, item] = /^orArray<(\w+)>\(/.exec(parser) ?? []
   if (item) return `string | readonly ${item}[]`
   throw new Error(`The type of ${parser} is not known`)

@@ -31,6 +31,7 @@ export interface ElementDeclaration {
 }
 
 const HEAD = `import type { chat } from '../../../contract/index.js'
+import type { PageTools } from '../../page-tools.js'
 import type { PagePrompt } from '../../prompts-attribute.js'
 import type { Starter } from '../../starters-attribute.js'
 import type { AtelierError } from '../../errors.js'

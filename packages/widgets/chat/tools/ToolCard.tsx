@@ -108,7 +108,12 @@ function RunningCard({ tool, run }: { tool: string; run: Run }) {
   const t = useTexts(toolTexts)
   const errorText = useErrorText()
   return (
-    <section className="atl-tool" aria-label={tool} tabIndex={-1}>
+    <section
+      className="atl-tool"
+      aria-label={tool}
+      // Takes the focus if there is no button for it.
+      tabIndex={run.is === 'sending' ? -1 : undefined}
+    >
       <p className="atl-tool__title">
         {run.is === 'running' && <span className="atl-caret" />}
         {t(run.is, { tool })}

@@ -1,0 +1,358 @@
+// A page offers tools: the visitor allows or refuses what the model calls, and reads what came of it.
+import { THEMES } from '@atelier/contract'
+import { createElement } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Chat } from '../../../packages/widgets/chat/Chat.tsx'
+import { registerChatElement } from '../../../packages/widgets/elements/chat.ts'
+import type { PageTool, PageTools } from '../../../packages/widgets/page-tools.ts'
+import { createFakeServer } from '../../../packages/widgets/testing.ts'
+import { findViolations } from '../helpers/axe.ts'
+import { applyTheme } from '../helpers/page-theme.ts'
+import { render } from '../helpers/render.tsx'
+
+const server = createFakeServer()
+
+beforeEach(() => {
+  localStorage.clear()
+  server.start()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await server.reset()
+  server.stop()
+})
+
+const WITHOUT_PAGE = {
+  region: { enabled: false },
+  'landmark-one-main': { enabled: false },
+  'page-has-heading-one': { enabled: false },
+}
+const box = page.getByRole('textbox', { name: 'Message', exact: true })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const card = page.getByRole('region', { name: /Add to cart/ })
+
+const ADD_TO_CART: PageTool = {
+  description: 'Adds a product to the cart.',
+  parameters: {
+    type: 'object',
+    properties: {
+      product: { type: 'string', title: 'Product' },
+      count: { type: 'integer' },
+      note: { type: 'string' },
+    },
+    required: ['product'],
+  },
+  run: ({ count = 1 }) => ({ items: count }),
+}
+const CUPS = { product: 'Cup', count: 2 }
+
+async function ask(text = 'Two cups') {
+  const answer = server.nextAnswer()
+  await userEvent.fill(box, text)
+  await userEvent.keyboard('{Enter}')
+  await answer.question
+  return answer
+}
+
+/** Asks, and has the model call the tool after a sentence. */
+async function askForCups(values: Record<string, unknown> = CUPS) {
+  const answer = await ask()
+  answer.write('I add them.')
+  answer.call('addToCart', values)
+  answer.end()
+}
+
+const withTool = (changes: Partial<PageTool> = {}): PageTools => ({
+  addToCart: { ...ADD_TO_CART, ...changes },
+})
+
+test('the visitor reads what the model wants to do, allows it, and the answer goes on in the same message', async () => {
+  const run = vi.fn(ADD_TO_CART.run)
+  const onMessage = vi.fn()
+  render(<Chat tools={withTool({ run })} onMessage={onMessage} />)
+  await askForCups()
+  await expect
+    .element(card.getByText('Add to cart: may this website do that for you?'))
+    .toBeVisible()
+  await expect.element(card.getByRole('term').first()).toHaveTextContent('Product')
+  expect(
+    card
+      .getByRole('definition')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(['Cup', '2'])
+  expect(run).not.toHaveBeenCalled()
+  expect(onMessage).not.toHaveBeenCalled()
+  expect(server.requestsOf('sendMessage')[0]!.body.Tools?.definitions).toEqual([
+    {
+      name: 'addToCart',
+      description: 'Adds a product to the cart.',
+      parameters: ADD_TO_CART.parameters,
+    },
+  ])
+  const rest = server.nextAnswer()
+  await userEvent.click(button('Run'))
+  await rest.question
+  expect(run).toHaveBeenCalledExactlyOnceWith(CUPS, { signal: expect.any(AbortSignal) })
+  rest.write(' Two cups are in it.')
+  rest.end()
+  await expect.element(page.getByText('Two cups are in it.')).toBeVisible()
+  await expect.element(page.getByText('Add to cart: done')).toBeVisible()
+  expect(page.getByRole('article').elements()).toHaveLength(2)
+  expect(server.requestsOf('sendToolResults')[0]!.body.Results).toEqual([
+    { id: expect.any(String), state: 'done', result: '{"items":2}' },
+  ])
+  await expect.poll(() => onMessage.mock.calls.length).toBe(1)
+})
+
+test('a visitor who says “Not now” gets an answer without it, and the tool never runs', async () => {
+  const run = vi.fn()
+  render(<Chat tools={withTool({ run })} />)
+  await askForCups()
+  const rest = server.nextAnswer()
+  await userEvent.click(button('Not now'))
+  await rest.question
+  rest.write(' Then not.')
+  rest.end()
+  await expect.element(page.getByText('Add to cart: you did not allow it')).toBeVisible()
+  await expect.element(page.getByText('Then not.')).toBeVisible()
+  expect(run).not.toHaveBeenCalled()
+  expect(server.requestsOf('sendToolResults')[0]!.body.Results).toMatchObject([
+    { state: 'refused' },
+  ])
+})
+
+test('“Always in this conversation” asks no more there, and asks again in another', async () => {
+  const run = vi.fn(ADD_TO_CART.run)
+  render(<Chat tools={withTool({ run })} />)
+  await askForCups()
+  const rest = server.nextAnswer()
+  await userEvent.click(button('Always in this conversation'))
+  await rest.question
+  rest.call('addToCart', { product: 'Plate' })
+  rest.end()
+  const last = server.nextAnswer()
+  await last.question
+  last.write('Both are in it.')
+  last.end()
+  await expect.element(page.getByText('Both are in it.')).toBeVisible()
+  expect(run).toHaveBeenCalledTimes(2)
+  await userEvent.click(button('Start over'))
+  await askForCups()
+  await expect.element(button('Run')).toBeVisible()
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('a tool with ask: false runs without asking', async () => {
+  render(<Chat tools={withTool({ ask: false })} />)
+  const answer = await ask()
+  const rest = server.nextAnswer()
+  answer.call('addToCart', CUPS)
+  answer.end()
+  await rest.question
+  rest.write('Done.')
+  rest.end()
+  await expect.element(page.getByText('Done.')).toBeVisible()
+})
+
+test('a tool that fails says so to the visitor and the model, as text', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const run = () => {
+    throw new Error('<b>Sold out</b>')
+  }
+  render(<Chat tools={withTool({ run })} />)
+  await askForCups()
+  const rest = server.nextAnswer()
+  await userEvent.click(button('Run'))
+  await rest.question
+  rest.end()
+  await expect.element(page.getByText('Add to cart: failed')).toBeVisible()
+  await expect.element(page.getByText('<b>Sold out</b>').last()).toBeVisible()
+  expect(server.requestsOf('sendToolResults')[0]!.body.Results).toMatchObject([
+    { state: 'failed', result: '<b>Sold out</b>' },
+  ])
+})
+
+test('the visitor stops a tool that takes long: its signal is aborted, and the answer goes on', async () => {
+  let signal: AbortSignal | undefined
+  const run: PageTool['run'] = (_, options) => {
+    signal = options.signal
+    return new Promise(() => {})
+  }
+  render(<Chat tools={withTool({ run })} />)
+  await askForCups()
+  await userEvent.click(button('Run'))
+  await expect.element(page.getByText('Add to cart is running…')).toBeVisible()
+  await expect.element(button('Stop')).toHaveFocus()
+  const rest = server.nextAnswer()
+  await userEvent.keyboard('{Enter}')
+  await rest.question
+  rest.end()
+  expect(signal?.aborted).toBe(true)
+  await expect.element(page.getByText('Add to cart: failed')).toBeVisible()
+  expect(server.requestsOf('sendToolResults')[0]!.body.Results).toMatchObject([
+    { state: 'failed', result: 'The visitor stopped it.' },
+  ])
+})
+
+test('a result that is too long becomes an error, and what is no JSON too', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const results: unknown[] = ['x'.repeat(17_000), 1n]
+  render(<Chat tools={withTool({ run: () => results.shift(), ask: false })} />)
+  const answer = await ask()
+  const rest = server.nextAnswer()
+  answer.call('addToCart', CUPS)
+  answer.call('addToCart', { product: 'Plate' })
+  answer.end()
+  await rest.question
+  rest.end()
+  const sent = server.requestsOf('sendToolResults').flatMap(({ body }) => body.Results)
+  expect(sent).toMatchObject([
+    { state: 'failed', result: 'The tool returned more than 16 kB.' },
+    { state: 'failed', result: expect.stringContaining('BigInt') },
+  ])
+})
+
+test('two calls at once have a card each, and the answer goes on after the second', async () => {
+  render(<Chat tools={withTool()} />)
+  const answer = await ask()
+  answer.call('addToCart', CUPS)
+  answer.call('addToCart', { product: 'Plate' })
+  answer.end()
+  await expect.element(button('Run').nth(1)).toBeVisible()
+  await userEvent.click(button('Run').first())
+  await expect.element(page.getByText('Add to cart: done')).toBeVisible()
+  const rest = server.nextAnswer()
+  await userEvent.click(button('Not now'))
+  await rest.question
+  rest.write('One of them.')
+  rest.end()
+  await expect.element(page.getByText('One of them.')).toBeVisible()
+  expect(server.requestsOf('sendToolResults')).toHaveLength(2)
+})
+
+test('long values are cut until the visitor wants all of them', async () => {
+  render(<Chat tools={withTool()} />)
+  const note = 'A very long note. '.repeat(30)
+  await askForCups({ product: 'Cup', note })
+  await userEvent.click(button('Show all'))
+  await expect.element(card.getByRole('definition').last()).toHaveTextContent(note.trim())
+})
+
+test('a call waits on the page that asked: another page shows it, and cannot run it', async () => {
+  const { rerender } = render(<Chat tools={withTool()} />)
+  await askForCups()
+  await expect.element(button('Run')).toBeVisible()
+  const [conversation] = server.state.conversations
+  const call = conversation!.messages[1]!.toolCalls![0]!
+  call.page = 'another-page'
+  rerender(<p />)
+  rerender(<Chat key="again" tools={withTool()} />)
+  await openLast()
+  await expect
+    .element(page.getByText(/waits for an answer on the page where you asked/))
+    .toBeVisible()
+  await expect.element(button('Run')).not.toBeInTheDocument()
+})
+
+async function openLast() {
+  await userEvent.click(button('Conversations'))
+  await userEvent.click(page.getByRole('button', { name: /Two cups/ }).first())
+}
+
+test('results that do not reach the server are sent again without running the tool again', async () => {
+  const run = vi.fn(ADD_TO_CART.run)
+  render(<Chat tools={withTool({ run })} />)
+  await askForCups()
+  server.fail('busy', { on: 'sendToolResults', times: 1 })
+  await userEvent.click(button('Run'))
+  await expect.element(page.getByText(/has not reached the server/)).toBeVisible()
+  const rest = server.nextAnswer()
+  await userEvent.click(button('Send again'))
+  await rest.question
+  rest.write(' They are in it.')
+  rest.end()
+  await expect.element(page.getByText('They are in it.')).toBeVisible()
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('the page draws the result, with its own styles in the light DOM of an element', async () => {
+  registerChatElement()
+  const element = Object.assign(document.createElement('atelier-chat'), {
+    tools: withTool({
+      render({ product }, result) {
+        const drawn = document.createElement('p')
+        drawn.className = 'cart'
+        drawn.textContent = `${String(product)}: ${JSON.stringify(result)}`
+        return drawn
+      },
+    }),
+  })
+  document.body.append(element)
+  await element.ready
+  await askForCups()
+  const rest = server.nextAnswer()
+  await userEvent.click(button('Run'))
+  await rest.question
+  rest.end()
+  await expect.element(page.getByText('Cup: {"items":2}')).toBeVisible()
+  expect(element.querySelector(':scope > [slot] > p.cart')).not.toBeNull()
+  element.remove()
+})
+
+test('in React, the page draws with a component; one that fails leaves the plain result', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const Broken = () => {
+    throw new Error('broken')
+  }
+  const draw: PageTool['render'] = ({ product }) =>
+    product === 'first' ? createElement('strong', null, 'In the cart') : createElement(Broken)
+  render(<Chat tools={withTool({ ask: false, render: draw })} />)
+  for (const line of ['first', 'second']) {
+    const answer = await ask(line)
+    const rest = server.nextAnswer()
+    answer.call('addToCart', { product: line })
+    answer.end()
+    await rest.question
+    rest.write(line)
+    rest.end()
+    await expect.element(page.getByText(line).last()).toBeVisible()
+  }
+  await expect.element(page.getByText('In the cart')).toBeVisible()
+  await expect.element(page.getByText('Add to cart: done').last()).toBeVisible()
+})
+
+test('tools with a fault are left out, and the console says what is wrong', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const tools = {
+    ...withTool(),
+    constructor: ADD_TO_CART,
+    'two words': ADD_TO_CART,
+    remote: { ...ADD_TO_CART, parameters: { $ref: 'https://example.com' } },
+  } as unknown as PageTools
+  render(<Chat tools={tools} />)
+  const answer = await ask()
+  answer.write('Hello.')
+  answer.end()
+  await expect.element(page.getByText('Hello.')).toBeVisible()
+  const sent = server.requestsOf('sendMessage')[0]!.body.Tools!.definitions
+  expect(sent.map(({ name }) => name)).toEqual(['addToCart'])
+  const said = error.mock.calls.flat().join('\n')
+  expect(said).toContain('the tool "constructor" is left out')
+  expect(said).toContain('the tool "two words" is left out')
+  expect(said).toContain('parameters.type must be one of')
+})
+
+test('the card is accessible in every theme, has a keyboard focus, and is told to screen readers', async () => {
+  render(<Chat tools={withTool()} />)
+  await askForCups()
+  await expect.element(button('Run')).toBeVisible()
+  await expect
+    .element(page.getByText(/Add to cart: may this website do that for you\? There are buttons/))
+    .toBeInTheDocument()
+  for (const theme of THEMES) {
+    applyTheme(theme)
+    expect(await findViolations({ rules: WITHOUT_PAGE })).toEqual([])
+  }
+})
