@@ -90,7 +90,13 @@ export const Share = z.object({
 
 export const ShareList = z.object({ shares: z.array(Share) })
 
-export const SharedMessage = z.object({ role: Role, content: z.string(), timestamp: Moment })
+export const SharedMessage = z.object({
+  role: Role,
+  content: z.string(),
+  timestamp: Moment,
+  /** The names of the tools of a page that an answer has used. Never their arguments or results. */
+  tools: z.array(z.string()).optional(),
+})
 
 export const SharedConversation = z.object({ title: z.string(), messages: z.array(SharedMessage) })
 

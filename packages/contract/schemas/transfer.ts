@@ -10,6 +10,7 @@ import {
 } from '../constants.ts'
 import { Feedback, FinishReason, MessageStatus, ModelId } from './chat.ts'
 import { Moment, Role } from './common.ts'
+import { ToolCall } from './tools.ts'
 
 export const ExportedMessage = z.object({
   id: z.uuid(),
@@ -23,6 +24,8 @@ export const ExportedMessage = z.object({
   finishReason: FinishReason.optional(),
   /** The thoughts that a reasoning model sent before its text. */
   reasoning: z.string().optional(),
+  /** Only on an answer: the tools of the page that the model has called. */
+  toolCalls: z.array(ToolCall).optional(),
   /** Only on an answer that a second model wrote for comparison: the id of the answer it is compared with. */
   alternativeTo: z.uuid().optional(),
   feedback: Feedback.optional(),

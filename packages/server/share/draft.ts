@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { SHARE_MAX_MESSAGES, sharedTitle, type share } from '@atelier/contract'
+import { SHARE_MAX_MESSAGES, sharedTitle, type chat, type share } from '@atelier/contract'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { readHistory, toMessage } from '../chat/messages.ts'
 import type { Db } from '../db/database.ts'
@@ -47,7 +47,7 @@ export async function readDraft(
   const all = rows.map((row) => toMessage(row)).filter(({ alternativeTo }) => !alternativeTo)
   const messages = all
     .filter(({ status, content }) => status !== 'writing' && content.trim() !== '')
-    .map(({ id, role, content, timestamp }) => ({ id, role, content, timestamp }))
+    .map(toDraftMessage)
   const draft = {
     title: sharedTitle(messages),
     messages,
@@ -58,6 +58,14 @@ export async function readDraft(
   }
   if (version && version !== draft.version) throw fail('share-changed')
   return draft
+}
+
+/** Of the calls of tools, only the names of those that have run are shared. */
+function toDraftMessage(message: chat.Message): share.DraftMessage {
+  const { id, role, content, timestamp, toolCalls = [] } = message
+  const ran = toolCalls.filter(({ state }) => state === 'done' || state === 'failed')
+  const names = [...new Set(ran.map(({ name }) => name))]
+  return { id, role, content, timestamp, ...(names.length > 0 && { tools: names }) }
 }
 
 async function hasMedia(

@@ -29,8 +29,8 @@ const IS_READABLE = sql`shares.revoked_at is null and shares.expires_at > now() 
 
 /** PostgreSQL generates the JSON, because parsing rows into objects and encoding these would take longer. */
 const MESSAGES_JSON = sql`(
-  select coalesce(json_agg(json_build_object('role', role, 'content', content, 'timestamp',
-    to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by position), '[]')::text
+  select coalesce(json_agg(json_strip_nulls(json_build_object('role', role, 'content', content, 'timestamp',
+    to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'tools', tools)) order by position), '[]')::text
   from shared_messages where share_id = shares.id)`
 
 /**

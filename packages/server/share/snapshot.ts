@@ -27,11 +27,12 @@ export async function readSnapshot(
   const blankInSteps = createBlanking(blankedTexts)
   const pause = createPauses()
   const messages: share.SharedMessage[] = []
-  for (const { role, content, timestamp } of chosen)
+  for (const { role, content, timestamp, tools } of chosen)
     messages.push({
       role,
       content: await completeWithPauses(blankInSteps(content), pause),
       timestamp,
+      ...(tools && { tools }),
     })
   return {
     title: sharedTitle(messages),
@@ -60,8 +61,8 @@ export async function storeSnapshotMessages(
 ): Promise<void> {
   const rows = messages.map((message, position) => ({ ...message, position }))
   await db.execute(sql`
-    insert into shared_messages (share_id, position, role, content, created_at)
-    select ${shareId}::uuid, position, role, content, "timestamp"
+    insert into shared_messages (share_id, position, role, content, tools, created_at)
+    select ${shareId}::uuid, position, role, content, tools, "timestamp"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as message (position int, role text, content text, "timestamp" timestamptz)`)
+      as message (position int, role text, content text, tools jsonb, "timestamp" timestamptz)`)
 }

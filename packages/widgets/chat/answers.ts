@@ -3,6 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Emitter } from '../emitter.ts'
 import { AtelierError } from '../errors.ts'
 import { stream } from '../http.ts'
+import type { PageTools } from '../page-tools.ts'
 import type { ChatEvents } from './events.ts'
 import type { ConversationState } from './conversation-state.ts'
 import {
@@ -17,14 +18,13 @@ import type { ModelSelection } from './model-selection.ts'
 import type { AnswerListener, AnswerRequest, SpeechFields } from './request-answer.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 import { sendingParts } from './load-sending-parts.ts'
-import type { ToolFields } from './tools/registered-tools.ts'
 
 interface AnswerParts {
   shown: ShownConversation
   models: ModelSelection
   events: Emitter<ChatEvents>
   $speech: ReadableAtom<SpeechFields | undefined>
-  $tools: ReadableAtom<Promise<ToolFields | undefined | void> | undefined>
+  $tools: ReadableAtom<PageTools | undefined>
 }
 
 export type AnswerRequests = ReturnType<typeof createAnswerRequests>
@@ -74,7 +74,7 @@ export function createAnswerRequests({ shown, models, events, $speech, $tools }:
         answer,
         openStream,
         async resolveModelId() {
-          Object.assign(fields, await $tools.get())
+          Object.assign(fields, await (await sendingParts()).toolFields($tools.get()))
           return resolveModelId()
         },
       },

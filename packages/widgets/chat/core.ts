@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import { createEmitter } from '../emitter.ts'
+import type { PageTools } from '../page-tools.ts'
 import { createAnswerRequests } from './answers.ts'
 import type { ConversationCache } from './cache.ts'
 import type { ChatEvents } from './events.ts'
 import { createHistoryLoader } from './history.ts'
 import { createModelSelection } from './model-selection.ts'
-import type { ToolFields } from './tools/registered-tools.ts'
 import type { SpeechFields } from './request-answer.ts'
 import { createShownConversation } from './shown-conversation.ts'
 
@@ -16,8 +16,8 @@ export function createChatCore(cache: ConversationCache) {
   const events = createEmitter<ChatEvents>()
   /** How the next answer is spoken by the server. Undefined: not at all. voice-reply.tsx sets it. */
   const $speech = atom<SpeechFields | undefined>()
-  /** The tools of the page, as a request has them. useChat.ts sets it. */
-  const $tools = atom<Promise<ToolFields | undefined | void> | undefined>()
+  /** The tools of the page. useChat.ts sets it. */
+  const $tools = atom<PageTools | undefined>()
   const answers = createAnswerRequests({ shown, models, events, $speech, $tools })
   const history = createHistoryLoader({ cache, shown, answers, events })
   return { cache, shown, models, events, $speech, $tools, answers, history }

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { PageTools } from '../page-tools.ts'
 import type { PagePrompt } from '../prompts-attribute.ts'
 import type { Attachment } from './attachments/attachment.ts'
 import { disabledCache, UNSAVED_CONVERSATION_ID, type ConversationCache } from './cache.ts'
@@ -13,7 +12,6 @@ import { STOPPED, stopOnServer } from './stop-answer.ts'
 /** Attributes of the element that only features use which load late. They check the values. */
 interface PageOffers {
   prompts?: string | readonly PagePrompt[] | undefined
-  tools?: PageTools | undefined
 }
 
 export type ChatStore = ReturnType<typeof createChat>

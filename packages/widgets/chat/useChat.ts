@@ -3,7 +3,8 @@
 import type { chat, embed } from '@atelier/contract'
 import { useEffect, useState } from 'react'
 import { configuration } from '../configure.ts'
-import { logError, type AtelierError } from '../errors.ts'
+import type { AtelierError } from '../errors.ts'
+import type { PageTools } from '../page-tools.ts'
 import { configureGuestSession } from '../session/embed-guest.ts'
 import { onSessionChange, type SessionDetail } from '../session/store.ts'
 import type { ChatEvents } from './events.ts'
@@ -16,7 +17,7 @@ interface ChatOptions {
   model?: string | undefined
   models?: readonly string[] | undefined
   prompts?: ChatStore['page']['prompts']
-  tools?: ChatStore['page']['tools']
+  tools?: PageTools | undefined
   /** Called before `onMessage`. */
   onAnswered?: () => void
   onSent?: (detail: { conversationId: string; text: string }) => void
@@ -46,8 +47,7 @@ export function useChat(options: ChatOptions, onCreated: (chat: ChatStore) => vo
     store.limitModels(models)
   }, [store, models])
   useEffect(() => {
-    const load = () => import('./tools/registered-tools.ts')
-    store.core.$tools.set(tools && load().then((parts) => parts.toToolFields(tools), logError))
+    store.core.$tools.set(tools)
   }, [store, tools])
   store.page = options
   useEffect(() => store.leaveAnswer, [store])

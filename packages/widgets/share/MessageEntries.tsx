@@ -69,7 +69,7 @@ interface EntryProps extends Pick<MessageEntriesProps, 'headingLevel' | 'viewer'
 
 const Entry = memo(function Entry(props: EntryProps) {
   const { message, fullDate, t, markdownTexts, headingLevel, viewer, run, parts } = props
-  const { role, content, timestamp } = message
+  const { role, content, timestamp, tools } = message
   const Heading = `h${headingLevel}` as const
   return (
     <article
@@ -98,6 +98,7 @@ const Entry = memo(function Entry(props: EntryProps) {
           {content}
         </div>
       )}
+      {tools && <p className="atl-entry__tools">{t('usedTools', { names: tools.join(', ') })}</p>}
     </article>
   )
 })

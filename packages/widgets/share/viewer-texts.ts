@@ -10,6 +10,7 @@ export const shareTexts = defineTexts('share', {
   messages_one: '{count} message',
   messages_other: '{count} messages',
   messageList: 'Messages',
+  usedTools: 'Used on the website: {names}',
   showAll_one: 'Show the whole message',
   showAll_other: 'Show all {count} messages',
   showMore: 'Show more messages',

@@ -10,7 +10,6 @@ import {
   findConversation,
   newAnswer,
   readAllowance,
-  takeToolResults,
   writeAnswer,
 } from './conversations.ts'
 import { StreamedReply, type FakeRequest, type Handlers } from './handler.ts'
@@ -68,6 +67,7 @@ export const chatHandlers = {
   async sendToolResults(request, state) {
     const { ClientMessageId, Tools } = request.body
     state.toolPage = Tools?.page ?? state.toolPage
+    const { takeToolResults } = await import('./tool-results.ts')
     const taken = state.turns.get(ClientMessageId) ?? takeToolResults(request, state)
     if (!('read' in taken)) return taken
     state.turns.set(ClientMessageId, taken)

@@ -416,7 +416,7 @@ fieldsOf<login.AccountInfo>().are('homeAccountId, localAccountId, username, tena
 fieldsOf<login.TokenResult>().are('accessToken, idToken, scopes, expiresOn, tokenType, account')
 fieldsOf<preferences.Currency>().are('code, symbol, name')
 fieldsOf<share.SharedConversation>().are('title, messages')
-fieldsOf<share.SharedMessage>().are('role, content, timestamp')
+fieldsOf<share.SharedMessage>().are('role, content, timestamp, tools')
 fieldsOf<pro.Pricing>().are('subscriptions, addOns, rates, messagesPerDay, picturesPerMonth')
 fieldsOf<pro.Pricing['subscriptions']>().are('monthly, yearly')
 fieldsOf<pro.Pricing['subscriptions']['monthly']>().are('USD, VND')

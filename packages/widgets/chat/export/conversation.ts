@@ -34,12 +34,27 @@ export async function loadWholeConversation(id: string, t: ExportText): Promise<
     before = messages[0]?.id
     hasMore = hasEarlier && before !== undefined
   }
-  return pages.flat().map((message) => Object.assign(message, { author: authorOf(message, t) }))
+  return pages
+    .flat()
+    .map((message) => withToolLines(Object.assign(message, { author: authorOf(message, t) }), t))
 }
 
 function authorOf({ role, modelId }: chat.Message, t: ExportText): string {
   if (role === 'user') return t('user')
   return $models.get().find(({ id }) => id === modelId)?.name ?? t('assistant')
+}
+
+/** The message with the tools of a page that it has called, as code blocks, which show whatever they contain as it is. */
+function withToolLines(message: AuthoredMessage, t: ExportText): AuthoredMessage {
+  if (!message.toolCalls) return message
+  const blocks = message.toolCalls.map(({ name, state, arguments: values, result }) => {
+    const lines = [t('tool', { name, state }), JSON.stringify(values), result].filter(Boolean)
+    const text = lines.join('\n')
+    const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
+    const fence = '`'.repeat(longest + 1)
+    return `${fence}\n${text}\n${fence}`
+  })
+  return { ...message, content: [message.content, ...blocks].filter(Boolean).join('\n\n') }
 }
 
 /** The message with the descriptions of its images, for formats that have none. */

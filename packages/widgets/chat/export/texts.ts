@@ -21,5 +21,6 @@ export const exportTexts = defineTexts('export', {
   user: 'You',
   assistant: 'Assistant',
   picture: 'Picture',
+  tool: 'Tool of the website: {name} ({state})',
   exported: 'Exported from Atelier on {date}',
 })

@@ -1,4 +1,4 @@
-// Loaded when a page registers tools, or when a message has calls.
+// Loaded when a page with tools asks for an answer, or when a message has calls.
 import {
   findSchemaFault,
   isToolName,
@@ -10,11 +10,7 @@ import {
 import type { PageTool, PageTools } from '../../page-tools.ts'
 import type { ChatStore } from '../store.ts'
 import { currentPageId } from './page-id.ts'
-
-/** The field of a request for an answer. */
-export interface ToolFields {
-  Tools: tools.Tools
-}
+import type { ToolFields } from './tool-fields.ts'
 
 export const byteLength = (text: string): number => new TextEncoder().encode(text).length
 
@@ -55,8 +51,8 @@ function faultOf(
 }
 
 /** Undefined if the page does not offer the tool now. */
-export function registeredTool({ page }: ChatStore, name: string): PageTool | undefined {
-  const { tools: registered } = page
+export function registeredTool({ core }: ChatStore, name: string): PageTool | undefined {
+  const registered = core.$tools.get()
   return registered && Object.hasOwn(registered, name) ? registered[name] : undefined
 }
 

@@ -9,6 +9,7 @@ import { perChat } from '../per-chat.ts'
 import type { StreamHeaders } from '../request-answer.ts'
 import type { ChatStore } from '../store.ts'
 import { setRun } from './runs.ts'
+import { toolFields } from './tool-fields.ts'
 
 /** A result on its way to the server. */
 interface Delivery {
@@ -116,7 +117,11 @@ async function goOn(
 }
 
 async function bodyOf({ chat, result, clientId }: Delivery): Promise<tools.ToolResultsRequest> {
-  return { ClientMessageId: clientId, Results: [result], ...(await chat.core.$tools.get()) }
+  return {
+    ClientMessageId: clientId,
+    Results: [result],
+    ...(await toolFields(chat.core.$tools.get())),
+  }
 }
 
 /** After a refusal, the call has ended elsewhere: shows the server's state. */

@@ -3,13 +3,14 @@ import type { ReadableAtom } from 'nanostores'
 import type { Emitter } from '../../emitter.ts'
 import { ignoreError } from '../../errors.ts'
 import { request as sendRequest, stream } from '../../http.ts'
+import type { PageTools } from '../../page-tools.ts'
 import type { AnswerRequests } from '../answers.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import type { ChatEvents } from '../events.ts'
 import { isStored, messageKey, newAnswer, type AnswerWish, type ShownMessage } from '../messages.ts'
 import type { StreamHeaders } from '../request-answer.ts'
 import type { ShownConversation } from '../shown-conversation.ts'
-import type { ToolFields } from '../tools/registered-tools.ts'
+import { toolFields, type ToolFields } from '../tools/tool-fields.ts'
 import { isLaterVersion, versionsOf } from './which-version.ts'
 
 /** The parts of a chat's core that this changes. */
@@ -18,7 +19,7 @@ interface VersionCore {
   answers: AnswerRequests
   events: Emitter<ChatEvents>
   /** Absent: the version is only read, so that it needs no tools. */
-  $tools?: ReadableAtom<Promise<ToolFields | undefined | void> | undefined>
+  $tools?: ReadableAtom<PageTools | undefined>
 }
 
 /**
@@ -78,7 +79,7 @@ async function replaceAnswer(
   shown.update(state, { messages: [...messages.slice(0, index), answer] })
   shown.stores.$latestTurnKeys.set([messageKey(answer)])
   const { clientId = '', modelId = '', wish } = answer
-  let tools: ToolFields | undefined | void
+  let tools: ToolFields | undefined
   const request = {
     question,
     answer,
@@ -90,7 +91,7 @@ async function replaceAnswer(
         headers: headers ?? {},
       }),
     async resolveModelId() {
-      tools = await $tools?.get()
+      tools = await toolFields($tools?.get())
       return modelId
     },
   }
