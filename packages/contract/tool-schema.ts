@@ -24,10 +24,10 @@ const MAX_DEPTH = 5
 const MAX_PROPERTIES = 32
 const MAX_ENUM = 100
 const NAME = /^[A-Za-z0-9_-]{1,64}$/
-const PROTOTYPE_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
+const PROTOTYPE_NAMES = /* @__PURE__ */ new Set(['__proto__', 'constructor', 'prototype'])
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const
-const COMMON_KEYWORDS = ['type', 'title', 'description', 'default', 'enum']
+const COMMON_KEYWORDS = /* @__PURE__ */ new Set(['type', 'title', 'description', 'default', 'enum'])
 const KEYWORDS: Record<(typeof TYPES)[number], readonly string[]> = {
   string: ['minLength', 'maxLength'],
   number: ['minimum', 'maximum'],
@@ -56,7 +56,7 @@ function faultOf(schema: unknown, path: string, levels: number): string | undefi
   if (levels === 0) return `${path} is nested too deep`
   const type = TYPES.find((known) => known === schema.type)
   if (!type) return `${path}.type must be one of ${TYPES.join(', ')}`
-  const isSupported = (key: string) => COMMON_KEYWORDS.includes(key) || KEYWORDS[type].includes(key)
+  const isSupported = (key: string) => COMMON_KEYWORDS.has(key) || KEYWORDS[type].includes(key)
   const other = Object.keys(schema).find((key) => !isSupported(key))
   if (other !== undefined) return `${path}.${other} is not supported`
   return (

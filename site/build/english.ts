@@ -45,6 +45,7 @@ import {
   promptsToolTexts,
   panelListTexts,
   promptTexts,
+  toolTexts,
   versionTexts,
 } from '@atelier/widgets'
 import { frameTexts } from '../layout/texts.ts'
@@ -126,6 +127,7 @@ export const allEnglishTexts: readonly Texts[] = [
   feedbackTexts,
   panelListTexts,
   promptTexts,
+  toolTexts,
   instructionsTexts,
   keyboardTexts,
   versionTexts,

@@ -17,7 +17,9 @@ interface TextFile {
 /** An element as packages/widgets/elements defines it. */
 interface ElementDefinition {
   tag: string
+  /** Those that are properties only, too. */
   attributes: string[]
+  propertiesOnly: string[]
   events: string[]
   methods: string[]
 }
@@ -55,6 +57,7 @@ export function readElementDefinitions(): ElementDefinition[] {
         part(/attributes: \{(.*?)\},\n/s).replaceAll(/\{ \w+: \w+ \}/g, ''),
         /(\w+):/g,
       ),
+      propertiesOnly: namesIn(source, /(\w+): propertyOnly</g),
       events: events.map((name) => `atelier-${name.toLowerCase()}`),
       methods: namesIn(part(/methods: \[(.*?)\]/s), /'(\w+)'/g),
     }

@@ -19,7 +19,7 @@ const directions: Record<string, string[]> = {
 const widgetOrder = [
   ['version', 'attributes', 'custom-elements', 'emitter', 'events', 'late-styles', 'load-once'],
   ['json-attribute'],
-  ['prompts-attribute', 'starters-attribute'],
+  ['page-tools', 'prompts-attribute', 'starters-attribute'],
   ['explain'],
   ['errors'],
   ['tag-faults'],

@@ -470,6 +470,7 @@ test('a browser waits 120 seconds for sending a message or a recording, longer f
     ['POST /api/chat/send', 120_000],
     ['POST /api/chat/upload', 360_000],
     ['POST /api/speech/transcriptions', 120_000],
+    ['POST /api/chat/answers/:id/tool-results', 120_000],
     ['GET /api/chat/export', 1_800_000],
   ])
 })

@@ -1,4 +1,3 @@
-import type { tools } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import { logError } from '../../errors.ts'
@@ -6,18 +5,14 @@ import { useErrorText, useTexts } from '../../i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFocusFallback } from '../../ui/useFocusFallback.ts'
 import { announce } from '../keyboard/announcements.ts'
-import type { MessageProps } from '../message-props.ts'
 import { refuseCall, runCall } from './answer-call.ts'
 import { currentPageId } from './page-id.ts'
 import { registeredTool, toolTitle } from './registered-tools.ts'
 import { $runsOf, allowAlways, isAllowedAlways, type Run } from './runs.ts'
 import { toolTexts } from './texts.ts'
+import type { ToolCardProps } from './tool-card-props.ts'
 import { ToolOutcome } from './ToolOutcome.tsx'
 import { ToolValues } from './ToolValues.tsx'
-
-export interface ToolCardProps extends Pick<MessageProps, 'chat' | 'message'> {
-  call: tools.ToolCall
-}
 
 /** One call of a tool of the page: asks for consent, shows that it runs, and then what has come of it. */
 export function ToolCard(props: ToolCardProps) {

@@ -1,13 +1,5 @@
 import type { tools } from '@atelier/contract'
-import {
-  Component,
-  isValidElement,
-  useEffect,
-  useMemo,
-  useRef,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { Component, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { PageTool } from '../../page-tools.ts'
 import { parseResult } from './run-tool.ts'
 
@@ -24,7 +16,7 @@ export function ToolDrawing({ render, call }: ToolDrawingProps) {
   const drawn = useMemo(() => draw(render, values, result), [id, result])
   usePlacedNode(box, drawn instanceof Node ? drawn : undefined, id)
   if (drawn instanceof Node) return <div className="atl-tool__drawing" ref={box} />
-  const isContent = typeof drawn === 'string' || isValidElement(drawn)
+  const isContent = typeof drawn === 'string' || isReactElement(drawn)
   if (!isContent) return null
   return (
     <div className="atl-tool__drawing">
@@ -32,6 +24,10 @@ export function ToolDrawing({ render, call }: ToolDrawingProps) {
     </div>
   )
 }
+
+/** The script tag, which is built on Preact, renders nothing of it. */
+const isReactElement = (value: unknown): value is ReactNode =>
+  typeof value === 'object' && value !== null && '$$typeof' in value
 
 /** Returns undefined if the page's function fails: the plain result is there already. */
 function draw(

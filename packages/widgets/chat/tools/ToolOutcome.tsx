@@ -3,7 +3,7 @@ import { ChevronDown } from '../../ui/icons.tsx'
 import { registeredTool } from './registered-tools.ts'
 import { parseResult } from './run-tool.ts'
 import { toolTexts } from './texts.ts'
-import type { ToolCardProps } from './ToolCard.tsx'
+import type { ToolCardProps } from './tool-card-props.ts'
 import { ToolDrawing } from './ToolDrawing.tsx'
 import { LongText, ToolValues, valueText } from './ToolValues.tsx'
 

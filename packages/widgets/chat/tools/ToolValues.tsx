@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { inWords, registeredTool } from './registered-tools.ts'
 import { toolTexts } from './texts.ts'
-import type { ToolCardProps } from './ToolCard.tsx'
+import type { ToolCardProps } from './tool-card-props.ts'
 
 /** In characters. Longer values are cut until the visitor asks for all. */
 const SHOWN_LENGTH = 160

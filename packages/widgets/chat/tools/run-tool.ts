@@ -1,6 +1,6 @@
 import { TOOL_RESULT_MAX_BYTES, TOOL_RUN_TIMEOUT_MS, type tools } from '@atelier/contract'
 import type { PageTool } from '../../page-tools.ts'
-import { byteLength } from './registered-tools.ts'
+import { byteLength } from './definitions.ts'
 
 type Result = Omit<tools.ToolResult, 'id'>
 

@@ -10,7 +10,8 @@ import type { ChatEvents } from '../events.ts'
 import { isStored, messageKey, newAnswer, type AnswerWish, type ShownMessage } from '../messages.ts'
 import type { StreamHeaders } from '../request-answer.ts'
 import type { ShownConversation } from '../shown-conversation.ts'
-import { toolFields, type ToolFields } from '../tools/tool-fields.ts'
+import type { ToolFields } from '../tools/definitions.ts'
+import { toolFields } from '../tools/tool-fields.ts'
 import { isLaterVersion, versionsOf } from './which-version.ts'
 
 /** The parts of a chat's core that this changes. */

@@ -12,7 +12,7 @@ interface Method {
 const HEAD = `// Written by tests/unit/elements/helpers/element-types-text.ts from packages/widgets/custom-elements.json: the types that editors and the help
 // pages show. \`tsc\` fails here if an element has others. After a change of the manifest: node tests/unit/elements/helpers/element-types-text.ts
 import type { chat } from '@atelier/contract'
-import type { AtelierError, PagePrompt, Starter } from '@atelier/widgets'
+import type { AtelierError, PagePrompt, PageTools, Starter } from '@atelier/widgets'
 import type { EventOf, Holds, Member, Same } from './same-types.ts'
 
 type Message = chat.Message

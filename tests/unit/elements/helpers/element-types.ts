@@ -1,7 +1,7 @@
 // Written by tests/unit/elements/helpers/element-types-text.ts from packages/widgets/custom-elements.json: the types that editors and the help
 // pages show. `tsc` fails here if an element has others. After a change of the manifest: node tests/unit/elements/helpers/element-types-text.ts
 import type { chat } from '@atelier/contract'
-import type { AtelierError, PagePrompt, Starter } from '@atelier/widgets'
+import type { AtelierError, PagePrompt, PageTools, Starter } from '@atelier/widgets'
 import type { EventOf, Holds, Member, Same } from './same-types.ts'
 
 type Message = chat.Message
@@ -16,6 +16,7 @@ export type ElementTypes = [
   Holds<Same<Member<'atelier-chat', 'greeting'>, string | undefined>>,
   Holds<Same<Member<'atelier-chat', 'starters'>, string | readonly Starter[] | undefined>>,
   Holds<Same<Member<'atelier-chat', 'prompts'>, string | readonly PagePrompt[] | undefined>>,
+  Holds<Same<Member<'atelier-chat', 'tools'>, PageTools | undefined>>,
   Holds<Same<Member<'atelier-chat', 'model'>, string | undefined>>,
   Holds<Same<Member<'atelier-chat', 'models'>, readonly string[] | undefined>>,
   Holds<Same<Member<'atelier-chat', 'proactive'>, boolean | undefined>>,
