@@ -73,10 +73,9 @@ export function createAnswerRequests({ shown, models, events, $speech, $tools }:
         question,
         answer,
         openStream,
-        async resolveModelId() {
-          Object.assign(fields, await (await sendingParts()).toolFields($tools.get()))
-          return resolveModelId()
-        },
+        resolveModelId,
+        fields,
+        $tools,
       },
       {
         onNotStored(error) {

@@ -1,10 +1,13 @@
 // Loaded when the visitor writes.
 import type { chat } from '@atelier/contract'
+import type { ReadableAtom } from 'nanostores'
 import { toAtelierError, type AtelierError } from '../errors.ts'
 import type { StreamEvent } from '../events.ts'
+import type { PageTools } from '../page-tools.ts'
 import { withReasoning, withText, type MessageChanges, type ShownMessage } from './messages.ts'
 import { STOPPED, stopOnServer } from './stop-answer.ts'
 import { readAnswer, readWithRejoin, type StreamListener } from './stream-answer.ts'
+import { toolFields } from './tools/tool-fields.ts'
 
 export type SpeechFields = Pick<
   chat.SendMessageRequest,
@@ -19,6 +22,9 @@ export interface AnswerRequest {
   /** The empty message that the answer is written into. */
   answer: ShownMessage
   resolveModelId: () => Promise<string>
+  /** The fields of the question, to which the tools of the page are added. Absent: `openStream` has all. */
+  fields?: object
+  $tools?: ReadableAtom<PageTools | undefined>
   /** Sends the question, or has it answered again. */
   openStream: (
     modelId: string,
@@ -65,6 +71,8 @@ export async function requestAnswer(
   try {
     const modelId = await Promise.race([request.resolveModelId(), connection.whenClosed])
     listener.onMessageChanged(answer, { modelId })
+    const tools = await toolFields(request.$tools?.get())
+    if (tools) Object.assign(request.fields ?? {}, tools)
     connection.markSending()
     const streamListener = createStreamListener(request, listener, connection.markStored)
     let received = eventHeaders(answer.eventId)

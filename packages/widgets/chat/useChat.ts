@@ -45,10 +45,8 @@ export function useChat(options: ChatOptions, onCreated: (chat: ChatStore) => vo
   }, [store, model])
   useEffect(() => {
     store.limitModels(models)
-  }, [store, models])
-  useEffect(() => {
     store.core.$tools.set(tools)
-  }, [store, tools])
+  }, [store, models, tools])
   store.page = options
   useEffect(() => store.leaveAnswer, [store])
   useEffect(() => {

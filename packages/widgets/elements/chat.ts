@@ -66,7 +66,7 @@ function orArray<Item>(
 /** For a value with functions, which an attribute cannot have. */
 function propertyOnly<Value>(): AttributeParser<Value, undefined> {
   return {
-    expected: 'an object that a script sets as a property',
+    expected: 'a property set by a script',
     example: '',
     defaultValue: undefined,
     parse: () => undefined,
