@@ -66,6 +66,7 @@ const toRoundCall = ({ id, name, arguments: values, state, result = NOT_RUN }: S
   id,
   name,
   argumentsText: JSON.stringify(values),
+  state,
   result: RESULT_WORDS[state] ?? result,
 })
 

@@ -211,6 +211,33 @@ test('SH-6 an owner whose conversation has changed since the preview is told to 
   }
 })
 
+test('SH-7 a share says which tools an answer has used, and nothing of their arguments, results and refused calls', async () => {
+  const conversationId = await startConversation(owner, 'Two cups, please')
+  const call = {
+    arguments: { product: 'secret cup' },
+    result: 'secret cart',
+    at: 0,
+    round: 0,
+    page: 'page-0001',
+  }
+  await db
+    .update(messages)
+    .set({
+      toolCalls: [
+        { ...call, id: 'a', name: 'addToCart', state: 'done' },
+        { ...call, id: 'b', name: 'orderNow', state: 'refused' },
+      ],
+    })
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.role, 'assistant')))
+  const { slug } = await shareConversation(owner, conversationId)
+  const { body } = await readShare(server, slug)
+  expect(body.messages.map(({ role, tools }) => [role, tools])).toEqual([
+    ['user', undefined],
+    ['assistant', ['addToCart']],
+  ])
+  expect(JSON.stringify(body)).not.toMatch(/secret|orderNow/)
+})
+
 test('an owner shares chosen messages, with texts blanked wherever they occur, in the title too', async () => {
   const secret = 'linh.tran+a@example.com'
   const conversationId = await startConversation(owner, `Write to ${secret} or (${secret})`)

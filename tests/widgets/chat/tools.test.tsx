@@ -68,8 +68,8 @@ const withTool = (changes: Partial<PageTool> = {}): PageTools => ({
 })
 
 test('the visitor reads what the model wants to do, allows it, and the answer goes on in the same message', async () => {
-  const run = vi.fn(ADD_TO_CART.run)
-  const onMessage = vi.fn()
+  const run = vi.fn<PageTool['run']>(ADD_TO_CART.run)
+  const onMessage = vi.fn<(detail: object) => void>()
   render(<Chat tools={withTool({ run })} onMessage={onMessage} />)
   await askForCups()
   await expect
@@ -107,7 +107,7 @@ test('the visitor reads what the model wants to do, allows it, and the answer go
 })
 
 test('a visitor who says “Not now” gets an answer without it, and the tool never runs', async () => {
-  const run = vi.fn()
+  const run = vi.fn<PageTool['run']>()
   render(<Chat tools={withTool({ run })} />)
   await askForCups()
   const rest = server.nextAnswer()
@@ -124,7 +124,7 @@ test('a visitor who says “Not now” gets an answer without it, and the tool n
 })
 
 test('“Always in this conversation” asks no more there, and asks again in another', async () => {
-  const run = vi.fn(ADD_TO_CART.run)
+  const run = vi.fn<PageTool['run']>(ADD_TO_CART.run)
   render(<Chat tools={withTool({ run })} />)
   await askForCups()
   const rest = server.nextAnswer()
@@ -262,7 +262,7 @@ async function openLast() {
 }
 
 test('results that do not reach the server are sent again without running the tool again', async () => {
-  const run = vi.fn(ADD_TO_CART.run)
+  const run = vi.fn<PageTool['run']>(ADD_TO_CART.run)
   render(<Chat tools={withTool({ run })} />)
   await askForCups()
   server.fail('busy', { on: 'sendToolResults', times: 1 })

@@ -5,6 +5,7 @@ import { readOnce } from '../../helpers/shared-tasks.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { helpSource, type SearchResult } from '../knowledge/knowledge-messages.ts'
 import { answerWithPassages, isNameOfPassage, replyToSmallTalk } from './guide/answers.ts'
+import { findNamedTool, tellToolResults } from './guide/named-tool.ts'
 import { createSmallTalk } from './guide/small-talk.ts'
 import { helpVoice, voiceOfPartner } from './guide/voices.ts'
 import type { ModelEvent, ModelSource, PartnerConsultation, SourceModel } from './model-source.ts'
@@ -64,8 +65,16 @@ export function createGuide({ helpDirectory, knowledge }: GuideOptions): ModelSo
     name: 'guide',
     isOwn: true,
     list: async () => [GUIDE],
-    async *answer({ messages, beginning, signal, consultation }): AsyncGenerator<ModelEvent> {
-      const whole = await compose(messages.at(-1)?.content ?? '', consultation, signal)
+    async *answer(request): AsyncGenerator<ModelEvent> {
+      const { messages, beginning, signal, consultation, toolRounds = [] } = request
+      const question = messages.at(-1)?.content ?? ''
+      const named = toolRounds.length > 0 ? undefined : findNamedTool(question, request)
+      if (named) {
+        request.onToolCalls?.([named])
+        return yield { type: 'finish', reason: 'stop' }
+      }
+      const told = tellToolResults(question, toolRounds)
+      const whole = told ?? (await compose(question, consultation, signal))
       const text = beginning ? continuationOf(beginning, whole) : whole
       for (let start = 0; start < text.length && !signal.aborted; start += DELTA_LENGTH) {
         yield { type: 'delta', text: text.slice(start, start + DELTA_LENGTH) }

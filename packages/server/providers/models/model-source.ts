@@ -51,6 +51,7 @@ interface ToolRoundCall {
   name: string
   /** JSON. */
   argumentsText: string
+  state: tools.ToolCall['state']
   result: string
 }
 

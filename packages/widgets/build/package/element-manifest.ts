@@ -106,6 +106,7 @@ function describeElement(name: string) {
     customElement: true,
     tagName,
     description,
+    // oxlint-disable-next-line oxc/no-map-spread -- A few dozen small objects.
     attributes: all.filter(isAttribute).map((each) => ({
       name: each.name,
       type: { text: each.type },
@@ -115,6 +116,7 @@ function describeElement(name: string) {
     members: [
       ...all
         .filter(({ hasProperty }) => hasProperty)
+        // oxlint-disable-next-line oxc/no-map-spread -- As above.
         .map((each) => ({
           kind: 'field',
           name: each.name,

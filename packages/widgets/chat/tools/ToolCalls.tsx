@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ComponentType } from 'react'
+import { Fragment, type ComponentType } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { addLateStyles } from '../../late-styles.ts'
 import type { MessageProps } from '../message-props.ts'
@@ -27,13 +27,16 @@ export function ToolCalls({ chat, message, AnswerText }: ToolCallsProps) {
   return (
     <>
       {rounds.map((calls, index) => {
-        const before = content.slice(rounds[index - 1]?.[0]?.at ?? 0, calls[0]!.at).trim()
-        return [
-          before && <AnswerText key={`text ${index}`} content={before} status="done" />,
-          ...calls.map((call) => (
-            <ToolCard key={call.id} chat={chat} message={message} call={call} />
-          )),
-        ]
+        const start = rounds[index - 1]?.[0]?.at ?? 0
+        const before = content.slice(start, calls[0]!.at).trim()
+        return (
+          <Fragment key={index}>
+            {before && <AnswerText content={before} status="done" />}
+            {calls.map((call) => (
+              <ToolCard key={call.id} chat={chat} message={message} call={call} />
+            ))}
+          </Fragment>
+        )
       })}
       {content.slice(end).trim() && (
         <AnswerText content={content.slice(end).trimStart()} status={status} />

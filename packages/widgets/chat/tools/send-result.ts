@@ -53,25 +53,28 @@ async function enqueue(delivery: Delivery): Promise<void> {
 }
 
 async function deliver(delivery: Delivery): Promise<void> {
-  const { chat, state, messageId, call } = delivery
+  const { chat, state, call } = delivery
   const message = findAnswer(delivery)
   if (!message) return setRun(chat, call, undefined)
   const others = message.toolCalls?.filter(
     (each) => each.state === 'waiting' && each.id !== call.id,
   )
-  if (others?.length) {
-    await request(tools.sendToolResults, {
-      params: { id: messageId },
-      body: await bodyOf(delivery),
-    }).then(
-      ({ message: stored }) => {
-        change(delivery, stored)
-        setRun(chat, call, undefined)
-        announceChange(delivery)
-      },
-      (thrown: unknown) => fail(delivery, toAtelierError(thrown)),
-    )
-  } else await goOn(delivery, state, message)
+  if (others?.length) await store(delivery)
+  else await goOn(delivery, state, message)
+}
+
+/** The answer waits for the results of its other calls. */
+async function store(delivery: Delivery): Promise<void> {
+  const { chat, call, messageId } = delivery
+  try {
+    const body = await bodyOf(delivery)
+    const { message } = await request(tools.sendToolResults, { params: { id: messageId }, body })
+    change(delivery, message)
+    setRun(chat, call, undefined)
+    announceChange(delivery)
+  } catch (thrown) {
+    fail(delivery, toAtelierError(thrown))
+  }
 }
 
 /** The rest of the answer is streamed into the same message. */
