@@ -23,7 +23,10 @@ import { ConversationsButton } from './panel-list/ConversationsButton.tsx'
 import { checkModels } from './check-models.ts'
 import { switchConversationOnUserChange } from './user-change.ts'
 import type { ChatStore } from './store.ts'
-import { openOwnWindow } from '../session/own-window.ts'
+import { checkParts, switchedOffOf, useHasPart } from './page-parts.ts'
+import { openShareWindow } from './share-window.ts'
+
+const NOTHING: readonly string[] = []
 
 interface AccountControlsProps {
   chat: ChatStore
@@ -32,9 +35,16 @@ interface AccountControlsProps {
 
 /** The list of conversations and, on a partner's page, the sign-in. */
 export function AccountControls(props: AccountControlsProps) {
+  const { chat } = props
+  const { without = NOTHING } = chat.page
+  const hasList = useHasPart(chat, 'list')
+  useEffect(() => {
+    switchedOffOf(chat).set(without)
+    checkParts(without).catch(logError)
+  }, [chat, without])
   return (
     <>
-      <ConversationsButton chat={props.chat} />
+      {hasList && <ConversationsButton chat={chat} />}
       {isPartnerPage() && <PartnerPageControls {...props} />}
     </>
   )
@@ -60,19 +70,24 @@ function SignInOrUserMenu({ chat }: Pick<AccountControlsProps, 'chat'>) {
   const conversationId = useStore(chat.$id)
   const session = useStore($session)
 
+  const canSignIn = useHasPart(chat, 'sign-in')
+  const canShare = useHasPart(chat, 'share')
+
   // The partner's page signs its visitors in itself.
   if (isIdentified(session)) return null
   if (session.is !== 'user')
     return (
-      <IconButton
-        label={t('signIn')}
-        title={t('signIn')}
-        onPointerEnter={preloadSignInWindow}
-        onFocus={preloadSignInWindow}
-        onClick={signInFromWidget}
-      >
-        <User />
-      </IconButton>
+      canSignIn && (
+        <IconButton
+          label={t('signIn')}
+          title={t('signIn')}
+          onPointerEnter={preloadSignInWindow}
+          onFocus={preloadSignInWindow}
+          onClick={signInFromWidget}
+        >
+          <User />
+        </IconButton>
+      )
     )
 
   const { displayName } = session.user
@@ -87,7 +102,7 @@ function SignInOrUserMenu({ chat }: Pick<AccountControlsProps, 'chat'>) {
         </div>
       }
       items={[
-        ...(conversationId
+        ...(conversationId && canShare
           ? [
               {
                 key: 'share',
@@ -116,13 +131,4 @@ function SignInOrUserMenu({ chat }: Pick<AccountControlsProps, 'chat'>) {
       ]}
     />
   )
-}
-
-/**
- * Opens a window on our own origin in which the user shares the conversation: the partner's page must not see the
- * link. Call it synchronously in a click handler, or popup blockers stop the window; then a plain link is offered.
- */
-function openShareWindow(conversationId: string): void {
-  const path = `/connect?share=${encodeURIComponent(conversationId)}`
-  openOwnWindow(path, { name: 'atelier-share', width: 720, height: 800 })
 }

@@ -17,6 +17,7 @@ import type { PagePrompt } from '../prompts-attribute.ts'
 import type { Starter } from '../starters-attribute.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { useChatInstanceName } from './useChatInstanceName.ts'
+import { loadSendingParts, type SendingParts } from './load-sending-parts.ts'
 import { resumeConversation } from './resume.ts'
 import { chatTexts } from './texts.ts'
 import { useChat } from './useChat.ts'
@@ -46,6 +47,23 @@ export interface ChatControls {
   invite(text?: string): void
   /** Starts a new conversation. */
   newConversation(): void
+  /**
+   * Opens the chat and has an answer written again: the one with this id, or the last. The earlier version is kept. It
+   * counts as a message. Resolves when the new answer has ended, to false if there is no such answer, or another answer
+   * is being written.
+   */
+  regenerate(messageId?: string): Promise<boolean>
+  /**
+   * Opens the chat and asks a question in other words. The earlier question and what follows it are kept as another
+   * version. It counts as a message. Resolves when the answer has ended, to false if there is no such question, the text
+   * is blank, or an answer is being written.
+   */
+  editMessage(messageId: string, text: string): Promise<boolean>
+  /**
+   * Opens the chat with the list of the visitor’s conversations, searched for this text. Your page does not get the
+   * results. Resolves to false if `without` has `list` or `search`.
+   */
+  search(text: string): Promise<boolean>
   /** Moves the focus into the message box. */
   focusComposer(): void
   /** Opens the sign-in window. Call it in a click handler, or browsers block the window. */
@@ -98,6 +116,12 @@ export interface ChatProps {
    * it, all.
    */
   models?: readonly string[] | undefined
+  /**
+   * The parts that visitors shall not have, separated by spaces or commas: `list` (of conversations), `search`, `export`,
+   * `share`, `instructions`, `sign-in`, `attachments`, `voice` (dictation and spoken answers), `prompts`, `edit`,
+   * `regenerate`, `compare`, `feedback`.
+   */
+  without?: readonly string[] | undefined
   /** Lets your page call `invite()`. Nothing opens by itself. */
   proactive?: boolean
   /** `en` or `vi`. Without it, the chat uses the language of the other widgets on the page. */
@@ -152,6 +176,13 @@ function PanelOrLauncher(allProps: Omit<ChatProps, 'language'>) {
     (created) => launcher || resumeConversation(created, instanceName),
   )
 
+  /** Returns a method that opens the chat and then does what page-methods.ts says. */
+  const openAnd =
+    (method: keyof SendingParts['pageMethods']) => async (first?: string, second?: string) => {
+      panel.open()
+      return (await loadSendingParts()).pageMethods[method](chat, first, second)
+    }
+
   useImperativeHandle(controls, () => ({
     open: panel.open,
     close: panel.close,
@@ -165,6 +196,9 @@ function PanelOrLauncher(allProps: Omit<ChatProps, 'language'>) {
     },
     invite: panel.invite,
     newConversation: chat.startNewConversation,
+    regenerate: openAnd('regenerate'),
+    editMessage: openAnd('editMessage'),
+    search: openAnd('search'),
     focusComposer: panel.focusComposer,
     signIn: signInFromWidget,
     signOut: signOutFromWidget,

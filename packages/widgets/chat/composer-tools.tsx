@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import { AttachTool } from './attachments/AttachTool.tsx'
 import type { ComposerToolProps } from './composer-tool.ts'
@@ -7,20 +8,31 @@ import { OutboxTool } from './outbox/OutboxTool.tsx'
 import { PasteTool } from './pasted-text/PasteTool.tsx'
 import { DictationTool } from './voice-tools/DictationTool.tsx'
 import { PromptsTool } from './prompts/PromptsTool.tsx'
+import { switchedOffOf, type ChatPart } from './page-parts.ts'
 import { VoiceReplyTool } from './voice-tools/VoiceReplyTool.tsx'
 
+interface Tool {
+  Tool: ComponentType<ComposerToolProps>
+  /** Set if the page can switch it off. */
+  part?: ChatPart
+}
+
 /** The tools at the left of the composer's bar, in their order. Their code is fetched by every chat: keep it small. */
-const tools: readonly ComponentType<ComposerToolProps>[] = [
-  AttachTool,
-  DictationTool,
-  VoiceReplyTool,
-  PromptsTool,
-  ContinuityTool,
-  KeyboardTool,
-  OutboxTool,
-  PasteTool,
+const tools: readonly Tool[] = [
+  { Tool: AttachTool, part: 'attachments' },
+  { Tool: DictationTool, part: 'voice' },
+  { Tool: VoiceReplyTool, part: 'voice' },
+  { Tool: PromptsTool, part: 'prompts' },
+  { Tool: ContinuityTool },
+  { Tool: KeyboardTool },
+  { Tool: OutboxTool },
+  { Tool: PasteTool },
 ]
 
 export function ComposerTools(props: ComposerToolProps) {
-  return tools.map((Tool, index) => <Tool key={index} {...props} />)
+  const switchedOff = useStore(switchedOffOf(props.chat))
+  return tools.map(
+    ({ Tool, part }, index) =>
+      !(part && switchedOff.includes(part)) && <Tool key={index} {...props} />,
+  )
 }

@@ -1,6 +1,6 @@
 import type * as parts from './sending-parts.ts'
 
-type SendingParts = typeof parts
+export type SendingParts = typeof parts
 
 let resolveLoaded: (parts: SendingParts) => void
 const loaded = new Promise<SendingParts>((resolve) => {

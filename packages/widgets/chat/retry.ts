@@ -59,7 +59,7 @@ const isVersionToRetry = (answer: ShownMessage): boolean =>
 
 /** Repeats the request of a further version: one that has ended early, or one after which the earlier was shown again. */
 async function retryVersion(chat: ChatStore, answer: ShownMessage): Promise<void> {
-  if (!isLaterVersion(answer)) return answerAgain(chat, answer, answer.requested)
+  if (!isLaterVersion(answer)) return void (await answerAgain(chat, answer, answer.requested))
   const { core } = chat
   // Another model can be chosen after a failure.
   const modelId = answer.status === 'failed' ? chat.$model.get()?.id : undefined

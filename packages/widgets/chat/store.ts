@@ -4,14 +4,16 @@ import type { Attachment } from './attachments/attachment.ts'
 import { disabledCache, UNSAVED_CONVERSATION_ID, type ConversationCache } from './cache.ts'
 import { newConversationState } from './conversation-state.ts'
 import { createChatCore } from './core.ts'
+import { loadSendingParts } from './load-sending-parts.ts'
 import { isAnswerInProgress, isUndelivered, newQuestion, type MessageImages } from './messages.ts'
 import type { PastedText } from './pasted-text/pasted-text.ts'
 import type { SendLater } from './send-later.ts'
 import { STOPPED, stopOnServer } from './stop-answer.ts'
 
 /** Attributes of the element that only features use which load late. They check the values. */
-interface PageOffers {
+export interface PageOffers {
   prompts?: string | readonly PagePrompt[] | undefined
+  without?: readonly string[] | undefined
 }
 
 export type ChatStore = ReturnType<typeof createChat>
@@ -57,7 +59,7 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     update(state, { messages: [...state.messages, question] })
     if (!isBehindUndelivered) return answers.request(state, question)
     // Needs no request, because Thread.tsx has loaded it to show the undelivered questions.
-    const { sendUndelivered } = await import('./sending-parts.ts')
+    const { sendUndelivered } = await loadSendingParts()
     await sendUndelivered(core, state)
   }
 

@@ -8,7 +8,7 @@ import type { PageTools } from '../page-tools.ts'
 import { configureGuestSession } from '../session/embed-guest.ts'
 import { onSessionChange, type SessionDetail } from '../session/store.ts'
 import type { ChatEvents } from './events.ts'
-import { createChat, type ChatStore } from './store.ts'
+import { createChat, type ChatStore, type PageOffers } from './store.ts'
 
 interface ChatOptions {
   name: string
@@ -16,7 +16,8 @@ interface ChatOptions {
   resume?: embed.ResumePolicy | undefined
   model?: string | undefined
   models?: readonly string[] | undefined
-  prompts?: ChatStore['page']['prompts']
+  prompts?: PageOffers['prompts']
+  without?: PageOffers['without']
   tools?: PageTools | undefined
   /** Called before `onMessage`. */
   onAnswered?: () => void

@@ -26,6 +26,8 @@ export const registerChatElement = () =>
       tools: propertyOnly<PageTools>(),
       model: text({ maxLength: 200 }),
       models: list({ maxItems: 50 }),
+      // Unknown words are named in the console by page-parts.ts.
+      without: list({ maxItems: 50 }),
       proactive: boolean,
     },
     events: {
@@ -46,6 +48,9 @@ export const registerChatElement = () =>
       'send',
       'invite',
       'newConversation',
+      'regenerate',
+      'editMessage',
+      'search',
       'focusComposer',
       'signIn',
       'signOut',

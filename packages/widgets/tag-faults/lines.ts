@@ -124,6 +124,19 @@ export function explainModels(wanted: readonly string[], offered: readonly strin
   )
 }
 
+/** `parts`: the words that the attribute knows. */
+export function explainWithout(words: readonly string[], parts: readonly string[]): void {
+  const unknown = words.filter((word) => !parts.includes(word))
+  const known = words.map((word) => (parts.includes(word) ? word : nearestWord(word, parts)))
+  const corrected = [...new Set(known)].filter((word) => word !== undefined).join(' ')
+  tellDeveloper(
+    'attribute-invalid',
+    `without has ${unknown.map(describeValue).join(', ')}, which switches nothing off. ` +
+      `${corrected && `Write without="${corrected}". `}The words are: ${parts.join(', ')}.`,
+    'warn',
+  )
+}
+
 function tellDeveloper(code: FaultCode, text: string, level?: 'warn', server?: string): void {
   // Not by explain(), which would be a file of its own in partners' bundles, because only this one would share it.
   import('../explain/lines.ts').then(

@@ -1,8 +1,10 @@
 // The list of conversations in an element and in a launcher, on a partner's page.
-import { beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import type { login } from '@atelier/contract'
+import { beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { finish } from '../../../packages/widgets/chat/list/undo.ts'
 import { registerChatElement } from '../../../packages/widgets/elements/chat.ts'
+import { $session } from '../../../packages/widgets/session/store.ts'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
 import { focusedElement } from '../../../packages/widgets/ui/focused-element.ts'
 import { findViolations } from '../helpers/axe.ts'
@@ -131,4 +133,64 @@ test('axe finds nothing wrong with the list', async () => {
       },
     }),
   ).toEqual([])
+})
+
+test('a visitor gives an earlier conversation instructions from the list of an element', async () => {
+  insertChat({ launcher: '' })
+  await userEvent.click(page.getByRole('button', { name: 'Open the chat' }))
+  await userEvent.click(openList)
+  await userEvent.click(list.getByRole('button', { name: 'Options of Opening hours' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Instructions…' }))
+  const dialog = page.getByRole('dialog', { name: 'Instructions', exact: true })
+  const field = dialog.getByRole('textbox', { name: 'Instructions for this conversation' })
+  await expect.poll(() => focusedElement().localName).toBe('textarea')
+  expect(await findViolations()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(list).toBeVisible()
+  await userEvent.click(list.getByRole('button', { name: 'Options of Opening hours' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Instructions…' }))
+  await userEvent.fill(field, 'Answer in verse.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await expect.element(dialog).not.toBeInTheDocument()
+  const stored = server.state.conversations.find(({ title }) => title === 'Opening hours')
+  expect(stored!.instructions).toBe('Answer in verse.')
+})
+
+test('a visitor gives a new conversation of an element instructions before the first message', async () => {
+  insertChat()
+  await userEvent.click(openList)
+  await userEvent.click(list.getByRole('button', { name: 'Instructions for this chat' }))
+  await userEvent.fill(page.getByRole('textbox', { name: /^Instructions for/ }), 'Be brief.')
+  await userEvent.click(page.getByRole('button', { name: 'Save' }))
+  await expect.element(page.getByRole('textbox', { name: /^Instructions/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Message' }), 'Hello')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('You said: Hello')).toBeVisible()
+  expect(server.state.conversations.at(-1)).toMatchObject({ instructions: 'Be brief.' })
+})
+
+test('a visitor who has signed in shares a conversation of the list, in a window of ours', async () => {
+  const opened = vi.spyOn(globalThis, 'open').mockReturnValue(null)
+  insertChat()
+  await expect.element(openList).toBeVisible()
+  $session.set({ is: 'user', user: { id: 'ada', displayName: 'Ada' } as login.UserProfile })
+  await userEvent.click(openList)
+  await userEvent.click(list.getByRole('button', { name: 'Options of Opening hours' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Share' }))
+  const { id } = server.state.conversations.find(({ title }) => title === 'Opening hours')!
+  expect(opened.mock.calls[0]![0]).toMatch(new RegExp(`/connect\\?share=${id}$`))
+  // The browser has blocked the window, and the chat offers a link instead.
+  await expect.element(list).not.toBeInTheDocument()
+  $session.set({ is: 'guest' })
+  opened.mockRestore()
+})
+
+test('a guest is not offered to share from the list, because links need an account', async () => {
+  insertChat()
+  await userEvent.click(openList)
+  await userEvent.click(list.getByRole('button', { name: 'Options of Opening hours' }))
+  await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: 'Share' }).query()).toBeNull()
 })

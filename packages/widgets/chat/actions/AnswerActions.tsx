@@ -9,6 +9,7 @@ import { lazyComponent } from '../lazy-component.tsx'
 import { Dots } from '../list/icons.tsx'
 import { useMessageTexts } from '../message-texts.tsx'
 import { isStored, type ShownMessage } from '../messages.ts'
+import { useHasPart } from '../page-parts.ts'
 import type { ChatStore } from '../store.ts'
 import { versionTexts } from '../versions/texts.ts'
 import { useCanBranch } from '../versions/useCanBranch.ts'
@@ -37,13 +38,17 @@ interface AnswerActionsProps {
 /** Below an answer: its versions, and what the visitor can do with it. */
 export function AnswerActions({ chat, message, canCompare }: AnswerActionsProps) {
   const canRate = isStored(message) && message.status === 'done' && !!message.content
+  const canRegenerate = useHasPart(chat, 'regenerate')
+  const offersFeedback = useHasPart(chat, 'feedback')
+  const offersComparison = useHasPart(chat, 'compare')
+  const offersVoice = useHasPart(chat, 'voice')
   return (
     <>
       {versionsOf(message) && <VersionSwitch chat={chat} message={message} />}
-      {message.content && <CopyButton text={message.content} />}
-      {canRate && <FeedbackButtons chat={chat} answer={message} />}
-      {isStored(message) && <AgainButton chat={chat} answer={message} />}
-      {canCompare && <CompareButton chat={chat} answer={message} />}
+      {message.content && <CopyButton text={message.content} canRead={offersVoice} />}
+      {canRate && offersFeedback && <FeedbackButtons chat={chat} answer={message} />}
+      {isStored(message) && canRegenerate && <AgainButton chat={chat} answer={message} />}
+      {canCompare && offersComparison && <CompareButton chat={chat} answer={message} />}
       {message.content && <MoreButton chat={chat} answer={message} />}
     </>
   )

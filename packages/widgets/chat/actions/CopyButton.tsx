@@ -6,8 +6,14 @@ import { useCopyStatus } from '../../ui/useCopyStatus.ts'
 import { ReadAloudButton } from '../answer-speech/ReadAloudButton.tsx'
 import { useMessageTexts } from '../message-texts.tsx'
 
+interface CopyButtonProps {
+  text: string
+  /** Whether the page offers to hear the answer. */
+  canRead: boolean
+}
+
 /** Copies an answer, and reads it aloud. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, canRead }: CopyButtonProps) {
   const { t } = useMessageTexts()
   const { status, copy } = useCopyStatus()
   const button = useRef<HTMLButtonElement>(null)
@@ -25,7 +31,7 @@ export function CopyButton({ text }: { text: string }) {
         {status === 'copied' && t('copied')}
         {status === 'failed' && t('copyFailed')}
       </span>
-      <ReadAloudButton />
+      {canRead && <ReadAloudButton />}
     </>
   )
 }

@@ -17,6 +17,8 @@ addLateStyles(styles)
 
 export interface InstructionsDialogProps {
   chat: ChatStore
+  /** Absent: the shown conversation. */
+  conversationId?: string
   onClose: () => void
 }
 
@@ -25,20 +27,21 @@ type Loaded =
   | { is: 'ready'; text: string }
   | { is: 'failed'; error: AtelierError }
 
-/** The text that the model gets with every message of the shown conversation. */
-export function InstructionsDialog({ chat, onClose }: InstructionsDialogProps) {
+/** The text that the model gets with every message of a conversation. */
+export function InstructionsDialog({ chat, onClose, ...props }: InstructionsDialogProps) {
   const t = useTexts(instructionsTexts)
   const errorText = useErrorText()
+  const [conversationId] = useState(() => props.conversationId ?? chat.$id.get())
   const [loaded, setLoaded] = useState<Loaded>({ is: 'loading' })
 
   const load = useCallback(async () => {
     setLoaded({ is: 'loading' })
     try {
-      setLoaded({ is: 'ready', text: await loadInstructions(chat) })
+      setLoaded({ is: 'ready', text: await loadInstructions(conversationId) })
     } catch (error) {
       setLoaded({ is: 'failed', error: toAtelierError(error) })
     }
-  }, [chat])
+  }, [conversationId])
   useEffect(() => void load(), [load])
 
   return (
@@ -62,7 +65,7 @@ export function InstructionsDialog({ chat, onClose }: InstructionsDialogProps) {
         <InstructionsForm
           stored={loaded.text}
           onSave={async (text) => {
-            await saveInstructions(chat, text)
+            await saveInstructions(chat, conversationId, text)
             onClose()
           }}
           onCancel={onClose}

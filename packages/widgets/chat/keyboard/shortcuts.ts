@@ -1,5 +1,6 @@
 import { logError } from '../../errors.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { hasPart } from '../page-parts.ts'
 import type { ChatStore } from '../store.ts'
 import { listButtonIn, openSearch } from './open-search.ts'
 import { moveToMessage, moveToRegion } from './move-focus.ts'
@@ -77,8 +78,8 @@ function escapeAction(focused: Element, { chat, thread }: ShortcutTarget): Actio
 }
 
 /** Ctrl+K in an element that has a list. On our own page of the chat, useSearchKey() handles it. */
-function searchAction({ key }: KeyboardEvent, { scope }: ShortcutTarget): Action {
-  const hasList = scope !== document && listButtonIn(scope) !== null
+function searchAction({ key }: KeyboardEvent, { chat, scope }: ShortcutTarget): Action {
+  const hasList = hasPart(chat, 'search') && scope !== document && listButtonIn(scope) !== null
   return key === 'k' && hasList ? () => openSearch(scope) : undefined
 }
 

@@ -35,6 +35,8 @@ export interface ConversationListProps {
   onShare?: (id: string) => void
   /** Absent: conversations cannot be exported from the list. */
   onExport?: (id: string) => void
+  /** Absent: the list does not lead to the instructions of conversations. */
+  onInstructions?: (id: string) => void
 }
 
 export function ConversationList(props: ConversationListProps) {
@@ -62,7 +64,8 @@ export function ConversationList(props: ConversationListProps) {
 type ConversationsProps = ConversationListProps & { conversations: readonly chat.Conversation[] }
 
 function Conversations({ conversations, archived = false, ...props }: ConversationsProps) {
-  const { currentId, hrefFor, onOpen, onDeleted, onEmptied, onShare, onExport } = props
+  const { currentId, hrefFor, onOpen, onDeleted, onEmptied, onShare, onExport, onInstructions } =
+    props
   const t = useTexts(conversationListTexts)
   const chat = useTexts(chatTexts)
   const errorText = useErrorText()
@@ -106,6 +109,7 @@ function Conversations({ conversations, archived = false, ...props }: Conversati
       select: () => selection.start(id),
       share: onShare && (() => onShare(id)),
       export: onExport && (() => onExport(id)),
+      instructions: onInstructions && (() => onInstructions(id)),
     }
   }
 

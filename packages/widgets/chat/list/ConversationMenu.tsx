@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { ActionMenu, type Action } from '../../ui/ActionMenu.tsx'
 import { Archive, Pencil, Share, Trash } from '../../ui/icons.tsx'
+import { ListChecks } from '../export/icons.tsx'
 import { Checks, Download, Pin, Restore } from './icons.tsx'
 import { conversationListTexts } from './texts.ts'
 
@@ -15,6 +16,7 @@ export interface ConversationActions {
   select: () => void
   share?: (() => void) | undefined
   export?: (() => void) | undefined
+  instructions?: (() => void) | undefined
 }
 
 interface ConversationMenuProps {
@@ -48,6 +50,7 @@ export function ConversationMenu({ conversation, actions, ...menu }: Conversatio
         icon: archived ? <Restore size="sm" /> : <Archive size="sm" />,
         onChoose: () => actions.archive(!archived),
       },
+      ...optional(t('instructions'), <ListChecks size="sm" />, actions.instructions),
       ...optional(t('share'), <Share size="sm" />, share),
       ...optional(t('export'), <Download size="sm" />, actions.export),
       { label: t('select'), icon: <Checks size="sm" />, onChoose: actions.select },

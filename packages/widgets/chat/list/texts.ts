@@ -19,6 +19,7 @@ export const conversationListTexts = defineTexts('conversations', {
   archive: 'Archive',
   restore: 'Move back to the list',
   share: 'Share',
+  instructions: 'Instructions…',
   export: 'Export',
   select: 'Select several',
   delete: 'Delete',

@@ -1,12 +1,14 @@
 // Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SidePanel } from '../../ui/icons.tsx'
 import { lazyComponent } from '../lazy-component.tsx'
+import { searchRequestOf } from './search-request.ts'
 import { panelListTexts } from './texts.ts'
 import type { ChatStore } from '../store.ts'
 import type { ConversationsPanelProps } from './ConversationsPanel.tsx'
@@ -23,6 +25,11 @@ export function ConversationsButton({ chat }: { chat: ChatStore }) {
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
 
+  const isSearchRequested = useStore(searchRequestOf(chat)) !== undefined
+
+  useEffect(() => {
+    if (isSearchRequested) open()
+  }, [isSearchRequested])
   useEffect(() => setPanel(button.current!.closest('.atl-chat')!), [])
 
   function open() {

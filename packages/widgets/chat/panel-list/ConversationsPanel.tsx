@@ -1,5 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useTexts } from '../../i18n.ts'
 import { addLateStyles, loadLateStyles } from '../../late-styles.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,15 +15,19 @@ import { Close } from '../../ui/first-paint-icons.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Archive, ArrowLeft, Plus } from '../../ui/icons.tsx'
 import { $conversations } from '../conversations.ts'
+import { ListChecks } from '../export/icons.tsx'
 import { ConversationFind } from '../find/ConversationFind.tsx'
+import { LazyInstructionsDialog } from '../instructions/lazy-instructions-dialog.ts'
 import { followActivity } from '../list/activity.ts'
 import { ConversationList } from '../list/ConversationList.tsx'
 import { conversationListTexts } from '../list/texts.ts'
 import { UndoNotice } from '../list/UndoNotice.tsx'
 import { useExportFromList, type ExportMessage } from '../list/useExportFromList.tsx'
+import { useHasPart } from '../page-parts.ts'
 import { ConversationSearch } from '../search/ConversationSearch.tsx'
 import searchStyles from '../search/search.css?inline'
 import type { ChatStore } from '../store.ts'
+import { useShareFromList } from './useShareFromList.ts'
 import styles from './panel-list.css?inline'
 import { panelListTexts } from './texts.ts'
 
@@ -48,6 +59,13 @@ function OpenPanel({ chat, button, onClose }: ConversationsPanelProps) {
   const list = useStore($conversations)
   const [message, setMessage] = useState<ExportMessage>()
   const { onExport, exportMenu } = useExportFromList(setMessage)
+  const onShare = useShareFromList(chat, onClose)
+  const [instructed, setInstructed] = useState<'none' | 'shown' | { conversationId: string }>(
+    'none',
+  )
+  const hasExport = useHasPart(chat, 'export')
+  const hasInstructions = useHasPart(chat, 'instructions')
+  const hasSearch = useHasPart(chat, 'search')
   const [showsArchived, setShowsArchived] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const archivedCount = list.is === 'ready' ? list.archivedCount : 0
@@ -64,12 +82,32 @@ function OpenPanel({ chat, button, onClose }: ConversationsPanelProps) {
   }
 
   function closeOnEscape(event: KeyboardEvent) {
-    const hasOpenMenu = box.current!.querySelector(':popover-open') !== null
+    const hasOpenMenu = box.current!.querySelector(':popover-open,dialog') !== null
     if (event.key !== 'Escape' || isComposing(event) || hasOpenMenu) return
     // The panel of a launcher would close too.
     event.stopPropagation()
     onClose()
   }
+
+  const listOrResults = (results: ReactNode | undefined) => (
+    <div className="atl-panel-list__list">
+      {results ?? (
+        <ConversationList
+          key={String(showsArchived)}
+          archived={showsArchived}
+          currentId={currentId}
+          onOpen={open}
+          onDeleted={(id) => id === chat.$id.get() && chat.startNewConversation()}
+          onEmptied={() => box.current!.focus()}
+          {...(onShare && { onShare })}
+          {...(hasExport && { onExport })}
+          {...(hasInstructions && {
+            onInstructions: (id: string) => setInstructed({ conversationId: id }),
+          })}
+        />
+      )}
+    </div>
+  )
 
   return (
     <div
@@ -85,28 +123,37 @@ function OpenPanel({ chat, button, onClose }: ConversationsPanelProps) {
           <Plus size="sm" />
           {own('newChat')}
         </Button>
-        <IconButton label={own('close')} onClick={onClose}>
-          <Close />
-        </IconButton>
+        <span>
+          {hasInstructions && (
+            <IconButton
+              label={own('instructions')}
+              title={own('instructions')}
+              aria-haspopup="dialog"
+              onClick={() => setInstructed('shown')}
+            >
+              <ListChecks />
+            </IconButton>
+          )}
+          <IconButton label={own('close')} onClick={onClose}>
+            <Close />
+          </IconButton>
+        </span>
       </div>
-      <ConversationSearch chat={chat} onOpen={open}>
-        {(results) => (
-          <div className="atl-panel-list__list">
-            {results ?? (
-              <ConversationList
-                key={String(showsArchived)}
-                archived={showsArchived}
-                currentId={currentId}
-                onOpen={open}
-                onDeleted={(id) => id === chat.$id.get() && chat.startNewConversation()}
-                onEmptied={() => box.current!.focus()}
-                onExport={onExport}
-              />
-            )}
-          </div>
-        )}
-      </ConversationSearch>
+      {hasSearch ? (
+        <ConversationSearch chat={chat} onOpen={open}>
+          {listOrResults}
+        </ConversationSearch>
+      ) : (
+        listOrResults(undefined)
+      )}
       {exportMenu}
+      {instructed !== 'none' && (
+        <LazyInstructionsDialog
+          chat={chat}
+          {...(instructed !== 'shown' && instructed)}
+          onClose={() => setInstructed('none')}
+        />
+      )}
       <p className="atl-panel-list__message" role="status">
         {message?.text}
       </p>

@@ -1,4 +1,5 @@
 import { SEARCH_QUERY_MAX_LENGTH } from '@atelier/contract'
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { onUserChange } from '../../session/store.ts'
@@ -8,6 +9,7 @@ import { Close } from '../../ui/first-paint-icons.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { keyCombination } from '../keyboard/keys.ts'
 import { lazyComponent } from '../lazy-component.tsx'
+import { searchRequestOf } from '../panel-list/search-request.ts'
 import type { SearchResultsProps } from './SearchResults.tsx'
 import { searchTexts } from './texts.ts'
 
@@ -28,11 +30,18 @@ interface ConversationSearchProps extends Omit<SearchResultsProps, 'query'> {
 
 /** A field that searches the visitor's conversations, and its results in place of their list. */
 export function ConversationSearch({ children, ...props }: ConversationSearchProps) {
+  const { chat } = props
   const t = useTexts(searchTexts)
   const [text, setText] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const query = text.trim()
+  const requested = useStore(searchRequestOf(chat))
+  useEffect(() => {
+    if (requested === undefined) return
+    setText(requested)
+    searchRequestOf(chat).set(undefined)
+  }, [chat, requested])
   // What one user has searched for is not shown to the next.
   useEffect(() => onUserChange(() => setText('')), [])
 

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Pencil } from '../../ui/icons.tsx'
 import type { ShownMessage } from '../messages.ts'
+import { useHasPart } from '../page-parts.ts'
 import type { ChatStore } from '../store.ts'
 import { versionsOf } from './which-version.ts'
 import { versionTexts } from './texts.ts'
@@ -31,11 +32,12 @@ export function QuestionActions({ chat, question, onChange, hasLeftForm }: Quest
     if (hasLeftForm) button.current?.focus()
   }, [hasLeftForm])
 
+  const canEdit = useHasPart(chat, 'edit')
   const isVersion = !!versionsOf(question)
   return (
     <div className="atl-message__actions" data-versions={isVersion ? '' : undefined}>
       {isVersion && <VersionSwitch chat={chat} message={question} />}
-      {onChange && (
+      {onChange && canEdit && (
         <IconButton
           ref={button}
           small

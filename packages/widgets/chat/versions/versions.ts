@@ -17,44 +17,46 @@ import { versionsOf } from './which-version.ts'
 
 /**
  * Requests another answer to the same question, by default from the same model and without a wish. Waits until the history
- * has loaded. Ignored while an answer is in progress or a question is not sent.
+ * has loaded. Resolves when the answer has ended, to false if it cannot be requested now: while an answer is in progress
+ * or a question is not sent.
  */
 export async function answerAgain(
   chat: ChatStore,
   answer: ShownMessage,
   { modelId, wish }: { modelId?: string; wish?: AnswerWish | undefined } = {},
-): Promise<void> {
+): Promise<boolean> {
   const { core, $model } = chat
   const state = await waitUntilIdle(chat)
   const shown = state?.messages.find(({ id }) => id === answer.id)
   const model = modelId ?? answer.modelId ?? $model.get()?.id
-  if (!state || !shown || !model) return
+  if (!state || !shown || !model) return false
   await requestVersion(core, state, shown, model, wish)
+  return true
 }
 
 /**
- * Asks a question in other words. The earlier question and what follows it are kept as another branch. Resolves to false
- * if it cannot be asked now: while an answer is in progress, or another question is not sent. Throws if earlier messages
- * could not be loaded.
+ * Asks a question in other words. The earlier question and what follows it are kept as another branch. `answered` resolves
+ * when its answer has ended. Undefined if it cannot be asked now: while an answer is in progress, or another question is
+ * not sent. Throws if earlier messages could not be loaded.
  */
 export async function changeQuestion(
   chat: ChatStore,
   earlier: ShownMessage,
   text: string,
-): Promise<boolean> {
+): Promise<{ answered: Promise<void> } | undefined> {
   const { core } = chat
   const state = await waitUntilIdle(chat)
-  if (!state) return false
+  if (!state) return undefined
   const indexOf = () => state.messages.findIndex(({ id }) => id === earlier.id)
   const isFirst = indexOf() === 0
   // The question follows a message that is not loaded yet.
   if (isFirst && state.status.is === 'ready' && state.status.hasEarlier)
     await chat.loadEarlierMessages()
   const index = indexOf()
-  if (index < 0 || (await waitUntilIdle(chat)) !== state) return false
+  if (index < 0 || (await waitUntilIdle(chat)) !== state) return undefined
   const before = state.messages.slice(0, index)
   const previous = before.findLast(({ alternativeTo }) => !alternativeTo)
-  if (previous && !isStored(previous)) return false
+  if (previous && !isStored(previous)) return undefined
   const question: ShownMessage = {
     ...newQuestion(text.trim().toWellFormed(), earlier),
     parentId: previous?.id ?? null,
@@ -62,10 +64,10 @@ export async function changeQuestion(
   }
   const { messages } = state
   core.shown.update(state, { messages: [...before, question] })
-  void core.answers
+  const answered = core.answers
     .request(state, question)
     .then(() => restoreIfRefused(chat, state, question, messages))
-  return true
+  return { answered }
 }
 
 /** Shows the earlier question again, with the refused text for its form. */

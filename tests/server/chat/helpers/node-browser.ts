@@ -74,7 +74,7 @@ export async function startNodeBrowser(baseUrl: string): Promise<NodeBrowser> {
     },
     async changeText(chat, text, id) {
       const message = chat.$messages.get().find((each) => each.id === id)
-      return !!message && versions.changeQuestion(chat, message, text)
+      return !!message && !!(await versions.changeQuestion(chat, message, text))
     },
     async answerAgain(chat, id) {
       const message = chat.$messages.get().find((each) => each.id === id)

@@ -19,6 +19,7 @@ export type ElementTypes = [
   Holds<Same<Member<'atelier-chat', 'tools'>, PageTools | undefined>>,
   Holds<Same<Member<'atelier-chat', 'model'>, string | undefined>>,
   Holds<Same<Member<'atelier-chat', 'models'>, readonly string[] | undefined>>,
+  Holds<Same<Member<'atelier-chat', 'without'>, readonly string[] | undefined>>,
   Holds<Same<Member<'atelier-chat', 'proactive'>, boolean | undefined>>,
   Holds<
     Same<
@@ -34,6 +35,14 @@ export type ElementTypes = [
   Holds<Same<Member<'atelier-chat', 'send'>, (text: string) => Promise<void>>>,
   Holds<Same<Member<'atelier-chat', 'invite'>, (text?: string) => Promise<void>>>,
   Holds<Same<Member<'atelier-chat', 'newConversation'>, () => Promise<void>>>,
+  Holds<Same<Member<'atelier-chat', 'regenerate'>, (messageId?: string) => Promise<boolean>>>,
+  Holds<
+    Same<
+      Member<'atelier-chat', 'editMessage'>,
+      (messageId: string, text: string) => Promise<boolean>
+    >
+  >,
+  Holds<Same<Member<'atelier-chat', 'search'>, (text: string) => Promise<boolean>>>,
   Holds<Same<Member<'atelier-chat', 'focusComposer'>, () => Promise<void>>>,
   Holds<Same<Member<'atelier-chat', 'signIn'>, () => Promise<void>>>,
   Holds<Same<Member<'atelier-chat', 'signOut'>, () => Promise<void>>>,
