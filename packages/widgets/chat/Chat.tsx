@@ -10,14 +10,14 @@ import type { IdentifyOptions, IdentityTokenSource } from '../session/identified
 import { signInFromWidget, signOutFromWidget } from '../session/sign-in-window.ts'
 import type { SessionDetail } from '../session/store.ts'
 import { Close, SpeechBubble } from '../ui/first-paint-icons.tsx'
-import { ChatPanel } from './ChatPanel.tsx'
+import { ChatPanel, loadPanelParts } from './ChatPanel.tsx'
 import type { ComposerHandle } from './Composer.tsx'
 import type { PageTools } from '../page-tools.ts'
 import type { PagePrompt } from '../prompts-attribute.ts'
 import type { Starter } from '../starters-attribute.ts'
+import type { pageMethods } from './page-methods.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { useChatInstanceName } from './useChatInstanceName.ts'
-import { loadSendingParts, type SendingParts } from './load-sending-parts.ts'
 import { resumeConversation } from './resume.ts'
 import { chatTexts } from './texts.ts'
 import { useChat } from './useChat.ts'
@@ -177,11 +177,10 @@ function PanelOrLauncher(allProps: Omit<ChatProps, 'language'>) {
   )
 
   /** Returns a method that opens the chat and then does what page-methods.ts says. */
-  const openAnd =
-    (method: keyof SendingParts['pageMethods']) => async (first?: string, second?: string) => {
-      panel.open()
-      return (await loadSendingParts()).pageMethods[method](chat, first, second)
-    }
+  const openAnd = (method: keyof typeof pageMethods) => async (first?: string, second?: string) => {
+    panel.open()
+    return (await loadPanelParts()).pageMethods[method](chat, first, second)
+  }
 
   useImperativeHandle(controls, () => ({
     open: panel.open,

@@ -21,13 +21,14 @@ import { $pageAssistant } from '../session/page-assistant.ts'
 import { chatTexts } from './texts.ts'
 import { Thread } from './Thread.tsx'
 
-const LazyAccountControls = lazyComponent(
-  async () => (await import('./panel-parts.ts')).AccountControls,
-)
+/** Loaded after the first paint. */
+export const loadPanelParts = () => import('./panel-parts.ts')
+
+const LazyAccountControls = lazyComponent(async () => (await loadPanelParts()).AccountControls)
 const LazyPartnerRefusedNotice = lazyComponent(
   async () => (await import('./PartnerRefusedNotice.tsx')).PartnerRefusedNotice,
 )
-const LazyModelPicker = lazyComponent(async () => (await import('./panel-parts.ts')).ModelPicker)
+const LazyModelPicker = lazyComponent(async () => (await loadPanelParts()).ModelPicker)
 const LazyWelcome = lazyComponent(
   async () => (await import('./guest/parts.ts')).guestParts.Welcome,
   true,
@@ -122,7 +123,9 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
 
 /** If it fails, the conversation stays in the visitor's list. */
 const deleteFromServer = (id: string): Promise<void> =>
-  import('./panel-parts.ts').then((parts) => parts.deleteConversation(id)).catch(logError)
+  loadPanelParts()
+    .then((parts) => parts.deleteConversation(id))
+    .catch(logError)
 
 /** The attributes of the tag override the partner's settings for all of its pages. */
 function EmptyState({ chat, ...props }: Pick<ChatPanelProps, 'chat' | 'greeting' | 'starters'>) {

@@ -11,6 +11,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
+import { canEnterAddLine } from './keyboard/enter-choice.ts'
 import { useTexts } from '../i18n.ts'
 import { ArrowUp, Stop } from '../ui/first-paint-icons.tsx'
 import { isComposing } from '../ui/composition.ts'
@@ -164,7 +165,10 @@ function SendOrStopButton({ chat, field, canSend }: SendOrStopButtonProps) {
 }
 
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  const hasCommand = event.ctrlKey || event.metaKey
   if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) {
+    // KeyboardTool.tsx decides it once it has loaded.
+    if (!hasCommand && !event.currentTarget.dataset.keys && canEnterAddLine()) return
     event.preventDefault()
     event.currentTarget.form!.requestSubmit()
   }

@@ -1,6 +1,6 @@
 import type * as parts from './sending-parts.ts'
 
-export type SendingParts = typeof parts
+type SendingParts = typeof parts
 
 let resolveLoaded: (parts: SendingParts) => void
 const loaded = new Promise<SendingParts>((resolve) => {

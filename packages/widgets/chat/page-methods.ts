@@ -5,13 +5,15 @@ import { isStored, type ShownMessage } from './messages.ts'
 import { hasPart } from './page-parts.ts'
 import { searchRequestOf } from './panel-list/search-request.ts'
 import type { ChatStore } from './store.ts'
-import { answerAgain, changeQuestion, waitUntilIdle } from './versions/versions.ts'
+
+/** Loaded with the first message, and every panel loads this file before. */
+const loadVersions = () => import('./versions/versions.ts')
 
 /** Resolves to false if there is no such answer, or it cannot be written again now. */
 async function regenerate(chat: ChatStore, messageId?: string): Promise<boolean> {
   if (messageId !== undefined) requireText('regenerate', messageId)
   const answer = await findMessage(chat, 'assistant', messageId)
-  return answer !== undefined && answerAgain(chat, answer)
+  return answer !== undefined && (await loadVersions()).answerAgain(chat, answer)
 }
 
 /** Resolves to false if there is no such question, or it cannot be changed now. */
@@ -21,6 +23,7 @@ async function editMessage(chat: ChatStore, messageId?: string, text?: string): 
   const question = await findMessage(chat, 'user', messageId)
   if (!text.trim()) explain('emptyText')
   if (!question || question.imageUrls || !text.trim()) return false
+  const { changeQuestion } = await loadVersions()
   const changed = await changeQuestion(chat, question, text)
   await changed?.answered
   return changed !== undefined
@@ -40,6 +43,7 @@ async function findMessage(
   role: ShownMessage['role'],
   id?: string,
 ): Promise<ShownMessage | undefined> {
+  const { waitUntilIdle } = await loadVersions()
   const state = await waitUntilIdle(chat)
   return state?.messages.findLast(
     (message) =>

@@ -1,3 +1,5 @@
+import { canEnterAddLine } from '../chat/keyboard/enter-choice.ts'
+
 /**
  * Lets the visitor write into a chat before its code has loaded. The chat then takes over the text, caret and focus, and
  * sends the text if the visitor has already submitted it.
@@ -14,6 +16,7 @@ export function acceptText(box: HTMLElement, element: HTMLElement): void {
   field.onkeydown = (event) => {
     // The Enter that ends an IME composition has another key code, in all browsers.
     if (event.keyCode === 13 && !event.shiftKey) {
+      if (!(event.ctrlKey || event.metaKey) && canEnterAddLine()) return
       event.preventDefault()
       form.requestSubmit()
     }

@@ -56,6 +56,8 @@ export function KeyboardTool({ chat, field }: ComposerToolProps) {
   // The on-screen keyboard names its key by this.
   useEffect(() => {
     field.current!.enterKeyHint = enterAddsLine ? 'enter' : 'send'
+    // From now on, this decides what Enter does.
+    field.current!.dataset.keys = 'loaded'
   }, [field, enterAddsLine])
 
   return (

@@ -1,5 +1,6 @@
 import { atom, computed, onMount } from 'nanostores'
 import { isPartnerPage } from '../../configure.ts'
+import { KEYBOARD_KEY } from './enter-choice.ts'
 import { currentUserId, $session } from '../../session/store.ts'
 import { sharedOnPage } from '../../shared.ts'
 import { readStored, writeStored } from '../../storage.ts'
@@ -18,8 +19,6 @@ const DEFAULTS: KeyboardSettings = {
   announces: 'status',
 }
 
-/** Not removed on sign-out: a user who needs other keys or announcements finds them again on this device. */
-const STORAGE_KEY = 'atelier_keyboard'
 const GUEST = 'guest'
 const MAX_PEOPLE = 20
 
@@ -27,9 +26,9 @@ const MAX_PEOPLE = 20
 const $people = sharedOnPage('keyboard settings', () => {
   const store = atom<Record<string, KeyboardSettings>>({})
   onMount(store, () => {
-    const read = () => store.set(parsePeople(readStored(STORAGE_KEY)))
-    const readOtherTab = ({ key }: StorageEvent) => key === STORAGE_KEY && read()
-    if (readStored(STORAGE_KEY)) read()
+    const read = () => store.set(parsePeople(readStored(KEYBOARD_KEY)))
+    const readOtherTab = ({ key }: StorageEvent) => key === KEYBOARD_KEY && read()
+    if (readStored(KEYBOARD_KEY)) read()
     addEventListener('storage', readOtherTab)
     return () => removeEventListener('storage', readOtherTab)
   })
@@ -48,7 +47,7 @@ export function changeKeyboardSettings(changes: Partial<KeyboardSettings>): void
   const settings = { ...$keyboardSettings.get(), ...changes }
   const people = Object.entries({ ...others, [personName()]: settings }).slice(-MAX_PEOPLE)
   $people.set(Object.fromEntries(people))
-  writeStored(STORAGE_KEY, JSON.stringify($people.get()))
+  writeStored(KEYBOARD_KEY, JSON.stringify($people.get()))
 }
 
 /** A partner's page does not learn the ids of our users. */
