@@ -19,6 +19,7 @@ import { exportRoutes } from './chat/export-routes.ts'
 import { importRoutes } from './chat/import-routes.ts'
 import { searchRoutes } from './chat/search-routes.ts'
 import { toolResultRoutes } from './chat/tool-routes.ts'
+import { keepSentImages } from './chat/kept-images.ts'
 import { sendQuestion } from './chat/send.ts'
 import { versionRoutes } from './chat/version-routes.ts'
 import type { SendServices } from './chat/start-answer.ts'
@@ -77,9 +78,10 @@ function sendMessageRoute(context: ChatContext): void {
       callsPerMinute: MAX_MESSAGES_PER_MINUTE,
     },
     async ({ body, caller, request, reply }) => {
-      const question = toQuestion(body, caller, networkOfShares(request.ip))
+      const asked = toQuestion(body, caller, networkOfShares(request.ip))
       if (body.ReturnAudio) await checkVoice(speechEngine, body.Voice)
       return respondInTurn(context, { caller, request, reply }, async (options) => {
+        const question = await keepSentImages(context, asked, request)
         const { answer, allowance } = await sendQuestion(context, question, options)
         if (!body.ReturnAudio) return { answer, allowance }
         const spoken = await speakAnswer(context, answer, body, request)

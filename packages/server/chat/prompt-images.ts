@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream'
-import { fail } from '../helpers/fail.ts'
 import type { MediaRow } from '../media/media-files.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
+import { readAll } from '../providers/files/read-all.ts'
 import type { PromptMessage } from '../providers/models/model-source.ts'
 import type { PromptDraft } from './prompt.ts'
 
@@ -58,15 +57,6 @@ async function loadImages(
     loaded.set(id, `data:${mediaType};base64,${bytes.toString('base64')}`)
   }
   return loaded
-}
-
-async function readAll(stream: Readable, signal: AbortSignal): Promise<Buffer[]> {
-  try {
-    return (await stream.toArray({ signal })) as Buffer[]
-  } catch (cause) {
-    stream.destroy()
-    throw fail('busy', { cause, retryAfter: 5 })
-  }
 }
 
 function placeholderOf({ alt }: MediaRow): string {

@@ -4,9 +4,13 @@ import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { mediaFiles, messages } from '../db/schema.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
+import { readAll } from '../providers/files/read-all.ts'
 
 /** Images that were uploaded and not sent are deleted after this time. */
 const UNSENT_IMAGE_RETENTION_MS = DAY_MS
+
+/** Keeps a stalled storage from holding up a message. */
+const COPY_TIMEOUT_MS = 10_000
 
 export type MediaRow = typeof mediaFiles.$inferSelect
 
@@ -43,6 +47,29 @@ export async function storeMedia(
     .set({ size: bytes.length, ...attachment })
     .where(isMedia({ ownerId, id }))
   return id
+}
+
+/**
+ * Stores a copy of an image under this id, for another message of the same owner. A copy that a crash has left incomplete
+ * is stored again. Returns false if the bytes of the image are gone.
+ */
+export async function storeCopy(
+  db: Db,
+  files: FileStorage,
+  { ownerId, id: sourceId, kind, mediaType, alt }: MediaRow,
+  id: string,
+): Promise<boolean> {
+  const file = await files.open(sourceId)
+  if (!file) return false
+  const bytes = Buffer.concat(await readAll(file.stream, AbortSignal.timeout(COPY_TIMEOUT_MS)))
+  const deleteAt = new Date(Date.now() + UNSENT_IMAGE_RETENTION_MS)
+  await db
+    .insert(mediaFiles)
+    .values({ ownerId, id, kind, mediaType, alt, deleteAt })
+    .onConflictDoNothing()
+  await files.put(id, bytes, mediaType)
+  await db.update(mediaFiles).set({ size: bytes.length }).where(isMedia({ ownerId, id }))
+  return true
 }
 
 /** Finds a file that is complete and not deleted. */

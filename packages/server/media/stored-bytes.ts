@@ -30,7 +30,7 @@ export const STORED_PER_DAY = {
 
 /** Counts an image. Throws `uploads-used` if it is more than its visitor, or all guests of the network, may store in a day. */
 export async function countStoredBytes(
-  rateLimits: RateLimiter,
+  rateLimits: Pick<RateLimiter, 'consume'>,
   { caller, request, size }: { caller: Caller; request: FastifyRequest; size: number },
 ): Promise<void> {
   const kibibytes = Math.ceil(size / KIBIBYTE)

@@ -42,8 +42,7 @@ export function Question({ chat, message, onRetry, isRecent = true }: MessagePro
   const [changing, setChanging] = useState<'not' | 'now' | 'left'>('not')
   const time = formatTime(message.timestamp)
   const { status, content, imageUrls } = message
-  // Each image can be sent only once.
-  const canChange = isStored(message) && !imageUrls
+  const canChange = isStored(message)
   const change = () => setChanging('now')
   const isUnsent = status === 'unsent' && changing !== 'now'
   const hasActions = changing !== 'now' && (canChange || !!versionsOf(message))
@@ -55,7 +54,7 @@ export function Question({ chat, message, onRetry, isRecent = true }: MessagePro
       tabIndex={-1}
     >
       <h3 className="atl-unseen">{t('youAt', { time })}</h3>
-      {message.imageUrls && (
+      {imageUrls && !(changing === 'now' && canChange) && (
         <LazyMessageImages
           chat={chat}
           message={message}

@@ -22,7 +22,7 @@ async function editMessage(chat: ChatStore, messageId?: string, text?: string): 
   requireText('editMessage', text)
   const question = await findMessage(chat, 'user', messageId)
   if (!text.trim()) explain('emptyText')
-  if (!question || question.imageUrls || !text.trim()) return false
+  if (!question || !text.trim()) return false
   const { changeQuestion } = await loadVersions()
   const changed = await changeQuestion(chat, question, text)
   await changed?.answered

@@ -341,3 +341,60 @@ test('counts of earlier months are deleted', async () => {
   expect(months.length).toBeGreaterThan(0)
   expect(months).not.toContain(month)
 })
+
+test('a changed question keeps the images of the earlier one, and the earlier one keeps them too', async () => {
+  const visitor = server.newVisitor()
+  const red = await uploadDescribed(visitor, 'A red wall', '#f00')
+  const blue = await uploadDescribed(visitor, 'A blue wall', '#00f')
+  const { conversationId } = await send(visitor, { ImageUrls: [red, blue] })
+  const [first] = await visitor.getHistory(conversationId)
+  requests.length = 0
+  const change = {
+    ConversationId: conversationId,
+    ParentId: null,
+    ClientMessageId: randomUUID(),
+    Message: 'Which wall is this?',
+    ImageUrls: [first!.imageUrls![1]!],
+  }
+  const changed = await send(visitor, change)
+  expect(changed.status).toBe(200)
+  expect(requests[0]!.messages.map(({ images }) => images?.length)).toEqual([1])
+  const [question] = await visitor.getHistory(conversationId)
+  expect(question).toMatchObject({ content: 'Which wall is this?', imageAlts: ['A blue wall'] })
+  const { bytes } = await fetchPicture(server.newVisitor(), question!.imageUrls![0]!)
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg' })
+
+  // Repeated, it is the same message.
+  const repeated = await send(visitor, change)
+  expect(repeated.message.id).toBe(changed.message.id)
+
+  await visitor.request('POST', `/api/chat/messages/${first!.id}/show`)
+  const [shown] = await visitor.getHistory(conversationId)
+  expect(shown!.imageAlts).toEqual(['A red wall', 'A blue wall'])
+})
+
+test('images of another conversation, and of another visitor, are not kept', async () => {
+  const visitor = server.newVisitor()
+  const other = await sendPicture(visitor)
+  const { conversationId } = await send(visitor, {})
+  const change = { ConversationId: conversationId, ParentId: null, ClientMessageId: randomUUID() }
+  expect(await send(visitor, { ...change, ImageUrls: [other.address] })).toMatchObject({
+    code: 'image-unknown',
+  })
+  const stranger = server.newVisitor()
+  const theirs = await send(stranger, {})
+  const strange = { ...change, ConversationId: theirs.conversationId }
+  expect(await send(stranger, { ...strange, ImageUrls: [other.address] })).toMatchObject({
+    code: 'image-unknown',
+  })
+})
+
+test('a change that is sent twice stores its images once', async () => {
+  const visitor = server.newVisitor()
+  const { conversationId, address } = await sendPicture(visitor)
+  const before = await db.select().from(mediaFiles)
+  const change = { ConversationId: conversationId, ParentId: null, ImageUrls: [address] }
+  expect((await send(visitor, { ...change, ClientMessageId: 'again' })).status).toBe(200)
+  expect((await send(visitor, { ...change, ClientMessageId: 'again' })).status).toBe(200)
+  expect(await db.select().from(mediaFiles)).toHaveLength(before.length + 1)
+})

@@ -338,3 +338,20 @@ test('axe finds no violations in the menu, the form and the switch in any theme,
   expect(await findViolations({ rules: WITHOUT_PAGE })).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+test('a changed question keeps its images, except one that the visitor removes', async () => {
+  const chat = renderChat()
+  const imageUrls = ['/media/red.png', '/media/blue.png']
+  await chat.sendMessage('Which wall?', { imageUrls, imageAlts: ['A red wall', 'A blue wall'] })
+  await userEvent.click(changeButtons)
+  const kept = page.getByRole('list', { name: 'Attached images' })
+  await expect.element(kept.getByRole('img', { name: 'A red wall' })).toBeVisible()
+  expect(await findViolations({ rules: WITHOUT_PAGE })).toEqual([])
+  await userEvent.click(kept.getByRole('button', { name: 'Remove A red wall' }))
+  await expect.element(form).toHaveFocus()
+  await userEvent.fill(form, 'Is it blue?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('You said: Is it blue?')).toBeVisible()
+  expect(chat.$messages.get().at(-2)!.imageAlts).toEqual(['A blue wall'])
+  expect(server.state.conversations[0]!.messages.at(-2)!.imageUrls).toEqual(['/media/blue.png'])
+})

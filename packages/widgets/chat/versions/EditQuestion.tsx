@@ -17,6 +17,7 @@ import { chatTexts } from '../texts.ts'
 import { focusLastMessage } from './focus-last-message.ts'
 import { versionTexts } from './texts.ts'
 import styles from './versions.css?inline'
+import { imagesOf, KeptImages, type KeptImage } from './KeptImages.tsx'
 import { changeQuestion } from './versions.ts'
 
 addLateStyles(styles)
@@ -34,6 +35,7 @@ export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
   const ofOutbox = useTexts(outboxTexts)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
+  const [images, setImages] = useState<readonly KeptImage[]>(() => imagesOf(question))
   const [text, setText] = useState(question.refusedText ?? question.content)
   const [failure, setFailure] = useState<string>()
   const errorText = useErrorText()
@@ -41,7 +43,8 @@ export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
   const isAnswering = useStore(chat.$isAnswering)
   const excess = text.trim().length - MESSAGE_MAX_LENGTH
   const isUnsent = question.status === 'unsent'
-  const canAsk = text.trim() !== '' && excess <= 0 && (isUnsent || !isAnswering)
+  const hasContent = text.trim() !== '' || images.length > 0
+  const canAsk = hasContent && excess <= 0 && (isUnsent || !isAnswering)
 
   const problem = excess > 0 ? ofChat('tooLong', { count: excess }) : failure
   const note = isUnsent ? ofOutbox('notSentYet') : t(isLimited ? 'changeCounts' : 'changed')
@@ -59,12 +62,17 @@ export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!canAsk) return
-    if (text.trim() === question.content.trim()) return onClose()
+    const hasSameImages = images.length === (question.imageUrls?.length ?? 0)
+    if (hasSameImages && text.trim() === question.content.trim()) return onClose()
     const list = field.current!.closest('.atl-chat__log')
     if (isUnsent && outboxOf(chat).change(question, text)) return onClose()
     try {
       // When the question is on its way, another message has taken the place of this one.
-      if (await changeQuestion(chat, question, text)) focusLastMessage(list)
+      const kept = {
+        imageUrls: images.map(({ url }) => url),
+        imageAlts: images.map(({ alt }) => alt),
+      }
+      if (await changeQuestion(chat, question, text, kept)) focusLastMessage(list)
       else setFailure(t('notAsked'))
     } catch (error) {
       setFailure(errorText(toAtelierError(error)))
@@ -85,6 +93,16 @@ export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
 
   return (
     <form className="atl-edit" onSubmit={(event) => void submit(event)}>
+      {!isUnsent && images.length > 0 && (
+        <KeptImages
+          images={images}
+          onRemove={(image) => {
+            setImages(images.filter((each) => each !== image))
+            // The pressed button is removed, and the focus would be lost.
+            field.current!.focus()
+          }}
+        />
+      )}
       <label className="atl-unseen" htmlFor={id}>
         {t('question')}
       </label>

@@ -9,6 +9,7 @@ import {
   isUndelivered,
   newQuestion,
   type AnswerWish,
+  type MessageImages,
   type ShownMessage,
 } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
@@ -35,7 +36,8 @@ export async function answerAgain(
 }
 
 /**
- * Asks a question in other words. The earlier question and what follows it are kept as another branch. `answered` resolves
+ * Asks a question in other words. The earlier question and what follows it are kept as another branch. It has the images of
+ * the earlier one, unless others are given. `answered` resolves
  * when its answer has ended. Undefined if it cannot be asked now: while an answer is in progress, or another question is
  * not sent. Throws if earlier messages could not be loaded.
  */
@@ -43,6 +45,7 @@ export async function changeQuestion(
   chat: ChatStore,
   earlier: ShownMessage,
   text: string,
+  images: MessageImages = earlier,
 ): Promise<{ answered: Promise<void> } | undefined> {
   const { core } = chat
   const state = await waitUntilIdle(chat)
@@ -58,7 +61,7 @@ export async function changeQuestion(
   const previous = before.findLast(({ alternativeTo }) => !alternativeTo)
   if (previous && !isStored(previous)) return undefined
   const question: ShownMessage = {
-    ...newQuestion(text.trim().toWellFormed(), earlier),
+    ...newQuestion(text.trim().toWellFormed(), images),
     parentId: previous?.id ?? null,
     versions: versionsOf(earlier) ?? [earlier.id],
   }
