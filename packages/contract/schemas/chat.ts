@@ -79,6 +79,16 @@ export const Feedback = z.enum(['good', 'bad'])
  */
 export const FinishReason = z.enum(['stop', 'length', 'filtered', 'stopped', 'tools'])
 
+/** How an answer should differ from the earlier ones to the same question. */
+const AnswerWish = z.strictObject({
+  Length: z.enum(['shorter', 'longer']).optional(),
+  /** The language of the answer. */
+  Language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)
+    .optional(),
+})
+
 export const Message = z.object({
   id: z.uuid(),
   /** The id that the browser gave the message: a question, or a further answer to one. */
@@ -102,6 +112,8 @@ export const Message = z.object({
   alternativeTo: z.uuid().optional(),
   /** The ids of all versions of this message, the earliest first. Absent if it is the only one. */
   versions: z.array(z.uuid()).optional(),
+  /** Only on a version that was requested with a wish. */
+  wish: AnswerWish.optional(),
   /** Only on an answer: what the visitor thinks of it. */
   feedback: Feedback.optional(),
   /** Only on an answer in progress: as `Last-Event-ID`, it continues the stream after this content. */
@@ -197,13 +209,7 @@ export const AlternativeRequest = z.strictObject({ ModelId })
 export const VersionRequest = z.strictObject({
   ModelId,
   ClientMessageId: z.string().min(1).max(100),
-  /** How the answer should differ from the earlier ones. */
-  Length: z.enum(['shorter', 'longer']).optional(),
-  /** The language of the answer. */
-  Language: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)
-    .optional(),
+  ...AnswerWish.shape,
   Tools: Tools.optional(),
 })
 /** `ClientMessageId`: an id chosen by the browser. Repeating a request with the same id does not continue twice. */

@@ -167,14 +167,16 @@ const showInConversation = (ref: AnswerRef, modelId: string): StatementParts => 
     returning owner_id, id, begins_branches`,
 })
 
-function insertAnswer({ modelId, clientId, alternativeTo }: Question, ref: AnswerRef): SQL {
+function insertAnswer(question: Question, ref: AnswerRef): SQL {
+  const { modelId, clientId, alternativeTo, chosenWish } = question
   return sql`
     insert into messages
       (owner_id, id, conversation_id, role, content, status, model_id, answers, attempt,
-      retry_free, lease_until, created_at, alternative_to, client_id)
+      retry_free, lease_until, created_at, alternative_to, client_id, wish)
     select owner_id, ${ref.answerId}::uuid, id, 'assistant', '', 'writing', ${modelId},
       ${ref.questionId}::uuid, ${ref.attemptId}::uuid, true, ${NEW_LEASE_EXPIRY},
-      ${ref.createdAt.toISOString()}::timestamptz, ${alternativeTo ?? null}::uuid, ${clientId}
+      ${ref.createdAt.toISOString()}::timestamptz, ${alternativeTo ?? null}::uuid, ${clientId},
+      ${chosenWish ? JSON.stringify(chosenWish) : null}::text::jsonb
     from conversation`
 }
 

@@ -107,6 +107,7 @@ export function toMessage(row: MessageRow, versions?: readonly string[]): chat.M
     ...(row.reasoning && { reasoning: row.reasoning }),
     ...toToolCalls(row.toolCalls),
     ...(row.alternativeTo && { alternativeTo: row.alternativeTo }),
+    ...(row.wish && { wish: row.wish }),
     ...(row.feedback && { feedback: row.feedback }),
     ...(versions && { versions: [...versions] }),
     ...(isWritten && eventIdOf(row)),

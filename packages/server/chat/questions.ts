@@ -3,6 +3,7 @@ import { sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
 import { isUniqueViolation, retryOnConflict } from '../db/errors.ts'
+import type { AnswerWish } from '../db/schema.ts'
 import { joinParts } from '../db/parts.ts'
 import { rowsOf } from '../db/rows.ts'
 import { toAllowance, type AllowanceLimits } from '../pro/allowance.ts'
@@ -36,6 +37,8 @@ export interface Question {
   wish?: string | undefined
   /** The tools of the page, which the model may call. */
   tools?: tools.Tools | undefined
+  /** The same as the visitor has chosen it. It is stored with the answer. */
+  chosenWish?: AnswerWish | undefined
   /** The OpenID session ID of the user who asks. Absent for a guest. */
   sid?: string | undefined
   /** The visitor's network. Storing the answer counts as server load of this network. */

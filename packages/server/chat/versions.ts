@@ -2,7 +2,7 @@ import type { tools } from '@atelier/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
-import { messages } from '../db/schema.ts'
+import { messages, type AnswerWish } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
 import { showVersion } from './branches.ts'
 import {
@@ -47,6 +47,7 @@ export async function sendVersion(
         clientId: request.clientId,
         wish: toWish(request),
         tools: request.tools,
+        chosenWish: toChosenWish(request),
       },
       turn,
       answerId: createUuidV7(),
@@ -60,6 +61,11 @@ export async function sendVersion(
   // The browser shows this version again, which was sent before and may not be shown any more.
   if (!sent.allowance) await showVersion(database.db, answer, sent.answer.ref.answerId)
   return sent
+}
+
+function toChosenWish({ length, language }: VersionRequest): AnswerWish | undefined {
+  if (!length && !language) return undefined
+  return { ...(length && { Length: length }), ...(language && { Language: language }) }
 }
 
 function toWish({ length, language }: VersionRequest): string | undefined {

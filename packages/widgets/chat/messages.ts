@@ -34,8 +34,6 @@ export interface ShownMessage extends Omit<chat.Message, 'status'> {
    * question, which thereby becomes another version of the question that follows that answer already.
    */
   parentId?: string | null
-  /** Only on a requested version of an answer. */
-  wish?: AnswerWish
   /** The id of a request to continue this answer, which the server may or may not have. */
   continuationId?: string | undefined
   /** A further version of this answer that was requested, and that the server may or may not have. */

@@ -13,7 +13,9 @@ const loadVersions = () => import('./versions/versions.ts')
 async function regenerate(chat: ChatStore, messageId?: string): Promise<boolean> {
   if (messageId !== undefined) requireText('regenerate', messageId)
   const answer = await findMessage(chat, 'assistant', messageId)
-  return answer !== undefined && (await loadVersions()).answerAgain(chat, answer)
+  return (
+    answer !== undefined && (await loadVersions()).answerAgain(chat, answer, { wish: answer.wish })
+  )
 }
 
 /** Resolves to false if there is no such question, or it cannot be changed now. */

@@ -67,7 +67,13 @@ export function startVersion({ params, body }: FakeRequest<'addVersion'>, state:
   const question = conversation.messages[index - 1]!
   countMessage(state)
   hideAfter(conversation, question.id)
-  const message = { ...newAnswer(state, body.ModelId), clientId: body.ClientMessageId }
+  const { ModelId, ClientMessageId, ...wish } = body
+  const hasWish = Object.keys(wish).length > 0
+  const message = {
+    ...newAnswer(state, ModelId),
+    clientId: ClientMessageId,
+    ...(hasWish && { wish }),
+  }
   const repeatedRequest = { Message: question.content, ModelId: body.ModelId }
   const parts = takeScript(state.scripts, question.content).write(repeatedRequest)
   return writeAnswer({ conversation, question, message, parts, state })

@@ -434,3 +434,21 @@ test('whatever is asked, changed, answered again and shown, the history is that 
     }
   }
 })
+
+test('a version keeps the wish with which it was asked for, and other messages have none', async () => {
+  const { visitor, conversationId, messages } = await askTwoQuestions()
+  const path = `/api/chat/answers/${messages[3]!.id}/version`
+  const ask = (ClientMessageId: string, wish: object) =>
+    visitor.request<ErrorReply>('POST', path, {
+      body: { ModelId: 'echo', ClientMessageId, ...wish },
+    })
+  await ask('in-vietnamese', { Language: 'vi' })
+  expect((await visitor.getHistory(conversationId)).map(({ wish }) => wish)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    { Language: 'vi' },
+  ])
+  await ask('shorter', { Length: 'shorter' })
+  expect((await visitor.getHistory(conversationId)).at(-1)!.wish).toEqual({ Length: 'shorter' })
+})

@@ -355,3 +355,17 @@ test('a changed question keeps its images, except one that the visitor removes',
   expect(chat.$messages.get().at(-2)!.imageAlts).toEqual(['A blue wall'])
   expect(server.state.conversations[0]!.messages.at(-2)!.imageUrls).toEqual(['/media/blue.png'])
 })
+
+test('a version says how it was wished, also after a reload, and Try again repeats the wish', async () => {
+  const chat = await askTwoQuestions()
+  await answerFirstAgain('Shorter')
+  await expect.element(version(2, 2)).toBeVisible()
+  const id = chat.$id.get()!
+  chat.startNewConversation()
+  await chat.openConversation(id)
+  await expect.element(page.getByText('Shorter', { exact: true })).toBeVisible()
+  await userEvent.click(againButtons.first())
+  await userEvent.click(item('Try again Model first · Shorter'))
+  await expect.element(version(3, 3)).toBeVisible()
+  expect(server.requestsOf('addVersion')[1]!.body).toMatchObject({ Length: 'shorter' })
+})

@@ -2,7 +2,7 @@
 'use no memo'
 
 import { useStore } from '@nanostores/react'
-import { useTexts } from '../../i18n.ts'
+import { useLanguage, useTexts } from '../../i18n.ts'
 import { Retry } from '../../ui/first-paint-icons.tsx'
 import { Columns } from '../../ui/icons.tsx'
 import { lazyComponent } from '../lazy-component.tsx'
@@ -15,6 +15,7 @@ import { versionTexts } from '../versions/texts.ts'
 import { useCanBranch } from '../versions/useCanBranch.ts'
 import { VersionSwitch } from '../versions/VersionSwitch.tsx'
 import { versionsOf } from '../versions/which-version.ts'
+import { wishName } from '../versions/wish-name.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { FeedbackButtons } from './FeedbackButtons.tsx'
 import { answerMenuTexts } from './feedback-texts.ts'
@@ -38,6 +39,8 @@ interface AnswerActionsProps {
 /** Below an answer: its versions, and what the visitor can do with it. */
 export function AnswerActions({ chat, message, canCompare }: AnswerActionsProps) {
   const canRate = isStored(message) && message.status === 'done' && !!message.content
+  const ofVersions = useTexts(versionTexts)
+  const language = useLanguage()
   const canRegenerate = useHasPart(chat, 'regenerate')
   const offersFeedback = useHasPart(chat, 'feedback')
   const offersComparison = useHasPart(chat, 'compare')
@@ -45,6 +48,9 @@ export function AnswerActions({ chat, message, canCompare }: AnswerActionsProps)
   return (
     <>
       {versionsOf(message) && <VersionSwitch chat={chat} message={message} />}
+      {message.wish && (
+        <span className="atl-versions__wish">{wishName(message.wish, language, ofVersions)}</span>
+      )}
       {message.content && <CopyButton text={message.content} canRead={offersVoice} />}
       {canRate && offersFeedback && <FeedbackButtons chat={chat} answer={message} />}
       {isStored(message) && canRegenerate && <AgainButton chat={chat} answer={message} />}

@@ -17,6 +17,7 @@ import { focusLastMessage } from './focus-last-message.ts'
 import { versionTexts } from './texts.ts'
 import styles from './versions.css?inline'
 import { answerAgain } from './versions.ts'
+import { wishName } from './wish-name.ts'
 
 addLateStyles(styles)
 
@@ -90,11 +91,18 @@ function WayItems({ chat, answer, choose, onLanguages }: ItemsProps & { onLangua
   const t = useTexts(versionTexts)
   const nameOf = (id: string | undefined) =>
     $models.get().find((model) => model.id === id)?.name ?? ''
+  const language = useLanguage()
+  const { wish } = answer
+  const hint = [nameOf(answer.modelId), wish && wishName(wish, language, t)]
   // The Guide only quotes the help pages, so it cannot answer otherwise.
   const isGuide = answer.modelId === GUIDE_MODEL_ID
   return (
     <>
-      <Item icon={<Retry size="sm" />} hint={nameOf(answer.modelId)} onChoose={() => choose({})}>
+      <Item
+        icon={<Retry size="sm" />}
+        hint={hint.filter(Boolean).join(' · ')}
+        onChoose={() => choose(wish ? { wish } : {})}
+      >
         {t('again')}
       </Item>
       {!isGuide && (
