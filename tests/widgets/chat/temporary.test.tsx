@@ -84,6 +84,7 @@ test('a temporary chat goes on after a reload', async () => {
 test('a temporary chat that has ended before a reload gives way to a new conversation', async () => {
   sessionStorage.setItem('atelier_temporary', '018f0000-0000-7000-8000-000000000000')
   const { chat } = renderChat()
+  await expect.poll(() => sessionStorage.getItem('atelier_temporary')).toBeNull()
   await expect.element(page.getByText('Nothing here is kept.')).toBeVisible()
   expect([chat.$id.get(), $temporaryId.get()]).toEqual([undefined, undefined])
 })
@@ -162,4 +163,40 @@ test('what is in the box of a new chat moves into the temporary one', async () =
   await expect.element(field).toHaveValue('Half a question')
   chat.startNewConversation()
   await expect.element(field).toHaveValue('')
+})
+
+test('a duplicate of the tab begins without the temporary chat, which goes on in the first tab', async () => {
+  const { chat: first } = renderChat()
+  await startTemporary(first)
+  await ask('My secret recipe')
+  const id = $temporaryId.get()!
+  // Another tab has locks of its own, which a frame of the same origin has, too.
+  const otherTab = document.body.appendChild(document.createElement('iframe'))
+  const held = Promise.withResolvers<void>()
+  sessionStorage.setItem('atelier_temporary', 'other-tab')
+  sessionStorage.setItem('atelier_draft_chat_other-tab', 'Half a question')
+  await new Promise<void>((locked) => {
+    void otherTab.contentWindow!.navigator.locks.request('atelier temporary other-tab', () => {
+      locked()
+      return held.promise
+    })
+  })
+  const duplicate = createChat()
+  followTemporary(duplicate)
+  await expect.poll(() => sessionStorage.getItem('atelier_temporary')).toBeNull()
+  expect(sessionStorage.getItem('atelier_draft_chat_other-tab')).toBeNull()
+  expect(duplicate.$status.get()).toEqual({ is: 'new' })
+  expect(server.requestsOf('deleteConversation')).toEqual([])
+  expect(first.$id.get()).toBe(id)
+  held.resolve()
+})
+
+test('after a reload, a temporary chat is there again, with its lock', async () => {
+  const id = server.addConversation('Recipe', ['My secret recipe', 'Salt.'])
+  sessionStorage.setItem('atelier_temporary', id)
+  renderChat()
+  await expect.element(page.getByText('Salt.')).toBeVisible()
+  expect($temporaryId.get()).toBe(id)
+  const { held = [] } = await navigator.locks.query()
+  expect(held.map(({ name }) => name)).toContain(`atelier temporary ${id}`)
 })

@@ -14,6 +14,7 @@ import { newConversationState } from '../conversation-state.ts'
 import { listEvents, loadConversations } from '../conversations.ts'
 import { showWithDraft } from '../show-with-draft.ts'
 import type { ChatStore } from '../store.ts'
+import { disownTemporary, ownTemporary } from './tab-ownership.ts'
 import { $temporaryId, isTemporary, markEnded, setTemporaryId } from './temporary-id.ts'
 
 /** The same cache, except that it does not store the temporary conversation. */
@@ -25,8 +26,8 @@ export function withoutTemporary(cache: ConversationCache): ConversationCache {
 }
 
 /**
- * Ends the temporary conversation when the chat shows another one. After a reload of the page, opens it again. Call it
- * once, before the chat opens anything else.
+ * Ends the temporary conversation when the chat shows another one. After a reload of the page, opens it again, unless this
+ * is a duplicate of the tab that shows it. Call it once, before the chat opens anything else.
  */
 export function followTemporary(chat: ChatStore): void {
   const id = temporaryConversation.load()
@@ -77,7 +78,10 @@ export async function saveTemporary(chat: ChatStore): Promise<void> {
 }
 
 async function reopen(chat: ChatStore, id: string): Promise<void> {
+  if (!(await ownTemporary(id))) return forgetCopy(chat, id)
   setTemporary(id)
+  // Meanwhile the visitor has turned to another conversation.
+  if (chat.$status.get().is !== 'new') return end(chat, id)
   await chat.openConversation(id)
   if (chat.$id.get() !== id) return
   const status = chat.$status.get()
@@ -94,14 +98,27 @@ function end(chat: ChatStore, id: string): void {
   markEnded(id)
   setTemporary(undefined)
   chat.core.answers.abort(id)
-  createDraftStorage(chat.name, () => true).write(id, '')
-  createPastedStorage(chat.name, () => true).write(id, '')
+  removeDrafts(chat, id)
   request(conversations.deleteConversation, { params: { id } }).catch(
     ignoreError('the server deletes the temporary conversation within the hour'),
   )
 }
 
+function removeDrafts({ name }: ChatStore, id: string): void {
+  createDraftStorage(name, () => true).write(id, '')
+  createPastedStorage(name, () => true).write(id, '')
+}
+
+/** The other tab goes on with the conversation. */
+function forgetCopy(chat: ChatStore, id: string): void {
+  temporaryConversation.save(undefined)
+  removeDrafts(chat, id)
+}
+
 function setTemporary(id: string | undefined): void {
+  const previousId = $temporaryId.get()
+  if (previousId && previousId !== id) disownTemporary(previousId)
+  if (id) void ownTemporary(id)
   setTemporaryId(id)
   temporaryConversation.save(id)
 }
