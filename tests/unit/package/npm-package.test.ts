@@ -43,8 +43,8 @@ beforeAll(async () => {
   await folder.remove()
 })
 
-test('the packed file is at most 1.78 MB', () => {
-  expect(packed.size).toBeLessThanOrEqual(1_780_000)
+test('the packed file is at most 1.82 MB', () => {
+  expect(packed.size).toBeLessThanOrEqual(1_820_000)
 })
 
 test('whoever packs the package reads the line to type in a project, and how big it is', () => {
@@ -216,14 +216,14 @@ test('the licences of the compiled-in dependencies come with the package', () =>
  * react-i18next, whole, are 14 kB of each.
  */
 const FIRST_SIZES: Record<string, number> = {
-  '.': 63_400,
+  '.': 63_800,
   './biometrics': 30_000,
   './chat': 45_800,
-  './elements': 76_800,
+  './elements': 77_200,
   './login': 29_500,
   './pro': 31_900,
   './share': 32_450,
-  './testing': 24_600,
+  './testing': 24_700,
 }
 
 test('an entry first loads its own widget only, in few bytes', async () => {
