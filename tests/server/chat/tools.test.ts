@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { endExpiredToolCalls } from '../../../packages/server/chat/stored-tool-calls.ts'
 import { messages } from '../../../packages/server/db/schema.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
-import { startServerForFile } from '../helpers/test-server.ts'
+import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
 import { collectEvents, joinAnswerText, type Visitor } from '../helpers/visitor.ts'
 
 const server = await startServerForFile()
@@ -211,7 +211,7 @@ test('a tool that the page does not offer is not run, and the model learns that'
   })
 })
 
-test('characters that the database cannot store are replaced in arguments, and refused or replaced in results', async () => {
+test('REL-10 characters that the database cannot store are replaced in arguments, and refused or replaced in results', async () => {
   const { visitor, message } = await ask('caller', '{"product":"c\\u0000u\\ud800p"}')
   const [call] = callsOf(message)
   expect(call!.arguments).toEqual({ product: 'cu\ufffdp' })
@@ -289,7 +289,7 @@ test('a result of an unknown call is not found, and a second result is a conflic
   expect([after.status, after.body.code]).toEqual([409, 'conflict'])
 })
 
-test('REL-7 results that are sent again after a lost connection go on with the answer once', async () => {
+test('REL-2 results that are sent again after a lost connection go on with the answer once', async () => {
   const { visitor, message } = await ask('shopper')
   const before = requestsOf('shopper').length
   const clientId = randomUUID()
@@ -302,6 +302,36 @@ test('REL-7 results that are sent again after a lost connection go on with the a
   const again = await sendResults(visitor, message, results, clientId)
   expect(again.body.message).toEqual(first.body.message)
   expect(requestsOf('shopper')).toHaveLength(before + 1)
+})
+
+test('REL-18 the results go to any server, and after a crash of that one, the same request goes on at another', async () => {
+  const { visitor, message, conversationId } = await ask('heldShopper')
+  const other = await startSecondServer(server)
+  const otherTab = other.newVisitor().copyCookies(visitor)
+  const body = { ClientMessageId: randomUUID(), Results: [resultOf(callsOf(message)[0]!)] }
+  const connection = new AbortController()
+  const stream = otherTab.streamAnswer(pathOf(message.id), body, connection.signal)
+  await stream.next()
+  // As if the other server had crashed: its attempt can no longer renew the lease.
+  await db
+    .update(messages)
+    .set({
+      leaseExpiresAt: sql`now() - interval '1 second'`,
+      attemptId: sql`(left(attempt::text, 18) || '-8000-000000000000')::uuid`,
+    })
+    .where(eq(messages.id, message.id))
+  const resumed = visitor.request<Reply>('POST', pathOf(message.id), { body })
+  await waitUntil(() => expect(server.modelServer.openRequests()).toBe(1))
+  server.modelServer.releaseAnswers()
+  expect((await resumed).body.message).toMatchObject({
+    content: expect.stringContaining('99 100'),
+    status: 'done',
+    toolCalls: [{ state: 'done' }],
+  })
+  connection.abort()
+  await collectEvents(stream).catch(() => {})
+  expect(await visitor.getHistory(conversationId)).toHaveLength(2)
+  expect(await usedOf(visitor)).toBe(1)
 })
 
 test('two requests with different results go on with the answer once', async () => {
@@ -346,7 +376,7 @@ test('an answer that has waited too long ends, and its results come too late', a
   })
 })
 
-test('PAY a call without a word counts when the answer does, and an answer that then fails is free', async () => {
+test('a call without a word counts when the answer does, and an answer that then fails is free', async () => {
   const good = await ask('silentShopper')
   expect(await usedOf(good.visitor)).toBe(1)
   await sendResults(good.visitor, good.message, [resultOf(callsOf(good.message)[0]!)])
