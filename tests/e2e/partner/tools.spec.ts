@@ -84,3 +84,17 @@ test('another device of the same user sees the waiting call, and only the page t
   ).toBeVisible()
   await expect(chatElement(other).getByRole('button', { name: 'Run' })).toBeHidden()
 })
+
+test('on a server without an AI, the Guide calls the tool that the visitor names', async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  const body = SHOP.replace('shopper', 'guide')
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  const chat = chatElement(page)
+  await sendMessage(chat, 'Add 3 of "teapot" to my cart')
+  await chat.getByRole('button', { name: 'Run' }).click()
+  await expect(answers(chat)).toContainText('The website has done it, and says:')
+  await expect(page.getByText('3 in the cart')).toBeVisible()
+})
