@@ -100,19 +100,24 @@ export function toMessage(row: MessageRow, versions?: readonly string[]): chat.M
     content: row.content,
     timestamp: row.createdAt.toISOString(),
     status: row.status === 'writing' && !isWritten ? 'interrupted' : row.status,
-    ...(row.modelId && { modelId: row.modelId }),
-    ...(row.finishReason && { finishReason: row.finishReason }),
-    ...(row.errorCode && { errorCode: row.errorCode }),
-    ...(row.shortened && { shortened: true }),
-    ...(row.reasoning && { reasoning: row.reasoning }),
-    ...toToolCalls(row.toolCalls),
-    ...(row.alternativeTo && { alternativeTo: row.alternativeTo }),
-    ...(row.wish && { wish: row.wish }),
-    ...(row.feedback && { feedback: row.feedback }),
+    ...answerFieldsOf(row),
     ...(versions && { versions: [...versions] }),
     ...(isWritten && eventIdOf(row)),
   }
 }
+
+/** What only answers have. */
+const answerFieldsOf = (row: MessageRow) => ({
+  ...(row.modelId && { modelId: row.modelId }),
+  ...(row.finishReason && { finishReason: row.finishReason }),
+  ...(row.errorCode && { errorCode: row.errorCode }),
+  ...(row.shortened && { shortened: true }),
+  ...(row.reasoning && { reasoning: row.reasoning }),
+  ...toToolCalls(row.toolCalls),
+  ...(row.alternativeTo && { alternativeTo: row.alternativeTo }),
+  ...(row.wish && { wish: row.wish }),
+  ...(row.feedback && { feedback: row.feedback }),
+})
 
 const isAbandoned = ({ leaseExpiresAt }: MessageRow): boolean =>
   !!leaseExpiresAt && leaseExpiresAt < new Date()

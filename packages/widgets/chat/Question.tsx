@@ -64,11 +64,7 @@ export function Question({ chat, message, onRetry, isRecent = true }: MessagePro
       {changing === 'now' ? (
         <EditForm chat={chat} question={message} onClose={() => setChanging('left')} />
       ) : (
-        content && (
-          <div className="atl-message__bubble" part="question" dir="auto">
-            <QuestionText content={content} />
-          </div>
-        )
+        <QuestionText content={content} />
       )}
       {hasActions && isNear && (
         <LazyQuestionActions
@@ -84,13 +80,20 @@ export function Question({ chat, message, onRetry, isRecent = true }: MessagePro
   )
 }
 
-/** Long texts that were pasted are cards. */
-const QuestionText = ({ content }: { content: string }) =>
-  content.includes('.txt:\n```') ? (
-    <LazyQuestionWithFiles content={content} fallback={content.slice(0, 200)} />
-  ) : (
-    content
+function QuestionText({ content }: { content: string }) {
+  if (!content) return null
+  const hasPasted = content.includes('.txt:\n```')
+  return (
+    <div className="atl-message__bubble" part="question" dir="auto">
+      {hasPasted ? (
+        // Long texts that were pasted are cards.
+        <LazyQuestionWithFiles content={content} fallback={content.slice(0, 200)} />
+      ) : (
+        content
+      )}
+    </div>
   )
+}
 
 function EditForm(props: ComponentProps<typeof LazyEditUnsent>) {
   return props.question.status === 'unsent' ? (

@@ -32,14 +32,12 @@ interface EditQuestionProps {
 export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
   const t = useTexts(versionTexts)
   const ofChat = useTexts(chatTexts)
-  const ofOutbox = useTexts(outboxTexts)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [images, setImages] = useState<readonly KeptImage[]>(() => imagesOf(question))
   const [text, setText] = useState(question.refusedText ?? question.content)
   const [failure, setFailure] = useState<string>()
   const errorText = useErrorText()
-  const isLimited = useStore(chat.$isLimited)
   const isAnswering = useStore(chat.$isAnswering)
   const excess = text.trim().length - MESSAGE_MAX_LENGTH
   const isUnsent = question.status === 'unsent'
@@ -47,7 +45,6 @@ export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
   const canAsk = hasContent && excess <= 0 && (isUnsent || !isAnswering)
 
   const problem = excess > 0 ? ofChat('tooLong', { count: excess }) : failure
-  const note = isUnsent ? ofOutbox('notSentYet') : t(isLimited ? 'changeCounts' : 'changed')
 
   useEffect(() => {
     if (isUnsent) return outboxOf(chat).hold(question)
@@ -119,21 +116,46 @@ export function EditQuestion({ chat, question, onClose }: EditQuestionProps) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={handleKey}
       />
-      <div className="atl-edit__bar">
-        <p
-          id={`${id}-note`}
-          className={problem ? 'atl-edit__over' : 'atl-edit__note'}
-          role={problem ? 'alert' : undefined}
-        >
-          {problem ?? note}
-        </p>
-        <Button variant="quiet" size="sm" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button variant="primary" size="sm" type="submit" aria-disabled={!canAsk}>
-          {isUnsent ? ofOutbox('save') : t('ask')}
-        </Button>
-      </div>
+      <EditBar
+        chat={chat}
+        noteId={`${id}-note`}
+        problem={problem}
+        isUnsent={isUnsent}
+        canAsk={canAsk}
+        onClose={onClose}
+      />
     </form>
+  )
+}
+
+interface EditBarProps extends Pick<EditQuestionProps, 'chat' | 'onClose'> {
+  noteId: string
+  problem: string | undefined
+  isUnsent: boolean
+  canAsk: boolean
+}
+
+/** What asking means or why it is not possible, and the buttons. */
+function EditBar({ chat, noteId, problem, isUnsent, canAsk, onClose }: EditBarProps) {
+  const t = useTexts(versionTexts)
+  const ofOutbox = useTexts(outboxTexts)
+  const isLimited = useStore(chat.$isLimited)
+  const note = isUnsent ? ofOutbox('notSentYet') : t(isLimited ? 'changeCounts' : 'changed')
+  return (
+    <div className="atl-edit__bar">
+      <p
+        id={noteId}
+        className={problem ? 'atl-edit__over' : 'atl-edit__note'}
+        role={problem ? 'alert' : undefined}
+      >
+        {problem ?? note}
+      </p>
+      <Button variant="quiet" size="sm" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button variant="primary" size="sm" type="submit" aria-disabled={!canAsk}>
+        {isUnsent ? ofOutbox('save') : t('ask')}
+      </Button>
+    </div>
   )
 }
