@@ -30,7 +30,7 @@ const WITHOUT_PAGE = {
 }
 const box = page.getByRole('textbox', { name: 'Message', exact: true })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const card = page.getByRole('region', { name: /Add to cart/ })
+const card = page.getByRole('group', { name: /Add to cart/ })
 
 const ADD_TO_CART: PageTool = {
   description: 'Adds a product to the cart.',

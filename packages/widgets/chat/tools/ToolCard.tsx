@@ -74,7 +74,7 @@ function ConsentCard({ chat, message, call, tool, isOffered }: CardProps) {
   }
 
   return (
-    <section className="atl-tool" aria-labelledby={titleId} tabIndex={-1}>
+    <div className="atl-tool" role="group" aria-labelledby={titleId} tabIndex={-1}>
       <p className="atl-tool__title" id={titleId}>
         {t(isOffered ? 'asks' : 'gone', { tool })}
       </p>
@@ -95,7 +95,7 @@ function ConsentCard({ chat, message, call, tool, isOffered }: CardProps) {
           </Button>
         )}
       </div>
-    </section>
+    </div>
   )
 }
 
@@ -103,8 +103,9 @@ function RunningCard({ tool, run }: { tool: string; run: Run }) {
   const t = useTexts(toolTexts)
   const errorText = useErrorText()
   return (
-    <section
+    <div
       className="atl-tool"
+      role="group"
       aria-label={tool}
       // Takes the focus if there is no button for it.
       tabIndex={run.is === 'sending' ? -1 : undefined}
@@ -129,6 +130,6 @@ function RunningCard({ tool, run }: { tool: string; run: Run }) {
           )}
         </div>
       )}
-    </section>
+    </div>
   )
 }
