@@ -16,14 +16,13 @@ interface ToolOutcomeProps extends ToolCardProps {
 export function ToolOutcome({ chat, call, tool }: ToolOutcomeProps) {
   const t = useTexts(toolTexts)
   const { state } = call
-  // The answer that the call belongs to is going on.
-  const stateTexts = { waiting: 'sending', 'not-run': 'notRun' } as const
-  const line = t(state === 'waiting' || state === 'not-run' ? stateTexts[state] : state, { tool })
+  // While the answer is being written, its calls are not stored yet.
+  if (state === 'waiting') return null
+  const line = t(state === 'not-run' ? 'notRun' : state, { tool })
   const render = state === 'done' ? registeredTool(chat, call.name)?.render : undefined
-  const hasDetails = state !== 'wrong' && state !== 'waiting'
   const result = state === 'done' || state === 'failed' ? call.result : undefined
   const text = result === undefined ? undefined : valueText(parseResult(result), t('yes'), t('no'))
-  if (!hasDetails)
+  if (state === 'wrong')
     return (
       <p className="atl-tool__line" tabIndex={-1}>
         {line}
