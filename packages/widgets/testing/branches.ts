@@ -67,14 +67,13 @@ export function startVersion({ params, body }: FakeRequest<'addVersion'>, state:
   const question = conversation.messages[index - 1]!
   countMessage(state)
   hideAfter(conversation, question.id)
-  const { ModelId, ClientMessageId, ...wish } = body
-  const hasWish = Object.keys(wish).length > 0
+  const { ModelId, ClientMessageId: clientId, ...wish } = body
   const message = {
     ...newAnswer(state, ModelId),
-    clientId: ClientMessageId,
-    ...(hasWish && { wish }),
+    clientId,
+    ...(Object.keys(wish)[0] && { wish }),
   }
-  const repeatedRequest = { Message: question.content, ModelId: body.ModelId }
+  const repeatedRequest = { Message: question.content, ModelId }
   const parts = takeScript(state.scripts, question.content).write(repeatedRequest)
   return writeAnswer({ conversation, question, message, parts, state })
 }

@@ -25,6 +25,7 @@ import { currentChat } from './current-chat.ts'
 import { EmptyChat } from './EmptyChat.tsx'
 import { chatPageTexts } from './texts.ts'
 import { EmptyTemporaryChat, SaveButton, TemporaryMark, useTemporaryChat } from './temporary.tsx'
+import { useChatCommands } from './useChatCommands.tsx'
 import { useConversationTitle } from './useConversationTitle.ts'
 import { showToast } from '../../toasts.ts'
 import { useConversationFromUrl } from './useConversationFromUrl.ts'
@@ -64,7 +65,21 @@ export function Chat() {
     focusComposer()
   }
   useNewConversationKey(currentChat, startNew)
+  const withoutDrawer = (act: () => void) => () => {
+    flushSync(() => setDrawerOpen(false))
+    act()
+  }
+  const { commands, dialogs } = useChatCommands({
+    newChat: startNew,
+    temporary: () => void startTemporary(),
+    share: conversationId ? () => shareDialog.open() : undefined,
+  })
   const sidebar = {
+    commands: commands.map(({ label, words, onChoose }) => ({
+      label,
+      words,
+      onChoose: withoutDrawer(onChoose),
+    })),
     currentId: conversationId,
     onNew: startNew,
     onOpen(id: string) {
@@ -117,6 +132,7 @@ export function Chat() {
       ) : (
         <UndoNotice />
       )}
+      {dialogs}
       {conversationId && shareDialog.isOpen && (
         <LazyShareDialog
           conversationId={conversationId}

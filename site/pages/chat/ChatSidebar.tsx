@@ -7,10 +7,12 @@ import {
   ConversationSearch,
   Modal,
   UndoNotice,
+  useCommands,
   useExportFromList,
   useLanguage,
   useTexts,
   type ConversationListProps,
+  type SearchCommand,
 } from '@atelier/widgets'
 import { Archive, ArrowLeft, ArrowUpRight, Plus } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
@@ -30,16 +32,20 @@ const hrefFor = (id: string) => `/chat/${id}`
 
 interface ChatSidebarProps extends Omit<ConversationListProps, 'archived' | 'hrefFor'> {
   onNew: () => void
+  /** What Ctrl+K offers beside the conversations. */
+  commands: readonly SearchCommand[]
 }
 
 export function ChatSidebar(props: ChatSidebarProps) {
-  const { onNew, ...listProps } = props
+  const { onNew, commands, ...listProps } = props
   const t = useTexts(chatPageTexts)
   const format = useStore($formatMoney)
   const session = useStore($session)
   const { onExport, exportMenu } = useExportFromList(({ tone, text }) =>
     showToast({ tone, title: () => text }),
   )
+  const { currentId } = listProps
+  const ofOpenChat = useCommands({ export: currentId ? () => onExport(currentId) : undefined })
   const [showsArchived, setShowsArchived] = useState(false)
   const isPro = session.is === 'user' && session.user.subscriptionTier === 'pro'
   return (
@@ -51,7 +57,12 @@ export function ChatSidebar(props: ChatSidebarProps) {
           {t('newChat')}
         </Button>
       </div>
-      <ConversationSearch chat={currentChat} hrefFor={hrefFor} onOpen={listProps.onOpen}>
+      <ConversationSearch
+        chat={currentChat}
+        hrefFor={hrefFor}
+        onOpen={listProps.onOpen}
+        commands={[...commands, ...ofOpenChat]}
+      >
         {(results) => (
           <div className="room__list">
             {!results && showsArchived && (

@@ -24,6 +24,7 @@ import { conversationListTexts } from '../list/texts.ts'
 import { UndoNotice } from '../list/UndoNotice.tsx'
 import { useExportFromList, type ExportMessage } from '../list/useExportFromList.tsx'
 import { useHasPart } from '../page-parts.ts'
+import { useCommands } from '../search/commands.ts'
 import { ConversationSearch } from '../search/ConversationSearch.tsx'
 import searchStyles from '../search/search.css?inline'
 import type { ChatStore } from '../store.ts'
@@ -54,7 +55,6 @@ export function ConversationsPanel(props: ConversationsPanelProps) {
 
 function OpenPanel({ chat, button, onClose }: ConversationsPanelProps) {
   const t = useTexts(conversationListTexts)
-  const own = useTexts(panelListTexts)
   const currentId = useStore(chat.$id)
   const list = useStore($conversations)
   const [message, setMessage] = useState<ExportMessage>()
@@ -80,6 +80,13 @@ function OpenPanel({ chat, button, onClose }: ConversationsPanelProps) {
     onClose()
     chat.startNewConversation()
   }
+
+  const commands = useCommands({
+    newChat: startNew,
+    instructions: hasInstructions ? () => setInstructed('shown') : undefined,
+    export: hasExport && currentId ? () => onExport(currentId) : undefined,
+    share: onShare && currentId ? () => onShare(currentId) : undefined,
+  })
 
   function closeOnEscape(event: KeyboardEvent) {
     const hasOpenMenu = box.current!.querySelector(':popover-open,dialog') !== null
@@ -118,29 +125,13 @@ function OpenPanel({ chat, button, onClose }: ConversationsPanelProps) {
       tabIndex={-1}
       onKeyDown={closeOnEscape}
     >
-      <div className="atl-panel-list__bar">
-        <Button size="sm" onClick={startNew}>
-          <Plus size="sm" />
-          {own('newChat')}
-        </Button>
-        <span>
-          {hasInstructions && (
-            <IconButton
-              label={own('instructions')}
-              title={own('instructions')}
-              aria-haspopup="dialog"
-              onClick={() => setInstructed('shown')}
-            >
-              <ListChecks />
-            </IconButton>
-          )}
-          <IconButton label={own('close')} onClick={onClose}>
-            <Close />
-          </IconButton>
-        </span>
-      </div>
+      <PanelBar
+        onNew={startNew}
+        onInstructions={hasInstructions ? () => setInstructed('shown') : undefined}
+        onClose={onClose}
+      />
       {hasSearch ? (
-        <ConversationSearch chat={chat} onOpen={open}>
+        <ConversationSearch chat={chat} onOpen={open} commands={commands}>
           {listOrResults}
         </ConversationSearch>
       ) : (
@@ -158,19 +149,65 @@ function OpenPanel({ chat, button, onClose }: ConversationsPanelProps) {
         {message?.text}
       </p>
       <UndoNotice />
-      {(archivedCount > 0 || showsArchived) && (
-        <div className="atl-panel-list__foot">
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-pressed={showsArchived}
-            onClick={() => setShowsArchived(!showsArchived)}
+      <ArchivedButton
+        isPressed={showsArchived}
+        count={archivedCount}
+        onPress={() => setShowsArchived(!showsArchived)}
+      />
+    </div>
+  )
+}
+
+interface PanelBarProps {
+  onNew: () => void
+  /** Opens the instructions of the shown chat. Undefined: the page does not offer them. */
+  onInstructions: (() => void) | undefined
+  onClose: () => void
+}
+
+function PanelBar({ onNew, onInstructions, onClose }: PanelBarProps) {
+  const t = useTexts(panelListTexts)
+  return (
+    <div className="atl-panel-list__bar">
+      <Button size="sm" onClick={onNew}>
+        <Plus size="sm" />
+        {t('newChat')}
+      </Button>
+      <span>
+        {onInstructions && (
+          <IconButton
+            label={t('instructions')}
+            title={t('instructions')}
+            aria-haspopup="dialog"
+            onClick={onInstructions}
           >
-            {showsArchived ? <ArrowLeft size="sm" mirrorInRtl /> : <Archive size="sm" />}
-            {own(showsArchived ? 'backToList' : 'archived', { count: archivedCount })}
-          </Button>
-        </div>
-      )}
+            <ListChecks />
+          </IconButton>
+        )}
+        <IconButton label={t('close')} onClick={onClose}>
+          <Close />
+        </IconButton>
+      </span>
+    </div>
+  )
+}
+
+interface ArchivedButtonProps {
+  isPressed: boolean
+  count: number
+  onPress: () => void
+}
+
+/** Shows the archived conversations in the place of the others. Only if there are some. */
+function ArchivedButton({ isPressed, count, onPress }: ArchivedButtonProps) {
+  const t = useTexts(panelListTexts)
+  if (count === 0 && !isPressed) return null
+  return (
+    <div className="atl-panel-list__foot">
+      <Button size="sm" variant="quiet" aria-pressed={isPressed} onClick={onPress}>
+        {isPressed ? <ArrowLeft size="sm" mirrorInRtl /> : <Archive size="sm" />}
+        {t(isPressed ? 'backToList' : 'archived', { count })}
+      </Button>
     </div>
   )
 }

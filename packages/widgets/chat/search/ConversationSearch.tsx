@@ -1,6 +1,7 @@
 import { SEARCH_QUERY_MAX_LENGTH } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTexts } from '../../i18n.ts'
 import { onUserChange } from '../../session/store.ts'
 import { isComposing } from '../../ui/composition.ts'
@@ -29,7 +30,7 @@ interface ConversationSearchProps extends Omit<SearchResultsProps, 'query'> {
 }
 
 /** A field that searches the visitor's conversations, and its results in place of their list. */
-export function ConversationSearch({ children, ...props }: ConversationSearchProps) {
+export function ConversationSearch({ children, commands = [], ...props }: ConversationSearchProps) {
   const { chat } = props
   const t = useTexts(searchTexts)
   const [text, setText] = useState('')
@@ -49,6 +50,17 @@ export function ConversationSearch({ children, ...props }: ConversationSearchPro
     setText('')
     field.current!.focus()
   }
+
+  /** Leaves the search before, so that what the command opens returns the focus to the field. */
+  const leaving = commands.map(({ label, words, onChoose }) => ({
+    label,
+    words,
+    onChoose() {
+      flushSync(() => setText(''))
+      field.current?.focus()
+      onChoose()
+    },
+  }))
 
   function handleKey(event: KeyboardEvent) {
     if (isComposing(event) || !query) return
@@ -87,7 +99,9 @@ export function ConversationSearch({ children, ...props }: ConversationSearchPro
           <kbd aria-hidden="true">{keyCombination(['Ctrl', 'K'], ' ')}</kbd>
         )}
       </div>
-      {children(query ? <LazySearchResults {...props} query={query} /> : undefined)}
+      {children(
+        query ? <LazySearchResults {...props} commands={leaving} query={query} /> : undefined,
+      )}
     </div>
   )
 }

@@ -10,6 +10,8 @@ import { findOf } from '../find/find.ts'
 import { conversationListTexts } from '../list/texts.ts'
 import type { ChatStore } from '../store.ts'
 import { chatTexts } from '../texts.ts'
+import { CommandResults } from './CommandResults.tsx'
+import { findCommands, type SearchCommand } from './commands.ts'
 import { formatWhen } from './format-when.ts'
 import { Marked } from './Marked.tsx'
 import styles from './results.css?inline'
@@ -24,9 +26,22 @@ export interface SearchResultsProps {
   /** Returns the URL of a conversation. Absent: it has none. */
   hrefFor?: (id: string) => string
   onOpen: (conversationId: string) => void
+  /** What can be done beside searching. */
+  commands?: readonly SearchCommand[]
 }
 
-export function SearchResults(props: SearchResultsProps) {
+/** The commands and conversations that a query finds. */
+export function SearchResults({ commands = [], ...props }: SearchResultsProps) {
+  const found = findCommands(commands, props.query)
+  return (
+    <>
+      {found.length > 0 && <CommandResults commands={found} />}
+      <FoundConversations {...props} />
+    </>
+  )
+}
+
+function FoundConversations(props: Omit<SearchResultsProps, 'commands'>) {
   const t = useTexts(searchTexts)
   const chatText = useTexts(chatTexts)
   const errorText = useErrorText()
@@ -108,7 +123,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-interface ResultProps extends SearchResultsProps {
+interface ResultProps extends Omit<SearchResultsProps, 'commands'> {
   found: chat.FoundTitle | chat.FoundMessage
   /** Absent: the title was found. */
   messageId?: string
