@@ -33,7 +33,7 @@ export function FailureNotice({ error, hint, onRetry, before, children }: Failur
   const t = useTexts(answerTexts)
   const errorText = useErrorText()
   const [isAutomatic, setAutomatic] = useState(false)
-  const secondsLeft = useCountdown(error.retryAfter ?? 0, () => isAutomatic && onRetry?.())
+  const secondsLeft = useCountdown(error, () => isAutomatic && onRetry?.())
   const isWaiting = secondsLeft > 0
   // The error of a streamed answer has no status.
   const hasToWait = error.status === TOO_MANY || error.code === 'too-many'
@@ -74,21 +74,32 @@ function waitText(seconds: number, t: Translate<'retryIn' | 'retryAt'>): string 
   return t('retryAt', { time: formatTime(new Date(Date.now() + seconds * 1000).toISOString()) })
 }
 
-function useCountdown(seconds: number, onEnd: () => void): number {
-  const [end] = useState(() => Date.now() + seconds * 1000)
-  const [secondsLeft, setSecondsLeft] = useState(seconds)
+/** When the server accepts another request. The countdown goes on when the notice is drawn anew. */
+const ends = new WeakMap<AtelierError, number>()
+
+function endOf(error: AtelierError): number {
+  const end = ends.get(error) ?? Date.now() + (error.retryAfter ?? 0) * 1000
+  ends.set(error, end)
+  return end
+}
+
+const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / 1000))
+
+function useCountdown(error: AtelierError, onEnd: () => void): number {
+  const end = endOf(error)
+  const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(end))
   const latestOnEnd = useRef(onEnd)
   useEffect(() => void (latestOnEnd.current = onEnd))
   useEffect(() => {
-    if (seconds <= 0) return
+    if (secondsUntil(end) === 0) return
     const timer = setInterval(() => {
-      const remaining = Math.max(0, Math.ceil((end - Date.now()) / 1000))
+      const remaining = secondsUntil(end)
       setSecondsLeft(remaining)
       if (remaining > 0) return
       clearInterval(timer)
       latestOnEnd.current()
     }, 250)
     return () => clearInterval(timer)
-  }, [seconds, end])
+  }, [end])
   return secondsLeft
 }

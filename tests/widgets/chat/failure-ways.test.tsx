@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $lastModelId } from '../../../packages/widgets/chat/last-model.ts'
 import { createConversationCache } from '../../../packages/widgets/chat/cache.ts'
-import { createChat } from '../../../packages/widgets/chat/store.ts'
+import { createChat, type ChatStore } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { restoreUnsent } from '../../../packages/widgets/chat/unsent.ts'
 import { createFakeServer, modelFixture } from '../../../packages/widgets/testing.ts'
@@ -42,12 +42,15 @@ const WITHOUT_PAGE = {
 }
 const button = (name: string) => page.getByRole('button', { name })
 
-function renderChat(chat = createChat()) {
+const renderThread = (chat: ChatStore) =>
   render(
     <div className="atl-chat atl-chat--page">
       <Thread chat={chat} emptyState={<p>Empty</p>} onNewConversation={() => {}} />
     </div>,
   )
+
+function renderChat(chat = createChat()) {
+  renderThread(chat)
   return chat
 }
 
@@ -92,6 +95,18 @@ test('after too many requests, the question is sent by itself when the time is o
   vi.advanceTimersByTime(1_000)
   await expect.element(page.getByText('You said: Hello')).toBeVisible()
   expect(modelsAsked()).toHaveLength(2)
+})
+
+test('the time that is left goes on counting while another page is shown', async () => {
+  const chat = createChat()
+  const shown = renderThread(chat)
+  server.fail('too-many', { on: 'sendMessage', times: 1, retryAfter: 24 })
+  await chat.sendMessage('Hello')
+  await expect.element(button('Try again in 0:24')).toBeDisabled()
+  shown.unmount()
+  vi.advanceTimersByTime(10_000)
+  renderThread(chat)
+  await expect.element(button('Try again in 0:14')).toBeDisabled()
 })
 
 test('a visitor takes that back, and nothing is sent', async () => {
