@@ -24,6 +24,7 @@ const VALUES: Record<string, readonly [text: string, value?: unknown]> = {
   lang: ['vi'],
   language: ['vi'],
   dir: ['rtl'],
+  without: ['export voice', ['export', 'voice']],
   eager: [''],
 }
 
