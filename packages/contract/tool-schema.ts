@@ -36,7 +36,11 @@ const KEYWORDS: Record<(typeof TYPES)[number], readonly string[]> = {
   array: ['items', 'minItems', 'maxItems'],
   object: ['properties', 'required', 'additionalProperties'],
 }
-const NUMBERS = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems']
+const RANGES = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['minItems', 'maxItems'],
+] as const
 
 /** Whether a tool or a parameter may have the name. Names that every object has are refused. */
 export const isToolName = (name: string): boolean => NAME.test(name) && !PROTOTYPE_NAMES.has(name)
@@ -72,9 +76,14 @@ function faultOfValues(schema: Record<string, unknown>, path: string): string | 
   for (const key of ['title', 'description'])
     if (schema[key] !== undefined && typeof schema[key] !== 'string')
       return `${path}.${key} must be a text`
-  for (const key of NUMBERS)
-    if (schema[key] !== undefined && !Number.isFinite(schema[key]))
-      return `${path}.${key} must be a number`
+  for (const range of RANGES) {
+    for (const key of range)
+      if (schema[key] !== undefined && !Number.isFinite(schema[key]))
+        return `${path}.${key} must be a number`
+    const [min, max] = range
+    // No arguments would fit: the model would call in vain.
+    if (Number(schema[min]) > Number(schema[max])) return `${path}.${min} is more than ${max}`
+  }
   const { enum: values } = schema
   if (values === undefined) return undefined
   const isList = Array.isArray(values) && values.length > 0 && values.length <= MAX_ENUM

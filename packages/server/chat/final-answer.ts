@@ -52,12 +52,12 @@ export async function tryStoreFinalAnswer(
   // If the connection to the database was lost before the reply, the end is stored a second time. The answer must not
   // be uncounted twice.
   const isFree = sql`exists (select 1 from old, ended where is_unfinished and has_no_text)`
-  const broughtThoughts = sql`exists (select 1 from ended where has_thoughts)`
+  const broughtOutput = sql`exists (select 1 from ended where has_output)`
   const statement = joinParts(
     {
       old: lockAttempt(ref),
       ended: storeEnd(db, ref, final),
-      ...(counted && takeBackMessage(counted, isFree, broughtThoughts)),
+      ...(counted && takeBackMessage(counted, isFree, broughtOutput)),
     },
     sql`select status, finish_reason as "finishReason" from ended`,
   )
@@ -96,10 +96,11 @@ function storeEnd(db: Db, ref: AnswerRef, final: FinalAnswer): SQL {
       status: messages.status,
       finishReason: messages.finishReason,
       hasNoText: hasNoText(continued).as('has_no_text'),
-      // A model that timed out may have been thinking all the time, which costs as much as text.
-      hasThoughts:
-        sql`status = 'done' or error_code = 'timeout' or coalesce(reasoning, '') <> ''`.as(
-          'has_thoughts',
+      // A model that timed out may have been thinking all the time, which costs as much as text. So do the arguments of
+      // calls, which the page and the visitor read even if the answer fails later.
+      hasOutput:
+        sql`status = 'done' or error_code = 'timeout' or coalesce(reasoning, '') <> '' or tool_calls is not null`.as(
+          'has_output',
         ),
     })
     .getSQL()

@@ -5,7 +5,7 @@ import type { Assistants } from '../partners/assistants.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { ResolvedModel } from '../providers/models/model-registry.ts'
 import { answerWithTools, TOOL_RULES, type ToolRequest } from './answer-with-tools.ts'
-import { fitContextWindow } from './context-window.ts'
+import { fitContextWindow, fitToolRounds } from './context-window.ts'
 import { joinContinuation } from './join-continuation.ts'
 import {
   quotationRules,
@@ -18,7 +18,7 @@ import { joinInstructions, mergeConsecutive, type PromptDraft } from './prompt.t
 import { imageCharacters, loadPromptImages } from './prompt-images.ts'
 import type { Question } from './questions.ts'
 import type { Generate, GeneratedAnswer } from './running-answers.ts'
-import { endOfRounds } from './stored-tool-calls.ts'
+import { endOfRounds, toToolRounds } from './stored-tool-calls.ts'
 
 /** The share of the model's context window that the text of a continued answer may take; the model reads the end of a longer one. */
 const MAX_BEGINNING_SHARE = 0.4
@@ -80,7 +80,7 @@ export function generateAnswer(
     const read = cutOff.slice(-model.window * MAX_BEGINNING_SHARE)
     const { messages: drafts, shortened } = fitContextWindow(
       withQuotations(mergeConsecutive(context.drafts), quotations),
-      joinInstructions(instructions, read, lengthOfTools(tools, answer)),
+      joinInstructions(instructions, read, readOfTools(tools, answer, model.window)),
       model.window,
       imageCharacters(canSee(resolved)),
     )
@@ -96,6 +96,7 @@ export function generateAnswer(
       const isCutOff = cutOff !== '' && answer.text.length === beginning.length
       const events = resolved.answer({
         ...request,
+        toolRounds: fitToolRounds(request.toolRounds ?? [], model.window),
         instructions,
         messages,
         signal,
@@ -112,9 +113,11 @@ export function generateAnswer(
 }
 
 /** A text as long as what the model reads about tools, so that the earlier messages leave room for it. */
-function lengthOfTools(
+function readOfTools(
   tools: Question['tools'],
-  { toolCalls }: Pick<GeneratedAnswer, 'toolCalls'>,
+  { toolCalls, text }: Pick<GeneratedAnswer, 'toolCalls' | 'text'>,
+  window: number,
 ): string {
-  return tools || toolCalls.length > 0 ? JSON.stringify([tools?.definitions, toolCalls]) : ''
+  const rounds = fitToolRounds(toToolRounds(toolCalls, text), window)
+  return tools || rounds.length > 0 ? JSON.stringify([tools?.definitions, rounds]) : ''
 }

@@ -5,75 +5,32 @@ import {
   MAX_TOOL_ROUNDS,
   TOOL_RESULT_MAX_BYTES,
   type chat,
-  type tools,
 } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endExpiredToolCalls } from '../../../packages/server/chat/stored-tool-calls.ts'
 import { messages } from '../../../packages/server/db/schema.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
+import {
+  ADD_TO_CART,
+  ask as askAt,
+  callsOf,
+  pathOf,
+  requestsOf as requestsAt,
+  resultOf,
+  sendResults,
+  TOOLS,
+  usedOf,
+  type Reply,
+} from './helpers/tool-visitor.ts'
 import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
-import { collectEvents, joinAnswerText, type Visitor } from '../helpers/visitor.ts'
+import { collectEvents, joinAnswerText } from '../helpers/visitor.ts'
 
 const server = await startServerForFile()
 const { db } = server.database
 
-const ADD_TO_CART: tools.ToolDefinition = {
-  name: 'addToCart',
-  description: 'Adds a product to the cart.',
-  parameters: {
-    type: 'object',
-    properties: {
-      product: { type: 'string', maxLength: 100 },
-      count: { type: 'integer', minimum: 1, maximum: 10 },
-    },
-    required: ['product'],
-  },
-}
-const TOOLS: tools.Tools = { page: 'page-0001', definitions: [ADD_TO_CART] }
-
-type Reply = chat.SendMessageReply & { code?: string; field?: string }
-
-const pathOf = (id: string) => `/api/chat/answers/${id}/tool-results`
-
-interface Sent {
-  visitor: Visitor
-  message: chat.Message
-  conversationId: string
-}
-
-async function ask(ModelId: string, Message = 'Two cups, please'): Promise<Sent> {
-  const visitor = server.newVisitor()
-  const { body } = await visitor.sendMessage({
-    Message,
-    ModelId,
-    ClientMessageId: randomUUID(),
-    Tools: TOOLS,
-  })
-  return { visitor, ...body }
-}
-
-const callsOf = (message: chat.Message): tools.ToolCall[] => message.toolCalls ?? []
-
-const resultOf = (
-  { id }: tools.ToolCall,
-  result = '{"items":2}',
-  state: tools.ToolResult['state'] = 'done',
-): tools.ToolResult => ({ id, state, result })
-
-const sendResults = (
-  visitor: Visitor,
-  { id }: chat.Message,
-  Results: tools.ToolResult[],
-  ClientMessageId: string = randomUUID(),
-) =>
-  visitor.request<Reply>('POST', pathOf(id), { body: { ClientMessageId, Results, Tools: TOOLS } })
-
-const requestsOf = (name: string) =>
-  server.modelServer.requests.filter(({ model }) => model === name)
-
-const usedOf = async (visitor: Visitor): Promise<number> =>
-  (await visitor.get<chat.Allowance>('/api/chat/allowance')).body.used
+const ask = (modelId: string, message?: string) => askAt(server, modelId, message)
+const requestsOf = (name: string) => requestsAt(server, name)
 
 test('the model calls a tool of the page, and the answer goes on in the same message with its result', async () => {
   const { visitor, message, conversationId } = await ask('shopper')
@@ -376,7 +333,7 @@ test('an answer that has waited too long ends, and its results come too late', a
   })
 })
 
-test('a call without a word counts when the answer does, and an answer that then fails is free', async () => {
+test('a call without a word counts when the answer does, and one whose answer then fails uses up a free attempt', async () => {
   const good = await ask('silentShopper')
   expect(await usedOf(good.visitor)).toBe(1)
   await sendResults(good.visitor, good.message, [resultOf(callsOf(good.message)[0]!)])
@@ -438,6 +395,14 @@ test('definitions that are too many, too large or not understood are refused, an
       }),
     ),
   ).toEqual([422, 'invalid', 'Tools.definitions.0.parameters.properties.size.pattern'])
+  expect(
+    await send(
+      withParameters({
+        type: 'object',
+        properties: { size: { type: 'string', minLength: 10, maxLength: 1 } },
+      }),
+    ),
+  ).toEqual([422, 'invalid', 'Tools.definitions.0.parameters.properties.size.minLength'])
   expect(await send(withParameters({ $ref: 'https://example.com' }))).toEqual([
     422,
     'invalid',
