@@ -66,9 +66,8 @@ function faultOf(schema: unknown, path: string, levels: number): string | undefi
   return (
     faultOfValues(schema, path) ??
     (type === 'object' ? faultOfProperties(schema, path, levels) : undefined) ??
-    (type === 'array' && schema.items !== undefined
-      ? faultOf(schema.items, `${path}.items`, levels - 1)
-      : undefined)
+    // Without it, anything could be in the array, unchecked.
+    (type === 'array' ? faultOf(schema.items, `${path}.items`, levels - 1) : undefined)
   )
 }
 

@@ -5,6 +5,7 @@ import {
   MAX_TOOL_ROUNDS,
   TOOL_RESULT_MAX_BYTES,
   type chat,
+  type tools,
 } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -160,6 +161,21 @@ test('arguments that do not fit never reach the page: the model reads once what 
   )
 })
 
+test('EMB-12 an argument inside a list cannot change the prototype of the page’s objects', async () => {
+  const list = {
+    type: 'array',
+    items: { type: 'object', properties: { name: { type: 'string' } } },
+  }
+  const parameters = { type: 'object', properties: { list } } as tools.ToolSchema
+  const visitor = server.newVisitor()
+  const { body } = await visitor.sendMessage({
+    Message: '{"list":[{"__proto__":{"isAdmin":true}}]}',
+    ModelId: 'caller',
+    Tools: { ...TOOLS, definitions: [{ ...ADD_TO_CART, parameters }] },
+  })
+  expect(callsOf(body.message)).toMatchObject([{ state: 'wrong', arguments: {} }])
+})
+
 test('a tool that the page does not offer is not run, and the model learns that', async () => {
   const { message } = await ask('dreamer')
   expect(message).toMatchObject({
@@ -218,6 +234,24 @@ test('an endpoint that refuses tools is asked once more without them, and the re
   expect(again.body).toMatchObject({ message: { content: 'No tools here.' }, toolsMissing: true })
   // The refusal is remembered.
   expect(requestsOf('toolless')).toHaveLength(before + 1)
+})
+
+test('a definition that an endpoint refuses takes the tools away from nobody else', async () => {
+  const send = (definition: tools.ToolDefinition) =>
+    server.newVisitor().sendMessage({
+      Message: 'Hi',
+      ModelId: 'picky',
+      Tools: { ...TOOLS, definitions: [definition] },
+    })
+  const first = await send({ ...ADD_TO_CART, description: 'Does forbidden things.' })
+  expect(first.body).toMatchObject({ message: { content: 'No tools here.' }, toolsMissing: true })
+  const { body } = await send(ADD_TO_CART)
+  expect(body.toolsMissing).toBeUndefined()
+  expect(callsOf(body.message)).toMatchObject([{ name: 'addToCart', state: 'waiting' }])
+  // The endpoint is not examined a second time.
+  const before = requestsOf('picky').length
+  await send({ ...ADD_TO_CART, description: 'Does forbidden things.' })
+  expect(requestsOf('picky')).toHaveLength(before + 2)
 })
 
 test('SH-2 the results of another visitor are not found, and change nothing', async () => {
@@ -403,6 +437,9 @@ test('definitions that are too many, too large or not understood are refused, an
       }),
     ),
   ).toEqual([422, 'invalid', 'Tools.definitions.0.parameters.properties.size.minLength'])
+  expect(
+    await send(withParameters({ type: 'object', properties: { sizes: { type: 'array' } } })),
+  ).toEqual([422, 'invalid', 'Tools.definitions.0.parameters.properties.sizes.items'])
   expect(await send(withParameters({ $ref: 'https://example.com' }))).toEqual([
     422,
     'invalid',

@@ -482,6 +482,18 @@ const behaviours: Record<
     writeText('No tools here.')
     finish()
   },
+  /** Refuses descriptions with a word that its filter does not like. */
+  picky(exchange) {
+    const { response, modelRequest, writeText, finish } = exchange
+    if (JSON.stringify(modelRequest.tools ?? []).includes('forbidden')) {
+      response.writeHead(400, { 'content-type': 'application/json' })
+      return void response.end('{"error":{"message":"does not support tools: forbidden"}}')
+    }
+    if (modelRequest.tools) return behaviours.shopper!(exchange)
+    response.writeHead(200, EVENTS)
+    writeText('No tools here.')
+    finish()
+  },
   /** Answers an error with status 200, as JSON instead of events. */
   polite({ response }) {
     response.writeHead(200, { 'content-type': 'application/json' })

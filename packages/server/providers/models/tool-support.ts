@@ -1,39 +1,74 @@
-import type { IncomingMessage } from 'node:http'
-import { HOUR_MS } from '@atelier/contract'
+import { HOUR_MS, type tools } from '@atelier/contract'
 import type { Post } from './complete.ts'
 import type { CompletionRequest } from './model-source.ts'
 
 const OK = 200
 /** The statuses with which endpoints refuse the field `tools`: Ollama answers 400 for a model without tools. */
 const REFUSALS = new Set([400, 404, 422, 501])
-/** How long a refusal is remembered, because the model's name may later belong to another server. */
-const REFUSED_MS = HOUR_MS
+/** How long the support is remembered, because the model's name may later belong to another server. */
+const REMEMBERED_MS = HOUR_MS
+/** Endpoints may refuse what a page has defined. This one is refused only by those that know no tools. */
+const PROBE: tools.ToolDefinition = {
+  name: 'getTime',
+  description: 'Returns the time of the day.',
+  parameters: { type: 'object', properties: {} },
+}
 
 /**
- * Returns a function that asks again without tools if the endpoint refuses a request with tools. If it accepts that, tools
- * are left out for a while. Remembered per model, because a gateway forwards its models to different servers.
+ * Returns a function that asks again without tools if the endpoint refuses a request with tools. If it refuses the
+ * simplest tool too, tools are left out for a while. Remembered per model, because a gateway forwards its models to
+ * different servers.
  */
 export function withoutRefusedTools(post: Post): Post {
-  const refusedUntil = new Map<string, number>()
+  const known = new Map<string, { hasTools: boolean; until: number }>()
+
+  /** Whether the model accepts the simplest tool. Undefined if that is not known, because the request failed otherwise. */
+  async function probe(model: string, signal: AbortSignal): Promise<boolean | undefined> {
+    const request: CompletionRequest = {
+      model,
+      instructions: null,
+      messages: [{ role: 'user', content: 'Hello' }],
+      tools: [PROBE],
+      signal,
+    }
+    const response = await post(request, signal, () => {}).catch(() => undefined)
+    // The answer to it is not read.
+    response?.destroy()
+    if (response?.statusCode === OK) return true
+    return REFUSALS.has(response?.statusCode ?? 0) ? false : undefined
+  }
+
+  function recall(model: string): boolean | undefined {
+    const { hasTools, until = 0 } = known.get(model) ?? {}
+    return performance.now() < until ? hasTools : undefined
+  }
 
   return async (request, signal, onWaiting) => {
-    const { model, tools, onToolsRefused } = request
-    if (!tools) return post(request, signal, onWaiting)
-    if (performance.now() < (refusedUntil.get(model) ?? 0)) {
+    const { model, tools: offered, onToolsRefused } = request
+    if (!offered) return post(request, signal, onWaiting)
+    if (recall(model) === false) {
       onToolsRefused?.()
       return post(withoutTools(request), signal, onWaiting)
     }
     const response = await post(request, signal, onWaiting)
     // Results of tools can only be sent to an endpoint that has called them.
     if (!REFUSALS.has(response.statusCode!) || request.toolRounds?.length) return response
-    const second = await post(withoutTools(request), signal, onWaiting).catch((error: unknown) => {
+    try {
+      const hasTools = recall(model) ?? (await probe(model, signal))
+      const second = await post(withoutTools(request), signal, onWaiting)
+      if (second.statusCode !== OK) {
+        second.destroy()
+        return response
+      }
+      if (hasTools !== undefined)
+        known.set(model, { hasTools, until: performance.now() + REMEMBERED_MS })
+      response.destroy()
+      onToolsRefused?.()
+      return second
+    } catch (error) {
       response.destroy()
       throw error
-    })
-    if (second.statusCode !== OK) return choose(response, second)
-    refusedUntil.set(model, performance.now() + REFUSED_MS)
-    onToolsRefused?.()
-    return choose(second, response)
+    }
   }
 }
 
@@ -41,8 +76,3 @@ const withoutTools = (request: CompletionRequest): CompletionRequest => ({
   ...request,
   tools: undefined,
 })
-
-function choose(chosen: IncomingMessage, other: IncomingMessage): IncomingMessage {
-  other.destroy()
-  return chosen
-}
