@@ -74,7 +74,8 @@ export const ToolResultsRequest = z.strictObject({
       }),
     )
     .min(1)
-    .max(MAX_CALLS_PER_ROUND),
+    .max(MAX_CALLS_PER_ROUND)
+    .refine((results) => new Set(results.map(({ id }) => id)).size === results.length),
   /** The tools that the page offers now, for the rest of the answer. */
   Tools: Tools.optional(),
 })

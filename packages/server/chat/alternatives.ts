@@ -14,7 +14,7 @@ import {
   type FurtherAnswerRequest,
 } from './further-answers.ts'
 import type { SentQuestion, WaitOptions } from './join-answer.ts'
-import { isMessage, type MessageRow } from './messages.ts'
+import { isMessage, waitsForTools, type MessageRow } from './messages.ts'
 import type { StoredTurn } from './stored-turns.ts'
 import type { SendServices } from './start-answer.ts'
 
@@ -31,7 +31,8 @@ export async function sendAlternative(
   const { db } = database
   const turn = await findTurn(db, request.caller.id, request.answerId)
   const { answer } = turn
-  if (answer.status !== 'done' || answer.alternativeTo) throw fail('conflict')
+  if (answer.status !== 'done' || waitsForTools(answer) || answer.alternativeTo)
+    throw fail('conflict')
   const question = await toQuestion(database, turn, request)
   return sendFurtherAnswer(
     services,

@@ -23,6 +23,7 @@ import {
 } from '../account/guest-conversations.ts'
 import { findHistory } from './history.ts'
 import { requestStop } from './leases.ts'
+import { stopWaitingAnswer } from './stored-tool-calls.ts'
 import type { RunningAnswers } from './running-answers.ts'
 import {
   ClaimRequest,
@@ -121,6 +122,7 @@ function stopRoute(context: ConversationContext): void {
     async ({ params, caller }) => {
       const answer = { ownerId: caller.id, answerId: params.id }
       runningAnswers.stop(answer)
+      await stopWaitingAnswer(database.db, answer)
       if (!(await requestStop(database.db, answer))) throw fail('not-found')
     },
   )

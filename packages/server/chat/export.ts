@@ -10,7 +10,7 @@ import { jsonArray, jsonObject, type JsonChunks } from '../http/json-chunks.ts'
 import { listConversationMedia, type MediaByMessage } from '../media/media-files.ts'
 import { isConversation, type ConversationRow } from './conversations.ts'
 import type { MessageRow } from './messages.ts'
-import { toToolCalls } from './stored-tool-calls.ts'
+import { LENGTH_OF_CALLS, toToolCalls } from './stored-tool-calls.ts'
 
 const CONVERSATIONS_PER_PAGE = 50
 /** In characters. A page has at least one message, however long. */
@@ -117,7 +117,7 @@ async function readPage(db: Db, { ownerId, conversationId, afterId }: Page): Pro
   )
   const length = sql<
     number | string
-  >`length(content) + coalesce(length(reasoning), 0) + coalesce(pg_column_size(tool_calls), 0)`
+  >`length(content) + coalesce(length(reasoning), 0) + ${LENGTH_OF_CALLS}`
   const next = await db
     .select({ length })
     .from(messages)

@@ -1,15 +1,14 @@
 import type { chat } from '@atelier/contract'
-import { and, asc, desc, eq, getTableColumns, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
 import { isInBranch } from './branches.ts'
-import { toToolCalls } from './stored-tool-calls.ts'
+import { LENGTH_OF_CALLS, toToolCalls } from './stored-tool-calls.ts'
 import { formatPosition } from './stream-position.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
 const MAX_HISTORY_MESSAGES = 1_000
-/** More than the longest answer, so that the history always contains at least the latest message. */
 const MAX_HISTORY_CHARACTERS = 1_000_000
 
 export interface HistoryRange {
@@ -28,6 +27,9 @@ export async function findMessage(
   return row
 }
 
+/** Whether the answer goes on when the page has sent the results of its calls. It is stored as done until then. */
+export const waitsForTools = ({ finishReason }: MessageRow): boolean => finishReason === 'tools'
+
 export function isMessage(ownerId: string, id: string): SQL | undefined {
   return and(eq(messages.ownerId, ownerId), eq(messages.id, id))
 }
@@ -42,9 +44,11 @@ export async function readHistory(
   conversationId: string,
   { before, upTo, limit = MAX_HISTORY_MESSAGES }: HistoryRange = {},
 ): Promise<MessageRow[]> {
-  const size = sql<number>`sum(length(${messages.content}) + coalesce(length(${messages.reasoning}), 0) + coalesce(pg_column_size(${messages.toolCalls}), 0)) over (order by ${messages.id} desc)`
+  const newestFirst = sql`over (order by ${messages.id} desc)`
+  const size = sql<number>`sum(length(${messages.content}) + coalesce(length(${messages.reasoning}), 0) + ${LENGTH_OF_CALLS}) ${newestFirst}`
+  const position = sql<number>`row_number() ${newestFirst}`
   const latest = db
-    .select({ id: messages.id, size: size.as('size') })
+    .select({ id: messages.id, size: size.as('size'), position: position.as('position') })
     .from(messages)
     .where(
       and(
@@ -62,7 +66,13 @@ export async function readHistory(
     .select(getTableColumns(messages))
     .from(messages)
     .innerJoin(latest, eq(messages.id, latest.id))
-    .where(and(eq(messages.ownerId, ownerId), lt(latest.size, MAX_HISTORY_CHARACTERS)))
+    .where(
+      and(
+        eq(messages.ownerId, ownerId),
+        // The latest message is always read, however long it is.
+        or(lt(latest.size, MAX_HISTORY_CHARACTERS), eq(latest.position, 1)),
+      ),
+    )
     .orderBy(asc(messages.id))
   return rows
 }

@@ -11,13 +11,16 @@ const NOT_RUN = 'The call was not made, because the visitor went on without it.'
 
 export const isWaiting = ({ state }: StoredToolCall): boolean => state === 'waiting'
 
+/** In characters, as they are sent. The column's own size is that of the compressed bytes. */
+export const LENGTH_OF_CALLS: SQL = sql`coalesce(length(tool_calls::text), 0)`
+
 /** Until when an answer waits for the results of its calls, by the database's clock. */
 export const WAITING_UNTIL: SQL = sql`now() + make_interval(secs => ${TOOL_WAIT_MS / 1000})`
 
 /** Condition and changes of the answers whose calls are not going to run any more. */
 const IS_WAITING = sql`finish_reason = 'tools'`
-const END_WAITING = sql`
-  status = 'interrupted', finish_reason = null, lease_until = null, retry_free = false,
+const endWaiting = (status: 'interrupted' | 'stopped') => sql`
+  status = ${status}, finish_reason = ${status === 'stopped' ? status : null}, lease_until = null, retry_free = false,
   tool_calls = (
     select jsonb_agg(
       case when call ->> 'state' = 'waiting'
@@ -29,12 +32,22 @@ const END_WAITING = sql`
 /** Ends the answers that have waited too long for the results of their calls. */
 export async function endExpiredToolCalls(db: Db): Promise<void> {
   await db.execute(sql`
-    update messages set ${END_WAITING} where ${IS_WAITING} and lease_until < now()`)
+    update messages set ${endWaiting('interrupted')} where ${IS_WAITING} and lease_until < now()`)
+}
+
+/** Ends an answer that waits, because the visitor has stopped it. Does nothing for any other. */
+export async function stopWaitingAnswer(
+  db: Db,
+  { ownerId, answerId }: { ownerId: string; answerId: string },
+): Promise<void> {
+  await db.execute(sql`
+    update messages set ${endWaiting('stopped')}
+    where ${IS_WAITING} and owner_id = ${ownerId}::uuid and id = ${answerId}::uuid`)
 }
 
 /** Part of a statement: ends the answers of a conversation that wait for results, since the visitor asks something new. */
 export const endWaitingAnswers = (ownerId: string, conversationId: string): SQL => sql`
-  update messages set ${END_WAITING} from conversation
+  update messages set ${endWaiting('interrupted')} from conversation
   where ${IS_WAITING} and messages.owner_id = ${ownerId}::uuid
     and messages.conversation_id = ${conversationId}::uuid`
 

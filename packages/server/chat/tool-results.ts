@@ -1,12 +1,13 @@
 // What the tools of a page have returned: it is stored, and the answer goes on once all of its calls have a result.
 import type { tools } from '@atelier/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { messages } from '../db/schema.ts'
+import { conversations, messages } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
 import { readPlan } from '../pro/plans.ts'
 import { storable } from './check-tool-calls.ts'
 import { continuationAttempt, isAttemptOf } from './continuation-attempt.ts'
+import { isConversation } from './conversations.ts'
 import { findTurn, toQuestion, type FurtherAnswerRequest } from './further-answers.ts'
 import { joinAnswer, toEndedAnswer, type SentQuestion, type WaitOptions } from './join-answer.ts'
 import { isAnswer, NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
@@ -15,6 +16,7 @@ import type { Question } from './questions.ts'
 import { resolveModel, startAnswer, type SendServices } from './start-answer.ts'
 import { isWaiting, type StoredToolCall } from './stored-tool-calls.ts'
 import type { StoredTurn } from './stored-turns.ts'
+import { RENEWED_DELETE_AT } from './temporary-conversations.ts'
 
 export interface ToolResultsRequest extends Omit<FurtherAnswerRequest, 'modelId'> {
   /** The id that the browser gave the request. Sending the same id again stores no second result. */
@@ -42,12 +44,16 @@ export async function sendToolResults(
   const findStored = () => findTurn(db, caller.id, answerId)
   const join = () =>
     joinAnswer(services, { question, findStored, continuationId: clientId }, waitOptions)
-  if (isAttemptOf(turn.answer.attemptId, clientId)) return join()
+  if (isAttemptOf(turn.answer.attemptId, clientId)) {
+    // The visitor has gone on: the repeated request must neither write the answer again nor count it.
+    if (await isLeftBehind(db, turn)) return { answer: toEndedAnswer(turn.answer, toRef(turn)) }
+    return join()
+  }
   // Nothing changes if the model cannot go on, so that the page can send the results again.
   const resolved = await resolveModel(services, { ...question, imageIds: [] })
   const stored = await storeResults(db, turn.answer, request)
   if (!stored) return join()
-  const ref = toRef(turn, stored)
+  const ref = toRef({ ...turn, answer: stored })
   // The answer waits for further results, or an earlier request has gone on with it.
   if (!isAttemptOf(stored.attemptId, clientId)) return { answer: toEndedAnswer(stored, ref) }
   const { content, reasoning, toolCalls } = stored
@@ -82,6 +88,18 @@ async function storeResults(
 ): Promise<MessageRow | undefined> {
   const isRow = isAnswer({ ownerId: key.ownerId, answerId: key.id })
   return db.transaction(async (transaction) => {
+    // As everywhere, the conversation is locked before its messages. A temporary one ends an hour after its last result.
+    const [conversation] = await transaction
+      .update(conversations)
+      .set({ deleteAt: RENEWED_DELETE_AT })
+      .where(
+        and(
+          isConversation(key.ownerId, key.conversationId),
+          sql`(delete_at is null or delete_at > now())`,
+        ),
+      )
+      .returning({ id: conversations.id })
+    if (!conversation) throw fail('not-found')
     await transaction.execute(sql`select 1 from messages where ${isRow} for update`)
     const row = await findMessage(transaction, key.ownerId, key.id)
     if (!row) throw fail('not-found')
@@ -138,13 +156,27 @@ function withResults(
   })
 }
 
-function toRef({ question }: StoredTurn, stored: MessageRow): AnswerRef {
+/** Whether the answer has ended early, and its calls with it or a later question has followed. */
+async function isLeftBehind(db: Db, { answer }: StoredTurn): Promise<boolean> {
+  const { ownerId, conversationId, id, status, toolCalls } = answer
+  if (status === 'done' || status === 'writing') return false
+  if (toolCalls?.some(({ state }) => state === 'not-run')) return true
+  const later = and(
+    eq(messages.ownerId, ownerId),
+    eq(messages.conversationId, conversationId),
+    eq(messages.role, 'user'),
+    gt(messages.id, id),
+  )
+  return (await db.$count(messages, later)) > 0
+}
+
+function toRef({ question, answer }: StoredTurn): AnswerRef {
   return {
-    ownerId: stored.ownerId,
-    conversationId: stored.conversationId,
+    ownerId: answer.ownerId,
+    conversationId: answer.conversationId,
     questionId: question.id,
-    answerId: stored.id,
-    attemptId: stored.attemptId ?? '',
-    createdAt: stored.createdAt,
+    answerId: answer.id,
+    attemptId: answer.attemptId ?? '',
+    createdAt: answer.createdAt,
   }
 }

@@ -13,6 +13,7 @@ import {
   type FurtherAnswerRequest,
 } from './further-answers.ts'
 import type { SentQuestion, WaitOptions } from './join-answer.ts'
+import { waitsForTools } from './messages.ts'
 import type { StoredTurn } from './stored-turns.ts'
 import type { SendServices } from './start-answer.ts'
 
@@ -35,7 +36,8 @@ export async function sendVersion(
   const turn = await findTurn(database.db, request.caller.id, request.answerId)
   const { answer } = turn
   const findStored = () => findVersion(database.db, turn, request.clientId)
-  const canHaveVersions = answer.status !== 'writing' && !answer.alternativeTo
+  const isComplete = answer.status !== 'writing' && !waitsForTools(answer)
+  const canHaveVersions = isComplete && !answer.alternativeTo
   if (!canHaveVersions && !(await findStored())) throw fail('conflict')
   const question = await toQuestion(database, turn, request)
   const { ownerId } = answer

@@ -10,7 +10,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endExpiredToolCalls } from '../../../packages/server/chat/stored-tool-calls.ts'
-import { messages } from '../../../packages/server/db/schema.ts'
+import { conversations, messages } from '../../../packages/server/db/schema.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import {
   ADD_TO_CART,
@@ -483,4 +483,94 @@ test('an export has the calls with their arguments and results', async () => {
       result: '{"items":2}',
     },
   ])
+})
+
+test('the history counts calls by what it sends, and always has the latest message', async () => {
+  const { visitor, message, conversationId } = await ask('shopper')
+  const [call] = callsOf(message)
+  await sendResults(visitor, message, [resultOf(call!)])
+  const store = (text: string, calls: number) => {
+    const stored = Array.from({ length: calls }, () => ({ ...call, state: 'done', result: text }))
+    return db
+      .update(messages)
+      .set({ toolCalls: stored as tools.ToolCall[] })
+      .where(eq(messages.id, message.id))
+  }
+  // The database compresses it to a few bytes.
+  await store('x'.repeat(16_000), 20)
+  await db.execute(sql`
+    insert into messages (owner_id, id, conversation_id, role, content, status, answers, tool_calls)
+    select owner_id, gen_random_uuid(), conversation_id, role, content, status, answers, tool_calls
+    from messages, generate_series(1, 10) where id = ${message.id}::uuid`)
+  const history = await visitor.getHistory(conversationId)
+  expect(JSON.stringify(history).length).toBeLessThan(1_100_000)
+  expect(history.length).toBeGreaterThan(1)
+  await db.execute(sql`
+    delete from messages where conversation_id = ${conversationId}::uuid and id > ${message.id}::uuid`)
+  await store('x'.repeat(1_100_000), 1)
+  expect(await visitor.getHistory(conversationId)).toMatchObject([{ id: message.id }])
+})
+
+test('results that are sent again after the visitor has gone on write and count nothing', async () => {
+  const { visitor, message, conversationId } = await ask('endlessCaller')
+  const clientId = randomUUID()
+  const results = [resultOf(callsOf(message)[0]!)]
+  await sendResults(visitor, message, results, clientId)
+  await visitor.sendMessage({ Message: 'Else', ModelId: 'echo', ConversationId: conversationId })
+  const used = await usedOf(visitor)
+  const before = requestsOf('endlessCaller').length
+  const { status, body } = await sendResults(visitor, message, results, clientId)
+  expect(status).toBe(200)
+  expect(body.message).toMatchObject({
+    status: 'interrupted',
+    toolCalls: [{ state: 'done' }, { state: 'not-run' }],
+  })
+  expect(requestsOf('endlessCaller')).toHaveLength(before)
+  expect(await usedOf(visitor)).toBe(used)
+})
+
+test('an answer that waits for results is not compared and has no versions, and can be stopped', async () => {
+  const { visitor, message, conversationId } = await ask('shopper')
+  const post = (path: string, body?: object) =>
+    visitor.request<Reply>('POST', `/api/chat/answers/${message.id}/${path}`, { body })
+  expect((await post('alternative', { ModelId: 'echo' })).status).toBe(409)
+  const version = { ModelId: 'echo', ClientMessageId: randomUUID() }
+  expect((await post('version', version)).status).toBe(409)
+  await post('stop')
+  expect((await visitor.getHistory(conversationId)).at(-1)).toMatchObject({
+    status: 'stopped',
+    finishReason: 'stopped',
+    toolCalls: [{ state: 'not-run' }],
+  })
+  const late = await sendResults(visitor, message, [resultOf(callsOf(message)[0]!)])
+  expect(late.status).toBe(409)
+  expect((await post('version', version)).status).toBe(200)
+})
+
+test('results renew a temporary conversation, and are not found in one that has ended', async () => {
+  const { visitor, message, conversationId } = await ask('twoCalls')
+  const [cup, plate] = callsOf(message)
+  const endIn = (interval: string) =>
+    db.execute(sql`
+      update conversations set delete_at = now() + ${interval}::interval
+      where id = ${conversationId}::uuid`)
+  const isRenewed = sql<boolean>`delete_at > now() + interval '59 minutes'`
+  await endIn('1 minute')
+  await sendResults(visitor, message, [resultOf(cup!)])
+  expect(
+    await db.select({ isRenewed }).from(conversations).where(eq(conversations.id, conversationId)),
+  ).toEqual([{ isRenewed: true }])
+  await endIn('-1 minute')
+  const before = requestsOf('twoCalls').length
+  const { status, body } = await sendResults(visitor, message, [resultOf(plate!)])
+  expect([status, body.code]).toEqual([404, 'not-found'])
+  expect(requestsOf('twoCalls')).toHaveLength(before)
+})
+
+test('two results of one call in a request are refused', async () => {
+  const { visitor, message } = await ask('shopper')
+  const [call] = callsOf(message)
+  const twice = [resultOf(call!, 'one'), resultOf(call!, 'two')]
+  expect((await sendResults(visitor, message, twice)).status).toBe(422)
+  expect((await sendResults(visitor, message, [resultOf(call!)])).status).toBe(200)
 })
