@@ -5,6 +5,7 @@ import { joinAnswer, type SentQuestion, type WaitOptions } from './join-answer.t
 import type { MessageRow } from './messages.ts'
 import { MAX_ANSWER_LENGTH } from './running-answers.ts'
 import type { SendServices } from './start-answer.ts'
+import { toInstruction } from './versions.ts'
 
 export interface ContinueRequest extends FurtherAnswerRequest {
   /** The id that the browser gave the request. Sending the same id again does not continue the answer twice. */
@@ -28,6 +29,7 @@ export async function continueAnswer(
   const question = {
     ...(await toQuestion(database, turn, request)),
     clientId,
+    wish: toInstruction(turn.answer.wish),
     alternativeTo: turn.answer.alternativeTo ?? undefined,
   }
   const findStored = () => findTurn(database.db, caller.id, answerId)

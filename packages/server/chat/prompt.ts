@@ -5,6 +5,7 @@ import { messages } from '../db/schema.ts'
 import { isInBranch } from './branches.ts'
 import { listConversationMedia, type MediaRow } from '../media/media-files.ts'
 import type { AnswerRef } from './leases.ts'
+import { describeCalls } from './stored-tool-calls.ts'
 
 /** More messages than fit into any model's context window. */
 const MAX_PROMPT_MESSAGES = 400
@@ -23,7 +24,11 @@ export async function readPromptDrafts(db: Db, ref: AnswerRef): Promise<PromptDr
     listConversationMedia(db, ref.ownerId, ref.conversationId),
   ])
   return rows
-    .map(({ id, role, content }) => ({ role, content, images: imagesOf(media.get(id)) }))
+    .map(({ id, role, content, toolCalls }) => ({
+      role,
+      content: [content, describeCalls(toolCalls)].filter(Boolean).join('\n\n'),
+      images: imagesOf(media.get(id)),
+    }))
     .filter(({ content, images }) => content !== '' || images.length > 0)
 }
 
@@ -33,7 +38,12 @@ function imagesOf(media: readonly MediaRow[] = []): MediaRow[] {
 
 async function readMessagesUpTo(db: Db, { ownerId, conversationId, questionId }: AnswerRef) {
   const latestFirst = await db
-    .select({ id: messages.id, role: messages.role, content: messages.content })
+    .select({
+      id: messages.id,
+      role: messages.role,
+      content: messages.content,
+      toolCalls: messages.toolCalls,
+    })
     .from(messages)
     .where(
       and(

@@ -41,7 +41,7 @@ type NewAnswerOptions = AnswerOptions & { network: string }
 export type Generate = (answer: GeneratedAnswer) => AsyncIterable<ModelEvent>
 export type GeneratedAnswer = Pick<
   Answer,
-  'signal' | 'shortened' | 'text' | 'toolCalls' | 'setToolCalls' | 'reportToolsMissing'
+  'signal' | 'shortened' | 'text' | 'toolCalls' | 'counted' | 'setToolCalls' | 'reportToolsMissing'
 >
 type Result = [outcome: AnswerOutcome, failure?: unknown]
 

@@ -54,11 +54,10 @@ export const endWaitingAnswers = (ownerId: string, conversationId: string): SQL 
 /** For the browser: without what only the server needs. */
 export const toToolCalls = (
   calls: readonly StoredToolCall[] | null | undefined,
-): { toolCalls?: tools.ToolCall[] } =>
-  calls?.length ? { toolCalls: calls.map(withoutResultFrom) } : {}
+): { toolCalls?: tools.ToolCall[] } => (calls?.length ? { toolCalls: calls.map(toSentCall) } : {})
 
-function withoutResultFrom(stored: StoredToolCall): tools.ToolCall {
-  const { resultFrom: _resultFrom, ...call } = stored
+function toSentCall(stored: StoredToolCall): tools.ToolCall {
+  const { resultFrom: _from, rawArguments: _raw, countedOn: _day, ...call } = stored
   return call
 }
 
@@ -75,10 +74,17 @@ export function toToolRounds(calls: readonly StoredToolCall[], text: string): To
   return rounds
 }
 
-const toRoundCall = ({ id, name, arguments: values, state, result = NOT_RUN }: StoredToolCall) => ({
+const toRoundCall = ({
   id,
   name,
-  argumentsText: JSON.stringify(values),
+  arguments: values,
+  rawArguments,
+  state,
+  result = NOT_RUN,
+}: StoredToolCall) => ({
+  id,
+  name,
+  argumentsText: rawArguments ?? JSON.stringify(values),
   state,
   result: RESULT_WORDS[state] ?? result,
 })
@@ -88,6 +94,22 @@ const RESULT_WORDS: Partial<Record<tools.ToolCall['state'], string>> = {
   refused: 'The visitor did not allow this. Do not call the tool again unless they ask for it.',
   'not-run': NOT_RUN,
 }
+
+/** For later questions: one line for each call, since the model reads only the words of earlier answers. */
+export function describeCalls(calls: readonly StoredToolCall[] | null): string {
+  return (calls ?? [])
+    .filter(({ state }) => state !== 'wrong')
+    .map(toRoundCall)
+    .map(
+      ({ name, argumentsText, state, result }) =>
+        `[Call of the tool ${name} ${argumentsText.slice(0, MAX_DESCRIBED)}: ${state}. Data: ${result.slice(0, MAX_DESCRIBED)}]`,
+    )
+    .join('\n')
+    .toWellFormed()
+}
+
+/** In characters: how much of the arguments and of the result of an earlier call the model reads. */
+const MAX_DESCRIBED = 500
 
 /** Where the text after the last call begins. */
 export const endOfRounds = (calls: readonly StoredToolCall[]): number => calls.at(-1)?.at ?? 0

@@ -1,5 +1,5 @@
 // What the tools of a page have returned: it is stored, and the answer goes on once all of its calls have a result.
-import type { tools } from '@atelier/contract'
+import { TOOL_RESULTS_PER_ANSWER_MAX_BYTES, type tools } from '@atelier/contract'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { conversations, messages } from '../db/schema.ts'
@@ -17,6 +17,9 @@ import { resolveModel, startAnswer, type SendServices } from './start-answer.ts'
 import { isWaiting, type StoredToolCall } from './stored-tool-calls.ts'
 import type { StoredTurn } from './stored-turns.ts'
 import { RENEWED_DELETE_AT } from './temporary-conversations.ts'
+import { toInstruction } from './versions.ts'
+
+const TOO_LONG = `The tool has run, but what the tools of an answer return may not exceed ${TOOL_RESULTS_PER_ANSWER_MAX_BYTES / 1024} kB.`
 
 export interface ToolResultsRequest extends Omit<FurtherAnswerRequest, 'modelId'> {
   /** The id that the browser gave the request. Sending the same id again stores no second result. */
@@ -39,6 +42,7 @@ export async function sendToolResults(
   const question: Question = {
     ...(await toQuestion(database, turn, { ...request, modelId: turn.answer.modelId ?? '' })),
     clientId,
+    wish: toInstruction(turn.answer.wish),
     tools: request.tools,
   }
   const findStored = () => findTurn(db, caller.id, answerId)
@@ -69,7 +73,7 @@ export async function sendToolResults(
         toolCalls: toolCalls ?? [],
         isCounted: content === '',
       },
-      day: stored.createdAt.toISOString().slice(0, 10),
+      day: toolCalls?.at(-1)?.countedOn ?? stored.createdAt.toISOString().slice(0, 10),
       plan: await readPlan(db, caller),
     },
     resolved,
@@ -147,12 +151,21 @@ function withResults(
     if (!call) throw fail('not-found')
     if (!isWaiting(call)) throw fail('conflict')
   }
+  let remaining = calls.reduce(
+    (bytes, { result = '' }) => bytes - Buffer.byteLength(result),
+    TOOL_RESULTS_PER_ANSWER_MAX_BYTES,
+  )
   return calls.map((call) => {
     const sent = results.find(({ id }) => id === call.id)
     if (!sent) return call
-    const { state } = sent
-    const result = state !== 'refused' && { result: storable(sent.result) }
-    return Object.assign({}, call, { state, ...result, resultFrom: clientId })
+    if (sent.state === 'refused')
+      return Object.assign({}, call, { state: sent.state, resultFrom: clientId })
+    const result = storable(sent.result)
+    const size = Buffer.byteLength(result)
+    if (size > remaining)
+      return Object.assign({}, call, { state: 'failed', result: TOO_LONG, resultFrom: clientId })
+    remaining -= size
+    return Object.assign({}, call, { state: sent.state, result, resultFrom: clientId })
   })
 }
 

@@ -47,7 +47,7 @@ export async function sendVersion(
       question: {
         ...question,
         clientId: request.clientId,
-        wish: toWish(request),
+        wish: toInstruction(toChosenWish(request)),
         tools: request.tools,
         chosenWish: toChosenWish(request),
       },
@@ -70,7 +70,9 @@ function toChosenWish({ length, language }: VersionRequest): AnswerWish | undefi
   return { ...(length && { Length: length }), ...(language && { Language: language }) }
 }
 
-function toWish({ length, language }: VersionRequest): string | undefined {
+/** The wish as an instruction to the model. */
+export function toInstruction(wish: AnswerWish | null | undefined): string | undefined {
+  const { Length: length, Language: language } = wish ?? {}
   if (length === 'shorter')
     return 'Answer in clearly fewer words than usual: only what matters most.'
   if (length === 'longer') return 'Answer in clearly more detail than usual.'

@@ -23,6 +23,10 @@ export type AnswerWish = Pick<chat.VersionRequest, 'Length' | 'Language'>
 export interface StoredToolCall extends tools.ToolCall {
   /** The id of the request that has brought the result. Sending it again is no second result. */
   resultFrom?: string
+  /** Only of a call that is wrong: what the model has written as arguments, as JSON, so that it can correct them. */
+  rawArguments?: string
+  /** The day on which the message of the answer was counted. */
+  countedOn?: string | undefined
 }
 
 /** Visitors without an account who have stored something. Their chats are deleted 30 days after `lastSeenAt`. */

@@ -1,3 +1,4 @@
+import type { tools } from '@atelier/contract'
 import type { CompletionRequest, PromptMessage, ToolRound } from './model-source.ts'
 
 /**
@@ -29,12 +30,27 @@ export function completionBody(
   })
 }
 
-function toolFields({ tools, isToAnswerInWords }: CompletionRequest): object | undefined {
-  if (!tools) return undefined
+function toolFields({
+  tools,
+  toolRounds = [],
+  isToAnswerInWords,
+}: CompletionRequest): object | undefined {
+  const definitions = tools ?? definitionsOf(toolRounds)
+  if (definitions.length === 0) return undefined
   return {
-    tools: tools.map((definition) => ({ type: 'function', function: definition })),
+    tools: definitions.map((definition) => ({ type: 'function', function: definition })),
     ...(isToAnswerInWords && { tool_choice: 'none' }),
   }
+}
+
+/**
+ * Definitions of the tools that the answer has called, if the page offers none now: some endpoints refuse calls of tools
+ * that are not defined.
+ */
+function definitionsOf(rounds: readonly ToolRound[]): tools.ToolDefinition[] {
+  const names = new Set(rounds.flatMap(({ calls }) => calls.map(({ name }) => name)))
+  const parameters = { type: 'object' as const, properties: {} }
+  return [...names].map((name) => ({ name, description: 'Not offered any more.', parameters }))
 }
 
 /** The calls as a message of the model, and a message with the result of each. */
@@ -46,9 +62,13 @@ function toWireRound({ text, calls }: ToolRound): object[] {
   }))
   return [
     { role: 'assistant', content: text || null, tool_calls: toolCalls },
-    ...calls.map(({ id, result }) => ({ role: 'tool', tool_call_id: id, content: result })),
+    ...calls.map((call) => ({ role: 'tool', tool_call_id: call.id, content: contentOf(call) })),
   ]
 }
+
+/** Marks errors, which the model could not tell from results otherwise. */
+const contentOf = ({ state, result }: ToolRound['calls'][number]): string =>
+  state === 'failed' || state === 'wrong' ? JSON.stringify({ error: result }) : result
 
 /**
  * The text so far as an answer of the model, and the demand to continue it: not every endpoint continues an answer that is
