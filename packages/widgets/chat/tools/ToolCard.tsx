@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId } from 'react'
+import { useId, useLayoutEffect } from 'react'
 import { logError } from '../../errors.ts'
 import { useErrorText, useTexts } from '../../i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,15 +38,15 @@ function CallStep(props: ToolCardProps & { run: Run | undefined }) {
   const isOffered = isWaiting && isOwn && definition !== undefined
   const runsByItself = isOffered && (definition.ask === false || isAllowedAlways(chat, call))
 
-  useEffect(() => {
+  // Before the card is painted, so that one that runs by itself never shows its buttons.
+  useLayoutEffect(() => {
     if (runsByItself) runCall(chat, message, call).catch(logError)
     else if (isOffered) announce(chat, t('announced', { tool }))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only when the call comes, or the page registers its tool.
-  }, [isOffered])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only when the call comes, the page registers its tool, or the visitor allows it for another call.
+  }, [isOffered, runsByItself])
 
   if (run) return <RunningCard tool={tool} run={run} />
   if (!isWaiting) return <ToolOutcome {...props} tool={tool} />
-  if (runsByItself) return null
   if (isOwn) return <ConsentCard {...props} tool={tool} isOffered={isOffered} />
   return (
     <p className="atl-tool__line" tabIndex={-1}>

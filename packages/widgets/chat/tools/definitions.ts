@@ -20,14 +20,23 @@ export const byteLength = (text: string): number => new TextEncoder().encode(tex
 /** Checks the tools as the server does. Leaves out those with a fault, which the console names. */
 export function toToolFields(pageTools: PageTools): ToolFields | undefined {
   const definitions: tools.ToolDefinition[] = []
-  for (const [name, tool] of Object.entries(pageTools)) {
-    const definition = toDefinition(name, tool)
-    const fault = faultOf(name, tool, [...definitions, definition])
-    if (fault) console.error(`Atelier: the tool ${JSON.stringify(name)} is left out: ${fault}.`)
-    else definitions.push(definition)
+  for (const name of Object.keys(pageTools)) {
+    try {
+      const tool = pageTools[name]!
+      const definition = toDefinition(name, tool)
+      const fault = faultOf(name, tool, [...definitions, definition])
+      if (fault) reportLeftOut(name, fault)
+      else definitions.push(definition)
+    } catch (error) {
+      // Such as a default that JSON does not have, or a getter that throws.
+      reportLeftOut(name, String(error))
+    }
   }
   return definitions.length > 0 ? { Tools: { page: currentPageId(), definitions } } : undefined
 }
+
+const reportLeftOut = (name: string, fault: string): void =>
+  console.error(`Atelier: the tool ${JSON.stringify(name)} is left out: ${fault}.`)
 
 const toDefinition = (name: string, tool: PageTool): tools.ToolDefinition => ({
   name,
@@ -42,7 +51,7 @@ function faultOf(
 ): string | undefined {
   const { description, parameters } = definitions.at(-1)!
   if (!isToolName(name)) return 'its name may have up to 64 letters, digits, _ and -'
-  if (typeof tool.run !== 'function') return 'run is no function'
+  if (typeof Object(tool).run !== 'function') return 'run is no function'
   if (!description || description.length > TOOL_DESCRIPTION_MAX_LENGTH)
     return `description needs 1 to ${TOOL_DESCRIPTION_MAX_LENGTH} characters`
   const fault = findSchemaFault(parameters)

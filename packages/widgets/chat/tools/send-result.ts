@@ -47,7 +47,10 @@ export async function sendResult(
 async function enqueue(delivery: Delivery): Promise<void> {
   const queue = queueOf(delivery.chat)
   setRun(delivery.chat, delivery.call, { is: 'sending' })
-  const sent = queue.last.then(() => deliver(delivery))
+  // A failure is shown at its call and never holds up the results that follow.
+  const sent = queue.last.then(() =>
+    deliver(delivery).catch((thrown: unknown) => fail(delivery, toAtelierError(thrown))),
+  )
   queue.last = sent
   await sent
 }
@@ -66,15 +69,11 @@ async function deliver(delivery: Delivery): Promise<void> {
 /** The answer waits for the results of its other calls. */
 async function store(delivery: Delivery): Promise<void> {
   const { chat, call, messageId } = delivery
-  try {
-    const body = await bodyOf(delivery)
-    const { message } = await request(tools.sendToolResults, { params: { id: messageId }, body })
-    change(delivery, message)
-    setRun(chat, call, undefined)
-    announceChange(delivery)
-  } catch (thrown) {
-    fail(delivery, toAtelierError(thrown))
-  }
+  const body = await bodyOf(delivery)
+  const { message } = await request(tools.sendToolResults, { params: { id: messageId }, body })
+  change(delivery, message)
+  setRun(chat, call, undefined)
+  announceChange(delivery)
 }
 
 /** The rest of the answer is streamed into the same message. */
@@ -87,7 +86,7 @@ async function goOn(
   const { answers, shown } = chat.core
   const index = state.messages.findIndex(({ id }) => id === messageId)
   const question = state.messages[index - 1]
-  if (!question) return
+  if (!question) return setRun(chat, call, undefined)
   const body = await bodyOf(delivery)
   shown.stores.$latestTurnKeys.set([messageKey(answer)])
   const { error: _error, finishReason: _finishReason, ...rest } = answer
