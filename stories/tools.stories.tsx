@@ -1,4 +1,4 @@
-import { $models, createChat, currentPageId, Thread } from '@atelier/widgets'
+import { $models, createChat, Thread, usePageId } from '@atelier/widgets'
 import { messageFixture, modelFixture } from '@atelier/widgets/testing'
 import { useState } from 'react'
 import { Arabic, Narrow, Stack, Vietnamese, Wide } from './layout.tsx'
@@ -26,6 +26,9 @@ const TOOLS = {
   },
 }
 
+/** Stands for the id of the page, which is known a moment later. */
+const OWN_PAGE = ''
+
 const call = (changes: Partial<Call> = {}): Call => ({
   id: crypto.randomUUID(),
   name: 'addToCart',
@@ -33,7 +36,7 @@ const call = (changes: Partial<Call> = {}): Call => ({
   state: 'waiting',
   at: answer.content.length,
   round: 0,
-  page: currentPageId(),
+  page: OWN_PAGE,
   ...changes,
 })
 
@@ -97,6 +100,13 @@ export function OnAPhone() {
 }
 
 function Sample({ changes }: { changes: Partial<Message> }) {
+  const pageId = usePageId()
+  if (!pageId) return null
+  const toolCalls = changes.toolCalls?.map((each) => ({ ...each, page: each.page || pageId }))
+  return <SampleChat changes={{ ...changes, ...(toolCalls && { toolCalls }) }} />
+}
+
+function SampleChat({ changes }: { changes: Partial<Message> }) {
   const [chat] = useState(() => {
     const sample = createChat()
     $models.set([modelFixture({ id: 'canvas' })])

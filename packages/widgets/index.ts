@@ -64,7 +64,7 @@ export { LazyInstructionsDialog } from './chat/instructions/lazy-instructions-di
 export { panelListTexts } from './chat/panel-list/texts.ts'
 export { promptsToolTexts } from './chat/prompts/PromptsTool.tsx'
 export { promptTexts } from './chat/prompts/texts.ts'
-export { currentPageId } from './chat/tools/page-id.ts'
+export { usePageId } from './chat/tools/page-id.ts'
 export { toolTexts } from './chat/tools/texts.ts'
 export { instructionsTexts } from './chat/instructions/texts.ts'
 export { LazyKeyboardOptions } from './chat/keyboard/lazy-keyboard-options.ts'

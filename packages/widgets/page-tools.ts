@@ -7,8 +7,13 @@ export type ToolArguments = Record<string, unknown>
 
 /** What `run` gets besides the arguments. */
 export interface ToolRun {
-  /** Aborted when the visitor stops the tool, or after two minutes. */
+  /** Aborted when the visitor stops the tool or asks something else, or after two minutes. */
   readonly signal: AbortSignal
+  /**
+   * The same whenever the same call runs again, such as after a reload of the page in the middle of it. Send it to your server
+   * as the key with which it does a thing only once.
+   */
+  readonly callId: string
 }
 
 /** Something that the page does for the visitor when the model asks for it, such as adding a product to the cart. */

@@ -94,7 +94,10 @@ test('the visitor reads what the model wants to do, allows it, and the answer go
   const rest = server.nextAnswer()
   await userEvent.click(button('Run'))
   await rest.question
-  expect(run).toHaveBeenCalledExactlyOnceWith(CUPS, { signal: expect.any(AbortSignal) })
+  expect(run).toHaveBeenCalledExactlyOnceWith(CUPS, {
+    signal: expect.any(AbortSignal),
+    callId: expect.any(String),
+  })
   rest.write(' Two cups are in it.')
   rest.end()
   await expect.element(page.getByText('Two cups are in it.')).toBeVisible()

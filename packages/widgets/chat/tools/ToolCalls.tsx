@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, type ComponentType } from 'react'
+import { Fragment, useEffect, type ComponentType } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { addLateStyles } from '../../late-styles.ts'
 import type { MessageProps } from '../message-props.ts'
 import type { ShownMessage } from '../messages.ts'
+import { endCallsWithQuestions } from './end-calls.ts'
 import { ToolCard } from './ToolCard.tsx'
 import styles from './tools.css?inline'
 import { toolTexts } from './texts.ts'
@@ -19,6 +20,7 @@ export function ToolCalls({ chat, message, AnswerText }: ToolCallsProps) {
   const t = useTexts(toolTexts)
   // Renders again when the page registers tools, such as after a reload.
   useStore(chat.core.$tools)
+  useEffect(() => void endCallsWithQuestions(chat), [chat])
   const { toolCalls = [], content, status, toolsMissing } = message
   const rounds = [...new Set(toolCalls.map(({ round }) => round))].map((round) =>
     toolCalls.filter((call) => call.round === round),

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useId, useLayoutEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { logError } from '../../errors.ts'
 import { useErrorText, useTexts } from '../../i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useBrowserLayoutEffect } from '../../ui/useBrowserLayoutEffect.ts'
 import { useFocusFallback } from '../../ui/useFocusFallback.ts'
 import { announce } from '../keyboard/announcements.ts'
 import { refuseCall, runCall } from './answer-call.ts'
-import { currentPageId } from './page-id.ts'
+import { endWaitingCalls, remainingWait } from './end-calls.ts'
+import { usePageId } from './page-id.ts'
 import { registeredTool, toolTitle } from './registered-tools.ts'
-import { $runsOf, allowAlways, isAllowedAlways, type Run } from './runs.ts'
+import { $runsOf, allowAlways, hasRun, isAllowedAlways, stopRun, type Run } from './runs.ts'
 import { toolTexts } from './texts.ts'
 import type { ToolCardProps } from './tool-card-props.ts'
 import { ToolOutcome } from './ToolOutcome.tsx'
@@ -31,22 +33,34 @@ export function ToolCard(props: ToolCardProps) {
 function CallStep(props: ToolCardProps & { run: Run | undefined }) {
   const { chat, message, call, run } = props
   const t = useTexts(toolTexts)
+  const pageId = usePageId()
   const definition = registeredTool(chat, call.name)
   const tool = toolTitle(call.name, definition)
   const isWaiting = call.state === 'waiting' && message.finishReason === 'tools'
-  const isOwn = call.page === currentPageId()
+  const isOwn = call.page === pageId
   const isOffered = isWaiting && isOwn && definition !== undefined
-  const runsByItself = isOffered && (definition.ask === false || isAllowedAlways(chat, call))
+  const runsByItself =
+    isOffered && (definition.ask === false || hasRun(call) || isAllowedAlways(chat, call))
 
   // Before the card is painted, so that one that runs by itself never shows its buttons.
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (runsByItself) runCall(chat, message, call).catch(logError)
     else if (isOffered) announce(chat, t('announced', { tool }))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only when the call comes, the page registers its tool, or the visitor allows it for another call.
   }, [isOffered, runsByItself])
 
+  useEffect(() => {
+    // Ended elsewhere, such as by a question in another tab.
+    if (!isWaiting) return stopRun(call)
+    const state = chat.core.shown.current()
+    const timer = setTimeout(() => endWaitingCalls(chat, state), remainingWait(call))
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The call stays the same.
+  }, [isWaiting])
+
   if (run) return <RunningCard tool={tool} run={run} />
   if (!isWaiting) return <ToolOutcome {...props} tool={tool} />
+  if (!pageId) return null
   if (isOwn) return <ConsentCard {...props} tool={tool} isOffered={isOffered} />
   return (
     <p className="atl-tool__line" tabIndex={-1}>

@@ -8,7 +8,7 @@ import {
   type tools,
 } from '@atelier/contract'
 import type { PageTool, PageTools } from '../../page-tools.ts'
-import { currentPageId } from './page-id.ts'
+import { claimPageId } from './page-id.ts'
 
 /** The field of a request for an answer. */
 export interface ToolFields {
@@ -18,7 +18,7 @@ export interface ToolFields {
 export const byteLength = (text: string): number => new TextEncoder().encode(text).length
 
 /** Checks the tools as the server does. Leaves out those with a fault, which the console names. */
-export function toToolFields(pageTools: PageTools): ToolFields | undefined {
+export async function toToolFields(pageTools: PageTools): Promise<ToolFields | undefined> {
   const definitions: tools.ToolDefinition[] = []
   for (const name of Object.keys(pageTools)) {
     try {
@@ -32,7 +32,7 @@ export function toToolFields(pageTools: PageTools): ToolFields | undefined {
       reportLeftOut(name, String(error))
     }
   }
-  return definitions.length > 0 ? { Tools: { page: currentPageId(), definitions } } : undefined
+  return definitions.length > 0 ? { Tools: { page: await claimPageId(), definitions } } : undefined
 }
 
 const reportLeftOut = (name: string, fault: string): void =>

@@ -1,31 +1,40 @@
-import { TOOL_RESULT_MAX_BYTES, TOOL_RUN_TIMEOUT_MS, type tools } from '@atelier/contract'
+import {
+  findArgumentFault,
+  findSchemaFault,
+  TOOL_RESULT_MAX_BYTES,
+  TOOL_RUN_TIMEOUT_MS,
+  type tools,
+} from '@atelier/contract'
 import type { PageTool } from '../../page-tools.ts'
 import { byteLength } from './definitions.ts'
-
-type Result = Omit<tools.ToolResult, 'id'>
+import { FAILURE_REASONS, type FailureReason } from './failure-reasons.ts'
+import type { RunResult } from './runs.ts'
 
 /** In characters: of an error's message. */
 const MAX_ERROR_LENGTH = 500
-const STOPPED = 'The visitor stopped it.'
-const TOO_LATE = `It took longer than ${TOOL_RUN_TIMEOUT_MS / 60_000} minutes.`
+
+const failure = (reason: FailureReason): RunResult => ({
+  state: 'failed',
+  result: FAILURE_REASONS[reason],
+})
 
 /** Runs the function of a page. Everything that goes wrong becomes a result, which the model and the visitor read. */
 export async function runTool(
   tool: PageTool,
-  values: tools.ToolCall['arguments'],
+  toolCall: tools.ToolCall,
   stopped: AbortSignal,
-): Promise<Result> {
+): Promise<RunResult> {
   const controller = new AbortController()
-  const { promise: ended, resolve } = Promise.withResolvers<Result>()
-  const end = (reason: string) => {
-    resolve({ state: 'failed', result: reason })
-    controller.abort(new DOMException(reason, 'AbortError'))
+  const { promise: ended, resolve } = Promise.withResolvers<RunResult>()
+  const end = (reason: FailureReason) => {
+    resolve(failure(reason))
+    controller.abort(new DOMException(FAILURE_REASONS[reason], 'AbortError'))
   }
-  const stop = () => end(STOPPED)
-  const timer = setTimeout(() => end(TOO_LATE), TOOL_RUN_TIMEOUT_MS)
+  const stop = () => end('wasStopped')
+  const timer = setTimeout(() => end('wasTooSlow'), TOOL_RUN_TIMEOUT_MS)
   stopped.addEventListener('abort', stop)
   try {
-    return await Promise.race([ended, call(tool, values, controller.signal)])
+    return await Promise.race([ended, call(tool, toolCall, controller.signal)])
   } finally {
     clearTimeout(timer)
     stopped.removeEventListener('abort', stop)
@@ -34,17 +43,22 @@ export async function runTool(
 
 async function call(
   tool: PageTool,
-  values: tools.ToolCall['arguments'],
+  { id, arguments: values }: tools.ToolCall,
   signal: AbortSignal,
-): Promise<Result> {
+): Promise<RunResult> {
   try {
+    // The page may have registered another tool of this name since the server has checked the arguments.
+    const fault = findSchemaFault(tool.parameters) ?? findArgumentFault(tool.parameters, values)
+    if (fault) {
+      console.error(`Atelier: a call of a tool does not fit its parameters any more: ${fault}.`)
+      return failure('hasChanged')
+    }
     // A copy, so that the page cannot change the message.
-    const returned = await tool.run(structuredClone(values), { signal })
+    const returned = await tool.run(structuredClone(values), { signal, callId: id })
     const result = sendable(JSON.stringify(returned ?? null) ?? 'null')
     if (byteLength(result) <= TOOL_RESULT_MAX_BYTES) return { state: 'done', result }
-    const reason = `The tool returned more than ${TOOL_RESULT_MAX_BYTES / 1024} kB.`
-    console.error(`Atelier: ${reason}`)
-    return { state: 'failed', result: reason }
+    console.error(`Atelier: ${FAILURE_REASONS.wasTooLong}`)
+    return failure('wasTooLong')
   } catch (error) {
     console.error(error)
     return { state: 'failed', result: messageOf(error) }
@@ -53,7 +67,9 @@ async function call(
 
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : typeof error === 'string' ? error : ''
-  return sendable(message).trim().slice(0, MAX_ERROR_LENGTH).toWellFormed() || 'It failed.'
+  return (
+    sendable(message).trim().slice(0, MAX_ERROR_LENGTH).toWellFormed() || FAILURE_REASONS.hasFailed
+  )
 }
 
 /** The server does not accept NUL. */

@@ -8,7 +8,8 @@ import { changeMessage, messageKey, newId, type ShownMessage } from '../messages
 import { perChat } from '../per-chat.ts'
 import type { StreamHeaders } from '../request-answer.ts'
 import type { ChatStore } from '../store.ts'
-import { setRun } from './runs.ts'
+import { isWaitingFor } from './end-calls.ts'
+import { endRun, setRun } from './runs.ts'
 import { toolFields } from './tool-fields.ts'
 
 /** A result on its way to the server. */
@@ -45,6 +46,7 @@ export async function sendResult(
 }
 
 async function enqueue(delivery: Delivery): Promise<void> {
+  if (!isAwaited(delivery)) return endRun(delivery.chat, delivery.call)
   const queue = queueOf(delivery.chat)
   setRun(delivery.chat, delivery.call, { is: 'sending' })
   // A failure is shown at its call and never holds up the results that follow.
@@ -58,7 +60,7 @@ async function enqueue(delivery: Delivery): Promise<void> {
 async function deliver(delivery: Delivery): Promise<void> {
   const { chat, state, call } = delivery
   const message = findAnswer(delivery)
-  if (!message) return setRun(chat, call, undefined)
+  if (!message || !isAwaited(delivery)) return endRun(chat, call)
   const others = message.toolCalls?.filter(
     (each) => each.state === 'waiting' && each.id !== call.id,
   )
@@ -72,7 +74,7 @@ async function store(delivery: Delivery): Promise<void> {
   const body = await bodyOf(delivery)
   const { message } = await request(tools.sendToolResults, { params: { id: messageId }, body })
   change(delivery, message)
-  setRun(chat, call, undefined)
+  endRun(chat, call)
   announceChange(delivery)
 }
 
@@ -86,7 +88,7 @@ async function goOn(
   const { answers, shown } = chat.core
   const index = state.messages.findIndex(({ id }) => id === messageId)
   const question = state.messages[index - 1]
-  if (!question) return setRun(chat, call, undefined)
+  if (!question) return endRun(chat, call)
   const body = await bodyOf(delivery)
   shown.stores.$latestTurnKeys.set([messageKey(answer)])
   const { error: _error, finishReason: _finishReason, ...rest } = answer
@@ -111,7 +113,7 @@ async function goOn(
         fail(delivery, error)
       },
       onQuestionStored() {
-        setRun(chat, call, undefined)
+        endRun(chat, call)
         announceChange(delivery)
       },
     },
@@ -131,7 +133,7 @@ function fail(delivery: Delivery, error: AtelierError | undefined): void {
   const { chat, call } = delivery
   const isOver = error?.status === 409 || error?.status === 404
   if (isOver) {
-    setRun(chat, call, undefined)
+    endRun(chat, call)
     void reload(delivery)
   } else {
     setRun(chat, call, { is: 'unsent', error, sendAgain: () => void enqueue(delivery) })
@@ -143,6 +145,10 @@ async function reload({ chat, state }: Delivery): Promise<void> {
   if (!latest || chat.core.answers.isInProgress(state)) return
   chat.core.shown.update(state, { messages: mergeLatest(state.messages, latest.messages) })
 }
+
+/** False if the answer has ended since, such as with a new question: the page knows before the server says so. */
+const isAwaited = ({ state, messageId, call }: Delivery): boolean =>
+  isWaitingFor(state, messageId, call.id)
 
 const findAnswer = ({ state, messageId }: Delivery): ShownMessage | undefined =>
   state.messages.find(({ id }) => id === messageId)
