@@ -79,6 +79,7 @@ export function elementTables(
   return [
     ...table(headings.attributes, columns.attribute, [
       ...element.attributes,
+      ...ownPropertiesOf(element),
       { name: 'ready', type: { text: 'Promise<void>' }, description: ready },
     ]),
     ...table(headings.methods, columns.method, methodsOf(element)),
@@ -110,6 +111,12 @@ function rowsOf(
     }),
   ]
 }
+
+/** The properties that have no attribute. `ready` has words of its own, because every element has it. */
+const ownPropertiesOf = (element: Declaration): Entry[] =>
+  element.members.filter(
+    ({ kind, attribute, name }) => kind === 'field' && !attribute && name !== 'ready',
+  )
 
 const methodsOf = (element: Declaration): Entry[] =>
   element.members.filter(({ kind }) => kind === 'method')
