@@ -118,8 +118,9 @@ function hintText(
 }
 
 /** Whether the server counts a retry as a message: if the visitor stopped the answer, or has received a part of it. */
-function isRetryCounted({ status, content, reasoning, finishReason }: ShownMessage): boolean {
-  const hasPart = status === 'interrupted' && !!(content || reasoning)
+function isRetryCounted(message: ShownMessage): boolean {
+  const { status, content, reasoning, toolCalls, finishReason } = message
+  const hasPart = status === 'interrupted' && !!(content || reasoning || toolCalls)
   return status === 'stopped' || hasPart || (status === 'done' && finishReason === 'length')
 }
 

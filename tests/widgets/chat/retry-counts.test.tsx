@@ -26,6 +26,15 @@ test.each<[string, Partial<ShownMessage>]>([
   ['that was stopped', { status: 'stopped' }],
   ['that was interrupted in the middle', { status: 'interrupted', content: 'One, tw' }],
   [
+    'that was interrupted after a call of a tool and before its first word',
+    {
+      status: 'interrupted',
+      toolCalls: [
+        { id: 'call-1', name: 'find', arguments: {}, state: 'not-run', at: 0, round: 0, page: 'p' },
+      ],
+    },
+  ],
+  [
     'whose connection broke in the middle',
     { status: 'interrupted', content: 'One, tw', error: new AtelierError('no_server_response') },
   ],
