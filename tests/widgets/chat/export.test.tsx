@@ -83,6 +83,23 @@ test('as Markdown, the file has the title, and every message with its author and
   expect(text).toMatch(/## (Echo|Test|.+), \d{4}-\d\d-\d\dT[^]*> It is \*money\*\./)
 })
 
+test('as Markdown, calls of tools have their state in words, and no sentence for the model', async () => {
+  renderButton('Cups', ['Two cups', 'I add them.'])
+  const fields = { name: 'addToCart', arguments: {}, at: 0, round: 0, page: 'page-1' }
+  server.state.conversations[0]!.messages[1]!.toolCalls = [
+    { ...fields, id: 'call-1', state: 'not-run', result: 'The call was not made.' },
+    { ...fields, id: 'call-2', state: 'failed', result: 'The visitor stopped it.' },
+    { ...fields, id: 'call-3', state: 'failed', result: 'Sold out' },
+  ]
+  await choose('Save as Markdown')
+  const text = await savedText()
+  expect(text).toContain('addToCart (not run)')
+  expect(text).toContain('addToCart (failed)')
+  expect(text).toContain('Sold out')
+  expect(text).not.toContain('not-run')
+  expect(text).not.toMatch(/The call was not made|The visitor stopped it/)
+})
+
 test('messages that the page has not loaded are in the file too', async () => {
   const texts = Array.from({ length: 2_300 }, (_, index) => `Text number ${index}`)
   renderButton('Long', texts)

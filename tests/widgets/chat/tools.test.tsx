@@ -1,6 +1,6 @@
 // A page offers tools: the visitor allows or refuses what the model calls, and reads what came of it.
 import { THEMES } from '@atelier/contract'
-import { createElement } from 'react'
+import { createElement, StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Chat } from '../../../packages/widgets/chat/Chat.tsx'
@@ -235,12 +235,49 @@ test('two calls at once have a card each, and the answer goes on after the secon
   expect(server.requestsOf('sendToolResults')).toHaveLength(2)
 })
 
-test('long values are cut until the visitor wants all of them', async () => {
+test('a long value is there as a whole before the visitor allows it, in a box that the keyboard scrolls', async () => {
   render(<Chat tools={withTool()} />)
-  const note = 'A very long note. '.repeat(30)
+  const note = `${'A very long note. '.repeat(30)}And the end`
   await askForCups({ product: 'Cup', note })
-  await userEvent.click(button('Show all'))
-  await expect.element(card.getByRole('definition').last()).toHaveTextContent(note.trim())
+  const value = card.getByText(note)
+  await expect.element(value).toBeVisible()
+  const { scrollHeight, clientHeight, tabIndex } = value.element() as HTMLElement
+  expect(scrollHeight).toBeGreaterThan(clientHeight)
+  expect(tabIndex).toBe(0)
+  expect(await findViolations({ rules: WITHOUT_PAGE })).toEqual([])
+})
+
+test('characters that turn the order of reading are visible in a value', async () => {
+  render(<Chat tools={withTool()} />)
+  await askForCups({ product: 'Cup \u202eerif\u2069' })
+  await expect.element(card.getByText('Cup [U+202E]erif[U+2069]')).toBeVisible()
+})
+
+test('a model that fails with the results is a failed answer, and the tool is done', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  render(<Chat tools={withTool()} />)
+  await askForCups()
+  server.fail('model-failed', { on: 'sendToolResults', times: 1 })
+  await userEvent.click(button('Run'))
+  await expect.element(page.getByText('Add to cart: done')).toBeVisible()
+  await expect.element(button('Try again')).toBeVisible()
+  await expect.element(page.getByText(/has not reached the server/)).not.toBeInTheDocument()
+})
+
+test('the visitor does not read the sentence for the model, but a text that can be translated', async () => {
+  render(<Chat tools={withTool({ run: () => new Promise(() => {}) })} />)
+  await askForCups()
+  await userEvent.click(button('Run'))
+  const rest = server.nextAnswer()
+  await userEvent.click(button('Stop').last())
+  await rest.question
+  rest.end()
+  await expect.element(page.getByText('Add to cart: failed')).toBeVisible()
+  expect(server.requestsOf('sendToolResults')[0]!.body.Results[0]!.result).toBe(
+    'The visitor stopped it.',
+  )
+  await expect.element(page.getByText('You stopped it.').last()).toBeVisible()
+  await expect.element(page.getByText('The visitor stopped it.')).not.toBeInTheDocument()
 })
 
 test('a call waits on the page that asked: another page shows it, and cannot run it', async () => {
@@ -302,6 +339,30 @@ test('the page draws the result, with its own styles in the light DOM of an elem
   await expect.element(page.getByText('Cup: {"items":2}')).toBeVisible()
   expect(element.querySelector(':scope > [slot] > p.cart')).not.toBeNull()
   element.remove()
+})
+
+test('a fragment that the page draws stays when the chat places it again, and what cannot be drawn is named', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const drawings: unknown[] = [Promise.resolve('later'), 7]
+  const draw: PageTool['render'] = ({ product }) => {
+    if (product !== 'Cup') return drawings.shift() as Node
+    const fragment = document.createDocumentFragment()
+    fragment.append('In the ', 'cart')
+    return fragment
+  }
+  render(
+    <StrictMode>
+      <Chat tools={withTool({ ask: false, render: draw })} />
+    </StrictMode>,
+  )
+  const answer = await ask()
+  const rest = server.nextAnswer()
+  for (const product of ['Cup', 'Plate', 'Pot']) answer.call('addToCart', { product })
+  answer.end()
+  await rest.question
+  rest.end()
+  await expect.element(page.getByText('In the cart')).toBeVisible()
+  expect(error.mock.calls.flat().join('\n')).toContain('render of a tool must return a DOM node')
 })
 
 test('in React, the page draws with a component; one that fails leaves the plain result', async () => {

@@ -2,6 +2,7 @@ import { chat } from '@atelier/contract'
 import { request } from '../../http.ts'
 import type { Translate } from '../../i18n.ts'
 import { $models, loadModels } from '../models.ts'
+import { findFailureReason } from '../tools/failure-reasons.ts'
 import type { exportTexts } from './texts.ts'
 
 /** The maximum that the server returns per request. */
@@ -44,11 +45,26 @@ function authorOf({ role, modelId }: chat.Message, t: ExportText): string {
   return $models.get().find(({ id }) => id === modelId)?.name ?? t('assistant')
 }
 
+const STATE_TEXTS = {
+  waiting: 'toolWaiting',
+  done: 'toolDone',
+  failed: 'toolFailed',
+  refused: 'toolRefused',
+  wrong: 'toolWrong',
+  'not-run': 'toolNotRun',
+} as const
+
+/** What these have as a result is a sentence for the model. */
+const WITHOUT_RESULT = new Set(['refused', 'wrong', 'not-run'])
+
 /** The message with the tools of a page that it has called, as code blocks, which show whatever they contain as it is. */
 function withToolLines(message: AuthoredMessage, t: ExportText): AuthoredMessage {
   if (!message.toolCalls) return message
   const blocks = message.toolCalls.map(({ name, state, arguments: values, result }) => {
-    const lines = [t('tool', { name, state }), JSON.stringify(values), result].filter(Boolean)
+    const isForModel = WITHOUT_RESULT.has(state) || findFailureReason(result) !== undefined
+    const ownResult = isForModel ? undefined : result
+    const head = t('tool', { name, state: t(STATE_TEXTS[state]) })
+    const lines = [head, JSON.stringify(values), ownResult].filter(Boolean)
     const text = lines.join('\n')
     const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
     const fence = '`'.repeat(longest + 1)

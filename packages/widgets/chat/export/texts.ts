@@ -22,5 +22,11 @@ export const exportTexts = defineTexts('export', {
   assistant: 'Assistant',
   picture: 'Picture',
   tool: 'Tool of the website: {name} ({state})',
+  toolWaiting: 'waiting',
+  toolDone: 'done',
+  toolFailed: 'failed',
+  toolRefused: 'not allowed',
+  toolWrong: 'called in a wrong way',
+  toolNotRun: 'not run',
   exported: 'Exported from Atelier on {date}',
 })

@@ -16,14 +16,19 @@ export function ToolDrawing({ render, call }: ToolDrawingProps) {
   const drawn = useMemo(() => draw(render, values, result), [id, result])
   usePlacedNode(box, drawn instanceof Node ? drawn : undefined, id)
   if (drawn instanceof Node) return <div className="atl-tool__drawing" ref={box} />
-  const isContent = typeof drawn === 'string' || isReactElement(drawn)
-  if (!isContent) return null
+  if (!isContent(drawn)) return null
   return (
     <div className="atl-tool__drawing">
       <DrawingBoundary>{drawn}</DrawingBoundary>
     </div>
   )
 }
+
+const isContent = (value: unknown): value is ReactNode =>
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  isReactElement(value) ||
+  (Array.isArray(value) && value.every(isContent))
 
 /** The script tag, which is built on Preact, renders nothing of it. */
 const isReactElement = (value: unknown): value is ReactNode =>
@@ -36,11 +41,23 @@ function draw(
   result: string | undefined,
 ): unknown {
   try {
-    return render(structuredClone(values), parseResult(result))
+    const drawn: unknown = render(structuredClone(values), parseResult(result))
+    // Nothing is drawn on purpose, such as with `&&` in React.
+    const isNothing = drawn === undefined || drawn === null || typeof drawn === 'boolean'
+    if (!isNothing && !(drawn instanceof Node) && !isContent(drawn))
+      console.error('Atelier: render of a tool must return a DOM node or a text, not', drawn)
+    return drawn instanceof DocumentFragment ? toElement(drawn) : drawn
   } catch (error) {
     console.error(error)
     return undefined
   }
+}
+
+/** A fragment is empty once it has been placed, and could not be placed again. */
+function toElement(fragment: DocumentFragment): HTMLElement {
+  const element = document.createElement('div')
+  element.append(fragment)
+  return element
 }
 
 /** In a shadow root, the node is put into a slot of the host element, so that the styles of the page apply to it. */

@@ -1,5 +1,6 @@
-import { useTexts } from '../../i18n.ts'
+import { useTexts, type Translate } from '../../i18n.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
+import { findFailureReason } from './failure-reasons.ts'
 import { registeredTool } from './registered-tools.ts'
 import { parseResult } from './run-tool.ts'
 import { toolTexts } from './texts.ts'
@@ -20,8 +21,7 @@ export function ToolOutcome({ chat, call, tool }: ToolOutcomeProps) {
   if (state === 'waiting') return null
   const line = t(state === 'not-run' ? 'notRun' : state, { tool })
   const render = state === 'done' ? registeredTool(chat, call.name)?.render : undefined
-  const result = state === 'done' || state === 'failed' ? call.result : undefined
-  const text = result === undefined ? undefined : valueText(parseResult(result), t('yes'), t('no'))
+  const text = resultText(call, t)
   if (state === 'wrong')
     return (
       <p className="atl-tool__line" tabIndex={-1}>
@@ -51,4 +51,14 @@ export function ToolOutcome({ chat, call, tool }: ToolOutcomeProps) {
       {render && <ToolDrawing render={render} call={call} />}
     </div>
   )
+}
+
+/** What the page has returned, or why it has not, in the visitor's language. */
+function resultText(
+  { state, result }: ToolCardProps['call'],
+  t: Translate<keyof typeof toolTexts.english>,
+): string | undefined {
+  if (result === undefined || (state !== 'done' && state !== 'failed')) return undefined
+  const reason = state === 'failed' ? findFailureReason(result) : undefined
+  return reason ? t(reason) : valueText(parseResult(result), t('yes'), t('no'))
 }

@@ -1,11 +1,16 @@
-import { useState } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { inWords, registeredTool } from './registered-tools.ts'
 import { toolTexts } from './texts.ts'
 import type { ToolCardProps } from './tool-card-props.ts'
 
-/** In characters. Longer values are cut until the visitor asks for all. */
-const SHOWN_LENGTH = 160
+/** In characters. */
+const LONG_LENGTH = 160
+
+/** Characters without a look of their own that change the order in which others are read. */
+const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+const showControl = (character: string): string =>
+  `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`
 
 /** The arguments of a call, as a list of names and values in the order of the tool's parameters. */
 export function ToolValues({ chat, call }: Pick<ToolCardProps, 'chat' | 'call'>) {
@@ -32,17 +37,14 @@ export function ToolValues({ chat, call }: Pick<ToolCardProps, 'chat' | 'call'>)
   )
 }
 
+/** A long text scrolls in its box, also with the keyboard. None is cut: the visitor allows what all of it says. */
 export function LongText({ text }: { text: string }) {
-  const t = useTexts(toolTexts)
-  const [isWhole, setWhole] = useState(text.length <= SHOWN_LENGTH)
-  if (isWhole) return text
+  if (text.length <= LONG_LENGTH) return text
   return (
-    <>
-      {text.slice(0, SHOWN_LENGTH).toWellFormed()}…{' '}
-      <button type="button" className="atl-link atl-text-button" onClick={() => setWhole(true)}>
-        {t('showAll')}
-      </button>
-    </>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls must get the focus.
+    <div className="atl-tool__long" tabIndex={0}>
+      {text}
+    </div>
   )
 }
 
@@ -52,7 +54,10 @@ function useValueText(value: unknown): string {
 }
 
 /** A list of texts is separated by commas. What has parts of its own is shown as JSON. */
-export function valueText(value: unknown, yes: string, no: string): string {
+export const valueText = (value: unknown, yes: string, no: string): string =>
+  plainText(value, yes, no).replaceAll(DIRECTION_CONTROLS, showControl)
+
+function plainText(value: unknown, yes: string, no: string): string {
   if (typeof value === 'boolean') return value ? yes : no
   if (typeof value === 'string') return value
   const isList = Array.isArray(value) && value.every((item) => typeof item !== 'object')

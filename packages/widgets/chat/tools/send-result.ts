@@ -23,6 +23,9 @@ interface Delivery {
   clientId: string
 }
 
+/** The server had stored the result before the model failed: the answer has failed, not the tool. */
+const MODEL_FAILURES = new Set(['model-failed', 'timeout'])
+
 /** Results are sent one after the other, so that the last one of an answer is known. */
 const queueOf = perChat(() => ({ last: Promise.resolve() }))
 
@@ -109,6 +112,11 @@ async function goOn(
     { question, answer: { ...rest, eventId: undefined }, openStream, resolveModelId },
     {
       onNotStored(error) {
+        if (error && MODEL_FAILURES.has(error.code)) {
+          change(delivery, { status: 'failed', error })
+          endRun(chat, call)
+          return
+        }
         change(delivery, { ...answer, error: undefined })
         fail(delivery, error)
       },
