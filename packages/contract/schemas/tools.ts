@@ -48,7 +48,7 @@ export const ToolCall = z.object({
   name: z.string(),
   arguments: z.record(z.string(), z.unknown()),
   state: ToolCallState,
-  /** What the model was told: JSON or text. Absent while the call waits. */
+  /** The result of the tool, or the sentence that the model read in its place: JSON or text. Absent while the call waits. */
   result: z.string().optional(),
   /** Where in the text of the answer the call was made, in characters. */
   at: z.int(),

@@ -1,11 +1,11 @@
 // Lets a model call tools of the visitor's page while it writes an answer.
 import { MAX_TOOL_ROUNDS, MAX_WRONG_TOOL_ROUNDS, type tools } from '@atelier/contract'
 import { fail } from '../helpers/fail.ts'
-import type { CompletionRequest, ModelEvent, ToolRound } from '../providers/models/model-source.ts'
+import type { CompletionRequest, ModelEvent } from '../providers/models/model-source.ts'
 import type { RequestedCall } from '../providers/models/tool-calls.ts'
 import type { Answer } from './answer.ts'
 import { checkToolCalls } from './check-tool-calls.ts'
-import { endOfRounds, isWaiting, toToolRounds, type StoredToolCall } from './stored-tool-calls.ts'
+import { startOfRest, isWaiting, toToolRounds, type StoredToolCall } from './stored-tool-calls.ts'
 
 /** In the system prompt. */
 export const TOOL_RULES =
@@ -41,18 +41,18 @@ export async function* answerWithTools({
     const events = ask({
       tools: offered?.definitions,
       isToAnswerInWords: !canCall,
-      toolRounds: toRounds(answer),
+      toolRounds: toToolRounds(toolCalls, answer.text),
       onToolCalls: (calls) => (requested = calls),
       onToolsRefused: () => answer.reportToolsMissing(),
     })
-    const finish = yield* asParagraph(events, isAtEndOfRounds(answer))
+    const finish = yield* asParagraph(events, endsWithCalls(answer))
     if (!finish) return
     if (!offered || !canCall || requested.length === 0) {
       // A model that does nothing but call tools has not answered.
       if (requested.length > 0 && !hasAnswered(answer)) throw fail('model-failed')
       return yield finish
     }
-    const round = roundsOf(toolCalls)
+    const round = countRounds(toolCalls)
     const calls = checkToolCalls(requested, offered, toolCalls, {
       at: answer.text.length,
       round,
@@ -80,19 +80,15 @@ async function* asParagraph(
   return undefined
 }
 
-const roundsOf = (calls: readonly StoredToolCall[]): number => (calls.at(-1)?.round ?? -1) + 1
+const countRounds = (calls: readonly StoredToolCall[]): number => (calls.at(-1)?.round ?? -1) + 1
 
 function canCallAgain(calls: readonly StoredToolCall[]): boolean {
   const wrong = calls.filter(({ state }) => state === 'wrong').map(({ round }) => round)
-  return roundsOf(calls) < MAX_TOOL_ROUNDS && new Set(wrong).size < MAX_WRONG_TOOL_ROUNDS
+  return countRounds(calls) < MAX_TOOL_ROUNDS && new Set(wrong).size < MAX_WRONG_TOOL_ROUNDS
 }
 
-function toRounds({ toolCalls, text }: Pick<Answer, 'text' | 'toolCalls'>): ToolRound[] {
-  return toToolRounds(toolCalls, text)
-}
-
-const isAtEndOfRounds = ({ toolCalls, text }: Pick<Answer, 'text' | 'toolCalls'>): boolean =>
-  text !== '' && toolCalls.length > 0 && endOfRounds(toolCalls) === text.length
+const endsWithCalls = ({ toolCalls, text }: Pick<Answer, 'text' | 'toolCalls'>): boolean =>
+  text !== '' && toolCalls.length > 0 && startOfRest(toolCalls) === text.length
 
 const hasAnswered = ({ toolCalls, text }: Pick<Answer, 'text' | 'toolCalls'>): boolean =>
-  text.slice(endOfRounds(toolCalls)).trim() !== ''
+  text.slice(startOfRest(toolCalls)).trim() !== ''

@@ -18,7 +18,7 @@ import { joinInstructions, mergeConsecutive, type PromptDraft } from './prompt.t
 import { imageCharacters, loadPromptImages } from './prompt-images.ts'
 import type { Question } from './questions.ts'
 import type { Generate, GeneratedAnswer } from './running-answers.ts'
-import { endOfRounds, toToolRounds } from './stored-tool-calls.ts'
+import { startOfRest, toToolRounds } from './stored-tool-calls.ts'
 
 /** The share of the model's context window that the text of a continued answer may take; the model reads the end of a longer one. */
 const MAX_BEGINNING_SHARE = 0.4
@@ -75,8 +75,9 @@ export function generateAnswer(
       wish,
       tools || answer.toolCalls.length > 0 ? TOOL_RULES : undefined,
     )
-    // What the model has written after its last call is continued. What is before it, the model reads with the calls.
-    const cutOff = beginning.slice(endOfRounds(answer.toolCalls))
+    // Of an answer that was cut off, the model continues the text after its last call. It reads the earlier text together
+    // with the calls.
+    const cutOff = beginning.slice(startOfRest(answer.toolCalls))
     const read = cutOff.slice(-model.window * MAX_BEGINNING_SHARE)
     const { messages: drafts, shortened } = fitContextWindow(
       withQuotations(mergeConsecutive(context.drafts), quotations),

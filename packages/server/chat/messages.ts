@@ -116,7 +116,7 @@ export function toMessage(row: MessageRow, versions?: readonly string[]): chat.M
   }
 }
 
-/** What only answers have. */
+/** The fields that only answers have. */
 const answerFieldsOf = (row: MessageRow) => ({
   ...(row.modelId && { modelId: row.modelId }),
   ...(row.finishReason && { finishReason: row.finishReason }),

@@ -68,13 +68,13 @@ export function toToolRounds(calls: readonly StoredToolCall[], text: string): To
   for (const round of new Set(calls.map((call) => call.round))) {
     const ofRound = calls.filter((call) => call.round === round)
     const end = ofRound[0]!.at
-    rounds.push({ text: text.slice(start, end).trim(), calls: ofRound.map(toRoundCall) })
+    rounds.push({ text: text.slice(start, end).trim(), calls: ofRound.map(toCallOfRound) })
     start = end
   }
   return rounds
 }
 
-const toRoundCall = ({
+const toCallOfRound = ({
   id,
   name,
   arguments: values,
@@ -89,7 +89,7 @@ const toRoundCall = ({
   result: RESULT_WORDS[state] ?? result,
 })
 
-/** What the model reads in place of a result. */
+/** The words that the model reads about a call without a result. */
 const RESULT_WORDS: Partial<Record<tools.ToolCall['state'], string>> = {
   refused: 'The visitor did not allow this. Do not call the tool again unless they ask for it.',
   'not-run': NOT_RUN,
@@ -99,7 +99,7 @@ const RESULT_WORDS: Partial<Record<tools.ToolCall['state'], string>> = {
 export function describeCalls(calls: readonly StoredToolCall[] | null): string {
   return (calls ?? [])
     .filter(({ state }) => state !== 'wrong')
-    .map(toRoundCall)
+    .map(toCallOfRound)
     .map(
       ({ name, argumentsText, state, result }) =>
         `[Call of the tool ${name} ${argumentsText.slice(0, MAX_DESCRIBED)}: ${state}. Data: ${result.slice(0, MAX_DESCRIBED)}]`,
@@ -111,5 +111,5 @@ export function describeCalls(calls: readonly StoredToolCall[] | null): string {
 /** In characters: how much of the arguments and of the result of an earlier call the model reads. */
 const MAX_DESCRIBED = 500
 
-/** Where the text after the last call begins. */
-export const endOfRounds = (calls: readonly StoredToolCall[]): number => calls.at(-1)?.at ?? 0
+/** Where the text of the answer after its last call begins. */
+export const startOfRest = (calls: readonly StoredToolCall[]): number => calls.at(-1)?.at ?? 0

@@ -1,4 +1,4 @@
-// What the tools of a page have returned: it is stored, and the answer goes on once all of its calls have a result.
+// Stores the results that a page sends of its tools. The answer goes on once all of its calls have a result.
 import { TOOL_RESULTS_PER_ANSWER_MAX_BYTES, type tools } from '@atelier/contract'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
@@ -53,7 +53,7 @@ export async function sendToolResults(
     if (await isLeftBehind(db, turn)) return { answer: toEndedAnswer(turn.answer, toRef(turn)) }
     return join()
   }
-  // Nothing changes if the model cannot go on, so that the page can send the results again.
+  // Fails before the results are stored if there is no such model any more: the page can then send them again.
   const resolved = await resolveModel(services, { ...question, imageIds: [] })
   const stored = await storeResults(db, turn.answer, request)
   if (!stored) return join()
@@ -108,7 +108,7 @@ async function storeResults(
     const row = await findMessage(transaction, key.ownerId, key.id)
     if (!row) throw fail('not-found')
     if (isAttemptOf(row.attemptId, clientId)) return undefined
-    if (hasAll(row, results, clientId)) return row
+    if (hasStored(row, results, clientId)) return row
     const calls = withResults(row, results, clientId)
     const goesOn = !calls.some(isWaiting)
     const [stored] = await transaction
@@ -131,7 +131,7 @@ async function storeResults(
 }
 
 /** Whether the same request has stored its results before. */
-const hasAll = (
+const hasStored = (
   { toolCalls }: MessageRow,
   results: ToolResultsRequest['results'],
   clientId: string,

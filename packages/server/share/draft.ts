@@ -60,7 +60,7 @@ export async function readDraft(
   return draft
 }
 
-/** Of the calls of tools, only the names of those that have run are shared. */
+/** The names of the tools that have run. Their arguments and results are not shared. */
 function toDraftMessage(message: chat.Message): share.DraftMessage {
   const { id, role, content, timestamp, toolCalls = [] } = message
   const ran = toolCalls.filter(({ state }) => state === 'done' || state === 'failed')

@@ -1,13 +1,15 @@
 // Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
 'use no memo'
 
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { formatTime, formatDuration } from '../dates.ts'
 import type { AtelierError } from '../errors.ts'
 import { useErrorText, useTexts, type Translate } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Retry } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { useLatestCallback } from '../ui/useLatestCallback.ts'
+import { useSecondsUntil } from '../ui/useSecondsUntil.ts'
 import { answerTexts } from './answer-texts.ts'
 
 /** The status of a rate limit, shown as a warning, because the visitor only has to wait. */
@@ -33,8 +35,12 @@ export function FailureNotice({ error, hint, onRetry, before, children }: Failur
   const t = useTexts(answerTexts)
   const errorText = useErrorText()
   const [isAutomatic, setAutomatic] = useState(false)
-  const secondsLeft = useCountdown(error, () => isAutomatic && onRetry?.())
+  const secondsLeft = useSecondsUntil(endOf(error))
   const isWaiting = secondsLeft > 0
+  const retryIfAutomatic = useLatestCallback(() => isAutomatic && onRetry?.())
+  useEffect(() => {
+    if (!isWaiting) retryIfAutomatic()
+  }, [isWaiting, retryIfAutomatic])
   // The error of a streamed answer has no status.
   const hasToWait = error.status === TOO_MANY || error.code === 'too-many'
   return (
@@ -81,25 +87,4 @@ function endOf(error: AtelierError): number {
   const end = ends.get(error) ?? Date.now() + (error.retryAfter ?? 0) * 1000
   ends.set(error, end)
   return end
-}
-
-const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / 1000))
-
-function useCountdown(error: AtelierError, onEnd: () => void): number {
-  const end = endOf(error)
-  const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(end))
-  const latestOnEnd = useRef(onEnd)
-  useEffect(() => void (latestOnEnd.current = onEnd))
-  useEffect(() => {
-    if (secondsUntil(end) === 0) return
-    const timer = setInterval(() => {
-      const remaining = secondsUntil(end)
-      setSecondsLeft(remaining)
-      if (remaining > 0) return
-      clearInterval(timer)
-      latestOnEnd.current()
-    }, 250)
-    return () => clearInterval(timer)
-  }, [end])
-  return secondsLeft
 }

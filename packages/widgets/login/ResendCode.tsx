@@ -1,6 +1,7 @@
 import { useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
-import { formatCountdown, useSecondsUntil } from './countdown.ts'
+import { formatDuration } from '../dates.ts'
+import { useSecondsUntil } from '../ui/useSecondsUntil.ts'
 import { loginTexts } from './texts.ts'
 
 interface ResendCodeProps {
@@ -16,7 +17,7 @@ export function ResendCode({ availableAt, busy, onResend }: ResendCodeProps) {
   const seconds = useSecondsUntil(availableAt)
   if (seconds > 0)
     return (
-      <span className="atl-login__again">{t('againIn', { time: formatCountdown(seconds) })}</span>
+      <span className="atl-login__again">{t('againIn', { time: formatDuration(seconds) })}</span>
     )
   return (
     <Button variant="quiet" size="sm" busy={busy} onClick={onResend}>

@@ -3,7 +3,6 @@ import { EMAIL_CODE_LIFETIME_MS, SESSION_STORAGE_KEYS } from '@atelier/contract'
 import { logError } from '../errors.ts'
 
 const EMAIL_CODE_KEY = 'atelier_letter'
-const TEMPORARY_KEY = 'atelier_temporary'
 const SIGN_OUT_KEY = 'atelier_signing_out'
 
 /** The path to return to after a sign-in that redirects to a provider's page. */
@@ -57,12 +56,17 @@ export const signOutRequest = {
 }
 
 /** The id of the tab's temporary conversation. */
-export const temporaryConversation = {
-  load: () => withTabStorage((storage) => storage.getItem(TEMPORARY_KEY)) ?? undefined,
-  save: (id: string | undefined) =>
-    withTabStorage((storage) =>
-      id ? storage.setItem(TEMPORARY_KEY, id) : storage.removeItem(TEMPORARY_KEY),
-    ),
+export const temporaryConversation = /* @__PURE__ */ createStoredId('atelier_temporary')
+
+/** The id of the page in this tab, which stays the same after a reload. See page-id.ts. */
+export const storedPageId = /* @__PURE__ */ createStoredId('atelier_page')
+
+function createStoredId(key: string) {
+  return {
+    load: () => withTabStorage((storage) => storage.getItem(key)) ?? undefined,
+    save: (id: string | undefined) =>
+      withTabStorage((storage) => (id ? storage.setItem(key, id) : storage.removeItem(key))),
+  }
 }
 
 /** What the visitor has not sent in the chat of this name, by conversation. */

@@ -3,7 +3,7 @@ import {
   Button,
   buttonClass,
   Field,
-  formatCountdown,
+  formatDuration,
   loginTexts,
   Notice,
   toAtelierError,
@@ -80,7 +80,7 @@ export function ResetLinkSent({ step, onStep }: ResetLinkSentProps) {
         {error && <Notice tone="danger">{errorText(error)}</Notice>}
         <div className="form-page__ways">
           <Button busy={isBusy} disabled={seconds > 0} onClick={() => void resend()}>
-            {seconds > 0 ? login('againIn', { time: formatCountdown(seconds) }) : login('again')}
+            {seconds > 0 ? login('againIn', { time: formatDuration(seconds) }) : login('again')}
           </Button>
           <Link className={buttonClass('quiet')} to="/login">
             {t('useCodeInstead')}

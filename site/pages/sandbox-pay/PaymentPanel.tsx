@@ -3,7 +3,7 @@ import {
   $language,
   Button,
   errorText,
-  formatCountdown,
+  formatDuration,
   formatMoney,
   Notice,
   useSecondsUntil,
@@ -62,7 +62,7 @@ function VnpayRows({ payment: { reference, expiresAt } }: { payment: sandbox.San
   const t = useTexts(sandboxPayTexts)
   const language = useStore($language)
   const end = Date.parse(expiresAt)
-  const left = formatCountdown(useSecondsUntil(end))
+  const left = formatDuration(useSecondsUntil(end))
   const time = new Intl.DateTimeFormat(language, {
     hour: '2-digit',
     minute: '2-digit',

@@ -329,19 +329,24 @@ test('a second tab shows an answer while it is being written in the first, can s
   )
 })
 
-test("two tabs in one conversation see each other's messages as they come, once", async ({
-  page,
-  context,
-  modelServer,
-}) => {
+/** Begins a conversation, and returns another tab that shows it. */
+async function openInTwoTabs(page: Page): Promise<Page> {
   await page.goto('/chat')
   await chooseModel(page, 'echo')
   await sendMessage(page, 'Begin here')
   await expect(answers(page)).toContainText('You said: Begin here')
   await expect(page).toHaveURL(CONVERSATION_URL)
-  const tab = await context.newPage()
+  const tab = await page.context().newPage()
   await tab.goto(page.url())
   await expect(answers(tab)).toContainText('You said: Begin here')
+  return tab
+}
+
+test("two tabs in one conversation see each other's messages as they come, once", async ({
+  page,
+  modelServer,
+}) => {
+  const tab = await openInTwoTabs(page)
   await chooseModel(page, 'held')
   await sendMessage(page, 'Count for the other tab')
   await expect(answers(tab).last()).toContainText('1 2 3')
@@ -360,16 +365,8 @@ test("two tabs in one conversation see each other's messages as they come, once"
 
 test('a message that one tab is sending is not sent by another tab of the conversation', async ({
   page,
-  context,
 }) => {
-  await page.goto('/chat')
-  await chooseModel(page, 'echo')
-  await sendMessage(page, 'Begin here')
-  await expect(answers(page)).toContainText('You said: Begin here')
-  await expect(page).toHaveURL(CONVERSATION_URL)
-  const tab = await context.newPage()
-  await tab.goto(page.url())
-  await expect(answers(tab)).toContainText('You said: Begin here')
+  const tab = await openInTwoTabs(page)
   // The first tab can send what waits, and hears that there is something new in the storage of the browser.
   await expect(page.getByRole('button', { name: 'Prompts' })).toBeVisible()
   const hasHeard = page.evaluate(

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Chat } from '../../../packages/widgets/chat/Chat.tsx'
 import type { PageTool, PageTools } from '../../../packages/widgets/page-tools.ts'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
+import { ADD_TO_CART, createShopper, CUPS, withTool } from '../helpers/cart-tool.ts'
 import { render } from '../helpers/render.tsx'
 
 const server = createFakeServer()
@@ -21,37 +22,9 @@ afterEach(async () => {
 
 const box = page.getByRole('textbox', { name: 'Message', exact: true })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const CUPS = { product: 'Cup', count: 2 }
 const PLATE = { product: 'Plate' }
 
-const ADD_TO_CART: PageTool = {
-  description: 'Adds a product to the cart.',
-  parameters: {
-    type: 'object',
-    properties: { product: { type: 'string' }, count: { type: 'integer' } },
-    required: ['product'],
-  },
-  run: ({ count = 1 }) => ({ items: count }),
-}
-const withTool = (changes: Partial<PageTool> = {}): PageTools => ({
-  addToCart: { ...ADD_TO_CART, ...changes },
-})
-
-async function ask(text = 'Two cups') {
-  const answer = server.nextAnswer()
-  await userEvent.fill(box, text)
-  await userEvent.keyboard('{Enter}')
-  await answer.question
-  return answer
-}
-
-/** Asks, and has the model call the tool, at once with each of the arguments. */
-async function askForCups(...calls: Record<string, unknown>[]) {
-  const answer = await ask()
-  answer.write('I add them.')
-  for (const values of calls.length > 0 ? calls : [CUPS]) answer.call('addToCart', values)
-  answer.end()
-}
+const { ask, askForCups } = createShopper(server)
 
 const sentResults = () => server.requestsOf('sendToolResults').flatMap(({ body }) => body.Results)
 

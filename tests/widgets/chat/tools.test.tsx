@@ -9,6 +9,7 @@ import type { PageTool, PageTools } from '../../../packages/widgets/page-tools.t
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
 import { findViolations } from '../helpers/axe.ts'
 import { applyTheme } from '../helpers/page-theme.ts'
+import { ADD_TO_CART, createShopper, CUPS, withTool } from '../helpers/cart-tool.ts'
 import { render } from '../helpers/render.tsx'
 
 const server = createFakeServer()
@@ -28,44 +29,10 @@ const WITHOUT_PAGE = {
   'landmark-one-main': { enabled: false },
   'page-has-heading-one': { enabled: false },
 }
-const box = page.getByRole('textbox', { name: 'Message', exact: true })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const card = page.getByRole('group', { name: /Add to cart/ })
 
-const ADD_TO_CART: PageTool = {
-  description: 'Adds a product to the cart.',
-  parameters: {
-    type: 'object',
-    properties: {
-      product: { type: 'string', title: 'Product' },
-      count: { type: 'integer' },
-      note: { type: 'string' },
-    },
-    required: ['product'],
-  },
-  run: ({ count = 1 }) => ({ items: count }),
-}
-const CUPS = { product: 'Cup', count: 2 }
-
-async function ask(text = 'Two cups') {
-  const answer = server.nextAnswer()
-  await userEvent.fill(box, text)
-  await userEvent.keyboard('{Enter}')
-  await answer.question
-  return answer
-}
-
-/** Asks, and has the model call the tool after a sentence. */
-async function askForCups(values: Record<string, unknown> = CUPS) {
-  const answer = await ask()
-  answer.write('I add them.')
-  answer.call('addToCart', values)
-  answer.end()
-}
-
-const withTool = (changes: Partial<PageTool> = {}): PageTools => ({
-  addToCart: { ...ADD_TO_CART, ...changes },
-})
+const { ask, askForCups } = createShopper(server)
 
 test('the visitor reads what the model wants to do, allows it, and the answer goes on in the same message', async () => {
   const run = vi.fn<PageTool['run']>(ADD_TO_CART.run)

@@ -25,7 +25,7 @@ interface CompletionDelta {
   tool_calls?: unknown
 }
 
-/** What a chunk can bring besides events. */
+/** Is told of the parts of a chunk that are no events. */
 interface ChunkListener {
   onUsage(usage: object): void
   onToolCalls?(deltas: unknown): void

@@ -73,8 +73,8 @@ export function createGuide({ helpDirectory, knowledge }: GuideOptions): ModelSo
         request.onToolCalls?.([named])
         return yield { type: 'finish', reason: 'stop' }
       }
-      const told = tellToolResults(question, toolRounds)
-      const whole = told ?? (await compose(question, consultation, signal))
+      const resultSentence = tellToolResults(question, toolRounds)
+      const whole = resultSentence ?? (await compose(question, consultation, signal))
       const text = beginning ? continuationOf(beginning, whole) : whole
       for (let start = 0; start < text.length && !signal.aborted; start += DELTA_LENGTH) {
         yield { type: 'delta', text: text.slice(start, start + DELTA_LENGTH) }

@@ -43,6 +43,10 @@ export function withoutRefusedTools(post: Post): Post {
     return performance.now() < until ? hasTools : undefined
   }
 
+  function remember(model: string, hasTools: boolean): void {
+    known.set(model, { hasTools, until: performance.now() + REMEMBERED_MS })
+  }
+
   return async (request, signal, onWaiting) => {
     const { model, tools: offered, onToolsRefused } = request
     if (!offered) return post(request, signal, onWaiting)
@@ -54,14 +58,17 @@ export function withoutRefusedTools(post: Post): Post {
     // Results of tools can only be sent to an endpoint that has called them.
     if (!REFUSALS.has(response.statusCode!) || request.toolRounds?.length) return response
     try {
-      const hasTools = recall(model) ?? (await probe(model, signal))
+      const recalled = recall(model)
+      const hasTools = recalled ?? (await probe(model, signal))
+      // Remembered at once, so that no visitor has the model probed again and again by requests that fail.
+      if (hasTools && !recalled) remember(model, true)
       const second = await post(withoutTools(request), signal, onWaiting)
       if (second.statusCode !== OK) {
         second.destroy()
         return response
       }
-      if (hasTools !== undefined)
-        known.set(model, { hasTools, until: performance.now() + REMEMBERED_MS })
+      // Only now, because an endpoint also refuses what has nothing to do with tools, such as a model that is gone.
+      if (hasTools === false) remember(model, false)
       response.destroy()
       onToolsRefused?.()
       return second

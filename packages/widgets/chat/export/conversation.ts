@@ -54,7 +54,7 @@ const STATE_TEXTS = {
   'not-run': 'toolNotRun',
 } as const
 
-/** What these have as a result is a sentence for the model. */
+/** Calls in these states have a sentence for the model in place of a result. */
 const WITHOUT_RESULT = new Set(['refused', 'wrong', 'not-run'])
 
 /** The message with the tools of a page that it has called, as code blocks, which show whatever they contain as it is. */

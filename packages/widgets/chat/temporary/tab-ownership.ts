@@ -1,30 +1,20 @@
 // A duplicated tab gets a copy of what the first tab keeps, and would show the same temporary conversation. So the tab that
-// shows one holds a lock, which ends with the page.
+// shows one holds a lock.
+import { tryHoldLock } from '../../session/held-lock.ts'
 
-/** After a reload, the lock of the page before may last a moment longer. */
-const MAX_WAIT_MS = 1_000
-
-const releases = new Map<string, () => void>()
+const locks = new Map<string, ReturnType<typeof tryHoldLock>>()
 
 /** Resolves to false if another tab shows the temporary conversation. */
-export function ownTemporary(id: string): Promise<boolean> {
-  // Pages that are served over plain HTTP have no locks.
-  if (releases.has(id) || !navigator.locks) return Promise.resolve(true)
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const hold = () => {
-    resolve(true)
-    return new Promise<void>((release) => releases.set(id, release))
-  }
-  const options = { signal: AbortSignal.timeout(MAX_WAIT_MS) }
-  navigator.locks
-    .request(`atelier temporary ${id}`, options, hold)
-    // A browser that blocks locks blocks the tab's storage, too.
-    .catch(() => resolve(false))
-  return promise
+export async function ownTemporary(id: string): Promise<boolean> {
+  const lock = locks.get(id) ?? tryHoldLock(`atelier temporary ${id}`)
+  locks.set(id, lock)
+  const isOwn = (await lock) !== undefined
+  if (!isOwn) locks.delete(id)
+  return isOwn
 }
 
 /** Call it when the conversation has ended, or is kept. */
 export function disownTemporary(id: string): void {
-  releases.get(id)?.()
-  releases.delete(id)
+  void locks.get(id)?.then((release) => release?.())
+  locks.delete(id)
 }

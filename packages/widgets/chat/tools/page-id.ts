@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
+import { tryHoldLock } from '../../session/held-lock.ts'
+import { storedPageId } from '../../session/tab-storage.ts'
 import { newId } from '../messages.ts'
 
-const KEY = 'atelier_page'
 const ID = /^[\w-]{8,64}$/
-/** In this time, a page that is reloaded has given its id back. */
-const RELEASE_MS = 500
 
 const $pageId = atom<string | undefined>()
 let claim: Promise<string> | undefined
@@ -28,10 +27,10 @@ export function usePageId(): string | undefined {
 
 /** A duplicated tab and a window that the page opens get a copy of its storage, and need an id of their own. */
 async function claimStoredOrNew(): Promise<string> {
-  const stored = readStored()
-  const id = stored && (await holdId(stored)) ? stored : newId()
+  const stored = storedPageId.load()
+  const id = stored && ID.test(stored) && (await holdId(stored)) ? stored : newId()
   if (id !== stored) {
-    store(id)
+    storedPageId.save(id)
     void holdId(id)
   }
   $pageId.set(id)
@@ -39,35 +38,5 @@ async function claimStoredOrNew(): Promise<string> {
 }
 
 /** Holds the id until the page is left. Resolves to false if another page holds it. */
-function holdId(id: string): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const signal = AbortSignal.timeout(RELEASE_MS)
-  const hold = () => {
-    resolve(true)
-    return new Promise(() => {})
-  }
-  // Where there are no locks, or they are blocked as storage is, nothing is known of other pages.
-  if (!navigator.locks) resolve(true)
-  else
-    navigator.locks
-      .request(`atelier page ${id}`, { signal }, hold)
-      .catch(() => resolve(!signal.aborted))
-  return promise
-}
-
-function readStored(): string | undefined {
-  try {
-    const stored = sessionStorage.getItem(KEY)
-    return stored && ID.test(stored) ? stored : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function store(id: string): void {
-  try {
-    sessionStorage.setItem(KEY, id)
-  } catch {
-    // Blocked storage: after a reload, this is another page.
-  }
-}
+const holdId = async (id: string): Promise<boolean> =>
+  (await tryHoldLock(`atelier page ${id}`)) !== undefined

@@ -68,7 +68,7 @@ async function deliver(delivery: Delivery): Promise<void> {
     (each) => each.state === 'waiting' && each.id !== call.id,
   )
   if (others?.length) await store(delivery)
-  else await goOn(delivery, state, message)
+  else await continueAnswer(delivery, state, message)
 }
 
 /** The answer waits for the results of its other calls. */
@@ -82,7 +82,7 @@ async function store(delivery: Delivery): Promise<void> {
 }
 
 /** The rest of the answer is streamed into the same message. */
-async function goOn(
+async function continueAnswer(
   delivery: Delivery,
   state: ConversationState,
   answer: ShownMessage,

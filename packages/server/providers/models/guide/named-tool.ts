@@ -27,7 +27,7 @@ export function findNamedTool(
     : { name: tool.name, argumentsText: JSON.stringify(values) }
 }
 
-/** What the tools have returned, in words. Undefined without any. */
+/** Returns a sentence with the result of the last call. Undefined if no tool was called. */
 export function tellToolResults(message: string, rounds: readonly ToolRound[]): string | undefined {
   const call = rounds.at(-1)?.calls.at(-1)
   if (!call) return undefined
@@ -86,7 +86,7 @@ function candidatesIn(
       return parts.every((part) => words.includes(part) || words.includes(`${part}s`))
     })
   if (type === 'string')
-    // What is between the first and the second quotation mark, and so on.
+    // The texts in quotation marks.
     return message
       .split(/["“”]/)
       .filter((_, index, parts) => index % 2 === 1 && index < parts.length - 1)

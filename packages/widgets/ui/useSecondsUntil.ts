@@ -13,8 +13,3 @@ export function useSecondsUntil(timestamp: number): number {
   }, [timestamp, isOver])
   return remaining
 }
-
-/** `formatCountdown(45)` is `0:45`. */
-export function formatCountdown(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
