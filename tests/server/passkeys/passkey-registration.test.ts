@@ -214,7 +214,7 @@ test('WA-11 the owner of an account gets an email about each new passkey, and no
   await tryRegistration(user, newAuthenticator(), { flags: { UV: false } })
   expect(await subject()).toBe(before)
   await addPasskey(user, newAuthenticator())
-  expect(await subject()).toBe('A passkey was added')
+  await expect.poll(subject).toBe('A passkey was added')
   expect((await latestEmailTo(server, user.email))!.text).toContain('“My laptop”')
 })
 
