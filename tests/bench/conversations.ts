@@ -7,7 +7,7 @@ import { startFakeModelServer } from '../server/helpers/fake-model-server.ts'
 import { startServerProcess } from '../server/helpers/server-process.ts'
 import type { Visitor } from '../server/helpers/visitor.ts'
 import { median } from './helpers/client.ts'
-import { atMost, type Figure } from './helpers/report.ts'
+import { atMost, withoutTarget, type Figure } from './helpers/report.ts'
 
 const MESSAGES = 1_000
 const MESSAGES_PER_PIECE = 100
@@ -51,9 +51,11 @@ export async function measureConversations(): Promise<Figure[]> {
     await slowDown(page)
     const switching = await measureSwitching(page)
     const keys = await measureKeys(page)
+    const plain = await measurePlainField(await context.newPage())
     return [
       atMost(`switch to ${MESSAGES} messages, 4x CPU, painted, median`, switching, 100, 'ms'),
       atMost(`key to paint with ${MESSAGES} messages and a stream, 4x CPU, p95`, keys, 16, 'ms'),
+      withoutTarget('the same in a text field of an empty page, p95', plain, 'ms'),
     ]
   } finally {
     await browser.close()
@@ -121,6 +123,19 @@ async function measureKeys(page: Page): Promise<number> {
   await box.fill('Count, please')
   await box.press('Enter')
   await page.locator('.atl-send--stop').waitFor()
+  return typeKeys(page)
+}
+
+/** The least that this machine and browser can do. */
+async function measurePlainField(page: Page): Promise<number> {
+  await page.addInitScript(recordPaints)
+  await page.goto(`data:text/html,<textarea aria-label="Text"></textarea>`)
+  await slowDown(page)
+  await page.getByLabel('Text').click()
+  return typeKeys(page)
+}
+
+async function typeKeys(page: Page): Promise<number> {
   await page.evaluate(() => globalThis.bench.recordKeys())
   for (let key = 0; key < KEYS; key += 1) {
     await page.keyboard.press('a')

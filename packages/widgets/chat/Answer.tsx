@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { configuration } from '../configure.ts'
 import { formatTime } from '../dates.ts'
 import { Markdown } from '../ui/markdown/Markdown.tsx'
-import { useNearView } from '../ui/useNearView.ts'
 import { Ending } from './Ending.tsx'
 import { LazyImageLightbox } from './images/lazy-image-lightbox.ts'
 import { lazyComponent } from './lazy-component.tsx'
@@ -13,6 +12,7 @@ import { useMessageTexts } from './message-texts.tsx'
 import { $models } from './models.ts'
 import { versionsOf } from './versions/which-version.ts'
 import { WaitingForAnswer } from './WaitingForAnswer.tsx'
+import { useNearRow } from './useNearRow.ts'
 
 const LazyAnswerAudio = lazyComponent(
   async () => (await import('./answer-audio/AnswerAudio.tsx')).AnswerAudio,
@@ -33,7 +33,7 @@ const LazyAnswerActions = lazyComponent(
 export function Answer(props: MessageProps) {
   const { chat, message, onRetry, canCompare = false, isRecent = true } = props
   const article = useRef<HTMLElement>(null)
-  const isNear = useNearView(article, isRecent)
+  const isNear = useNearRow(article, isRecent)
   const { status, content, answersAhead } = message
   const isInProgress = status === 'writing' || status === 'waiting'
   return (

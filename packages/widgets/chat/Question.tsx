@@ -2,12 +2,12 @@ import { useRef, useState, type ComponentProps } from 'react'
 import { formatTime } from '../dates.ts'
 import { useErrorText } from '../i18n.ts'
 import { Alert } from '../ui/icons.tsx'
-import { useNearView } from '../ui/useNearView.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import type { MessageProps } from './message-props.ts'
 import { useMessageTexts } from './message-texts.tsx'
 import { isStored } from './messages.ts'
 import { versionsOf } from './versions/which-version.ts'
+import { useNearRow } from './useNearRow.ts'
 
 const LazyMessageImages = lazyComponent(
   async () => (await import('./images/MessageImages.tsx')).MessageImages,
@@ -38,7 +38,7 @@ const LazyRefusedChange = lazyComponent(
 export function Question({ chat, message, onRetry, isRecent = true }: MessageProps) {
   const { t } = useMessageTexts()
   const article = useRef<HTMLElement>(null)
-  const isNear = useNearView(article, isRecent)
+  const isNear = useNearRow(article, isRecent)
   const [changing, setChanging] = useState<'not' | 'now' | 'left'>('not')
   const time = formatTime(message.timestamp)
   const { status, content, imageUrls } = message

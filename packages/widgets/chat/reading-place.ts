@@ -31,15 +31,19 @@ export function createReadingPlace(scroller: Element, rows: () => Element | null
   }
 }
 
-/** Finds the first row that ends below `top`, by binary search, because there may be thousands. */
 function firstBelow(rows: ArrayLike<Element>, top: number): Element | undefined {
+  const row = rows[indexBelow(rows, top)]
+  // Skips the heading of a day, which moves when earlier messages of that day are added.
+  return row?.matches('p') ? (row.nextElementSibling ?? undefined) : row
+}
+
+/** Finds the first row that ends below `top`, by binary search, because there may be thousands. */
+export function indexBelow(rows: ArrayLike<Element>, top: number): number {
   let [start, end] = [0, rows.length]
   while (start < end) {
     const middle = (start + end) >> 1
     if (rows[middle]!.getBoundingClientRect().bottom > top) end = middle
     else start = middle + 1
   }
-  const row = rows[start]
-  // Skips the heading of a day, which moves when earlier messages of that day are added.
-  return row?.matches('p') ? (row.nextElementSibling ?? undefined) : row
+  return start
 }

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { useNearRow } from '../../../packages/widgets/chat/useNearRow.ts'
+import { render } from '../helpers/render.tsx'
+
+/** As the rows of a long conversation, whose buttons are rendered when they come near the view. */
+function Row({ number }: { number: number }) {
+  const row = useRef<HTMLElement>(null)
+  const isNear = useNearRow(row, number > 90)
+  return (
+    <article ref={row} style={{ blockSize: 200 }}>
+      {isNear && <button type="button">Copy {number}</button>}
+    </article>
+  )
+}
+
+function Log() {
+  const numbers = Array.from({ length: 100 }, (_, index) => index + 1)
+  return (
+    <div className="atl-chat__scroll" style={{ blockSize: 400, overflow: 'auto' }}>
+      <div role="log">
+        {numbers.map((number) => (
+          <Row key={number} number={number} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+test('old messages get their buttons when the reader scrolls near them, and keep them', async () => {
+  render(<Log />)
+  const numbers = () =>
+    page
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => Number(textContent.slice(5)))
+  const buttonsOf = (...wanted: number[]) => numbers().filter((number) => wanted.includes(number))
+  // The top of the list is in view at first.
+  await expect.poll(() => buttonsOf(1, 5, 20, 50, 80, 95)).toEqual([1, 5, 95])
+  page.getByRole('log').element().parentElement!.scrollTop = 50 * 200
+  await expect.poll(() => buttonsOf(1, 5, 20, 48, 50, 55, 80, 95)).toEqual([1, 5, 48, 50, 55, 95])
+})
