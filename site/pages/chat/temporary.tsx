@@ -79,7 +79,8 @@ export function SaveButton({ isBusy, onSave }: { isBusy: boolean; onSave: () => 
 export function EmptyTemporaryChat() {
   const t = useTexts(chatPageTexts)
   return (
-    <div className="hello">
+    // Focusable, so that it can be scrolled by keys in a low window.
+    <div className="hello" tabIndex={0}>
       <p className="display hello__title">{t('nothingKept')}</p>
       <p className="lead hello__lead">{t('temporaryHint')}</p>
     </div>
