@@ -58,4 +58,7 @@ function scrollTo(message: HTMLElement, range: Range | undefined): void {
   message.scrollIntoView({ block: 'start' })
   const top = (range ?? message).getBoundingClientRect().top
   list.scrollTop += top - list.getBoundingClientRect().top - list.clientHeight / 3
+  // The browser's own event comes after the list has measured the messages that were added with this one, and has gone
+  // back to its end.
+  list.dispatchEvent(new Event('scroll'))
 }
