@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+import { focusedElement } from './focused-element.ts'
 import { lockScroll } from './lock-scroll.ts'
 
 /** The ref and the handlers of a `dialog` element that is modal as long as it is mounted. */
@@ -9,11 +10,16 @@ export function useModalDialog(onClose: () => void) {
   // A layout effect's cleanup runs before React removes the element: only `close()` gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current!
+    const opener: Partial<HTMLInputElement> = focusedElement()
     show(element)
     const unlockScroll = lockScroll()
     return () => {
+      const { selectionStart, selectionEnd } = opener
       unlockScroll()
       element.close()
+      // Chromium gives the focus back to a text field without the caret: what is typed would not reach the field.
+      if (selectionStart != null && focusedElement() === opener)
+        opener.setSelectionRange!(selectionStart, selectionEnd!)
     }
   }, [])
 

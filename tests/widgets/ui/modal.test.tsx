@@ -57,6 +57,29 @@ test('an opened dialog focuses its first field, and a closed one returns the foc
   await expect.element(opener).toHaveFocus()
 })
 
+test('what a visitor types after a dialog has closed is written where the cursor was before', async () => {
+  function FieldWithDialog() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <input aria-label="Message" onKeyDown={({ key }) => key === 'F2' && setOpen(true)} />
+        <Modal title="Rename" closeLabel="Close" open={isOpen} onClose={() => setOpen(false)}>
+          <input aria-label="Name" />
+        </Modal>
+      </>
+    )
+  }
+  render(<FieldWithDialog />)
+  const field = page.getByLabelText('Message')
+  await userEvent.click(field)
+  await userEvent.keyboard('Hell there{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{F2}')
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+  await userEvent.keyboard('Ada{Escape}')
+  await expectClosed()
+  await userEvent.keyboard('o')
+  await expect.element(field).toHaveValue('Hello there')
+})
+
 test('a screen reader announces the title and the description of a dialog', async () => {
   render(<RenameDialog description="Only you see the name." />)
   await open()
