@@ -2,9 +2,9 @@ import { SHARE_PASSPHRASE_LENGTH } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { logError } from '../errors.ts'
 import { useTexts } from '../i18n.ts'
-import { Switch } from '../ui/Choice.tsx'
 import { Field } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { SwitchRow } from '../ui/SwitchRow.tsx'
 import { Shuffle } from './dialog-icons.tsx'
 import type { ShareDialogStore } from './dialog-store.ts'
 import { shareDialogTexts } from './dialog-texts.ts'
@@ -16,56 +16,30 @@ export function ShareOptions({ store }: { store: ShareDialogStore }) {
   const { hasPassphrase, signedInOnly, embedding, titleInPreview } = choices
   return (
     <div className="atl-share__options">
-      <Option
+      <SwitchRow
         label={t('askPassphrase')}
         hint={t(hasPassphrase ? 'passphraseOn' : 'passphraseOff')}
         isOn={hasPassphrase}
         onChange={store.setHasPassphrase}
       />
       {hasPassphrase && <PassphraseField store={store} />}
-      <Option
+      <SwitchRow
         label={t('signedInOnly')}
         hint={t('signedInHint')}
         isOn={signedInOnly}
         onChange={(isOn) => store.choose({ signedInOnly: isOn })}
       />
-      <Option
+      <SwitchRow
         label={t('embedding')}
         hint={t('embeddingHint')}
         isOn={embedding}
         onChange={(isOn) => store.choose({ embedding: isOn })}
       />
-      <Option
+      <SwitchRow
         label={t('titleInPreview')}
         hint={t('titleHint')}
         isOn={titleInPreview}
         onChange={(isOn) => store.choose({ titleInPreview: isOn })}
-      />
-    </div>
-  )
-}
-
-interface OptionProps {
-  label: string
-  hint: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function Option({ label, hint, isOn, onChange }: OptionProps) {
-  return (
-    <div className="atl-share__option">
-      <div>
-        <p className="atl-share__name" aria-hidden="true">
-          {label}
-        </p>
-        <p className="atl-share__small">{hint}</p>
-      </div>
-      <Switch
-        label={label}
-        hideLabel
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
       />
     </div>
   )

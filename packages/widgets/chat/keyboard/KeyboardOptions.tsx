@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useId } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { addLateStyles } from '../../late-styles.ts'
-import { SegmentedControl, Switch } from '../../ui/Choice.tsx'
+import { SegmentedControl } from '../../ui/Choice.tsx'
+import { SwitchRow } from '../../ui/SwitchRow.tsx'
 import styles from './keyboard.css?inline'
 import { $isSoundOn, switchSound } from '../list/sound.ts'
 import { keyCombination } from './keys.ts'
@@ -34,10 +34,10 @@ export function KeyboardOptions() {
         onChange={(isOn) => changeKeyboardSettings({ enterAddsLine: isOn })}
       />
       <SwitchRow label={t('sound')} hint={t('soundHint')} isOn={isSoundOn} onChange={switchSound} />
-      <div className="atl-key-options__row atl-key-options__row--choice">
+      <div className="atl-switch-row atl-key-options__choice">
         <div>
-          <p className="atl-key-options__label">{t('announce')}</p>
-          <p className="atl-key-options__hint">{t('announceHint')}</p>
+          <p className="atl-switch-row__label">{t('announce')}</p>
+          <p className="atl-switch-row__hint">{t('announceHint')}</p>
         </div>
         <SegmentedControl
           label={t('announce')}
@@ -46,36 +46,6 @@ export function KeyboardOptions() {
           onChoose={(value) => changeKeyboardSettings({ announces: value })}
         />
       </div>
-    </div>
-  )
-}
-
-interface SwitchRowProps {
-  label: string
-  hint: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
-  const id = useId()
-  return (
-    <div className="atl-key-options__row">
-      <div>
-        <p className="atl-key-options__label" aria-hidden="true">
-          {label}
-        </p>
-        <p className="atl-key-options__hint" id={id}>
-          {hint}
-        </p>
-      </div>
-      <Switch
-        label={label}
-        hideLabel
-        checked={isOn}
-        aria-describedby={id}
-        onChange={({ target }) => onChange(target.checked)}
-      />
     </div>
   )
 }
