@@ -2,9 +2,10 @@ import { Fragment, useEffect, type ReactNode, type RefObject } from 'react'
 import { addLateStyles } from '../late-styles.ts'
 import styles from './action-menu.css?inline'
 import { classNames } from './class-names.ts'
+import sheetStyles from './phone-sheet.css?inline'
 import { useMenu } from './useMenu.ts'
 
-addLateStyles(styles)
+addLateStyles(styles + sheetStyles)
 
 export interface Action {
   label: string
@@ -48,7 +49,7 @@ export function ActionMenu({ id, label, button, align = 'end', ...props }: Actio
       {...panelProps}
       id={id}
       popover="auto"
-      className={`atl-menu__panel atl-menu__panel--${align} atl-actions`}
+      className={`atl-menu__panel atl-menu__panel--${align} atl-sheet`}
     >
       <div {...listProps} role="menu" aria-label={label}>
         {groups

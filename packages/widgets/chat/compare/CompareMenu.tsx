@@ -32,7 +32,7 @@ export function CompareMenu({ id, chat, answer, button, onClose }: AnswerMenuPro
       {...panelProps}
       id={id}
       popover="auto"
-      className="atl-menu__panel atl-menu__panel--start atl-models"
+      className="atl-menu__panel atl-menu__panel--start atl-models atl-sheet"
     >
       <ModelMenu
         models={models.filter((model) => model.id !== answer.modelId)}

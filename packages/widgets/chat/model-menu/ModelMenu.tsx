@@ -8,10 +8,11 @@ import { useIsPro } from '../../pro/allowance.ts'
 import { $favouriteModels } from './favourites.ts'
 import { findModels, groupModels } from './find-models.ts'
 import { ModelRow } from './ModelRow.tsx'
+import sheetStyles from '../../ui/phone-sheet.css?inline'
 import styles from './model-menu.css?inline'
 import { modelMenuTexts } from './texts.ts'
 
-addLateStyles(styles)
+addLateStyles(styles + sheetStyles)
 
 /** The search field appears from this number of models on, because a shorter list is easy to scan. */
 const MIN_MODELS_TO_SEARCH = 7

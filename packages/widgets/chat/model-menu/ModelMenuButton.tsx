@@ -65,7 +65,7 @@ export function ModelMenuButton(props: ModelMenuButtonProps) {
         {...panelProps}
         id={id}
         popover="auto"
-        className="atl-menu__panel atl-menu__panel--start atl-models"
+        className="atl-menu__panel atl-menu__panel--start atl-models atl-sheet"
       >
         {isPrepared && (
           <LazyModelMenu

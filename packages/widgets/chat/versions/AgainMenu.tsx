@@ -8,6 +8,7 @@ import { openPro } from '../../pro/store.ts'
 import { createIcon } from '../../ui/create-icon.tsx'
 import { Retry } from '../../ui/first-paint-icons.tsx'
 import { Lock } from '../../ui/icons.tsx'
+import sheetStyles from '../../ui/phone-sheet.css?inline'
 import { useMenu } from '../../ui/useMenu.ts'
 import type { AnswerMenuProps } from '../actions/MenuButton.tsx'
 import type { AnswerWish, ShownMessage } from '../messages.ts'
@@ -19,7 +20,7 @@ import styles from './versions.css?inline'
 import { answerAgain } from './versions.ts'
 import { wishName } from './wish-name.ts'
 
-addLateStyles(styles)
+addLateStyles(styles + sheetStyles)
 
 const Shorter = /* @__PURE__ */ createIcon(<path d="M4 6h16M4 12h10M4 18h6" />)
 const Longer = /* @__PURE__ */ createIcon(<path d="M4 5h16M4 10h16M4 15h16M4 20h10" />)
@@ -67,7 +68,7 @@ export function AgainMenu({ id, chat, answer, button, onClose }: AnswerMenuProps
       {...panelProps}
       id={id}
       popover="auto"
-      className="atl-menu__panel atl-menu__panel--start atl-again"
+      className="atl-menu__panel atl-menu__panel--start atl-again atl-sheet"
     >
       <div {...listProps} role="menu" aria-label={t('answerAgain')}>
         {showsLanguages ? (
