@@ -63,8 +63,8 @@ function Sample({ titles }: { titles: string[] }) {
       server.addConversation(title.replace('Archived: ', ''), [])
       const conversation = server.state.conversations.at(-1)!
       conversation.updatedAt = new Date(Date.now() - Math.max(0, index - 1) * DAY_MS).toISOString()
-      conversation.pinned = index === 0
-      conversation.archived = title.startsWith('Archived: ')
+      if (index === 0) conversation.pinned = true
+      if (title.startsWith('Archived: ')) conversation.archived = true
     }
     setReady(true)
     return () => {
