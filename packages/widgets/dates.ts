@@ -1,11 +1,7 @@
 /** `09:14`, in the visitor's time zone and the same in all languages. */
-export function formatTime(timestamp: string): string {
-  const date = new Date(timestamp)
-  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
-}
+export const formatTime = (timestamp: string): string =>
+  new Date(timestamp).toTimeString().slice(0, 5)
 
 /** Minutes and seconds: `0:24`. */
-export function formatDuration(seconds: number): string {
-  const whole = Math.floor(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-}
+export const formatDuration = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${`0${Math.floor(seconds % 60)}`.slice(-2)}`

@@ -1,4 +1,4 @@
-import { formatMoney, useLanguage } from '@atelier/widgets'
+import { formatDate, formatMoney, useLanguage } from '@atelier/widgets'
 
 /** In dollars. Lower costs would be rounded to 0. */
 const SMALLEST_SHOWN = 0.01
@@ -7,12 +7,10 @@ const SMALLEST_SHOWN = 0.01
 export function useFormats() {
   const language = useLanguage()
   return {
-    date: (iso: string) => new Date(iso).toLocaleDateString(language, { dateStyle: 'medium' }),
-    time: (iso: string) =>
-      new Date(iso).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
+    date: (iso: string) => formatDate(iso, language, { dateStyle: 'medium' }),
+    time: (iso: string) => formatDate(iso, language, { dateStyle: 'medium', timeStyle: 'short' }),
     /** A day of UTC, such as 2026-11-24. */
-    day: (day: string) =>
-      new Date(day).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' }),
+    day: (day: string) => formatDate(day, language, { dateStyle: 'medium', timeZone: 'UTC' }),
     count: (count: number) => new Intl.NumberFormat(language).format(count),
     money: (amount: number, currency: string) => formatMoney(amount, currency, language),
     cost(dollars: number) {

@@ -7,8 +7,3 @@ export function formatTimeUntil(date: string, language: string): string {
   if (remainingMs >= DAY_MS) return format.format(Math.round(remainingMs / DAY_MS), 'day')
   return format.format(Math.ceil(remainingMs / HOUR_MS), 'hour')
 }
-
-/** `November 12, 2026` in English. */
-export function formatDate(date: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(date))
-}

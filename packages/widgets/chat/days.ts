@@ -1,4 +1,5 @@
 import { DAY_MS } from '@atelier/contract'
+import { formatDate } from '../format-date.ts'
 import type { Translate } from '../i18n.ts'
 
 type DayText = 'today' | 'yesterday'
@@ -10,12 +11,12 @@ export function formatDay(timestamp: string, language: string, t: Translate<DayT
   if (days <= 0) return t('today')
   if (days === 1) return t('yesterday')
   const isThisYear = date.getFullYear() === new Date().getFullYear()
-  return new Intl.DateTimeFormat(language, {
+  return formatDate(date, language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     ...(!isThisYear && { year: 'numeric' }),
-  }).format(date)
+  })
 }
 
 /** Counts midnights in the visitor's time zone: yesterday evening is one day ago. */

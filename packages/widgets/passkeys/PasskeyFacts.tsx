@@ -1,4 +1,5 @@
 import { DAY_MS, type passkeys } from '@atelier/contract'
+import { formatDate } from '../format-date.ts'
 import { useLanguage, useTexts } from '../i18n.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Key, Laptop, Phone } from '../ui/icons.tsx'
@@ -40,13 +41,12 @@ export function PasskeyBadges({ credential }: { credential: passkeys.Credential 
   )
 }
 
-/** `iCloud Keychain · Chrome, macOS · Added Mar 3, 2025 · Last used today` */
+/** `iCloud Keychain · Chrome, macOS · Added 3 Mar 2025 · Last used today` */
 export function PasskeyFacts({ credential }: { credential: passkeys.Credential }) {
   const t = useTexts(passkeyTexts)
   const language = useLanguage()
   const { provider, deviceInfo, createdAt, lastUsed } = credential
-  const date = (timestamp: string) =>
-    new Date(timestamp).toLocaleDateString(language, { dateStyle: 'medium' })
+  const date = (timestamp: string) => formatDate(timestamp, language, { dateStyle: 'medium' })
   const facts = [provider, deviceInfo, t('added', { date: date(createdAt) }), lastUse()]
   return <p className="atl-passkeys__facts">{facts.filter(Boolean).join(' · ')}</p>
 

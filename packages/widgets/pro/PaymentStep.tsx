@@ -1,6 +1,7 @@
 import type { pro } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
+import { formatDate } from '../format-date.ts'
 import { useTexts } from '../i18n.ts'
 import { passkeyVerifyTexts } from '../passkeys/verify-texts.ts'
 import { $session } from '../session/store.ts'
@@ -16,7 +17,7 @@ import { $pendingPayment } from './pending-payment.ts'
 import { linesOf } from './pricing.ts'
 import type { ProSteps } from './steps.ts'
 import { $subscription } from './subscription.ts'
-import { endOfTerm, formatDate } from './term.ts'
+import { endOfTerm } from './term.ts'
 import { proTexts } from './texts.ts'
 import { useProPrices } from './useProPrices.ts'
 
@@ -152,7 +153,7 @@ function Paid({ until, onDone }: { until: string | undefined; onDone: () => void
     <div className="atl-pro__paid" role="status">
       <p>
         <b>{t('paidTitle')}</b>
-        {until ? t('paid', { date: formatDate(new Date(until), language) }) : t('paidNoDate')}
+        {until ? t('paid', { date: formatDate(until, language) }) : t('paidNoDate')}
       </p>
       <Button variant="primary" onClick={onDone}>
         {t('done')}

@@ -3,6 +3,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
+import { formatDate } from '../format-date.ts'
 import { useTexts } from '../i18n.ts'
 import { $session } from '../session/store.ts'
 import { Switch } from '../ui/Choice.tsx'
@@ -14,7 +15,6 @@ import { PlanFooter } from './PlanFooter.tsx'
 import { linesOf, savingOf } from './pricing.ts'
 import type { ProSteps } from './steps.ts'
 import { $subscription } from './subscription.ts'
-import { formatDate } from './term.ts'
 import { proTexts } from './texts.ts'
 import { useProPrices, type ProPrices } from './useProPrices.ts'
 
@@ -126,9 +126,7 @@ function ProCard({ steps, name, prices }: CardPartProps) {
         )
       }
       price={<ProPrice steps={steps} prices={prices} />}
-      note={
-        isCurrent && until ? t('until', { date: formatDate(new Date(until), language) }) : t('once')
-      }
+      note={isCurrent && until ? t('until', { date: formatDate(until, language) }) : t('once')}
       features={[
         count === null
           ? t('unlimited')

@@ -4,12 +4,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { logError } from '../errors.ts'
+import { formatDate } from '../format-date.ts'
 import { useLanguage } from '../i18n.ts'
 import { formatMoney } from '../preferences/money.ts'
 import { $currency } from '../preferences/store.ts'
 import { approximateAmount, chargedCurrencyFor, formatPrice } from './amounts.ts'
 import { $pricing, loadPricing } from './pricing.ts'
-import { formatDate } from './term.ts'
 
 export type ProPrices = ReturnType<typeof useProPrices>
 
@@ -35,7 +35,7 @@ export function useProPrices() {
       if (about === undefined) return undefined
       return {
         amount: formatPrice(about, displayCurrency, language),
-        date: formatDate(new Date(rates!.date), language),
+        date: formatDate(rates!.date, language),
       }
     },
   }

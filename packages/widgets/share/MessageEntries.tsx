@@ -1,6 +1,7 @@
 import type { share } from '@atelier/contract'
-import { memo, useMemo, type RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import { formatTime } from '../dates.ts'
+import type { dateFormat } from '../format-date.ts'
 import { useLanguage, useTexts, type Translate } from '../i18n.ts'
 import { useMarkdownTexts } from '../markdown-texts.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -27,17 +28,15 @@ interface MessageEntriesProps {
 interface EntryParts {
   AnswerText: typeof AnswerText
   CopyMessage: typeof CopyMessage
+  dateFormat: typeof dateFormat
 }
 
 export function MessageEntries({ list, messages, ...options }: MessageEntriesProps) {
   const t = useTexts(shareTexts)
   const language = useLanguage()
   const markdownTexts = useMarkdownTexts()
-  const dateFormat = useMemo(
-    () => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }),
-    [language],
-  )
   const { headingLevel, viewer, action, parts } = options
+  const fullDateFormat = parts?.dateFormat(language, { dateStyle: 'long', timeStyle: 'short' })
   return (
     <div className="atl-entries" ref={list} role="group" aria-label={t('messageList')}>
       {messages.map((message, index) => (
@@ -45,7 +44,7 @@ export function MessageEntries({ list, messages, ...options }: MessageEntriesPro
           // The messages of a link never change their order.
           key={index}
           message={message}
-          fullDate={dateFormat.format(new Date(message.timestamp))}
+          fullDate={fullDateFormat?.format(new Date(message.timestamp))}
           t={t}
           markdownTexts={markdownTexts}
           headingLevel={headingLevel}
@@ -60,8 +59,8 @@ export function MessageEntries({ list, messages, ...options }: MessageEntriesPro
 
 interface EntryProps extends Pick<MessageEntriesProps, 'headingLevel' | 'viewer' | 'parts'> {
   message: share.SharedMessage
-  /** `November 14, 2025 at 8:04 PM` in English. */
-  fullDate: string
+  /** `14 November 2025 at 20:04` in English. */
+  fullDate: string | undefined
   t: Translate<keyof typeof shareTexts.english>
   markdownTexts: MarkdownTexts
   run: ViewerAction['run']

@@ -1,8 +1,9 @@
 import { DAY_MS } from '@atelier/contract'
+import { formatDate } from '../format-date.ts'
 
-/** `November 27, 2025 at 9:20 AM` in English. */
+/** `27 November 2025 at 09:20` in English. */
 export function formatDateAndTime(language: string, date: Date): string {
-  return date.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
+  return formatDate(date, language, { dateStyle: 'long', timeStyle: 'short' })
 }
 
 export function dateAfterDays(days: number): Date {

@@ -18,8 +18,7 @@ export function useModalDialog(onClose: () => void) {
       unlockScroll()
       element.close()
       // Chromium gives the focus back to a text field without the caret: what is typed would not reach the field.
-      if (selectionStart != null && focusedElement() === opener)
-        opener.setSelectionRange!(selectionStart, selectionEnd!)
+      if (selectionStart != null) opener.setSelectionRange!(selectionStart, selectionEnd!)
     }
   }, [])
 

@@ -11,6 +11,7 @@ import {
   useFocusFallback,
   useLanguage,
   useTexts,
+  formatDate,
 } from '@atelier/widgets'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,7 +20,6 @@ import { SettingRow } from './AccountPage.tsx'
 import { OpenPurchases } from './billing/OpenPurchases.tsx'
 import { accountTexts } from './texts.ts'
 import { useActionWithStepUp } from './useActionWithStepUp.ts'
-import { formatDate } from '../dates.ts'
 
 export function DataSettings({ account }: { account: accountApi.Account }) {
   const t = useTexts(accountTexts)

@@ -10,6 +10,7 @@ import {
   useErrorText,
   useLanguage,
   useTexts,
+  formatDate,
 } from '@atelier/widgets'
 import { useEffect, useState } from 'react'
 import { accountTexts } from './texts.ts'
@@ -85,7 +86,7 @@ function ConversationSummary({
 }) {
   const t = useTexts(accountTexts)
   const language = useLanguage()
-  const date = new Date(updatedAt).toLocaleDateString(language, { day: 'numeric', month: 'short' })
+  const date = formatDate(updatedAt, language, { day: 'numeric', month: 'short' })
   return (
     <span className="picks__told">
       <b dir="auto">{title || t('untitled')}</b>

@@ -9,6 +9,7 @@ import {
   useTexts,
   type AtelierError,
   translate,
+  formatDate,
 } from '@atelier/widgets'
 import { useEffect, useState } from 'react'
 import { Globe, Laptop, Phone } from '../../layout/icons.tsx'
@@ -16,7 +17,6 @@ import { showToast } from '../../toasts.ts'
 import { AccountLoadFailed, LoadingPlaceholder, SettingRow } from './AccountPage.tsx'
 import { accountTexts } from './texts.ts'
 import { useActionWithStepUp } from './useActionWithStepUp.ts'
-import { formatDate } from '../dates.ts'
 
 type State =
   | { is: 'loading' }

@@ -8,13 +8,13 @@ import {
   useLanguage,
   useTexts,
   translate,
+  formatDate,
 } from '@atelier/widgets'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { showToast } from '../../toasts.ts'
 import { setAccount } from './account.ts'
 import { SettingRow } from './AccountPage.tsx'
-import { formatDate } from '../dates.ts'
 import { EmailChangeForm } from './EmailChangeForm.tsx'
 import { ExpandableSetting } from './ExpandableSetting.tsx'
 import { PasswordChangeForm } from './PasswordChangeForm.tsx'

@@ -9,6 +9,7 @@ import {
   useErrorText,
   useLanguage,
   useTexts,
+  formatDate,
 } from '@atelier/widgets'
 import type { chat } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
@@ -96,9 +97,7 @@ function ConversationLink({ conversation }: { conversation: chat.Conversation })
   return (
     <Link to={`/chat/${id}`}>
       <span dir="auto">{title || t('untitled')}</span>
-      <time dateTime={updatedAt}>
-        {new Date(updatedAt).toLocaleDateString(language, { dateStyle: 'medium' })}
-      </time>
+      <time dateTime={updatedAt}>{formatDate(updatedAt, language, { dateStyle: 'medium' })}</time>
     </Link>
   )
 }

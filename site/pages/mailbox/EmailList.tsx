@@ -1,5 +1,5 @@
 import type { mailbox } from '@atelier/contract'
-import { $language, useTexts } from '@atelier/widgets'
+import { $language, useTexts, formatDate } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { mailboxTexts } from './texts.ts'
 
@@ -40,10 +40,11 @@ export function EmailList({ emails, currentId, onSelect }: EmailListProps) {
 function formatSentAt(sentAt: string, language: string): string {
   const date = new Date(sentAt)
   const isToday = date.toDateString() === new Date().toDateString()
-  return new Intl.DateTimeFormat(
+  return formatDate(
+    sentAt,
     language,
     isToday
       ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
       : { day: 'numeric', month: 'short' },
-  ).format(date)
+  )
 }

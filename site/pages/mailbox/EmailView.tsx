@@ -8,6 +8,7 @@ import {
   SegmentedControl,
   useCopyStatus,
   useTexts,
+  formatDate,
 } from '@atelier/widgets'
 import { ArrowUpRight, Check, Copy } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
@@ -137,7 +138,7 @@ function pageColorScheme(_theme: preferences.Theme): mailbox.ColorScheme {
 }
 
 function formatSentAt(sentAt: string, language: string): string {
-  return new Intl.DateTimeFormat(language, {
+  return formatDate(sentAt, language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -145,5 +146,5 @@ function formatSentAt(sentAt: string, language: string): string {
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
-  }).format(new Date(sentAt))
+  })
 }

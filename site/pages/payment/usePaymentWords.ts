@@ -1,5 +1,5 @@
 import { pro } from '@atelier/contract'
-import { formatMoney, useLanguage, useTexts } from '@atelier/widgets'
+import { formatMoney, useLanguage, useTexts, formatDate } from '@atelier/widgets'
 import { paymentPageTexts } from './texts.ts'
 
 /** Returns functions that format a payment in the visitor's language and in the charged currency. */
@@ -12,22 +12,16 @@ export function usePaymentWords({
   return {
     providerName: pro.PROVIDERS[provider].name,
     money: (amount: number) => formatMoney(amount, currency, language),
-    date: (date: string) => formatLongDate(date, language),
+    date: (date: string) => formatDate(date, language),
     time: (date: string) => formatMoment(date, language),
     timeInUtc: (date: string, dayAbove: string) => formatTimeInUtc(date, dayAbove, language),
     failure: (failure: pro.PaymentFailure) => t(failureTexts[failure]),
   }
 }
 
-/** `November 21, 2026` in English. */
-export function formatLongDate(date: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(date))
-}
-
-/** `Nov 21, 2026, 9:41 AM` in English. */
+/** `21 Nov 2026, 09:41` in English. */
 function formatMoment(date: string, language: string): string {
-  const options = { dateStyle: 'medium', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat(language, options).format(new Date(date))
+  return formatDate(date, language, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /**
@@ -36,13 +30,13 @@ function formatMoment(date: string, language: string): string {
  */
 function formatTimeInUtc(date: string, dayAbove: string, language: string): string {
   const isSameDay = date.slice(0, 10) === dayAbove.slice(0, 10)
-  const format = new Intl.DateTimeFormat(language, {
+  const time = formatDate(date, language, {
     ...(!isSameDay && { dateStyle: 'medium' }),
     timeStyle: 'short',
     hourCycle: 'h23',
     timeZone: 'UTC',
   })
-  return `${format.format(new Date(date))} UTC`
+  return `${time} UTC`
 }
 
 type TextKey = keyof typeof paymentPageTexts.english

@@ -9,6 +9,7 @@ import {
   useSecondsUntil,
   useTexts,
   type AtelierError,
+  formatDate,
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { endPayment } from './store.ts'
@@ -63,11 +64,11 @@ function VnpayRows({ payment: { reference, expiresAt } }: { payment: sandbox.San
   const language = useStore($language)
   const end = Date.parse(expiresAt)
   const left = formatDuration(useSecondsUntil(end))
-  const time = new Intl.DateTimeFormat(language, {
+  const time = formatDate(end, language, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(end)
+  })
   return (
     <>
       <dt>{t('reference')}</dt>

@@ -11,12 +11,12 @@ import {
   shareTexts,
   type AtelierError,
   type ShareViewerStore,
+  formatDate,
 } from '@atelier/widgets'
 import { Eye } from '@atelier/widgets/icons'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { EmptyFrame } from '../EmptyFrame.tsx'
-import { formatDate } from '../dates.ts'
 import { sharePageTexts } from './texts.ts'
 import '../scene.css'
 

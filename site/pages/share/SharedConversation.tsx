@@ -3,6 +3,7 @@ import {
   AnswerText,
   Button,
   CopyMessage,
+  dateFormat,
   MessageEntries,
   shareTexts,
   useViewerAction,
@@ -21,7 +22,7 @@ import { ReportLine } from './ReportLine.tsx'
 
 /** How many messages are rendered first: about one screen. */
 const FIRST_COUNT = 8
-const PARTS = { AnswerText, CopyMessage }
+const PARTS = { AnswerText, CopyMessage, dateFormat }
 
 export interface SharedConversationProps {
   viewer: ShareViewerStore

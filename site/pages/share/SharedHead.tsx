@@ -12,9 +12,10 @@ import {
   type ViewerAction,
   type ReadyShare,
   type ShareViewerStore,
+  formatDate,
 } from '@atelier/widgets'
 import { Copy } from '@atelier/widgets/icons'
-import { formatDate, formatTimeUntil } from '../dates.ts'
+import { formatTimeUntil } from '../dates.ts'
 import { Clock, Download, Flag, LinkIcon, Message, Printer, ShareIcon } from './icons.tsx'
 import { sharePageTexts } from './texts.ts'
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { formatDate } from '../../format-date.ts'
 import { useLanguage, useTexts } from '../../i18n.ts'
 import { Strip, Ways } from '../../pro/Allowance.tsx'
 import { $allowance, isPro, picturesLeft } from '../../pro/allowance.ts'
@@ -19,7 +20,6 @@ export function PictureLimits({ chat, isUsed }: { chat: ChatStore; isUsed: boole
   if (count === undefined || !hasImages || (!isUsed && count > LOW_COUNT)) return null
   const { limit, resetsAt } = allowance!.pictures!
   const plan = allowance!.plan
-  const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' })
   const values = { count, limit: limit! }
   const usedText = count === 0 ? t('picturesUsed', values) : t('picturesTooMany', values)
   return (
@@ -28,7 +28,7 @@ export function PictureLimits({ chat, isUsed }: { chat: ChatStore; isUsed: boole
       ways={isUsed && !isPro(plan) && <Ways isGuest={plan === 'guest'} isPrimary />}
     >
       <b>{isUsed ? usedText : t('picturesLeft', values)}</b>{' '}
-      {t('resets', { date: date.format(new Date(resetsAt)) })}
+      {t('resets', { date: formatDate(resetsAt, language, { day: 'numeric', month: 'long' }) })}
     </Strip>
   )
 }

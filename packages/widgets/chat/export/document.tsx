@@ -5,6 +5,7 @@ import { Markdown } from '../../ui/markdown/Markdown.tsx'
 import type { AuthoredMessage, ExportText } from './conversation.ts'
 import { embedPicture, type PictureBudget } from './embed-picture.ts'
 import { keepContentOnly } from './keep-content.ts'
+import { dateFormat, formatDate } from '../../format-date.ts'
 
 /** So many messages are rendered at a time, so that the page stays responsive. */
 const MESSAGES_PER_STEP = 10
@@ -24,7 +25,7 @@ export async function renderDocument(options: DocumentOptions): Promise<HTMLElem
   const { title, messages, language, t } = options
   const article = document.createElement('article')
   article.append(element('h1', title))
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date())
+  const date = formatDate(new Date(), language)
   article.append(element('p', t('exported', { date })))
   const budget: PictureBudget = { bytesLeft: MAX_PICTURES_BYTES }
   for (let start = 0; start < messages.length; start += MESSAGES_PER_STEP) {
@@ -45,7 +46,7 @@ async function renderMessages(
 ): Promise<Element[]> {
   const box = document.createElement('div')
   const root = createRoot(box)
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
+  const format = dateFormat(language, { dateStyle: 'long', timeStyle: 'short' })
   flushSync(() =>
     root.render(
       messages.map((message) => (

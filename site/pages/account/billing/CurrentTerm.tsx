@@ -1,9 +1,9 @@
 import { DAY_MS, pro } from '@atelier/contract'
-import { Button, buttonClass, openPro, useLanguage, useTexts } from '@atelier/widgets'
+import { Button, buttonClass, openPro, useLanguage, useTexts, formatDate } from '@atelier/widgets'
 import { Link } from 'react-router'
 import { ProviderLogo } from '../../payment/ProviderLogo.tsx'
 import { paymentPageTexts } from '../../payment/texts.ts'
-import { formatLongDate, usePaymentWords } from '../../payment/usePaymentWords.ts'
+import { usePaymentWords } from '../../payment/usePaymentWords.ts'
 import { billingTexts } from './texts.ts'
 
 interface CurrentTermProps {
@@ -30,9 +30,7 @@ function FreePlan({ endedAt }: { endedAt: string | undefined }) {
     <div className="plan-line">
       <div>
         <h2>{t('free')}</h2>
-        <p>
-          {endedAt ? t('endedText', { date: formatLongDate(endedAt, language) }) : t('freeText')}
-        </p>
+        <p>{endedAt ? t('endedText', { date: formatDate(endedAt, language) }) : t('freeText')}</p>
       </div>
       <Link className={buttonClass('primary', 'sm')} to="/plans">
         {t('seePlans')}
@@ -60,7 +58,7 @@ function ProPlan({ subscription: { addOns, since }, until, lastPaid }: ProPlanPr
           {t(hasGodMode ? 'godMode' : 'pro')}
           <EndBadge until={until} />
         </h2>
-        {since && <p className="num">{t('since', { date: formatLongDate(since, language) })}</p>}
+        {since && <p className="num">{t('since', { date: formatDate(since, language) })}</p>}
       </div>
       <Button size="sm" onClick={extend}>
         {t('extend')}
@@ -80,7 +78,7 @@ function EndBadge({ until }: { until: string }) {
   const remainingDays = (Date.parse(until) - Date.now()) / DAY_MS
   if (remainingDays > ENDING_DAYS)
     return <span className="atl-badge atl-badge--ok">{t('active')}</span>
-  const date = new Date(until).toLocaleDateString(language, { dateStyle: 'medium' })
+  const date = formatDate(until, language, { dateStyle: 'medium' })
   return <span className="atl-badge atl-badge--warning num">{t('endsOn', { date })}</span>
 }
 
@@ -94,7 +92,7 @@ function TermStats({ until, lastPaid }: TermStatsProps) {
       <div>
         <dt>{t('proUntil')}</dt>
         <dd>
-          <b>{formatLongDate(until, language)}</b>
+          <b>{formatDate(until, language)}</b>
           {t('nothingRenews')}
         </dd>
       </div>

@@ -1,7 +1,6 @@
-import { formatMoney, Notice, useLanguage, useTexts } from '@atelier/widgets'
+import { formatMoney, Notice, useLanguage, useTexts, formatDate } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { formatLongDate } from '../../payment/usePaymentWords.ts'
 import { accountTexts } from '../texts.ts'
 import { $billing, loadBilling } from './billing.ts'
 
@@ -18,7 +17,7 @@ export function OpenPurchases() {
     <>
       {subscription.tier === 'pro' && subscription.until && (
         <Notice tone="warning" live>
-          {t('deletePro', { date: formatLongDate(subscription.until, language) })}
+          {t('deletePro', { date: formatDate(subscription.until, language) })}
         </Notice>
       )}
       {open.map(({ id, amount, currency, reference }) => (

@@ -1,5 +1,5 @@
 import { pro } from '@atelier/contract'
-import { Button, useLanguage, useTexts } from '@atelier/widgets'
+import { Button, useLanguage, useTexts, formatDate } from '@atelier/widgets'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Receipt } from '../../payment/icons.tsx'
@@ -67,7 +67,7 @@ function PaymentRow({ payment }: { payment: pro.Payment }) {
   const language = useLanguage()
   const { money } = usePaymentWords(payment)
   const { createdAt, provider, lines, status, amount, invoiceId } = payment
-  const date = new Date(createdAt).toLocaleDateString(language, { dateStyle: 'medium' })
+  const date = formatDate(createdAt, language, { dateStyle: 'medium' })
   return (
     <tr role="row">
       <td role="cell" className="num">

@@ -10,11 +10,11 @@ import {
   useTexts,
   toAtelierError,
   translate,
+  formatDate,
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { showToast } from '../../../toasts.ts'
-import { formatLongDate } from '../../payment/usePaymentWords.ts'
 import { SettingRow } from '../AccountPage.tsx'
 import { setReminders } from './billing.ts'
 import { billingTexts } from './texts.ts'
@@ -57,7 +57,7 @@ function Reminders({ subscription: { reminders, until } }: { subscription: pro.S
   const t = useTexts(billingTexts)
   const language = useLanguage()
   const { isBusy, attempt } = useAsyncAction()
-  const date = until ? formatLongDate(until, language) : ''
+  const date = until ? formatDate(until, language) : ''
 
   async function change(isOn: boolean): Promise<void> {
     try {

@@ -10,10 +10,10 @@ import {
   useErrorText,
   useTexts,
   translate,
+  formatDate,
 } from '@atelier/widgets'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { showToast } from '../../../toasts.ts'
-import { formatDate } from '../../dates.ts'
 import { changeLinkEnd } from './my-links.ts'
 import { linksTexts } from './texts.ts'
 

@@ -1,8 +1,9 @@
 import { DAY_MS } from '@atelier/contract'
+import { formatDate } from '@atelier/widgets'
 
-/** `Nov 27, 2026` in English. */
+/** `27 Nov 2026` in English. */
 export function formatShortDate(language: string, date: string): string {
-  return new Date(date).toLocaleDateString(language, { dateStyle: 'medium' })
+  return formatDate(date, language, { dateStyle: 'medium' })
 }
 
 /** `in 5 days`, `tomorrow` or `today`, by the calendar of the visitor's time zone. */

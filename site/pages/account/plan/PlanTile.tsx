@@ -10,6 +10,7 @@ import {
   Skeleton,
   useLanguage,
   useTexts,
+  formatDate,
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -78,6 +79,6 @@ function ProUntil() {
   const until = useStore($subscription)?.until
   useEffect(() => void refreshTier().catch(logError), [])
   if (!until) return null
-  const date = new Date(until).toLocaleDateString(language, { dateStyle: 'long' })
+  const date = formatDate(until, language)
   return <p className="num">{t('proUntil', { date })}</p>
 }
