@@ -45,9 +45,10 @@ function cutAtWord(text: string): string {
     : cut.slice(0, space > EXCERPT_LENGTH / 2 ? space : cut.length)
 }
 
-/** Removes the characters of Markdown that would only be noise in one line. */
+/** Removes the characters of Markdown that would only be noise in one line, such as the rule below the head of a table. */
 function withoutMarkup(text: string): string {
-  return oneLine(text.replaceAll(/^(?:#{1,6} |> |```[^\n]*)/gm, '').replaceAll(/\*\*|__|`|\|/g, ''))
+  const withoutLines = text.replaceAll(/^(?:#{1,6} |> |```[^\n]*|[|: \t-]+$)/gm, '')
+  return oneLine(withoutLines.replaceAll(/\*\*|__|`|\|/g, ''))
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

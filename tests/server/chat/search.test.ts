@@ -78,6 +78,16 @@ test('the excerpt begins shortly before the match in a long text, without the si
   expect(marked(found)[0]).toEqual(['Deposit'])
 })
 
+test('the excerpt of a table has its words, and no rules', async () => {
+  const visitor = server.newVisitor()
+  await startConversation(
+    visitor,
+    'Due:\n\n| Item | Sum |\n|:---|---:|\n| Deposit | 36 |\n\n---\nBye',
+  )
+  const { messages: found } = await search(visitor, 'deposit')
+  expect(found.at(-1)!.excerpt).toBe('…Item Sum Deposit 36 Bye')
+})
+
 test('a search within one conversation finds its messages only, and says how often each has the words', async () => {
   const visitor = server.newVisitor()
   const id = await startConversation(visitor, 'rent, and rent again')
