@@ -41,21 +41,25 @@ async function sendAll(
 ): Promise<void> {
   do await state.pending
   while (answers.isInProgress(state))
-  const failedAgain = new Set<string | undefined>()
+  /** Those that have failed again, or are gone. */
+  const skipped = new Set<string | undefined>()
   const next = () =>
     state.messages.find(
       (message, index, messages) =>
-        isUndelivered(message, index, messages) && !failedAgain.has(message.clientId),
+        isUndelivered(message, index, messages) && !skipped.has(message.clientId),
     )
   for (let question = next(); question; question = next()) {
     if (!beforeEach(question)) return
     const index = state.messages.indexOf(question)
     // The visitor, or another tab, has removed it.
-    if (index < 0) continue
+    if (index < 0) {
+      skipped.add(question.clientId)
+      continue
+    }
     const retried = replaceForRetry(shown, state, index)
     await answers.request(state, retried)
     if (!canGoOn(state, retried)) return
-    failedAgain.add(retried.clientId)
+    skipped.add(retried.clientId)
   }
 }
 

@@ -34,13 +34,23 @@ export function mergeEntries(
     return isChanged ? Object.assign({}, message, { content: text }) : message
   })
   const known = new Set(notRemoved.map(({ clientId }) => clientId))
-  const added = [...waiting.values()].filter(({ question }) => !known.has(question.clientId))
+  // Of two changes of one question, such as those of two tabs, one hides the other. The later one has to wait until the
+  // server has the earlier one.
+  const changedAt = new Set(notRemoved.filter(isUnsentChange).map(({ parentId }) => parentId))
+  const added = [...waiting.values()].filter(({ question: { clientId, parentId } }) => {
+    if (known.has(clientId) || changedAt.has(parentId)) return false
+    if (parentId !== undefined) changedAt.add(parentId)
+    return true
+  })
   const isSame =
     added.length === 0 &&
     changed.length === messages.length &&
     changed.every((message, index) => message === messages[index])
   return isSame ? undefined : withUnsentMessages(changed, [...changed, ...added.map(toMessage)])
 }
+
+const isUnsentChange = ({ status, parentId }: ShownMessage): boolean =>
+  status !== 'done' && parentId !== undefined
 
 const toMessage = ({ question, isHeld }: OutboxEntry): ShownMessage => ({
   ...question,

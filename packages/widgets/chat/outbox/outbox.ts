@@ -119,6 +119,8 @@ function createOutbox(chat: ChatStore) {
         await withTabLock(send, undefined, `atelier outbox ${sender} ${key}`)
         conversations.forget(key)
         if (!isSender()) return
+        // A change of the same question has waited for this one.
+        if (takeIn(state)) connection.retryNow()
         if (state.messages.some(isWaiting)) return connection.retryLater()
       }
     })()
