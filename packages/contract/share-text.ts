@@ -5,7 +5,8 @@ import { createTextSearch, type TextRange } from './text-search.ts'
 
 /** The title of a conversation: the first words of its first message, cut between words if possible. */
 export function createTitle(content: string): string {
-  const line = content.trim().split(/\s+/).join(' ')
+  const plain = content.replaceAll(/^#+ |(^|\s)\*\*(\S[^*]*)\*\*/gm, '$1$2')
+  const line = plain.trim().split(/\s+/).join(' ')
   if (line.length <= CONVERSATION_TITLE_MAX_LENGTH) return line
   const cut = line.slice(0, CONVERSATION_TITLE_MAX_LENGTH)
   const words = cut.slice(0, cut.lastIndexOf(' '))
