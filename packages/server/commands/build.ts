@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, runnerImport } from 'vite'
+import { withoutAssets } from '../../widgets/build/prerender.ts'
 import type * as English from '../../../site/build/english.ts'
 import { openDatabase } from '../db/database.ts'
 import { OWN_BUILDS, PREPARED_DATABASE } from '../directories.ts'
@@ -29,7 +30,10 @@ process.exit(0)
 
 /** Writes the English texts to files for translators and for tools. The pages have English compiled in. */
 async function writeEnglish(): Promise<void> {
-  const { module } = await runnerImport<typeof English>(join(root, 'site/build/english.ts'))
+  const { module } = await runnerImport<typeof English>(join(root, 'site/build/english.ts'), {
+    configFile: false,
+    plugins: [withoutAssets],
+  })
   const folder = join(root, 'dist/site/locales/en')
   await mkdir(folder, { recursive: true })
   for (const { namespace, english } of module.allEnglishTexts) {

@@ -11,8 +11,8 @@ declare global {
 }
 
 const NO_ASSET = '\0no-asset'
-/** What is rendered while building refers to no file. */
-const withoutAssets: Plugin = {
+/** What is rendered or read while building refers to no file. */
+export const withoutAssets: Plugin = {
   name: 'atelier:without-assets',
   enforce: 'pre',
   resolveId: (name) => (/\.(css|svg)(\?\w+)?$/.test(name) ? NO_ASSET : null),
