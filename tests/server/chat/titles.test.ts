@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { modelUse } from '../../../packages/server/db/schema.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
+import { callsOf, resultOf, sendResults, TOOLS } from './helpers/tool-visitor.ts'
 import { startServerForFile, startSecondServer, type TestServer } from '../helpers/test-server.ts'
 import type { Visitor } from '../helpers/visitor.ts'
 
@@ -35,6 +36,30 @@ test('a later question changes no title', async () => {
   await visitor.sendMessage({ Message: 'Second', ConversationId: conversationId })
   expect(await titlesOf(visitor)).toEqual(['one two three'])
   expect(titleRequests(server)).toHaveLength(before)
+})
+
+test('a conversation whose first answer begins with a call and no word gets its title when the answer has words', async () => {
+  const visitor = server.newVisitor()
+  const before = titleRequests(server).length
+  const question = { Message: 'A cup, please', ModelId: 'silentShopper', Tools: TOOLS }
+  const { message, conversationId } = (await visitor.sendMessage(question)).body
+  expect(await titlesOf(visitor)).toEqual(['A cup, please'])
+  await sendResults(
+    visitor,
+    message,
+    callsOf(message).map((call) => resultOf(call, 'one cup')),
+  )
+  await waitForTitle(visitor, 'one two three')
+  expect(titleRequests(server).at(-1)!.messages[1]!.content).toContain('The cart says: one cup')
+
+  const later = (await visitor.sendMessage({ ...question, ConversationId: conversationId })).body
+  await sendResults(
+    visitor,
+    later.message,
+    callsOf(later.message).map((call) => resultOf(call)),
+  )
+  await waitUntil(() => expect(server.modelServer.openRequests()).toBe(0))
+  expect(titleRequests(server)).toHaveLength(before + 1)
 })
 
 test('a title that the visitor has written while the answer was written stays', async () => {
