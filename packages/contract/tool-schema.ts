@@ -20,9 +20,10 @@ export interface ToolSchema {
   additionalProperties?: false
 }
 
-const MAX_DEPTH = 5
+export const MAX_SCHEMA_DEPTH = 5
 const MAX_PROPERTIES = 32
 const MAX_ENUM = 100
+const PAGE_ID = /^[\w-]{8,64}$/
 const NAME = /^[A-Za-z0-9_-]{1,64}$/
 const PROTOTYPE_NAMES = /* @__PURE__ */ new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -42,6 +43,9 @@ const RANGES = [
   ['minItems', 'maxItems'],
 ] as const
 
+/** Whether a page that offers tools can be called so, which tells whose calls they are. */
+export const isPageId = (id: string): boolean => PAGE_ID.test(id)
+
 /** Whether a tool or a parameter may have the name. Names that every object has are refused. */
 export const isToolName = (name: string): boolean => NAME.test(name) && !PROTOTYPE_NAMES.has(name)
 
@@ -50,7 +54,7 @@ export const isToolName = (name: string): boolean => NAME.test(name) && !PROTOTY
  * Undefined if nothing is. They must be an object.
  */
 export function findSchemaFault(schema: unknown): string | undefined {
-  const fault = faultOf(schema, 'parameters', MAX_DEPTH)
+  const fault = faultOf(schema, 'parameters', MAX_SCHEMA_DEPTH)
   if (fault) return fault
   return (schema as ToolSchema).type === 'object' ? undefined : 'parameters.type must be object'
 }

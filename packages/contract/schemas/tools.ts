@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findSchemaFault, isToolName, type ToolSchema as Schema } from '../tool-schema.ts'
+import { findSchemaFault, isPageId, isToolName, type ToolSchema as Schema } from '../tool-schema.ts'
 import {
   MAX_CALLS_PER_ROUND,
   MAX_TOOLS,
@@ -27,7 +27,7 @@ export const ToolDefinition = z.strictObject({
 /** The tools that a page offers in a request for an answer. */
 export const Tools = z.strictObject({
   /** Chosen by the page. The calls have it, so that no other page runs them. */
-  page: z.string().regex(/^[\w-]{8,64}$/),
+  page: z.string().refine(isPageId),
   definitions: z
     .array(ToolDefinition)
     .min(1)
@@ -56,6 +56,8 @@ export const ToolCall = z.object({
   round: z.int(),
   /** The page that the call was made for. */
   page: z.string(),
+  /** Of a file that the visitor has imported: no page draws a result that it cannot have returned. */
+  isImported: z.literal(true).optional(),
 })
 
 export const ToolResultsRequest = z.strictObject({

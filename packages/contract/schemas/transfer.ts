@@ -10,6 +10,8 @@ import {
 } from '../constants.ts'
 import { Feedback, FinishReason, MessageStatus, ModelId } from './chat.ts'
 import { Moment, Role } from './common.ts'
+import { areCallsOfAnAnswer } from '../exported-tool-calls.ts'
+import { MAX_CALLS_PER_ROUND, MAX_TOOL_ROUNDS } from '../tool-limits.ts'
 import { ToolCall } from './tools.ts'
 
 export const ExportedMessage = z.object({
@@ -57,6 +59,8 @@ export const ConversationExport = z.object({
 /** Absent: all conversations that are not temporary. */
 export const ExportQuery = z.strictObject({ conversationId: z.uuid().optional() })
 
+const ImportedToolCall = ToolCall.omit({ isImported: true }).strict()
+
 const ImportedMessage = z
   .strictObject({
     /** Chosen by the browser, always the same for the same message of a file: sending it again stores nothing. */
@@ -67,7 +71,18 @@ const ImportedMessage = z
     createdAt: Moment,
     modelId: ModelId.optional(),
     reasoning: z.string().max(IMPORT_MESSAGE_MAX_LENGTH, 'too-large').optional(),
+    /** Only of an answer. A call that was still waiting has not run. */
+    toolCalls: z
+      .array(ImportedToolCall)
+      .min(1)
+      .max(MAX_TOOL_ROUNDS * MAX_CALLS_PER_ROUND)
+      .optional(),
   })
+  .refine(
+    ({ role, content, toolCalls }) =>
+      !toolCalls || (role === 'assistant' && areCallsOfAnAnswer(toolCalls, content)),
+    { path: ['toolCalls'], error: 'invalid' },
+  )
   // IDs sort by time. This also keeps messages from following each other in a circle.
   .refine(({ id, parentId }) => parentId === null || parentId < id, { error: 'invalid' })
 

@@ -64,9 +64,7 @@ function checkToolCall(
 /** A tool without parameters is often called with no text at all. */
 function parseArguments(text: string): unknown {
   try {
-    return JSON.parse(text.trim() || '{}', (_key, value: unknown) =>
-      typeof value === 'string' ? storable(value) : value,
-    )
+    return parseStorable(text.trim() || '{}')
   } catch {
     return undefined
   }
@@ -78,6 +76,10 @@ function toRawArguments(text: string): string {
   const isObject = typeof values === 'object' && values !== null && !Array.isArray(values)
   return JSON.stringify(isObject ? values : { text: storable(text.slice(0, MAX_RAW_LENGTH)) })
 }
+
+/** Throws if the text is no JSON. */
+export const parseStorable = (json: string): unknown =>
+  JSON.parse(json, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value))
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()

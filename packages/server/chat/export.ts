@@ -9,8 +9,9 @@ import { conversations, messages } from '../db/schema.ts'
 import { jsonArray, jsonObject, type JsonChunks } from '../http/json-chunks.ts'
 import { listConversationMedia, type MediaByMessage } from '../media/media-files.ts'
 import { isConversation, type ConversationRow } from './conversations.ts'
+import { toExportedCalls } from './imported-tool-calls.ts'
 import type { MessageRow } from './messages.ts'
-import { LENGTH_OF_CALLS, toToolCalls } from './stored-tool-calls.ts'
+import { LENGTH_OF_CALLS } from './stored-tool-calls.ts'
 
 const CONVERSATIONS_PER_PAGE = 50
 /** In characters. A page has at least one message, however long. */
@@ -148,7 +149,7 @@ function describeMessage(
     ...(row.modelId && { modelId: row.modelId }),
     ...(row.finishReason && { finishReason: row.finishReason }),
     ...(row.reasoning && { reasoning: row.reasoning }),
-    ...toToolCalls(row.toolCalls),
+    ...toExportedCalls(row.toolCalls),
     ...(row.alternativeTo && { alternativeTo: row.alternativeTo }),
     ...(row.feedback && { feedback: row.feedback }),
     ...(images && { images }),

@@ -7,6 +7,7 @@ import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
 import { recordOwner } from '../session/guest-visits.ts'
 import { route, type RouteContext } from '../session/route.ts'
 import { importPiece } from './import.ts'
+import { lengthOfCalls } from './imported-tool-calls.ts'
 
 /** A piece has at most some hundred kilobytes; one with a single long message may need more. */
 const MAX_PIECE_BYTES = 1_500_000
@@ -43,7 +44,8 @@ export function importRoutes(context: ImportContext): void {
     async ({ caller, body, request }) => {
       const key = rateLimitKeyOfCaller(caller, request)
       const characters = body.messages.reduce(
-        (sum, { content, reasoning = '' }) => sum + content.length + reasoning.length,
+        (sum, { content, reasoning = '', toolCalls }) =>
+          sum + content.length + reasoning.length + lengthOfCalls(toolCalls),
         0,
       )
       // Guests from many addresses could otherwise fill the disk in a day.

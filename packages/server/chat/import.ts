@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
 import { conversations, messages } from '../db/schema.ts'
+import { toStoredCalls } from './imported-tool-calls.ts'
 
 type ImportPiece = z.output<typeof ImportRequest>
 type ImportedMessage = ImportPiece['messages'][number]
@@ -66,7 +67,7 @@ function toConversationRow(conversation: ImportPiece['conversation']) {
 }
 
 function toMessageRow(ownerId: string, conversationId: string, message: ImportedMessage) {
-  const { id, parentId, role, content, createdAt, modelId, reasoning } = message
+  const { id, parentId, role, content, createdAt, modelId, reasoning, toolCalls } = message
   const isAnswer = role === 'assistant'
   return {
     ownerId,
@@ -79,5 +80,6 @@ function toMessageRow(ownerId: string, conversationId: string, message: Imported
     parentId: isAnswer ? null : parentId,
     modelId: modelId ? modelId.toWellFormed() : null,
     reasoning: reasoning ? reasoning.toWellFormed() : null,
+    toolCalls: toolCalls ? toStoredCalls(toolCalls) : null,
   }
 }

@@ -7,7 +7,8 @@ import type { ToolRound } from '../providers/models/model-source.ts'
 
 export type { StoredToolCall }
 
-const NOT_RUN = 'The call was not made, because the visitor went on without it.'
+/** What the model reads in place of a result. */
+export const NOT_RUN = 'The call was not made, because the visitor went on without it.'
 
 export const isWaiting = ({ state }: StoredToolCall): boolean => state === 'waiting'
 

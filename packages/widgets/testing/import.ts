@@ -1,5 +1,5 @@
 // The import of the fake server.
-import type { chat, transfer } from '@atelier/contract'
+import type { chat, tools, transfer } from '@atelier/contract'
 import { addConversation } from './conversations.ts'
 import type { FakeRequest } from './handler.ts'
 import type { FakeState } from './state.ts'
@@ -23,6 +23,21 @@ export function importPiece(
 }
 
 function toMessage(message: transfer.ImportedMessage): chat.Message {
-  const { id, role, content, createdAt, modelId } = message
-  return { id, role, content, timestamp: createdAt, status: 'done', ...(modelId && { modelId }) }
+  const { id, role, content, createdAt, modelId, toolCalls } = message
+  return {
+    id,
+    role,
+    content,
+    timestamp: createdAt,
+    status: 'done',
+    ...(modelId && { modelId }),
+    ...(toolCalls && { toolCalls: toolCalls.map(importCall) }),
+  }
 }
+
+/** Nothing of a file runs. */
+const importCall = (call: tools.ToolCall): tools.ToolCall => ({
+  ...call,
+  ...(call.state === 'waiting' && { state: 'not-run' }),
+  isImported: true,
+})

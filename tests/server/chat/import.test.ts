@@ -1,7 +1,10 @@
-import type { chat, transfer } from '@atelier/contract'
+import { TOOL_RESULT_MAX_BYTES, type chat, type tools, type transfer } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { createUuidV7 } from '../../../packages/server/db/id.ts'
 import { rateLimitCounters } from '../../../packages/server/db/schema.ts'
+import { arrange } from '../../../packages/widgets/chat/import/arrange.ts'
+import { parseItem } from '../../../packages/widgets/chat/import/parse-item.ts'
+import { ask, callsOf, resultOf, sendResults, TOOLS } from './helpers/tool-visitor.ts'
 import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
 import type { Visitor } from '../helpers/visitor.ts'
 
@@ -119,5 +122,110 @@ test('while the disk is nearly full, nothing is imported, and the visitor reads 
   const visitor = full.newVisitor()
   const { status, body } = await send(visitor, { messages: [message('user', 'One', null)] })
   expect([status, body.code]).toEqual([507, 'storage-full'])
+  expect(await visitor.listConversations()).toEqual([])
+})
+
+async function exportOf(visitor: Visitor, id: string): Promise<transfer.ExportedConversation> {
+  const path = `/api/chat/export?conversationId=${id}`
+  const { body } = await visitor.get<{ conversations: transfer.ExportedConversation[] }>(path)
+  return body.conversations[0]!
+}
+
+/** As the browser sends it. */
+async function importAgain(visitor: Visitor, exported: transfer.ExportedConversation) {
+  const { conversation, messages } = arrange(parseItem(JSON.stringify(exported))!)!
+  const { status, body } = await send(visitor, { conversation, messages })
+  expect(status).toBe(200)
+  return body.conversationId
+}
+
+const callsIn = ({ messages }: transfer.ExportedConversation) =>
+  messages.map(({ role, content, toolCalls }) => ({ role, content, toolCalls }))
+
+test('an export with calls of tools is the same after it was imported and exported again, and nothing of it runs', async () => {
+  const { visitor, message, conversationId } = await ask(server, 'twoCalls')
+  const [cup, plate] = callsOf(message)
+  await sendResults(visitor, message, [resultOf(cup!), resultOf(plate!, 'broken', 'failed')])
+  const refused = await visitor.sendMessage({
+    Message: 'One more',
+    ModelId: 'silentShopper',
+    ConversationId: conversationId,
+    Tools: TOOLS,
+  })
+  const [call] = callsOf(refused.body.message)
+  await sendResults(visitor, refused.body.message, [resultOf(call!, '', 'refused')])
+  const exported = await exportOf(visitor, conversationId)
+  expect(
+    exported.messages.flatMap(({ toolCalls = [] }) => toolCalls.map(({ state }) => state)),
+  ).toEqual(['done', 'failed', 'refused'])
+  const requests = server.modelServer.requests.length
+  const reader = server.newVisitor()
+  const importedId = await importAgain(reader, exported)
+  expect(callsIn(await exportOf(reader, importedId))).toEqual(callsIn(exported))
+  expect((await reader.getHistory(importedId))[1]).toMatchObject({
+    status: 'done',
+    toolCalls: [
+      { state: 'done', isImported: true },
+      { state: 'failed', result: 'broken' },
+    ],
+  })
+  expect(server.modelServer.requests).toHaveLength(requests)
+})
+
+test('a call that was waiting when the conversation was exported has not run after the import, and takes no result', async () => {
+  const { visitor, message, conversationId } = await ask(server, 'silentShopper')
+  const exported = await exportOf(visitor, conversationId)
+  const importedId = await importAgain(visitor, exported)
+  const [, answer] = await visitor.getHistory(importedId)
+  expect(answer).toMatchObject({ content: '', status: 'done', toolCalls: [{ state: 'not-run' }] })
+  expect((await sendResults(visitor, answer!, [resultOf(callsOf(answer!)[0]!)])).status).toBe(409)
+  expect((await sendResults(visitor, message, [resultOf(callsOf(message)[0]!)])).status).toBe(200)
+})
+
+const CALL: tools.ToolCall = {
+  id: 'abcdefghi',
+  name: 'addToCart',
+  arguments: { product: 'cup' },
+  state: 'done',
+  result: '2',
+  at: 0,
+  round: 0,
+  page: 'page-0001',
+}
+
+test('calls that no answer can have made are refused, and the browser leaves them out of the piece', async () => {
+  const visitor = server.newVisitor()
+  const long = 'x'.repeat(TOOL_RESULT_MAX_BYTES)
+  const others = ['b', 'c', 'd', 'e'].map((id) => ({ ...CALL, id }))
+  const faults: tools.ToolCall[][] = [
+    [{ ...CALL, result: `${long}x` }],
+    [CALL, ...others.slice(1)].map((call) => ({ ...call, result: long })),
+    [{ ...CALL, arguments: { product: long } }],
+    [{ ...CALL, arguments: { constructor: 'x' } }],
+    [{ ...CALL, arguments: { a: { b: { c: { d: { e: { f: 1 } } } } } } }],
+    [{ ...CALL, arguments: { product: null } }],
+    [{ ...CALL, name: 'two words' }],
+    [{ ...CALL, id: '<b>' }],
+    [{ ...CALL, page: 'x' }],
+    [{ ...CALL, at: 100 }],
+    [{ ...CALL, at: -1 }],
+    [{ ...CALL, round: 1 }],
+    [CALL, CALL],
+    [CALL, ...others],
+    [CALL, ...others.slice(0, 3)].map((call, round) => ({ ...call, round })),
+  ]
+  const question = message('user', 'Two cups', null)
+  for (const toolCalls of faults) {
+    const answer = { ...message('assistant', 'Done', question.id), toolCalls }
+    expect((await send(visitor, { messages: [question, answer] })).status).toBe(422)
+    const item = { id: 'o', shownId: null, messages: [question, answer] }
+    const arranged = arrange(parseItem(JSON.stringify(item))!)!
+    expect(arranged.messages[1]).toMatchObject({ content: 'Done' })
+    expect(arranged.messages[1]).not.toHaveProperty('toolCalls')
+  }
+  const ofQuestion = { ...question, toolCalls: [CALL] }
+  expect((await send(visitor, { messages: [ofQuestion] })).status).toBe(422)
+  const marked = { ...message('assistant', 'Done', question.id), toolCalls: [{ ...CALL, more: 1 }] }
+  expect((await send(visitor, { messages: [question, marked] })).status).toBe(400)
   expect(await visitor.listConversations()).toEqual([])
 })

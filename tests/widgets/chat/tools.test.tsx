@@ -4,6 +4,7 @@ import { createElement, StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Chat } from '../../../packages/widgets/chat/Chat.tsx'
+import { startImport } from '../../../packages/widgets/chat/import/store.ts'
 import { registerChatElement } from '../../../packages/widgets/elements/chat.ts'
 import type { PageTool, PageTools } from '../../../packages/widgets/page-tools.ts'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
@@ -267,6 +268,25 @@ async function openLast() {
   await userEvent.click(button('Conversations'))
   await userEvent.click(page.getByRole('button', { name: /Two cups/ }).first())
 }
+
+test('an imported call shows what came of it, and the page neither runs nor draws it', async () => {
+  const run = vi.fn<PageTool['run']>()
+  const draw = vi.fn<NonNullable<PageTool['render']>>(() => 'Drawn by the page')
+  const call = { id: 'abcdefghi', name: 'addToCart', arguments: CUPS, at: 0, round: 0 }
+  const ended = { ...call, id: 'bcdefghij', state: 'waiting', page: 'page-0001' }
+  const done = { ...call, state: 'done', result: '{"items":2}', page: 'page-0001' }
+  const answer = { id: 'a', parentId: 'q', role: 'assistant', content: '' }
+  const question = { id: 'q', parentId: null, role: 'user', content: 'Two cups' }
+  const messages = [question, { ...answer, toolCalls: [done, ended] }]
+  await startImport(new File([JSON.stringify([{ id: 'c', shownId: null, messages }])], 'own.json'))
+  render(<Chat tools={withTool({ run, ask: false, render: draw })} />)
+  await openLast()
+  await expect.element(page.getByText('Add to cart: done')).toBeVisible()
+  await expect.element(page.getByText('Add to cart: not run')).toBeVisible()
+  await userEvent.click(page.getByText('Add to cart: done'))
+  await expect.element(page.getByText('{"items":2}')).toBeVisible()
+  expect([run.mock.calls, draw.mock.calls]).toEqual([[], []])
+})
 
 test('results that do not reach the server are sent again without running the tool again', async () => {
   const run = vi.fn<PageTool['run']>(ADD_TO_CART.run)

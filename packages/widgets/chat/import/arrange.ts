@@ -57,11 +57,10 @@ export function arrange(parsed: ParsedConversation): ArrangedConversation | unde
 }
 
 function isKept(message: ParsedMessage): message is Kept {
-  const { key, role, content } = message
+  const { key, role, content, toolCalls } = message
+  const isEmpty = content.trim() === '' && !toolCalls
   const isKnown = role === 'user' || role === 'assistant'
-  return (
-    isKnown && key !== '' && content.trim() !== '' && content.length <= IMPORT_MESSAGE_MAX_LENGTH
-  )
+  return isKnown && key !== '' && !isEmpty && content.length <= IMPORT_MESSAGE_MAX_LENGTH
 }
 
 /** Nodes without an author and hidden ones only hold the tree together: nothing of them was ever shown. */
@@ -92,7 +91,7 @@ interface Place {
 }
 
 function toImported(
-  { key, role, content, createdAt, modelId, reasoning }: Kept,
+  { key, role, content, createdAt, modelId, reasoning, toolCalls }: Kept,
   parent: transfer.ImportedMessage | undefined,
   { clientId, start }: Place,
 ): transfer.ImportedMessage {
@@ -106,6 +105,8 @@ function toImported(
     content: storable(content),
     createdAt: new Date(time).toISOString(),
     ...(role === 'assistant' && modelId && { modelId: storable(modelId).slice(0, 200) }),
+    // Where the calls are in the text would no longer be right if characters were taken out.
+    ...(toolCalls && storable(content) === content && { toolCalls }),
     ...(reasoning && { reasoning: storable(reasoning).slice(0, IMPORT_MESSAGE_MAX_LENGTH) }),
   }
 }
@@ -115,7 +116,7 @@ function continueAnswer(
   answer: transfer.ImportedMessage,
   { content }: Kept,
 ): transfer.ImportedMessage {
-  const joined = `${answer.content}\n\n${storable(content)}`
+  const joined = [answer.content, storable(content)].filter(Boolean).join('\n\n')
   if (joined.length <= IMPORT_MESSAGE_MAX_LENGTH) answer.content = joined
   return answer
 }

@@ -1,3 +1,5 @@
+import type { tools } from '@atelier/contract'
+
 /** A conversation as it is in a file, in the same form for all formats. */
 export interface ParsedConversation {
   /** The same each time that the file is read. */
@@ -24,6 +26,8 @@ export interface ParsedMessage {
   createdAt?: number | undefined
   modelId?: string | undefined
   reasoning?: string | undefined
+  /** Only of an answer: the calls of tools of the page, which have the form of the contract. */
+  toolCalls?: tools.ToolCall[] | undefined
 }
 
 export type Json = Record<string, unknown>

@@ -36,11 +36,14 @@ async function sendPiece(body: transfer.ImportRequest, signal: AbortSignal) {
   return request(transfer.importConversation, { body, signal })
 }
 
+const lengthOf = ({ content, reasoning = '', toolCalls }: transfer.ImportedMessage): number =>
+  content.length + reasoning.length + (toolCalls ? JSON.stringify(toolCalls).length : 0)
+
 function toPieces(messages: readonly transfer.ImportedMessage[]): transfer.ImportedMessage[][] {
   const pieces: transfer.ImportedMessage[][] = []
   let length = 0
   for (const message of messages) {
-    const own = message.content.length + (message.reasoning?.length ?? 0)
+    const own = lengthOf(message)
     const last = pieces.at(-1)
     const fits = last && last.length < IMPORT_MESSAGES_PER_PIECE && length + own <= MAX_PIECE_LENGTH
     if (fits) last.push(message)

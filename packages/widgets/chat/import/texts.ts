@@ -2,7 +2,7 @@ import { defineTexts } from '../../i18n.ts'
 
 export const importTexts = defineTexts('import', {
   title: 'Import conversations',
-  hint: 'Choose a JSON file that you exported from Atelier, ChatGPT (conversations.json), LibreChat or Open WebUI. Your browser reads the file and sends it in parts. Pictures and what tools wrote are not taken along.',
+  hint: 'Choose a JSON file that you exported from Atelier, ChatGPT (conversations.json), LibreChat or Open WebUI. Your browser reads the file and sends it in parts. Pictures are not taken along, nor what tools wrote in other products.',
   choose: 'Choose a file',
   running: 'Importing {name}',
   progress: '{imported} imported, {there} already there',

@@ -20,7 +20,9 @@ export function ToolOutcome({ chat, call, tool }: ToolOutcomeProps) {
   // While the answer is being written, its calls are not stored yet.
   if (state === 'waiting') return null
   const line = t(state === 'not-run' ? 'notRun' : state, { tool })
-  const render = state === 'done' ? registeredTool(chat, call.name)?.render : undefined
+  // A page trusts what it has returned, and somebody may have written what a file says of it.
+  const isOwnResult = state === 'done' && !call.isImported
+  const render = isOwnResult ? registeredTool(chat, call.name)?.render : undefined
   const text = resultText(call, t)
   if (state === 'wrong')
     return (

@@ -1,11 +1,10 @@
+import { isPageId } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { tryHoldLock } from '../../session/held-lock.ts'
 import { storedPageId } from '../../session/tab-storage.ts'
 import { newId } from '../messages.ts'
-
-const ID = /^[\w-]{8,64}$/
 
 const $pageId = atom<string | undefined>()
 let claim: Promise<string> | undefined
@@ -28,7 +27,7 @@ export function usePageId(): string | undefined {
 /** A duplicated tab and a window that the page opens get a copy of its storage, and need an id of their own. */
 async function claimStoredOrNew(): Promise<string> {
   const stored = storedPageId.load()
-  const id = stored && ID.test(stored) && (await holdId(stored)) ? stored : newId()
+  const id = stored && isPageId(stored) && (await holdId(stored)) ? stored : newId()
   if (id !== stored) {
     storedPageId.save(id)
     void holdId(id)

@@ -7,6 +7,7 @@ import {
   type Json,
   type ParsedConversation,
 } from '../parsed-conversation.ts'
+import { callsOf } from './own-calls.ts'
 
 /** Our own export: packages/contract/schemas/transfer.ts describes it. */
 export function parseOwn(item: Json): ParsedConversation | undefined {
@@ -22,6 +23,7 @@ export function parseOwn(item: Json): ParsedConversation | undefined {
     isArchived: item.isArchived === true,
     shownKey: keyOf(item.shownId) ?? undefined,
     messages: objectsOf(item.messages).map((message) => ({
+      toolCalls: callsOf(message, textOf(message.content)),
       key: textOf(message.id),
       parentKey: keyOf(message.parentId),
       role: textOf(message.role),
