@@ -89,7 +89,8 @@ function storeEnd(db: Db, ref: AnswerRef, final: FinalAnswer): SQL {
       ...(reasoning && { reasoning }),
       ...(toolCalls?.length && { toolCalls }),
       isRetryFree: sql`${canHaveFreeRetry(final)} and ${NOT_STOPPED}`,
-      leaseExpiresAt: rest.finishReason === 'tools' ? WAITING_UNTIL : null,
+      leaseExpiresAt: null,
+      waitsUntil: rest.finishReason === 'tools' ? WAITING_UNTIL : null,
     })
     .where(and(isAnswer(ref), sql`exists (select 1 from old)`))
     .returning({

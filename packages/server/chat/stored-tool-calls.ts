@@ -21,7 +21,7 @@ export const WAITING_UNTIL: SQL = sql`now() + make_interval(secs => ${TOOL_WAIT_
 /** Condition and changes of the answers whose calls are not going to run any more. */
 const IS_WAITING = sql`finish_reason = 'tools'`
 const endWaiting = (status: 'interrupted' | 'stopped') => sql`
-  status = ${status}, finish_reason = ${status === 'stopped' ? status : null}, lease_until = null, retry_free = false,
+  status = ${status}, finish_reason = ${status === 'stopped' ? status : null}, waits_until = null, retry_free = false,
   tool_calls = (
     select jsonb_agg(
       case when call ->> 'state' = 'waiting'
@@ -33,7 +33,7 @@ const endWaiting = (status: 'interrupted' | 'stopped') => sql`
 /** Ends the answers that have waited too long for the results of their calls. */
 export async function endExpiredToolCalls(db: Db): Promise<void> {
   await db.execute(sql`
-    update messages set ${endWaiting('interrupted')} where ${IS_WAITING} and lease_until < now()`)
+    update messages set ${endWaiting('interrupted')} where ${IS_WAITING} and waits_until < now()`)
 }
 
 /** Ends an answer that waits, because the visitor has stopped it. Does nothing for any other. */

@@ -121,9 +121,10 @@ async function storeResults(
           attemptId: continuationAttempt(clientId),
           isRetryFree: true,
           leaseExpiresAt: NEW_LEASE_EXPIRY,
+          waitsUntil: null,
         }),
       })
-      .where(and(isRow, eq(messages.finishReason, 'tools'), sql`lease_until > now()`))
+      .where(and(isRow, eq(messages.finishReason, 'tools'), sql`waits_until > now()`))
       .returning()
     if (!stored) throw fail('conflict')
     return stored

@@ -94,9 +94,7 @@ async function undoLastMigration(db: Db): Promise<void> {
   await db.execute(sql`
     delete from drizzle.__drizzle_migrations
     where id = (select max(id) from drizzle.__drizzle_migrations)`)
-  await db.execute(sql`drop index messages_waiting_for_tools`)
-  await db.execute(sql`alter table shared_messages drop column tools`)
-  await db.execute(sql`alter table messages drop column tool_calls`)
+  await db.execute(sql`alter table messages drop column waits_until, drop column follow_ups`)
 }
 
 test(
@@ -115,7 +113,7 @@ test(
 
     await restore()
     const again = await openDatabase(testDatabase)
-    const added = sql`select tool_calls from messages`
+    const added = sql`select waits_until, follow_ups from messages`
     expect(await again.db.execute(added)).toMatchObject({ rows: [] })
     await again.close()
   },

@@ -196,10 +196,11 @@ const CALL: tools.ToolCall = {
 test('calls that no answer can have made are refused, and the browser leaves them out of the piece', async () => {
   const visitor = server.newVisitor()
   const long = 'x'.repeat(TOOL_RESULT_MAX_BYTES)
-  const others = ['b', 'c', 'd', 'e'].map((id) => ({ ...CALL, id }))
+  const calls = (all: Partial<tools.ToolCall>[]) => all.map((each) => Object.assign({}, CALL, each))
+  const others = calls([{ id: 'b' }, { id: 'c' }, { id: 'd' }, { id: 'e' }])
   const faults: tools.ToolCall[][] = [
     [{ ...CALL, result: `${long}x` }],
-    [CALL, ...others.slice(1)].map((call) => ({ ...call, result: long })),
+    calls(['a', 'b', 'c'].map((id) => ({ id, result: long }))),
     [{ ...CALL, arguments: { product: long } }],
     [{ ...CALL, arguments: { constructor: 'x' } }],
     [{ ...CALL, arguments: { a: { b: { c: { d: { e: { f: 1 } } } } } } }],
@@ -212,7 +213,7 @@ test('calls that no answer can have made are refused, and the browser leaves the
     [{ ...CALL, round: 1 }],
     [CALL, CALL],
     [CALL, ...others],
-    [CALL, ...others.slice(0, 3)].map((call, round) => ({ ...call, round })),
+    calls(['a', 'b', 'c', 'd'].map((id, round) => ({ id, round }))),
   ]
   const question = message('user', 'Two cups', null)
   for (const toolCalls of faults) {

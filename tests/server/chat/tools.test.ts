@@ -358,7 +358,7 @@ test('an answer that has waited too long ends, and its results come too late', a
   const { visitor, message, conversationId } = await ask('shopper')
   await db
     .update(messages)
-    .set({ leaseExpiresAt: sql`now() - interval '1 second'` })
+    .set({ waitsUntil: sql`now() - interval '1 second'` })
     .where(eq(messages.id, message.id))
   const late = await sendResults(visitor, message, [resultOf(callsOf(message)[0]!)])
   expect([late.status, late.body.code]).toEqual([409, 'conflict'])

@@ -131,9 +131,13 @@ export const messages = pgTable(
     isRetryFree: boolean('retry_free').notNull().default(false),
     /**
      * Only answers in progress. The server that generates the answer renews the lease; after it expires, the answer
-     * counts as abandoned. Also of answers that wait for results of tools: until then, they do.
+     * counts as abandoned.
      */
     leaseExpiresAt: timestampTz('lease_until'),
+    /** Only answers that wait for the results of their calls of tools: until when they do. */
+    waitsUntil: timestampTz('waits_until'),
+    /** Only complete answers: what the visitor might ask next. Null until a model was asked for it. */
+    followUps: jsonb('follow_ups').$type<readonly string[]>(),
     /** Only versions: how the visitor wanted the answer to differ from the earlier ones. */
     wish: jsonb('wish').$type<AnswerWish>(),
     /** Only answers: what the visitor thinks of it. */
