@@ -60,3 +60,12 @@ export const showVersion = defineCall({
   path: '/api/chat/messages/:id/show',
   reply: outputOf<typeof schemas.History>(),
 })
+/**
+ * Returns up to three short questions that the visitor might ask after the complete answer `id`: plain text. Waits while a model
+ * writes them.
+ */
+export const getFollowUps = defineCall({
+  method: 'GET',
+  path: '/api/chat/answers/:id/follow-ups',
+  reply: outputOf<typeof schemas.FollowUps>(),
+})

@@ -151,6 +151,7 @@ export async function buildApp(services: Services): Promise<App> {
       context.speechEngine?.close?.()
       await views.saveOrLog()
       context.titleWriter.stop()
+      context.followUpWriter.stop()
       await context.useRecorder.close()
       completeServices.mailer.close()
     },

@@ -16,6 +16,7 @@ import {
   SendMessageRequest,
 } from '@atelier/contract/schemas/chat'
 import { exportRoutes } from './chat/export-routes.ts'
+import { followUpRoutes } from './chat/follow-up-routes.ts'
 import { importRoutes } from './chat/import-routes.ts'
 import { searchRoutes } from './chat/search-routes.ts'
 import { toolResultRoutes } from './chat/tool-routes.ts'
@@ -54,6 +55,7 @@ export function chatRoutes(context: ChatContext): void {
   alternativeRoutes(context)
   versionRoutes(context)
   toolResultRoutes(context)
+  followUpRoutes(context)
   modelRoutes(context)
   allowanceRoute(context)
   searchRoutes(context)

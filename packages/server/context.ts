@@ -3,6 +3,7 @@ import { createAccountMail } from './account/mail.ts'
 import { recordSignIn } from './account/record-sign-in.ts'
 import { rememberBrowser } from './account/remember-browser.ts'
 import { createAnswerLimiter } from './chat/answer-limiter.ts'
+import { createFollowUpWriter } from './chat/follow-up-writer.ts'
 import { createTitleWriter } from './chat/title-writer.ts'
 import { createUnsavedEnds } from './chat/unsaved-ends.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
@@ -95,6 +96,14 @@ export async function createContext(
   const titleWriter = createTitleWriter({ db, models, useRecorder, titles: services.titles, log })
   const dailyCosts = createDailyCosts(db, useRecorder)
   const budgets = createBudgets({ partners, costs: dailyCosts, log })
+  const followUpWriter = createFollowUpWriter({
+    db,
+    models,
+    useRecorder,
+    budgets,
+    modelId: services.titles?.modelId,
+    log,
+  })
   const sessions = createSessions({
     secrets,
     idKeys,
@@ -144,6 +153,7 @@ export async function createContext(
     receptions: createReceptions({ isUnlimited: services.requestsPerMinute === false }),
     useRecorder,
     titleWriter,
+    followUpWriter,
     dailyCosts,
     budgets,
     imageDecoder: createImageDecoder({ isUnlimited: services.requestsPerMinute === false }),

@@ -116,6 +116,10 @@ export const Message = z.object({
   wish: AnswerWish.optional(),
   /** Only on an answer: what the visitor thinks of it. */
   feedback: Feedback.optional(),
+  /** Only on a complete answer: what the visitor might ask next. */
+  followUps: z.array(z.string()).optional(),
+  /** A model is being asked for `followUps`, which `getFollowUps` returns. */
+  followUpsPending: z.literal(true).optional(),
   /** Only on an answer in progress: as `Last-Event-ID`, it continues the stream after this content. */
   eventId: z.string().optional(),
   /** Only on a visitor's message. Each URL carries a signature and expires, so use those of the latest reply. */
@@ -204,6 +208,11 @@ export const Model = z.object({
 })
 
 export const ModelList = z.object({ models: z.array(Model) })
+/** `isPending`: a model is being asked, by another server than the one that replies, or was interrupted. */
+export const FollowUps = z.object({
+  followUps: z.array(z.string()),
+  isPending: z.literal(true).optional(),
+})
 export const AlternativeRequest = z.strictObject({ ModelId })
 /** `ClientMessageId`: an id chosen by the browser. Repeating a request with the same id returns the same version. */
 export const VersionRequest = z.strictObject({

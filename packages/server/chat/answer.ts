@@ -63,6 +63,8 @@ export class Answer {
   toolCalls: readonly StoredToolCall[] = []
   /** Whether the model answers without the tools of the page, because its endpoint knows no tools. */
   hasToolsMissing = false
+  /** Whether a model is asked for questions that may follow, once the answer is complete. */
+  hasFollowUps = false
   /** The error that caused `outcome`. A response that has sent no text yet fails with this error's status. */
   failure: unknown
   /** Set if another server wrote it and no longer does. Its readers have to ask for it again. */
@@ -110,6 +112,12 @@ export class Answer {
       this.reasoning.length > reasoning.length ||
       this.toolCalls.length > toolCalls.length
     )
+  }
+
+  /** Whether the answer has a text and nothing can be added to it. */
+  get isComplete(): boolean {
+    const { status, finishReason } = this.outcome ?? {}
+    return status === 'done' && finishReason === 'stop' && this.text !== ''
   }
 
   append(text: string): void {
@@ -194,6 +202,7 @@ export class Answer {
       ...(this.reasoning && { reasoning: this.reasoning }),
       ...toToolCalls(this.toolCalls),
       ...(this.alternativeTo && { alternativeTo: this.alternativeTo }),
+      ...(this.hasFollowUps && this.isComplete && { followUpsPending: true }),
     }
   }
 

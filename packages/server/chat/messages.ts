@@ -126,6 +126,7 @@ const answerFieldsOf = (row: MessageRow) => ({
   ...toToolCalls(row.toolCalls),
   ...(row.alternativeTo && { alternativeTo: row.alternativeTo }),
   ...(row.wish && { wish: row.wish }),
+  ...(row.followUps?.length && { followUps: [...row.followUps] }),
   ...(row.feedback && { feedback: row.feedback }),
 })
 

@@ -14,6 +14,7 @@ import { countedPartOf, type Caller } from '../session/caller.ts'
 import type { Answer, Beginning } from './answer.ts'
 import { findConversation } from './conversations.ts'
 import { canSee, generateAnswer, type AnswerContext } from './generate-answer.ts'
+import type { FollowUpWriter } from './follow-up-writer.ts'
 import type { AnswerRef } from './leases.ts'
 import { readPromptDrafts } from './prompt.ts'
 import type { Question } from './questions.ts'
@@ -30,6 +31,7 @@ export interface SendServices {
   useRecorder: UseRecorder
   budgets: Budgets
   titleWriter: TitleWriter
+  followUpWriter: FollowUpWriter
 }
 
 export function limitsFor({ catalogue, assistants }: SendServices, caller: Caller): Catalogue {
@@ -81,6 +83,7 @@ export async function startAnswer(
     generateAnswer(services, { question, context, resolved, plan, beginning: beginning?.text }),
   )
   services.titleWriter.writeAfter(answer, question, { resolved, plan })
+  services.followUpWriter.writeAfter(answer, question, { resolved, plan })
   return answer
 }
 

@@ -1,21 +1,17 @@
-import { createTitle, SECOND_MS, type pro } from '@atelier/contract'
+import { createTitle } from '@atelier/contract'
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { costOf } from '../costs/count-answer.ts'
 import type { UseRecorder } from '../costs/use-recorder.ts'
 import type { Db } from '../db/database.ts'
 import { conversations, messages } from '../db/schema.ts'
-import type { OnUse } from '../providers/models/model-source.ts'
-import type { ModelRegistry, ResolvedModel } from '../providers/models/model-registry.ts'
+import type { ModelRegistry } from '../providers/models/model-registry.ts'
 import type { Answer } from './answer.ts'
+import { askBriefly, type UsedModel } from './brief-request.ts'
 import { isConversation } from './conversations.ts'
 import type { Question } from './questions.ts'
 
 /** More would take the models from visitors who wait for answers. The other conversations keep their first words. */
 const MAX_AT_ONCE = 4
-const TIMEOUT_MS = 20 * SECOND_MS
-/** In characters: enough of the question and of the answer to say what they are about. */
-const MAX_QUOTED = 1_500
 /** In characters. A model that writes more has not understood what a title is. */
 const MAX_WRITTEN = 200
 
@@ -31,11 +27,6 @@ export interface TitleWriter {
   writeAfter(answer: Answer, question: Question, used: UsedModel): void
   /** Ends the requests that are in progress. */
   stop(): void
-}
-
-interface UsedModel {
-  resolved: ResolvedModel
-  plan: pro.Plan
 }
 
 interface TitleWriterParts {
@@ -61,28 +52,20 @@ export function createTitleWriter(parts: TitleWriterParts): TitleWriter {
       const resolved = titles?.modelId ? await models.find(titles.modelId) : used.resolved
       // A model that only quotes pages writes no titles.
       if (!resolved || resolved.model.quotesPages) return
-      const title = await askForTitle(resolved, answer.text, question.content)
+      const title = cleanTitle(
+        await askBriefly(parts.useRecorder, {
+          model: resolved,
+          instructions: INSTRUCTIONS,
+          answer,
+          question,
+          plan: used.plan,
+          maxWritten: MAX_WRITTEN,
+          signal: stopping.signal,
+        }),
+      )
       if (title) await storeTitle(db, answer, question, title)
     } finally {
       running -= 1
-    }
-
-    async function askForTitle({ model, answer: ask }: ResolvedModel, text: string, asked: string) {
-      const onUse = recordUse(parts, model.id, used.plan)
-      const quoted = `Question:\n${asked.slice(0, MAX_QUOTED)}\n\nAnswer:\n${text.slice(0, MAX_QUOTED)}`
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)])
-      let written = ''
-      const events = ask({
-        instructions: INSTRUCTIONS,
-        messages: [{ role: 'user', content: quoted }],
-        signal,
-        onUse,
-      })
-      for await (const event of events) {
-        if (event.type === 'delta') written += event.text
-        if (written.length > MAX_WRITTEN || event.type === 'finish') break
-      }
-      return cleanTitle(written)
     }
   }
 
@@ -135,12 +118,4 @@ async function storeTitle(db: Db, { ref }: Answer, { content }: Question, title:
         eq(conversations.title, createTitle(content)),
       ),
     )
-}
-
-/** The request costs as much as any other, and is no answer. */
-function recordUse({ useRecorder }: TitleWriterParts, modelId: string, plan: pro.Plan): OnUse {
-  return (use, prices) => {
-    const amounts = use.then((known) => ({ ...known, costMicros: costOf(known, prices) }))
-    useRecorder.recordLater({ modelId, partner: '', plan }, amounts)
-  }
 }

@@ -45,6 +45,7 @@ const Model = z
     maxAnswerTokens: wholeNumber(1, 1_000_000).optional(),
     firstTokenTimeoutSeconds: number(1, 600).optional(),
     answerTimeoutSeconds: number(1, 3600).optional(),
+    followUps: z.boolean({ error: 'give true or false' }).optional(),
     prices: Prices.optional(),
     ...TURN,
   })

@@ -132,6 +132,18 @@ const EVENTS = { 'content-type': 'text/event-stream' }
 const isContinuation = ({ messages }: ModelRequest): boolean =>
   messages.at(-1)!.content.startsWith('Your answer was cut off')
 
+const asksForFollowUps = ({ messages }: ModelRequest): boolean =>
+  messages[0]!.content.startsWith('Write what the visitor')
+
+/** As models write lists, although they are asked not to. */
+const FOLLOW_UPS = `Here are some questions:
+1. What does it cost?
+2) **Is there a cup in <b>blue</b>?**
+- "Có giao hàng không?"
+* What does it cost?
+And a fourth one?
+`
+
 interface CalledTool {
   name: string
   arguments: string
@@ -400,6 +412,24 @@ const behaviours: Record<
     await wait(50)
     writeEvent('{"error":{"message":"model crashed, secret stack, key sk-abcd1234efgh"}}')
     response.end()
+  },
+  /** Answers what it was asked, and writes questions when it is asked what the visitor might ask next. */
+  suggester(exchange) {
+    const { response, modelRequest, writeText, finish } = exchange
+    if (!asksForFollowUps(modelRequest)) return behaviours.metered!(exchange)
+    response.writeHead(200, EVENTS)
+    writeText(FOLLOW_UPS)
+    const usage = { prompt_tokens: 200, completion_tokens: 30 }
+    finish('stop', modelRequest.stream_options?.include_usage ? usage : undefined)
+  },
+  /** Like `suggester`, but writes the questions only when the test says so. */
+  async heldSuggester(exchange) {
+    if (asksForFollowUps(exchange.modelRequest)) await exchange.released
+    return behaviours.suggester!(exchange)
+  },
+  /** Answers, and fails when it is asked what the visitor might ask next. */
+  brokenSuggester(exchange) {
+    return behaviours[asksForFollowUps(exchange.modelRequest) ? 'broken' : 'echo']!(exchange)
   },
   /** Says a sentence, puts two cups into the cart, and then says what the tool has returned. */
   shopper(exchange) {

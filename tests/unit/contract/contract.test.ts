@@ -332,6 +332,7 @@ const richAnswerCalls = [
     tools.sendToolResults,
     'conversationId, message, allowance, audioUrl, audioMissing, toolsMissing',
   ),
+  row('GET /api/chat/answers/:id/follow-ups', none, answers.getFollowUps, 'followUps, isPending'),
   row('POST /api/chat/messages/:id/show', none, answers.showVersion, 'messages, hasEarlier'),
   row(
     'GET /api/chat/search?query&conversationId',

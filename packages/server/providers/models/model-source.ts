@@ -19,6 +19,8 @@ export interface ModelSettings {
   maxAnswerTokens?: number | undefined
   firstTokenTimeoutSeconds?: number | undefined
   answerTimeoutSeconds?: number | undefined
+  /** Whether a model is asked what the visitor might ask next, after each complete answer. */
+  followUps?: boolean | undefined
 }
 
 /** The token usage of one request to a model. */
