@@ -2,6 +2,7 @@ import { errorTexts } from '@atelier/contract'
 import {
   allowanceTexts,
   answerTexts,
+  followUpTexts,
   guestTexts,
   attachmentTexts,
   attachToolTexts,
@@ -85,6 +86,7 @@ export const allEnglishTexts: readonly Texts[] = [
       ...attachToolTexts.english,
       ...dictationToolTexts.english,
       ...guestTexts.english,
+      ...followUpTexts.english,
       ...progressTexts.english,
       ...promptsToolTexts.english,
     },

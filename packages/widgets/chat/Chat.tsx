@@ -119,7 +119,7 @@ export interface ChatProps {
   /**
    * The parts that visitors shall not have, separated by spaces or commas: `list` (of conversations), `search`, `export`,
    * `share`, `instructions`, `sign-in`, `attachments`, `voice` (dictation and spoken answers), `prompts`, `edit`,
-   * `regenerate`, `compare`, `feedback`.
+   * `regenerate`, `compare`, `feedback`, `followups` (questions that a model suggests).
    */
   without?: readonly string[] | undefined
   /** Lets your page call `invite()`. Nothing opens by itself. */

@@ -33,6 +33,11 @@ const LazyQuestionJump = lazyComponent(
   true,
 )
 
+const LazyFollowUps = lazyComponent(
+  async () => (await import('./follow-ups/FollowUps.tsx')).FollowUps,
+  true,
+)
+
 /** In characters. An answer that is as long may fill the view, so that its question cannot be seen. */
 const LONG_ANSWER = 400
 
@@ -183,6 +188,9 @@ const Row = memo(function Row(props: RowProps) {
           onRetry={canRetry ? () => void retryLastQuestion(chat) : undefined}
           canCompare={canCompare}
         />
+      )}
+      {canCompare && !alternative && (message.followUps ?? message.followUpsPending) && (
+        <LazyFollowUps chat={chat} message={message} />
       )}
     </>
   )

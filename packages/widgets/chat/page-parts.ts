@@ -18,6 +18,7 @@ const PAGE_PARTS = [
   'regenerate',
   'compare',
   'feedback',
+  'followups',
 ] as const
 
 export type ChatPart = (typeof PAGE_PARTS)[number]

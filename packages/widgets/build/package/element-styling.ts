@@ -17,6 +17,8 @@ export const CSS_PARTS: Record<string, Record<string, string>> = {
     greeting: 'The greeting.',
     starters: 'The list of buttons below the greeting.',
     starter: 'One of these buttons.',
+    suggestions: 'The list of questions below the last answer.',
+    suggestion: 'One of these questions.',
     composer: 'The box with the message and its buttons.',
     input: 'The text in it.',
     attach: 'The button for pictures.',
