@@ -1,9 +1,7 @@
 import { chat } from '@atelier/contract'
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { alternativeRoutes } from './chat/alternative-routes.ts'
-import type { Answer } from './chat/answer.ts'
-import type { ReplyFields } from './chat/answer-responder.ts'
 import { conversationChangeRoutes } from './chat/change-routes.ts'
 import { promptRoutes } from './chat/prompt-routes.ts'
 import { conversationRoutes, guestConversationRoutes } from './chat/conversation-routes.ts'
@@ -22,6 +20,7 @@ import { searchRoutes } from './chat/search-routes.ts'
 import { toolResultRoutes } from './chat/tool-routes.ts'
 import { keepSentImages } from './chat/kept-images.ts'
 import { sendQuestion } from './chat/send.ts'
+import { speakReply, type SpeakServices } from './chat/speak-reply.ts'
 import { versionRoutes } from './chat/version-routes.ts'
 import type { SendServices } from './chat/start-answer.ts'
 import { limitsOf, selectModels } from './partners/assistants.ts'
@@ -32,20 +31,15 @@ import { readAllowance } from './pro/allowance.ts'
 import type { DiskSpace } from './providers/files/disk-space.ts'
 import type { RateLimiter } from './http/rate-limits.ts'
 import { route, type RouteContext } from './session/route.ts'
-import { countedPartOf, type Caller } from './session/caller.ts'
+import type { Caller } from './session/caller.ts'
 import { checkVoice } from './speech/choose-voice.ts'
-import type { CountedSpeechEngine } from './speech/counted-engine.ts'
-import type { SpokenAnswer, SpokenAnswers } from './speech/spoken-answers.ts'
 
 const MAX_MESSAGES_PER_MINUTE = 120
 
-interface ChatContext extends RouteContext, SendServices, TurnServices {
+interface ChatContext extends RouteContext, SendServices, SpeakServices, TurnServices {
   mediaAddresses: MediaAddresses
   publicUrl: string
   log: FastifyBaseLogger
-  /** Absent: answers are not spoken. */
-  speechEngine: CountedSpeechEngine | undefined
-  spokenAnswers: SpokenAnswers
   rateLimits: Pick<RateLimiter, 'consume' | 'consumeAll'>
   diskSpace: DiskSpace
 }
@@ -85,31 +79,11 @@ function sendMessageRoute(context: ChatContext): void {
       return respondInTurn(context, { caller, request, reply }, async (options) => {
         const question = await keepSentImages(context, asked, request)
         const { answer, allowance } = await sendQuestion(context, question, options)
-        if (!body.ReturnAudio) return { answer, allowance }
-        const spoken = await speakAnswer(context, answer, body, request)
-        const fields: ReplyFields = speechEngine ? {} : { audioMissing: 'no-engine' }
-        return { answer, allowance, fields, spoken }
+        const hasTools = body.Tools !== undefined
+        const spoken = await speakReply(context, answer, body, { request, hasTools })
+        return { answer, allowance, ...spoken }
       })
     },
-  )
-}
-
-async function speakAnswer(
-  { speechEngine, spokenAnswers }: ChatContext,
-  answer: Answer,
-  { Voice, Speed, Pitch }: z.infer<typeof SendMessageRequest>,
-  { headers, caller, ip }: FastifyRequest,
-): Promise<SpokenAnswer | undefined> {
-  return (
-    speechEngine &&
-    spokenAnswers.speak(speechEngine, answer, {
-      voice: Voice,
-      speed: Speed,
-      pitch: Pitch,
-      acceptLanguage: headers['accept-language'],
-      listener: countedPartOf(caller),
-      network: networkOfShares(ip),
-    })
   )
 }
 

@@ -2,35 +2,26 @@ import { z } from 'zod'
 import {
   CONVERSATIONS_PER_BULK_CHANGE,
   CHOSEN_TITLE_MAX_LENGTH,
-  DEFAULT_AUDIO_FORMAT,
   FEEDBACK_REASONS,
   FEEDBACK_TEXT_MAX_LENGTH,
   IMAGE_ALT_MAX_LENGTH,
   INSTRUCTIONS_MAX_LENGTH,
   MESSAGE_MAX_IMAGES,
   MESSAGE_MAX_LENGTH,
-  SPEECH_PITCH,
-  SPEECH_SPEED,
 } from '../constants.ts'
 import type { ErrorCode } from '../errors.ts'
 import { Moment, Plan, Role, Tier } from './common.ts'
-import { Pitch, Speed, VoiceId } from './speech.ts'
+import { hasKnownAudioFormat, SpokenAnswerFields, UNKNOWN_AUDIO_FORMAT } from './speech.ts'
 import { ToolCall, Tools } from './tools.ts'
 
 export const ModelId = z.string().min(1).max(200)
-
-const isDefaultFormat = (format: string) => format.trim().toLowerCase() === DEFAULT_AUDIO_FORMAT
 
 /** The capitalized names are those of the existing wire format. A message with an image may have no text. */
 export const SendMessageRequest = z
   .strictObject({
     Message: z.string().max(MESSAGE_MAX_LENGTH, 'too-large'),
     ModelId,
-    ReturnAudio: z.boolean().default(false),
-    Voice: VoiceId.optional(),
-    AudioFormat: z.string().max(20).default(DEFAULT_AUDIO_FORMAT),
-    Speed: Speed.default(SPEECH_SPEED.default),
-    Pitch: Pitch.default(SPEECH_PITCH.default),
+    ...SpokenAnswerFields,
     /** Null or a blank string starts a new conversation. */
     ConversationId: z
       .string()
@@ -62,10 +53,7 @@ export const SendMessageRequest = z
     error: 'invalid',
     path: ['Message'],
   })
-  .refine(({ ReturnAudio, AudioFormat }) => !ReturnAudio || isDefaultFormat(AudioFormat), {
-    error: 'audio-format',
-    path: ['AudioFormat'],
-  })
+  .refine(hasKnownAudioFormat, UNKNOWN_AUDIO_FORMAT)
 
 /** How far an answer got. A visitor's own message is always `done`. */
 export const MessageStatus = z.enum(['writing', 'done', 'stopped', 'interrupted', 'failed'])

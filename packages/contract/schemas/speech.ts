@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SPEECH_PITCH, SPEECH_SPEED } from '../constants.ts'
+import { DEFAULT_AUDIO_FORMAT, SPEECH_PITCH, SPEECH_SPEED } from '../constants.ts'
 
 const SPEAK_MAX_LENGTH = 4_000
 
@@ -12,6 +12,25 @@ export const VoiceId = z
   .string()
   .max(100)
   .transform((voice) => voice.trim() || undefined)
+
+/** Whether and how an answer is spoken. The names are those of the existing wire format. */
+export const SpokenAnswerFields = {
+  ReturnAudio: z.boolean().default(false),
+  Voice: VoiceId.optional(),
+  AudioFormat: z.string().max(20).default(DEFAULT_AUDIO_FORMAT),
+  Speed: Speed.default(SPEECH_SPEED.default),
+  Pitch: Pitch.default(SPEECH_PITCH.default),
+}
+
+const isDefaultFormat = (format: string) => format.trim().toLowerCase() === DEFAULT_AUDIO_FORMAT
+
+export const hasKnownAudioFormat = (fields: {
+  ReturnAudio: boolean
+  AudioFormat: string
+}): boolean => !fields.ReturnAudio || isDefaultFormat(fields.AudioFormat)
+
+/** For `refine`. */
+export const UNKNOWN_AUDIO_FORMAT = { error: 'audio-format', path: ['AudioFormat'] }
 
 export const SpeakRequest = z.strictObject({
   Text: z

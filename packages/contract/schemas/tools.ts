@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasKnownAudioFormat, SpokenAnswerFields, UNKNOWN_AUDIO_FORMAT } from './speech.ts'
 import { findSchemaFault, isPageId, isToolName, type ToolSchema as Schema } from '../tool-schema.ts'
 import {
   MAX_CALLS_PER_ROUND,
@@ -60,24 +61,28 @@ export const ToolCall = z.object({
   isImported: z.literal(true).optional(),
 })
 
-export const ToolResultsRequest = z.strictObject({
-  /** An id chosen by the browser. Repeating a request with the same id returns the same answer. */
-  ClientMessageId: z.string().min(1).max(100),
-  Results: z
-    .array(
-      z.strictObject({
-        id: z.string().min(1).max(64),
-        state: z.enum(['done', 'failed', 'refused']),
-        /** JSON or text: data that the model reads. Ignored if the visitor has refused. */
-        result: z
-          .string()
-          .refine((text) => bytesOf(text) <= TOOL_RESULT_MAX_BYTES, 'too-large')
-          .default(''),
-      }),
-    )
-    .min(1)
-    .max(MAX_CALLS_PER_ROUND)
-    .refine((results) => new Set(results.map(({ id }) => id)).size === results.length),
-  /** The tools that the page offers now, for the rest of the answer. */
-  Tools: Tools.optional(),
-})
+export const ToolResultsRequest = z
+  .strictObject({
+    /** An id chosen by the browser. Repeating a request with the same id returns the same answer. */
+    ClientMessageId: z.string().min(1).max(100),
+    Results: z
+      .array(
+        z.strictObject({
+          id: z.string().min(1).max(64),
+          state: z.enum(['done', 'failed', 'refused']),
+          /** JSON or text: data that the model reads. Ignored if the visitor has refused. */
+          result: z
+            .string()
+            .refine((text) => bytesOf(text) <= TOOL_RESULT_MAX_BYTES, 'too-large')
+            .default(''),
+        }),
+      )
+      .min(1)
+      .max(MAX_CALLS_PER_ROUND)
+      .refine((results) => new Set(results.map(({ id }) => id)).size === results.length),
+    /** The tools that the page offers now, for the rest of the answer. */
+    Tools: Tools.optional(),
+    /** The whole answer is spoken when it is complete. */
+    ...SpokenAnswerFields,
+  })
+  .refine(hasKnownAudioFormat, UNKNOWN_AUDIO_FORMAT)

@@ -6,6 +6,13 @@ import { createServiceEngine } from '../../../packages/server/providers/speech/s
 import { measureMp3 } from '../../helpers/mp3-sound.ts'
 import { FRAME_SECONDS, startFakeSpeechService } from '../helpers/fake-speech-service.ts'
 import { espeakEngine, espeakProgram } from '../helpers/espeak.ts'
+import {
+  callsOf,
+  pathOf as resultsPathOf,
+  resultOf,
+  TOOLS,
+  type Reply,
+} from '../chat/helpers/tool-visitor.ts'
 import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
 import { collectEvents, type Visitor } from '../helpers/visitor.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
@@ -70,6 +77,39 @@ test('the same message sent again has the same sound', async () => {
   const again = await visitor.sendMessage(message)
   expect(pathOf(again.body.audioUrl!)).toBe(pathOf(first.body.audioUrl!))
   expect(service.speechCalls).toHaveLength(calls)
+})
+
+test('an answer that calls a tool is spoken as a whole when it has gone on with the result', async () => {
+  service.speechCalls.length = 0
+  const visitor = server.newVisitor()
+  const question = { ...SPOKEN, ModelId: 'shopper', Message: 'Two cups', Tools: TOOLS }
+  const { message, audioUrl, audioMissing, conversationId } = (await visitor.sendMessage(question))
+    .body
+  expect(message).toMatchObject({ content: 'I add two cups.', finishReason: 'tools' })
+  expect([audioUrl, audioMissing, service.speechCalls]).toEqual([undefined, undefined, []])
+  const results = { Results: [resultOf(callsOf(message)[0]!, 'Two cups.')], Tools: TOOLS }
+  const body = { ClientMessageId: 'spoken', ReturnAudio: true, ...results }
+  const whole = await visitor.request<Reply>('POST', resultsPathOf(message.id), { body })
+  expect(whole.body.message).toMatchObject({
+    content: 'I add two cups.\n\nThe cart says: Two cups.',
+    audioUrl: expect.any(String),
+  })
+  await storedSound(visitor, conversationId)
+  const spoken = () => service.speechCalls.map(({ body }) => body.input).join(' ')
+  expect(spoken()).toBe('I add two cups. The cart says: Two cups.')
+  const again = await visitor.request<Reply>('POST', resultsPathOf(message.id), { body })
+  expect(pathOf(again.body.audioUrl!)).toBe(pathOf(whole.body.audioUrl!))
+  expect(spoken()).toBe('I add two cups. The cart says: Two cups.')
+})
+
+test('on a page with tools, an answer without a call is spoken when it is complete, before the stream says that it is', async () => {
+  const question = { ...SPOKEN, Tools: TOOLS }
+  const events = await collectEvents(server.newVisitor().streamMessage(question))
+  const names = events.map(({ event }) => event)
+  expect(names.slice(names.lastIndexOf('delta') + 1)).toEqual(['audio', 'finish'])
+  const response = await server.newVisitor().fetch('GET', events.at(-2)!.data.url as string)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(measureMp3(bytes).seconds).toBeCloseTo(10 * WORD_SECONDS)
 })
 
 test('an answer that consists of code says that there is nothing to read', async () => {

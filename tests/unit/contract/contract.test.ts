@@ -328,7 +328,7 @@ const richAnswerCalls = [
   row('POST /api/chat/answers/:id/continue', 'ModelId, ClientMessageId', answers.continueAnswer),
   row(
     'POST /api/chat/answers/:id/tool-results',
-    'ClientMessageId, Results, Tools',
+    'ClientMessageId, Results, Tools, ReturnAudio, Voice, AudioFormat, Speed, Pitch',
     tools.sendToolResults,
     'conversationId, message, allowance, audioUrl, audioMissing, toolsMissing',
   ),

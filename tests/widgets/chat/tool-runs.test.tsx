@@ -3,6 +3,8 @@ import { TOOL_WAIT_MS } from '@atelier/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Chat } from '../../../packages/widgets/chat/Chat.tsx'
+import { createChat } from '../../../packages/widgets/chat/store.ts'
+import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import type { PageTool, PageTools } from '../../../packages/widgets/page-tools.ts'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
 import { ADD_TO_CART, createShopper, CUPS, withTool } from '../helpers/cart-tool.ts'
@@ -217,4 +219,23 @@ test('a chat that is drawn anew during a run shows that it runs, and runs it onl
     callId: sentResults()[0]!.id,
   })
   expect(sentResults()).toHaveLength(1)
+})
+
+test('an answer that shall be spoken is asked for as spoken again with the results of its calls', async () => {
+  const chat = createChat()
+  chat.core.$tools.set(withTool())
+  chat.core.$speech.set({ ReturnAudio: true, Speed: 1.5 })
+  render(
+    <div className="atl-chat">
+      <Thread chat={chat} emptyState={null} onNewConversation={() => {}} />
+    </div>,
+  )
+  await askForCups()
+  const rest = server.nextAnswer()
+  await userEvent.click(button('Run'))
+  await rest.question
+  rest.end()
+  const spoken = { ReturnAudio: true, Speed: 1.5 }
+  expect(server.requestsOf('sendMessage')[0]!.body).toMatchObject(spoken)
+  expect(server.requestsOf('sendToolResults')[0]!.body).toMatchObject(spoken)
 })

@@ -133,6 +133,7 @@ async function bodyOf({ chat, result, clientId }: Delivery): Promise<tools.ToolR
     ClientMessageId: clientId,
     Results: [result],
     ...(await toolFields(chat.core.$tools.get())),
+    ...chat.core.$speech.get(),
   }
 }
 
