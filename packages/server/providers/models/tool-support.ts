@@ -1,5 +1,6 @@
-import { HOUR_MS, type tools } from '@atelier/contract'
+import { HOUR_MS, MINUTE_MS, SECOND_MS, type tools } from '@atelier/contract'
 import type { Post } from './complete.ts'
+import { createUseMeter } from './measure-use.ts'
 import type { CompletionRequest } from './model-source.ts'
 
 const OK = 200
@@ -7,6 +8,14 @@ const OK = 200
 const REFUSALS = new Set([400, 404, 422, 501])
 /** How long the support is remembered, because the model's name may later belong to another server. */
 const REMEMBERED_MS = HOUR_MS
+/**
+ * The pause before a model is probed again whose last probe has brought no answer to remember: visitors could otherwise have
+ * it probed with each message.
+ */
+const PROBE_INTERVAL_MS = MINUTE_MS
+const PROBE_TIMEOUT_MS = 10 * SECOND_MS
+/** Only for models whose answers are limited too, because some endpoints refuse the field. */
+const PROBE_MAX_TOKENS = 16
 /** Endpoints may refuse what a page has defined. This one is refused only by those that know no tools. */
 const PROBE: tools.ToolDefinition = {
   name: 'getTime',
@@ -21,20 +30,37 @@ const PROBE: tools.ToolDefinition = {
  */
 export function withoutRefusedTools(post: Post): Post {
   const known = new Map<string, { hasTools: boolean; until: number }>()
+  const probedAt = new Map<string, number>()
 
-  /** Whether the model accepts the simplest tool. Undefined if that is not known, because the request failed otherwise. */
-  async function probe(model: string, signal: AbortSignal): Promise<boolean | undefined> {
+  /**
+   * Whether the model accepts the simplest tool. Undefined if that is not known, because the request failed otherwise, or the
+   * model was probed a moment ago. What the probe has used counts with the visitor's request.
+   */
+  async function probe(asked: CompletionRequest): Promise<boolean | undefined> {
+    const { model, settings, onUse } = asked
+    if (performance.now() - (probedAt.get(model) ?? -Infinity) < PROBE_INTERVAL_MS) return undefined
+    probedAt.set(model, performance.now())
+    const timeout = AbortSignal.timeout(PROBE_TIMEOUT_MS)
+    const signal = AbortSignal.any([asked.signal, timeout])
     const request: CompletionRequest = {
       model,
+      settings: settings?.maxAnswerTokens ? { maxAnswerTokens: PROBE_MAX_TOKENS } : {},
       instructions: null,
       messages: [{ role: 'user', content: 'Hello' }],
       tools: [PROBE],
       signal,
     }
-    const response = await post(request, signal, () => {}).catch(() => undefined)
+    let isWaiting = false
+    const response = await post(request, signal, (waits) => (isWaiting = waits)).catch(
+      () => undefined,
+    )
     // The answer to it is not read.
     response?.destroy()
-    if (response?.statusCode === OK) return true
+    const hasTools = response?.statusCode === OK
+    // As with answers: a model that was stopped before its first word may have worked, too.
+    if (hasTools || (isWaiting && signal.aborted))
+      onUse?.(Promise.resolve(createUseMeter(request).total({ isComplete: false })))
+    if (hasTools) return true
     return REFUSALS.has(response?.statusCode ?? 0) ? false : undefined
   }
 
@@ -59,7 +85,7 @@ export function withoutRefusedTools(post: Post): Post {
     if (!REFUSALS.has(response.statusCode!) || request.toolRounds?.length) return response
     try {
       const recalled = recall(model)
-      const hasTools = recalled ?? (await probe(model, signal))
+      const hasTools = recalled ?? (await probe(request))
       // Remembered at once, so that no visitor has the model probed again and again by requests that fail.
       if (hasTools && !recalled) remember(model, true)
       const second = await post(withoutTools(request), signal, onWaiting)
