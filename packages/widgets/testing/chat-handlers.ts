@@ -35,8 +35,9 @@ export const chatHandlers = {
   },
   async sendMessage(request, state) {
     const { ClientMessageId, Tools } = request.body
-    state.toolPage = Tools?.page
     const known = ClientMessageId ? state.turns.get(ClientMessageId) : undefined
+    if (!known && state.toolPage) (await import('./tool-results.ts')).endWaiting(request, state)
+    state.toolPage = Tools?.page
     const turn = known ?? startAnswer(request, state)
     if (ClientMessageId) state.turns.set(ClientMessageId, turn)
     return respond(request, turn)

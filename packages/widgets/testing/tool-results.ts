@@ -1,11 +1,19 @@
-// Loaded when a page sends what its tools have returned.
-import type { chat } from '@atelier/contract'
+// Loaded when a page with tools sends what they have returned, or a further question.
+import { TOOL_WAIT_MS, type chat } from '@atelier/contract'
 import { takeScript } from './answer-script.ts'
 import { conversationOfMessage, writeText } from './conversations.ts'
 import type { FakeRequest } from './handler.ts'
 import { Refusal } from './http-messages.ts'
 import type { FakeState } from './state.ts'
 import type { Turn } from './turn.ts'
+
+interface Taken {
+  answerId: string
+  at: number
+}
+
+/** The requests with results that were taken, by their ids. */
+const takenOf = new WeakMap<FakeState, Map<string, Taken>>()
 
 /** Stores what the tools have returned, and writes on when all calls have a result. */
 export function takeToolResults(
@@ -15,20 +23,50 @@ export function takeToolResults(
   const conversation = conversationOfMessage(state, params.id)
   const index = conversation.messages.findIndex(({ id }) => id === params.id)
   const [question, message] = conversation.messages.slice(index - 1, index + 1)
+  const taken = takenOf.get(state) ?? new Map<string, Taken>()
+  takenOf.set(state, taken)
+  const asItIs = () => ({
+    conversationId: conversation.id,
+    message: { ...message!, toolCalls: message!.toolCalls?.map((call) => ({ ...call })) },
+  })
+  if (taken.has(body.ClientMessageId)) return asItIs()
   if (!question || message?.finishReason !== 'tools') throw new Refusal('conflict')
+  const earlier = [...taken.values()].filter(({ answerId }) => answerId === params.id)
+  const waitsSince = Math.max(Date.parse(message.timestamp), ...earlier.map(({ at }) => at))
+  if (Date.now() - waitsSince > TOOL_WAIT_MS) {
+    endCalls(message)
+    throw new Refusal('conflict')
+  }
   const calls = message.toolCalls ?? []
-  for (const { id, state: outcome, result = '' } of body.Results) {
+  for (const { id } of body.Results) {
     const call = calls.find((each) => each.id === id)
     if (!call) throw new Refusal('not-found')
     if (call.state !== 'waiting') throw new Refusal('conflict')
-    Object.assign(call, { state: outcome }, outcome !== 'refused' && { result })
   }
-  const copy = { ...message, toolCalls: calls.map((call) => ({ ...call })) }
-  if (calls.some((call) => call.state === 'waiting'))
-    return { conversationId: conversation.id, message: copy }
+  for (const { id, state: outcome, result = '' } of body.Results)
+    Object.assign(
+      calls.find((each) => each.id === id)!,
+      { state: outcome },
+      outcome !== 'refused' && { result },
+    )
+  taken.set(body.ClientMessageId, { answerId: params.id, at: Date.now() })
+  if (calls.some((call) => call.state === 'waiting')) return asItIs()
   message.status = 'writing'
   delete message.finishReason
   const repeatedRequest = { Message: question.content, ModelId: message.modelId ?? '' }
   const parts = takeScript(state.scripts, question.content).write(repeatedRequest)
   return writeText({ conversation, question, message, parts, state })
+}
+
+/** The visitor asks something new: the answers of the conversation that wait go on no more. */
+export function endWaiting({ body }: FakeRequest<'sendMessage'>, state: FakeState): void {
+  const conversation = state.conversations.find(({ id }) => id === body.ConversationId)
+  for (const message of conversation?.messages ?? [])
+    if (message.finishReason === 'tools') endCalls(message)
+}
+
+function endCalls(message: chat.Message): void {
+  message.status = 'interrupted'
+  delete message.finishReason
+  for (const call of message.toolCalls ?? []) if (call.state === 'waiting') call.state = 'not-run'
 }
