@@ -99,7 +99,7 @@ export function createFollowUpWriter(parts: FollowUpWriterParts): FollowUpWriter
 const QUESTION = /[?？؟]$/
 /** Such as numbers of a list. Bidirectional control characters could show a text other than the one that is sent. */
 const MARKS = /^(?:[-–—*•#>]+|\(?\d{1,2}[.):]|["“”«»„'‘’*_])\s*/
-const END_MARKS = /["“”«»„'‘’*_]+$/
+const END_MARKS = /(?<!["“”«»„'‘’*_])["“”«»„'‘’*_]+$/
 const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
 /** The questions that a model has written, each on a line of its own. Everything else is left out. */

@@ -1,5 +1,5 @@
 // Loaded when a page with tools sends what they have returned, or a further question.
-import { TOOL_WAIT_MS, type chat } from '@atelier/contract'
+import { TOOL_WAIT_MS, type chat, type tools } from '@atelier/contract'
 import { takeScript } from './answer-script.ts'
 import { conversationOfMessage, writeText } from './conversations.ts'
 import type { FakeRequest } from './handler.ts'
@@ -23,34 +23,18 @@ export function takeToolResults(
   const conversation = conversationOfMessage(state, params.id)
   const index = conversation.messages.findIndex(({ id }) => id === params.id)
   const [question, message] = conversation.messages.slice(index - 1, index + 1)
+  if (!question || !message) throw new Refusal('conflict')
+  const asItIs = () => {
+    const toolCalls = message.toolCalls?.map((call) => Object.assign({}, call))
+    return { conversationId: conversation.id, message: { ...message, toolCalls } }
+  }
   const taken = takenOf.get(state) ?? new Map<string, Taken>()
   takenOf.set(state, taken)
-  const asItIs = () => ({
-    conversationId: conversation.id,
-    message: { ...message!, toolCalls: message!.toolCalls?.map((call) => ({ ...call })) },
-  })
   if (taken.has(body.ClientMessageId)) return asItIs()
-  if (!question || message?.finishReason !== 'tools') throw new Refusal('conflict')
-  const earlier = [...taken.values()].filter(({ answerId }) => answerId === params.id)
-  const waitsSince = Math.max(Date.parse(message.timestamp), ...earlier.map(({ at }) => at))
-  if (Date.now() - waitsSince > TOOL_WAIT_MS) {
-    endCalls(message)
-    throw new Refusal('conflict')
-  }
-  const calls = message.toolCalls ?? []
-  for (const { id } of body.Results) {
-    const call = calls.find((each) => each.id === id)
-    if (!call) throw new Refusal('not-found')
-    if (call.state !== 'waiting') throw new Refusal('conflict')
-  }
-  for (const { id, state: outcome, result = '' } of body.Results)
-    Object.assign(
-      calls.find((each) => each.id === id)!,
-      { state: outcome },
-      outcome !== 'refused' && { result },
-    )
+  endIfLate(message, [...taken.values()])
+  storeResults(message, body.Results)
   taken.set(body.ClientMessageId, { answerId: params.id, at: Date.now() })
-  if (calls.some((call) => call.state === 'waiting')) return asItIs()
+  if (message.toolCalls?.some((call) => call.state === 'waiting')) return asItIs()
   message.status = 'writing'
   delete message.finishReason
   const repeatedRequest = { Message: question.content, ModelId: message.modelId ?? '' }
@@ -58,14 +42,32 @@ export function takeToolResults(
   return writeText({ conversation, question, message, parts, state })
 }
 
+function endIfLate(message: chat.Message, taken: readonly Taken[]): void {
+  const earlier = taken.filter(({ answerId }) => answerId === message.id)
+  const waitsSince = Math.max(Date.parse(message.timestamp), ...earlier.map(({ at }) => at))
+  if (Date.now() - waitsSince > TOOL_WAIT_MS) endCalls(message)
+}
+
+function storeResults(
+  { finishReason, toolCalls = [] }: chat.Message,
+  results: readonly tools.ToolResult[],
+): void {
+  if (finishReason !== 'tools') throw new Refusal('conflict')
+  const calls = results.map(({ id }) => toolCalls.find((each) => each.id === id))
+  if (calls.includes(undefined)) throw new Refusal('not-found')
+  if (calls.some((call) => call!.state !== 'waiting')) throw new Refusal('conflict')
+  for (const [index, { state, result = '' }] of results.entries())
+    Object.assign(calls[index]!, { state }, state !== 'refused' && { result })
+}
+
 /** The visitor asks something new: the answers of the conversation that wait go on no more. */
 export function endWaiting({ body }: FakeRequest<'sendMessage'>, state: FakeState): void {
   const conversation = state.conversations.find(({ id }) => id === body.ConversationId)
-  for (const message of conversation?.messages ?? [])
-    if (message.finishReason === 'tools') endCalls(message)
+  for (const message of conversation?.messages ?? []) endCalls(message)
 }
 
 function endCalls(message: chat.Message): void {
+  if (message.finishReason !== 'tools') return
   message.status = 'interrupted'
   delete message.finishReason
   for (const call of message.toolCalls ?? []) if (call.state === 'waiting') call.state = 'not-run'

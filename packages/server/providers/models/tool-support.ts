@@ -32,36 +32,12 @@ export function withoutRefusedTools(post: Post): Post {
   const known = new Map<string, { hasTools: boolean; until: number }>()
   const probedAt = new Map<string, number>()
 
-  /**
-   * Whether the model accepts the simplest tool. Undefined if that is not known, because the request failed otherwise, or the
-   * model was probed a moment ago. What the probe has used counts with the visitor's request.
-   */
-  async function probe(asked: CompletionRequest): Promise<boolean | undefined> {
-    const { model, settings, onUse } = asked
+  /** Undefined if the model was probed a moment ago. */
+  async function probeInTurn(asked: CompletionRequest): Promise<boolean | undefined> {
+    const { model } = asked
     if (performance.now() - (probedAt.get(model) ?? -Infinity) < PROBE_INTERVAL_MS) return undefined
     probedAt.set(model, performance.now())
-    const timeout = AbortSignal.timeout(PROBE_TIMEOUT_MS)
-    const signal = AbortSignal.any([asked.signal, timeout])
-    const request: CompletionRequest = {
-      model,
-      settings: settings?.maxAnswerTokens ? { maxAnswerTokens: PROBE_MAX_TOKENS } : {},
-      instructions: null,
-      messages: [{ role: 'user', content: 'Hello' }],
-      tools: [PROBE],
-      signal,
-    }
-    let isWaiting = false
-    const response = await post(request, signal, (waits) => (isWaiting = waits)).catch(
-      () => undefined,
-    )
-    // The answer to it is not read.
-    response?.destroy()
-    const hasTools = response?.statusCode === OK
-    // As with answers: a model that was stopped before its first word may have worked, too.
-    if (hasTools || (isWaiting && signal.aborted))
-      onUse?.(Promise.resolve(createUseMeter(request).total({ isComplete: false })))
-    if (hasTools) return true
-    return REFUSALS.has(response?.statusCode ?? 0) ? false : undefined
+    return probe(post, asked)
   }
 
   function recall(model: string): boolean | undefined {
@@ -85,7 +61,7 @@ export function withoutRefusedTools(post: Post): Post {
     if (!REFUSALS.has(response.statusCode!) || request.toolRounds?.length) return response
     try {
       const recalled = recall(model)
-      const hasTools = recalled ?? (await probe(request))
+      const hasTools = recalled ?? (await probeInTurn(request))
       // Remembered at once, so that no visitor has the model probed again and again by requests that fail.
       if (hasTools && !recalled) remember(model, true)
       const second = await post(withoutTools(request), signal, onWaiting)
@@ -104,6 +80,38 @@ export function withoutRefusedTools(post: Post): Post {
     }
   }
 }
+
+/**
+ * Whether the model accepts the simplest tool. Undefined if that is not known, because the request failed otherwise. What the
+ * probe has used counts with the visitor's request.
+ */
+async function probe(post: Post, asked: CompletionRequest): Promise<boolean | undefined> {
+  const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)])
+  const request = toProbe(asked, signal)
+  let isWaiting = false
+  const setWaiting = (waits: boolean) => (isWaiting = waits)
+  const response = await post(request, signal, setWaiting).catch(() => undefined)
+  // The answer to it is not read.
+  response?.destroy()
+  const hasTools = response?.statusCode === OK
+  // As with answers: a model that was stopped before its first word may have worked, too.
+  if (hasTools || (isWaiting && signal.aborted))
+    asked.onUse?.(Promise.resolve(createUseMeter(request).total({ isComplete: false })))
+  if (hasTools) return true
+  return REFUSALS.has(response?.statusCode ?? 0) ? false : undefined
+}
+
+const toProbe = (
+  { model, settings }: CompletionRequest,
+  signal: AbortSignal,
+): CompletionRequest => ({
+  model,
+  settings: settings?.maxAnswerTokens ? { maxAnswerTokens: PROBE_MAX_TOKENS } : {},
+  instructions: null,
+  messages: [{ role: 'user', content: 'Hello' }],
+  tools: [PROBE],
+  signal,
+})
 
 const withoutTools = (request: CompletionRequest): CompletionRequest => ({
   ...request,
