@@ -143,6 +143,8 @@ export async function buildApp(services: Services): Promise<App> {
       // A request that has just arrived may still start an answer.
       await Promise.race([requestsEnded, wait(gracePeriodMs, undefined, { ref: false })])
       await runningAnswers.shutDown(Math.max(0, graceEndsAt - Date.now()))
+      // Its readers wait for nothing else.
+      context.followUpWriter.stop()
       await spokenAnswers.shutDown(Math.min(gracePeriodMs, MAX_SOUND_GRACE_PERIOD_MS))
       await Promise.race([requestsEnded, wait(MAX_LAST_EVENTS_MS)])
       server.closeConnections()
@@ -151,7 +153,6 @@ export async function buildApp(services: Services): Promise<App> {
       context.speechEngine?.close?.()
       await views.saveOrLog()
       context.titleWriter.stop()
-      context.followUpWriter.stop()
       await context.useRecorder.close()
       completeServices.mailer.close()
     },

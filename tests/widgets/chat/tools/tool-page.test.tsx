@@ -1,10 +1,10 @@
 // Which page runs a tool, when a tab is duplicated. In a file of its own, because a page takes its id once.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Chat } from '../../../packages/widgets/chat/Chat.tsx'
-import type { PageTools } from '../../../packages/widgets/page-tools.ts'
-import { createFakeServer } from '../../../packages/widgets/testing.ts'
-import { render } from '../helpers/render.tsx'
+import { Chat } from '../../../../packages/widgets/chat/Chat.tsx'
+import type { PageTools } from '../../../../packages/widgets/page-tools.ts'
+import { createFakeServer } from '../../../../packages/widgets/testing.ts'
+import { render } from '../../helpers/render.tsx'
 
 const server = createFakeServer()
 
