@@ -17,7 +17,16 @@ const directions: Record<string, string[]> = {
 
 /** Files and folders of the widgets. */
 const widgetOrder = [
-  ['version', 'attributes', 'custom-elements', 'emitter', 'events', 'late-styles', 'load-once'],
+  [
+    'version',
+    'attributes',
+    'custom-elements',
+    'emitter',
+    'events',
+    'format-date',
+    'late-styles',
+    'load-once',
+  ],
   ['json-attribute'],
   ['page-tools', 'prompts-attribute', 'starters-attribute'],
   ['explain'],
