@@ -1,0 +1,58 @@
+import { createRandom } from '../random.ts'
+import { isLike, type Pigment } from '../pigments.ts'
+import type { Plan, PlannedThing, Relation, Size } from '../plan/plan.ts'
+import { thingById } from '../subjects.ts'
+import { boxOf, type Look, type Thing } from '../thing.ts'
+
+/** One of the things of a plan: "three boats" are three figures. */
+export interface Figure {
+  /** The entry of the plan to which it belongs, and its number there. */
+  key: string
+  index: number
+  thing: Thing
+  look: Look
+  /** In metres. */
+  height: number
+  width: number
+  relation?: Relation
+}
+
+const SIZES: Record<Size, number> = { tiny: 0.5, small: 0.75, usual: 1, big: 1.35, huge: 1.9 }
+/** More than these are drawn as many. */
+const MAX_OF_A_KIND = 12
+
+export function createFigures(plan: Plan, seed: string): Figure[] {
+  return plan.things.flatMap((planned) => {
+    const thing = thingById(planned.thing)
+    const count = Math.min(planned.count, MAX_OF_A_KIND)
+    return Array.from({ length: count }, (_, index) => createFigure(thing, planned, index, seed))
+  })
+}
+
+function createFigure(thing: Thing, planned: PlannedThing, index: number, seed: string): Figure {
+  const { key, size = 'usual', extras = [], extraColours, relation } = planned
+  const random = createRandom(`${seed}:${key}:${index}`)
+  const pose = planned.pose ?? thing.poses?.[0] ?? ''
+  const [boxWidth, boxHeight] = boxOf(thing, pose)
+  const usualHeight = thing.boxes?.[pose] ? (thing.height * boxHeight) / thing.box[1] : thing.height
+  // No two are quite alike.
+  const height = usualHeight * SIZES[size] * (index === 0 ? 1 : random.between(0.86, 1))
+  const look: Look = {
+    colours: { ...coloursOf(thing, planned.count > 1 ? index : 0, planned), ...extraColours },
+    pose,
+    extras: new Set(extras),
+    random,
+  }
+  return { key, index, thing, look, height, width: (height * boxWidth) / boxHeight, relation }
+}
+
+function coloursOf(
+  { colours, variety }: Thing,
+  index: number,
+  { colour, withoutColour }: PlannedThing,
+): Readonly<Record<string, Pigment>> {
+  const main = Object.keys(colours)[0]!
+  const paints = variety?.filter((paint) => !withoutColour || !isLike(paint, withoutColour))
+  const paint = colour ?? paints?.[index % paints.length]
+  return paint ? { ...colours, [main]: paint } : colours
+}

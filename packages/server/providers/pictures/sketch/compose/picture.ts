@@ -1,0 +1,135 @@
+import { createPen, type Drawing } from '../drawing.ts'
+import { paintDrawing, paintSilhouette, type Painter } from '../paint.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { Place } from '../place.ts'
+import { placeById } from '../places.ts'
+import { createStage, type Stage, type Variant } from '../stage.ts'
+import { boxOf } from '../thing.ts'
+import type { Style, StyleName } from '../styles/style.ts'
+import { styles } from '../styles/styles.ts'
+import { createClusters, type Member } from './clusters.ts'
+import { createFigures } from './figures.ts'
+import { placeClusters, type PlacedCluster } from './layout.ts'
+import { shadowTransform } from './shadows.ts'
+import { drawWeather } from './weather.ts'
+
+export interface PictureOptions {
+  style: StyleName
+  variant: Variant
+  seed: string
+  /** In units of the picture; about a thousand. */
+  width: number
+  height: number
+}
+
+/** Draws a plan as SVG. The same plan and options give the same text. */
+export function composePicture(wished: Plan, options: PictureOptions): string {
+  const { variant, width, height } = options
+  const style = styles[options.style]
+  const plan = { ...wished, hour: style.hourOf(wished.hour) }
+  const place = placeById(plan.place)
+  const base = { plan, ...options, horizon: horizonOf(place, plan, variant) }
+  const clusters = createClusters(createFigures(plan, options.seed))
+  const wide = createStage({ ...base, eye: place.eye })
+  const { placed, eye } =
+    clusters.length > 0 ? placeClusters(clusters, wide) : { placed: [], eye: undefined }
+  const stage = eye ? createStage({ ...base, eye }) : wide
+  const nextId = createIds()
+  const placePainter = createPainter(stage, style.placeColour, style, nextId)
+  const figurePainter = createPainter(stage, style.figureColour, style, nextId)
+  const back = createPen()
+  place.drawBehind({ stage, pen: back })
+  const front = createPen()
+  place.drawInFront?.({ stage, pen: front })
+  if (!place.isIndoors) drawWeather({ stage, pen: front })
+  const surface = style.placeColour(place.surfaceColour(stage), stage.palette)
+  const shadow = stage.palette.shadowOn(surface)
+  const drawn = placed
+    .toSorted((one, other) => one.y - other.y)
+    .map((cluster) => paintCluster(cluster, stage, figurePainter, shadow))
+  const content = [
+    paintDrawing(back.drawing, placePainter),
+    ...drawn,
+    paintDrawing(front.drawing, placePainter),
+  ].join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${style.definitions && `<defs>${style.definitions}</defs>`}${style.finish(content, { width, height })}</svg>`
+}
+
+/** Seen from above, there is more ground; from below, more sky. */
+function horizonOf({ horizons }: Place, { view }: Plan, variant: Variant): number {
+  const horizon = horizons[variant]
+  if (view === 'above') return horizon * 0.45
+  return view === 'below' ? 1 - (1 - horizon) * 0.55 : horizon
+}
+
+function createPainter(
+  { palette, lightFrom }: Stage,
+  colourOf: Style['figureColour'],
+  { hasShade }: Style,
+  nextId: () => string,
+): Painter {
+  return {
+    paint(paint, tone, glows) {
+      const colour = palette.paint(paint, hasShade ? tone : 0)
+      return glows ? colour : colourOf(colour, palette)
+    },
+    shadeSide: lightFrom < 0 ? 'right' : 'left',
+    nextId,
+  }
+}
+
+function createIds(): () => string {
+  let count = 0
+  return () => `s${(count += 1)}`
+}
+
+function paintCluster(
+  placed: PlacedCluster,
+  stage: Stage,
+  painter: Painter,
+  shadow: `#${string}`,
+): string {
+  const { cluster, metre, isMirrored } = placed
+  const side = isMirrored ? -1 : 1
+  const parts: string[] = []
+  const fronts = new Map<Member, string>()
+  for (const member of cluster.members) {
+    const { figure, turn } = member
+    const { thing, look } = figure
+    const [boxWidth, boxHeight] = boxOf(thing, look.pose)
+    const unit = (figure.height * metre) / boxHeight
+    const x = placed.x + member.x * metre * side
+    const y = placed.y + member.y * metre
+    const mirrored = member.isMirrored !== isMirrored
+    const local = `scale(${round(mirrored ? -unit : unit)} ${round(unit)}) translate(${-(thing.foot ?? boxWidth / 2)} ${-boxHeight})`
+    const at = `translate(${round(x)} ${round(y)})`
+    const paint = {
+      ...painter,
+      shadeSide: mirrored ? opposite(painter.shadeSide) : painter.shadeSide,
+    }
+    const drawing = drawingOf(member)
+    if (member.isGrounded && !placed.isInAir && thing.castsShadow !== false) {
+      const contact = `<ellipse cx="${round(x)}" cy="${round(y - 1)}" rx="${round(boxWidth * unit * 0.42)}" ry="${round(Math.max(3, boxWidth * unit * 0.055))}" fill="${shadow}"/>`
+      parts.push(
+        `<g transform="${at} ${shadowTransform(stage)} rotate(${turn}) ${local}">${paintSilhouette(drawing, shadow)}</g>${contact}`,
+      )
+    }
+    const wrap = (content: string) => `<g transform="${at} rotate(${turn}) ${local}">${content}</g>`
+    parts.push(wrap(paintDrawing(drawing, paint)))
+    if (thing.drawFront) {
+      const pen = createPen()
+      thing.drawFront(pen, look)
+      fronts.set(member, wrap(paintDrawing(pen.drawing, paint)))
+    }
+  }
+  return parts.join('') + [...fronts.values()].join('')
+}
+
+function drawingOf({ figure: { thing, look } }: Member): Drawing {
+  const pen = createPen()
+  thing.draw(pen, look)
+  return pen.drawing
+}
+
+const opposite = (side: 'left' | 'right') => (side === 'left' ? 'right' : 'left')
+const round = (value: number): number => Math.round(value * 1000) / 1000

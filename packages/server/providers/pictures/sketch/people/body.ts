@@ -1,0 +1,265 @@
+import type { Pen } from '../drawing.ts'
+import type { Pigment } from '../pigments.ts'
+import type { Character } from './character.ts'
+import { drawHead } from './head.ts'
+
+/** Angles of limbs in degrees: 0 hangs down, 90 points to where the person looks, which is left. */
+type Limb = readonly [upper: number, lower: number]
+
+interface Posture {
+  /** The middle of the hips. */
+  hip: readonly [x: number, y: number]
+  /** How far the body leans forward, in degrees. */
+  lean: number
+  nearLeg: Limb
+  farLeg: Limb
+  nearArm: Limb
+  farArm: Limb
+}
+
+/** In the box of an adult, 90 wide and 176 high, with the feet at its bottom. */
+export const BODY_BOX = [90, 176] as const
+/** The height of the hips of who sits, from the top of that box. */
+export const SEAT_LINE = 128
+
+const hanging: Limb = [-6, 8]
+
+const postures = {
+  stands: {
+    hip: [46, 104],
+    lean: 0,
+    nearLeg: [-4, -2],
+    farLeg: [5, 3],
+    nearArm: hanging,
+    farArm: [8, 14],
+  },
+  walks: {
+    hip: [46, 105],
+    lean: 3,
+    nearLeg: [24, 8],
+    farLeg: [-18, -40],
+    nearArm: [-26, -14],
+    farArm: [24, 40],
+  },
+  runs: {
+    hip: [48, 104],
+    lean: 12,
+    nearLeg: [50, -10],
+    farLeg: [-24, -80],
+    nearArm: [-50, 30],
+    farArm: [50, 110],
+  },
+  /** On something as high as a chair. */
+  sits: {
+    hip: [56, SEAT_LINE - 6],
+    lean: 0,
+    nearLeg: [80, 0],
+    farLeg: [72, 6],
+    nearArm: [18, 60],
+    farArm: [22, 66],
+  },
+  'sits-on-ground': {
+    hip: [62, 166],
+    lean: -4,
+    nearLeg: [128, 20],
+    farLeg: [118, 14],
+    nearArm: [30, 70],
+    farArm: [34, 74],
+  },
+  rides: {
+    hip: [52, SEAT_LINE - 6],
+    lean: 10,
+    nearLeg: [44, -12],
+    farLeg: [66, 10],
+    nearArm: [48, 62],
+    farArm: [52, 66],
+  },
+} as const satisfies Record<string, Posture>
+
+export type BodyPose = keyof typeof postures
+
+const THIGH = 33
+const SHIN = 33
+const UPPER_ARM = 23
+const FOREARM = 21
+const TORSO = 50
+
+/** What the arms do instead of what the posture says. */
+export type ArmAction = 'holds' | 'reads' | 'waves' | 'carries'
+
+const actions: Record<ArmAction, Partial<Pick<Posture, 'nearArm' | 'farArm'>>> = {
+  holds: { nearArm: [34, 112] },
+  reads: { nearArm: [18, 96], farArm: [26, 102] },
+  waves: { farArm: [140, 176] },
+  carries: { nearArm: [24, 80], farArm: [30, 84] },
+}
+
+const along = (
+  [x, y]: readonly [number, number],
+  length: number,
+  angle: number,
+): [number, number] => {
+  const radians = (angle * Math.PI) / 180
+  return [x - Math.sin(radians) * length, y + Math.cos(radians) * length]
+}
+
+const point = ([x, y]: readonly [number, number]) => `${x.toFixed(1)} ${y.toFixed(1)}`
+
+/** Where the hand is that holds things. */
+export function handOf(pose: BodyPose, action: ArmAction | undefined): [number, number] {
+  const posture: Posture = { ...postures[pose], ...(action && actions[action]) }
+  const shoulder = shoulderOf(posture)
+  return along(along(shoulder, UPPER_ARM, posture.nearArm[0]), FOREARM, posture.nearArm[1])
+}
+
+function shoulderOf({ hip, lean }: Posture): [number, number] {
+  return along(hip, -TORSO, -lean)
+}
+
+/** Draws a person who looks to the left, in the box of `BODY_BOX`. */
+export function drawBody(pen: Pen, character: Character, pose: BodyPose, action?: ArmAction): void {
+  const posture: Posture = { ...postures[pose], ...(action && actions[action]) }
+  const { hip, lean } = posture
+  const shoulder = shoulderOf(posture)
+  const { clothesColour, trousersColour, skin, clothes } = character
+  const isLongDress = clothes === 'dress' || clothes === 'robe'
+  const legs = clothes === 'dress' ? skin : trousersColour
+  drawArm(pen, shoulder, posture.farArm, character, 1)
+  drawLeg(pen, hip, posture.farLeg, legs, 1)
+  drawLeg(pen, hip, posture.nearLeg, legs, 0)
+  pen.group({ turn: -lean, around: hip }, (torso) => {
+    drawClothes(torso, hip, posture, character, clothesColour, isLongDress)
+    drawNeckAndHead(torso, [hip[0], hip[1] - TORSO], character)
+  })
+  drawArm(pen, shoulder, posture.nearArm, character, 0)
+  if (action === 'reads') drawBook(pen, along(along(shoulder, UPPER_ARM, 18), FOREARM, 96))
+}
+
+function drawLeg(
+  pen: Pen,
+  [x, y]: readonly [number, number],
+  [upper, lower]: Limb,
+  paint: Pigment,
+  tone: 0 | 1,
+): void {
+  const start = [x + (tone ? -4 : 4), y] as const
+  const knee = along(start, THIGH, upper)
+  const ankle = along(knee, SHIN, lower)
+  pen.line(`M${point(start)}L${point(knee)}L${point(ankle)}`, paint, 11, tone)
+  const [ax, ay] = ankle
+  pen.group({ turn: -lower * 0.6, around: ankle }, (shoe) =>
+    shoe.area(
+      `M${ax + 6} ${ay - 2}V${ay + 6}H${ax - 15}Q${ax - 15} ${ay} ${ax - 6} ${ay - 2}Z`,
+      'umber',
+      { tone, shade: false },
+    ),
+  )
+}
+
+function drawArm(
+  pen: Pen,
+  shoulder: readonly [number, number],
+  [upper, lower]: Limb,
+  { clothesColour, skin, clothes }: Character,
+  tone: 0 | 1,
+): void {
+  const start = [shoulder[0] + (tone ? -9 : 9), shoulder[1] + 7] as const
+  const elbow = along(start, UPPER_ARM, upper)
+  const hand = along(elbow, FOREARM, lower)
+  const isBare = clothes === 'dress' || clothes === 'apron'
+  pen.line(`M${point(elbow)}L${point(hand)}`, isBare ? skin : clothesColour, 8, isBare ? tone : 1)
+  pen.line(`M${point(start)}L${point(elbow)}`, clothesColour, 9.5, 1)
+  pen.circle(...hand, 4.8, skin, { tone, shade: false })
+}
+
+function drawClothes(
+  pen: Pen,
+  [x, y]: readonly [number, number],
+  posture: Posture,
+  { clothes }: Character,
+  paint: Pigment,
+  isLongDress: boolean,
+): void {
+  const top = y - TORSO
+  const isSitting = Math.abs(posture.nearLeg[0]) > 40
+  const shoulders = `M${x - 15} ${top + 6}Q${x} ${top - 4} ${x + 15} ${top + 6}`
+  if (isLongDress && !isSitting) {
+    const hem = clothes === 'robe' ? y + 60 : y + 38
+    pen.area(
+      `${shoulders}L${x + 17} ${top + 30}Q${x + 22} ${y + 10} ${x + 28} ${hem}Q${x} ${hem + 6} ${x - 28} ${hem}Q${x - 22} ${y + 10} ${x - 17} ${top + 30}Z`,
+      paint,
+    )
+    return
+  }
+  if (isLongDress) {
+    pen.area(
+      `${shoulders}L${x + 18} ${y + 8}Q${x - 10} ${y + 14} ${x - 36} ${y + 10}Q${x - 44} ${y - 2} ${x - 34} ${y - 10}L${x - 15} ${y - 8}Z`,
+      paint,
+    )
+    return
+  }
+  const length = clothes === 'coat' && !isSitting ? 26 : 4
+  if (clothes === 'ao-dai')
+    pen.area(
+      `M${x - 6} ${y - 6}H${x + 17}L${x + 22} ${y + (isSitting ? 30 : 58)}H${x - 4}Z`,
+      paint,
+      {
+        tone: 1,
+        shade: false,
+      },
+    )
+  pen.area(
+    `${shoulders}L${x + 16} ${y + length}Q${x} ${y + length + 4} ${x - 16} ${y + length}Z`,
+    paint,
+  )
+  if (clothes === 'ao-dai' && !isSitting)
+    pen.area(
+      `M${x - 16} ${y - 2}H${x + 6}L${x + 4} ${y + 52}Q${x - 10} ${y + 56} ${x - 22} ${y + 50}Z`,
+      paint,
+    )
+  if (clothes === 'apron') {
+    pen.area(`M${x - 13} ${top + 18}H${x + 11}L${x + 14} ${y + 26}H${x - 17}Z`, 'cream', {
+      shade: 0.62,
+    })
+  }
+}
+
+function drawNeckAndHead(
+  pen: Pen,
+  [x, top]: readonly [number, number],
+  character: Character,
+): void {
+  const { skin, hasScarf, scarfColour, age } = character
+  pen.rect(x - 5, top - 10, 10, 16, skin, { tone: 1, shade: false })
+  const scale = age === 'child' ? 0.29 : 0.235
+  const chin = (age === 'child' ? 62 : 70) * scale
+  const middle = top - 3 - chin
+  pen.group({ move: [x - 1, middle], scale }, (head) => drawHead(head, character))
+  if (hasScarf) {
+    pen.area(
+      `M${x - 13} ${top - 4}Q${x} ${top + 6} ${x + 13} ${top - 4}L${x + 15} ${top + 5}Q${x} ${top + 14} ${x - 15} ${top + 5}Z`,
+      scarfColour,
+      { shade: 0.6 },
+    )
+    pen.area(
+      `M${x + 8} ${top + 4}L${x + 34} ${top + 10}L${x + 30} ${top + 20}L${x + 6} ${top + 11}Z`,
+      scarfColour,
+      { tone: 1, shade: false },
+    )
+  }
+}
+
+function drawBook(pen: Pen, [x, y]: readonly [number, number]): void {
+  pen.area(`M${x - 15} ${y - 16}L${x} ${y - 12}V${y + 8}L${x - 15} ${y + 4}Z`, 'slate', {
+    shade: false,
+  })
+  pen.area(`M${x + 15} ${y - 16}L${x} ${y - 12}V${y + 8}L${x + 15} ${y + 4}Z`, 'slate', {
+    tone: 1,
+    shade: false,
+  })
+  pen.area(
+    `M${x - 13} ${y - 18}Q${x - 6} ${y - 18} ${x} ${y - 14}Q${x + 6} ${y - 18} ${x + 13} ${y - 18}L${x} ${y - 11}Z`,
+    'white',
+    { shade: false },
+  )
+}

@@ -1,0 +1,217 @@
+import type { Pigment } from '../pigments.ts'
+import { readTokens, type Token } from './tokens.ts'
+import { removeMarks, type Meaning, type WishLanguage } from './lexicon.ts'
+import type { Framing, Hour, Plan, PlannedThing } from './plan.ts'
+import { readWish } from './read-wish.ts'
+import { changeWords, type ChangeName } from './words/changes.ts'
+
+/** A plan after a change, and what of the words was not understood. */
+export interface ChangedPlan {
+  plan: Plan
+  /** Something was changed. */
+  isChanged: boolean
+  /** Words that name nothing it can draw or change. */
+  unknownWords: string[]
+}
+
+const DARKER: Record<Hour, Hour> = {
+  dawn: 'dusk',
+  morning: 'sunset',
+  noon: 'afternoon',
+  afternoon: 'sunset',
+  sunset: 'dusk',
+  dusk: 'night',
+  night: 'night',
+}
+const BRIGHTER: Record<Hour, Hour> = {
+  dawn: 'morning',
+  morning: 'noon',
+  noon: 'noon',
+  afternoon: 'noon',
+  sunset: 'afternoon',
+  dusk: 'sunset',
+  night: 'dusk',
+}
+const CLOSER: Record<Framing, Framing> = { wide: 'medium', medium: 'close', close: 'close' }
+const FURTHER: Record<Framing, Framing> = { close: 'medium', medium: 'wide', wide: 'wide' }
+
+/** Changes a plan as words in the language of the wish say: "warmer light", "no green pear", "add a cat". */
+export function changePlan(plan: Plan, words: string, language: WishLanguage): ChangedPlan {
+  const { name, rest } = findChange(words, language)
+  if (name === 'add' || name === 'more') return addTo(plan, rest, language, name === 'more')
+  const tokens = readTokens(rest, language)
+  const changed = applyMeanings(name ? comparatives[name](plan, tokens) : plan, tokens, language)
+  const unknownWords = tokens
+    .filter(({ meanings }) => meanings.length === 0)
+    .map(({ text }) => text)
+  return {
+    plan: changed,
+    isChanged: JSON.stringify(changed) !== JSON.stringify(plan),
+    unknownWords,
+  }
+}
+
+function findChange(
+  words: string,
+  language: WishLanguage,
+): { name: ChangeName | undefined; rest: string } {
+  const isUnmarked = language === 'vi-unmarked'
+  const text = ` ${words.toLowerCase().normalize('NFC').replaceAll(/\s+/g, ' ').trim()} `
+  const phrases = Object.entries(changeWords[language === 'en' ? 'en' : 'vi'])
+    .flatMap(([name, list]) =>
+      list.split(', ').map((phrase) => [name as ChangeName, phrase] as const),
+    )
+    .map(([name, phrase]) => [name, isUnmarked ? removeMarks(phrase) : phrase] as const)
+    .toSorted(([, one], [, other]) => other.length - one.length)
+  const found = phrases.find(([, phrase]) => text.includes(` ${phrase} `))
+  return found
+    ? { name: found[0], rest: text.replace(` ${found[1]} `, ' ').trim() }
+    : { name: undefined, rest: text.trim() }
+}
+
+const thingsOf = (tokens: readonly Token[]) =>
+  tokens.flatMap(({ meanings }) =>
+    meanings.filter(
+      (meaning): meaning is Extract<Meaning, { is: 'thing' }> => meaning.is === 'thing',
+    ),
+  )
+
+/** The entries of the plan that the words name. */
+function namedIn(plan: Plan, tokens: readonly Token[]): readonly PlannedThing[] {
+  const ids = new Set(thingsOf(tokens).map(({ value }) => value.id))
+  return plan.things.filter(({ thing }) => ids.has(thing))
+}
+
+const resize =
+  (size: 'big' | 'small', framings: Record<Framing, Framing>) =>
+  (plan: Plan, tokens: readonly Token[]): Plan => {
+    const named = namedIn(plan, tokens)
+    if (named.length === 0) return { ...plan, framing: framings[plan.framing ?? 'medium'] }
+    return withThings(plan, (entry) => (named.includes(entry) ? { ...entry, size } : entry))
+  }
+
+type Comparative = (plan: Plan, tokens: readonly Token[]) => Plan
+
+const comparatives: Record<Exclude<ChangeName, 'add' | 'more'>, Comparative> = {
+  warmer: (plan) => ({
+    ...plan,
+    hour: plan.hour === 'morning' || plan.hour === 'noon' ? 'afternoon' : plan.hour,
+    mood: 'cosy',
+  }),
+  colder: (plan) => ({ ...plan, hour: 'morning', weather: 'cloudy', mood: 'calm' }),
+  darker: (plan) => ({ ...plan, hour: DARKER[plan.hour] }),
+  brighter: (plan) => ({ ...plan, hour: BRIGHTER[plan.hour], weather: 'clear' }),
+  larger: resize('big', CLOSER),
+  smaller: resize('small', FURTHER),
+  fewer(plan, tokens) {
+    const named = namedIn(plan, tokens)
+    return withThings(plan, (entry) =>
+      named.includes(entry) ? { ...entry, count: Math.max(1, entry.count - 1) } : entry,
+    )
+  },
+  instead(plan, tokens) {
+    const [wanted, unwanted] = thingsOf(tokens)
+    if (!wanted || !unwanted) return plan
+    return withThings(plan, (entry) =>
+      entry.thing === unwanted.value.id ? { ...entry, thing: wanted.value.id } : entry,
+    )
+  },
+}
+
+function withThings(plan: Plan, change: (entry: PlannedThing) => PlannedThing): Plan {
+  return { ...plan, things: plan.things.map(change) }
+}
+
+/** Everything else that the words say is read as in a wish, and put into the plan. */
+function applyMeanings(plan: Plan, tokens: readonly Token[], language: WishLanguage): Plan {
+  let changed = plan
+  let colour: Pigment | undefined
+  let isNegated = false
+  let lastThing: string | undefined
+  for (const meaning of tokens.map(({ meanings }) => preferNamed(meanings))) {
+    if (!meaning) continue
+    if (meaning.is === 'without') isNegated = true
+    else if (meaning.is === 'colour') {
+      if (language !== 'en' && lastThing) changed = paintThing(changed, lastThing, meaning.value)
+      else colour = meaning.value
+    } else if (meaning.is === 'thing') {
+      const { id } = meaning.value
+      if (isNegated) changed = leaveOut(changed, id, colour)
+      else if (colour) changed = paintThing(changed, id, colour)
+      lastThing = id
+      colour = undefined
+      isNegated = false
+    } else if (meaning.is === 'part')
+      changed = {
+        ...changed,
+        placeParts: { ...changed.placeParts, [meaning.value]: colour ?? 'own' },
+      }
+    else changed = { ...changed, ...settingOf(meaning) }
+  }
+  return changed
+}
+
+const preferNamed = (meanings: readonly Meaning[]): Meaning | undefined =>
+  meanings.find(({ is }) => is === 'thing' || is === 'part') ?? meanings[0]
+
+const SETTINGS = ['hour', 'weather', 'mood', 'light', 'view', 'framing'] as const
+
+function settingOf(meaning: Meaning): Partial<Plan> {
+  if (meaning.is === 'space') return { hasSpace: true }
+  if (meaning.is === 'place') return { place: meaning.value.id }
+  const setting = SETTINGS.find((name) => name === meaning.is)
+  return setting && 'value' in meaning ? { [setting]: meaning.value } : {}
+}
+
+function paintThing(plan: Plan, id: string, colour: Pigment): Plan {
+  return withThings(plan, (entry) => (entry.thing === id ? { ...entry, colour } : entry))
+}
+
+/** Of several of a kind, the one with this colour; else all of it, with what belongs to it. */
+function leaveOut(plan: Plan, id: string, colour: Pigment | undefined): Plan {
+  const entries = plan.things.flatMap((entry): PlannedThing[] => {
+    if (entry.thing !== id) return [entry]
+    if (!colour || entry.count === 1) return []
+    return [{ ...entry, count: entry.count - 1, withoutColour: colour }]
+  })
+  const keys = new Set(entries.map(({ key }) => key))
+  return {
+    ...plan,
+    things: entries.map((entry) => {
+      const { relation, ...rest } = entry
+      return relation && keys.has(relation.to) ? entry : rest
+    }),
+  }
+}
+
+function addTo(plan: Plan, words: string, language: WishLanguage, isOneMore: boolean): ChangedPlan {
+  const reading = readWish(words, language)
+  const unknownWords = reading.unknownThings
+  const [added] = reading.plan.things
+  const known = added && plan.things.find(({ thing }) => thing === added.thing)
+  if (isOneMore && known) {
+    const changed = withThings(plan, (entry) =>
+      entry === known ? { ...entry, count: entry.count + added.count } : entry,
+    )
+    return { plan: changed, isChanged: true, unknownWords }
+  }
+  const things = reading.plan.things.map((entry) => ({
+    ...entry,
+    key: `${entry.key}-${plan.things.length}`,
+    ...(entry.relation && {
+      relation: { ...entry.relation, to: `${entry.relation.to}-${plan.things.length}` },
+    }),
+  }))
+  const { hasSpace } = reading.plan
+  const changed = {
+    ...plan,
+    things: [...plan.things, ...things],
+    placeParts: { ...plan.placeParts, ...reading.plan.placeParts },
+    ...(hasSpace && { hasSpace }),
+  }
+  return {
+    plan: changed,
+    isChanged: JSON.stringify(changed) !== JSON.stringify(plan),
+    unknownWords,
+  }
+}

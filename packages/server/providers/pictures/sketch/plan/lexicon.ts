@@ -1,0 +1,132 @@
+import type { Pigment } from '../pigments.ts'
+import type { Place } from '../place.ts'
+import { PLACES } from '../places.ts'
+import { THINGS } from '../subjects.ts'
+import type { Thing } from '../thing.ts'
+import type { Framing, Hour, LightSide, Mood, Size, View, Weather } from './plan.ts'
+import { english } from './words/english.ts'
+import { vietnamese } from './words/vietnamese.ts'
+import type { Connection, Vocabulary } from './words/vocabulary.ts'
+
+/** What a phrase means. */
+export type Meaning =
+  | { is: 'number'; value: number }
+  | { is: 'colour'; value: Pigment }
+  | { is: 'size'; value: Size }
+  | { is: 'hour'; value: Hour }
+  | { is: 'weather'; value: Weather }
+  | { is: 'mood'; value: Mood }
+  | { is: 'light'; value: LightSide }
+  | { is: 'view'; value: View }
+  | { is: 'framing'; value: Framing }
+  | { is: 'space' }
+  | { is: 'relation'; value: Connection }
+  | { is: 'verb'; value: string }
+  | { is: 'wearable'; value: string }
+  | { is: 'without' }
+  | { is: 'filler' }
+  | { is: 'thing'; value: Thing }
+  | { is: 'place'; value: Place }
+  | { is: 'part'; value: string; place: Place }
+
+export interface Lexicon {
+  /** The meanings of a phrase in lower case, with single spaces. */
+  meaningsOf(phrase: string): readonly Meaning[]
+  /** In words. */
+  longestPhrase: number
+}
+
+export type WishLanguage = 'en' | 'vi' | 'vi-unmarked'
+
+/** The same word is rather the name of a thing than what comes later here. */
+const GROUPS = {
+  numbers: 'number',
+  colours: 'colour',
+  sizes: 'size',
+  hours: 'hour',
+  weathers: 'weather',
+  moods: 'mood',
+  lights: 'light',
+  views: 'view',
+  framings: 'framing',
+  relations: 'relation',
+  verbs: 'verb',
+  wearables: 'wearable',
+} as const
+
+const LISTS = { space: 'space', without: 'without', fillers: 'filler' } as const
+
+function createLexicon(language: 'en' | 'vi', normalize = (phrase: string) => phrase): Lexicon {
+  const meanings = new Map<string, Meaning[]>()
+  let longestPhrase = 1
+  for (const [phrase, meaning] of [...readNames(language), ...readVocabulary(language)]) {
+    const key = normalize(phrase)
+    meanings.set(key, [...(meanings.get(key) ?? []), meaning])
+    longestPhrase = Math.max(longestPhrase, key.split(' ').length)
+  }
+  return { meaningsOf: (phrase) => meanings.get(phrase) ?? [], longestPhrase }
+}
+
+type Entry = readonly [phrase: string, meaning: Meaning]
+
+/** The names of things, places and their parts. */
+function readNames(language: 'en' | 'vi'): Entry[] {
+  const formsOf = (names: readonly string[], plurals: readonly string[] = []) =>
+    new Set(language === 'vi' ? names : [...names, ...names.map(pluralOf), ...plurals])
+  const named = (names: ReadonlySet<string>, meaning: Meaning): Entry[] =>
+    [...names].map((name) => [name, meaning])
+  return [
+    ...THINGS.flatMap((thing) =>
+      named(formsOf(thing[language], thing.plurals), { is: 'thing', value: thing }),
+    ),
+    ...PLACES.flatMap((place) => named(formsOf(place[language]), { is: 'place', value: place })),
+    ...PLACES.flatMap((place) =>
+      Object.entries(place.parts ?? {}).flatMap(([value, names]) =>
+        named(formsOf(names[language]), { is: 'part', value, place }),
+      ),
+    ),
+  ]
+}
+
+function readVocabulary(language: 'en' | 'vi'): Entry[] {
+  const vocabulary = language === 'en' ? english : vietnamese
+  const groups = Object.entries(GROUPS).flatMap(([group, is]) =>
+    Object.entries(vocabulary[group as keyof typeof GROUPS]).flatMap(([word, phrases]) => {
+      const value = is === 'number' ? Number(word) : word
+      return split(phrases ?? '').map((phrase): Entry => [phrase, { is, value } as Meaning])
+    }),
+  )
+  const lists = Object.entries(LISTS).flatMap(([list, is]) =>
+    split(vocabulary[list as keyof typeof LISTS]).map((phrase): Entry => [phrase, { is }]),
+  )
+  return [...groups, ...lists]
+}
+
+const split = (phrases: Vocabulary['space']): string[] =>
+  phrases
+    .split(',')
+    .map((phrase) => phrase.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+
+function pluralOf(name: string): string {
+  if (/(?:[sx]|[cs]h)$/.test(name)) return `${name}es`
+  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`
+  if (/fe?$/.test(name) && /(?:leaf|knife|loaf|wolf|shelf|calf|life)$/.test(name))
+    return `${name.replace(/fe?$/, '')}ves`
+  if (/(?:tomato|potato|mango|buffalo)$/.test(name)) return `${name}es`
+  return `${name}s`
+}
+
+/** Without the marks of Vietnamese. */
+export const removeMarks = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll('đ', 'd')
+    .replaceAll('Đ', 'D')
+
+export const lexicons: Readonly<Record<WishLanguage, Lexicon>> = {
+  en: createLexicon('en'),
+  vi: createLexicon('vi'),
+  'vi-unmarked': createLexicon('vi', removeMarks),
+}

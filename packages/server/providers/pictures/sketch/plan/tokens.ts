@@ -1,0 +1,59 @@
+import { lexicons, removeMarks, type Meaning, type WishLanguage } from './lexicon.ts'
+
+/** A phrase of a wish with what it may mean. */
+export interface Token {
+  /** As it was written, in lower case. */
+  text: string
+  /** None: the word is unknown. */
+  meanings: readonly Meaning[]
+  /** A comma or the end of a sentence comes before it. */
+  isAfterPause: boolean
+}
+
+/** Splits a wish into the longest phrases that are known. */
+export function readTokens(wish: string, language: WishLanguage): Token[] {
+  const { meaningsOf, longestPhrase } = lexicons[language]
+  return wish
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[’‘`]/g, "'")
+    .split(/[,.;:!?()\n\u2013\u2014"“”]+/)
+    .flatMap((clause) => {
+      const words = clause.split(/[^\p{L}\p{N}'-]+/u).filter(Boolean)
+      const tokens: Token[] = []
+      for (let at = 0; at < words.length;) {
+        const length = longestMatch(words, at)
+        const text = words.slice(at, at + length).join(' ')
+        tokens.push({ text, meanings: lookUp(text), isAfterPause: tokens.length === 0 })
+        at += length
+      }
+      return tokens
+    })
+
+  function longestMatch(words: readonly string[], at: number): number {
+    for (let length = Math.min(longestPhrase, words.length - at); length > 1; length -= 1)
+      if (lookUp(words.slice(at, at + length).join(' ')).length > 0) return length
+    return 1
+  }
+
+  function lookUp(phrase: string): readonly Meaning[] {
+    if (/^\d{1,3}$/.test(phrase)) return [{ is: 'number', value: Math.max(1, Number(phrase)) }]
+    return meaningsOf(phrase)
+  }
+}
+
+/** Tones, and letters that only Vietnamese has. */
+const VIETNAMESE = /[\u0300\u0301\u0303\u0309\u0323\u031b]|[ăâđêôơư]/iu
+
+const isVietnamese = (wish: string): boolean =>
+  VIETNAMESE.test(wish.normalize('NFC')) || VIETNAMESE.test(wish.normalize('NFD'))
+
+/** Vietnamese is recognised by its marks, and without them by which language knows more of the words. */
+export function detectLanguage(wish: string): WishLanguage {
+  if (isVietnamese(wish)) return 'vi'
+  const known = (language: WishLanguage) =>
+    readTokens(wish, language)
+      .filter(({ meanings }) => meanings.length > 0)
+      .reduce((sum, { text }) => sum + text.split(' ').length, 0)
+  return known('vi-unmarked') > known('en') && removeMarks(wish) === wish ? 'vi-unmarked' : 'en'
+}

@@ -1,0 +1,21 @@
+import type { Hex } from '../drawing.ts'
+import type { Palette } from '../palette.ts'
+import type { Hour } from '../plan/plan.ts'
+
+export type StyleName = 'cut-paper' | 'dusk' | 'wash'
+
+/** How a picture looks, whatever it shows. */
+export interface Style {
+  /** The hour at which the style shows a wish. */
+  hourOf(hour: Hour): Hour
+  /** The colour of what stands in the place. */
+  figureColour(colour: Hex, palette: Palette): Hex
+  /** The colour of the place itself. */
+  placeColour(colour: Hex, palette: Palette): Hex
+  /** Areas have two tones. */
+  hasShade: boolean
+  /** Filters that the picture refers to. */
+  definitions: string
+  /** Finishes the drawn picture. */
+  finish(content: string, size: { width: number; height: number }): string
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { changePlan } from '../../../packages/server/providers/pictures/sketch/plan/change-plan.ts'
+import { readWish } from '../../../packages/server/providers/pictures/sketch/plan/read-wish.ts'
+
+const thingsOf = (wish: string) => readWish(wish).plan.things
+
+describe('what the sketch engine reads in a wish', () => {
+  test('the same of English, Vietnamese, and Vietnamese without marks', () => {
+    const wishes = [
+      'two pears on a blue cloth, morning light from the left',
+      'hai quả lê trên khăn xanh dương, ánh sáng ban mai từ bên trái',
+      'hai qua le tren khan xanh duong, anh sang ban mai tu ben trai',
+    ]
+    for (const wish of wishes)
+      expect(readWish(wish).plan).toMatchObject({
+        place: 'table',
+        placeParts: { cloth: 'cobalt' },
+        things: [{ thing: 'pear', count: 2 }],
+        hour: 'morning',
+        light: 'left',
+      })
+  })
+
+  test('who is where, does what and wears what', () => {
+    const [girl, tree] = readWish('a girl in a leaf hat reading under a tree at sunset').plan.things
+    expect(girl).toMatchObject({ thing: 'girl', extras: ['leaf-hat', 'reads'] })
+    expect(girl!.relation).toEqual({ is: 'under', to: tree!.key })
+    expect(thingsOf('con mèo đen ngủ dưới cây')).toMatchObject([
+      { thing: 'cat', colour: 'ink', pose: 'sleeps', relation: { is: 'under' } },
+      { thing: 'tree' },
+    ])
+  })
+
+  test('a verb is never a thing, and one that cannot be shown is said', () => {
+    const { plan, unknownActions } = readWish('my grandmother knitting')
+    expect(plan.things).toMatchObject([{ thing: 'grandmother' }])
+    expect(unknownActions).toEqual([{ word: 'knitting', thing: 'grandmother' }])
+  })
+
+  test('a main subject that it does not know is said before it is drawn', () => {
+    expect(readWish('a samovar in a storm')).toMatchObject({
+      unknownThings: ['samovar'],
+      isSubjectUnknown: true,
+      plan: { weather: 'storm' },
+    })
+  })
+
+  test('a feeling alone becomes an abstract picture', () => {
+    expect(readWish('melancholy').plan).toMatchObject({ isAbstract: true, mood: 'gloomy' })
+    expect(readWish('nỗi buồn').plan).toMatchObject({ isAbstract: true, mood: 'gloomy' })
+  })
+})
+
+describe('a change by words changes the plan', () => {
+  const { plan, language } = readWish('two pears on a blue cloth')
+  test.each([
+    ['warmer light', { mood: 'cosy' }],
+    ['seen from above', { view: 'above' }],
+    ['more empty wall', { hasSpace: true }],
+    ['make it night', { hour: 'night' }],
+    ['a yellow wall', { placeParts: { cloth: 'cobalt', wall: 'yellow' } }],
+    ['no green pear', { things: [{ count: 1, withoutColour: 'leaf' }] }],
+    ['red pears', { things: [{ count: 2, colour: 'red' }] }],
+    ['one more pear', { things: [{ thing: 'pear', count: 3 }] }],
+    ['add a cat', { things: [{ thing: 'pear' }, { thing: 'cat' }] }],
+    ['an apple instead of a pear', { things: [{ thing: 'apple', count: 2 }] }],
+  ])('%s', (words, expected) => {
+    const changed = changePlan(plan, words, language)
+    expect(changed).toMatchObject({ isChanged: true, unknownWords: [] })
+    expect(changed.plan).toMatchObject(expected)
+  })
+
+  test('words that it does not understand change nothing, and are said', () => {
+    expect(changePlan(plan, 'a samovar', language)).toEqual({
+      plan,
+      isChanged: false,
+      unknownWords: ['samovar'],
+    })
+  })
+})
