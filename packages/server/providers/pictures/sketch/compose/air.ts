@@ -1,6 +1,6 @@
 import type { Stage } from '../stage.ts'
 import type { Cluster } from './clusters.ts'
-import type { PlacedCluster } from './layout.ts'
+import type { PlacedCluster } from './placed-cluster.ts'
 
 /** Where things in the air are, from the left and from the top; the first is the main one. */
 const SPOTS = [

@@ -3,18 +3,7 @@ import type { Stage } from '../stage.ts'
 import { arrange } from './arrange.ts'
 import type { Cluster } from './clusters.ts'
 import { placeInAir } from './air.ts'
-
-/** A cluster in the picture. */
-export interface PlacedCluster {
-  cluster: Cluster
-  /** Where its feet are. */
-  x: number
-  y: number
-  /** Units of the picture in a metre. */
-  metre: number
-  isMirrored: boolean
-  isInAir: boolean
-}
+import type { PlacedCluster } from './placed-cluster.ts'
 
 /** How much of the picture's height the main cluster takes, in each of the four pictures. */
 const HEIGHTS: Record<Framing, readonly [number, number, number, number]> = {
