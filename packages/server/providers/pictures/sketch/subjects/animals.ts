@@ -1,0 +1,68 @@
+import type { Thing } from '../thing.ts'
+import { bat } from './animals/bat.ts'
+import { bears } from './animals/bears.ts'
+import { butterfly } from './animals/butterfly.ts'
+import { cats } from './animals/cats.ts'
+import { crawlers } from './animals/crawlers.ts'
+import { crocodile } from './animals/crocodile.ts'
+import { dogs } from './animals/dogs.ts'
+import { dolphin } from './animals/dolphin.ts'
+import { dragon } from './animals/dragon.ts'
+import { farm } from './animals/farm.ts'
+import { fishes } from './animals/fish.ts'
+import { frog } from './animals/frog.ts'
+import { horses } from './animals/horses.ts'
+import { insects } from './animals/insects.ts'
+import { kangaroo } from './animals/kangaroo.ts'
+import { monkey } from './animals/monkey.ts'
+import { owl } from './animals/owl.ts'
+import { peacock } from './animals/peacock.ts'
+import { penguin } from './animals/penguin.ts'
+import { phoenix } from './animals/phoenix.ts'
+import { poultry } from './animals/poultry.ts'
+import { rodents } from './animals/rodents.ts'
+import { seaAnimals } from './animals/sea.ts'
+import { seal } from './animals/seal.ts'
+import { shark } from './animals/shark.ts'
+import { shore } from './animals/shore.ts'
+import { snake } from './animals/snake.ts'
+import { songbirds } from './animals/songbirds.ts'
+import { turtle } from './animals/turtle.ts'
+import { waterbirds } from './animals/waterbirds.ts'
+import { whale } from './animals/whale.ts'
+import { wild } from './animals/wild.ts'
+
+export const animals: readonly Thing[] = [
+  ...cats,
+  ...dogs,
+  ...bears,
+  ...farm,
+  ...horses,
+  ...wild,
+  ...rodents,
+  monkey,
+  kangaroo,
+  frog,
+  turtle,
+  snake,
+  crocodile,
+  ...songbirds,
+  ...waterbirds,
+  ...poultry,
+  owl,
+  penguin,
+  peacock,
+  phoenix,
+  ...fishes,
+  whale,
+  dolphin,
+  shark,
+  seal,
+  ...seaAnimals,
+  ...shore,
+  butterfly,
+  ...insects,
+  ...crawlers,
+  bat,
+  dragon,
+]

@@ -1,0 +1,179 @@
+import type { Pen } from '../../drawing.ts'
+import type { Pigment } from '../../pigments.ts'
+import type { Look, Thing } from '../../thing.ts'
+import { drawHead, drawHeadBehind, headOutline, type Head } from './head.ts'
+import { defineMeasured, type Colours, type Measured } from './measured.ts'
+import { limbPath, limbPaths, type Joint } from './outline.ts'
+import type { Build } from './build.ts'
+import { createSkeleton, type Skeleton } from './skeleton.ts'
+import { drawTail, type Tail } from './tail.ts'
+
+/** Draws marks of the coat, such as stripes, over the body. */
+export type DrawCoat = (pen: Pen, skeleton: Skeleton, look: Look) => void
+
+export interface Quadruped extends Omit<Measured, 'draw' | 'anchors' | 'ground' | 'faces'> {
+  build: Build
+  head: Head
+  tail: Tail
+  /** The colour of its legs if it is not the one of the fur. */
+  legs?: string
+  /** The body hangs over the legs, as wool does. */
+  coversLegs?: boolean
+  /** The colour of its feet. */
+  feet?: string
+  coat?: DrawCoat
+  /** Over everything. */
+  drawOver?: DrawCoat
+  /** Poses that are not built from the skeleton. */
+  own?: Readonly<Record<string, (pen: Pen, look: Look) => void>>
+  /** People ride on it. */
+  isRidden?: boolean
+}
+
+/** Defines a four-legged animal. The fur is the first of its colours. */
+export function defineQuadruped(animal: Quadruped): Thing {
+  const { build, head, tail, legs, feet, coat, drawOver, isRidden, coversLegs, own, ...thing } =
+    animal
+  const fur = Object.keys(thing.colours)[0]!
+  return defineMeasured({
+    ...thing,
+    ground: 'ground',
+    faces: 'left',
+    anchors(pose) {
+      const { middle } = createSkeleton(build, pose)
+      const back = [middle[0], middle[1] - build.waist] as const
+      return { top: { at: back, width: build.length * 0.8 }, ...(isRidden && { seat: back }) }
+    },
+    draw(pen, look) {
+      if (own?.[look.pose]) return own[look.pose]!(pen, look)
+      const { colours } = look
+      const skeleton = createSkeleton(build, look.pose)
+      const paint = colours[fur]!
+      const legPaint = legs ? colours[legs]! : paint
+      drawTail(pen, tail, skeleton, look)
+      drawLegs(pen, skeleton.farLegs, {
+        build,
+        paint: legPaint,
+        feet: feet ? colours[feet] : undefined,
+        far: true,
+      })
+      drawHeadBehind(pen, head, skeleton, look)
+      const drawOwnLegs = () => drawNearLegs(pen, { skeleton, build, colours, legs, feet })
+      if (coversLegs) drawOwnLegs()
+      drawBody(pen, { skeleton, build, head, paint, hasOwnLegs: !legs })
+      coat?.(pen, skeleton, look)
+      if (!coversLegs) drawOwnLegs()
+      drawHead(pen, head, skeleton, look)
+      drawOver?.(pen, skeleton, look)
+    },
+  })
+}
+
+interface BodyOptions {
+  skeleton: Skeleton
+  build: Build
+  head: Head
+  paint: Pigment
+  hasOwnLegs: boolean
+}
+
+/** Body, neck, head and near legs are one shape: it is calmer, and has one light cut. */
+function drawBody(pen: Pen, { skeleton, build, head, paint, hasOwnLegs }: BodyOptions): void {
+  const near = hasOwnLegs ? [...nearLimbs(skeleton, build)] : []
+  const path =
+    limbPaths(torso(skeleton, build), skeleton.neck, ...humps(skeleton, build), ...near) +
+    headOutline(head, skeleton)
+  pen.area(path, paint, { shade: 0.6 })
+}
+
+export function torso({ hip, shoulder, middle }: Skeleton, { chest, waist, hips }: Build): Joint[] {
+  return [
+    [...hip, hips],
+    [...middle, waist],
+    [...shoulder, chest],
+  ]
+}
+
+const humps = ({ middle }: Skeleton, build: Build): Joint[][] =>
+  (build.humps ?? []).map(([x, rise, radius]): Joint[] => [
+    [middle[0] + x, middle[1], Math.min(build.waist, radius * 2.1)],
+    [middle[0] + x, middle[1] - rise * 0.66, radius * 1.3],
+    [middle[0] + x, middle[1] - rise, radius * 0.7],
+  ])
+
+function nearLimbs({ nearLegs, haunches }: Skeleton, build: Build): (readonly Joint[])[] {
+  return [...nearLegs, ...haunches, ...(build.foot === 'paw' ? nearLegs.map(paw) : [])]
+}
+
+/** The paw at the end of a leg points to the left. */
+function paw(leg: readonly Joint[]): Joint[] {
+  const [x, y, radius] = leg.at(-1)!
+  return [
+    [x, y, radius],
+    [x - radius * 1.1, y + radius * 0.14, radius * 0.86],
+  ]
+}
+
+interface LegPaints {
+  build: Build
+  paint: Pigment
+  feet: Pigment | undefined
+  far: boolean
+}
+
+function drawLegs(pen: Pen, legs: readonly (readonly Joint[])[], options: LegPaints): void {
+  const { build, paint, feet, far } = options
+  const tone = far ? 1 : 0
+  if (legs.length === 0) return
+  const paws = build.foot === 'paw' ? legs.map(paw) : []
+  pen.area(limbPaths(...legs, ...paws), paint, { tone, shade: false })
+  if (feet) drawFeet(pen, legs, build, feet, tone)
+}
+
+interface NearLegOptions {
+  skeleton: Skeleton
+  build: Build
+  colours: Colours
+  legs: string | undefined
+  feet: string | undefined
+}
+
+function drawNearLegs(pen: Pen, options: NearLegOptions): void {
+  const { skeleton, build, colours, legs, feet } = options
+  if (legs) pen.area(limbPaths(...nearLimbs(skeleton, build)), colours[legs]!, { shade: false })
+  if (feet) drawFeet(pen, skeleton.nearLegs, build, colours[feet]!, 0)
+}
+
+function drawFeet(
+  pen: Pen,
+  legs: readonly (readonly Joint[])[],
+  { foot }: Build,
+  paint: Pigment,
+  tone: 0 | 1,
+): void {
+  for (const leg of legs) {
+    const [[kneeX, kneeY], [x, y, radius]] = [leg.at(-2)!, leg.at(-1)!]
+    if (foot !== 'hoof') {
+      const sock: Joint[] = [
+        [x + (kneeX - x) * 0.4, y + (kneeY - y) * 0.4, radius * 1.02],
+        [x, y, radius],
+      ]
+      pen.area(limbPath(sock) + limbPath(paw(leg)), paint, { tone, shade: false })
+      continue
+    }
+    const turn = (Math.atan2(kneeX - x, y - kneeY) * 180) / Math.PI
+    const wide = radius * 1.2
+    pen.group({ turn: turn * 0.8, around: [x, y] }, (hoof) =>
+      hoof.polygon(
+        [
+          [x - wide * 0.85, y - radius * 0.7],
+          [x + wide * 0.85, y - radius * 0.7],
+          [x + wide * 0.95, y + radius],
+          [x - wide * 1.3, y + radius],
+        ],
+        paint,
+        { tone, shade: false },
+      ),
+    )
+  }
+}
