@@ -1,8 +1,10 @@
 import type { Pen } from '../drawing.ts'
 import type { Character } from './character.ts'
 
+type HatWearer = Pick<Character, 'hat' | 'hatColour'>
+
 /** What of a hat is behind the head. */
-export function drawHatBehind(pen: Pen, { hat, hatColour }: Character): void {
+export function drawHatBehind(pen: Pen, { hat, hatColour }: HatWearer): void {
   if (hat === 'straw-hat') pen.ellipse(0, -42, 104, 22, hatColour, { tone: 1, shade: false })
   if (hat === 'headscarf')
     pen.area(
@@ -12,7 +14,7 @@ export function drawHatBehind(pen: Pen, { hat, hatColour }: Character): void {
     )
 }
 
-export function drawHat(pen: Pen, { hat, hatColour }: Character): void {
+export function drawHat(pen: Pen, { hat, hatColour }: HatWearer): void {
   switch (hat) {
     case 'leaf-hat':
       // The conical hat of palm leaves.

@@ -1,6 +1,7 @@
 import type { Pen } from '../../drawing.ts'
 import type { Look } from '../../thing.ts'
 import { drawFace } from './face.ts'
+import { drawHatOn, drawScarf } from './wear.ts'
 import { limbPath } from './outline.ts'
 import { defineQuadruped } from './quadruped.ts'
 import type { Build } from './build.ts'
@@ -28,7 +29,7 @@ const bearHead = {
   mask: { colour: 'light', is: 'end' },
 } as const
 
-const poses = ['stands', 'walks', 'sits', 'sleeps', 'runs'] as const
+const poses = ['stands', 'walks', 'sits', 'sleeps', 'runs', 'reads'] as const
 
 export const bear = defineQuadruped({
   id: 'bear',
@@ -93,7 +94,11 @@ function drawSittingPanda(pen: Pen, look: Look): void {
     )
     pen.ellipse(side * 33, -11, 5, 7, 'gray', { tone, shade: false })
   }
-  pen.group({ move: [0, -72], scale: 1.2 }, (head) => drawFace(head, pandaFace, look, false))
+  drawScarf(pen, [-22, -49], [22, -49], look)
+  pen.group({ move: [0, -72], scale: 1.2 }, (head) => {
+    drawFace(head, pandaFace, look, false)
+    drawHatOn(head, look, 23, [0, 1])
+  })
 }
 
 export const panda = defineQuadruped({

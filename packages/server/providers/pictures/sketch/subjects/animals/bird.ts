@@ -3,14 +3,8 @@ import type { Look, Point, Thing } from '../../thing.ts'
 import { drawBeak, type Beak } from './beak.ts'
 import { drawPlumes, type Plumes } from './plumes.ts'
 import { defineMeasured, drawEye, type Measured } from './measured.ts'
-import {
-  limbPath,
-  limbPaths,
-  placeJoints,
-  placePoint,
-  type Joint,
-  type Placement,
-} from './outline.ts'
+import { limbPath, placeJoints, placePoint, type Joint, type Placement } from './outline.ts'
+import { drawGlasses, drawHatOn, drawScarf, WORN } from './wear.ts'
 import { drawWings, type Wings } from './wings.ts'
 
 /** A bird. It looks to the left; its body's own space has the middle at the origin and the breast to the left. */
@@ -27,6 +21,8 @@ export interface Bird extends Omit<Measured, 'draw' | 'anchors' | 'faces' | 'gro
   beak: Beak
   /** Head and the upper part of the neck in another colour. */
   hood?: string
+  /** The whole neck and head are bare: their colour. */
+  throat?: string
   belly?: string
   plumes: Plumes
   wings: Wings
@@ -52,10 +48,12 @@ interface Stance {
 }
 
 export function defineBird(bird: Bird): Thing {
-  const { body, head, beak, hood, belly, plumes, wings, drawCrest, drawCheek, ...thing } = bird
+  const { body, head, beak, hood, throat, belly, plumes, wings, drawCrest, drawCheek, ...thing } =
+    bird
   return defineMeasured({
     ground: 'ground',
     ...thing,
+    extras: WORN,
     faces: 'left',
     anchors: (pose) => ({
       top: {
@@ -85,17 +83,36 @@ export function defineBird(bird: Bird): Thing {
       if (drawCrest) inHead((inner) => drawCrest(inner, look))
       const outline =
         pose === 'swims' ? floatingBody(body) : limbPath(placeJoints(torso(body), placement))
-      pen.area(outline + limbPaths([breast, ...joints]), fur, { shade: 0.6 })
+      const neckPath = limbPath([breast, ...joints])
+      if (throat) pen.area(neckPath, colours[throat]!, { shade: 0.66 })
+      pen.area(throat ? outline : outline + neckPath, fur, { shade: 0.6 })
       if (belly) drawBelly(pen, bird, placement, look)
       if (hood) pen.area(limbPath(joints.slice(-2)), colours[hood]!, { shade: 0.66 })
       if (!isFlying) inBody((inner) => drawWings(inner, wings, look, 'folded'))
+      drawScarfOn(pen, breast, joints, look)
+      const around = colours[hood ?? throat ?? ''] ?? fur
       inHead((inner) => {
         drawCheek?.(inner, look)
-        drawEye(inner, [-2.5, -1.8], 2.5, hood ? colours[hood]! : fur, pose === 'sleeps')
+        drawEye(inner, EYE, 2.5, around, pose === 'sleeps')
+        drawGlasses(inner, [EYE], 4.6, look)
+        drawHatOn(inner, look, 9.4, [1, -0.6])
       })
       if (isFlying) inBody((inner) => drawWings(inner, wings, look, 'near'))
     },
   })
+}
+
+/** In the space of the head. */
+const EYE: Point = [-2.5, -1.8]
+
+/** Where the neck begins; a short one is hidden between breast and head. */
+function drawScarfOn(pen: Pen, breast: Joint, joints: readonly Joint[], look: Look): void {
+  const isLong = joints.length > 1
+  const [x, y, radius] = joints[0]!
+  const reach = isLong ? radius * 0.9 : radius * 1.05
+  const down = isLong ? 0 : (breast[1] - y) * 0.5
+  const aside = isLong ? 0 : (breast[0] - x) * 0.5
+  drawScarf(pen, [x + aside - reach, y + down], [x + aside + reach, y + down - 2], look)
 }
 
 const placementOf = ({ middle, tilt }: Stance): Placement => ({ at: middle, turn: tilt })

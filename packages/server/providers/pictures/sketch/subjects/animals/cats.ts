@@ -35,13 +35,13 @@ export const cat = defineQuadruped({
   height: 0.42,
   colours: { fur: 'apricot', chest: 'cream', inside: 'pink', nose: 'coral' },
   variety: ['apricot', 'gray', 'ink', 'cream'],
-  poses: ['sits', 'sleeps', 'stands', 'walks', 'runs', 'jumps'],
+  poses: ['sits', 'sleeps', 'stands', 'walks', 'runs', 'jumps', 'reads'],
   handle: 0.5,
   build: catBuild,
   head: { is: 'face', shape: 'wide', earShape: 'pointed', muzzle: 'chest', size: 19 },
   tail: { is: 'cat', length: 44, thickness: 5 },
   coat(pen, { pose, shoulder: [x, y] }, { colours }) {
-    if (pose !== 'sits') return
+    if (pose !== 'sits' && pose !== 'reads') return
     pen.area(
       limbPath([
         [x - 2, y + 4, 10],
@@ -57,7 +57,7 @@ export const cat = defineQuadruped({
 /** Wedges from the back downwards. */
 const drawStripes: DrawCoat = (pen, { pose, hip, shoulder, middle }, { colours }) => {
   const paint = colours['stripes']!
-  const isUpright = pose === 'sits'
+  const isUpright = pose === 'sits' || pose === 'reads'
   const spots = isUpright ? [0.05, 0.3, 0.55, 0.8] : [0.05, 0.33, 0.61, 0.89]
   for (const [index, share] of spots.entries()) {
     const x = shoulder[0] + (hip[0] - shoulder[0]) * share
@@ -108,7 +108,7 @@ export const tiger = defineQuadruped({
   height: 1.1,
   home: 'forest',
   colours: { fur: 'apricot', light: 'cream', stripes: 'ink', inside: 'cream', nose: 'burgundy' },
-  poses: ['stands', 'walks', 'sits', 'sleeps', 'runs'],
+  poses: ['stands', 'walks', 'sits', 'sleeps', 'runs', 'reads'],
   build: bigCat,
   head: {
     is: 'face',
@@ -138,7 +138,7 @@ export const lion = defineQuadruped({
   height: 1.25,
   home: 'desert',
   colours: { fur: 'sand', mane: 'brown', light: 'cream', inside: 'terracotta', nose: 'umber' },
-  poses: ['stands', 'walks', 'sits', 'sleeps', 'runs'],
+  poses: ['stands', 'walks', 'sits', 'sleeps', 'runs', 'reads'],
   build: {
     ...bigCat,
     neck: { ...bigCat.neck, length: 36, angle: 128 },
@@ -169,24 +169,53 @@ const drawSpots: DrawCoat = (pen, { pose, hip, shoulder, middle }, { colours }) 
   ] as const
   for (const [share, down] of spots) {
     const x = shoulder[0] + (hip[0] - shoulder[0]) * share
-    const isMiddle = pose !== 'sits' && share > 0.3 && share < 0.7
+    const isMiddle = pose !== 'sits' && pose !== 'reads' && share > 0.3 && share < 0.7
     const y = isMiddle ? middle[1] : shoulder[1] + (hip[1] - shoulder[1]) * share
     pen.ellipse(x, y + down, 3.6, 3, colours['spots']!, { shade: false })
   }
 }
 
+export const lioness = defineQuadruped({
+  id: 'lioness',
+  en: ['lioness', 'lion cub'],
+  plurals: ['lionesses'],
+  vi: ['sư tử cái', 'con sư tử cái', 'sư tử con'],
+  height: 1,
+  home: 'desert',
+  colours: { fur: 'sand', light: 'cream', tuft: 'brown', inside: 'terracotta', nose: 'umber' },
+  poses: ['stands', 'walks', 'sits', 'sleeps', 'runs', 'reads'],
+  build: bigCat,
+  head: { is: 'face', shape: 'wide', earShape: 'round', muzzle: 'light', size: 20 },
+  tail: { is: 'tuft', length: 44, thickness: 3.4, tip: 'tuft' },
+})
+
+const slimCat: Build = { ...bigCat, chest: 19, waist: 15, hips: 18, legs: 34, leg: [10, 5.6] }
+
+export const panther = defineQuadruped({
+  id: 'panther',
+  en: ['panther', 'black panther', 'black leopard'],
+  vi: ['báo đen', 'con báo đen'],
+  height: 0.9,
+  home: 'forest',
+  colours: { fur: 'ink', light: 'gray', inside: 'gray', nose: 'gray' },
+  poses: ['stands', 'walks', 'sits', 'sleeps', 'runs', 'reads'],
+  build: slimCat,
+  head: { is: 'face', shape: 'wide', earShape: 'round', size: 19 },
+  tail: { is: 'cat', length: 56, thickness: 4.6 },
+})
+
 export const leopard = defineQuadruped({
   id: 'leopard',
-  en: ['leopard', 'cheetah', 'panther', 'jaguar'],
+  en: ['leopard', 'cheetah', 'jaguar'],
   vi: ['báo đốm', 'con báo đốm', 'báo gấm'],
   height: 0.9,
   home: 'forest',
   colours: { fur: 'ochre', light: 'cream', spots: 'umber', inside: 'umber', nose: 'umber' },
-  poses: ['stands', 'walks', 'sits', 'sleeps', 'runs'],
-  build: { ...bigCat, chest: 19, waist: 15, hips: 18, legs: 34, leg: [10, 5.6] },
+  poses: ['stands', 'walks', 'sits', 'sleeps', 'runs', 'reads'],
+  build: slimCat,
   head: { is: 'face', shape: 'wide', earShape: 'round', muzzle: 'light', size: 19 },
   tail: { is: 'cat', length: 56, thickness: 4.6 },
   coat: drawSpots,
 })
 
-export const cats = [cat, tiger, lion, leopard]
+export const cats = [cat, tiger, lion, lioness, leopard, panther]

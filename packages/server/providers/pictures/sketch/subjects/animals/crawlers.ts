@@ -1,10 +1,10 @@
-import { defineMeasured } from './measured.ts'
-import { limbPaths } from './outline.ts'
+import { defineMeasured, drawEye } from './measured.ts'
+import { limbPath, limbPaths } from './outline.ts'
 
 export const ladybird = defineMeasured({
   id: 'ladybird',
-  en: ['ladybird', 'ladybug', 'beetle'],
-  vi: ['bọ rùa', 'con bọ rùa', 'con bọ cánh cứng', 'cánh cam'],
+  en: ['ladybird', 'ladybug'],
+  vi: ['bọ rùa', 'con bọ rùa', 'cánh cam'],
   height: 0.03,
   home: 'garden',
   ground: 'ground',
@@ -112,4 +112,77 @@ export const spider = defineMeasured({
   },
 })
 
-export const crawlers = [ladybird, snail, spider]
+export const caterpillar = defineMeasured({
+  id: 'caterpillar',
+  en: ['caterpillar', 'silkworm'],
+  vi: ['sâu bướm', 'con sâu', 'con sâu bướm', 'con tằm'],
+  height: 0.03,
+  home: 'garden',
+  ground: 'ground',
+  faces: 'left',
+  colours: { body: 'olive', head: 'coral', spot: 'sand' },
+  variety: ['olive', 'teal', 'ochre'],
+  poses: ['walks', 'stands'],
+  draw(pen, { colours }) {
+    const body = colours['body']!
+    const segments = [
+      [62, -13, 12],
+      [42, -22, 13],
+      [20, -28, 13.6],
+      [-2, -22, 13.6],
+      [-22, -15, 13.6],
+    ] as const
+    for (const x of [64, 50, -26, -12, -38]) pen.line(`M${x} -6V-2`, 'umber', 4.4)
+    for (const [index, [x, y, radius]] of segments.entries())
+      pen.circle(x, y, radius, body, { tone: index % 2 ? 1 : 0, shade: false })
+    for (const [x, y] of segments) pen.circle(x, y - 3, 3.4, colours['spot']!, { shade: false })
+    pen.line('M-46 -36Q-52 -46 -58 -46M-40 -38Q-40 -48 -46 -52', 'umber', 2.4)
+    pen.circle(-42, -23, 16, colours['head']!, { shade: 0.66 })
+    drawEye(pen, [-48, -25], 3.4, colours['head']!)
+    pen.line('M-54 -16Q-49 -12 -44 -14', 'umber', 2)
+  },
+})
+
+export const ant = defineMeasured({
+  id: 'ant',
+  en: ['ant'],
+  vi: ['con kiến', 'kiến'],
+  height: 0.02,
+  ground: 'ground',
+  faces: 'left',
+  colours: { body: 'umber' },
+  variety: ['umber', 'coral'],
+  poses: ['walks', 'stands'],
+  draw(pen, { colours }) {
+    const body = colours['body']!
+    for (const tone of [1, 0] as const)
+      pen.line(
+        [
+          [-10, -28],
+          [2, 2],
+          [12, 30],
+        ]
+          .map(([x, reach]) => `M${x! - tone * 4} -24l${reach! * 0.6} -8l${reach! * 0.5} 30`)
+          .join(''),
+        body,
+        3.6,
+        tone,
+      )
+    pen.line('M-40 -38Q-52 -52 -58 -42M-36 -40Q-40 -56 -50 -56', body, 2.6)
+    pen.ellipse(36, -30, 21, 14, body, { shade: 0.6 })
+    pen.area(
+      limbPath([
+        [14, -25, 4],
+        [0, -27, 9],
+        [-14, -27, 7],
+      ]),
+      body,
+      { shade: false },
+    )
+    pen.circle(-32, -30, 12.6, body, { shade: 0.66 })
+    pen.circle(-36, -32, 3.8, 'white', { shade: false })
+    pen.circle(-36.6, -32, 2, 'ink', { shade: false })
+  },
+})
+
+export const crawlers = [ladybird, snail, spider, caterpillar, ant]

@@ -1,6 +1,32 @@
-import { drawOpenBook } from './book.ts'
-import { limbPath } from './outline.ts'
-import { defineQuadruped } from './quadruped.ts'
+import { limbPath, type Joint } from './outline.ts'
+import { defineQuadruped, type DrawCoat } from './quadruped.ts'
+
+/** The light fur below the head, along the front of the neck. */
+const drawThroat: DrawCoat = (pen, { head, neck, shoulder, isAsleep }, { colours }) => {
+  if (isAsleep) return
+  const [x, y, radius] = neck[1]!
+  const throat = limbPath([
+    [head.at[0] + 1, head.at[1] + 8, 6],
+    [x - radius * 0.42, y + radius * 0.3, radius * 0.52],
+    [shoulder[0] - 11, shoulder[1] + 13, 1],
+  ])
+  pen.area(throat, colours['light']!, { shade: false })
+}
+
+const drawCollar: DrawCoat = (pen, { head, neck }, { colours, extras }) => {
+  if (extras.has('scarf')) return
+  const [root, middle] = neck as [Joint, Joint, Joint]
+  const [dx, dy] = [head.at[0] - root[0], head.at[1] - root[1]]
+  const length = Math.hypot(dx, dy)
+  const [nx, ny] = [-dy / length, dx / length]
+  const [x, y] = [middle[0] + (dx / length) * 5, middle[1] + (dy / length) * 5]
+  const reach = middle[2] * 0.8
+  pen.line(
+    `M${x + nx * reach} ${y + ny * reach}L${x - nx * reach} ${y - ny * reach}`,
+    colours['collar']!,
+    4.4,
+  )
+}
 
 export const dog = defineQuadruped({
   id: 'dog',
@@ -17,9 +43,9 @@ export const dog = defineQuadruped({
     'con cún',
   ],
   height: 0.6,
-  colours: { fur: 'wood', chest: 'cream', ears: 'brown', nose: 'ink' },
+  colours: { fur: 'wood', chest: 'cream', ears: 'brown', collar: 'red', nose: 'ink' },
   variety: ['wood', 'gray', 'umber', 'cream'],
-  poses: ['stands', 'walks', 'sits', 'sleeps', 'runs', 'jumps'],
+  poses: ['stands', 'walks', 'sits', 'sleeps', 'runs', 'jumps', 'reads'],
   build: {
     length: 56,
     legs: 32,
@@ -41,6 +67,7 @@ export const dog = defineQuadruped({
     mask: { colour: 'chest', is: 'below' },
   },
   tail: { is: 'up', length: 34, thickness: 4.6 },
+  coat: drawCollar,
 })
 
 export const fox = defineQuadruped({
@@ -72,10 +99,8 @@ export const fox = defineQuadruped({
     mask: { colour: 'light', is: 'below' },
   },
   feet: 'dark',
+  coat: drawThroat,
   tail: { is: 'bush', length: 58, thickness: 10, tip: 'light' },
-  drawOver(pen, { pose, shoulder }) {
-    if (pose === 'reads') drawOpenBook(pen, [shoulder[0] - 25, shoulder[1] + 12])
-  },
 })
 
 export const wolf = defineQuadruped({
@@ -85,7 +110,7 @@ export const wolf = defineQuadruped({
   height: 0.85,
   home: 'forest',
   colours: { fur: 'gray', light: 'cream', dark: 'ink', inside: 'ink', nose: 'ink' },
-  poses: ['stands', 'walks', 'sits', 'sleeps', 'runs', 'howls'],
+  poses: ['stands', 'walks', 'sits', 'sleeps', 'runs', 'howls', 'reads'],
   build: {
     length: 60,
     legs: 36,
@@ -106,18 +131,7 @@ export const wolf = defineQuadruped({
     mask: { colour: 'light', is: 'below' },
   },
   tail: { is: 'bush', length: 46, thickness: 8, tip: 'dark' },
-  coat(pen, { shoulder }) {
-    const [x, y] = shoulder
-    pen.area(
-      limbPath([
-        [x - 12, y - 2, 8],
-        [x - 10, y + 8, 8],
-        [x - 4, y + 17, 1],
-      ]),
-      'cream',
-      { shade: false },
-    )
-  },
+  coat: drawThroat,
 })
 
 export const dogs = [dog, fox, wolf]

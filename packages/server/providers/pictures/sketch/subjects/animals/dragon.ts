@@ -1,4 +1,5 @@
 import type { Pen } from '../../drawing.ts'
+import type { Pigment } from '../../pigments.ts'
 import type { Look } from '../../thing.ts'
 import { defineMeasured, drawEye } from './measured.ts'
 import { limbPath, limbPaths, placeJoints, type Joint } from './outline.ts'
@@ -6,16 +7,18 @@ import { limbPath, limbPaths, placeJoints, type Joint } from './outline.ts'
 /** The body from the tail to the neck. */
 const spines: Readonly<Record<string, readonly Joint[]>> = {
   flies: [
-    [170, -34, 1.5],
-    [150, -24, 5],
-    [122, -34, 9],
-    [98, -62, 12],
-    [68, -66, 14],
-    [42, -42, 15],
-    [10, -34, 16],
-    [-20, -56, 15],
-    [-46, -84, 13],
-    [-76, -84, 11],
+    [176, -86, 1.5],
+    [164, -62, 5],
+    [140, -46, 10],
+    [114, -62, 13],
+    [94, -96, 15],
+    [64, -106, 17],
+    [40, -82, 18],
+    [22, -46, 19],
+    [-10, -34, 19],
+    [-36, -58, 17],
+    [-52, -92, 15],
+    [-78, -108, 14],
   ],
   stands: [
     [142, -52, 1.5],
@@ -39,8 +42,8 @@ export const dragon = defineMeasured({
   home: 'sky',
   ground: 'ground',
   faces: 'left',
-  colours: { scales: 'leaf', belly: 'sand', mane: 'red', horn: 'ochre' },
-  variety: ['leaf', 'red', 'ochre', 'cobalt'],
+  colours: { scales: 'ochre', belly: 'cream', mane: 'red', horn: 'brown' },
+  variety: ['ochre', 'teal', 'red', 'cobalt'],
   poses: ['flies', 'stands'],
   draw(pen, look) {
     const { colours, pose } = look
@@ -51,9 +54,10 @@ export const dragon = defineMeasured({
     drawCrest(pen, spine, look)
     pen.area(limbPaths(...legs(isFlying, -10)), scales, { tone: 1, shade: false })
     pen.area(limbPaths(spine, ...legs(isFlying, 0)), scales, { shade: 0.6 })
+    for (const leg of legs(isFlying, 0)) drawClaws(pen, leg.at(-1)!, colours['horn']!)
     drawBelly(pen, spine, look)
     const [x, y] = spine.at(-1)!
-    pen.group({ move: [x - 6, y] }, (head) => drawDragonHead(head, look))
+    pen.group({ move: [x - 6, y], scale: 1.3 }, (head) => drawDragonHead(head, look))
   },
 })
 
@@ -61,14 +65,14 @@ function legs(isFlying: boolean, dx: number): Joint[][] {
   return isFlying
     ? [
         [
-          [-14 + dx, -42, 9],
-          [-30 + dx, -24, 6],
-          [-46 + dx, -20, 4],
+          [-30 + dx, -50, 10],
+          [-18 + dx, -26, 7],
+          [-38 + dx, -14, 5],
         ],
         [
-          [96 + dx, -50, 9],
-          [104 + dx, -28, 6],
-          [92 + dx, -14, 4],
+          [112 + dx, -60, 10],
+          [124 + dx, -32, 7],
+          [106 + dx, -18, 5],
         ],
       ]
     : [
@@ -87,8 +91,18 @@ function legs(isFlying: boolean, dx: number): Joint[][] {
       ]
 }
 
+/** A mane of the same colour as the scales would not be seen. */
+const maneOf = ({ colours }: Look): Pigment =>
+  colours['scales'] === 'red' || colours['scales'] === 'burgundy' ? 'ochre' : colours['mane']!
+
+function drawClaws(pen: Pen, [x, y, radius]: Joint, paint: Pigment): void {
+  const claw = (down: number) =>
+    `M${x - radius * 0.5} ${y + down}l${-radius * 1.3} ${radius * 0.5 + down * 0.2}`
+  pen.line([-radius * 0.6, 0, radius * 0.6].map(claw).join(''), paint, 2.6)
+}
+
 /** Spikes along the back. */
-function drawCrest(pen: Pen, spine: readonly Joint[], { colours }: Look): void {
+function drawCrest(pen: Pen, spine: readonly Joint[], look: Look): void {
   const spikes: string[] = []
   for (let at = 1; at < spine.length - 1; at += 1)
     for (const share of [0, 0.5]) {
@@ -102,7 +116,7 @@ function drawCrest(pen: Pen, spine: readonly Joint[], { colours }: Look): void {
         `${x + dx * along + nx * out} ${y + dy * along + ny * out}`
       spikes.push(`M${point(-8, radius * 0.7)}L${point(-7, radius + 9)}L${point(8, radius * 0.7)}Z`)
     }
-  pen.area(spikes.join(''), colours['mane']!, { shade: false })
+  pen.area(spikes.join(''), maneOf(look), { shade: false })
 }
 
 function drawBelly(pen: Pen, spine: readonly Joint[], { colours }: Look): void {
@@ -121,7 +135,7 @@ function drawBelly(pen: Pen, spine: readonly Joint[], { colours }: Look): void {
     }
 }
 
-function drawTailFlame(pen: Pen, spine: readonly Joint[], { colours }: Look): void {
+function drawTailFlame(pen: Pen, spine: readonly Joint[], look: Look): void {
   const [end, before] = [spine[0]!, spine[1]!]
   const turn = (Math.atan2(end[1] - before[1], end[0] - before[0]) * 180) / Math.PI
   const flame = ([dx, dy]: readonly [number, number]): Joint[] =>
@@ -133,62 +147,77 @@ function drawTailFlame(pen: Pen, spine: readonly Joint[], { colours }: Look): vo
       ],
       { at: [end[0], end[1]], turn },
     )
-  pen.area(limbPaths(flame([26, -14]), flame([32, 2]), flame([22, 16])), colours['mane']!, {
+  pen.area(limbPaths(flame([26, -14]), flame([32, 2]), flame([22, 16])), maneOf(look), {
     tone: 1,
     shade: false,
   })
 }
 
 /** The neck comes from the right, to the origin. */
-function drawDragonHead(pen: Pen, { colours }: Look): void {
-  const [scales, mane, horn] = [colours['scales']!, colours['mane']!, colours['horn']!]
-  pen.line('M4 -12Q22 -26 40 -30M18 -24Q24 -34 34 -38', horn, 4.4, 1)
+function drawDragonHead(pen: Pen, look: Look): void {
+  const { colours } = look
+  const [scales, mane, horn] = [colours['scales']!, maneOf(look), colours['horn']!]
+  pen.line('M4 -12Q22 -26 38 -28M18 -22Q26 -34 36 -38', horn, 4, 1)
   pen.area(
     limbPaths(
       [
-        [6, -4, 12],
-        [26, -14, 7],
-        [42, -14, 0.6],
+        [2, -6, 12],
+        [24, -16, 8],
+        [44, -20, 0.6],
       ],
       [
-        [6, 2, 12],
-        [30, 2, 7],
-        [46, 8, 0.6],
+        [4, 2, 13],
+        [30, 0, 8],
+        [50, 4, 0.6],
       ],
       [
-        [4, 6, 11],
-        [20, 18, 6],
-        [32, 28, 0.6],
+        [2, 8, 12],
+        [20, 18, 8],
+        [38, 26, 0.6],
+      ],
+      [
+        [-2, 10, 9],
+        [6, 24, 6],
+        [18, 38, 0.6],
       ],
     ),
     mane,
-    { shade: 0.5 },
+    { shade: false },
   )
   pen.area(
     limbPath([
-      [-8, 10, 6],
-      [-26, 15, 5],
-      [-40, 13, 3],
+      [-4, 11, 7],
+      [-24, 16, 5.4],
+      [-39, 14, 3.4],
     ]),
     scales,
     { tone: 1, shade: false },
   )
-  pen.area('M-44 6L-38 15L-30 9L-26 15L-20 8Z', 'white', { shade: false })
+  pen.area('M-44 5L-39 14L-33 8L-28 14L-22 8Z', 'white', { shade: false })
   pen.area(
     limbPaths([
       [2, 0, 16],
-      [-18, -1, 11],
-      [-38, 0, 9],
-      [-46, 0, 7],
+      [-18, -1, 11.5],
+      [-36, 0, 9.5],
+      [-46, 1, 7.6],
     ]),
     scales,
-    { shade: 0.62 },
+    { shade: false },
   )
-  pen.circle(-48, -7, 5, scales, { shade: false })
-  pen.circle(-50, -6.6, 1.8, 'ink', { shade: false })
-  pen.line('M-48 2Q-62 8 -66 22M-44 4Q-54 16 -52 28', horn, 2.6)
-  pen.line('M-2 -14Q12 -34 30 -44M9 -28Q10 -40 20 -48', horn, 5)
-  pen.area('M-16 -12Q-6 -20 4 -15L-2 -10Z', mane, { shade: false })
+  pen.area(
+    limbPath([
+      [9, 4, 6],
+      [2, 9, 5],
+      [-6, 8, 1],
+    ]),
+    mane,
+    { tone: 1, shade: false },
+  )
+  pen.circle(-48, -6, 5.4, scales, { shade: false })
+  pen.circle(-50, -6, 1.8, 'ink', { shade: false })
+  pen.line('M-48 3Q-62 8 -68 -4M-44 5Q-56 18 -50 32', horn, 2.4)
+  pen.line('M-2 -14Q10 -34 28 -44M8 -28Q8 -42 18 -50', horn, 4.6)
+  pen.area('M-18 -12Q-8 -21 4 -16L-2 -10Z', mane, { shade: false })
   pen.circle(-9, -5, 5.4, 'white', { shade: false })
   drawEye(pen, [-10, -5], 3.2, 'white')
 }

@@ -2,6 +2,7 @@ import type { Pen } from '../../drawing.ts'
 import type { Pigment } from '../../pigments.ts'
 import type { Look } from '../../thing.ts'
 import { drawEye } from './measured.ts'
+import { drawGlasses } from './wear.ts'
 
 /** A head seen from the front. Its own space has a face of radius 20 at the origin. */
 export interface Face {
@@ -45,6 +46,15 @@ export function drawFace(pen: Pen, face: Face, look: Look, isAsleep: boolean): v
     )
   const on = field ?? fur
   for (const side of [-1, 1]) drawEye(pen, [side * 9.5, -1], 3.3, on, isAsleep, face.eyeRing)
+  drawGlasses(
+    pen,
+    [
+      [-9.5, -1],
+      [9.5, -1],
+    ],
+    7.4,
+    look,
+  )
   pen.area('M-4 4.6Q0 3 4 4.6Q3.4 8.6 0 9.4Q-3.4 8.6 -4 4.6Z', colours['nose'] ?? 'ink', {
     shade: false,
   })

@@ -9,8 +9,8 @@ export const frog = defineMeasured({
   home: 'pond',
   ground: 'ground',
   faces: 'left',
-  colours: { skin: 'leaf', belly: 'cream', eye: 'ochre' },
-  variety: ['leaf', 'olive', 'forest', 'brown'],
+  colours: { skin: 'forest', belly: 'cream', eye: 'ochre' },
+  variety: ['forest', 'teal', 'olive', 'brown'],
   poses: ['sits', 'jumps', 'sleeps'],
   draw(pen, { colours, pose }) {
     const skin = colours['skin']!

@@ -1,3 +1,6 @@
+/** Poses of animals that eat grass. */
+export const GRAZING = ['stands', 'walks', 'eats', 'sleeps', 'runs'] as const
+
 export type Angles = readonly [upper: number, lower: number]
 
 export interface Gait {
@@ -17,8 +20,8 @@ export const gaits: Record<string, Gait> = {
     legs: [
       [0, 0],
       [14, -12],
-      [6, 4],
-      [4, -22],
+      [9, 5],
+      [27, -5],
     ],
   },
   walks: {

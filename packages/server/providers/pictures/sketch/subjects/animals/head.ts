@@ -4,6 +4,7 @@ import { drawEar, type Ears } from './ears.ts'
 import { drawFace, type Face } from './face.ts'
 import { drawHorn, type Horns } from './horns.ts'
 import { drawEye } from './measured.ts'
+import { drawGlasses, drawHatOn } from './wear.ts'
 import { limbPath, placeJoints, type Joint, type Placement } from './outline.ts'
 import type { Skeleton } from './skeleton.ts'
 
@@ -90,6 +91,8 @@ export function drawHead(pen: Pen, head: Head, skeleton: Skeleton, look: Look): 
   within(pen, head, skeleton, (inner) => {
     if (head.is === 'profile') drawProfile(inner, head, skeleton, look)
     else drawFace(inner, head, look, skeleton.isAsleep)
+    const isFace = head.is === 'face'
+    drawHatOn(inner, look, isFace ? 23 : 19, isFace ? [0, 1] : [2, -2])
   })
 }
 
@@ -109,6 +112,7 @@ function drawProfile(pen: Pen, head: Profile & Head, { isAsleep }: Skeleton, loo
   }
   head.drawMore?.(pen, look)
   drawEye(pen, eye, 4.2, fur, isAsleep)
+  drawGlasses(pen, [eye], 8.4, look)
   if (horns) drawHorn(pen, horns, look, 0)
   if (ears) drawEar(pen, ears, look, 0)
 }

@@ -1,6 +1,7 @@
 import type { Pen } from '../../drawing.ts'
 import type { Look } from '../../thing.ts'
 import { drawFace, type Face } from './face.ts'
+import { drawHatOn, drawScarf } from './wear.ts'
 import { limbPath } from './outline.ts'
 import { defineQuadruped } from './quadruped.ts'
 
@@ -55,9 +56,11 @@ function drawSittingMonkey(pen: Pen, look: Look): void {
     )
     pen.circle(side * 22, -18, 5, light, { tone, shade: false })
   }
-  pen.group({ move: [0, -68], scale: 1.05 }, (head) =>
-    drawFace(head, monkeyFace, look, look.pose === 'sleeps'),
-  )
+  drawScarf(pen, [-16, -51], [16, -51], look)
+  pen.group({ move: [0, -68], scale: 1.05 }, (head) => {
+    drawFace(head, monkeyFace, look, look.pose === 'sleeps')
+    drawHatOn(head, look, 21, [0, 1])
+  })
   if (!isEating) return
   pen.area(
     'M-34 -62C-42 -54 -40 -38 -28 -34C-25 -34 -25 -37 -27 -38C-34 -43 -35 -53 -31 -60Z',

@@ -1,6 +1,7 @@
 import type { Pen } from '../../drawing.ts'
 import type { Look } from '../../thing.ts'
 import { defineMeasured } from './measured.ts'
+import { drawGlasses, drawHatOn, drawScarf, WORN } from './wear.ts'
 import { limbPath } from './outline.ts'
 
 const SIDES = [-1, 1] as const
@@ -12,6 +13,7 @@ export const owl = defineMeasured({
   height: 0.45,
   home: 'forest',
   ground: 'ground',
+  extras: WORN,
   colours: { feathers: 'brown', light: 'sand', face: 'cream', eye: 'ochre', beak: 'apricot' },
   variety: ['brown', 'gray', 'white', 'umber'],
   poses: ['stands', 'flies', 'sleeps'],
@@ -63,7 +65,18 @@ export const owl = defineMeasured({
           feathers,
           { tone: 1, shade: false },
         )
+    drawScarf(pen, [-24, -47], [24, -47], look)
     drawOwlFace(pen, look)
+    drawGlasses(
+      pen,
+      [
+        [-12, -60],
+        [12, -60],
+      ],
+      11,
+      look,
+    )
+    drawHatOn(pen, look, 22, [0, -62])
   },
 })
 

@@ -1,6 +1,7 @@
 import type { Pen } from '../../drawing.ts'
 import type { Look } from '../../thing.ts'
 import { defineMeasured, drawEye } from './measured.ts'
+import { drawGlasses, drawHatOn, drawScarf, WORN } from './wear.ts'
 import { limbPath } from './outline.ts'
 
 export const penguin = defineMeasured({
@@ -11,6 +12,7 @@ export const penguin = defineMeasured({
   home: 'snowfield',
   ground: 'ground',
   faces: 'left',
+  extras: WORN,
   colours: { back: 'ink', belly: 'white', cheek: 'ochre', beak: 'apricot' },
   variety: ['ink', 'navy', 'slate'],
   poses: ['stands', 'walks', 'swims', 'sleeps'],
@@ -25,7 +27,8 @@ export const penguin = defineMeasured({
   },
 })
 
-function drawPenguin(pen: Pen, { colours, pose }: Look, isUpright: boolean): void {
+function drawPenguin(pen: Pen, look: Look, isUpright: boolean): void {
+  const { colours, pose } = look
   const back = colours['back']!
   const reach = pose === 'walks' ? 10 : pose === 'swims' ? 16 : 0
   pen.area(
@@ -77,6 +80,9 @@ function drawPenguin(pen: Pen, { colours, pose }: Look, isUpright: boolean): voi
     shade: false,
   })
   drawEye(pen, [-6, -81], 2.6, back, pose === 'sleeps', 'white')
+  drawGlasses(pen, [[-6, -81]], 5.6, look)
+  drawScarf(pen, [-14, -65], [17, -64], look)
+  drawHatOn(pen, look, 14.5, [-1, -79])
   pen.area(
     limbPath([
       [8, -58, 6],

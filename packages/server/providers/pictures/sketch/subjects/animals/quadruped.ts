@@ -6,7 +6,9 @@ import { defineMeasured, type Colours, type Measured } from './measured.ts'
 import { limbPath, limbPaths, type Joint } from './outline.ts'
 import type { Build } from './build.ts'
 import { createSkeleton, type Skeleton } from './skeleton.ts'
+import { drawOpenBook } from './book.ts'
 import { drawTail, type Tail } from './tail.ts'
+import { drawScarf, WORN } from './wear.ts'
 
 /** Draws marks of the coat, such as stripes, over the body. */
 export type DrawCoat = (pen: Pen, skeleton: Skeleton, look: Look) => void
@@ -38,6 +40,7 @@ export function defineQuadruped(animal: Quadruped): Thing {
   return defineMeasured({
     ...thing,
     ground: 'ground',
+    extras: WORN,
     faces: 'left',
     anchors(pose) {
       const { middle } = createSkeleton(build, pose)
@@ -63,10 +66,28 @@ export function defineQuadruped(animal: Quadruped): Thing {
       drawBody(pen, { skeleton, build, head, paint, hasOwnLegs: !legs })
       coat?.(pen, skeleton, look)
       if (!coversLegs) drawOwnLegs()
+      drawScarfOn(pen, skeleton, look)
       drawHead(pen, head, skeleton, look)
       drawOver?.(pen, skeleton, look)
+      if (look.pose === 'reads') drawBookInHands(pen, skeleton)
     },
   })
+}
+
+/** Across the neck, in its middle. */
+function drawScarfOn(pen: Pen, { neck }: Skeleton, look: Look): void {
+  const [root, middle, end] = neck as [Joint, Joint, Joint]
+  const [dx, dy] = [end[0] - root[0], end[1] - root[1]]
+  const length = Math.hypot(dx, dy) || 1
+  const [nx, ny] = [(-dy / length) * middle[2], (dx / length) * middle[2]]
+  const [x, y] = [middle[0] + dx * 0.08, middle[1] + dy * 0.08]
+  const side = nx < 0 ? 1 : -1
+  drawScarf(pen, [x + nx * side, y + ny * side], [x - nx * side, y - ny * side], look)
+}
+
+function drawBookInHands(pen: Pen, { nearLegs }: Skeleton): void {
+  const [x, y, radius] = nearLegs[0]!.at(-1)!
+  drawOpenBook(pen, [x - 12, y - 6], Math.max(1, radius / 5))
 }
 
 interface BodyOptions {

@@ -2,6 +2,7 @@ import type { Pen } from '../../drawing.ts'
 import type { Look, Thing } from '../../thing.ts'
 import { drawEar, type Ears } from './ears.ts'
 import { defineMeasured, drawEye, type Measured } from './measured.ts'
+import { drawGlasses, drawHatOn, drawScarf, WORN } from './wear.ts'
 import { limbPaths, placeJoints, type Joint, type Placement } from './outline.ts'
 
 /** A small round animal that crouches. */
@@ -26,6 +27,7 @@ export function defineRodent(rodent: Rodent): Thing {
   return defineMeasured({
     ...thing,
     ground: 'ground',
+    extras: WORN,
     faces: 'left',
     draw(pen, look) {
       const { colours, pose } = look
@@ -63,10 +65,14 @@ export function defineRodent(rodent: Rodent): Thing {
         })
       }
       drawOver?.(pen, look)
+      const [neckX, neckY] = [(front[0] + skull.at[0]) / 2, (front[1] + skull.at[1]) / 2]
+      drawScarf(pen, [neckX - 14 * scale, neckY + 2], [neckX + 16 * scale, neckY], look)
       within(pen, skull, (inner) => {
         inner.ellipse(-muzzle - snout * 0.7, 4, 3.6, 3, colours['nose']!, { shade: false })
         drawEye(inner, [-7, -5], 4.6, fur, isAsleep)
+        drawGlasses(inner, [[-7, -5]], 8, look)
         drawEar(inner, ears, look, 0)
+        drawHatOn(inner, look, 17, [0, -4])
       })
     },
   })

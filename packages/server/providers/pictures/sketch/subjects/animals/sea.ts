@@ -12,9 +12,9 @@ const swimming = {
 export const octopus = defineMeasured({
   ...swimming,
   id: 'octopus',
-  en: ['octopus', 'squid'],
+  en: ['octopus'],
   plurals: ['octopuses', 'octopi'],
-  vi: ['bạch tuộc', 'con bạch tuộc', 'con mực', 'mực ống'],
+  vi: ['bạch tuộc', 'con bạch tuộc'],
   height: 0.7,
   colours: { skin: 'coral', light: 'pink' },
   variety: ['coral', 'violet', 'teal'],
@@ -127,12 +127,58 @@ export const seahorse = defineMeasured({
   },
 })
 
+export const squid = defineMeasured({
+  ...swimming,
+  id: 'squid',
+  en: ['squid', 'cuttlefish'],
+  plurals: ['squid', 'cuttlefish'],
+  vi: ['con mực', 'mực ống', 'mực nang'],
+  height: 0.4,
+  faces: 'left',
+  colours: { skin: 'rose', light: 'pink' },
+  variety: ['rose', 'lilac', 'coral'],
+  draw(pen, { colours }) {
+    const skin = colours['skin']!
+    const arm = (y: number, reach: number): Joint[] => [
+      [-24, y * 0.6, 4.6],
+      [-44, y, 4],
+      [-62 - reach, y * 0.7 + 4, 3],
+      [-76 - reach, y * 0.9, 2],
+    ]
+    pen.area(limbPaths(arm(-10, 4), arm(10, 6)), skin, { tone: 1, shade: false })
+    pen.area('M54 -12C64 -30 84 -30 92 -26C84 -14 84 14 92 26C84 30 64 30 54 12Z', skin, {
+      tone: 1,
+      shade: false,
+    })
+    pen.area(
+      limbPaths(arm(-5, 10), arm(4, 14), arm(14, 0), [
+        [-22, 0, 15],
+        [-4, 0, 15],
+        [30, 0, 20],
+        [66, 0, 14],
+        [96, 0, 2],
+      ]),
+      skin,
+      { shade: 0.62 },
+    )
+    pen.circle(-18, -2, 7, 'white', { shade: false })
+    drawEye(pen, [-19, -2], 4.2, 'white')
+    for (const [x, y, r] of [
+      [20, -8, 3.4],
+      [36, 6, 3],
+      [50, -5, 2.6],
+      [64, 5, 2.2],
+    ] as const)
+      pen.circle(x, y, r, colours['light']!, { shade: false })
+  },
+})
+
 export const shrimp = defineMeasured({
   ...swimming,
   id: 'shrimp',
-  en: ['shrimp', 'prawn', 'lobster', 'crayfish'],
-  plurals: ['shrimp', 'crayfish'],
-  vi: ['con tôm', 'tôm', 'tôm hùm', 'con tép'],
+  en: ['shrimp', 'prawn'],
+  plurals: ['shrimp'],
+  vi: ['con tôm', 'tôm', 'con tép'],
   height: 0.12,
   faces: 'left',
   colours: { shell: 'coral', light: 'pink' },
@@ -167,4 +213,4 @@ export const shrimp = defineMeasured({
   },
 })
 
-export const seaAnimals = [octopus, jellyfish, seahorse, shrimp]
+export const seaAnimals = [octopus, squid, jellyfish, seahorse, shrimp]

@@ -3,8 +3,7 @@ import { limbPath, limbPaths } from './outline.ts'
 
 export const seal = defineMeasured({
   id: 'seal',
-  en: ['seal', 'sea lion', 'walrus'],
-  plurals: ['walruses'],
+  en: ['seal', 'sea lion'],
   vi: ['hải cẩu', 'con hải cẩu', 'sư tử biển'],
   height: 0.9,
   home: 'beach',

@@ -21,7 +21,8 @@ export interface Skeleton {
 }
 
 export function createSkeleton(build: Build, pose: string): Skeleton {
-  if (pose === 'sits' || pose === 'reads') return { ...sitting(build), pose }
+  if (pose === 'sits') return sitting(build)
+  if (pose === 'reads') return reading(build)
   if (pose === 'sleeps') return lying(build)
   return standing(build, pose)
 }
@@ -37,7 +38,7 @@ function standing(build: Build, pose: string): Skeleton {
   const feet = gait.legs.map((angles, index): Joint[] => {
     const isHind = index % 2 === 1
     const [x, y] = isHind ? hip : shoulder
-    const far = index > 1 ? -length * 0.06 : length * 0.02
+    const far = index > 1 ? -length * (isHind ? 0.14 : 0.09) : length * 0.02
     const start: Point = [x + far + (isHind ? hips * 0.12 : -chest * 0.1), y]
     const [upper, lower] = angles
     const stiff = build.foot === 'column' ? 0.45 : 1
@@ -144,6 +145,44 @@ function sitting(build: Build): Skeleton {
     head: { at: [headX, headY] },
     tail: [hip[0] + hips * 0.8, -hips * 0.5],
     isAsleep: false,
+  }
+}
+
+/** Upright, with the front legs before the breast. */
+function reading(build: Build): Skeleton {
+  const { length, chest, hips, leg } = build
+  const seated = sitting(build)
+  const shoulder: Point = [-length * 0.08, seated.shoulder[1]]
+  const hip: Point = [length * 0.12, -hips * 0.96]
+  const arm = (dx: number, dy: number): Joint[] => [
+    [shoulder[0] + dx, shoulder[1] + chest * 0.1, leg[0]],
+    [shoulder[0] + dx - 5, shoulder[1] + chest * 0.1 + 20, leg[1] * 1.3],
+    [shoulder[0] - chest - 3, shoulder[1] + 22 + dy, leg[1]],
+  ]
+  const neck = neckJoints(build, shoulder, Math.max(build.neck.angle, 150))
+  const [headX, headY] = neck.at(-1)!
+  const foot: Joint[] = [
+    [hip[0], -leg[1], leg[1]],
+    [hip[0] - hips * 1.9, -leg[1], leg[1]],
+  ]
+  return {
+    ...seated,
+    pose: 'reads',
+    hip,
+    shoulder,
+    middle: [(shoulder[0] + hip[0]) / 2 + length * 0.02, (shoulder[1] + hip[1]) / 2],
+    nearLegs: [arm(2, 2)],
+    farLegs: [arm(-8, -2)],
+    haunches: [
+      [
+        [hip[0], -hips * 0.92, hips * 0.92],
+        [hip[0] - hips * 0.6, -hips * 0.62, hips * 0.56],
+      ],
+      foot,
+    ],
+    neck,
+    head: { at: [headX, headY], turn: -16 },
+    tail: [hip[0] + hips * 0.7, -hips * 0.5],
   }
 }
 

@@ -8,8 +8,8 @@ export const snake = defineMeasured({
   height: 0.5,
   ground: 'ground',
   faces: 'left',
-  colours: { skin: 'leaf', spots: 'pine', tongue: 'red' },
-  variety: ['leaf', 'ochre', 'coral', 'ink'],
+  colours: { skin: 'ochre', spots: 'umber', tongue: 'red' },
+  variety: ['ochre', 'forest', 'coral', 'teal'],
   poses: ['stands', 'sleeps'],
   draw(pen, { colours, pose }) {
     const [skin, spots] = [colours['skin']!, colours['spots']!]

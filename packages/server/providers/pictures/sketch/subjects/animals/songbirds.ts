@@ -2,8 +2,8 @@ import { defineBird } from './bird.ts'
 
 export const bird = defineBird({
   id: 'bird',
-  en: ['bird', 'sparrow', 'robin', 'songbird', 'little bird'],
-  vi: ['con chim', 'chim', 'chim sẻ', 'chú chim', 'chim nhỏ'],
+  en: ['bird', 'robin', 'songbird'],
+  vi: ['con chim', 'chim', 'chú chim', 'chim non'],
   height: 0.16,
   handle: 0.4,
   colours: { feathers: 'slate', breast: 'apricot', beak: 'ochre', leg: 'umber' },
@@ -18,6 +18,30 @@ export const bird = defineBird({
   belly: 'breast',
   plumes: { is: 'long', length: 28, paint: 'feathers' },
   wings: { is: 'broad', span: 0.9, paint: 'feathers', folded: [38, 11] },
+})
+
+export const sparrow = defineBird({
+  id: 'sparrow',
+  en: ['sparrow', 'finch'],
+  plurals: ['finches'],
+  vi: ['chim sẻ', 'con chim sẻ', 'chú chim sẻ'],
+  height: 0.14,
+  handle: 0.4,
+  colours: { feathers: 'wood', cap: 'brown', breast: 'cream', beak: 'umber', leg: 'umber' },
+  poses: ['stands', 'flies', 'sleeps'],
+  body: { length: 36, radius: 18, tilt: 22 },
+  legs: { length: 13, width: 2.6, paint: 'leg' },
+  neck: [[-6, -13, 12]],
+  flyingNeck: [[-9, -8, 12]],
+  head: 13,
+  beak: { is: 'cone', length: 6, paint: 'beak' },
+  belly: 'breast',
+  plumes: { is: 'fan', length: 22, paint: 'cap' },
+  wings: { is: 'broad', span: 0.85, paint: 'cap', folded: [36, 11] },
+  drawCheek(pen, { colours }) {
+    pen.area('M-9 -4C-7 -12 4 -13 10 -4Q2 -8 -9 -4Z', colours['cap']!, { shade: false })
+    pen.ellipse(1, 3, 4, 3, colours['breast']!, { shade: false })
+  },
 })
 
 export const swallow = defineBird({
@@ -143,8 +167,8 @@ export const eagle = defineBird({
 
 export const crow = defineBird({
   id: 'crow',
-  en: ['crow', 'raven', 'blackbird', 'magpie'],
-  vi: ['con quạ', 'quạ đen', 'chim quạ', 'chim ác là'],
+  en: ['crow', 'raven', 'blackbird'],
+  vi: ['con quạ', 'quạ đen', 'chim quạ'],
   height: 0.4,
   colours: { feathers: 'ink', beak: 'gray', leg: 'gray' },
   poses: ['stands', 'flies', 'walks'],
@@ -158,4 +182,4 @@ export const crow = defineBird({
   wings: { is: 'broad', span: 1.1, paint: 'feathers', folded: [48, 11] },
 })
 
-export const songbirds = [bird, swallow, pigeon, dove, parrot, eagle, crow]
+export const songbirds = [bird, sparrow, swallow, pigeon, dove, parrot, eagle, crow]

@@ -5,7 +5,7 @@ import { limbPath, placeJoints, type Joint } from './outline.ts'
 import type { Skeleton } from './skeleton.ts'
 
 export interface Tail {
-  is: 'tuft' | 'bush' | 'up' | 'curl' | 'horse' | 'stub' | 'thin' | 'cat'
+  is: 'tuft' | 'bush' | 'up' | 'curl' | 'horse' | 'stub' | 'thin' | 'cat' | 'heavy'
   length: number
   thickness: number
   /** The colour of its end. */
@@ -44,6 +44,12 @@ const shapes: Record<Tail['is'], readonly Joint[]> = {
     [0.34, 0.6, 1.3],
     [0.2, 1.05, 0.1],
   ],
+  heavy: [
+    [-0.16, 0.04, 1],
+    [0.26, 0.24, 0.6],
+    [0.7, 0.46, 0.3],
+    [1.06, 0.4, 0.08],
+  ],
   stub: [
     [-0.2, 0, 1],
     [0.6, -0.3, 0.7],
@@ -66,9 +72,9 @@ const lying: Partial<Record<Tail['is'], readonly Joint[]>> = {
   ],
   bush: [
     [-0.1, 0, 0.6],
-    [0.26, -0.06, 1.1],
-    [0.6, -0.1, 1.25],
-    [0.94, -0.3, 0.15],
+    [0.26, -0.12, 1.1],
+    [0.6, -0.17, 1.25],
+    [0.94, -0.36, 0.15],
   ],
   cat: [
     [-0.1, -0.04, 1],

@@ -1,93 +1,5 @@
 import { defineBird } from './bird.ts'
 
-const waders = {
-  body: { length: 48, radius: 17, tilt: 12 },
-  wings: { is: 'long', span: 1.1, paint: 'feathers', folded: [58, 12] },
-  plumes: { is: 'short', length: 12, paint: 'feathers' },
-} as const
-
-export const stork = defineBird({
-  ...waders,
-  id: 'stork',
-  en: ['egret', 'heron', 'stork', 'white heron'],
-  vi: ['con cò', 'cò trắng', 'cánh cò', 'con vạc', 'chim cò'],
-  height: 0.95,
-  home: 'rice-field',
-  colours: { feathers: 'white', beak: 'ochre', leg: 'umber' },
-  poses: ['stands', 'walks', 'flies'],
-  legs: { length: 46, width: 3, paint: 'leg' },
-  neck: [
-    [-9, -16, 8],
-    [2, -34, 6],
-    [-8, -52, 8],
-  ],
-  flyingNeck: [
-    [-8, 0, 9],
-    [-12, -9, 8],
-  ],
-  head: 8.6,
-  beak: { is: 'long', length: 25, paint: 'beak' },
-})
-
-export const crane = defineBird({
-  ...waders,
-  id: 'crane',
-  en: ['crane', 'red-crowned crane', 'crane bird'],
-  vi: ['con hạc', 'chim hạc', 'hạc', 'con sếu', 'sếu', 'chim sếu'],
-  height: 1.4,
-  home: 'pond',
-  colours: { feathers: 'white', dark: 'ink', crown: 'red', beak: 'stone', leg: 'ink' },
-  poses: ['stands', 'walks', 'flies'],
-  legs: { length: 52, width: 3, paint: 'leg' },
-  neck: [
-    [-9, -16, 8],
-    [-4, -38, 6],
-    [-10, -60, 7],
-  ],
-  flyingNeck: [
-    [-16, -3, 8],
-    [-36, -8, 5.4],
-    [-56, -10, 7],
-  ],
-  head: 8.4,
-  beak: { is: 'long', length: 22, paint: 'beak' },
-  plumes: { is: 'up', length: 20, paint: 'dark' },
-  wings: { ...waders.wings, tip: 'dark' },
-  drawCheek(pen, { colours }) {
-    pen.area('M-8 -6C-5 -11 4 -11 6 -7Q0 -5 -8 -6Z', colours['crown']!, { shade: false })
-    pen.area('M-8 4Q-2 2 4 0Q8 10 9 22Q2 20 -1 22Q-6 12 -8 4Z', colours['dark']!, { shade: false })
-  },
-})
-
-export const flamingo = defineBird({
-  ...waders,
-  id: 'flamingo',
-  en: ['flamingo'],
-  vi: ['hồng hạc', 'chim hồng hạc', 'con hồng hạc'],
-  height: 1.4,
-  home: 'lake',
-  colours: { feathers: 'pink', wing: 'rose', beak: 'cream', tip: 'ink', leg: 'rose' },
-  poses: ['stands', 'walks', 'flies'],
-  body: { length: 44, radius: 17, tilt: 8 },
-  legs: { length: 60, width: 3, paint: 'leg', onOne: true },
-  neck: [
-    [-16, -8, 8],
-    [-8, -28, 5],
-    [5, -46, 5],
-    [-4, -66, 6],
-    [-14, -63, 7],
-  ],
-  flyingNeck: [
-    [-16, -3, 8],
-    [-36, -8, 5.4],
-    [-56, -8, 7],
-  ],
-  head: 8.4,
-  beak: { is: 'bent', paint: 'beak', tip: 'tip' },
-  plumes: { is: 'short', length: 10, paint: 'wing' },
-  wings: { ...waders.wings, paint: 'wing', tip: 'tip', folded: [48, 12] },
-})
-
 export const duck = defineBird({
   id: 'duck',
   en: ['duck', 'mallard', 'duckling'],
@@ -194,4 +106,4 @@ export const seagull = defineBird({
   wings: { is: 'long', span: 1.1, paint: 'wing', tip: 'dark', folded: [52, 10] },
 })
 
-export const waterbirds = [stork, crane, flamingo, duck, goose, swan, seagull]
+export const waterbirds = [duck, goose, swan, seagull]
