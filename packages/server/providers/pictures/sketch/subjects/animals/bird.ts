@@ -19,6 +19,8 @@ export interface Bird extends Omit<Measured, 'draw' | 'anchors' | 'faces' | 'gro
   /** The radius of the head. */
   head: number
   beak: Beak
+  /** In another colour than its own, it has no hood, and the wings are of the same colour. */
+  isPlainInOtherColours?: boolean
   /** Head and the upper part of the neck in another colour. */
   hood?: string
   /** The whole neck and head are bare: their colour. */
@@ -61,9 +63,10 @@ export function defineBird(bird: Bird): Thing {
         width: body.length,
       },
     }),
-    draw(pen, look) {
+    draw(pen, given) {
+      const look = inOneColour(bird, given)
       const { colours, pose } = look
-      const fur = Object.values(colours)[0]!
+      const feathers = Object.values(colours)[0]!
       const stance = stanceOf(bird, pose)
       const placement = placementOf(stance)
       const isFlying = pose === 'flies'
@@ -85,12 +88,13 @@ export function defineBird(bird: Bird): Thing {
         pose === 'swims' ? floatingBody(body) : limbPath(placeJoints(torso(body), placement))
       const neckPath = limbPath([breast, ...joints])
       if (throat) pen.area(neckPath, colours[throat]!, { shade: 0.66 })
-      pen.area(throat ? outline : outline + neckPath, fur, { shade: 0.6 })
+      pen.area(throat ? outline : outline + neckPath, feathers, { shade: 0.6 })
       if (belly) drawBelly(pen, bird, placement, look)
-      if (hood) pen.area(limbPath(joints.slice(-2)), colours[hood]!, { shade: 0.66 })
+      if (hood && colours[hood] !== feathers)
+        pen.area(limbPath(joints.slice(-2)), colours[hood]!, { shade: 0.66 })
       if (!isFlying) inBody((inner) => drawWings(inner, wings, look, 'folded'))
       drawScarfOn(pen, breast, joints, look)
-      const around = colours[hood ?? throat ?? ''] ?? fur
+      const around = colours[hood ?? throat ?? ''] ?? feathers
       inHead((inner) => {
         drawCheek?.(inner, look)
         drawEye(inner, EYE, 2.5, around, pose === 'sleeps')
@@ -100,6 +104,16 @@ export function defineBird(bird: Bird): Thing {
       if (isFlying) inBody((inner) => drawWings(inner, wings, look, 'near'))
     },
   })
+}
+
+/** A white duck has neither a green head nor brown wings. */
+function inOneColour(bird: Bird, look: Look): Look {
+  const { colours: own, hood, wings, isPlainInOtherColours } = bird
+  const [main] = Object.keys(own)
+  const feathers = look.colours[main!]!
+  if (!isPlainInOtherColours || feathers === own[main!]) return look
+  const changed = { ...(hood && { [hood]: feathers }), [wings.paint]: feathers }
+  return { ...look, colours: { ...look.colours, ...changed } }
 }
 
 /** In the space of the head. */
@@ -121,13 +135,13 @@ function stanceOf({ body, legs, neck, flyingNeck }: Bird, pose: string): Stance 
   const { radius, tilt } = body
   if (pose === 'flies')
     return { middle: [0, -60], tilt: Math.min(tilt, 8), neck: flyingNeck ?? neck }
-  if (pose === 'swims') return { middle: [0, -radius * 0.62], tilt: Math.min(tilt, 4), neck }
+  if (pose === 'swims') return { middle: [0, -radius * 0.76], tilt: Math.min(tilt, 4), neck }
   const crouches = pose === 'sleeps'
   const height = crouches ? radius * 1.02 : legs.length + radius * 0.92
   const drawnIn = neck.map(([x, y, r]): Joint => [x * 0.7, y * 0.5, r])
   return {
     middle: [0, -height],
-    tilt: crouches ? tilt * 0.4 : tilt,
+    tilt: crouches ? tilt * 0.25 : tilt,
     neck: crouches ? drawnIn : neck,
   }
 }
@@ -140,7 +154,7 @@ const torso = ({ length, radius }: Bird['body']): Joint[] => [
 
 /** What is above the water. */
 const floatingBody = ({ length: l, radius: r }: Bird['body']): string =>
-  `M${-l * 0.36} 0C${-l * 0.78} ${-r * 0.3} ${-l * 0.74} ${-r * 1.5} ${-l * 0.36} ${-r * 1.42}C${-l * 0.1} ${-r * 1.4} ${l * 0.24} ${-r * 1.5} ${l * 0.84} ${-r * 1.32}C${l * 0.86} ${-r * 0.7} ${l * 0.66} ${-r * 0.1} ${l * 0.4} 0Z`
+  `M${-l * 0.36} 0C${-l * 0.78} ${-r * 0.3} ${-l * 0.74} ${-r * 1.5} ${-l * 0.36} ${-r * 1.42}C${-l * 0.1} ${-r * 1.42} ${l * 0.4} ${-r * 1.1} ${l * 0.9} ${-r * 1.62}C${l * 0.86} ${-r * 0.8} ${l * 0.66} ${-r * 0.1} ${l * 0.36} 0Z`
 
 function bodyJoints({ body, head }: Bird, stance: Stance): [Joint, Joint[]] {
   const { length, radius } = body

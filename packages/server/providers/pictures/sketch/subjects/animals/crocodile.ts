@@ -14,7 +14,7 @@ export const crocodile = defineMeasured({
   draw(pen, { colours, pose }) {
     const skin = colours['skin']!
     const step = pose === 'walks' ? 7 : 0
-    const y = pose === 'sleeps' ? 7 : 0
+    const y = pose === 'sleeps' ? 4 : 0
     const leg = (x: number, lean: number): Joint[] => [
       [x, -20 + y, 9],
       [x + 5 + lean * 0.4, -11 + y * 0.5, 6],

@@ -66,6 +66,7 @@ export const toucan = defineBird({
 
 export const pelican = defineBird({
   id: 'pelican',
+  isPlainInOtherColours: true,
   en: ['pelican'],
   vi: ['bồ nông', 'chim bồ nông', 'con bồ nông'],
   height: 1.1,

@@ -17,7 +17,7 @@ interface Profile {
   /** How much lower the end of the nose is. */
   drop?: number
   /** Colour of the muzzle: all of it, or its lower half. */
-  mask?: { colour: string; is: 'end' | 'below' }
+  mask?: { colour: string; is: 'end' | 'below'; from?: number }
   /** The colour of the head if it is not the one of the fur. */
   paint?: string
   /** Hangs to the ground instead of a muzzle. */
@@ -120,8 +120,9 @@ function drawProfile(pen: Pen, head: Profile & Head, { isAsleep }: Skeleton, loo
 function drawMask(pen: Pen, { muzzle, snout, drop = 6, mask }: Profile, { colours }: Look): void {
   const paint = colours[mask!.colour]!
   if (mask!.is === 'end') {
+    const from = mask!.from ?? 0.72
     const end: Joint[] = [
-      [-muzzle * 0.72, drop * 0.75, (20 + snout * 2.2) * 0.3],
+      [-muzzle * from, drop * 0.75, (20 + snout * 2.2) * 0.3 * (1.36 - from * 0.5)],
       [-muzzle, drop, snout],
     ]
     pen.area(limbPath(end), paint, { shade: false })

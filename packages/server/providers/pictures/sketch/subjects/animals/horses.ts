@@ -163,7 +163,7 @@ export const zebra = defineQuadruped({
   height: 1.55,
   colours: { fur: 'white', mane: 'ink', hoof: 'ink', dark: 'ink', nose: 'ink' },
   build: { ...horseBuild, legs: 44, neck: { ...horseBuild.neck, length: 45 } },
-  head: { ...horseHead, mask: { colour: 'dark', is: 'end' } },
+  head: { ...horseHead, mask: { colour: 'dark', is: 'end', from: 0.9 } },
   tail: { is: 'tuft', length: 36, thickness: 3, tip: 'mane' },
   coat: drawZebraStripes,
 })

@@ -66,7 +66,8 @@ function moveAnchors(anchors: Anchors, [dx, dy]: Point): Anchors {
   }
 }
 
-function measure(drawing: Drawing, transform = ''): Bounds {
+/** The bounds of all pieces, in the space of the drawing. */
+export function measure(drawing: Drawing, transform = ''): Bounds {
   const all = drawing.map((piece) => {
     if (piece.is === 'group') return measure(piece.pieces, `${transform} ${piece.transform}`)
     const half = piece.is === 'stroke' ? piece.width / 2 : 0

@@ -36,7 +36,7 @@ export const elephant = defineQuadruped({
     leg: [17, 11.5],
     foot: 'column',
     neck: { length: 48, angle: 112, from: 28, to: 24 },
-    lyingHead: [-46, 2],
+    lyingHead: [-46, -8],
   },
   head: {
     is: 'profile',
@@ -69,7 +69,7 @@ const pachyderm: Build = {
   leg: [13, 9.4],
   foot: 'column',
   neck: { length: 40, angle: 104, from: 25, to: 18 },
-  lyingHead: [-42, 6],
+  lyingHead: [-42, 2],
 }
 
 const drawNostril = (pen: Pen): void => pen.ellipse(-41, -4, 2.4, 3, 'umber', { shade: false })

@@ -19,7 +19,7 @@ export const penguin = defineMeasured({
   draw(pen, look) {
     const { pose } = look
     if (pose === 'swims')
-      return pen.group({ turn: -74, around: [0, 0], move: [34, -30] }, (inner) =>
+      return pen.group({ turn: -74, around: [0, 0], move: [34, -44] }, (inner) =>
         drawPenguin(inner, look, false),
       )
     const turn = pose === 'walks' ? 5 : 0
@@ -57,7 +57,13 @@ function drawPenguin(pen: Pen, look: Look, isUpright: boolean): void {
     back,
     { tone: 1, shade: false },
   )
-  pen.area('M-9 -86L-27 -80Q-28 -78 -26 -77L-8 -76Z', colours['beak']!, { shade: false })
+  pen.area(
+    isUpright
+      ? 'M-9 -86L-27 -80Q-28 -78 -26 -77L-8 -76Z'
+      : 'M-10 -88L-7 -109Q-5 -111 -3 -109L4 -90Z',
+    colours['beak']!,
+    { shade: false },
+  )
   pen.area(
     limbPath([
       [2, -22, 21],

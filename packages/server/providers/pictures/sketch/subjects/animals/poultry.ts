@@ -35,6 +35,7 @@ export const hen = defineBird({
 
 export const rooster = defineBird({
   id: 'rooster',
+  isPlainInOtherColours: true,
   en: ['rooster', 'cockerel', 'cock'],
   vi: ['gà trống', 'con gà trống', 'chú gà trống'],
   height: 0.55,

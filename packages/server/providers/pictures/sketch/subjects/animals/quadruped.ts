@@ -50,7 +50,7 @@ export function defineQuadruped(animal: Quadruped): Thing {
     draw(pen, look) {
       if (own?.[look.pose]) return own[look.pose]!(pen, look)
       const { colours } = look
-      const skeleton = createSkeleton(build, look.pose)
+      const skeleton = nod(createSkeleton(build, look.pose), look)
       const paint = colours[fur]!
       const legPaint = legs ? colours[legs]! : paint
       drawTail(pen, tail, skeleton, look)
@@ -73,6 +73,12 @@ export function defineQuadruped(animal: Quadruped): Thing {
     },
   })
 }
+
+/** Turns the head a little, so that no two look quite alike. */
+const nod = (skeleton: Skeleton, { random }: Look): Skeleton => ({
+  ...skeleton,
+  head: { ...skeleton.head, turn: (skeleton.head.turn ?? 0) + random.between(-4, 4) },
+})
 
 /** Across the neck, in its middle. */
 function drawScarfOn(pen: Pen, { neck }: Skeleton, look: Look): void {

@@ -67,6 +67,7 @@ export const swallow = defineBird({
 
 export const pigeon = defineBird({
   id: 'pigeon',
+  isPlainInOtherColours: true,
   en: ['pigeon'],
   vi: ['chim bồ câu', 'bồ câu', 'con bồ câu'],
   height: 0.32,
@@ -142,6 +143,7 @@ export const parrot = defineBird({
 
 export const eagle = defineBird({
   id: 'eagle',
+  isPlainInOtherColours: true,
   en: ['eagle', 'hawk', 'falcon', 'bird of prey'],
   vi: ['đại bàng', 'con đại bàng', 'chim ưng', 'diều hâu', 'chim đại bàng'],
   height: 0.9,

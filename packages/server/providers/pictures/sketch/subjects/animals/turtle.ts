@@ -47,7 +47,7 @@ export const turtle = defineMeasured({
     pen.area(limbPaths(head, ...(isAsleep ? [] : [leg(-23, step - 3), leg(30, -step)])), skin, {
       shade: 0.7,
     })
-    pen.group({ move: [0, isAsleep ? 10 : 0] }, (shell) => drawShell(shell, colours))
+    pen.group({ move: [0, isAsleep ? 7 : 0] }, (shell) => drawShell(shell, colours))
     drawEye(pen, isAsleep ? [-45, -11] : [-55, -42], 2.5, skin, isAsleep)
   },
 })

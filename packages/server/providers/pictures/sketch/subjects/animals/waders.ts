@@ -116,6 +116,7 @@ export const stork = defineBird({
 export const heron = defineBird({
   ...waders,
   id: 'heron',
+  isPlainInOtherColours: true,
   en: ['heron', 'grey heron', 'gray heron'],
   vi: ['diệc xám', 'con diệc', 'chim diệc'],
   height: 1,

@@ -2,6 +2,7 @@ import { defineBird } from './bird.ts'
 
 export const duck = defineBird({
   id: 'duck',
+  isPlainInOtherColours: true,
   en: ['duck', 'mallard', 'duckling'],
   vi: ['con vịt', 'vịt', 'chú vịt', 'vịt con', 'vịt trời'],
   height: 0.42,
@@ -84,6 +85,7 @@ export const swan = defineBird({
 
 export const seagull = defineBird({
   id: 'seagull',
+  isPlainInOtherColours: true,
   en: ['seagull', 'gull', 'sea bird'],
   vi: ['hải âu', 'con hải âu', 'chim hải âu', 'mòng biển'],
   height: 0.42,
