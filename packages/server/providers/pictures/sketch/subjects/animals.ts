@@ -7,6 +7,7 @@ import { bovines } from './animals/cattle.ts'
 import { crawlers } from './animals/crawlers.ts'
 import { crocodile } from './animals/crocodile.ts'
 import { deers } from './animals/deer.ts'
+import { dogBreeds } from './animals/dog-breeds.ts'
 import { dogs } from './animals/dogs.ts'
 import { dolphin } from './animals/dolphin.ts'
 import { dragon } from './animals/dragon.ts'
@@ -14,10 +15,13 @@ import { exoticBirds } from './animals/exotic-birds.ts'
 import { farm } from './animals/farm.ts'
 import { fishes } from './animals/fish.ts'
 import { frog } from './animals/frog.ts'
+import { hoppers } from './animals/grasshopper.ts'
 import { horses } from './animals/horses.ts'
 import { insects } from './animals/insects.ts'
 import { kangaroo } from './animals/kangaroo.ts'
 import { koala } from './animals/koala.ts'
+import { lizard } from './animals/lizard.ts'
+import { llamas } from './animals/llama.ts'
 import { monkey } from './animals/monkey.ts'
 import { owl } from './animals/owl.ts'
 import { pachyderms } from './animals/pachyderms.ts'
@@ -25,8 +29,11 @@ import { peacock } from './animals/peacock.ts'
 import { penguin } from './animals/penguin.ts'
 import { phoenix } from './animals/phoenix.ts'
 import { poultry } from './animals/poultry.ts'
+import { raccoon } from './animals/raccoon.ts'
+import { ray } from './animals/ray.ts'
 import { rodents } from './animals/rodents.ts'
 import { seaAnimals } from './animals/sea.ts'
+import { seaTurtle } from './animals/sea-turtle.ts'
 import { seal } from './animals/seal.ts'
 import { shark } from './animals/shark.ts'
 import { shore } from './animals/shore.ts'
@@ -42,21 +49,25 @@ import { wild } from './animals/wild.ts'
 export const animals: readonly Thing[] = [
   ...cats,
   ...dogs,
+  ...dogBreeds,
   ...bears,
   ...bovines,
   ...farm,
   ...horses,
   ...deers,
   ...wild,
+  ...llamas,
   ...pachyderms,
   tRex,
   ...rodents,
+  raccoon,
   monkey,
   koala,
   kangaroo,
   frog,
   turtle,
   snake,
+  lizard,
   crocodile,
   ...songbirds,
   ...wadingBirds,
@@ -72,11 +83,14 @@ export const animals: readonly Thing[] = [
   dolphin,
   shark,
   seal,
+  ray,
+  seaTurtle,
   ...seaAnimals,
   ...shore,
   butterfly,
   ...insects,
   ...crawlers,
+  ...hoppers,
   bat,
   dragon,
 ]

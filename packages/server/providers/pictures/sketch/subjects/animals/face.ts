@@ -93,6 +93,12 @@ function drawFields(pen: Pen, { eyeFields }: Face, { colours }: Look) {
   const paint = colours[eyeFields.paint]!
   for (const side of [-1, 1]) {
     if (eyeFields.is === 'discs') pen.circle(side * 9.5, -2, 7, paint, { shade: false })
+    else if (eyeFields.is === 'mask')
+      pen.area(
+        `M${side * 2} -2C${side * 6} -9 ${side * 16} -8 ${side * 24} 4C${side * 18} 9 ${side * 8} 6 ${side * 2} -2Z`,
+        paint,
+        { shade: false },
+      )
     else
       pen.group({ turn: side * -24, around: [side * 9.5, 0] }, (field) =>
         field.ellipse(side * 10, 0, 5.6, 7.4, paint, { shade: false }),

@@ -5,7 +5,7 @@ import { limbPath, placeJoints, type Joint } from './outline.ts'
 import type { Skeleton } from './skeleton.ts'
 
 export interface Tail {
-  is: 'tuft' | 'bush' | 'up' | 'curl' | 'horse' | 'stub' | 'thin' | 'cat' | 'heavy'
+  is: 'tuft' | 'bush' | 'up' | 'curl' | 'horse' | 'stub' | 'thin' | 'cat' | 'heavy' | 'bush-up'
   length: number
   thickness: number
   /** The colour of its end. */
@@ -44,6 +44,13 @@ const shapes: Record<Tail['is'], readonly Joint[]> = {
     [0.34, 0.6, 1.3],
     [0.2, 1.05, 0.1],
   ],
+  'bush-up': [
+    [-0.12, 0.05, 0.6],
+    [0.2, -0.2, 1],
+    [0.2, -0.6, 1.2],
+    [-0.1, -0.84, 1.1],
+    [-0.34, -0.74, 0.2],
+  ],
   heavy: [
     [-0.16, 0.04, 1],
     [0.26, 0.24, 0.6],
@@ -64,6 +71,12 @@ const shapes: Record<Tail['is'], readonly Joint[]> = {
 
 /** On the ground, for who sits or lies. */
 const lying: Partial<Record<Tail['is'], readonly Joint[]>> = {
+  thin: [
+    [-0.1, -0.04, 1],
+    [0.3, 0, 0.8],
+    [0.7, -0.03, 0.5],
+    [1.1, -0.14, 0.25],
+  ],
   horse: [
     [-0.14, -0.1, 0.6],
     [0.16, -0.02, 1],
@@ -103,7 +116,8 @@ export function drawTail(pen: Pen, tail: Tail, skeleton: Skeleton, look: Look): 
   const lift = skeleton.pose === 'runs' ? -34 : 0
   const turn = lift + (isLow(skeleton) ? 0 : random.between(-6, 6))
   if (tail.is === 'curl') return drawCurl(pen, tail, skeleton.tail, paint)
-  const shape = (isLow(skeleton) && lying[tail.is]) || shapes[tail.is]
+  const shape =
+    (isLow(skeleton) && lying[tail.is === 'bush-up' ? 'bush' : tail.is]) || shapes[tail.is]
   const joints = placeJoints(
     shape.map(([x, y, radius]): Joint => [
       x * tail.length,
@@ -115,7 +129,7 @@ export function drawTail(pen: Pen, tail: Tail, skeleton: Skeleton, look: Look): 
   pen.area(limbPath(joints), paint, { tone: 1, shade: false })
   if (!tail.tip) return
   const tip = colours[tail.tip]!
-  if (tail.is === 'bush') return drawBushTip(pen, joints, tip)
+  if (tail.is.startsWith('bush')) return drawBushTip(pen, joints, tip)
   pen.area(limbPath(tuftJoints(joints, tail.thickness)), tip, { tone: 1, shade: false })
 }
 

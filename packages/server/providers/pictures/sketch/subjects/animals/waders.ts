@@ -54,9 +54,15 @@ export const crane = defineBird({
   beak: { is: 'long', length: 22, paint: 'beak' },
   plumes: { is: 'up', length: 20, paint: 'dark' },
   wings: { ...waders.wings, tip: 'dark' },
-  drawCheek(pen, { colours }) {
+  drawCheek(pen, { colours, pose }) {
     pen.area('M-8 -6C-5 -11 4 -11 6 -7Q0 -5 -8 -6Z', colours['crown']!, { shade: false })
-    pen.area('M-8 4Q-2 2 4 0Q8 10 9 22Q2 20 -1 22Q-6 12 -8 4Z', colours['dark']!, { shade: false })
+    pen.area(
+      pose === 'flies'
+        ? 'M4 3Q14 0 30 3Q28 8 16 9Q6 9 4 3Z'
+        : 'M-8 4Q-2 2 4 0Q8 10 9 22Q2 20 -1 22Q-6 12 -8 4Z',
+      colours['dark']!,
+      { shade: false },
+    )
   },
 })
 

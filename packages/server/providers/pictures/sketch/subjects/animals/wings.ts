@@ -1,6 +1,5 @@
 import type { Pen } from '../../drawing.ts'
 import type { Look } from '../../thing.ts'
-import { limbPath } from './outline.ts'
 
 export interface Wings {
   /** The name of their colour. */
@@ -40,19 +39,18 @@ function drawFolded(
   tip?: typeof paint,
 ): void {
   const [length, thickness] = folded
-  const outline = limbPath([
-    [-length * 0.34, -thickness * 0.1, thickness * 0.74],
-    [0, 0, thickness],
-    [length * 0.36, thickness * 0.1, thickness * 0.6],
-    [length * 0.78, thickness * 0.3, 0.6],
-  ])
-  pen.area(outline, paint, { tone: 1, shade: false })
+  const at = (x: number, y: number) => `${(x * length).toFixed(1)} ${(y * thickness).toFixed(1)}`
+  pen.area(
+    `M${at(-0.44, -0.1)}C${at(-0.48, -1.05)} ${at(-0.08, -1.15)} ${at(0.18, -0.8)}C${at(0.42, -0.45)} ${at(0.64, 0)} ${at(0.82, 0.42)}Q${at(0.6, 0.66)} ${at(0.42, 0.52)}Q${at(0.34, 0.92)} ${at(0.14, 0.74)}Q${at(0.02, 1.08)} ${at(-0.16, 0.84)}C${at(-0.34, 0.8)} ${at(-0.43, 0.4)} ${at(-0.44, -0.1)}Z`,
+    paint,
+    { tone: 1, shade: false },
+  )
   if (!tip) return
-  const end = limbPath([
-    [length * 0.4, thickness * 0.1, thickness * 0.5],
-    [length * 0.92, thickness * 0.35, 0.6],
-  ])
-  pen.area(end, tip, { shade: false })
+  pen.area(
+    `M${at(0.36, -0.54)}C${at(0.52, -0.26)} ${at(0.7, 0.1)} ${at(0.88, 0.44)}Q${at(0.62, 0.68)} ${at(0.42, 0.52)}Q${at(0.3, 0)} ${at(0.36, -0.54)}Z`,
+    tip,
+    { shade: false },
+  )
 }
 
 const spread: Record<Wings['is'], string> = {
