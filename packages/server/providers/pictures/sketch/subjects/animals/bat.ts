@@ -12,8 +12,8 @@ export const bat = defineMeasured({
   vi: ['con dơi'],
   height: 0.3,
   home: 'cave',
-  colours: { fur: 'plum', wing: 'plum', inside: 'pink' },
-  variety: ['plum', 'ink', 'umber'],
+  colours: { fur: 'violet', wing: 'violet', inside: 'pink' },
+  variety: ['violet', 'plum', 'gray'],
   draw: drawBat,
 })
 

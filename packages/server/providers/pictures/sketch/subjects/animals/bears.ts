@@ -2,7 +2,8 @@ import type { Pen } from '../../drawing.ts'
 import type { Look } from '../../thing.ts'
 import { drawFace } from './face.ts'
 import { drawHatOn, drawScarf } from './wear.ts'
-import { limbPath } from './outline.ts'
+import { drawOpenBook } from './book.ts'
+import { limbPath, type Joint } from './outline.ts'
 import { defineQuadruped } from './quadruped.ts'
 import type { Build } from './build.ts'
 
@@ -73,26 +74,24 @@ function drawSittingPanda(pen: Pen, look: Look): void {
   const [fur, dark] = [look.colours['fur']!, look.colours['dark']!]
   pen.area('M-31 -6C-36 -34 -24 -58 0 -58S36 -34 31 -6C24 2 -24 2 -31 -6Z', fur, { shade: 0.62 })
   pen.area('M-27 -44C-14 -60 14 -60 27 -44C18 -38 -18 -38 -27 -44Z', dark, { shade: false })
+  const isHolding = look.pose === 'reads' || look.extras.has('holds')
   for (const side of [-1, 1] as const) {
     const tone = side === 1 ? 1 : 0
-    pen.area(
-      limbPath([
-        [side * 23, -42, 9],
-        [side * 30, -28, 9],
-        [side * 19, -19, 8],
-      ]),
-      dark,
-      { tone, shade: false },
-    )
-    pen.area(
-      limbPath([
-        [side * 20, -13, 13],
-        [side * 31, -11, 11],
-      ]),
-      dark,
-      { tone, shade: false },
-    )
+    const leg: Joint[] = [
+      [side * 20, -13, 13],
+      [side * 31, -11, 11],
+    ]
+    pen.area(limbPath(leg), dark, { tone, shade: false })
     pen.ellipse(side * 33, -11, 5, 7, 'gray', { tone, shade: false })
+  }
+  if (look.pose === 'reads' && !look.extras.has('holds')) drawOpenBook(pen, [0, -26], 1.25)
+  for (const side of [-1, 1] as const) {
+    const arm: Joint[] = [
+      [side * 23, -42, 9],
+      [side * 30, -28, 9],
+      [side * (isHolding ? 15 : 19), isHolding ? -22 : -19, 8],
+    ]
+    pen.area(limbPath(arm), dark, { tone: side === 1 ? 1 : 0, shade: false })
   }
   drawScarf(pen, [-22, -49], [22, -49], look)
   pen.group({ move: [0, -72], scale: 1.2 }, (head) => {
@@ -108,11 +107,12 @@ export const panda = defineQuadruped({
   height: 1.2,
   home: 'bamboo-grove',
   colours: { fur: 'white', dark: 'ink', nose: 'ink' },
-  poses: ['sits', 'walks', 'stands', 'sleeps'],
+  poses: ['sits', 'walks', 'stands', 'sleeps', 'reads'],
   build: { ...bearBuild, neck: { length: 34, angle: 120, from: 22, to: 18 }, lyingHead: [-26, 3] },
   head: pandaFace,
   legs: 'dark',
-  own: { sits: drawSittingPanda },
+  own: { sits: drawSittingPanda, reads: drawSittingPanda },
+  hand: [0, -22],
   tail: { is: 'stub', length: 8, thickness: 5 },
   coat(pen, { shoulder: [x, y], isAsleep }, { colours }) {
     const dark = colours['dark']!

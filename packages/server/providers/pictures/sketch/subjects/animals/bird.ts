@@ -57,7 +57,7 @@ export function defineBird(bird: Bird): Thing {
     ...thing,
     extras: WORN,
     faces: 'left',
-    anchors: (pose) => ({
+    anchors: ({ pose }) => ({
       top: {
         at: placePoint([body.length * 0.1, -body.radius * 0.9], placementOf(stanceOf(bird, pose))),
         width: body.length,

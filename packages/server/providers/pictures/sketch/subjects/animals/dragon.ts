@@ -204,15 +204,6 @@ function drawDragonHead(pen: Pen, look: Look): void {
     scales,
     { shade: false },
   )
-  pen.area(
-    limbPath([
-      [9, 4, 6],
-      [2, 9, 5],
-      [-6, 8, 1],
-    ]),
-    mane,
-    { tone: 1, shade: false },
-  )
   pen.circle(-48, -6, 5.4, scales, { shade: false })
   pen.circle(-50, -6, 1.8, 'ink', { shade: false })
   pen.line('M-48 3Q-62 8 -68 -4M-44 5Q-56 18 -50 32', horn, 2.4)

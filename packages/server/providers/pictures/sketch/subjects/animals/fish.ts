@@ -131,12 +131,12 @@ const koi = defineFish({
   en: ['koi', 'carp', 'koi carp'],
   plurals: ['koi', 'carp'],
   vi: ['cá chép', 'con cá chép', 'cá koi', 'cá chép đỏ'],
-  height: 0.2,
+  height: 0.22,
   home: 'pond',
   colours: { body: 'white', patch: 'red', fin: 'cream' },
   variety: ['white', 'ochre', 'apricot'],
-  depth: 19,
-  tail: 'veil',
+  depth: 22,
+  tail: 'fan',
   fin: 7,
   drawMarks(pen, { colours }) {
     const patch = colours['patch']!

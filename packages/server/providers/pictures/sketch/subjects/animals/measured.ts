@@ -9,7 +9,7 @@ import { defineThing, type Anchors, type Look, type Point, type Thing } from '..
 export interface Measured extends Omit<Thing, 'box' | 'boxes' | 'anchors' | 'poses'> {
   poses?: readonly string[]
   /** Points in the same space as the drawing. */
-  anchors?: (pose: string) => Anchors
+  anchors?: (look: Look) => Anchors
   /** The lowest point of the drawing is the bottom, wherever it is: for what flies or swims. */
   floats?: boolean
 }
@@ -37,7 +37,7 @@ export function defineMeasured({ anchors, floats, ...thing }: Measured): Thing {
     get boxes() {
       return Object.fromEntries(poses.map((pose) => [pose, boxOf(pose)]))
     },
-    ...(anchors && { anchors: ({ pose }) => moveAnchors(anchors(pose), shift(pose)) }),
+    ...(anchors && { anchors: (look: Look) => moveAnchors(anchors(look), shift(look.pose)) }),
     draw: (pen, look) => pen.group({ move: shift(look.pose) }, (inner) => thing.draw(inner, look)),
   })
 }

@@ -2,7 +2,8 @@ import type { Pen } from '../../drawing.ts'
 import type { Look } from '../../thing.ts'
 import { drawFace, type Face } from './face.ts'
 import { drawHatOn, drawScarf } from './wear.ts'
-import { limbPath } from './outline.ts'
+import { drawOpenBook } from './book.ts'
+import { limbPath, type Joint } from './outline.ts'
 import { defineQuadruped } from './quadruped.ts'
 
 const monkeyFace: Face = {
@@ -21,7 +22,9 @@ const monkeyFace: Face = {
 /** From the front, as it sits on the ground. */
 function drawSittingMonkey(pen: Pen, look: Look): void {
   const [fur, light] = [look.colours['fur']!, look.colours['light']!]
-  const isEating = look.pose === 'eats'
+  const isHolding = look.extras.has('holds') || look.pose === 'reads'
+  const isEating = look.pose === 'eats' && !isHolding
+  const isArmUp = isEating || isHolding
   pen.line('M20 -8C44 -4 56 -18 50 -36C46 -48 60 -56 66 -46', fur, 6.4, 1)
   pen.area(
     limbPath([
@@ -44,7 +47,7 @@ function drawSittingMonkey(pen: Pen, look: Look): void {
       { tone, shade: false },
     )
     pen.ellipse(side * 23, -4, 8, 4, light, { tone, shade: false })
-    if (isEating && side === -1) continue
+    if (isArmUp && side === -1) continue
     pen.area(
       limbPath([
         [side * 14, -48, 6],
@@ -61,21 +64,20 @@ function drawSittingMonkey(pen: Pen, look: Look): void {
     drawFace(head, monkeyFace, look, look.pose === 'sleeps')
     drawHatOn(head, look, 21, [0, 1])
   })
-  if (!isEating) return
-  pen.area(
-    'M-34 -62C-42 -54 -40 -38 -28 -34C-25 -34 -25 -37 -27 -38C-34 -43 -35 -53 -31 -60Z',
-    'yellow',
-    { shade: 0.7 },
-  )
-  pen.area(
-    limbPath([
-      [-14, -48, 6],
-      [-27, -32, 5],
-      [-32, -42, 4.6],
-    ]),
-    fur,
-    { shade: false },
-  )
+  if (!isArmUp) return
+  if (isEating)
+    pen.area(
+      'M-34 -62C-42 -54 -40 -38 -28 -34C-25 -34 -25 -37 -27 -38C-34 -43 -35 -53 -31 -60Z',
+      'yellow',
+      { shade: 0.7 },
+    )
+  if (look.pose === 'reads' && !look.extras.has('holds')) drawOpenBook(pen, [-36, -46], 1)
+  const arm: Joint[] = [
+    [-14, -48, 6],
+    [-27, -32, 5],
+    [-32, -42, 4.6],
+  ]
+  pen.area(limbPath(arm), fur, { shade: false })
   pen.circle(-33, -44, 5, light, { shade: false })
 }
 
@@ -87,8 +89,14 @@ export const monkey = defineQuadruped({
   home: 'forest',
   colours: { fur: 'brown', light: 'skinLight', nose: 'umber' },
   variety: ['brown', 'gray', 'terracotta'],
-  poses: ['sits', 'eats', 'walks', 'sleeps'],
-  own: { sits: drawSittingMonkey, eats: drawSittingMonkey, sleeps: drawSittingMonkey },
+  poses: ['sits', 'eats', 'walks', 'sleeps', 'reads'],
+  hand: [-33, -44],
+  own: {
+    sits: drawSittingMonkey,
+    eats: drawSittingMonkey,
+    sleeps: drawSittingMonkey,
+    reads: drawSittingMonkey,
+  },
   build: {
     length: 42,
     legs: 30,

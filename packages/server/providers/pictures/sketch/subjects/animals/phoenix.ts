@@ -17,40 +17,22 @@ export const phoenix = defineMeasured({
     const { colours } = look
     const wings = {
       is: 'long',
-      span: 1.3,
+      span: 1.42,
       paint: 'feathers',
       tip: 'second',
       folded: [40, 10],
     } as const
     drawWings(pen, wings, look, 'far')
-    const plumes: readonly (readonly Joint[])[] = [
-      [
-        [14, 2, 5],
-        [54, 26, 7],
-        [84, 60, 6],
-        [118, 58, 2],
-      ],
-      [
-        [14, 0, 5],
-        [60, 10, 8],
-        [104, 34, 7],
-        [142, 22, 2],
-      ],
-      [
-        [14, -2, 5],
-        [56, -2, 7],
-        [100, 8, 6],
-        [130, -10, 2],
-      ],
-    ]
-    for (const [index, joints] of plumes.entries()) {
-      pen.area(limbPath(joints), index === 1 ? colours['feathers']! : colours['second']!, {
-        tone: index === 1 ? 1 : 0,
+    for (const [index, joints] of PLUMES.entries()) {
+      const isDark = index % 2 === 1
+      pen.area(limbPath(joints), isDark ? colours['feathers']! : colours['second']!, {
+        tone: isDark ? 1 : 0,
         shade: false,
       })
       const [x, y] = joints.at(-1)!
-      pen.circle(x, y, 8, colours['gold']!, { shade: false })
-      pen.circle(x, y, 4, colours['feathers']!, { shade: false })
+      pen.circle(x, y, 8.4, colours['gold']!, { shade: false })
+      pen.circle(x, y, 5, colours['second']!, { shade: false })
+      pen.circle(x, y, 2.4, colours['feathers']!, { shade: false })
     }
     pen.line('M-50 -20Q-46 -36 -36 -38M-49 -19Q-38 -32 -28 -30', colours['gold']!, 3.4)
     pen.area('M-56 -16L-71 -9Q-64 -6 -55 -8Z', colours['beak']!, { shade: false })
@@ -85,3 +67,37 @@ export const phoenix = defineMeasured({
     drawWings(pen, wings, look, 'near')
   },
 })
+
+/** Long feathers of the tail, from below to above. */
+const PLUMES: readonly (readonly Joint[])[] = [
+  [
+    [14, 6, 5],
+    [44, 34, 7],
+    [62, 74, 7],
+    [94, 84, 2],
+  ],
+  [
+    [14, 4, 6],
+    [58, 28, 8],
+    [90, 62, 7],
+    [126, 60, 2],
+  ],
+  [
+    [14, 2, 6],
+    [66, 14, 9],
+    [112, 36, 8],
+    [152, 22, 2],
+  ],
+  [
+    [14, 0, 6],
+    [66, -2, 8],
+    [112, 6, 7],
+    [148, -16, 2],
+  ],
+  [
+    [14, -2, 5],
+    [58, -16, 7],
+    [96, -20, 6],
+    [124, -44, 2],
+  ],
+]

@@ -1,6 +1,6 @@
 import type { Pen } from '../../drawing.ts'
 import type { Pigment } from '../../pigments.ts'
-import type { Look, Thing } from '../../thing.ts'
+import type { Look, Point, Thing } from '../../thing.ts'
 import { drawHead, drawHeadBehind, headOutline, type Head } from './head.ts'
 import { defineMeasured, type Colours, type Measured } from './measured.ts'
 import { limbPath, limbPaths, type Joint } from './outline.ts'
@@ -28,29 +28,50 @@ export interface Quadruped extends Omit<Measured, 'draw' | 'anchors' | 'ground' 
   drawOver?: DrawCoat
   /** Poses that are not built from the skeleton. */
   own?: Readonly<Record<string, (pen: Pen, look: Look) => void>>
+  /** Where it holds things, if it has its own pose for that. */
+  hand?: Point
   /** People ride on it. */
   isRidden?: boolean
 }
 
 /** Defines a four-legged animal. The fur is the first of its colours. */
 export function defineQuadruped(animal: Quadruped): Thing {
-  const { build, head, tail, legs, feet, coat, drawOver, isRidden, coversLegs, own, ...thing } =
-    animal
+  const {
+    build,
+    head,
+    tail,
+    legs,
+    feet,
+    coat,
+    drawOver,
+    isRidden,
+    coversLegs,
+    own,
+    hand,
+    ...thing
+  } = animal
   const fur = Object.keys(thing.colours)[0]!
   return defineMeasured({
     ...thing,
     ground: 'ground',
-    extras: WORN,
+    extras: canHold(animal) ? [...WORN, 'holds'] : WORN,
     faces: 'left',
-    anchors(pose) {
-      const { middle } = createSkeleton(build, pose)
+    anchors(look) {
+      const { middle, nearLegs } = createSkeleton(build, postureOf(animal, look))
       const back = [middle[0], middle[1] - build.waist] as const
-      return { top: { at: back, width: build.length * 0.8 }, ...(isRidden && { seat: back }) }
+      const [x, y] = nearLegs[0]?.at(-1) ?? back
+      return {
+        top: { at: back, width: build.length * 0.8 },
+        ...(isRidden && { seat: back }),
+        ...(canHold(animal) && { hand: hand ?? [x - build.leg[1], y] }),
+      }
     },
     draw(pen, look) {
-      if (own?.[look.pose]) return own[look.pose]!(pen, look)
+      const posture = postureOf(animal, look)
+      const drawOwn = own?.[posture]
+      if (drawOwn) return drawOwn(pen, look)
       const { colours } = look
-      const skeleton = nod(createSkeleton(build, look.pose), look)
+      const skeleton = nod(createSkeleton(build, posture), look)
       const paint = colours[fur]!
       const legPaint = legs ? colours[legs]! : paint
       drawTail(pen, tail, skeleton, look)
@@ -95,6 +116,12 @@ function drawBookInHands(pen: Pen, { nearLegs }: Skeleton): void {
   const [x, y, radius] = nearLegs[0]!.at(-1)!
   drawOpenBook(pen, [x - 12, y - 6], Math.max(1, radius / 5))
 }
+
+/** Animals that can read sit upright, and have their paws free. */
+const canHold = ({ poses }: Quadruped): boolean => poses?.includes('reads') === true
+
+const postureOf = (animal: Quadruped, { pose, extras }: Look): string =>
+  extras.has('holds') && canHold(animal) ? 'reads' : pose
 
 interface BodyOptions {
   skeleton: Skeleton

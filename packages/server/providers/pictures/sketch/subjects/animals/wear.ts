@@ -22,7 +22,8 @@ export function drawHatOn(
   const hatColour =
     colours['hat'] ?? (hat === 'crown' ? 'yellow' : hat === 'beanie' ? 'red' : 'sand')
   const wearer = { hat, hatColour }
-  pen.group({ move: at, scale: radius * HAT_SCALE }, (inner) => {
+  const smaller = hat === 'leaf-hat' ? 0.84 : 1
+  pen.group({ move: at, scale: radius * HAT_SCALE * smaller }, (inner) => {
     drawHatBehind(inner, wearer)
     drawHat(inner, wearer)
   })
