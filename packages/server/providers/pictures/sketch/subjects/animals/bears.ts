@@ -32,7 +32,7 @@ const bearHead = {
 
 const poses = ['stands', 'walks', 'sits', 'sleeps', 'runs', 'reads'] as const
 
-export const bear = defineQuadruped({
+const bear = defineQuadruped({
   id: 'bear',
   en: ['bear', 'brown bear', 'grizzly', 'bear cub'],
   plurals: ['grizzlies'],
@@ -46,7 +46,7 @@ export const bear = defineQuadruped({
   tail: { is: 'stub', length: 8, thickness: 5 },
 })
 
-export const polarBear = defineQuadruped({
+const polarBear = defineQuadruped({
   id: 'polar-bear',
   en: ['polar bear', 'white bear', 'ice bear'],
   vi: ['gấu bắc cực', 'con gấu bắc cực', 'gấu trắng'],
@@ -100,7 +100,7 @@ function drawSittingPanda(pen: Pen, look: Look): void {
   })
 }
 
-export const panda = defineQuadruped({
+const panda = defineQuadruped({
   id: 'panda',
   en: ['panda', 'giant panda', 'panda bear'],
   vi: ['gấu trúc', 'con gấu trúc', 'chú gấu trúc'],

@@ -8,7 +8,7 @@ import { drawGlasses, drawHatOn, drawScarf, WORN } from './wear.ts'
 import { drawWings, type Wings } from './wings.ts'
 
 /** A bird. It looks to the left; its body's own space has the middle at the origin and the breast to the left. */
-export interface Bird extends Omit<Measured, 'draw' | 'anchors' | 'faces' | 'ground'> {
+interface Bird extends Omit<Measured, 'draw' | 'anchors' | 'faces' | 'ground'> {
   ground?: Measured['ground']
   /** How long and thick the body is, and how upright in degrees. */
   body: { length: number; radius: number; tilt: number }
@@ -33,7 +33,7 @@ export interface Bird extends Omit<Measured, 'draw' | 'anchors' | 'faces' | 'gro
   drawCheek?(pen: Pen, look: Look): void
 }
 
-export interface Legs {
+interface Legs {
   length: number
   /** How thick they are. */
   width: number

@@ -24,7 +24,7 @@ export interface Build {
   lyingHead?: Point
 }
 
-export interface Neck {
+interface Neck {
   length: number
   /** In degrees: 90 is straight ahead, 180 straight up. */
   angle: number

@@ -101,7 +101,7 @@ function drawTigerMarks(pen: Pen, { colours }: Look): void {
   }
 }
 
-export const tiger = defineQuadruped({
+const tiger = defineQuadruped({
   id: 'tiger',
   en: ['tiger'],
   vi: ['con hổ', 'hổ', 'con cọp', 'cọp', 'chúa sơn lâm'],
@@ -131,7 +131,7 @@ const drawMane = (pen: Pen, { colours }: Look): void => {
   pen.area(`M-27 2a27 27 0 1 1 54 0a27 27 0 1 1 -54 0Z${petals}`, colours['mane']!, { shade: 0.62 })
 }
 
-export const lion = defineQuadruped({
+const lion = defineQuadruped({
   id: 'lion',
   en: ['lion'],
   vi: ['con sư tử', 'sư tử', 'chúa tể rừng xanh'],
@@ -175,7 +175,7 @@ const drawSpots: DrawCoat = (pen, { pose, hip, shoulder, middle }, { colours }) 
   }
 }
 
-export const lioness = defineQuadruped({
+const lioness = defineQuadruped({
   id: 'lioness',
   en: ['lioness', 'lion cub'],
   plurals: ['lionesses'],
@@ -191,7 +191,7 @@ export const lioness = defineQuadruped({
 
 const slimCat: Build = { ...bigCat, chest: 19, waist: 15, hips: 18, legs: 34, leg: [10, 5.6] }
 
-export const panther = defineQuadruped({
+const panther = defineQuadruped({
   id: 'panther',
   en: ['panther', 'black panther', 'black leopard'],
   vi: ['báo đen', 'con báo đen'],
@@ -204,7 +204,7 @@ export const panther = defineQuadruped({
   tail: { is: 'cat', length: 56, thickness: 4.6 },
 })
 
-export const leopard = defineQuadruped({
+const leopard = defineQuadruped({
   id: 'leopard',
   en: ['leopard', 'cheetah', 'jaguar'],
   vi: ['báo đốm', 'con báo đốm', 'báo gấm'],

@@ -15,7 +15,7 @@ const cattle: Build = {
   lyingHead: [-42, -22],
 }
 
-export const cow = defineQuadruped({
+const cow = defineQuadruped({
   id: 'cow',
   en: ['cow', 'milk cow', 'dairy cow'],
   plurals: ['cattle'],
@@ -67,7 +67,7 @@ export const cow = defineQuadruped({
 })
 
 /** Without patches and udder. */
-export const ox = defineQuadruped({
+const ox = defineQuadruped({
   id: 'ox',
   en: ['ox', 'bull', 'zebu'],
   plurals: ['oxen'],
@@ -101,7 +101,7 @@ export const ox = defineQuadruped({
   feet: 'hoof',
 })
 
-export const buffalo = defineQuadruped({
+const buffalo = defineQuadruped({
   id: 'buffalo',
   en: ['water buffalo', 'buffalo'],
   plurals: ['water buffalo', 'water buffalos', 'buffalos'],

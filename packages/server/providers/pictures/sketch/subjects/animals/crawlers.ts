@@ -1,7 +1,7 @@
 import { defineMeasured, drawEye } from './measured.ts'
 import { limbPath, limbPaths } from './outline.ts'
 
-export const ladybird = defineMeasured({
+const ladybird = defineMeasured({
   id: 'ladybird',
   en: ['ladybird', 'ladybug'],
   vi: ['bọ rùa', 'con bọ rùa', 'cánh cam'],
@@ -31,7 +31,7 @@ export const ladybird = defineMeasured({
   },
 })
 
-export const snail = defineMeasured({
+const snail = defineMeasured({
   id: 'snail',
   en: ['snail'],
   vi: ['ốc sên', 'con ốc sên', 'con ốc'],
@@ -67,7 +67,7 @@ export const snail = defineMeasured({
   },
 })
 
-export const spider = defineMeasured({
+const spider = defineMeasured({
   id: 'spider',
   en: ['spider', 'tarantula'],
   vi: ['con nhện', 'nhện'],
@@ -112,7 +112,7 @@ export const spider = defineMeasured({
   },
 })
 
-export const caterpillar = defineMeasured({
+const caterpillar = defineMeasured({
   id: 'caterpillar',
   en: ['caterpillar', 'silkworm'],
   vi: ['sâu bướm', 'con sâu', 'con sâu bướm', 'con tằm'],
@@ -143,7 +143,7 @@ export const caterpillar = defineMeasured({
   },
 })
 
-export const ant = defineMeasured({
+const ant = defineMeasured({
   id: 'ant',
   en: ['ant'],
   vi: ['con kiến', 'kiến'],

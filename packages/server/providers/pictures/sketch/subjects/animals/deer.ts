@@ -63,7 +63,7 @@ export const deer = defineQuadruped({
   coat: drawFawnSpots,
 })
 
-export const fawn = defineQuadruped({
+const fawn = defineQuadruped({
   id: 'fawn',
   en: ['fawn', 'doe', 'bambi', 'baby deer'],
   plurals: ['baby deer'],

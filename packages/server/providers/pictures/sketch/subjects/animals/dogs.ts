@@ -43,7 +43,7 @@ export const dog = defineQuadruped({
   coat: drawCollar,
 })
 
-export const fox = defineQuadruped({
+const fox = defineQuadruped({
   id: 'fox',
   en: ['fox'],
   vi: ['con cáo', 'cáo con', 'cáo đỏ', 'chú cáo', 'hồ ly'],
@@ -76,7 +76,7 @@ export const fox = defineQuadruped({
   tail: { is: 'bush', length: 58, thickness: 10, tip: 'light' },
 })
 
-export const wolf = defineQuadruped({
+const wolf = defineQuadruped({
   id: 'wolf',
   en: ['wolf'],
   vi: ['con sói', 'sói', 'chó sói'],

@@ -1,6 +1,6 @@
 import { defineBird } from './bird.ts'
 
-export const kingfisher = defineBird({
+const kingfisher = defineBird({
   id: 'kingfisher',
   en: ['kingfisher'],
   vi: ['bói cá', 'chim bói cá', 'con bói cá'],
@@ -20,7 +20,7 @@ export const kingfisher = defineBird({
   drawCheek: (pen, { colours }) => pen.ellipse(2, 4, 4.6, 3.4, colours['cheek']!, { shade: false }),
 })
 
-export const hummingbird = defineBird({
+const hummingbird = defineBird({
   id: 'hummingbird',
   en: ['hummingbird', 'humming bird'],
   vi: ['chim ruồi', 'con chim ruồi'],
@@ -41,7 +41,7 @@ export const hummingbird = defineBird({
     pen.area('M-9 2Q-2 1 4 4Q0 11 -5 11Q-9 8 -9 2Z', colours['throat']!, { shade: false }),
 })
 
-export const toucan = defineBird({
+const toucan = defineBird({
   id: 'toucan',
   en: ['toucan', 'hornbill'],
   vi: ['chim tu căng', 'chim mỏ lớn', 'hồng hoàng', 'chim hồng hoàng'],
@@ -64,7 +64,7 @@ export const toucan = defineBird({
   },
 })
 
-export const pelican = defineBird({
+const pelican = defineBird({
   id: 'pelican',
   isPlainInOtherColours: true,
   en: ['pelican'],

@@ -5,7 +5,7 @@ import { defineQuadruped } from './quadruped.ts'
 import { GRAZING } from './gaits.ts'
 import type { Skeleton } from './skeleton.ts'
 
-export const pig = defineQuadruped({
+const pig = defineQuadruped({
   id: 'pig',
   en: ['pig', 'piglet', 'hog'],
   vi: ['con lợn', 'lợn mẹ', 'heo mẹ', 'con heo', 'heo', 'heo con', 'lợn con'],
@@ -37,7 +37,7 @@ export const pig = defineQuadruped({
   feet: 'hoof',
 })
 
-export const goat = defineQuadruped({
+const goat = defineQuadruped({
   id: 'goat',
   en: ['goat'],
   vi: ['con dê', 'dê', 'dê núi'],
@@ -95,7 +95,7 @@ function drawWool(pen: Pen, { shoulder, hip, middle, isAsleep }: Skeleton, paint
   pen.area(core + curls, paint, { shade: 0.6 })
 }
 
-export const sheep = defineQuadruped({
+const sheep = defineQuadruped({
   id: 'sheep',
   en: ['sheep', 'lamb'],
   plurals: ['sheep'],

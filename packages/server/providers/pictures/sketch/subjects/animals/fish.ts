@@ -13,7 +13,7 @@ interface Fish extends Omit<Measured, 'draw' | 'ground' | 'faces' | 'poses'> {
 }
 
 /** A fish seen from the side. Its nose is at -50, its tail begins at 42. */
-export function defineFish({ depth, tail, fin, drawMarks, ...thing }: Fish): Thing {
+function defineFish({ depth, tail, fin, drawMarks, ...thing }: Fish): Thing {
   return defineMeasured({
     ...thing,
     ground: 'water',

@@ -3,7 +3,7 @@ export const GRAZING = ['stands', 'walks', 'eats', 'sleeps', 'runs'] as const
 
 export type Angles = readonly [upper: number, lower: number]
 
-export interface Gait {
+interface Gait {
   /** Near front, near hind, far front, far hind. */
   legs: readonly [Angles, Angles, Angles, Angles]
   /** How much the body is raised, as a part of the legs. */

@@ -20,7 +20,7 @@ export const grasshopper = defineMeasured({
   colours: { body: 'olive', wing: 'forest' },
 })
 
-export const cricket = defineMeasured({
+const cricket = defineMeasured({
   ...shared,
   id: 'cricket',
   en: ['cricket'],

@@ -43,7 +43,7 @@ function placementOf({ size, tilt = 0 }: Head, { head, pose, isAsleep }: Skeleto
   return { at: head.at, turn: own + (head.turn ?? 0), scale: size / 20 }
 }
 
-function within(pen: Pen, head: Head, skeleton: Skeleton, draw: (pen: Pen) => void): void {
+function drawInHead(pen: Pen, head: Head, skeleton: Skeleton, draw: (pen: Pen) => void): void {
   const { at, turn, scale } = placementOf(head, skeleton)
   pen.group({ move: at, turn, scale }, draw)
 }
@@ -81,14 +81,14 @@ export function headOutline(head: Head, skeleton: Skeleton): string {
 /** The far ear and horn. */
 export function drawHeadBehind(pen: Pen, head: Head, skeleton: Skeleton, look: Look): void {
   if (head.is !== 'profile') return
-  within(pen, head, skeleton, (inner) => {
+  drawInHead(pen, head, skeleton, (inner) => {
     if (head.horns) drawHorn(inner, head.horns, look, 1)
     if (head.ears && head.ears.is !== 'floppy') drawEar(inner, head.ears, look, 1)
   })
 }
 
 export function drawHead(pen: Pen, head: Head, skeleton: Skeleton, look: Look): void {
-  within(pen, head, skeleton, (inner) => {
+  drawInHead(pen, head, skeleton, (inner) => {
     if (head.is === 'profile') drawProfile(inner, head, skeleton, look)
     else drawFace(inner, head, look, skeleton.isAsleep)
     const isFace = head.is === 'face'

@@ -72,7 +72,7 @@ export const horse = defineQuadruped({
   coat: (pen, skeleton, look) => drawMane(pen, skeleton, look),
 })
 
-export const unicorn = defineQuadruped({
+const unicorn = defineQuadruped({
   ...shared,
   id: 'unicorn',
   en: ['unicorn'],
@@ -85,7 +85,7 @@ export const unicorn = defineQuadruped({
   coat: (pen, skeleton, look) => drawMane(pen, skeleton, look),
 })
 
-export const donkey = defineQuadruped({
+const donkey = defineQuadruped({
   ...shared,
   id: 'donkey',
   en: ['donkey', 'mule'],
@@ -155,7 +155,7 @@ const drawZebraStripes: DrawCoat = (pen, skeleton, look) => {
   drawMane(pen, skeleton, look)
 }
 
-export const zebra = defineQuadruped({
+const zebra = defineQuadruped({
   ...shared,
   id: 'zebra',
   en: ['zebra'],

@@ -3,7 +3,7 @@ import { limbPath, limbPaths } from './outline.ts'
 
 const flying = { ground: 'air', home: 'garden', castsShadow: false, poses: ['flies'] } as const
 
-export const bee = defineMeasured({
+const bee = defineMeasured({
   ...flying,
   id: 'bee',
   en: ['bee', 'honeybee', 'bumblebee', 'wasp'],
@@ -65,7 +65,7 @@ export const bee = defineMeasured({
   },
 })
 
-export const dragonfly = defineMeasured({
+const dragonfly = defineMeasured({
   ...flying,
   id: 'dragonfly',
   en: ['dragonfly', 'damselfly'],
@@ -127,7 +127,7 @@ export const dragonfly = defineMeasured({
   },
 })
 
-export const firefly = defineMeasured({
+const firefly = defineMeasured({
   ...flying,
   id: 'firefly',
   en: ['firefly', 'glow worm', 'lightning bug'],

@@ -59,7 +59,7 @@ export const llama = defineQuadruped({
   },
 })
 
-export const alpaca = defineQuadruped({
+const alpaca = defineQuadruped({
   ...shared,
   id: 'alpaca',
   en: ['alpaca'],

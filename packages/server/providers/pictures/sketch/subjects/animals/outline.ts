@@ -23,9 +23,10 @@ export function limbPath(joints: readonly Joint[]): string {
     })
   const [out, back] = [side(-1), side(1)]
   const last = joints.length - 1
-  const cap = (radius: number, to: Point) => `A${short(radius)} ${short(radius)} 0 0 1 ${text(to)}`
+  const cap = (radius: number, to: Point) =>
+    `A${round(radius)} ${round(radius)} 0 0 1 ${coordinates(to)}`
   return [
-    `M${text(out[0]!)}`,
+    `M${coordinates(out[0]!)}`,
     curveThrough(out, directions),
     cap(joints[last]![2], back[last]!),
     curveThrough(
@@ -88,10 +89,10 @@ function curveThrough(points: readonly Point[], directions: readonly Point[]): s
       const [start, end] = [slopes[index]!, slopes[index + 1]!]
       const first: Point = [from[0] + start[0] * reach, from[1] + start[1] * reach]
       const second: Point = [to[0] - end[0] * reach, to[1] - end[1] * reach]
-      return `C${text(first)} ${text(second)} ${text(to)}`
+      return `C${coordinates(first)} ${coordinates(second)} ${coordinates(to)}`
     })
     .join('')
 }
 
-const short = (value: number): number => Math.round(value * 100) / 100
-const text = ([x, y]: Point): string => `${short(x)} ${short(y)}`
+const round = (value: number): number => Math.round(value * 100) / 100
+const coordinates = ([x, y]: Point): string => `${round(x)} ${round(y)}`

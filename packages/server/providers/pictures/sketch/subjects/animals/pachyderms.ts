@@ -17,7 +17,7 @@ function drawTusk(pen: Pen, { colours, pose }: Look): void {
   )
 }
 
-export const elephant = defineQuadruped({
+const elephant = defineQuadruped({
   id: 'elephant',
   en: ['elephant'],
   vi: ['con voi', 'voi mẹ', 'voi rừng', 'chú voi', 'voi con'],
@@ -74,7 +74,7 @@ const pachyderm: Build = {
 
 const drawNostril = (pen: Pen): void => pen.ellipse(-41, -4, 2.4, 3, 'umber', { shade: false })
 
-export const hippo = defineQuadruped({
+const hippo = defineQuadruped({
   id: 'hippo',
   en: ['hippo', 'hippopotamus'],
   plurals: ['hippopotamuses'],
@@ -99,7 +99,7 @@ export const hippo = defineQuadruped({
   tail: { is: 'stub', length: 12, thickness: 3 },
 })
 
-export const rhino = defineQuadruped({
+const rhino = defineQuadruped({
   id: 'rhino',
   en: ['rhino', 'rhinoceros'],
   plurals: ['rhinoceroses'],
@@ -136,7 +136,7 @@ export const rhino = defineQuadruped({
   tail: { is: 'tuft', length: 26, thickness: 3, tip: 'inside' },
 })
 
-export const dinosaur = defineQuadruped({
+const dinosaur = defineQuadruped({
   id: 'dinosaur',
   en: ['dinosaur', 'brontosaurus', 'brachiosaurus'],
   plurals: ['dinosaurs'],

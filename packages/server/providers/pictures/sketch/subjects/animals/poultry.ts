@@ -11,7 +11,7 @@ function drawComb(pen: Pen, { colours }: Look): void {
   pen.area('M-10 4C-14 10 -12 16 -9 16C-6 16 -5 10 -6 5Z', paint, { tone: 1, shade: false })
 }
 
-export const hen = defineBird({
+const hen = defineBird({
   id: 'hen',
   en: ['hen', 'chicken'],
   vi: ['con gà', 'gà mái', 'con gà mái', 'gà', 'gà mẹ'],
@@ -33,7 +33,7 @@ export const hen = defineBird({
   drawCrest: drawComb,
 })
 
-export const rooster = defineBird({
+const rooster = defineBird({
   id: 'rooster',
   isPlainInOtherColours: true,
   en: ['rooster', 'cockerel', 'cock'],
@@ -63,7 +63,7 @@ export const rooster = defineBird({
   drawCrest: drawComb,
 })
 
-export const chick = defineBird({
+const chick = defineBird({
   id: 'chick',
   en: ['chick', 'baby chick', 'little chicken'],
   vi: ['gà con', 'con gà con', 'chú gà con'],

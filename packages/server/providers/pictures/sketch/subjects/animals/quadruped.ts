@@ -71,7 +71,7 @@ export function defineQuadruped(animal: Quadruped): Thing {
       const drawOwn = own?.[posture]
       if (drawOwn) return drawOwn(pen, look)
       const { colours } = look
-      const skeleton = nod(createSkeleton(build, posture), look)
+      const skeleton = tiltHead(createSkeleton(build, posture), look)
       const paint = colours[fur]!
       const legPaint = legs ? colours[legs]! : paint
       drawTail(pen, tail, skeleton, look)
@@ -96,7 +96,7 @@ export function defineQuadruped(animal: Quadruped): Thing {
 }
 
 /** Turns the head a little, so that no two look quite alike. */
-const nod = (skeleton: Skeleton, { random }: Look): Skeleton => ({
+const tiltHead = (skeleton: Skeleton, { random }: Look): Skeleton => ({
   ...skeleton,
   head: { ...skeleton.head, turn: (skeleton.head.turn ?? 0) + random.between(-4, 4) },
 })
@@ -140,7 +140,7 @@ function drawBody(pen: Pen, { skeleton, build, head, paint, hasOwnLegs }: BodyOp
   pen.area(path, paint, { shade: 0.6 })
 }
 
-export function torso({ hip, shoulder, middle }: Skeleton, { chest, waist, hips }: Build): Joint[] {
+function torso({ hip, shoulder, middle }: Skeleton, { chest, waist, hips }: Build): Joint[] {
   return [
     [...hip, hips],
     [...middle, waist],

@@ -49,7 +49,7 @@ export function defineRodent(rodent: Rodent): Thing {
         skull,
       )
       drawTail(pen, look, hind)
-      within(pen, skull, (inner) => drawEar(inner, ears, look, 1))
+      drawInHead(pen, skull, (inner) => drawEar(inner, ears, look, 1))
       pen.area(limbPaths(...farFeet(rump, leg, lift, isLeaping)), fur, { tone: 1, shade: false })
       const neck: Joint[] = [front, [...skull.at, 15 * scale]]
       pen.area(
@@ -67,7 +67,7 @@ export function defineRodent(rodent: Rodent): Thing {
       drawOver?.(pen, look)
       const [neckX, neckY] = [(front[0] + skull.at[0]) / 2, (front[1] + skull.at[1]) / 2]
       drawScarf(pen, [neckX - 14 * scale, neckY + 2], [neckX + 16 * scale, neckY], look)
-      within(pen, skull, (inner) => {
+      drawInHead(pen, skull, (inner) => {
         inner.ellipse(-muzzle - snout * 0.7, 4, 3.6, 3, colours['nose']!, { shade: false })
         drawEye(inner, [-7, -5], 4.6, fur, isAsleep)
         drawGlasses(inner, [[-7, -5]], 8, look)
@@ -78,7 +78,7 @@ export function defineRodent(rodent: Rodent): Thing {
   })
 }
 
-function within(pen: Pen, { at, turn, scale }: Placement, draw: (pen: Pen) => void): void {
+function drawInHead(pen: Pen, { at, turn, scale }: Placement, draw: (pen: Pen) => void): void {
   pen.group({ move: at, turn, scale }, draw)
 }
 

@@ -3,7 +3,8 @@ import type { Look } from '../../thing.ts'
 import { limbPath, type Joint } from './outline.ts'
 import { defineRodent } from './rodent.ts'
 
-const puff = (paint: string) =>
+/** A round tail. */
+const tailPuff = (paint: string) =>
   function drawPuff(pen: Pen, { colours }: Look, [x, y, radius]: Joint): void {
     pen.circle(x + radius * 0.92, y + radius * 0.3, radius * 0.34, colours[paint]!, {
       shade: false,
@@ -18,10 +19,10 @@ const rabbitShape = {
   snout: 11,
   ears: { is: 'long', at: [7, -14], scale: 0.94 },
   leg: 5,
-  drawTail: puff('light'),
+  drawTail: tailPuff('light'),
 } as const
 
-export const rabbit = defineRodent({
+const rabbit = defineRodent({
   ...rabbitShape,
   id: 'rabbit',
   en: ['rabbit', 'bunny'],
@@ -34,7 +35,7 @@ export const rabbit = defineRodent({
   poses: ['sits', 'jumps', 'runs', 'sleeps'],
 })
 
-export const hare = defineRodent({
+const hare = defineRodent({
   ...rabbitShape,
   id: 'hare',
   en: ['hare', 'jackrabbit'],
@@ -48,7 +49,7 @@ export const hare = defineRodent({
   poses: ['sits', 'jumps', 'runs', 'sleeps'],
 })
 
-export const squirrel = defineRodent({
+const squirrel = defineRodent({
   id: 'squirrel',
   en: ['squirrel', 'chipmunk'],
   vi: ['con sóc', 'sóc', 'chú sóc'],
@@ -111,7 +112,7 @@ export const squirrel = defineRodent({
   },
 })
 
-export const mouse = defineRodent({
+const mouse = defineRodent({
   id: 'mouse',
   en: ['mouse', 'rat'],
   plurals: ['mice'],
@@ -135,7 +136,7 @@ export const mouse = defineRodent({
   },
 })
 
-export const hedgehog = defineRodent({
+const hedgehog = defineRodent({
   id: 'hedgehog',
   en: ['hedgehog', 'porcupine'],
   vi: ['con nhím', 'nhím', 'chú nhím'],

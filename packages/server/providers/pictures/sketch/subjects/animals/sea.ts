@@ -9,7 +9,7 @@ const swimming = {
   poses: ['swims'],
 } as const
 
-export const octopus = defineMeasured({
+const octopus = defineMeasured({
   ...swimming,
   id: 'octopus',
   en: ['octopus'],
@@ -48,7 +48,7 @@ export const octopus = defineMeasured({
   },
 })
 
-export const jellyfish = defineMeasured({
+const jellyfish = defineMeasured({
   ...swimming,
   id: 'jellyfish',
   en: ['jellyfish', 'jelly fish', 'medusa'],
@@ -82,7 +82,7 @@ export const jellyfish = defineMeasured({
   },
 })
 
-export const seahorse = defineMeasured({
+const seahorse = defineMeasured({
   ...swimming,
   id: 'seahorse',
   en: ['seahorse', 'sea horse'],
@@ -127,7 +127,7 @@ export const seahorse = defineMeasured({
   },
 })
 
-export const squid = defineMeasured({
+const squid = defineMeasured({
   ...swimming,
   id: 'squid',
   en: ['squid', 'cuttlefish'],
@@ -173,7 +173,7 @@ export const squid = defineMeasured({
   },
 })
 
-export const shrimp = defineMeasured({
+const shrimp = defineMeasured({
   ...swimming,
   id: 'shrimp',
   en: ['shrimp', 'prawn'],

@@ -1,7 +1,7 @@
 import { defineMeasured, drawEye } from './measured.ts'
 import { limbPath, limbPaths, pointAlong, type Joint } from './outline.ts'
 
-export const crab = defineMeasured({
+const crab = defineMeasured({
   id: 'crab',
   en: ['crab'],
   vi: ['con cua', 'cua biển', 'con ghẹ'],
@@ -51,7 +51,7 @@ export const crab = defineMeasured({
   },
 })
 
-export const starfish = defineMeasured({
+const starfish = defineMeasured({
   id: 'starfish',
   en: ['starfish', 'sea star'],
   plurals: ['starfish'],

@@ -1,6 +1,6 @@
 import { defineBird } from './bird.ts'
 
-export const bird = defineBird({
+const bird = defineBird({
   id: 'bird',
   en: ['bird', 'robin', 'songbird'],
   vi: ['con chim', 'chim', 'chú chim', 'chim non'],
@@ -20,7 +20,7 @@ export const bird = defineBird({
   wings: { is: 'broad', span: 0.9, paint: 'feathers', folded: [38, 11] },
 })
 
-export const sparrow = defineBird({
+const sparrow = defineBird({
   id: 'sparrow',
   en: ['sparrow', 'finch'],
   plurals: ['finches'],
@@ -44,7 +44,7 @@ export const sparrow = defineBird({
   },
 })
 
-export const swallow = defineBird({
+const swallow = defineBird({
   id: 'swallow',
   en: ['swallow', 'martin', 'swift'],
   vi: ['chim én', 'con én', 'én', 'chim nhạn', 'cánh én'],
@@ -65,7 +65,7 @@ export const swallow = defineBird({
     pen.area('M-9 3Q-5 0 0 4Q-2 9 -5 9Q-8 7 -9 3Z', colours['throat']!, { shade: false }),
 })
 
-export const pigeon = defineBird({
+const pigeon = defineBird({
   id: 'pigeon',
   isPlainInOtherColours: true,
   en: ['pigeon'],
@@ -91,7 +91,7 @@ export const pigeon = defineBird({
   wings: { is: 'broad', span: 1, paint: 'wing', folded: [46, 11] },
 })
 
-export const dove = defineBird({
+const dove = defineBird({
   id: 'dove',
   en: ['dove', 'white dove', 'turtle dove'],
   vi: ['bồ câu trắng', 'chim bồ câu trắng', 'chim gáy'],
@@ -114,7 +114,7 @@ export const dove = defineBird({
   wings: { is: 'broad', span: 1.05, paint: 'feathers', folded: [46, 11] },
 })
 
-export const parrot = defineBird({
+const parrot = defineBird({
   id: 'parrot',
   en: ['parrot', 'macaw', 'parakeet', 'budgie', 'cockatoo'],
   vi: ['con vẹt', 'vẹt', 'chim vẹt', 'chú vẹt'],
@@ -141,7 +141,7 @@ export const parrot = defineBird({
   drawCheek: (pen, { colours }) => pen.ellipse(-3.4, 0, 5.6, 6, colours['face']!, { shade: false }),
 })
 
-export const eagle = defineBird({
+const eagle = defineBird({
   id: 'eagle',
   isPlainInOtherColours: true,
   en: ['eagle', 'hawk', 'falcon', 'bird of prey'],
@@ -167,7 +167,7 @@ export const eagle = defineBird({
   wings: { is: 'long', span: 1.2, paint: 'feathers', folded: [54, 13] },
 })
 
-export const crow = defineBird({
+const crow = defineBird({
   id: 'crow',
   en: ['crow', 'raven', 'blackbird'],
   vi: ['con quạ', 'quạ đen', 'chim quạ'],

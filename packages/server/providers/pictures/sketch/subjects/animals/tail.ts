@@ -69,7 +69,7 @@ const shapes: Record<Tail['is'], readonly Joint[]> = {
   ],
 }
 
-/** On the ground, for who sits or lies. */
+/** Tails of animals that sit or lie: on the ground. */
 const lying: Partial<Record<Tail['is'], readonly Joint[]>> = {
   thin: [
     [-0.1, -0.04, 1],

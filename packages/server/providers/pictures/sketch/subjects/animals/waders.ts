@@ -7,7 +7,7 @@ const waders = {
   plumes: { is: 'short', length: 12, paint: 'feathers' },
 } as const
 
-export const egret = defineBird({
+const egret = defineBird({
   ...waders,
   id: 'egret',
   en: ['egret', 'white heron', 'white egret'],
@@ -30,7 +30,7 @@ export const egret = defineBird({
   beak: { is: 'long', length: 25, paint: 'beak' },
 })
 
-export const crane = defineBird({
+const crane = defineBird({
   ...waders,
   id: 'crane',
   en: ['crane', 'red-crowned crane', 'crane bird'],
@@ -66,7 +66,7 @@ export const crane = defineBird({
   },
 })
 
-export const flamingo = defineBird({
+const flamingo = defineBird({
   ...waders,
   id: 'flamingo',
   en: ['flamingo'],
@@ -95,7 +95,7 @@ export const flamingo = defineBird({
   wings: { ...waders.wings, paint: 'wing', tip: 'tip', folded: [48, 12] },
 })
 
-export const stork = defineBird({
+const stork = defineBird({
   ...waders,
   id: 'stork',
   en: ['stork', 'white stork'],
@@ -119,7 +119,7 @@ export const stork = defineBird({
   wings: { ...waders.wings, tip: 'dark' },
 })
 
-export const heron = defineBird({
+const heron = defineBird({
   ...waders,
   id: 'heron',
   isPlainInOtherColours: true,
@@ -146,7 +146,7 @@ export const heron = defineBird({
     pen.area('M-8 -4C-4 -11 4 -10 8 -6L26 2L6 -1Q-2 -5 -8 -4Z', colours['dark']!, { shade: false }),
 })
 
-export const ostrich = defineBird({
+const ostrich = defineBird({
   id: 'ostrich',
   en: ['ostrich', 'emu'],
   plurals: ['ostriches'],

@@ -1,6 +1,6 @@
 import { defineBird } from './bird.ts'
 
-export const duck = defineBird({
+const duck = defineBird({
   id: 'duck',
   isPlainInOtherColours: true,
   en: ['duck', 'mallard', 'duckling'],
@@ -27,7 +27,7 @@ export const duck = defineBird({
   wings: { is: 'broad', span: 1.05, paint: 'wing', folded: [46, 11] },
 })
 
-export const goose = defineBird({
+const goose = defineBird({
   id: 'goose',
   en: ['goose', 'gander', 'gosling'],
   plurals: ['geese'],
@@ -53,7 +53,7 @@ export const goose = defineBird({
   wings: { is: 'long', span: 1.1, paint: 'feathers', folded: [54, 13] },
 })
 
-export const swan = defineBird({
+const swan = defineBird({
   id: 'swan',
   en: ['swan'],
   vi: ['thiên nga', 'con thiên nga', 'chim thiên nga'],
@@ -83,7 +83,7 @@ export const swan = defineBird({
     pen.area('M-11 -3.4L-6 -3.6Q-7 0 -10 3Z', colours['dark']!, { shade: false }),
 })
 
-export const seagull = defineBird({
+const seagull = defineBird({
   id: 'seagull',
   isPlainInOtherColours: true,
   en: ['seagull', 'gull', 'sea bird'],

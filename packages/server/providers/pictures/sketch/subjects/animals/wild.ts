@@ -47,7 +47,7 @@ const drawGiraffePatches: DrawCoat = (pen, skeleton, look) => {
   drawMane(pen, skeleton, look, 3.4)
 }
 
-export const giraffe = defineQuadruped({
+const giraffe = defineQuadruped({
   id: 'giraffe',
   en: ['giraffe'],
   vi: ['hươu cao cổ', 'con hươu cao cổ'],
@@ -80,7 +80,7 @@ export const giraffe = defineQuadruped({
   coat: drawGiraffePatches,
 })
 
-export const camel = defineQuadruped({
+const camel = defineQuadruped({
   id: 'camel',
   en: ['camel', 'dromedary'],
   plurals: ['dromedaries'],
