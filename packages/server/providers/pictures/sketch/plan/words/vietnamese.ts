@@ -152,7 +152,7 @@ export const vietnamese: Vocabulary = {
     beanie: 'mũ len',
     headscarf: 'khăn trùm đầu',
     crown: 'vương miện',
-    scarf: 'khăn quàng, khăn quàng cổ, khăn choàng',
+    scarf: 'khăn quàng, khăn quàng cổ, khăn choàng, quàng khăn, choàng khăn, đeo khăn',
     glasses: 'kính, mắt kính',
     'ao-dai': 'áo dài',
   },
