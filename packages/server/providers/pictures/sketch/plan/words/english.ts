@@ -94,7 +94,7 @@ export const english: Vocabulary = {
     of space, much space, room for a title, room for text, negative space
   `,
   relations: {
-    on: 'on, on top of, upon, onto, atop, at, across, along, through',
+    on: 'on, on top of, on the back of, upon, onto, atop, at, across, along, through',
     under: 'under, beneath, below, underneath',
     in: 'in, inside, into, within',
     behind: 'behind',

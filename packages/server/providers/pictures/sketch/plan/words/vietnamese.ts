@@ -86,7 +86,7 @@ export const vietnamese: Vocabulary = {
     khoảng trống, nhiều khoảng trống, tường trống, tối giản, chỗ cho tiêu đề, nhiều tường trống
   `,
   relations: {
-    on: 'trên, ở trên, bên trên, trên bàn, tại, ở',
+    on: 'trên, ở trên, bên trên, trên bàn, tại, ở, trên lưng',
     over: 'phía trên, bay qua, bay trên',
     under: 'dưới, bên dưới, ở dưới',
     in: 'trong, bên trong, ở trong',
