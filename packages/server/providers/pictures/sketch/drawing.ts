@@ -25,7 +25,7 @@ export interface Area {
   opacity?: number
 }
 
-interface Stroke {
+export interface Stroke {
   is: 'stroke'
   path: string
   paint: Paint
@@ -34,13 +34,13 @@ interface Stroke {
 }
 
 /** Pieces that are moved, turned or scaled together. */
-interface Group {
+export interface Group {
   is: 'group'
   transform: string
   pieces: Drawing
 }
 
-interface AreaOptions {
+export interface AreaOptions {
   tone?: Tone
   /** Where the shade begins. `false`: the area has one tone. Without it: a little beyond the middle. */
   shade?: number | false
@@ -48,7 +48,7 @@ interface AreaOptions {
   opacity?: number
 }
 
-interface Turn {
+export interface Turn {
   /** In degrees, clockwise. */
   turn?: number
   /** Around which point it is turned and scaled. */

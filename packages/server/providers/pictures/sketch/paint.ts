@@ -61,7 +61,7 @@ function shadeOf(path: string, from: number, side: 'left' | 'right'): string {
   return `M${round(start)} ${round(top - 1)}Q${round(bulge)} ${round((top + bottom) / 2)} ${round(start)} ${round(bottom + 1)}H${round(end)}V${round(top - 1)}Z`
 }
 
-interface Bounds {
+export interface Bounds {
   left: number
   top: number
   right: number
@@ -69,7 +69,7 @@ interface Bounds {
 }
 
 /** Of the points of the path, those that steer its curves included. */
-function boundsOf(path: string): Bounds {
+export function boundsOf(path: string): Bounds {
   const xs: number[] = []
   const ys: number[] = []
   svgpath(path)

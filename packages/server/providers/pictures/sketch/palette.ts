@@ -155,6 +155,8 @@ export interface Palette {
   readonly isDark: boolean
   /** A paint in this light. */
   paint(paint: Paint, tone?: Tone): Hex
+  /** A paint that shines by itself, at every hour. */
+  glowing(paint: Paint): Hex
   /** Land, streets and roofs in this light: white in snow. */
   land(paint: Paint): Hex
   /** A paint far away, from 0 (here) to 1 (as pale as the farthest hills). */
@@ -190,6 +192,7 @@ export function createPalette(hour: Hour, weather: Weather, mood?: Mood): Palett
       const [tint, amount] = base.tint
       return veil(darken(mixColours(plain, tint, amount), base.dark), 2)
     },
+    glowing: (paint) => (isHex(paint) ? paint : colourOf(paint, 0)),
     land(paint) {
       const dry = palette.paint(paint)
       return weather === 'snow' ? mixColours(dry, isDark ? '#8a98bd' : '#f1f3f5', 0.78) : dry

@@ -43,7 +43,8 @@ export function placeInAir(
     const x = (isMirrored ? 1 - across : across) * width + random.between(-0.03, 0.03) * width
     const tall = -cluster.top * metre
     const y = Math.max(tall + height * 0.03, down * sky + tall * 0.6)
-    const looksRight = x < width / 2
+    // Those of one kind fly the same way.
+    const looksRight = clusters.length > 1 ? isMirrored : x < width / 2
     const { faces } = cluster.root.thing
     return {
       cluster,

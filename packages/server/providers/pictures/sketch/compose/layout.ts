@@ -84,6 +84,9 @@ function placeOnGround(
   return { placed, eye: (base - horizon) / metre }
 }
 
+/** Poses in which several of a kind go the same way. */
+const GOING = new Set(['walks', 'runs', 'gallops', 'rides'])
+
 /** Whoever looks at something turns to it; others look to the middle, or a single one to where there is more room. */
 function faceEachOther(placed: readonly PlacedCluster[], { width, variant }: Stage): void {
   for (const one of placed) {
@@ -93,7 +96,12 @@ function faceEachOther(placed: readonly PlacedCluster[], { width, variant }: Sta
     const target =
       relation?.is === 'looking-at' &&
       placed.find(({ cluster }) => cluster.members.some(({ figure }) => figure.key === relation.to))
-    const looksRight = target ? target.x > one.x : looksToMiddle(one, placed, width, variant)
+    const isGoing = GOING.has(one.cluster.root.look.pose)
+    const looksRight = target
+      ? target.x > one.x
+      : isGoing
+        ? variant % 2 === 1
+        : looksToMiddle(one, placed, width, variant)
     one.isMirrored = (faces === 'left') === looksRight
   }
 }

@@ -71,8 +71,8 @@ function createPainter(
 ): Painter {
   return {
     paint(paint, tone, glows) {
-      const colour = palette.paint(paint, hasShade ? tone : 0)
-      return glows ? colour : colourOf(colour, palette)
+      if (glows) return palette.glowing(paint)
+      return colourOf(palette.paint(paint, hasShade ? tone : 0), palette)
     },
     shadeSide: lightFrom < 0 ? 'right' : 'left',
     nextId,

@@ -106,7 +106,7 @@ export const people: readonly Thing[] = [
     id: 'man',
     en: ['man', 'guy', 'father', 'dad', 'person', 'someone'],
     plurals: ['men', 'people', 'persons'],
-    vi: ['người đàn ông', 'đàn ông', 'anh', 'bố', 'ba', 'người', 'ai đó'],
+    vi: ['người đàn ông', 'đàn ông', 'anh', 'bố', 'người', 'ai đó'],
     height: 1.74,
     traits: {},
   }),
