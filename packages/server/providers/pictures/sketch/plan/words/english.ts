@@ -189,6 +189,6 @@ export const english: Vocabulary = {
     very, just, who, which, there, light, picture, image, drawing, illustration, scene, view,
     please, draw, paint, show, me, make, create, style, beautiful, pretty, nice, lovely, simple,
     old, young, new, sky, air, full, together, alone, empty, soft, gentle, up, down, out, off,
-    away, all, around, side, some, as, while, during, over, like
+    away, all, around, side, some, as, while, during, over, like, as well, fast
   `,
 }
