@@ -4,10 +4,14 @@ import { indexBelow } from './reading-place.ts'
 /** About a screen, so that what is rendered on the way is there before it is seen or reached with the keyboard. */
 const NEAR_PX = 800
 
-/** What to call when a row of a log comes near the view. */
-type Waiting = Map<Element, () => void>
+interface WatchedLog {
+  /** What to call when a row comes near the view. */
+  waiting: Map<Element, () => void>
+  /** Finds the rows near the view in the next frame. */
+  look(): void
+}
 
-const waitingIn = new WeakMap<Element, Waiting>()
+const watchedLogs = new WeakMap<Element, WatchedLog>()
 
 /**
  * Becomes true when the row of a conversation first comes near the visible part. One listener for all rows of a log: an
@@ -19,18 +23,18 @@ export function useNearRow(row: RefObject<Element | null>, isNear: boolean): boo
   useEffect(() => {
     if (wasNear) return
     const element = row.current!
-    const waiting = watch(element.parentElement!)
+    const { waiting, look } = watch(element.parentElement!)
     waiting.set(element, () => setNear(true))
+    look()
     return () => void waiting.delete(element)
   }, [row, wasNear])
   return wasNear
 }
 
-function watch(log: Element): Waiting {
-  const known = waitingIn.get(log)
+function watch(log: Element): WatchedLog {
+  const known = watchedLogs.get(log)
   if (known) return known
-  const waiting: Waiting = new Map()
-  waitingIn.set(log, waiting)
+  const waiting: WatchedLog['waiting'] = new Map()
   const scroller = log.closest('.atl-chat__scroll')!
   let frame = 0
   const look = () => {
@@ -45,6 +49,11 @@ function watch(log: Element): Waiting {
     })
   }
   scroller.addEventListener('scroll', look, { passive: true })
-  look()
-  return waiting
+  // Rows also come into view without scrolling, when the scroller grows or rows become shorter or go away.
+  const observer = new ResizeObserver(look)
+  observer.observe(scroller)
+  observer.observe(log)
+  const watched = { waiting, look }
+  watchedLogs.set(log, watched)
+  return watched
 }

@@ -41,3 +41,16 @@ test('old messages get their buttons when the reader scrolls near them, and keep
   page.getByRole('log').element().parentElement!.scrollTop = 50 * 200
   await expect.poll(() => buttonsOf(1, 5, 20, 48, 50, 55, 80, 95)).toEqual([1, 5, 48, 50, 55, 95])
 })
+
+test('old messages get their buttons when the chat grows, and when the messages above them become shorter', async () => {
+  render(<Log />)
+  const copy = (number: number) => page.getByRole('button', { name: `Copy ${number}`, exact: true })
+  await expect.element(copy(5)).toBeInTheDocument()
+  expect(copy(10).query()).toBeNull()
+  const log = page.getByRole('log').element()
+  log.parentElement!.style.blockSize = '1200px'
+  await expect.element(copy(10)).toBeInTheDocument()
+  expect(copy(20).query()).toBeNull()
+  for (const row of [...log.children].slice(0, 10)) (row as HTMLElement).style.blockSize = '10px'
+  await expect.element(copy(19)).toBeInTheDocument()
+})
