@@ -1,6 +1,6 @@
 // Sends questions that the server may not have received. Loaded with the first message.
 import type { ConversationState } from './conversation-state.ts'
-import { isUndelivered, newQuestion, type ShownMessage } from './messages.ts'
+import { isUndelivered, messageKey, newQuestion, type ShownMessage } from './messages.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 
 /** The parts of a chat's core that this uses. */
@@ -42,24 +42,26 @@ async function sendAll(
   do await state.pending
   while (answers.isInProgress(state))
   /** Those that have failed again, or are gone. */
-  const skipped = new Set<string | undefined>()
+  const skipped = new Set<string>()
   const next = () =>
     state.messages.find(
       (message, index, messages) =>
-        isUndelivered(message, index, messages) && !skipped.has(message.clientId),
+        isUndelivered(message, index, messages) && !skipped.has(messageKey(message)),
     )
   for (let question = next(); question; question = next()) {
     if (!beforeEach(question)) return
-    const index = state.messages.indexOf(question)
+    const key = messageKey(question)
+    // Another object, if another tab has changed its text.
+    const index = state.messages.findIndex((message) => messageKey(message) === key)
     // The visitor, or another tab, has removed it.
     if (index < 0) {
-      skipped.add(question.clientId)
+      skipped.add(key)
       continue
     }
     const retried = replaceForRetry(shown, state, index)
     await answers.request(state, retried)
     if (!canGoOn(state, retried)) return
-    skipped.add(retried.clientId)
+    skipped.add(messageKey(retried))
   }
 }
 

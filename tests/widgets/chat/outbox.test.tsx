@@ -2,9 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createConversationCache } from '../../../packages/widgets/chat/cache.ts'
+import { newQuestion, type ShownMessage } from '../../../packages/widgets/chat/messages.ts'
+import { storeEntry, toStored } from '../../../packages/widgets/chat/outbox/entries.ts'
 import { createChat, type ChatStore } from '../../../packages/widgets/chat/store.ts'
 import { Thread } from '../../../packages/widgets/chat/Thread.tsx'
 import { registerChatElement } from '../../../packages/widgets/elements/chat.ts'
+import { OUTBOX_PREFIX } from '../../../packages/widgets/session/session-storage.ts'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
 import { findViolations } from '../helpers/axe.ts'
 import { goOffline } from '../helpers/offline.ts'
@@ -81,6 +84,15 @@ const articles = () =>
     .getByRole('article')
     .elements()
     .map((article) => /You said: \w+|First|Second|Third|Hello/.exec(article.textContent)?.[0])
+
+/** As another tab of this browser does. */
+const storeChange = (chat: ChatStore, question: ShownMessage) =>
+  storeEntry(chat, 'guest', {
+    question: toStored({ ...question, clientId: question.clientId! }),
+    conversationId: chat.$id.get(),
+    group: 'other tab',
+    position: 1,
+  })
 
 const sent = () =>
   server.requestsOf('sendMessage').map(({ body }) => [body.Message, body.ConversationId ?? null])
@@ -269,6 +281,40 @@ test('a conversation in two tabs has each waiting message once', async () => {
   const ids = server.requestsOf('sendMessage').map(({ body }) => body.ClientMessageId)
   expect(new Set(ids).size).toBe(2)
   expect(server.state.conversations.map(({ messages }) => messages.length)).toEqual([4])
+})
+
+test('a change that another tab has stored goes out when the answer that is being written has ended, and hides none of it', async () => {
+  const { chat } = openChat()
+  await haveOneAnswer(chat)
+  const answer = server.nextAnswer()
+  await write('First')
+  await answer.question
+  answer.write('Some words')
+  await expect.element(page.getByText('Some words')).toBeVisible()
+  const [, { id: parentId }] = chat.$messages.get() as [unknown, ShownMessage]
+  storeChange(chat, { ...newQuestion('Second'), parentId })
+  dispatchEvent(new StorageEvent('storage', { key: OUTBOX_PREFIX }))
+  await expect.element(page.getByText('Some words')).toBeVisible()
+  answer.end()
+  await expect.poll(articles).toEqual(['Hello', 'You said: Hello', 'Second', 'You said: Second'])
+  expect(server.requestsOf('sendMessage').at(-1)!.body.ParentId).toBe(parentId)
+})
+
+test('a change that the server has refused is kept while a later one takes its place', async () => {
+  const opened = openChat()
+  await haveOneAnswer(opened.chat)
+  const state = opened.chat.core.shown.current()
+  const [, { id: parentId }] = state.messages as [unknown, ShownMessage]
+  const refused: ShownMessage = { ...newQuestion('First'), parentId, status: 'refused' }
+  opened.chat.core.shown.update(state, { messages: [...state.messages, refused] })
+  storeChange(opened.chat, { ...newQuestion('Second'), parentId })
+  dispatchEvent(new StorageEvent('storage', { key: OUTBOX_PREFIX }))
+  const answered = ['Hello', 'You said: Hello', 'Second', 'You said: Second']
+  await expect.poll(articles).toEqual(answered)
+  await expect.poll(() => opened.chat.$isAnswering.get()).toBe(false)
+  expect(articles()).toEqual(answered)
+  await reopen(opened)
+  await expect.poll(articles).toEqual(['Hello', 'You said: Hello', 'First'])
 })
 
 test('a message that waits on a partner page survives a reload in this tab', async () => {

@@ -11,6 +11,8 @@ interface MergeOptions {
   isRemoved(clientId: string): boolean
   /** The server has the question of this entry. */
   onDelivered(clientId: string): void
+  /** Whether this change of a question may take the place of what follows the message before it. */
+  canReplace(entry: OutboxEntry): boolean
 }
 
 /**
@@ -20,7 +22,7 @@ interface MergeOptions {
 export function mergeEntries(
   messages: readonly ShownMessage[],
   entries: readonly OutboxEntry[],
-  { isRemoved, onDelivered }: MergeOptions,
+  { isRemoved, onDelivered, canReplace }: MergeOptions,
 ): readonly ShownMessage[] | undefined {
   const waiting = new Map(entries.map((entry) => [entry.question.clientId, entry]))
   for (const { clientId = '', status } of messages)
@@ -34,13 +36,15 @@ export function mergeEntries(
     return isChanged ? Object.assign({}, message, { content: text }) : message
   })
   const known = new Set(notRemoved.map(({ clientId }) => clientId))
-  // Of two changes of one question, such as those of two tabs, one hides the other. The later one has to wait until the
-  // server has the earlier one.
-  const changedAt = new Set(notRemoved.filter(isUnsentChange).map(({ parentId }) => parentId))
-  const added = [...waiting.values()].filter(({ question: { clientId, parentId } }) => {
-    if (known.has(clientId) || changedAt.has(parentId)) return false
-    if (parentId !== undefined) changedAt.add(parentId)
-    return true
+  const shownChanges = new Map(
+    notRemoved.filter(isUnsentChange).map((message) => [message.parentId, message]),
+  )
+  const added = [...waiting.values()].filter((entry) => {
+    const { clientId, parentId } = entry.question
+    if (known.has(clientId)) return false
+    if (parentId === undefined) return true
+    const isHidden = isHiding(shownChanges.get(parentId), entry)
+    return !isHidden && firstChange(waiting, parentId) === entry && canReplace(entry)
   })
   const isSame =
     added.length === 0 &&
@@ -51,6 +55,22 @@ export function mergeEntries(
 
 const isUnsentChange = ({ status, parentId }: ShownMessage): boolean =>
   status !== 'done' && parentId !== undefined
+
+/**
+ * Of two changes of one question, such as those of two tabs, one hides the other. The later one has to wait until the
+ * server has the earlier one, but not for one that the visitor has to send.
+ */
+const isHiding = (shown: ShownMessage | undefined, { isHeld }: OutboxEntry): boolean =>
+  !!shown && (!!isHeld || shown.status === 'sending' || isWaiting(shown))
+
+/** Of the changes of one question, the earliest that goes out by itself, otherwise the earliest. */
+function firstChange(
+  entries: ReadonlyMap<string, OutboxEntry>,
+  parentId: string | null,
+): OutboxEntry | undefined {
+  const changes = [...entries.values()].filter(({ question }) => question.parentId === parentId)
+  return changes.find(({ isHeld }) => !isHeld) ?? changes[0]
+}
 
 const toMessage = ({ question, isHeld }: OutboxEntry): ShownMessage => ({
   ...question,

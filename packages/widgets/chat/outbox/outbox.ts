@@ -139,6 +139,8 @@ function createOutbox(chat: ChatStore) {
     buryEntry(chat, clientId!)
     const messages = state.messages.filter((message) => message.clientId !== clientId)
     update(state, { messages, ...(!messages.length && !state.id && { status: { is: 'new' } }) })
+    // A later change of the same question may have waited for it.
+    showStored()
   }
 
   /** Gives a waiting question another text. Returns false if it has been sent meanwhile. */
@@ -178,6 +180,8 @@ function createOutbox(chat: ChatStore) {
         sending: ({ state, question }) => stored.saveSending(state, question),
         notStored: handleNotStored,
         delivered: handleDelivery,
+        // Changes of a question wait until the answer has ended.
+        listed: showStored,
       }),
       $waitingCount.listen(() => saveUnsent(shown.current())),
       chat.$id.listen(showStored),

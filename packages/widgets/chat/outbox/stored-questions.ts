@@ -1,7 +1,7 @@
 // The waiting questions of a chat, as this browser's storage has them.
 import { atom } from 'nanostores'
 import type { ConversationState } from '../conversation-state.ts'
-import type { ShownMessage } from '../messages.ts'
+import { isAnswerInProgress, type ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 import {
   deleteEntry,
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 export function createStoredQuestions({ chat, owner, isSessionKnown, onSentElsewhere }: Parts) {
-  const { update } = chat.core.shown
+  const { answers, shown } = chat.core
   /** Whether all waiting messages are stored in this browser. */
   const $isKept = atom(true)
   /** The `clientId` of the first question of each new conversation. */
@@ -92,12 +92,28 @@ export function createStoredQuestions({ chat, owner, isSessionKnown, onSentElsew
     const messages = mergeEntries(state.messages, entries, {
       isRemoved: (clientId) => entryState(chat, clientId) === 'removed',
       onDelivered: (clientId) => deleteEntry(chat, clientId),
+      canReplace: ({ isHeld }) => !isBeingAnswered(state) && !(isHeld && hasTurn(state)),
     })
     if (!messages) return false
-    const hasMore = messages.length > state.messages.length
-    update(state, { messages, ...(!messages.length && !state.id && { status: { is: 'new' } }) })
-    return hasMore
+    // A refused change whose place another one takes is stored nowhere else.
+    for (const message of state.messages)
+      if (message.status === 'refused' && message.parentId !== undefined)
+        if (!messages.includes(message)) save(state, message, { isHeld: true })
+    const known = new Set(state.messages.map(({ clientId }) => clientId))
+    shown.update(state, {
+      messages,
+      ...(!messages.length && !state.id && { status: { is: 'new' } }),
+    })
+    return messages.some(({ clientId }) => !known.has(clientId))
   }
+
+  /** What is shown of a conversation may be an answer that this page has yet to join. */
+  const isBeingAnswered = (state: ConversationState): boolean =>
+    answers.isInProgress(state) || (state === shown.current() && isAnswerInProgress(state.messages))
+
+  /** Whether the visitor reads an answer that was requested since the conversation was opened. */
+  const hasTurn = (state: ConversationState): boolean =>
+    state === shown.current() && chat.$latestTurnKeys.get().length > 0
 
   function entriesOf(state: ConversationState): OutboxEntry[] {
     const group = groups.get(state)
