@@ -70,6 +70,7 @@ export function useAutoScroll(
     const findLog = () => element.querySelector('[role=log]')
     const place = createReadingPlace(element, findLog)
     let height = element.scrollHeight
+    let rowsHeight = measureRows(findLog())
     let top = element.scrollTop
     const handleScroll = () => {
       const distance = element.scrollHeight - element.scrollTop - element.clientHeight
@@ -103,7 +104,9 @@ export function useAutoScroll(
     }
     // Text, an image that has loaded, and a smaller scroller all change the distance to the end.
     const observer = new ResizeObserver(() => {
-      const hasGrown = element.scrollHeight > height
+      const lastRowsHeight = rowsHeight
+      rowsHeight = measureRows(findLog())
+      const hasGrown = element.scrollHeight > height && rowsHeight > lastRowsHeight
       height = element.scrollHeight
       if (followed.current !== 'nothing') return scrollOn()
       const last = element.scrollTop
@@ -129,12 +132,24 @@ const findRow = (scroller: Element, messageId: string) =>
 const topInside = (scroller: Element, row: Element): number =>
   row.getBoundingClientRect().top - scroller.getBoundingClientRect().top
 
+/** The last message or comparison. Suggested questions may follow it. */
+function lastRow(log: Element | null): Element | null | undefined {
+  const last = log?.lastElementChild
+  return last?.matches('ul') ? last.previousElementSibling : last
+}
+
+/** The height without suggested questions, which are no new message. */
+function measureRows(log: Element | null): number {
+  const end = lastRow(log)?.getBoundingClientRect().bottom
+  return end === undefined ? 0 : end - log!.getBoundingClientRect().top
+}
+
 /**
  * Returns the scroll position at which the last answer starts at the top of the scroller. Infinite for a question,
  * which is followed to its end.
  */
 function findAnswerTop(scroller: Element, log: Element | null): number {
-  const last = log?.lastElementChild
+  const last = lastRow(log)
   if (!last || last.matches('.atl-message--user')) return Infinity
   return scroller.scrollTop + topInside(scroller, last) - ANSWER_MARGIN_PX
 }

@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { addLateStyles } from '../../late-styles.ts'
 import type { MessageProps } from '../message-props.ts'
@@ -14,6 +14,8 @@ export function FollowUps({ chat, message }: Pick<MessageProps, 'chat' | 'messag
   const t = useTexts(followUpTexts)
   const isOffered = useHasPart(chat, 'followups')
   const { followUps = [], followUpsPending } = message
+  /** The question may wait until the history has loaded. */
+  const [isSending, setSending] = useState(false)
 
   useEffect(() => {
     if (!isOffered || !followUpsPending) return undefined
@@ -29,7 +31,8 @@ export function FollowUps({ chat, message }: Pick<MessageProps, 'chat' | 'messag
     const isFromKeyboard = detail === 0
     const panel = currentTarget.closest('.atl-chat__body')
     if (isFromKeyboard) panel?.querySelector<HTMLElement>('.atl-chat__dock textarea')?.focus()
-    void chat.sendMessage(question)
+    setSending(true)
+    void chat.sendMessage(question).finally(() => setSending(false))
   }
 
   if (!isOffered || followUps.length === 0) return null
@@ -42,6 +45,7 @@ export function FollowUps({ chat, message }: Pick<MessageProps, 'chat' | 'messag
             className="atl-follow-up"
             part="suggestion"
             dir="auto"
+            disabled={isSending}
             onClick={(event) => send(event, question)}
           >
             {question}
