@@ -18,6 +18,8 @@ const SENTENCES_MAX_BYTES = 2 * 1024
 
 /** Whether all calls together are what one answer can have made. `content`: the text of the answer. */
 export function areCallsOfAnAnswer(calls: readonly ToolCall[], content: string): boolean {
+  // Values nested too deep cannot be measured.
+  if (!calls.every(hasFieldsOfACall)) return false
   const ids = new Set(calls.map(({ id }) => id))
   const values = calls.map((call) => bytesOf(JSON.stringify(call.arguments)))
   const returned = calls
@@ -28,7 +30,6 @@ export function areCallsOfAnAnswer(calls: readonly ToolCall[], content: string):
     values.every((bytes) => bytes <= TOOL_ARGUMENTS_MAX_BYTES) &&
     sumOf(values) <= TOOL_ARGUMENTS_PER_ANSWER_MAX_BYTES &&
     sumOf(returned) <= TOOL_RESULTS_PER_ANSWER_MAX_BYTES + SENTENCES_MAX_BYTES &&
-    calls.every(hasFieldsOfACall) &&
     areRounds(calls, content.length)
   )
 }
