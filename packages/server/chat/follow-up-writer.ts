@@ -10,6 +10,7 @@ import type { ModelRegistry } from '../providers/models/model-registry.ts'
 import type { Answer } from './answer.ts'
 import { askBriefly, type UsedModel } from './brief-request.ts'
 import { isAnswer, type AnswerRef } from './leases.ts'
+import { parseFollowUps } from './parse-follow-ups.ts'
 import type { Question } from './questions.ts'
 
 /** More would take the models from visitors who wait for answers. The other answers have no follow-ups. */
@@ -94,22 +95,6 @@ export function createFollowUpWriter(parts: FollowUpWriterParts): FollowUpWriter
     whenWritten: (answerId) => written.get(answerId),
     stop: () => stopping.abort(),
   }
-}
-
-const QUESTION = /[?？؟]$/
-/** Such as numbers of a list. Bidirectional control characters could show a text other than the one that is sent. */
-const MARKS = /^(?:[-–—*•#>]+|\(?\d{1,2}[.):]|["“”«»„'‘’*_])\s*/
-const END_MARKS = /(?<!["“”«»„'‘’*_])["“”«»„'‘’*_]+$/
-const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
-
-/** The questions that a model has written, each on a line of its own. Everything else is left out. */
-export function parseFollowUps(text: string): string[] {
-  const questions = text
-    .split('\n')
-    .map((line) => line.replace(CONTROL, ' ').toWellFormed().trim())
-    .map((line) => line.replace(MARKS, '').replace(MARKS, '').replace(END_MARKS, '').trim())
-    .filter((line) => QUESTION.test(line) && line.length <= FOLLOW_UP_MAX_LENGTH)
-  return [...new Set(questions)].slice(0, MAX_FOLLOW_UPS)
 }
 
 /** Whether the visitor has sent a later question, or the temporary conversation has ended. */

@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { parseFollowUps } from '../../../packages/server/chat/follow-up-writer.ts'
 import { conversations, modelUse } from '../../../packages/server/db/schema.ts'
 import { readEnvironment } from '../../../packages/server/environment.ts'
 import { createModelRegistry } from '../../../packages/server/providers/models/model-registry.ts'
@@ -195,14 +194,4 @@ test('the model that writes titles also writes them', async () => {
   const { body } = await visitor.sendMessage({ Message: 'Cups', ModelId: 'suggester' })
   expect((await fetchFollowUps(visitor, body.message.id)).body).toEqual({ followUps: [] })
   expect(followUpRequests().at(-1)!.model).toBe('metered')
-})
-
-test('only lines that are questions and not too long are taken, each once', () => {
-  expect(parseFollowUps('')).toEqual([])
-  expect(parseFollowUps('I cannot do that.\n\nWhy?\nWhy?')).toEqual(['Why?'])
-  expect(parseFollowUps(`${'x'.repeat(80)}?\nمرحبا كيف؟\n价格是多少？`)).toEqual([
-    'مرحبا كيف؟',
-    '价格是多少？',
-  ])
-  expect(parseFollowUps('a\u202Eb?\0')).toEqual(['a b?'])
 })
