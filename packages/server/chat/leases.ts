@@ -23,7 +23,8 @@ export interface AnswerRef extends AnswerKey {
 /** The expiry time of a new or renewed lease, by the database's clock. */
 export const NEW_LEASE_EXPIRY: SQL = sql`now() + interval '8 seconds'`
 export const LEASE_HAS_EXPIRED = sql`lease_until < now()`
-export const CAN_BE_TAKEN_OVER: SQL = sql`(status in ('stopped', 'interrupted', 'failed') or ${LEASE_HAS_EXPIRED})`
+export const CAN_BE_TAKEN_OVER: SQL = sql`(status in ('stopped', 'interrupted', 'failed')
+  or (status = 'writing' and ${LEASE_HAS_EXPIRED}))`
 /** Also an answer that reached its length limit, which is complete otherwise. */
 export const CAN_BE_CONTINUED: SQL = sql`(${CAN_BE_TAKEN_OVER} or (status = 'done' and finish_reason = 'length'))`
 /**

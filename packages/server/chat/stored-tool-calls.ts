@@ -18,10 +18,14 @@ export const LENGTH_OF_CALLS: SQL = sql`coalesce(length(tool_calls::text), 0)`
 /** Until when an answer waits for the results of its calls, by the database's clock. */
 export const WAITING_UNTIL: SQL = sql`now() + make_interval(secs => ${TOOL_WAIT_MS / 1000})`
 
+/** Until when it waits. A server of the version before keeps the time as the answer's lease, and may still be running. */
+export const WAITS_UNTIL: SQL = sql`coalesce(waits_until, lease_until)`
+
 /** Condition and changes of the answers whose calls are not going to run any more. */
 const IS_WAITING = sql`finish_reason = 'tools'`
 const endWaiting = (status: 'interrupted' | 'stopped') => sql`
-  status = ${status}, finish_reason = ${status === 'stopped' ? status : null}, waits_until = null, retry_free = false,
+  status = ${status}, finish_reason = ${status === 'stopped' ? status : null}, waits_until = null, lease_until = null,
+  retry_free = false,
   tool_calls = (
     select jsonb_agg(
       case when call ->> 'state' = 'waiting'
@@ -33,7 +37,7 @@ const endWaiting = (status: 'interrupted' | 'stopped') => sql`
 /** Ends the answers that have waited too long for the results of their calls. */
 export async function endExpiredToolCalls(db: Db): Promise<void> {
   await db.execute(sql`
-    update messages set ${endWaiting('interrupted')} where ${IS_WAITING} and waits_until < now()`)
+    update messages set ${endWaiting('interrupted')} where ${IS_WAITING} and ${WAITS_UNTIL} < now()`)
 }
 
 /** Ends an answer that waits, because the visitor has stopped it. Does nothing for any other. */

@@ -14,7 +14,7 @@ import { isAnswer, NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
 import { findMessage, type MessageRow } from './messages.ts'
 import type { Question } from './questions.ts'
 import { resolveModel, startAnswer, type SendServices } from './start-answer.ts'
-import { isWaiting, type StoredToolCall } from './stored-tool-calls.ts'
+import { isWaiting, WAITS_UNTIL, type StoredToolCall } from './stored-tool-calls.ts'
 import type { StoredTurn } from './stored-turns.ts'
 import { RENEWED_DELETE_AT } from './temporary-conversations.ts'
 import { toInstruction } from './versions.ts'
@@ -124,7 +124,7 @@ async function storeResults(
           waitsUntil: null,
         }),
       })
-      .where(and(isRow, eq(messages.finishReason, 'tools'), sql`waits_until > now()`))
+      .where(and(isRow, eq(messages.finishReason, 'tools'), sql`${WAITS_UNTIL} > now()`))
       .returning()
     if (!stored) throw fail('conflict')
     return stored

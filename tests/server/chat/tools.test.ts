@@ -369,6 +369,31 @@ test('an answer that has waited too long ends, and its results come too late', a
   })
 })
 
+/** As a server of the version before stores it, which may still be running. */
+const waitAsBefore = (id: string, until: '2 hours' | '-1 seconds') =>
+  db
+    .update(messages)
+    .set({ waitsUntil: null, leaseExpiresAt: sql`now() + ${until}::interval` })
+    .where(eq(messages.id, id))
+
+test('results for an answer that a server of the version before has stored are taken, until it has waited too long', async () => {
+  const { visitor, message } = await ask('shopper')
+  await waitAsBefore(message.id, '2 hours')
+  await endExpiredToolCalls(db)
+  const { status, body } = await sendResults(visitor, message, [resultOf(callsOf(message)[0]!)])
+  expect([status, body.message.finishReason]).toEqual([200, 'stop'])
+
+  const old = await ask('shopper')
+  await waitAsBefore(old.message.id, '-1 seconds')
+  const late = await sendResults(old.visitor, old.message, [resultOf(callsOf(old.message)[0]!)])
+  expect([late.status, late.body.code]).toEqual([409, 'conflict'])
+  await endExpiredToolCalls(db)
+  expect((await old.visitor.getHistory(old.conversationId))[1]).toMatchObject({
+    status: 'interrupted',
+    toolCalls: [{ state: 'not-run' }],
+  })
+})
+
 test('a call without a word counts when the answer does, and one whose answer then fails uses up a free attempt', async () => {
   const good = await ask('silentShopper')
   expect(await usedOf(good.visitor)).toBe(1)
