@@ -80,7 +80,8 @@ function sendMessageRoute(context: ChatContext): void {
         const question = await keepSentImages(context, asked, request)
         const { answer, allowance } = await sendQuestion(context, question, options)
         const hasTools = body.Tools !== undefined
-        const spoken = await speakReply(context, answer, body, { request, hasTools })
+        const listener = { request, hasTools, disconnected: options.disconnected }
+        const spoken = await speakReply(context, answer, body, listener)
         return { answer, allowance, ...spoken }
       })
     },

@@ -18,12 +18,20 @@ export interface SpeakServices {
 /** The fields of a request for an answer that say whether and how it is spoken. */
 type SpokenAnswerRequest = z.output<z.ZodObject<typeof SpokenAnswerFields>>
 
-/** Has the answer spoken if the request wants it. `hasTools`: whether the page offers tools. */
+interface Listener {
+  request: FastifyRequest
+  /** Whether the page offers tools. */
+  hasTools: boolean
+  /** Aborted when the visitor disconnects. */
+  disconnected: AbortSignal
+}
+
+/** Has the answer spoken if the request wants it. */
 export async function speakReply(
   { speechEngine, spokenAnswers, log }: SpeakServices,
   answer: Answer,
   { ReturnAudio, Voice, Speed, Pitch }: SpokenAnswerRequest,
-  { request, hasTools }: { request: FastifyRequest; hasTools: boolean },
+  { request, hasTools, disconnected }: Listener,
 ): Promise<{ fields?: ReplyFields; spoken?: SpokenAnswer }> {
   if (!ReturnAudio) return {}
   if (!speechEngine) return { fields: { audioMissing: 'no-engine' } }
@@ -38,7 +46,10 @@ export async function speakReply(
       network: networkOfShares(ip),
     })
   const canGoOnAfterCalls = hasTools || answer.toolCalls.length > 0
-  return { spoken: canGoOnAfterCalls ? speakAtEnd(answer, speak, log) : await speak() }
+  if (!canGoOnAfterCalls) return { spoken: await speak() }
+  // Who has left may have come back with another request, which has it spoken.
+  const isToSpeak = async () => (await waitForEnd(answer)) && !disconnected.aborted
+  return { spoken: speakAtEnd(answer, { isToSpeak, speak }, log) }
 }
 
 /**
@@ -47,10 +58,10 @@ export async function speakReply(
  */
 function speakAtEnd(
   answer: Answer,
-  speak: () => Promise<SpokenAnswer>,
+  { isToSpeak, speak }: { isToSpeak(): Promise<boolean>; speak(): Promise<SpokenAnswer> },
   log: SpeakServices['log'],
 ): SpokenAnswer {
-  const whenSpoken = waitForEnd(answer).then((isDone) => (isDone ? speak() : undefined))
+  const whenSpoken = isToSpeak().then((isWanted) => (isWanted ? speak() : undefined))
   const urlOf = async () => (await whenSpoken)?.url
   return {
     url: urlOf().catch((error: unknown) => {

@@ -34,7 +34,7 @@ export function toolResultRoutes(
       if (body.ReturnAudio) await checkVoice(context.speechEngine, body.Voice)
       return respondInTurn(context, { caller, request, reply }, async (options) => {
         const started = await sendToolResults(context, results, options)
-        const parts = { request, hasTools: true }
+        const parts = { request, hasTools: true, disconnected: options.disconnected }
         return { ...started, ...(await speakReply(context, started.answer, body, parts)) }
       })
     },

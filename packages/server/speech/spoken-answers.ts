@@ -7,6 +7,7 @@ import type { MediaAddresses } from '../media/addresses.ts'
 import type { MediaKey } from '../media/media-files.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
+import { createSharedTasks } from '../helpers/shared-tasks.ts'
 import type { CountedSpeechEngine } from './counted-engine.ts'
 import { AudioStream } from './audio-stream.ts'
 import { isUsedToday, speakAnswer, type AnswerVoice, type SpeakableAnswer } from './speak-answer.ts'
@@ -64,6 +65,7 @@ export function createSpokenAnswers({
   log,
 }: Parts): SpokenAnswers {
   const running = new Map<string, RunningAudio>()
+  const findOnce = createSharedTasks<SpokenAnswer>()
 
   function start(
     engine: CountedSpeechEngine,
@@ -124,11 +126,17 @@ export function createSpokenAnswers({
   return {
     async speak(engine, answer, voice) {
       const { ownerId, answerId } = answer.ref
-      const current = running.get(answerId)
-      if (current && (current.answer === answer || answer.outcome)) return current.spoken
-      const storedId = answer.outcome && (await findAudioOf(db, ownerId, answerId))
-      if (storedId) return toStoredAnswer(mediaAddresses.addressOf(ownerId, storedId))
-      return start(engine, answer, voice)
+      const current = () => {
+        const audio = running.get(answerId)
+        return audio && (audio.answer === answer || answer.outcome) ? audio.spoken : undefined
+      }
+      if (!answer.outcome) return current() ?? start(engine, answer, voice)
+      // Several readers may wait for the end of an answer, and then ask for its audio at the same time.
+      return findOnce(answerId, async () => {
+        const storedId = current() ? undefined : await findAudioOf(db, ownerId, answerId)
+        if (storedId) return toStoredAnswer(mediaAddresses.addressOf(ownerId, storedId))
+        return current() ?? start(engine, answer, voice)
+      })
     },
     findRunning: ({ ownerId, id }) =>
       [...running.values()].find((sound) => sound.id === id && sound.ownerId === ownerId)?.sound,

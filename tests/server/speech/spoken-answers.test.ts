@@ -112,6 +112,39 @@ test('on a page with tools, an answer without a call is spoken when it is comple
   expect(measureMp3(bytes).seconds).toBeCloseTo(10 * WORD_SECONDS)
 })
 
+test('on a page with tools, an answer with two readers is spoken and stored once', async () => {
+  service.speechCalls.length = 0
+  const visitor = server.newVisitor()
+  const question = { ...SPOKEN, ModelId: 'parrot:60', Tools: TOOLS, ClientMessageId: 'joined' }
+  const first = visitor.streamMessage(question)
+  await first.next()
+  const second = visitor.streamMessage(question)
+  const [one, two] = await Promise.all([collectEvents(first), collectEvents(second)])
+  const soundOf = (events: typeof one) =>
+    pathOf((events.at(-1)!.data as chat.SendMessageReply).audioUrl!)
+  expect(soundOf(one)).toBe(soundOf(two))
+  const { message, conversationId } = one.at(-1)!.data as chat.SendMessageReply
+  await storedSound(visitor, conversationId)
+  const sounds = eq(mediaFiles.messageId, message.id)
+  expect(await server.database.db.$count(mediaFiles, sounds)).toBe(1)
+  expect(service.speechCalls.map(({ body }) => body.input).join(' ')).toBe(TEN_WORDS)
+})
+
+test('on a page with tools, an answer whose reader has left is not spoken', async () => {
+  service.speechCalls.length = 0
+  const visitor = server.newVisitor()
+  const question = { ...SPOKEN, ModelId: 'parrot:60', Tools: TOOLS, ClientMessageId: 'left' }
+  const reading = new AbortController()
+  const events = visitor.streamMessage(question, reading.signal)
+  const start = (await events.next()).value!.data as chat.AnswerEvents['start']
+  reading.abort()
+  await waitUntil(async () => {
+    const [, answer] = await visitor.getHistory(start.conversationId)
+    expect(answer!.status).toBe('done')
+  })
+  expect(service.speechCalls).toEqual([])
+})
+
 test('an answer that consists of code says that there is nothing to read', async () => {
   const Message = '```js\nlet a = 1\n```'
   const { body } = await server.newVisitor().sendMessage({ ...SPOKEN, Message })
