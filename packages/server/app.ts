@@ -140,11 +140,11 @@ export async function buildApp(services: Services): Promise<App> {
       reconciliation.stop()
       paymentSandbox?.stop()
       answerLimiter.rejectQueuedTasks()
+      // Its readers wait for nothing else, and would hold up the stop.
+      context.followUpWriter.stop()
       // A request that has just arrived may still start an answer.
       await Promise.race([requestsEnded, wait(gracePeriodMs, undefined, { ref: false })])
       await runningAnswers.shutDown(Math.max(0, graceEndsAt - Date.now()))
-      // Its readers wait for nothing else.
-      context.followUpWriter.stop()
       await spokenAnswers.shutDown(Math.min(gracePeriodMs, MAX_SOUND_GRACE_PERIOD_MS))
       await Promise.race([requestsEnded, wait(MAX_LAST_EVENTS_MS)])
       server.closeConnections()

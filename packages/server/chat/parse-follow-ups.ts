@@ -4,17 +4,16 @@ import { FOLLOW_UP_MAX_LENGTH, MAX_FOLLOW_UPS } from '@atelier/contract'
 const LIST_MARK = /^(?:[-–—*•>]|#{1,6}|\(?\d{1,2}[.):])\s+/
 /** A whole line in quotation marks, or emphasized. Marks inside a line belong to the question. */
 const WRAPPED =
-  /^(?:(\*\*|__|[*_"'])(?!\1)(?<same>.+)\1|“(?<double>[^“”]+)”|‘(?<single>[^‘’]+)’|[„«](?<low>[^„“”«»]+)[“”»]|「(?<corner>[^「」]+)」)$/
+  /^(?:(?<mark>\*\*|__|[*_"'])(?!\k<mark>)(?<same>.+)\k<mark>|“(?<double>[^“”]+)”|‘(?<single>[^‘’]+)’|[„«](?<low>[^„“”«»]+)[“”»]|「(?<corner>[^「」]+)」)$/
 /** A Japanese question may end without a question mark. */
 const QUESTION = /(?:[?？؟]|か。?)$/
 
 /** Joiners change how letters and emoji look, and one selector makes a sign an emoji. */
-const VISIBLE_JOINER =
-  /(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])/
-const EMOJI_SELECTOR = /(?<=\p{Extended_Pictographic})\uFE0F/
+const VISIBLE =
+  /(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])|(?<=\p{Extended_Pictographic})\uFE0F/u
 /** What nobody sees: it could send words other than the ones that are shown. */
 const INVISIBLE = new RegExp(
-  `(?!${VISIBLE_JOINER.source}|${EMOJI_SELECTOR.source})[\\p{C}\\p{Default_Ignorable_Code_Point}]`,
+  String.raw`(?!${VISIBLE.source})[\p{C}\p{Default_Ignorable_Code_Point}]`,
   'gu',
 )
 
@@ -34,9 +33,9 @@ export function parseFollowUps(text: string): string[] {
 }
 
 function unwrap(line: string): string {
-  const { groups, 1: mark } = WRAPPED.exec(line) ?? {}
-  if (!groups) return line
-  const { same, double, single, low, corner } = groups
+  const found = WRAPPED.exec(line)
+  if (!found?.groups) return line
+  const { mark, same, double, single, low, corner } = found.groups
   const inside = (same ?? double ?? single ?? low ?? corner)!.trim()
   // Two quotations in one line are no pair around it.
   return mark && inside.includes(mark) ? line : unwrap(inside)
