@@ -99,6 +99,7 @@ export async function createContext(
   const followUpWriter = createFollowUpWriter({
     db,
     models,
+    assistants,
     useRecorder,
     budgets,
     modelId: services.titles?.modelId,

@@ -1,8 +1,6 @@
 import { DAY_MS, chat, conversations } from '@atelier/contract'
 import { recordOwner } from '../session/guest-visits.ts'
-import type { Database } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
-import type { MediaAddresses } from '../media/addresses.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
 import { route, type RouteContext } from '../session/route.ts'
 import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
@@ -21,7 +19,7 @@ import {
   listGuestConversations,
   scheduleGuestDeletion,
 } from '../account/guest-conversations.ts'
-import { findHistory } from './history.ts'
+import { findHistory, type HistoryContext } from './history.ts'
 import { requestStop } from './leases.ts'
 import { stopWaitingAnswer } from './stored-tool-calls.ts'
 import type { RunningAnswers } from './running-answers.ts'
@@ -46,9 +44,7 @@ export const EMPTY_CONVERSATIONS = {
   windowMs: DAY_MS,
 }
 
-interface ConversationContext extends RouteContext {
-  database: Database
-  mediaAddresses: MediaAddresses
+interface ConversationContext extends RouteContext, HistoryContext {
   runningAnswers: RunningAnswers
   rateLimits: Pick<RateLimiter, 'consume'>
 }

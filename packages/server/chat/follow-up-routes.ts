@@ -38,8 +38,8 @@ export function followUpRoutes(context: FollowUpContext): void {
         answer = await find()
       }
       if (answer?.role !== 'assistant') throw fail('not-found')
-      const { followUps } = answer
-      return { followUps: [...(followUps ?? [])], ...(!followUps && { isPending: true as const }) }
+      const isPending = await followUpWriter.isPending(answer)
+      return { followUps: [...(answer.followUps ?? [])], ...(isPending && { isPending }) }
     },
   )
 }

@@ -1,4 +1,4 @@
-import { FOLLOW_UP_MAX_LENGTH, MAX_FOLLOW_UPS } from '@atelier/contract'
+import { FOLLOW_UP_MAX_LENGTH, MAX_FOLLOW_UPS, MINUTE_MS } from '@atelier/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Budgets } from '../costs/budgets.ts'
@@ -7,9 +7,11 @@ import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { messages } from '../db/schema.ts'
 import type { ModelRegistry } from '../providers/models/model-registry.ts'
+import type { Assistants } from '../partners/assistants.ts'
 import type { Answer } from './answer.ts'
 import { askBriefly, type UsedModel } from './brief-request.ts'
 import { isAnswer, type AnswerRef } from './leases.ts'
+import type { MessageRow } from './messages.ts'
 import { parseFollowUps } from './parse-follow-ups.ts'
 import type { Question } from './questions.ts'
 
@@ -17,6 +19,9 @@ import type { Question } from './questions.ts'
 const MAX_AT_ONCE = 4
 /** In characters: some more than the questions, for a model that numbers them. */
 const MAX_WRITTEN = 2 * MAX_FOLLOW_UPS * FOLLOW_UP_MAX_LENGTH
+
+/** Counted from the beginning of the answer: another server that has not stored them by then does not write them. */
+const MAX_PENDING_MS = 5 * MINUTE_MS
 
 const INSTRUCTIONS = `Write what the visitor of the conversation below might ask next: at most ${MAX_FOLLOW_UPS} short \
 questions of at most ten words, each on a line of its own and with a question mark at its end, in the visitor's words and in \
@@ -29,6 +34,8 @@ export interface FollowUpWriter {
    * which the operator wants it. Never throws.
    */
   writeAfter(answer: Answer, question: Question, used: UsedModel): void
+  /** Whether this server asks for them, or another one may do so. */
+  isPending(answer: MessageRow): Promise<boolean>
   /** Resolves when they are stored, or there are none. Undefined if this server does not ask for them. */
   whenWritten(answerId: string): Promise<void> | undefined
   /** Ends the requests that are in progress. */
@@ -38,9 +45,13 @@ export interface FollowUpWriter {
 interface FollowUpWriterParts {
   db: Db
   models: ModelRegistry
+  assistants: Assistants
   useRecorder: UseRecorder
   budgets: Budgets
-  /** The model that writes titles, if the operator has chosen one. Otherwise the model that has answered is asked. */
+  /**
+   * The model that writes titles, if the operator has chosen one. Otherwise, or if the partner does not allow it, the model
+   * that has answered is asked.
+   */
   modelId: string | undefined
   log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -66,7 +77,7 @@ export function createFollowUpWriter(parts: FollowUpWriterParts): FollowUpWriter
     if (running >= MAX_AT_ONCE) return []
     running += 1
     try {
-      const model = parts.modelId ? await models.find(parts.modelId) : resolved
+      const model = isTitleModelAllowed(question) ? await models.find(parts.modelId!) : resolved
       // A model that only quotes pages writes no questions.
       if (!model || model.model.quotesPages || (await hasGoneOn(db, answer.ref))) return []
       await budgets.check(question.caller.partner)
@@ -76,6 +87,11 @@ export function createFollowUpWriter(parts: FollowUpWriterParts): FollowUpWriter
     } finally {
       running -= 1
     }
+  }
+
+  function isTitleModelAllowed({ caller }: Question): boolean {
+    const { models: allowed } = parts.assistants.profileOf(caller)
+    return parts.modelId !== undefined && (!allowed || allowed.includes(parts.modelId))
   }
 
   return {
@@ -92,10 +108,25 @@ export function createFollowUpWriter(parts: FollowUpWriterParts): FollowUpWriter
         })
       written.set(answerId, writing)
     },
+    async isPending(answer) {
+      if (!mayHaveFollowUps(answer)) return false
+      if (written.has(answer.id)) return true
+      if (Date.now() - answer.createdAt.getTime() > MAX_PENDING_MS) return false
+      return (await models.find(answer.modelId ?? ''))?.model.followUps ?? false
+    },
     whenWritten: (answerId) => written.get(answerId),
     stop: () => stopping.abort(),
   }
 }
+
+/** Whether it is a complete answer, and no model was asked for its follow-ups. */
+const mayHaveFollowUps = (row: MessageRow): boolean =>
+  row.role === 'assistant' &&
+  row.status === 'done' &&
+  row.finishReason === 'stop' &&
+  row.content !== '' &&
+  row.alternativeTo === null &&
+  row.followUps === null
 
 /** Whether the visitor has sent a later question, or the temporary conversation has ended. */
 async function hasGoneOn(db: Db, { ownerId, conversationId, answerId }: AnswerRef) {

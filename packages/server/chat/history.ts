@@ -5,18 +5,20 @@ import { listConversationMedia } from '../media/media-files.ts'
 import { addMedia } from '../media/message-media.ts'
 import { listVersions } from './branches.ts'
 import { findConversation } from './conversations.ts'
+import type { FollowUpWriter } from './follow-up-writer.ts'
 import { hasMessagesBefore, readHistory, toMessage, type HistoryRange } from './messages.ts'
 
 export interface HistoryContext {
   database: Database
   mediaAddresses: MediaAddresses
+  followUpWriter: Pick<FollowUpWriter, 'isPending'>
 }
 
 /**
  * The messages of a conversation's shown branch, oldest first, or undefined if the owner has no conversation of this id.
  */
 export async function findHistory(
-  { database: { db }, mediaAddresses }: HistoryContext,
+  { database: { db }, mediaAddresses, followUpWriter }: HistoryContext,
   ownerId: string,
   conversationId: string,
   range: HistoryRange,
@@ -30,10 +32,15 @@ export async function findHistory(
   const versions = conversation.leafId
     ? await listVersions(db, { ownerId, conversationId })
     : undefined
+  const messages = rows.map((row) =>
+    addMedia(toMessage(row, versions?.get(row.id)), ownerId, media, mediaAddresses),
+  )
+  // Only the last answer shows them.
+  const last = rows.at(-1)
+  if (last && !range.before && (await followUpWriter.isPending(last)))
+    messages.at(-1)!.followUpsPending = true
   return {
-    messages: rows.map((row) =>
-      addMedia(toMessage(row, versions?.get(row.id)), ownerId, media, mediaAddresses),
-    ),
+    messages,
     hasEarlier: await hasMessagesBefore(db, rows[0], conversation),
   }
 }

@@ -2,16 +2,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import type { chat } from '@atelier/contract'
+import type { chat, embed } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { conversations, modelUse } from '../../../packages/server/db/schema.ts'
+import { conversations, messages, modelUse } from '../../../packages/server/db/schema.ts'
 import { readEnvironment } from '../../../packages/server/environment.ts'
 import { createModelRegistry } from '../../../packages/server/providers/models/model-registry.ts'
 import { createOpenAiModels } from '../../../packages/server/providers/models/openai-models.ts'
+import { combinePartners } from '../../../packages/server/partners/partners.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { callsOf, resultOf, sendResults, TOOLS } from './helpers/tool-visitor.ts'
+import { createWidget, SHOP_ORIGIN } from '../helpers/partner-widget.ts'
 import { startFakeModelServer } from '../helpers/fake-model-server.ts'
 import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
 import { collectEvents, type Visitor } from '../helpers/visitor.ts'
@@ -83,11 +85,44 @@ test('the answer does not wait for them, and who asks meanwhile waits until they
   expect(message).toMatchObject({ status: 'done', followUpsPending: true })
   const waiting = fetchFollowUps(visitor, message.id)
   await waitUntil(() => expect(modelServer.openRequests()).toBe(1))
-  expect((await visitor.getHistory(conversationId))[1]).not.toHaveProperty('followUps')
+  const [, reloaded] = await visitor.getHistory(conversationId)
+  expect(reloaded).toMatchObject({ followUpsPending: true })
+  expect(reloaded).not.toHaveProperty('followUps')
   modelServer.releaseAnswers()
   expect((await waiting).body.followUps).toEqual(QUESTIONS)
   const otherDevice = server.newVisitor().copyCookies(visitor)
   expect((await otherDevice.getHistory(conversationId))[1]).toMatchObject({ followUps: QUESTIONS })
+})
+
+test('another server says that they may still come, until the answer is old', async () => {
+  const own = await startSecondServer(server, { models })
+  const visitor = server.newVisitor()
+  const { body } = await visitor.sendMessage({ Message: 'Cups', ModelId: 'heldSuggester' })
+  const { message, conversationId } = body
+  const elsewhere = own.newVisitor().copyCookies(visitor)
+  const pending = { followUps: [], isPending: true }
+  expect((await fetchFollowUps(elsewhere, message.id)).body).toEqual(pending)
+  const readAnswer = async () => (await elsewhere.getHistory(conversationId))[1]
+  expect(await readAnswer()).toMatchObject({ followUpsPending: true })
+  await server.database.db
+    .update(messages)
+    .set({ createdAt: sql`now() - interval '6 minutes'` })
+    .where(eq(messages.id, message.id))
+  expect((await fetchFollowUps(elsewhere, message.id)).body).toEqual({ followUps: [] })
+  expect(await readAnswer()).not.toHaveProperty('followUpsPending')
+  modelServer.releaseAnswers()
+  expect((await fetchFollowUps(visitor, message.id)).body).toEqual({ followUps: QUESTIONS })
+})
+
+test('who waits for them does not hold up the stop of the server', async () => {
+  const own = await startSecondServer(server, { models })
+  const visitor = own.newVisitor()
+  const { body } = await visitor.sendMessage({ Message: 'Cups', ModelId: 'heldSuggester' })
+  const waiting = fetchFollowUps(visitor, body.message.id)
+  await waitUntil(() => expect(modelServer.openRequests()).toBe(1))
+  // Longer than the test may take.
+  await own.app.stop({ gracePeriodMs: 60_000 })
+  expect((await waiting).body.followUps).toEqual([])
 })
 
 test('a request that is sent again asks no model again', async () => {
@@ -131,7 +166,7 @@ test('an answer that was cut, has failed, was stopped or waits for a tool gets n
   expect(followUpRequests()).toHaveLength(before)
   for (const { visitor, message } of [cut, waiting, quiet, echo]) {
     expect(message).not.toHaveProperty('followUpsPending')
-    expect((await fetchFollowUps(visitor, message.id)).body.followUps).toEqual([])
+    expect((await fetchFollowUps(visitor, message.id)).body).toEqual({ followUps: [] })
   }
   const [call] = callsOf(waiting.message)
   const { body } = await sendResults(waiting.visitor, waiting.message, [resultOf(call!)])
@@ -194,4 +229,17 @@ test('the model that writes titles also writes them', async () => {
   const { body } = await visitor.sendMessage({ Message: 'Cups', ModelId: 'suggester' })
   expect((await fetchFollowUps(visitor, body.message.id)).body).toEqual({ followUps: [] })
   expect(followUpRequests().at(-1)!.model).toBe('metered')
+})
+
+test("on a partner's page, a model that the partner does not allow is not asked for them", async () => {
+  const shop = { name: 'Shop', origins: [SHOP_ORIGIN], assistant: { models: ['suggester'] } }
+  const partners = combinePartners([{ current: () => ({ shop }) }])
+  const own = await startSecondServer(server, { models, titles: { modelId: 'metered' }, partners })
+  const session = await own
+    .newVisitor({ origin: SHOP_ORIGIN })
+    .request<embed.EmbedSession>('POST', '/api/embed/session', { body: { partner: 'shop' } })
+  const visitor = createWidget(own.url, SHOP_ORIGIN, session.body.token)
+  const { body } = await visitor.sendMessage({ Message: 'Cups', ModelId: 'suggester' })
+  expect((await fetchFollowUps(visitor, body.message.id)).body).toEqual({ followUps: QUESTIONS })
+  expect(followUpRequests().at(-1)!.model).toBe('suggester')
 })

@@ -1,6 +1,6 @@
 import { answers } from '@atelier/contract'
 import { request } from '../../http.ts'
-import { changeMessage, type MessageChanges, type ShownMessage } from '../messages.ts'
+import { changeMessage, type ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 
 /** Before each request after the first, which waits itself if the same server has the questions written. */
@@ -14,19 +14,21 @@ export async function loadFollowUps(
 ): Promise<void> {
   const { shown, events } = chat.core
   const state = shown.current()
-  const change = (changes: MessageChanges) => {
-    if (!signal.aborted)
-      shown.update(state, { messages: changeMessage(state.messages, answer, changes) })
-  }
+  const followUps = await fetchFollowUps(answer.id, signal)
+  if (signal.aborted) return
+  const changes = { followUps, followUpsPending: undefined }
+  shown.update(state, { messages: changeMessage(state.messages, answer, changes) })
+  if (state.id && followUps.length > 0) events.emit('stored', { conversationId: state.id })
+}
+
+/** Returns none if they are not there after the last request: whoever should have written them has been interrupted. */
+async function fetchFollowUps(id: string, signal: AbortSignal): Promise<string[]> {
   for (const delayMs of [0, ...DELAYS_MS]) {
     if (delayMs > 0) await pause(delayMs, signal)
-    const params = { id: answer.id }
-    const { followUps, isPending } = await request(answers.getFollowUps, { params, signal })
-    if (isPending) continue
-    change({ followUps, followUpsPending: undefined })
-    if (state.id && followUps.length > 0) events.emit('stored', { conversationId: state.id })
-    return
+    const { followUps, isPending } = await request(answers.getFollowUps, { params: { id }, signal })
+    if (!isPending) return followUps
   }
+  return []
 }
 
 /** Rejects when the signal is aborted. */
