@@ -1,4 +1,7 @@
-import type { Random } from '../random.ts'
+import type { Hex } from '../../drawing.ts'
+import type { Scene } from '../../place.ts'
+import type { Random } from '../../random.ts'
+import { FLAT } from './path.ts'
 
 /** The outline of hills from the left to the right edge, closed at `bottom`. */
 export function hillPath(
@@ -25,4 +28,15 @@ interface HillOptions {
   /** How far it goes up and down. */
   swing: number
   count?: number
+}
+
+/** Draws a layer of hills down to the lower edge. `y` and `swing` are parts of the picture's height. */
+export function drawHills(
+  { pen, stage }: Scene,
+  colour: Hex,
+  { y, swing, count }: { y: number; swing: number; count?: number },
+): void {
+  const { width, height, random } = stage
+  const options = { width, bottom: height, y: y * height, swing: swing * height, count }
+  pen.area(hillPath(random, options), colour, FLAT)
 }

@@ -1,0 +1,326 @@
+import { darken, lighten, mixColours } from '../colour.ts'
+import type { Hex } from '../drawing.ts'
+import { definePlace, type Scene } from '../place.ts'
+import type { Stage } from '../stage.ts'
+import { drawStreetLamp } from './scenery/lamps.ts'
+import { landColour, partColour, sceneryColour } from './scenery/light.ts'
+import { drawHills } from './scenery/hills.ts'
+import { drawBlocks, drawDistantHouses } from './scenery/skyline.ts'
+import { FLAT } from './scenery/path.ts'
+import { drawLeaf } from './scenery/plants.ts'
+import { drawSky } from './scenery/sky.ts'
+import { drawPavement } from './scenery/streets.ts'
+import { drawRoundTree, drawTreeline } from './scenery/trees.ts'
+import { drawGlass } from './scenery/windows.ts'
+
+export const outsideWall = definePlace({
+  id: 'wall',
+  en: ['house wall', 'facade', 'brick wall', 'outside wall', 'old wall', 'yellow wall'],
+  vi: ['bức tường', 'bờ tường', 'tường nhà', 'tường gạch', 'bức tường vàng', 'tường vàng'],
+  parts: {
+    plaster: { en: ['plaster'], vi: ['vữa'] },
+    shutters: { en: ['shutters', 'window shutters'], vi: ['cánh cửa chớp', 'cửa chớp'] },
+  },
+  surface: 'ground',
+  horizons: [0.68, 0.62, 0.73, 0.56],
+  eye: 1.6,
+  surfaceColour: (stage) => landColour(stage, 'stone'),
+  drawBehind(scene) {
+    const { pen, stage } = scene
+    const { width: w, height: h, horizon, variant } = stage
+    const wall = wallColour(stage)
+    pen.rect(0, 0, w, h, wall, FLAT)
+    drawShadowOfRoof(scene, wall)
+    if (variant === 3) drawBricks(scene, wall)
+    pen.rect(0, horizon - h * 0.1, w, h * 0.1, darken(wall, 0.1), FLAT)
+    pen.rect(0, horizon - h * 0.106, w, h * 0.012, darken(wall, 0.18), FLAT)
+    wallPieces[variant](scene, wall)
+    const ground = landColour(stage, 'stone')
+    pen.rect(0, horizon, w, h - horizon, ground, FLAT)
+    pen.rect(0, horizon, w, h * 0.01, darken(ground, 0.12), FLAT)
+    drawPavement(scene, h * 0.94, h * 0.03, ground)
+    pen.rect(0, h * 0.97, w, h * 0.03, mixColours(ground, landColour(stage, 'gray'), 0.5), FLAT)
+  },
+})
+
+const WALLS = ['sand', 'terracotta', 'mint', 'cream'] as const
+const wallColour = (stage: Stage): Hex =>
+  partColour(stage, 'plaster', sceneryColour(stage, WALLS[stage.variant]))
+
+/** The roof over it throws a slanting shadow on the wall. */
+function drawShadowOfRoof({ pen, stage }: Scene, wall: Hex): void {
+  const { width: w, height: h, lightFrom, variant } = stage
+  const [left, right] = lightFrom < 0 ? [0.34, 0.1] : [0.1, 0.34]
+  const deep = variant % 2 ? 0.5 : 0.72
+  pen.polygon(
+    [
+      [0, 0],
+      [w, 0],
+      [w, h * right * deep],
+      [0, h * left * deep],
+    ],
+    darken(wall, 0.1),
+    FLAT,
+  )
+}
+
+const wallPieces: Record<Stage['variant'], (scene: Scene, wall: Hex) => void> = {
+  0(scene, wall) {
+    const { width: w, height: h, lightFrom } = scene.stage
+    drawShutteredWindow(scene, w * (lightFrom < 0 ? 0.74 : 0.26), h * 0.22, h * 0.17, wall)
+  },
+  1(scene, wall) {
+    const { pen, stage } = scene
+    const { width: w, height: h, horizon } = stage
+    const door = partColour(stage, 'shutters', sceneryColour(stage, 'teal'))
+    const [x, tall, breadth] = [w * 0.84, h * 0.42, h * 0.2]
+    pen.rect(
+      x - breadth * 0.6,
+      horizon - tall - breadth * 0.1,
+      breadth * 1.2,
+      tall + breadth * 0.1,
+      lighten(wall, 0.4),
+      FLAT,
+    )
+    pen.rect(x - breadth / 2, horizon - tall, breadth, tall, door, FLAT)
+    pen.rect(x - breadth * 0.01, horizon - tall, breadth * 0.02, tall, darken(door, 0.25), FLAT)
+    for (const side of [-1, 1])
+      for (const up of [0.1, 0.56])
+        pen.rect(
+          x + side * breadth * 0.25 - breadth * 0.15,
+          horizon - tall * (up + 0.34),
+          breadth * 0.3,
+          tall * 0.32,
+          darken(door, 0.12),
+          FLAT,
+        )
+    pen.rect(
+      x - breadth * 0.66,
+      horizon - h * 0.018,
+      breadth * 1.32,
+      h * 0.02,
+      landColour(stage, 'gray'),
+      FLAT,
+    )
+    drawShutteredWindow(scene, w * 0.2, h * 0.16, h * 0.15, wall)
+  },
+  2(scene) {
+    const { width: w, height: h, lightFrom, random } = scene.stage
+    // A creeper comes down from above.
+    const leaf = landColour(scene.stage, 'forest')
+    for (let at = 0; at < 70; at += 1) {
+      const across = random.between(0, 1)
+      const down = random.between(-0.03, 0.06 + 0.34 * across ** 3)
+      const x = lightFrom < 0 ? across : 1 - across
+      drawLeaf(
+        scene,
+        x * w,
+        down * h,
+        h * random.between(0.045, 0.075),
+        random.between(50, 130),
+        random.pick([
+          leaf,
+          darken(leaf, 0.1),
+          mixColours(leaf, landColour(scene.stage, 'olive'), 0.5),
+        ]),
+        0.34,
+      )
+    }
+  },
+  3(scene) {
+    const { stage } = scene
+    drawStreetLamp(
+      scene,
+      stage.width * (stage.lightFrom < 0 ? 0.86 : 0.14),
+      stage.horizon + stage.height * 0.04,
+      stage.height * 0.5,
+    )
+  },
+}
+
+function drawShutteredWindow(scene: Scene, x: number, y: number, width: number, wall: Hex): void {
+  const { pen, stage } = scene
+  const tall = width * 1.5
+  const shutters = partColour(stage, 'shutters', sceneryColour(stage, 'forest'))
+  drawGlass(
+    scene,
+    { x: x - width / 2, y, width, height: tall },
+    { frame: lighten(wall, stage.palette.isDark ? 0.14 : 0.7), isLit: true },
+  )
+  for (const left of [x - width * 1.14, x + width * 0.58]) {
+    pen.rect(left, y - tall * 0.03, width * 0.56, tall * 1.06, shutters, FLAT)
+    for (let slat = 0; slat < 7; slat += 1)
+      pen.rect(
+        left + width * 0.07,
+        y + tall * (0.05 + slat * 0.135),
+        width * 0.42,
+        tall * 0.045,
+        darken(shutters, 0.18),
+        FLAT,
+      )
+  }
+  pen.rect(
+    x - width * 0.68,
+    y + tall * 1.04,
+    width * 1.36,
+    tall * 0.06,
+    lighten(wall, stage.palette.isDark ? 0.1 : 0.5),
+    FLAT,
+  )
+  // A box with flowers.
+  const clay = sceneryColour(stage, 'terracotta')
+  for (let flower = 0; flower < 6; flower += 1) {
+    const at = x - width * 0.44 + flower * width * 0.176
+    drawLeaf(
+      scene,
+      at,
+      y + tall * 1.02,
+      width * 0.24,
+      flower % 2 ? -60 : -120,
+      landColour(stage, 'forest'),
+      0.4,
+    )
+    pen.circle(
+      at,
+      y + tall * (flower % 2 ? 0.86 : 0.92),
+      width * 0.075,
+      sceneryColour(stage, flower % 2 ? 'coral' : 'white'),
+      FLAT,
+    )
+  }
+  pen.rect(x - width * 0.56, y + tall * 0.98, width * 1.12, tall * 0.12, clay, FLAT)
+}
+
+function drawBricks({ pen, stage }: Scene, wall: Hex): void {
+  const { width: w, horizon, height: h, random } = stage
+  const brick = mixColours(wall, sceneryColour(stage, 'terracotta'), 0.5)
+  for (let at = 0; at < 26; at += 1) {
+    const row = Math.floor(random.between(1, (horizon / h) * 24))
+    const x = random.between(0, w)
+    for (let piece = 0; piece < random.pick([1, 2, 3]); piece += 1)
+      pen.rect(x + piece * h * 0.066, row * h * 0.034, h * 0.06, h * 0.027, brick, FLAT)
+  }
+}
+
+export const busStop = definePlace({
+  id: 'bus-stop',
+  en: ['bus stop', 'bus shelter', 'tram stop'],
+  vi: ['trạm xe buýt', 'bến xe buýt', 'trạm xe', 'nhà chờ xe buýt', 'bến xe'],
+  surface: 'ground',
+  horizons: [0.62, 0.57, 0.67, 0.52],
+  eye: 2.4,
+  surfaceColour: (stage) => landColour(stage, 'stone'),
+  drawBehind(scene) {
+    const { pen, stage } = scene
+    const { width: w, height: h, horizon, palette, variant } = stage
+    drawSky(scene)
+    if (variant % 2) {
+      drawHills(scene, palette.farthest, { y: horizon / h - 0.08, swing: 0.1, count: 2 })
+      drawTreeline(scene, {
+        y: horizon + 2,
+        size: h * 0.1,
+        colour: mixColours(landColour(stage, 'forest'), palette.far, 0.5),
+      })
+    } else {
+      drawBlocks(scene, {
+        y: horizon + 2,
+        height: h * 0.4,
+        colour: palette.farthest,
+        hasWindows: palette.isDark,
+      })
+      drawDistantHouses(scene, {
+        y: horizon + 2,
+        size: h * 0.17,
+        colour: mixColours(palette.far, palette.farthest, 0.2),
+      })
+    }
+    const pavement = landColour(stage, 'stone')
+    pen.rect(0, horizon, w, h - horizon, pavement, FLAT)
+    const x = (part: number) => (variant % 2 ? 1 - part : part) * w
+    if (variant !== 0)
+      drawRoundTree(scene, {
+        x: x(0.94),
+        y: horizon + h * 0.05,
+        height: h * 0.4,
+        crown: landColour(stage, 'forest'),
+        trunk: sceneryColour(stage, 'umber'),
+      })
+    drawShelter(scene, variant === 0 ? w * 0.5 : x(0.44), horizon + h * 0.07, h * 0.62)
+    drawSign(scene, x(0.9), horizon + h * 0.12, h * 0.42)
+    const road = mixColours(pavement, landColour(stage, 'gray'), 0.6)
+    pen.rect(0, h * 0.91, w, h * 0.022, darken(pavement, 0.12), FLAT)
+    pen.rect(0, h * 0.932, w, h * 0.07, road, FLAT)
+  },
+})
+
+function drawShelter({ pen, stage }: Scene, x: number, y: number, width: number): void {
+  const { palette, height: h } = stage
+  const tall = h * 0.38
+  const [left, top] = [x - width / 2, y - tall]
+  const metal = sceneryColour(stage, 'slate')
+  const glass = palette.isDark
+    ? mixColours(sceneryColour(stage, 'sky'), '#f6d79a', 0.42)
+    : mixColours(palette.skyLow, sceneryColour(stage, 'sky'), 0.55)
+  pen.rect(left + width * 0.04, top, width * 0.92, tall * 0.86, glass, {
+    ...FLAT,
+    opacity: palette.isDark ? 0.5 : 0.8,
+  })
+  if (!palette.isDark)
+    for (const at of [0.14, 0.62])
+      pen.polygon(
+        [
+          [left + width * at, y - tall * 0.14],
+          [left + width * (at + 0.16), top],
+          [left + width * (at + 0.24), top],
+          [left + width * (at + 0.08), y - tall * 0.14],
+        ],
+        lighten(glass, 0.5),
+        { ...FLAT, opacity: 0.6 },
+      )
+  for (const at of [0.03, 0.48, 0.93])
+    pen.rect(left + width * at, top, width * 0.03, tall, metal, FLAT)
+  const wood = sceneryColour(stage, 'wood')
+  pen.rect(left + width * 0.1, y - tall * 0.27, width * 0.8, tall * 0.06, wood, FLAT)
+  for (const at of [0.16, 0.82])
+    pen.rect(
+      left + width * at,
+      y - tall * 0.22,
+      width * 0.02,
+      tall * 0.22,
+      darken(metal, 0.2),
+      FLAT,
+    )
+  pen.rect(
+    left - width * 0.04,
+    top - tall * 0.09,
+    width * 1.08,
+    tall * 0.11,
+    sceneryColour(stage, stage.variant === 2 ? 'ochre' : 'red'),
+    FLAT,
+  )
+  pen.rect(
+    left - width * 0.04,
+    top + tall * 0.02,
+    width * 1.08,
+    tall * 0.03,
+    darken(metal, 0.2),
+    FLAT,
+  )
+}
+
+function drawSign({ pen, stage }: Scene, x: number, y: number, tall: number): void {
+  pen.rect(x - tall * 0.014, y - tall, tall * 0.028, tall, sceneryColour(stage, 'slate'), FLAT)
+  const blue = sceneryColour(stage, 'cobalt')
+  pen.rect(x - tall * 0.1, y - tall * 1.02, tall * 0.2, tall * 0.24, blue, {
+    ...FLAT,
+    round: tall * 0.02,
+  })
+  const white = sceneryColour(stage, 'white')
+  pen.rect(x - tall * 0.06, y - tall * 0.97, tall * 0.12, tall * 0.11, white, {
+    ...FLAT,
+    round: tall * 0.014,
+  })
+  pen.rect(x - tall * 0.048, y - tall * 0.957, tall * 0.096, tall * 0.045, blue, FLAT)
+  for (const side of [-1, 1])
+    pen.circle(x + side * tall * 0.034, y - tall * 0.855, tall * 0.016, white, FLAT)
+}

@@ -1,0 +1,133 @@
+import { darken, mixColours } from '../colour.ts'
+import { definePlace, type Scene } from '../place.ts'
+import type { Stage } from '../stage.ts'
+import { drawWay } from './scenery/ground.ts'
+import { drawHills } from './scenery/hills.ts'
+import { drawHouse } from './scenery/houses.ts'
+import { drawDistantHouses } from './scenery/skyline.ts'
+import { landColour, partColour, sceneryColour } from './scenery/light.ts'
+import { drawGrassInFront } from './scenery/plants.ts'
+import { drawSky } from './scenery/sky.ts'
+import { drawPalm, drawRoundTree, drawTreeline } from './scenery/trees.ts'
+
+export const village = definePlace({
+  id: 'village',
+  en: ['village', 'hamlet', 'farm', 'farmyard', 'village square'],
+  vi: [
+    'ngôi làng',
+    'làng',
+    'làng quê',
+    'thôn xóm',
+    'xóm',
+    'quê',
+    'nông trại',
+    'sân đình',
+    'đầu làng',
+  ],
+  parts: {
+    houses: { en: ['cottages', 'village houses'], vi: ['những mái nhà tranh', 'nhà tranh'] },
+  },
+  surface: 'ground',
+  horizons: [0.6, 0.54, 0.66, 0.48],
+  eye: 4,
+  surfaceColour: (stage) => landColour(stage, 'leaf'),
+  drawBehind(scene) {
+    const { stage } = scene
+    const { width: w, height: h, horizon, palette, variant } = stage
+    const grass = landColour(stage, 'leaf')
+    drawSky(scene)
+    drawHills(scene, palette.farthest, { y: horizon / h - 0.08, swing: 0.1, count: 2 })
+    drawHills(scene, mixColours(palette.far, palette.farthest, 0.3), {
+      y: horizon / h - 0.03,
+      swing: 0.05,
+      count: 3,
+    })
+    drawTreeline(scene, {
+      y: horizon + h * 0.015,
+      size: h * 0.07,
+      colour: mixColours(landColour(stage, 'forest'), palette.far, 0.55),
+    })
+    drawDistantHouses(scene, {
+      y: horizon + h * 0.02,
+      size: h * 0.08,
+      colour: mixColours(sceneryColour(stage, 'stone'), palette.far, 0.35),
+      from: w * 0.3,
+      to: w * 0.72,
+    })
+    drawHills(scene, mixColours(grass, palette.far, 0.2), {
+      y: horizon / h + 0.016,
+      swing: 0.008,
+      count: 2,
+    })
+    drawCottages(scene)
+    drawHills(scene, grass, { y: horizon / h + 0.075, swing: 0.01, count: 2 })
+    drawWay(scene, {
+      from: variant % 2 ? 0.34 : 0.66,
+      to: 0.5,
+      breadth: 0.3,
+      top: horizon + h * 0.075,
+      colour: mixColours(landColour(stage, 'sand'), grass, 0.2),
+    })
+  },
+  drawInFront: (scene) =>
+    drawGrassInFront(scene, darken(landColour(scene.stage, 'leaf'), 0.16), 0.08),
+})
+
+function drawCottages(scene: Scene): void {
+  const { stage } = scene
+  const { width: w, height: h, horizon, variant } = stage
+  const roof = landColour(stage, variant === 1 ? 'sand' : variant === 2 ? 'slate' : 'terracotta')
+  const door = sceneryColour(stage, 'umber')
+  const crown = landColour(stage, 'forest')
+  const trunk = sceneryColour(stage, 'brown')
+  const y = horizon + h * 0.085
+  const cottage = (
+    part: number,
+    size: number,
+    kind: 'gable' | 'eaves',
+    paint: Parameters<typeof sceneryColour>[1],
+  ) => {
+    const breadth = size * h
+    const wall = partColour(stage, 'houses', sceneryColour(stage, paint))
+    drawHouse(scene, {
+      x: part * w - breadth / 2,
+      y,
+      width: breadth,
+      height: breadth * (kind === 'gable' ? 0.62 : 0.46),
+      wall,
+      roof,
+      kind,
+      floors: 1,
+      columns: kind === 'gable' ? 2 : 3,
+      door,
+    })
+  }
+  const x = (part: number) => (variant % 2 ? 1 - part : part)
+  if (variant < 2) drawRoundTree(scene, { x: x(0.3) * w, y, height: h * 0.24, crown, trunk })
+  if (variant === 2) {
+    for (const [at, size, paint] of [
+      [0.1, 0.2, 'pink'],
+      [0.32, 0.17, 'cream'],
+      [0.6, 0.18, 'sand'],
+    ] as const)
+      cottage(at, size, 'gable', paint)
+    drawRoundTree(scene, { x: 0.9 * w, y: y + h * 0.02, height: h * 0.42, crown, trunk })
+    return
+  }
+  cottage(x(0.13), 0.27, variant === 1 ? 'eaves' : 'gable', 'cream')
+  cottage(x(0.88), 0.3, 'eaves', 'terracotta')
+  if (variant === 3) cottage(x(0.34), 0.16, 'gable', 'pink')
+  drawVillageTree(scene, x(0.7) * w, y, crown, trunk)
+}
+
+function drawVillageTree(
+  scene: Scene,
+  x: number,
+  y: number,
+  crown: ReturnType<typeof darken>,
+  trunk: typeof crown,
+): void {
+  const { height, variant }: Stage = scene.stage
+  if (variant % 2) drawPalm(scene, { x, y, height: height * 0.34, crown, trunk, lean: 0.1 })
+  else drawRoundTree(scene, { x, y, height: height * 0.16, crown: darken(crown, 0.05), trunk })
+}
