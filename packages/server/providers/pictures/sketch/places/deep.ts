@@ -170,7 +170,7 @@ function drawWeed({ pen }: Scene, x: number, y: number, tall: number, colour: He
 export const cave = definePlace({
   id: 'cave',
   en: ['cave', 'cavern', 'grotto', 'den'],
-  vi: ['hang động', 'cái hang', 'hang đá', 'động', 'hang sâu', 'trong hang'],
+  vi: ['hang động', 'cái hang', 'hang đá', 'hang sâu', 'trong hang'],
   surface: 'ground',
   horizons: [0.62, 0.57, 0.67, 0.52],
   eye: 3,
@@ -198,8 +198,16 @@ export const cave = definePlace({
       half: w * 0.2,
       colour: palette.far,
     })
-    drawOpening(scene, x, 0.36, 0.1, 0.42)
-    drawOpening(scene, x, 0.31, 0.16, 0.22)
+    pen.rect(
+      0,
+      horizon - h * 0.004,
+      w,
+      h * 0.1,
+      mixColours(sceneryColour(stage, 'leaf'), palette.far, 0.4),
+      FLAT,
+    )
+    drawOpening(scene, x, 0.27, 0.19, 0.46)
+    drawOpening(scene, x, 0.35, 0.1, 0.24)
     pen.rect(0, horizon + h * 0.03, w, h, rockColour(stage, 0.24), FLAT)
     pen.area(
       path`M${x - w * 0.2} ${horizon + h * 0.03}H${x + w * 0.2}L${x + w * 0.34} ${h + 2}H${x - w * 0.34}Z`,

@@ -15,7 +15,6 @@ export const forest = definePlace({
   en: [
     'forest',
     'woods',
-    'wood',
     'jungle',
     'rainforest',
     'clearing',

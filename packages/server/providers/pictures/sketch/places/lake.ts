@@ -2,10 +2,11 @@ import { darken, mixColours } from '../colour.ts'
 import { definePlace, type Scene } from '../place.ts'
 import { drawSkyOverWater } from './sea.ts'
 import { drawHills } from './scenery/hills.ts'
-import { landColour, sceneryColour, waterColour } from './scenery/light.ts'
+import { landColour, sceneryColour } from './scenery/light.ts'
 import { drawMountains } from './scenery/mountains.ts'
 import { FLAT } from './scenery/path.ts'
 import { drawTuft } from './scenery/plants.ts'
+import { drawShoreIfNeeded, waterOrShore } from './scenery/shore.ts'
 import { drawFir, drawTreeline } from './scenery/trees.ts'
 import { drawGlints, drawReflection, drawRipples, drawWater } from './scenery/water.ts'
 
@@ -16,7 +17,7 @@ export const lake = definePlace({
   surface: 'water',
   horizons: [0.54, 0.48, 0.62, 0.42],
   eye: 4,
-  surfaceColour: (stage) => waterColour(stage, 0.5),
+  surfaceColour: (stage) => waterOrShore(stage, stage.variant === 2 ? 'boards' : 'grass'),
   drawBehind(scene) {
     const { stage } = scene
     const { width, height, horizon, palette, variant } = stage
@@ -44,6 +45,7 @@ export const lake = definePlace({
     ] as const)
       drawReflection(scene, at * width, horizon + 5, size * width, (height - horizon) * 0.2)
     drawRipples(scene, horizon + height * 0.05, height * 0.95, 8)
+    drawShoreIfNeeded(scene, stage.variant === 2 ? 'boards' : 'grass')
   },
   drawInFront(scene) {
     const { stage } = scene

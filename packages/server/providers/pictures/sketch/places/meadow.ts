@@ -11,7 +11,17 @@ import { drawLeafTree, drawRoundTree, drawTreeline } from './scenery/trees.ts'
 export const meadow = definePlace({
   id: 'meadow',
   en: ['meadow', 'field', 'grass', 'hill', 'hills', 'countryside', 'lawn', 'pasture'],
-  vi: ['đồng cỏ', 'cánh đồng', 'bãi cỏ', 'ngọn đồi', 'đồi', 'thảo nguyên', 'cỏ', 'miền quê'],
+  vi: [
+    'đồng cỏ',
+    'cánh đồng',
+    'bãi cỏ',
+    'ngọn đồi',
+    'đồi',
+    'thảo nguyên',
+    'thảm cỏ',
+    'trên cỏ',
+    'miền quê',
+  ],
   surface: 'ground',
   horizons: [0.64, 0.58, 0.7, 0.5],
   eye: 6,

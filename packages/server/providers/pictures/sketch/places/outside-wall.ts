@@ -15,8 +15,8 @@ import { drawGlass } from './scenery/windows.ts'
 
 export const outsideWall = definePlace({
   id: 'wall',
-  en: ['house wall', 'facade', 'brick wall', 'outside wall', 'old wall', 'yellow wall'],
-  vi: ['bức tường', 'bờ tường', 'tường nhà', 'tường gạch', 'bức tường vàng', 'tường vàng'],
+  en: ['wall', 'house wall', 'facade', 'brick wall', 'outside wall', 'old wall'],
+  vi: ['bức tường', 'tường', 'bờ tường', 'tường nhà', 'tường gạch', 'tường cũ'],
   parts: {
     plaster: { en: ['plaster'], vi: ['vữa'] },
     shutters: { en: ['shutters', 'window shutters'], vi: ['cánh cửa chớp', 'cửa chớp'] },

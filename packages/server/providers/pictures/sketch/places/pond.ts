@@ -1,8 +1,9 @@
 import { darken, mixColours } from '../colour.ts'
 import { definePlace, type Scene } from '../place.ts'
 import { drawHills } from './scenery/hills.ts'
-import { landColour, sceneryColour, waterColour } from './scenery/light.ts'
+import { landColour, sceneryColour } from './scenery/light.ts'
 import { drawLotus, drawPad, drawTuft } from './scenery/plants.ts'
+import { drawShoreIfNeeded, hasShore, waterOrShore } from './scenery/shore.ts'
 import { drawSky } from './scenery/sky.ts'
 import { drawBush, drawTreeline } from './scenery/trees.ts'
 import { drawRipples, drawWater } from './scenery/water.ts'
@@ -10,11 +11,11 @@ import { drawRipples, drawWater } from './scenery/water.ts'
 export const pond = definePlace({
   id: 'pond',
   en: ['pond', 'lotus pond', 'lily pond', 'water lily pond', 'lotus lake'],
-  vi: ['ao', 'ao sen', 'đầm sen', 'hồ sen', 'cái ao', 'ao làng', 'đầm'],
+  vi: ['ao sen', 'đầm sen', 'hồ sen', 'cái ao', 'ao làng'],
   surface: 'water',
   horizons: [0.4, 0.34, 0.46, 0.28],
   eye: 2.5,
-  surfaceColour: (stage) => waterColour(stage, 0.5),
+  surfaceColour: (stage) => waterOrShore(stage, 'grass'),
   drawBehind(scene) {
     const { stage } = scene
     const { width, height, horizon, palette, variant } = stage
@@ -42,6 +43,7 @@ export const pond = definePlace({
     drawWater(scene, { swing: 0.005, from: horizon })
     drawRipples(scene, horizon + height * 0.04, height * 0.95, 7)
     drawPads(scene)
+    drawShoreIfNeeded(scene, 'grass')
   },
   drawInFront(scene) {
     const { stage } = scene
@@ -52,6 +54,7 @@ export const pond = definePlace({
     const toEdge = side < 0.5 ? -1 : 1
     drawTuft(scene, (side + toEdge * 0.08) * width, height * 1.01, height * 0.3, leaf)
     drawLotusOnStalk(scene, side * width, height * 0.76, height * 0.08, pink)
+    if (hasShore(stage)) return
     drawPad(scene, side * width, height * 0.985, height * 0.15, sceneryColour(stage, 'leaf'))
     drawPad(scene, (1 - side) * width, height * 0.97, height * 0.12, leaf)
   },

@@ -4,6 +4,7 @@ import { drawHills } from './scenery/hills.ts'
 import { landColour, sceneryColour, waterColour } from './scenery/light.ts'
 import { FLAT, path } from './scenery/path.ts'
 import { drawGrassInFront } from './scenery/plants.ts'
+import { drawShoreIfNeeded, waterOrShore } from './scenery/shore.ts'
 import { drawSky } from './scenery/sky.ts'
 import { drawBush, drawLeafTree, drawPalm, drawRoundTree, drawTreeline } from './scenery/trees.ts'
 import { drawRipples } from './scenery/water.ts'
@@ -25,7 +26,7 @@ export const river = definePlace({
   surface: 'water',
   horizons: [0.46, 0.4, 0.54, 0.36],
   eye: 4,
-  surfaceColour: (stage) => waterColour(stage, 0.45),
+  surfaceColour: (stage) => waterOrShore(stage, 'grass'),
   drawBehind(scene) {
     const { stage } = scene
     const { height, horizon, palette, variant } = stage
@@ -40,6 +41,7 @@ export const river = definePlace({
     drawHills(scene, grass, { y: h + 0.04, swing: 0.012, count: 2 })
     drawStreamBed(scene)
     drawBankTrees(scene)
+    drawShoreIfNeeded(scene, 'grass')
   },
   drawInFront(scene) {
     const { stage } = scene

@@ -4,6 +4,7 @@ import { drawHills } from './scenery/hills.ts'
 import { landColour, sceneryColour, waterColour } from './scenery/light.ts'
 import { path, FLAT } from './scenery/path.ts'
 import { drawPalm } from './scenery/trees.ts'
+import { drawShoreIfNeeded, hasShore, waterOrShore } from './scenery/shore.ts'
 import { drawSky } from './scenery/sky.ts'
 import { drawGlints, drawRipples, drawWater, wavePath } from './scenery/water.ts'
 
@@ -24,12 +25,12 @@ export function drawSkyOverWater(scene: Scene): number {
 
 export const sea = definePlace({
   id: 'sea',
-  en: ['sea', 'ocean', 'open sea', 'high sea', 'seas', 'water', 'waves', 'wave'],
+  en: ['sea', 'ocean', 'open sea', 'high sea', 'seas', 'waves', 'wave'],
   vi: ['biển', 'đại dương', 'ngoài khơi', 'mặt biển', 'biển cả', 'sóng biển', 'sóng', 'mặt nước'],
   surface: 'water',
   horizons: [0.5, 0.44, 0.6, 0.36],
   eye: 5,
-  surfaceColour: (stage) => waterColour(stage, 0.6),
+  surfaceColour: (stage) => waterOrShore(stage, 'sand', waterColour(stage, 0.6)),
   drawBehind(scene) {
     const { stage } = scene
     const { height, horizon, palette, width, variant, plan, lightFrom } = stage
@@ -42,9 +43,11 @@ export const sea = definePlace({
     drawGlints(scene, discX, horizon, horizon + (height - horizon) * 0.5, width * 0.2)
     drawRipples(scene, horizon + height * 0.03, height * 0.94, 10)
     if (variant === 2) drawSailsFarAway(scene, lightFrom < 0 ? 0.78 : 0.22)
+    drawShoreIfNeeded(scene, 'sand')
   },
   drawInFront(scene) {
     const { pen, stage } = scene
+    if (hasShore(stage)) return
     const { width, height, random } = stage
     const swing = stage.plan.weather === 'storm' ? 0.05 : 0.016
     pen.area(

@@ -296,7 +296,7 @@ function drawOldStreetInDepth(scene: Scene): void {
 export const alley = definePlace({
   id: 'alley',
   en: ['alley', 'lane', 'alleyway', 'back street', 'narrow street', 'passage'],
-  vi: ['con hẻm', 'hẻm', 'ngõ', 'con ngõ', 'ngõ nhỏ', 'hẻm nhỏ', 'kiệt'],
+  vi: ['con hẻm', 'hẻm', 'ngõ', 'con ngõ', 'ngõ nhỏ', 'hẻm nhỏ'],
   parts: HOUSES,
   surface: 'ground',
   horizons: [0.5, 0.46, 0.56, 0.42],

@@ -12,7 +12,7 @@ import { drawRoundTree, drawTreeline } from './scenery/trees.ts'
 export const temple = definePlace({
   id: 'temple',
   en: ['temple', 'pagoda', 'shrine', 'temple courtyard', 'buddhist temple'],
-  vi: ['ngôi chùa', 'chùa', 'đền', 'ngôi đền', 'đình làng', 'miếu', 'sân chùa', 'cổng chùa'],
+  vi: ['ngôi chùa', 'chùa', 'ngôi đền', 'đình làng', 'miếu', 'sân chùa', 'cổng chùa'],
   parts: { roof: { en: ['temple roof'], vi: ['mái chùa'] } },
   surface: 'ground',
   horizons: [0.62, 0.56, 0.67, 0.5],

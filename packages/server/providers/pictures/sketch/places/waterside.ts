@@ -9,6 +9,7 @@ import { drawHouseRow } from './scenery/streets.ts'
 import { drawStreetLamp } from './scenery/lamps.ts'
 import { LAMPLIGHT, landColour, sceneryColour, waterColour } from './scenery/light.ts'
 import { FLAT, path } from './scenery/path.ts'
+import { drawShoreIfNeeded, hasShore, waterOrShore } from './scenery/shore.ts'
 import { drawPalm, drawTreeline } from './scenery/trees.ts'
 import { drawGlints, drawReflection, drawRipples, drawWater } from './scenery/water.ts'
 
@@ -19,7 +20,7 @@ export const harbour = definePlace({
   surface: 'water',
   horizons: [0.46, 0.4, 0.52, 0.36],
   eye: 4,
-  surfaceColour: (stage) => waterColour(stage, 0.5),
+  surfaceColour: (stage) => waterOrShore(stage, 'boards'),
   drawBehind(scene) {
     const { stage } = scene
     const { width: w, height: h, horizon, palette, variant } = stage
@@ -56,8 +57,9 @@ export const harbour = definePlace({
         length: h * 0.16,
         hull: hulls[(variant + 2) % 3]!,
       })
+    drawShoreIfNeeded(scene, 'boards')
   },
-  drawInFront: drawJetty,
+  drawInFront: (scene) => drawJetty(scene),
 })
 
 /** The houses at the water, on a wall of stone. */
@@ -98,6 +100,7 @@ function drawQuay(scene: Scene): void {
 
 /** A corner of the landing stage: boards and posts at one side. */
 function drawJetty({ pen, stage }: Scene): void {
+  if (hasShore(stage)) return
   const { width: w, height: h, variant } = stage
   const wood = landColour(stage, 'brown')
   const isLeft = variant % 2 === 0
@@ -147,7 +150,7 @@ export const floatingMarket = definePlace({
   surface: 'water',
   horizons: [0.42, 0.36, 0.48, 0.32],
   eye: 3,
-  surfaceColour: (stage) => deltaColour(stage, 0.5),
+  surfaceColour: (stage) => waterOrShore(stage, 'boards', deltaColour(stage, 0.5)),
   drawBehind(scene) {
     const { pen, stage } = scene
     const { width: w, height: h, horizon, palette, variant, random } = stage
@@ -178,10 +181,12 @@ export const floatingMarket = definePlace({
       pen.rect(0, horizon + (h - horizon) * part, w, h, deltaColour(stage, nearness), FLAT)
     drawRipples(scene, horizon + h * 0.05, h * 0.96, 12)
     drawBoats(scene)
+    drawShoreIfNeeded(scene, 'boards')
   },
   drawInFront(scene) {
     const { stage } = scene
     const { width: w, height: h, variant } = stage
+    if (hasShore(stage)) return
     const x = variant % 2 ? 0.94 : 0.06
     drawSampan(
       scene,
@@ -271,7 +276,7 @@ function drawStiltHouses({ pen, stage }: Scene): void {
 export const bridge = definePlace({
   id: 'bridge',
   en: ['bridge', 'footbridge', 'stone bridge', 'wooden bridge'],
-  vi: ['cây cầu', 'cầu', 'chiếc cầu', 'trên cầu', 'cầu gỗ', 'cầu đá'],
+  vi: ['cây cầu', 'chiếc cầu', 'trên cầu', 'cầu gỗ', 'cầu đá'],
   surface: 'ground',
   horizons: [0.5, 0.44, 0.56, 0.4],
   eye: 4,

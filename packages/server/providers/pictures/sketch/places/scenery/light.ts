@@ -8,8 +8,8 @@ type Veil = readonly [colour: Hex, amount: number]
 
 /** What the hour lays over the scenery, so that what stands in front of it is seen in the dark. */
 const HOUR_VEILS: Partial<Record<Hour, Veil>> = {
-  dawn: ['#b58a86', 0.12],
-  sunset: ['#7d4553', 0.2],
+  dawn: ['#b58a86', 0.08],
+  sunset: ['#8f4a44', 0.13],
   dusk: ['#3a3470', 0.36],
   night: ['#1f3272', 0.4],
 }
