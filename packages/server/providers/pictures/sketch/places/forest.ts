@@ -12,15 +12,7 @@ import { drawBush, drawFir, drawLeafTree, drawRoundTree, drawTreeline } from './
 
 export const forest = definePlace({
   id: 'forest',
-  en: [
-    'forest',
-    'woods',
-    'jungle',
-    'rainforest',
-    'clearing',
-    'pine forest',
-    'autumn forest',
-  ],
+  en: ['forest', 'woods', 'jungle', 'rainforest', 'clearing', 'pine forest', 'autumn forest'],
   vi: ['rừng', 'khu rừng', 'rừng rậm', 'rừng cây', 'rừng thông', 'cánh rừng', 'rừng nhiệt đới'],
   surface: 'ground',
   horizons: [0.62, 0.58, 0.68, 0.52],

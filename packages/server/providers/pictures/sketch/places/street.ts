@@ -209,7 +209,16 @@ export const oldStreet = definePlace({
 })
 
 const stoneColour = (stage: Stage): Hex =>
-  mixColours(landColour(stage, 'stone'), landColour(stage, 'wood'), 0.35)
+  mixColours(
+    landColour(stage, 'stone'),
+    landColour(stage, 'terracotta'),
+    stage.palette.isDark ? 0.55 : 0.3,
+  )
+/** The walls of the old town, which the lanterns light by night. */
+const oldWalls = (stage: Stage, names: readonly Pigment[]): Hex[] =>
+  walls(stage, names).map((wall) =>
+    stage.palette.isDark ? mixColours(wall, '#b06a35', 0.38) : wall,
+  )
 const OLD_WALLS = ['sand', 'ochre', 'sand', 'apricot', 'cream'] as const
 
 function drawOldStreetFront(scene: Scene): void {
@@ -219,7 +228,7 @@ function drawOldStreetFront(scene: Scene): void {
     y: horizon,
     heights: [h * 0.36, h * 0.41],
     width: h * (variant === 2 ? 0.4 : 0.34),
-    walls: walls(stage, OLD_WALLS),
+    walls: oldWalls(stage, OLD_WALLS),
     roofs: lands(stage, ['brown', 'umber']),
     doors: paints(stage, ['umber', 'brown', 'pine']),
     kinds: ['tiles'],
@@ -282,13 +291,13 @@ function drawOldStreetInDepth(scene: Scene): void {
     ...common,
     side: -1,
     tops: [h * 0.1, h * 0.14, h * 0.08, h * 0.12],
-    walls: walls(stage, OLD_WALLS),
+    walls: oldWalls(stage, OLD_WALLS),
   })
   drawRecedingRow(scene, {
     ...common,
     side: 1,
     tops: [h * 0.12, h * 0.07, h * 0.13, h * 0.1],
-    walls: walls(stage, ['ochre', 'sand', 'cream', 'apricot']),
+    walls: oldWalls(stage, ['ochre', 'sand', 'cream', 'apricot']),
   })
   drawPot(scene, w * (variant === 1 ? 0.93 : 0.07), horizon + h * 0.3, h * 0.15)
 }

@@ -2,6 +2,9 @@ import { darken, lighten, mixColours } from '../colour.ts'
 import type { Hex } from '../drawing.ts'
 import { definePlace, type Scene } from '../place.ts'
 import type { Stage } from '../stage.ts'
+import { patchOfLight } from './scenery/light.ts'
+import { FLAT, path } from './scenery/path.ts'
+import { drawWindowView } from './scenery/windows.ts'
 
 export const table = definePlace({
   id: 'table',
@@ -24,10 +27,17 @@ export const table = definePlace({
   drawBehind(scene) {
     const { pen, stage } = scene
     const { width, height, horizon, palette } = stage
-    pen.rect(0, 0, width, height, wallColour(stage), { shade: false })
+    pen.rect(0, 0, width, height, wallColour(stage), FLAT)
     wallPieces[stage.variant](scene)
-    pen.rect(0, horizon, width, height - horizon, palette.table, { shade: false })
-    pen.rect(0, horizon, width, height * 0.012, lighten(palette.table, 0.22), { shade: false })
+    pen.rect(0, horizon, width, height - horizon, palette.table, FLAT)
+    pen.rect(0, horizon, width, height * 0.012, lighten(palette.table, 0.22), FLAT)
+    // Its front edge, and the boards of which it is made.
+    if (stage.variant !== 0 && !stage.plan.placeParts['cloth']) {
+      const line = darken(palette.table, 0.05)
+      for (const part of stage.variant === 3 ? [0.18, 0.46] : [0.34])
+        pen.rect(0, horizon + (height - horizon) * part, width, height * 0.004, line, FLAT)
+      pen.rect(0, height * 0.95, width, height * 0.05, darken(palette.table, 0.12), FLAT)
+    }
     if (stage.plan.placeParts['cloth']) drawCloth(scene)
   },
 })
@@ -42,52 +52,61 @@ function clothColour({ palette, plan }: Stage): Hex {
   return palette.paint(named && named !== 'own' ? named : 'cobalt')
 }
 
-/** What the light does on the wall: another thing in each picture. */
+/** What the light does on the wall: another thing in each picture. Everything fits above the table. */
 const wallPieces: Record<Stage['variant'], (scene: Scene) => void> = {
   0({ pen, stage }) {
-    const { width, height, palette, lightFrom } = stage
+    const { width, height, horizon, palette, lightFrom } = stage
     const x = width * (lightFrom < 0 ? 0.27 : 0.73)
+    const radius = Math.min(height * 0.11, horizon * 0.2, width * 0.14)
     const colour = palette.isDark ? palette.disc : lighten(wallColour(stage), 0.6)
-    pen.circle(x, height * 0.23, height * 0.11, colour, { shade: false, glows: true })
-  },
-  1({ pen, stage }) {
-    const { width, height, palette, lightFrom } = stage
-    const [w, h] = [width * 0.34, height * 0.42]
-    const [x, y] = [width * (lightFrom < 0 ? 0.09 : 0.57), height * 0.08]
-    const wall = wallColour(stage)
-    const frame = lighten(wall, palette.isDark ? 0.25 : 0.75)
-    const bar = width * 0.016
-    pen.rect(x - bar, y - bar, w + bar * 2, h + bar * 2, frame, { shade: false })
-    pen.rect(x, y, w, h, palette.isDark ? palette.sky : mixColours(palette.sky, wall, 0.35), {
-      shade: false,
-    })
     if (palette.isDark)
-      pen.circle(x + w * 0.68, y + h * 0.26, h * 0.12, palette.disc, { shade: false, glows: true })
-    pen.area(
-      `M${x} ${y + h}V${y + h * 0.78}q${w * 0.25} ${-h * 0.16} ${w * 0.5} ${-h * 0.02}t${w * 0.5} ${-h * 0.08}V${y + h}Z`,
-      palette.farthest,
-      { shade: false },
+      pen.circle(
+        x,
+        horizon * 0.36,
+        radius * 1.4,
+        mixColours(wallColour(stage), palette.disc, 0.1),
+        FLAT,
+      )
+    pen.circle(x, horizon * 0.36, radius, colour, { ...FLAT, glows: true })
+  },
+  1(scene) {
+    const { stage } = scene
+    const { width, horizon, palette, lightFrom } = stage
+    const [w, h] = [Math.min(width * 0.36, horizon * 0.72), horizon * 0.66]
+    const x = lightFrom < 0 ? width * 0.1 : width * 0.9 - w
+    const frame = lighten(wallColour(stage), palette.isDark ? 0.25 : 0.75)
+    drawWindowView(
+      scene,
+      { x, y: horizon * 0.12, width: w, height: h },
+      { frame, disc: [0.7, 0.26] },
     )
-    pen.rect(x + w / 2 - bar / 2, y, bar, h, frame, { shade: false })
-    pen.rect(x, y + h * 0.46, w, bar, frame, { shade: false })
   },
   2({ pen, stage }) {
-    const { width, height, horizon, lightFrom } = stage
+    const { width, horizon, lightFrom } = stage
     const x = (part: number) => width * (lightFrom < 0 ? part : 1 - part)
-    const points = [
-      [x(-0.02), height * 0.06],
-      [x(0.48), height * 0.24],
-      [x(0.48), horizon * 0.92],
-      [x(-0.02), horizon * 0.66],
-    ] as const
-    pen.polygon(points, lighten(wallColour(stage), 0.55), { shade: false })
+    const patch = patchOfLight(stage, wallColour(stage))
+    // Light through two panes.
+    for (const [from, to] of [
+      [-0.04, 0.24],
+      [0.265, 0.5],
+    ] as const)
+      pen.polygon(
+        [
+          [x(from), horizon * (0.12 + from * 0.42)],
+          [x(to), horizon * (0.12 + to * 0.42)],
+          [x(to), horizon * (0.7 + to * 0.42)],
+          [x(from), horizon * (0.7 + from * 0.42)],
+        ],
+        patch,
+        FLAT,
+      )
   },
   3({ pen, stage }) {
-    const { width, height } = stage
+    const { width, horizon } = stage
     pen.area(
-      `M0 0H${width}V${height * 0.16}Q${width * 0.76} ${height * 0.31} ${width * 0.5} ${height * 0.22}T0 ${height * 0.29}Z`,
+      path`M0 0H${width}V${horizon * 0.3}Q${width * 0.76} ${horizon * 0.58} ${width * 0.5} ${horizon * 0.41}T0 ${horizon * 0.54}Z`,
       darken(wallColour(stage), 0.09),
-      { shade: false },
+      FLAT,
     )
   },
 }
@@ -115,7 +134,7 @@ function drawCloth({ pen, stage }: Scene): void {
       [x(left), y(1.1)],
     ],
     colour,
-    { shade: false },
+    FLAT,
   )
   // A fold on the side away from the light.
   pen.polygon(
@@ -126,6 +145,6 @@ function drawCloth({ pen, stage }: Scene): void {
       [x(rightX - 0.15), y(rightY + 0.01)],
     ],
     darken(colour, 0.13),
-    { shade: false },
+    FLAT,
   )
 }

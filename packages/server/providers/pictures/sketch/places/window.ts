@@ -2,6 +2,7 @@ import { darken, lighten } from '../colour.ts'
 import type { Hex } from '../drawing.ts'
 import { definePlace, type Scene } from '../place.ts'
 import type { Stage } from '../stage.ts'
+import { thingById } from '../subjects.ts'
 import { drawHills } from './scenery/hills.ts'
 import { drawBlocks } from './scenery/skyline.ts'
 import { indoorColour, indoorPart, landColour, sceneryColour } from './scenery/light.ts'
@@ -32,7 +33,7 @@ export const window = definePlace({
   horizons: [0.7, 0.66, 0.74, 0.62],
   eye: 0.4,
   isIndoors: true,
-  surfaceColour: (stage) => sillColour(stage),
+  surfaceColour: (stage) => (hasLargeThings(stage) ? floorColour(stage) : sillColour(stage)),
   drawBehind(scene) {
     const { pen, stage } = scene
     const { width: w, height: h, horizon, variant } = stage
@@ -43,6 +44,7 @@ export const window = definePlace({
     views[variant](scene)
     drawWeatherOutside(scene)
     drawWindowWall(scene)
+    if (hasLargeThings(stage)) return drawRoomBelow(scene)
     pen.rect(0, horizon, w, h - horizon, sillColour(stage), FLAT)
     pen.rect(
       0,
@@ -85,6 +87,49 @@ export const window = definePlace({
     }
   },
 })
+
+/** Who does not fit on the sill stands on the floor before the window. */
+const hasLargeThings = ({ plan }: Stage): boolean =>
+  plan.things.some(({ thing, relation }) => {
+    const { ground, height } = thingById(thing)
+    return !relation && ground === 'ground' && height > 0.7
+  })
+
+const floorColour = (stage: Stage): Hex => indoorPart(stage, 'floor', indoorColour(stage, 'wood'))
+const wallColour = (stage: Stage): Hex =>
+  indoorPart(stage, 'wall', indoorColour(stage, WALLS[stage.variant]))
+const WALLS = ['mint', 'terracotta', 'lilac', 'stone'] as const
+
+/** Where the window ends: at the sill, or above the floor. */
+const sillOf = (stage: Stage): number => stage.horizon * (hasLargeThings(stage) ? 0.8 : 1)
+
+/** The wall below the window, and the floor. */
+function drawRoomBelow({ pen, stage }: Scene): void {
+  const { width: w, height: h, horizon } = stage
+  const wall = wallColour(stage)
+  const sill = sillOf(stage)
+  pen.rect(0, sill, w, horizon - sill + 1, wall, FLAT)
+  pen.rect(0, sill, w, h * 0.022, lighten(wall, stage.palette.isDark ? 0.2 : 0.6), FLAT)
+  pen.rect(0, sill + h * 0.022, w, h * 0.008, darken(wall, 0.1), FLAT)
+  pen.rect(
+    0,
+    horizon - h * 0.02,
+    w,
+    h * 0.02,
+    lighten(wall, stage.palette.isDark ? 0.14 : 0.5),
+    FLAT,
+  )
+  pen.rect(0, horizon, w, h - horizon, floorColour(stage), FLAT)
+  for (const part of [0.2, 0.5])
+    pen.rect(
+      0,
+      horizon + (h - horizon) * part,
+      w,
+      h * 0.004,
+      darken(floorColour(stage), 0.07),
+      FLAT,
+    )
+}
 
 const sillColour = (stage: Stage): Hex =>
   indoorColour(stage, stage.variant === 1 ? 'wood' : stage.variant === 3 ? 'brown' : 'cream')
@@ -157,12 +202,9 @@ function drawWeatherOutside({ pen, stage }: Scene): void {
 
 /** The wall around the window, and its frame. */
 function drawWindowWall({ pen, stage }: Scene): void {
-  const { width: w, height: h, horizon, lightFrom, variant } = stage
-  const wall = indoorPart(
-    stage,
-    'wall',
-    indoorColour(stage, (['mint', 'sand', 'lilac', 'stone'] as const)[variant]),
-  )
+  const { width: w, height: h, lightFrom, variant } = stage
+  const horizon = sillOf(stage)
+  const wall = wallColour(stage)
   const [from, to, top] = OPENINGS[variant]
   const [left, right, y] = [
     (lightFrom < 0 ? from : 1 - to) * w,

@@ -28,7 +28,7 @@ export function sceneryColour({ palette, plan }: Stage, paint: Paint, tone: Tone
 export function landColour(stage: Stage, paint: Paint): Hex {
   const { palette, plan } = stage
   if (plan.weather !== 'snow') return sceneryColour(stage, paint)
-  const snow = palette.land(paint)
+  const snow = mixColours(palette.land(paint), '#f3f5f7', palette.isDark ? 0 : 0.3)
   return palette.isDark ? mixColours(snow, '#3b4a78', 0.45) : snow
 }
 

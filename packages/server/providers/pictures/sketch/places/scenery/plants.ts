@@ -27,7 +27,8 @@ export function drawTuft(
 
 /** Grass at both sides of the lower edge, with the middle free. */
 export function drawGrassInFront(scene: Scene, colour: Hex, size = 0.09): void {
-  const { width, height, random } = scene.stage
+  const { width, height, random, plan } = scene.stage
+  if (plan.weather === 'snow') return
   const spots = [0.02, 0.09, 0.17, 0.85, 0.93, 0.99]
   for (const spot of spots) {
     const edge = Math.abs(spot - 0.5) * 2
