@@ -1,17 +1,24 @@
 import type { Place } from './place.ts'
+import { alley } from './places/alley.ts'
 import { beach } from './places/beach.ts'
 import { bedroom } from './places/bedroom.ts'
+import { bridge } from './places/bridge.ts'
+import { busStop } from './places/bus-stop.ts'
+import { cave } from './places/cave.ts'
 import { city } from './places/city.ts'
-import { cave, underwater } from './places/deep.ts'
 import { desert } from './places/desert.ts'
+import { floatingMarket } from './places/floating-market.ts'
 import { bambooGrove, forest } from './places/forest.ts'
 import { garden, park } from './places/garden.ts'
+import { harbour } from './places/harbour.ts'
 import { kitchen } from './places/kitchen.ts'
 import { lake } from './places/lake.ts'
 import { market } from './places/market.ts'
 import { meadow } from './places/meadow.ts'
 import { mountains } from './places/mountains.ts'
-import { busStop, outsideWall } from './places/outside-wall.ts'
+import { oldStreet } from './places/old-street.ts'
+import { sky } from './places/open-sky.ts'
+import { outsideWall } from './places/outside-wall.ts'
 import { pond } from './places/pond.ts'
 import { cafe, library } from './places/public-rooms.ts'
 import { riceField, riceTerraces } from './places/rice.ts'
@@ -19,61 +26,62 @@ import { river } from './places/river.ts'
 import { roof } from './places/roof.ts'
 import { room } from './places/room.ts'
 import { island, sea } from './places/sea.ts'
+import { snowfield } from './places/snowfield.ts'
+import { space } from './places/space.ts'
 import { stagePlace } from './places/stage.ts'
 import { station } from './places/station.ts'
-import { alley, oldStreet, street } from './places/street.ts'
+import { street } from './places/street.ts'
 import { table } from './places/table.ts'
 import { temple } from './places/temple.ts'
+import { underwater } from './places/underwater.ts'
 import { village } from './places/village.ts'
 import { waterfall } from './places/waterfall.ts'
-import { bridge, floatingMarket, harbour } from './places/waterside.ts'
 import { window } from './places/window.ts'
-import { sky, snowfield, space } from './places/wide-open.ts'
 
 export const PLACES: readonly Place[] = [
   meadow,
   table,
+  alley,
   bambooGrove,
   beach,
+  bedroom,
+  bridge,
+  busStop,
+  cafe,
+  cave,
+  city,
   desert,
+  floatingMarket,
   forest,
+  garden,
+  harbour,
   island,
+  kitchen,
   lake,
+  library,
+  market,
   mountains,
+  oldStreet,
+  outsideWall,
+  park,
   pond,
   riceField,
   riceTerraces,
   river,
-  sea,
-  waterfall,
-  street,
-  oldStreet,
-  alley,
-  village,
-  city,
-  garden,
-  park,
-  market,
-  bridge,
-  floatingMarket,
-  harbour,
-  temple,
   roof,
-  outsideWall,
-  busStop,
-  sky,
-  space,
-  snowfield,
-  cave,
-  underwater,
   room,
-  bedroom,
-  kitchen,
-  window,
-  cafe,
-  library,
-  station,
+  sea,
+  sky,
+  snowfield,
+  space,
   stagePlace,
+  station,
+  street,
+  temple,
+  underwater,
+  village,
+  waterfall,
+  window,
 ]
 
 const byId = new Map(PLACES.map((place) => [place.id, place]))

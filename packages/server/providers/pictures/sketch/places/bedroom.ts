@@ -1,5 +1,6 @@
 import { darken, lighten } from '../colour.ts'
 import type { Hex } from '../drawing.ts'
+import type { Pigment } from '../pigments.ts'
 import { definePlace, type Scene } from '../place.ts'
 import type { Stage } from '../stage.ts'
 import { at, boxAt, drawFloorLamp, drawPlant, drawRug } from './room.ts'
@@ -30,36 +31,61 @@ export const bedroom = definePlace({
       pattern: 'boards',
       skirting: lighten(wall, stage.palette.isDark ? 0.14 : 0.5),
     })
-    const frame = lighten(wall, stage.palette.isDark ? 0.25 : 0.8)
-    if (variant === 2) drawWallLight(scene, wall)
-    else {
-      const box = boxAt(scene, variant === 3 ? 0.5 : 0.2, variant === 3 ? 0.34 : 0.26, 0.36)
-      drawWindowView(scene, box, {
-        frame,
-        disc: [0.7, 0.28],
-        view: variant === 1 ? 'trees' : 'hills',
-      })
-      drawCurtains(
-        scene,
-        box,
-        indoorPart(stage, 'curtain', indoorColour(stage, variant === 1 ? 'ochre' : 'violet')),
-      )
-    }
+    furnishings[variant](scene, wall)
     drawBed(scene, at(scene, variant === 3 ? 0.86 : 0.78), horizon + h * 0.07, h * 0.56)
-    if (variant === 2) {
-      drawFramed(
-        scene,
-        { x: at(scene, 0.66) - h * 0.08, y: horizon * 0.22, width: h * 0.16, height: h * 0.13 },
-        indoorColour(stage, 'wood'),
-      )
-      drawPlant(scene, 0.1, h * 0.26)
-    }
-    if (variant === 0) drawNightstand(scene, at(scene, 0.38), horizon + h * 0.05, h * 0.15)
-    if (variant === 1 || variant === 3)
-      drawFloorLamp(scene, at(scene, variant === 1 ? 0.4 : 0.1), horizon + h * 0.04, h * 0.42)
     drawRug(scene, variant % 2 ? 'rose' : 'slate')
   },
 })
+
+const furnishings: Record<Stage['variant'], (scene: Scene, wall: Hex) => void> = {
+  0(scene, wall) {
+    const { height: h, horizon } = scene.stage
+    drawBedroomWindow(scene, wall, { middle: 0.2, width: 0.26, view: 'hills', curtain: 'violet' })
+    drawNightstand(scene, at(scene, 0.38), horizon + h * 0.05, h * 0.15)
+  },
+  1(scene, wall) {
+    const { height: h, horizon } = scene.stage
+    drawBedroomWindow(scene, wall, { middle: 0.2, width: 0.26, view: 'trees', curtain: 'ochre' })
+    drawFloorLamp(scene, at(scene, 0.4), horizon + h * 0.04, h * 0.42)
+  },
+  2(scene, wall) {
+    const { stage } = scene
+    const { height: h, horizon } = stage
+    drawWallLight(scene, wall)
+    const frame = {
+      x: at(scene, 0.66) - h * 0.08,
+      y: horizon * 0.22,
+      width: h * 0.16,
+      height: h * 0.13,
+    }
+    drawFramed(scene, frame, indoorColour(stage, 'wood'))
+    drawPlant(scene, 0.1, h * 0.26)
+  },
+  3(scene, wall) {
+    const { height: h, horizon } = scene.stage
+    drawBedroomWindow(scene, wall, { middle: 0.5, width: 0.34, view: 'hills', curtain: 'violet' })
+    drawFloorLamp(scene, at(scene, 0.1), horizon + h * 0.04, h * 0.42)
+  },
+}
+
+interface BedroomWindow {
+  middle: number
+  width: number
+  view: 'hills' | 'trees'
+  curtain: Pigment
+}
+
+function drawBedroomWindow(
+  scene: Scene,
+  wall: Hex,
+  { middle, width, view, curtain }: BedroomWindow,
+): void {
+  const { stage } = scene
+  const frame = lighten(wall, stage.palette.isDark ? 0.25 : 0.8)
+  const box = boxAt(scene, middle, width, 0.36)
+  drawWindowView(scene, box, { frame, disc: [0.7, 0.28], view })
+  drawCurtains(scene, box, indoorPart(stage, 'curtain', indoorColour(stage, curtain)))
+}
 
 const floorColour = (stage: Stage): Hex => indoorPart(stage, 'floor', indoorColour(stage, 'wood'))
 

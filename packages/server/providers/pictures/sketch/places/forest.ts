@@ -171,10 +171,10 @@ function drawStalk(
   const [inner, outer] = lightFrom < 0 ? [0.3, 1] : [-1, -0.3]
   pen.polygon(
     [
-      [x + inner! * half, y],
-      [at(y) + inner! * half * 0.8, -4],
-      [at(y) + outer! * half * 0.8, -4],
-      [x + outer! * half, y],
+      [x + inner * half, y],
+      [at(y) + inner * half * 0.8, -4],
+      [at(y) + outer * half * 0.8, -4],
+      [x + outer * half, y],
     ],
     darken(colour, 0.1),
     FLAT,

@@ -10,6 +10,7 @@ import { FLAT, path } from './scenery/path.ts'
 import { drawLeafFan } from './scenery/plants.ts'
 import { drawSky } from './scenery/sky.ts'
 import { drawTreeline } from './scenery/trees.ts'
+import { drawWeatherOutside } from './scenery/windows.ts'
 import { drawMountains } from './scenery/mountains.ts'
 import { drawWater } from './scenery/water.ts'
 
@@ -181,23 +182,6 @@ const views: Record<Stage['variant'], (scene: Scene) => void> = {
     })
     drawMountains(scene, { y: horizon, height: height * 0.2, count: 4, colour: palette.far })
   },
-}
-
-/** Rain and snow are outside. */
-function drawWeatherOutside({ pen, stage }: Scene): void {
-  const { width: w, horizon, random, palette, plan } = stage
-  const isRain = plan.weather === 'rain' || plan.weather === 'storm'
-  if (!isRain && plan.weather !== 'snow') return
-  for (let drop = 0; drop < 60; drop += 1) {
-    const [x, y] = [random.between(0, w), random.between(0, horizon)]
-    if (isRain)
-      pen.line(path`M${x} ${y}l-6 26`, palette.distant('white', palette.isDark ? 0.5 : 0.15), 2.2)
-    else
-      pen.circle(x, y, random.between(2, 6), palette.isDark ? '#e8edf6' : '#ffffff', {
-        ...FLAT,
-        glows: true,
-      })
-  }
 }
 
 /** The wall around the window, and its frame. */

@@ -154,3 +154,20 @@ export function drawCurtains(
     round: 9,
   })
 }
+
+/** Rain or snow behind a large window. */
+export function drawWeatherOutside({ pen, stage }: Scene): void {
+  const { width: w, horizon, random, palette, plan } = stage
+  const isRain = plan.weather === 'rain' || plan.weather === 'storm'
+  if (!isRain && plan.weather !== 'snow') return
+  for (let drop = 0; drop < 60; drop += 1) {
+    const [x, y] = [random.between(0, w), random.between(0, horizon)]
+    if (isRain)
+      pen.line(path`M${x} ${y}l-6 26`, palette.distant('white', palette.isDark ? 0.5 : 0.15), 2.2)
+    else
+      pen.circle(x, y, random.between(2, 6), palette.isDark ? '#e8edf6' : '#ffffff', {
+        ...FLAT,
+        glows: true,
+      })
+  }
+}
