@@ -8,14 +8,13 @@ import { LAMPLIGHT, landColour, sceneryColour } from './scenery/light.ts'
 import { FLAT } from './scenery/path.ts'
 import { drawSky } from './scenery/sky.ts'
 import { drawRecedingRow } from './scenery/streets.ts'
-import { HOUSES, lands, paints, silks, walls } from './scenery/street-paints.ts'
+import { lands, paints, silks, walls } from './scenery/street-paints.ts'
 import { drawPot } from './scenery/pot.ts'
 
 export const alley = definePlace({
   id: 'alley',
   en: ['alley', 'lane', 'alleyway', 'back street', 'narrow street', 'passage'],
   vi: ['con hẻm', 'hẻm', 'ngõ', 'con ngõ', 'ngõ nhỏ', 'hẻm nhỏ'],
-  parts: HOUSES,
   surface: 'ground',
   horizons: [0.5, 0.46, 0.56, 0.42],
   eye: 2.4,

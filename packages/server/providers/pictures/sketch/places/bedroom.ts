@@ -15,7 +15,7 @@ export const bedroom = definePlace({
   id: 'bedroom',
   en: ['bedroom', 'nursery', "child's room", 'bedchamber'],
   vi: ['phòng ngủ', 'buồng ngủ', 'phòng trẻ em', 'buồng'],
-  parts: { blanket: { en: ['bed cover', 'quilt', 'duvet'], vi: ['chăn', 'tấm chăn', 'mền'] } },
+  parts: { blanket: { en: ['bed cover', 'duvet'], vi: ['cái chăn', 'tấm chăn', 'chăn bông'] } },
   surface: 'ground',
   horizons: [0.64, 0.6, 0.69, 0.56],
   eye: 2,

@@ -10,7 +10,7 @@ import { drawMountain } from './scenery/mountains.ts'
 export const cave = definePlace({
   id: 'cave',
   en: ['cave', 'cavern', 'grotto', 'den'],
-  vi: ['hang động', 'cái hang', 'hang đá', 'hang sâu', 'trong hang'],
+  vi: ['hang động', 'cái hang', 'hang đá', 'hang sâu'],
   surface: 'ground',
   horizons: [0.62, 0.57, 0.67, 0.52],
   eye: 3,

@@ -17,8 +17,8 @@ const lawn = (stage: Stage): Hex => landColour(stage, 'leaf')
 export const garden = definePlace({
   id: 'garden',
   en: ['garden', 'backyard', 'yard', 'flower garden', 'courtyard', 'orchard', 'vegetable garden'],
-  vi: ['khu vườn', 'vườn', 'vườn hoa', 'sân vườn', 'sân', 'vườn nhà', 'vườn cây', 'vườn rau'],
-  parts: { fence: { en: ['fence', 'picket fence', 'garden fence'], vi: ['hàng rào'] } },
+  vi: ['khu vườn', 'vườn', 'vườn hoa', 'sân vườn', 'sân nhà', 'vườn nhà', 'vườn cây', 'vườn rau'],
+  parts: { fence: { en: ['picket fence', 'garden fence'], vi: ['hàng rào vườn'] } },
   surface: 'ground',
   horizons: [0.6, 0.54, 0.66, 0.48],
   eye: 3,
@@ -108,7 +108,6 @@ export const park = definePlace({
   id: 'park',
   en: ['park', 'city park', 'playground', 'public garden'],
   vi: ['công viên', 'vườn hoa công cộng', 'sân chơi', 'công viên thành phố'],
-  parts: { bench: { en: ['park bench'], vi: ['ghế đá', 'ghế công viên'] } },
   surface: 'ground',
   horizons: [0.58, 0.52, 0.64, 0.46],
   eye: 4,
@@ -170,7 +169,7 @@ function drawParkPond({ pen, stage }: Scene, x: number): void {
 
 /** A bench seen from the front. */
 export function drawBench({ pen, stage }: Scene, x: number, y: number, width: number): void {
-  const wood = partColour(stage, 'bench', sceneryColour(stage, 'brown'))
+  const wood = sceneryColour(stage, 'brown')
   const iron = sceneryColour(stage, 'ink')
   const left = x - width / 2
   for (const leg of [0.08, 0.86])

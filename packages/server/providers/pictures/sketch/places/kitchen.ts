@@ -16,7 +16,7 @@ const CUPBOARDS = ['teal', 'cream', 'forest', 'terracotta'] as const
 export const kitchen = definePlace({
   id: 'kitchen',
   en: ['kitchen', 'kitchen counter', 'pantry', 'bakery'],
-  vi: ['nhà bếp', 'căn bếp', 'bếp', 'gian bếp', 'trong bếp', 'phòng bếp', 'tiệm bánh'],
+  vi: ['nhà bếp', 'căn bếp', 'bếp', 'gian bếp', 'phòng bếp', 'tiệm bánh'],
   parts: { cupboards: { en: ['cupboards', 'kitchen cupboards'], vi: ['tủ bếp'] } },
   surface: 'ground',
   horizons: [0.7, 0.66, 0.74, 0.6],

@@ -9,14 +9,13 @@ import { landColour, sceneryColour } from './scenery/light.ts'
 import { FLAT } from './scenery/path.ts'
 import { drawSky } from './scenery/sky.ts'
 import { drawHouseRow, drawPavement, drawRecedingRow } from './scenery/streets.ts'
-import { HOUSES, lands, paints, silks, walls } from './scenery/street-paints.ts'
+import { lands, paints, silks, walls } from './scenery/street-paints.ts'
 import { drawPot } from './scenery/pot.ts'
 
 export const oldStreet = definePlace({
   id: 'old-street',
   en: ['old town', 'old street', 'old quarter', 'hoi an', 'lantern street', 'ancient town'],
   vi: ['phố cổ', 'hội an', 'phố hội', 'phố cổ hội an', 'khu phố cổ', 'phố đèn lồng'],
-  parts: HOUSES,
   surface: 'ground',
   horizons: [0.66, 0.5, 0.7, 0.46],
   eye: 3,

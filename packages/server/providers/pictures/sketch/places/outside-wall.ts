@@ -2,6 +2,8 @@ import { darken, lighten, mixColours } from '../colour.ts'
 import type { Hex } from '../drawing.ts'
 import { definePlace, type Scene } from '../place.ts'
 import type { Stage } from '../stage.ts'
+import { thingById } from '../subjects.ts'
+import { table } from './table.ts'
 import { drawStreetLamp } from './scenery/lamps.ts'
 import { landColour, partColour, sceneryColour } from './scenery/light.ts'
 import { FLAT } from './scenery/path.ts'
@@ -14,15 +16,17 @@ export const outsideWall = definePlace({
   en: ['wall', 'house wall', 'facade', 'brick wall', 'outside wall', 'old wall'],
   vi: ['bức tường', 'tường', 'bờ tường', 'tường nhà', 'tường gạch', 'tường cũ'],
   parts: {
-    plaster: { en: ['plaster'], vi: ['vữa'] },
+    plaster: { en: ['plaster'], vi: ['lớp vữa'] },
     shutters: { en: ['shutters', 'window shutters'], vi: ['cánh cửa chớp', 'cửa chớp'] },
   },
   surface: 'ground',
   horizons: [0.68, 0.62, 0.73, 0.56],
   eye: 1.6,
-  surfaceColour: (stage) => landColour(stage, 'stone'),
+  surfaceColour: (stage) =>
+    isStillLife(stage) ? table.surfaceColour(stage) : landColour(stage, 'stone'),
   drawBehind(scene) {
     const { pen, stage } = scene
+    if (isStillLife(stage)) return table.drawBehind(scene)
     const { width: w, height: h, horizon, variant } = stage
     const wall = wallColour(stage)
     pen.rect(0, 0, w, h, wall, FLAT)
@@ -41,7 +45,15 @@ export const outsideWall = definePlace({
 
 const WALLS = ['sand', 'terracotta', 'mint', 'cream'] as const
 const wallColour = (stage: Stage): Hex =>
-  partColour(stage, 'plaster', sceneryColour(stage, WALLS[stage.variant]))
+  partColour(
+    stage,
+    'wall',
+    partColour(stage, 'plaster', sceneryColour(stage, WALLS[stage.variant])),
+  )
+
+/** Fruit and vessels before a wall stand on a table. */
+const isStillLife = ({ plan }: Stage): boolean =>
+  plan.things.length > 0 && plan.things.every(({ thing }) => thingById(thing).ground === 'table')
 
 /** The roof over it throws a slanting shadow on the wall. */
 function drawShadowOfRoof({ pen, stage }: Scene, wall: Hex): void {

@@ -10,8 +10,8 @@ import { drawSky } from './scenery/sky.ts'
 export const roof = definePlace({
   id: 'roof',
   en: ['roof', 'rooftop', 'tiled roof', 'roof top', 'housetop'],
-  vi: ['mái nhà', 'nóc nhà', 'mái ngói', 'trên mái', 'sân thượng'],
-  parts: { roof: { en: ['roof tiles'], vi: ['ngói'] } },
+  vi: ['mái nhà', 'nóc nhà', 'mái ngói', 'sân thượng'],
+  parts: { roof: { en: ['roof tiles'], vi: ['viên ngói', 'ngói lợp'] } },
   surface: 'ground',
   horizons: [0.6, 0.54, 0.66, 0.5],
   eye: 2.5,

@@ -13,7 +13,7 @@ export const table = definePlace({
   parts: {
     cloth: {
       en: ['cloth', 'tablecloth', 'napkin', 'blanket'],
-      vi: ['khăn', 'khăn trải bàn', 'tấm vải', 'vải'],
+      vi: ['khăn', 'khăn trải bàn', 'tấm vải', 'mảnh vải'],
     },
     wall: { en: ['wall', 'background'], vi: ['tường', 'nền'] },
   },

@@ -25,7 +25,7 @@ export const village = definePlace({
     'đầu làng',
   ],
   parts: {
-    houses: { en: ['cottages', 'village houses'], vi: ['những mái nhà tranh', 'nhà tranh'] },
+    houses: { en: ['village houses'], vi: ['những mái nhà tranh'] },
   },
   surface: 'ground',
   horizons: [0.6, 0.54, 0.66, 0.48],

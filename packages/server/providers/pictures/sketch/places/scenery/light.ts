@@ -98,3 +98,7 @@ export const indoorPart = (stage: Stage, part: string, own: Hex): Hex => {
 /** Lighter, as a patch of sunlight or moonlight on a wall is. */
 export const patchOfLight = ({ palette }: Stage, colour: Hex): Hex =>
   palette.isDark ? mixColours(colour, '#b9c4ea', 0.22) : lighten(colour, 0.5)
+
+/** Boards, lighter and darker in turn. */
+export const woodFloor = (stage: Stage): Hex =>
+  indoorPart(stage, 'floor', indoorColour(stage, stage.variant % 2 ? 'brown' : 'wood'))

@@ -18,5 +18,5 @@ export const walls = (stage: Stage, names: readonly Pigment[]): Hex[] =>
 
 /** What a wish can colour in a street. */
 export const HOUSES = {
-  houses: { en: ['houses', 'house fronts'], vi: ['dãy nhà', 'những ngôi nhà'] },
+  houses: { en: ['house fronts'], vi: ['dãy nhà', 'mặt tiền'] },
 } as const

@@ -162,7 +162,7 @@ export const vietnamese: Vocabulary = {
   fillers: `
     con, cái, chiếc, quả, trái, bông, cây, bức, tấm, ngôi, ly, tách, cuốn, quyển, đang, là, của,
     tôi, này, kia, đó, thì, mà, rất, thật, đẹp, xinh, cũ, mới, bức tranh, hình, hình ảnh, tranh,
-    hãy, cho, ánh sáng, trời, bầu trời, vào, ra, lên, xuống, một mình, chú, bạn, từ, màu, trống,
+    hãy, cho, cho tôi, cho mình, cho em, vẽ cho, vẽ cho tôi, vẽ cho mình, hãy vẽ, ánh sáng, trời, bầu trời, vào, ra, lên, xuống, một mình, chú, bạn, từ, màu, trống,
     cảnh, lúc, khi, buổi, dịu, nhẹ, bên nhau, đầy, nho, phía
   `,
 }

@@ -1,16 +1,12 @@
 import { darken, lighten } from '../colour.ts'
 import type { Hex } from '../drawing.ts'
 import { definePlace, type Scene } from '../place.ts'
-import type { Stage } from '../stage.ts'
-import { at, boxAt, drawFloorLamp, drawPlant } from './room.ts'
-import { drawBookcase, drawFloorLight, drawShelf, drawShell } from './scenery/interior.ts'
+import { at, boxAt, drawPlant } from './room.ts'
+import { drawFloorLight, drawShelf, drawShell } from './scenery/interior.ts'
 import { drawHangingLamp, drawLightCone } from './scenery/lamps.ts'
-import { indoorColour, indoorPart } from './scenery/light.ts'
+import { indoorColour, indoorPart, woodFloor } from './scenery/light.ts'
 import { FLAT } from './scenery/path.ts'
 import { drawWindowView } from './scenery/windows.ts'
-
-const woodFloor = (stage: Stage): Hex =>
-  indoorPart(stage, 'floor', indoorColour(stage, stage.variant % 2 ? 'brown' : 'wood'))
 
 export const cafe = definePlace({
   id: 'cafe',
@@ -30,7 +26,7 @@ export const cafe = definePlace({
   horizons: [0.66, 0.62, 0.71, 0.57],
   eye: 2,
   isIndoors: true,
-  surfaceColour: woodFloorOf,
+  surfaceColour: (stage) => woodFloor(stage),
   drawBehind(scene) {
     const { stage } = scene
     const { width: w, height: h, horizon, variant } = stage
@@ -60,10 +56,6 @@ export const cafe = definePlace({
     if (w > h * 1.2) drawPlant(scene, 0.52, h * 0.2)
   },
 })
-
-function woodFloorOf(stage: Stage): Hex {
-  return woodFloor(stage)
-}
 
 /** Wood along the lower part of the wall. */
 function drawPanelling({ pen, stage }: Scene, colour: Hex): void {
@@ -148,83 +140,4 @@ function drawBarCounter(scene: Scene, part: number): void {
     pen.rect(left + (board * width) / 7, top, 3, y - top, darken(front, 0.12), FLAT)
   pen.rect(left - width * 0.03, top - h * 0.004, width * 1.06, h * 0.026, wood, FLAT)
   pen.rect(left, y - h * 0.018, width, h * 0.018, darken(front, 0.25), FLAT)
-}
-
-export const library = definePlace({
-  id: 'library',
-  en: ['library', 'bookshop', 'bookstore', 'reading room', 'classroom', 'school'],
-  vi: ['thư viện', 'hiệu sách', 'nhà sách', 'tiệm sách', 'phòng đọc', 'lớp học', 'trường học'],
-  parts: { shelves: { en: ['bookcases', 'bookshelves'], vi: ['giá sách', 'kệ sách'] } },
-  surface: 'ground',
-  horizons: [0.68, 0.64, 0.73, 0.59],
-  eye: 2.2,
-  isIndoors: true,
-  surfaceColour: woodFloorOf,
-  drawBehind(scene) {
-    const { stage } = scene
-    const { width: w, height: h, horizon, variant } = stage
-    const wall = indoorPart(stage, 'wall', indoorColour(stage, variant % 2 ? 'sand' : 'mint'))
-    drawShell(scene, { wall, floor: woodFloor(stage), pattern: 'boards' })
-    const wood = indoorPart(stage, 'shelves', indoorColour(stage, variant === 2 ? 'wood' : 'brown'))
-    const tall = horizon * [0.86, 0.78, 1.02, 0.84][variant]!
-    const shelves = variant === 3 ? 4 : 5
-    const bottom = horizon + h * 0.012
-    const hole =
-      variant === 2 ? undefined : boxAt(scene, [0.5, 0.26, 0.5, 0.72][variant]!, 0.3, 0.46)
-    const breadth = h * 0.3
-    const count = Math.ceil(w / breadth)
-    for (let at = 0; at < count; at += 1) {
-      const x = w / 2 + (at - count / 2) * breadth
-      const isFree = hole && x + breadth > hole.x - h * 0.03 && x < hole.x + hole.width + h * 0.03
-      if (!isFree)
-        drawBookcase(
-          scene,
-          { x: x + 2, y: bottom - tall, width: breadth - 4, height: tall },
-          wood,
-          shelves,
-        )
-    }
-    if (hole)
-      drawWindowView(scene, hole, {
-        frame: lighten(wall, stage.palette.isDark ? 0.25 : 0.8),
-        rows: 3,
-        disc: [0.3, 0.2],
-        view: 'trees',
-      })
-    if (variant === 1 || variant === 2)
-      drawLadder(scene, at(scene, variant === 1 ? 0.86 : 0.16), bottom, tall * 0.98)
-    if (variant === 3) drawFloorLamp(scene, at(scene, 0.52), horizon + h * 0.03, h * 0.44)
-    if (variant === 0) {
-      drawHangingLamp(scene, w / 2, h * 0.09, h * 0.14, indoorColour(stage, 'forest'))
-      drawLightCone(scene, w / 2, h * 0.09, h * 0.06, horizon + (h - horizon) * 0.5, h * 0.28)
-    }
-  },
-})
-
-function drawLadder({ pen, stage }: Scene, x: number, y: number, tall: number): void {
-  const wood = lighten(indoorColour(stage, 'wood'), 0.1)
-  const lean = tall * 0.1
-  const half = tall * 0.07
-  for (let rung = 1; rung < 8; rung += 1) {
-    const up = (rung / 8) * tall
-    pen.rect(
-      x - half + (lean * up) / tall,
-      y - up,
-      half * 2,
-      tall * 0.016,
-      darken(wood, 0.14),
-      FLAT,
-    )
-  }
-  for (const side of [-1, 1])
-    pen.polygon(
-      [
-        [x + side * half - 4, y + tall * 0.03],
-        [x + side * half + 5, y + tall * 0.03],
-        [x + side * half + lean + 5, y - tall],
-        [x + side * half + lean - 4, y - tall],
-      ],
-      wood,
-      FLAT,
-    )
 }
