@@ -1,5 +1,6 @@
 import { darken, lighten, mixColours } from '../colour.ts'
 import type { Hex } from '../drawing.ts'
+import type { Pigment } from '../pigments.ts'
 import { definePlace, type Scene } from '../place.ts'
 import type { Stage } from '../stage.ts'
 import { drawDistantHouses } from './scenery/skyline.ts'
@@ -95,18 +96,9 @@ function drawStall(scene: Scene, x: number, width: number, awning: Hex, seed: nu
   const top = y - h * 0.33
   const inner = x + width * 0.06
   const room = width * 0.88
-  pen.rect(
-    inner,
-    top,
-    room,
-    h * 0.33,
-    mixColours(
-      sceneryColour(stage, 'umber'),
-      palette.isDark ? LAMPLIGHT : sceneryColour(stage, 'stone'),
-      palette.isDark ? 0.3 : 0.2,
-    ),
-    FLAT,
-  )
+  const back = mixColours(sceneryColour(stage, 'umber'), sceneryColour(stage, 'stone'), 0.2)
+  const lit = mixColours(palette.paint('brown'), LAMPLIGHT, 0.3)
+  pen.rect(inner, top, room, h * 0.33, palette.isDark ? lit : back, FLAT)
   // Goods at the back, then the table.
   for (let basket = 0; basket < 3; basket += 1) {
     const middle = inner + room * (0.18 + basket * 0.32)
@@ -126,7 +118,31 @@ function drawStall(scene: Scene, x: number, width: number, awning: Hex, seed: nu
         FLAT,
       )
   }
-  const wood = sceneryColour(stage, 'wood')
+  // A shelf behind, and bunches that hang from the roof.
+  const board = darken(litColour(stage, 'wood'), 0.2)
+  pen.rect(inner, y - h * 0.2, room, h * 0.01, board, FLAT)
+  for (let jar = 0; jar < 6; jar += 1) {
+    const tall = h * (jar % 2 ? 0.032 : 0.024)
+    pen.rect(
+      inner + room * (0.07 + jar * 0.155),
+      y - h * 0.2 - tall,
+      room * 0.085,
+      tall,
+      darken(goods(stage, seed + jar + 3), 0.14),
+      { ...FLAT, round: h * 0.008 },
+    )
+  }
+  for (const part of [0.2, 0.8])
+    for (const down of [0.02, 0.034, 0.048])
+      pen.ellipse(
+        inner + room * part,
+        top + h * down,
+        room * 0.05,
+        h * 0.014,
+        darken(goods(stage, seed + (part < 0.5 ? 1 : 3)), 0.06 + down),
+        FLAT,
+      )
+  const wood = mixColours(sceneryColour(stage, 'wood'), litColour(stage, 'wood'), 0.5)
   pen.rect(inner, y - h * 0.115, room, h * 0.115, darken(wood, 0.12), FLAT)
   pen.rect(inner - width * 0.02, y - h * 0.12, room + width * 0.04, h * 0.022, wood, FLAT)
   for (const part of [0.33, 0.66])
@@ -140,12 +156,13 @@ function drawStall(scene: Scene, x: number, width: number, awning: Hex, seed: nu
   drawAwningRoof(scene, x, top, width, awning)
 }
 
-const goods = (stage: Stage, at: number): Hex =>
-  mixColours(
-    sceneryColour(stage, GOODS[at % GOODS.length]!),
-    LAMPLIGHT,
-    stage.palette.isDark ? 0.18 : 0,
-  )
+/** What is for sale; the lamps of the stalls light it. */
+const goods = (stage: Stage, at: number): Hex => litColour(stage, GOODS[at % GOODS.length]!)
+
+const litColour = (stage: Stage, paint: Pigment): Hex =>
+  stage.palette.isDark
+    ? mixColours(stage.palette.paint(paint), LAMPLIGHT, 0.12)
+    : sceneryColour(stage, paint)
 
 function drawAwningRoof(
   { pen, stage }: Scene,
@@ -174,7 +191,7 @@ function drawAwningRoof(
 
 /** A crate with fruit in the corner. */
 function drawCrate({ pen, stage }: Scene, x: number, y: number, size: number, seed: number): void {
-  const colour = sceneryColour(stage, GOODS[(seed * 2) % GOODS.length]!)
+  const colour = goods(stage, seed * 2)
   for (const [across, up] of [
     [-0.34, 0.5],
     [-0.12, 0.54],

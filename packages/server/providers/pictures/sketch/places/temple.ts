@@ -44,7 +44,7 @@ export const temple = definePlace({
     if (variant === 0)
       drawRoundTree(scene, { x: w * 0.07, y: horizon + h * 0.04, height: h * 0.42, crown, trunk })
     drawRoundTree(scene, { x: x(0.97), y: horizon + h * 0.05, height: h * 0.34, crown, trunk })
-    drawStoneLantern(scene, x(0.14), horizon + h * 0.09, h * 0.17)
+    drawStoneLantern(scene, x(variant % 2 ? 0.27 : 0.14), horizon + h * 0.09, h * 0.17)
     drawStoneLantern(scene, x(0.86), horizon + h * 0.09, h * 0.17)
   },
 })

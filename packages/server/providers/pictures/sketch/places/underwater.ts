@@ -107,8 +107,8 @@ export const underwater = definePlace({
         { ...FLAT, opacity: 0.35 },
       )
     const x = (part: number) => (variant % 2 ? 1 - part : part) * w
-    drawStone(scene, x(0.06), h * 0.93, h * 0.22, mixColours(seaColour(stage, 1), '#21304d', 0.35))
-    drawStone(scene, x(0.95), h * 0.94, h * 0.26, mixColours(seaColour(stage, 1), '#21304d', 0.35))
+    drawStone(scene, x(0.05), h * 1.02, h * 0.36, mixColours(seaColour(stage, 1), '#21304d', 0.35))
+    drawStone(scene, x(0.96), h * 1.02, h * 0.4, mixColours(seaColour(stage, 1), '#21304d', 0.35))
     drawCoral(scene, x(0.15), h * 0.93, h * 0.17, inWater(stage, 'coral', 0.12))
     drawCoral(
       scene,

@@ -22,7 +22,7 @@ export const waterfall = definePlace({
     const middle = [0.62, 0.36, 0.5, 0.66][variant]! * w
     const half = [0.1, 0.085, 0.15, 0.08][variant]! * w
     const top = horizon * [0.26, 0.2, 0.34, 0.14][variant]!
-    drawSky(scene)
+    drawSky(scene, { hasDisc: false })
     const forest = landColour(stage, 'forest')
     drawTreeline(scene, {
       y: top + h * 0.03,
@@ -130,10 +130,10 @@ function drawFall({ pen, stage }: Scene, top: number, middle: number, half: numb
     FLAT,
   )
   for (const [at, breadth, from, to] of [
-    [-0.62, 0.18, 0.1, 0.9],
-    [-0.16, 0.12, 0, 0.6],
-    [0.2, 0.2, 0.24, 1],
-    [0.66, 0.12, 0, 0.7],
+    [-0.66, 0.07, 0.1, 0.94],
+    [-0.24, 0.05, 0, 0.7],
+    [0.22, 0.08, 0.2, 1],
+    [0.7, 0.05, 0, 0.75],
   ] as const) {
     const tall = bottom - top
     pen.rect(
