@@ -21,7 +21,7 @@ export const library = definePlace({
   surfaceColour: (stage) => woodFloor(stage),
   drawBehind(scene) {
     const { stage } = scene
-    const { width: w, height: h, horizon, variant } = stage
+    const { height: h, horizon, variant } = stage
     const wall = indoorPart(stage, 'wall', indoorColour(stage, variant % 2 ? 'sand' : 'mint'))
     drawShell(scene, { wall, floor: woodFloor(stage), pattern: 'boards' })
     const wood = indoorPart(stage, 'shelves', indoorColour(stage, variant === 2 ? 'wood' : 'brown'))

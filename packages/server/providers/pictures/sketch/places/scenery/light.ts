@@ -11,11 +11,11 @@ const HOUR_VEILS: Partial<Record<Hour, Veil>> = {
   dawn: ['#b58a86', 0.08],
   sunset: ['#8f4a44', 0.13],
   dusk: ['#3a3470', 0.36],
-  night: ['#1f3272', 0.4],
+  night: ['#22398a', 0.48],
 }
 
 /** How much darker it is by night, besides. */
-const DARKNESS = 0.3
+const DARKNESS = 0.27
 
 /** A paint of the scenery in the light of the hour. */
 export function sceneryColour({ palette, plan }: Stage, paint: Paint, tone: Tone = 0): Hex {
