@@ -25,7 +25,7 @@ export interface Area {
   opacity?: number
 }
 
-export interface Stroke {
+interface Stroke {
   is: 'stroke'
   path: string
   paint: Paint
@@ -34,13 +34,13 @@ export interface Stroke {
 }
 
 /** Pieces that are moved, turned or scaled together. */
-export interface Group {
+interface Group {
   is: 'group'
   transform: string
   pieces: Drawing
 }
 
-export interface AreaOptions {
+interface AreaOptions {
   tone?: Tone
   /** Where the shade begins. `false`: the area has one tone. Without it: a little beyond the middle. */
   shade?: number | false
@@ -48,7 +48,7 @@ export interface AreaOptions {
   opacity?: number
 }
 
-export interface Turn {
+interface Turn {
   /** In degrees, clockwise. */
   turn?: number
   /** Around which point it is turned and scaled. */

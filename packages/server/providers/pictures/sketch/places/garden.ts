@@ -168,7 +168,7 @@ function drawParkPond({ pen, stage }: Scene, x: number): void {
 }
 
 /** A bench seen from the front. */
-export function drawBench({ pen, stage }: Scene, x: number, y: number, width: number): void {
+function drawBench({ pen, stage }: Scene, x: number, y: number, width: number): void {
   const wood = sceneryColour(stage, 'brown')
   const iron = sceneryColour(stage, 'ink')
   const left = x - width / 2

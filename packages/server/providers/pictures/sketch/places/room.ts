@@ -20,7 +20,7 @@ import { drawCurtains, drawWindowView } from './scenery/windows.ts'
 
 const WALLS: Record<Stage['variant'], Pigment> = { 0: 'cream', 1: 'mint', 2: 'sand', 3: 'stone' }
 
-export const roomParts = {
+const roomParts = {
   wall: { en: ['room wall', 'walls'], vi: ['bốn bức tường', 'tường phòng'] },
   floor: { en: ['floor', 'wooden floor'], vi: ['sàn', 'sàn nhà', 'sàn gỗ'] },
   curtain: { en: ['curtain', 'drapes'], vi: ['rèm', 'rèm cửa', 'màn cửa'] },

@@ -33,7 +33,7 @@ export function landColour(stage: Stage, paint: Paint): Hex {
 }
 
 /** A scenery colour far away, from 0 (here) to 1 (as the farthest hills). */
-export const distantColour = (stage: Stage, paint: Paint, distance: number): Hex =>
+const distantColour = (stage: Stage, paint: Paint, distance: number): Hex =>
   mixColours(landColour(stage, paint), stage.palette.farthest, distance)
 
 export const LAMPLIGHT: Hex = '#f3c973'

@@ -60,7 +60,7 @@ function drawLowSky({ pen, stage }: Scene, top: Hex): void {
   }
 }
 
-export function drawDisc({ pen, stage }: Scene, x: number, y: number, radius: number): void {
+function drawDisc({ pen, stage }: Scene, x: number, y: number, radius: number): void {
   const { palette, plan, variant } = stage
   const glow = { ...FLAT, glows: true }
   if (plan.hour === 'night') {

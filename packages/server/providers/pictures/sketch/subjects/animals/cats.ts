@@ -28,7 +28,7 @@ const bigCat: Build = {
   lyingHead: [-16, -2],
 }
 
-export const cat = defineQuadruped({
+const cat = defineQuadruped({
   id: 'cat',
   en: ['cat', 'kitten', 'kitty'],
   vi: ['con mèo', 'mèo mẹ', 'mèo mun', 'mèo mướp', 'mèo', 'mèo con', 'chú mèo', 'cô mèo'],

@@ -40,7 +40,7 @@ const deerHead = {
   mask: { colour: 'light', is: 'below' },
 } as const
 
-export const deer = defineQuadruped({
+const deer = defineQuadruped({
   id: 'deer',
   en: ['deer', 'stag', 'reindeer'],
   plurals: ['deer', 'reindeer'],

@@ -1,7 +1,7 @@
 import { drawCollar, drawThroat } from './dog-coats.ts'
 import { defineQuadruped } from './quadruped.ts'
 
-export const dog = defineQuadruped({
+const dog = defineQuadruped({
   id: 'dog',
   en: ['dog', 'puppy', 'hound', 'doggy'],
   vi: [

@@ -11,7 +11,7 @@ const shared = {
   draw: drawHopper,
 } as const satisfies Partial<Measured>
 
-export const grasshopper = defineMeasured({
+const grasshopper = defineMeasured({
   ...shared,
   id: 'grasshopper',
   en: ['grasshopper', 'locust'],

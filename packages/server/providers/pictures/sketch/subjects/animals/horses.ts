@@ -58,7 +58,7 @@ const shared = {
   isRidden: true,
 } as const satisfies Partial<Quadruped>
 
-export const horse = defineQuadruped({
+const horse = defineQuadruped({
   ...shared,
   id: 'horse',
   en: ['horse', 'pony', 'foal', 'mare', 'stallion'],

@@ -28,7 +28,7 @@ const head = {
   ears: { is: 'pointed', scale: 0.82, turn: 6, at: [6, -14] },
 } as const
 
-export const llama = defineQuadruped({
+const llama = defineQuadruped({
   ...shared,
   id: 'llama',
   en: ['llama'],

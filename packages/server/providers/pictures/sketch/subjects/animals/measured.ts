@@ -87,7 +87,7 @@ export function measure(drawing: Drawing, transform = ''): Bounds {
 /** Pigments so dark that a dark eye is not seen on them. */
 const DARK = new Set<Pigment>(['ink', 'umber', 'navy', 'plum', 'pine', 'burgundy'])
 
-export const isDark = (pigment: Pigment): boolean => DARK.has(pigment)
+const isDark = (pigment: Pigment): boolean => DARK.has(pigment)
 
 /** An open eye, or a closed one. */
 export function drawEye(

@@ -4,7 +4,7 @@ import { defineThing, type Point, type Thing } from '../../thing.ts'
 import { petal } from '../outlines.ts'
 
 /** A lotus in side view: petals in three rows around a seed head. */
-export function drawLotusHead(pen: Pen, foot: Point, size: number, paint: Pigment): void {
+function drawLotusHead(pen: Pen, foot: Point, size: number, paint: Pigment): void {
   const row = (angles: readonly number[], length: number, width: number, tone: 0 | 1) => {
     for (const angle of angles)
       pen.area(petal(foot, size * length, size * width, angle), paint, { tone, shade: false })
