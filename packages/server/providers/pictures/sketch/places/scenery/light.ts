@@ -32,10 +32,6 @@ export function landColour(stage: Stage, paint: Paint): Hex {
   return palette.isDark ? mixColours(snow, '#3b4a78', 0.45) : snow
 }
 
-/** A scenery colour far away, from 0 (here) to 1 (as the farthest hills). */
-const distantColour = (stage: Stage, paint: Paint, distance: number): Hex =>
-  mixColours(landColour(stage, paint), stage.palette.farthest, distance)
-
 export const LAMPLIGHT: Hex = '#f3c973'
 
 const WATER: Record<Hour, Hex> = {
