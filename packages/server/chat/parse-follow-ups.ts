@@ -8,14 +8,12 @@ const WRAPPED =
 /** A Japanese question may end without a question mark. */
 const QUESTION = /(?:[?？؟]|か。?)$/
 
-/** Joiners change how letters and emoji look, and one selector makes a sign an emoji. */
-const VISIBLE =
-  /(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])|(?<=\p{Extended_Pictographic})\uFE0F/u
-/** What nobody sees: it could send words other than the ones that are shown. */
-const INVISIBLE = new RegExp(
-  String.raw`(?!${VISIBLE.source})[\p{C}\p{Default_Ignorable_Code_Point}]`,
-  'gu',
-)
+/**
+ * What nobody sees: it could send words other than the ones that are shown. Not joiners, which change how letters and
+ * emoji look, nor the selector that makes a sign an emoji.
+ */
+const INVISIBLE =
+  /(?!(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])|(?<=\p{Extended_Pictographic})\uFE0F)[\p{C}\p{Default_Ignorable_Code_Point}]/gu
 
 /** The questions that a model has written, each on a line of its own. Everything else is left out. */
 export function parseFollowUps(text: string): string[] {
