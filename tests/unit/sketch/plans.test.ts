@@ -31,6 +31,17 @@ describe('what the sketch engine reads in a wish', () => {
     ])
   })
 
+  test('who is on a chair sits, on a bicycle rides, and sits on the ground without a seat', () => {
+    expect(thingsOf('an old man on a chair')[0]).toMatchObject({ pose: 'sits' })
+    expect(thingsOf('a woman in an armchair')[0]).toMatchObject({
+      pose: 'sits',
+      relation: { is: 'on' },
+    })
+    for (const wish of ['a man on a bicycle', 'a boy on a horse'])
+      expect(thingsOf(wish)[0]).toMatchObject({ pose: 'rides', relation: { is: 'riding' } })
+    expect(thingsOf('a girl sitting in a meadow')[0]).toMatchObject({ pose: 'sits-on-ground' })
+  })
+
   test('a verb is never a thing, and one that cannot be shown is said', () => {
     const { plan, unknownActions } = readWish('my grandmother knitting')
     expect(plan.things).toMatchObject([{ thing: 'grandmother' }])

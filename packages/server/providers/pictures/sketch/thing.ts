@@ -1,6 +1,6 @@
 import type { Pen } from './drawing.ts'
 import type { Pigment } from './pigments.ts'
-import type { Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 /** What a thing stands, lies, swims or hangs on. */
 export type Ground = 'ground' | 'table' | 'water' | 'air' | 'wall' | 'ceiling'
@@ -48,6 +48,8 @@ export interface Thing {
   /** Where on the bottom the middle of its weight is. */
   foot?: number
   ground: Ground
+  /** People on it sit. */
+  isSeat?: boolean
   /** The id of the place where it is drawn if the wish names none. */
   home?: string
   /** Paints of its parts. The first changes with a colour of the wish. */
@@ -76,6 +78,13 @@ export const defineThing = (thing: Thing): Thing => thing
 
 export const boxOf = (thing: Thing, pose: string): readonly [width: number, height: number] =>
   thing.boxes?.[pose] ?? thing.box
+
+/** Whether somebody can ride it. */
+export function hasSaddle(thing: Thing): boolean {
+  const { colours, poses = [''], isSeat = false } = thing
+  const look = { colours, pose: poses[0]!, extras: new Set<string>(), random: createRandom('') }
+  return !isSeat && anchorsOf(thing, look).seat !== undefined
+}
 
 export const anchorsOf = (thing: Thing, look: Look): Anchors =>
   typeof thing.anchors === 'function' ? thing.anchors(look) : (thing.anchors ?? {})

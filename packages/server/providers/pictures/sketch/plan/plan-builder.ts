@@ -5,6 +5,7 @@ import type { Thing } from '../thing.ts'
 import type { Meaning, WishLanguage } from './lexicon.ts'
 import type { Plan, PlannedThing, Size } from './plan.ts'
 import type { Reading } from './reading.ts'
+import { settlePose } from './settle-pose.ts'
 import { createRelations } from './relations.ts'
 import type { Connection } from './words/vocabulary.ts'
 
@@ -142,7 +143,7 @@ export function createPlanBuilder(language: WishLanguage) {
   }
 
   function finish(choosePlace: ChoosePlace): Reading {
-    for (const planned of things) settlePose(planned)
+    for (const planned of things) settlePose(planned, things)
     const isKnown = (id: string) => PLACES.some((place) => place.id === id)
     const complete: Plan = {
       hour: 'morning',
@@ -201,10 +202,3 @@ function paintExtra(wearers: readonly ChangingThing[], extra: string, colour: Pi
 /** English plurals without a number are three. */
 const isPlural = ({ en, plurals }: Thing, text: string, language: WishLanguage): boolean =>
   language === 'en' && (!en.includes(text) || plurals?.includes(text) === true)
-
-/** Who sits on nothing sits on the ground. */
-function settlePose(planned: ChangingThing): void {
-  const { poses } = thingById(planned.thing)
-  if (planned.pose === 'sits' && planned.relation?.is !== 'on' && poses?.includes('sits-on-ground'))
-    planned.pose = 'sits-on-ground'
-}

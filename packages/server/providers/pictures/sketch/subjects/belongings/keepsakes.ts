@@ -54,6 +54,7 @@ const umbrella = defineThing({
 
 const suitcase = defineThing({
   id: 'suitcase',
+  isSeat: true,
   en: ['suitcase', 'luggage'],
   vi: ['va li', 'vali', 'hành lý'],
   height: 0.5,

@@ -4,6 +4,7 @@ import { defineThing, type Thing } from '../../thing.ts'
 
 const bench = defineThing({
   id: 'bench',
+  isSeat: true,
   en: ['bench', 'park bench', 'wooden bench'],
   vi: ['ghế đá', 'băng ghế', 'ghế dài', 'ghế công viên', 'chiếc ghế dài'],
   height: 0.86,

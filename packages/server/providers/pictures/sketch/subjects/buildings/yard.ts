@@ -121,6 +121,7 @@ const nest = defineThing({
 
 const swing = defineThing({
   id: 'swing',
+  isSeat: true,
   en: ['swing', 'swing set', 'playground swing'],
   vi: ['xích đu', 'cái xích đu'],
   height: 2.2,
@@ -163,6 +164,7 @@ const slide = defineThing({
 
 const hammock = defineThing({
   id: 'hammock',
+  isSeat: true,
   en: ['hammock'],
   vi: ['cái võng', 'chiếc võng', 'võng'],
   height: 1.3,

@@ -5,6 +5,7 @@ import { defineThing, type Thing } from '../../thing.ts'
 /** A wooden chair from the side, a little from the front. Its seat is as high as people sit. */
 const chair = defineThing({
   id: 'chair',
+  isSeat: true,
   en: ['chair', 'wooden chair'],
   vi: ['ghế', 'ghế gỗ'],
   height: 0.92,
@@ -55,6 +56,7 @@ const chair = defineThing({
 
 const stool = defineThing({
   id: 'stool',
+  isSeat: true,
   en: ['stool', 'footstool', 'bar stool'],
   vi: ['ghế đẩu', 'ghế con', 'ghế nhựa'],
   height: 0.5,
@@ -81,6 +83,7 @@ const stool = defineThing({
 
 const armchair = defineThing({
   id: 'armchair',
+  isSeat: true,
   en: ['armchair', 'easy chair', 'reading chair'],
   vi: ['ghế bành', 'ghế bành da', 'ghế bọc'],
   height: 1,
@@ -120,6 +123,7 @@ function drawFeet(pen: Pen, xs: readonly number[], paint: Pigment, bottom = 156)
 
 const sofa = defineThing({
   id: 'sofa',
+  isSeat: true,
   en: ['sofa', 'couch', 'settee'],
   vi: ['ghế sofa', 'sofa', 'ghế sô pha', 'xô pha', 'trường kỷ'],
   height: 0.88,
@@ -152,6 +156,7 @@ const sofa = defineThing({
 
 const bed = defineThing({
   id: 'bed',
+  isSeat: true,
   en: ['bed'],
   vi: ['giường', 'giường ngủ'],
   height: 1,
@@ -191,6 +196,7 @@ const bed = defineThing({
 
 const rockingChair = defineThing({
   id: 'rocking-chair',
+  isSeat: true,
   en: ['rocking chair'],
   vi: ['ghế bập bênh', 'ghế xích đu'],
   height: 1.05,

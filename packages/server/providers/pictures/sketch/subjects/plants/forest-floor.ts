@@ -25,6 +25,7 @@ const leaf = defineThing({
 
 const log = defineThing({
   id: 'log',
+  isSeat: true,
   en: ['log', 'tree trunk', 'fallen tree'],
   vi: ['khúc gỗ', 'thân cây', 'khúc cây'],
   height: 0.5,
@@ -45,6 +46,7 @@ const log = defineThing({
 
 const stump = defineThing({
   id: 'stump',
+  isSeat: true,
   en: ['stump', 'tree stump'],
   vi: ['gốc cây', 'gốc cây cụt'],
   height: 0.55,
@@ -63,6 +65,7 @@ const stump = defineThing({
 
 const rock = defineThing({
   id: 'rock',
+  isSeat: true,
   en: ['rock', 'boulder', 'big stone'],
   vi: ['tảng đá', 'hòn đá lớn', 'mỏm đá'],
   height: 0.9,

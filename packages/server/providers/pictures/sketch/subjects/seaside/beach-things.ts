@@ -33,6 +33,7 @@ const beachUmbrella = defineThing({
 
 const deckChair = defineThing({
   id: 'deck-chair',
+  isSeat: true,
   en: ['deck chair', 'deckchair', 'beach chair', 'sun lounger'],
   vi: ['ghế bãi biển', 'ghế tắm nắng', 'ghế vải', 'ghế nằm'],
   height: 0.95,
