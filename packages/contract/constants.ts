@@ -29,8 +29,9 @@ export const CHAT_SAVE_DEBOUNCE_MS = 150
 export const FEEDBACK_TEXT_MAX_LENGTH = 1_000
 /** What a visitor can say is wrong with an answer, beside a text. */
 export const FEEDBACK_REASONS = ['wrong', 'incomplete', 'unclear', 'instructions', 'other'] as const
-/** What a visitor might ask after an answer: how many questions, and how long each may be, in characters. */
+/** How many next questions a model may suggest after an answer. */
 export const MAX_FOLLOW_UPS = 3
+/** Of one suggested question, in characters. */
 export const FOLLOW_UP_MAX_LENGTH = 80
 export const MESSAGE_MAX_LENGTH = 32_000
 export const MESSAGE_MAX_IMAGES = 8

@@ -1,5 +1,5 @@
-// What an export can have as the calls of tools of an answer. The browser and the server check with the same function, so
-// that a file that somebody has written brings neither more nor other things.
+// Checks the tool calls in an imported file: only calls that an export of ours can contain are accepted. The browser and the
+// server use the same function, because the file may have been written by hand.
 import {
   MAX_CALLS_PER_ROUND,
   MAX_TOOL_ROUNDS,

@@ -57,7 +57,7 @@ export const ToolCall = z.object({
   round: z.int(),
   /** The page that the call was made for. */
   page: z.string(),
-  /** Of a file that the visitor has imported: no page draws a result that it cannot have returned. */
+  /** The call was imported from a file. Its result is not drawn, because this page has not returned it. */
   isImported: z.literal(true).optional(),
 })
 

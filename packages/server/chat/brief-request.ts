@@ -39,8 +39,8 @@ export async function askBriefly(
       usedBy,
       use.then((known) => ({ ...known, costMicros: costOf(known, prices) })),
     )
-  const asked = question.content.slice(0, MAX_QUOTED)
-  const quoted = `Question:\n${asked}\n\nAnswer:\n${answer.text.slice(0, MAX_QUOTED)}`
+  const questionText = question.content.slice(0, MAX_QUOTED)
+  const quoted = `Question:\n${questionText}\n\nAnswer:\n${answer.text.slice(0, MAX_QUOTED)}`
   const events = model.answer({
     instructions,
     messages: [{ role: 'user', content: quoted }],

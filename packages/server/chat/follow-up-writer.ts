@@ -96,7 +96,7 @@ export function createFollowUpWriter(parts: FollowUpWriterParts): FollowUpWriter
 
   return {
     writeAfter(answer, question, used) {
-      // Of two compared answers, the visitor first keeps one.
+      // While two answers are compared, the visitor has not chosen which of them the conversation continues.
       if (!used.resolved.model.followUps || question.alternativeTo) return
       const { answerId } = answer.ref
       answer.hasFollowUps = true

@@ -75,8 +75,8 @@ export function generateAnswer(
       wish,
       tools || answer.toolCalls.length > 0 ? TOOL_RULES : undefined,
     )
-    // Of an answer that was cut off, the model continues the text after its last call. It reads the earlier text together
-    // with the calls.
+    // A model that continues an answer gets the text after the last tool call as the beginning of its own message. The text
+    // before that call is in the prompt together with the call.
     const cutOff = beginning.slice(startOfRest(answer.toolCalls))
     const read = cutOff.slice(-model.window * MAX_BEGINNING_SHARE)
     const { messages: drafts, shortened } = fitContextWindow(

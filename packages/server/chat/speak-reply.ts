@@ -47,7 +47,7 @@ export async function speakReply(
     })
   const canGoOnAfterCalls = hasTools || answer.toolCalls.length > 0
   if (!canGoOnAfterCalls) return { spoken: await speak() }
-  // Who has left may have come back with another request, which has it spoken.
+  // A reader who has disconnected may have sent the request again. That request then has the answer spoken.
   const isToSpeak = async () => (await waitForEnd(answer)) && !disconnected.aborted
   return { spoken: speakAtEnd(answer, { isToSpeak, speak }, log) }
 }

@@ -7,7 +7,7 @@ import type { ToolRound } from '../providers/models/model-source.ts'
 
 export type { StoredToolCall }
 
-/** What the model reads in place of a result. */
+/** The text that the model gets as the result of a call that was not run. */
 export const NOT_RUN = 'The call was not made, because the visitor went on without it.'
 
 export const isWaiting = ({ state }: StoredToolCall): boolean => state === 'waiting'

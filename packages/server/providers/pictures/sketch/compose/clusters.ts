@@ -41,7 +41,7 @@ export function createClusters(figures: readonly Figure[]): Cluster[] {
     })
 }
 
-/** Of several with the same key, the one with the same number. "Two cats on three chairs": one cat for each chair. */
+/** Finds the figure that a relation names. With "two cats on three chairs", the second cat is on the second chair. */
 function targetOf({ relation, index }: Figure, figures: readonly Figure[]): Figure | undefined {
   const targets = figures.filter(({ key }) => key === relation!.to)
   return targets[index % targets.length]
@@ -78,7 +78,7 @@ function createCluster(root: Figure, direct: Figure[], all: readonly Figure[]): 
 /** From 0 (left) to 1, for one of several beside each other. */
 const share = (index: number, count: number): number => (index + 0.5) / count
 
-/** What it takes to find the place of a figure at its host. */
+/** The figure to be placed, the figure that it is placed at (the host), and their measures. */
 interface Attachment {
   parent: Member
   host: Figure

@@ -4,7 +4,7 @@ import type { Plan, PlannedThing, Relation, Size } from '../plan/plan.ts'
 import { thingById } from '../subjects.ts'
 import { boxOf, type Look, type Thing } from '../thing.ts'
 
-/** One of the things of a plan: "three boats" are three figures. */
+/** A single thing to be drawn. An entry of the plan such as "three boats" gives three figures. */
 export interface Figure {
   /** The entry of the plan to which it belongs, and its number there. */
   key: string

@@ -80,29 +80,32 @@ function placeOnGround(
     left += widthOf(row) + space
     return { cluster, x, y, metre: unit, isMirrored: false, isInAir: false }
   })
-  faceEachOther(placed, stage)
+  chooseDirections(placed, stage)
   return { placed, eye: (base - horizon) / metre }
 }
 
 /** Poses in which several of a kind go the same way. */
 const GOING = new Set(['walks', 'runs', 'gallops', 'rides'])
 
-/** Whoever looks at something turns to it; others look to the middle, or a single one to where there is more room. */
-function faceEachOther(placed: readonly PlacedCluster[], { width, variant }: Stage): void {
-  for (const one of placed) {
-    const { faces } = one.cluster.root.thing
+/**
+ * Mirrors clusters so that a figure that looks at another one faces it, figures that walk go the same way, and all others
+ * face the middle of the picture.
+ */
+function chooseDirections(placed: readonly PlacedCluster[], { width, variant }: Stage): void {
+  for (const cluster of placed) {
+    const { faces } = cluster.cluster.root.thing
     if (!faces) continue
-    const { relation } = one.cluster.root
+    const { relation } = cluster.cluster.root
     const target =
       relation?.is === 'looking-at' &&
-      placed.find(({ cluster }) => cluster.members.some(({ figure }) => figure.key === relation.to))
-    const isGoing = GOING.has(one.cluster.root.look.pose)
+      placed.find((other) => other.cluster.members.some(({ figure }) => figure.key === relation.to))
+    const isGoing = GOING.has(cluster.cluster.root.look.pose)
     const looksRight = target
-      ? target.x > one.x
+      ? target.x > cluster.x
       : isGoing
         ? variant % 2 === 1
-        : looksToMiddle(one, placed, width, variant)
-    one.isMirrored = (faces === 'left') === looksRight
+        : looksToMiddle(cluster, placed, width, variant)
+    cluster.isMirrored = (faces === 'left') === looksRight
   }
 }
 

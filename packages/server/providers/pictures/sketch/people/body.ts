@@ -1,6 +1,7 @@
 import type { Pen } from '../drawing.ts'
 import type { Pigment } from '../pigments.ts'
 import type { Character } from './character.ts'
+import { drawClothes } from './clothes.ts'
 import { drawHead } from './head.ts'
 
 /** Angles of limbs in degrees: 0 hangs down, 90 points to where the person looks, which is left. */
@@ -121,14 +122,17 @@ export function drawBody(pen: Pen, character: Character, pose: BodyPose, action?
   const posture: Posture = { ...postures[pose], ...(action && actions[action]) }
   const { hip, lean } = posture
   const shoulder = shoulderOf(posture)
-  const { clothesColour, trousersColour, skin, clothes } = character
-  const isLongDress = clothes === 'dress' || clothes === 'robe'
+  const { trousersColour, skin, clothes } = character
   const legs = clothes === 'dress' ? skin : trousersColour
   drawArm(pen, shoulder, posture.farArm, character, 1)
   drawLeg(pen, hip, posture.farLeg, legs, 1)
   drawLeg(pen, hip, posture.nearLeg, legs, 0)
   pen.group({ turn: -lean, around: hip }, (torso) => {
-    drawClothes(torso, hip, posture, character, clothesColour, isLongDress)
+    drawClothes(torso, character, {
+      hip,
+      torso: TORSO,
+      isSitting: Math.abs(posture.nearLeg[0]) > 40,
+    })
     drawNeckAndHead(torso, [hip[0], hip[1] - TORSO], character)
   })
   drawArm(pen, shoulder, posture.nearArm, character, 0)
@@ -170,58 +174,6 @@ function drawArm(
   pen.line(`M${point(elbow)}L${point(hand)}`, isBare ? skin : clothesColour, 8, isBare ? tone : 1)
   pen.line(`M${point(start)}L${point(elbow)}`, clothesColour, 9.5, 1)
   pen.circle(...hand, 4.8, skin, { tone, shade: false })
-}
-
-function drawClothes(
-  pen: Pen,
-  [x, y]: readonly [number, number],
-  posture: Posture,
-  { clothes }: Character,
-  paint: Pigment,
-  isLongDress: boolean,
-): void {
-  const top = y - TORSO
-  const isSitting = Math.abs(posture.nearLeg[0]) > 40
-  const shoulders = `M${x - 15} ${top + 6}Q${x} ${top - 4} ${x + 15} ${top + 6}`
-  if (isLongDress && !isSitting) {
-    const hem = clothes === 'robe' ? y + 60 : y + 38
-    pen.area(
-      `${shoulders}L${x + 17} ${top + 30}Q${x + 22} ${y + 10} ${x + 28} ${hem}Q${x} ${hem + 6} ${x - 28} ${hem}Q${x - 22} ${y + 10} ${x - 17} ${top + 30}Z`,
-      paint,
-    )
-    return
-  }
-  if (isLongDress) {
-    pen.area(
-      `${shoulders}L${x + 18} ${y + 8}Q${x - 10} ${y + 14} ${x - 36} ${y + 10}Q${x - 44} ${y - 2} ${x - 34} ${y - 10}L${x - 15} ${y - 8}Z`,
-      paint,
-    )
-    return
-  }
-  const length = clothes === 'coat' && !isSitting ? 26 : 4
-  if (clothes === 'ao-dai')
-    pen.area(
-      `M${x - 6} ${y - 6}H${x + 17}L${x + 22} ${y + (isSitting ? 30 : 58)}H${x - 4}Z`,
-      paint,
-      {
-        tone: 1,
-        shade: false,
-      },
-    )
-  pen.area(
-    `${shoulders}L${x + 16} ${y + length}Q${x} ${y + length + 4} ${x - 16} ${y + length}Z`,
-    paint,
-  )
-  if (clothes === 'ao-dai' && !isSitting)
-    pen.area(
-      `M${x - 16} ${y - 2}H${x + 6}L${x + 4} ${y + 52}Q${x - 10} ${y + 56} ${x - 22} ${y + 50}Z`,
-      paint,
-    )
-  if (clothes === 'apron') {
-    pen.area(`M${x - 13} ${top + 18}H${x + 11}L${x + 14} ${y + 26}H${x - 17}Z`, 'cream', {
-      shade: 0.62,
-    })
-  }
 }
 
 function drawNeckAndHead(

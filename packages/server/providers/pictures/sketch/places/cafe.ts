@@ -1,7 +1,7 @@
 import { darken, lighten } from '../colour.ts'
 import type { Hex } from '../drawing.ts'
 import { definePlace, type Scene } from '../place.ts'
-import { at, boxAt, drawPlant } from './room.ts'
+import { at, boxAt, drawPlant } from './scenery/furniture.ts'
 import { drawFloorLight, drawShelf, drawShell } from './scenery/interior.ts'
 import { drawHangingLamp, drawLightCone } from './scenery/lamps.ts'
 import { indoorColour, indoorPart, woodFloor } from './scenery/light.ts'

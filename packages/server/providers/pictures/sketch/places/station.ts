@@ -1,7 +1,7 @@
 import { darken, lighten, mixColours } from '../colour.ts'
 import type { Hex } from '../drawing.ts'
 import { definePlace, type Scene } from '../place.ts'
-import { at } from './room.ts'
+import { at } from './scenery/furniture.ts'
 import { drawShell } from './scenery/interior.ts'
 import { LAMPLIGHT, indoorColour, indoorPart } from './scenery/light.ts'
 import { FLAT, path } from './scenery/path.ts'
