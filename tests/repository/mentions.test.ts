@@ -9,7 +9,7 @@ const criteria = readText('docs/criteria.md')
 const decisions = readText('docs/decisions.md')
 
 /** Also ranges and lists: `EMB-8 to EMB-10`, `EMB-8, 9`. */
-const CRITERION = /\b(AUTH|EMB|PAY|REL|SH|WA)-(\d+)(?: to (?:\1-)?(\d+)|((?:, \d+)*))/g
+const CRITERION = /\b(AUTH|EMB|PAY|REL|SH|TL|WA)-(\d+)(?: to (?:\1-)?(\d+)|((?:, \d+)*))/g
 const DECISION = /\bdecision (\d+)/gi
 
 /** Texts of languages and of pages, and the examples of this file. */

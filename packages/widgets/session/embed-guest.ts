@@ -1,6 +1,6 @@
 // On a partner's page our cookies are not available. The server identifies a guest by the page's origin, which the
 // browser sends and scripts cannot forge, and by a token that this file keeps in memory.
-import { embed } from '@atelier/contract'
+import { SECOND_MS, embed } from '@atelier/contract'
 import { configuration, configure } from '../configure.ts'
 import { AtelierError, ignoreError } from '../errors.ts'
 import { explain } from '../explain/explain.ts'
@@ -32,7 +32,9 @@ const toGuestPage = ({ partner, resume = 'session' }: PartnerPage): GuestPage =>
 const shared = sharedOnPage<{ page?: PartnerPage }>('partner page', () => ({}))
 let guestToken: Promise<string> | undefined
 /** A chat asks for several things at its start. All of them are refused with the early request. */
-const REFUSAL_MS = 1000
+const REFUSAL_SECONDS = 1
+/** Within this time, a server that is busy is not asked again before it wants to be. */
+const MAX_WAIT_SECONDS = 60
 /** When an expired token is replaced, this key makes the server continue with the same guest. */
 let guestKey: string | undefined
 
@@ -123,8 +125,9 @@ async function startGuestSession(partnerPage: PartnerPage): Promise<string> {
     $pageAssistant.set(session.assistant ?? {})
     return session.token
   } catch (error) {
-    if (early?.refusal) setTimeout(() => (guestToken = undefined), REFUSAL_MS)
-    else guestToken = undefined
+    const { retryAfter = early?.refusal ? REFUSAL_SECONDS : 0 } = error as AtelierError
+    const waitMs = Math.min(retryAfter, MAX_WAIT_SECONDS) * SECOND_MS
+    setTimeout(() => (guestToken = undefined), waitMs)
     throw error
   }
 }

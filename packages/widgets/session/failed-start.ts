@@ -63,7 +63,8 @@ async function readError(thrown: unknown): Promise<AtelierError> {
 }
 
 function explainRefusal(error: AtelierError, partner: string): AtelierError {
-  return error.code === 'partner-refused' ? explain(error, unknownPartner(partner)) : error
+  const isExplained = error.isLogged || error.code !== 'partner-refused'
+  return isExplained ? error : explain(error, unknownPartner(partner))
 }
 
 function explain(cause: AtelierError, fault: SetupFault): AtelierError {

@@ -36,6 +36,7 @@ testSignedIn(
     await openInstructions()
     await field.fill('Answer in verse.')
     await page.getByRole('button', { name: 'Save' }).click()
+    await expect(field).toBeHidden()
     await expect(page).toHaveURL(/\/chat\/[\w-]+$/)
     await messageBox(page).fill('Hello')
     await messageBox(page).press('Enter')

@@ -140,16 +140,16 @@ test('EMB-2 a visitor of an unlisted origin sees that the chat is not set up, an
   await expect(chatElement(page).getByRole('alert').first()).toHaveText(
     'Atelier is not set up for this website.',
   )
+  await sendMessage(chatElement(page), 'Hello?')
+  await expect(questions(chatElement(page))).toContainText(
+    'Atelier is not set up for this website.',
+  )
   // The browser's own two lines about the one request that the server has refused, and one that says what to do.
   expect(consoleTexts).toEqual([
     expect.stringContaining('blocked by CORS policy'),
     expect.stringContaining('net::ERR_FAILED'),
     expect.stringContaining(`npm run partner -- add demo ${unlisted}`),
   ])
-  await sendMessage(chatElement(page), 'Hello?')
-  await expect(questions(chatElement(page))).toContainText(
-    'Atelier is not set up for this website.',
-  )
 })
 
 test('EMB-6 a tampered file never runs, the visitor sees the content between the tags, and can load it again without losing text', async ({

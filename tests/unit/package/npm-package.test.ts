@@ -216,11 +216,11 @@ test('the licences of the compiled-in dependencies come with the package', () =>
  * react-i18next, whole, are 14 kB of each.
  */
 const FIRST_SIZES: Record<string, number> = {
-  '.': 63_800,
+  '.': 63_850,
   './biometrics': 30_000,
   './chat': 45_800,
-  './elements': 77_200,
-  './login': 29_500,
+  './elements': 77_250,
+  './login': 29_550,
   './pro': 31_900,
   './share': 32_450,
   './testing': 24_750,
