@@ -101,7 +101,7 @@ export async function walkWithTheKeyboard({ person, baseURL, photograph }: World
   }
   await person.browser.open(`${baseURL}/chat`)
   await person.press('field', 'Message')
-  const names = await pressTab(person, 4)
+  const names = await pressTab(person, 5)
   if (names.at(-1) !== 'Send') throw new Error(`After the message: ${names.join(', ')}`)
   await photograph?.('keyboard chat')
 }
