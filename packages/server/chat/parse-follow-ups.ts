@@ -9,8 +9,8 @@ const WRAPPED =
 const QUESTION = /(?:[?？؟]|か。?)$/
 
 /**
- * What nobody sees: it could send words other than the ones that are shown. Not joiners, which change how letters and
- * emoji look, nor the selector that makes a sign an emoji.
+ * Invisible characters, with which a press could send words other than the ones that are shown. Joiners are none of them,
+ * since they change how letters and emoji look, nor is the selector that makes a sign an emoji.
  */
 const INVISIBLE =
   /(?!(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])|(?<=\p{Extended_Pictographic})\uFE0F)[\p{C}\p{Default_Ignorable_Code_Point}]/gu

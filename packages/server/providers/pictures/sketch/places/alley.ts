@@ -101,7 +101,7 @@ function drawWallLamp(scene: Scene, x: number, y: number): void {
   )
 }
 
-/** What hangs across the alley. */
+/** Draws what hangs across the alley, such as washing or wires: each of the four pictures has another thing. */
 const overhead: Record<Stage['variant'], (scene: Scene) => void> = {
   0: (scene) => drawWashing(scene, 0.16, 0.78),
   1: (scene) => drawWires(scene),

@@ -156,7 +156,7 @@ function drawStall(scene: Scene, x: number, width: number, awning: Hex, seed: nu
   drawAwningRoof(scene, x, top, width, awning)
 }
 
-/** What is for sale; the lamps of the stalls light it. */
+/** The colour of the goods on a stall, which its lamp lights at night. */
 const goods = (stage: Stage, at: number): Hex => litColour(stage, GOODS[at % GOODS.length]!)
 
 const litColour = (stage: Stage, paint: Pigment): Hex =>

@@ -77,7 +77,7 @@ function grassColour(stage: Stage) {
   return landColour(stage, stage.variant === 1 ? 'olive' : 'leaf')
 }
 
-/** What stands in the distance: another thing in each picture. */
+/** Draws what stands in the distance: each of the four pictures has another thing. */
 const staging: Record<Stage['variant'], (scene: Scene) => void> = {
   0(scene) {
     const { stage } = scene

@@ -52,7 +52,7 @@ function clothColour({ palette, plan }: Stage): Hex {
   return palette.paint(named && named !== 'own' ? named : 'cobalt')
 }
 
-/** What the light does on the wall: another thing in each picture. Everything fits above the table. */
+/** Draws what is on the wall, such as a window’s light: each of the four pictures has another thing, above the table. */
 const wallPieces: Record<Stage['variant'], (scene: Scene) => void> = {
   0({ pen, stage }) {
     const { width, height, horizon, palette, lightFrom } = stage

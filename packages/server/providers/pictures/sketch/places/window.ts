@@ -89,7 +89,7 @@ export const window = definePlace({
   },
 })
 
-/** Who does not fit on the sill stands on the floor before the window. */
+/** Whether the plan has things that do not fit on the sill. They stand on the floor before the window. */
 const hasLargeThings = ({ plan }: Stage): boolean =>
   plan.things.some(({ thing, relation }) => {
     const { ground, height } = thingById(thing)

@@ -11,7 +11,7 @@ export interface House {
   x: number
   y: number
   width: number
-  /** Of its wall, without the roof. */
+  /** The height of the wall, without the roof. */
   height: number
   wall: Hex
   roof: Hex

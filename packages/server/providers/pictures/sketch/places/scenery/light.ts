@@ -6,7 +6,7 @@ import type { Stage } from '../../stage.ts'
 
 type Veil = readonly [colour: Hex, amount: number]
 
-/** What the hour lays over the scenery, so that what stands in front of it is seen in the dark. */
+/** The tint that each hour lays over the scenery, so that things in front of it stand out in the dark. */
 const HOUR_VEILS: Partial<Record<Hour, Veil>> = {
   dawn: ['#b58a86', 0.08],
   sunset: ['#8f4a44', 0.13],

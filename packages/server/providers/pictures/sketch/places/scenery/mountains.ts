@@ -37,7 +37,7 @@ interface Mountain {
   hasSnow?: boolean
 }
 
-/** One mountain with its foot at `y`. */
+/** Draws a mountain with its foot at `y`. */
 export function drawMountain({ pen, stage }: Scene, mountain: Mountain): void {
   const { x, y, tall, half, colour, hasSnow } = mountain
   const away = -stage.lightFrom

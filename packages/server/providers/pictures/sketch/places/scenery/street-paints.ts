@@ -16,7 +16,7 @@ export const silks = ({ palette }: Stage): Hex[] =>
 export const walls = (stage: Stage, names: readonly Pigment[]): Hex[] =>
   paints(stage, names).map((own) => partColour(stage, 'houses', own))
 
-/** What a wish can colour in a street. */
+/** The part of a street that a wish can colour, by its names: the fronts of the houses. */
 export const HOUSES = {
   houses: { en: ['house fronts'], vi: ['dãy nhà', 'mặt tiền'] },
 } as const

@@ -83,7 +83,7 @@ export function drawRipples({ pen, stage }: Scene, from: number, to: number, cou
   }
 }
 
-/** What stands at the water is seen in it as a darker strip with a broken edge. */
+/** Draws the reflection of something that stands at the water: a darker strip with a broken edge. */
 export function drawReflection(
   { pen, stage }: Scene,
   x: number,
