@@ -47,6 +47,8 @@ for (const version of ['18', '19'] as const)
         document.body.insertAdjacentHTML('beforeend', tag)
       }, CHAT_TAG)
       await expect(messageBox(chatElement(page))).toBeVisible()
+      // A reading of the guest's conversation that arrives after it has become the visitor's would be a 404.
+      await expect(questions(chatElement(page))).toHaveCount(2)
       const signIn = { name: 'Sign in', exact: true }
       await expect(chat.getByRole('button', signIn)).toBeVisible()
       expect(await identify(page, await signToken(newVisitor()))).toBe(true)
