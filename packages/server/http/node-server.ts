@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { SECOND_MS, errorCodeForStatus } from '@atelier/contract'
 import { fail, type Failure } from '../helpers/fail.ts'
 import { startBodyTimeout, type BodyTimeouts } from './body-timeouts.ts'
@@ -58,11 +59,26 @@ export function createNodeServer(options: NodeServerOptions): Server {
 export async function stopListening(server: Server): Promise<void> {
   if (!server.listening) return
   const closed = once(server, 'close')
+  let isClosed = false
+  void closed.then(() => (isClosed = true))
+  await readArrivals()
   server.close()
-  // A connection is idle when its last reply has been sent.
-  const closing = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS)
-  await closed
-  clearInterval(closing)
+  while (!isClosed) {
+    await Promise.race([closed, wait(IDLE_CHECK_INTERVAL_MS)])
+    await readArrivals()
+    // A connection is idle when its last reply has been sent.
+    server.closeIdleConnections()
+  }
+}
+
+/**
+ * Resolves when the connections and requests that have reached this machine by now are known to the server. While it is
+ * busy they wait in the system, where it would otherwise close them unread: a proxy does not repeat a POST then.
+ */
+async function readArrivals(): Promise<void> {
+  // The event loop reads them between two of its rounds.
+  await setImmediate()
+  await setImmediate()
 }
 
 /** Replies unless the server has replied before the whole body arrived, and then closes the connection. */

@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { stopListening } from '../../../packages/server/http/node-server.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { startFakeModelServer } from '../helpers/fake-model-server.ts'
 import { findNginx } from '../../helpers/find-proxies.mjs'
@@ -27,6 +31,19 @@ test('REL-12 a server that is about to stop says so to balancers, serves everybo
   await waitUntil(() => expect(fetch(url)).rejects.toThrow('fetch failed'))
   models.releaseAnswers()
   expect((await collectEvents(stream)).at(-1)!.event).toBe('finish')
+  await stopped
+})
+
+test('REL-12 a request that reaches a server at the moment in which it stops is answered', async () => {
+  const { url, app } = await startServerForTest()
+  const { port } = new URL(url)
+  const proxy = connect(Number(port), 'localhost')
+  const ask = () => proxy.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  ask()
+  await once(proxy, 'data')
+  ask()
+  const stopped = stopListening(app.fastify.server)
+  expect(await text(proxy)).toContain('200 OK')
   await stopped
 })
 
