@@ -42,12 +42,17 @@ for (const version of ['18', '19'] as const)
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(2)
 
     await test.step('an element of the script tag, which is another copy of the code', async () => {
+      const conversationRead = page.waitForResponse((reply) =>
+        /\/api\/chat\/[\da-f-]{36}$/.test(reply.url()),
+      )
       await page.addScriptTag({ url: `${baseURL}/atelier.js`, type: 'module' })
       await page.evaluate((tag) => {
         document.body.insertAdjacentHTML('beforeend', tag)
       }, CHAT_TAG)
       await expect(messageBox(chatElement(page))).toBeVisible()
-      // A reading of the guest's conversation that arrives after it has become the visitor's would be a 404.
+      // The element shows its copy at once. If it read the guest's conversation after it has become the visitor's, the
+      // browser would print a 404.
+      await conversationRead
       await expect(questions(chatElement(page))).toHaveCount(2)
       const signIn = { name: 'Sign in', exact: true }
       await expect(chat.getByRole('button', signIn)).toBeVisible()
