@@ -132,7 +132,8 @@ async function useWithoutErrors(page: Page, use: (page: Page) => Promise<void>):
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`.trim())
+    if (message.type() === 'error')
+      errors.push(`${message.text()} ${message.location().url}`.trim())
   })
   await use(page)
   expect(errors).toEqual([])
