@@ -60,7 +60,7 @@ export async function stopListening(server: Server): Promise<void> {
   if (!server.listening) return
   const closed = once(server, 'close')
   let isClosed = false
-  void closed.then(() => (isClosed = true))
+  server.once('close', () => (isClosed = true))
   await readArrivals()
   server.close()
   while (!isClosed) {
