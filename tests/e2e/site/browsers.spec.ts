@@ -30,7 +30,8 @@ const chromium = {
 const { SCREENS_FOLDER } = process.env
 
 /** What Firefox logs as a visitor leaves a page whose last files or requests are still on their way. */
-const EXPECTED = /error loading dynamically imported module|^Error: Network error\./
+const EXPECTED =
+  /error loading dynamically imported module|^Error: Unable to preload CSS|^Error: Network error\./
 
 const installed = browsers.filter(({ isInstalled }) => isInstalled)
 const browsersToVisit = isWhole
