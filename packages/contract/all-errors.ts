@@ -1,5 +1,6 @@
 import { adminErrorTexts } from './admin-errors.ts'
 import { connectErrorTexts } from './connect-errors.ts'
+import { creationErrorTexts } from './creation-errors.ts'
 import { coreErrorTexts } from './errors.ts'
 import { loginErrorTexts } from './login-errors.ts'
 import { mediaErrorTexts } from './media-errors.ts'
@@ -34,4 +35,5 @@ export const errorTexts = /* @__PURE__ */ (() => ({
   ...adminErrorTexts,
   ...connectErrorTexts,
   ...siteErrorTexts,
+  ...creationErrorTexts,
 }))()

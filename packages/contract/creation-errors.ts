@@ -1,0 +1,18 @@
+// Apart from errors.ts, so that pages without tools do not load these texts.
+
+export const creationErrorTexts = {
+  'creation-empty': 'Say what you would like to see first.',
+  'creation-engine-unknown': 'This server does not have this engine. Choose another one.',
+  'creation-engine-failed': 'The engine did not finish the picture. Nothing was counted.',
+  'creation-engine-busy': 'The engine has too much to do. Nothing was counted. Please try again.',
+  'creation-refused': 'The engine refused to make this. Nothing was counted. Try other words.',
+  'creation-interrupted': 'The server was restarted meanwhile. Nothing was counted.',
+  'creation-queue-full': 'You have many pictures waiting. Wait until one of them is ready.',
+  'creation-unfinished': 'This is still being made. Stop it first, or wait until it is ready.',
+  'change-not-understood':
+    'The sketch engine did not understand this change. Name a thing, a colour, the light or the view.',
+  'change-not-possible': 'This engine cannot change pictures.',
+  'mask-not-possible': 'This engine cannot change a part of a picture only.',
+  'references-not-possible': 'This engine does not use pictures as an example.',
+  'creation-limit': 'You keep 2,000 results. Delete some before you make more.',
+} as const

@@ -1,0 +1,17 @@
+/** The tools that make something on this server. */
+export const CREATION_TOOLS = ['image-generator'] as const
+
+export const PICTURE_STYLES = ['cut-paper', 'dusk', 'wash', 'photo', 'ink'] as const
+/** `screen` is 16:9. */
+export const PICTURE_SHAPES = ['square', 'tall', 'wide', 'screen'] as const
+export const CREATION_FORMATS = ['png', 'webp', 'jpeg', 'svg'] as const
+
+/** In characters: a wish, or how a picture should change. */
+export const CREATION_WORDS_MAX_LENGTH = 1_000
+export const CREATION_LEAVE_OUT_MAX_LENGTH = 200
+export const CREATION_TITLE_MAX_LENGTH = 100
+export const CREATION_MAX_PICTURES = 4
+export const CREATION_MAX_REFERENCES = 3
+export const CREATIONS_PER_PAGE = 24
+/** How many creations a visitor keeps. */
+export const CREATIONS_MAX_COUNT = 2_000

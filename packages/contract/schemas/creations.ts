@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import {
+  CREATION_FORMATS,
+  CREATION_LEAVE_OUT_MAX_LENGTH,
+  CREATION_MAX_PICTURES,
+  CREATION_MAX_REFERENCES,
+  CREATION_TITLE_MAX_LENGTH,
+  CREATION_TOOLS,
+  CREATION_WORDS_MAX_LENGTH,
+  CREATIONS_PER_PAGE,
+  PICTURE_SHAPES,
+  PICTURE_STYLES,
+} from '../creation-limits.ts'
+import { Moment, Storable } from './common.ts'
+
+export const ToolId = z.enum(CREATION_TOOLS)
+export const PictureStyle = z.enum(PICTURE_STYLES)
+export const PictureShape = z.enum(PICTURE_SHAPES)
+const PictureFormat = z.enum(CREATION_FORMATS)
+const Quality = z.enum(['low', 'medium', 'high'])
+const Background = z.enum(['transparent', 'opaque'])
+const Seed = z.int().min(0).max(2_147_483_647)
+
+/** A text of one paragraph, without control characters other than line breaks. */
+const words = (maxLength: number) => Storable.trim().max(maxLength)
+const Wish = words(CREATION_WORDS_MAX_LENGTH).min(1, 'creation-empty')
+
+/** What the visitor wants: the form of the image generator. */
+export const PictureRecipe = z.strictObject({
+  wish: Wish,
+  style: PictureStyle,
+  shape: PictureShape,
+  count: z.int().min(1).max(CREATION_MAX_PICTURES),
+  leaveOut: words(CREATION_LEAVE_OUT_MAX_LENGTH).default(''),
+  /** Absent: the server chooses one. The reply has it. */
+  seed: Seed.optional(),
+  /** Absent: the first engine of the tool. */
+  engine: Storable.max(200).optional(),
+  quality: Quality.optional(),
+  background: Background.optional(),
+  /** URLs of uploaded images, or of pictures of other creations, that the engine uses as examples. */
+  references: z.array(z.string().max(2_000)).max(CREATION_MAX_REFERENCES).optional(),
+})
+
+/** Which picture is changed, and how. */
+export const Change = z.strictObject({
+  creationId: z.uuid(),
+  part: z.int().min(0).max(CREATION_MAX_PICTURES - 1),
+  words: words(CREATION_WORDS_MAX_LENGTH).min(1, 'creation-empty'),
+  /** The URL of an uploaded image of the same size: only its transparent area is changed. */
+  mask: z.string().max(2_000).optional(),
+})
+
+export const StartRequest = z.strictObject({
+  /** Chosen by the browser, so that a repeated request makes nothing twice. */
+  clientId: z.uuid(),
+  tool: ToolId,
+  recipe: PictureRecipe,
+  /** Absent: a new wish. */
+  change: Change.optional(),
+})
+
+/** What the engine understands of a wish, before it makes anything. */
+export const ReadingRequest = z.strictObject({
+  tool: ToolId,
+  wish: Wish,
+  leaveOut: words(CREATION_LEAVE_OUT_MAX_LENGTH).default(''),
+  engine: Storable.max(200).optional(),
+})
+
+export const Reading = z.object({
+  /** Undefined for engines that take every wish. The words are in the language of the wish. */
+  plan: z
+    .object({
+      /** "two pears", "a blue cloth": in the order of their importance. */
+      things: z.array(z.string()),
+      place: z.string(),
+      /** "morning", "light from the left". */
+      circumstances: z.array(z.string()),
+    })
+    .optional(),
+  /** Words that name things that the engine cannot draw. */
+  unknownThings: z.array(z.string()),
+  /** "the fox: swim": what it shows the thing without. */
+  unknownActions: z.array(z.object({ word: z.string(), thing: z.string() })),
+  /** Whether what it is asked for above all is unknown: it offers the place without it. */
+  isSubjectUnknown: z.boolean(),
+  /** Whether nothing was understood: it draws an abstract composition. */
+  isAbstract: z.boolean(),
+  /** Some things that it can draw, for a visitor whose subject is unknown. */
+  suggestions: z.array(z.string()),
+})
+
+export const CreationStatus = z.enum(['queued', 'making', 'done', 'stopped', 'failed'])
+export const PartStatus = z.enum(['waiting', 'making', 'done', 'failed', 'stopped'])
+
+export const EngineRef = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Whether the pictures are drawn by this server without a model. */
+  isSketch: z.boolean(),
+})
+
+export const CreationPart = z.object({
+  status: PartStatus,
+  /** In pixels: the promised size until the part is done, then the real one. */
+  width: z.int(),
+  height: z.int(),
+  /** Of a part that is done: a signed URL that ends after about an hour. */
+  url: z.string().optional(),
+  /** Signed URLs that download the part in each format. */
+  downloads: z.partialRecord(PictureFormat, z.string()).optional(),
+  seed: Seed.optional(),
+  /** What the engine was asked, if it differs from the wish. */
+  asked: z.string().optional(),
+  /** What the picture shows, for people who do not see it. */
+  alt: z.string(),
+  errorCode: z.string().optional(),
+})
+
+export const Creation = z.object({
+  id: z.uuid(),
+  tool: ToolId,
+  title: z.string(),
+  recipe: PictureRecipe.required({ seed: true, engine: true }),
+  status: CreationStatus,
+  engine: EngineRef,
+  parts: z.array(CreationPart),
+  /** Grows with every change of the status, the title or a part. */
+  version: z.int(),
+  /** While it waits: how many creations of the visitor or of others are made before it. */
+  ahead: z.int().optional(),
+  errorCode: z.string().optional(),
+  /** What it is a change of. */
+  parent: z.object({ creationId: z.uuid(), part: z.int(), words: z.string() }).optional(),
+  reading: Reading.optional(),
+  /** A signed URL that downloads all parts that are done as a zip file. */
+  zipUrl: z.string().optional(),
+  createdAt: Moment,
+})
+
+export const CreationsQuery = z.strictObject({
+  tool: ToolId.optional(),
+  /** The id of a creation: returns those before it. */
+  before: z.uuid().optional(),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d?$/)
+    .refine((limit) => Number(limit) <= CREATIONS_PER_PAGE)
+    .optional(),
+})
+
+/** Newest first. */
+export const CreationList = z.object({ creations: z.array(Creation), hasMore: z.boolean() })
+
+/** A creation, and those that it was changed from: the nearest first. */
+export const CreationWithAncestors = Creation.extend({ ancestors: z.array(Creation) })
+
+export const TitleRequest = z.strictObject({ title: words(CREATION_TITLE_MAX_LENGTH).min(1) })
+
+/** A preview of a part that a model is still drawing, sent in the events. */
+export const Preview = z.object({
+  part: z.int(),
+  /** A data URL. */
+  url: z.string(),
+})
+
+export const ToolEngine = EngineRef.extend({
+  styles: z.array(PictureStyle),
+  shapes: z.array(PictureShape),
+  formats: z.array(PictureFormat),
+  qualities: z.array(Quality),
+  backgrounds: z.array(Background),
+  canChange: z.boolean(),
+  canMask: z.boolean(),
+  /** How many pictures it can use as examples. */
+  maxReferences: z.int(),
+  hasPreviews: z.boolean(),
+  /** How long one picture usually takes on this server. */
+  secondsPerPicture: z.number(),
+  /** Only of the sketch engine: how many things and places it knows. */
+  knows: z.object({ things: z.int(), places: z.int() }).optional(),
+})
+
+export const Tool = z.object({ id: ToolId, engines: z.array(ToolEngine) })
+export const ToolList = z.object({ tools: z.array(Tool) })

@@ -1,0 +1,83 @@
+import type { creations } from '@atelier/contract'
+
+/** What a visitor wants to see. */
+export interface PictureWish {
+  wish: string
+  /** Empty: nothing. */
+  leaveOut: string
+  style: creations.PictureStyle
+  shape: creations.PictureShape
+  quality?: 'low' | 'medium' | 'high' | undefined
+  background?: 'transparent' | 'opaque' | undefined
+}
+
+export interface PictureFile {
+  mediaType: 'image/png' | 'image/webp' | 'image/jpeg'
+  bytes: Buffer
+}
+
+/** How one picture is changed by words. */
+export interface PictureChange {
+  words: string
+  /** What `prepare` has returned for the picture that is changed. */
+  plan: unknown
+  /** The index of the picture among those that were made together, and their seed. */
+  part: number
+  seed: number
+}
+
+export interface PictureJob extends PictureWish {
+  /** The indexes of the pictures to draw. A job that another process has left may lack the first ones. */
+  parts: readonly number[]
+  seed: number
+  width: number
+  height: number
+  /** What `prepare` has returned. */
+  plan: unknown
+  references: readonly PictureFile[]
+  change?: { words: string; picture: PictureFile; mask?: PictureFile | undefined } | undefined
+}
+
+export type PictureEvent =
+  /** From now on, this picture is being drawn. */
+  | { type: 'begin'; part: number }
+  | ({ type: 'preview'; part: number } & PictureFile)
+  | ({
+      type: 'picture'
+      part: number
+      width: number
+      height: number
+      /** The picture as SVG, if the engine draws so. */
+      svg?: string | undefined
+      seed?: number | undefined
+      /** What a model was asked, if it differs from the wish. */
+      asked?: string | undefined
+      /** What the picture shows, if the engine knows it better than the wish says. */
+      alt?: string | undefined
+    } & PictureFile)
+
+/** Makes pictures from words: the sketch engine of this server, or a model at an endpoint. */
+export interface PictureEngine {
+  description: creations.ToolEngine
+  /** What it understands of the wish. Undefined: it takes every wish. */
+  read(wish: Pick<PictureWish, 'wish' | 'leaveOut'>): creations.Reading | undefined
+  /**
+   * What is stored with the creation, so that it can be drawn again and changed. Throws a Failure if the change or the
+   * wish is not possible.
+   */
+  prepare(wish: PictureWish, change?: PictureChange): unknown
+  /**
+   * Yields each picture when it is ready. Throws the Failures `creation-refused`, `creation-engine-busy` and
+   * `creation-engine-failed`; the pictures that were yielded before stay.
+   */
+  draw(job: PictureJob, signal: AbortSignal): AsyncIterable<PictureEvent>
+}
+
+/** Examines pictures that an endpoint has sent, in a process of its own. */
+export interface PictureInspector {
+  /**
+   * Returns the picture encoded again, with its real size. Throws `creation-engine-failed` if the bytes are not a PNG,
+   * JPEG or WebP image, or if a side is longer than 4,096 pixels.
+   */
+  inspect(bytes: Buffer): Promise<PictureFile & { width: number; height: number }>
+}
