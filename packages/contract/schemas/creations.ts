@@ -45,7 +45,10 @@ export const PictureRecipe = z.strictObject({
 /** Which picture is changed, and how. */
 export const Change = z.strictObject({
   creationId: z.uuid(),
-  part: z.int().min(0).max(CREATION_MAX_PICTURES - 1),
+  part: z
+    .int()
+    .min(0)
+    .max(CREATION_MAX_PICTURES - 1),
   words: words(CREATION_WORDS_MAX_LENGTH).min(1, 'creation-empty'),
   /** The URL of an uploaded image of the same size: only its transparent area is changed. */
   mask: z.string().max(2_000).optional(),

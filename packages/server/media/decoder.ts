@@ -1,10 +1,10 @@
 import type { chat } from '@atelier/contract'
-import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { fail } from '../helpers/fail.ts'
 import type { DecodeReply, DecodeRequest } from './decoder-messages.ts'
 import { createDecoderBudget } from './decoder-budget.ts'
 import { createFairQueue, type QueuePlace } from '../helpers/fair-queue.ts'
+import { createWorkerProcess } from '../helpers/worker-process.ts'
 
 /** The path of the decoder's program, in the source or in the bundle. */
 const PROGRAM = join(
@@ -13,8 +13,6 @@ const PROGRAM = join(
 )
 /** A photo of 10 MB takes less than a second. Limited, because other visitors' images wait meanwhile. */
 const DECODING_TIMEOUT_MS = 8_000
-/** An idle process would keep 60 MB of memory for nothing. */
-const IDLE_TIMEOUT_MS = 30_000
 const MAX_WAITING = 300
 /** The images of three people in an office who attach as many as they can at the same time. */
 const MAX_WAITING_PER_GROUP = 24
@@ -53,29 +51,17 @@ export function createImageDecoder({
   isUnlimited = false,
   budget: budgetOptions = BUDGET,
 }: DecoderOptions = {}): ImageDecoder {
-  let child: ChildProcess | undefined
-  let idleTimer: NodeJS.Timeout | undefined
+  const decoder = createWorkerProcess<DecodeRequest, DecodeReply>({
+    program: PROGRAM,
+    maxHeapMebibytes: 64,
+    timeoutMs: DECODING_TIMEOUT_MS,
+  })
   const queue = createFairQueue()
   const budget = createDecoderBudget(budgetOptions)
   const networkBudget = createDecoderBudget({
     ...budgetOptions,
     maxMs: budgetOptions.maxMs * SHARES_PER_NETWORK,
   })
-
-  function stop(): void {
-    clearTimeout(idleTimer)
-    child?.kill('SIGKILL')
-    child = undefined
-  }
-
-  function startDecoder(): ChildProcess {
-    const started = startProcess()
-    // The process can also end while it is idle, for example if the system runs out of memory.
-    started.once('exit', () => {
-      if (child === started) child = undefined
-    })
-    return started
-  }
 
   function requireRoom({ group, network }: DecoderPlace): void {
     if (isUnlimited) return
@@ -99,13 +85,8 @@ export function createImageDecoder({
     place: DecoderPlace,
     request: DecodeRequest,
   ): Promise<chat.UploadMediaType> {
-    clearTimeout(idleTimer)
-    child ??= startDecoder()
-    const reply = await exchange(child, request)
+    const reply = await decoder.exchange(request)
     spend(place, reply?.processorMs ?? DECODING_TIMEOUT_MS)
-    // A process that has crashed or does not answer is replaced for the next image.
-    if (!reply) stop()
-    else idleTimer = setTimeout(stop, IDLE_TIMEOUT_MS).unref()
     if (reply && 'mediaType' in reply) return reply.mediaType
     throw fail(reply?.code ?? 'image-unreadable')
   }
@@ -120,50 +101,8 @@ export function createImageDecoder({
       makeRoom(place.group)
       return queue.run(place, () => decode(place, request))
     },
-    stop,
+    stop: () => decoder.stop(),
   }
 }
 
 const busy = () => fail('busy', { retryAfter: RETRY_AFTER_SECONDS })
-
-function startProcess(): ChildProcess {
-  const child = fork(PROGRAM, {
-    execArgv: ['--max-old-space-size=64'],
-    // These variables make glibc's allocator return memory to the system after each image. Other systems ignore them.
-    env: {
-      UV_THREADPOOL_SIZE: '1',
-      MALLOC_ARENA_MAX: '1',
-      MALLOC_TRIM_THRESHOLD_: '65536',
-      MALLOC_MMAP_THRESHOLD_: '65536',
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  child.unref()
-  child.channel?.unref()
-  return child
-}
-
-/**
- * Sends the request to the process. Returns undefined if the process ends or takes too long, because the file is
- * hostile or damaged.
- */
-async function exchange(
-  child: ChildProcess,
-  request: DecodeRequest,
-): Promise<DecodeReply | undefined> {
-  const { promise, resolve } = Promise.withResolvers<DecodeReply | undefined>()
-  const giveUp = () => resolve(undefined)
-  const timer = setTimeout(giveUp, DECODING_TIMEOUT_MS)
-  child.once('message', resolve)
-  child.once('exit', giveUp)
-  child.once('error', giveUp)
-  child.send(request, (error) => error && giveUp())
-  try {
-    return await promise
-  } finally {
-    clearTimeout(timer)
-    child.removeListener('message', resolve)
-    child.removeListener('exit', giveUp)
-    child.removeListener('error', giveUp)
-  }
-}

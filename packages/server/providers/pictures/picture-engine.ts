@@ -1,4 +1,5 @@
 import type { creations } from '@atelier/contract'
+import type { QueuePlace } from '../../helpers/fair-queue.ts'
 
 /** What a visitor wants to see. */
 export interface PictureWish {
@@ -30,10 +31,10 @@ export interface PictureJob extends PictureWish {
   /** The indexes of the pictures to draw. A job that another process has left may lack the first ones. */
   parts: readonly number[]
   seed: number
-  width: number
-  height: number
   /** What `prepare` has returned. */
   plan: unknown
+  /** Whose turn it is, if the engine has less room than jobs. */
+  place: QueuePlace
   references: readonly PictureFile[]
   change?: { words: string; picture: PictureFile; mask?: PictureFile | undefined } | undefined
 }
@@ -59,6 +60,8 @@ export type PictureEvent =
 /** Makes pictures from words: the sketch engine of this server, or a model at an endpoint. */
 export interface PictureEngine {
   description: creations.ToolEngine
+  /** The size that its pictures of this shape have, in pixels. */
+  sizeOf(shape: creations.PictureShape): { width: number; height: number }
   /** What it understands of the wish. Undefined: it takes every wish. */
   read(wish: Pick<PictureWish, 'wish' | 'leaveOut'>): creations.Reading | undefined
   /**

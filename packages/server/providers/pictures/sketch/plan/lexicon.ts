@@ -108,7 +108,7 @@ const split = (phrases: Vocabulary['space']): string[] =>
     .map((phrase) => phrase.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean)
 
-function pluralOf(name: string): string {
+export function pluralOf(name: string): string {
   if (/(?:[sx]|[cs]h)$/.test(name)) return `${name}es`
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`
   if (/fe?$/.test(name) && /(?:leaf|knife|loaf|wolf|shelf|calf|life)$/.test(name))

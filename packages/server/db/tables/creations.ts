@@ -1,0 +1,97 @@
+import type { creations as contract, ErrorCode } from '@atelier/contract'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { timestampTz } from './columns.ts'
+
+/** What a tool has made, is making, or will make when it is its turn. */
+export const creations = pgTable(
+  'creations',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    id: uuid('id').notNull(),
+    /** Chosen by the browser, so that a repeated request makes nothing twice. */
+    clientId: uuid('client_id').notNull(),
+    tool: text('tool').$type<contract.ToolId>().notNull(),
+    title: text('title').notNull(),
+    /** As the visitor has sent it, with the seed and the engine that the server has chosen. */
+    recipe: jsonb('recipe').$type<contract.Creation['recipe']>().notNull(),
+    /** What the engine has understood, so that it draws the same again and can change it. */
+    plan: jsonb('plan').$type<unknown>(),
+    reading: jsonb('reading').$type<contract.Reading>(),
+    engine: jsonb('engine').$type<contract.Creation['engine']>().notNull(),
+    /** The creation that this one is a change of. It may have been deleted since. */
+    parentId: uuid('parent_id'),
+    parentPart: integer('parent_part'),
+    changeWords: text('change_words'),
+    changeMaskId: uuid('change_mask_id'),
+    status: text('status').$type<contract.CreationStatus>().notNull().default('queued'),
+    errorCode: text('error_code').$type<ErrorCode>(),
+    /** Grows with every change that a browser can see. */
+    version: integer('version').notNull().default(1),
+    /** Whether the visitor has asked to stop it. */
+    isStopRequested: boolean('stop_requested').notNull().default(false),
+    /** Whoever shares this id takes turns with the others: a user, or all guests of a network. */
+    turnId: uuid('turn_id').notNull(),
+    /** How many creations of this owner are made at the same time, by the plan at the start. */
+    slots: integer('slots').notNull(),
+    /** How often a server has begun to make it. */
+    attempts: integer('attempts').notNull().default(0),
+    /** The attempt that may write. An attempt that lost its lease can no longer write. */
+    attemptId: uuid('attempt'),
+    leaseExpiresAt: timestampTz('lease_until'),
+    /** In which month, for whom and in which networks its pictures count. */
+    countedMonth: date('counted_month').notNull(),
+    countedId: uuid('counted_id').notNull(),
+    countedNetworks: uuid('counted_networks').array().notNull(),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
+    endedAt: timestampTz('ended_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    uniqueIndex('creations_by_client_id').on(table.ownerId, table.clientId),
+    index('creations_unfinished')
+      .on(table.turnId, table.id)
+      .where(sql`status in ('queued', 'making')`),
+  ],
+)
+
+/** The pictures of a creation. */
+export const creationParts = pgTable(
+  'creation_parts',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    creationId: uuid('creation_id').notNull(),
+    part: integer('part').notNull(),
+    status: text('status').$type<contract.PartStatus>().notNull().default('waiting'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    seed: integer('seed'),
+    asked: text('asked'),
+    alt: text('alt').notNull(),
+    /** The file in `media_files` that pages show. */
+    pictureId: uuid('picture_id'),
+    /** The same picture as SVG, of engines that draw so. */
+    svgId: uuid('svg_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.creationId, table.part] }),
+    foreignKey({
+      columns: [table.ownerId, table.creationId],
+      foreignColumns: [creations.ownerId, creations.id],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+  ],
+)

@@ -1,0 +1,101 @@
+import { fork, type ChildProcess } from 'node:child_process'
+
+interface WorkerOptions {
+  /** The path of the program. It replies to each message with one message. */
+  program: string
+  /** The limit of the memory for JavaScript values. */
+  maxHeapMebibytes: number
+  /** A task that takes longer is given up, and its process killed. */
+  timeoutMs: number
+}
+
+/** A process that does work for the server, one task after the other. */
+export interface WorkerProcess<Task, Reply> {
+  /** Returns undefined if the process ends or takes too long, because the task is hostile or damaged. */
+  exchange(task: Task): Promise<Reply | undefined>
+  /** Kills the process. The next task starts it again. */
+  stop(): void
+}
+
+/** An idle process would keep its memory for nothing. */
+const IDLE_TIMEOUT_MS = 30_000
+
+/**
+ * Starts the process with the first task, and ends it when it has been idle for a while. It gets no environment
+ * variables, and so no secrets.
+ */
+export function createWorkerProcess<Task extends object, Reply>(
+  options: WorkerOptions,
+): WorkerProcess<Task, Reply> {
+  let child: ChildProcess | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+
+  function stop(): void {
+    clearTimeout(idleTimer)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  function start(): ChildProcess {
+    const started = startProcess(options)
+    // The process can also end while it is idle, for example if the system runs out of memory.
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
+    return started
+  }
+
+  return {
+    async exchange(task) {
+      clearTimeout(idleTimer)
+      child ??= start()
+      const reply = await exchangeMessage<Reply>(child, task, options.timeoutMs)
+      // A process that has crashed or does not answer is replaced for the next task.
+      if (reply === undefined) stop()
+      else idleTimer = setTimeout(stop, IDLE_TIMEOUT_MS).unref()
+      return reply
+    },
+    stop,
+  }
+}
+
+function startProcess({ program, maxHeapMebibytes }: WorkerOptions): ChildProcess {
+  const child = fork(program, {
+    execArgv: [`--max-old-space-size=${maxHeapMebibytes}`],
+    // Bytes are sent as they are, not as JSON.
+    serialization: 'advanced',
+    // These variables make glibc's allocator return memory to the system after each image. Other systems ignore them.
+    env: {
+      UV_THREADPOOL_SIZE: '1',
+      MALLOC_ARENA_MAX: '1',
+      MALLOC_TRIM_THRESHOLD_: '65536',
+      MALLOC_MMAP_THRESHOLD_: '65536',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+async function exchangeMessage<Reply>(
+  child: ChildProcess,
+  task: object,
+  timeoutMs: number,
+): Promise<Reply | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Reply | undefined>()
+  const giveUp = () => resolve(undefined)
+  const timer = setTimeout(giveUp, timeoutMs)
+  child.once('message', resolve)
+  child.once('exit', giveUp)
+  child.once('error', giveUp)
+  child.send(task, (error) => error && giveUp())
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    child.removeListener('message', resolve)
+    child.removeListener('exit', giveUp)
+    child.removeListener('error', giveUp)
+  }
+}

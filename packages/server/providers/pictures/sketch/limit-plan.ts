@@ -1,0 +1,22 @@
+import type { Plan } from './plan/plan.ts'
+
+/** More would be too small to see, and would take seconds to draw. */
+const MAX_OF_A_KIND = 24
+const MAX_IN_ALL = 60
+
+/** Leaves out what does not fit into a picture, such as all but 24 of 300 cats. */
+export function limitPlan(plan: Plan): Plan {
+  let room = MAX_IN_ALL
+  const things = plan.things.flatMap((thing) => {
+    const count = Math.min(thing.count, MAX_OF_A_KIND, room)
+    room -= count
+    return count > 0 ? [{ ...thing, count }] : []
+  })
+  const keys = new Set(things.map(({ key }) => key))
+  return {
+    ...plan,
+    things: things.map(({ relation, ...thing }) =>
+      relation && keys.has(relation.to) ? { ...thing, relation } : thing,
+    ),
+  }
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@atelier/contract'
+import type { Plan } from '../sketch/plan/plan.ts'
+import type { Variant } from '../sketch/stage.ts'
+import type { StyleName } from '../sketch/styles/style.ts'
+import type { PictureFile } from '../picture-engine.ts'
+
+/** A message from the server to a process that draws and converts pictures. */
+export type PictureTask =
+  | ({ do: 'sketch' } & SketchTask)
+  | { do: 'convert'; bytes: Uint8Array; mediaType: PictureFile['mediaType'] }
+  | { do: 'inspect'; bytes: Uint8Array }
+
+export interface SketchTask {
+  plan: Plan
+  style: StyleName
+  variant: Variant
+  seed: string
+  width: number
+  height: number
+}
+
+export interface SizedPicture {
+  mediaType: PictureFile['mediaType']
+  bytes: Uint8Array
+  width: number
+  height: number
+}
+
+/** The reply: a picture, of a sketch with its SVG, or an error code. */
+export type PictureReply = (SizedPicture & { svg?: string }) | { code: ErrorCode }

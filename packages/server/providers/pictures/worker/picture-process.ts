@@ -1,0 +1,72 @@
+// Draws sketches, and examines and converts pictures, in a process of its own: a hostile file or a plan that takes
+// endless time does not hold up the server. The process gets no environment variables, and so no secrets.
+import sharp from 'sharp'
+import { composePicture } from '../sketch/compose/picture.ts'
+import type { PictureReply, PictureTask, SizedPicture, SketchTask } from './messages.ts'
+
+const MAX_SIDE = 4_096
+/** Several times what a picture of MAX_SIDE needs. */
+const MAX_MEMORY_BYTES = 500 * 1024 * 1024
+const MEMORY_CHECK_INTERVAL_MS = 50
+const FORMATS = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const
+
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadSvgBuffer',
+  ],
+})
+
+process.on('message', (task: PictureTask) => void reply(task))
+process.on('disconnect', () => process.exit(0))
+setInterval(() => {
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(1)
+}, MEMORY_CHECK_INTERVAL_MS)
+
+async function reply(task: PictureTask): Promise<void> {
+  process.send!(await perform(task).catch(toFailure))
+}
+
+function toFailure(): PictureReply {
+  return { code: 'creation-engine-failed' }
+}
+
+function perform(task: PictureTask): Promise<PictureReply> {
+  if (task.do === 'sketch') return sketch(task)
+  return task.do === 'inspect' ? inspect(task.bytes) : encode(task.bytes, task.mediaType)
+}
+
+async function sketch(task: SketchTask): Promise<PictureReply> {
+  const svg = composePicture(task.plan, task)
+  const picture = await encode(Buffer.from(svg), 'image/png')
+  return { ...picture, svg }
+}
+
+/** Encodes the picture again, which removes whatever else is in the file. A photo stays a JPEG. */
+async function inspect(bytes: Uint8Array): Promise<PictureReply> {
+  const { format, width, height, hasAlpha } = await sharp(bytes).metadata()
+  if (!isAllowed(format) || Math.max(width, height) > MAX_SIDE) return toFailure()
+  return encode(bytes, hasAlpha && format === 'jpeg' ? 'image/png' : FORMATS[format])
+}
+
+const isAllowed = (format: string): format is keyof typeof FORMATS => format in FORMATS
+
+async function encode(
+  bytes: Uint8Array,
+  mediaType: SizedPicture['mediaType'],
+): Promise<SizedPicture> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_SIDE * MAX_SIDE, failOn: 'error' })
+  const encoded =
+    mediaType === 'image/png'
+      ? picture.png({ compressionLevel: 7 })
+      : mediaType === 'image/webp'
+        ? picture.webp({ quality: 90, effort: 2 })
+        : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 90 })
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+  return { mediaType, bytes: data, width: info.width, height: info.height }
+}
