@@ -16,6 +16,7 @@ import { costRoutes } from './costs/cost-routes.ts'
 import { measureBudgets } from './costs/metrics.ts'
 import { createMetrics } from './helpers/metrics.ts'
 import { createContext } from './context.ts'
+import { creationRoutes } from './creations.ts'
 import { embedRoutes } from './embed.ts'
 import { partnerRoutes } from './embed/partner-routes.ts'
 import { trackGuestVisits } from './session/guest-visits.ts'
@@ -87,6 +88,7 @@ export async function buildApp(services: Services): Promise<App> {
   await uploadRoutes({ ...context, tag: 'Chat' })
   await speechRoutes({ ...context, tag: 'Speech' })
   shareRoutes({ ...context, tag: 'Sharing' })
+  creationRoutes({ ...context, tag: 'Tools' })
   await proRoutes({ ...context, tag: 'Payments' })
   preferencesRoutes({ ...context, tag: 'Preferences' })
   helpRoutes({ ...context, knowledge: completeServices.knowledge, tag: 'Help' })
@@ -140,16 +142,19 @@ export async function buildApp(services: Services): Promise<App> {
       reconciliation.stop()
       paymentSandbox?.stop()
       answerLimiter.rejectQueuedTasks()
-      // Its readers wait for nothing else, and would hold up the stop.
+      // Their readers wait for nothing else, and would hold up the stop.
       context.followUpWriter.stop()
+      context.follower.stop()
       // A request that has just arrived may still start an answer.
       await Promise.race([requestsEnded, wait(gracePeriodMs, undefined, { ref: false })])
       await runningAnswers.shutDown(Math.max(0, graceEndsAt - Date.now()))
       await spokenAnswers.shutDown(Math.min(gracePeriodMs, MAX_SOUND_GRACE_PERIOD_MS))
+      await context.creationQueue.shutDown(Math.max(0, graceEndsAt - Date.now()))
       await Promise.race([requestsEnded, wait(MAX_LAST_EVENTS_MS)])
       server.closeConnections()
       await fastify.close()
       imageDecoder.stop()
+      context.pictureWorkers.stop()
       context.speechEngine?.close?.()
       await views.saveOrLog()
       context.titleWriter.stop()

@@ -6,6 +6,9 @@ import { createAnswerLimiter } from './chat/answer-limiter.ts'
 import { createFollowUpWriter } from './chat/follow-up-writer.ts'
 import { createTitleWriter } from './chat/title-writer.ts'
 import { createUnsavedEnds } from './chat/unsaved-ends.ts'
+import { createCreationServices } from './creations/services.ts'
+import { createSketchEngine } from './providers/pictures/sketch-engine.ts'
+import { createPictureWorkers } from './providers/pictures/worker/picture-workers.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
 import { createBudgets } from './costs/budgets.ts'
 import { countUse } from './costs/metrics.ts'
@@ -140,11 +143,24 @@ export async function createContext(
     log,
   })
 
+  const pictureWorkers = createPictureWorkers()
+
   return {
     fastify,
     requestLimits,
     loadShedder,
     metrics,
+    pictureWorkers,
+    ...createCreationServices({
+      database,
+      files,
+      diskSpace,
+      mediaAddresses,
+      secrets,
+      engines: [createSketchEngine(pictureWorkers)],
+      registry: metrics.registry,
+      log,
+    }),
     isStopping: server.isStopping,
     database,
     db,

@@ -71,6 +71,7 @@ const serverOrder = [
   ['partners'],
   ['costs'],
   ['media', 'speech'],
+  ['creations'],
   ['chat'],
   ['embed'],
   ['share'],

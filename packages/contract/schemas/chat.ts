@@ -248,8 +248,16 @@ export const BulkChange = z.strictObject({
 /** Without those that the visitor does not have. */
 export const ChangedConversations = z.object({ ids: z.array(z.uuid()) })
 
-export const GuestConversationList = z.object({ conversations: z.array(GuestConversationSummary) })
-export const ClaimRequest = z.strictObject({ conversationIds: z.array(z.uuid()).max(1_000) })
+export const GuestConversationList = z.object({
+  conversations: z.array(GuestConversationSummary),
+  /** How many things the guest has made with the tools. */
+  creations: z.int(),
+})
+export const ClaimRequest = z.strictObject({
+  conversationIds: z.array(z.uuid()).max(1_000),
+  /** Whether what the guest has made moves too. */
+  creations: z.boolean().default(false),
+})
 export const UploadedImage = z.object({ imageUrl: z.string() })
 export const ImageDescription = z.strictObject({
   alt: z.string().trim().max(IMAGE_ALT_MAX_LENGTH, 'too-large'),

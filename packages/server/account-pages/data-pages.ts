@@ -65,6 +65,7 @@ export function readUnsentFiles(db: Db, ownerIds: string[]) {
         and(
           inArray(mediaFiles.ownerId, ownerIds),
           isNull(mediaFiles.messageId),
+          isNull(mediaFiles.creationId),
           IS_AVAILABLE,
           isAfter(mediaFiles, last),
         ),

@@ -4,8 +4,15 @@ import { fail } from '../helpers/fail.ts'
 import { toErrorReply, toFailure } from '../http/errors.ts'
 import type { Answer } from './answer.ts'
 import type { SpokenAnswer } from '../speech/spoken-answers.ts'
-import { createEventStream, streamDeltas, type EventStream } from './event-stream.ts'
-import { parsePosition, positionIn, startPosition, type StreamPosition } from './stream-position.ts'
+import { createEventStream, type EventStream } from '../http/event-stream.ts'
+import { streamDeltas } from './stream-deltas.ts'
+import {
+  formatPosition,
+  parsePosition,
+  positionIn,
+  startPosition,
+  type StreamPosition,
+} from './stream-position.ts'
 
 /** A request that fails at once, for example because the model is unknown upstream, fails within this time. */
 const EARLY_FAILURE_MS = 1_000
@@ -42,7 +49,9 @@ export function createAnswerResponder(
 ): AnswerResponder {
   const disconnection = new AbortController()
   const disconnected = disconnection.signal
-  const stream = acceptsEventStream(request) ? createEventStream(reply) : undefined
+  const stream = acceptsEventStream(request)
+    ? createEventStream<chat.AnswerEvents>(reply)
+    : undefined
   /** Set if an answer was abandoned after a part of it was sent. */
   let received: StreamPosition | undefined
   reply.raw.once('close', () => disconnection.abort())
@@ -117,7 +126,7 @@ async function waitForEnd(answer: Answer, disconnected: AbortSignal): Promise<vo
 
 interface StreamParts {
   answer: Answer
-  stream: EventStream
+  stream: EventStream<chat.AnswerEvents>
   disconnected: AbortSignal
   requestId: string
   fields: ReplyFields
@@ -158,7 +167,11 @@ async function sendStart(
     ...(reasoning && { reasoning }),
     status: 'writing',
   }
-  await stream.send('start', { conversationId, questionId, message, ...fields }, position)
+  await stream.send(
+    'start',
+    { conversationId, questionId, message, ...fields },
+    formatPosition(position),
+  )
 }
 
 function toErrorEvent(error: unknown, requestId: string): chat.AnswerEvents['error'] {

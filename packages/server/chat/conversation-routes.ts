@@ -4,6 +4,8 @@ import { fail } from '../helpers/fail.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
 import { route, type RouteContext } from '../session/route.ts'
 import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
+import { countCreations } from '../creations/rows.ts'
+import { moveCreations } from '../creations/stop.ts'
 import { requireUserOnOwnPage } from '../session/require-user.ts'
 import { createSharedTasks } from '../helpers/shared-tasks.ts'
 import {
@@ -151,13 +153,18 @@ export function guestConversationRoutes(context: ConversationContext): void {
     context,
     chat.getGuestConversations,
     {
-      summary: 'The conversations in this browser from before the user signed in.',
+      summary:
+        'The conversations in this browser from before the user signed in, and the number of creations.',
       reply: GuestConversationList,
     },
     async ({ caller, request }) => {
       requireUserOnOwnPage(caller)
       const guestId = sessions.guestIdOf(request)
-      return { conversations: guestId ? await listGuestConversations(db, guestId) : [] }
+      if (!guestId) return { conversations: [], creations: 0 }
+      return {
+        conversations: await listGuestConversations(db, guestId),
+        creations: await countCreations(db, guestId),
+      }
     },
   )
 
@@ -165,13 +172,15 @@ export function guestConversationRoutes(context: ConversationContext): void {
     context,
     chat.claimGuestConversations,
     {
-      summary: 'Move guest conversations into the account. The others are deleted within a day.',
+      summary:
+        'Move guest conversations and creations into the account. The others are deleted within a day.',
       body: ClaimRequest,
     },
     async ({ caller, body, request, reply }) => {
       const { id } = requireUserOnOwnPage(caller)
       const guestId = sessions.guestIdOf(request)
       if (!guestId) return
+      if (body.creations) await moveCreations(db, guestId, id)
       await claimGuestConversations(db, guestId, id, body.conversationIds)
       await scheduleGuestDeletion(db, guestId)
       // Later conversations in this browser belong to a new guest, since this guest is going to be deleted.

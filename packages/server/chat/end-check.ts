@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { findEndedAttempts } from './leases.ts'
 import type { RunningAnswer } from './progress-saver.ts'
-import { createRepeatedTask, type RepeatedTask } from './repeated-task.ts'
+import { createRepeatedTask, type RepeatedTask } from '../helpers/repeated-task.ts'
 
 const CHECK_INTERVAL_MS = 600
 /** Even while the database is slow, a suspended user can read an answer for two more seconds at most. */

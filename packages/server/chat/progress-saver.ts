@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Answer } from './answer.ts'
 import { savePartialAnswers, type PartialAnswer } from './leases.ts'
-import { createRepeatedTask, type RepeatedTask } from './repeated-task.ts'
+import { createRepeatedTask, type RepeatedTask } from '../helpers/repeated-task.ts'
 
 const MIN_SAVE_INTERVAL_MS = 400
 /** Leases expire after 8 seconds. Saving an answer renews its lease, even if there is no new text. */

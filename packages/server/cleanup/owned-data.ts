@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { allowanceUse, conversations, pictureUse, preferences } from '../db/schema.ts'
+import { allowanceUse, conversations, creations, pictureUse, preferences } from '../db/schema.ts'
 import { expireMediaOfOwners } from '../media/delete-media.ts'
 import { deleteSomeRows } from './rows.ts'
 
@@ -12,6 +12,7 @@ export async function deleteSomeOwnedData(db: Db, ownerIds: string[]): Promise<b
   const areOwned = inArray(conversations.ownerId, ownerIds)
   const max = MAX_CONVERSATIONS_PER_STATEMENT
   if ((await deleteSomeRows(db, conversations, areOwned, max)) === max) return false
+  await db.delete(creations).where(inArray(creations.ownerId, ownerIds))
   await expireMediaOfOwners(db, ownerIds)
   await db.delete(preferences).where(inArray(preferences.ownerId, ownerIds))
   await db.delete(allowanceUse).where(inArray(allowanceUse.ownerId, ownerIds))

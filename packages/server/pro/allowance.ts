@@ -31,16 +31,27 @@ export async function readAllowance(
   caller: Caller,
 ): Promise<chat.Allowance> {
   const networks = networkMessageLimits(caller, limits)
+  const pictureNetworks = networkPictureLimits(caller, limits)
   const ownId = countedId(caller)
-  const [plan, messages, [pictureRow]] = await Promise.all([
+  const [plan, messages, pictures] = await Promise.all([
     readPlan(db, caller),
     readMessages(db, [ownId, ...networks.map(({ id }) => id)]),
-    db.select({ used: pictureUse.pictures }).from(pictureUse).where(isThisMonthOf(caller)),
+    readPictures(db, [ownId, ...pictureNetworks.map(({ id }) => id)]),
   ])
-  const usedByNetworks = networks.map(({ id, spare }) => (messages.get(id) ?? 0) - spare)
-  const used = Math.max(messages.get(ownId) ?? 0, ...usedByNetworks)
-  const use = { messages: used, pictures: pictureRow?.used ?? 0 }
-  return toAllowance(plan, limits, use)
+  return toAllowance(plan, limits, {
+    messages: usedBy(ownId, networks, messages),
+    pictures: usedBy(ownId, pictureNetworks, pictures),
+  })
+}
+
+/** More than the guest has used if all guests of a network have left less than the guest's own allowance would. */
+function usedBy(
+  ownId: string,
+  networks: readonly NetworkLimit[],
+  counts: ReadonlyMap<string, number>,
+): number {
+  const usedByNetworks = networks.map(({ id, spare }) => (counts.get(id) ?? 0) - spare)
+  return Math.max(counts.get(ownId) ?? 0, ...usedByNetworks)
 }
 
 async function readMessages(db: Db, ownerIds: string[]): Promise<Map<string, number>> {
@@ -51,8 +62,13 @@ async function readMessages(db: Db, ownerIds: string[]): Promise<Map<string, num
   return new Map(rows.map(({ ownerId, used }) => [ownerId, used]))
 }
 
-const isThisMonthOf = (caller: Caller) =>
-  and(eq(pictureUse.ownerId, countedId(caller)), eq(pictureUse.month, THIS_MONTH))
+async function readPictures(db: Db, ownerIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ ownerId: pictureUse.ownerId, used: pictureUse.pictures })
+    .from(pictureUse)
+    .where(and(inArray(pictureUse.ownerId, ownerIds), eq(pictureUse.month, THIS_MONTH)))
+  return new Map(rows.map(({ ownerId, used }) => [ownerId, used]))
+}
 
 export interface AllowanceUse {
   /** The messages that the visitor has sent today. */
@@ -95,7 +111,7 @@ const UNLIMITED = 2_147_483_647
 export interface NetworkLimit {
   id: string
   max: number
-  /** How many messages the network may use before less than one guest's daily limit is left. */
+  /** How much the network may use before less than one guest's limit is left. */
   spare: number
 }
 
@@ -124,6 +140,11 @@ export const networkMessageLimits = (
   caller: CountedCaller,
   { messagesPerDay, guestsPerNetwork }: AllowanceLimits,
 ): NetworkLimit[] => networkLimits(caller, messagesPerDay, guestsPerNetwork)
+
+export const networkPictureLimits = (
+  caller: CountedCaller,
+  { picturesPerMonth, guestsPerNetwork }: AllowanceLimits,
+): NetworkLimit[] => networkLimits(caller, picturesPerMonth, guestsPerNetwork)
 
 export function limitOfPlan(limits: Record<pro.Plan, number | null>): SQL {
   const cases = Object.entries(limits).map(

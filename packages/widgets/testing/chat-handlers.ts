@@ -98,7 +98,7 @@ export const chatHandlers = {
   },
   uploadImage: (_, { newId }) => ({ imageUrl: `/api/chat/files/${newId()}` }),
   describeImage() {},
-  getGuestConversations: () => ({ conversations: [] }),
+  getGuestConversations: () => ({ conversations: [], creations: 0 }),
   claimGuestConversations() {},
 } satisfies Handlers
 

@@ -7,6 +7,7 @@ import {
   admin,
   chat,
   conversations,
+  creations,
   embed,
   help,
   newsletter,
@@ -62,6 +63,8 @@ const legacyCompletion =
   'credentialId, attestationObject, clientDataJSON, credentialName, deviceInfo'
 const paymentToSign =
   'userId, purpose, plan, addOns, amount, currency, provider, clientTransactionId'
+const creationFields =
+  'id, tool, title, recipe, status, engine, parts, version, ahead, errorCode, parent, reading, zipUrl, createdAt'
 const preference = { language: 'en-US', currency: 'USD', theme: 'dark' } as const
 
 const message = {
@@ -279,7 +282,7 @@ const accountCalls = [
   row('DELETE /api/account/sessions', none, account.endOtherSessions),
   row('DELETE /api/account/sessions/:id', none, account.endSession),
   row('GET /api/account/export', none, account.exportAccount),
-  row('GET /api/chat/guest', none, chat.getGuestConversations, 'conversations'),
+  row('GET /api/chat/guest', none, chat.getGuestConversations, 'conversations, creations'),
   row(
     'PATCH /api/chat/{id}',
     'title, pinned, archived, temporary, modelId, instructions',
@@ -292,7 +295,7 @@ const accountCalls = [
     conversations.changeConversations,
     'ids',
   ),
-  row('POST /api/chat/guest', 'conversationIds', chat.claimGuestConversations),
+  row('POST /api/chat/guest', 'conversationIds, creations', chat.claimGuestConversations),
   row('POST /api/embed/connect', 'partner, verifier, protocol', embed.startConnectRequest, 'id'),
   row('POST /api/embed/connect/:id/result', 'verifier, code', embed.getConnectResult),
   row(
@@ -355,6 +358,25 @@ const richAnswerCalls = [
   row('PUT /api/chat/answers/:id/feedback', 'feedback, reasons, text', answers.rateAnswer),
   row('POST /api/chat/answers/:id/keep', none, answers.keepAnswer, 'message'),
   row('GET /api/prompts', none, prompts.getPrompts, 'prompts'),
+  row(
+    'POST /api/creations',
+    'clientId, tool, recipe, change',
+    creations.startCreation,
+    creationFields,
+  ),
+  row(
+    'POST /api/creations/reading',
+    'tool, wish, leaveOut, engine',
+    creations.readWish,
+    'plan, unknownThings, unknownActions, isSubjectUnknown, isAbstract, suggestions',
+  ),
+  row('GET /api/creations/tools', none, creations.getTools, 'tools'),
+  row('GET /api/creations?tool&before&limit', none, creations.getCreations, 'creations, hasMore'),
+  row('GET /api/creations/:id', none, creations.getCreation, `${creationFields}, ancestors`),
+  row('GET /api/creations/:id/events', none, creations.streamCreation),
+  row('POST /api/creations/:id/cancel', none, creations.cancelCreation, creationFields),
+  row('PATCH /api/creations/:id', 'title', creations.renameCreation, creationFields),
+  row('DELETE /api/creations/:id', none, creations.deleteCreation),
   row('PUT /api/prompts/:id', 'title, text', prompts.savePrompt, 'id, title, text'),
   row('DELETE /api/prompts/:id', none, prompts.deletePrompt),
   row('GET /api/speech', none, speech.getSpeechAbilities, 'engine, voices, canTranscribe'),

@@ -30,7 +30,6 @@ CREATE TABLE "creations" (
 	"status" text DEFAULT 'queued' NOT NULL,
 	"error_code" text,
 	"version" integer DEFAULT 1 NOT NULL,
-	"stop_requested" boolean DEFAULT false NOT NULL,
 	"turn_id" uuid NOT NULL,
 	"slots" integer NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -44,6 +43,8 @@ CREATE TABLE "creations" (
 	CONSTRAINT "creations_owner_id_id_pk" PRIMARY KEY("owner_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "media_files" ADD COLUMN "creation_id" uuid;--> statement-breakpoint
 ALTER TABLE "creation_parts" ADD CONSTRAINT "creation_parts_owner_id_creation_id_creations_owner_id_id_fk" FOREIGN KEY ("owner_id","creation_id") REFERENCES "public"."creations"("owner_id","id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 CREATE UNIQUE INDEX "creations_by_client_id" ON "creations" USING btree ("owner_id","client_id");--> statement-breakpoint
-CREATE INDEX "creations_unfinished" ON "creations" USING btree ("turn_id","id") WHERE status in ('queued', 'making');
+CREATE INDEX "creations_unfinished" ON "creations" USING btree ("turn_id","id") WHERE status in ('queued', 'making');--> statement-breakpoint
+CREATE INDEX "media_files_by_creation" ON "media_files" USING btree ("owner_id","creation_id") WHERE creation_id is not null;

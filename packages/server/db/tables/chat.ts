@@ -186,6 +186,8 @@ export const mediaFiles = pgTable(
     alt: text('alt').notNull().default(''),
     /** The message that the file belongs to. Null until an uploaded image is sent. */
     messageId: uuid('message_id'),
+    /** The creation whose picture it is. */
+    creationId: uuid('creation_id'),
     /** The position of an image among the images of its message. */
     position: integer('position').notNull().default(0),
     /** After this time, the file cannot be fetched, and the next cleanup deletes it. */
@@ -195,6 +197,9 @@ export const mediaFiles = pgTable(
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
     index('media_files_by_message').on(table.ownerId, table.messageId),
+    index('media_files_by_creation')
+      .on(table.ownerId, table.creationId)
+      .where(sql`creation_id is not null`),
     index('media_files_to_delete').on(table.deleteAt),
   ],
 )

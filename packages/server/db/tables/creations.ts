@@ -1,7 +1,6 @@
 import type { creations as contract, ErrorCode } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   date,
   foreignKey,
   index,
@@ -40,8 +39,6 @@ export const creations = pgTable(
     errorCode: text('error_code').$type<ErrorCode>(),
     /** Grows with every change that a browser can see. */
     version: integer('version').notNull().default(1),
-    /** Whether the visitor has asked to stop it. */
-    isStopRequested: boolean('stop_requested').notNull().default(false),
     /** Whoever shares this id takes turns with the others: a user, or all guests of a network. */
     turnId: uuid('turn_id').notNull(),
     /** How many creations of this owner are made at the same time, by the plan at the start. */

@@ -1,4 +1,4 @@
-import type { Plan } from './plan/plan.ts'
+import type { Plan, PlannedThing } from './plan/plan.ts'
 
 /** More would be too small to see, and would take seconds to draw. */
 const MAX_OF_A_KIND = 24
@@ -13,10 +13,10 @@ export function limitPlan(plan: Plan): Plan {
     return count > 0 ? [{ ...thing, count }] : []
   })
   const keys = new Set(things.map(({ key }) => key))
-  return {
-    ...plan,
-    things: things.map(({ relation, ...thing }) =>
-      relation && keys.has(relation.to) ? { ...thing, relation } : thing,
-    ),
-  }
+  return { ...plan, things: things.map((thing) => withoutLostRelation(thing, keys)) }
+}
+
+function withoutLostRelation(thing: PlannedThing, keys: ReadonlySet<string>): PlannedThing {
+  const { relation, ...rest } = thing
+  return relation && !keys.has(relation.to) ? rest : thing
 }

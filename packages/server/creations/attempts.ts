@@ -1,0 +1,153 @@
+// What an attempt at a creation writes. It writes only while it holds the lease: another attempt may have taken over.
+import type { ErrorCode, creations as contract } from '@atelier/contract'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { creationParts, creations, mediaFiles } from '../db/schema.ts'
+import { giveBackPictures } from '../pro/count-pictures.ts'
+import { isCreation, type CreationKey, type CreationRow } from './rows.ts'
+import { NEW_LEASE_EXPIRY } from './turns.ts'
+
+export interface Attempt extends CreationKey {
+  attemptId: string
+}
+
+const isAttempt = ({ attemptId, ...key }: Attempt): SQL | undefined =>
+  and(isCreation(key), eq(creations.attemptId, attemptId), eq(creations.status, 'making'))
+
+const NEXT_VERSION = sql`${creations.version} + 1`
+
+const isPart = ({ ownerId, id }: CreationKey, part: number): SQL | undefined =>
+  and(
+    eq(creationParts.ownerId, ownerId),
+    eq(creationParts.creationId, id),
+    eq(creationParts.part, part),
+  )
+
+/** Thrown when the attempt may no longer write: it was stopped, deleted, or taken over. */
+export class AttemptEnded extends Error {}
+
+/** Locks the creation and raises its version, so that browsers see the change. */
+async function touch(transaction: Db, attempt: Attempt): Promise<void> {
+  const touched = await transaction
+    .update(creations)
+    .set({ version: NEXT_VERSION })
+    .where(isAttempt(attempt))
+    .returning({ id: creations.id })
+  if (touched.length === 0) throw new AttemptEnded()
+}
+
+export async function markBegun(db: Db, attempt: Attempt, part: number): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await touch(transaction, attempt)
+    await transaction.update(creationParts).set({ status: 'making' }).where(isPart(attempt, part))
+  })
+}
+
+export type FinishedPart = Pick<
+  typeof creationParts.$inferInsert,
+  'part' | 'width' | 'height' | 'seed' | 'asked' | 'pictureId' | 'svgId'
+> & { alt?: string | undefined }
+
+/** Stores that a picture is ready, and keeps its files for as long as the creation. */
+export async function markDone(
+  db: Db,
+  attempt: Attempt,
+  { part, alt, ...finished }: FinishedPart,
+): Promise<void> {
+  const { ownerId, id: creationId } = attempt
+  const files = [finished.pictureId, finished.svgId].filter((id) => typeof id === 'string')
+  await db.transaction(async (transaction) => {
+    await touch(transaction, attempt)
+    await transaction
+      .update(creationParts)
+      .set({ ...finished, status: 'done', ...(alt && { alt }) })
+      .where(isPart(attempt, part))
+    await transaction
+      .update(mediaFiles)
+      .set({ creationId, deleteAt: null, ...(alt && { alt }) })
+      .where(and(eq(mediaFiles.ownerId, ownerId), inArray(mediaFiles.id, files)))
+  })
+}
+
+export interface Ending {
+  status: Extract<contract.CreationStatus, 'done' | 'stopped' | 'failed'>
+  errorCode?: ErrorCode | undefined
+}
+
+/** Ends the creation, and gives back the pictures that were not made. Throws AttemptEnded. */
+export async function markEnded(db: Db, attempt: Attempt, ending: Ending): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await touch(transaction, attempt)
+    await end(transaction, attempt, ending)
+  })
+}
+
+/** For a transaction that has locked the creation. */
+export async function end(
+  transaction: Db,
+  key: CreationKey,
+  { status, errorCode }: Ending,
+): Promise<void> {
+  const [row] = await transaction
+    .update(creations)
+    .set({
+      status,
+      errorCode: errorCode ?? null,
+      version: NEXT_VERSION,
+      leaseExpiresAt: null,
+      attemptId: null,
+      endedAt: sql`now()`,
+    })
+    .where(isCreation(key))
+    .returning()
+  const missing = await transaction
+    .update(creationParts)
+    .set({ status: status === 'stopped' ? 'stopped' : 'failed' })
+    .where(
+      and(
+        eq(creationParts.ownerId, key.ownerId),
+        eq(creationParts.creationId, key.id),
+        inArray(creationParts.status, ['waiting', 'making']),
+      ),
+    )
+    .returning({ part: creationParts.part })
+  if (row && missing.length > 0) await giveBackPictures(transaction, countedOf(row), missing.length)
+}
+
+const countedOf = ({ countedMonth, countedId, countedNetworks }: CreationRow) => ({
+  month: countedMonth,
+  id: countedId,
+  networks: countedNetworks,
+})
+
+/** Lets another server, or this one after its restart, go on with the creation at once. */
+export async function release(db: Db, attempt: Attempt): Promise<void> {
+  await db
+    .update(creations)
+    .set({
+      status: 'queued',
+      leaseExpiresAt: null,
+      attemptId: null,
+      attempts: sql`greatest(0, ${creations.attempts} - 1)`,
+      version: NEXT_VERSION,
+    })
+    .where(isAttempt(attempt))
+}
+
+/** Renews the leases of running attempts. Returns the ids of those that may go on. */
+export async function renewLeases(db: Db, attempts: readonly Attempt[]): Promise<Set<string>> {
+  const renewed = await db
+    .update(creations)
+    .set({ leaseExpiresAt: NEW_LEASE_EXPIRY })
+    .where(
+      and(
+        inArray(
+          creations.attemptId,
+          attempts.map(({ attemptId }) => attemptId),
+        ),
+        eq(creations.status, 'making'),
+      ),
+    )
+    .returning({ attemptId: creations.attemptId })
+  return new Set(renewed.flatMap(({ attemptId }) => attemptId ?? []))
+}

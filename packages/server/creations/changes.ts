@@ -1,0 +1,38 @@
+import { EventEmitter } from 'node:events'
+import type { creations as contract } from '@atelier/contract'
+
+/** Tells those who follow a creation on this server that it has changed, so that they need not ask the database. */
+export interface Changes {
+  report(creationId: string): void
+  reportPreview(creationId: string, preview: contract.Preview): void
+  /** Resolves with the next change, or when the time is over or the signal is aborted. */
+  next(creationId: string, timeoutMs: number, signal: AbortSignal): Promise<void>
+  /** Returns the function that ends it. */
+  onPreview(creationId: string, listener: (preview: contract.Preview) => void): () => void
+}
+
+export function createChanges(): Changes {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  const preview = (id: string) => `preview ${id}`
+
+  return {
+    report: (id) => void emitter.emit(id),
+    reportPreview: (id, value) => void emitter.emit(preview(id), value),
+    next(id, timeoutMs, signal) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, timeoutMs)
+      emitter.once(id, resolve)
+      const giveUp = () => resolve()
+      signal.addEventListener('abort', giveUp)
+      return promise.finally(() => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', giveUp)
+        emitter.off(id, resolve)
+      })
+    },
+    onPreview(id, listener) {
+      emitter.on(preview(id), listener)
+      return () => void emitter.off(preview(id), listener)
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { creations as contract } from '@atelier/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { fail } from '../helpers/fail.ts'
+import { createEventStream, type EventStream } from '../http/event-stream.ts'
+import type { Changes } from './changes.ts'
+import { findCreation, type CreationKey, type StoredCreation } from './rows.ts'
+
+interface Events {
+  creation: contract.Creation
+  preview: contract.Preview
+}
+
+/** How many streams one server keeps open, and for each visitor. */
+const MAX_STREAMS = 2_000
+const MAX_STREAMS_PER_OWNER = 12
+const RETRY_AFTER_SECONDS = 5
+/** How soon a change by another server is seen. */
+const POLL_INTERVAL_MS = 700
+/** While no other server uses the database, only the place in the queue changes without a report. */
+const EXCLUSIVE_POLL_INTERVAL_MS = 2_000
+
+interface FollowOptions {
+  database: Database
+  changes: Changes
+  /** Also reads its place in the queue. */
+  toReply(creation: StoredCreation): Promise<contract.Creation>
+}
+
+const hasEnded = ({ status }: contract.Creation) => status !== 'queued' && status !== 'making'
+
+export interface Follower {
+  /** Sends a creation after each change, until it has ended or the visitor leaves. */
+  follow(key: CreationKey, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Ends all streams: the browsers go on at another server, or at this one after its restart. */
+  stop(): void
+}
+
+export function createFollower({ database, changes, toReply }: FollowOptions): Follower {
+  const stopping = new AbortController()
+  const { db, isExclusive } = database
+  const pollMs = isExclusive ? EXCLUSIVE_POLL_INTERVAL_MS : POLL_INTERVAL_MS
+  const streamsByOwner = new Map<string, number>()
+  let streams = 0
+
+  function count(ownerId: string, change: 1 | -1): void {
+    streams += change
+    const left = (streamsByOwner.get(ownerId) ?? 0) + change
+    if (left > 0) streamsByOwner.set(ownerId, left)
+    else streamsByOwner.delete(ownerId)
+  }
+
+  async function send(
+    key: CreationKey,
+    stream: EventStream<Events>,
+    ended: AbortSignal,
+    lastEventId: string | undefined,
+  ): Promise<void> {
+    let sent = lastEventId
+    while (!ended.aborted) {
+      const changed = changes.next(key.id, pollMs, ended)
+      const found = await findCreation(db, key)
+      // Deleted meanwhile: the next request of the page learns that.
+      if (!found) return
+      const creation = await toReply(found)
+      const id = `${creation.version}.${creation.ahead ?? 0}`
+      if (id !== sent) await stream.send('creation', creation, id)
+      if (hasEnded(creation)) return
+      sent = id
+      await changed
+    }
+  }
+
+  async function follow(
+    key: CreationKey,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    if (!(await findCreation(db, key))) throw fail('not-found')
+    const ofOwner = streamsByOwner.get(key.ownerId) ?? 0
+    if (streams >= MAX_STREAMS || ofOwner >= MAX_STREAMS_PER_OWNER)
+      throw fail('too-many', { retryAfter: RETRY_AFTER_SECONDS })
+    count(key.ownerId, 1)
+    const stream = createEventStream<Events>(reply)
+    stream.open()
+    const disconnection = new AbortController()
+    reply.raw.once('close', () => disconnection.abort())
+    const ended = AbortSignal.any([disconnection.signal, stopping.signal])
+    const endPreviews = changes.onPreview(key.id, (preview) => {
+      // A client that reads slowly gets the finished picture only.
+      if (!reply.raw.writableNeedDrain) void stream.send('preview', preview)
+    })
+    try {
+      const lastEventId = request.headers['last-event-id']
+      await send(key, stream, ended, lastEventId?.toString())
+    } catch (error) {
+      request.log.warn({ err: error, creation: key.id }, 'could not follow a creation')
+    } finally {
+      endPreviews()
+      count(key.ownerId, -1)
+      stream.close()
+    }
+  }
+
+  return { follow, stop: () => stopping.abort() }
+}

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { fail } from '../helpers/fail.ts'
+import { toFailure } from '../http/errors.ts'
+import type { PictureEvent } from '../providers/pictures/picture-engine.ts'
+import { AttemptEnded, markBegun, markEnded, type Attempt, type Ending } from './attempts.ts'
+import type { Changes } from './changes.ts'
+import { createJob } from './job.ts'
+import type { CreationMetrics } from './metrics.ts'
+import { findCreation, type StoredCreation } from './rows.ts'
+import { savePicture, type PictureStore } from './save-picture.ts'
+import type { Tools } from './tools.ts'
+import { MAX_ATTEMPTS } from './turns.ts'
+
+export interface MakeContext extends PictureStore {
+  tools: Tools
+  changes: Changes
+  metrics: CreationMetrics
+  log: FastifyBaseLogger
+}
+
+/** Makes a creation whose lease this attempt holds, until it is done, fails, or may no longer write. */
+export async function makeCreation(
+  context: MakeContext,
+  attempt: Attempt,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, changes, metrics, log } = context
+  const creation = await findCreation(db, attempt)
+  if (!creation) return
+  const startedAt = performance.now()
+  const ending = await draw(context, attempt, creation, signal).catch((error: unknown): Ending => {
+    if (error instanceof AttemptEnded || signal.aborted) throw error
+    const { failure } = toFailure(error)
+    log.warn({ err: error, creation: attempt.id, code: failure.code }, 'creation failed')
+    return { status: 'failed', errorCode: failure.code }
+  })
+  await markEnded(db, attempt, ending)
+  metrics.count(creation.row, ending.status, performance.now() - startedAt)
+  changes.report(attempt.id)
+}
+
+async function draw(
+  context: MakeContext,
+  attempt: Attempt,
+  creation: StoredCreation,
+  signal: AbortSignal,
+): Promise<Ending> {
+  const { tool, recipe, attempts } = creation.row
+  if (attempts > MAX_ATTEMPTS) throw fail('creation-engine-failed')
+  const engine = context.tools.findEngine(tool, recipe.engine)
+  if (!engine) throw fail('creation-engine-unknown')
+  const job = await createJob(context, creation)
+  for await (const event of engine.draw(job, signal)) {
+    if (signal.aborted) break
+    await store(context, attempt, event)
+  }
+  signal.throwIfAborted()
+  return { status: 'done' }
+}
+
+async function store(context: MakeContext, attempt: Attempt, event: PictureEvent): Promise<void> {
+  const { db, changes } = context
+  const { part } = event
+  if (event.type === 'preview') {
+    const url = `data:${event.mediaType};base64,${event.bytes.toString('base64')}`
+    return changes.reportPreview(attempt.id, { part, url })
+  }
+  if (event.type === 'begin') await markBegun(db, attempt, part)
+  else await savePicture(context, attempt, event)
+  changes.report(attempt.id)
+}

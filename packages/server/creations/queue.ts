@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { release, renewLeases, type Attempt } from './attempts.ts'
+import { makeCreation, type MakeContext } from './make.ts'
+import { createRepeatedTask } from '../helpers/repeated-task.ts'
+import { takeNext } from './turns.ts'
+
+/** How many creations one server makes at the same time. Most wait for an endpoint. */
+const MAX_RUNNING = 16
+/** How often a server looks for creations that another one has stored or left. */
+const POLL_INTERVAL_MS = 2_000
+const RENEWAL_MS = 2_000
+const MAX_RENEWAL_MS = 4_000
+
+export interface CreationQueue {
+  /** Makes what waits, as far as there is room. Call it when something was stored. */
+  wake(): void
+  /** Stops an attempt of this server at once. Does nothing if another server makes the creation. */
+  abort(creationId: string): void
+  /** Takes nothing more, waits up to `gracePeriodMs`, and leaves what is unfinished to other servers. */
+  shutDown(gracePeriodMs: number): Promise<void>
+}
+
+interface Running {
+  attempt: Attempt
+  controller: AbortController
+  ended: Promise<void>
+}
+
+export function createCreationQueue(context: MakeContext): CreationQueue {
+  const { db, tools, log } = context
+  const running = new Map<string, Running>()
+  const engineIds = tools.engineIds()
+  let isTaking = false
+  let isAgainNeeded = false
+  let isShuttingDown = false
+  const timer = setInterval(() => void take(), POLL_INTERVAL_MS).unref()
+  const renewal = createRepeatedTask(renew, {
+    isNeeded: () => running.size > 0,
+    minPauseMs: RENEWAL_MS,
+    maxPauseMs: MAX_RENEWAL_MS,
+  })
+
+  /** One at a time, so that simultaneous requests do not take more than there is room for. */
+  async function take(): Promise<void> {
+    isAgainNeeded = true
+    if (isTaking) return
+    isTaking = true
+    try {
+      while (isAgainNeeded && !isShuttingDown) {
+        isAgainNeeded = false
+        while (running.size < MAX_RUNNING && !isShuttingDown && (await takeOne()));
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'could not look for creations that wait')
+    } finally {
+      isTaking = false
+    }
+  }
+
+  async function takeOne(): Promise<boolean> {
+    const attemptId = randomUUID()
+    const key = await takeNext(db, engineIds, attemptId)
+    if (key) start({ ...key, attemptId })
+    return key !== undefined
+  }
+
+  function start(attempt: Attempt): void {
+    const controller = new AbortController()
+    context.changes.report(attempt.id)
+    const ended = makeCreation(context, attempt, controller.signal)
+      .catch((error: unknown) => {
+        // Its end is stored already, or its lease expires and another attempt goes on.
+        if (!controller.signal.aborted)
+          log.warn({ err: error, creation: attempt.id }, 'attempt at a creation ended early')
+      })
+      .finally(() => {
+        running.delete(attempt.attemptId)
+        void take()
+      })
+    running.set(attempt.attemptId, { attempt, controller, ended })
+    renewal.start()
+  }
+
+  /** Aborts the attempts that have lost their lease: the visitor has stopped or deleted the creation elsewhere. */
+  async function renew(): Promise<void> {
+    const attempts = [...running.values()].map(({ attempt }) => attempt)
+    const renewed = await renewLeases(db, attempts).catch((error: unknown) => {
+      log.warn({ err: error }, 'could not renew the leases of creations')
+      return undefined
+    })
+    if (!renewed) return
+    for (const { attemptId } of attempts)
+      if (!renewed.has(attemptId)) running.get(attemptId)?.controller.abort()
+  }
+
+  return {
+    wake: () => void take(),
+    abort(creationId) {
+      for (const { attempt, controller } of running.values())
+        if (attempt.id === creationId) controller.abort()
+    },
+    async shutDown(gracePeriodMs) {
+      isShuttingDown = true
+      clearInterval(timer)
+      const allEnded = () => Promise.allSettled([...running.values()].map(({ ended }) => ended))
+      await Promise.race([allEnded(), wait(gracePeriodMs, undefined, { ref: false })])
+      const left = [...running.values()]
+      for (const { controller } of left) controller.abort()
+      await allEnded()
+      for (const { attempt } of left) await release(db, attempt).catch(() => {})
+      await renewal.waitUntilStopped()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../db/database.ts'
+import type { DiskSpace } from '../providers/files/disk-space.ts'
+import type { FileStorage } from '../providers/files/file-storage.ts'
+import type { PictureEvent } from '../providers/pictures/picture-engine.ts'
+import { storeMedia } from '../media/media-files.ts'
+import { markDone, type Attempt } from './attempts.ts'
+
+export interface PictureStore {
+  db: Db
+  files: FileStorage
+  diskSpace: DiskSpace
+}
+
+type FinishedPicture = Extract<PictureEvent, { type: 'picture' }>
+
+/**
+ * Stores the files of a picture, then that it is ready. Files whose attempt ends in between belong to nothing, and are
+ * deleted after a day.
+ */
+export async function savePicture(
+  { db, files, diskSpace }: PictureStore,
+  attempt: Attempt,
+  { part, mediaType, bytes, svg, width, height, seed, asked, alt }: FinishedPicture,
+): Promise<void> {
+  const { ownerId } = attempt
+  const store = (type: string, content: Buffer) =>
+    storeMedia(db, files, { ownerId, kind: 'image', mediaType: type, bytes: content })
+  const releaseSpace = await diskSpace.reserve(bytes.length + (svg?.length ?? 0))
+  try {
+    const pictureId = await store(mediaType, bytes)
+    const svgId = svg === undefined ? null : await store('image/svg+xml', Buffer.from(svg))
+    await markDone(db, attempt, { part, width, height, seed, asked, alt, pictureId, svgId })
+  } finally {
+    releaseSpace()
+  }
+}

@@ -1,0 +1,56 @@
+import type { creations as contract } from '@atelier/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Database } from '../db/database.ts'
+import type { Secrets } from '../helpers/secrets.ts'
+import type { MediaAddresses } from '../media/addresses.ts'
+import type { DiskSpace } from '../providers/files/disk-space.ts'
+import type { FileStorage } from '../providers/files/file-storage.ts'
+import type { PictureEngine } from '../providers/pictures/picture-engine.ts'
+import { createDownloadAddresses } from './addresses.ts'
+import { createChanges } from './changes.ts'
+import { createFollower } from './follow.ts'
+import { createCreationMetrics } from './metrics.ts'
+import { createCreationQueue } from './queue.ts'
+import type { StoredCreation } from './rows.ts'
+import { toCreation } from './to-creation.ts'
+import { createTools } from './tools.ts'
+import { createPlaceReader } from './turns.ts'
+
+interface Parts {
+  database: Database
+  files: FileStorage
+  diskSpace: DiskSpace
+  mediaAddresses: MediaAddresses
+  secrets: Secrets
+  engines: readonly PictureEngine[]
+  registry: Registry
+  log: FastifyBaseLogger
+}
+
+/** What makes creations on this server, and tells how they go on. */
+export function createCreationServices({ registry, engines, secrets, ...parts }: Parts) {
+  const { database, mediaAddresses } = parts
+  const { db } = database
+  const tools = createTools(engines)
+  const changes = createChanges()
+  const creationMetrics = createCreationMetrics(registry)
+  const downloadAddresses = createDownloadAddresses(secrets)
+  const readPlace = createPlaceReader(db)
+
+  async function toReply(creation: StoredCreation): Promise<contract.Creation> {
+    const { status, id } = creation.row
+    const ahead = status === 'queued' ? await readPlace(id) : undefined
+    return toCreation(creation, { mediaAddresses, downloadAddresses }, ahead)
+  }
+
+  return {
+    tools,
+    changes,
+    creationMetrics,
+    downloadAddresses,
+    toReply,
+    creationQueue: createCreationQueue({ ...parts, db, tools, changes, metrics: creationMetrics }),
+    follower: createFollower({ database, changes, toReply }),
+  }
+}

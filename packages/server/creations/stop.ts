@@ -1,0 +1,81 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { creations, mediaFiles } from '../db/schema.ts'
+import { fail } from '../helpers/fail.ts'
+import { end } from './attempts.ts'
+import { isCreation, type CreationKey, type CreationRow } from './rows.ts'
+
+const isUnfinished = inArray(creations.status, ['queued', 'making'])
+
+async function lock(transaction: Db, key: CreationKey): Promise<CreationRow> {
+  const [row] = await transaction.select().from(creations).where(isCreation(key)).for('update')
+  if (!row) throw fail('not-found')
+  return row
+}
+
+/**
+ * Ends a creation: what is ready stays, the rest is given back. Its server notices within seconds that it may no longer
+ * write. A creation that has ended stays as it is: then the result is undefined.
+ */
+export async function stopCreation(db: Db, key: CreationKey): Promise<CreationRow | undefined> {
+  return db.transaction(async (transaction) => stopLocked(transaction, key))
+}
+
+async function stopLocked(transaction: Db, key: CreationKey): Promise<CreationRow | undefined> {
+  const row = await lock(transaction, key)
+  if (row.status !== 'queued' && row.status !== 'making') return undefined
+  await end(transaction, key, { status: 'stopped' })
+  return row
+}
+
+/**
+ * Deletes a creation. Its files cannot be fetched from now on, and the next cleanup deletes their bytes. Returns the
+ * creation if it was still being made.
+ */
+export async function deleteCreation(db: Db, key: CreationKey): Promise<CreationRow | undefined> {
+  return db.transaction(async (transaction) => {
+    const stopped = await stopLocked(transaction, key)
+    await transaction
+      .update(mediaFiles)
+      .set({ deleteAt: sql`now()` })
+      .where(and(eq(mediaFiles.ownerId, key.ownerId), eq(mediaFiles.creationId, key.id)))
+    await transaction.delete(creations).where(isCreation(key))
+    return stopped
+  })
+}
+
+/**
+ * Moves everything that a guest has made to a user. Throws `busy` while something is being made, because it is stored
+ * under the guest's id.
+ */
+export async function moveCreations(db: Db, guestId: string, userId: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const isOwned = eq(creations.ownerId, guestId)
+    const rows = await transaction
+      .select({ id: creations.id })
+      .from(creations)
+      .where(isOwned)
+      .for('update')
+    const [unfinished] = await transaction
+      .select({ id: creations.id })
+      .from(creations)
+      .where(and(isOwned, isUnfinished))
+      .limit(1)
+    if (unfinished) throw fail('busy', { retryAfter: 2 })
+    if (rows.length === 0) return
+    await transaction
+      .update(mediaFiles)
+      .set({ ownerId: userId })
+      .where(
+        and(
+          eq(mediaFiles.ownerId, guestId),
+          inArray(
+            mediaFiles.creationId,
+            rows.map(({ id }) => id),
+          ),
+        ),
+      )
+    // The parts follow their creation.
+    await transaction.update(creations).set({ ownerId: userId }).where(isOwned)
+  })
+}
