@@ -21,6 +21,11 @@ interface RequestOptions {
   redirect?: RequestRedirect
 }
 
+interface StreamOptions {
+  signal?: AbortSignal | undefined
+  lastEventId?: string | undefined
+}
+
 /** A browser: stores cookies and sends the XSRF cookie back as a header. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
@@ -90,13 +95,25 @@ export class Visitor {
     return this.streamAnswer('/api/chat/send', { ModelId: 'echo', ...message }, signal, lastEventId)
   }
 
-  async *streamAnswer(
+  streamAnswer(
     path: string,
     body: object,
     signal?: AbortSignal,
     lastEventId?: string,
   ): AsyncGenerator<StreamedEvent> {
-    const response = await this.fetch('POST', path, {
+    return this.#stream('POST', path, { body, lastEventId, signal })
+  }
+
+  streamEvents(path: string, options: StreamOptions = {}): AsyncGenerator<StreamedEvent> {
+    return this.#stream('GET', path, options)
+  }
+
+  async *#stream(
+    method: string,
+    path: string,
+    { body, signal, lastEventId }: StreamOptions & { body?: object },
+  ): AsyncGenerator<StreamedEvent> {
+    const response = await this.fetch(method, path, {
       body,
       headers: {
         accept: 'text/event-stream',
