@@ -134,6 +134,14 @@ export async function release(db: Db, attempt: Attempt): Promise<void> {
     .where(isAttempt(attempt))
 }
 
+/** What a server was making when it crashed waits again. Only safe at startup, if no other server uses the database. */
+export async function releaseAll(db: Db): Promise<void> {
+  await db
+    .update(creations)
+    .set({ status: 'queued', leaseExpiresAt: null, attemptId: null, version: NEXT_VERSION })
+    .where(eq(creations.status, 'making'))
+}
+
 /** Renews the leases of running attempts. Returns the ids of those that may go on. */
 export async function renewLeases(db: Db, attempts: readonly Attempt[]): Promise<Set<string>> {
   const renewed = await db

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { release, renewLeases, type Attempt } from './attempts.ts'
+import { release, releaseAll, renewLeases, type Attempt } from './attempts.ts'
 import { makeCreation, type MakeContext } from './make.ts'
 import { createRepeatedTask } from '../helpers/repeated-task.ts'
 import { takeNext } from './turns.ts'
@@ -27,13 +27,19 @@ interface Running {
   ended: Promise<void>
 }
 
-export function createCreationQueue(context: MakeContext): CreationQueue {
+interface QueueContext extends MakeContext {
+  /** Whether no other server uses the database. */
+  isExclusive: boolean
+}
+
+export function createCreationQueue({ isExclusive, ...context }: QueueContext): CreationQueue {
   const { db, tools, log } = context
   const running = new Map<string, Running>()
   const engineIds = tools.engineIds()
   let isTaking = false
   let isAgainNeeded = false
   let isShuttingDown = false
+  let isReady = !isExclusive
   const timer = setInterval(() => void take(), POLL_INTERVAL_MS).unref()
   const renewal = createRepeatedTask(renew, {
     isNeeded: () => running.size > 0,
@@ -47,6 +53,8 @@ export function createCreationQueue(context: MakeContext): CreationQueue {
     if (isTaking) return
     isTaking = true
     try {
+      if (!isReady) await releaseAll(db)
+      isReady = true
       while (isAgainNeeded && !isShuttingDown) {
         isAgainNeeded = false
         while (running.size < MAX_RUNNING && !isShuttingDown && (await takeOne()));

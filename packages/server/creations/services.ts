@@ -50,7 +50,14 @@ export function createCreationServices({ registry, engines, secrets, ...parts }:
     creationMetrics,
     downloadAddresses,
     toReply,
-    creationQueue: createCreationQueue({ ...parts, db, tools, changes, metrics: creationMetrics }),
+    creationQueue: createCreationQueue({
+      ...parts,
+      db,
+      isExclusive: database.isExclusive,
+      tools,
+      changes,
+      metrics: creationMetrics,
+    }),
     follower: createFollower({ database, changes, toReply }),
   }
 }

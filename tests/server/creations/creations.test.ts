@@ -260,7 +260,7 @@ test('a recipe with a style, a shape or fields that the engine does not have is 
     [{ engine: 'unknown' }, 'creation-engine-unknown'],
     [{ wish: 'a'.repeat(1_001) }, 'invalid'],
     [{ references: ['/api/chat/files/x'] }, 'references-not-possible'],
-    [{ wish: 'a\0pear' }, 'invalid'],
+    [{ wish: 'a\0pear' }, 'bad-request'],
   ] as const
   for (const [recipe, code] of refused) {
     const { status, body } = await postCreation(guest, requestOf(recipe as object))

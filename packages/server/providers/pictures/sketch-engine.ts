@@ -79,8 +79,12 @@ async function* drawAll(
   // A failure is thrown by the picture that is awaited, not by those behind it.
   for (const picture of drawing.values()) picture.catch(() => {})
   for (const part of job.parts) yield { type: 'begin', part }
+  const aborted = new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
   while (drawing.size > 0 && !signal.aborted) {
-    const ready = await Promise.race(drawing.values())
+    const ready = await Promise.race([aborted, ...drawing.values()])
+    if (!ready) return
     drawing.delete(ready.part)
     yield { type: 'picture', ...ready }
   }

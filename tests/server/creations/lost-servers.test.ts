@@ -1,0 +1,69 @@
+// A creation survives the server that makes it.
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { creationParts, creations } from '../../../packages/server/db/schema.ts'
+import { openTestFiles } from '../helpers/test-files.ts'
+import { startSecondServer, startServerForTest } from '../helpers/test-server.ts'
+import { waitUntil } from '../../helpers/wait-until.ts'
+import { follow, getCreation, make, picturesLeft, start } from './helpers/creations.ts'
+import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
+
+test('TL-1 what a stopping server has not finished is made by the next one, and counted once', async () => {
+  const files = await openTestFiles()
+  const server = await startServerForTest({ files, catalogue: DEFAULT_CATALOGUE })
+  const guest = server.newVisitor()
+  await guest.get('/api/userpreferences')
+  const { id } = await start(guest, { count: 4, style: 'wash' })
+  await server.app.stop({ gracePeriodMs: 0 })
+  const next = await startSecondServer(server, { files, catalogue: DEFAULT_CATALOGUE })
+  const returning = next.newVisitor().copyCookies(guest)
+  const creation = await follow(returning, id)
+  expect(creation.status).toBe('done')
+  expect(creation.parts.map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done'])
+  expect(await picturesLeft(returning)).toBe(1)
+})
+
+test('TL-1 a creation whose server has crashed goes on with the pictures that are missing, and fails when it has crashed servers too often', async () => {
+  const server = await startServerForTest({ catalogue: DEFAULT_CATALOGUE })
+  const { db } = server.database
+  const guest = server.newVisitor()
+  await guest.get('/api/userpreferences')
+  const { id, parts } = await make(guest, { count: 2 })
+  /** As a server leaves it that crashes while it draws the second picture. */
+  const crash = async (attempts: number) => {
+    await db
+      .update(creationParts)
+      .set({ status: 'making', pictureId: null })
+      .where(sql`creation_id = ${id}::uuid and part = 1`)
+    await db
+      .update(creations)
+      .set({ status: 'making', attempts, leaseExpiresAt: sql`now() - interval '1 second'` })
+      .where(eq(creations.id, id))
+  }
+  await crash(1)
+  await waitUntil(async () => expect((await getCreation(guest, id)).body.status).toBe('done'))
+  const { body } = await getCreation(guest, id)
+  expect(new URL(body.parts[0]!.url!, server.url).pathname).toBe(
+    new URL(parts[0]!.url!, server.url).pathname,
+  )
+  expect(body.parts[1]!.status).toBe('done')
+  const left = await picturesLeft(guest)
+  await crash(3)
+  await waitUntil(async () => expect((await getCreation(guest, id)).body.status).toBe('failed'))
+  expect((await getCreation(guest, id)).body.parts.map(({ status }) => status)).toEqual([
+    'done',
+    'failed',
+  ])
+  expect(await picturesLeft(guest)).toBe(left + 1)
+})
+
+test('who follows a creation at another server sees it become ready there', async () => {
+  const files = await openTestFiles()
+  const server = await startServerForTest({ files })
+  const other = await startSecondServer(server, { files })
+  const guest = server.newVisitor()
+  await guest.get('/api/userpreferences')
+  const { id } = await start(guest, { count: 2 })
+  const creation = await follow(other.newVisitor().copyCookies(guest), id)
+  expect(creation.parts.map(({ status }) => status)).toEqual(['done', 'done'])
+})
