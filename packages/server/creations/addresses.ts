@@ -6,7 +6,7 @@ const LIFETIME_MS = HOUR_MS
 /** A creation keeps the same URLs for this long, so that a page that asks again shows nothing new. */
 const CHANGE_MS = 30 * MINUTE_MS
 
-export interface DownloadSignature {
+interface DownloadSignature {
   owner: string
   /** In milliseconds since 1970. */
   until: string

@@ -23,7 +23,7 @@ import type { StyleName } from './sketch/styles/style.ts'
 import { THINGS } from './sketch/subjects.ts'
 import type { PictureWorkers } from './worker/picture-workers.ts'
 
-export const SKETCH_ENGINE_ID = 'sketch'
+const SKETCH_ENGINE_ID = 'sketch'
 
 const SIZES: Record<creations.PictureShape, { width: number; height: number }> = {
   square: { width: 1024, height: 1024 },

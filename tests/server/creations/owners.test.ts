@@ -1,0 +1,62 @@
+// Whose creations are whose: guests who sign in, and people who leave.
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { deleteExpiredData } from '../../../packages/server/cleanup.ts'
+import { creations, guests, mediaFiles } from '../../../packages/server/db/schema.ts'
+import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
+import { newEmailAddress } from '../helpers/emails.ts'
+import { openTestFiles } from '../helpers/test-files.ts'
+import { startServerForFile } from '../helpers/test-server.ts'
+import { PASSWORD, registerUser, requestAs, visitOwnSite } from '../helpers/users.ts'
+import { download, listCreations, make, postCreation, requestOf } from './helpers/creations.ts'
+
+const files = await openTestFiles()
+const server = await startServerForFile({ files, catalogue: DEFAULT_CATALOGUE })
+const { db } = server.database
+
+const guestIdOf = ({ cookies }: { cookies: Map<string, string> }) =>
+  cookies.get('atelier-guest')!.split('.')[0]!
+
+test('AUTH-14 a guest who signs in is told how much was made before, and takes it along on request', async () => {
+  const visitor = visitOwnSite(server)
+  const made = await make(visitor)
+  const user = await registerUser(server, newEmailAddress(), PASSWORD, visitor)
+  const as = { request: <Body>(method: string, path: string) => requestAs<Body>(user, method, path) }
+  const { body } = await requestAs<{ creations: number }>(user, 'GET', '/api/chat/guest')
+  expect(body.creations).toBe(1)
+  expect((await listCreations(as)).creations).toEqual([])
+  const claim = { conversationIds: [], creations: true }
+  expect((await requestAs(user, 'POST', '/api/chat/guest', claim)).status).toBe(204)
+  const [moved] = (await listCreations(as)).creations
+  expect(moved).toMatchObject({ id: made.id, status: 'done' })
+  expect((await download(visitor, moved!.parts[0]!.url!)).status).toBe(200)
+})
+
+test('AUTH-14 what a guest does not take along stays with the guest until it is deleted', async () => {
+  const visitor = visitOwnSite(server)
+  await make(visitor)
+  const guestId = guestIdOf(visitor)
+  const user = await registerUser(server, newEmailAddress(), PASSWORD, visitor)
+  await requestAs(user, 'POST', '/api/chat/guest', { conversationIds: [] })
+  expect(await db.select().from(creations).where(eq(creations.ownerId, guestId))).toHaveLength(1)
+})
+
+test('TL-6 what a guest has made goes with the guest, files included', async () => {
+  const visitor = server.newVisitor()
+  const { parts } = await make(visitor)
+  const guestId = guestIdOf(visitor)
+  await db.update(guests).set({ lastSeenAt: new Date(0) }).where(eq(guests.id, guestId))
+  await deleteExpiredData(db, files)
+  expect(await db.select().from(creations).where(eq(creations.ownerId, guestId))).toEqual([])
+  expect((await download(visitor, parts[0]!.url!)).status).toBe(404)
+  expect(await db.select().from(mediaFiles).where(eq(mediaFiles.ownerId, guestId))).toEqual([])
+})
+
+test('a hundred guests of one network share the pictures of fifty, whatever cookies they have', async () => {
+  const { server: own } = { server }
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const visitor = own.newVisitor(headers)
+  await visitor.get('/api/userpreferences')
+  const { status } = await postCreation(visitor, requestOf())
+  expect(status).toBe(200)
+})
