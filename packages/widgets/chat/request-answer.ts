@@ -3,10 +3,11 @@ import type { chat } from '@atelier/contract'
 import type { ReadableAtom } from 'nanostores'
 import { toAtelierError, type AtelierError } from '../errors.ts'
 import type { StreamEvent } from '../events.ts'
+import { readWithRejoin } from '../http/rejoin.ts'
 import type { PageTools } from '../page-tools.ts'
 import { withReasoning, withText, type MessageChanges, type ShownMessage } from './messages.ts'
 import { STOPPED, stopOnServer } from './stop-answer.ts'
-import { readAnswer, readWithRejoin, type StreamListener } from './stream-answer.ts'
+import { readAnswer, type StreamListener } from './stream-answer.ts'
 import { toolFields } from './tools/tool-fields.ts'
 
 export type SpeechFields = Pick<

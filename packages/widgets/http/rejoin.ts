@@ -1,0 +1,53 @@
+import { toAtelierError } from '../errors.ts'
+
+/** Together about a minute, which is longer than a server takes to restart. Each is made up to 30 % longer or shorter, so that not all pages come back at the same moment. */
+const DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]
+
+interface RejoinOptions {
+  /** Aborted when the visitor stops what is streamed, or leaves it. */
+  signal: AbortSignal
+  /** Whether the server keeps what it streams, so that the next request continues it. */
+  isStored(): boolean
+}
+
+/**
+ * Calls `read` until the stream has ended: when the connection is lost in the middle, it is made again after a pause, and
+ * the server sends what follows. Throws the error of the last attempt.
+ */
+export async function readWithRejoin(
+  read: () => Promise<void>,
+  { signal, isStored }: RejoinOptions,
+): Promise<void> {
+  for (const delayMs of DELAYS_MS) {
+    try {
+      return await read()
+    } catch (thrown) {
+      const canRejoin = isStored() && !signal.aborted && isLostConnection(thrown)
+      if (!canRejoin) throw thrown
+      await pause(delayMs * (0.7 + 0.6 * Math.random()), signal)
+      if (signal.aborted) throw thrown
+    }
+  }
+  return read()
+}
+
+/** Without a response, or with one of a proxy whose server restarts. */
+function isLostConnection(thrown: unknown): boolean {
+  const { status } = toAtelierError(thrown)
+  return status === undefined || status === 502 || status === 503 || status === 504
+}
+
+/** Ends early when the browser is online again, or the signal is aborted. */
+function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, delayMs)
+    globalThis.addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })
+}
