@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { KeyboardEvent } from 'react'
 import { useErrorText, useTexts } from '../../i18n.ts'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Archive, Close, Trash } from '../../ui/icons.tsx'
+import { Archive, Trash } from '../../ui/icons.tsx'
+import { UndoCard } from '../../ui/UndoCard.tsx'
 import { conversationListTexts } from './texts.ts'
 import {
   $recentChange,
@@ -15,10 +13,7 @@ import {
   type RecentChange,
 } from './undo.ts'
 
-/**
- * Says which conversations were deleted or archived, and offers to undo it. Time does not pass while it has the pointer or
- * the focus.
- */
+/** Says which conversations were deleted or archived, and offers to undo it. */
 export function UndoNotice() {
   const t = useTexts(conversationListTexts)
   const recent = useStore($recentChange)
@@ -39,44 +34,18 @@ function Card({ recent }: { recent: RecentChange }) {
   const t = useTexts(conversationListTexts)
   const errorText = useErrorText()
   const { change, conversations, error } = recent
-  const text = t(textOf(recent), { count: conversations.length })
-  const title = conversations.length === 1 && (conversations[0]!.title || t('untitled'))
-
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return
-    // A drawer around it would close.
-    event.stopPropagation()
-    void finish()
-  }
-
   return (
-    <div
-      className="atl-undo"
-      role="group"
-      aria-label={text}
-      onPointerEnter={pauseUndoTime}
-      onPointerLeave={resumeUndoTime}
-      onFocus={pauseUndoTime}
-      onBlur={resumeUndoTime}
-      onKeyDown={closeOnEscape}
-    >
-      {change === 'deleted' ? <Trash size="sm" /> : <Archive size="sm" />}
-      <p>
-        <b>{text}</b> {title && <span dir="auto">{`“${title}”`}</span>} {error && errorText(error)}
-      </p>
-      {error ? (
-        <Button size="sm" onClick={retryChange}>
-          {t('again')}
-        </Button>
-      ) : (
-        <Button size="sm" onClick={() => void undoChange()}>
-          {t('undo')}
-        </Button>
-      )}
-      <IconButton small label={t('dismiss')} onClick={() => void finish()}>
-        <Close size="sm" />
-      </IconButton>
-      {!error && <i className="atl-undo__time" aria-hidden="true" />}
-    </div>
+    <UndoCard
+      icon={change === 'deleted' ? <Trash size="sm" /> : <Archive size="sm" />}
+      text={t(textOf(recent), { count: conversations.length })}
+      title={conversations.length === 1 ? conversations[0]!.title || t('untitled') : undefined}
+      failure={error && errorText(error)}
+      labels={{ undo: t('undo'), again: t('again'), dismiss: t('dismiss') }}
+      onUndo={() => void undoChange()}
+      onRetry={retryChange}
+      onDismiss={() => void finish()}
+      onPause={pauseUndoTime}
+      onResume={resumeUndoTime}
+    />
   )
 }
