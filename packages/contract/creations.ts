@@ -71,4 +71,8 @@ export const renameCreation = defineCall({
   reply: outputOf<typeof schemas.Creation>(),
 })
 /** Deletes a creation with its files. Stops it first if it is being made. */
-export const deleteCreation = defineCall({ method: 'DELETE', path: '/api/creations/:id' })
+export const deleteCreation = defineCall({
+  method: 'DELETE',
+  path: '/api/creations/:id',
+  keepalive: true,
+})
