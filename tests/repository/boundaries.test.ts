@@ -26,6 +26,7 @@ const widgetOrder = [
     'format-date',
     'late-styles',
     'load-once',
+    'random-uuid',
   ],
   ['json-attribute'],
   ['page-tools', 'prompts-attribute', 'starters-attribute'],

@@ -1,5 +1,6 @@
 // The payment that this browser has started and that is not settled yet, on our own pages only.
 import { HOUR_MS, LOCAL_STORAGE_KEYS, type pro } from '@atelier/contract'
+import { randomUuid } from '../random-uuid.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
 
 /** Removed on sign-out, as all keys with this prefix are. */
@@ -93,13 +94,4 @@ function readAttempt(): PaymentAttempt | undefined {
   } catch {
     return undefined
   }
-}
-
-/** A random UUID (version 4). `crypto.randomUUID` does not exist on pages that are served over plain HTTP. */
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

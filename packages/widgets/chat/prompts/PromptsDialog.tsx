@@ -3,11 +3,12 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { addLateStyles } from '../../late-styles.ts'
 import type { PagePrompt } from '../../prompts-attribute.ts'
+import { randomUuid } from '../../random-uuid.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import type { ChatStore } from '../store.ts'
 import { insertText } from '../voice-tools/insert-text.ts'
 import { FillForm } from './FillForm.tsx'
-import { $library, loadLibrary, newPromptId, type SavedPrompt } from './library.ts'
+import { $library, loadLibrary, type SavedPrompt } from './library.ts'
 import { parsePagePrompts } from './page-prompts.ts'
 import { PromptForm } from './PromptForm.tsx'
 import { PromptList } from './PromptList.tsx'
@@ -68,7 +69,7 @@ export function PromptsDialog({ chat, field, onClose }: PromptsDialogProps) {
           pagePrompts={pagePrompts}
           onChoose={choose}
           onEdit={(prompt) => setView({ is: 'edit', prompt })}
-          onAdd={() => setView({ is: 'edit', prompt: { id: newPromptId(), title: '', text: '' } })}
+          onAdd={() => setView({ is: 'edit', prompt: { id: randomUuid(), title: '', text: '' } })}
         />
       )}
       {view.is === 'edit' && (

@@ -116,12 +116,3 @@ function writeToDevice(prompts: readonly SavedPrompt[]): void {
   writeStored(STORAGE_KEY, text)
   if (readStored(STORAGE_KEY) !== text) throw new AtelierError('prompt-not-kept')
 }
-
-/** A UUID of version 4. `crypto.randomUUID` does not exist on pages that are served over plain HTTP. */
-export function newPromptId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
