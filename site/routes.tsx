@@ -102,6 +102,11 @@ const components: Partial<Record<RoutePath, ComponentType>> = {
     'your-home',
     async () => (await import('./pages/account/UserHome.tsx')).UserHome,
   ),
+  '/image-generator': page(
+    ['bench', 'image-generator', 'errors'],
+    'image-generator',
+    async () => (await import('./pages/tools/image-generator/ImageGenerator.tsx')).ImageGenerator,
+  ),
   '/admin': page(
     ['admin', 'account', 'payment-page', 'login'],
     'admin',

@@ -7,6 +7,7 @@ export type { PagePrompt } from './prompts-attribute.ts'
 export type { Starter } from './starters-attribute.ts'
 export type { Attachment } from './chat/attachments/attachment.ts'
 export { attachmentTexts } from './chat/attachments/texts.ts'
+export { attachFiles } from './chat/attachments/attach-files.ts'
 export { attachToolTexts } from './chat/attachments/AttachTool.tsx'
 export { LazyImageLightbox } from './chat/images/lazy-image-lightbox.ts'
 export type { Dictation } from './speech/dictation.ts'
@@ -37,6 +38,7 @@ export {
 } from './chat/temporary/temporary-chat.ts'
 export { useExportFromList } from './chat/list/useExportFromList.tsx'
 export { UndoNotice } from './chat/list/UndoNotice.tsx'
+export { createCountdown } from './chat/list/countdown.ts'
 export { $conversations, listEvents, loadConversations } from './chat/conversations.ts'
 export { ConversationFind } from './chat/find/ConversationFind.tsx'
 export { ExportButton } from './chat/export/ExportButton.tsx'
@@ -50,6 +52,7 @@ export { importTexts } from './chat/import/texts.ts'
 export { LazyImportDialog } from './chat/import/lazy-import-dialog.ts'
 export { searchTexts } from './chat/search/texts.ts'
 export { useSearchKey } from './chat/search/useSearchKey.ts'
+export { formatWhen } from './chat/search/format-when.ts'
 export { $models } from './chat/models.ts'
 export { ModelPicker } from './chat/ModelPicker.tsx'
 export { modelMenuTexts } from './chat/model-menu/texts.ts'
@@ -82,8 +85,17 @@ export { chatTexts } from './chat/texts.ts'
 export { Thread } from './chat/Thread.tsx'
 export { restoreUnsent } from './chat/unsent.ts'
 export { configure, type Configuration, type TokenSource } from './configure.ts'
-export { AtelierError, toAtelierError, ignoreError, logError, SIGNED_OUT_EVENT } from './errors.ts'
+export {
+  AtelierError,
+  errorFromResponse,
+  toAtelierError,
+  ignoreError,
+  logError,
+  SIGNED_OUT_EVENT,
+} from './errors.ts'
 export { request, stream } from './http.ts'
+export { readWithRejoin } from './http/rejoin.ts'
+export type { StreamEvent } from './events.ts'
 export {
   directionOf,
   errorText,
@@ -167,8 +179,15 @@ export {
   offerPasskey,
 } from './passkeys/offer.ts'
 export { passkeyOfferTexts } from './passkeys/offer-texts.ts'
-export { $allowance, isLow, loadAllowance, messagesLeft } from './pro/allowance.ts'
-export { LockedModel, LowAllowance, UsedAllowance } from './pro/Allowance.tsx'
+export {
+  $allowance,
+  isLow,
+  isPro,
+  loadAllowance,
+  messagesLeft,
+  picturesLeft,
+} from './pro/allowance.ts'
+export { LockedModel, LowAllowance, Strip, UsedAllowance, Ways } from './pro/Allowance.tsx'
 export { allowanceTexts } from './pro/allowance-texts.ts'
 export { approximateAmount, chargedCurrencyFor, formatPrice } from './pro/amounts.ts'
 export { $attempts } from './pro/attempts.ts'
@@ -185,6 +204,7 @@ export {
 export { $pricing, linesOf, loadPricing, savingOf } from './pro/pricing.ts'
 export {
   $proModal,
+  canOpenProInPlace,
   closePro,
   openPro,
   proStartFrom,
@@ -231,10 +251,11 @@ export { identityConfiguration } from './session/sign-in-library.ts'
 export { $justSignedIn } from './session/current-session.ts'
 export { initializeSession, redirectResult } from './session/initialize-session.ts'
 export { renewTokensAndUser, signInByPopup, signInByRedirect } from './session/sign-in.ts'
-export { readStored, writeStored } from './storage.ts'
+export { randomUuid } from './random-uuid.ts'
+export { readStored, removeStored, writeStored } from './storage.ts'
 export { createDraftStorage, signInReturnPath, signOutRequest } from './session/tab-storage.ts'
 export { $session, onUserChange, currentUserId, type Session } from './session/store.ts'
-export { applyTier } from './session/tier.ts'
+export { applyTier, onUpgrade } from './session/tier.ts'
 export { ActionStatusLine } from './share/ActionStatusLine.tsx'
 export { AnswerText } from './share/AnswerText.tsx'
 export { copyAction } from './share/copy-action.ts'
@@ -253,6 +274,7 @@ export { useSteps } from './share/useSteps.ts'
 export type { ReadyShare, ShareViewerState } from './share/viewer-state.ts'
 export { createShareViewer, type ShareViewerStore } from './share/viewer-store.ts'
 export { shareTexts } from './share/viewer-texts.ts'
+export { ActionMenu, type Action } from './ui/ActionMenu.tsx'
 export { Button, buttonClass } from './ui/Button.tsx'
 export { IconButton } from './ui/IconButton.tsx'
 export { Checkbox, SegmentedControl, Switch } from './ui/Choice.tsx'
@@ -265,6 +287,9 @@ export { Markdown } from './ui/markdown/Markdown.tsx'
 export { LogoMark } from './ui/LogoMark.tsx'
 export { initialsOf } from './ui/Initials.tsx'
 export { Menu } from './ui/Menu.tsx'
+export { UndoCard } from './ui/UndoCard.tsx'
+export { useLatestCallback } from './ui/useLatestCallback.ts'
+export { isComposing } from './ui/composition.ts'
 export { useSecondsUntil } from './ui/useSecondsUntil.ts'
 export { useModalDialog } from './ui/useModalDialog.ts'
 export { Modal } from './ui/Modal.tsx'

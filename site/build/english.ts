@@ -66,12 +66,15 @@ import { paymentPageTexts } from '../pages/payment/texts.ts'
 import { plansTexts } from '../pages/plans/texts.ts'
 import { sandboxPayTexts } from '../pages/sandbox-pay/texts.ts'
 import { sharePageTexts } from '../pages/share/texts.ts'
+import { benchTexts } from '../pages/tools/bench/texts.ts'
+import { imageGeneratorTexts } from '../pages/tools/image-generator/texts.ts'
 
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
 export const allEnglishTexts: readonly Texts[] = [
   accountTexts,
   adminTexts,
   attachmentTexts,
+  benchTexts,
   billingTexts,
   allowanceTexts,
   dictationTexts,
@@ -99,6 +102,7 @@ export const allEnglishTexts: readonly Texts[] = [
   frameTexts,
   helpTexts,
   homeTexts,
+  imageGeneratorTexts,
   lightboxTexts,
   outboxTexts,
   pastedTexts,

@@ -1,8 +1,12 @@
 import { logError } from '@atelier/widgets'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router'
 
 const STORAGE_KEY = 'places'
+
+interface LinkState {
+  keepsPlace?: boolean
+}
 
 /**
  * Scroll position by history entry and page. The browser cannot restore it, because the site navigates without loading
@@ -12,10 +16,11 @@ const positions = new Map<string, number>(readPositions())
 
 /**
  * Scrolls a new page to its top or to the element with the hash as id, and restores the position after Back and
- * Forward.
+ * Forward. A navigation with the state `keepsPlace` only changes what the URL says about the page.
  */
 export function useScrollRestoration(): void {
-  const { key, pathname, search, hash } = useLocation()
+  const { key, pathname, search, hash, state } = useLocation() as Location<LinkState | null>
+  const keepsPlace = state?.keepsPlace ?? false
   const type = useNavigationType()
   const page = pathname + search
   const shownPage = useRef<string>(undefined)
@@ -26,13 +31,14 @@ export function useScrollRestoration(): void {
     shownPage.current = page
     // Within a page the browser restores the position itself.
     if (isSamePage && type === NavigationType.Pop) return
+    if (keepsPlace && !isFirstPage && type !== NavigationType.Pop) return
     const position = positions.get(`${key} ${page}`)
     const target = findTarget(hash)
     if (type === NavigationType.Pop && position !== undefined)
       scrollTo({ top: position, behavior: 'instant' })
     else if (target) target.scrollIntoView({ behavior: isFirstPage ? 'instant' : 'auto' })
     else scrollTo({ top: 0, behavior: 'instant' })
-  }, [key, page, hash, type])
+  }, [key, page, hash, type, keepsPlace])
 
   useEffect(() => {
     const record = () => positions.set(`${key} ${page}`, scrollY)

@@ -1,0 +1,95 @@
+import { CREATION_WORDS_MAX_LENGTH, type creations } from '@atelier/contract'
+import { Button, Field, useErrorText, useTexts } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { useState, type FormEvent } from 'react'
+import { scrollToResult } from './reveal.ts'
+import { StartFailureNotice } from './StartFailureNotice.tsx'
+import { benchTexts } from './texts.ts'
+import { useBench } from './useBench.ts'
+import { useCanChange } from './useCanChange.ts'
+
+export const CHANGE_FIELD_ID = 'change'
+
+const suggestions = ['warmer', 'space', 'above', 'closer'] as const
+
+interface ChangeFormProps {
+  creation: creations.Creation
+  selected: number
+}
+
+/** Changes the selected picture by words: the change is a creation of its own. */
+export function ChangeForm({ creation, selected }: ChangeFormProps) {
+  const t = useTexts(benchTexts)
+  const errorText = useErrorText()
+  const { bench } = useBench()
+  const [words, setWords] = useState('')
+  const isBusy = useStore(bench.$pending) !== undefined
+  const failure = useStore(bench.$failure)
+  const failed = failure?.request.change?.creationId === creation.id ? failure : undefined
+  const isUsed = failed?.error.code === 'pictures-used'
+  if (!useCanChange(creation)) return null
+
+  async function change(wanted: string) {
+    if (bench.isBusy() || !wanted.trim()) return
+    const { change: before } = failed?.request ?? {}
+    const isSame = before?.words === wanted && before.part === selected
+    // The same request, so that the server does not make twice what it has begun.
+    if (isSame) await bench.send(failed!.request)
+    else {
+      const recipe = { ...creation.recipe, count: 1 }
+      await bench.start(recipe, { creationId: creation.id, part: selected, words: wanted })
+    }
+    if (bench.current()?.id !== creation.id) scrollToResult()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void change(words)
+  }
+
+  function take(suggestion: string) {
+    setWords(suggestion)
+    void change(suggestion)
+  }
+
+  return (
+    <form className="bench-change" onSubmit={submit}>
+      <h3>
+        {creation.parts.length === 1 ? t('changeOne') : t('changeNumber', { number: selected + 1 })}
+      </h3>
+      <ul className="list bench-change__chips">
+        {suggestions.map((suggestion) => (
+          <li key={suggestion}>
+            <button
+              type="button"
+              className="bench-chip"
+              aria-disabled={isBusy}
+              onClick={() => take(t(suggestion))}
+            >
+              {t(suggestion)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="bench-change__line">
+        <Field
+          id={CHANGE_FIELD_ID}
+          label={t('orSay')}
+          hideLabel
+          placeholder={t('orSay')}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="go"
+          maxLength={CREATION_WORDS_MAX_LENGTH}
+          value={words}
+          error={failed && !isUsed ? errorText(failed.error) : undefined}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <Button type="submit" busy={isBusy}>
+          {t('change')}
+        </Button>
+      </div>
+      {isUsed && <StartFailureNotice failure={failed} />}
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import type { creations } from '@atelier/contract'
+import { useTexts } from '@atelier/widgets'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ArrowLeft } from '@atelier/widgets/icons'
+import { creationPath, SAME_PAGE } from './creation.ts'
+import { moveToResult } from './reveal.ts'
+import { benchTexts } from './texts.ts'
+
+interface FactsProps {
+  creation: creations.Creation
+  selected: number | undefined
+  ancestors: readonly creations.Creation[]
+}
+
+/** What made the picture from what. */
+export function Facts({ creation, selected, ancestors }: FactsProps) {
+  const t = useTexts(benchTexts)
+  const { recipe, engine, parts } = creation
+  const part = selected === undefined ? undefined : parts[selected]
+  return (
+    <div className="bench-facts">
+      <ChangedFrom creation={creation} ancestors={ancestors} />
+      <dl>
+        <Fact name={t('wish')}>
+          <span dir="auto">{recipe.wish}</span>
+        </Fact>
+        {recipe.leaveOut && (
+          <Fact name={t('leftOut')}>
+            <span dir="auto">{recipe.leaveOut}</span>
+          </Fact>
+        )}
+        {part?.asked && (
+          <Fact name={t('asked')}>
+            <span dir="auto">{part.asked}</span>
+          </Fact>
+        )}
+        <Fact name={t('engine')}>
+          {engine.name}{' '}
+          {engine.isSketch && <span className="atl-badge atl-badge--plain">{t('sketch')}</span>}
+        </Fact>
+        <Fact name={t('seed')}>
+          <span className="num">{part?.seed ?? recipe.seed}</span>
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The way back to the picture that was changed. */
+function ChangedFrom({ creation, ancestors }: Pick<FactsProps, 'creation' | 'ancestors'>) {
+  const t = useTexts(benchTexts)
+  const { parent, tool } = creation
+  if (!parent) return null
+  const title = ancestors.find(({ id }) => id === parent.creationId)?.title
+  const from = (
+    <>
+      <ArrowLeft size="sm" mirrorInRtl />
+      {t('changedFrom')} <bdi>{title ?? creation.title}</bdi>
+    </>
+  )
+  return (
+    <p className="bench-facts__parent">
+      {/* The picture that was changed may have been deleted. */}
+      {title === undefined ? (
+        <span>{from}</span>
+      ) : (
+        <Link
+          to={creationPath({ id: parent.creationId, tool })}
+          {...SAME_PAGE}
+          onClick={moveToResult}
+        >
+          {from}
+        </Link>
+      )}
+      <bdi className="bench-facts__words">{parent.words}</bdi>
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import type { creations } from '@atelier/contract'
+import { Button, errorText, toAtelierError, useSecondsUntil, useTexts } from '@atelier/widgets'
+import { Stop } from '@atelier/widgets/icons'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { showToast } from '../../../toasts.ts'
+import { doneCountOf, isUnfinished } from './creation.ts'
+import { benchTexts } from './texts.ts'
+import { useBench } from './useBench.ts'
+
+interface MakeButtonProps {
+  /** How many pictures the form asks for. */
+  count: number
+  engine: creations.ToolEngine | undefined
+}
+
+/** Submits the form; while something is being made, stops it. One element, so that the focus stays on it. */
+export function MakeButton({ count, engine }: MakeButtonProps) {
+  const t = useTexts(benchTexts)
+  const { bench } = useBench()
+  const shown = useStore(bench.$shown)
+  const isStarting = useStore(bench.$pending) !== undefined
+  const [isStopping, setStopping] = useState(false)
+  const running = shown.is === 'ready' && isUnfinished(shown.creation) ? shown.creation : undefined
+
+  async function stop() {
+    setStopping(true)
+    await bench
+      .stop()
+      .catch((error: unknown) =>
+        showToast({ tone: 'danger', title: () => errorText(toAtelierError(error)) }),
+      )
+    setStopping(false)
+  }
+
+  return (
+    <>
+      <Button
+        type={running ? 'button' : 'submit'}
+        variant={running ? 'secondary' : 'primary'}
+        size="lg"
+        fullWidth
+        busy={isStarting || isStopping}
+        onClick={running && (() => void stop())}
+      >
+        {running ? (
+          <>
+            <Stop size="sm" />
+            {t('stop')}
+          </>
+        ) : (
+          t('make', { count })
+        )}
+      </Button>
+      <p className="bench__time num">
+        {running ? (
+          <TimeLeft creation={running} secondsPerPicture={engine?.secondsPerPicture} />
+        ) : (
+          engine && t('seconds', { count: toSeconds(count * engine.secondsPerPicture) })
+        )}
+      </p>
+    </>
+  )
+}
+
+const toSeconds = (seconds: number): number => Math.max(1, Math.round(seconds))
+
+interface TimeLeftProps {
+  creation: creations.Creation
+  secondsPerPicture: number | undefined
+}
+
+/** The place in the queue, or about how long it still takes. Nothing once the guess was too short. */
+function TimeLeft({ creation, secondsPerPicture }: TimeLeftProps) {
+  const t = useTexts(benchTexts)
+  const { status, ahead = 0 } = creation
+  const missing = creation.parts.length - doneCountOf(creation)
+  const [end, setEnd] = useState(0)
+  useEffect(() => {
+    setEnd(Date.now() + missing * (secondsPerPicture ?? 0) * 1000)
+  }, [status, missing, secondsPerPicture])
+  const count = useSecondsUntil(end)
+  if (status === 'queued' && ahead > 0) return t('ahead', { count: ahead })
+  return count > 0 && t('secondsLeft', { count })
+}

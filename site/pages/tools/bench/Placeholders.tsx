@@ -1,0 +1,28 @@
+import type { creations } from '@atelier/contract'
+import { useTexts } from '@atelier/widgets'
+import { galleryClass } from './Gallery.tsx'
+import { benchTexts } from './texts.ts'
+
+/** The places of the pictures until the server has replied. */
+export function Placeholders({ recipe }: { recipe: creations.PictureRecipe }) {
+  const t = useTexts(benchTexts)
+  return (
+    <>
+      <div className="bench__bar">
+        <div className="bench__title">
+          <h2 dir="auto">{recipe.wish}</h2>
+        </div>
+      </div>
+      <div className={galleryClass(recipe.count)}>
+        {Array.from({ length: recipe.count }, (_, index) => (
+          <div key={index} className="shot">
+            <div className={`shot__frame shot__frame--${recipe.shape}`}>
+              <p className="shot__words">{t('waitsTurn')}</p>
+            </div>
+            <p className="shot__bar num">{index + 1}</p>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

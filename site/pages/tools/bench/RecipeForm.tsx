@@ -1,0 +1,80 @@
+import type { creations } from '@atelier/contract'
+import { AtelierError, useErrorText } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { useState, type ComponentType, type FormEvent, type KeyboardEvent } from 'react'
+import { EngineLine } from './EngineLine.tsx'
+import { MakeButton } from './MakeButton.tsx'
+import { fitToEngine } from './recipe-draft.ts'
+import { scrollToResult } from './reveal.ts'
+import { StartFailureNotice } from './StartFailureNotice.tsx'
+import { useBench, useEngine } from './useBench.ts'
+
+export interface RecipeFieldsProps {
+  recipe: creations.PictureRecipe
+  onChange: (changes: Partial<creations.PictureRecipe>) => void
+  /** The engine that makes it. Undefined until it is known. */
+  engine: creations.ToolEngine | undefined
+  /** Why the wish cannot be made. */
+  wishError: string | undefined
+}
+
+interface RecipeFormProps {
+  label: string
+  Fields: ComponentType<RecipeFieldsProps>
+}
+
+/** What is to be made, and the button that makes it. */
+export function RecipeForm({ label, Fields }: RecipeFormProps) {
+  const errorText = useErrorText()
+  const { bench, $recipe } = useBench()
+  const [isWishMissing, setWishMissing] = useState(false)
+  const engine = useEngine()
+  const recipe = fitToEngine(useStore($recipe), engine)
+  const failure = useStore(bench.$failure)
+
+  function change(changes: Partial<creations.PictureRecipe>) {
+    setWishMissing(false)
+    $recipe.set({ ...recipe, ...changes })
+  }
+
+  function make(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (bench.isBusy()) return
+    if (!recipe.wish.trim()) {
+      setWishMissing(true)
+      event.currentTarget.querySelector('textarea')!.focus()
+      return
+    }
+    void bench.start(recipe)
+    scrollToResult()
+  }
+
+  return (
+    <form
+      className="bench__recipe"
+      aria-label={label}
+      onSubmit={make}
+      onKeyDown={submitOnControlEnter}
+    >
+      <Fields
+        recipe={recipe}
+        onChange={change}
+        engine={engine}
+        wishError={isWishMissing ? errorText(new AtelierError('creation-empty')) : undefined}
+      />
+      <div className="bench__go">
+        <MakeButton count={recipe.count} engine={engine} />
+      </div>
+      {failure && !failure.request.change && <StartFailureNotice failure={failure} />}
+      <EngineLine engine={engine} />
+    </form>
+  )
+}
+
+/** In a text of several lines, Enter alone begins a new one. */
+function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const isRequest = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+  if (!isRequest || !(event.target instanceof HTMLTextAreaElement)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}

@@ -1,0 +1,133 @@
+import type { creations } from '@atelier/contract'
+import { Button, Notice, Skeleton, useErrorText, useTexts } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { ChangeForm } from './ChangeForm.tsx'
+import { isDone, isUnfinished } from './creation.ts'
+import { Facts } from './Facts.tsx'
+import { toFailure } from './failure.ts'
+import { Gallery } from './Gallery.tsx'
+import { GuestNote } from './GuestNote.tsx'
+import { Placeholders } from './Placeholders.tsx'
+import { ProgressStatus } from './ProgressStatus.tsx'
+import { RESULT_ID } from './reveal.ts'
+import { ResultBar } from './ResultBar.tsx'
+import { benchTexts } from './texts.ts'
+import { useBench } from './useBench.ts'
+import { useSelectedPart } from './useSelectedPart.ts'
+import './result.css'
+
+/** What is being made or was made, and what can be done with it. */
+export function Result({ examples }: { examples: readonly string[] }) {
+  const t = useTexts(benchTexts)
+  return (
+    <section id={RESULT_ID} className="bench__result" aria-label={t('result')} tabIndex={-1}>
+      <ProgressStatus />
+      <ResultContent examples={examples} />
+    </section>
+  )
+}
+
+function ResultContent({ examples }: { examples: readonly string[] }) {
+  const t = useTexts(benchTexts)
+  const errorText = useErrorText()
+  const { bench } = useBench()
+  const shown = useStore(bench.$shown)
+  if (shown.is === 'nothing') return <NothingYet examples={examples} />
+  if (shown.is === 'starting') return <Placeholders recipe={shown.recipe} />
+  if (shown.is === 'loading')
+    return (
+      <div aria-busy="true">
+        <span className="atl-unseen" role="status">
+          {t('loading')}
+        </span>
+        <Skeleton width="medium" />
+      </div>
+    )
+  if (shown.is === 'failed')
+    return (
+      <Notice tone="danger">
+        <p className="bench__failure">{errorText(shown.error)}</p>
+        <Button size="sm" onClick={() => void bench.load(shown.id)}>
+          {t('retry')}
+        </Button>
+      </Notice>
+    )
+  const { creation, ancestors } = shown
+  return <Finished key={creation.id} creation={creation} ancestors={ancestors} />
+}
+
+/** Three wishes for a visitor who does not know how to begin. */
+function NothingYet({ examples }: { examples: readonly string[] }) {
+  const t = useTexts(benchTexts)
+  const { $recipe } = useBench()
+  const recipe = useStore($recipe)
+
+  function take(wish: string) {
+    $recipe.set({ ...recipe, wish })
+    document.querySelector<HTMLElement>('.bench__recipe textarea')!.focus()
+  }
+
+  return (
+    <div className="nothing-yet">
+      <h2 className="title-3">{t('nothingTitle')}</h2>
+      <p className="muted">{t('nothingHint')}</p>
+      <ul className="list nothing-yet__examples" aria-label={t('examples')}>
+        {examples.map((wish) => (
+          <li key={wish}>
+            <button type="button" className="bench-chip" onClick={() => take(wish)}>
+              {wish}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface FinishedProps {
+  creation: creations.Creation
+  ancestors: readonly creations.Creation[]
+}
+
+function Finished({ creation, ancestors }: FinishedProps) {
+  const [selected, select] = useSelectedPart(creation)
+  const hasPicture = creation.parts.some(isDone)
+  return (
+    <>
+      <ResultBar creation={creation} selected={selected} />
+      <FailureOf creation={creation} />
+      <Gallery creation={creation} selected={selected} onSelect={select} />
+      <Facts creation={creation} selected={selected} ancestors={ancestors} />
+      <GuestNote />
+      {hasPicture && !isUnfinished(creation) && selected !== undefined && (
+        <ChangeForm creation={creation} selected={selected} />
+      )}
+    </>
+  )
+}
+
+/** Why it failed, or that the connection is lost by which it is followed. */
+function FailureOf({ creation }: { creation: creations.Creation }) {
+  const t = useTexts(benchTexts)
+  const errorText = useErrorText()
+  const { bench, makeAgain } = useBench()
+  const isLost = useStore(bench.$isLost)
+  if (isLost)
+    return (
+      <Notice tone="warning" live>
+        <p className="bench__failure">{t('lost')}</p>
+        <Button size="sm" onClick={() => void bench.load(creation.id)}>
+          {t('retry')}
+        </Button>
+      </Notice>
+    )
+  if (creation.status !== 'failed') return null
+  return (
+    <Notice tone="danger">
+      <p className="bench__failure">{errorText(toFailure(creation.errorCode))}</p>
+      <Button size="sm" onClick={() => makeAgain(creation.recipe)}>
+        {t('retry')}
+      </Button>
+    </Notice>
+  )
+}

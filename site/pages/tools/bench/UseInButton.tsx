@@ -1,0 +1,47 @@
+import type { creations } from '@atelier/contract'
+import { Button, translate, useTexts } from '@atelier/widgets'
+import { ChevronDown } from '@atelier/widgets/icons'
+import { useNavigate } from 'react-router'
+import { showToast } from '../../../toasts.ts'
+import { ActionsButton } from './ActionsButton.tsx'
+import { carryToChat } from './carry-to-chat.ts'
+import { CarryOn } from './icons.tsx'
+import { benchTexts } from './texts.ts'
+import { useBench } from './useBench.ts'
+
+interface UseInButtonProps {
+  creation: creations.Creation
+  selected: number
+}
+
+/** Carries the selected picture to another tool. */
+export function UseInButton({ creation, selected }: UseInButtonProps) {
+  const t = useTexts(benchTexts)
+  const { bench } = useBench()
+  const navigate = useNavigate()
+
+  async function useInChat() {
+    try {
+      const fresh = await bench.loadFresh()
+      await carryToChat(fresh!.parts[selected]!.url!, creation.title)
+      void navigate('/chat')
+    } catch {
+      showToast({ tone: 'danger', title: () => translate(benchTexts, 'notCarried') })
+    }
+  }
+
+  return (
+    <ActionsButton
+      label={t('useIn')}
+      actions={[{ label: t('useInChat'), onChoose: () => void useInChat() }]}
+    >
+      {(props) => (
+        <Button {...props} variant="quiet" size="sm">
+          <CarryOn size="sm" />
+          {t('useIn')}
+          <ChevronDown size="sm" />
+        </Button>
+      )}
+    </ActionsButton>
+  )
+}

@@ -1,0 +1,98 @@
+import { creationErrorTexts, creations, mediaErrorTexts } from '@atelier/contract'
+import {
+  addErrorTexts,
+  AtelierError,
+  canOpenProInPlace,
+  openPro,
+  randomUuid,
+  request,
+  toAtelierError,
+} from '@atelier/widgets'
+import { atom } from 'nanostores'
+import { isUnfinished } from './creation.ts'
+import { heldRequestOf, holdRequest, releaseRequest } from './held-request.ts'
+import { createShownCreation, type Shown } from './shown-creation.ts'
+
+addErrorTexts({ ...creationErrorTexts, 'pictures-used': mediaErrorTexts['pictures-used'] })
+
+interface StartFailure {
+  request: creations.StartRequest
+  error: AtelierError
+}
+
+export type BenchStore = ReturnType<typeof createBenchStore>
+
+/** What the bench of a tool shows, and how it is begun and changed. */
+export function createBenchStore(tool: creations.ToolId) {
+  const shown = createShownCreation()
+  /** The request that the server has not replied to. */
+  const $pending = atom<creations.StartRequest | undefined>()
+  const held = heldRequestOf(tool)
+  const $failure = atom<StartFailure | undefined>(
+    held && { request: held, error: new AtelierError('pictures-used') },
+  )
+
+  /** Makes what the recipe says, or changes a picture. */
+  const start = (recipe: creations.PictureRecipe, change?: creations.Change): Promise<void> =>
+    send({ clientId: randomUuid(), tool, recipe, ...(change && { change }) })
+
+  /** Sends a request that has failed once more. Its `clientId` keeps the server from making it twice. */
+  async function send(body: creations.StartRequest): Promise<void> {
+    const before = shown.$shown.get()
+    $failure.set(undefined)
+    $pending.set(body)
+    if (!body.change) shown.show({ is: 'starting', recipe: body.recipe })
+    const isCurrent = () => $pending.get() === body
+    try {
+      const creation = await request(creations.startCreation, { body })
+      releaseRequest()
+      if (isCurrent()) shown.showCreation(creation, ancestorsFor(creation, before))
+      // The visitor has opened another creation meanwhile.
+      else shown.$latest.set(creation)
+    } catch (thrown) {
+      if (isCurrent()) fail({ request: body, error: toAtelierError(thrown) }, before)
+    } finally {
+      if (isCurrent()) $pending.set(undefined)
+    }
+  }
+
+  function fail(failure: StartFailure, before: Shown): void {
+    if (!failure.request.change) shown.show(before)
+    $failure.set(failure)
+    if (failure.error.code !== 'pictures-used') return
+    holdRequest(failure.request)
+    if (canOpenProInPlace()) openPro()
+  }
+
+  async function open(id: string): Promise<void> {
+    if (shown.current()?.id === id) return
+    leave()
+    await shown.load(id)
+  }
+
+  function close(): void {
+    leave()
+    shown.show({ is: 'nothing' })
+  }
+
+  /** Whether something is being made, or begun: one thing at a time. */
+  function isBusy(): boolean {
+    const creation = shown.current()
+    return $pending.get() !== undefined || (creation !== undefined && isUnfinished(creation))
+  }
+
+  function leave(): void {
+    $pending.set(undefined)
+    if ($failure.get()?.error.code !== 'pictures-used') $failure.set(undefined)
+  }
+
+  return { ...shown, tool, $pending, $failure, start, send, isBusy, open, close }
+}
+
+function ancestorsFor(
+  { parent }: creations.Creation,
+  before: Shown,
+): readonly creations.Creation[] {
+  if (before.is !== 'ready' || parent?.creationId !== before.creation.id) return []
+  return [before.creation, ...before.ancestors]
+}

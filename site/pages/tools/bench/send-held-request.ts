@@ -1,0 +1,38 @@
+import {
+  $allowance,
+  ignoreError,
+  isPro,
+  loadAllowance,
+  logError,
+  onUpgrade,
+  onUserChange,
+} from '@atelier/widgets'
+import type { BenchStore } from './bench-store.ts'
+import { heldRequestOf } from './held-request.ts'
+
+/**
+ * Keeps the allowance current, and makes what waits for Pro as soon as the visitor has it. Returns a function that stops
+ * this.
+ */
+export function sendHeldRequest(bench: BenchStore): () => void {
+  function sendIfPossible(): void {
+    const allowance = $allowance.get()
+    const request = heldRequestOf(bench.tool)
+    if (allowance && isPro(allowance.plan) && request && !bench.$pending.get())
+      bench.send(request).catch(ignoreError('the bench shows why it failed'))
+  }
+  const refresh = () => void loadAllowance().catch(logError)
+  const stops = [
+    $allowance.listen(sendIfPossible),
+    onUpgrade(refresh),
+    onUserChange(refresh),
+    bench.$latest.listen((creation, before) => {
+      // Making counts, and what failed is given back.
+      if (creation?.id !== before?.id || creation?.status !== before?.status) refresh()
+    }),
+  ]
+  refresh()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

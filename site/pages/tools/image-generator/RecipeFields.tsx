@@ -1,0 +1,58 @@
+import { CREATION_WORDS_MAX_LENGTH, PICTURE_STYLES } from '@atelier/contract'
+import { TextArea, useTexts } from '@atelier/widgets'
+import { CountPicker } from '../bench/CountPicker.tsx'
+import { ReadingNotes } from '../bench/ReadingNotes.tsx'
+import type { RecipeFieldsProps } from '../bench/RecipeForm.tsx'
+import { StylePicker } from '../bench/StylePicker.tsx'
+import { useReading } from '../bench/useReading.ts'
+import { MoreFields } from './MoreFields.tsx'
+import { ShapePicker } from './ShapePicker.tsx'
+import { imageGeneratorTexts } from './texts.ts'
+
+/** The recipe of the image generator. */
+export function RecipeFields({ recipe, onChange, engine, wishError }: RecipeFieldsProps) {
+  const t = useTexts(imageGeneratorTexts)
+  const reading = useReading(recipe, engine)
+  return (
+    <>
+      <div className="bench-field">
+        <TextArea
+          label={t('wish')}
+          placeholder={t('wishExample')}
+          dir="auto"
+          rows={4}
+          maxLength={CREATION_WORDS_MAX_LENGTH}
+          value={recipe.wish}
+          error={wishError}
+          onChange={({ target }) => onChange({ wish: target.value })}
+        />
+        <ReadingNotes reading={reading} />
+      </div>
+      <StylePicker
+        label={t('style')}
+        // Until the engine is known, the form has its final height.
+        styles={engine?.styles ?? PICTURE_STYLES.slice(0, 3)}
+        names={{
+          'cut-paper': t('cutPaper'),
+          dusk: t('dusk'),
+          wash: t('wash'),
+          photo: t('photo'),
+          ink: t('ink'),
+        }}
+        value={recipe.style}
+        onChoose={(style) => onChange({ style })}
+      />
+      <ShapePicker
+        shapes={engine?.shapes}
+        value={recipe.shape}
+        onChoose={(shape) => onChange({ shape })}
+      />
+      <CountPicker
+        label={t('count')}
+        value={recipe.count}
+        onChoose={(count) => onChange({ count })}
+      />
+      <MoreFields recipe={recipe} onChange={onChange} engine={engine} reading={reading} />
+    </>
+  )
+}
