@@ -25,6 +25,7 @@ import { toolPaths, type Tool } from '../home/tool-paths.ts'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { PlanTile } from './plan/PlanTile.tsx'
+import { RecentCreations } from './RecentCreations.tsx'
 import { accountTexts } from './texts.ts'
 import './account.css'
 import './your-home.css'
@@ -55,6 +56,7 @@ export function UserHome() {
           </div>
         </section>
         <PlanTile />
+        <RecentCreations />
         <section className="group your-home__tools">
           <h2 className="title-3">{t('tools')}</h2>
           <Tools />

@@ -158,6 +158,7 @@ export const accountTexts = defineTexts('account', {
   recent: 'Recent conversations',
   noneYet: 'Nothing yet. Your conversations will appear here.',
   newChat: 'New chat',
+  madeLast: 'Made last',
   tools: 'Tools',
 
   // Dialog that offers to move guest conversations

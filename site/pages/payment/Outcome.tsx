@@ -4,6 +4,7 @@ import { Check, Close, Warning } from '@atelier/widgets/icons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Receipt, Undo } from './icons.tsx'
+import { heldRequestPath } from '../tools/bench/held-request.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
 import { PendingOutcome } from './PendingOutcome.tsx'
 import { paymentPageTexts } from './texts.ts'
@@ -77,16 +78,17 @@ function PaidOutcome({ payment }: { payment: pro.Payment }) {
   const { date } = usePaymentWords(payment)
   const { until, invoiceId } = payment
   const hasEnded = !!until && Date.parse(until) < Date.now()
-  const heldPath = heldMessagePath()
+  const messagePath = heldMessagePath()
+  const wishPath = messagePath ? undefined : heldRequestPath()
   return (
     <Words
       mark={<OutcomeMark tone="ok" Icon={Check} />}
       title={hasEnded ? t('paid') : t('paidTitle')}
       lead={until ? t(hasEnded ? 'paidBefore' : 'paidLead', { date: date(until) }) : ''}
-      hint={heldPath && t('heldMessage')}
+      hint={(messagePath && t('heldMessage')) ?? (wishPath && t('heldWish'))}
     >
-      <Link className={buttonClass('primary', 'lg')} to={heldPath ?? '/chat'}>
-        {t('backToChat')}
+      <Link className={buttonClass('primary', 'lg')} to={messagePath ?? wishPath ?? '/chat'}>
+        {t(wishPath ? 'backToWish' : 'backToChat')}
       </Link>
       {invoiceId && (
         <Link

@@ -44,6 +44,8 @@ export const paymentPageTexts = defineTexts('payment-page', {
   paidBefore: 'The payment arrived. This term has ended on {date}. You can extend Pro at any time.',
   heldMessage: 'The message you were writing waits there and is sent now that you have Pro.',
   backToChat: 'Back to your chat',
+  heldWish: 'The pictures that you wanted wait there and are made now that you have Pro.',
+  backToWish: 'Back to your pictures',
   invoice: 'Invoice',
 
   pendingTitle: 'Waiting for {provider}',

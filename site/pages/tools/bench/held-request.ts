@@ -1,6 +1,7 @@
 // A recipe that waits for Pro. It is stored, so that it survives the redirect to the payment provider and back.
-import type { creations } from '@atelier/contract'
+import { CREATION_TOOLS, type creations } from '@atelier/contract'
 import { readStored, removeStored, writeStored } from '@atelier/widgets'
+import { creationPath } from './creation.ts'
 
 /** Removed on sign-out, as all keys with this prefix are. */
 const HELD_REQUEST_KEY = 'atelier_user_held_creation'
@@ -14,11 +15,26 @@ export function holdRequest(request: creations.StartRequest): void {
 }
 
 export function heldRequestOf(tool: creations.ToolId): creations.StartRequest | undefined {
+  const request = readHeldRequest()
+  return request?.tool === tool ? request : undefined
+}
+
+/** Returns the path of the tool that makes the waiting recipe. Undefined if none waits. */
+export function heldRequestPath(): string | undefined {
+  const request = readHeldRequest()
+  if (!request) return undefined
+  const { tool, change } = request
+  return change ? creationPath({ id: change.creationId, tool }) : `/${tool}`
+}
+
+/** Any script of the page can write to localStorage, so the value is checked. */
+function readHeldRequest(): creations.StartRequest | undefined {
   try {
     const stored = JSON.parse(
       readStored(HELD_REQUEST_KEY) ?? 'null',
     ) as Partial<creations.StartRequest> | null
-    const isRequest = stored?.tool === tool && stored.clientId && stored.recipe
+    const isRequest =
+      stored?.clientId && stored.recipe && CREATION_TOOLS.some((tool) => tool === stored.tool)
     return isRequest ? (stored as creations.StartRequest) : undefined
   } catch {
     return undefined
