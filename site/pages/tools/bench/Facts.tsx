@@ -35,10 +35,7 @@ export function Facts({ creation, selected, ancestors }: FactsProps) {
             <span dir="auto">{part.asked}</span>
           </Fact>
         )}
-        <Fact name={t('engine')}>
-          {engine.name}{' '}
-          {engine.isSketch && <span className="atl-badge atl-badge--plain">{t('sketch')}</span>}
-        </Fact>
+        <Fact name={t('engine')}>{engine.isSketch ? t('sketchEngine') : engine.name}</Fact>
         <Fact name={t('seed')}>
           <span className="num">{part?.seed ?? recipe.seed}</span>
         </Fact>

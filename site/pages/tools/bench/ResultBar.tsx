@@ -26,13 +26,13 @@ export function ResultBar({ creation, selected }: ResultBarProps) {
   if (isUnfinished(creation))
     return (
       <div className="bench__bar">
-        <TitleField title={creation.title} />
+        <TitleField creation={creation} />
         <span className="bench__count num">{t('ready', { done, count })}</span>
       </div>
     )
   return (
     <div className="bench__bar">
-      <TitleField title={creation.title} />
+      <TitleField creation={creation} />
       <div className="bench__acts">
         {done > 1 && creation.zipUrl && <SaveAll count={done} />}
         {selected !== undefined && <UseInButton creation={creation} selected={selected} />}

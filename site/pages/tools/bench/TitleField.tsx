@@ -1,4 +1,4 @@
-import { CREATION_TITLE_MAX_LENGTH } from '@atelier/contract'
+import { CREATION_TITLE_MAX_LENGTH, type creations } from '@atelier/contract'
 import { errorText, IconButton, isComposing, toAtelierError, useTexts } from '@atelier/widgets'
 import { Pencil } from '@atelier/widgets/icons'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -7,9 +7,10 @@ import { benchTexts } from './texts.ts'
 import { useBench } from './useBench.ts'
 
 /** The heading of a result, which the visitor can change in its place. */
-export function TitleField({ title }: { title: string }) {
+export function TitleField({ creation }: { creation: creations.Creation }) {
   const t = useTexts(benchTexts)
   const { bench } = useBench()
+  const { title, engine } = creation
   const [isEditing, setEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const returnsFocus = useRef(false)
@@ -33,6 +34,7 @@ export function TitleField({ title }: { title: string }) {
   return (
     <div className="bench__title">
       <h2 dir="auto">{title}</h2>
+      {engine.isSketch && <span className="atl-badge atl-badge--plain">{t('sketch')}</span>}
       <IconButton ref={pencil} small label={t('rename')} onClick={() => setEditing(true)}>
         <Pencil size="sm" />
       </IconButton>

@@ -82,6 +82,7 @@ export const benchTexts = defineTexts('bench', {
   closer: 'Closer',
 
   engine: 'Engine',
+  sketchEngine: 'Sketched by this server, without a model',
   sketch: 'Sketch',
   seed: 'Seed',
   newSeed: 'A new one each time',
