@@ -1,0 +1,117 @@
+// The image generator on the built product, with the sketch engine.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtSomeWidth, LOOKS_TAG } from '../helpers/looks.ts'
+import { expect, test } from '../helpers/test.ts'
+
+const WISH = 'Two pears on a blue cloth, morning light from the left'
+
+const pictures = (page: Page, name = 'Result') =>
+  page.getByRole('region', { name }).getByRole('img')
+
+async function makePictures(page: Page) {
+  await page.goto('/image-generator')
+  await page.getByRole('textbox', { name: 'What should it show?' }).fill(WISH)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: 'All four' })).toBeVisible()
+}
+
+test('a visitor without an account makes four pictures by keyboard, downloads one, changes it by words, finds both after a reload, and deletes one with undo', async ({
+  page,
+}) => {
+  await makePictures(page)
+  await expect(pictures(page)).toHaveCount(4)
+  const widths = () =>
+    pictures(page).evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth))
+  await expect.poll(widths).toEqual([1024, 1024, 1024, 1024])
+
+  await page.getByRole('radio', { name: 'Picture 1' }).press('ArrowRight')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download picture 2' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'SVG' }).press('Enter')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.svg$/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^<svg /)
+
+  await expect(page.getByRole('heading', { name: 'Change picture 2' })).toBeVisible()
+  const line = page.getByRole('textbox', { name: 'Or say what to change' })
+  await line.fill('glorify it')
+  await line.press('Enter')
+  await expect(line).toHaveAccessibleDescription(/did not understand this change/)
+  await line.fill('seen from above')
+  await line.press('Enter')
+  const parent = page.getByRole('link', { name: 'Changed from' })
+  await expect(parent).toBeVisible()
+  await expect(pictures(page)).toHaveCount(1)
+  await expect(pictures(page).first()).toBeVisible()
+  const url = page.url()
+
+  await page.reload()
+  await expect(parent).toBeVisible()
+  const earlier = page.getByRole('region', { name: 'Earlier' })
+  await expect(earlier.getByRole('link')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(earlier.getByRole('link')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page).toHaveURL(url)
+  await expect(earlier.getByRole('link')).toHaveCount(2)
+
+  await parent.press('Enter')
+  await expect(pictures(page)).toHaveCount(4)
+  await page.getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await page.reload()
+  await expect(earlier.getByRole('link')).toHaveCount(1)
+})
+
+test('a visitor carries a picture to the chat, where it is attached to the message', async ({
+  page,
+}) => {
+  await makePictures(page)
+  await page.getByRole('button', { name: 'Use in …' }).click()
+  await page.getByRole('menuitem', { name: 'Chat' }).click()
+  await expect(page).toHaveURL(/\/chat$/)
+  await expect(page.getByText(/^\d+ kB, ready$/)).toBeVisible()
+})
+
+test('the sketch engine says before it draws what it does not know', async ({ page }) => {
+  await page.goto('/image-generator')
+  await page
+    .getByRole('textbox', { name: 'What should it show?' })
+    .pressSequentially('A gyroscope in a harbour')
+  await expect(page.getByText('I cannot draw “gyroscope” yet.')).toBeVisible()
+  await expect(page.getByText(/^I can draw, for example: /)).toBeVisible()
+})
+
+test.describe('in Vietnamese', () => {
+  test.use({ locale: 'vi-VN' })
+
+  test('a visitor makes and changes pictures with Vietnamese words', async ({ page }) => {
+    await page.goto('/image-generator')
+    await page
+      .getByRole('textbox', { name: 'Ảnh nên cho thấy gì?' })
+      .fill('Hai quả lê trên khăn xanh, nắng sớm từ bên trái')
+    await page.getByRole('button', { name: 'Tạo 4 ảnh' }).click()
+    await expect(page.getByRole('button', { name: 'Cả bốn' })).toBeVisible()
+    await expect(pictures(page, 'Kết quả').first()).toHaveAccessibleName(/lê/)
+    await page.getByRole('button', { name: 'Ánh sáng ấm hơn' }).click()
+    await expect(page.getByRole('link', { name: 'Sửa từ' })).toBeVisible()
+  })
+})
+
+test(
+  'TL-7 axe finds nothing wrong with the bench, empty and with pictures',
+  LOOKS_TAG,
+  async ({ page }) => {
+    await page.goto('/image-generator')
+    await expect(page.getByText('Sketched on this server, without a model.')).toBeVisible()
+    await expectAccessibleAtSomeWidth(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await makePictures(page)
+    await expectAccessibleAtSomeWidth(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  },
+)
