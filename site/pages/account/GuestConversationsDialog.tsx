@@ -14,35 +14,41 @@ import {
 } from '@atelier/widgets'
 import { useEffect, useState } from 'react'
 import { accountTexts } from './texts.ts'
-import { useGuestConversations } from './useGuestConversations.ts'
+import { useGuestConversations, type GuestWork } from './useGuestConversations.ts'
 import './guest-chats.css'
 
-/** After signing in, asks once which guest conversations should move to the account. */
+/** After signing in, asks once what the guest has made and what of it should move to the account. */
 export function GuestConversationsDialog() {
-  const [conversations, setConversations] = useState<chat.GuestConversationSummary[]>([])
+  const [work, setWork] = useState<GuestWork>({ conversations: [], creations: 0 })
   useEffect(() => {
     // After a failure the dialog appears at the next sign-in instead.
     load().catch(logError)
 
     async function load() {
       const reply = await request(chat.getGuestConversations, {})
-      if (reply.conversations.length === 0) $justSignedIn.set(false)
-      setConversations(reply.conversations)
+      if (isEmpty(reply)) $justSignedIn.set(false)
+      setWork(reply)
     }
   }, [])
-  return conversations.length > 0 ? <ClaimDialog conversations={conversations} /> : null
+  return isEmpty(work) ? null : <ClaimDialog work={work} />
 }
 
-function ClaimDialog({ conversations }: { conversations: chat.GuestConversationSummary[] }) {
+const isEmpty = ({ conversations, creations }: GuestWork): boolean =>
+  conversations.length === 0 && creations === 0
+
+function ClaimDialog({ work }: { work: GuestWork }) {
   const t = useTexts(accountTexts)
   const errorText = useErrorText()
-  const { selectedIds, toggle, pending, error, claimSelected, leaveAll, dismiss } =
-    useGuestConversations(conversations)
+  const { conversations, creations } = work
+  const { selectedIds, toggle, claimsCreations, toggleCreations, ...dialog } =
+    useGuestConversations(work)
+  const { pending, error, claimSelected, leaveAll, dismiss } = dialog
+  const isMixed = creations > 0
   return (
     <Modal
       open
-      title={t('bringTitle')}
-      description={t('bringLead')}
+      title={t(isMixed ? 'bringWorkTitle' : 'bringTitle')}
+      description={t(isMixed ? 'bringWorkLead' : 'bringLead')}
       closeLabel={t('cancel')}
       onClose={dismiss}
       footer={
@@ -53,16 +59,26 @@ function ClaimDialog({ conversations }: { conversations: chat.GuestConversationS
           <Button
             variant="primary"
             busy={pending === 'claim'}
-            disabled={selectedIds.size === 0}
+            disabled={selectedIds.size === 0 && !claimsCreations}
             onClick={() => void claimSelected()}
           >
-            {t('bring', { count: selectedIds.size })}
+            {isMixed ? t('bringSelected') : t('bring', { count: selectedIds.size })}
           </Button>
         </>
       }
     >
       {error && <Notice tone="danger">{errorText(error)}</Notice>}
       <ul className="list picks">
+        {isMixed && (
+          <li>
+            <Checkbox checked={claimsCreations} onChange={toggleCreations}>
+              <span className="picks__told">
+                <b>{t('madeWithTools')}</b>
+                <span>{t('results', { count: creations })}</span>
+              </span>
+            </Checkbox>
+          </li>
+        )}
         {conversations.map((conversation) => (
           <li key={conversation.id}>
             <Checkbox
@@ -74,7 +90,7 @@ function ClaimDialog({ conversations }: { conversations: chat.GuestConversationS
           </li>
         ))}
       </ul>
-      <Notice tone="info">{t('leaveNote')}</Notice>
+      <Notice tone="info">{t(isMixed ? 'leaveWorkNote' : 'leaveNote')}</Notice>
     </Modal>
   )
 }

@@ -174,6 +174,16 @@ export const accountTexts = defineTexts('account', {
   bring_one: 'Move {count} chat',
   bring_other: 'Move {count} chats',
   brought: 'Your chats are now in your account',
+  bringWorkTitle: 'Move what you made to your account?',
+  bringWorkLead:
+    'You made this on this device before you signed in. Choose what to move to your account.',
+  madeWithTools: 'Made with the tools',
+  results_one: '{count} result',
+  results_other: '{count} results',
+  leaveWorkNote:
+    'What you do not move is deleted from this device now and from our servers after 24 hours.',
+  bringSelected: 'Move what is selected',
+  broughtWork: 'What you made is now in your account',
 
   // Questions during a sign-in with a provider
   developTitle: 'Sign in as a test user from {provider}',

@@ -14,14 +14,18 @@ import { showToast } from '../../toasts.ts'
 import { currentChat } from '../chat/current-chat.ts'
 import { accountTexts } from './texts.ts'
 
-/**
- * The selection in the guest conversations dialog, and the actions of its buttons. All conversations are selected at
- * first.
- */
-export function useGuestConversations(conversations: readonly chat.GuestConversationSummary[]) {
+/** What a guest has made in this browser: conversations, and how many things with the tools. */
+export interface GuestWork {
+  conversations: readonly chat.GuestConversationSummary[]
+  creations: number
+}
+
+/** The selection in the guest conversations dialog, and the actions of its buttons. Everything is selected at first. */
+export function useGuestConversations({ conversations, creations }: GuestWork) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [selectedIds, setSelectedIds] = useState(() => new Set(conversations.map(({ id }) => id)))
+  const [claimsCreations, setClaimsCreations] = useState(creations > 0)
   const [pending, setPending] = useState<'claim' | 'leave'>()
   const [error, setError] = useState<AtelierError>()
 
@@ -31,20 +35,26 @@ export function useGuestConversations(conversations: readonly chat.GuestConversa
     setSelectedIds(next)
   }
 
-  /** Moves the given conversations to the account; the server deletes the others later. */
-  async function submit(action: 'claim' | 'leave', conversationIds: string[]): Promise<void> {
+  /** Moves the given conversations and creations to the account; the server deletes the others later. */
+  async function submit(
+    action: 'claim' | 'leave',
+    body: { conversationIds: string[]; creations: boolean },
+  ): Promise<void> {
     if (pending) return
     setPending(action)
     setError(undefined)
     try {
-      await request(chat.claimGuestConversations, { body: { conversationIds } })
+      await request(chat.claimGuestConversations, { body })
     } catch (thrown) {
       setPending(undefined)
       return setError(toAtelierError(thrown))
     }
-    finish(conversationIds)
-    if (conversationIds.length > 0)
-      showToast({ tone: 'success', title: () => translate(accountTexts, 'brought') })
+    finish(body.conversationIds)
+    if (body.creations || body.conversationIds.length > 0)
+      showToast({
+        tone: 'success',
+        title: () => translate(accountTexts, body.creations ? 'broughtWork' : 'brought'),
+      })
     await loadConversations()
   }
 
@@ -62,8 +72,11 @@ export function useGuestConversations(conversations: readonly chat.GuestConversa
     toggle,
     pending,
     error,
-    claimSelected: () => submit('claim', [...selectedIds]),
-    leaveAll: () => submit('leave', []),
+    claimsCreations,
+    toggleCreations: () => setClaimsCreations(!claimsCreations),
+    claimSelected: () =>
+      submit('claim', { conversationIds: [...selectedIds], creations: claimsCreations }),
+    leaveAll: () => submit('leave', { conversationIds: [], creations: false }),
     dismiss: () => finish([]),
   }
 }

@@ -1,5 +1,11 @@
 import { creations, CREATIONS_PER_PAGE } from '@atelier/contract'
-import { onUserChange, request, toAtelierError, type AtelierError } from '@atelier/widgets'
+import {
+  $justSignedIn,
+  onUserChange,
+  request,
+  toAtelierError,
+  type AtelierError,
+} from '@atelier/widgets'
 import { atom, computed } from 'nanostores'
 import { onceAMinute } from './once-a-minute.ts'
 
@@ -78,10 +84,16 @@ export function createEarlierStore(tool: creations.ToolId) {
   /** Loads it again, because signed URLs end. */
   const refresh = onceAMinute(() => void load())
 
-  /** Loads it, and again for another user, until the returned function is called. */
+  /** Loads it, and again for another user and what that user has taken over, until the returned function is called. */
   function connect(): () => void {
     void load()
-    return onUserChange(() => void load())
+    const stops = [
+      onUserChange(() => void load()),
+      $justSignedIn.listen((hasJustSignedIn) => !hasJustSignedIn && void load()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }
 
   return { $earlier, load, loadMore, refresh, put, remove, hide, unhide, connect }

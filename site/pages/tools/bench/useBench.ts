@@ -1,4 +1,5 @@
 import type { creations } from '@atelier/contract'
+import { onUserChange } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { createBenchStore } from './bench-store.ts'
@@ -28,6 +29,8 @@ function createBenchStores(tool: creations.ToolId, empty: creations.PictureRecip
       earlier.connect(),
       deletion.connect(),
       sendHeldRequest(bench),
+      // What a user has made disappears with the user.
+      onUserChange((_, previousId) => previousId && bench.close()),
     ]
     return () => {
       for (const stop of stops) stop()
