@@ -135,7 +135,7 @@ test('before anything is made, the form says what the engine cannot draw and wha
   expect(requests.filter(({ path }) => path === '/api/creations/reading')).toHaveLength(1)
 })
 
-test('each picture fills its place as it comes, the screen reader hears of each once, and a lost connection goes on where it was', async () => {
+test('TL-7 each picture fills its place as it comes, a screen reader hears of each once, and a lost connection goes on where it was', async () => {
   const first = unfinished({ version: 2, parts: [part('done'), part('making')] })
   const requests = await serveBench({
     'POST /api/creations': () => unfinished(),
@@ -392,7 +392,7 @@ test('what cannot be loaded says why and can be loaded again', async () => {
 })
 
 test.each(['dark', 'light', 'cherry', 'eggplant', 'apricot', 'forest'] as const)(
-  'a screen reader finds nothing wrong with the bench in the theme %s',
+  'TL-7 axe finds nothing wrong with the bench in the theme %s',
   async (theme) => {
     applyTheme(theme)
     await serveBench({

@@ -8,6 +8,7 @@ import { fitToEngine } from './recipe-draft.ts'
 import { scrollToResult } from './reveal.ts'
 import { StartFailureNotice } from './StartFailureNotice.tsx'
 import { useBench, useEngine } from './useBench.ts'
+import './recipe.css'
 
 export interface RecipeFieldsProps {
   recipe: creations.PictureRecipe
