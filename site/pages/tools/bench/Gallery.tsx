@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isDone } from './creation.ts'
 import { Shot } from './Shot.tsx'
 import { benchTexts } from './texts.ts'
+import './gallery.css'
 
 interface GalleryProps {
   creation: creations.Creation

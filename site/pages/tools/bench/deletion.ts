@@ -13,8 +13,6 @@ interface Deletion {
 /** As long as the time for undoing the deletion of a conversation, which the card shows. */
 const UNDO_MS = 10_000
 
-export type DeletionStore = ReturnType<typeof createDeletionStore>
-
 export function createDeletionStore(earlier: EarlierStore) {
   const $deletion = atom<Deletion | undefined>()
   const countdown = createCountdown(UNDO_MS, () => void finish())
