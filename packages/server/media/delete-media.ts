@@ -86,6 +86,6 @@ const HAS_EXPIRED = lte(mediaFiles.deleteAt, sql`now()`)
 
 /** Waits a minute after the expiry, because a message with the image may just be being stored. */
 const IS_EXPIRED = or(
-  and(isNotNull(mediaFiles.messageId), HAS_EXPIRED),
+  and(or(isNotNull(mediaFiles.messageId), isNotNull(mediaFiles.creationId)), HAS_EXPIRED),
   lte(mediaFiles.deleteAt, sql`now() - interval '1 minute'`),
 )
