@@ -4,7 +4,7 @@ export const CREATION_TOOLS = ['image-generator'] as const
 export const PICTURE_STYLES = ['cut-paper', 'dusk', 'wash', 'photo', 'ink'] as const
 /** `screen` is 16:9. */
 export const PICTURE_SHAPES = ['square', 'tall', 'wide', 'screen'] as const
-export const CREATION_FORMATS = ['png', 'webp', 'jpeg', 'svg'] as const
+export const CREATION_FORMATS = ['png', 'webp', 'jpeg', 'svg', 'pdf'] as const
 
 /** In characters: a wish, or how a picture should change. */
 export const CREATION_WORDS_MAX_LENGTH = 1_000

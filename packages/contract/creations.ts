@@ -8,6 +8,7 @@ export type PictureStyle = z.infer<typeof schemas.PictureStyle>
 export type PictureShape = z.infer<typeof schemas.PictureShape>
 /** As the browser sends it. */
 export type PictureRecipe = z.input<typeof schemas.PictureRecipe>
+export type PictureRef = z.infer<typeof schemas.PictureRef>
 export type Change = z.input<typeof schemas.Change>
 export type StartRequest = z.input<typeof schemas.StartRequest>
 export type Reading = z.infer<typeof schemas.Reading>

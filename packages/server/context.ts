@@ -158,6 +158,7 @@ export async function createContext(
       mediaAddresses,
       secrets,
       engines: [createSketchEngine(pictureWorkers)],
+      pictureWorkers,
       registry: metrics.registry,
       log,
     }),

@@ -27,7 +27,6 @@ import {
 import { renameCreation } from './creations/rename.ts'
 import { deleteCreation, stopCreation } from './creations/stop.ts'
 import { startCreation } from './creations/start.ts'
-import { toCreation } from './creations/to-creation.ts'
 import type { Changes } from './creations/changes.ts'
 import type { Tools } from './creations/tools.ts'
 import type { Database } from './db/database.ts'
@@ -54,6 +53,7 @@ export interface CreationContext extends RouteContext {
   creationQueue: CreationQueue
   creationMetrics: CreationMetrics
   follower: Follower
+  toCreation(creation: StoredCreation): creations.Creation
   /** With its place in the queue. */
   toReply(creation: StoredCreation): Promise<creations.Creation>
   loadShedder: Pick<LoadShedder, 'excludeFromLoad'>
@@ -91,7 +91,7 @@ function toolRoutes(context: CreationContext): void {
       reply: Reading,
       callsPerMinute: READINGS_PER_MINUTE,
     },
-    async ({ body }) => tools.engineOf(body.tool, body.engine).read(body) ?? EVERYTHING_UNDERSTOOD,
+    async ({ body }) => tools.find(body.tool).read(body) ?? EVERYTHING_UNDERSTOOD,
   )
 }
 
@@ -138,7 +138,7 @@ function listRoutes(context: CreationContext): void {
       const found = await listCreations(db, caller.id, { ...query, limit: limit + 1 })
       const shown = found.slice(0, limit)
       const hasMore = found.length > limit
-      return { creations: shown.map((creation) => toCreation(creation, context)), hasMore }
+      return { creations: shown.map((creation) => context.toCreation(creation)), hasMore }
     },
   )
 
@@ -154,7 +154,7 @@ function listRoutes(context: CreationContext): void {
       const ancestors = await readAncestors(db, creation.row)
       return {
         ...(await context.toReply(creation)),
-        ancestors: ancestors.map((ancestor) => toCreation(ancestor, context)),
+        ancestors: ancestors.map((ancestor) => context.toCreation(ancestor)),
       }
     },
   )

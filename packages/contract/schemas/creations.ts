@@ -42,26 +42,39 @@ export const PictureRecipe = z.strictObject({
   references: z.array(z.string().max(2_000)).max(CREATION_MAX_REFERENCES).optional(),
 })
 
-/** Which picture is changed, and how. */
-export const Change = z.strictObject({
+/** A picture of a creation. */
+export const PictureRef = z.strictObject({
   creationId: z.uuid(),
   part: z
     .int()
     .min(0)
     .max(CREATION_MAX_PICTURES - 1),
+})
+
+/** Which picture is changed, and how. */
+export const Change = z.strictObject({
+  ...PictureRef.shape,
   words: words(CREATION_WORDS_MAX_LENGTH).min(1, 'creation-empty'),
   /** The URL of an uploaded image of the same size: only its transparent area is changed. */
   mask: z.string().max(2_000).optional(),
 })
 
-export const StartRequest = z.strictObject({
-  /** Chosen by the browser, so that a repeated request makes nothing twice. */
-  clientId: z.uuid(),
-  tool: ToolId,
-  recipe: PictureRecipe,
-  /** Absent: a new wish. */
-  change: Change.optional(),
-})
+const startOf = <Tool extends string, Recipe extends z.ZodType>(tool: Tool, recipe: Recipe) =>
+  z.strictObject({
+    /** Chosen by the browser, so that a repeated request makes nothing twice. */
+    clientId: z.uuid(),
+    tool: z.literal(tool),
+    recipe,
+    /** Absent: a new wish. */
+    change: Change.optional(),
+  })
+
+export const StartRequest = z.discriminatedUnion('tool', [
+  startOf('image-generator', PictureRecipe),
+])
+
+/** A recipe as it is stored, with what the server has chosen. */
+const StoredRecipe = z.union([PictureRecipe.required({ seed: true, engine: true })])
 
 /** What the engine understands of a wish, before it makes anything. */
 export const ReadingRequest = z.strictObject({
@@ -125,7 +138,7 @@ export const Creation = z.object({
   id: z.uuid(),
   tool: ToolId,
   title: z.string(),
-  recipe: PictureRecipe.required({ seed: true, engine: true }),
+  recipe: StoredRecipe,
   status: CreationStatus,
   engine: EngineRef,
   parts: z.array(CreationPart),

@@ -8,11 +8,12 @@ import type { RateLimiter } from '../http/rate-limits.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import { findMedia } from '../media/media-files.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
-import { readAll } from '../providers/files/read-all.ts'
-import type { PictureWorkers } from '../providers/pictures/worker/picture-workers.ts'
 import type { DownloadAddresses } from './addresses.ts'
 import { attachmentHeader, fileNameOf } from './file-name.ts'
-import { findCreation, type PartRow, type StoredCreation } from './rows.ts'
+import { readStored } from './read-stored.ts'
+import { findCreation, type StoredCreation } from './rows.ts'
+import type { CreationFormat } from './tool.ts'
+import type { Tools } from './tools.ts'
 import { zipOf } from './zip.ts'
 
 interface FilesContext {
@@ -21,21 +22,19 @@ interface FilesContext {
   rateLimits: Pick<RateLimiter, 'consume'>
   db: Db
   files: FileStorage
-  pictureWorkers: Pick<PictureWorkers, 'convert'>
+  tools: Pick<Tools, 'find'>
   downloadAddresses: DownloadAddresses
 }
 
-type Format = (typeof CREATION_FORMATS)[number]
-
 /** Each converts or reads a whole picture. */
 const DOWNLOADS = { name: 'creation-downloads', max: 120, windowMs: MINUTE_MS }
-const READ_TIMEOUT_MS = 20_000
 
-const MEDIA_TYPES: Record<Format, string> = {
+const MEDIA_TYPES: Record<CreationFormat, string> = {
   png: 'image/png',
   webp: 'image/webp',
   jpeg: 'image/jpeg',
   svg: 'image/svg+xml',
+  pdf: 'application/pdf',
 }
 /** A browser that opens a file instead of saving it runs nothing. */
 const FILE_HEADERS = {
@@ -49,7 +48,7 @@ const PartFile = z
   .templateLiteral([z.int().min(0).max(9), '.', z.enum(CREATION_FORMATS)])
   .transform((file) => {
     const [part, format] = file.split('.')
-    return { part: Number(part), format: format as Format }
+    return { part: Number(part), format: format as CreationFormat }
   })
 
 /** `GET /api/creations/:id/parts/0.png` and `…/pictures.zip`, with a signature. */
@@ -100,38 +99,30 @@ async function sendPart(
   const part = creation.parts[data?.part ?? -1]
   if (!data || !part?.pictureId) throw fail('not-found')
   const { format } = data
-  const bytes = await readPart(context, part, format, networkOfShares(request.ip))
-  const name = fileNameOf(creation, data.part, format)
+  const tool = context.tools.find(creation.row.tool)
+  if (!tool.formatsOf(creation, part).includes(format)) throw fail('not-found')
+  const bytes = await tool.renderFile({
+    creation,
+    part,
+    format,
+    place: { group: networkOfShares(request.ip), owner: part.ownerId },
+    readStored: (id) => readFile(context, part.ownerId, id),
+  })
   return reply
-    .header('content-disposition', attachmentHeader(name))
+    .header('content-disposition', attachmentHeader(fileNameOf(creation, data.part, format)))
     .type(MEDIA_TYPES[format])
     .send(bytes)
 }
 
-async function readPart(
-  context: FilesContext,
-  { ownerId, pictureId, svgId }: PartRow,
-  format: Format,
-  network: string,
-): Promise<Buffer> {
-  if (format === 'svg') return (await readStored(context, ownerId, svgId)).bytes
-  const picture = await readStored(context, ownerId, pictureId)
-  const mediaType = MEDIA_TYPES[format] as 'image/png' | 'image/webp' | 'image/jpeg'
-  if (picture.mediaType === mediaType) return picture.bytes
-  const place = { group: network, owner: ownerId }
-  return context.pictureWorkers.convert(place, picture, mediaType)
-}
-
-async function readStored(
+async function readFile(
   { db, files }: Pick<FilesContext, 'db' | 'files'>,
   ownerId: string,
   id: string | null,
 ): Promise<{ mediaType: string; bytes: Buffer }> {
   const media = id && (await findMedia(db, { ownerId, id }))
-  const file = media && (await files.open(media.id))
+  const file = media && (await readStored(files, media))
   if (!file) throw fail('not-found')
-  const bytes = Buffer.concat(await readAll(file.stream, AbortSignal.timeout(READ_TIMEOUT_MS)))
-  return { mediaType: media.mediaType, bytes }
+  return file
 }
 
 /** All pictures that are ready, each as it is stored. Read one after the other, as fast as the client receives them. */
@@ -145,8 +136,8 @@ async function sendZip(
   const ready = creation.parts.filter(({ pictureId }) => pictureId)
   const entries = (async function* () {
     for (const { ownerId, pictureId, part } of ready) {
-      const { mediaType, bytes } = await readStored(context, ownerId, pictureId)
-      const extension = mediaType.split('/')[1] as Format
+      const { mediaType, bytes } = await readFile(context, ownerId, pictureId)
+      const extension = mediaType.split('/')[1] as CreationFormat
       yield { name: fileNameOf(creation, part, extension), bytes }
     }
   })()

@@ -45,12 +45,10 @@ async function draw(
   creation: StoredCreation,
   signal: AbortSignal,
 ): Promise<Ending> {
-  const { tool, recipe, attempts } = creation.row
+  const { tool, attempts } = creation.row
   if (attempts > MAX_ATTEMPTS) throw fail('creation-engine-failed')
-  const engine = context.tools.findEngine(tool, recipe.engine)
-  if (!engine) throw fail('creation-engine-unknown')
-  const job = await createJob(context, creation)
-  for await (const event of engine.draw(job, signal)) {
+  const job = createJob(context, creation)
+  for await (const event of context.tools.find(tool).make(job, signal)) {
     if (signal.aborted) break
     await store(context, attempt, event)
   }

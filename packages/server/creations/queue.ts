@@ -36,11 +36,11 @@ export function createCreationQueue({ isExclusive, ...context }: QueueContext): 
   const { db, tools, log } = context
   const running = new Map<string, Running>()
   const engineIds = tools.engineIds()
-  let isTaking = false
+  let taking: Promise<void> | undefined
   let isAgainNeeded = false
   let isShuttingDown = false
   let isReady = !isExclusive
-  const timer = setInterval(() => void take(), POLL_INTERVAL_MS).unref()
+  const timer = setInterval(() => take(), POLL_INTERVAL_MS).unref()
   const renewal = createRepeatedTask(renew, {
     isNeeded: () => running.size > 0,
     minPauseMs: RENEWAL_MS,
@@ -48,10 +48,12 @@ export function createCreationQueue({ isExclusive, ...context }: QueueContext): 
   })
 
   /** One at a time, so that simultaneous requests do not take more than there is room for. */
-  async function take(): Promise<void> {
+  function take(): void {
     isAgainNeeded = true
-    if (isTaking) return
-    isTaking = true
+    taking ??= takeAll().finally(() => (taking = undefined))
+  }
+
+  async function takeAll(): Promise<void> {
     try {
       if (!isReady) await releaseAll(db)
       isReady = true
@@ -61,16 +63,16 @@ export function createCreationQueue({ isExclusive, ...context }: QueueContext): 
       }
     } catch (error) {
       log.warn({ err: error }, 'could not look for creations that wait')
-    } finally {
-      isTaking = false
     }
   }
 
   async function takeOne(): Promise<boolean> {
     const attemptId = randomUUID()
     const key = await takeNext(db, engineIds, attemptId)
-    if (key) start({ ...key, attemptId })
-    return key !== undefined
+    if (!key) return false
+    if (isShuttingDown) await release(db, { ...key, attemptId })
+    else start({ ...key, attemptId })
+    return true
   }
 
   function start(attempt: Attempt): void {
@@ -84,7 +86,7 @@ export function createCreationQueue({ isExclusive, ...context }: QueueContext): 
       })
       .finally(() => {
         running.delete(attempt.attemptId)
-        void take()
+        take()
       })
     running.set(attempt.attemptId, { attempt, controller, ended })
     renewal.start()
@@ -103,7 +105,7 @@ export function createCreationQueue({ isExclusive, ...context }: QueueContext): 
   }
 
   return {
-    wake: () => void take(),
+    wake: take,
     abort(creationId) {
       for (const { attempt, controller } of running.values())
         if (attempt.id === creationId) controller.abort()
@@ -111,6 +113,7 @@ export function createCreationQueue({ isExclusive, ...context }: QueueContext): 
     async shutDown(gracePeriodMs) {
       isShuttingDown = true
       clearInterval(timer)
+      await taking
       const allEnded = () => Promise.allSettled([...running.values()].map(({ ended }) => ended))
       await Promise.race([allEnded(), wait(gracePeriodMs, undefined, { ref: false })])
       const left = [...running.values()]

@@ -7,6 +7,7 @@ import type { MediaAddresses } from '../media/addresses.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { PictureEngine } from '../providers/pictures/picture-engine.ts'
+import type { PictureWorkers } from '../providers/pictures/worker/picture-workers.ts'
 import { createDownloadAddresses } from './addresses.ts'
 import { createChanges } from './changes.ts'
 import { createFollower } from './follow.ts'
@@ -24,24 +25,33 @@ interface Parts {
   mediaAddresses: MediaAddresses
   secrets: Secrets
   engines: readonly PictureEngine[]
+  pictureWorkers: PictureWorkers
   registry: Registry
   log: FastifyBaseLogger
 }
 
 /** What makes creations on this server, and tells how they go on. */
-export function createCreationServices({ registry, engines, secrets, ...parts }: Parts) {
+export function createCreationServices({
+  registry,
+  engines,
+  pictureWorkers,
+  secrets,
+  ...parts
+}: Parts) {
   const { database, mediaAddresses } = parts
   const { db } = database
-  const tools = createTools(engines)
+  const tools = createTools({ engines, pictureWorkers })
   const changes = createChanges()
   const creationMetrics = createCreationMetrics(registry)
   const downloadAddresses = createDownloadAddresses(secrets)
   const readPlace = createPlaceReader(db)
 
+  const toContract = (creation: StoredCreation, ahead?: number) =>
+    toCreation(creation, { mediaAddresses, downloadAddresses, tools }, ahead)
+
   async function toReply(creation: StoredCreation): Promise<contract.Creation> {
     const { status, id } = creation.row
-    const ahead = status === 'queued' ? await readPlace(id) : undefined
-    return toCreation(creation, { mediaAddresses, downloadAddresses }, ahead)
+    return toContract(creation, status === 'queued' ? await readPlace(id) : undefined)
   }
 
   return {
@@ -49,6 +59,7 @@ export function createCreationServices({ registry, engines, secrets, ...parts }:
     changes,
     creationMetrics,
     downloadAddresses,
+    toCreation: (creation: StoredCreation) => toContract(creation),
     toReply,
     creationQueue: createCreationQueue({
       ...parts,

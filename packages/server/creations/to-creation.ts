@@ -1,19 +1,22 @@
-import { CREATION_FORMATS, type creations as contract } from '@atelier/contract'
+import type { creations as contract } from '@atelier/contract'
 import type { MediaAddresses } from '../media/addresses.ts'
 import type { DownloadAddresses } from './addresses.ts'
-import type { CreationRow, PartRow, StoredCreation } from './rows.ts'
+import type { PartRow, StoredCreation } from './rows.ts'
+import type { Tools } from './tools.ts'
 
-interface Addresses {
+interface Services {
   mediaAddresses: MediaAddresses
   downloadAddresses: DownloadAddresses
+  tools: Pick<Tools, 'find'>
 }
 
 /** The creation as its owner sees it. `ahead` is set while it waits. */
 export function toCreation(
-  { row, parts }: StoredCreation,
-  addresses: Addresses,
+  creation: StoredCreation,
+  services: Services,
   ahead?: number,
 ): contract.Creation {
+  const { row, parts } = creation
   const { id, tool, title, recipe, status, engine, version, errorCode, reading, createdAt } = row
   const { parentId, parentPart, changeWords } = row
   const isOneReady = parts.some((part) => part.status === 'done')
@@ -25,7 +28,7 @@ export function toCreation(
     status,
     engine,
     version,
-    parts: parts.map((part) => toPart(row, part, addresses)),
+    parts: parts.map((part) => toPart(creation, part, services)),
     createdAt: createdAt.toISOString(),
     ...(errorCode && { errorCode }),
     ...(reading && { reading }),
@@ -34,13 +37,17 @@ export function toCreation(
       parent: { creationId: parentId, part: parentPart ?? 0, words: changeWords ?? '' },
     }),
     ...(isOneReady && {
-      zipUrl: addresses.downloadAddresses.addressOf(row.ownerId, id, 'pictures.zip'),
+      zipUrl: services.downloadAddresses.addressOf(row.ownerId, id, 'pictures.zip'),
     }),
   }
 }
 
-function toPart(row: CreationRow, part: PartRow, addresses: Addresses): contract.CreationPart {
-  const { status, width, height, seed, asked, alt, pictureId } = part
+function toPart(
+  creation: StoredCreation,
+  part: PartRow,
+  services: Services,
+): contract.CreationPart {
+  const { ownerId, status, width, height, seed, asked, alt, pictureId } = part
   return {
     status,
     width,
@@ -49,19 +56,23 @@ function toPart(row: CreationRow, part: PartRow, addresses: Addresses): contract
     ...(seed !== null && { seed }),
     ...(asked && { asked }),
     ...(pictureId && {
-      url: addresses.mediaAddresses.addressOf(row.ownerId, pictureId),
-      downloads: downloadsOf(row, part, addresses.downloadAddresses),
+      url: services.mediaAddresses.addressOf(ownerId, pictureId),
+      downloads: downloadsOf(creation, part, services),
     }),
   }
 }
 
 function downloadsOf(
-  { ownerId, id }: CreationRow,
-  { part, svgId }: PartRow,
-  to: DownloadAddresses,
-) {
-  const formats = CREATION_FORMATS.filter((format) => format !== 'svg' || svgId)
+  creation: StoredCreation,
+  part: PartRow,
+  { downloadAddresses, tools }: Services,
+): contract.CreationPart['downloads'] {
+  const { ownerId, id, tool } = creation.row
+  const formats = tools.find(tool).formatsOf(creation, part)
   return Object.fromEntries(
-    formats.map((format) => [format, to.addressOf(ownerId, id, `parts/${part}.${format}`)]),
+    formats.map((format) => [
+      format,
+      downloadAddresses.addressOf(ownerId, id, `parts/${part.part}.${format}`),
+    ]),
   )
 }

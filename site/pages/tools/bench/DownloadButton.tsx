@@ -8,7 +8,13 @@ import { useBench } from './useBench.ts'
 
 type Format = (typeof CREATION_FORMATS)[number]
 
-const formatNames: Record<Format, string> = { png: 'PNG', webp: 'WebP', jpeg: 'JPEG', svg: 'SVG' }
+const formatNames: Record<Format, string> = {
+  png: 'PNG',
+  webp: 'WebP',
+  jpeg: 'JPEG',
+  svg: 'SVG',
+  pdf: 'PDF',
+}
 
 /** Downloads a picture in each format that its engine offers. */
 export function DownloadButton({ part, index }: { part: creations.CreationPart; index: number }) {

@@ -2,12 +2,14 @@
 // endless time does not hold up the server. The process gets no environment variables, and so no secrets.
 import sharp from 'sharp'
 import { composePicture } from '../sketch/compose/picture.ts'
+import { applyWash } from './wash.ts'
 import type { PictureReply, PictureTask, SizedPicture, SketchTask } from './messages.ts'
 
 const MAX_SIDE = 4_096
 /** Several times what a picture of MAX_SIDE needs. */
 const MAX_MEMORY_BYTES = 500 * 1024 * 1024
 const MEMORY_CHECK_INTERVAL_MS = 50
+const PNG_OPTIONS = { compressionLevel: 7 }
 const FORMATS = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const
 
 sharp.concurrency(1)
@@ -43,8 +45,19 @@ function perform(task: PictureTask): Promise<PictureReply> {
 
 async function sketch(task: SketchTask): Promise<PictureReply> {
   const svg = composePicture(task.plan, task)
-  const picture = await encode(Buffer.from(svg), 'image/png')
-  return { ...picture, svg }
+  return { ...(await rasterize(svg, task)), svg }
+}
+
+async function rasterize(svg: string, task: SketchTask): Promise<SizedPicture> {
+  if (task.style !== 'wash') return encode(Buffer.from(svg), 'image/png')
+  const { width, height } = task
+  const plain = composePicture(task.plan, { ...task, hasFilters: false })
+  const pixels = await sharp(Buffer.from(plain)).ensureAlpha().raw().toBuffer()
+  const raw = { width, height, channels: 3 } as const
+  const bytes = await sharp(await applyWash(pixels, task), { raw })
+    .png(PNG_OPTIONS)
+    .toBuffer()
+  return { mediaType: 'image/png', bytes, width, height }
 }
 
 /** Encodes the picture again, which removes whatever else is in the file. A photo stays a JPEG. */
@@ -63,7 +76,7 @@ async function encode(
   const picture = sharp(bytes, { limitInputPixels: MAX_SIDE * MAX_SIDE, failOn: 'error' })
   const encoded =
     mediaType === 'image/png'
-      ? picture.png({ compressionLevel: 7 })
+      ? picture.png(PNG_OPTIONS)
       : mediaType === 'image/webp'
         ? picture.webp({ quality: 90, effort: 2 })
         : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 90 })

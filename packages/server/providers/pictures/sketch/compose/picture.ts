@@ -21,11 +21,13 @@ export interface PictureOptions {
   /** In units of the picture; about a thousand. */
   width: number
   height: number
+  /** False: without the filters of the style, for a program that applies them to the pixels. */
+  hasFilters?: boolean
 }
 
 /** Draws a plan as SVG. The same plan and options give the same text. */
 export function composePicture(wished: Plan, options: PictureOptions): string {
-  const { variant, width, height } = options
+  const { variant, width, height, hasFilters = true } = options
   const style = styles[options.style]
   const plan = { ...wished, hour: style.hourOf(wished.hour) }
   const place = placeById(plan.place)
@@ -53,7 +55,7 @@ export function composePicture(wished: Plan, options: PictureOptions): string {
     ...drawn,
     paintDrawing(front.drawing, placePainter),
   ].join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${style.definitions && `<defs>${style.definitions}</defs>`}${style.finish(content, { width, height })}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${style.finish(content, { width, height }, hasFilters)}</svg>`
 }
 
 /** Seen from above, there is more ground; from below, more sky. */

@@ -14,8 +14,11 @@ export interface Style {
   placeColour(colour: Hex, palette: Palette): Hex
   /** Areas have two tones. */
   hasShade: boolean
-  /** Filters that the picture refers to. */
-  definitions: string
-  /** Finishes the drawn picture. */
-  finish(content: string, size: { width: number; height: number }): string
+  /** Finishes the drawn picture. Without filters, whoever makes pixels of it applies them. */
+  finish(content: string, size: PictureSize, hasFilters: boolean): string
+}
+
+export interface PictureSize {
+  width: number
+  height: number
 }

@@ -1,12 +1,12 @@
 import { lighten, lightnessOf, mixColours } from '../colour.ts'
 import type { Style, StyleName } from './style.ts'
+import { GRAIN_FILTER, GRAIN_OPACITY, PAPER, TORN_FILTER } from './wash-filters.ts'
 
 const cutPaper: Style = {
   hourOf: (hour) => hour,
   figureColour: (colour) => colour,
   placeColour: (colour) => colour,
   hasShade: true,
-  definitions: '',
   finish: (content) => content,
 }
 
@@ -27,11 +27,11 @@ const wash: Style = {
   ...cutPaper,
   figureColour: (colour) => lighten(colour, 0.2),
   placeColour: (colour, { isDark }) => lighten(colour, isDark ? 0.2 : 0.34),
-  definitions:
-    '<filter id="torn" x="-2%" y="-2%" width="104%" height="104%"><feTurbulence type="fractalNoise" baseFrequency="0.022" numOctaves="3" seed="7" result="noise"/><feDisplacementMap in="SourceGraphic" in2="noise" scale="11" xChannelSelector="R" yChannelSelector="G"/></filter>' +
-    '<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.5 0.6" numOctaves="2" seed="3"/><feColorMatrix type="matrix" values="0 0 0 0 1  0 0 0 0 0.98  0 0 0 0 0.93  0.8 0 0 0 -0.33"/></filter>',
-  finish: (content, { width, height }) =>
-    `<rect width="${width}" height="${height}" fill="#faf5ea"/><g filter="url(#torn)">${content}</g><rect width="${width}" height="${height}" filter="url(#grain)" opacity="0.55"/>`,
+  finish(content, { width, height }, hasFilters) {
+    if (!hasFilters) return content
+    const area = `width="${width}" height="${height}"`
+    return `<defs>${TORN_FILTER}${GRAIN_FILTER}</defs><rect ${area} fill="${PAPER}"/><g filter="url(#torn)">${content}</g><rect ${area} filter="url(#grain)" opacity="${GRAIN_OPACITY}"/>`
+  },
 }
 
 export const styles: Readonly<Record<StyleName, Style>> = {

@@ -1,0 +1,75 @@
+import type { CREATION_FORMATS, creations as contract } from '@atelier/contract'
+import type { PictureEvent, PictureFile } from '../providers/pictures/picture-engine.ts'
+import type { QueuePlace } from '../helpers/fair-queue.ts'
+import type { PartRow, StoredCreation } from './rows.ts'
+
+export type CreationFormat = (typeof CREATION_FORMATS)[number]
+export type Recipe = contract.Creation['recipe']
+
+/** What a visitor has asked a tool for. */
+export interface ToolRequest<Asked> {
+  recipe: Asked
+  /** The creation of which a picture is changed, and how. */
+  change?: { parent: StoredCreation; part: number; words: string; hasMask: boolean } | undefined
+  /** The creation whose picture `sourceOf` names. */
+  source?: { creation: StoredCreation; part: number } | undefined
+}
+
+/** What is going to be made. It is stored, so that any server can make it. */
+export interface Preparation {
+  title: string
+  /** With the seed and the engine. */
+  recipe: Recipe
+  engine: contract.Creation['engine']
+  /** What the engine has understood. */
+  plan: unknown
+  reading?: contract.Reading | undefined
+  /** The promised size of each part, in pixels. Each part counts as a picture. */
+  parts: readonly { width: number; height: number }[]
+}
+
+/** What has to be made of a creation. */
+export interface ToolJob {
+  creation: StoredCreation
+  /** The indexes of the parts that are not ready. */
+  parts: readonly number[]
+  /** Whose turn it is, if there is less room than jobs. */
+  place: QueuePlace
+  /** Reads an image of the owner. Throws `image-unknown`. */
+  readImage(mediaId: string | null | undefined): Promise<PictureFile>
+  /** Reads another creation of the owner. */
+  readCreation(id: string): Promise<StoredCreation>
+}
+
+export interface FileRequest {
+  creation: StoredCreation
+  part: PartRow
+  format: CreationFormat
+  place: QueuePlace
+  /** Reads a stored file of the part, whatever its type. */
+  readStored(mediaId: string | null): Promise<{ mediaType: string; bytes: Buffer }>
+}
+
+/** A tool of this server. The queue, the leases, the events and the counts are the same for all. */
+export interface ServerTool<Asked = Recipe> {
+  id: contract.ToolId
+  /** The first is the default. */
+  engines: readonly contract.ToolEngine[]
+  /** What an engine understands of a wish. Undefined: it takes every wish. */
+  read(wish: {
+    wish: string
+    leaveOut: string
+    engine?: string | undefined
+  }): contract.Reading | undefined
+  /** Uploaded images that the recipe names, by their URLs. */
+  imagesOf(recipe: Asked): readonly string[]
+  /** A picture of another creation that it begins with. */
+  sourceOf?(recipe: Asked): contract.PictureRef | undefined
+  /** Checks the request and decides what is made. Throws Failures. */
+  prepare(request: ToolRequest<Asked>): Preparation
+  /** Yields each part when it is ready. */
+  make(job: ToolJob, signal: AbortSignal): AsyncIterable<PictureEvent>
+  /** The formats in which a part that is ready can be downloaded. */
+  formatsOf(creation: StoredCreation, part: PartRow): readonly CreationFormat[]
+  renderFile(request: FileRequest): Promise<Buffer>
+}
