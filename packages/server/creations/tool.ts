@@ -1,5 +1,10 @@
 import type { CREATION_FORMATS, creations as contract } from '@atelier/contract'
-import type { PictureEvent, PictureFile } from '../providers/pictures/picture-engine.ts'
+import type {
+  PictureEngine,
+  PictureEvent,
+  PictureFile,
+} from '../providers/pictures/picture-engine.ts'
+import type { PictureWorkers } from '../providers/pictures/worker/picture-workers.ts'
 import type { QueuePlace } from '../helpers/fair-queue.ts'
 import type { PartRow, StoredCreation } from './rows.ts'
 
@@ -48,6 +53,13 @@ export interface FileRequest {
   place: QueuePlace
   /** Reads a stored file of the part, whatever its type. */
   readStored(mediaId: string | null): Promise<{ mediaType: string; bytes: Buffer }>
+}
+
+/** What tools are built on. */
+export interface ToolParts {
+  /** The first draws unless the visitor chooses another one. */
+  engines: readonly PictureEngine[]
+  pictureWorkers: PictureWorkers
 }
 
 /** A tool of this server. The queue, the leases, the events and the counts are the same for all. */

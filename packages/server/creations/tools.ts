@@ -1,7 +1,5 @@
 import type { creations } from '@atelier/contract'
-import type { PictureEngine } from '../providers/pictures/picture-engine.ts'
-import type { PictureWorkers } from '../providers/pictures/worker/picture-workers.ts'
-import type { ServerTool } from './tool.ts'
+import type { ServerTool, ToolParts } from './tool.ts'
 import { createImageGenerator } from './tools/image-generator.ts'
 
 export interface Tools {
@@ -9,11 +7,6 @@ export interface Tools {
   find(id: creations.ToolId): ServerTool
   /** The ids of the engines of all tools. */
   engineIds(): string[]
-}
-
-export interface ToolParts {
-  engines: readonly PictureEngine[]
-  pictureWorkers: PictureWorkers
 }
 
 /** All tools that make something on this server. */

@@ -8,8 +8,7 @@ import type { PictureEngine, PictureEvent } from '../../providers/pictures/pictu
 import { engineOf, findEngine, requireListed } from '../engines.ts'
 import { pictureFormatsOf, renderPicture } from '../picture-files.ts'
 import { titleOfWish } from '../title.ts'
-import type { ServerTool, ToolJob, ToolRequest } from '../tool.ts'
-import type { ToolParts } from '../tools.ts'
+import type { ServerTool, ToolJob, ToolParts, ToolRequest } from '../tool.ts'
 
 type Asked = z.output<typeof PictureRecipe>
 
