@@ -6,6 +6,7 @@ import { readIdentitySettings, type IdentitySettings } from './environment/ident
 import { readLimits, type LimitSettings } from './environment/limits.ts'
 import { readMailServer, readReportsEmail, type MailServer } from './environment/mail.ts'
 import { readModelEndpoints, type ModelEndpoint } from './environment/models.ts'
+import { readModelsFile } from './environment/models-file.ts'
 import { addExposureProblem, readMode, type Mode } from './environment/mode.ts'
 import {
   readGeoServices,
@@ -22,6 +23,7 @@ import {
   sandboxPaymentSettings,
   type PaymentSettings,
 } from './environment/payments.ts'
+import { readPictureEndpoints, type PictureEndpoint } from './environment/pictures.ts'
 import { readSpeechSettings, type SpeechSettings } from './environment/speech.ts'
 import { addSecretProblems, loadOrCreateSecret, readPreviousSecret } from './environment/secret.ts'
 import {
@@ -53,6 +55,8 @@ export interface Settings extends StorageSettings {
   /** The share of requests that are logged. */
   loggedRequests: number
   modelEndpoints: ModelEndpoint[]
+  /** Empty: this server draws without a model. */
+  pictureEndpoints: PictureEndpoint[]
   speech: SpeechSettings
   /** Absent: searches compare words only, not meanings. */
   embeddings: EmbeddingService | undefined
@@ -105,7 +109,9 @@ export function readEnvironment(variables: Environment): Settings {
     z.string().refine((text) => /^(0|1|0?\.\d+)$/.test(text)),
     'Give the share of requests that are logged, from 0 to 1, such as 0.01 for one of a hundred.',
   )
-  const modelEndpoints = readModelEndpoints(env, read, problems)
+  const modelsFile = readModelsFile(env, problems)
+  const modelEndpoints = readModelEndpoints(env, read, modelsFile, problems)
+  const pictureEndpoints = readPictureEndpoints(env, read, modelsFile, problems)
   const speech = readSpeechSettings(env, read, problems)
   const embeddings = readEmbeddingService(env, read, problems)
   const titleModel = read('TITLE_MODEL', z.string(), 'Give the id of a model, or off.')
@@ -149,6 +155,7 @@ export function readEnvironment(variables: Environment): Settings {
     logLevel: logLevel ?? (isProduction ? 'info' : 'warn'),
     loggedRequests: Number(loggedRequests ?? (isProduction ? 0.01 : 1)),
     modelEndpoints,
+    pictureEndpoints,
     speech,
     embeddings,
     titleModel,

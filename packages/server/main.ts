@@ -85,6 +85,7 @@ async function start(settings: Settings): Promise<void> {
   const app = await buildApp({
     database,
     models,
+    pictureEndpoints: settings.pictureEndpoints,
     speechEngine,
     transcriber: settings.speech.transcription && createTranscriber(settings.speech.transcription),
     files,

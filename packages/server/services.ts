@@ -5,6 +5,7 @@ import { noPartners, type Partners } from './partners/partners.ts'
 import type { PartnerStore } from './partners/stored-partners.ts'
 import type { IdentitySettings } from './environment/identity.ts'
 import type { PaymentSettings } from './environment/payments.ts'
+import type { PictureEndpoint } from './environment/pictures.ts'
 import type { PageSettings } from './http/pages.ts'
 import type { HttpServerOptions } from './http/server.ts'
 import { DEFAULT_CATALOGUE, type Catalogue } from './environment/catalogue.ts'
@@ -33,6 +34,8 @@ export interface Services extends Partial<Omit<HttpServerOptions, 'isHttps' | 'p
   unsavedDirectory?: string
   /** Uploads are refused while a disk has less free space. Default: half a gigabyte. */
   minFreeBytes?: number
+  /** Models that draw. Absent: this server draws without one. */
+  pictureEndpoints?: readonly PictureEndpoint[]
   /** Turns text into audio. Absent: this server cannot speak. */
   speechEngine?: SpeechEngine | undefined
   /** Absent: this server does not transcribe speech. */

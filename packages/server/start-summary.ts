@@ -32,6 +32,7 @@ export async function printSummary(settings: Settings, parts: Parts): Promise<vo
       : ['', 'To add one: OPENAI_BASE_URL=http://localhost:11434/v1 npm start'],
     ...(settings.embeddings ? [['Meaning', settings.embeddings.model]] : []),
     ['Voice', voiceName(settings, parts)],
+    ['Pictures', pictureEngineNames(settings)],
     ['Sign-in', signInName(settings)],
     ['Payments', paymentNames(settings)],
     ['Mail', mail ? new URL(mail.url).host : `${publicUrl}/dev/mail`],
@@ -59,6 +60,7 @@ export async function logSummary(
       modelEndpoints: modelEndpoints.map(({ baseUrl }) => baseUrl),
       embeddings: settings.embeddings?.model,
       voice: voiceName(settings, parts),
+      pictures: pictureEngineNames(settings),
       signIn: signInName(settings),
       payments: paymentNames(settings),
       mail: mail && new URL(mail.url).host,
@@ -114,6 +116,14 @@ const signInName = ({ identity }: Settings) =>
 function voiceName({ speech }: Settings, { speechEngine }: Parts): string {
   if (speech.service) return new URL(speech.service.baseUrl).host
   return speechEngine?.kind ?? "the browser's (for one here: install espeak-ng, or set SPEECH_URL)"
+}
+
+/** The engines of the image generator, its default first. */
+function pictureEngineNames({ pictureEndpoints }: Settings): string {
+  if (pictureEndpoints.length === 0)
+    return 'sketched here, without a model (for a model: set IMAGES_URL)'
+  const names = pictureEndpoints.map(({ name, baseUrl }) => `${name} (${new URL(baseUrl).host})`)
+  return [...names, 'or sketched here'].join(', ')
 }
 
 function paymentNames({ payments: { vnpay, paypal, isSandbox } }: Settings): string {

@@ -1,5 +1,5 @@
 import { addLoneVariableProblems } from './lone-variables.ts'
-import { urlSchema, type Environment, type VariableReader } from './values.ts'
+import { urlSchema, withoutTrailingSlash, type Environment, type VariableReader } from './values.ts'
 
 export interface EmbeddingService {
   /** The full URL of the embeddings call. */
@@ -16,16 +16,17 @@ export function readEmbeddingService(
   read: VariableReader,
   problems: string[],
 ): EmbeddingService | undefined {
-  const url = read('EMBEDDINGS_URL', urlSchema('http', 'https'), ADVICE)?.replace(/(?<!\/)\/+$/, '')
+  const address = read('EMBEDDINGS_URL', urlSchema('http', 'https'), ADVICE)
   const model = env.EMBEDDINGS_MODEL?.trim()
   addLoneVariableProblems(env, 'EMBEDDINGS', ['API_KEY', 'MODEL'], problems)
-  if (!url) return undefined
+  if (!address) return undefined
   if (!model) {
     problems.push(
       'EMBEDDINGS_URL is set, but EMBEDDINGS_MODEL is not. Name the model, such as text-embedding-3-small.',
     )
     return undefined
   }
+  const url = withoutTrailingSlash(address)
   return {
     url: /\/(?:embeddings|embed)$/.test(url) ? url : `${url}/embeddings`,
     apiKey: env.EMBEDDINGS_API_KEY?.trim(),

@@ -1,16 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { isUrl } from './values.ts'
+import { describeFileProblems } from './models-file-problems.ts'
+import { isUrl, type Environment } from './values.ts'
 
 /** In dollars per million tokens. A higher price is probably per thousand million tokens or in another currency. */
 const MAX_PRICE = 10_000
 const BASE_URL_ADVICE = 'give an address that includes /v1'
 
-/** The file's content: the models of the endpoint at OPENAI_BASE_URL, or endpoints with models of their own. */
-export type ModelsFile = { models: ConfiguredModel[] } | { endpoints: ConfiguredEndpoint[] }
+/**
+ * The file's content: the models of the endpoint at OPENAI_BASE_URL, or endpoints with models of their own, and models
+ * that draw.
+ */
+export interface ModelsFile {
+  models?: ConfiguredModel[] | undefined
+  endpoints?: ConfiguredEndpoint[] | undefined
+  images?: ConfiguredImageModel[] | undefined
+}
 
 export type ConfiguredModel = z.infer<typeof Model>
 export type ConfiguredEndpoint = z.infer<typeof Endpoint>
+export type ConfiguredImageModel = z.infer<typeof ImageModel>
 
 /** The order in which endpoints with the same model are tried, and their weights within the same order. */
 const TURN = {
@@ -53,8 +62,8 @@ const Model = z
 
 const Models = z.array(Model, { error: 'give a list of models' }).superRefine(refuseRepeatedIds)
 
-const Endpoint = z.strictObject({
-  /** The name of the endpoint in the log and in messages about mistakes in this file. */
+/** Where an endpoint is, and what it is called in the log and in messages about mistakes in this file. */
+const ADDRESS = {
   name: text(),
   baseUrl: z
     .string({ error: BASE_URL_ADVICE })
@@ -62,19 +71,41 @@ const Endpoint = z.strictObject({
   apiKey: text().optional(),
   /** The environment variable that holds the key, so that the file contains no secret. */
   apiKeyVariable: text().optional(),
+}
+
+const Endpoint = z.strictObject({
+  ...ADDRESS,
   models: Models.optional(),
   /** The prices of models without prices of their own. */
   prices: Prices.optional(),
   ...TURN,
 })
 
-const Endpoints = z.strictObject({
-  endpoints: z
-    .array(Endpoint, { error: 'give a list of endpoints' })
-    .refine((endpoints) => new Set(endpoints.map(({ name }) => name)).size === endpoints.length, {
-      error: 'give each endpoint a name of its own',
-    }),
+/** A model that draws, with its endpoint. Visitors read its name. */
+const ImageModel = z.strictObject({
+  ...ADDRESS,
+  /** The model's name at the endpoint. */
+  model: text(),
 })
+
+const Endpoints = z
+  .strictObject({
+    endpoints: withNames(Endpoint, 'endpoint').optional(),
+    images: withNames(ImageModel, 'model').optional(),
+  })
+  .refine(({ endpoints, images }) => endpoints ?? images, {
+    path: ['endpoints'],
+    error: 'give a list of endpoints',
+  })
+
+/** A list in which no name appears twice. */
+function withNames<Entry extends z.ZodType<{ name: string }>>(entry: Entry, word: string) {
+  return z
+    .array(entry, { error: `give a list of ${word}s` })
+    .refine((entries) => new Set(entries.map(({ name }) => name)).size === entries.length, {
+      error: `give each ${word} a name of its own`,
+    })
+}
 
 function text() {
   const error = 'give a text that is not empty'
@@ -100,31 +131,37 @@ function refuseRepeatedIds(models: readonly { id: string }[], context: z.Refinem
   })
 }
 
-/** Reads MODELS_FILE. Throws an error that says what is wrong with the file, and where. */
-export function readModelsFile(path: string): ModelsFile {
-  const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
+/** Reads MODELS_FILE. If it cannot be used, adds a problem that says what is wrong with it, and where. */
+export function readModelsFile(env: Environment, problems: string[]): ModelsFile {
+  const path = env.MODELS_FILE?.trim()
+  if (!path) return {}
+  try {
+    return parseFile(readFileSync(path, 'utf8'))
+  } catch (error) {
+    problems.push(
+      `MODELS_FILE is "${path}", which cannot be used: ${(error as Error).message}. Correct the file, or leave the variable out.`,
+    )
+    return {}
+  }
+}
+
+function parseFile(text: string): ModelsFile {
+  const content: unknown = JSON.parse(text)
   const isList = Array.isArray(content)
   const parsed = isList ? Models.safeParse(content) : Endpoints.safeParse(content)
-  if (!parsed.success) throw new Error(describe(parsed.error, content))
+  if (!parsed.success) throw new Error(describeFileProblems(parsed.error, content))
   return Array.isArray(parsed.data) ? { models: parsed.data } : parsed.data
 }
 
-function describe({ issues }: z.ZodError, content: unknown): string {
-  return issues.map(({ path, message }) => `${describePlace(path, content)}: ${message}`).join('; ')
-}
-
-/** Describes an endpoint by its name, if any, and a model by its position in the list, counted from 1. */
-function describePlace(path: readonly PropertyKey[], content: unknown): string {
-  const [first, ...rest] = path
-  if (first === undefined) return 'the file'
-  if (typeof first === 'number') return [`model ${first + 1}`, ...rest].join(', ')
-  const [endpoint, field, model, ...fields] = rest
-  if (typeof endpoint !== 'number') return String(first)
-  const { endpoints } = content as { endpoints: { name?: unknown }[] }
-  const name = endpoints[endpoint]?.name
-  const place = typeof name === 'string' ? `endpoint "${name}"` : `endpoint ${endpoint + 1}`
-  if (field === 'models' && typeof model === 'number')
-    return [place, `model ${model + 1}`, ...fields].join(', ')
-  const parts = [field, model, ...fields].filter((part) => part !== undefined)
-  return [place, ...parts].join(', ')
+/** Returns the key of an entry of the file. Adds a problem if the variable that should hold it is not set. */
+export function readKey(
+  { apiKey, apiKeyVariable }: { apiKey?: string | undefined; apiKeyVariable?: string | undefined },
+  { env, problems, place }: { env: Environment; problems: string[]; place: string },
+): string | undefined {
+  const variable = apiKeyVariable && env[apiKeyVariable]?.trim()
+  if (apiKeyVariable && !variable)
+    problems.push(
+      `The ${place} in MODELS_FILE takes its key from ${apiKeyVariable}, which is not set. Set it, or leave out apiKeyVariable.`,
+    )
+  return variable || apiKey
 }

@@ -1,5 +1,10 @@
-import { readModelsFile, type ConfiguredEndpoint, type ConfiguredModel } from './models-file.ts'
-import { urlSchema, type Environment, type VariableReader } from './values.ts'
+import {
+  readKey,
+  type ConfiguredEndpoint,
+  type ConfiguredModel,
+  type ModelsFile,
+} from './models-file.ts'
+import { urlSchema, withoutTrailingSlash, type Environment, type VariableReader } from './values.ts'
 
 /** Prices in dollars. */
 export interface ModelPrices {
@@ -34,14 +39,12 @@ export interface ModelEndpoint {
 export function readModelEndpoints(
   env: Environment,
   read: VariableReader,
+  { models, endpoints, images }: ModelsFile,
   problems: string[],
 ): ModelEndpoint[] {
   const advice = 'Give the address of an OpenAI-compatible endpoint, up to and with /v1.'
   const baseUrl = read('OPENAI_BASE_URL', urlSchema('http', 'https').refine(endsBeforeCall), advice)
-  const file = tryReadFile(env.MODELS_FILE?.trim(), problems)
-  const fromFile = file && 'endpoints' in file ? file.endpoints : undefined
-  if (!env.OPENAI_BASE_URL && !fromFile) addMissingAddress(env, problems)
-  const models = file && 'models' in file ? file.models : undefined
+  if (!env.OPENAI_BASE_URL && !endpoints && !images) addMissingAddress(env, problems)
   return [
     ...(baseUrl
       ? [
@@ -53,27 +56,13 @@ export function readModelEndpoints(
           },
         ]
       : []),
-    ...(fromFile ?? []).map((endpoint) => toEndpoint(endpoint, env, problems)),
+    ...(endpoints ?? []).map((endpoint) => toEndpoint(endpoint, env, problems)),
   ]
 }
 
 /** Whether the URL ends with the call's path, as manuals show it. The server appends that path itself. */
 const endsBeforeCall = (url: string) =>
   !/\/(chat|completions|models)\/?$/.test(URL.parse(url)?.pathname ?? '')
-
-const withoutTrailingSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '')
-
-function tryReadFile(path: string | undefined, problems: string[]) {
-  if (!path) return undefined
-  try {
-    return readModelsFile(path)
-  } catch (error) {
-    problems.push(
-      `MODELS_FILE is "${path}", which cannot be used: ${(error as Error).message}. Correct the file, or leave the variable out.`,
-    )
-    return undefined
-  }
-}
 
 function addMissingAddress(env: Environment, problems: string[]): void {
   for (const name of ['OPENAI_API_KEY', 'MODELS_FILE']) {
@@ -87,16 +76,11 @@ function toEndpoint(
   env: Environment,
   problems: string[],
 ): ModelEndpoint {
-  const variable = apiKeyVariable && env[apiKeyVariable]?.trim()
-  if (apiKeyVariable && !variable)
-    problems.push(
-      `The endpoint "${name}" in MODELS_FILE takes its key from ${apiKeyVariable}, which is not set. Set it, or leave out apiKeyVariable.`,
-    )
   return {
     name,
     baseUrl: withoutTrailingSlash(baseUrl),
     models,
-    apiKey: variable || apiKey,
+    apiKey: readKey({ apiKey, apiKeyVariable }, { env, problems, place: `endpoint "${name}"` }),
     ...settings,
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addLoneVariableProblems } from './lone-variables.ts'
-import { urlSchema, type Environment, type VariableReader } from './values.ts'
+import { urlSchema, withoutTrailingSlash, type Environment, type VariableReader } from './values.ts'
 
 export interface TranscriptionService {
   /** The URL including `/v1`, without a trailing slash. */
@@ -75,5 +75,6 @@ function readServiceUrl(
   read: VariableReader,
 ): string | undefined {
   const advice = 'Give the address of an OpenAI-compatible service, including /v1.'
-  return read(name, urlSchema('http', 'https'), advice)?.replace(/(?<!\/)\/+$/, '')
+  const url = read(name, urlSchema('http', 'https'), advice)
+  return url && withoutTrailingSlash(url)
 }

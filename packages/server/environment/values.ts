@@ -29,6 +29,8 @@ export function isUrl(text: string, schemes: readonly string[]): boolean {
   return !!url && schemes.some((scheme) => url.protocol === `${scheme}:`)
 }
 
+export const withoutTrailingSlash = (url: string): string => url.replace(/(?<!\/)\/+$/, '')
+
 /** Whether the whole group of variables is set. If only a part is set, adds a problem that names the missing ones. */
 export function isGroupComplete(
   { env, problems }: { env: Environment; problems: string[] },

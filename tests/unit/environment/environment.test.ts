@@ -266,7 +266,8 @@ test.each([
     'model 1, prices: give prices like { "input": 0.5, "output": 1.5 }',
   ],
   ['[{ "id": "a", "temprature": 1 }]', 'model 1: Unrecognized key: "temprature"'],
-  ['{ "id": "a" }', 'endpoints: give a list of endpoints; the file: Unrecognized key: "id"'],
+  ['{ "id": "a" }', 'the file: Unrecognized key: "id"; endpoints: give a list of endpoints'],
+  ['{ "images": 5 }', 'images: give a list of models'],
 ])('an operator whose models file is %s reads what is wrong with it', (content, reason) => {
   const MODELS_FILE = join(DATA_DIR, 'models.json')
   writeFileSync(MODELS_FILE, content)
