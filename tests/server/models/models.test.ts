@@ -10,7 +10,7 @@ import { createModelRegistry } from '../../../packages/server/providers/models/m
 import { detectLocalModels } from '../../../packages/server/providers/models/local-models.ts'
 import { listModels } from '../../../packages/server/providers/models/model-list.ts'
 import { createOpenAiModels } from '../../../packages/server/providers/models/openai-models.ts'
-import { postJson } from '../../../packages/server/providers/models/post-json.ts'
+import { postBody } from '../../../packages/server/providers/models/post-body.ts'
 import { readErrorText } from '../../../packages/server/providers/models/upstream-error.ts'
 import { listenOnFreePort } from '../../helpers/free-port.ts'
 import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
@@ -110,7 +110,7 @@ test.each([
   async (body, expected) => {
     const endpoint = createServer((_, response) => response.writeHead(500).end(body))
     const { url, close } = await listenOnFreePort(endpoint)
-    const response = await postJson(url, {}, '{}', AbortSignal.timeout(HANG_LIMIT_MS))
+    const response = await postBody(url, {}, '{}', AbortSignal.timeout(HANG_LIMIT_MS))
     expect(await readErrorText(response)).toMatch(expected)
     await close()
   },

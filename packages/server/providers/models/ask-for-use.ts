@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { completionBody } from './completion-body.ts'
 import type { Post } from './complete.ts'
 import { createIncludeUsageSupport } from './include-usage.ts'
-import { postJson } from './post-json.ts'
+import { postBody } from './post-body.ts'
 
 const OK = 200
 /** The statuses with which a strict endpoint refuses the unknown field `stream_options`. */
@@ -18,7 +18,7 @@ export function createPost(url: string, headers: Record<string, string>): Post {
   return async (request, signal, onWaiting) => {
     const { model } = request
     const send = (asksForUse: boolean) =>
-      postJson(url, headers, completionBody(url, request, asksForUse), signal, onWaiting)
+      postBody(url, headers, completionBody(url, request, asksForUse), signal, onWaiting)
     if (!support.isAllowed(model)) return send(false)
     const response = await send(true)
     if (response.statusCode === OK) support.recordAccepted(model)

@@ -20,6 +20,11 @@ export class UpstreamError extends Error {
 
 /** Reads the start of an error response and closes it. Returns it in one line, shortened and without secrets. */
 export async function readErrorText(response: IncomingMessage): Promise<string> {
+  return toErrorLine(await readErrorBody(response))
+}
+
+/** Reads the start of an error response and closes it. It may contain secrets. */
+export async function readErrorBody(response: IncomingMessage): Promise<string> {
   let body = ''
   response.setTimeout(READ_TIMEOUT_MS, () => response.destroy())
   try {
@@ -32,7 +37,7 @@ export async function readErrorText(response: IncomingMessage): Promise<string> 
   } finally {
     response.destroy()
   }
-  return toErrorLine(body)
+  return body
 }
 
 /** The text of an error in one line, shortened and without secrets. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { SpeechService } from '../../environment/speech.ts'
 import type { speech } from '@atelier/contract'
-import { postJson } from '../models/post-json.ts'
+import { postBody } from '../models/post-body.ts'
 import { watchTimeouts } from '../models/timeouts.ts'
 import { readErrorText } from '../models/upstream-error.ts'
 import { readMp3Frames } from './mp3-frames.ts'
@@ -45,7 +45,7 @@ async function requestSound(
     ...(apiKey && { authorization: `Bearer ${apiKey}` }),
   }
   const body = { model, input: text, voice, speed, response_format: 'mp3' }
-  const response = await postJson(`${baseUrl}/audio/speech`, headers, JSON.stringify(body), signal)
+  const response = await postBody(`${baseUrl}/audio/speech`, headers, JSON.stringify(body), signal)
   const { statusCode } = response
   if (statusCode === 200) return response
   const reason = await readErrorText(response)

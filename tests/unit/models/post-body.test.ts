@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { postJson } from '../../../packages/server/providers/models/post-json.ts'
+import { postBody } from '../../../packages/server/providers/models/post-body.ts'
 import { listenOnFreePort } from '../../helpers/free-port.ts'
 
 test('a request on a connection that the endpoint closes just then is sent again on a new one', async () => {
@@ -16,7 +16,7 @@ test('a request on a connection that the endpoint closes just then is sent again
   onTestFinished(close)
   const { signal } = new AbortController()
   for (let round = 0; round < 3; round += 1) {
-    const response = await postJson(url, {}, '{}', signal)
+    const response = await postBody(url, {}, '{}', signal)
     expect(await text(response)).toBe('answered')
   }
   expect(used.size).toBe(3)
@@ -30,6 +30,6 @@ test('an endpoint that closes new connections fails, and the request is not sent
   })
   const { url, close } = await listenOnFreePort(server)
   onTestFinished(close)
-  await expect(postJson(url, {}, '{}', new AbortController().signal)).rejects.toThrow('ECONNRESET')
+  await expect(postBody(url, {}, '{}', new AbortController().signal)).rejects.toThrow('ECONNRESET')
   expect(requests).toBe(1)
 })
