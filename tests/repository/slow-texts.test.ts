@@ -35,6 +35,8 @@ import { createSpelling } from '../../packages/server/search/spelling.ts'
 import { removeLinkTargets, splitWords, stem } from '../../packages/server/search/words.ts'
 import { createThoughtSeparator } from '../../packages/server/providers/models/think-tags.ts'
 import { toErrorLine } from '../../packages/server/providers/models/upstream-error.ts'
+import { parseEndpointError } from '../../packages/server/providers/pictures/endpoint/endpoint-error.ts'
+import { withoutWords } from '../../packages/server/providers/pictures/endpoint/without-words.ts'
 import { parseSlug } from '../../packages/server/share/slug.ts'
 import { createSentenceReader } from '../../packages/server/speech/sentences.ts'
 import { toSpeakable } from '../../packages/server/speech/speakable.ts'
@@ -108,6 +110,9 @@ const readers: Record<string, (text: string) => unknown> = {
   splitWords: (text) => splitWords(text, true).map(stem),
   createThoughtSeparator: (text) => createThoughtSeparator()([{ type: 'delta', text }]),
   toErrorLine: (text) => toErrorLine(text.slice(0, 4_000)),
+  parseEndpointError: (text) =>
+    parseEndpointError(JSON.stringify({ error: { message: text.slice(0, 4_000) } })),
+  withoutWords: (text) => withoutWords(text.slice(0, 300), text),
   parseSlug,
   createSentenceReader(text) {
     const reader = createSentenceReader(() => {})
