@@ -7,6 +7,7 @@ import { createFollowUpWriter } from './chat/follow-up-writer.ts'
 import { createTitleWriter } from './chat/title-writer.ts'
 import { createUnsavedEnds } from './chat/unsaved-ends.ts'
 import { createCreationServices } from './creations/services.ts'
+import { createEndpointEngine } from './providers/pictures/endpoint/endpoint-engine.ts'
 import { createSketchEngine } from './providers/pictures/sketch-engine.ts'
 import { createPictureWorkers } from './providers/pictures/worker/picture-workers.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
@@ -47,6 +48,7 @@ export async function createContext(
   metrics: Metrics,
 ) {
   const { database, mailer, models, secrets, publicUrl, ownOrigins, partners, isHttps } = services
+  const { pictureEndpoints = [] } = services
   const { fastify, requestLimits, loadShedder } = server
   const { db } = database
   const { log } = fastify
@@ -157,8 +159,11 @@ export async function createContext(
       diskSpace,
       mediaAddresses,
       secrets,
-      engines: [createSketchEngine(pictureWorkers)],
       pictureWorkers,
+      engines: [
+        ...pictureEndpoints.map((endpoint) => createEndpointEngine(endpoint, pictureWorkers)),
+        createSketchEngine(pictureWorkers),
+      ],
       registry: metrics.registry,
       log,
     }),

@@ -4,7 +4,7 @@ import { urlSchema, withoutTrailingSlash, type Environment, type VariableReader 
 
 /** A model that draws, at a server with OpenAI's calls `/images/generations` and `/images/edits`. */
 export interface PictureEndpoint {
-  /** What visitors read, and creations store: no two endpoints have the same name. */
+  /** What visitors read, and what creations store of their engine: no two endpoints have the same name. */
   name: string
   /** The URL including `/v1`, without a trailing slash. */
   baseUrl: string
