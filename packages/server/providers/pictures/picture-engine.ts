@@ -71,7 +71,8 @@ export interface PictureEngine {
   prepare(wish: PictureWish, change?: PictureChange): unknown
   /**
    * Yields each picture when it is ready. Throws the Failures `creation-refused`, `creation-engine-busy` and
-   * `creation-engine-failed`; the pictures that were yielded before stay.
+   * `creation-engine-failed`, and `…-not-possible` if a model turns out not to change pictures; the pictures that were
+   * yielded before stay. The cause of a Failure may be logged: it holds no words of the visitor.
    */
   draw(job: PictureJob, signal: AbortSignal): AsyncIterable<PictureEvent>
 }

@@ -26,7 +26,7 @@ export interface Exchange {
 
 export type ImageModel = (exchange: Exchange, ...parameters: string[]) => Promise<void> | void
 
-export const EVENTS = { 'content-type': 'text/event-stream' }
+const EVENTS = { 'content-type': 'text/event-stream' }
 export const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** A picture of the size that the request asks for, or of 1024 x 1024, in a colour of its own. */
