@@ -69,7 +69,7 @@ test('a model that asks for a pause of a second is asked once more', async () =>
 test('pictures that came before a refusal are kept, and none is begun after it', async () => {
   const studio = await open('moody')
   const { pictures, failure } = await draw(studio, { parts: [0, 1, 2, 3] })
-  expect(pictures.map(({ part }) => part)).toEqual([0])
+  expect(pictures).toHaveLength(1)
   expect(failure).toMatchObject({ code: 'creation-refused' })
   expect(studio.server.requests.length).toBeLessThan(4)
 })
