@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { markDone, renewLeases } from '../../../packages/server/creations/attempts.ts'
+import { AttemptEnded, markDone, renewLeases } from '../../../packages/server/creations/attempts.ts'
 import { createPlaceReader, takeNext } from '../../../packages/server/creations/turns.ts'
 import { openDatabase } from '../../../packages/server/db/database.ts'
 import { createUuidV7 } from '../../../packages/server/db/id.ts'
@@ -115,7 +115,7 @@ test('TL-1 a creation whose server renews its lease is not taken, and one whose 
   // The attempt that has lost its lease can no longer write.
   expect(await renewLeases(db, [attempt])).toEqual(new Set())
   const late = { part: 0, width: 1, height: 1 }
-  await expect(markDone(db, attempt, late)).rejects.toThrow()
+  await expect(markDone(db, attempt, late)).rejects.toBeInstanceOf(AttemptEnded)
   const [part] = await db.select().from(creationParts)
   expect(part!.status).toBe('waiting')
 })
