@@ -35,9 +35,6 @@ test('a visitor without an account makes four pictures by keyboard, downloads on
 
   await expect(page.getByRole('heading', { name: 'Change picture 2' })).toBeVisible()
   const line = page.getByRole('textbox', { name: 'Or say what to change' })
-  await line.fill('glorify it')
-  await line.press('Enter')
-  await expect(line).toHaveAccessibleDescription(/did not understand this change/)
   await line.fill('seen from above')
   await line.press('Enter')
   const parent = page.getByRole('link', { name: 'Changed from' })
@@ -62,6 +59,19 @@ test('a visitor without an account makes four pictures by keyboard, downloads on
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
   await page.reload()
   await expect(earlier.getByRole('link')).toHaveCount(1)
+})
+
+test('a change that the sketch engine does not understand is explained, and its words stay', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors()
+  await makePictures(page)
+  const line = page.getByRole('textbox', { name: 'Or say what to change' })
+  await line.fill('glorify it')
+  await line.press('Enter')
+  await expect(line).toHaveAccessibleDescription(/did not understand this change/)
+  await expect(line).toHaveValue('glorify it')
 })
 
 test('a visitor carries a picture to the chat, where it is attached to the message', async ({

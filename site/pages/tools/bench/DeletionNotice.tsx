@@ -12,7 +12,8 @@ export function DeletionNotice() {
   const { deletion } = useBench()
   const show = useShowCreation()
   const deleted = useStore(deletion.$deletion)
-  const text = deleted && t(deleted.error ? 'notDeleted' : 'deleted')
+  const count = deleted?.creation.parts.length ?? 0
+  const text = deleted && (deleted.error ? t('notDeleted') : t('deleted', { count }))
   return (
     <>
       <p className="atl-unseen" role="status">

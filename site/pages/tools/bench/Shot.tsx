@@ -27,11 +27,12 @@ export function Shot(props: ShotProps) {
   const t = useTexts(benchTexts)
   const name = useId()
   const isOnly = creation.parts.length === 1
+  const { shape } = creation.recipe
   const aspectRatio = `${part.width} / ${part.height}`
   if (!isDone(part))
     return (
       <figure className="shot">
-        <div className="shot__frame" style={{ aspectRatio }}>
+        <div className={`shot__frame shot__frame--${shape}`} style={{ aspectRatio }}>
           <Unfinished part={part} index={index} />
         </div>
         <figcaption className="shot__bar num">{index + 1}</figcaption>
@@ -39,7 +40,10 @@ export function Shot(props: ShotProps) {
     )
   return (
     <figure className="shot">
-      <label className="shot__frame shot__frame--done" style={{ aspectRatio }}>
+      <label
+        className={`shot__frame shot__frame--${shape} shot__frame--done`}
+        style={{ aspectRatio }}
+      >
         {!isOnly && (
           <input
             type="radio"
