@@ -10,9 +10,10 @@ export function fileNameOf(
 ): string {
   const words = row.title
     .toLocaleLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .slice(0, MAX_LENGTH)
-    .replaceAll(/^-+|-+$/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]/u)
+    .filter(Boolean)
+    .join('-')
   const number = part === undefined ? '' : `-${part + 1}`
   return `${words || row.tool}${number}.${extension === 'jpeg' ? 'jpg' : extension}`
 }
