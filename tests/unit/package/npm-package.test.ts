@@ -216,14 +216,14 @@ test('the licences of the compiled-in dependencies come with the package', () =>
  * react-i18next, whole, are 14 kB of each.
  */
 const FIRST_SIZES: Record<string, number> = {
-  '.': 63_850,
+  '.': 63_900,
   './biometrics': 30_000,
   './chat': 45_800,
-  './elements': 77_250,
+  './elements': 77_300,
   './login': 29_550,
   './pro': 31_900,
   './share': 32_450,
-  './testing': 24_750,
+  './testing': 24_850,
 }
 
 test('an entry first loads its own widget only, in few bytes', async () => {
