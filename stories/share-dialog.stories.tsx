@@ -123,7 +123,7 @@ export function RightToLeft() {
 
 function Sample({ prepare }: { prepare: (store: ShareDialogStore) => void }) {
   const [store] = useState(() => {
-    const newStore = createShareDialog('conversation')
+    const newStore = createShareDialog({ conversationId: 'conversation' })
     prepare(newStore)
     return newStore
   })

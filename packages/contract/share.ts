@@ -12,6 +12,8 @@ export type ShareDraft = z.infer<typeof schemas.ShareDraft>
 
 export type DraftMessage = z.infer<typeof schemas.DraftMessage>
 
+export type SharedPicture = z.infer<typeof schemas.SharedPicture>
+
 export type SharedMessage = z.infer<typeof schemas.SharedMessage>
 
 export type SharedConversation = z.infer<typeof schemas.SharedConversation>
@@ -63,6 +65,13 @@ export const getShares = defineCall({
 export const getShareDraft = defineCall({
   method: 'GET',
   path: '/api/chat/share-draft/:id',
+  query: inputOf<typeof schemas.DraftQuery>(),
+  reply: outputOf<typeof schemas.ShareDraft>(),
+})
+/** As getShareDraft, of a creation. */
+export const getCreationShareDraft = defineCall({
+  method: 'GET',
+  path: '/api/creations/:id/share-draft',
   query: inputOf<typeof schemas.DraftQuery>(),
   reply: outputOf<typeof schemas.ShareDraft>(),
 })

@@ -35,6 +35,7 @@ import { readOnce } from './helpers/shared-tasks.ts'
 import { createSmallTalk } from './providers/models/guide/small-talk.ts'
 import { HELP_DIRECTORY } from './directories.ts'
 import { createReaderTokens } from './share/reader-tokens.ts'
+import { createSharedPictureAddresses } from './share/shared-pictures.ts'
 import { createVerifiedPassphrases } from './share/verified-passphrases.ts'
 import { createViewCounter } from './share/views.ts'
 import { countSpeech } from './speech/counted-engine.ts'
@@ -181,6 +182,7 @@ export async function createContext(
     budgets,
     imageDecoder: createImageDecoder({ isUnlimited: services.requestsPerMinute === false }),
     mediaAddresses,
+    sharedPictureAddresses: createSharedPictureAddresses(secrets),
     models,
     speechEngine:
       services.speechEngine &&

@@ -5,7 +5,8 @@ import { route, type RouteContext } from './session/route.ts'
 import type { Caller } from './session/caller.ts'
 import { requireUserOnOwnPage } from './session/require-user.ts'
 import type { ShareContext } from './share/context.ts'
-import { findOwnConversation, readDraft } from './share/draft.ts'
+import { findOwnSource, readDraft, sourceOf } from './share/source.ts'
+import { sharedPictureRoute, withPictureUrls } from './share/shared-pictures.ts'
 import {
   changeEnd,
   createLink,
@@ -35,6 +36,7 @@ export const NEW_PASSPHRASES = { name: 'share-passphrases', max: 100, windowMs: 
 
 export function shareRoutes(context: ShareContext): void {
   readerRoutes(context)
+  sharedPictureRoute(context)
   createRoute(context)
   snapshotRoutes(context)
   linkRoutes(context)
@@ -47,7 +49,7 @@ function createRoute(context: ShareContext): void {
     context,
     share.createShare,
     {
-      summary: 'Make a link to a snapshot of a conversation.',
+      summary: 'Make a link to a snapshot of a conversation or creation.',
       body: ShareRequest.refine(
         ({ passphrase }) => !passphrase || !isCommonPassphrase(passphrase),
         { error: 'share-passphrase-common', path: ['passphrase'] },
@@ -57,14 +59,14 @@ function createRoute(context: ShareContext): void {
     },
     async ({ body, caller }) => {
       const { userId } = requireUserOnOwnPage(caller)
-      const { conversationId, passphrase, messageIds = null, blankedTexts = [], ...choices } = body
-      const conversation = await findOwnConversation(db, userId, conversationId)
-      const snapshot = await readSnapshot(db, conversation, body)
+      const { passphrase, messageIds = null, blankedTexts = [], ...choices } = body
+      const source = await findOwnSource(db, userId, body)
+      const snapshot = await readSnapshot(db, source, body)
       if (passphrase !== undefined) await rateLimits.consume(NEW_PASSPHRASES, userId)
       const { expiresInDays, signedInOnly, embedding, titleInPreview } = choices
       const link = {
         userId,
-        conversation,
+        source,
         expiresInDays,
         signedInOnly,
         embedding,
@@ -89,16 +91,20 @@ function snapshotRoutes(context: ShareContext): void {
       query: DraftQuery,
       reply: ShareDraft,
     },
-    async ({ params, query, caller }) => {
-      const { userId } = requireUserOnOwnPage(caller)
-      const conversation = await findOwnConversation(db, userId, params.id)
-      const draft = await readDraft(db, conversation)
-      if (query.slug === undefined) return draft
-      const link = await findLink(db, linkKeyOf(caller, query.slug))
-      if (link.conversationId !== params.id) throw fail('not-found')
-      const { messageIds, blankedTexts } = link
-      return { ...draft, choices: { messageIds, blankedTexts } }
+    async ({ params, query, caller }) =>
+      readOwnDraft(context, caller, { conversationId: params.id }, query.slug),
+  )
+
+  route(
+    context,
+    share.getCreationShareDraft,
+    {
+      summary: 'What would be shared of a creation.',
+      query: DraftQuery,
+      reply: ShareDraft,
     },
+    async ({ params, query, caller }) =>
+      readOwnDraft(context, caller, { creationId: params.id }, query.slug),
   )
 
   route(
@@ -112,12 +118,30 @@ function snapshotRoutes(context: ShareContext): void {
     },
     async ({ params, body, caller }) => {
       const key = linkKeyOf(caller, params.slug)
-      const { ownerId, conversationId } = await findLink(db, key)
-      const snapshot = await readSnapshot(db, { ownerId, id: conversationId }, body)
+      const snapshot = await readSnapshot(db, sourceOf(await findLink(db, key)), body)
       const { messageIds = null, blankedTexts = [] } = body
       return toShare(await replaceSnapshot(db, key, { messageIds, blankedTexts }, snapshot))
     },
   )
+}
+
+/** With `slug`, the draft has the choices of that link. */
+async function readOwnDraft(
+  { db, mediaAddresses }: ShareContext,
+  caller: Caller,
+  ids: { conversationId: string } | { creationId: string },
+  slug: string | undefined,
+): Promise<share.ShareDraft> {
+  const { userId } = requireUserOnOwnPage(caller)
+  const source = await findOwnSource(db, userId, ids)
+  const { messages, ...draft } = await readDraft(db, source)
+  const addressOf = (mediaId: string) => mediaAddresses.addressOf(source.ownerId, mediaId)
+  const shown = { ...draft, messages: withPictureUrls(messages, addressOf) }
+  if (slug === undefined) return shown
+  const link = await findLink(db, linkKeyOf(caller, slug))
+  if (sourceOf(link).id !== source.id) throw fail('not-found')
+  const { messageIds, blankedTexts } = link
+  return { ...shown, choices: { messageIds, blankedTexts } }
 }
 
 function linkRoutes(context: RouteContext & Pick<ShareContext, 'db' | 'views'>): void {

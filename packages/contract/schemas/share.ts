@@ -37,7 +37,9 @@ export const SnapshotRequest = z.strictObject({
 })
 
 export const ShareRequest = z.strictObject({
-  conversationId: z.uuid(),
+  /** Either a conversation or a creation. */
+  conversationId: z.uuid().optional(),
+  creationId: z.uuid().optional(),
   expiresInDays,
   /** Readers have to enter it. Absent: anyone with the link can read. The server also refuses common passphrases. */
   passphrase: z
@@ -69,7 +71,9 @@ export const ShareReport = z.strictObject({
 /** A link, as its owner sees it. */
 export const Share = z.object({
   slug: z.string(),
-  conversationId: z.uuid(),
+  /** Either a conversation or a creation. */
+  conversationId: z.uuid().optional(),
+  creationId: z.uuid().optional(),
   title: z.string(),
   createdAt: Moment,
   /** When the shared messages were copied from the conversation. */
@@ -90,15 +94,30 @@ export const Share = z.object({
 
 export const ShareList = z.object({ shares: z.array(Share) })
 
+export const SharedPicture = z.object({
+  /** A signed URL that ends after about an hour, and at once with the link. */
+  url: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
 export const SharedMessage = z.object({
   role: Role,
   content: z.string(),
   timestamp: Moment,
   /** The names of the tools of a page that an answer has used. Never their arguments or results. */
   tools: z.array(z.string()).optional(),
+  /** The pictures of a creation. */
+  pictures: z.array(SharedPicture).optional(),
 })
 
-export const SharedConversation = z.object({ title: z.string(), messages: z.array(SharedMessage) })
+export const SharedConversation = z.object({
+  title: z.string(),
+  messages: z.array(SharedMessage),
+  /** Whether it is a creation, which cannot be copied as a conversation. */
+  isCreation: z.literal(true).optional(),
+})
 
 export const DraftMessage = SharedMessage.extend({ id: z.uuid() })
 

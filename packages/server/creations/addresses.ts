@@ -1,10 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '@atelier/contract'
 import { createSigner, type Secrets } from '../helpers/secrets.ts'
-
-/** The minimum lifetime of a URL. */
-const LIFETIME_MS = HOUR_MS
-/** A creation keeps the same URLs for this long, so that a page that asks again shows nothing new. */
-const CHANGE_MS = 30 * MINUTE_MS
+import { expiryOfAddress } from '../media/addresses.ts'
 
 interface DownloadSignature {
   owner: string
@@ -30,7 +25,7 @@ export function createDownloadAddresses(secrets: Secrets): DownloadAddresses {
 
   return {
     addressOf(owner, id, file) {
-      const until = String(Math.ceil(Date.now() / CHANGE_MS) * CHANGE_MS + LIFETIME_MS)
+      const until = String(expiryOfAddress(Date.now()))
       const signature = signer.sign(signedText(id, file, { owner, until }))
       const query = new URLSearchParams({ owner, until, signature })
       return `/api/creations/${id}/${file}?${query.toString()}`

@@ -41,7 +41,8 @@ export function createMediaAddresses(secrets: Secrets): MediaAddresses {
   }
 }
 
-function expiryOfAddress(now: number): number {
+/** When a URL ends that is made at this time, in milliseconds since 1970. */
+export function expiryOfAddress(now: number): number {
   return Math.ceil(now / ADDRESS_CHANGE_MS) * ADDRESS_CHANGE_MS + ADDRESS_LIFETIME_MS
 }
 

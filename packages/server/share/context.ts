@@ -1,8 +1,11 @@
 import type { AccountServices } from '../account/accounts.ts'
+import type { MediaAddresses } from '../media/addresses.ts'
+import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { RouteContext } from '../session/route.ts'
 import type { MissLimiter } from './misses.ts'
 import type { ReaderTokens } from './reader-tokens.ts'
 import type { ReportServices } from './reports.ts'
+import type { SharedPictureAddresses } from './shared-pictures.ts'
 import type { VerifiedPassphrases } from './verified-passphrases.ts'
 import type { ViewCounter } from './views.ts'
 import type { Metrics } from '../helpers/metrics.ts'
@@ -16,4 +19,7 @@ export interface ShareContext extends RouteContext, ReportServices {
   misses: MissLimiter
   readerTokens: ReaderTokens
   views: ViewCounter
+  files: FileStorage
+  mediaAddresses: MediaAddresses
+  sharedPictureAddresses: SharedPictureAddresses
 }

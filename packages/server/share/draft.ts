@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
-import { SHARE_MAX_MESSAGES, sharedTitle, type chat, type share } from '@atelier/contract'
+import { SHARE_MAX_MESSAGES, sharedTitle, type chat } from '@atelier/contract'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { readHistory, toMessage } from '../chat/messages.ts'
 import type { Db } from '../db/database.ts'
 import { conversations, mediaFiles, partnerAccounts } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
+import { versionOf, type Draft, type DraftMessage } from './draft-version.ts'
 
-export type ConversationKey = Pick<typeof conversations.$inferSelect, 'ownerId' | 'id'>
+type ConversationKey = Pick<typeof conversations.$inferSelect, 'ownerId' | 'id'>
 
 /**
  * Finds a conversation of the user, including conversations on partners' pages. Throws `not-found` for a conversation
@@ -34,11 +34,11 @@ export async function findOwnConversation(
  * Reads the messages of a conversation that would be shared. With `version`, only up to the last message of that
  * version. Throws `share-changed` if these messages have changed since.
  */
-export async function readDraft(
+export async function readConversationDraft(
   db: Db,
   { ownerId, id }: ConversationKey,
   version?: string,
-): Promise<share.ShareDraft> {
+): Promise<Draft> {
   const [upTo] = version?.split('.') ?? []
   const rows = await readHistory(db, ownerId, id, { upTo, limit: SHARE_MAX_MESSAGES })
   const before = rows[0]?.id
@@ -61,7 +61,7 @@ export async function readDraft(
 }
 
 /** The names of the tools that have run. Their arguments and results are not shared. */
-function toDraftMessage(message: chat.Message): share.DraftMessage {
+function toDraftMessage(message: chat.Message): DraftMessage {
   const { id, role, content, timestamp, toolCalls = [] } = message
   const ran = toolCalls.filter(({ state }) => state === 'done' || state === 'failed')
   const names = [...new Set(ran.map(({ name }) => name))]
@@ -81,11 +81,4 @@ async function hasMedia(
     .where(and(eq(mediaFiles.ownerId, ownerId), isOfMessage))
     .limit(1)
   return found.length > 0
-}
-
-/** Returns the version: the id of the last message and a hash of all messages. */
-function versionOf(messages: readonly share.DraftMessage[], upTo = messages.at(-1)?.id): string {
-  const hash = createHash('sha256')
-  for (const { id, role, content } of messages) hash.update(JSON.stringify([id, role, content]))
-  return `${upTo ?? ''}.${hash.digest('base64url').slice(0, 22)}`
 }

@@ -6,8 +6,8 @@ import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { sharedMessages, shares, users } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
-import type { ConversationKey } from './draft.ts'
 import { createSlug } from './slug.ts'
+import type { ShareSource } from './source.ts'
 import { storeSnapshotMessages, type Snapshot } from './snapshot.ts'
 
 export type ShareRow = typeof shares.$inferSelect
@@ -27,14 +27,14 @@ type NewLink = Pick<
   | 'titleInPreview'
   | 'messageIds'
   | 'blankedTexts'
-> & { conversation: ConversationKey; expiresInDays: number }
+> & { source: ShareSource; expiresInDays: number }
 
 const IS_ACTIVE = and(isNull(shares.revokedAt), gt(shares.expiresAt, sql`now()`))
 const endOfDays = (days: number): SQL<Date> => sql`now() + ${days} * interval '24 hours'`
 
 export async function createLink(
   db: Db,
-  { conversation, expiresInDays, ...link }: NewLink,
+  { source, expiresInDays, ...link }: NewLink,
   snapshot: Snapshot,
 ): Promise<ShareRow> {
   return inTransaction(db, async (transaction) => {
@@ -46,8 +46,8 @@ export async function createLink(
         ...countsOf(snapshot),
         id: createUuidV7(),
         slug: createSlug(),
-        ownerId: conversation.ownerId,
-        conversationId: conversation.id,
+        ownerId: source.ownerId,
+        [source.kind === 'creation' ? 'creationId' : 'conversationId']: source.id,
         expiresAt: endOfDays(expiresInDays),
       })
       .returning()
@@ -129,7 +129,8 @@ export async function deleteOldLinks(db: Db): Promise<void> {
 export function toShare(row: ShareRow): share.Share {
   return {
     slug: row.slug,
-    conversationId: row.conversationId,
+    ...(row.conversationId && { conversationId: row.conversationId }),
+    ...(row.creationId && { creationId: row.creationId }),
     title: row.title,
     createdAt: row.createdAt.toISOString(),
     snapshotAt: row.snapshotAt.toISOString(),
@@ -165,7 +166,7 @@ async function missingLinkError(db: Db, key: LinkKey): Promise<Error> {
   return fail(row ? 'share-revoked' : 'not-found')
 }
 
-/** Runs a transaction. Throws `not-found` if the conversation is deleted meanwhile. */
+/** Runs a transaction. Throws `not-found` if what is shared is deleted meanwhile. */
 async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   try {
     return await retryOnConflict(() => db.transaction(work))

@@ -4,6 +4,7 @@ import { recordOwner } from '../session/guest-visits.ts'
 import { toConversation } from '../chat/conversations.ts'
 import type { Db } from '../db/database.ts'
 import { Conversation } from '@atelier/contract/schemas/chat'
+import type { StoredPicture } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
 import { JsonText, route } from '../session/route.ts'
 import { requireAccess } from './access.ts'
@@ -19,6 +20,7 @@ import {
 } from './reading.ts'
 import { reportLink } from './reports.ts'
 import { CopyRequest, ShareReport, SharedConversation } from '@atelier/contract/schemas/share'
+import { withPictureUrls } from './shared-pictures.ts'
 import { parseSlug } from './slug.ts'
 
 const MAX_COPIES_PER_MINUTE = 20
@@ -42,7 +44,7 @@ export function readerRoutes(context: ShareContext): void {
       const link = open.messagesJson === null ? await findWithMessages(db, params.slug) : open
       context.views.count(link.id)
       setReaderHeaders(reply, link)
-      return new JsonText(`{"title":${JSON.stringify(link.title)},"messages":${link.messagesJson}}`)
+      return link.isCreation ? toSharedCreation(context, link) : toSharedConversation(link)
     },
   )
 
@@ -69,6 +71,7 @@ export function readerRoutes(context: ShareContext): void {
     async ({ body, caller, request, reply }) => {
       const link = await findLink(context, body.slug, request, findReadableLinkStatus)
       await requireAccess(context, link, request, reply)
+      if (link.isCreation) throw fail('not-found')
       const { bytes } = await measureMessages(db, link.id)
       const copy = await countCopy(db, caller, bytes, async () => {
         await recordOwner(db, caller)
@@ -110,6 +113,21 @@ async function findLink(
   if (link) return link
   misses.count(request.ip)
   throw fail('not-found')
+}
+
+/** The messages are sent as the database has encoded them, because there may be thousands. */
+const toSharedConversation = ({ title, messagesJson }: ReadableLink) =>
+  new JsonText(`{"title":${JSON.stringify(title)},"messages":${messagesJson}}`)
+
+function toSharedCreation(
+  { sharedPictureAddresses }: ShareContext,
+  { id, title, messagesJson }: ReadableLink,
+): share.SharedConversation {
+  const messages = JSON.parse(messagesJson!) as (Omit<share.SharedMessage, 'pictures'> & {
+    pictures?: StoredPicture[]
+  })[]
+  const addressOf = (mediaId: string) => sharedPictureAddresses.addressOf(id, mediaId)
+  return { title, messages: withPictureUrls(messages, addressOf), isCreation: true }
 }
 
 /** Throws `not-found` if the owner has just revoked the link. */

@@ -20,17 +20,19 @@ export interface ReadableLink {
   signedInOnly: boolean
   embedding: boolean
   titleInPreview: boolean
+  isCreation: boolean
   /** A JSON array. Null if not requested, or if the reader first has to enter a passphrase or sign in. */
   messagesJson: string | null
 }
 
 /** Revoked and expired links, and links of users whose deletion is scheduled, count as unknown. */
-const IS_READABLE = sql`shares.revoked_at is null and shares.expires_at > now() and users.goes_at is null`
+export const IS_READABLE = sql`shares.revoked_at is null and shares.expires_at > now() and users.goes_at is null`
 
 /** PostgreSQL generates the JSON, because parsing rows into objects and encoding these would take longer. */
 const MESSAGES_JSON = sql`(
   select coalesce(json_agg(json_strip_nulls(json_build_object('role', role, 'content', content, 'timestamp',
-    to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'tools', tools)) order by position), '[]')::text
+    to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'tools', tools,
+    'pictures', pictures)) order by position), '[]')::text
   from shared_messages where share_id = shares.id)`
 
 /**
@@ -66,6 +68,7 @@ async function findLink(
   const { rows } = (await db.execute(sql`
     select shares.id, shares.user_id as "userId", title, expires_at as "endsAt", passphrase as "passphraseHash",
       signed_in_only as "signedInOnly", embedding, title_in_preview as "titleInPreview",
+      creation_id is not null as "isCreation",
       ${messagesJson} as "messagesJson"
     from shares join users on users.id = shares.user_id
     where slug = ${slug} and ${IS_READABLE}`)) as {

@@ -3,22 +3,25 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
 import { createPauses } from '../helpers/own-turn.ts'
-import { readDraft, type ConversationKey } from './draft.ts'
+import type { DraftMessage } from './draft-version.ts'
+import { readDraft, type ShareSource } from './source.ts'
+
+type SnapshotMessage = Omit<DraftMessage, 'id'>
 
 export interface Snapshot {
   title: string
-  messages: share.SharedMessage[]
+  messages: SnapshotMessage[]
   /** How many messages the conversation has. */
   conversationMessageCount: number
 }
 
-/** Reads the selected messages of a conversation, with the blanked texts replaced. */
+/** Reads the selected messages of a conversation or creation, with the blanked texts replaced. */
 export async function readSnapshot(
   db: Db,
-  conversation: ConversationKey,
+  source: ShareSource,
   { messageIds, blankedTexts = [], draftVersion }: share.SnapshotRequest,
 ): Promise<Snapshot> {
-  const draft = await readDraft(db, conversation, draftVersion)
+  const draft = await readDraft(db, source, draftVersion)
   const chosenIds = new Set(messageIds)
   const chosen = messageIds ? draft.messages.filter(({ id }) => chosenIds.has(id)) : draft.messages
   // A message that the owner selected has been deleted since.
@@ -26,16 +29,20 @@ export async function readSnapshot(
   if (chosen.length === 0) throw fail('share-empty')
   const blankInSteps = createBlanking(blankedTexts)
   const pause = createPauses()
-  const messages: share.SharedMessage[] = []
-  for (const { role, content, timestamp, tools } of chosen)
+  const blank = (text: string) => completeWithPauses(blankInSteps(text), pause)
+  const messages: SnapshotMessage[] = []
+  for (const { id: _, content, pictures, ...message } of chosen) {
+    const described = []
+    for (const picture of pictures ?? [])
+      described.push({ ...picture, alt: await blank(picture.alt) })
     messages.push({
-      role,
-      content: await completeWithPauses(blankInSteps(content), pause),
-      timestamp,
-      ...(tools && { tools }),
+      ...message,
+      content: await blank(content),
+      ...(pictures && { pictures: described }),
     })
+  }
   return {
-    title: sharedTitle(messages),
+    title: source.kind === 'creation' ? await blank(draft.title) : sharedTitle(messages),
     messages,
     conversationMessageCount: draft.messages.length,
   }
@@ -57,12 +64,12 @@ async function completeWithPauses<Result>(
 export async function storeSnapshotMessages(
   db: Db,
   shareId: string,
-  messages: readonly share.SharedMessage[],
+  messages: readonly SnapshotMessage[],
 ): Promise<void> {
   const rows = messages.map((message, position) => ({ ...message, position }))
   await db.execute(sql`
-    insert into shared_messages (share_id, position, role, content, tools, created_at)
-    select ${shareId}::uuid, position, role, content, tools, "timestamp"
+    insert into shared_messages (share_id, position, role, content, tools, pictures, created_at)
+    select ${shareId}::uuid, position, role, content, tools, pictures, "timestamp"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as message (position int, role text, content text, tools jsonb, "timestamp" timestamptz)`)
+      as message (position int, role text, content text, tools jsonb, pictures jsonb, "timestamp" timestamptz)`)
 }

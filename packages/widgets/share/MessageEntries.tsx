@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names.ts'
 import type { MarkdownTexts } from '../ui/markdown/texts.ts'
 import type { AnswerText } from './AnswerText.tsx'
 import type { CopyMessage } from './CopyMessage.tsx'
+import type { SharedPictures } from './SharedPictures.tsx'
 import type { ViewerAction } from './useViewerAction.ts'
 import type { ShareViewerStore } from './viewer-store.ts'
 import { shareTexts } from './viewer-texts.ts'
@@ -28,6 +29,7 @@ interface MessageEntriesProps {
 interface EntryParts {
   AnswerText: typeof AnswerText
   CopyMessage: typeof CopyMessage
+  SharedPictures: typeof SharedPictures
   dateFormat: typeof dateFormat
 }
 
@@ -68,7 +70,7 @@ interface EntryProps extends Pick<MessageEntriesProps, 'headingLevel' | 'viewer'
 
 const Entry = memo(function Entry(props: EntryProps) {
   const { message, fullDate, t, markdownTexts, headingLevel, viewer, run, parts } = props
-  const { role, content, timestamp, tools } = message
+  const { role, content, timestamp, tools, pictures } = message
   const Heading = `h${headingLevel}` as const
   return (
     <article
@@ -85,7 +87,7 @@ const Entry = memo(function Entry(props: EntryProps) {
           {formatTime(timestamp)}
         </time>
       </header>
-      {role === 'assistant' && parts ? (
+      {content === '' ? null : role === 'assistant' && parts ? (
         <parts.AnswerText
           text={content}
           topHeadingLevel={headingLevel}
@@ -97,6 +99,7 @@ const Entry = memo(function Entry(props: EntryProps) {
           {content}
         </div>
       )}
+      {pictures && parts && <parts.SharedPictures pictures={pictures} />}
       {tools && <p className="atl-entry__tools">{t('usedTools', { names: tools.join(', ') })}</p>}
     </article>
   )

@@ -12,6 +12,7 @@ import type { ShareDialogStore } from './dialog-store.ts'
 import { shareDialogTexts } from './dialog-texts.ts'
 import { MarkedText } from './MarkedText.tsx'
 import { readSelectedText } from './selected-text.ts'
+import { SharedPictures } from './SharedPictures.tsx'
 import { isChosen } from './share-choices.ts'
 
 /** How many messages are rendered at once. */
@@ -90,7 +91,7 @@ function PreviewHead({ store, draft: { messages }, isPlain, onSwitch }: PreviewH
   return (
     <header>
       <h3>{t('preview')}</h3>
-      {messages.some(({ role }) => role === 'assistant') && (
+      {messages.some(({ role, content }) => role === 'assistant' && content !== '') && (
         <button type="button" className="atl-link atl-text-button" onClick={onSwitch}>
           {t(isPlain ? 'showFormatted' : 'showPlain')}
         </button>
@@ -155,7 +156,8 @@ function PreviewMessage(props: PreviewMessageProps) {
       )}
       <div>
         <p className="atl-share__small">{heading}</p>
-        {isShared && !isPlain && message.role === 'assistant' ? (
+        {message.pictures && <SharedPictures pictures={message.pictures} />}
+        {message.content === '' ? null : isShared && !isPlain && message.role === 'assistant' ? (
           <div className="atl-share__text atl-share__text--formatted">
             <Markdown
               text={blankTexts(message.content, blanked)}

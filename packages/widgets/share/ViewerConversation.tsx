@@ -79,6 +79,7 @@ export function ViewerConversation(props: ViewerConversationProps) {
           <late.module.ViewerFoot
             slug={viewer.slug}
             total={total}
+            isCreation={state.isCreation ?? false}
             onShowAll={hasHidden ? showAll : undefined}
             onShowMore={steps.hasMore ? showMore : undefined}
           />

@@ -7,13 +7,15 @@ import { shareTexts } from './viewer-texts.ts'
 interface ViewerFootProps {
   slug: string
   total: number
+  /** A creation cannot be continued as a conversation. */
+  isCreation: boolean
   /** Undefined when all of the conversation is shown. */
   onShowAll: (() => void) | undefined
   /** Undefined unless the conversation is so long that the rest is shown on request only. */
   onShowMore: (() => void) | undefined
 }
 
-export function ViewerFoot({ slug, total, onShowAll, onShowMore }: ViewerFootProps) {
+export function ViewerFoot({ slug, total, isCreation, onShowAll, onShowMore }: ViewerFootProps) {
   const t = useTexts(shareTexts)
   return (
     <>
@@ -36,14 +38,16 @@ export function ViewerFoot({ slug, total, onShowAll, onShowMore }: ViewerFootPro
         </a>
       </span>
       {/* The page checks the link itself. */}
-      <a
-        className={buttonClass('secondary', 'sm')}
-        href={`${shareUrl(slug)}?copy`}
-        target="_blank"
-        rel="noopener"
-      >
-        {t('continueCopy')}
-      </a>
+      {!isCreation && (
+        <a
+          className={buttonClass('secondary', 'sm')}
+          href={`${shareUrl(slug)}?copy`}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('continueCopy')}
+        </a>
+      )}
     </>
   )
 }

@@ -12,6 +12,7 @@ import {
   toShareRequest,
   toSnapshotRequest,
   type ShareChoices,
+  type ShareSubject,
 } from './share-choices.ts'
 
 addErrorTexts(shareErrorTexts)
@@ -45,11 +46,12 @@ export interface ReadyState {
 export type ShareDialogStore = ReturnType<typeof createShareDialog>
 
 /**
- * The state of the dialog that creates a link to a conversation. With `slug`, it updates the messages of that link.
- * @example const store = createShareDialog(conversationId); await store.loadDraft()
+ * The state of the dialog that creates a link to a conversation or creation. With `slug`, it updates the messages of
+ * that link.
+ * @example const store = createShareDialog({ conversationId }); await store.loadDraft()
  */
-export function createShareDialog(conversationId: string, { slug }: { slug?: string } = {}) {
-  const calls = createCalls(conversationId, slug)
+export function createShareDialog(subject: ShareSubject, { slug }: { slug?: string } = {}) {
+  const calls = createCalls(subject, slug)
   const $state = atom<ShareDialogState>({ is: 'loading' })
   const $choices = atom<ShareChoices>(defaultChoices)
   const $draft = computed($state, (state) => (state.is === 'choosing' ? state.draft : undefined))
@@ -148,14 +150,16 @@ export function createShareDialog(conversationId: string, { slug }: { slug?: str
 }
 
 /** The requests that differ between a new link and an update. */
-function createCalls(conversationId: string, slug: string | undefined) {
+function createCalls(subject: ShareSubject, slug: string | undefined) {
   const isUpdate = slug !== undefined
   return {
     isUpdate,
 
     fetchDraft(): Promise<share.ShareDraft> {
-      const params = { id: conversationId }
-      return request(share.getShareDraft, { params, query: isUpdate ? { slug } : {} })
+      const query = isUpdate ? { slug } : {}
+      return 'creationId' in subject
+        ? request(share.getCreationShareDraft, { params: { id: subject.creationId }, query })
+        : request(share.getShareDraft, { params: { id: subject.conversationId }, query })
     },
 
     async save(draft: share.ShareDraft, choices: ShareChoices): Promise<ReadyState> {
@@ -164,7 +168,7 @@ function createCalls(conversationId: string, slug: string | undefined) {
         const link = await request(share.updateShareSnapshot, { params: { slug }, body })
         return { is: 'ready', link, isUpdated: true, isRevoking: false }
       }
-      const body = toShareRequest(conversationId, draft, choices)
+      const body = toShareRequest(subject, draft, choices)
       const link = await request(share.createShare, { body })
       const { passphrase } = body
       return {

@@ -87,16 +87,21 @@ export function toSnapshotRequest(
   }
 }
 
+/** What is shared. */
+export type ShareSubject =
+  | Required<Pick<share.ShareRequest, 'conversationId'>>
+  | Required<Pick<share.ShareRequest, 'creationId'>>
+
 /** Returns the body of a new link. Call it only if problemOf() finds no problem: it does not check the days again. */
 export function toShareRequest(
-  conversationId: string,
+  subject: ShareSubject,
   draft: share.ShareDraft,
   choices: ShareChoices,
 ): share.ShareRequest {
   const { hasPassphrase, passphrase, signedInOnly, embedding, titleInPreview } = choices
   return {
     ...toSnapshotRequest(draft, choices),
-    conversationId,
+    ...subject,
     expiresInDays: daysOf(choices.expiry)!,
     ...(hasPassphrase && { passphrase: passphrase.trim() }),
     signedInOnly,

@@ -44,8 +44,8 @@ export function stateOfReply(
   hasPassphrase: boolean,
 ): ShareViewerState {
   if (reply.is === 'refused') return refusedState(reply, hasPassphrase)
-  const { title, messages } = reply.body as share.SharedConversation
-  return { is: 'ready', title, messages, endsAt: readDate(reply.headers.get('sunset')) }
+  const shared = reply.body as share.SharedConversation
+  return { is: 'ready', ...shared, endsAt: readDate(reply.headers.get('sunset')) }
 }
 
 function refusedState(

@@ -13,7 +13,7 @@ export const shareHandlers = {
   }),
   createShare({ body }, state) {
     requireUser(state)
-    const conversation = findConversation(state, body.conversationId)
+    const conversation = findConversation(state, body.conversationId ?? '')
     const { slug, now } = { slug: `fake-${state.newId()}`, now: inDays(0) }
     const link: StoredShare = {
       ...snapshotFields(conversation, body),
@@ -50,7 +50,7 @@ export const shareHandlers = {
   },
   updateShareSnapshot({ params, body }, state) {
     const link = findLink(state, params.slug)
-    const conversation = findConversation(state, link.conversationId)
+    const conversation = findConversation(state, link.conversationId ?? '')
     return toShare(Object.assign(link, snapshotFields(conversation, body)))
   },
   getShareDraft({ params, query }, state) {

@@ -25,7 +25,7 @@ export function ConnectShare({ conversationId }: ConnectShareProps) {
 }
 
 function Sharing({ conversationId, onClose }: ConnectShareProps & { onClose: () => void }) {
-  const store = useShareDialog(conversationId)
+  const store = useShareDialog({ conversationId })
   const navigate = useNavigate()
   const { search } = useLocation()
   const chooseAccount = () =>

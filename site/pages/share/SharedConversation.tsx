@@ -5,6 +5,7 @@ import {
   CopyMessage,
   dateFormat,
   MessageEntries,
+  SharedPictures,
   shareTexts,
   useViewerAction,
   useEntryKeys,
@@ -22,7 +23,7 @@ import { ReportLine } from './ReportLine.tsx'
 
 /** How many messages are rendered first: about one screen. */
 const FIRST_COUNT = 8
-const PARTS = { AnswerText, CopyMessage, dateFormat }
+const PARTS = { AnswerText, CopyMessage, SharedPictures, dateFormat }
 
 export interface SharedConversationProps {
   viewer: ShareViewerStore
@@ -56,7 +57,7 @@ export function SharedConversation({ viewer, state }: SharedConversationProps) {
         </div>
       )}
       <ActionStatusLine status={action.status} />
-      <ContinueCopy viewer={viewer} action={action} />
+      {!state.isCreation && <ContinueCopy viewer={viewer} action={action} />}
       <ReportLine />
       {report.dialog}
     </div>

@@ -31,7 +31,7 @@ export async function insertSharedLink(
   await db.insert(conversations).values({ ...conversation, title })
   const link = {
     userId,
-    conversation,
+    source: { kind: 'conversation' as const, ...conversation },
     expiresInDays: 7,
     signedInOnly: options.signedInOnly ?? false,
     embedding: options.embedding ?? true,
@@ -51,9 +51,9 @@ export async function insertSharedLink(
 }
 
 function toSharedMessage(
-  message: Partial<share.SharedMessage>,
+  message: Partial<Omit<share.SharedMessage, 'pictures'>>,
   index: number,
-): share.SharedMessage {
+): Omit<share.SharedMessage, 'pictures'> {
   const timestamp = new Date(Date.UTC(2026, 10, 14, 20, 4 + index)).toISOString()
   return { role: index % 2 ? 'assistant' : 'user', content: '', timestamp, ...message }
 }

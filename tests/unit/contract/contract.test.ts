@@ -98,6 +98,7 @@ const shareRequest = {
   conversationId: '019a9e4e-0000-7000-8000-000000000000',
   expiresInDays: 7,
   // The specification does not list the following fields.
+  creationId: '019a9e4e-0000-7000-8000-000000000002',
   passphrase: 'quiet orange window',
   signedInOnly: false,
   embedding: true,
@@ -190,7 +191,12 @@ const specified = [
   ),
   row('DELETE /api/chat/{id}', none, conversations.deleteConversation),
   row('POST /api/chat/share', shareRequest, share.createShare),
-  row('GET /api/chat/share/{slug}', none, share.getSharedConversation, 'title, messages'),
+  row(
+    'GET /api/chat/share/{slug}',
+    none,
+    share.getSharedConversation,
+    'title, messages, isCreation',
+  ),
   row('DELETE /api/chat/share/{slug}', none, share.revokeShare),
   row('GET /api/userpreferences', none, preferences.getPreferences, 'language, currency, theme'),
   row('PUT /api/userpreferences/language', 'language', preferences.setLanguage),
@@ -438,8 +444,8 @@ fieldsOf<login.UserProfile['preferences']>().are('language, currency, theme')
 fieldsOf<login.AccountInfo>().are('homeAccountId, localAccountId, username, tenant, idTokenClaims')
 fieldsOf<login.TokenResult>().are('accessToken, idToken, scopes, expiresOn, tokenType, account')
 fieldsOf<preferences.Currency>().are('code, symbol, name')
-fieldsOf<share.SharedConversation>().are('title, messages')
-fieldsOf<share.SharedMessage>().are('role, content, timestamp, tools')
+fieldsOf<share.SharedConversation>().are('title, messages, isCreation')
+fieldsOf<share.SharedMessage>().are('role, content, timestamp, tools, pictures')
 fieldsOf<pro.Pricing>().are('subscriptions, addOns, rates, messagesPerDay, picturesPerMonth')
 fieldsOf<pro.Pricing['subscriptions']>().are('monthly, yearly')
 fieldsOf<pro.Pricing['subscriptions']['monthly']>().are('USD, VND')

@@ -69,7 +69,7 @@ const failure = (code: string, status = 409): Reply => ({ status, body: { code }
 
 async function openDialog(options: { slug?: string } = {}, reply: unknown = draft) {
   replies.push({ body: reply })
-  const dialog = createShareDialog(ID, options)
+  const dialog = createShareDialog({ conversationId: ID }, options)
   await dialog.loadDraft()
   return dialog
 }
@@ -179,7 +179,7 @@ test('an owner who updates a link finds the messages and the blanked texts of la
 test('an owner is told when there is nothing to share, and can try again after a failure', async () => {
   const empty = await openDialog({}, { ...draft, messages: [] })
   expect(empty.$state.get()).toMatchObject({ is: 'failed', error: { code: 'share-empty' } })
-  const broken = createShareDialog(ID)
+  const broken = createShareDialog({ conversationId: ID })
   await broken.loadDraft()
   expect(broken.$state.get()).toMatchObject({ is: 'failed', error: { code: 'network' } })
   replies.push({ body: draft })

@@ -32,7 +32,7 @@ function openDialog({
   withoutMedia = false,
   messages = draft.messages,
 } = {}) {
-  const store = createShareDialog('conversation')
+  const store = createShareDialog({ conversationId: 'conversation' })
   if (!isLoading)
     store.$state.set({
       is: 'choosing',

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -14,8 +16,9 @@ import type { share } from '@atelier/contract'
 import { users } from './accounts.ts'
 import { conversations } from './chat.ts'
 import { timestampTz } from './columns.ts'
+import { creations } from './creations.ts'
 
-/** Links to snapshots of conversations. A link whose conversation is deleted is deleted with it. */
+/** Links to snapshots of conversations and creations. A link whose conversation or creation is deleted is deleted with it. */
 export const shares = pgTable(
   'shares',
   {
@@ -25,9 +28,12 @@ export const shares = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Owner of the conversation. Differs from `userId` for a conversation on a partner's page. */
+    /** Owner of what is shared. Differs from `userId` for a conversation on a partner's page. */
     ownerId: uuid('owner_id').notNull(),
-    conversationId: uuid('conversation_id').notNull(),
+    /** Null: a creation is shared. */
+    conversationId: uuid('conversation_id'),
+    /** Null: a conversation is shared. */
+    creationId: uuid('creation_id'),
     title: text('title').notNull(),
     passphraseHash: text('passphrase'),
     signedInOnly: boolean('signed_in_only').notNull(),
@@ -55,8 +61,24 @@ export const shares = pgTable(
       columns: [table.ownerId, table.conversationId],
       foreignColumns: [conversations.ownerId, conversations.id],
     }).onDelete('cascade'),
+    index('shares_by_creation')
+      .on(table.ownerId, table.creationId)
+      .where(sql`creation_id is not null`),
+    foreignKey({
+      columns: [table.ownerId, table.creationId],
+      foreignColumns: [creations.ownerId, creations.id],
+    }).onDelete('cascade'),
+    check('shares_of_one_thing', sql`(conversation_id is null) <> (creation_id is null)`),
   ],
 )
+
+/** A picture of a shared creation. The file is the creation's: it lasts as long as the link. */
+export interface StoredPicture {
+  mediaId: string
+  alt: string
+  width: number
+  height: number
+}
 
 /** The messages of a snapshot, already blanked. They are copies: later changes of the conversation do not reach them. */
 export const sharedMessages = pgTable(
@@ -70,6 +92,7 @@ export const sharedMessages = pgTable(
     content: text('content').notNull(),
     /** The names of the page's tools that an answer has called. */
     tools: jsonb('tools').$type<readonly string[]>(),
+    pictures: jsonb('pictures').$type<readonly StoredPicture[]>(),
     createdAt: timestampTz('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.shareId, table.position] })],

@@ -36,8 +36,11 @@ function NoLinks() {
   )
 }
 
-/** The conversation whose share dialog is open. With `slug`, the dialog updates that link. */
-type Sharing = { conversationId: string; slug?: string }
+/** The conversation or creation whose share dialog is open. With `slug`, the dialog updates that link. */
+type Sharing = Pick<share.Share, 'conversationId' | 'creationId'> & { slug?: string }
+
+const subjectOf = ({ conversationId, creationId }: share.Share): Sharing =>
+  creationId ? { creationId } : { conversationId }
 
 function Links({ links }: { links: readonly share.Share[] }) {
   const t = useTexts(linksTexts)
@@ -104,7 +107,7 @@ function ActiveLinks({ links, onUpdate }: ActiveLinksProps) {
         <ActiveLink
           key={link.slug}
           link={link}
-          onUpdate={() => onUpdate({ conversationId: link.conversationId, slug: link.slug })}
+          onUpdate={() => onUpdate({ ...subjectOf(link), slug: link.slug })}
         />
       ))}
     </ul>
@@ -122,11 +125,7 @@ function EndedLinks({ links, onShareAgain }: EndedLinksProps) {
   return (
     <ul className="list">
       {links.map((link) => (
-        <EndedLink
-          key={link.slug}
-          link={link}
-          onShareAgain={() => onShareAgain({ conversationId: link.conversationId })}
-        />
+        <EndedLink key={link.slug} link={link} onShareAgain={() => onShareAgain(subjectOf(link))} />
       ))}
     </ul>
   )
