@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Bench } from '../../../site/pages/tools/bench/Bench.tsx'
+import { fitToEngine } from '../../../site/pages/tools/bench/fit-to-engine.ts'
 import { RecipeFields } from '../../../site/pages/tools/image-generator/RecipeFields.tsx'
 import { $allowance } from '../../../packages/widgets/index.ts'
 import { findViolations } from '../helpers/axe.ts'
@@ -36,12 +37,16 @@ function renderBench(path = '/image-generator') {
     <MemoryRouter initialEntries={[path]}>
       <main>
         <Bench
-          tool="image-generator"
+          tool={{
+            id: 'image-generator',
+            mark: null,
+            emptyRecipe: { wish: '', style: 'cut-paper', shape: 'square', count: 4, leaveOut: '' },
+            Fields: RecipeFields,
+            fitToEngine,
+            aspectRatioOf: () => '1',
+          }}
           title="Image generator"
           lead="From a sentence to a picture."
-          mark={null}
-          emptyRecipe={{ wish: '', style: 'cut-paper', shape: 'square', count: 4, leaveOut: '' }}
-          Fields={RecipeFields}
           examples={['Two pears', 'A fox', 'Three boats']}
         />
       </main>

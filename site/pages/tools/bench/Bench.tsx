@@ -1,10 +1,9 @@
-import type { creations } from '@atelier/contract'
 import { picturesLeft, $allowance, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import type { ComponentType, ReactNode } from 'react'
+import type { BenchTool, Recipe } from './bench-tool.ts'
 import { DeletionNotice } from './DeletionNotice.tsx'
 import { EarlierStrip } from './EarlierStrip.tsx'
-import { RecipeForm, type RecipeFieldsProps } from './RecipeForm.tsx'
+import { RecipeForm } from './RecipeForm.tsx'
 import { Result } from './Result.tsx'
 import { benchTexts } from './texts.ts'
 import { BenchProvider, useNewBench } from './useBench.ts'
@@ -12,28 +11,23 @@ import { useCreationFromUrl } from './useCreationFromUrl.ts'
 import './bench.css'
 
 interface BenchProps {
-  tool: creations.ToolId
+  tool: BenchTool<Recipe>
   title: string
   lead: string | undefined
-  /** The shapes of the tool's mark, of 48 by 48 units. */
-  mark: ReactNode
-  emptyRecipe: creations.PictureRecipe
-  /** What the form asks for, without its button. */
-  Fields: ComponentType<RecipeFieldsProps>
   /** Wishes for a visitor who does not know how to begin. */
   examples: readonly string[]
 }
 
 /** The page of a tool: the recipe, the result with what changes it, and what was made earlier. */
-export function Bench({ tool, title, lead, mark, emptyRecipe, Fields, examples }: BenchProps) {
-  const stores = useNewBench(tool, emptyRecipe)
+export function Bench({ tool, title, lead, examples }: BenchProps) {
+  const stores = useNewBench(tool)
   useCreationFromUrl(stores.bench)
   return (
     <BenchProvider value={stores}>
       <div className="wrap">
         <header className="bench-head">
           <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">
-            {mark}
+            {tool.mark}
           </svg>
           <div>
             <h1 className="display">{title}</h1>
@@ -42,7 +36,7 @@ export function Bench({ tool, title, lead, mark, emptyRecipe, Fields, examples }
           <PicturesLeft />
         </header>
         <div className="bench">
-          <RecipeForm label={title} Fields={Fields} />
+          <RecipeForm label={title} />
           <Result examples={examples} />
         </div>
         <EarlierStrip />

@@ -1,39 +1,25 @@
-import type { creations } from '@atelier/contract'
 import { AtelierError, useErrorText } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { useState, type ComponentType, type FormEvent, type KeyboardEvent } from 'react'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import type { Recipe } from './bench-tool.ts'
 import { EngineLine } from './EngineLine.tsx'
 import { MakeButton } from './MakeButton.tsx'
-import { fitToEngine } from './recipe-draft.ts'
 import { scrollToResult } from './reveal.ts'
 import { StartFailureNotice } from './StartFailureNotice.tsx'
 import { useBench, useEngine } from './useBench.ts'
 import './recipe.css'
 
-export interface RecipeFieldsProps {
-  recipe: creations.PictureRecipe
-  onChange: (changes: Partial<creations.PictureRecipe>) => void
-  /** The engine that makes it. Undefined until it is known. */
-  engine: creations.ToolEngine | undefined
-  /** Why the wish cannot be made. */
-  wishError: string | undefined
-}
-
-interface RecipeFormProps {
-  label: string
-  Fields: ComponentType<RecipeFieldsProps>
-}
-
 /** What is to be made, and the button that makes it. */
-export function RecipeForm({ label, Fields }: RecipeFormProps) {
+export function RecipeForm({ label }: { label: string }) {
   const errorText = useErrorText()
-  const { bench, $recipe } = useBench()
+  const { tool, bench, $recipe } = useBench()
   const [isWishMissing, setWishMissing] = useState(false)
   const engine = useEngine()
-  const recipe = fitToEngine(useStore($recipe), engine)
+  const draft = useStore($recipe)
+  const recipe = engine ? tool.fitToEngine(draft, engine) : draft
   const failure = useStore(bench.$failure)
 
-  function change(changes: Partial<creations.PictureRecipe>) {
+  function change(changes: Partial<Recipe>) {
     setWishMissing(false)
     $recipe.set({ ...recipe, ...changes })
   }
@@ -57,7 +43,7 @@ export function RecipeForm({ label, Fields }: RecipeFormProps) {
       onSubmit={make}
       onKeyDown={submitOnControlEnter}
     >
-      <Fields
+      <tool.Fields
         recipe={recipe}
         onChange={change}
         engine={engine}

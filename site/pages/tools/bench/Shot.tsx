@@ -27,23 +27,20 @@ export function Shot(props: ShotProps) {
   const t = useTexts(benchTexts)
   const name = useId()
   const isOnly = creation.parts.length === 1
-  const { shape } = creation.recipe
   const aspectRatio = `${part.width} / ${part.height}`
+  const shotClass = part.width > part.height ? 'shot shot--landscape' : 'shot'
   if (!isDone(part))
     return (
-      <figure className="shot">
-        <div className={`shot__frame shot__frame--${shape}`} style={{ aspectRatio }}>
+      <figure className={shotClass}>
+        <div className="shot__frame" style={{ aspectRatio }}>
           <Unfinished part={part} index={index} />
         </div>
         <figcaption className="shot__bar num">{index + 1}</figcaption>
       </figure>
     )
   return (
-    <figure className="shot">
-      <label
-        className={`shot__frame shot__frame--${shape} shot__frame--done`}
-        style={{ aspectRatio }}
-      >
+    <figure className={shotClass}>
+      <label className="shot__frame shot__frame--done" style={{ aspectRatio }}>
         {!isOnly && (
           <input
             type="radio"

@@ -3,6 +3,7 @@ import { onUserChange } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { createBenchStore } from './bench-store.ts'
+import type { BenchTool, Recipe } from './bench-tool.ts'
 import { createDeletionStore } from './deletion.ts'
 import { createEarlierStore } from './earlier-store.ts'
 import { createEngines, engineOf } from './engines.ts'
@@ -11,14 +12,14 @@ import { sendHeldRequest } from './send-held-request.ts'
 
 export type BenchStores = ReturnType<typeof createBenchStores>
 
-function createBenchStores(tool: creations.ToolId, empty: creations.PictureRecipe) {
-  const bench = createBenchStore(tool)
-  const earlier = createEarlierStore(tool)
+function createBenchStores(tool: BenchTool<Recipe>) {
+  const bench = createBenchStore(tool.id)
+  const earlier = createEarlierStore(tool.id)
   const deletion = createDeletionStore(earlier)
-  const engines = createEngines(tool)
-  const $recipe = createRecipeDraft(tool, empty)
+  const engines = createEngines(tool.id)
+  const $recipe = createRecipeDraft(tool)
   const waiting = bench.$failure.get()?.request
-  if (waiting && !waiting.change) $recipe.set({ ...empty, ...waiting.recipe })
+  if (waiting && !waiting.change) $recipe.set({ ...tool.emptyRecipe, ...waiting.recipe })
 
   /** Begins what the bench does while it is on the page. Returns a function that ends it. */
   function connect(): () => void {
@@ -38,13 +39,13 @@ function createBenchStores(tool: creations.ToolId, empty: creations.PictureRecip
   }
 
   /** Fills the form with a recipe, but not with its seed, and makes it. */
-  function makeAgain(recipe: creations.PictureRecipe): void {
+  function makeAgain(recipe: Recipe): void {
     const { seed: _, ...again } = recipe
     $recipe.set(again)
     void bench.start(again)
   }
 
-  return { bench, earlier, deletion, engines, $recipe, connect, makeAgain }
+  return { tool, bench, earlier, deletion, engines, $recipe, connect, makeAgain }
 }
 
 const BenchContext = createContext<BenchStores | undefined>(undefined)
@@ -53,8 +54,8 @@ export const BenchProvider = BenchContext.Provider
 /** The stores of the bench around a component. */
 export const useBench = (): BenchStores => useContext(BenchContext)!
 
-export function useNewBench(tool: creations.ToolId, empty: creations.PictureRecipe): BenchStores {
-  const [stores] = useState(() => createBenchStores(tool, empty))
+export function useNewBench(tool: BenchTool<Recipe>): BenchStores {
+  const [stores] = useState(() => createBenchStores(tool))
   useEffect(() => stores.connect(), [stores])
   return stores
 }

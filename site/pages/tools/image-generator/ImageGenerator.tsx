@@ -6,15 +6,25 @@ import { toolIcons } from '../../home/tool-icons.tsx'
 import { useContent } from '../../useContent.ts'
 import { usePageHead } from '../../usePageHead.ts'
 import { Bench } from '../bench/Bench.tsx'
+import type { BenchTool } from '../bench/bench-tool.ts'
+import { fitToEngine } from '../bench/fit-to-engine.ts'
 import { RecipeFields } from './RecipeFields.tsx'
 import { imageGeneratorTexts } from './texts.ts'
 
-const EMPTY_RECIPE: creations.PictureRecipe = {
-  wish: '',
-  style: 'cut-paper',
-  shape: 'square',
-  count: 4,
-  leaveOut: '',
+const aspectRatios: Record<creations.PictureShape, string> = {
+  square: '1',
+  tall: '3 / 4',
+  wide: '4 / 3',
+  screen: '16 / 9',
+}
+
+const imageGenerator: BenchTool<creations.PictureRecipe> = {
+  id: 'image-generator',
+  mark: toolIcons.imageGenerator,
+  emptyRecipe: { wish: '', style: 'cut-paper', shape: 'square', count: 4, leaveOut: '' },
+  Fields: RecipeFields,
+  fitToEngine,
+  aspectRatioOf: ({ shape }) => aspectRatios[shape],
 }
 
 /** /image-generator: pictures from words. */
@@ -25,12 +35,9 @@ export function ImageGenerator() {
   if (!page) return <PageLoading />
   return (
     <Bench
-      tool="image-generator"
+      tool={imageGenerator}
       title={page.frontMatter.title!}
       lead={page.frontMatter.lead}
-      mark={toolIcons.imageGenerator}
-      emptyRecipe={EMPTY_RECIPE}
-      Fields={RecipeFields}
       examples={[t('examplePears'), t('exampleFox'), t('exampleHarbour')]}
     />
   )
