@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtSomeWidth, LOOKS_TAG } from '../helpers/looks.ts'
 import { expect, test } from '../helpers/test.ts'
+import { newEmailAddress, submitRegistration } from '../helpers/users.ts'
 
 const WISH = 'Two pears on a blue cloth, morning light from the left'
 
@@ -91,6 +92,23 @@ test('the sketch engine says before it draws what it does not know', async ({ pa
     .pressSequentially('A gyroscope in a harbour')
   await expect(page.getByText('I cannot draw “gyroscope” yet.')).toBeVisible()
   await expect(page.getByText(/^I can draw, for example: /)).toBeVisible()
+})
+
+test('a guest who signs up takes the pictures along, and finds them on the start page', async ({
+  page,
+}) => {
+  await makePictures(page)
+  await page.getByRole('button', { name: 'Sign in to keep it' }).click()
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await submitRegistration(page, newEmailAddress())
+  const question = page.getByRole('dialog', { name: 'Move what you made to your account?' })
+  await question.getByRole('button', { name: 'Move what is selected' }).click()
+  await expect(page.getByText('What you made is now in your account')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Earlier' }).getByRole('link')).toHaveCount(1)
+  await page.goto('/home')
+  await page.getByRole('link', { name: /^Two pears on a blue cloth/ }).click()
+  await expect(page).toHaveURL(/\/image-generator\?creation=/)
+  await expect(pictures(page)).toHaveCount(4)
 })
 
 test.describe('in Vietnamese', () => {

@@ -34,10 +34,12 @@ export function TitleField({ creation }: { creation: creations.Creation }) {
   return (
     <div className="bench__title">
       <h2 dir="auto">{title}</h2>
-      {engine.isSketch && <span className="atl-badge atl-badge--plain">{t('sketch')}</span>}
-      <IconButton ref={pencil} small label={t('rename')} onClick={() => setEditing(true)}>
-        <Pencil size="sm" />
-      </IconButton>
+      <span className="bench__title-end">
+        {engine.isSketch && <span className="atl-badge atl-badge--plain">{t('sketch')}</span>}
+        <IconButton ref={pencil} small label={t('rename')} onClick={() => setEditing(true)}>
+          <Pencil size="sm" />
+        </IconButton>
+      </span>
     </div>
   )
 }
