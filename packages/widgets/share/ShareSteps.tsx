@@ -36,7 +36,7 @@ export function ShareSteps({ Frame, onClose, ...props }: ShareStepsProps) {
   const t = useTexts(shareDialogTexts)
   const state = useStore(store.$state)
   const container = useFocusFallback<HTMLDivElement>(state.is)
-  const { title, description } = headOf(state, store.isUpdate, t)
+  const { title, description } = headOf(state, store, t)
   const close = () => {
     if (state.is !== 'choosing' || !state.isSaving) onClose()
   }
@@ -126,7 +126,7 @@ type HeadText = keyof (typeof shareDialogTexts)['english']
 
 function headOf(
   state: ShareDialogState,
-  isUpdate: boolean,
+  { isUpdate, isCreation }: Pick<ShareDialogStore, 'isUpdate' | 'isCreation'>,
   t: Translate<HeadText>,
 ): { title: string; description?: string } {
   if (state.is === 'ready')
@@ -135,10 +135,12 @@ function headOf(
       description: t(readersTextOf(state)),
     }
   if (state.is === 'revoked') return { title: t('revoked'), description: t('revokedHint') }
-  const title = t(isUpdate ? 'updateTitle' : 'title')
+  const newTitle = isCreation ? 'titleOfCreation' : 'title'
+  const newLead = isCreation ? 'leadOfCreation' : 'lead'
+  const title = t(isUpdate ? 'updateTitle' : newTitle)
   return state.is === 'failed'
     ? { title }
-    : { title, description: t(isUpdate ? 'updateLead' : 'lead') }
+    : { title, description: t(isUpdate ? 'updateLead' : newLead) }
 }
 
 function readersTextOf({ link: { hasPassphrase, signedInOnly } }: ReadyState) {

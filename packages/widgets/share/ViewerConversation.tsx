@@ -44,7 +44,7 @@ export function ViewerConversation(props: ViewerConversationProps) {
           <h2 className="atl-viewer__title" dir="auto">
             {state.title || t('untitled')}
           </h2>
-          <ViewerFacts total={total} />
+          <ViewerFacts total={state.isCreation ? 0 : total} />
         </div>
         <div className="atl-viewer__acts">
           {late.module && (
@@ -91,11 +91,13 @@ export function ViewerConversation(props: ViewerConversationProps) {
   )
 }
 
+/** `total`: how many messages there are. 0: what is shared is no conversation. */
 export function ViewerFacts({ total }: { total: number }) {
   const t = useTexts(shareTexts)
   return (
     <p className="atl-viewer__facts">
-      {t('readOnly')} · {t('messages', { count: total })}
+      {t('readOnly')}
+      {total > 0 && ` · ${t('messages', { count: total })}`}
     </p>
   )
 }

@@ -137,6 +137,7 @@ export function createShareDialog(subject: ShareSubject, { slug }: { slug?: stri
     ...blanking,
     ...messageChoice,
     isUpdate: calls.isUpdate,
+    isCreation: 'creationId' in subject,
     $state,
     $choices,
     $problem,

@@ -2,16 +2,18 @@ import { defineTexts, type Translate } from '../i18n.ts'
 
 export const shareDialogTexts = defineTexts('share-dialog', {
   title: 'Share this conversation',
+  titleOfCreation: 'Share what you made',
   lead: 'Only what the preview shows is shared. Messages written later are not added.',
+  leadOfCreation: 'Only what the preview shows is shared.',
   updateTitle: 'Update what is shared',
-  updateLead: 'Readers of the link will see the conversation as the preview shows it now.',
+  updateLead: 'Readers of the link will see what the preview shows now.',
   close: 'Close',
   cancel: 'Cancel',
-  loading: 'Loading the conversation…',
+  loading: 'Loading what you share…',
   retry: 'Try again',
   create: 'Create link',
   update: 'Update link',
-  notFound: 'This conversation does not exist, or it belongs to another account.',
+  notFound: 'This does not exist, or it belongs to another account.',
   anotherAccount: 'Use another account',
 
   expiresIn: 'Link expires in',
@@ -113,11 +115,11 @@ export const shareDialogTexts = defineTexts('share-dialog', {
   open: 'Open',
   revoke: 'Revoke link',
   revokeTitle: 'Revoke this link?',
-  revokeHint: 'It stops working at once, for everyone. The conversation stays with you.',
+  revokeHint: 'It stops working at once, for everyone. What you shared stays with you.',
   revokeConfirm: 'Revoke',
   keepLink: 'Keep it',
   revoked: 'The link is revoked',
-  revokedHint: 'Nobody can open it any more. The conversation stays with you.',
+  revokedHint: 'Nobody can open it any more. What you shared stays with you.',
 })
 
 /** `Three`, or `13` for numbers that have no word in the texts. */

@@ -6,7 +6,7 @@ export const shareTexts = defineTexts('share', {
   untitled: 'Shared Conversation',
   user: 'Question',
   assistant: 'Answer',
-  readOnly: 'Shared conversation, read only',
+  readOnly: 'Shared, read only',
   messages_one: '{count} message',
   messages_other: '{count} messages',
   messageList: 'Messages',

@@ -30,7 +30,7 @@ import { useConversationTitle } from './useConversationTitle.ts'
 import { showToast } from '../../toasts.ts'
 import { useConversationFromUrl } from './useConversationFromUrl.ts'
 import { useHeldMessage } from './useHeldMessage.ts'
-import { useShareDialog } from './useShareDialog.ts'
+import { useShareRequest } from '../useShareRequest.ts'
 import './chat.css'
 
 export function Chat() {
@@ -46,7 +46,7 @@ export function Chat() {
   const focusComposer = () => composer.current!.focus()
   useSearchKey(() => flushSync(() => setDrawerOpen(true)))
   const openSignInLink = useSignInLinkHandler()
-  const shareDialog = useShareDialog()
+  const shareDialog = useShareRequest()
 
   // The message field gets no focus on touch screens, because focus would open the on-screen keyboard.
   useEffect(() => {
@@ -86,7 +86,7 @@ export function Chat() {
       setDrawerOpen(false)
       void navigate(`/chat/${id}`)
     },
-    onShare: shareDialog.open,
+    onShare: (id: string) => shareDialog.openAt(`/chat/${id}`),
     onDeleted(id: string) {
       if (id === conversationId) void navigate('/chat', { replace: true })
     },

@@ -41,7 +41,7 @@ export function SharedHead({ viewer, state, action, onReport }: SharedHeadProps)
   )
 }
 
-function Facts({ state: { messages, endsAt } }: Pick<SharedHeadProps, 'state'>) {
+function Facts({ state: { messages, endsAt, isCreation } }: Pick<SharedHeadProps, 'state'>) {
   const t = useTexts(shareTexts)
   const page = useTexts(sharePageTexts)
   const language = useLanguage()
@@ -57,10 +57,12 @@ function Facts({ state: { messages, endsAt } }: Pick<SharedHeadProps, 'state'>) 
           {page('ends', { when: formatTimeUntil(endsAt, language) })}
         </span>
       )}
-      <span>
-        <Message size="sm" />
-        {t('messages', { count: messages.length })}
-      </span>
+      {!isCreation && (
+        <span>
+          <Message size="sm" />
+          {t('messages', { count: messages.length })}
+        </span>
+      )}
     </p>
   )
 }

@@ -71,7 +71,7 @@ test('a reader sees the title, and role, time and text of the first messages', a
   await expect
     .element(page.getByRole('heading', { level: 2 }))
     .toHaveTextContent('Why is my celadon grey?')
-  await expect.element(page.getByText('Shared conversation, read only · 6 messages')).toBeVisible()
+  await expect.element(page.getByText('Shared, read only · 6 messages')).toBeVisible()
   expect(page.getByRole('article').all()).toHaveLength(4)
   await expect.element(message(1)).toHaveTextContent('Question09:00Message **1**')
   await expect.element(message(2)).toHaveTextContent('Answer09:01Message 2')

@@ -5,6 +5,7 @@ import { Download } from '../../../layout/page-icons.tsx'
 import { doneCountOf, isUnfinished } from './creation.ts'
 import { downloadFrom } from './download.ts'
 import { moveToResult } from './reveal.ts'
+import { ShareButton } from './ShareButton.tsx'
 import { benchTexts } from './texts.ts'
 import { TitleField } from './TitleField.tsx'
 import { useBench } from './useBench.ts'
@@ -35,6 +36,7 @@ export function ResultBar({ creation, selected }: ResultBarProps) {
       <TitleField creation={creation} />
       <div className="bench__acts">
         {done > 1 && creation.zipUrl && <SaveAll count={done} />}
+        {done > 0 && <ShareButton creationId={creation.id} />}
         {selected !== undefined && <UseInButton creation={creation} selected={selected} />}
         <DeleteButton creation={creation} />
       </div>

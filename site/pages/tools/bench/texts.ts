@@ -93,6 +93,8 @@ export const benchTexts = defineTexts('bench', {
   asked: 'What the engine was asked',
   changedFrom: 'Changed from',
 
+  share: 'Share',
+
   earlier: 'Earlier',
   allOfIt: 'All of it',
   showMore: 'Show more',
