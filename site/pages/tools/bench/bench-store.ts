@@ -60,9 +60,13 @@ export function createBenchStore(tool: creations.ToolId) {
   function fail(failure: StartFailure, before: Shown): void {
     if (!failure.request.change) shown.show(before)
     $failure.set(failure)
-    if (failure.error.code !== 'pictures-used') return
-    holdRequest(failure.request)
-    if (canOpenProInPlace()) openPro()
+    const { code, status } = failure.error
+    if (code === 'pictures-used') {
+      holdRequest(failure.request)
+      if (canOpenProInPlace()) openPro()
+    }
+    // What the server refuses for another reason would be refused again on each visit.
+    else if (status !== undefined) releaseRequest()
   }
 
   async function open(id: string): Promise<void> {
