@@ -44,7 +44,7 @@ export function ChoosingStep({ store, state, onOpenAllLinks }: ChoosingStepProps
               onChange={(changed) => store.choose({ expiry: changed })}
             />
           )}
-          <MessageSelection store={store} />
+          {!store.isCreation && <MessageSelection store={store} />}
           {store.isUpdate ? <Findings store={store} /> : <ShareOptions store={store} />}
           <BlankAnother store={store} text={textToBlank} onChange={setTextToBlank} />
         </div>

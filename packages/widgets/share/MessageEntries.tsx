@@ -87,7 +87,7 @@ const Entry = memo(function Entry(props: EntryProps) {
           {formatTime(timestamp)}
         </time>
       </header>
-      {content === '' ? null : role === 'assistant' && parts ? (
+      {role === 'assistant' && parts ? (
         <parts.AnswerText
           text={content}
           topHeadingLevel={headingLevel}

@@ -84,6 +84,9 @@ function collectFindings(
  * title.
  */
 function titleOf({ messages }: share.ShareDraft, choices: ShareChoices): string {
+  // A creation has a title of its own, which readers see too.
+  if (draft.messages.some(({ pictures }) => pictures))
+    return blankTexts(draft.title, choices.blankedTexts)
   const firstQuestion = messages.find(
     (message) => message.role === 'user' && isChosen(choices, message),
   )

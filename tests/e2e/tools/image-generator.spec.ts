@@ -1,7 +1,9 @@
 // The image generator on the built product, with the sketch engine.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessibleAtSomeWidth, LOOKS_TAG } from '../helpers/looks.ts'
+import { expectAccessible, expectAccessibleAtSomeWidth, LOOKS_TAG } from '../helpers/looks.ts'
+import { openPartnerPage } from '../helpers/partner-site.ts'
+import { readPublishedPolicy } from '../helpers/security-policy.ts'
 import { expect, test } from '../helpers/test.ts'
 import { newEmailAddress, submitRegistration } from '../helpers/users.ts'
 
@@ -110,6 +112,43 @@ test('a guest who signs up takes the pictures along, and finds them on the start
   await expect(page).toHaveURL(/\/image-generator\?creation=/)
   await expect(pictures(page)).toHaveCount(4)
 })
+
+test(
+  'a guest who shares signs up on the way, and a reader sees the pictures on our page and on another website',
+  LOOKS_TAG,
+  async ({ page, browser, partnerSite, baseURL }) => {
+    await makePictures(page)
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByRole('tab', { name: 'Register' }).click()
+    await submitRegistration(page, newEmailAddress())
+    const question = page.getByRole('dialog', { name: 'Move what you made to your account?' })
+    await question.getByRole('button', { name: 'Move what is selected' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share what you made' })
+    await expect(dialog.getByRole('img')).toHaveCount(4)
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    const ready = page.getByRole('dialog', { name: 'The link is ready' })
+    const link = await ready.getByRole('textbox', { name: 'Link' }).inputValue()
+
+    const reader = await (await browser.newContext()).newPage()
+    await reader.goto(new URL(link).pathname)
+    await expect(reader.getByRole('heading', { name: 'Two pears on a blue cloth' })).toBeVisible()
+    const shown = reader.getByRole('group').getByRole('img')
+    await expect(shown).toHaveCount(4)
+    await expect
+      .poll(() => shown.first().evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBe(1024)
+    await expect(reader.getByRole('button', { name: 'Continue as my own copy' })).toHaveCount(0)
+    await expectAccessible(reader)
+
+    await openPartnerPage(reader, {
+      partnerSite,
+      serverUrl: baseURL,
+      body: `<atelier-share slug="${link.split('/').at(-1)}"></atelier-share>`,
+      headers: { 'content-security-policy': readPublishedPolicy(baseURL) },
+    })
+    await expect(reader.getByRole('img', { name: /two pears/ })).toHaveCount(4)
+  },
+)
 
 test.describe('in Vietnamese', () => {
   test.use({ locale: 'vi-VN' })

@@ -216,13 +216,13 @@ test('the licences of the compiled-in dependencies come with the package', () =>
  * react-i18next, whole, are 14 kB of each.
  */
 const FIRST_SIZES: Record<string, number> = {
-  '.': 63_900,
+  '.': 64_050,
   './biometrics': 30_000,
   './chat': 45_800,
-  './elements': 77_300,
+  './elements': 77_400,
   './login': 29_550,
   './pro': 31_900,
-  './share': 32_450,
+  './share': 32_600,
   './testing': 24_850,
 }
 
