@@ -83,10 +83,9 @@ function collectFindings(
  * Returns the title, which comes from the first shared question, so a text that is blanked there is also blanked in the
  * title.
  */
-function titleOf({ messages }: share.ShareDraft, choices: ShareChoices): string {
+function titleOf({ title, messages }: share.ShareDraft, choices: ShareChoices): string {
   // A creation has a title of its own, which readers see too.
-  if (draft.messages.some(({ pictures }) => pictures))
-    return blankTexts(draft.title, choices.blankedTexts)
+  if (messages.some(({ pictures }) => pictures)) return blankTexts(title, choices.blankedTexts)
   const firstQuestion = messages.find(
     (message) => message.role === 'user' && isChosen(choices, message),
   )
