@@ -17,6 +17,8 @@ import { measureBudgets } from './costs/metrics.ts'
 import { createMetrics } from './helpers/metrics.ts'
 import { createContext } from './context.ts'
 import { creationRoutes } from './creations.ts'
+import { createCreationAdmin } from './creations/admin.ts'
+import { creationAdminRoutes } from './creations/admin-routes.ts'
 import { embedRoutes } from './embed.ts'
 import { partnerRoutes } from './embed/partner-routes.ts'
 import { trackGuestVisits } from './session/guest-visits.ts'
@@ -105,6 +107,7 @@ export async function buildApp(services: Services): Promise<App> {
   const payments = createPaymentAdmin(context)
   const takedown = createTakedown(db)
   takedownRoutes(context, takedown)
+  creationAdminRoutes(context, createCreationAdmin(db))
   paymentAdminRoutes(context, payments)
   peopleAdminRoutes(context, people)
   const costReport = createCostReport(db)

@@ -20,6 +20,7 @@ const actionTexts = {
   'keep link': 'actKeepLink',
   'dismiss reports': 'actDismissReports',
   'take down': 'actTakeDown',
+  'delete creation': 'actDeleteCreation',
   'replace keys': 'actReplaceKeys',
   'partner add': 'actAddPartner',
   'partner remove': 'actRemovePartner',

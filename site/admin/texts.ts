@@ -195,6 +195,7 @@ export const adminTexts = defineTexts('admin', {
   actRefund: 'Refunded',
   actKeepLink: 'Kept the link',
   actTakeDown: 'Took the link down',
+  actDeleteCreation: 'Deleted what was made',
   actDismissReports: 'Dismissed the reports',
   actReconcile: 'Asked the providers about payments',
   actReplaceKeys: 'Replaced the keys',

@@ -19,6 +19,9 @@ Look after people; <who> is the email address that somebody signs in with, or th
   npm run admin -- grant <who> <monthly|yearly> <reason>     gives Pro without a payment
   npm run admin -- take-back <who> <reason>             takes back what grant has given
   npm run admin -- audit [who, reference or link]       what operators did, the newest first
+Look at what tools have made; <creation> is its id, the URL of its page, or a link to it:
+  npm run admin -- creations show <creation>            whose it is, and what was asked for
+  npm run admin -- creations delete <creation> <reason> deletes it with its files and links
 See what models and the voice have cost:
   npm run admin -- costs [from] [to] [--by day|model|partner|plan] [--csv]   this month by model, or days such as 2026-11-01
 See what visitors think of answers, without their conversations:

@@ -2,6 +2,7 @@
 // arguments it prints how to use it.
 import { existsSync } from 'node:fs'
 import { runAdminCommand } from '../admin/command.ts'
+import { runCreationsCommand } from '../admin/creations-command.ts'
 import { runFeedbackCommand } from '../admin/feedback-command.ts'
 import { createFeedbackReports } from '../admin/feedback-report.ts'
 import { createRemoteFeedbackReports } from '../admin/feedback-routes.ts'
@@ -11,6 +12,8 @@ import { ADMIN_USAGE } from '../admin/usage.ts'
 import { createCostReport } from '../costs/cost-report.ts'
 import { createRemoteCostReport } from '../costs/cost-routes.ts'
 import { runCostsCommand } from '../costs/costs-command.ts'
+import { createCreationAdmin } from '../creations/admin.ts'
+import { createRemoteCreationAdmin } from '../creations/admin-routes.ts'
 import type { Db } from '../db/database.ts'
 import { lockOutServers } from '../db/server-lock.ts'
 import { readEnvironment, type Settings } from '../environment.ts'
@@ -35,6 +38,7 @@ await runOperatorCommand(
     const [name, ...args] = process.argv.slice(2)
     if (name === 'costs') return runCosts(settings, args)
     if (name === 'feedback') return runFeedback(settings, args)
+    if (name === 'creations') return runCreations(settings, args)
     return runAdminCommand(process.argv.slice(2), {
       withAdmin: (use) =>
         useDatabaseOrServer(settings, {
@@ -88,6 +92,25 @@ async function runCosts(settings: Settings, args: string[]): Promise<string> {
       direct: (db) => use(createCostReport(db)),
       remote: () => use(createRemoteCostReport(settings)),
     }),
+  )
+}
+
+async function runCreations(settings: Settings, args: string[]): Promise<string> {
+  const isConfirmed = args.includes('--yes')
+  return runCreationsCommand(
+    args.filter((arg) => arg !== '--yes'),
+    {
+      withAdmin: (use) =>
+        useDatabaseOrServer(settings, {
+          direct: (db) => use(createCreationAdmin(db)),
+          remote: () => use(createRemoteCreationAdmin(settings)),
+        }),
+      async ask(question) {
+        if (!isConfirmed && !(await confirm(question)))
+          throw new OperatorError('Nothing was changed.')
+      },
+      actor: operatorName(),
+    },
   )
 }
 

@@ -33,15 +33,21 @@ async function stopLocked(transaction: Db, key: CreationKey): Promise<CreationRo
  * creation if it was still being made.
  */
 export async function deleteCreation(db: Db, key: CreationKey): Promise<CreationRow | undefined> {
-  return db.transaction(async (transaction) => {
-    const stopped = await stopLocked(transaction, key)
-    await transaction
-      .update(mediaFiles)
-      .set({ deleteAt: sql`now()` })
-      .where(and(eq(mediaFiles.ownerId, key.ownerId), eq(mediaFiles.creationId, key.id)))
-    await transaction.delete(creations).where(isCreation(key))
-    return stopped
-  })
+  return db.transaction((transaction) => deleteLocked(transaction, key))
+}
+
+/** For a transaction, which also does something else. */
+export async function deleteLocked(
+  transaction: Db,
+  key: CreationKey,
+): Promise<CreationRow | undefined> {
+  const stopped = await stopLocked(transaction, key)
+  await transaction
+    .update(mediaFiles)
+    .set({ deleteAt: sql`now()` })
+    .where(and(eq(mediaFiles.ownerId, key.ownerId), eq(mediaFiles.creationId, key.id)))
+  await transaction.delete(creations).where(isCreation(key))
+  return stopped
 }
 
 /**
