@@ -2,7 +2,7 @@
 // previous page has been sent.
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { conversations, mediaFiles, messages, shares, signIns } from '../db/schema.ts'
+import { conversations, creations, mediaFiles, messages, shares, signIns } from '../db/schema.ts'
 import { IS_AVAILABLE } from '../media/media-files.ts'
 
 type ConversationRow = typeof conversations.$inferSelect
@@ -22,7 +22,7 @@ async function* rowsOfPages<Row>(
     yield* page
 }
 
-type OwnedTable = typeof conversations | typeof mediaFiles
+type OwnedTable = typeof conversations | typeof mediaFiles | typeof creations
 
 function isAfter(table: OwnedTable, last: { ownerId: string; id: string } | undefined) {
   if (!last) return undefined
@@ -73,6 +73,29 @@ export function readUnsentFiles(db: Db, ownerIds: string[]) {
       .orderBy(asc(mediaFiles.ownerId), asc(mediaFiles.id))
       .limit(ROWS_PER_PAGE),
   )
+}
+
+export function readCreations(db: Db, ownerIds: string[]) {
+  return rowsOfPages<typeof creations.$inferSelect>((last) =>
+    db
+      .select()
+      .from(creations)
+      .where(and(inArray(creations.ownerId, ownerIds), isAfter(creations, last)))
+      .orderBy(asc(creations.ownerId), asc(creations.id))
+      .limit(ROWS_PER_PAGE),
+  )
+}
+
+/** The files of a creation that can be fetched. */
+export function readFilesOfCreation(
+  db: Db,
+  { ownerId, id }: { ownerId: string; id: string },
+): Promise<MediaRow[]> {
+  return db
+    .select()
+    .from(mediaFiles)
+    .where(and(eq(mediaFiles.ownerId, ownerId), eq(mediaFiles.creationId, id), IS_AVAILABLE))
+    .orderBy(asc(mediaFiles.id))
 }
 
 export function readConversations(db: Db, ownerIds: string[]) {

@@ -19,6 +19,8 @@ import { readSubscription } from '../pro/entitlement.ts'
 import type { User } from '../session/caller.ts'
 import {
   readConversations,
+  readCreations,
+  readFilesOfCreation,
   readMessagesWithFiles,
   readShares,
   readSignIns,
@@ -44,7 +46,7 @@ export async function exportUserData(
   const partners = await db.select().from(partnerAccounts).where(eq(partnerAccounts.userId, userId))
   const ownerIds = [userId, ...partners.map(({ ownerId }) => ownerId)]
   const { since, ...facts } = await readFacts(db, userId, ownerIds)
-  const { unsentFiles, conversations } = ownedData(db, { ownerIds, partners, addressOf })
+  const { unsentFiles, creations, conversations } = ownedData(db, { ownerIds, partners, addressOf })
   return jsonObject({
     account,
     exportedAt: new Date().toISOString(),
@@ -53,6 +55,7 @@ export async function exportUserData(
     ...facts,
     shares: jsonArray(readShares(db, userId), toShare),
     unsentFiles,
+    creations,
     partnerPages: partners.map(({ partner, consentedAt }) => ({ partner, agreedAt: consentedAt })),
     conversations,
   })
@@ -89,6 +92,12 @@ function ownedData(db: Db, { ownerIds, partners, addressOf }: OwnedDataOptions) 
     address: addressOf(ownerId, id),
   })
   const unsentFiles = jsonArray(readUnsentFiles(db, ownerIds), toFile)
+  const creations = jsonArray(readCreations(db, ownerIds), (creation) =>
+    jsonObject({
+      ...toCreation(creation),
+      files: jsonArray(filesOf(db, creation), toFile),
+    }),
+  )
   const conversations = jsonArray(readConversations(db, ownerIds), (conversation) =>
     jsonObject({
       ...toConversation(conversation),
@@ -103,7 +112,12 @@ function ownedData(db: Db, { ownerIds, partners, addressOf }: OwnedDataOptions) 
       ),
     }),
   )
-  return { unsentFiles, conversations }
+  return { unsentFiles, creations, conversations }
+}
+
+/** Read only when the export has reached the creation. */
+async function* filesOf(db: Db, creation: { ownerId: string; id: string }) {
+  yield* await readFilesOfCreation(db, creation)
 }
 
 async function readOwnedFacts(db: Db, ownId: string, ownerIds: string[]) {
@@ -151,6 +165,7 @@ const toSession = (signIn: RowOf<typeof readSignIns>) => ({
 const toShare = (share: RowOf<typeof readShares>) => ({
   slug: share.slug,
   conversationId: share.conversationId,
+  creationId: share.creationId,
   title: share.title,
   createdAt: share.createdAt,
   snapshotAt: share.snapshotAt,
@@ -163,6 +178,18 @@ const toShare = (share: RowOf<typeof readShares>) => ({
   signedInOnly: share.signedInOnly,
   embedding: share.embedding,
   titleInPreview: share.titleInPreview,
+})
+
+const toCreation = (creation: RowOf<typeof readCreations>) => ({
+  id: creation.id,
+  tool: creation.tool,
+  title: creation.title,
+  recipe: creation.recipe,
+  change: creation.changeWords,
+  parentId: creation.parentId,
+  engine: creation.engine.name,
+  status: creation.status,
+  createdAt: creation.createdAt,
 })
 
 const toConversation = (conversation: RowOf<typeof readConversations>) => ({

@@ -10,7 +10,7 @@ import { createRemoteCreationAdmin } from '../../../packages/server/creations/ad
 import { operatorAudit } from '../../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
-import { download, getCreation, make, start, type Maker } from '../creations/helpers/creations.ts'
+import { download, getCreation, make, makerOf, start } from '../creations/helpers/creations.ts'
 import { SECRET } from '../helpers/prepared-database.ts'
 import { startServerForFile } from '../helpers/test-server.ts'
 import { registerUser, requestAs } from '../helpers/users.ts'
@@ -53,9 +53,7 @@ test.each([
 
 test('SH-13 an operator finds what a link shows, and deleting it ends the link', async () => {
   const user = await registerUser(server)
-  const maker: Maker = {
-    request: (method, path, options) => requestAs(user, method, path, options?.body),
-  }
+  const maker = makerOf(user)
   const { id } = await start(maker)
   await waitUntil(async () => expect((await getCreation(maker, id)).body.status).toBe('done'))
   const body = { creationId: id, expiresInDays: 7 }

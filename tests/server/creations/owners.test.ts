@@ -10,12 +10,17 @@ import { startSecondServer, startServerForFile } from '../helpers/test-server.ts
 import { PASSWORD, registerUser, requestAs, visitOwnSite } from '../helpers/users.ts'
 import {
   download,
+  getCreation,
   listCreations,
   make,
+  makerOf,
+  PEARS,
   picturesLeft,
   postCreation,
   requestOf,
+  start,
 } from './helpers/creations.ts'
+import { waitUntil } from '../../helpers/wait-until.ts'
 
 const files = await openTestFiles()
 const server = await startServerForFile({ files, catalogue: DEFAULT_CATALOGUE })
@@ -28,9 +33,7 @@ test('AUTH-14 a guest who signs in is told how much was made before, and takes i
   const visitor = visitOwnSite(server)
   const made = await make(visitor)
   const user = await registerUser(server, newEmailAddress(), PASSWORD, visitor)
-  const as = {
-    request: <Body>(method: string, path: string) => requestAs<Body>(user, method, path),
-  }
+  const as = makerOf(user)
   const { body } = await requestAs<{ creations: number }>(user, 'GET', '/api/chat/guest')
   expect(body.creations).toBe(1)
   expect((await listCreations(as)).creations).toEqual([])
@@ -39,6 +42,28 @@ test('AUTH-14 a guest who signs in is told how much was made before, and takes i
   const [moved] = (await listCreations(as)).creations
   expect(moved).toMatchObject({ id: made.id, status: 'done' })
   expect((await download(visitor, moved!.parts[0]!.url!)).status).toBe(200)
+})
+
+test('the export of an account has what it has made, with its files', async () => {
+  const user = await registerUser(server)
+  const as = makerOf(user)
+  const { id } = await start(as)
+  await waitUntil(async () => expect((await getCreation(as, id)).body.status).toBe('done'))
+  const { body } = await requestAs<{ creations: { id: string; files: { address: string }[] }[] }>(
+    user,
+    'GET',
+    '/api/account/export',
+  )
+  expect(body.creations).toMatchObject([
+    { id, title: 'Two pears on a blue cloth', recipe: { wish: PEARS.wish }, engine: 'Sketch' },
+  ])
+  const [{ files: exported }] = body.creations as [(typeof body.creations)[0]]
+  expect(exported).toHaveLength(2)
+  for (const { address } of exported) {
+    const url = new URL(address, server.url)
+    const response = await download(server.newVisitor(), url.pathname + url.search)
+    expect(response.status).toBe(200)
+  }
 })
 
 test('AUTH-14 what a guest does not take along stays with the guest until it is deleted', async () => {

@@ -4,19 +4,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shares } from '../../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
-import { start, getCreation, type Maker } from '../creations/helpers/creations.ts'
+import { start, getCreation, makerOf } from '../creations/helpers/creations.ts'
 import { startServerForFile } from '../helpers/test-server.ts'
-import { registerUser, requestAs, type SignedInUser } from '../helpers/users.ts'
+import { registerUser, requestAs } from '../helpers/users.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 
 const server = await startServerForFile({ catalogue: DEFAULT_CATALOGUE })
 const { db } = server.database
 const owner = await registerUser(server)
 const stranger = await registerUser(server)
-
-const makerOf = (user: SignedInUser): Maker => ({
-  request: (method, path, options) => requestAs(user, method, path, options?.body),
-})
 
 async function makeCreation(): Promise<string> {
   const { id } = await start(makerOf(owner), { count: 2 })
