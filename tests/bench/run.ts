@@ -26,6 +26,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./uploads.ts')).measureUploads('PGlite'),
     async () => (await import('./uploads.ts')).measureUploads('PostgreSQL'),
   ],
+  sketches: [async () => (await import('./sketches.ts')).measureSketches()],
   backup: [async () => (await import('./backup.ts')).measureBackups()],
   payments: [async () => (await import('./payments.ts')).measurePayments()],
   passkeys: [async () => (await import('./passkeys.ts')).measurePasskeys()],

@@ -5,6 +5,7 @@ import { createTempFolder } from '../helpers/temp-folder.ts'
 import type { Visitor } from '../server/helpers/visitor.ts'
 import type { DatabaseKind } from './helpers/benchmark-server.ts'
 import { median } from './helpers/client.ts'
+import { readEventLoopDelayMs } from './helpers/event-loop.ts'
 import { memoryOfTree, peakMemoryDuring } from './helpers/memory.ts'
 import { atMost, countOf, type Figure } from './helpers/report.ts'
 
@@ -101,10 +102,4 @@ async function timeUpload(visitor: Visitor, photo: PictureFile): Promise<number>
   const { status } = await uploadPicture(visitor, photo)
   if (status !== 200) throw new Error(`An upload was answered with ${status}.`)
   return performance.now() - startedAt
-}
-
-/** The 99th percentile since the last call. */
-async function readEventLoopDelayMs({ url }: ServerProcess): Promise<number> {
-  const body = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(body)?.[1]) * 1000
 }

@@ -5,8 +5,8 @@ import type { creations as contract } from '@atelier/contract'
 export interface Changes {
   report(creationId: string): void
   reportPreview(creationId: string, preview: contract.Preview): void
-  /** Resolves with the next change, or when the time is over or the signal is aborted. */
-  next(creationId: string, timeoutMs: number, signal: AbortSignal): Promise<void>
+  /** Resolves with true after the next change, and with false when the time is over or the signal is aborted. */
+  next(creationId: string, timeoutMs: number, signal: AbortSignal): Promise<boolean>
   /** Returns the function that ends it. */
   onPreview(creationId: string, listener: (preview: contract.Preview) => void): () => void
 }
@@ -19,15 +19,16 @@ export function createChanges(): Changes {
     report: (id) => void emitter.emit(id),
     reportPreview: (id, value) => void emitter.emit(preview(id), value),
     next(id, timeoutMs, signal) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, timeoutMs)
-      emitter.once(id, resolve)
-      const giveUp = () => resolve()
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      const change = () => resolve(true)
+      const giveUp = () => resolve(false)
+      const timer = setTimeout(giveUp, timeoutMs)
+      emitter.once(id, change)
       signal.addEventListener('abort', giveUp)
       return promise.finally(() => {
         clearTimeout(timer)
         signal.removeEventListener('abort', giveUp)
-        emitter.off(id, resolve)
+        emitter.off(id, change)
       })
     },
     onPreview(id, listener) {

@@ -57,9 +57,11 @@ export function createFollower({ database, changes, toReply }: FollowOptions): F
     lastEventId: string | undefined,
   ): Promise<void> {
     let sent = lastEventId
+    let isChanged = true
+    let found: StoredCreation | undefined
     while (!ended.aborted) {
       const changed = changes.next(key.id, pollMs, ended)
-      const found = await findCreation(db, key)
+      if (isChanged) found = await findCreation(db, key)
       // Deleted meanwhile: the next request of the page learns that.
       if (!found) return
       const creation = await toReply(found)
@@ -67,7 +69,8 @@ export function createFollower({ database, changes, toReply }: FollowOptions): F
       if (id !== sent) await stream.send('creation', creation, id)
       if (hasEnded(creation)) return
       sent = id
-      await changed
+      // Without a report, only its place in the queue can have changed, unless another server makes it.
+      isChanged = (await changed) || !isExclusive
     }
   }
 

@@ -1,10 +1,11 @@
 import { CREATIONS_MAX_COUNT, type creations as contract } from '@atelier/contract'
 import type { StartRequest } from '@atelier/contract/schemas/creations'
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
+import { rowsOf } from '../db/rows.ts'
 import { creationParts, creations } from '../db/schema.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
 import { fail } from '../helpers/fail.ts'
@@ -166,13 +167,17 @@ async function requireRoom(
   transaction: Db,
   { ownerId, turnId }: Pick<NewCreation, 'ownerId' | 'turnId'>,
 ): Promise<void> {
-  const isUnfinished = inArray(creations.status, ['queued', 'making'])
-  const countOf = async (condition: ReturnType<typeof and>) =>
-    (await transaction.select({ count: count() }).from(creations).where(condition))[0]!.count
-  const isOwned = eq(creations.ownerId, ownerId)
-  const inTurn = await countOf(and(eq(creations.turnId, turnId), isUnfinished))
-  const own = await countOf(and(isOwned, isUnfinished))
+  const isUnfinished = sql`status in ('queued', 'making')`
+  const [counts] = await rowsOf<{ own: number; inTurn: number; kept: number }>(
+    transaction.execute(sql`
+      select
+        (select count(*) from creations where turn_id = ${turnId}::uuid and ${isUnfinished})::int as "inTurn",
+        count(*) filter (where ${isUnfinished})::int as own,
+        count(*)::int as kept
+      from creations where owner_id = ${ownerId}::uuid`),
+  )
+  const { own, inTurn, kept } = counts!
   if (own >= MAX_UNFINISHED || inTurn >= MAX_UNFINISHED_PER_TURN)
     throw fail('creation-queue-full', { retryAfter: RETRY_AFTER_SECONDS })
-  if ((await countOf(isOwned)) >= CREATIONS_MAX_COUNT) throw fail('creation-limit')
+  if (kept >= CREATIONS_MAX_COUNT) throw fail('creation-limit')
 }

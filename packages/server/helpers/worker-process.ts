@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
 
 interface WorkerOptions {
   /** The path of the program. It replies to each message with one message. */
@@ -17,6 +18,8 @@ export interface WorkerProcess<Task, Reply> {
   stop(): void
 }
 
+/** The server answers first: its workers get the processor time that it leaves. */
+const PRIORITY = 10
 /** An idle process would keep its memory for nothing. */
 const IDLE_TIMEOUT_MS = 30_000
 
@@ -73,9 +76,18 @@ function startProcess({ program, maxHeapMebibytes }: WorkerOptions): ChildProces
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  lowerPriority(child)
   child.unref()
   child.channel?.unref()
   return child
+}
+
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, PRIORITY)
+  } catch {
+    // The process has just ended, or the system has no priorities.
+  }
 }
 
 async function exchangeMessage<Reply>(
