@@ -19,7 +19,7 @@ export interface WorkerProcess<Task, Reply> {
 }
 
 /** The server answers first: its workers get the processor time that it leaves. */
-const PRIORITY = 10
+const PRIORITY = 5
 /** An idle process would keep its memory for nothing. */
 const IDLE_TIMEOUT_MS = 30_000
 

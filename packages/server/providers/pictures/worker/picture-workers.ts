@@ -12,7 +12,7 @@ const PROGRAM = join(
 )
 const PROCESSES = 2
 /** A sketch takes less than a second, also one with filters. Limited, because others wait meanwhile. */
-const TASK_TIMEOUT_MS = 15_000
+const TASK_TIMEOUT_MS = 30_000
 const MAX_WAITING = 400
 const RETRY_AFTER_SECONDS = 5
 /** For pictures that an endpoint has sent: they all came through this server. */
