@@ -8,6 +8,8 @@ export type PictureStyle = z.infer<typeof schemas.PictureStyle>
 export type PictureShape = z.infer<typeof schemas.PictureShape>
 /** As the browser sends it. */
 export type PictureRecipe = z.input<typeof schemas.PictureRecipe>
+/** Of any tool, as the browser sends it. */
+export type Recipe = StartRequest['recipe']
 export type PictureRef = z.infer<typeof schemas.PictureRef>
 export type Change = z.input<typeof schemas.Change>
 export type StartRequest = z.input<typeof schemas.StartRequest>

@@ -1,47 +1,34 @@
 import type { creations } from '@atelier/contract'
 import { AtelierError, useErrorText } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { useState, type ComponentType, type FormEvent, type KeyboardEvent } from 'react'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { EngineLine } from './EngineLine.tsx'
 import { MakeButton } from './MakeButton.tsx'
-import { fitToEngine } from './recipe-draft.ts'
 import { scrollToResult } from './reveal.ts'
 import { StartFailureNotice } from './StartFailureNotice.tsx'
 import { useBench, useEngine } from './useBench.ts'
 import './recipe.css'
 
-export interface RecipeFieldsProps {
-  recipe: creations.PictureRecipe
-  onChange: (changes: Partial<creations.PictureRecipe>) => void
-  /** The engine that makes it. Undefined until it is known. */
-  engine: creations.ToolEngine | undefined
-  /** Why the wish cannot be made. */
-  wishError: string | undefined
-}
-
-interface RecipeFormProps {
-  label: string
-  Fields: ComponentType<RecipeFieldsProps>
-}
-
 /** What is to be made, and the button that makes it. */
-export function RecipeForm({ label, Fields }: RecipeFormProps) {
+export function RecipeForm({ label }: { label: string }) {
   const errorText = useErrorText()
-  const { bench, $recipe } = useBench()
+  const { page, bench, $recipe } = useBench()
+  const { Fields } = page
   const [isWishMissing, setWishMissing] = useState(false)
   const engine = useEngine()
-  const recipe = fitToEngine(useStore($recipe), engine)
+  const draft = useStore($recipe)
+  const recipe = engine ? page.fitToEngine(draft, engine) : draft
   const failure = useStore(bench.$failure)
 
-  function change(changes: Partial<creations.PictureRecipe>) {
+  function change(changes: Partial<creations.Recipe>) {
     setWishMissing(false)
-    $recipe.set({ ...recipe, ...changes })
+    $recipe.set({ ...recipe, ...changes } as creations.Recipe)
   }
 
   function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (bench.isBusy()) return
-    if (!recipe.wish.trim()) {
+    if (page.needsWish && !recipe.wish?.trim()) {
       setWishMissing(true)
       event.currentTarget.querySelector('textarea')!.focus()
       return

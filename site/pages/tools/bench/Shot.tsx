@@ -27,23 +27,19 @@ export function Shot(props: ShotProps) {
   const t = useTexts(benchTexts)
   const name = useId()
   const isOnly = creation.parts.length === 1
-  const { shape } = creation.recipe
   const aspectRatio = `${part.width} / ${part.height}`
   if (!isDone(part))
     return (
-      <figure className="shot">
-        <div className={`shot__frame shot__frame--${shape}`} style={{ aspectRatio }}>
+      <figure className={shotClass(part)}>
+        <div className="shot__frame" style={{ aspectRatio }}>
           <Unfinished part={part} index={index} />
         </div>
         <figcaption className="shot__bar num">{index + 1}</figcaption>
       </figure>
     )
   return (
-    <figure className="shot">
-      <label
-        className={`shot__frame shot__frame--${shape} shot__frame--done`}
-        style={{ aspectRatio }}
-      >
+    <figure className={shotClass(part)}>
+      <label className="shot__frame shot__frame--done" style={{ aspectRatio }}>
         {!isOnly && (
           <input
             type="radio"
@@ -75,6 +71,10 @@ export function Shot(props: ShotProps) {
     </figure>
   )
 }
+
+/** A landscape may be as wide as the bench. */
+const shotClass = ({ width, height }: creations.CreationPart): string =>
+  width > height ? 'shot shot--landscape' : 'shot'
 
 function Picture({ part, id }: { part: creations.CreationPart; id: string }) {
   const { bench } = useBench()

@@ -33,8 +33,13 @@ export function createBenchStore(tool: creations.ToolId) {
   )
 
   /** Makes what the recipe says, or changes a picture. */
-  const start = (recipe: creations.PictureRecipe, change?: creations.Change): Promise<void> =>
-    send({ clientId: randomUuid(), tool, recipe, ...(change && { change }) })
+  const start = (recipe: creations.Recipe, change?: creations.Change): Promise<void> =>
+    send({
+      clientId: randomUuid(),
+      tool,
+      recipe,
+      ...(change && { change }),
+    } as creations.StartRequest)
 
   /** Sends a request that has failed once more. Its `clientId` keeps the server from making it twice. */
   async function send(body: creations.StartRequest): Promise<void> {

@@ -13,7 +13,7 @@ export type Shown =
   | { is: 'loading'; id: string }
   | { is: 'failed'; id: string; error: AtelierError }
   /** The server has not replied to the request yet. */
-  | { is: 'starting'; recipe: creations.PictureRecipe }
+  | { is: 'starting'; recipe: creations.Recipe }
   | {
       is: 'ready'
       creation: creations.Creation

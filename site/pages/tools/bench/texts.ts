@@ -77,10 +77,6 @@ export const benchTexts = defineTexts('bench', {
   changeOne: 'Change the picture',
   orSay: 'Or say what to change',
   change: 'Change',
-  warmer: 'Warmer light',
-  space: 'More empty space',
-  above: 'Seen from above',
-  closer: 'Closer',
 
   engine: 'Engine',
   sketchEngine: 'Sketched by this server, without a model',

@@ -8,7 +8,7 @@ const PAUSE_MS = 400
 
 /** What a sketch engine understands of the wish. Other engines take every wish. Undefined until the server has replied. */
 export function useReading(
-  { wish, leaveOut = '' }: creations.PictureRecipe,
+  { wish = '', leaveOut = '' }: Pick<Partial<creations.PictureRecipe>, 'wish' | 'leaveOut'>,
   engine: creations.ToolEngine | undefined,
 ): creations.Reading | undefined {
   const { tool } = useBench().bench

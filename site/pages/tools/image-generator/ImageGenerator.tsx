@@ -1,4 +1,3 @@
-import type { creations } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
 import { pageContent } from '../../../content.ts'
 import { PageLoading } from '../../../layout/PageLoading.tsx'
@@ -6,16 +5,8 @@ import { toolIcons } from '../../home/tool-icons.tsx'
 import { useContent } from '../../useContent.ts'
 import { usePageHead } from '../../usePageHead.ts'
 import { Bench } from '../bench/Bench.tsx'
-import { RecipeFields } from './RecipeFields.tsx'
 import { imageGeneratorTexts } from './texts.ts'
-
-const EMPTY_RECIPE: creations.PictureRecipe = {
-  wish: '',
-  style: 'cut-paper',
-  shape: 'square',
-  count: 4,
-  leaveOut: '',
-}
+import { imageGenerator } from './tool-page.ts'
 
 /** /image-generator: pictures from words. */
 export function ImageGenerator() {
@@ -25,13 +16,12 @@ export function ImageGenerator() {
   if (!page) return <PageLoading />
   return (
     <Bench
-      tool="image-generator"
+      page={imageGenerator}
       title={page.frontMatter.title!}
       lead={page.frontMatter.lead}
       mark={toolIcons.imageGenerator}
-      emptyRecipe={EMPTY_RECIPE}
-      Fields={RecipeFields}
       examples={[t('examplePears'), t('exampleFox'), t('exampleHarbour')]}
+      changes={[t('warmer'), t('space'), t('above'), t('closer')]}
     />
   )
 }

@@ -3,11 +3,11 @@ import { Field, Select, useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
 import { EngineField } from '../bench/EngineField.tsx'
 import { ReadingPlan } from '../bench/ReadingPlan.tsx'
-import type { RecipeFieldsProps } from '../bench/RecipeForm.tsx'
+import type { RecipeFieldsProps } from '../bench/tool-page.ts'
 import { SeedField } from '../bench/SeedField.tsx'
 import { imageGeneratorTexts } from './texts.ts'
 
-interface MoreFieldsProps extends Omit<RecipeFieldsProps, 'wishError'> {
+interface MoreFieldsProps extends Omit<RecipeFieldsProps<creations.PictureRecipe>, 'wishError'> {
   reading: creations.Reading | undefined
 }
 

@@ -1,8 +1,8 @@
-import { CREATION_WORDS_MAX_LENGTH, PICTURE_STYLES } from '@atelier/contract'
+import { CREATION_WORDS_MAX_LENGTH, PICTURE_STYLES, type creations } from '@atelier/contract'
 import { TextArea, useTexts } from '@atelier/widgets'
 import { CountPicker } from '../bench/CountPicker.tsx'
 import { ReadingNotes } from '../bench/ReadingNotes.tsx'
-import type { RecipeFieldsProps } from '../bench/RecipeForm.tsx'
+import type { RecipeFieldsProps } from '../bench/tool-page.ts'
 import { StylePicker } from '../bench/StylePicker.tsx'
 import { useReading } from '../bench/useReading.ts'
 import { MoreFields } from './MoreFields.tsx'
@@ -10,7 +10,12 @@ import { ShapePicker } from './ShapePicker.tsx'
 import { imageGeneratorTexts } from './texts.ts'
 
 /** The recipe of the image generator. */
-export function RecipeFields({ recipe, onChange, engine, wishError }: RecipeFieldsProps) {
+export function RecipeFields({
+  recipe,
+  onChange,
+  engine,
+  wishError,
+}: RecipeFieldsProps<creations.PictureRecipe>) {
   const t = useTexts(imageGeneratorTexts)
   const reading = useReading(recipe, engine)
   return (
