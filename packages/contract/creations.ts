@@ -8,6 +8,7 @@ export type PictureStyle = z.infer<typeof schemas.PictureStyle>
 export type PictureShape = z.infer<typeof schemas.PictureShape>
 /** As the browser sends it. */
 export type PictureRecipe = z.input<typeof schemas.PictureRecipe>
+export type PrintRecipe = z.input<typeof schemas.PrintRecipe>
 /** Of any tool, as the browser sends it. */
 export type Recipe = StartRequest['recipe']
 export type PictureRef = z.infer<typeof schemas.PictureRef>

@@ -12,6 +12,7 @@ import {
   PICTURE_STYLES,
 } from '../creation-limits.ts'
 import { Moment, Storable } from './common.ts'
+import { PrintLayout } from './imagen.ts'
 
 export const ToolId = z.enum(CREATION_TOOLS)
 export const PictureStyle = z.enum(PICTURE_STYLES)
@@ -51,6 +52,17 @@ export const PictureRef = z.strictObject({
     .max(CREATION_MAX_PICTURES - 1),
 })
 
+/** What the visitor wants to print: the form of Imagen. */
+export const PrintRecipe = PictureRecipe.omit({
+  shape: true,
+  background: true,
+  references: true,
+}).extend({
+  ...PrintLayout.shape,
+  /** A picture of the visitor that is printed. Absent: it is drawn from the wish. */
+  source: PictureRef.optional(),
+})
+
 /** Which picture is changed, and how. */
 export const Change = z.strictObject({
   ...PictureRef.shape,
@@ -71,10 +83,14 @@ const startOf = <Tool extends string, Recipe extends z.ZodType>(tool: Tool, reci
 
 export const StartRequest = z.discriminatedUnion('tool', [
   startOf('image-generator', PictureRecipe),
+  startOf('imagen', PrintRecipe),
 ])
 
 /** A recipe as it is stored, with what the server has chosen. */
-const StoredRecipe = z.union([PictureRecipe.required({ seed: true, engine: true })])
+const StoredRecipe = z.union([
+  PictureRecipe.required({ seed: true, engine: true }),
+  PrintRecipe.required({ seed: true, engine: true }),
+])
 
 /** What the engine understands of a wish, before it makes anything. */
 export const ReadingRequest = z.strictObject({

@@ -1,4 +1,6 @@
 import type { CREATION_FORMATS, creations as contract } from '@atelier/contract'
+import type { StartRequest } from '@atelier/contract/schemas/creations'
+import type { z } from 'zod'
 import type {
   PictureEngine,
   PictureEvent,
@@ -10,6 +12,8 @@ import type { PartRow, StoredCreation } from './rows.ts'
 
 export type CreationFormat = (typeof CREATION_FORMATS)[number]
 export type Recipe = contract.Creation['recipe']
+/** What a visitor has asked any tool for. */
+export type AskedRecipe = z.output<typeof StartRequest>['recipe']
 
 /** What a visitor has asked a tool for. */
 export interface ToolRequest<Asked> {
@@ -63,7 +67,7 @@ export interface ToolParts {
 }
 
 /** A tool of this server. The queue, the leases, the events and the counts are the same for all. */
-export interface ServerTool<Asked = Recipe> {
+export interface ServerTool<Asked = AskedRecipe> {
   id: contract.ToolId
   /** The first is the default. */
   engines: readonly contract.ToolEngine[]
