@@ -11,6 +11,7 @@ import {
   PICTURE_SHAPES,
   PICTURE_STYLES,
 } from '../creation-limits.ts'
+import { AnimeReading, AnimeRecipe, StoredAnimeRecipe } from './anime.ts'
 import { Moment, Storable } from './common.ts'
 import { PrintLayout } from './imagen.ts'
 
@@ -84,12 +85,14 @@ const startOf = <Tool extends string, Recipe extends z.ZodType>(tool: Tool, reci
 export const StartRequest = z.discriminatedUnion('tool', [
   startOf('image-generator', PictureRecipe),
   startOf('imagen', PrintRecipe),
+  startOf('anime', AnimeRecipe),
 ])
 
 /** A recipe as it is stored, with what the server has chosen. */
 const StoredRecipe = z.union([
   PictureRecipe.required({ seed: true, engine: true }),
   PrintRecipe.required({ seed: true, engine: true }),
+  StoredAnimeRecipe,
 ])
 
 /** What the engine understands of a wish, before it makes anything. */
@@ -121,6 +124,8 @@ export const Reading = z.object({
   isAbstract: z.boolean(),
   /** Some things that it can draw, for a visitor whose subject is unknown. */
   suggestions: z.array(z.string()),
+  /** Only of Anime. */
+  anime: AnimeReading.optional(),
 })
 
 export const CreationStatus = z.enum(['queued', 'making', 'done', 'stopped', 'failed'])
