@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import type { PictureSize } from '../sketch/styles/style.ts'
 import type { Print, Region } from './print.ts'
 import { drawArt, type Pixels } from './region.ts'
 import { colourType, overlaySvg, type ColouredType } from './type-overlay.ts'
@@ -21,11 +20,11 @@ export async function renderPrint(print: Print, format: 'png' | 'jpeg'): Promise
 }
 
 /** The print as a page shows it. */
-export async function renderPreview(print: Print): Promise<PictureSize & { bytes: Buffer }> {
+export async function renderPreview(print: Print): Promise<Buffer> {
   const { width, height } = print
   const scale = Math.min(1, PREVIEW_SIDE / Math.max(width, height))
   const pixels = await drawRegion(print, await colourType(print), { left: 0, top: 0, width, height }, scale)
-  return { bytes: await encodePng(pixels), width: pixels.width, height: pixels.height }
+  return encodePng(pixels)
 }
 
 /** A part of the print at its size. */
