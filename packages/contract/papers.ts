@@ -27,6 +27,8 @@ export const PRINT_DPIS = [150, 300, 600] as const
 export const BLEED_MM = 3
 /** A2 with 300 dpi and bleed fits, A3 with 600 dpi does not. */
 export const PRINT_MAX_PIXELS = 40_000_000
+/** The sides of the square in which a print is looked at closely. */
+export const PRINT_TILE_SIZE = 1_024
 export const HEADLINE_MAX_LENGTH = 80
 export const SMALL_TYPE_MAX_LENGTH = 160
 const MM_PER_INCH = 25.4

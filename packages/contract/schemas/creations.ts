@@ -147,6 +147,8 @@ export const CreationPart = z.object({
   url: z.string().optional(),
   /** Signed URLs that download the part in each format. */
   downloads: z.partialRecord(PictureFormat, z.string()).optional(),
+  /** Of a part that is larger than its picture: a signed URL. With `&x=…&y=…`, it shows a tile of it as PNG. */
+  tileUrl: z.string().optional(),
   seed: Seed.optional(),
   /** What the engine was asked, if it differs from the wish. */
   asked: z.string().optional(),
@@ -173,6 +175,8 @@ export const Creation = z.object({
   reading: Reading.optional(),
   /** A signed URL that downloads all parts that are done as a zip file. */
   zipUrl: z.string().optional(),
+  /** A signed URL that downloads one page with all parts that are done. */
+  proofUrl: z.string().optional(),
   createdAt: Moment,
 })
 

@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  HEADLINE_MAX_LENGTH,
-  PAPER_IDS,
-  PRINT_DPIS,
-  SMALL_TYPE_MAX_LENGTH,
-} from '../papers.ts'
+import { HEADLINE_MAX_LENGTH, PAPER_IDS, PRINT_DPIS, SMALL_TYPE_MAX_LENGTH } from '../papers.ts'
 import { charactersWithoutGlyph } from '../print-type.ts'
 import { Storable } from './common.ts'
 
