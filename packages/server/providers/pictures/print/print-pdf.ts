@@ -42,7 +42,12 @@ export async function renderPdf(print: PdfPrint): Promise<Buffer> {
   await drawPicture(pdf, print, toPoints(slug), toPoints(bleedMm))
   if (hasCropMarks) {
     const inset = toPoints(slug + bleedMm)
-    const trim = { left: inset, top: inset, width: size[0] - 2 * inset, height: size[1] - 2 * inset }
+    const trim = {
+      left: inset,
+      top: inset,
+      width: size[0] - 2 * inset,
+      height: size[1] - 2 * inset,
+    }
     drawCropMarks(pdf, trim, {
       distance: toPoints(Math.max(bleedMm, MARK_DISTANCE_MM)),
       length: toPoints(MARK_LENGTH_MM),

@@ -42,12 +42,15 @@ export async function renderProof({ title, details, createdAt, pictures }: Proof
     createdAt,
   })
   pdf.scale(POINTS_PER_MM)
-  pdf.fillColor(INK).font('display', 8).text(name, MARGIN, MARGIN, {
-    width: PAGE.width - 2 * MARGIN,
-    height: 9,
-    ellipsis: true,
-    lineBreak: false,
-  })
+  pdf
+    .fillColor(INK)
+    .font('display', 8)
+    .text(name, MARGIN, MARGIN, {
+      width: PAGE.width - 2 * MARGIN,
+      height: 9,
+      ellipsis: true,
+      lineBreak: false,
+    })
   line(pdf, details, MARGIN, MARGIN + 11)
   const cell = {
     width: (PAGE.width - 2 * MARGIN - (columns - 1) * GUTTER) / columns,
@@ -96,5 +99,8 @@ const line = (pdf: Pdf, text: string, x: number, y: number) =>
 /** A title is in any script; the typefaces are not. */
 function withGlyphs(title: string): string {
   const missing = charactersWithoutGlyph(title)
-  return [...title.normalize('NFC')].filter((each) => !missing.includes(each)).join('').trim()
+  return [...title.normalize('NFC')]
+    .filter((each) => !missing.includes(each))
+    .join('')
+    .trim()
 }

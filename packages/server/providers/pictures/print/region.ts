@@ -14,12 +14,16 @@ export async function drawArt(
   region: Region,
   scale: number,
 ): Promise<Pixels> {
-  const size = { width: Math.round(region.width * scale), height: Math.round(region.height * scale) }
+  const size = {
+    width: Math.round(region.width * scale),
+    height: Math.round(region.height * scale),
+  }
   if (art.is === 'drawing' && art.hasWash)
     return { ...size, data: await sampleWash(art.svg, { width, height }, region, size) }
-  const data = await (art.is === 'drawing'
-    ? rasterize(art.svg, { width, height }, region, size).flatten({ background: '#ffffff' })
-    : scalePicture(art, { width, height }, region, size)
+  const data = await (
+    art.is === 'drawing'
+      ? rasterize(art.svg, { width, height }, region, size).flatten({ background: '#ffffff' })
+      : scalePicture(art, { width, height }, region, size)
   )
     .removeAlpha()
     .toColourspace('srgb')

@@ -23,7 +23,12 @@ export async function renderPrint(print: Print, format: 'png' | 'jpeg'): Promise
 export async function renderPreview(print: Print): Promise<Buffer> {
   const { width, height } = print
   const scale = Math.min(1, PREVIEW_SIDE / Math.max(width, height))
-  const pixels = await drawRegion(print, await colourType(print), { left: 0, top: 0, width, height }, scale)
+  const pixels = await drawRegion(
+    print,
+    await colourType(print),
+    { left: 0, top: 0, width, height },
+    scale,
+  )
   return encodePng(pixels)
 }
 
@@ -35,7 +40,9 @@ export async function renderTile(print: Print, region: Region): Promise<Buffer> 
 /** The picture without its type, as a JPEG at its size: for files that have the type as text. */
 export async function renderArt(print: Print): Promise<Buffer> {
   const { data, width, height } = await drawWhole(print, undefined)
-  return sharp(data, { raw: { width, height, channels: 3 } }).jpeg(JPEG_OPTIONS).toBuffer()
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg(JPEG_OPTIONS)
+    .toBuffer()
 }
 
 async function drawWhole(print: Print, type: ColouredType | undefined): Promise<Pixels> {
@@ -70,4 +77,6 @@ async function drawRegion(
 }
 
 const encodePng = ({ data, width, height }: Pixels): Promise<Buffer> =>
-  sharp(data, { raw: { width, height, channels: 3 } }).png({ compressionLevel: 6 }).toBuffer()
+  sharp(data, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 6 })
+    .toBuffer()

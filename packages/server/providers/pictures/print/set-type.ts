@@ -139,12 +139,7 @@ const indentOf = (
   width: number,
 ): number => (align === 'start' ? 0 : (width - widthOf(typefaceOf(typeface), text, size)) / 2)
 
-function boxAround(
-  lines: readonly SetLine[],
-  top: number,
-  height: number,
-  air: number,
-): Region {
+function boxAround(lines: readonly SetLine[], top: number, height: number, air: number): Region {
   const left = Math.min(...lines.map(({ x }) => x))
   const right = Math.max(
     ...lines.map(({ x, text, size, typeface }) => x + widthOf(typefaceOf(typeface), text, size)),

@@ -45,9 +45,20 @@ function worstContrast(ink: Hex, behind: readonly Rgb[]): number {
 
 /** The colour of the picture, as dark or light as the ink needs it. */
 function veilColour(ink: Hex, behind: readonly Rgb[]): Hex {
-  const sum = behind.reduce<number[]>((all, pixel) => all.map((value, at) => value + pixel[at]!), [0, 0, 0])
-  const mean: Hex = `#${sum.map((value) => Math.round(value / behind.length).toString(16).padStart(2, '0')).join('')}`
-  return lightnessOf(ink) > 0.5 ? mixColours(mean, '#14110e', 0.72) : mixColours(mean, '#fffaf0', 0.8)
+  const sum = behind.reduce<number[]>(
+    (all, pixel) => all.map((value, at) => value + pixel[at]!),
+    [0, 0, 0],
+  )
+  const mean: Hex = `#${sum
+    .map((value) =>
+      Math.round(value / behind.length)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+  return lightnessOf(ink) > 0.5
+    ? mixColours(mean, '#14110e', 0.72)
+    : mixColours(mean, '#fffaf0', 0.8)
 }
 
 const blend = (below: Rgb, above: Rgb, opacity: number): Rgb => [

@@ -28,7 +28,8 @@ async function pixelsBehind(print: Print, box: Region): Promise<Rgb[]> {
   const { width, height } = print
   const scale = Math.min(1, SAMPLE_SIZE / Math.max(width, height))
   const sample = await drawArt(print, { left: 0, top: 0, width, height }, scale)
-  const clamp = (value: number, end: number) => Math.min(end, Math.max(0, Math.round(value * scale)))
+  const clamp = (value: number, end: number) =>
+    Math.min(end, Math.max(0, Math.round(value * scale)))
   const left = clamp(box.left, sample.width - 1)
   const right = clamp(box.left + box.width, sample.width)
   const top = clamp(box.top, sample.height - 1)
@@ -57,11 +58,17 @@ export function veilStops({ box, veil }: ColouredType, print: Print): VeilStop[]
   const upper =
     print.typePlace === 'top'
       ? [{ at: 0, opacity }]
-      : [{ at: Math.max(0, above - fade), opacity: 0 }, { at: above, opacity }]
+      : [
+          { at: Math.max(0, above - fade), opacity: 0 },
+          { at: above, opacity },
+        ]
   const lower =
     print.typePlace === 'bottom'
       ? [{ at: print.height, opacity }]
-      : [{ at: below, opacity }, { at: Math.min(print.height, below + fade), opacity: 0 }]
+      : [
+          { at: below, opacity },
+          { at: Math.min(print.height, below + fade), opacity: 0 },
+        ]
   return [...upper, ...lower]
 }
 

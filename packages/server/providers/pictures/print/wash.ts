@@ -33,7 +33,10 @@ export async function sampleWash(
     height: region.height + 2 * margin,
   }
   const pixels = await rasterize(svg, whole, around, wide).ensureAlpha().raw().toBuffer()
-  const from = { x: region.left * (units.width / whole.width), y: region.top * (units.height / whole.height) }
+  const from = {
+    x: region.left * (units.width / whole.width),
+    y: region.top * (units.height / whole.height),
+  }
   return blendWash({ pixels, wide, size, reach, noise, units, from, perUnit })
 }
 
