@@ -15,6 +15,11 @@ export function createRecipeDraft(
   return $recipe
 }
 
+/** Fills in the form of another tool, which is opened next. */
+export function fillForm(tool: creations.ToolId, recipe: Partial<creations.Recipe>): void {
+  createDraftStorage(tool, () => true).write(KEY, JSON.stringify(recipe))
+}
+
 function parse(stored: string | undefined): Partial<creations.Recipe> {
   try {
     return JSON.parse(stored ?? '{}') as Partial<creations.Recipe>

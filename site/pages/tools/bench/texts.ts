@@ -60,6 +60,7 @@ export const benchTexts = defineTexts('bench', {
   saveAll: 'Download all pictures as a zip file',
   useIn: 'Use in …',
   useInChat: 'Chat',
+  useInImagen: 'Imagen',
   notCarried: 'The picture could not be carried over.',
   delete: 'Delete',
   deleted_one: 'Picture deleted.',

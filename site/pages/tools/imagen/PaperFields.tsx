@@ -1,0 +1,120 @@
+import {
+  canTurn,
+  dpisOf,
+  isScreen,
+  PAPER_IDS,
+  PRINT_DPIS,
+  sheetOf,
+  type creations,
+} from '@atelier/contract'
+import { Checkbox, Select, useLanguage, useTexts } from '@atelier/widgets'
+import { Segments } from '../bench/Segments.tsx'
+import { usePaperName } from './paper-names.ts'
+import { imagenTexts } from './texts.ts'
+
+export interface PrintFieldsProps {
+  recipe: creations.PrintRecipe
+  onChange: (changes: Partial<creations.PrintRecipe>) => void
+}
+
+const papers = PAPER_IDS.filter((paper) => !isScreen(paper))
+const screens = PAPER_IDS.filter((paper) => isScreen(paper))
+
+/** The paper or the screen, how fine the picture is, and what a printer needs. */
+export function PaperFields({ recipe, onChange }: PrintFieldsProps) {
+  const t = useTexts(imagenTexts)
+  const nameOf = usePaperName()
+  const { paper, isLandscape = false, hasBleed, hasCropMarks } = recipe
+  const option = (id: creations.PrintRecipe['paper']) => (
+    <option key={id} value={id}>
+      {nameOf(id)}
+    </option>
+  )
+  return (
+    <>
+      <div className="bench-field">
+        <div className="print-size">
+          <Select
+            label={t('paper')}
+            value={paper}
+            onChange={({ target }) =>
+              onChange({ paper: PAPER_IDS.find((id) => id === target.value)! })
+            }
+          >
+            <optgroup label={t('papers')}>{papers.map(option)}</optgroup>
+            <optgroup label={t('screens')}>{screens.map(option)}</optgroup>
+          </Select>
+          <DpiField recipe={recipe} onChange={onChange} />
+        </div>
+        <PixelCount recipe={recipe} />
+      </div>
+      {canTurn(paper) && (
+        <Segments
+          label={t('orientation')}
+          options={[
+            { value: 'upright', label: t('upright') },
+            { value: 'landscape', label: t('landscape') },
+          ]}
+          value={isLandscape ? 'landscape' : 'upright'}
+          onChoose={(value) => onChange({ isLandscape: value === 'landscape' })}
+        />
+      )}
+      {!isScreen(paper) && (
+        <div className="bench-field">
+          <Checkbox
+            checked={hasBleed ?? false}
+            onChange={({ target }) => onChange({ hasBleed: target.checked })}
+          >
+            {t('bleed')}
+          </Checkbox>
+          <Checkbox
+            checked={hasCropMarks ?? false}
+            onChange={({ target }) => onChange({ hasCropMarks: target.checked })}
+          >
+            {t('cropMarks')}
+          </Checkbox>
+        </div>
+      )}
+    </>
+  )
+}
+
+function DpiField({ recipe, onChange }: PrintFieldsProps) {
+  const t = useTexts(imagenTexts)
+  const possible = dpisOf(recipe)
+  if (isScreen(recipe.paper))
+    return (
+      <Select label={t('detail')} disabled>
+        <option>{t('screenDetail')}</option>
+      </Select>
+    )
+  return (
+    <Select
+      label={t('detail')}
+      value={recipe.dpi}
+      onChange={({ target }) =>
+        onChange({ dpi: PRINT_DPIS.find((dpi) => dpi === Number(target.value))! })
+      }
+    >
+      {PRINT_DPIS.map((dpi) => (
+        <option key={dpi} value={dpi} disabled={!possible.includes(dpi)}>
+          {t(possible.includes(dpi) ? 'dpi' : 'tooMuch', { dpi })}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function PixelCount({ recipe }: Pick<PrintFieldsProps, 'recipe'>) {
+  const t = useTexts(imagenTexts)
+  const language = useLanguage()
+  const { width, height } = sheetOf(recipe)
+  const number = (pixels: number) => new Intl.NumberFormat(language).format(pixels)
+  const isLimited = dpisOf(recipe).length < PRINT_DPIS.length
+  return (
+    <p className="atl-field__hint num">
+      {t('pixels', { width: number(width), height: number(height) })}
+      {isLimited && <span className="print-limit">{t('tooMuchHint')}</span>}
+    </p>
+  )
+}
