@@ -26,6 +26,8 @@ export function CloseLook({ part, number, onClose }: CloseLookProps) {
   useEffect(() => {
     const element = view.current!
     const update = () => setTiles(tilesInView(element, { width, height }, density))
+    // The arrow keys scroll what has the focus.
+    element.focus()
     element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2
     element.scrollTop = (element.scrollHeight - element.clientHeight) / 2
     update()

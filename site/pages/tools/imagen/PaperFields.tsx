@@ -8,6 +8,7 @@ import {
   type creations,
 } from '@atelier/contract'
 import { Checkbox, Select, useLanguage, useTexts } from '@atelier/widgets'
+import { ChevronDown } from '@atelier/widgets/icons'
 import { Segments } from '../bench/Segments.tsx'
 import { usePaperName } from './paper-names.ts'
 import { imagenTexts } from './texts.ts'
@@ -20,11 +21,11 @@ export interface PrintFieldsProps {
 const papers = PAPER_IDS.filter((paper) => !isScreen(paper))
 const screens = PAPER_IDS.filter((paper) => isScreen(paper))
 
-/** The paper or the screen, how fine the picture is, and what a printer needs. */
+/** The paper or the screen, and how fine the picture is. */
 export function PaperFields({ recipe, onChange }: PrintFieldsProps) {
   const t = useTexts(imagenTexts)
   const nameOf = usePaperName()
-  const { paper, isLandscape = false, hasBleed, hasCropMarks } = recipe
+  const { paper, isLandscape = false } = recipe
   const option = (id: creations.PrintRecipe['paper']) => (
     <option key={id} value={id}>
       {nameOf(id)}
@@ -59,23 +60,35 @@ export function PaperFields({ recipe, onChange }: PrintFieldsProps) {
           onChoose={(value) => onChange({ isLandscape: value === 'landscape' })}
         />
       )}
-      {!isScreen(paper) && (
-        <div className="bench-field">
-          <Checkbox
-            checked={hasBleed ?? false}
-            onChange={({ target }) => onChange({ hasBleed: target.checked })}
-          >
-            {t('bleed')}
-          </Checkbox>
-          <Checkbox
-            checked={hasCropMarks ?? false}
-            onChange={({ target }) => onChange({ hasCropMarks: target.checked })}
-          >
-            {t('cropMarks')}
-          </Checkbox>
-        </div>
-      )}
     </>
+  )
+}
+
+/** What a printer needs and an office does not. */
+export function PrinterFields({ recipe, onChange }: PrintFieldsProps) {
+  const t = useTexts(imagenTexts)
+  if (isScreen(recipe.paper)) return null
+  return (
+    <details className="bench-more">
+      <summary>
+        <ChevronDown size="sm" />
+        {t('printer')}
+      </summary>
+      <div className="bench-more__fields">
+        <Checkbox
+          checked={recipe.hasBleed ?? false}
+          onChange={({ target }) => onChange({ hasBleed: target.checked })}
+        >
+          {t('bleed')}
+        </Checkbox>
+        <Checkbox
+          checked={recipe.hasCropMarks ?? false}
+          onChange={({ target }) => onChange({ hasCropMarks: target.checked })}
+        >
+          {t('cropMarks')}
+        </Checkbox>
+      </div>
+    </details>
   )
 }
 

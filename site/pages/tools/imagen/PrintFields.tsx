@@ -7,7 +7,7 @@ import type { RecipeFieldsProps } from '../bench/tool-page.ts'
 import { useReading } from '../bench/useReading.ts'
 import { MoreFields } from '../image-generator/MoreFields.tsx'
 import { imageGeneratorTexts } from '../image-generator/texts.ts'
-import { PaperFields } from './PaperFields.tsx'
+import { PaperFields, PrinterFields } from './PaperFields.tsx'
 import { SourceField } from './SourceField.tsx'
 import { TypeFields } from './TypeFields.tsx'
 import './imagen.css'
@@ -57,6 +57,7 @@ export function PrintFields(props: RecipeFieldsProps<creations.PrintRecipe>) {
         value={recipe.count}
         onChoose={(count) => onChange({ count })}
       />
+      <PrinterFields recipe={recipe} onChange={onChange} />
       <MoreFields
         recipe={recipe}
         onChange={({ background: _, ...changes }) => onChange(changes)}

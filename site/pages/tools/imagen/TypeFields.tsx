@@ -8,7 +8,7 @@ import { Segments } from '../bench/Segments.tsx'
 import type { PrintFieldsProps } from './PaperFields.tsx'
 import { imagenTexts } from './texts.ts'
 
-/** The words that are set on the picture, and where. */
+/** The words that are set on the picture, and where. The first letter of a headline shows the rest. */
 export function TypeFields({ recipe, onChange }: PrintFieldsProps) {
   const t = useTexts(imagenTexts)
   const { headline = '', smallType = '', typePlace = 'bottom', typeAlign = 'start' } = recipe
@@ -22,15 +22,15 @@ export function TypeFields({ recipe, onChange }: PrintFieldsProps) {
         value={headline}
         onChange={(text) => onChange({ headline: text })}
       />
-      <TypeField
-        label={t('smallType')}
-        placeholder={t('smallTypeExample')}
-        maxLength={SMALL_TYPE_MAX_LENGTH}
-        value={smallType}
-        onChange={(text) => onChange({ smallType: text })}
-      />
       {hasType && (
         <>
+          <TypeField
+            label={t('smallType')}
+            placeholder={t('smallTypeExample')}
+            maxLength={SMALL_TYPE_MAX_LENGTH}
+            value={smallType}
+            onChange={(text) => onChange({ smallType: text })}
+          />
           <Segments
             label={t('typePlace')}
             options={[

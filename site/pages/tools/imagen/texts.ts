@@ -31,6 +31,7 @@ export const imagenTexts = defineTexts('imagen', {
   typeAlign: 'How it is aligned',
   start: 'Left',
   centre: 'Centred',
+  printer: 'Bleed and crop marks',
   bleed: '3 mm bleed, which is cut off',
   cropMarks: 'Crop marks in the PDF',
 
@@ -56,7 +57,7 @@ export const imagenTexts = defineTexts('imagen', {
     'Each pixel of the print is one of your screen. Drag, scroll or use the arrow keys.',
   close: 'Close',
 
-  exampleTerraces: 'Rice terraces at dawn, wide valley, quiet sky',
+  exampleTerraces: 'Rice terraces at dawn, quiet sky',
   exampleLantern: 'An old street with lanterns, night',
   exampleBoats: 'Three boats in a harbour, fog',
   moreSky: 'More empty space',
