@@ -54,7 +54,8 @@ test('a visitor makes a poster with type, looks at it closely, and downloads it 
   })
   const pdf = await download(page, 'PDF')
   expect(pdf.name).toBe('rice-terraces-at-dawn-a5-300dpi-1.pdf')
-  expect(pdf.bytes.toString('latin1')).toMatch(/^%PDF-1\.6[^]*\/TrimBox/)
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.bytes.includes('/TrimBox')).toBe(true)
 
   const proof = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Proof sheet' }).press('Enter')

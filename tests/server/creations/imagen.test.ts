@@ -159,7 +159,7 @@ test('a sketch of the image generator is drawn again for the paper, and counts',
   const sketch = await make(guest, { count: 2, shape: 'square', wish: 'Two pears on a table' })
   const left = await picturesLeft(guest)
   const source = { creationId: sketch.id, part: 1 }
-  const poster = await print(guest, { wish: sketch.recipe.wish!, source, isLandscape: true })
+  const poster = await print(guest, { wish: sketch.recipe.wish, source, isLandscape: true })
   expect(poster).toMatchObject({
     status: 'done',
     title: 'Two pears on a table',

@@ -39,7 +39,7 @@ test('both typefaces have a shape for each character that can be typed', () => {
     const missing = Array.from({ length: 0x2_500 }, (_, code) => String.fromCodePoint(code))
       .filter((character) => character.trim() && !/\p{C}/u.test(character))
       .filter((character) => charactersWithoutGlyph(character).length === 0)
-      .flatMap((character) => [...toTypeset(character)])
+      .flatMap((character) => Array.from(toTypeset(character)))
       .filter((character) => !font.hasGlyphForCodePoint(character.codePointAt(0)!))
     expect(missing).toEqual([])
   }

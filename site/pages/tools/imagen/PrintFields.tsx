@@ -60,7 +60,7 @@ export function PrintFields(props: RecipeFieldsProps<creations.PrintRecipe>) {
       <PrinterFields recipe={recipe} onChange={onChange} />
       <MoreFields
         recipe={recipe}
-        onChange={({ background: _, ...changes }) => onChange(changes)}
+        onChange={onChange}
         // What is printed has no transparent background.
         engine={engine && { ...engine, backgrounds: [] }}
         reading={reading}

@@ -78,12 +78,12 @@ async function renderProof(
   { creation, place, readStored }: Omit<FileRequest, 'part' | 'format'>,
 ): Promise<Buffer> {
   const ready = creation.parts.filter(({ pictureId }) => pictureId)
+  const { width, height, bleed } = sheetOf(recipeOf(creation))
   const pictures = await Promise.all(
-    ready.map(async (part) => ({
-      ...(await readStored(part.pictureId)),
-      ...sheetOf(recipeOf(creation)),
-      caption: captionOf(creation, part),
-    })),
+    ready.map(async (part) => {
+      const { bytes } = await readStored(part.pictureId)
+      return { bytes, width, height, bleed, caption: captionOf(creation, part) }
+    }),
   )
   const { title, createdAt } = creation.row
   const details = detailsOf(recipeOf(creation))

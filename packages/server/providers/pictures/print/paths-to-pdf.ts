@@ -9,13 +9,13 @@ interface Tag {
   attributes: Attributes
 }
 
-const ELEMENTS = ['svg', 'g', 'clipPath', 'path', 'ellipse']
+const ELEMENTS: ReadonlySet<string> = new Set(['svg', 'g', 'clipPath', 'path', 'ellipse'])
 
 /** Whether a drawing has nothing but what `drawPaths` draws. */
 export const hasOnlyPaths = (svg: string): boolean =>
   tagsOf(svg).every(
     ({ name, attributes }) =>
-      ELEMENTS.includes(name) && !('filter' in attributes) && !('mask' in attributes),
+      ELEMENTS.has(name) && !('filter' in attributes) && !('mask' in attributes),
   )
 
 /** Draws a drawing of the sketch engine as paths of a PDF: they are as sharp as the printer is. */

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 import { typefaceOf } from './typeface.ts'
 
 export const POINTS_PER_MM = 72 / 25.4
@@ -15,7 +15,7 @@ interface PdfOptions {
 
 /** A document with one page and the typefaces of the house, of which it embeds only the letters that it uses. */
 export function createPdf({ size, title, createdAt }: PdfOptions): Pdf {
-  const pdf = new PDFDocument({
+  const pdf = new PdfKit({
     size: [...size],
     margin: 0,
     pdfVersion: '1.6',

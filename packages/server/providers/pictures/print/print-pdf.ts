@@ -1,7 +1,7 @@
 import { hasOnlyPaths, drawPaths } from './paths-to-pdf.ts'
 import { bytesOf, createPdf, drawCropMarks, POINTS_PER_MM, type Pdf } from './pdf-file.ts'
 import type { Print } from './print.ts'
-import { unitsOf } from './region.ts'
+import { unitsOf } from './rasterize.ts'
 import { renderArt } from './render-print.ts'
 import { colourType, veilStops, type ColouredType } from './type-overlay.ts'
 

@@ -99,7 +99,7 @@ const line = (pdf: Pdf, text: string, x: number, y: number) =>
 /** A title is in any script; the typefaces are not. */
 function withGlyphs(title: string): string {
   const missing = charactersWithoutGlyph(title)
-  return [...title.normalize('NFC')]
+  return Array.from(title.normalize('NFC'))
     .filter((each) => !missing.includes(each))
     .join('')
     .trim()

@@ -48,11 +48,10 @@ export function setType(print: Print): SetType | undefined {
   const height = last.y + last.size * DESCENT
   const top = bleed + topOf(print.typePlace, inner.height, height, margin)
   const left = bleed + margin
-  const lines = placed.map(({ y, ...line }) => ({
-    ...line,
-    y: top + y,
-    x: left + indentOf(print.typeAlign, line, width),
-  }))
+  const lines = placed.map(({ text, typeface, size, y }) => {
+    const indent = indentOf(print.typeAlign, { text, typeface, size }, width)
+    return { text, typeface, size, x: left + indent, y: top + y }
+  })
   return { lines, box: boxAround(lines, top, height, smallSize * 0.6) }
 }
 

@@ -2,7 +2,7 @@ import type { PictureSize } from '../sketch/styles/style.ts'
 import { PAPER, TORN_SCALE, GRAIN_OPACITY } from '../sketch/styles/wash-filters.ts'
 import { drawNoise, type Noise } from '../worker/wash.ts'
 import type { Region } from './print.ts'
-import { rasterize, unitsOf } from './region.ts'
+import { rasterize, unitsOf } from './rasterize.ts'
 import { rgbOf, type Rgb } from './type-colours.ts'
 
 /** Bytes of a pixel: red, green, blue and alpha. */
