@@ -87,5 +87,4 @@ export const comingSoonPaths: readonly RoutePath[] = [
   '/music-creator',
   '/voice-synthesis',
   '/anime',
-  '/imagen',
 ]

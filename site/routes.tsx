@@ -107,6 +107,11 @@ const components: Partial<Record<RoutePath, ComponentType>> = {
     'image-generator',
     async () => (await import('./pages/tools/image-generator/ImageGenerator.tsx')).ImageGenerator,
   ),
+  '/imagen': page(
+    ['bench', 'image-generator', 'imagen', 'errors'],
+    'imagen',
+    async () => (await import('./pages/tools/imagen/Imagen.tsx')).Imagen,
+  ),
   '/admin': page(
     ['admin', 'account', 'payment-page', 'login'],
     'admin',

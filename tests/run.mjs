@@ -20,6 +20,7 @@ import { createMemoryFolder } from './helpers/memory-folder.mjs'
 import { findFirefox, findWebKit } from './helpers/browsers/find-browsers.mjs'
 import { findEspeak } from './helpers/find-espeak.mjs'
 import { findNginx } from './helpers/find-proxies.mjs'
+import { findPoppler } from './helpers/find-poppler.mjs'
 import { findPostgres } from './helpers/find-postgres.mjs'
 import { listTestFiles, selectTestFiles, unknownWordsMessage } from './words.mjs'
 
@@ -40,6 +41,7 @@ runAndMeasurePart('install', installDependencies)
 runAndMeasurePart('build', buildIfChanged)
 installIfMissing(findEspeak, 'espeak-ng')
 installIfMissing(findPostgres, 'postgresql')
+installIfMissing(findPoppler, 'poppler-utils')
 installIfMissing(hasPreferredChromium, 'chromium-headless-shell')
 installIfMissing(findChromium, 'chromium')
 installIfMissing(findFirefox, 'firefox-esr')
@@ -51,6 +53,7 @@ if (!existsSync('/run/systemd/system')) {
 }
 isInstalled('espeak-ng', findEspeak)
 isInstalled('nginx', findNginx)
+isInstalled('Poppler', findPoppler)
 isInstalled('Firefox', findFirefox)
 isInstalled('WebKitGTK', findWebKit)
 isInstalled('Glewlwyd', findGlewlwyd)

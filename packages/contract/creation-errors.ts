@@ -14,5 +14,8 @@ export const creationErrorTexts = {
   'change-not-possible': 'This engine cannot change pictures.',
   'mask-not-possible': 'This engine cannot change a part of a picture only.',
   'references-not-possible': 'This engine does not use pictures as an example.',
+  'type-characters':
+    'The typefaces have no shapes for some of these characters. They have Latin letters with Vietnamese.',
+  'print-too-large': 'So many pixels are too many. Choose fewer dpi or a smaller paper.',
   'creation-limit': 'You keep 2,000 results. Delete some before you make more.',
 } as const

@@ -1,5 +1,5 @@
 /** The tools that make something on this server. */
-export const CREATION_TOOLS = ['image-generator'] as const
+export const CREATION_TOOLS = ['image-generator', 'imagen', 'anime'] as const
 
 export const PICTURE_STYLES = ['cut-paper', 'dusk', 'wash', 'photo', 'ink'] as const
 /** `screen` is 16:9. */

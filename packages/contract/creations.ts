@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { defineCall } from './call.ts'
 import { inputOf, outputOf } from './schema-types.ts'
+import type * as anime from './schemas/anime.ts'
 import type * as schemas from './schemas/creations.ts'
 
 export type ToolId = z.infer<typeof schemas.ToolId>
@@ -8,6 +9,13 @@ export type PictureStyle = z.infer<typeof schemas.PictureStyle>
 export type PictureShape = z.infer<typeof schemas.PictureShape>
 /** As the browser sends it. */
 export type PictureRecipe = z.input<typeof schemas.PictureRecipe>
+export type PrintRecipe = z.input<typeof schemas.PrintRecipe>
+export type AnimeRecipe = z.input<typeof anime.AnimeRecipe>
+export type AnimeCharacter = z.infer<typeof anime.Character>
+export type AnimeScene = z.infer<typeof anime.AnimeScene>
+export type AnimePanel = z.infer<typeof anime.AnimePanel>
+/** Of any tool, as the browser sends it. */
+export type Recipe = StartRequest['recipe']
 export type PictureRef = z.infer<typeof schemas.PictureRef>
 export type Change = z.input<typeof schemas.Change>
 export type StartRequest = z.input<typeof schemas.StartRequest>

@@ -73,6 +73,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'change-not-possible': 422,
   'mask-not-possible': 422,
   'references-not-possible': 422,
+  'type-characters': 422,
+  'print-too-large': 422,
   'creation-refused': 422,
   'creation-unfinished': 409,
   'creation-limit': 409,

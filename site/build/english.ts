@@ -68,6 +68,7 @@ import { sandboxPayTexts } from '../pages/sandbox-pay/texts.ts'
 import { sharePageTexts } from '../pages/share/texts.ts'
 import { benchTexts } from '../pages/tools/bench/texts.ts'
 import { imageGeneratorTexts } from '../pages/tools/image-generator/texts.ts'
+import { imagenTexts } from '../pages/tools/imagen/texts.ts'
 
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
 export const allEnglishTexts: readonly Texts[] = [
@@ -103,6 +104,7 @@ export const allEnglishTexts: readonly Texts[] = [
   helpTexts,
   homeTexts,
   imageGeneratorTexts,
+  imagenTexts,
   lightboxTexts,
   outboxTexts,
   pastedTexts,

@@ -11,7 +11,9 @@ import {
   PICTURE_SHAPES,
   PICTURE_STYLES,
 } from '../creation-limits.ts'
+import { AnimeReading, AnimeRecipe, StoredAnimeRecipe } from './anime.ts'
 import { Moment, Storable } from './common.ts'
+import { PrintLayout } from './imagen.ts'
 
 export const ToolId = z.enum(CREATION_TOOLS)
 export const PictureStyle = z.enum(PICTURE_STYLES)
@@ -51,6 +53,17 @@ export const PictureRef = z.strictObject({
     .max(CREATION_MAX_PICTURES - 1),
 })
 
+/** What the visitor wants to print: the form of Imagen. */
+export const PrintRecipe = PictureRecipe.omit({
+  shape: true,
+  background: true,
+  references: true,
+}).extend({
+  ...PrintLayout.shape,
+  /** A picture of the visitor that is printed. Absent: it is drawn from the wish. */
+  source: PictureRef.optional(),
+})
+
 /** Which picture is changed, and how. */
 export const Change = z.strictObject({
   ...PictureRef.shape,
@@ -71,10 +84,16 @@ const startOf = <Tool extends string, Recipe extends z.ZodType>(tool: Tool, reci
 
 export const StartRequest = z.discriminatedUnion('tool', [
   startOf('image-generator', PictureRecipe),
+  startOf('imagen', PrintRecipe),
+  startOf('anime', AnimeRecipe),
 ])
 
 /** A recipe as it is stored, with what the server has chosen. */
-const StoredRecipe = z.union([PictureRecipe.required({ seed: true, engine: true })])
+const StoredRecipe = z.union([
+  PictureRecipe.required({ seed: true, engine: true }),
+  PrintRecipe.required({ seed: true, engine: true }),
+  StoredAnimeRecipe,
+])
 
 /** What the engine understands of a wish, before it makes anything. */
 export const ReadingRequest = z.strictObject({
@@ -105,6 +124,8 @@ export const Reading = z.object({
   isAbstract: z.boolean(),
   /** Some things that it can draw, for a visitor whose subject is unknown. */
   suggestions: z.array(z.string()),
+  /** Only of Anime. */
+  anime: AnimeReading.optional(),
 })
 
 export const CreationStatus = z.enum(['queued', 'making', 'done', 'stopped', 'failed'])
@@ -126,6 +147,8 @@ export const CreationPart = z.object({
   url: z.string().optional(),
   /** Signed URLs that download the part in each format. */
   downloads: z.partialRecord(PictureFormat, z.string()).optional(),
+  /** Of a part that is larger than its picture: a signed URL. With `&x=…&y=…`, it shows a tile of it as PNG. */
+  tileUrl: z.string().optional(),
   seed: Seed.optional(),
   /** What the engine was asked, if it differs from the wish. */
   asked: z.string().optional(),
@@ -152,6 +175,8 @@ export const Creation = z.object({
   reading: Reading.optional(),
   /** A signed URL that downloads all parts that are done as a zip file. */
   zipUrl: z.string().optional(),
+  /** A signed URL that downloads one page with all parts that are done. */
+  proofUrl: z.string().optional(),
   createdAt: Moment,
 })
 

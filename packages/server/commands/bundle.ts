@@ -53,6 +53,9 @@ export async function bundleServer(root: string): Promise<void> {
   })
   await shrinkSourceMaps(outDir)
   await writeVersion(root, outDir)
+  await cp(join(source, 'providers/pictures/print/fonts'), join(outDir, 'fonts'), {
+    recursive: true,
+  })
   await cp(join(source, 'db/migrations'), join(outDir, 'migrations'), { recursive: true })
 }
 

@@ -7,6 +7,7 @@ export function fileNameOf(
   { row }: StoredCreation,
   part: number | undefined,
   extension: string,
+  moreWords = '',
 ): string {
   const words = row.title
     .toLocaleLowerCase()
@@ -15,7 +16,8 @@ export function fileNameOf(
     .filter(Boolean)
     .join('-')
   const number = part === undefined ? '' : `-${part + 1}`
-  return `${words || row.tool}${number}.${extension === 'jpeg' ? 'jpg' : extension}`
+  const more = moreWords && `-${moreWords}`
+  return `${words || row.tool}${more}${number}.${extension === 'jpeg' ? 'jpg' : extension}`
 }
 
 /** The header with which a browser saves a file: https://www.rfc-editor.org/rfc/rfc6266#section-5 */

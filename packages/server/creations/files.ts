@@ -43,6 +43,13 @@ const FILE_HEADERS = {
   'cache-control': 'private, no-store',
 }
 
+/** A visitor who looks at a print goes to and fro. */
+const TILE_CACHE = 'private, max-age=600'
+
+const Pixel = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
 const Signature = z.object({ owner: z.uuid(), until: z.string(), signature: z.string() })
 const PartFile = z
   .templateLiteral([z.int().min(0).max(9), '.', z.enum(CREATION_FORMATS)])
@@ -51,13 +58,18 @@ const PartFile = z
     return { part: Number(part), format: format as CreationFormat }
   })
 
-/** `GET /api/creations/:id/parts/0.png` and `…/pictures.zip`, with a signature. */
+/** `GET /api/creations/:id/parts/0.png`, `…/pictures.zip`, `…/proof.pdf` and `…/tiles/0?x=0&y=0`, with a signature. */
 export function creationFileRoutes(context: FilesContext): void {
   fileRoute(context, '/api/creations/:id/parts/:file', (creation, file, request, reply) =>
     sendPart(context, creation, file, request, reply),
   )
-  fileRoute(context, '/api/creations/:id/:zip', (creation, file, _request, reply) =>
-    sendZip(context, creation, file, reply),
+  fileRoute(context, '/api/creations/:id/tiles/:file', (creation, file, request, reply) =>
+    sendTile(context, creation, file, request, reply),
+  )
+  fileRoute(context, '/api/creations/:id/:whole', (creation, file, request, reply) =>
+    file === 'proof.pdf'
+      ? sendProof(context, creation, request, reply)
+      : sendZip(context, creation, file, reply),
   )
 }
 
@@ -70,20 +82,20 @@ type Send = (
 
 function fileRoute(context: FilesContext, url: string, send: Send): void {
   const { fastify, requestLimits, rateLimits, db, downloadAddresses } = context
-  fastify.route<{ Params: { id: string; file?: string; zip?: string } }>({
+  fastify.route<{ Params: { id: string; file?: string; whole?: string } }>({
     method: 'GET',
     url,
     schema: { hide: true },
     onRequest: requestLimits.global,
     async handler(request, reply) {
-      const { id, file = '', zip } = request.params
+      const { id, file = '', whole } = request.params
       const { data: signature } = Signature.safeParse(request.query)
-      const path = zip ?? `parts/${file}`
+      const path = whole ?? `${url.includes('/tiles/') ? 'tiles' : 'parts'}/${file}`
       if (!signature || !downloadAddresses.isValid(id, path, signature)) throw fail('not-found')
       await rateLimits.consume(DOWNLOADS, networkLevels(request.ip))
       const creation = await findCreation(db, { ownerId: signature.owner, id })
       if (!creation) throw fail('not-found')
-      return send(creation, zip ?? file, request, reply.headers(FILE_HEADERS))
+      return send(creation, whole ?? file, request, reply.headers(FILE_HEADERS))
     },
   })
 }
@@ -101,16 +113,62 @@ async function sendPart(
   const { format } = data
   const tool = context.tools.find(creation.row.tool)
   if (!tool.formatsOf(creation, part).includes(format)) throw fail('not-found')
+  if (tool.renderLimit)
+    await context.rateLimits.consume(tool.renderLimit, networkLevels(request.ip))
   const bytes = await tool.renderFile({
     creation,
     part,
     format,
-    place: { group: networkOfShares(request.ip), owner: part.ownerId },
-    readStored: (id) => readFile(context, part.ownerId, id),
+    ...readingOf(context, creation, request),
   })
+  const name = fileNameOf(creation, data.part, format, tool.fileWordsOf?.(creation))
   return reply
-    .header('content-disposition', attachmentHeader(fileNameOf(creation, data.part, format)))
+    .header('content-disposition', attachmentHeader(name))
     .type(MEDIA_TYPES[format])
+    .send(bytes)
+}
+
+/** How a tool reads stored files of a creation, and whose turn it takes. */
+function readingOf(context: FilesContext, { row }: StoredCreation, request: FastifyRequest) {
+  return {
+    place: { group: networkOfShares(request.ip), owner: row.ownerId },
+    readStored: (id: string | null) => readFile(context, row.ownerId, id),
+  }
+}
+
+const TileQuery = z.object({ x: Pixel, y: Pixel })
+
+async function sendTile(
+  context: FilesContext,
+  creation: StoredCreation,
+  file: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { data: position } = TileQuery.safeParse(request.query)
+  const part = creation.parts.find((each) => String(each.part) === file)
+  const tool = context.tools.find(creation.row.tool)
+  if (!position || !part?.pictureId || !tool.renderTile) throw fail('not-found')
+  const reading = readingOf(context, creation, request)
+  const bytes = await tool.renderTile({ creation, part, ...reading }, position)
+  return reply.header('cache-control', TILE_CACHE).type(MEDIA_TYPES.png).send(bytes)
+}
+
+async function sendProof(
+  context: FilesContext,
+  creation: StoredCreation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const tool = context.tools.find(creation.row.tool)
+  const isEmpty = !creation.parts.some(({ pictureId }) => pictureId)
+  if (!tool.renderProof || isEmpty) throw fail('not-found')
+  const reading = readingOf(context, creation, request)
+  const bytes = await tool.renderProof({ creation, ...reading })
+  const name = fileNameOf(creation, undefined, 'pdf', `${tool.fileWordsOf?.(creation)}-proof`)
+  return reply
+    .header('content-disposition', attachmentHeader(name))
+    .type(MEDIA_TYPES.pdf)
     .send(bytes)
 }
 

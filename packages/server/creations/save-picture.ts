@@ -20,15 +20,17 @@ type FinishedPicture = Extract<PictureEvent, { type: 'picture' }>
 export async function savePicture(
   { db, files, diskSpace }: PictureStore,
   attempt: Attempt,
-  { part, mediaType, bytes, svg, width, height, seed, asked, alt }: FinishedPicture,
+  { part, mediaType, bytes, svg, original, width, height, seed, asked, alt }: FinishedPicture,
 ): Promise<void> {
   const { ownerId } = attempt
   const store = (type: string, content: Buffer) =>
     storeMedia(db, files, { ownerId, kind: 'image', mediaType: type, bytes: content })
-  const releaseSpace = await diskSpace.reserve(bytes.length + (svg?.length ?? 0))
+  const source =
+    svg === undefined ? original : { mediaType: 'image/svg+xml', bytes: Buffer.from(svg) }
+  const releaseSpace = await diskSpace.reserve(bytes.length + (source?.bytes.length ?? 0))
   try {
     const pictureId = await store(mediaType, bytes)
-    const svgId = svg === undefined ? null : await store('image/svg+xml', Buffer.from(svg))
+    const svgId = source ? await store(source.mediaType, source.bytes) : null
     await markDone(db, attempt, { part, width, height, seed, asked, alt, pictureId, svgId })
   } finally {
     releaseSpace()

@@ -18,7 +18,7 @@ import { readPlan } from '../pro/plans.ts'
 import { recordOwner } from '../session/guest-visits.ts'
 import type { Caller } from '../session/caller.ts'
 import { findCreation, readCreation, type StoredCreation } from './rows.ts'
-import type { Preparation, Recipe, ServerTool } from './tool.ts'
+import type { Preparation, ServerTool } from './tool.ts'
 import type { Tools } from './tools.ts'
 
 type Request = z.output<typeof StartRequest>
@@ -80,7 +80,7 @@ export async function startCreation(
 
 /** Reads what the request names, and lets the tool decide what is made. */
 async function prepare(db: Db, tool: ServerTool, ownerId: string, request: Request) {
-  const recipe = request.recipe as Recipe
+  const { recipe } = request
   const sourceRef = tool.sourceOf?.(recipe)
   const source = sourceRef && (await readPicture(db, ownerId, sourceRef))
   const change = request.change && (await readChange(db, ownerId, request.change))

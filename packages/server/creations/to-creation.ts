@@ -37,9 +37,16 @@ export function toCreation(
       parent: { creationId: parentId, part: parentPart ?? 0, words: changeWords ?? '' },
     }),
     ...(isOneReady && {
-      zipUrl: services.downloadAddresses.addressOf(row.ownerId, id, 'pictures.zip'),
+      ...fileOfAll(creation, services),
     }),
   }
+}
+
+function fileOfAll({ row }: StoredCreation, { downloadAddresses, tools }: Services) {
+  const urlOf = (file: string) => downloadAddresses.addressOf(row.ownerId, row.id, file)
+  return tools.find(row.tool).renderProof
+    ? { proofUrl: urlOf('proof.pdf') }
+    : { zipUrl: urlOf('pictures.zip') }
 }
 
 function toPart(
@@ -58,8 +65,18 @@ function toPart(
     ...(pictureId && {
       url: services.mediaAddresses.addressOf(ownerId, pictureId),
       downloads: downloadsOf(creation, part, services),
+      ...tilesOf(creation, part, services),
     }),
   }
+}
+
+function tilesOf(
+  { row }: StoredCreation,
+  { part }: PartRow,
+  { downloadAddresses, tools }: Services,
+) {
+  if (!tools.find(row.tool).renderTile) return {}
+  return { tileUrl: downloadAddresses.addressOf(row.ownerId, row.id, `tiles/${part}`) }
 }
 
 function downloadsOf(

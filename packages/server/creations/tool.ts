@@ -1,4 +1,6 @@
 import type { CREATION_FORMATS, creations as contract } from '@atelier/contract'
+import type { StartRequest } from '@atelier/contract/schemas/creations'
+import type { z } from 'zod'
 import type {
   PictureEngine,
   PictureEvent,
@@ -6,10 +8,13 @@ import type {
 } from '../providers/pictures/picture-engine.ts'
 import type { PictureWorkers } from '../providers/pictures/worker/picture-workers.ts'
 import type { QueuePlace } from '../helpers/fair-queue.ts'
+import type { RateLimit } from '../http/rate-limits.ts'
 import type { PartRow, StoredCreation } from './rows.ts'
 
 export type CreationFormat = (typeof CREATION_FORMATS)[number]
 export type Recipe = contract.Creation['recipe']
+/** What a visitor has asked any tool for. */
+export type AskedRecipe = z.output<typeof StartRequest>['recipe']
 
 /** What a visitor has asked a tool for. */
 export interface ToolRequest<Asked> {
@@ -55,6 +60,12 @@ export interface FileRequest {
   readStored(mediaId: string | null): Promise<{ mediaType: string; bytes: Buffer }>
 }
 
+/** The upper left corner, in pixels of the file. */
+export interface TilePosition {
+  x: number
+  y: number
+}
+
 /** What tools are built on. */
 export interface ToolParts {
   /** The first draws unless the visitor chooses another one. */
@@ -63,7 +74,7 @@ export interface ToolParts {
 }
 
 /** A tool of this server. The queue, the leases, the events and the counts are the same for all. */
-export interface ServerTool<Asked = Recipe> {
+export interface ServerTool<Asked = AskedRecipe> {
   id: contract.ToolId
   /** The first is the default. */
   engines: readonly contract.ToolEngine[]
@@ -84,4 +95,12 @@ export interface ServerTool<Asked = Recipe> {
   /** The formats in which a part that is ready can be downloaded. */
   formatsOf(creation: StoredCreation, part: PartRow): readonly CreationFormat[]
   renderFile(request: FileRequest): Promise<Buffer>
+  /** How often a network may have files rendered, if that takes longer than to convert a picture. */
+  renderLimit?: RateLimit
+  /** What the names of its files say, such as the paper. */
+  fileWordsOf?(creation: StoredCreation): string
+  /** One page with all parts, to compare them. With it, there is no zip file: its files are rendered one by one. */
+  renderProof?(request: Omit<FileRequest, 'part' | 'format'>): Promise<Buffer>
+  /** A part of a file at its full size, so that it can be looked at closely. */
+  renderTile?(request: Omit<FileRequest, 'format'>, at: TilePosition): Promise<Buffer>
 }

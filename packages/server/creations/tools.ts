@@ -1,6 +1,7 @@
 import type { creations } from '@atelier/contract'
 import type { ServerTool, ToolParts } from './tool.ts'
 import { createImageGenerator } from './tools/image-generator.ts'
+import { createImagen } from './tools/imagen.ts'
 
 export interface Tools {
   list(): creations.Tool[]
@@ -13,6 +14,7 @@ export interface Tools {
 export function createTools(parts: ToolParts): Tools {
   const tools: Record<creations.ToolId, ServerTool> = {
     'image-generator': createImageGenerator(parts),
+    imagen: createImagen(parts),
   }
   const all = Object.values(tools)
 

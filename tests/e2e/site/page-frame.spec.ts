@@ -125,7 +125,7 @@ test('a visitor whose browser prefers Vietnamese reads Vietnamese', async ({
 test('on a phone, the footer keeps the names of tools apart from “Soon”', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/help')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Imagen Soon' })
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Anime Soon' })
   const gap = await link.evaluate((element) => {
     const name = new Range()
     name.selectNodeContents(element.firstChild!)
@@ -264,7 +264,7 @@ for (const width of [1440, 390]) {
       for (const title of ['AI tools', 'Resources', 'Support']) {
         await expect(drawer.getByRole('heading', { name: title })).toBeVisible()
       }
-      for (const name of ['Chat', 'Imagen Soon', 'Voice synthesis Soon', 'Plans']) {
+      for (const name of ['Chat', 'Imagen', 'Voice synthesis Soon', 'Plans']) {
         await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible()
       }
       await expectAccessible(page)

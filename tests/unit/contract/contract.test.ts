@@ -64,7 +64,7 @@ const legacyCompletion =
 const paymentToSign =
   'userId, purpose, plan, addOns, amount, currency, provider, clientTransactionId'
 const creationFields =
-  'id, tool, title, recipe, status, engine, parts, version, ahead, errorCode, parent, reading, zipUrl, createdAt'
+  'id, tool, title, recipe, status, engine, parts, version, ahead, errorCode, parent, reading, zipUrl, proofUrl, createdAt'
 const preference = { language: 'en-US', currency: 'USD', theme: 'dark' } as const
 
 const message = {

@@ -3,8 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Bench } from '../../../site/pages/tools/bench/Bench.tsx'
-import { fitToEngine } from '../../../site/pages/tools/bench/fit-to-engine.ts'
-import { RecipeFields } from '../../../site/pages/tools/image-generator/RecipeFields.tsx'
+import { imageGenerator } from '../../../site/pages/tools/image-generator/tool-page.ts'
 import { $allowance } from '../../../packages/widgets/index.ts'
 import { findViolations } from '../helpers/axe.ts'
 import {
@@ -37,17 +36,12 @@ function renderBench(path = '/image-generator') {
     <MemoryRouter initialEntries={[path]}>
       <main>
         <Bench
-          tool={{
-            id: 'image-generator',
-            mark: null,
-            emptyRecipe: { wish: '', style: 'cut-paper', shape: 'square', count: 4, leaveOut: '' },
-            Fields: RecipeFields,
-            fitToEngine,
-            aspectRatioOf: () => '1',
-          }}
+          page={imageGenerator}
           title="Image generator"
           lead="From a sentence to a picture."
+          mark={null}
           examples={['Two pears', 'A fox', 'Three boats']}
+          changes={['Warmer light', 'More empty space', 'Seen from above', 'Closer']}
         />
       </main>
     </MemoryRouter>,

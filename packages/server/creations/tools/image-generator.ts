@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { PictureRecipe } from '@atelier/contract/schemas/creations'
 import type { creations as contract } from '@atelier/contract'
 import type { z } from 'zod'
@@ -7,12 +6,10 @@ import { mediaIdOf } from '../../media/addresses.ts'
 import type { PictureEngine, PictureEvent } from '../../providers/pictures/picture-engine.ts'
 import { engineOf, findEngine, requireListed } from '../engines.ts'
 import { pictureFormatsOf, renderPicture } from '../picture-files.ts'
-import { titleOfWish } from '../title.ts'
+import { preparePictures } from '../prepare-pictures.ts'
 import type { ServerTool, ToolJob, ToolParts, ToolRequest } from '../tool.ts'
 
 type Asked = z.output<typeof PictureRecipe>
-
-const MAX_SEED = 2_147_483_647
 
 /** Pictures from words. */
 export function createImageGenerator({ engines, pictureWorkers }: ToolParts): ServerTool<Asked> {
@@ -32,7 +29,7 @@ function prepare(engine: PictureEngine, request: ToolRequest<Asked>) {
   const { recipe, change } = request
   requireAbilities(engine.description, request)
   const { id, name, isSketch } = engine.description
-  const prepared = change ? changedFrom(engine, recipe, change) : newWish(engine, recipe)
+  const prepared = preparePictures(engine, recipe, change)
   const size = engine.sizeOf(recipe.shape)
   return {
     ...prepared,
@@ -51,30 +48,6 @@ function requireAbilities(engine: contract.ToolEngine, { recipe, change }: ToolR
   if (references.length > engine.maxReferences) throw fail('references-not-possible')
   if (change && !engine.canChange) throw fail('change-not-possible')
   if (change?.hasMask && !engine.canMask) throw fail('mask-not-possible')
-}
-
-function newWish(engine: PictureEngine, recipe: Asked) {
-  return {
-    title: titleOfWish(recipe.wish),
-    recipe: { ...recipe, seed: recipe.seed ?? randomInt(MAX_SEED) },
-    plan: engine.prepare(recipe),
-    reading: engine.read(recipe),
-  }
-}
-
-/** A change keeps the wish, the seed and the title of its parent. */
-function changedFrom(
-  engine: PictureEngine,
-  asked: Asked,
-  { parent, part, words }: NonNullable<ToolRequest<Asked>['change']>,
-) {
-  const { title, engine: parentEngine, plan } = parent.row
-  const { seed, wish } = parent.row.recipe
-  // The sketch engine changes only plans of its own; a model looks at the picture instead.
-  if (engine.description.isSketch && parentEngine.id !== engine.description.id)
-    throw fail('change-not-possible')
-  const recipe = { ...asked, wish, seed }
-  return { title, recipe, plan: engine.prepare(recipe, { words, part, plan, seed }) }
 }
 
 async function* draw(

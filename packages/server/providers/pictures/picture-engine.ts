@@ -36,6 +36,8 @@ export interface PictureJob extends PictureWish {
   /** Whose turn it is, if the engine has less room than jobs. */
   place: QueuePlace
   references: readonly PictureFile[]
+  /** The size of the pictures, for engines that draw in any. Others draw in the shape. */
+  size?: { width: number; height: number } | undefined
   change?: { words: string; picture: PictureFile; mask?: PictureFile | undefined } | undefined
 }
 
@@ -50,6 +52,8 @@ export type PictureEvent =
       height: number
       /** The picture as SVG, if the engine draws so. */
       svg?: string | undefined
+      /** The picture of which this one is a preview, unless `svg` is. */
+      original?: PictureFile | undefined
       seed?: number | undefined
       /** What a model was asked, if it differs from the wish. */
       asked?: string | undefined
@@ -69,6 +73,8 @@ export interface PictureEngine {
    * wish is not possible.
    */
   prepare(wish: PictureWish, change?: PictureChange): unknown
+  /** The plan of pictures that were drawn, with the picture of this index first. Absent: it keeps no plans. */
+  beginWith?(plan: unknown, part: number): unknown
   /**
    * Yields each picture when it is ready. Throws the Failures `creation-refused`, `creation-engine-busy` and
    * `creation-engine-failed`, and `…-not-possible` if a model turns out not to change pictures; the pictures that were

@@ -65,6 +65,7 @@ export function createSketchEngine(workers: Pick<PictureWorkers, 'sketch'>): Pic
     sizeOf: (shape) => SIZES[shape],
     read: (wish) => toContract(readWish(wish.wish), limitPlan(withoutLeftOut(wish))),
     prepare: (wish, change) => (change ? changedPlan(change) : newPlan(wish)),
+    beginWith: (plan, part) => beginWith(plan as StoredPlan, part),
     draw: (job, signal) => drawAll(workers, job, signal),
   }
 }
@@ -97,7 +98,7 @@ async function sketch(workers: Pick<PictureWorkers, 'sketch'>, job: PictureJob, 
     style: job.style as StyleName,
     variant: variants[part % variants.length]!,
     seed: String(job.seed),
-    ...SIZES[job.shape],
+    ...(job.size ?? SIZES[job.shape]),
   })
   const alt = altOf(plan, language)
   return { part, seed: job.seed, alt, ...picture, bytes: Buffer.from(bytes) }
@@ -116,12 +117,12 @@ function changedPlan({ words, plan: stored, part }: PictureChange): StoredPlan {
     .map((each) => changePlan(plan, words, each))
     .find(({ isChanged }) => isChanged)
   if (!changed) throw fail('change-not-understood')
+  return beginWith({ plan: limitPlan(changed.plan), language, variants }, part)
+}
+
+function beginWith({ variants, ...stored }: StoredPlan, part: number): StoredPlan {
   const first = variants[part % variants.length]!
-  return {
-    plan: limitPlan(changed.plan),
-    language,
-    variants: [0, 1, 2, 3].map((step) => ((first + step) % 4) as Variant),
-  }
+  return { ...stored, variants: [0, 1, 2, 3].map((step) => ((first + step) % 4) as Variant) }
 }
 
 /** What to leave out is a list of words between commas. */

@@ -10,15 +10,15 @@ import { useCanChange } from './useCanChange.ts'
 
 export const CHANGE_FIELD_ID = 'change'
 
-const suggestions = ['warmer', 'space', 'above', 'closer'] as const
-
 interface ChangeFormProps {
   creation: creations.Creation
   selected: number
+  /** Words that are changes by one press. */
+  suggestions: readonly string[]
 }
 
 /** Changes the selected picture by words: the change is a creation of its own. */
-export function ChangeForm({ creation, selected }: ChangeFormProps) {
+export function ChangeForm({ creation, selected, suggestions }: ChangeFormProps) {
   const t = useTexts(benchTexts)
   const errorText = useErrorText()
   const { bench } = useBench()
@@ -36,7 +36,7 @@ export function ChangeForm({ creation, selected }: ChangeFormProps) {
     // The same request, so that the server does not make twice what it has begun.
     if (isSame) await bench.send(failed!.request)
     else {
-      const recipe = { ...creation.recipe, count: 1 }
+      const recipe = { ...creation.recipe, count: 1 } as creations.Recipe
       await bench.start(recipe, { creationId: creation.id, part: selected, words: wanted })
     }
     if (bench.current()?.id !== creation.id) scrollToResult()
@@ -64,9 +64,9 @@ export function ChangeForm({ creation, selected }: ChangeFormProps) {
               type="button"
               className="bench-chip"
               aria-disabled={isBusy}
-              onClick={() => take(t(suggestion))}
+              onClick={() => take(suggestion)}
             >
-              {t(suggestion)}
+              {suggestion}
             </button>
           </li>
         ))}

@@ -22,10 +22,12 @@ export function Facts({ creation, selected, ancestors }: FactsProps) {
     <div className="bench-facts">
       <ChangedFrom creation={creation} ancestors={ancestors} />
       <dl>
-        <Fact name={t('wish')}>
-          <span dir="auto">{recipe.wish}</span>
-        </Fact>
-        {recipe.leaveOut && (
+        {recipe.wish && (
+          <Fact name={t('wish')}>
+            <span dir="auto">{recipe.wish}</span>
+          </Fact>
+        )}
+        {'leaveOut' in recipe && recipe.leaveOut && (
           <Fact name={t('leftOut')}>
             <span dir="auto">{recipe.leaveOut}</span>
           </Fact>

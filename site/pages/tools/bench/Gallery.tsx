@@ -45,6 +45,7 @@ export function Gallery({ creation, selected, onSelect }: GalleryProps) {
   )
 }
 
-/** A single picture does not share its row. */
-export const galleryClass = (count: number): string =>
-  count === 1 ? 'gallery gallery--one' : 'gallery'
+const galleryClasses = ['', 'gallery--one', '', 'gallery--three', ''] as const
+
+/** A single picture does not share its row, and three share one where there is room. */
+export const galleryClass = (count: number): string => `gallery ${galleryClasses[count] ?? ''}`

@@ -1,13 +1,13 @@
+import type { creations } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
-import type { Recipe } from './bench-tool.ts'
 import { galleryClass } from './Gallery.tsx'
 import { benchTexts } from './texts.ts'
 import { useBench } from './useBench.ts'
 
 /** The places of the pictures until the server has replied. */
-export function Placeholders({ recipe }: { recipe: Recipe }) {
+export function Placeholders({ recipe }: { recipe: creations.Recipe }) {
   const t = useTexts(benchTexts)
-  const { tool } = useBench()
+  const { page } = useBench()
   return (
     <>
       <div className="bench__bar">
@@ -18,7 +18,7 @@ export function Placeholders({ recipe }: { recipe: Recipe }) {
       <div className={galleryClass(recipe.count)}>
         {Array.from({ length: recipe.count }, (_, index) => (
           <div key={index} className="shot">
-            <div className="shot__frame" style={{ aspectRatio: tool.aspectRatioOf(recipe) }}>
+            <div className="shot__frame" style={{ aspectRatio: page.aspectRatioOf(recipe) }}>
               <p className="shot__words">{t('waitsTurn')}</p>
             </div>
             <p className="shot__bar num">{index + 1}</p>

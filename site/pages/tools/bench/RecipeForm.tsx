@@ -1,7 +1,7 @@
+import type { creations } from '@atelier/contract'
 import { AtelierError, useErrorText } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
-import type { Recipe } from './bench-tool.ts'
 import { EngineLine } from './EngineLine.tsx'
 import { MakeButton } from './MakeButton.tsx'
 import { scrollToResult } from './reveal.ts'
@@ -12,22 +12,23 @@ import './recipe.css'
 /** What is to be made, and the button that makes it. */
 export function RecipeForm({ label }: { label: string }) {
   const errorText = useErrorText()
-  const { tool, bench, $recipe } = useBench()
+  const { page, bench, $recipe } = useBench()
+  const { Fields } = page
   const [isWishMissing, setWishMissing] = useState(false)
   const engine = useEngine()
   const draft = useStore($recipe)
-  const recipe = engine ? tool.fitToEngine(draft, engine) : draft
+  const recipe = engine ? page.fitToEngine(draft, engine) : draft
   const failure = useStore(bench.$failure)
 
-  function change(changes: Partial<Recipe>) {
+  function change(changes: Partial<creations.Recipe>) {
     setWishMissing(false)
-    $recipe.set({ ...recipe, ...changes })
+    $recipe.set({ ...recipe, ...changes } as creations.Recipe)
   }
 
   function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (bench.isBusy()) return
-    if (!recipe.wish.trim()) {
+    if (page.needsWish && !recipe.wish?.trim()) {
       setWishMissing(true)
       event.currentTarget.querySelector('textarea')!.focus()
       return
@@ -43,7 +44,7 @@ export function RecipeForm({ label }: { label: string }) {
       onSubmit={make}
       onKeyDown={submitOnControlEnter}
     >
-      <tool.Fields
+      <Fields
         recipe={recipe}
         onChange={change}
         engine={engine}

@@ -16,18 +16,23 @@ import { useBench } from './useBench.ts'
 import { useSelectedPart } from './useSelectedPart.ts'
 import './result.css'
 
+interface ResultProps {
+  examples: readonly string[]
+  changes: readonly string[]
+}
+
 /** What is being made or was made, and what can be done with it. */
-export function Result({ examples }: { examples: readonly string[] }) {
+export function Result({ examples, changes }: ResultProps) {
   const t = useTexts(benchTexts)
   return (
     <section id={RESULT_ID} className="bench__result" aria-label={t('result')} tabIndex={-1}>
       <ProgressStatus />
-      <ResultContent examples={examples} />
+      <ResultContent examples={examples} changes={changes} />
     </section>
   )
 }
 
-function ResultContent({ examples }: { examples: readonly string[] }) {
+function ResultContent({ examples, changes }: ResultProps) {
   const t = useTexts(benchTexts)
   const errorText = useErrorText()
   const { bench } = useBench()
@@ -53,7 +58,7 @@ function ResultContent({ examples }: { examples: readonly string[] }) {
       </Notice>
     )
   const { creation, ancestors } = shown
-  return <Finished key={creation.id} creation={creation} ancestors={ancestors} />
+  return <Finished key={creation.id} creation={creation} ancestors={ancestors} changes={changes} />
 }
 
 /** Three wishes for a visitor who does not know how to begin. */
@@ -87,20 +92,25 @@ function NothingYet({ examples }: { examples: readonly string[] }) {
 interface FinishedProps {
   creation: creations.Creation
   ancestors: readonly creations.Creation[]
+  changes: readonly string[]
 }
 
-function Finished({ creation, ancestors }: FinishedProps) {
+function Finished({ creation, ancestors, changes }: FinishedProps) {
   const [selected, select] = useSelectedPart(creation)
-  const hasPicture = creation.parts.some(isDone)
+  const { ResultActions } = useBench().page
+  const isReady = creation.parts.some(isDone) && !isUnfinished(creation)
   return (
     <>
       <ResultBar creation={creation} selected={selected} />
       <FailureOf creation={creation} />
       <Gallery creation={creation} selected={selected} onSelect={select} />
+      {isReady && selected !== undefined && ResultActions && (
+        <ResultActions creation={creation} selected={selected} />
+      )}
       <Facts creation={creation} selected={selected} ancestors={ancestors} />
       <GuestNote />
-      {hasPicture && !isUnfinished(creation) && selected !== undefined && (
-        <ChangeForm creation={creation} selected={selected} />
+      {isReady && selected !== undefined && (
+        <ChangeForm creation={creation} selected={selected} suggestions={changes} />
       )}
     </>
   )

@@ -28,10 +28,9 @@ export function Shot(props: ShotProps) {
   const name = useId()
   const isOnly = creation.parts.length === 1
   const aspectRatio = `${part.width} / ${part.height}`
-  const shotClass = part.width > part.height ? 'shot shot--landscape' : 'shot'
   if (!isDone(part))
     return (
-      <figure className={shotClass}>
+      <figure className={shotClass(part)}>
         <div className="shot__frame" style={{ aspectRatio }}>
           <Unfinished part={part} index={index} />
         </div>
@@ -39,7 +38,7 @@ export function Shot(props: ShotProps) {
       </figure>
     )
   return (
-    <figure className={shotClass}>
+    <figure className={shotClass(part)}>
       <label className="shot__frame shot__frame--done" style={{ aspectRatio }}>
         {!isOnly && (
           <input
@@ -72,6 +71,10 @@ export function Shot(props: ShotProps) {
     </figure>
   )
 }
+
+/** A landscape may be as wide as the bench. */
+const shotClass = ({ width, height }: creations.CreationPart): string =>
+  width > height ? 'shot shot--landscape' : 'shot'
 
 function Picture({ part, id }: { part: creations.CreationPart; id: string }) {
   const { bench } = useBench()

@@ -4,6 +4,7 @@ import { ChevronDown } from '@atelier/widgets/icons'
 import { useNavigate } from 'react-router'
 import { showToast } from '../../../toasts.ts'
 import { ActionsButton } from './ActionsButton.tsx'
+import { carryToImagen } from '../imagen/carry-to-imagen.ts'
 import { carryToChat } from './carry-to-chat.ts'
 import { CarryOn } from './icons.tsx'
 import { benchTexts } from './texts.ts'
@@ -30,10 +31,18 @@ export function UseInButton({ creation, selected }: UseInButtonProps) {
     }
   }
 
+  function useInImagen() {
+    carryToImagen(creation, selected)
+    void navigate('/imagen')
+  }
+
   return (
     <ActionsButton
       label={t('useIn')}
-      actions={[{ label: t('useInChat'), onChoose: () => void useInChat() }]}
+      actions={[
+        { label: t('useInChat'), onChoose: () => void useInChat() },
+        ...(creation.tool === 'imagen' ? [] : [{ label: t('useInImagen'), onChoose: useInImagen }]),
+      ]}
     >
       {(props) => (
         <Button {...props} variant="quiet" size="sm">

@@ -9,7 +9,6 @@ import {
   toAtelierError,
 } from '@atelier/widgets'
 import { atom } from 'nanostores'
-import type { Recipe } from './bench-tool.ts'
 import { isUnfinished } from './creation.ts'
 import { heldRequestOf, holdRequest, releaseRequest } from './held-request.ts'
 import { createShownCreation, type Shown } from './shown-creation.ts'
@@ -34,8 +33,13 @@ export function createBenchStore(tool: creations.ToolId) {
   )
 
   /** Makes what the recipe says, or changes a picture. */
-  const start = (recipe: Recipe, change?: creations.Change): Promise<void> =>
-    send({ clientId: randomUuid(), tool, recipe, ...(change && { change }) })
+  const start = (recipe: creations.Recipe, change?: creations.Change): Promise<void> =>
+    send({
+      clientId: randomUuid(),
+      tool,
+      recipe,
+      ...(change && { change }),
+    } as creations.StartRequest)
 
   /** Sends a request that has failed once more. Its `clientId` keeps the server from making it twice. */
   async function send(body: creations.StartRequest): Promise<void> {

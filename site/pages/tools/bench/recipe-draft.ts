@@ -1,20 +1,28 @@
+import type { creations } from '@atelier/contract'
 import { createDraftStorage } from '@atelier/widgets'
 import { atom, type WritableAtom } from 'nanostores'
-import type { BenchTool, Recipe } from './bench-tool.ts'
 
 const KEY = 'recipe'
 
 /** What the visitor is filling in. It survives a reload in this tab, as an unsent message does. */
-export function createRecipeDraft({ id, emptyRecipe }: BenchTool<Recipe>): WritableAtom<Recipe> {
-  const storage = createDraftStorage(id, () => true)
-  const $recipe = atom<Recipe>({ ...emptyRecipe, ...parse(storage.read(KEY)) })
+export function createRecipeDraft(
+  tool: creations.ToolId,
+  empty: creations.Recipe,
+): WritableAtom<creations.Recipe> {
+  const storage = createDraftStorage(tool, () => true)
+  const $recipe = atom({ ...empty, ...parse(storage.read(KEY)) } as creations.Recipe)
   $recipe.listen((recipe) => storage.write(KEY, JSON.stringify(recipe)))
   return $recipe
 }
 
-function parse(stored: string | undefined): Partial<Recipe> {
+/** Fills in the form of another tool, which is opened next. */
+export function fillForm(tool: creations.ToolId, recipe: Partial<creations.Recipe>): void {
+  createDraftStorage(tool, () => true).write(KEY, JSON.stringify(recipe))
+}
+
+function parse(stored: string | undefined): Partial<creations.Recipe> {
   try {
-    return JSON.parse(stored ?? '{}') as Partial<Recipe>
+    return JSON.parse(stored ?? '{}') as Partial<creations.Recipe>
   } catch {
     return {}
   }

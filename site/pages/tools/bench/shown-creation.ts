@@ -1,7 +1,6 @@
 import { creations, MINUTE_MS } from '@atelier/contract'
 import { logError, request, toAtelierError, type AtelierError } from '@atelier/widgets'
 import { atom } from 'nanostores'
-import type { Recipe } from './bench-tool.ts'
 import { isUnfinished } from './creation.ts'
 import { followCreation } from './follow-creation.ts'
 import { onceAMinute } from './once-a-minute.ts'
@@ -14,7 +13,7 @@ export type Shown =
   | { is: 'loading'; id: string }
   | { is: 'failed'; id: string; error: AtelierError }
   /** The server has not replied to the request yet. */
-  | { is: 'starting'; recipe: Recipe }
+  | { is: 'starting'; recipe: creations.Recipe }
   | {
       is: 'ready'
       creation: creations.Creation

@@ -60,6 +60,7 @@ export const benchTexts = defineTexts('bench', {
   saveAll: 'Download all pictures as a zip file',
   useIn: 'Use in …',
   useInChat: 'Chat',
+  useInImagen: 'Imagen',
   notCarried: 'The picture could not be carried over.',
   delete: 'Delete',
   deleted_one: 'Picture deleted.',
@@ -77,10 +78,6 @@ export const benchTexts = defineTexts('bench', {
   changeOne: 'Change the picture',
   orSay: 'Or say what to change',
   change: 'Change',
-  warmer: 'Warmer light',
-  space: 'More empty space',
-  above: 'Seen from above',
-  closer: 'Closer',
 
   engine: 'Engine',
   sketchEngine: 'Sketched by this server, without a model',

@@ -3,23 +3,24 @@ import { onUserChange } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { createBenchStore } from './bench-store.ts'
-import type { BenchTool, Recipe } from './bench-tool.ts'
 import { createDeletionStore } from './deletion.ts'
 import { createEarlierStore } from './earlier-store.ts'
 import { createEngines, engineOf } from './engines.ts'
 import { createRecipeDraft } from './recipe-draft.ts'
 import { sendHeldRequest } from './send-held-request.ts'
+import type { ToolPage } from './tool-page.ts'
 
 export type BenchStores = ReturnType<typeof createBenchStores>
 
-function createBenchStores(tool: BenchTool<Recipe>) {
-  const bench = createBenchStore(tool.id)
-  const earlier = createEarlierStore(tool.id)
+function createBenchStores(page: ToolPage) {
+  const { id: tool, emptyRecipe: empty } = page
+  const bench = createBenchStore(tool)
+  const earlier = createEarlierStore(tool)
   const deletion = createDeletionStore(earlier)
-  const engines = createEngines(tool.id)
-  const $recipe = createRecipeDraft(tool)
+  const engines = createEngines(tool)
+  const $recipe = createRecipeDraft(tool, empty)
   const waiting = bench.$failure.get()?.request
-  if (waiting && !waiting.change) $recipe.set({ ...tool.emptyRecipe, ...waiting.recipe })
+  if (waiting && !waiting.change) $recipe.set(waiting.recipe)
 
   /** Begins what the bench does while it is on the page. Returns a function that ends it. */
   function connect(): () => void {
@@ -39,13 +40,13 @@ function createBenchStores(tool: BenchTool<Recipe>) {
   }
 
   /** Fills the form with a recipe, but not with its seed, and makes it. */
-  function makeAgain(recipe: Recipe): void {
+  function makeAgain(recipe: creations.Recipe): void {
     const { seed: _, ...again } = recipe
     $recipe.set(again)
     void bench.start(again)
   }
 
-  return { tool, bench, earlier, deletion, engines, $recipe, connect, makeAgain }
+  return { page, bench, earlier, deletion, engines, $recipe, connect, makeAgain }
 }
 
 const BenchContext = createContext<BenchStores | undefined>(undefined)
@@ -54,8 +55,8 @@ export const BenchProvider = BenchContext.Provider
 /** The stores of the bench around a component. */
 export const useBench = (): BenchStores => useContext(BenchContext)!
 
-export function useNewBench(tool: BenchTool<Recipe>): BenchStores {
-  const [stores] = useState(() => createBenchStores(tool))
+export function useNewBench(page: ToolPage): BenchStores {
+  const [stores] = useState(() => createBenchStores(page))
   useEffect(() => stores.connect(), [stores])
   return stores
 }

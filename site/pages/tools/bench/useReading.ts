@@ -1,7 +1,6 @@
 import { creations } from '@atelier/contract'
 import { logError, request } from '@atelier/widgets'
 import { useEffect, useState } from 'react'
-import type { Recipe } from './bench-tool.ts'
 import { useBench } from './useBench.ts'
 
 /** The pause after the last keystroke before the server is asked. */
@@ -9,7 +8,7 @@ const PAUSE_MS = 400
 
 /** What a sketch engine understands of the wish. Other engines take every wish. Undefined until the server has replied. */
 export function useReading(
-  { wish, leaveOut = '' }: Recipe,
+  { wish = '', leaveOut = '' }: Pick<Partial<creations.PictureRecipe>, 'wish' | 'leaveOut'>,
   engine: creations.ToolEngine | undefined,
 ): creations.Reading | undefined {
   const { tool } = useBench().bench

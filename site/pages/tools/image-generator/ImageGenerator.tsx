@@ -1,4 +1,3 @@
-import type { creations } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
 import { pageContent } from '../../../content.ts'
 import { PageLoading } from '../../../layout/PageLoading.tsx'
@@ -6,26 +5,8 @@ import { toolIcons } from '../../home/tool-icons.tsx'
 import { useContent } from '../../useContent.ts'
 import { usePageHead } from '../../usePageHead.ts'
 import { Bench } from '../bench/Bench.tsx'
-import type { BenchTool } from '../bench/bench-tool.ts'
-import { fitToEngine } from '../bench/fit-to-engine.ts'
-import { RecipeFields } from './RecipeFields.tsx'
 import { imageGeneratorTexts } from './texts.ts'
-
-const aspectRatios: Record<creations.PictureShape, string> = {
-  square: '1',
-  tall: '3 / 4',
-  wide: '4 / 3',
-  screen: '16 / 9',
-}
-
-const imageGenerator: BenchTool<creations.PictureRecipe> = {
-  id: 'image-generator',
-  mark: toolIcons.imageGenerator,
-  emptyRecipe: { wish: '', style: 'cut-paper', shape: 'square', count: 4, leaveOut: '' },
-  Fields: RecipeFields,
-  fitToEngine,
-  aspectRatioOf: ({ shape }) => aspectRatios[shape],
-}
+import { imageGenerator } from './tool-page.ts'
 
 /** /image-generator: pictures from words. */
 export function ImageGenerator() {
@@ -35,10 +16,12 @@ export function ImageGenerator() {
   if (!page) return <PageLoading />
   return (
     <Bench
-      tool={imageGenerator}
+      page={imageGenerator}
       title={page.frontMatter.title!}
       lead={page.frontMatter.lead}
+      mark={toolIcons.imageGenerator}
       examples={[t('examplePears'), t('exampleFox'), t('exampleHarbour')]}
+      changes={[t('warmer'), t('space'), t('above'), t('closer')]}
     />
   )
 }

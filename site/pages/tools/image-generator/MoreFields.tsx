@@ -3,11 +3,18 @@ import { Field, Select, useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
 import { EngineField } from '../bench/EngineField.tsx'
 import { ReadingPlan } from '../bench/ReadingPlan.tsx'
-import type { RecipeFieldsProps } from '../bench/bench-tool.ts'
 import { SeedField } from '../bench/SeedField.tsx'
 import { imageGeneratorTexts } from './texts.ts'
 
-interface MoreFieldsProps extends Omit<RecipeFieldsProps<creations.PictureRecipe>, 'wishError'> {
+type MoreRecipe = Pick<
+  creations.PictureRecipe,
+  'leaveOut' | 'seed' | 'engine' | 'quality' | 'background'
+>
+
+interface MoreFieldsProps {
+  recipe: MoreRecipe
+  onChange: (changes: Partial<MoreRecipe>) => void
+  engine: creations.ToolEngine | undefined
   reading: creations.Reading | undefined
 }
 

@@ -2,7 +2,7 @@ import { CREATION_WORDS_MAX_LENGTH, PICTURE_STYLES, type creations } from '@atel
 import { TextArea, useTexts } from '@atelier/widgets'
 import { CountPicker } from '../bench/CountPicker.tsx'
 import { ReadingNotes } from '../bench/ReadingNotes.tsx'
-import type { RecipeFieldsProps } from '../bench/bench-tool.ts'
+import type { RecipeFieldsProps } from '../bench/tool-page.ts'
 import { StylePicker } from '../bench/StylePicker.tsx'
 import { useReading } from '../bench/useReading.ts'
 import { MoreFields } from './MoreFields.tsx'

@@ -29,4 +29,8 @@ export const imageGeneratorTexts = defineTexts('image-generator', {
   examplePears: 'Two pears on a blue cloth, morning light from the left',
   exampleFox: 'A fox asleep under a maple, dusk',
   exampleHarbour: 'Three boats in a harbour, fog, seen from above',
+  warmer: 'Warmer light',
+  space: 'More empty space',
+  above: 'Seen from above',
+  closer: 'Closer',
 })

@@ -33,10 +33,11 @@ interface Stroke {
   width: number
 }
 
-/** Pieces that are moved, turned or scaled together. */
+/** Pieces that are moved, turned or scaled together, or of which only what is inside a path is seen. */
 interface Group {
   is: 'group'
   transform: string
+  clip?: string
   pieces: Drawing
 }
 
@@ -84,6 +85,8 @@ export interface Pen {
   line(path: string, paint: Paint, width: number, tone?: Tone): void
   /** Draws with another pen whose pieces are turned, moved and scaled together. */
   group(turn: Turn, draw: (pen: Pen) => void): void
+  /** Draws with another pen of which only what is inside the path is seen. */
+  clip(path: string, draw: (pen: Pen) => void): void
 }
 
 const SHADE_FROM = 0.58
@@ -117,6 +120,11 @@ export function createPen(): Pen & { readonly drawing: Drawing } {
       const inner = createPen()
       draw(inner)
       drawing.push({ is: 'group', transform: transformOf(turn), pieces: inner.drawing })
+    },
+    clip(path, draw) {
+      const inner = createPen()
+      draw(inner)
+      drawing.push({ is: 'group', transform: '', clip: path, pieces: inner.drawing })
     },
   }
   return Object.assign(pen, { drawing })

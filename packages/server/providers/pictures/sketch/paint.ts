@@ -30,13 +30,22 @@ function withoutShade(piece: Piece): Piece {
 }
 
 function paintPiece(piece: Piece, painter: Painter): string {
-  if (piece.is === 'group')
-    return `<g transform="${piece.transform}">${paintDrawing(piece.pieces, painter)}</g>`
+  if (piece.is === 'group') return paintGroup(piece, painter)
   if (piece.is === 'stroke') {
     const colour = painter.paint(piece.paint, piece.tone, false)
     return `<path d="${piece.path}" fill="none" stroke="${colour}" stroke-width="${piece.width}" stroke-linecap="round" stroke-linejoin="round"/>`
   }
   return paintArea(piece, painter)
+}
+
+function paintGroup(
+  { transform, clip, pieces }: Piece & { is: 'group' },
+  painter: Painter,
+): string {
+  const content = paintDrawing(pieces, painter)
+  if (clip === undefined) return `<g transform="${transform}">${content}</g>`
+  const id = painter.nextId()
+  return `<clipPath id="${id}"><path d="${clip}"/></clipPath><g clip-path="url(#${id})">${content}</g>`
 }
 
 function paintArea(area: Area, { paint, shadeSide, nextId }: Painter): string {

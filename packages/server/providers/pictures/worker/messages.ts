@@ -3,12 +3,14 @@ import type { Plan } from '../sketch/plan/plan.ts'
 import type { Variant } from '../sketch/stage.ts'
 import type { StyleName } from '../sketch/styles/style.ts'
 import type { PictureFile } from '../picture-engine.ts'
+import type { PrintTask } from '../print/print-task.ts'
 
 /** A message from the server to a process that draws and converts pictures. */
 export type PictureTask =
   | ({ do: 'sketch' } & SketchTask)
   | { do: 'convert'; bytes: Uint8Array; mediaType: PictureFile['mediaType'] }
   | { do: 'inspect'; bytes: Uint8Array }
+  | ({ do: 'print' } & PrintTask)
 
 export interface SketchTask {
   plan: Plan
@@ -26,5 +28,8 @@ export interface SizedPicture {
   height: number
 }
 
-/** The reply: a picture, of a sketch with its SVG, or an error code. */
-export type PictureReply = (SizedPicture & { svg?: string }) | { code: ErrorCode }
+/** The reply: a picture, of a sketch with its SVG, or a file for printers, or an error code. */
+export type PictureReply =
+  | (SizedPicture & { svg?: string })
+  | { bytes: Uint8Array }
+  | { code: ErrorCode }

@@ -2,6 +2,7 @@
 // endless time does not hold up the server. The process gets no environment variables, and so no secrets.
 import sharp from 'sharp'
 import { composePicture } from '../sketch/compose/picture.ts'
+import type { PrintTask } from '../print/print-task.ts'
 import { applyWash } from './wash.ts'
 import type { PictureReply, PictureTask, SizedPicture, SketchTask } from './messages.ts'
 
@@ -40,7 +41,14 @@ function toFailure(): PictureReply {
 
 function perform(task: PictureTask): Promise<PictureReply> {
   if (task.do === 'sketch') return sketch(task)
+  if (task.do === 'print') return print(task)
   return task.do === 'inspect' ? inspect(task.bytes) : encode(task.bytes, task.mediaType)
+}
+
+/** Loaded when it is needed: what writes PDF and reads fonts is larger than all that sketches. */
+async function print(task: PrintTask): Promise<PictureReply> {
+  const { renderPrintTask } = await import('../print/print-task.ts')
+  return { bytes: await renderPrintTask(task) }
 }
 
 async function sketch(task: SketchTask): Promise<PictureReply> {

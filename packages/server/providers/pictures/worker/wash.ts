@@ -12,7 +12,7 @@ import {
 const CHANNELS = 4
 
 /** The noise of a size, which is the same for all pictures. */
-interface Noise {
+export interface Noise {
   torn: Buffer
   grain: Buffer
 }
@@ -59,7 +59,7 @@ function noiseOf(size: PictureSize): Promise<Noise> {
   return noise
 }
 
-async function drawNoise(size: PictureSize): Promise<Noise> {
+export async function drawNoise(size: PictureSize): Promise<Noise> {
   // In sRGB, so that the values of the noise are the bytes of the pixels.
   const noise = `<filter id="torn" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">${TORN_NOISE}</filter>`
   return {

@@ -12,3 +12,10 @@ export const TORN_FILTER = `<filter id="torn" x="-2%" y="-2%" width="104%" heigh
 
 export const GRAIN_FILTER =
   '<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.5 0.6" numOctaves="2" seed="3"/><feColorMatrix type="matrix" values="0 0 0 0 1  0 0 0 0 0.98  0 0 0 0 0.93  0.8 0 0 0 -0.33"/></filter>'
+
+/** The drawing below the filters, for whoever finishes its pixels. */
+export const withoutFilters = (svg: string): string =>
+  svg
+    .replace(/<defs>.*?<\/defs><rect[^>]*\/>/s, '')
+    .replace('<g filter="url(#torn)">', '<g>')
+    .replace(/<rect[^>]*filter="url\(#grain\)"[^>]*\/>/, '')

@@ -1,6 +1,6 @@
 import type { creations } from '@atelier/contract'
 
-/** The recipe of a picture with what the engine offers: another engine may lack the style or the shape. */
+/** The recipe with what the engine offers: another engine may lack the style or the shape. */
 export function fitToEngine(
   recipe: creations.PictureRecipe,
   engine: creations.ToolEngine,
@@ -9,12 +9,12 @@ export function fitToEngine(
   return {
     ...rest,
     engine: engine.id,
-    style: offered(recipe.style, engine.styles),
-    shape: offered(recipe.shape, engine.shapes),
+    style: offered(recipe.style, engine.styles) ?? engine.styles[0] ?? recipe.style,
+    shape: offered(recipe.shape, engine.shapes) ?? engine.shapes[0] ?? recipe.shape,
     ...(quality && engine.qualities.includes(quality) && { quality }),
     ...(background && engine.backgrounds.includes(background) && { background }),
   }
 }
 
-const offered = <Value>(wanted: Value, options: readonly Value[]): Value =>
-  options.includes(wanted) ? wanted : (options[0] ?? wanted)
+const offered = <Value>(wanted: Value, options: readonly Value[]): Value | undefined =>
+  options.find((option) => option === wanted)

@@ -1,0 +1,121 @@
+/** What a character of Anime consists of. The first of each list is what nobody has chosen otherwise. */
+export const CHARACTER_CHOICES = {
+  age: ['young', 'child', 'grown', 'old'],
+  face: ['round', 'oval', 'pointed', 'square'],
+  skin: ['light', 'porcelain', 'golden', 'tan', 'brown', 'dark'],
+  hair: [
+    'bob',
+    'short',
+    'crop',
+    'spiky',
+    'pixie',
+    'shoulder',
+    'long',
+    'wavy',
+    'curly',
+    'ponytail',
+    'twin-tails',
+    'braids',
+    'bun',
+    'topknot',
+  ],
+  hairColour: ['black', 'brown', 'chestnut', 'red', 'blond', 'silver', 'white', 'blue', 'pink'],
+  eyes: ['round', 'almond', 'gentle', 'sharp'],
+  eyeColour: ['brown', 'black', 'hazel', 'green', 'blue', 'grey', 'violet'],
+  clothes: [
+    'sweater',
+    'hoodie',
+    'shirt',
+    't-shirt',
+    'sailor-uniform',
+    'blazer',
+    'ao-dai',
+    'dress',
+    'coat',
+    'overalls',
+    'tank-top',
+    'suit',
+  ],
+  clothesColour: [
+    'blue',
+    'red',
+    'green',
+    'yellow',
+    'orange',
+    'pink',
+    'purple',
+    'white',
+    'black',
+    'grey',
+    'brown',
+    'teal',
+  ],
+} as const
+
+export const ACCESSORIES = [
+  'scarf',
+  'glasses',
+  'straw-hat',
+  'leaf-hat',
+  'cap',
+  'beanie',
+  'headphones',
+  'flower',
+  'ribbon',
+  'earrings',
+  'freckles',
+  'moustache',
+  'beard',
+] as const
+export const MAX_ACCESSORIES = 4
+
+/** How and where a character is seen. */
+export const SCENE_CHOICES = {
+  expression: [
+    'calm',
+    'happy',
+    'laughing',
+    'sad',
+    'worried',
+    'angry',
+    'surprised',
+    'shy',
+    'sleepy',
+    'determined',
+  ],
+  pose: ['straight', 'left', 'right', 'wave', 'think', 'cheer', 'hold-hands', 'crossed-arms'],
+  framing: ['bust', 'close', 'half'],
+  place: [
+    'plain',
+    'street',
+    'old-street',
+    'cafe',
+    'room',
+    'window',
+    'kitchen',
+    'library',
+    'station',
+    'roof',
+    'garden',
+    'meadow',
+    'forest',
+    'mountains',
+    'rice-terraces',
+    'river',
+    'beach',
+    'sea',
+    'temple',
+    'market',
+    'stage',
+    'snowfield',
+  ],
+  time: ['day', 'sunset', 'night'],
+  weather: ['clear', 'rain', 'snow'],
+} as const
+
+export const BALLOON_KINDS = ['speech', 'thought', 'shout', 'caption'] as const
+
+/** In characters. */
+export const CHARACTER_NAME_MAX_LENGTH = 40
+export const BALLOON_MAX_LENGTH = 120
+export const STRIP_MAX_PANELS = 6

@@ -1,0 +1,94 @@
+import { sheetOf } from '@atelier/contract'
+import { fail } from '../../../helpers/fail.ts'
+import type {
+  PictureEngine,
+  PictureEvent,
+  PictureFile,
+} from '../../../providers/pictures/picture-engine.ts'
+import type { PrintArt } from '../../../providers/pictures/print/print.ts'
+import { withoutFilters } from '../../../providers/pictures/sketch/styles/wash-filters.ts'
+import { findEngine } from '../../engines.ts'
+import type { ToolJob, ToolParts } from '../../tool.ts'
+import { isCopy } from './copy.ts'
+import { drawingSizeOf, nearestShape, printOf, recipeOf, type StoredRecipe } from './to-print.ts'
+
+type Finished = Extract<PictureEvent, { type: 'picture' }>
+
+/** Draws the pictures, and yields a preview of each with its type. */
+export async function* makePrints(
+  { engines, pictureWorkers }: ToolParts,
+  job: ToolJob,
+  signal: AbortSignal,
+): AsyncIterable<PictureEvent> {
+  const recipe = recipeOf(job.creation)
+  const events = isCopy(job.creation.row.plan)
+    ? copySource(job, recipe)
+    : draw(findEngine(engines, recipe.engine), job, recipe, signal)
+  for await (const event of events) {
+    if (event.type !== 'picture') yield event
+    else {
+      const print = printOf(recipe, artOf(event, recipe))
+      const bytes = await pictureWorkers.printPart(job.place, { make: 'preview', print })
+      yield toPrint(event, bytes, print)
+    }
+  }
+}
+
+async function* draw(
+  engine: PictureEngine,
+  job: ToolJob,
+  recipe: StoredRecipe,
+  signal: AbortSignal,
+): AsyncIterable<PictureEvent> {
+  const sheet = sheetOf(recipe)
+  const { parts, place } = job
+  const { plan } = job.creation.row
+  const change = engine.description.isSketch ? undefined : await readChange(job)
+  const shape = nearestShape(engine, sheet)
+  const size = drawingSizeOf(sheet)
+  yield* engine.draw({ ...recipe, shape, size, parts, place, plan, references: [], change }, signal)
+}
+
+/** For models, which look at the picture without its type. */
+async function readChange({ creation, readImage, readCreation }: ToolJob) {
+  const { parentId, parentPart, changeWords } = creation.row
+  if (!parentId || changeWords === null) return undefined
+  const parent = await readCreation(parentId)
+  return { words: changeWords, picture: await readImage(parent.parts[parentPart ?? 0]?.svgId) }
+}
+
+/** Yields the picture that the recipe names, as it is. */
+async function* copySource(
+  { readCreation, readImage }: ToolJob,
+  { source }: StoredRecipe,
+): AsyncIterable<PictureEvent> {
+  if (!source) throw fail('image-unknown')
+  yield { type: 'begin', part: 0 }
+  const { row, parts } = await readCreation(source.creationId)
+  const stored = parts[source.part]
+  const file = await readImage(row.tool === 'imagen' ? stored?.svgId : stored?.pictureId)
+  const { width = 0, height = 0, alt } = stored ?? {}
+  yield { type: 'picture', part: 0, width, height, alt, seed: row.recipe.seed, ...file }
+}
+
+function artOf({ svg, bytes }: Finished, { style }: StoredRecipe): PrintArt {
+  if (svg === undefined) return { is: 'picture', bytes }
+  return { is: 'drawing', svg: withoutFilters(svg), hasWash: style === 'wash' }
+}
+
+/** The picture is a preview; what the files are made from is kept beside it. */
+function toPrint(
+  { mediaType, bytes, svg, ...picture }: Finished,
+  preview: Buffer,
+  { width, height }: { width: number; height: number },
+): Finished {
+  const original: PictureFile = { mediaType, bytes }
+  return {
+    ...picture,
+    width,
+    height,
+    mediaType: 'image/png',
+    bytes: preview,
+    ...(svg === undefined ? { original } : { svg: withoutFilters(svg) }),
+  }
+}

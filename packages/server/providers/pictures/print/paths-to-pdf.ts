@@ -1,0 +1,81 @@
+/** A document of pdfkit, which has the names that SVG has. */
+type Pdf = PDFKit.PDFDocument
+
+type Attributes = Readonly<Record<string, string>>
+
+interface Tag {
+  name: string
+  isEnd: boolean
+  attributes: Attributes
+}
+
+const ELEMENTS: ReadonlySet<string> = new Set(['svg', 'g', 'clipPath', 'path', 'ellipse'])
+
+/** Whether a drawing has nothing but what `drawPaths` draws. */
+export const hasOnlyPaths = (svg: string): boolean =>
+  tagsOf(svg).every(
+    ({ name, attributes }) =>
+      ELEMENTS.has(name) && !('filter' in attributes) && !('mask' in attributes),
+  )
+
+/** Draws a drawing of the sketch engine as paths of a PDF: they are as sharp as the printer is. */
+export function drawPaths(pdf: Pdf, svg: string): void {
+  const clips = new Map<string, string>()
+  let clipId: string | undefined
+  for (const { name, isEnd, attributes } of tagsOf(svg)) {
+    if (name === 'g') {
+      if (isEnd) pdf.restore()
+      else transform(pdf.save(), attributes.transform ?? '')
+    } else if (name === 'clipPath') clipId = isEnd ? undefined : attributes.id
+    else if (clipId !== undefined) clips.set(clipId, attributes.d ?? '')
+    else if (name !== 'svg') drawShape(pdf, name, attributes, clips)
+  }
+}
+
+function drawShape(
+  pdf: Pdf,
+  name: string,
+  attributes: Attributes,
+  clips: ReadonlyMap<string, string>,
+): void {
+  const { fill, stroke, opacity = '1' } = attributes
+  const clip = /^url\(#(.+)\)$/.exec(attributes['clip-path'] ?? '')?.[1]
+  pdf.save()
+  if (clip) pdf.path(clips.get(clip)!).clip()
+  pdf.opacity(Number(opacity))
+  tracePath(pdf, name, attributes)
+  if (stroke)
+    pdf
+      .lineWidth(Number(attributes['stroke-width'] ?? 1))
+      .lineCap('round')
+      .lineJoin('round')
+      .stroke(stroke)
+  else pdf.fill(fill ?? '#000000')
+  pdf.restore()
+}
+
+function tracePath(pdf: Pdf, name: string, attributes: Attributes): void {
+  const numberOf = (attribute: string) => Number(attributes[attribute] ?? 0)
+  if (name === 'path') pdf.path(attributes.d ?? '')
+  else pdf.ellipse(numberOf('cx'), numberOf('cy'), numberOf('rx'), numberOf('ry'))
+}
+
+function transform(pdf: Pdf, list: string): void {
+  for (const [, name, values] of list.matchAll(/(\w+)\(([^)]*)\)/g)) {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values!.split(/[\s,]+/).map(Number)
+    if (name === 'translate') pdf.transform(1, 0, 0, 1, a, b)
+    else if (name === 'scale') pdf.transform(a, 0, 0, b || a, 0, 0)
+    else if (name === 'rotate') pdf.rotate(a)
+    else if (name === 'skewX') pdf.transform(1, 0, Math.tan((a * Math.PI) / 180), 1, 0, 0)
+    else if (name === 'matrix') pdf.transform(a, b, c, d, e, f)
+  }
+}
+
+const tagsOf = (svg: string): Tag[] =>
+  [...svg.matchAll(/<(\/?)(\w+)([^>]*)>/g)].map(([, slash, name, rest]) => ({
+    name: name!,
+    isEnd: slash === '/',
+    attributes: Object.fromEntries(
+      [...rest!.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key!, value!]),
+    ),
+  }))

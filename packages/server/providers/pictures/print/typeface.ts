@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { create, type Font } from 'fontkit'
+
+export type TypefaceName = 'display' | 'text'
+
+export interface Typeface {
+  name: TypefaceName
+  font: Font
+  /** The font file. */
+  bytes: Buffer
+}
+
+/** Beside the source and beside the bundle: Newsreader and Hanken Grotesk, as on the site, each cut to one weight. */
+const FOLDER = join(import.meta.dirname, 'fonts')
+const FILES: Record<TypefaceName, string> = {
+  display: 'newsreader-display-medium.ttf',
+  text: 'hanken-grotesk-medium.ttf',
+}
+
+const loaded = new Map<TypefaceName, Typeface>()
+
+export function typefaceOf(name: TypefaceName): Typeface {
+  const typeface = loaded.get(name) ?? load(name)
+  loaded.set(name, typeface)
+  return typeface
+}
+
+function load(name: TypefaceName): Typeface {
+  const bytes = readFileSync(join(FOLDER, FILES[name]))
+  // A collection has several fonts; these files have one.
+  return { name, bytes, font: create(bytes) as Font }
+}
+
+/** The width of a line in the unit of the size. */
+export function widthOf({ font }: Typeface, line: string, size: number): number {
+  return (font.layout(line).advanceWidth / font.unitsPerEm) * size
+}
+
+/** The line as a path, so that no font is needed to see it. `x` and `y` are where its baseline starts. */
+export function outlineOf({ font }: Typeface, line: string, size: number, x: number, y: number) {
+  const scale = size / font.unitsPerEm
+  const { glyphs, positions } = font.layout(line)
+  let pen = 0
+  const paths = glyphs.map((glyph, at) => {
+    const { xOffset, yOffset, xAdvance } = positions[at]!
+    const path = glyph.path
+      .translate(pen + xOffset, yOffset)
+      .scale(scale, -scale)
+      .translate(x, y)
+    pen += xAdvance
+    return path.toSVG()
+  })
+  return paths.join('')
+}

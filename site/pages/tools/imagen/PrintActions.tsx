@@ -1,0 +1,80 @@
+import { isScreen, sheetOf, type creations } from '@atelier/contract'
+import { Button, useLanguage, useTexts } from '@atelier/widgets'
+import { useState } from 'react'
+import { downloadFrom } from '../bench/download.ts'
+import type { ResultActionsProps } from '../bench/tool-page.ts'
+import { useBench } from '../bench/useBench.ts'
+import { CloseLook } from './CloseLook.tsx'
+import { LookClose, ProofSheet } from './icons.tsx'
+import { usePaperName } from './paper-names.ts'
+import { imagenTexts } from './texts.ts'
+
+/** A close look at the selected print, a page with all of them, and their size. */
+export function PrintActions({ creation, selected }: ResultActionsProps) {
+  const t = useTexts(imagenTexts)
+  const { bench } = useBench()
+  const [isOpen, setOpen] = useState(false)
+  const part = creation.parts[selected]
+
+  async function saveProof() {
+    const url = (await bench.loadFresh())?.proofUrl
+    if (url) downloadFrom(url)
+  }
+
+  return (
+    <div className="print-actions">
+      <div className="print-actions__buttons">
+        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          <LookClose size="sm" />
+          {t('lookClose')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          title={t('proofHint')}
+          onClick={() => void saveProof()}
+        >
+          <ProofSheet size="sm" />
+          {t('proof')}
+        </Button>
+      </div>
+      <PrintFacts creation={creation} />
+      {isOpen && part?.tileUrl && (
+        <CloseLook part={part} number={selected + 1} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  )
+}
+
+function PrintFacts({ creation }: { creation: creations.Creation }) {
+  const t = useTexts(imagenTexts)
+  const language = useLanguage()
+  const nameOf = usePaperName()
+  const { recipe } = creation
+  if (!('paper' in recipe)) return null
+  const { paper, hasBleed, dpi } = recipe
+  const { width, height, trimmed } = sheetOf(recipe)
+  const number = (value: number) => new Intl.NumberFormat(language).format(value)
+  const size = { width: number(width), height: number(height), dpi }
+  const isOnScreen = isScreen(paper)
+  return (
+    <dl className="print-facts num">
+      <div>
+        <dt>{t(isOnScreen ? 'screenSize' : 'printSize')}</dt>
+        <dd>
+          {isOnScreen
+            ? nameOf(paper)
+            : t(hasBleed ? 'withBleed' : 'millimetres', { ...trimmed, paper: nameOf(paper) })}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('inPixels')}</dt>
+        <dd>{isOnScreen ? `${size.width} × ${size.height}` : t('pixelsAndDpi', size)}</dd>
+      </div>
+      <div>
+        <dt>{t('colour')}</dt>
+        <dd>{t('srgb')}</dd>
+      </div>
+    </dl>
+  )
+}
