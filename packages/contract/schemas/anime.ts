@@ -58,6 +58,8 @@ const common = {
   character: Character,
   /** Of the words in the picture and of its description. */
   language: z.enum(['en', 'vi']).default('en'),
+  /** Which of the arrangements the first picture has. A change keeps the one of the picture that is changed. */
+  variant: z.int().min(0).max(3).optional(),
   seed: z.int().min(0).max(2_147_483_647).optional(),
   engine: Storable.max(200).optional(),
 }
