@@ -37,7 +37,9 @@ const ENGINE: contract.ToolEngine = {
 }
 
 /** Characters by words or choices: portraits, a sheet, a strip. This server draws them itself. */
-export function createAnime({ pictureWorkers }: Pick<ToolParts, 'pictureWorkers'>): ServerTool<Asked> {
+export function createAnime({
+  pictureWorkers,
+}: Pick<ToolParts, 'pictureWorkers'>): ServerTool<Asked> {
   return {
     id: 'anime',
     engines: [ENGINE],
@@ -123,7 +125,13 @@ async function* draw(
 
 function taskOf(recipe: Stored, part: number): AnimeTask {
   const { character, language, variant = 0 } = recipe
-  const common = { character, language, variant: variant + part, seed: String(recipe.seed), ...sizeOf(recipe) }
+  const common = {
+    character,
+    language,
+    variant: variant + part,
+    seed: String(recipe.seed),
+    ...sizeOf(recipe),
+  }
   if (recipe.makes === 'portrait') return { ...common, makes: 'portrait', scene: recipe.scene }
   if (recipe.makes === 'sheet') return { ...common, makes: 'sheet' }
   return { ...common, makes: 'strip', panels: recipe.panels }

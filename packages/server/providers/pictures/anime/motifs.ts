@@ -21,14 +21,22 @@ const hills: Motif = (pen, area, sky, far) => {
   fill(pen, area, sky)
   pen.circle(w * 0.22, h * 0.23, h * 0.12, far, { shade: false })
   const grass = darken(sky, 0.2)
-  pen.area(`M0 ${h * 0.76}Q${w * 0.13} ${h * 0.66} ${w * 0.28} ${h * 0.74}T${w * 0.58} ${h * 0.71}T${w} ${h * 0.69}V${h}H0Z`, grass, { shade: false })
+  pen.area(
+    `M0 ${h * 0.76}Q${w * 0.13} ${h * 0.66} ${w * 0.28} ${h * 0.74}T${w * 0.58} ${h * 0.71}T${w} ${h * 0.69}V${h}H0Z`,
+    grass,
+    { shade: false },
+  )
 }
 
 const peaks: Motif = (pen, area, sky, far) => {
   const { width: w, height: h } = area
   fill(pen, area, sky)
   pen.circle(w * 0.77, h * 0.2, h * 0.08, far, { shade: false })
-  pen.area(`M0 ${h * 0.74}L${w * 0.2} ${h * 0.62}L${w * 0.38} ${h * 0.73}L${w * 0.64} ${h * 0.6}L${w} ${h * 0.75}V${h}H0Z`, darken(sky, 0.22), { shade: false })
+  pen.area(
+    `M0 ${h * 0.74}L${w * 0.2} ${h * 0.62}L${w * 0.38} ${h * 0.73}L${w * 0.64} ${h * 0.6}L${w} ${h * 0.75}V${h}H0Z`,
+    darken(sky, 0.22),
+    { shade: false },
+  )
 }
 
 const arch: Motif = (pen, area, sky, far) => {

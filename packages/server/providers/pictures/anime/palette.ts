@@ -72,6 +72,7 @@ export function coloursOf(character: Character): CharacterColours {
   const iris = IRISES[character.eyeColour]
   const fabric = FABRICS[character.clothesColour]
   const accessory = FABRICS[character.accessoryColour]
+  const isWhite = character.clothesColour === 'white'
   const isLightHair = ['white', 'silver', 'blond', 'pink'].includes(character.hairColour)
   return {
     skin,
@@ -87,9 +88,9 @@ export function coloursOf(character: Character): CharacterColours {
     lash: mixColours(darken(hair, 0.5), '#251d2c', isLightHair ? 0.72 : 0.45),
     clothes: {
       light: fabric,
-      shade: darken(fabric, 0.19),
-      deep: darken(fabric, 0.38),
-      pale: lighten(fabric, 0.72),
+      shade: darken(fabric, isWhite ? 0.11 : 0.19),
+      deep: darken(fabric, isWhite ? 0.26 : 0.38),
+      pale: isWhite ? darken(fabric, 0.2) : lighten(fabric, 0.72),
     },
     accessory: { light: accessory, shade: darken(accessory, 0.19), deep: darken(accessory, 0.36) },
   }

@@ -1,7 +1,9 @@
 import type { creations } from '@atelier/contract'
 import { composePicture, createIds } from '../sketch/compose/picture.ts'
 import type { Variant } from '../sketch/stage.ts'
+import { HATS } from './accessories.ts'
 import { buildOf } from './build.ts'
+import { hairCuts } from './hair/cuts.ts'
 import { drawMotif } from './motifs.ts'
 import { drawPerson } from './person.ts'
 import { poseOf } from './poses.ts'
@@ -38,8 +40,10 @@ const FRAMES = {
   bust: { top: 24, height: 590 },
   half: { top: 10, height: 800 },
 } as const
-/** The face with the hair over it. */
-const FACE = { left: -124, top: 96, right: 124, bottom: 432 }
+/** The head with its hair, in the units of a person. */
+const HEAD = { left: -124, right: 124, bottom: 432 }
+const HEAD_TOP = 94
+const HAT_TOP = 34
 const HOURS = { day: 'morning', sunset: 'sunset', night: 'night' } as const
 /** What lies over everything, so that person and place have the same light. */
 const AIR = {
@@ -51,7 +55,17 @@ const AIR_OPACITY = 0.09
 
 /** A person in a place. */
 export function drawView(options: ViewOptions): View {
-  const { character, scene, width, height, variant, seed, idPrefix, faceX = 0.5, zoom = 1 } = options
+  const {
+    character,
+    scene,
+    width,
+    height,
+    variant,
+    seed,
+    idPrefix,
+    faceX = 0.5,
+    zoom = 1,
+  } = options
   const nextId = createIds(`${idPrefix}p`)
   const frame = FRAMES[scene.framing]
   const headroom = options.headroom ?? 0
@@ -68,17 +82,36 @@ export function drawView(options: ViewOptions): View {
     drawBackground(options),
     `<g transform="translate(${round(left)} ${round(top)}) scale(${round(unit)})">${person}</g>`,
     airOf(scene, width, height),
-    paint((pen) => drawWeather(pen, scene.weather, { width, height }, `${seed}:${variant}`), nextId),
+    paint(
+      (pen) => drawWeather(pen, scene.weather, { width, height }, `${seed}:${variant}`),
+      nextId,
+    ),
   ].join('')
   return {
     svg,
     face: {
-      left: at(FACE.left, left),
-      right: at(FACE.right, left),
-      top: at(FACE.top, top),
-      bottom: at(FACE.bottom, top),
+      left: at(HEAD.left, left),
+      right: at(HEAD.right, left),
+      top: at(headTopOf(character), top),
+      bottom: at(HEAD.bottom, top),
     },
   }
+}
+
+function headTopOf({ accessories, hair }: creations.AnimeCharacter): number {
+  const isHigh = accessories.some((each) => HATS.includes(each)) || hairCuts[hair].hasTop
+  return isHigh ? HAT_TOP : HEAD_TOP
+}
+
+/** Which part of the height has to be free so that the head begins at this height, a part of it too. */
+export function headroomBelow(
+  part: number,
+  character: creations.AnimeCharacter,
+  { framing }: Pick<creations.AnimeScene, 'framing'>,
+): number {
+  const { top, height } = FRAMES[framing]
+  const above = (headTopOf(character) - top) / height
+  return Math.max(0, (part - above) / (1 - above))
 }
 
 function drawBackground({ scene, width, height, variant, seed, idPrefix }: ViewOptions): string {
@@ -105,7 +138,10 @@ function drawBackground({ scene, width, height, variant, seed, idPrefix }: ViewO
 
 function airOf({ time }: creations.AnimeScene, width: number, height: number): string {
   const colour = AIR[time]
-  return colour && `<rect width="${width}" height="${height}" fill="${colour}" opacity="${AIR_OPACITY}"/>`
+  return (
+    colour &&
+    `<rect width="${width}" height="${height}" fill="${colour}" opacity="${AIR_OPACITY}"/>`
+  )
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000

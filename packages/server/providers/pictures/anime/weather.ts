@@ -19,7 +19,11 @@ export function drawWeather(
       pen.circle(x, y, radius, '#ffffff', { shade: false, opacity: 0.85 })
     } else {
       const length = Math.round(random.between(3, 6) * unit)
-      pen.area(`M${x} ${y}l${Math.round(length * -0.22)} ${length}h${Math.round(unit * 0.35) + 1}Z`, '#e6f1f8', { shade: false, opacity: 0.75 })
+      pen.area(
+        `M${x} ${y}l${Math.round(length * -0.22)} ${length}h${Math.round(unit * 0.35) + 1}Z`,
+        '#e6f1f8',
+        { shade: false, opacity: 0.75 },
+      )
     }
   }
 }

@@ -18,9 +18,10 @@ export function applyWords<Asked extends Recipe>(
   const before = recipe.character.accessories
   const base = accessories === 'add' || worn.length === 0 ? before : []
   const after = [...new Set([...base, ...worn])].filter((each) => !removed.includes(each))
-  const person = recipe.keepsPerson && accessories === 'replace'
-    ? recipe.character
-    : { ...recipe.character, ...character, accessories: after.slice(-MAX_ACCESSORIES) }
+  const person =
+    recipe.keepsPerson && accessories === 'replace'
+      ? recipe.character
+      : { ...recipe.character, ...character, accessories: after.slice(-MAX_ACCESSORIES) }
   if (recipe.makes === 'portrait')
     return { ...recipe, character: person, scene: { ...recipe.scene, ...scene } }
   if (recipe.makes === 'sheet') return { ...recipe, character: person }

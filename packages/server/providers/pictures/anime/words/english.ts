@@ -11,7 +11,12 @@ export const english: Vocabulary = {
     grandmother: 'grandmother, grandma, granny, old woman, old lady, elderly woman',
     grandfather: 'grandfather, grandpa, old man, elderly man',
   },
-  features: { hair: 'hair, haircut', eyes: 'eyes, eye, eyed', skin: 'skin, skinned', face: 'face, faced' },
+  features: {
+    hair: 'hair, haircut',
+    eyes: 'eyes, eye, eyed',
+    skin: 'skin, skinned',
+    face: 'face, faced',
+  },
   colours: {
     black: 'black, raven, dark navy',
     brown: 'brown, beige',
@@ -131,7 +136,11 @@ export const english: Vocabulary = {
     sunset: 'sunset, evening, dusk, dawn, sunrise, golden hour',
     night: 'night, at night, midnight, moon, moonlight, stars',
   },
-  weathers: { rain: 'rain, raining, rainy', snow: 'snow, snowing, snowy', clear: 'clear, no rain, no snow' },
+  weathers: {
+    rain: 'rain, raining, rainy',
+    snow: 'snow, snowing, snowy',
+    clear: 'clear, no rain, no snow',
+  },
   without: 'without, no, not, remove, take off, minus',
   named: 'named, called, name is, whose name is',
   fillers: `

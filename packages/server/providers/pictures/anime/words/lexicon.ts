@@ -24,8 +24,22 @@ export type Language = 'en' | 'vi' | 'vi-unmarked'
 
 /** A word that has two meanings has the one whose slot comes first. */
 const SLOTS: readonly Slot[] = [
-  'who', 'hair', 'clothes', 'accessories', 'features', 'colours', 'expressions', 'poses', 'framings', 'places',
-  'times', 'weathers', 'qualities', 'without', 'named', 'fillers',
+  'who',
+  'hair',
+  'clothes',
+  'accessories',
+  'features',
+  'colours',
+  'expressions',
+  'poses',
+  'framings',
+  'places',
+  'times',
+  'weathers',
+  'qualities',
+  'without',
+  'named',
+  'fillers',
 ]
 
 function createLexicon(language: 'en' | 'vi', normalize = (phrase: string) => phrase): Lexicon {
@@ -46,7 +60,11 @@ function createLexicon(language: 'en' | 'vi', normalize = (phrase: string) => ph
   }
 }
 
-function entriesOf(vocabulary: Vocabulary, slot: Slot, language: 'en' | 'vi'): (readonly [string, string[]])[] {
+function entriesOf(
+  vocabulary: Vocabulary,
+  slot: Slot,
+  language: 'en' | 'vi',
+): (readonly [string, readonly string[]])[] {
   const words = vocabulary[slot]
   if (typeof words === 'string') return [[slot, split(words)]]
   const own = Object.entries(words).map(([value, phrases]) => [value, split(phrases)] as const)
@@ -57,13 +75,21 @@ function entriesOf(vocabulary: Vocabulary, slot: Slot, language: 'en' | 'vi'): (
 const namesOfPlaces = (language: 'en' | 'vi') =>
   SCENE_CHOICES.place
     .filter((id) => id !== 'plain')
-    .map((id) => [id, [...placeById(id)[language]]] as const)
+    .map((id): [string, readonly string[]] => [id, placeById(id)[language]])
 
 const split = (phrases: string): string[] =>
   phrases
     .split(',')
     .map((phrase) => phrase.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean)
+
+/** The word by which a value is called. */
+export function wordFor(slot: Slot, value: string, language: 'en' | 'vi'): string {
+  const entries = entriesOf(language === 'en' ? english : vietnamese, slot, language)
+  return (
+    entries.findLast(([each, phrases]) => each === value && phrases.length > 0)?.[1][0] ?? value
+  )
+}
 
 export const lexicons: Readonly<Record<Language, Lexicon>> = {
   en: createLexicon('en'),

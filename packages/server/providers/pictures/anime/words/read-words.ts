@@ -40,7 +40,11 @@ export function readWords(text: string): WordsReading {
   }
   for (const [index, token] of tokens.entries()) readToken(reading, tokens, index, token, language)
   const unique = [...new Set(reading.worn)]
-  return { ...reading, worn: unique.slice(0, MAX_ACCESSORIES), unknown: [...new Set(reading.unknown)] }
+  return {
+    ...reading,
+    worn: unique.slice(0, MAX_ACCESSORIES),
+    unknown: [...new Set(reading.unknown)],
+  }
 }
 
 function readToken(
@@ -96,7 +100,11 @@ function readModifier(
 
 const NOUNS: readonly Slot[] = ['features', 'hair', 'clothes', 'accessories', 'who']
 
-function nearestNoun(tokens: readonly Token[], index: number, nounFirst: boolean): Token | undefined {
+function nearestNoun(
+  tokens: readonly Token[],
+  index: number,
+  nounFirst: boolean,
+): Token | undefined {
   const { clause } = tokens[index]!
   const isNoun = (token: Token) =>
     token.clause === clause && token.meaning && NOUNS.includes(token.meaning.slot)
@@ -127,6 +135,9 @@ function takeName(tokens: Token[]): { tokens: Token[]; name?: string } {
   if (names.length === 0) return { tokens }
   return {
     tokens: [...tokens.slice(0, at), ...rest.slice(names.length)],
-    name: names.map(({ text }) => text).join(' ').slice(0, 40),
+    name: names
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, 40),
   }
 }

@@ -11,7 +11,12 @@ export const vietnamese: Vocabulary = {
     grandmother: 'bà, bà cụ, bà lão, bà ngoại, bà nội, bà già',
     grandfather: 'ông, ông cụ, ông lão, ông ngoại, ông nội, ông già, cụ già',
   },
-  features: { hair: 'tóc, mái tóc', eyes: 'mắt, đôi mắt', skin: 'da, làn da, nước da', face: 'mặt, khuôn mặt, gương mặt' },
+  features: {
+    hair: 'tóc, mái tóc',
+    eyes: 'mắt, đôi mắt',
+    skin: 'da, làn da, nước da',
+    face: 'mặt, khuôn mặt, gương mặt',
+  },
   colours: {
     black: 'đen',
     brown: 'nâu',
@@ -74,7 +79,7 @@ export const vietnamese: Vocabulary = {
     suit: 'com lê, vest, bộ vest',
   },
   accessories: {
-    scarf: 'khăn, khăn quàng, khăn choàng, khăn quàng cổ',
+    scarf: 'khăn quàng, khăn, khăn choàng, khăn quàng cổ',
     glasses: 'kính, mắt kính, đeo kính, kính cận',
     'straw-hat': 'mũ rơm, nón rơm, mũ rộng vành, mũ, nón cói',
     'leaf-hat': 'nón lá, nón',
@@ -90,13 +95,13 @@ export const vietnamese: Vocabulary = {
   },
   expressions: {
     calm: 'bình thản, điềm tĩnh, bình tĩnh, yên tĩnh, trầm tĩnh',
-    happy: 'vui, vui vẻ, mỉm cười, cười, hạnh phúc, tươi cười, tươi',
+    happy: 'vui vẻ, vui, mỉm cười, cười, hạnh phúc, tươi cười, tươi',
     laughing: 'cười lớn, cười to, cười phá lên, cười tươi',
     sad: 'buồn, khóc, buồn bã, rơi lệ',
-    worried: 'lo, lo lắng, lo âu, sợ, sợ hãi, bối rối',
-    angry: 'giận, tức giận, giận dữ, cáu, bực',
+    worried: 'lo lắng, lo, lo âu, sợ, sợ hãi, bối rối',
+    angry: 'tức giận, giận, giận dữ, cáu, bực',
     surprised: 'ngạc nhiên, bất ngờ, kinh ngạc',
-    shy: 'ngại, ngượng, ngại ngùng, thẹn, e thẹn, xấu hổ, đỏ mặt',
+    shy: 'ngại ngùng, ngại, ngượng, thẹn, e thẹn, xấu hổ, đỏ mặt',
     sleepy: 'buồn ngủ, mệt, ngáp, mệt mỏi',
     determined: 'quyết tâm, nghiêm túc, kiên quyết, tự tin, dũng cảm',
   },
@@ -129,7 +134,11 @@ export const vietnamese: Vocabulary = {
     sunset: 'hoàng hôn, chiều tà, bình minh, buổi tối, chạng vạng',
     night: 'đêm, ban đêm, trăng, ánh trăng, trời đêm, sao',
   },
-  weathers: { rain: 'mưa, trời mưa, dưới mưa', snow: 'tuyết, tuyết rơi, trời tuyết', clear: 'trời quang, quang đãng' },
+  weathers: {
+    rain: 'mưa, trời mưa, dưới mưa',
+    snow: 'tuyết, tuyết rơi, trời tuyết',
+    clear: 'trời quang, quang đãng',
+  },
   without: 'không, không có, bỏ, không đeo, không đội, tháo, bớt',
   named: 'tên, tên là, có tên, có tên là',
   fillers: `
