@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { creations as contract } from '@atelier/contract'
+import { charactersWithoutGlyph, type creations as contract } from '@atelier/contract'
 import type { AnimeRecipe } from '@atelier/contract/schemas/anime'
 import type { z } from 'zod'
 import { fail } from '../../helpers/fail.ts'
@@ -67,6 +67,7 @@ function toReading(wish: string): contract.Reading {
 function prepare({ recipe, change }: ToolRequest<Asked>): Preparation {
   if (recipe.engine !== undefined) requireListed([ENGINE.id], recipe.engine, 'recipe.engine')
   const prepared = change ? changedFrom(recipe, change) : newPicture(recipe)
+  requireGlyphs(prepared.recipe)
   const size = sizeOf(prepared.recipe)
   const { id, name, isSketch } = ENGINE
   return {
@@ -75,6 +76,18 @@ function prepare({ recipe, change }: ToolRequest<Asked>): Preparation {
     plan: null,
     parts: Array.from({ length: prepared.recipe.count }, () => size),
   }
+}
+
+/** What is set in the picture must be in the typeface. */
+function requireGlyphs(recipe: Asked): void {
+  const texts =
+    recipe.makes === 'strip'
+      ? recipe.panels.map(({ balloon }) => balloon?.text ?? '')
+      : recipe.makes === 'sheet'
+        ? [recipe.character.name]
+        : []
+  if (charactersWithoutGlyph(texts.join(' ')).length > 0)
+    throw fail('type-characters', { field: 'recipe' })
 }
 
 /** Words that the choices do not contain yet are read into them. */
@@ -104,7 +117,7 @@ function changedFrom(
   const variant = ((before.variant ?? 0) + part) % 4
   return {
     title: parent.row.title,
-    recipe: { ...changed, language: asked.language, count: 1, variant } as Stored,
+    recipe: { ...changed, language: asked.language, count: 1, variant },
   }
 }
 

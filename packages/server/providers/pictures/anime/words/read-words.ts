@@ -73,32 +73,58 @@ function readToken(
 
 /** A colour or a quality belongs to the nearest noun of its clause: in English the next one, in Vietnamese the one before. */
 function readModifier(
-  { character, unknown }: WordsReading,
+  reading: WordsReading,
   tokens: readonly Token[],
   index: number,
   nounFirst: boolean,
 ): void {
+  const { character } = reading
   const token = tokens[index]!
-  const word = token.meaning!.value as Colour | Quality
+  const { slot, value } = token.meaning!
+  const word = value as Colour | Quality
   const noun = nearestNoun(tokens, index, nounFirst)
-  const slot = noun?.meaning?.slot
-  const isBeard = noun?.meaning?.value === 'beard' || noun?.meaning?.value === 'moustache'
-  if (slot === 'features' || slot === 'hair' || isBeard) {
-    const feature = slot === 'features' ? (noun!.meaning!.value as Feature) : 'hair'
-    const who = valueOf(tokens, 'who') as Who | undefined
-    const said = describeFeature(feature, word, isMale(who))
-    // "Short braids" are braids.
-    if (said && !(slot !== 'features' && 'hair' in said)) Object.assign(character, said)
-    else if (!said && token.meaning!.slot === 'colours') unknown.push(`${token.text} ${noun!.text}`)
-  } else if (slot === 'accessories') {
-    const colour = fabricOf(word)
+  const feature = noun && featureOf(noun)
+  const colour = slot === 'colours' ? fabricOf(word) : undefined
+  const age = ageOf(word)
+  if (feature) readFeature(reading, tokens, { token, noun, feature })
+  else if (noun?.meaning?.slot === 'accessories') {
     if (colour) character.accessoryColour = colour
-  } else if (slot === 'who' && ageOf(word)) character.age = ageOf(word)!
-  else if (token.meaning!.slot === 'colours') character.clothesColour = fabricOf(word)!
-  else if (!noun && ageOf(word)) character.age = ageOf(word)!
+  } else if (colour) character.clothesColour = colour
+  else if (age && noun?.meaning?.slot !== 'clothes') character.age = age
 }
 
-const NOUNS: readonly Slot[] = ['features', 'hair', 'clothes', 'accessories', 'who']
+function readFeature(
+  { character, unknown }: WordsReading,
+  tokens: readonly Token[],
+  { token, noun, feature }: { token: Token; noun: Token; feature: Feature },
+): void {
+  const { slot, value } = token.meaning!
+  const who = valueOf(tokens, 'who') as Who | undefined
+  const said = describeFeature(feature, value as Colour | Quality, isMale(who))
+  if (!said) {
+    if (slot === 'colours') unknown.push(`${token.text} ${noun.text}`.toLowerCase())
+    return
+  }
+  // "Short braids" are braids.
+  const isCut = noun.meaning?.slot !== 'features' && 'hair' in said
+  if (!isCut) Object.assign(character, said)
+}
+
+/** Which feature a noun names. A beard has the colour of the hair. */
+function featureOf({ meaning }: Token): Feature | undefined {
+  if (meaning?.slot === 'features') return meaning.value as Feature
+  const isHair =
+    meaning?.slot === 'hair' || meaning?.value === 'beard' || meaning?.value === 'moustache'
+  return isHair ? 'hair' : undefined
+}
+
+const NOUNS: ReadonlySet<Slot | undefined> = new Set([
+  'features',
+  'hair',
+  'clothes',
+  'accessories',
+  'who',
+])
 
 function nearestNoun(
   tokens: readonly Token[],
@@ -106,8 +132,7 @@ function nearestNoun(
   nounFirst: boolean,
 ): Token | undefined {
   const { clause } = tokens[index]!
-  const isNoun = (token: Token) =>
-    token.clause === clause && token.meaning && NOUNS.includes(token.meaning.slot)
+  const isNoun = (token: Token) => token.clause === clause && NOUNS.has(token.meaning?.slot)
   const before = tokens.slice(0, index).findLast(isNoun)
   const after = tokens.slice(index + 1).find(isNoun)
   return nounFirst ? (before ?? after) : (after ?? before)
