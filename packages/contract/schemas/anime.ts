@@ -16,7 +16,7 @@ const Colour = z.enum(CHARACTER_CHOICES.clothesColour)
 
 /** Everything by which a person is recognised. */
 export const Character = z.strictObject({
-  name: Storable.trim().max(CHARACTER_NAME_MAX_LENGTH).default(''),
+  name: Storable.trim().max(CHARACTER_NAME_MAX_LENGTH),
   age: z.enum(CHARACTER_CHOICES.age),
   face: z.enum(CHARACTER_CHOICES.face),
   skin: z.enum(CHARACTER_CHOICES.skin),
