@@ -1,7 +1,7 @@
 import { drawView, type ViewOptions } from './view.ts'
 
 const SHIFTS = [0, -0.05, 0.04, 0] as const
-const ZOOMS = [1, 0.92, 1.1, 0.97] as const
+const ZOOMS = [1, 0.8, 1.22, 0.95] as const
 
 /** One person in one place, as SVG. */
 export function drawPortrait(options: Omit<ViewOptions, 'idPrefix'>): string {
