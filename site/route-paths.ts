@@ -86,5 +86,4 @@ export const comingSoonPaths: readonly RoutePath[] = [
   '/office-tools',
   '/music-creator',
   '/voice-synthesis',
-  '/anime',
 ]

@@ -107,6 +107,11 @@ const components: Partial<Record<RoutePath, ComponentType>> = {
     'image-generator',
     async () => (await import('./pages/tools/image-generator/ImageGenerator.tsx')).ImageGenerator,
   ),
+  '/anime': page(
+    ['bench', 'anime', 'errors'],
+    'anime',
+    async () => (await import('./pages/tools/anime/Anime.tsx')).Anime,
+  ),
   '/imagen': page(
     ['bench', 'image-generator', 'imagen', 'errors'],
     'imagen',

@@ -52,6 +52,52 @@ export const CHARACTER_CHOICES = {
   ],
 } as const
 
+/** What the colours look like in the light. Clothes and accessories have the same ones. */
+export const CHARACTER_COLOURS = {
+  skin: {
+    light: '#f3d4b9',
+    porcelain: '#f8e3d4',
+    golden: '#ebc59d',
+    tan: '#d9a97f',
+    brown: '#b47c56',
+    dark: '#875539',
+  },
+  hairColour: {
+    black: '#34395c',
+    brown: '#6b4031',
+    chestnut: '#96552f',
+    red: '#b5472f',
+    blond: '#e3bb66',
+    silver: '#b7b5c9',
+    white: '#ebe7f3',
+    blue: '#4f6cc0',
+    pink: '#df94aa',
+  },
+  eyeColour: {
+    brown: '#8a5632',
+    black: '#414764',
+    hazel: '#9c7b3c',
+    green: '#4f8a5c',
+    blue: '#4478b8',
+    grey: '#7f8798',
+    violet: '#7f63ae',
+  },
+  clothesColour: {
+    blue: '#3b5488',
+    red: '#c2412d',
+    green: '#5f8459',
+    yellow: '#e0b34a',
+    orange: '#e0873f',
+    pink: '#dd93a1',
+    purple: '#6f4180',
+    white: '#f3eee3',
+    black: '#33364b',
+    grey: '#8d8b8c',
+    brown: '#83553a',
+    teal: '#3f8985',
+  },
+} as const
+
 export const ACCESSORIES = [
   'scarf',
   'glasses',

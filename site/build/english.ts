@@ -68,6 +68,7 @@ import { sandboxPayTexts } from '../pages/sandbox-pay/texts.ts'
 import { sharePageTexts } from '../pages/share/texts.ts'
 import { benchTexts } from '../pages/tools/bench/texts.ts'
 import { imageGeneratorTexts } from '../pages/tools/image-generator/texts.ts'
+import { animeTexts } from '../pages/tools/anime/texts.ts'
 import { imagenTexts } from '../pages/tools/imagen/texts.ts'
 
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
@@ -104,6 +105,7 @@ export const allEnglishTexts: readonly Texts[] = [
   helpTexts,
   homeTexts,
   imageGeneratorTexts,
+  animeTexts,
   imagenTexts,
   lightboxTexts,
   outboxTexts,

@@ -16,7 +16,7 @@ const Colour = z.enum(CHARACTER_CHOICES.clothesColour)
 
 /** Everything by which a person is recognised. */
 export const Character = z.strictObject({
-  name: Storable.trim().max(CHARACTER_NAME_MAX_LENGTH).default(''),
+  name: Storable.trim().max(CHARACTER_NAME_MAX_LENGTH),
   age: z.enum(CHARACTER_CHOICES.age),
   face: z.enum(CHARACTER_CHOICES.face),
   skin: z.enum(CHARACTER_CHOICES.skin),
@@ -58,6 +58,8 @@ const common = {
   character: Character,
   /** Of the words in the picture and of its description. */
   language: z.enum(['en', 'vi']).default('en'),
+  /** Which of the arrangements the first picture has. A change keeps the one of the picture that is changed. */
+  variant: z.int().min(0).max(3).optional(),
   seed: z.int().min(0).max(2_147_483_647).optional(),
   engine: Storable.max(200).optional(),
 }

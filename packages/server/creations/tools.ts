@@ -1,5 +1,6 @@
 import type { creations } from '@atelier/contract'
 import type { ServerTool, ToolParts } from './tool.ts'
+import { createAnime } from './tools/anime.ts'
 import { createImageGenerator } from './tools/image-generator.ts'
 import { createImagen } from './tools/imagen.ts'
 
@@ -15,6 +16,7 @@ export function createTools(parts: ToolParts): Tools {
   const tools: Record<creations.ToolId, ServerTool> = {
     'image-generator': createImageGenerator(parts),
     imagen: createImagen(parts),
+    anime: createAnime(parts),
   }
   const all = Object.values(tools)
 

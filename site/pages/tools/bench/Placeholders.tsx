@@ -12,7 +12,7 @@ export function Placeholders({ recipe }: { recipe: creations.Recipe }) {
     <>
       <div className="bench__bar">
         <div className="bench__title">
-          <h2 dir="auto">{recipe.wish}</h2>
+          <h2 dir="auto">{recipe.wish || t('starting')}</h2>
         </div>
       </div>
       <div className={galleryClass(recipe.count)}>

@@ -22,7 +22,10 @@ export function RecipeForm({ label }: { label: string }) {
 
   function change(changes: Partial<creations.Recipe>) {
     setWishMissing(false)
-    $recipe.set({ ...recipe, ...changes } as creations.Recipe)
+    // Not the recipe of this rendering: a reply of the server may change it in between.
+    const current = $recipe.get()
+    const fitted = engine ? page.fitToEngine(current, engine) : current
+    $recipe.set({ ...fitted, ...changes } as creations.Recipe)
   }
 
   function make(event: FormEvent<HTMLFormElement>) {

@@ -1,5 +1,5 @@
 import { creations } from '@atelier/contract'
-import { logError, request } from '@atelier/widgets'
+import { logError, request, useLatestCallback } from '@atelier/widgets'
 import { useEffect, useState } from 'react'
 import { useBench } from './useBench.ts'
 
@@ -10,9 +10,14 @@ const PAUSE_MS = 400
 export function useReading(
   { wish = '', leaveOut = '' }: Pick<Partial<creations.PictureRecipe>, 'wish' | 'leaveOut'>,
   engine: creations.ToolEngine | undefined,
+  /** Is told each reply of the server, with the wish that was read. */
+  onRead?: (reading: creations.Reading, wish: string) => void,
 ): creations.Reading | undefined {
   const { tool } = useBench().bench
   const [answered, setAnswered] = useState<{ question: string; reading: creations.Reading }>()
+  const tellReading = useLatestCallback((reading: creations.Reading, read: string) =>
+    onRead?.(reading, read),
+  )
   const text = wish.trim()
   const engineId = engine?.isSketch ? engine.id : undefined
   const question = engineId && text ? JSON.stringify([text, leaveOut.trim()]) : undefined
@@ -26,6 +31,7 @@ export function useReading(
         const body = { tool, wish: text, leaveOut: leaveOut.trim(), engine: engineId }
         const reading = await request(creations.readWish, { body, signal })
         setAnswered({ question, reading })
+        tellReading(reading, text)
       } catch (error) {
         // The pictures show it, too.
         if (!signal.aborted) logError(error)

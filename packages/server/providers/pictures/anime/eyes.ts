@@ -49,7 +49,12 @@ function drawEye(pen: Pen, side: -1 | 1, { character, colours, mood, gaze }: Eye
   if (mood.open === 0) return drawClosedEye(pen, inner, outer, mood, lash)
   const up = shape.upper * mood.open
   const low = shape.lower * Math.min(1, 0.55 + mood.open * 0.45)
-  const lid = `${curve(inner, outer, [inner[0] * 0.72, -up * 1.05], [outer[0] * 0.72, -up * 1.16 - slant])}`
+  const lid = curve(
+    inner,
+    outer,
+    [inner[0] * 0.72, -up * 1.05],
+    [outer[0] * 0.72, -up * 1.16 - slant],
+  )
   const lower = curve(outer, inner, [outer[0] * 0.78, low * 1.18], [inner[0] * 0.62, low * 1.22])
   const white = `M${at(inner)}${lid}${lower}Z`
   pen.area(white, '#fffdf8', { shade: false })
@@ -132,7 +137,7 @@ export function drawBrows(pen: Pen, { build, colours, mood, character }: EyesOpt
       const w = 24
       const thick = isStrong ? 9 : 6.5
       brow.area(
-        `M${-side * w} ${2}Q0 ${-bend * 1.5} ${side * (w + 3)} ${bend * 0.35}Q0 ${-bend * 1.5 + thick * 1.7} ${-side * w} ${thick}Q${-side * (w + 3)} ${thick / 2} ${-side * w} 2Z`,
+        `M${-side * w} 2Q0 ${-bend * 1.5} ${side * (w + 3)} ${bend * 0.35}Q0 ${-bend * 1.5 + thick * 1.7} ${-side * w} ${thick}Q${-side * (w + 3)} ${thick / 2} ${-side * w} 2Z`,
         browOf(colours),
         { shade: false },
       )

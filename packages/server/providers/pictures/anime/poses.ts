@@ -28,7 +28,7 @@ export interface PoseOptions {
 }
 
 const TILTS = [3, -4, 5, -2] as const
-const TURNS = [0.35, -0.4, 0, 0.55] as const
+const TURNS = [0.35, -0.6, 0.1, 0.9] as const
 
 export function poseOf({ pose, build, variant }: PoseOptions): Pose {
   const s = build.shoulder

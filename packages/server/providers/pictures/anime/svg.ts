@@ -2,12 +2,6 @@ import { darken } from '../sketch/colour.ts'
 import { createPen, type Hex, type Pen } from '../sketch/drawing.ts'
 import { paintDrawing } from '../sketch/paint.ts'
 
-/** Numbers the clip paths of a picture. */
-export function createIds(prefix: string): () => string {
-  let count = 0
-  return () => `${prefix}${(count += 1)}`
-}
-
 /** The SVG of what is drawn. Its colours are final: shade is a darker tone of them. */
 export function paint(draw: (pen: Pen) => void, nextId: () => string): string {
   const pen = createPen()

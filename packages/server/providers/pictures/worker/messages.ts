@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@atelier/contract'
+import type { creations, ErrorCode } from '@atelier/contract'
 import type { Plan } from '../sketch/plan/plan.ts'
 import type { Variant } from '../sketch/stage.ts'
 import type { StyleName } from '../sketch/styles/style.ts'
@@ -8,9 +8,24 @@ import type { PrintTask } from '../print/print-task.ts'
 /** A message from the server to a process that draws and converts pictures. */
 export type PictureTask =
   | ({ do: 'sketch' } & SketchTask)
+  | { do: 'draw-anime'; task: AnimeTask }
   | { do: 'convert'; bytes: Uint8Array; mediaType: PictureFile['mediaType'] }
   | { do: 'inspect'; bytes: Uint8Array }
   | ({ do: 'print' } & PrintTask)
+
+export type AnimeTask = {
+  character: creations.AnimeCharacter
+  language: 'en' | 'vi'
+  /** Which of the pictures that are made together. */
+  variant: number
+  seed: string
+  width: number
+  height: number
+} & (
+  | { makes: 'portrait'; scene: creations.AnimeScene }
+  | { makes: 'sheet' }
+  | { makes: 'strip'; panels: readonly creations.AnimePanel[] }
+)
 
 export interface SketchTask {
   plan: Plan

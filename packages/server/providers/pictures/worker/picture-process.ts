@@ -3,8 +3,9 @@
 import sharp from 'sharp'
 import { composePicture } from '../sketch/compose/picture.ts'
 import type { PrintTask } from '../print/print-task.ts'
+import { drawAnime } from '../anime/draw-anime.ts'
 import { applyWash } from './wash.ts'
-import type { PictureReply, PictureTask, SizedPicture, SketchTask } from './messages.ts'
+import type { AnimeTask, PictureReply, PictureTask, SizedPicture, SketchTask } from './messages.ts'
 
 const MAX_SIDE = 4_096
 /** Several times what a picture of MAX_SIDE needs. */
@@ -42,6 +43,7 @@ function toFailure(): PictureReply {
 function perform(task: PictureTask): Promise<PictureReply> {
   if (task.do === 'sketch') return sketch(task)
   if (task.do === 'print') return print(task)
+  if (task.do === 'draw-anime') return drawScene(task.task)
   return task.do === 'inspect' ? inspect(task.bytes) : encode(task.bytes, task.mediaType)
 }
 
@@ -54,6 +56,11 @@ async function print(task: PrintTask): Promise<PictureReply> {
 async function sketch(task: SketchTask): Promise<PictureReply> {
   const svg = composePicture(task.plan, task)
   return { ...(await rasterize(svg, task)), svg }
+}
+
+async function drawScene(task: AnimeTask): Promise<PictureReply> {
+  const svg = drawAnime(task)
+  return { ...(await encode(Buffer.from(svg), 'image/png')), svg }
 }
 
 async function rasterize(svg: string, task: SketchTask): Promise<SizedPicture> {

@@ -4,7 +4,7 @@ import { fail } from '../../../helpers/fail.ts'
 import { createWorkerProcess } from '../../../helpers/worker-process.ts'
 import type { PictureFile, PictureInspector } from '../picture-engine.ts'
 import type { PrintTask } from '../print/print-task.ts'
-import type { PictureReply, PictureTask, SizedPicture, SketchTask } from './messages.ts'
+import type { AnimeTask, PictureReply, PictureTask, SizedPicture, SketchTask } from './messages.ts'
 
 /** The path of the program, in the source or in the bundle. */
 const PROGRAM = join(
@@ -25,6 +25,7 @@ const ENDPOINT_PLACE: QueuePlace = { group: 'endpoint', owner: 'endpoint' }
 
 export interface PictureWorkers extends PictureInspector {
   sketch(place: QueuePlace, task: SketchTask): Promise<SizedPicture & { svg: string }>
+  drawAnime(place: QueuePlace, task: AnimeTask): Promise<SizedPicture & { svg: string }>
   convert(
     place: QueuePlace,
     picture: Pick<PictureFile, 'bytes'>,
@@ -60,6 +61,10 @@ export function createPictureWorkers(): PictureWorkers {
   return {
     async sketch(place, task) {
       const { svg = '', ...picture } = await runPicture(place, { do: 'sketch', ...task })
+      return { ...picture, svg }
+    },
+    async drawAnime(place, task) {
+      const { svg = '', ...picture } = await runPicture(place, { do: 'draw-anime', task })
       return { ...picture, svg }
     },
     async convert(place, { bytes }, mediaType) {

@@ -5,7 +5,7 @@ const CAP = 'M-114 304C-138 176 -82 100 0 100S138 176 114 304Q60 336 0 336T-114 
 
 /** A lock before the ear. */
 const lock = (length: number): string =>
-  `M-112 250C-122 ${290} -122 ${length - 60} -104 ${length}C-88 ${length - 50} -84 ${310} -92 256Z`
+  `M-112 250C-122 290 -122 ${length - 60} -104 ${length}C-88 ${length - 50} -84 310 -92 256Z`
 
 export const shoulder: HairCut = {
   hidesEars: true,

@@ -23,11 +23,13 @@ export interface PictureOptions {
   height: number
   /** False: without the filters of the style, for a program that applies them to the pixels. */
   hasFilters?: boolean
+  /** Begins the names of its clip paths, for a picture that becomes a part of another one. */
+  idPrefix?: string
 }
 
 /** Draws a plan as SVG. The same plan and options give the same text. */
 export function composePicture(wished: Plan, options: PictureOptions): string {
-  const { variant, width, height, hasFilters = true } = options
+  const { variant, width, height, hasFilters = true, idPrefix = 's' } = options
   const style = styles[options.style]
   const plan = { ...wished, hour: style.hourOf(wished.hour) }
   const place = placeById(plan.place)
@@ -37,7 +39,7 @@ export function composePicture(wished: Plan, options: PictureOptions): string {
   const { placed, eye } =
     clusters.length > 0 ? placeClusters(clusters, wide) : { placed: [], eye: undefined }
   const stage = eye ? createStage({ ...base, eye }) : wide
-  const nextId = createIds()
+  const nextId = createIds(idPrefix)
   const placePainter = createPainter(stage, style.placeColour, style, nextId)
   const figurePainter = createPainter(stage, style.figureColour, style, nextId)
   const back = createPen()
@@ -81,9 +83,10 @@ function createPainter(
   }
 }
 
-function createIds(): () => string {
+/** Numbers the clip paths of a picture. */
+export function createIds(prefix: string): () => string {
   let count = 0
-  return () => `s${(count += 1)}`
+  return () => `${prefix}${(count += 1)}`
 }
 
 function paintCluster(

@@ -1,0 +1,151 @@
+import { randomInt } from 'node:crypto'
+import { charactersWithoutGlyph, type creations as contract } from '@atelier/contract'
+import type { AnimeRecipe } from '@atelier/contract/schemas/anime'
+import type { z } from 'zod'
+import { fail } from '../../helpers/fail.ts'
+import { describeAnime } from '../../providers/pictures/anime/describe.ts'
+import { sizeOf } from '../../providers/pictures/anime/sizes.ts'
+import { applyWords } from '../../providers/pictures/anime/words/apply-words.ts'
+import { readWords } from '../../providers/pictures/anime/words/read-words.ts'
+import type { PictureEvent } from '../../providers/pictures/picture-engine.ts'
+import type { AnimeTask } from '../../providers/pictures/worker/messages.ts'
+import type { PictureWorkers } from '../../providers/pictures/worker/picture-workers.ts'
+import { requireListed } from '../engines.ts'
+import { pictureFormatsOf, renderPicture } from '../picture-files.ts'
+import { titleOfWish } from '../title.ts'
+import type { Preparation, ServerTool, ToolJob, ToolParts, ToolRequest } from '../tool.ts'
+
+type Asked = z.output<typeof AnimeRecipe>
+type Stored = Asked & { seed: number; engine: string }
+
+const MAX_SEED = 2_147_483_647
+
+const ENGINE: contract.ToolEngine = {
+  id: 'sketch',
+  name: 'Sketch',
+  isSketch: true,
+  styles: [],
+  shapes: [],
+  formats: ['png', 'webp', 'jpeg', 'svg'],
+  qualities: [],
+  backgrounds: [],
+  canChange: true,
+  canMask: false,
+  maxReferences: 0,
+  hasPreviews: false,
+  secondsPerPicture: 1,
+}
+
+/** Characters by words or choices: portraits, a sheet, a strip. This server draws them itself. */
+export function createAnime({
+  pictureWorkers,
+}: Pick<ToolParts, 'pictureWorkers'>): ServerTool<Asked> {
+  return {
+    id: 'anime',
+    engines: [ENGINE],
+    read: ({ wish }) => toReading(wish),
+    imagesOf: () => [],
+    prepare,
+    make: (job, signal) => draw(pictureWorkers, job, signal),
+    formatsOf: (_, part) => pictureFormatsOf(part),
+    renderFile: (request) => renderPicture(pictureWorkers, request),
+  }
+}
+
+function toReading(wish: string): contract.Reading {
+  const { character, scene, worn, unknown } = readWords(wish)
+  return {
+    unknownThings: unknown,
+    unknownActions: [],
+    isSubjectUnknown: false,
+    isAbstract: false,
+    suggestions: [],
+    anime: { character: { ...character, ...(worn.length > 0 && { accessories: worn }) }, scene },
+  }
+}
+
+function prepare({ recipe, change }: ToolRequest<Asked>): Preparation {
+  if (recipe.engine !== undefined) requireListed([ENGINE.id], recipe.engine, 'recipe.engine')
+  const prepared = change ? changedFrom(recipe, change) : newPicture(recipe)
+  requireGlyphs(prepared.recipe)
+  const size = sizeOf(prepared.recipe)
+  const { id, name, isSketch } = ENGINE
+  return {
+    ...prepared,
+    engine: { id, name, isSketch },
+    plan: null,
+    parts: Array.from({ length: prepared.recipe.count }, () => size),
+  }
+}
+
+/** What is set in the picture must be in the typeface. */
+function requireGlyphs(recipe: Asked): void {
+  const texts =
+    recipe.makes === 'strip'
+      ? recipe.panels.map(({ balloon }) => balloon?.text ?? '')
+      : recipe.makes === 'sheet'
+        ? [recipe.character.name]
+        : []
+  if (charactersWithoutGlyph(texts.join(' ')).length > 0)
+    throw fail('type-characters', { field: 'recipe' })
+}
+
+/** Words that the choices do not contain yet are read into them. */
+function newPicture(asked: Asked): { title: string; recipe: Stored } {
+  const isRead = asked.wish === asked.readWish
+  const recipe = isRead
+    ? asked
+    : { ...applyWords(asked, readWords(asked.wish), 'replace'), readWish: asked.wish }
+  const seed = asked.seed ?? randomInt(MAX_SEED)
+  return { title: titleOf(recipe), recipe: { ...recipe, seed, engine: ENGINE.id } }
+}
+
+const titleOf = (recipe: Asked): string =>
+  recipe.character.name ||
+  (recipe.wish ? titleOfWish(recipe.wish) : titleOfWish(describeAnime(recipe)))
+
+/** The person and what was not named stay as they are, and so does the arrangement. */
+function changedFrom(
+  asked: Asked,
+  { parent, part, words }: NonNullable<ToolRequest<Asked>['change']>,
+): { title: string; recipe: Stored } {
+  const before = parent.row.recipe as Stored
+  if (parent.row.tool !== 'anime' || !('makes' in before)) throw fail('change-not-possible')
+  const reading = readWords(words)
+  const changed = applyWords(before, reading, 'add')
+  if (JSON.stringify(changed) === JSON.stringify(before)) throw fail('change-not-understood')
+  const variant = ((before.variant ?? 0) + part) % 4
+  return {
+    title: parent.row.title,
+    recipe: { ...changed, language: asked.language, count: 1, variant },
+  }
+}
+
+async function* draw(
+  workers: Pick<PictureWorkers, 'drawAnime'>,
+  { creation, parts, place }: ToolJob,
+  signal: AbortSignal,
+): AsyncIterable<PictureEvent> {
+  const recipe = creation.row.recipe as Stored
+  for (const part of parts) {
+    if (signal.aborted) return
+    yield { type: 'begin', part }
+    const { bytes, ...picture } = await workers.drawAnime(place, taskOf(recipe, part))
+    const alt = describeAnime(recipe)
+    yield { type: 'picture', part, seed: recipe.seed, alt, ...picture, bytes: Buffer.from(bytes) }
+  }
+}
+
+function taskOf(recipe: Stored, part: number): AnimeTask {
+  const { character, language, variant = 0 } = recipe
+  const common = {
+    character,
+    language,
+    variant: variant + part,
+    seed: String(recipe.seed),
+    ...sizeOf(recipe),
+  }
+  if (recipe.makes === 'portrait') return { ...common, makes: 'portrait', scene: recipe.scene }
+  if (recipe.makes === 'sheet') return { ...common, makes: 'sheet' }
+  return { ...common, makes: 'strip', panels: recipe.panels }
+}

@@ -1,0 +1,45 @@
+import { Button, useTexts } from '@atelier/widgets'
+import type { ResultActionsProps } from '../bench/tool-page.ts'
+import { useBench } from '../bench/useBench.ts'
+import { KeepPerson, Sheet, Strip } from './icons.tsx'
+import { changeKind, keepPerson, type AnimeRecipe } from './person.ts'
+import { animeTexts } from './texts.ts'
+
+/** Goes on with the person of a picture: the same one again, on a sheet, in a strip. */
+export function AnimeActions({ creation }: ResultActionsProps) {
+  const t = useTexts(animeTexts)
+  const { bench, $recipe } = useBench()
+  const made = creation.recipe as AnimeRecipe
+
+  function keep(makes: AnimeRecipe['makes']) {
+    const { seed: _, ...next } = changeKind(keepPerson(made), makes)
+    $recipe.set(next as AnimeRecipe)
+    return next as AnimeRecipe
+  }
+
+  function goOn(makes: AnimeRecipe['makes']) {
+    keep(makes)
+    document.querySelector<HTMLElement>('.bench__recipe textarea')!.focus()
+  }
+
+  return (
+    <div className="anime-actions">
+      <Button variant="secondary" size="sm" onClick={() => goOn('portrait')}>
+        <KeepPerson size="sm" />
+        {t('keep')}
+      </Button>
+      {made.makes !== 'sheet' && (
+        <Button variant="secondary" size="sm" onClick={() => void bench.start(keep('sheet'))}>
+          <Sheet size="sm" />
+          {t('toSheet')}
+        </Button>
+      )}
+      {made.makes !== 'strip' && (
+        <Button variant="secondary" size="sm" onClick={() => goOn('strip')}>
+          <Strip size="sm" />
+          {t('toStrip')}
+        </Button>
+      )}
+    </div>
+  )
+}

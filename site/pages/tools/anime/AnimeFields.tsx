@@ -1,0 +1,117 @@
+import { CREATION_WORDS_MAX_LENGTH } from '@atelier/contract'
+import { IconButton, TextArea, useLanguage, useTexts } from '@atelier/widgets'
+import { ChevronDown, Close } from '@atelier/widgets/icons'
+import type { ReactNode } from 'react'
+import { CountPicker } from '../bench/CountPicker.tsx'
+import { ReadingNotes } from '../bench/ReadingNotes.tsx'
+import { SeedField } from '../bench/SeedField.tsx'
+import { Segments } from '../bench/Segments.tsx'
+import type { RecipeFieldsProps } from '../bench/tool-page.ts'
+import { useBench } from '../bench/useBench.ts'
+import { useReading } from '../bench/useReading.ts'
+import { PanelList } from './PanelList.tsx'
+import { changeKind, type AnimeRecipe } from './person.ts'
+import { PersonFields } from './PersonFields.tsx'
+import { SceneFields } from './SceneFields.tsx'
+import { takeReading } from './take-reading.ts'
+import { animeTexts } from './texts.ts'
+import './anime.css'
+
+const kinds = ['portrait', 'sheet', 'strip'] as const
+
+/** The recipe of Anime: words and choices, which are kept in step. */
+export function AnimeFields({ recipe, onChange, engine }: RecipeFieldsProps<AnimeRecipe>) {
+  const t = useTexts(animeTexts)
+  const language = useLanguage()
+  const { $recipe } = useBench()
+  const { keepsPerson } = recipe
+  const reading = useReading(recipe, engine, (read, wish) =>
+    onChange(takeReading($recipe.get() as AnimeRecipe, read, wish)),
+  )
+  // The words in the picture are in the language of the page.
+  const change = (changes: Partial<AnimeRecipe>) =>
+    onChange({ ...changes, language: language === 'vi' ? 'vi' : 'en' })
+  return (
+    <>
+      {keepsPerson && (
+        <KeptPerson recipe={recipe} onForget={() => change({ keepsPerson: false })} />
+      )}
+      <div className="bench-field">
+        <TextArea
+          label={t(keepsPerson ? 'wishKept' : 'wish')}
+          placeholder={t(keepsPerson ? 'wishKeptExample' : 'wishExample')}
+          dir="auto"
+          rows={3}
+          maxLength={CREATION_WORDS_MAX_LENGTH}
+          value={recipe.wish}
+          onChange={({ target }) => change({ wish: target.value })}
+        />
+        <ReadingNotes reading={reading} />
+      </div>
+      <Segments
+        label={t('makes')}
+        options={kinds.map((kind) => ({ value: kind, label: t(`makes-${kind}`) }))}
+        value={recipe.makes}
+        onChoose={(makes) => change(changeKind(recipe, makes))}
+      />
+      {recipe.makes === 'portrait' && (
+        <SceneFields
+          scene={recipe.scene}
+          onChange={(changes) => change({ scene: { ...recipe.scene, ...changes } })}
+        />
+      )}
+      {recipe.makes === 'strip' && (
+        <PanelList panels={recipe.panels} onChange={(panels) => change({ panels })} />
+      )}
+      {!keepsPerson && (
+        <Folded label={t('person')}>
+          <PersonFields
+            character={recipe.character}
+            onChange={(character) => change({ character })}
+          />
+        </Folded>
+      )}
+      {recipe.makes === 'portrait' && (
+        <CountPicker
+          label={t('count')}
+          value={recipe.count}
+          onChoose={(count) => change({ count })}
+        />
+      )}
+      <Folded label={t('more')}>
+        <SeedField value={recipe.seed} onChange={(seed) => change({ seed })} />
+      </Folded>
+    </>
+  )
+}
+
+function Folded({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="bench-more">
+      <summary>
+        <ChevronDown size="sm" />
+        {label}
+      </summary>
+      <div className="bench-more__fields">{children}</div>
+    </details>
+  )
+}
+
+/** Says whose face is kept, and lets the visitor choose another one. */
+function KeptPerson({ recipe, onForget }: { recipe: AnimeRecipe; onForget: () => void }) {
+  const t = useTexts(animeTexts)
+  return (
+    <section className="kept-person" aria-label={t('kept')}>
+      <p className="atl-label">{t('kept')}</p>
+      <div className="kept-person__card">
+        <p>
+          <b dir="auto">{recipe.character.name || t('unnamed')}</b>
+          <span>{t('keptHint')}</span>
+        </p>
+        <IconButton small label={t('forget')} onClick={onForget}>
+          <Close size="sm" />
+        </IconButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { CHARACTER_CHOICES, SCENE_CHOICES, type creations } from '@atelier/contract'
+
+export type AnimeRecipe = creations.AnimeRecipe
+export type PortraitRecipe = AnimeRecipe & { makes: 'portrait' }
+export type StripRecipe = AnimeRecipe & { makes: 'strip' }
+
+/** The first choice of each list. */
+const firstOf = <Lists extends Record<string, readonly unknown[]>>(lists: Lists) =>
+  Object.fromEntries(Object.entries(lists).map(([name, values]) => [name, values[0]])) as {
+    [Name in keyof Lists]: Lists[Name][number]
+  }
+
+export const FIRST_SCENE: creations.AnimeScene = firstOf(SCENE_CHOICES)
+
+const FIRST_CHARACTER: creations.AnimeCharacter = {
+  ...firstOf(CHARACTER_CHOICES),
+  name: '',
+  accessories: [],
+  accessoryColour: 'red',
+}
+
+export const EMPTY_RECIPE: PortraitRecipe = {
+  makes: 'portrait',
+  wish: '',
+  readWish: '',
+  keepsPerson: false,
+  character: FIRST_CHARACTER,
+  scene: FIRST_SCENE,
+  count: 4,
+}
+
+/** The scene that another kind of picture begins with. */
+const sceneOf = (recipe: AnimeRecipe): creations.AnimeScene => {
+  if (recipe.makes === 'portrait') return recipe.scene
+  if (recipe.makes === 'sheet') return FIRST_SCENE
+  const { balloon: _, ...scene } = recipe.panels[0]!
+  return scene
+}
+
+/** The same person in another kind of picture. */
+export function changeKind(recipe: AnimeRecipe, makes: AnimeRecipe['makes']): AnimeRecipe {
+  if (recipe.makes === makes) return recipe
+  const { wish, readWish, keepsPerson, character, language, seed, engine } = recipe
+  const common = { wish, readWish, keepsPerson, character, language, seed, engine }
+  const scene = sceneOf(recipe)
+  if (makes === 'portrait') return { ...common, makes, scene, count: 4 }
+  if (makes === 'sheet') return { ...common, makes, count: 1 }
+  return { ...common, makes, count: 1, panels: [scene, scene, scene] }
+}
+
+/** The form with the person of a creation, who stays the same whatever is asked for next. */
+export function keepPerson(recipe: AnimeRecipe): AnimeRecipe {
+  const { seed: _seed, variant: _variant, ...kept } = recipe
+  return { ...kept, wish: '', readWish: '', keepsPerson: true }
+}

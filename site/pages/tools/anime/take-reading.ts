@@ -1,0 +1,18 @@
+import type { creations } from '@atelier/contract'
+import type { AnimeRecipe } from './person.ts'
+
+/** What changes in the form because of the words. What they do not say stays chosen. */
+export function takeReading(
+  recipe: AnimeRecipe,
+  { anime }: creations.Reading,
+  wish: string,
+): Partial<AnimeRecipe> {
+  if (!anime) return {}
+  const character = recipe.keepsPerson
+    ? recipe.character
+    : { ...recipe.character, ...anime.character }
+  const said = { readWish: wish, character }
+  if (recipe.makes === 'portrait') return { ...said, scene: { ...recipe.scene, ...anime.scene } }
+  if (recipe.makes === 'sheet') return said
+  return { ...said, panels: recipe.panels.map((panel) => ({ ...panel, ...anime.scene })) }
+}

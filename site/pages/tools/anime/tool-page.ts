@@ -1,0 +1,29 @@
+import { STRIP_MAX_PANELS, type creations } from '@atelier/contract'
+import type { ToolPage } from '../bench/tool-page.ts'
+import { AnimeActions } from './AnimeActions.tsx'
+import { AnimeFields } from './AnimeFields.tsx'
+import { EMPTY_RECIPE } from './person.ts'
+
+/** As the server lays strips out, by the number of their panels. */
+const STRIP_RATIOS = [
+  '1200 / 900',
+  '1600 / 692',
+  '1600 / 1356',
+  '1600 / 1336',
+  '1600 / 1336',
+  '1600 / 1336',
+]
+
+export const anime: ToolPage<creations.AnimeRecipe> = {
+  id: 'anime',
+  emptyRecipe: EMPTY_RECIPE,
+  Fields: AnimeFields,
+  needsWish: false,
+  fitToEngine: (recipe, { id }) => ({ ...recipe, engine: id }),
+  aspectRatioOf(recipe) {
+    if (recipe.makes === 'portrait') return '4 / 5'
+    if (recipe.makes === 'sheet') return '4 / 3'
+    return STRIP_RATIOS[Math.min(recipe.panels.length, STRIP_MAX_PANELS) - 1]!
+  },
+  ResultActions: AnimeActions,
+}
