@@ -31,6 +31,19 @@ describe('what the sketch engine reads in a wish', () => {
     ])
   })
 
+  test('who is at the foot or in the shade of a tree is under it', () => {
+    for (const wish of [
+      'con cáo ngủ dưới gốc phong',
+      'con cáo ngủ dưới gốc cây phong',
+      'con cáo ngủ dưới bóng cây phong',
+      'con cao ngu duoi goc phong',
+    ])
+      expect(thingsOf(wish)).toMatchObject([
+        { thing: 'fox', pose: 'sleeps', relation: { is: 'under' } },
+        { thing: 'maple' },
+      ])
+  })
+
   test('who is on a chair sits, on a bicycle rides, and sits on the ground without a seat', () => {
     expect(thingsOf('an old man on a chair')[0]).toMatchObject({ pose: 'sits' })
     expect(thingsOf('a woman in an armchair')[0]).toMatchObject({
