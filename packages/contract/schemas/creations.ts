@@ -105,6 +105,8 @@ export const Reading = z.object({
   isAbstract: z.boolean(),
   /** Some things that it can draw, for a visitor whose subject is unknown. */
   suggestions: z.array(z.string()),
+  /** Changes that suit the plan, in the language of the wish: "No green pear". */
+  changes: z.array(z.string()).optional(),
 })
 
 export const CreationStatus = z.enum(['queued', 'making', 'done', 'stopped', 'failed'])

@@ -374,7 +374,7 @@ const richAnswerCalls = [
     'POST /api/creations/reading',
     'tool, wish, leaveOut, engine',
     creations.readWish,
-    'plan, unknownThings, unknownActions, isSubjectUnknown, isAbstract, suggestions',
+    'plan, unknownThings, unknownActions, isSubjectUnknown, isAbstract, suggestions, changes',
   ),
   row('GET /api/creations/tools', none, creations.getTools, 'tools'),
   row('GET /api/creations?tool&before&limit', none, creations.getCreations, 'creations, hasMore'),

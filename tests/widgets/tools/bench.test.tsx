@@ -242,6 +242,33 @@ test('a change that the engine did not understand is explained at its line, whic
     .toBeVisible()
 })
 
+test('a change that the picture shows already is answered calmly', async () => {
+  await serveBench({
+    [`GET /api/creations/${ID}`]: () => ({ ...creation(), ancestors: [] }),
+    'POST /api/creations': () => refusal('change-already-so', 422),
+  })
+  renderBench(`/image-generator?creation=${ID}`)
+  await userEvent.click(page.getByRole('button', { name: 'Warmer light' }))
+  await expect
+    .element(page.getByText('The picture is already as you say. Name something else to change.'))
+    .toBeVisible()
+  await expect.element(line).toHaveValue('Warmer light')
+  await expect.element(line).not.toHaveAttribute('aria-invalid')
+})
+
+test('of several in different colours, one is left out by a press', async () => {
+  const reading = { ...emptyReading, changes: ['No green pear'] }
+  const requests = await serveBench({
+    [`GET /api/creations/${ID}`]: () => ({ ...creation({ reading }), ancestors: [] }),
+    'POST /api/creations': () => creation({ id: '33333333-3333-4333-8333-333333333333' }),
+  })
+  renderBench(`/image-generator?creation=${ID}`)
+  await userEvent.click(page.getByRole('button', { name: 'No green pear' }))
+  await expect
+    .poll(() => requests.find(({ call }) => call === 'POST /api/creations')?.body)
+    .toMatchObject({ change: { words: 'No green pear' } })
+})
+
 test('a change is made of the selected picture, and leads back to it', async () => {
   const child = creation({
     id: '22222222-2222-4222-8222-222222222222',

@@ -2,6 +2,8 @@ import { CREATION_WORDS_MAX_LENGTH, type creations } from '@atelier/contract'
 import { Button, Field, useErrorText, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
+import type { StartFailure } from './bench-store.ts'
+import { ChangeChips } from './ChangeChips.tsx'
 import { scrollToResult } from './reveal.ts'
 import { StartFailureNotice } from './StartFailureNotice.tsx'
 import { benchTexts } from './texts.ts'
@@ -9,8 +11,6 @@ import { useBench } from './useBench.ts'
 import { useCanChange } from './useCanChange.ts'
 
 export const CHANGE_FIELD_ID = 'change'
-
-const suggestions = ['warmer', 'space', 'above', 'closer'] as const
 
 interface ChangeFormProps {
   creation: creations.Creation
@@ -26,7 +26,6 @@ export function ChangeForm({ creation, selected }: ChangeFormProps) {
   const isBusy = useStore(bench.$pending) !== undefined
   const failure = useStore(bench.$failure)
   const failed = failure?.request.change?.creationId === creation.id ? failure : undefined
-  const isUsed = failed?.error.code === 'pictures-used'
   if (!useCanChange(creation)) return null
 
   async function change(wanted: string) {
@@ -57,20 +56,7 @@ export function ChangeForm({ creation, selected }: ChangeFormProps) {
       <h3>
         {creation.parts.length === 1 ? t('changeOne') : t('changeNumber', { number: selected + 1 })}
       </h3>
-      <ul className="list bench-change__chips">
-        {suggestions.map((suggestion) => (
-          <li key={suggestion}>
-            <button
-              type="button"
-              className="bench-chip"
-              aria-disabled={isBusy}
-              onClick={() => take(t(suggestion))}
-            >
-              {t(suggestion)}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ChangeChips creation={creation} isBusy={isBusy} onTake={take} />
       <div className="bench-change__line">
         <Field
           id={CHANGE_FIELD_ID}
@@ -82,14 +68,33 @@ export function ChangeForm({ creation, selected }: ChangeFormProps) {
           enterKeyHint="go"
           maxLength={CREATION_WORDS_MAX_LENGTH}
           value={words}
-          error={failed && !isUsed ? errorText(failed.error) : undefined}
+          error={
+            failed && !OTHERWISE_SAID.has(failed.error.code) ? errorText(failed.error) : undefined
+          }
           onChange={({ target }) => setWords(target.value)}
         />
         <Button type="submit" busy={isBusy}>
           {t('change')}
         </Button>
       </div>
-      {isUsed && <StartFailureNotice failure={failed} />}
+      <ChangeRefusal failure={failed} />
     </form>
+  )
+}
+
+/** Codes of refusals that are no mistake in the words. */
+const OTHERWISE_SAID: ReadonlySet<string> = new Set(['pictures-used', 'change-already-so'])
+
+/** What is said without alarm below the line. */
+function ChangeRefusal({ failure }: { failure: StartFailure | undefined }) {
+  const errorText = useErrorText()
+  const { code } = failure?.error ?? {}
+  return (
+    <>
+      <p className="bench-change__calm" role="status">
+        {code === 'change-already-so' && errorText(failure!.error)}
+      </p>
+      {code === 'pictures-used' && <StartFailureNotice failure={failure!} />}
+    </>
   )
 }

@@ -16,7 +16,7 @@ import { createShownCreation, type Shown } from './shown-creation.ts'
 
 addErrorTexts({ ...creationErrorTexts, 'pictures-used': mediaErrorTexts['pictures-used'] })
 
-interface StartFailure {
+export interface StartFailure {
   request: creations.StartRequest
   error: AtelierError
 }
