@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Bench } from '../../../site/pages/tools/bench/Bench.tsx'
 import { fitToEngine } from '../../../site/pages/tools/bench/fit-to-engine.ts'
 import { RecipeFields } from '../../../site/pages/tools/image-generator/RecipeFields.tsx'
-import { $allowance } from '../../../packages/widgets/index.ts'
+import { $allowance, loadAllowance } from '../../../packages/widgets/index.ts'
 import { findViolations } from '../helpers/axe.ts'
 import {
   creation,
@@ -383,6 +383,33 @@ test('a recipe beyond the allowance is kept, and made once as soon as the visito
     .filter(({ call }) => call === 'POST /api/creations')
     .map(({ body }) => (body as creations.StartRequest).clientId)
   expect(ids).toEqual([ids[0], ids[0]])
+})
+
+test('who has fewer pictures left than chosen makes those that are left, and has the chosen number again later', async () => {
+  let used = 18
+  const requests = await serveBench({
+    'GET /api/chat/allowance': () => ({
+      plan: 'free',
+      limit: null,
+      used: 0,
+      resetsAt: '2026-11-28T00:00:00.000Z',
+      pictures: { limit: 20, used, resetsAt: '2026-12-01T00:00:00.000Z' },
+    }),
+    'POST /api/creations': () => refusal('creation-queue-full', 429),
+  })
+  renderBench()
+  const count = page.getByRole('group', { name: 'How many' })
+  await expect.element(page.getByText('2 pictures are left this month.')).toBeVisible()
+  await expect.element(count.getByRole('radio', { name: '2' })).toBeChecked()
+  await expect.element(count.getByRole('radio', { name: '3' })).toBeDisabled()
+  await userEvent.fill(wish, 'A fox')
+  await userEvent.click(page.getByRole('button', { name: 'Make 2 pictures' }))
+  await expect
+    .poll(() => requests.find(({ call }) => call === 'POST /api/creations')?.body)
+    .toMatchObject({ recipe: { count: 2 } })
+  used = 0
+  await loadAllowance()
+  await expect.element(page.getByRole('button', { name: 'Make 4 pictures' })).toBeVisible()
 })
 
 test('a visitor opens what was made earlier, and all of it', async () => {

@@ -4,6 +4,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { Recipe } from './bench-tool.ts'
 import { EngineLine } from './EngineLine.tsx'
 import { MakeButton } from './MakeButton.tsx'
+import { useMaxCount, withPossibleCount } from './possible-count.ts'
 import { scrollToResult } from './reveal.ts'
 import { StartFailureNotice } from './StartFailureNotice.tsx'
 import { useBench, useEngine } from './useBench.ts'
@@ -16,12 +17,14 @@ export function RecipeForm({ label }: { label: string }) {
   const [isWishMissing, setWishMissing] = useState(false)
   const engine = useEngine()
   const draft = useStore($recipe)
-  const recipe = engine ? tool.fitToEngine(draft, engine) : draft
+  const fitted = engine ? tool.fitToEngine(draft, engine) : draft
+  const recipe = withPossibleCount(fitted, useMaxCount())
   const failure = useStore(bench.$failure)
 
   function change(changes: Partial<Recipe>) {
     setWishMissing(false)
-    $recipe.set({ ...recipe, ...changes })
+    // The wanted number is kept for the day on which more pictures are left.
+    $recipe.set({ ...fitted, ...changes })
   }
 
   function make(event: FormEvent<HTMLFormElement>) {

@@ -5,6 +5,9 @@ export const benchTexts = defineTexts('bench', {
   picturesLeft_one: '{count} of {limit} pictures left this month',
   picturesLeft_other: '{count} of {limit} pictures left this month',
 
+  noMoreLeft_one: 'One picture is left this month.',
+  noMoreLeft_other: '{count} pictures are left this month.',
+
   make_one: 'Make a picture',
   make_other: 'Make {count} pictures',
   stop: 'Stop',

@@ -7,6 +7,7 @@ import type { BenchTool, Recipe } from './bench-tool.ts'
 import { createDeletionStore } from './deletion.ts'
 import { createEarlierStore } from './earlier-store.ts'
 import { createEngines, engineOf } from './engines.ts'
+import { withPossibleCount } from './possible-count.ts'
 import { createRecipeDraft } from './recipe-draft.ts'
 import { sendHeldRequest } from './send-held-request.ts'
 
@@ -42,7 +43,7 @@ function createBenchStores(tool: BenchTool<Recipe>) {
   function makeAgain(recipe: Recipe): void {
     const { seed: _, ...again } = recipe
     $recipe.set(again)
-    void bench.start(again)
+    void bench.start(withPossibleCount(again))
   }
 
   return { tool, bench, earlier, deletion, engines, $recipe, connect, makeAgain }

@@ -129,7 +129,10 @@ function applyMeanings(plan: Plan, tokens: readonly Token[], language: WishLangu
       colour = undefined
       isNegated = false
     } else if (meaning.is === 'part') {
-      const placeParts = { ...changed.placeParts, [meaning.value]: colour ?? 'own' }
+      const placeParts: Plan['placeParts'] = {
+        ...changed.placeParts,
+        [meaning.value]: colour ?? 'own',
+      }
       changed = { ...changed, placeParts }
       colour = undefined
     } else changed = { ...changed, ...settingOf(meaning) }
