@@ -376,6 +376,7 @@ const richAnswerCalls = [
     creations.readWish,
     'plan, unknownThings, unknownActions, isSubjectUnknown, isAbstract, suggestions, changes',
   ),
+  row('POST /api/creations/wording', 'wish, language', creations.rewordWish, 'wish, missing'),
   row('GET /api/creations/tools', none, creations.getTools, 'tools'),
   row('GET /api/creations?tool&before&limit', none, creations.getCreations, 'creations, hasMore'),
   row('GET /api/creations/:id', none, creations.getCreation, `${creationFields}, ancestors`),
