@@ -142,6 +142,57 @@ test('before anything is made, the form says what the engine cannot draw and wha
   expect(requests.filter(({ path }) => path === '/api/creations/reading')).toHaveLength(1)
 })
 
+test('a wish is said better by a model, and the old words come back by one press', async () => {
+  const requests = await serveBench({
+    'POST /api/creations/wording': () => ({
+      wish: 'Two ripe pears on a blue cloth, morning light',
+      missing: [],
+    }),
+  })
+  renderBench()
+  const better = page.getByRole('button', { name: 'Say it better' })
+  await userEvent.click(better)
+  await expect.element(wish).toHaveFocus()
+  await userEvent.fill(wish, 'Two pears')
+  await userEvent.click(better)
+  await expect.element(wish).toHaveValue('Two ripe pears on a blue cloth, morning light')
+  await expect.element(page.getByText('Said in other words.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Back to your words' }))
+  await expect.element(wish).toHaveValue('Two pears')
+  await expect.element(better).toHaveFocus()
+  const asked = requests.filter(({ path }) => path === '/api/creations/wording')
+  expect(asked.map(({ body }) => body)).toEqual([{ wish: 'Two pears', language: 'en' }])
+  expect(requests.map(({ call }) => call)).not.toContain('POST /api/creations')
+})
+
+test('without a model, the form asks for what the wish does not name, and adds it by a press', async () => {
+  await serveBench({
+    'POST /api/creations/wording': () => ({
+      missing: [
+        { aspect: 'place', suggestions: ['on a table', 'by the sea'] },
+        { aspect: 'light', suggestions: ['at dusk'] },
+      ],
+    }),
+  })
+  renderBench()
+  await userEvent.fill(wish, 'Two pears.')
+  await userEvent.click(page.getByRole('button', { name: 'Say it better' }))
+  await expect.element(page.getByText('It does not say yet:')).toBeVisible()
+  const where = page.getByRole('group', { name: 'Where' })
+  await where.getByRole('button', { name: 'on a table' }).click()
+  await expect.element(wish).toHaveValue('Two pears, on a table')
+  await expect.element(where).not.toBeInTheDocument()
+  const undo = page.getByRole('button', { name: 'Back to your words' })
+  await expect.element(undo).toHaveFocus()
+  await userEvent.click(page.getByRole('button', { name: 'at dusk' }))
+  await expect.element(wish).toHaveValue('Two pears, on a table, at dusk')
+  expect(await findViolations()).toEqual([])
+  await userEvent.click(undo)
+  await expect.element(wish).toHaveValue('Two pears.')
+  await userEvent.type(wish, ' And a cat')
+  await expect.element(undo).not.toBeInTheDocument()
+})
+
 test('TL-7 each picture fills its place as it comes, a screen reader hears of each once, and a lost connection goes on where it was', async () => {
   const first = unfinished({ version: 2, parts: [part('done'), part('making')] })
   const requests = await serveBench({

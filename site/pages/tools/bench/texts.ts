@@ -23,6 +23,17 @@ export const benchTexts = defineTexts('bench', {
   forOperators: 'For operators: which engine draws',
   toolsNotLoaded: 'Could not find out what this server can draw.',
 
+  sayBetter: 'Say it better',
+  searchesWords: 'Looking for better words…',
+  reworded: 'Said in other words.',
+  ownWords: 'Back to your words',
+  addWords: 'It does not say yet:',
+  saysAll: 'It says what, where, in which light and how it is seen.',
+  aspectSubject: 'What',
+  aspectPlace: 'Where',
+  aspectLight: 'Light',
+  aspectFraming: 'View',
+
   understood: 'What I understood',
   understoodNothing: 'Nothing yet.',
   things: 'Things',

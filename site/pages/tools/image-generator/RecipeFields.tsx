@@ -1,10 +1,11 @@
-import { CREATION_WORDS_MAX_LENGTH, PICTURE_STYLES, type creations } from '@atelier/contract'
-import { TextArea, useTexts } from '@atelier/widgets'
+import { PICTURE_STYLES, type creations } from '@atelier/contract'
+import { useTexts } from '@atelier/widgets'
 import { CountPicker } from '../bench/CountPicker.tsx'
 import { ReadingNotes } from '../bench/ReadingNotes.tsx'
 import type { RecipeFieldsProps } from '../bench/bench-tool.ts'
 import { StylePicker } from '../bench/StylePicker.tsx'
 import { useReading } from '../bench/useReading.ts'
+import { WishField } from '../bench/WishField.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { ShapePicker } from './ShapePicker.tsx'
 import { imageGeneratorTexts } from './texts.ts'
@@ -20,19 +21,15 @@ export function RecipeFields({
   const reading = useReading(recipe, engine)
   return (
     <>
-      <div className="bench-field">
-        <TextArea
-          label={t('wish')}
-          placeholder={t('wishExample')}
-          dir="auto"
-          rows={4}
-          maxLength={CREATION_WORDS_MAX_LENGTH}
-          value={recipe.wish}
-          error={wishError}
-          onChange={({ target }) => onChange({ wish: target.value })}
-        />
+      <WishField
+        label={t('wish')}
+        placeholder={t('wishExample')}
+        value={recipe.wish}
+        error={wishError}
+        onChange={(wish) => onChange({ wish })}
+      >
         <ReadingNotes reading={reading} />
-      </div>
+      </WishField>
       <StylePicker
         label={t('style')}
         // Until the engine is known, the form has its final height.
