@@ -1,10 +1,6 @@
 import { XSRF_COOKIE, type creations } from '@atelier/contract'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Bench } from '../../../site/pages/tools/bench/Bench.tsx'
-import { fitToEngine } from '../../../site/pages/tools/bench/fit-to-engine.ts'
-import { RecipeFields } from '../../../site/pages/tools/image-generator/RecipeFields.tsx'
 import { $allowance, loadAllowance } from '../../../packages/widgets/index.ts'
 import { findViolations } from '../helpers/axe.ts'
 import {
@@ -17,7 +13,7 @@ import {
   versions,
 } from '../helpers/bench-server.ts'
 import { applyTheme } from '../helpers/page-theme.ts'
-import { render } from '../helpers/render.tsx'
+import { renderBench } from '../helpers/render-bench.tsx'
 
 const ID = creation().id
 const wish = page.getByRole('textbox', { name: 'What should it show?' })
@@ -31,28 +27,6 @@ beforeEach(() => {
   document.cookie = `${XSRF_COOKIE}=1`
   $allowance.set(undefined)
 })
-
-function renderBench(path = '/image-generator') {
-  return render(
-    <MemoryRouter initialEntries={[path]}>
-      <main>
-        <Bench
-          tool={{
-            id: 'image-generator',
-            mark: null,
-            emptyRecipe: { wish: '', style: 'cut-paper', shape: 'square', count: 4, leaveOut: '' },
-            Fields: RecipeFields,
-            fitToEngine,
-            aspectRatioOf: () => '1',
-          }}
-          title="Image generator"
-          lead="From a sentence to a picture."
-          examples={['Two pears', 'A fox', 'Three boats']}
-        />
-      </main>
-    </MemoryRouter>,
-  )
-}
 
 const unfinished = (changes: Partial<creations.Creation> = {}) =>
   creation({ status: 'making', version: 1, parts: [part('making'), part('waiting')], ...changes })

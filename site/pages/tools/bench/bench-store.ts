@@ -14,7 +14,7 @@ import { isUnfinished } from './creation.ts'
 import { heldRequestOf, holdRequest, releaseRequest } from './held-request.ts'
 import { createShownCreation, type Shown } from './shown-creation.ts'
 
-addErrorTexts({ ...creationErrorTexts, 'pictures-used': mediaErrorTexts['pictures-used'] })
+addErrorTexts({ ...creationErrorTexts, ...mediaErrorTexts })
 
 export interface StartFailure {
   request: creations.StartRequest

@@ -22,6 +22,8 @@ export interface BenchTool<Own extends Recipe> {
   Fields(props: RecipeFieldsProps<Own>): ReactNode
   /** The recipe with what the engine offers: another engine may lack the style or the shape. */
   fitToEngine(recipe: Own, engine: creations.ToolEngine): Own
+  /** The recipe with a picture as an example, if the engine takes one more. Absent for tools without examples. */
+  withExample?(recipe: Own, url: string, engine: creations.ToolEngine): Own | undefined
   /** The shape of a result that the server has not promised yet, as CSS writes it: `3 / 4`. */
   aspectRatioOf(recipe: Own): string
 }

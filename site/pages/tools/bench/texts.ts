@@ -34,6 +34,17 @@ export const benchTexts = defineTexts('bench', {
   aspectLight: 'Light',
   aspectFraming: 'View',
 
+  exampleTitle: 'Examples',
+  exampleHint_one: 'A picture that the engine looks at. Choose it, paste it or drop it here.',
+  exampleHint_other:
+    'Up to {count} pictures that the engine looks at. Choose, paste or drop them here.',
+  exampleUploading: 'Uploading…',
+  example: 'Example {number}',
+  addExample: 'Add a picture',
+  removeExample: 'Remove example {number}',
+  useAsExample: 'Use “{title}” as an example',
+  usedAsExample: 'Added to the examples.',
+
   understood: 'What I understood',
   understoodNothing: 'Nothing yet.',
   things: 'Things',

@@ -10,6 +10,7 @@ import type { BenchTool } from '../bench/bench-tool.ts'
 import { fitToEngine } from '../bench/fit-to-engine.ts'
 import { RecipeFields } from './RecipeFields.tsx'
 import { imageGeneratorTexts } from './texts.ts'
+import { withExample } from './with-example.ts'
 
 const aspectRatios: Record<creations.PictureShape, string> = {
   square: '1',
@@ -24,6 +25,7 @@ const imageGenerator: BenchTool<creations.PictureRecipe> = {
   emptyRecipe: { wish: '', style: 'cut-paper', shape: 'square', count: 4, leaveOut: '' },
   Fields: RecipeFields,
   fitToEngine,
+  withExample,
   aspectRatioOf: ({ shape }) => aspectRatios[shape],
 }
 

@@ -1,6 +1,7 @@
 import { PICTURE_STYLES, type creations } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
 import { CountPicker } from '../bench/CountPicker.tsx'
+import { ExamplesField } from '../bench/ExamplesField.tsx'
 import { ReadingNotes } from '../bench/ReadingNotes.tsx'
 import type { RecipeFieldsProps } from '../bench/bench-tool.ts'
 import { StylePicker } from '../bench/StylePicker.tsx'
@@ -30,6 +31,13 @@ export function RecipeFields({
       >
         <ReadingNotes reading={reading} />
       </WishField>
+      {engine && engine.maxReferences > 0 && (
+        <ExamplesField
+          max={engine.maxReferences}
+          value={recipe.references}
+          onChange={(references) => onChange({ references })}
+        />
+      )}
       <StylePicker
         label={t('style')}
         // Until the engine is known, the form has its final height.
