@@ -4,11 +4,12 @@ import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import type { StartFailure } from './bench-store.ts'
 import { ChangeChips } from './ChangeChips.tsx'
+import { MaskField } from './MaskField.tsx'
 import { scrollToResult } from './reveal.ts'
 import { StartFailureNotice } from './StartFailureNotice.tsx'
 import { benchTexts } from './texts.ts'
 import { useBench } from './useBench.ts'
-import { useCanChange } from './useCanChange.ts'
+import { useMaker } from './useCanChange.ts'
 
 export const CHANGE_FIELD_ID = 'change'
 
@@ -23,20 +24,24 @@ export function ChangeForm({ creation, selected }: ChangeFormProps) {
   const errorText = useErrorText()
   const { bench } = useBench()
   const [words, setWords] = useState('')
+  const [marked, setMarked] = useState<{ part: number; mask: string }>()
+  const mask = marked?.part === selected ? marked.mask : undefined
+  const maker = useMaker(creation)
   const isBusy = useStore(bench.$pending) !== undefined
   const failure = useStore(bench.$failure)
   const failed = failure?.request.change?.creationId === creation.id ? failure : undefined
-  if (!useCanChange(creation)) return null
+  if (!maker?.canChange) return null
 
   async function change(wanted: string) {
     if (bench.isBusy() || !wanted.trim()) return
     const { change: before } = failed?.request ?? {}
-    const isSame = before?.words === wanted && before.part === selected
+    const isSame = before?.words === wanted && before.part === selected && before.mask === mask
     // The same request, so that the server does not make twice what it has begun.
     if (isSame) await bench.send(failed!.request)
     else {
       const recipe = { ...creation.recipe, count: 1 }
-      await bench.start(recipe, { creationId: creation.id, part: selected, words: wanted })
+      const picture = { creationId: creation.id, part: selected }
+      await bench.start(recipe, { ...picture, words: wanted, ...(mask && { mask }) })
     }
     if (bench.current()?.id !== creation.id) scrollToResult()
   }
@@ -52,12 +57,20 @@ export function ChangeForm({ creation, selected }: ChangeFormProps) {
   }
 
   return (
-    <form className="bench-change" onSubmit={submit}>
+    <div className="bench-change">
       <h3>
         {creation.parts.length === 1 ? t('changeOne') : t('changeNumber', { number: selected + 1 })}
       </h3>
       <ChangeChips creation={creation} isBusy={isBusy} onTake={take} />
-      <div className="bench-change__line">
+      {maker.canMask && (
+        <MaskField
+          key={selected}
+          part={creation.parts[selected]!}
+          value={mask}
+          onChange={(url) => setMarked(url ? { part: selected, mask: url } : undefined)}
+        />
+      )}
+      <form className="bench-change__line" onSubmit={submit}>
         <Field
           id={CHANGE_FIELD_ID}
           label={t('orSay')}
@@ -76,9 +89,9 @@ export function ChangeForm({ creation, selected }: ChangeFormProps) {
         <Button type="submit" busy={isBusy}>
           {t('change')}
         </Button>
-      </div>
+      </form>
       <ChangeRefusal failure={failed} />
-    </form>
+    </div>
   )
 }
 

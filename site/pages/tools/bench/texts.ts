@@ -118,6 +118,12 @@ export const benchTexts = defineTexts('bench', {
   asked: 'What the engine was asked',
   changedFrom: 'Changed from',
 
+  mask: 'Change only a part',
+  maskAgain: 'Mark another part',
+  masked: 'Only the marked part changes.',
+  wholePicture: 'Change the whole picture',
+  maskNotLoaded: 'Could not be opened. Please try again.',
+
   share: 'Share',
 
   earlier: 'Earlier',
