@@ -11,6 +11,7 @@ export const creationErrorTexts = {
   'creation-unfinished': 'This is still being made. Stop it first, or wait until it is ready.',
   'change-not-understood':
     'The sketch engine did not understand this change. Name a thing, a colour, the light or the view.',
+  'change-already-so': 'The picture is already as you say. Name something else to change.',
   'change-not-possible': 'This engine cannot change pictures.',
   'mask-not-possible': 'This engine cannot change a part of a picture only.',
   'references-not-possible': 'This engine does not use pictures as an example.',

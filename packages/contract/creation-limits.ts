@@ -6,6 +6,9 @@ export const PICTURE_STYLES = ['cut-paper', 'dusk', 'wash', 'photo', 'ink'] as c
 export const PICTURE_SHAPES = ['square', 'tall', 'wide', 'screen'] as const
 export const CREATION_FORMATS = ['png', 'webp', 'jpeg', 'svg', 'pdf'] as const
 
+/** What a good wish for a picture names, in the order in which it is asked for. */
+export const WISH_ASPECTS = ['subject', 'place', 'light', 'framing'] as const
+
 /** In characters: a wish, or how a picture should change. */
 export const CREATION_WORDS_MAX_LENGTH = 1_000
 export const CREATION_LEAVE_OUT_MAX_LENGTH = 200

@@ -20,6 +20,7 @@ export type PictureRef = z.infer<typeof schemas.PictureRef>
 export type Change = z.input<typeof schemas.Change>
 export type StartRequest = z.input<typeof schemas.StartRequest>
 export type Reading = z.infer<typeof schemas.Reading>
+export type Wording = z.infer<typeof schemas.Wording>
 export type CreationStatus = z.infer<typeof schemas.CreationStatus>
 export type PartStatus = z.infer<typeof schemas.PartStatus>
 export type CreationPart = z.infer<typeof schemas.CreationPart>
@@ -42,6 +43,13 @@ export const readWish = defineCall({
   path: '/api/creations/reading',
   body: inputOf<typeof schemas.ReadingRequest>(),
   reply: outputOf<typeof schemas.Reading>(),
+})
+/** The wish in better words, and what it does not name. Makes nothing, and changes nothing by itself. */
+export const rewordWish = defineCall({
+  method: 'POST',
+  path: '/api/creations/wording',
+  body: inputOf<typeof schemas.WordingRequest>(),
+  reply: outputOf<typeof schemas.Wording>(),
 })
 /** The tools of this server, with their engines: the first engine of a tool is its default. */
 export const getTools = defineCall({

@@ -70,6 +70,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'creation-empty': 422,
   'creation-engine-unknown': 422,
   'change-not-understood': 422,
+  'change-already-so': 422,
   'change-not-possible': 422,
   'mask-not-possible': 422,
   'references-not-possible': 422,

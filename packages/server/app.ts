@@ -147,6 +147,7 @@ export async function buildApp(services: Services): Promise<App> {
       answerLimiter.rejectQueuedTasks()
       // Their readers wait for nothing else, and would hold up the stop.
       context.followUpWriter.stop()
+      context.wishWriter.stop()
       context.follower.stop()
       // A request that has just arrived may still start an answer.
       await Promise.race([requestsEnded, wait(gracePeriodMs, undefined, { ref: false })])

@@ -7,6 +7,7 @@ import { createFollowUpWriter } from './chat/follow-up-writer.ts'
 import { createTitleWriter } from './chat/title-writer.ts'
 import { createUnsavedEnds } from './chat/unsaved-ends.ts'
 import { createCreationServices } from './creations/services.ts'
+import { createWishWriter } from './creations/wish-writer.ts'
 import { createEndpointEngine } from './providers/pictures/endpoint/endpoint-engine.ts'
 import { createSketchEngine } from './providers/pictures/sketch-engine.ts'
 import { createPictureWorkers } from './providers/pictures/worker/picture-workers.ts'
@@ -111,6 +112,13 @@ export async function createContext(
     modelId: services.titles?.modelId,
     log,
   })
+  const wishWriter = createWishWriter({
+    db,
+    models,
+    useRecorder,
+    modelId: services.titles?.modelId,
+    log,
+  })
   const sessions = createSessions({
     secrets,
     idKeys,
@@ -178,6 +186,7 @@ export async function createContext(
     useRecorder,
     titleWriter,
     followUpWriter,
+    wishWriter,
     dailyCosts,
     budgets,
     imageDecoder: createImageDecoder({ isUnlimited: services.requestsPerMinute === false }),

@@ -4,8 +4,6 @@ import {
   CreationList,
   CreationsQuery,
   CreationWithAncestors,
-  Reading,
-  ReadingRequest,
   StartRequest,
   TitleRequest,
   ToolList,
@@ -26,7 +24,9 @@ import {
 } from './creations/rows.ts'
 import { renameCreation } from './creations/rename.ts'
 import { deleteCreation, stopCreation } from './creations/stop.ts'
+import { requireOwnPage } from './creations/own-page.ts'
 import { startCreation } from './creations/start.ts'
+import { wishRoutes, type WishContext } from './creations/wish-routes.ts'
 import type { Changes } from './creations/changes.ts'
 import type { Tools } from './creations/tools.ts'
 import type { Database } from './db/database.ts'
@@ -40,7 +40,7 @@ import type { PictureWorkers } from './providers/pictures/worker/picture-workers
 import type { Caller } from './session/caller.ts'
 import { route, type RouteContext } from './session/route.ts'
 
-export interface CreationContext extends RouteContext {
+export interface CreationContext extends RouteContext, WishContext {
   fastify: FastifyInstance
   database: Database
   catalogue: Catalogue
@@ -61,11 +61,10 @@ export interface CreationContext extends RouteContext {
 }
 
 const STARTS_PER_MINUTE = 60
-/** A page asks after each pause while a visitor types. */
-const READINGS_PER_MINUTE = 120
 
 export function creationRoutes(context: CreationContext): void {
   toolRoutes(context)
+  wishRoutes(context)
   startRoute(context)
   listRoutes(context)
   changeRoutes(context)
@@ -81,26 +80,6 @@ function toolRoutes(context: CreationContext): void {
     { summary: 'The tools that make something, with their engines.', reply: ToolList },
     async () => ({ tools: tools.list() }),
   )
-
-  route(
-    context,
-    creations.readWish,
-    {
-      summary: 'What an engine understands of a wish, before it makes anything.',
-      body: ReadingRequest,
-      reply: Reading,
-      callsPerMinute: READINGS_PER_MINUTE,
-    },
-    async ({ body }) => tools.find(body.tool).read(body) ?? EVERYTHING_UNDERSTOOD,
-  )
-}
-
-const EVERYTHING_UNDERSTOOD = {
-  unknownThings: [],
-  unknownActions: [],
-  isSubjectUnknown: false,
-  isAbstract: false,
-  suggestions: [],
 }
 
 function startRoute(context: CreationContext): void {
@@ -220,11 +199,6 @@ function followRoute(context: CreationContext): void {
       return undefined
     },
   )
-}
-
-/** Partners' pages show the chat and shared conversations, but no tools. */
-function requireOwnPage({ partner }: Caller): void {
-  if (partner !== undefined) throw fail('forbidden')
 }
 
 function keyOf(caller: Caller, id: string): { ownerId: string; id: string } {

@@ -67,6 +67,7 @@ import { plansTexts } from '../pages/plans/texts.ts'
 import { sandboxPayTexts } from '../pages/sandbox-pay/texts.ts'
 import { sharePageTexts } from '../pages/share/texts.ts'
 import { benchTexts } from '../pages/tools/bench/texts.ts'
+import { maskTexts } from '../pages/tools/bench/mask/texts.ts'
 import { imageGeneratorTexts } from '../pages/tools/image-generator/texts.ts'
 import { animeTexts } from '../pages/tools/anime/texts.ts'
 import { imagenTexts } from '../pages/tools/imagen/texts.ts'
@@ -77,6 +78,7 @@ export const allEnglishTexts: readonly Texts[] = [
   adminTexts,
   attachmentTexts,
   benchTexts,
+  maskTexts,
   billingTexts,
   allowanceTexts,
   dictationTexts,

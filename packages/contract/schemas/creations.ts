@@ -8,12 +8,14 @@ import {
   CREATION_TOOLS,
   CREATION_WORDS_MAX_LENGTH,
   CREATIONS_PER_PAGE,
+  WISH_ASPECTS,
   PICTURE_SHAPES,
   PICTURE_STYLES,
 } from '../creation-limits.ts'
 import { AnimeReading, AnimeRecipe, StoredAnimeRecipe } from './anime.ts'
 import { Moment, Storable } from './common.ts'
 import { PrintLayout } from './imagen.ts'
+import { LanguageTag } from './preferences.ts'
 
 export const ToolId = z.enum(CREATION_TOOLS)
 export const PictureStyle = z.enum(PICTURE_STYLES)
@@ -126,6 +128,17 @@ export const Reading = z.object({
   suggestions: z.array(z.string()),
   /** Only of Anime. */
   anime: AnimeReading.optional(),
+  /** Changes that suit the plan, in the language of the wish: "No green pear". */
+  changes: z.array(z.string()).optional(),
+})
+
+export const WordingRequest = z.strictObject({ wish: Wish, language: LanguageTag })
+
+export const Wording = z.object({
+  /** The wish in other words. Absent if no model of this server has found some. */
+  wish: z.string().optional(),
+  /** What the wish does not name, with words that name it, in its language. */
+  missing: z.array(z.object({ aspect: z.enum(WISH_ASPECTS), suggestions: z.array(z.string()) })),
 })
 
 export const CreationStatus = z.enum(['queued', 'making', 'done', 'stopped', 'failed'])

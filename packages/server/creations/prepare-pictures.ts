@@ -33,5 +33,6 @@ function changedFrom<Asked extends PictureWish>(
   if (engine.description.isSketch && parentEngine.id !== engine.description.id)
     throw fail('change-not-possible')
   const recipe = { ...asked, wish, seed }
-  return { title, recipe, plan: engine.prepare(recipe, { words, part, plan, seed }) }
+  const changed = engine.prepare(recipe, { words, part, plan, seed })
+  return { title, recipe, plan: changed, reading: engine.readPlan?.(changed) }
 }

@@ -136,6 +136,18 @@ test('a change that the engine does not understand is refused and counts nothing
   expect(await picturesLeft(guest)).toBe(left)
 })
 
+test('a change that the picture shows already is refused with another reason, and what suits it is offered', async () => {
+  const guest = await newGuest()
+  const { id, reading } = await make(guest)
+  expect(reading!.changes).toEqual(['No yellow pear', 'No green pear'])
+  const change = { creationId: id, part: 0, words: 'a blue cloth' }
+  const { status, body } = await postCreation(guest, requestOf({}, change))
+  expect([status, body]).toMatchObject([422, { code: 'change-already-so' }])
+  const changed = await make(guest, {}, { ...change, words: 'no green pear' })
+  expect(changed.reading!.changes).toEqual([])
+  expect(changed.reading!.plan!.things).toEqual(['a pear'])
+})
+
 test('what the engine cannot draw is said before anything is made', async () => {
   const guest = await newGuest()
   const read = async (wish: string) => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { changePlan } from '../../../packages/server/providers/pictures/sketch/plan/change-plan.ts'
+import type { Plan } from '../../../packages/server/providers/pictures/sketch/plan/plan.ts'
 import { readWish } from '../../../packages/server/providers/pictures/sketch/plan/read-wish.ts'
+import { suggestChanges } from '../../../packages/server/providers/pictures/sketch/plan/suggest-changes.ts'
+import { THINGS } from '../../../packages/server/providers/pictures/sketch/subjects.ts'
 
 const thingsOf = (wish: string) => readWish(wish).plan.things
 
@@ -29,6 +32,19 @@ describe('what the sketch engine reads in a wish', () => {
       { thing: 'cat', colour: 'ink', pose: 'sleeps', relation: { is: 'under' } },
       { thing: 'tree' },
     ])
+  })
+
+  test('who is at the foot or in the shade of a tree is under it', () => {
+    for (const wish of [
+      'con cáo ngủ dưới gốc phong',
+      'con cáo ngủ dưới gốc cây phong',
+      'con cáo ngủ dưới bóng cây phong',
+      'con cao ngu duoi goc phong',
+    ])
+      expect(thingsOf(wish)).toMatchObject([
+        { thing: 'fox', pose: 'sleeps', relation: { is: 'under' } },
+        { thing: 'maple' },
+      ])
   })
 
   test('who is on a chair sits, on a bicycle rides, and sits on the ground without a seat', () => {
@@ -71,6 +87,7 @@ describe('a change by words changes the plan', () => {
     ['make it night', { hour: 'night' }],
     ['a yellow wall', { placeParts: { cloth: 'cobalt', wall: 'yellow' } }],
     ['no green pear', { things: [{ count: 1, withoutColour: 'leaf' }] }],
+    ['a yellow wall behind the pears', { things: plan.things, placeParts: { wall: 'yellow' } }],
     ['red pears', { things: [{ count: 2, colour: 'red' }] }],
     ['one more pear', { things: [{ thing: 'pear', count: 3 }] }],
     ['add a cat', { things: [{ thing: 'pear' }, { thing: 'cat' }] }],
@@ -85,7 +102,57 @@ describe('a change by words changes the plan', () => {
     expect(changePlan(plan, 'a samovar', language)).toEqual({
       plan,
       isChanged: false,
+      isAlreadySo: false,
       unknownWords: ['samovar'],
     })
+  })
+
+  test.each([
+    ['a blue cloth', 'en', true],
+    ['morning', 'en', true],
+    ['no fox', 'en', true],
+    ['buổi sáng', 'vi', true],
+    ['more swagger', 'en', false],
+    ['a red fox', 'en', false],
+    ['please', 'en', false],
+    ['three pears', 'en', false],
+    ['fewer foxes', 'en', false],
+  ] as const)('whether the plan is already so: %s', (words, wordLanguage, isAlreadySo) => {
+    expect(changePlan(plan, words, wordLanguage)).toMatchObject({ isChanged: false, isAlreadySo })
+  })
+
+  test('a change that was made is already so when it is asked for again', () => {
+    for (const words of ['warmer light', 'more empty space', 'seen from above', 'closer']) {
+      const changed = changePlan(plan, words, language)
+      expect(changePlan(changed.plan, words, language)).toMatchObject({
+        isChanged: false,
+        isAlreadySo: true,
+      })
+    }
+  })
+
+  test('of several in different colours, one can be left out', () => {
+    expect(suggestChanges(plan, 'en')).toEqual(['No yellow pear', 'No green pear'])
+    expect(suggestChanges(plan, 'vi')).toEqual(['Không có quả lê vàng', 'Không có quả lê xanh lá'])
+    expect(suggestChanges(readWish('a pear').plan, 'en')).toEqual([])
+    expect(suggestChanges(readWish('two red pears').plan, 'en')).toEqual([])
+    const { things } = changePlan(plan, 'Không có quả lê xanh lá', 'vi').plan
+    expect(things).toMatchObject([{ thing: 'pear', count: 1, withoutColour: 'leaf' }])
+    expect(changePlan(plan, 'tường vàng, quả lê to đỏ', 'vi').plan).toMatchObject({
+      placeParts: { wall: 'yellow' },
+      things: [{ count: 2, colour: 'red' }],
+    })
+  })
+
+  test('each colour that is offered leaves one out, whatever the thing is', () => {
+    const several = THINGS.filter(({ variety }) => variety)
+    for (const { id } of several)
+      for (const shown of ['en', 'vi'] as const) {
+        const many: Plan = { ...plan, things: [{ key: id, thing: id, count: 3 }] }
+        for (const words of suggestChanges(many, shown)) {
+          const [thing] = changePlan(many, words, shown).plan.things
+          expect([words, thing]).toMatchObject([words, { thing: id, count: 2 }])
+        }
+      }
   })
 })

@@ -29,6 +29,17 @@ export const sketchEngine: creations.ToolEngine = {
   knows: { things: 1463, places: 43 },
 }
 
+/** A model that edits pictures and looks at examples. */
+export const editingEngine: creations.ToolEngine = {
+  ...sketchEngine,
+  id: 'model:artist',
+  name: 'Artist',
+  isSketch: false,
+  formats: ['png', 'webp', 'jpeg'],
+  canMask: true,
+  maxReferences: 3,
+}
+
 export const emptyReading: creations.Reading = {
   unknownThings: [],
   unknownActions: [],

@@ -1,10 +1,7 @@
 import { XSRF_COOKIE, type creations } from '@atelier/contract'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Bench } from '../../../site/pages/tools/bench/Bench.tsx'
-import { imageGenerator } from '../../../site/pages/tools/image-generator/tool-page.ts'
-import { $allowance } from '../../../packages/widgets/index.ts'
+import { $allowance, loadAllowance } from '../../../packages/widgets/index.ts'
 import { findViolations } from '../helpers/axe.ts'
 import {
   creation,
@@ -16,7 +13,7 @@ import {
   versions,
 } from '../helpers/bench-server.ts'
 import { applyTheme } from '../helpers/page-theme.ts'
-import { render } from '../helpers/render.tsx'
+import { renderBench } from '../helpers/render-bench.tsx'
 
 const ID = creation().id
 const wish = page.getByRole('textbox', { name: 'What should it show?' })
@@ -30,23 +27,6 @@ beforeEach(() => {
   document.cookie = `${XSRF_COOKIE}=1`
   $allowance.set(undefined)
 })
-
-function renderBench(path = '/image-generator') {
-  return render(
-    <MemoryRouter initialEntries={[path]}>
-      <main>
-        <Bench
-          page={imageGenerator}
-          title="Image generator"
-          lead="From a sentence to a picture."
-          mark={null}
-          examples={['Two pears', 'A fox', 'Three boats']}
-          changes={['Warmer light', 'More empty space', 'Seen from above', 'Closer']}
-        />
-      </main>
-    </MemoryRouter>,
-  )
-}
 
 const unfinished = (changes: Partial<creations.Creation> = {}) =>
   creation({ status: 'making', version: 1, parts: [part('making'), part('waiting')], ...changes })
@@ -134,6 +114,57 @@ test('before anything is made, the form says what the engine cannot draw and wha
   await expect.element(page.getByText('the sea')).toBeVisible()
   // The pause after the last key press makes one question of many key presses.
   expect(requests.filter(({ path }) => path === '/api/creations/reading')).toHaveLength(1)
+})
+
+test('a wish is said better by a model, and the old words come back by one press', async () => {
+  const requests = await serveBench({
+    'POST /api/creations/wording': () => ({
+      wish: 'Two ripe pears on a blue cloth, morning light',
+      missing: [],
+    }),
+  })
+  renderBench()
+  const better = page.getByRole('button', { name: 'Say it better' })
+  await userEvent.click(better)
+  await expect.element(wish).toHaveFocus()
+  await userEvent.fill(wish, 'Two pears')
+  await userEvent.click(better)
+  await expect.element(wish).toHaveValue('Two ripe pears on a blue cloth, morning light')
+  await expect.element(page.getByText('Said in other words.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Back to your words' }))
+  await expect.element(wish).toHaveValue('Two pears')
+  await expect.element(better).toHaveFocus()
+  const asked = requests.filter(({ path }) => path === '/api/creations/wording')
+  expect(asked.map(({ body }) => body)).toEqual([{ wish: 'Two pears', language: 'en' }])
+  expect(requests.map(({ call }) => call)).not.toContain('POST /api/creations')
+})
+
+test('without a model, the form asks for what the wish does not name, and adds it by a press', async () => {
+  await serveBench({
+    'POST /api/creations/wording': () => ({
+      missing: [
+        { aspect: 'place', suggestions: ['on a table', 'by the sea'] },
+        { aspect: 'light', suggestions: ['at dusk'] },
+      ],
+    }),
+  })
+  renderBench()
+  await userEvent.fill(wish, 'Two pears.')
+  await userEvent.click(page.getByRole('button', { name: 'Say it better' }))
+  await expect.element(page.getByText('It does not say yet:')).toBeVisible()
+  const where = page.getByRole('group', { name: 'Where' })
+  await where.getByRole('button', { name: 'on a table' }).click()
+  await expect.element(wish).toHaveValue('Two pears, on a table')
+  await expect.element(where).not.toBeInTheDocument()
+  const undo = page.getByRole('button', { name: 'Back to your words' })
+  await expect.element(undo).toHaveFocus()
+  await userEvent.click(page.getByRole('button', { name: 'at dusk' }))
+  await expect.element(wish).toHaveValue('Two pears, on a table, at dusk')
+  expect(await findViolations()).toEqual([])
+  await userEvent.click(undo)
+  await expect.element(wish).toHaveValue('Two pears.')
+  await userEvent.type(wish, ' And a cat')
+  await expect.element(undo).not.toBeInTheDocument()
 })
 
 test('TL-7 each picture fills its place as it comes, a screen reader hears of each once, and a lost connection goes on where it was', async () => {
@@ -234,6 +265,33 @@ test('a change that the engine did not understand is explained at its line, whic
   await expect
     .element(page.getByRole('heading', { name: 'Two pears on a blue cloth' }))
     .toBeVisible()
+})
+
+test('a change that the picture shows already is answered calmly', async () => {
+  await serveBench({
+    [`GET /api/creations/${ID}`]: () => ({ ...creation(), ancestors: [] }),
+    'POST /api/creations': () => refusal('change-already-so', 422),
+  })
+  renderBench(`/image-generator?creation=${ID}`)
+  await userEvent.click(page.getByRole('button', { name: 'Warmer light' }))
+  await expect
+    .element(page.getByText('The picture is already as you say. Name something else to change.'))
+    .toBeVisible()
+  await expect.element(line).toHaveValue('Warmer light')
+  await expect.element(line).not.toHaveAttribute('aria-invalid')
+})
+
+test('of several in different colours, one is left out by a press', async () => {
+  const reading = { ...emptyReading, changes: ['No green pear'] }
+  const requests = await serveBench({
+    [`GET /api/creations/${ID}`]: () => ({ ...creation({ reading }), ancestors: [] }),
+    'POST /api/creations': () => creation({ id: '33333333-3333-4333-8333-333333333333' }),
+  })
+  renderBench(`/image-generator?creation=${ID}`)
+  await userEvent.click(page.getByRole('button', { name: 'No green pear' }))
+  await expect
+    .poll(() => requests.find(({ call }) => call === 'POST /api/creations')?.body)
+    .toMatchObject({ change: { words: 'No green pear' } })
 })
 
 test('a change is made of the selected picture, and leads back to it', async () => {
@@ -350,6 +408,33 @@ test('a recipe beyond the allowance is kept, and made once as soon as the visito
     .filter(({ call }) => call === 'POST /api/creations')
     .map(({ body }) => (body as creations.StartRequest).clientId)
   expect(ids).toEqual([ids[0], ids[0]])
+})
+
+test('who has fewer pictures left than chosen makes those that are left, and has the chosen number again later', async () => {
+  let used = 18
+  const requests = await serveBench({
+    'GET /api/chat/allowance': () => ({
+      plan: 'free',
+      limit: null,
+      used: 0,
+      resetsAt: '2026-11-28T00:00:00.000Z',
+      pictures: { limit: 20, used, resetsAt: '2026-12-01T00:00:00.000Z' },
+    }),
+    'POST /api/creations': () => refusal('creation-queue-full', 429),
+  })
+  renderBench()
+  const count = page.getByRole('group', { name: 'How many' })
+  await expect.element(page.getByText('2 pictures are left this month.')).toBeVisible()
+  await expect.element(count.getByRole('radio', { name: '2' })).toBeChecked()
+  await expect.element(count.getByRole('radio', { name: '3' })).toBeDisabled()
+  await userEvent.fill(wish, 'A fox')
+  await userEvent.click(page.getByRole('button', { name: 'Make 2 pictures' }))
+  await expect
+    .poll(() => requests.find(({ call }) => call === 'POST /api/creations')?.body)
+    .toMatchObject({ recipe: { count: 2 } })
+  used = 0
+  await loadAllowance()
+  await expect.element(page.getByRole('button', { name: 'Make 4 pictures' })).toBeVisible()
 })
 
 test('a visitor opens what was made earlier, and all of it', async () => {

@@ -68,6 +68,8 @@ export interface PictureEngine {
   sizeOf(shape: creations.PictureShape): { width: number; height: number }
   /** What it understands of the wish. Undefined: it takes every wish. */
   read(wish: Pick<PictureWish, 'wish' | 'leaveOut'>): creations.Reading | undefined
+  /** The same of a plan that `prepare` has returned for a change. Absent for engines without plans. */
+  readPlan?(plan: unknown): creations.Reading
   /**
    * What is stored with the creation, so that it can be drawn again and changed. Throws a Failure if the change or the
    * wish is not possible.

@@ -14,6 +14,7 @@ import { describePlan } from './sketch/plan/describe-plan.ts'
 import type { WishLanguage } from './sketch/plan/lexicon.ts'
 import type { Plan } from './sketch/plan/plan.ts'
 import { readWish } from './sketch/plan/read-wish.ts'
+import { suggestChanges } from './sketch/plan/suggest-changes.ts'
 import type { Reading } from './sketch/plan/reading.ts'
 import { detectLanguage } from './sketch/plan/tokens.ts'
 import { createRandom } from './sketch/random.ts'
@@ -63,7 +64,8 @@ export function createSketchEngine(workers: Pick<PictureWorkers, 'sketch'>): Pic
   return {
     description: DESCRIPTION,
     sizeOf: (shape) => SIZES[shape],
-    read: (wish) => toContract(readWish(wish.wish), limitPlan(withoutLeftOut(wish))),
+    read: (wish) => readingToContract(readWish(wish.wish), limitPlan(withoutLeftOut(wish))),
+    readPlan: (plan) => planToContract(plan as StoredPlan),
     prepare: (wish, change) => (change ? changedPlan(change) : newPlan(wish)),
     beginWith: (plan, part) => beginWith(plan as StoredPlan, part),
     draw: (job, signal) => drawAll(workers, job, signal),
@@ -113,10 +115,12 @@ function newPlan(wish: PictureWish): StoredPlan {
 function changedPlan({ words, plan: stored, part }: PictureChange): StoredPlan {
   const { plan, language, variants } = stored as StoredPlan
   const ownLanguage = detectLanguage(words)
-  const changed = [ownLanguage, language]
-    .map((each) => changePlan(plan, words, each))
-    .find(({ isChanged }) => isChanged)
-  if (!changed) throw fail('change-not-understood')
+  const readings = [ownLanguage, language].map((each) => changePlan(plan, words, each))
+  const changed = readings.find(({ isChanged }) => isChanged)
+  if (!changed) {
+    const isAlreadySo = readings.some((reading) => reading.isAlreadySo)
+    throw fail(isAlreadySo ? 'change-already-so' : 'change-not-understood')
+  }
   return beginWith({ plan: limitPlan(changed.plan), language, variants }, part)
 }
 
@@ -139,18 +143,34 @@ function withoutLeftOut({ wish, leaveOut }: Pick<PictureWish, 'wish' | 'leaveOut
     )
 }
 
-function toContract(reading: Reading, plan: Plan): creations.Reading {
+function readingToContract(reading: Reading, plan: Plan): creations.Reading {
   const { language, isSubjectUnknown, unknownThings, unknownActions } = reading
   const shown = language === 'en' ? 'en' : 'vi'
   const nameOf = (id: string) => THINGS.find((thing) => thing.id === id)?.[shown][0] ?? id
-  const isAbstract = plan.isAbstract ?? false
+  const understood = planToContract({ plan, language })
+  const isLost = isSubjectUnknown || understood.isAbstract
   return {
-    ...(isAbstract ? {} : { plan: describePlan(plan, language) }),
+    ...understood,
     unknownThings: [...new Set(unknownThings)],
     unknownActions: unknownActions.map(({ word, thing }) => ({ word, thing: nameOf(thing) })),
     isSubjectUnknown,
+    suggestions: isLost ? suggestThings(unknownThings.join(), shown) : [],
+  }
+}
+
+function planToContract({
+  plan,
+  language,
+}: Pick<StoredPlan, 'plan' | 'language'>): creations.Reading {
+  const { isAbstract = false } = plan
+  return {
+    ...(!isAbstract && { plan: describePlan(plan, language) }),
+    unknownThings: [],
+    unknownActions: [],
+    isSubjectUnknown: false,
     isAbstract,
-    suggestions: isSubjectUnknown || isAbstract ? suggestThings(unknownThings.join(), shown) : [],
+    suggestions: [],
+    changes: suggestChanges(plan, language),
   }
 }
 

@@ -2,11 +2,14 @@ import { CREATION_WORDS_MAX_LENGTH, type creations } from '@atelier/contract'
 import { Button, Field, useErrorText, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
+import type { StartFailure } from './bench-store.ts'
+import { ChangeChips } from './ChangeChips.tsx'
+import { MaskField } from './MaskField.tsx'
 import { scrollToResult } from './reveal.ts'
 import { StartFailureNotice } from './StartFailureNotice.tsx'
 import { benchTexts } from './texts.ts'
 import { useBench } from './useBench.ts'
-import { useCanChange } from './useCanChange.ts'
+import { useMaker } from './useCanChange.ts'
 
 export const CHANGE_FIELD_ID = 'change'
 
@@ -23,21 +26,24 @@ export function ChangeForm({ creation, selected, suggestions }: ChangeFormProps)
   const errorText = useErrorText()
   const { bench } = useBench()
   const [words, setWords] = useState('')
+  const [marked, setMarked] = useState<{ part: number; mask: string }>()
+  const mask = marked?.part === selected ? marked.mask : undefined
+  const maker = useMaker(creation)
   const isBusy = useStore(bench.$pending) !== undefined
   const failure = useStore(bench.$failure)
   const failed = failure?.request.change?.creationId === creation.id ? failure : undefined
-  const isUsed = failed?.error.code === 'pictures-used'
-  if (!useCanChange(creation)) return null
+  if (!maker?.canChange) return null
 
   async function change(wanted: string) {
     if (bench.isBusy() || !wanted.trim()) return
     const { change: before } = failed?.request ?? {}
-    const isSame = before?.words === wanted && before.part === selected
+    const isSame = before?.words === wanted && before.part === selected && before.mask === mask
     // The same request, so that the server does not make twice what it has begun.
     if (isSame) await bench.send(failed!.request)
     else {
       const recipe = { ...creation.recipe, count: 1 } as creations.Recipe
-      await bench.start(recipe, { creationId: creation.id, part: selected, words: wanted })
+      const picture = { creationId: creation.id, part: selected }
+      await bench.start(recipe, { ...picture, words: wanted, ...(mask && { mask }) })
     }
     if (bench.current()?.id !== creation.id) scrollToResult()
   }
@@ -53,25 +59,20 @@ export function ChangeForm({ creation, selected, suggestions }: ChangeFormProps)
   }
 
   return (
-    <form className="bench-change" onSubmit={submit}>
+    <div className="bench-change">
       <h3>
         {creation.parts.length === 1 ? t('changeOne') : t('changeNumber', { number: selected + 1 })}
       </h3>
-      <ul className="list bench-change__chips">
-        {suggestions.map((suggestion) => (
-          <li key={suggestion}>
-            <button
-              type="button"
-              className="bench-chip"
-              aria-disabled={isBusy}
-              onClick={() => take(suggestion)}
-            >
-              {suggestion}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className="bench-change__line">
+      <ChangeChips creation={creation} suggestions={suggestions} isBusy={isBusy} onTake={take} />
+      {maker.canMask && (
+        <MaskField
+          key={selected}
+          part={creation.parts[selected]!}
+          value={mask}
+          onChange={(url) => setMarked(url ? { part: selected, mask: url } : undefined)}
+        />
+      )}
+      <form className="bench-change__line" onSubmit={submit}>
         <Field
           id={CHANGE_FIELD_ID}
           label={t('orSay')}
@@ -82,14 +83,33 @@ export function ChangeForm({ creation, selected, suggestions }: ChangeFormProps)
           enterKeyHint="go"
           maxLength={CREATION_WORDS_MAX_LENGTH}
           value={words}
-          error={failed && !isUsed ? errorText(failed.error) : undefined}
+          error={
+            failed && !OTHERWISE_SAID.has(failed.error.code) ? errorText(failed.error) : undefined
+          }
           onChange={({ target }) => setWords(target.value)}
         />
         <Button type="submit" busy={isBusy}>
           {t('change')}
         </Button>
-      </div>
-      {isUsed && <StartFailureNotice failure={failed} />}
-    </form>
+      </form>
+      <ChangeRefusal failure={failed} />
+    </div>
+  )
+}
+
+/** Codes of refusals that are no mistake in the words. */
+const OTHERWISE_SAID: ReadonlySet<string> = new Set(['pictures-used', 'change-already-so'])
+
+/** What is said without alarm below the line. */
+function ChangeRefusal({ failure }: { failure: StartFailure | undefined }) {
+  const errorText = useErrorText()
+  const { code } = failure?.error ?? {}
+  return (
+    <>
+      <p className="bench-change__calm" role="status">
+        {code === 'change-already-so' && errorText(failure!.error)}
+      </p>
+      {code === 'pictures-used' && <StartFailureNotice failure={failure!} />}
+    </>
   )
 }

@@ -1,5 +1,8 @@
 import { CREATION_MAX_PICTURES } from '@atelier/contract'
+import { useTexts } from '@atelier/widgets'
+import { useMaxCount } from './possible-count.ts'
 import { Segments } from './Segments.tsx'
+import { benchTexts } from './texts.ts'
 
 const counts = Array.from({ length: CREATION_MAX_PICTURES }, (_, index) => String(index + 1))
 
@@ -9,14 +12,25 @@ interface CountPickerProps {
   onChoose: (count: number) => void
 }
 
-/** How many pictures are made at once. */
+/** How many pictures are made at once: no more than are left this month. */
 export function CountPicker({ label, value, onChoose }: CountPickerProps) {
+  const t = useTexts(benchTexts)
+  const maxCount = useMaxCount()
   return (
-    <Segments
-      label={label}
-      options={counts.map((count) => ({ value: count, label: count }))}
-      value={String(value)}
-      onChoose={(count) => onChoose(Number(count))}
-    />
+    <div>
+      <Segments
+        label={label}
+        options={counts.map((count) => ({
+          value: count,
+          label: count,
+          disabled: Number(count) > maxCount,
+        }))}
+        value={String(value)}
+        onChoose={(count) => onChoose(Number(count))}
+      />
+      {maxCount < CREATION_MAX_PICTURES && (
+        <p className="bench-field__hint num">{t('noMoreLeft', { count: maxCount })}</p>
+      )}
+    </div>
   )
 }

@@ -14,6 +14,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { showToast } from '../../../toasts.ts'
+import { ExampleButton } from './ExampleButton.tsx'
 import { coverOf, creationPath, isUnfinished, SAME_PAGE } from './creation.ts'
 import { EARLIER_COUNT } from './earlier-store.ts'
 import { moveToResult } from './reveal.ts'
@@ -89,6 +90,7 @@ function EarlierList({ showsAll }: { showsAll: boolean }) {
       {creations.map((creation) => (
         <li key={creation.id}>
           <EarlierLink creation={creation} isShown={creation.id === shownId} />
+          <ExampleButton creation={creation} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { EngineLine } from './EngineLine.tsx'
 import { MakeButton } from './MakeButton.tsx'
+import { useMaxCount, withPossibleCount } from './possible-count.ts'
 import { scrollToResult } from './reveal.ts'
 import { StartFailureNotice } from './StartFailureNotice.tsx'
 import { useBench, useEngine } from './useBench.ts'
@@ -17,15 +18,17 @@ export function RecipeForm({ label }: { label: string }) {
   const [isWishMissing, setWishMissing] = useState(false)
   const engine = useEngine()
   const draft = useStore($recipe)
-  const recipe = engine ? page.fitToEngine(draft, engine) : draft
+  const fitted = engine ? page.fitToEngine(draft, engine) : draft
+  const recipe = withPossibleCount(fitted, useMaxCount())
   const failure = useStore(bench.$failure)
 
   function change(changes: Partial<creations.Recipe>) {
     setWishMissing(false)
-    // Not the recipe of this rendering: a reply of the server may change it in between.
+    // Not the recipe of this rendering: a reply of the server may change it in between. The wanted number is kept for
+    // the day on which more pictures are left.
     const current = $recipe.get()
-    const fitted = engine ? page.fitToEngine(current, engine) : current
-    $recipe.set({ ...fitted, ...changes } as creations.Recipe)
+    const wanted = engine ? page.fitToEngine(current, engine) : current
+    $recipe.set({ ...wanted, ...changes } as creations.Recipe)
   }
 
   function make(event: FormEvent<HTMLFormElement>) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface SegmentsProps<Value extends string> {
   label: string
-  options: readonly { value: Value; label: ReactNode }[]
+  options: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
   value: Value
   onChoose: (value: Value) => void
 }

@@ -13,9 +13,9 @@ import { isUnfinished } from './creation.ts'
 import { heldRequestOf, holdRequest, releaseRequest } from './held-request.ts'
 import { createShownCreation, type Shown } from './shown-creation.ts'
 
-addErrorTexts({ ...creationErrorTexts, 'pictures-used': mediaErrorTexts['pictures-used'] })
+addErrorTexts({ ...creationErrorTexts, ...mediaErrorTexts })
 
-interface StartFailure {
+export interface StartFailure {
   request: creations.StartRequest
   error: AtelierError
 }

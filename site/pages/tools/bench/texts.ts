@@ -5,6 +5,9 @@ export const benchTexts = defineTexts('bench', {
   picturesLeft_one: '{count} of {limit} pictures left this month',
   picturesLeft_other: '{count} of {limit} pictures left this month',
 
+  noMoreLeft_one: 'One picture is left this month.',
+  noMoreLeft_other: '{count} pictures are left this month.',
+
   make_one: 'Make a picture',
   make_other: 'Make {count} pictures',
   stop: 'Stop',
@@ -19,6 +22,28 @@ export const benchTexts = defineTexts('bench', {
   cannotChange: 'It cannot change a picture afterwards.',
   forOperators: 'For operators: which engine draws',
   toolsNotLoaded: 'Could not find out what this server can draw.',
+
+  sayBetter: 'Say it better',
+  searchesWords: 'Looking for better words…',
+  reworded: 'Said in other words.',
+  ownWords: 'Back to your words',
+  addWords: 'It does not say yet:',
+  saysAll: 'It says what, where, in which light and how it is seen.',
+  aspectSubject: 'What',
+  aspectPlace: 'Where',
+  aspectLight: 'Light',
+  aspectFraming: 'View',
+
+  exampleTitle: 'Examples',
+  exampleHint_one: 'A picture that the engine looks at. Choose it, paste it or drop it here.',
+  exampleHint_other:
+    'Up to {count} pictures that the engine looks at. Choose, paste or drop them here.',
+  exampleUploading: 'Uploading…',
+  example: 'Example {number}',
+  addExample: 'Add a picture',
+  removeExample: 'Remove example {number}',
+  useAsExample: 'Use “{title}” as an example',
+  usedAsExample: 'Added to the examples.',
 
   understood: 'What I understood',
   understoodNothing: 'Nothing yet.',
@@ -89,6 +114,12 @@ export const benchTexts = defineTexts('bench', {
   leftOut: 'Left out',
   asked: 'What the engine was asked',
   changedFrom: 'Changed from',
+
+  mask: 'Change only a part',
+  maskAgain: 'Mark another part',
+  masked: 'Only the marked part changes.',
+  wholePicture: 'Change the whole picture',
+  maskNotLoaded: 'Could not be opened. Please try again.',
 
   share: 'Share',
 

@@ -25,6 +25,8 @@ export interface ToolPage<Recipe extends creations.Recipe = creations.Recipe> {
   needsWish: boolean
   /** The recipe with what the engine offers. */
   fitToEngine(recipe: Recipe, engine: creations.ToolEngine): Recipe
+  /** The recipe with a picture as an example, if the engine takes one more. Absent for tools without examples. */
+  withExample?(recipe: Recipe, url: string, engine: creations.ToolEngine): Recipe | undefined
   /** Width by height of what is made, as CSS writes it. */
   aspectRatioOf(recipe: Recipe): string
   /** What else can be done with a picture that is ready. */

@@ -6,6 +6,7 @@ import { createBenchStore } from './bench-store.ts'
 import { createDeletionStore } from './deletion.ts'
 import { createEarlierStore } from './earlier-store.ts'
 import { createEngines, engineOf } from './engines.ts'
+import { withPossibleCount } from './possible-count.ts'
 import { createRecipeDraft } from './recipe-draft.ts'
 import { sendHeldRequest } from './send-held-request.ts'
 import type { ToolPage } from './tool-page.ts'
@@ -43,7 +44,7 @@ function createBenchStores(page: ToolPage) {
   function makeAgain(recipe: creations.Recipe): void {
     const { seed: _, ...again } = recipe
     $recipe.set(again)
-    void bench.start(again)
+    void bench.start(withPossibleCount(again))
   }
 
   return { page, bench, earlier, deletion, engines, $recipe, connect, makeAgain }

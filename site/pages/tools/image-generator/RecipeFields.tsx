@@ -1,10 +1,12 @@
-import { CREATION_WORDS_MAX_LENGTH, PICTURE_STYLES, type creations } from '@atelier/contract'
-import { TextArea, useTexts } from '@atelier/widgets'
+import { PICTURE_STYLES, type creations } from '@atelier/contract'
+import { useTexts } from '@atelier/widgets'
 import { CountPicker } from '../bench/CountPicker.tsx'
+import { ExamplesField } from '../bench/ExamplesField.tsx'
 import { ReadingNotes } from '../bench/ReadingNotes.tsx'
 import type { RecipeFieldsProps } from '../bench/tool-page.ts'
 import { StylePicker } from '../bench/StylePicker.tsx'
 import { useReading } from '../bench/useReading.ts'
+import { WishField } from '../bench/WishField.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { ShapePicker } from './ShapePicker.tsx'
 import { imageGeneratorTexts } from './texts.ts'
@@ -20,19 +22,22 @@ export function RecipeFields({
   const reading = useReading(recipe, engine)
   return (
     <>
-      <div className="bench-field">
-        <TextArea
-          label={t('wish')}
-          placeholder={t('wishExample')}
-          dir="auto"
-          rows={4}
-          maxLength={CREATION_WORDS_MAX_LENGTH}
-          value={recipe.wish}
-          error={wishError}
-          onChange={({ target }) => onChange({ wish: target.value })}
-        />
+      <WishField
+        label={t('wish')}
+        placeholder={t('wishExample')}
+        value={recipe.wish}
+        error={wishError}
+        onChange={(wish) => onChange({ wish })}
+      >
         <ReadingNotes reading={reading} />
-      </div>
+      </WishField>
+      {engine && engine.maxReferences > 0 && (
+        <ExamplesField
+          max={engine.maxReferences}
+          value={recipe.references}
+          onChange={(references) => onChange({ references })}
+        />
+      )}
       <StylePicker
         label={t('style')}
         // Until the engine is known, the form has its final height.

@@ -5,13 +5,15 @@ export function fitToEngine(
   recipe: creations.PictureRecipe,
   engine: creations.ToolEngine,
 ): creations.PictureRecipe {
-  const { quality, background, ...rest } = recipe
+  const { quality, background, references = [], ...rest } = recipe
   return {
     ...rest,
     engine: engine.id,
     style: offered(recipe.style, engine.styles) ?? engine.styles[0] ?? recipe.style,
     shape: offered(recipe.shape, engine.shapes) ?? engine.shapes[0] ?? recipe.shape,
     ...(quality && engine.qualities.includes(quality) && { quality }),
+    ...(references.length > 0 &&
+      engine.maxReferences > 0 && { references: references.slice(0, engine.maxReferences) }),
     ...(background && engine.backgrounds.includes(background) && { background }),
   }
 }

@@ -2,6 +2,8 @@ import type { Pigment } from '../pigments.ts'
 import { readTokens, type Token } from './tokens.ts'
 import { removeMarks, type Meaning, type WishLanguage } from './lexicon.ts'
 import type { Framing, Hour, Plan, PlannedThing } from './plan.ts'
+import { isShown } from './is-shown.ts'
+import { namedIn, preferNamed, thingsOf } from './named-things.ts'
 import { readWish } from './read-wish.ts'
 import { changeWords, type ChangeName } from './words/changes.ts'
 
@@ -10,6 +12,8 @@ export interface ChangedPlan {
   plan: Plan
   /** Something was changed. */
   isChanged: boolean
+  /** Everything was understood, and the plan is as the words say already. */
+  isAlreadySo: boolean
   /** Words that name nothing it can draw or change. */
   unknownWords: string[]
 }
@@ -44,12 +48,12 @@ export function changePlan(plan: Plan, words: string, language: WishLanguage): C
   const unknownWords = tokens
     .filter(({ meanings }) => meanings.length === 0)
     .map(({ text }) => text)
-  return {
-    plan: changed,
-    isChanged: JSON.stringify(changed) !== JSON.stringify(plan),
-    unknownWords,
-  }
+  const isChanged = !isSame(changed, plan)
+  const isAlreadySo = !isChanged && unknownWords.length === 0 && isShown(plan, tokens, name)
+  return { plan: changed, isChanged, isAlreadySo, unknownWords }
 }
+
+const isSame = (one: Plan, other: Plan): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function findChange(
   words: string,
@@ -67,19 +71,6 @@ function findChange(
   return found
     ? { name: found[0], rest: text.replace(` ${found[1]} `, ' ').trim() }
     : { name: undefined, rest: text.trim() }
-}
-
-const thingsOf = (tokens: readonly Token[]) =>
-  tokens.flatMap(({ meanings }) =>
-    meanings.filter(
-      (meaning): meaning is Extract<Meaning, { is: 'thing' }> => meaning.is === 'thing',
-    ),
-  )
-
-/** The entries of the plan that the words name. */
-function namedIn(plan: Plan, tokens: readonly Token[]): readonly PlannedThing[] {
-  const ids = new Set(thingsOf(tokens).map(({ value }) => value.id))
-  return plan.things.filter(({ thing }) => ids.has(thing))
 }
 
 const resize =
@@ -127,32 +118,41 @@ function applyMeanings(plan: Plan, tokens: readonly Token[], language: WishLangu
   let changed = plan
   let colour: Pigment | undefined
   let isNegated = false
-  let lastThing: string | undefined
-  for (const meaning of tokens.map(({ meanings }) => preferNamed(meanings))) {
-    if (!meaning) continue
+  const said = tokens.flatMap(({ meanings }) => preferNamed(meanings) ?? [])
+  for (const meaning of language === 'en' ? said : withColoursFirst(said)) {
     if (meaning.is === 'without') isNegated = true
-    else if (meaning.is === 'colour') {
-      if (language !== 'en' && lastThing) changed = paintThing(changed, lastThing, meaning.value)
-      else colour = meaning.value
-    } else if (meaning.is === 'thing') {
+    else if (meaning.is === 'colour') colour = meaning.value
+    else if (meaning.is === 'thing') {
       const { id } = meaning.value
       if (isNegated) changed = leaveOut(changed, id, colour)
       else if (colour) changed = paintThing(changed, id, colour)
-      lastThing = id
       colour = undefined
       isNegated = false
-    } else if (meaning.is === 'part')
-      changed = {
-        ...changed,
-        placeParts: { ...changed.placeParts, [meaning.value]: colour ?? 'own' },
+    } else if (meaning.is === 'part') {
+      const placeParts: Plan['placeParts'] = {
+        ...changed.placeParts,
+        [meaning.value]: colour ?? 'own',
       }
-    else changed = { ...changed, ...settingOf(meaning) }
+      changed = { ...changed, placeParts }
+      colour = undefined
+    } else changed = { ...changed, ...settingOf(meaning) }
   }
   return changed
 }
 
-const preferNamed = (meanings: readonly Meaning[]): Meaning | undefined =>
-  meanings.find(({ is }) => is === 'thing' || is === 'part') ?? meanings[0]
+/** In Vietnamese, a colour comes after what it describes: "không có quả lê xanh". */
+function withColoursFirst(meanings: readonly Meaning[]): Meaning[] {
+  const ordered: Meaning[] = []
+  for (const meaning of meanings) {
+    const described = ordered.findLastIndex(({ is }) => is === 'thing' || is === 'part')
+    ordered.splice(
+      meaning.is === 'colour' && described >= 0 ? described : ordered.length,
+      0,
+      meaning,
+    )
+  }
+  return ordered
+}
 
 const SETTINGS = ['hour', 'weather', 'mood', 'light', 'view', 'framing'] as const
 
@@ -193,7 +193,7 @@ function addTo(plan: Plan, words: string, language: WishLanguage, isOneMore: boo
     const changed = withThings(plan, (entry) =>
       entry === known ? { ...entry, count: entry.count + added.count } : entry,
     )
-    return { plan: changed, isChanged: true, unknownWords }
+    return { plan: changed, isChanged: true, isAlreadySo: false, unknownWords }
   }
   const things = reading.plan.things.map((entry) => ({
     ...entry,
@@ -209,9 +209,7 @@ function addTo(plan: Plan, words: string, language: WishLanguage, isOneMore: boo
     placeParts: { ...plan.placeParts, ...reading.plan.placeParts },
     ...(hasSpace && { hasSpace }),
   }
-  return {
-    plan: changed,
-    isChanged: JSON.stringify(changed) !== JSON.stringify(plan),
-    unknownWords,
-  }
+  const isChanged = !isSame(changed, plan)
+  const isAlreadySo = !isChanged && hasSpace === true && unknownWords.length === 0
+  return { plan: changed, isChanged, isAlreadySo, unknownWords }
 }

@@ -72,7 +72,11 @@ type Entry = readonly [phrase: string, meaning: Meaning]
 /** The names of things, places and their parts. */
 function readNames(language: 'en' | 'vi'): Entry[] {
   const formsOf = (names: readonly string[], plurals: readonly string[] = []) =>
-    new Set(language === 'vi' ? names : [...names, ...names.map(pluralOf), ...plurals])
+    new Set(
+      language === 'vi'
+        ? [...names, ...names.flatMap(partsOfTree)]
+        : [...names, ...names.map(pluralOf), ...plurals],
+    )
   const named = (names: ReadonlySet<string>, meaning: Meaning): Entry[] =>
     [...names].map((name) => [name, meaning])
   return [
@@ -86,6 +90,14 @@ function readNames(language: 'en' | 'vi'): Entry[] {
       ),
     ),
   ]
+}
+
+/** In Vietnamese, one sits at the foot or in the shade of a tree: "gốc phong", "bóng cây phong". */
+function partsOfTree(name: string): string[] {
+  const [, tree] = /^cây (.+)$/.exec(name) ?? []
+  return tree
+    ? ['gốc', 'bóng', 'tán'].flatMap((part) => [`${part} ${tree}`, `${part} ${name}`])
+    : []
 }
 
 function readVocabulary(language: 'en' | 'vi'): Entry[] {
