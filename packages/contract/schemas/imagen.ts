@@ -19,6 +19,6 @@ export const PrintLayout = z.strictObject({
   hasCropMarks: z.boolean().default(false),
   headline: typeset(HEADLINE_MAX_LENGTH),
   smallType: typeset(SMALL_TYPE_MAX_LENGTH),
-  typePlace: z.enum(['top', 'middle', 'bottom']).default('bottom'),
+  typePlace: z.enum(['top', 'middle', 'bottom']).default('top'),
   typeAlign: z.enum(['start', 'centre']).default('start'),
 })

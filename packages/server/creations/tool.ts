@@ -12,9 +12,9 @@ import type { RateLimit } from '../http/rate-limits.ts'
 import type { PartRow, StoredCreation } from './rows.ts'
 
 export type CreationFormat = (typeof CREATION_FORMATS)[number]
-export type Recipe = contract.Creation['recipe']
+type Recipe = contract.Creation['recipe']
 /** What a visitor has asked any tool for. */
-export type AskedRecipe = z.output<typeof StartRequest>['recipe']
+type AskedRecipe = z.output<typeof StartRequest>['recipe']
 
 /** What a visitor has asked a tool for. */
 export interface ToolRequest<Asked> {

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { creations } from '@atelier/contract'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { findPoppler } from '../../helpers/find-poppler.mjs'
 import { startServerForFile } from '../helpers/test-server.ts'
 import type { Visitor } from '../helpers/visitor.ts'
 import { download, follow, picturesLeft, postCreation } from './helpers/creations.ts'
+import { readPdf } from './helpers/read-pdf.ts'
 
 const server = await startServerForFile()
 
@@ -160,6 +162,20 @@ test('TL-2 a portrait, a sheet and a strip have the promised size in every forma
     }
   }
 })
+
+test.skipIf(!findPoppler())(
+  'TL-2 a strip as a PDF is one page with paths, as long as A4',
+  async () => {
+    const guest = await newGuest()
+    const recipe = strip([{ place: 'street' }, { balloon: { kind: 'speech', text: 'Kịp rồi!' } }])
+    const creation = await make(guest, recipe)
+    const response = await download(guest, creation.parts[0]!.downloads!.pdf!)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    const pdf = await readPdf(Buffer.from(await response.arrayBuffer()))
+    expect(pdf).toMatchObject({ title: 'Mai', pages: 1, text: '', fonts: [] })
+    expect(pdf.boxes.MediaBox.width).toBe(297)
+  },
+)
 
 test('TL-3 the same recipe and seed give the same bytes', async () => {
   const recipe = strip([

@@ -155,6 +155,21 @@ test('a picture that is carried to Imagen is printed instead of a wish, until th
     .toHaveValue('Two pears on a blue cloth')
 })
 
+test('an example takes the place of a picture that was carried to Imagen', async () => {
+  const pears = creation()
+  await serveBench({
+    ...tools,
+    [`GET /api/creations/${pears.id}`]: () => ({ ...pears, ancestors: [] }),
+  })
+  carryToImagen(pears, 0)
+  renderImagen()
+  await expect.element(page.getByText('Printed from your picture')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Rice terraces' }))
+  const wish = page.getByRole('textbox', { name: 'What should it show?' })
+  await expect.element(wish).toHaveValue('Rice terraces')
+  await expect.element(wish).toHaveFocus()
+})
+
 test('TL-7 a print says its size, and is looked at closely by keyboard', async () => {
   const done = print()
   await serveBench({

@@ -13,7 +13,14 @@ import type { PictureWorkers } from '../../providers/pictures/worker/picture-wor
 import { requireListed } from '../engines.ts'
 import { pictureFormatsOf, renderPicture } from '../picture-files.ts'
 import { titleOfWish } from '../title.ts'
-import type { Preparation, ServerTool, ToolJob, ToolParts, ToolRequest } from '../tool.ts'
+import type {
+  FileRequest,
+  Preparation,
+  ServerTool,
+  ToolJob,
+  ToolParts,
+  ToolRequest,
+} from '../tool.ts'
 
 type Asked = z.output<typeof AnimeRecipe>
 type Stored = Asked & { seed: number; engine: string }
@@ -26,7 +33,7 @@ const ENGINE: contract.ToolEngine = {
   isSketch: true,
   styles: [],
   shapes: [],
-  formats: ['png', 'webp', 'jpeg', 'svg'],
+  formats: ['png', 'webp', 'jpeg', 'svg', 'pdf'],
   qualities: [],
   backgrounds: [],
   canChange: true,
@@ -47,8 +54,11 @@ export function createAnime({
     imagesOf: () => [],
     prepare,
     make: (job, signal) => draw(pictureWorkers, job, signal),
-    formatsOf: (_, part) => pictureFormatsOf(part),
-    renderFile: (request) => renderPicture(pictureWorkers, request),
+    formatsOf: (_, part) => [...pictureFormatsOf(part), 'pdf'],
+    renderFile: (request) =>
+      request.format === 'pdf'
+        ? renderPage(pictureWorkers, request)
+        : renderPicture(pictureWorkers, request),
   }
 }
 
@@ -127,13 +137,27 @@ async function* draw(
   signal: AbortSignal,
 ): AsyncIterable<PictureEvent> {
   const recipe = creation.row.recipe as Stored
-  for (const part of parts) {
+  const alt = describeAnime(recipe)
+  const drawing = parts.map((part) => workers.drawAnime(place, taskOf(recipe, part)))
+  // A failure is thrown by the picture that is awaited, not by those behind it.
+  for (const picture of drawing) picture.catch(() => {})
+  for (const part of parts) yield { type: 'begin', part }
+  for (const [index, part] of parts.entries()) {
     if (signal.aborted) return
-    yield { type: 'begin', part }
-    const { bytes, ...picture } = await workers.drawAnime(place, taskOf(recipe, part))
-    const alt = describeAnime(recipe)
+    const { bytes, ...picture } = await drawing[index]!
     yield { type: 'picture', part, seed: recipe.seed, alt, ...picture, bytes: Buffer.from(bytes) }
   }
+}
+
+/** As a page: the drawing as paths. */
+async function renderPage(
+  workers: Pick<PictureWorkers, 'animePdf'>,
+  { creation, part, place, readStored }: FileRequest,
+): Promise<Buffer> {
+  const { title, createdAt } = creation.row
+  const svg = (await readStored(part.svgId)).bytes.toString()
+  const { width, height } = part
+  return workers.animePdf(place, { svg, width, height, title, createdAt: createdAt.getTime() })
 }
 
 function taskOf(recipe: Stored, part: number): AnimeTask {

@@ -26,8 +26,7 @@ export function PanelList({ panels, onChange }: PanelListProps) {
   const [opened, setOpened] = useState(0)
 
   function add() {
-    const { balloon: _, ...scene } = panels.at(-1)!
-    onChange([...panels, scene])
+    onChange([...panels, { ...panels.at(-1)!, balloon: { kind: 'speech', text: '' } }])
     setOpened(panels.length)
   }
 

@@ -45,7 +45,9 @@ export function changeKind(recipe: AnimeRecipe, makes: AnimeRecipe['makes']): An
   const scene = sceneOf(recipe)
   if (makes === 'portrait') return { ...common, makes, scene, count: 4 }
   if (makes === 'sheet') return { ...common, makes, count: 1 }
-  return { ...common, makes, count: 1, panels: [scene, scene, scene] }
+  const balloon = { kind: 'speech', text: '' } as const
+  const panel = { ...scene, balloon }
+  return { ...common, makes, count: 1, panels: [panel, panel, panel] }
 }
 
 /** The form with the person of a creation, who stays the same whatever is asked for next. */

@@ -1,6 +1,7 @@
 import type { creations } from '@atelier/contract'
 import { Button, Notice, Skeleton, useErrorText, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
+import { flushSync } from 'react-dom'
 import { ChangeForm } from './ChangeForm.tsx'
 import { isDone, isUnfinished } from './creation.ts'
 import { Facts } from './Facts.tsx'
@@ -68,7 +69,8 @@ function NothingYet({ examples }: { examples: readonly string[] }) {
   const recipe = useStore($recipe)
 
   function take(wish: string) {
-    $recipe.set({ ...recipe, wish })
+    // The wish takes the place of a picture that was carried here, and its field is only then there.
+    flushSync(() => $recipe.set({ ...recipe, wish, source: undefined } as creations.Recipe))
     document.querySelector<HTMLElement>('.bench__recipe textarea')!.focus()
   }
 

@@ -121,12 +121,15 @@ function DpiField({ recipe, onChange }: PrintFieldsProps) {
 function PixelCount({ recipe }: Pick<PrintFieldsProps, 'recipe'>) {
   const t = useTexts(imagenTexts)
   const language = useLanguage()
-  const { width, height } = sheetOf(recipe)
-  const number = (pixels: number) => new Intl.NumberFormat(language).format(pixels)
+  const { width, height, trimmed } = sheetOf(recipe)
+  const number = (count: number) => new Intl.NumberFormat(language).format(count)
+  const pixels = { width: number(width), height: number(height) }
   const isLimited = dpisOf(recipe).length < PRINT_DPIS.length
   return (
     <p className="atl-field__hint num">
-      {t('pixels', { width: number(width), height: number(height) })}
+      {trimmed.unit === 'px'
+        ? t('pixels', pixels)
+        : t('paperPixels', { ...pixels, across: trimmed.width, down: trimmed.height })}
       {isLimited && <span className="print-limit">{t('tooMuchHint')}</span>}
     </p>
   )

@@ -11,7 +11,7 @@ import { imagenTexts } from './texts.ts'
 /** The words that are set on the picture, and where. The first letter of a headline shows the rest. */
 export function TypeFields({ recipe, onChange }: PrintFieldsProps) {
   const t = useTexts(imagenTexts)
-  const { headline = '', smallType = '', typePlace = 'bottom', typeAlign = 'start' } = recipe
+  const { headline = '', smallType = '', typePlace = 'top', typeAlign = 'start' } = recipe
   const hasType = headline.trim() !== '' || smallType.trim() !== ''
   return (
     <>

@@ -18,7 +18,7 @@ export const imagen: ToolPage<creations.PrintRecipe> = {
     hasCropMarks: false,
     headline: '',
     smallType: '',
-    typePlace: 'bottom',
+    typePlace: 'top',
     typeAlign: 'start',
   },
   Fields: PrintFields,

@@ -133,14 +133,13 @@ function drawBackground({ scene, width, height, variant, seed, idPrefix }: ViewO
     idPrefix: `${idPrefix}b`,
   })
   // Paler than the person, who stands before it.
-  return `${picture}<rect width="${width}" height="${height}" ${time === 'night' ? 'fill="#66719f" opacity="0.3"' : 'fill="#fbf4e6" opacity="0.22"'}/>`
+  return `${picture}<path d="M0 0H${width}V${height}H0Z" ${time === 'night' ? 'fill="#66719f" opacity="0.3"' : 'fill="#fbf4e6" opacity="0.22"'}/>`
 }
 
 function airOf({ time }: creations.AnimeScene, width: number, height: number): string {
   const colour = AIR[time]
   return (
-    colour &&
-    `<rect width="${width}" height="${height}" fill="${colour}" opacity="${AIR_OPACITY}"/>`
+    colour && `<path d="M0 0H${width}V${height}H0Z" fill="${colour}" opacity="${AIR_OPACITY}"/>`
   )
 }
 

@@ -25,7 +25,10 @@ export function drawPaths(pdf: Pdf, svg: string): void {
   for (const { name, isEnd, attributes } of tagsOf(svg)) {
     if (name === 'g') {
       if (isEnd) pdf.restore()
-      else transform(pdf.save(), attributes.transform ?? '')
+      else {
+        transform(pdf.save(), attributes.transform ?? '')
+        clipTo(pdf, attributes, clips)
+      }
     } else if (name === 'clipPath') clipId = isEnd ? undefined : attributes.id
     else if (clipId !== undefined) clips.set(clipId, attributes.d ?? '')
     else if (name !== 'svg') drawShape(pdf, name, attributes, clips)
@@ -39,9 +42,8 @@ function drawShape(
   clips: ReadonlyMap<string, string>,
 ): void {
   const { fill, stroke, opacity = '1' } = attributes
-  const clip = /^url\(#(.+)\)$/.exec(attributes['clip-path'] ?? '')?.[1]
   pdf.save()
-  if (clip) pdf.path(clips.get(clip)!).clip()
+  clipTo(pdf, attributes, clips)
   pdf.opacity(Number(opacity))
   tracePath(pdf, name, attributes)
   if (stroke)
@@ -52,6 +54,11 @@ function drawShape(
       .stroke(stroke)
   else pdf.fill(fill ?? '#000000')
   pdf.restore()
+}
+
+function clipTo(pdf: Pdf, attributes: Attributes, clips: ReadonlyMap<string, string>): void {
+  const clip = /^url\(#(.+)\)$/.exec(attributes['clip-path'] ?? '')?.[1]
+  if (clip) pdf.path(clips.get(clip)!).clip()
 }
 
 function tracePath(pdf: Pdf, name: string, attributes: Attributes): void {

@@ -32,9 +32,17 @@ function load(name: TypefaceName): Typeface {
   return { name, bytes, font: create(bytes) as Font }
 }
 
+/** Lines are measured again and again until they fit. */
+const MAX_MEASURED = 5_000
+const measured: Record<TypefaceName, Map<string, number>> = { display: new Map(), text: new Map() }
+
 /** The width of a line in the unit of the size. */
-export function widthOf({ font }: Typeface, line: string, size: number): number {
-  return (font.layout(line).advanceWidth / font.unitsPerEm) * size
+export function widthOf({ name, font }: Typeface, line: string, size: number): number {
+  const known = measured[name]
+  const advance = known.get(line) ?? font.layout(line).advanceWidth
+  if (known.size >= MAX_MEASURED) known.clear()
+  known.set(line, advance)
+  return (advance / font.unitsPerEm) * size
 }
 
 /** The line as a path, so that no font is needed to see it. `x` and `y` are where its baseline starts. */

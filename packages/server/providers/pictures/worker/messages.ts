@@ -3,12 +3,14 @@ import type { Plan } from '../sketch/plan/plan.ts'
 import type { Variant } from '../sketch/stage.ts'
 import type { StyleName } from '../sketch/styles/style.ts'
 import type { PictureFile } from '../picture-engine.ts'
+import type { PdfTask } from '../anime/pdf.ts'
 import type { PrintTask } from '../print/print-task.ts'
 
 /** A message from the server to a process that draws and converts pictures. */
 export type PictureTask =
   | ({ do: 'sketch' } & SketchTask)
   | { do: 'draw-anime'; task: AnimeTask }
+  | { do: 'anime-pdf'; task: PdfTask }
   | { do: 'convert'; bytes: Uint8Array; mediaType: PictureFile['mediaType'] }
   | { do: 'inspect'; bytes: Uint8Array }
   | ({ do: 'print' } & PrintTask)

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { composePicture } from '../sketch/compose/picture.ts'
 import type { PrintTask } from '../print/print-task.ts'
 import { drawAnime } from '../anime/draw-anime.ts'
+import type { PdfTask } from '../anime/pdf.ts'
 import { applyWash } from './wash.ts'
 import type { AnimeTask, PictureReply, PictureTask, SizedPicture, SketchTask } from './messages.ts'
 
@@ -44,6 +45,7 @@ function perform(task: PictureTask): Promise<PictureReply> {
   if (task.do === 'sketch') return sketch(task)
   if (task.do === 'print') return print(task)
   if (task.do === 'draw-anime') return drawScene(task.task)
+  if (task.do === 'anime-pdf') return renderPage(task.task)
   return task.do === 'inspect' ? inspect(task.bytes) : encode(task.bytes, task.mediaType)
 }
 
@@ -56,6 +58,11 @@ async function print(task: PrintTask): Promise<PictureReply> {
 async function sketch(task: SketchTask): Promise<PictureReply> {
   const svg = composePicture(task.plan, task)
   return { ...(await rasterize(svg, task)), svg }
+}
+
+async function renderPage(task: PdfTask): Promise<PictureReply> {
+  const { renderAnimePdf } = await import('../anime/pdf.ts')
+  return { bytes: await renderAnimePdf(task) }
 }
 
 async function drawScene(task: AnimeTask): Promise<PictureReply> {

@@ -3,6 +3,7 @@ import { createFairQueue, type QueuePlace } from '../../../helpers/fair-queue.ts
 import { fail } from '../../../helpers/fail.ts'
 import { createWorkerProcess } from '../../../helpers/worker-process.ts'
 import type { PictureFile, PictureInspector } from '../picture-engine.ts'
+import type { PdfTask } from '../anime/pdf.ts'
 import type { PrintTask } from '../print/print-task.ts'
 import type { AnimeTask, PictureReply, PictureTask, SizedPicture, SketchTask } from './messages.ts'
 
@@ -26,6 +27,8 @@ const ENDPOINT_PLACE: QueuePlace = { group: 'endpoint', owner: 'endpoint' }
 export interface PictureWorkers extends PictureInspector {
   sketch(place: QueuePlace, task: SketchTask): Promise<SizedPicture & { svg: string }>
   drawAnime(place: QueuePlace, task: AnimeTask): Promise<SizedPicture & { svg: string }>
+  /** A drawing of Anime as a page. */
+  animePdf(place: QueuePlace, task: PdfTask): Promise<Buffer>
   convert(
     place: QueuePlace,
     picture: Pick<PictureFile, 'bytes'>,
@@ -66,6 +69,9 @@ export function createPictureWorkers(): PictureWorkers {
     async drawAnime(place, task) {
       const { svg = '', ...picture } = await runPicture(place, { do: 'draw-anime', task })
       return { ...picture, svg }
+    },
+    async animePdf(place, task) {
+      return Buffer.from((await run(place, { do: 'anime-pdf', task })).bytes)
     },
     async convert(place, { bytes }, mediaType) {
       return Buffer.from((await run(place, { do: 'convert', bytes, mediaType })).bytes)

@@ -82,7 +82,8 @@ function beside(panel: Panel, { width, height }: Size, face: View['face']): Plac
   })
   const box = boxOf(kind, lettering)
   const free = room - box.width
-  const inset = kind === 'caption' ? 0 : Math.min(free / 2, 46)
+  // Near the person, unless it says where and when.
+  const inset = kind === 'caption' ? 0 : Math.max(0, free - 40)
   const x = isLeft ? EDGE + inset : width - EDGE - inset - box.width
   return { kind, lettering, box: { ...box, x, y: kind === 'caption' ? EDGE : EDGE + 14 } }
 }

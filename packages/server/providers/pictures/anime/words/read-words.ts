@@ -126,6 +126,9 @@ const NOUNS: ReadonlySet<Slot | undefined> = new Set([
   'who',
 ])
 
+/** In English, a colour before one of them belongs to what stands before the colour: "a woman in red with curly hair". */
+const CONNECTORS: ReadonlySet<string> = new Set(['with', 'in', 'at', 'who', 'wearing'])
+
 function nearestNoun(
   tokens: readonly Token[],
   index: number,
@@ -134,7 +137,8 @@ function nearestNoun(
   const { clause } = tokens[index]!
   const isNoun = (token: Token) => token.clause === clause && NOUNS.has(token.meaning?.slot)
   const before = tokens.slice(0, index).findLast(isNoun)
-  const after = tokens.slice(index + 1).find(isNoun)
+  const end = tokens.findIndex(({ text }, at) => at > index && CONNECTORS.has(text.toLowerCase()))
+  const after = tokens.slice(index + 1, end < 0 ? undefined : end).find(isNoun)
   return nounFirst ? (before ?? after) : (after ?? before)
 }
 

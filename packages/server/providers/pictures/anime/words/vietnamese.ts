@@ -124,7 +124,7 @@ export const vietnamese: Vocabulary = {
     plain: 'nền trơn, nền đơn giản, bầu trời nhạt',
     roof: 'sân thượng',
     beach: 'bãi biển',
-    room: 'phòng khách, ở nhà, trong nhà, trong phòng',
+    room: 'phòng khách, trong nhà, tại nhà, trong phòng',
     'old-street': 'hội an, phố cổ hội an',
     temple: 'đền, chùa',
     snowfield: 'cánh đồng tuyết',

@@ -1,0 +1,218 @@
+// The parts of which Anime draws people, places and balloons.
+import {
+  ACCESSORIES,
+  BALLOON_KINDS,
+  CHARACTER_CHOICES,
+  SCENE_CHOICES,
+  type creations,
+} from '@atelier/contract'
+import { expect, test } from 'vitest'
+import { buildOf } from '../../../packages/server/providers/pictures/anime/build.ts'
+import { drawFace } from '../../../packages/server/providers/pictures/anime/face.ts'
+import { hairCuts } from '../../../packages/server/providers/pictures/anime/hair/cuts.ts'
+import { coloursOf } from '../../../packages/server/providers/pictures/anime/palette.ts'
+import { drawPortrait } from '../../../packages/server/providers/pictures/anime/portrait.ts'
+import { drawSheet } from '../../../packages/server/providers/pictures/anime/sheet.ts'
+import { sizeOf } from '../../../packages/server/providers/pictures/anime/sizes.ts'
+import { pageOf } from '../../../packages/server/providers/pictures/anime/strip/layout.ts'
+import {
+  drawPanels,
+  drawStrip,
+} from '../../../packages/server/providers/pictures/anime/strip/strip.ts'
+import { anime } from '../../../site/pages/tools/anime/tool-page.ts'
+import { createPen } from '../../../packages/server/providers/pictures/sketch/drawing.ts'
+import { moods } from '../../../packages/server/providers/pictures/anime/expressions.ts'
+
+const MAI: creations.AnimeCharacter = {
+  name: 'Mai',
+  age: 'young',
+  face: 'oval',
+  skin: 'light',
+  hair: 'bob',
+  hairColour: 'black',
+  eyes: 'round',
+  eyeColour: 'brown',
+  clothes: 'sweater',
+  clothesColour: 'blue',
+  accessories: ['scarf'],
+  accessoryColour: 'red',
+}
+const SCENE: creations.AnimeScene = {
+  expression: 'calm',
+  pose: 'straight',
+  framing: 'bust',
+  place: 'plain',
+  time: 'day',
+  weather: 'clear',
+}
+/** Every Vietnamese vowel with every tone, and words that are long. */
+const VIETNAMESE =
+  'Ngoằn ngoèo khuỷu tay nguệch ngoạc, ữ ử ự ẫ ẩ ậ ễ ể ệ ỗ ổ ộ ỡ ở ợ ẵ ẳ ặ ỹ ỷ ỵ: đừng đóng cửa, chờ tôi với nhé!'
+
+const portraitOf = (changes: Partial<creations.AnimeCharacter>, scene = SCENE, variant = 0) =>
+  drawPortrait({
+    character: { ...MAI, ...changes },
+    scene,
+    variant,
+    width: 960,
+    height: 1200,
+    seed: '7',
+  })
+
+test('every choice of a character changes the picture', () => {
+  const variants = Object.entries(CHARACTER_CHOICES).map(([name, values]) => ({
+    name,
+    count: values.length,
+    pictures: new Set(values.map((value) => portraitOf({ [name]: value }))).size,
+  }))
+  expect(variants.filter(({ count, pictures }) => count !== pictures)).toEqual([])
+  const worn = ACCESSORIES.map((accessory) => portraitOf({ accessories: [accessory] }))
+  expect(new Set(worn).size).toBe(ACCESSORIES.length)
+})
+
+test('every choice of a scene changes the picture', () => {
+  const variants = Object.entries(SCENE_CHOICES).map(([name, values]) => ({
+    name,
+    count: values.length,
+    pictures: new Set(values.map((value) => portraitOf({}, { ...SCENE, [name]: value }))).size,
+  }))
+  expect(variants.filter(({ count, pictures }) => count !== pictures)).toEqual([])
+})
+
+test('no number in a drawing is broken, whoever is drawn', () => {
+  for (const [at, hair] of CHARACTER_CHOICES.hair.entries())
+    for (const clothes of CHARACTER_CHOICES.clothes.slice(at % 3, (at % 3) + 10))
+      for (const [index, pose] of SCENE_CHOICES.pose.entries()) {
+        if ((at + index) % 4 > 0) continue
+        const age = CHARACTER_CHOICES.age[index % 4]!
+        const face = CHARACTER_CHOICES.face[(index + 1) % 4]!
+        const accessories = [ACCESSORIES[index % ACCESSORIES.length]!]
+        const svg = portraitOf({ hair, clothes, age, face, accessories }, { ...SCENE, pose }, index)
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|null/)
+      }
+})
+
+test('the four portraits of a set differ in place, framing and pose, and in nothing of the person', () => {
+  const pictures = [0, 1, 2, 3].map((variant) => portraitOf({}, SCENE, variant))
+  expect(new Set(pictures).size).toBe(4)
+  const { face } = buildOf(MAI)
+  expect(pictures.filter((picture) => !picture.includes(face))).toEqual([])
+})
+
+test('the outline of the face, the hair and the colours of a person are the same in every panel, whatever happens', () => {
+  const panels = SCENE_CHOICES.expression.slice(0, 6).map((expression, index) => ({
+    ...SCENE,
+    expression,
+    pose: SCENE_CHOICES.pose[index]!,
+    place: SCENE_CHOICES.place[index]!,
+    framing: SCENE_CHOICES.framing[index % 3]!,
+  }))
+  const { face } = buildOf(MAI)
+  const hair = createPen()
+  hairCuts.bob.drawFront(hair, coloursOf(MAI).hair)
+  const [fringe] = hair.drawing
+  const { skin, clothes } = coloursOf(MAI)
+  const marks = [face, fringe?.is === 'area' ? fringe.path : '', skin.light, clothes.light]
+  const drawn = drawPanels({ character: MAI, panels, variant: 0, seed: '7' })
+  expect(
+    drawn.flatMap(({ view }, panel) =>
+      marks.filter((mark) => !view.svg.includes(mark)).map((mark) => ({ panel, mark })),
+    ),
+  ).toEqual([])
+})
+
+test('an expression moves brows, eyes and mouth, and nothing else of the face', () => {
+  const build = buildOf(MAI)
+  const colours = coloursOf(MAI)
+  const outlines = SCENE_CHOICES.expression.map((expression) => {
+    const pen = createPen()
+    const mood = moods[expression]
+    drawFace(pen, { character: MAI, build, colours, mood, turn: 0, hidesEars: true })
+    return pen.drawing[0]
+  })
+  for (const outline of outlines) expect(outline).toEqual(outlines[0])
+})
+
+/** Whether two rectangles have a part in common. */
+function overlaps(
+  box: { x: number; y: number; width: number; height: number },
+  face: { left: number; top: number; right: number; bottom: number },
+): boolean {
+  return (
+    box.x < face.right &&
+    box.x + box.width > face.left &&
+    box.y < face.bottom &&
+    box.y + box.height > face.top
+  )
+}
+
+test('no balloon covers a face or leaves its panel, however long its words are', () => {
+  const texts = ['Ôi!', VIETNAMESE, 'x'.repeat(120)]
+  const wrong: string[] = []
+  for (const count of [1, 2, 3, 5])
+    for (const kind of BALLOON_KINDS)
+      for (const text of texts)
+        for (const framing of SCENE_CHOICES.framing)
+          for (const accessories of framing === 'bust' ? [['leaf-hat' as const]] : [[]]) {
+            const panel = { ...SCENE, framing, balloon: { kind, text } }
+            const character = { ...MAI, accessories: [...accessories] }
+            const panels = Array.from({ length: count }, () => panel)
+            for (const { balloon, view, rect } of drawPanels({
+              character,
+              panels,
+              variant: 0,
+              seed: '7',
+            })) {
+              const { box } = balloon!
+              const isInside =
+                box.x >= 0 &&
+                box.y >= 0 &&
+                box.x + box.width <= rect.width &&
+                box.y + box.height <= rect.height
+              if (!isInside || overlaps(box, view.face))
+                wrong.push(`${count} ${kind} ${framing} ${accessories.join()} ${text}`)
+            }
+          }
+  expect([...new Set(wrong)]).toEqual([])
+})
+
+test('Vietnamese wraps between words, keeps its marks, and fills its balloon', () => {
+  const panels = [{ ...SCENE, balloon: { kind: 'speech' as const, text: VIETNAMESE } }]
+  const [{ balloon }] = drawPanels({ character: MAI, panels, variant: 0, seed: '7' }) as [
+    ReturnType<typeof drawPanels>[number],
+  ]
+  const { lettering, box } = balloon!
+  expect(lettering.lines.join(' ')).toBe(VIETNAMESE.normalize('NFC'))
+  expect(lettering.lines.length).toBeGreaterThan(2)
+  expect(lettering.width).toBeLessThanOrEqual(box.width)
+  expect(lettering.height).toBeLessThanOrEqual(box.height)
+})
+
+test('panels are read from the left to the right and then down, and do not overlap', () => {
+  for (let count = 1; count <= 6; count += 1) {
+    const { panels, width, height } = pageOf(count)
+    expect(panels).toHaveLength(count)
+    for (const [index, { x, y, width: w, height: h }] of panels.entries()) {
+      const next = panels[index + 1]
+      expect(x + w).toBeLessThan(width)
+      expect(y + h).toBeLessThan(height)
+      if (next) expect(next.y > y ? next.y >= y + h : next.x >= x + w).toBe(true)
+    }
+  }
+})
+
+test('the page shows placeholders of the size that the server draws', () => {
+  for (let count = 1; count <= 6; count += 1) {
+    const recipe = { makes: 'strip' as const, panels: Array.from({ length: count }, () => SCENE) }
+    const { width, height } = sizeOf(recipe)
+    const ratio = anime.aspectRatioOf({ ...recipe, character: MAI, count: 1 })
+    expect(ratio).toBe(`${width} / ${height}`)
+  }
+})
+
+test('TL-3 the same character, seed and words give the same text', () => {
+  const sheet = () => drawSheet({ character: MAI, language: 'vi', width: 1600, height: 1200 })
+  const panels = [{ ...SCENE, weather: 'rain' as const, place: 'forest' as const }]
+  const strip = () => drawStrip({ character: MAI, panels, variant: 0, seed: '7' })
+  expect([sheet(), strip(), portraitOf({})]).toEqual([sheet(), strip(), portraitOf({})])
+})
