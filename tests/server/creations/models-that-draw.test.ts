@@ -86,6 +86,21 @@ test('a model gets the picture to change, also a sketch, with the mask and the p
   expect((await sharp(await request.mask!.bytes()).metadata()).hasAlpha).toBe(true)
 })
 
+test('a mask stays a PNG of its size, up to the largest that an upload can have', async () => {
+  const guest = await newGuest()
+  const { id } = await make(guest, { engine: 'sketch' })
+  const area = await pngFile(plainPicture({ width: 900, height: 700 }).ensureAlpha(0))
+  const picture = { width: 2048, height: 2048 }
+  const flat = plainPicture(picture)
+    .ensureAlpha(1)
+    .composite([{ input: area.bytes, blend: 'dest-out' }])
+  const mask = await uploadedAddress(guest, await pngFile(flat))
+  await make(guest, { engine: 'model:artist' }, { creationId: id, part: 0, words: 'fog', mask })
+  const sent = imageServer.requests.at(-1)!.mask!
+  const { format, width, height, hasAlpha } = await sharp(await sent.bytes()).metadata()
+  expect({ format, width, height, hasAlpha }).toEqual({ format: 'png', ...picture, hasAlpha: true })
+})
+
 test.each([
   ['broken', 'creation-engine-failed'],
   ['policy', 'creation-refused'],

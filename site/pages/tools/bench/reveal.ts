@@ -6,7 +6,9 @@ const SEEN_SHARE = 0.6
 
 /** Scrolls to the result if it is out of sight. */
 export function scrollToResult(): void {
-  const result = document.getElementById(RESULT_ID)!
+  const result = document.getElementById(RESULT_ID)
+  // The visitor has left the page meanwhile.
+  if (!result) return
   const { top } = result.getBoundingClientRect()
   if (top < 0 || top > innerHeight * SEEN_SHARE) result.scrollIntoView()
 }
