@@ -102,7 +102,8 @@ async function measureMany(server: ServerProcess): Promise<Figure[]> {
     const started = await Promise.all(
       visitors.map(async (visitor, index) => {
         const [wish, style] = WISHES[index % WISHES.length]!
-        return { visitor, ...(await startWhenFree(visitor, { wish, style })) }
+        const { id } = await startWhenFree(visitor, { wish, style })
+        return { visitor, id }
       }),
     )
     const made = Promise.all(started.map(({ visitor, id }) => followWhenFree(visitor, id)))

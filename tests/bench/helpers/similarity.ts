@@ -11,7 +11,7 @@ export async function similarityOf(one: Buffer, other: Buffer): Promise<number> 
   const [a, b] = await Promise.all([brightnessOf(one), brightnessOf(other)])
   const values: number[] = []
   for (let y = 0; y < SIDE; y += WINDOW)
-    for (let x = 0; x < SIDE; x += WINDOW) values.push(similarityOfWindow(a!, b!, x, y))
+    for (let x = 0; x < SIDE; x += WINDOW) values.push(similarityOfWindow(a, b, x, y))
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 

@@ -13,7 +13,7 @@ export function AnimeActions({ creation }: ResultActionsProps) {
 
   function keep(makes: AnimeRecipe['makes']) {
     const { seed: _, ...next } = changeKind(keepPerson(made), makes)
-    $recipe.set(next as AnimeRecipe)
+    $recipe.set(next)
     return next as AnimeRecipe
   }
 

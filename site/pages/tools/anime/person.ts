@@ -2,7 +2,7 @@ import { CHARACTER_CHOICES, SCENE_CHOICES, type creations } from '@atelier/contr
 
 export type AnimeRecipe = creations.AnimeRecipe
 export type PortraitRecipe = AnimeRecipe & { makes: 'portrait' }
-export type StripRecipe = AnimeRecipe & { makes: 'strip' }
+type StripRecipe = AnimeRecipe & { makes: 'strip' }
 
 /** The first choice of each list. */
 const firstOf = <Lists extends Record<string, readonly unknown[]>>(lists: Lists) =>
@@ -10,7 +10,7 @@ const firstOf = <Lists extends Record<string, readonly unknown[]>>(lists: Lists)
     [Name in keyof Lists]: Lists[Name][number]
   }
 
-export const FIRST_SCENE: creations.AnimeScene = firstOf(SCENE_CHOICES)
+const FIRST_SCENE: creations.AnimeScene = firstOf(SCENE_CHOICES)
 
 const FIRST_CHARACTER: creations.AnimeCharacter = {
   ...firstOf(CHARACTER_CHOICES),
