@@ -82,19 +82,21 @@ function BetterWords({ wording, onUndo }: BetterWordsProps) {
   }, [count])
   return (
     <>
-      <p className="bench-wish__news" role="status">
-        <News wording={wording} />
-      </p>
-      {canUndo && (
-        <button
-          ref={undo}
-          type="button"
-          className="atl-link atl-text-button bench-wish__undo"
-          onClick={onUndo}
-        >
-          {t('ownWords')}
-        </button>
-      )}
+      <div className="bench-wish__said">
+        <p className="bench-wish__news" role="status">
+          <News wording={wording} />
+        </p>
+        {canUndo && (
+          <button
+            ref={undo}
+            type="button"
+            className="atl-link atl-text-button bench-wish__undo"
+            onClick={onUndo}
+          >
+            {t('ownWords')}
+          </button>
+        )}
+      </div>
       {aspects.map((missing) => (
         <div
           key={missing.aspect}
@@ -103,17 +105,19 @@ function BetterWords({ wording, onUndo }: BetterWordsProps) {
           aria-label={t(aspectTexts[missing.aspect])}
         >
           <span aria-hidden="true">{t(aspectTexts[missing.aspect])}</span>
-          {missing.suggestions.map((words) => (
-            <button
-              key={words}
-              type="button"
-              className="bench-chip"
-              dir="auto"
-              onClick={() => wording.add(missing, words)}
-            >
-              {words}
-            </button>
-          ))}
+          <div>
+            {missing.suggestions.map((words) => (
+              <button
+                key={words}
+                type="button"
+                className="bench-chip"
+                dir="auto"
+                onClick={() => wording.add(missing, words)}
+              >
+                {words}
+              </button>
+            ))}
+          </div>
         </div>
       ))}
     </>
