@@ -3,6 +3,7 @@ import { TextArea, useErrorText, useTexts } from '@atelier/widgets'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { benchTexts } from './texts.ts'
 import { useWording } from './useWording.ts'
+import './wish.css'
 
 const aspectTexts = {
   subject: 'aspectSubject',
