@@ -91,6 +91,7 @@ test('a visitor paints with the brush, clears it, and changes the whole picture 
   await userEvent.click(done)
   expect(requests.map(({ call }) => call)).not.toContain('POST /api/chat/upload')
   await userEvent.click(surface)
+  await expect.element(page.getByText('1 area is marked.')).toBeVisible()
   await userEvent.click(done)
   await userEvent.click(page.getByRole('button', { name: 'Change the whole picture' }))
   await expect.element(open).toHaveFocus()

@@ -3,6 +3,7 @@ import { Close } from '@atelier/widgets/icons'
 import { useRef } from 'react'
 import { benchTexts } from './texts.ts'
 import { useExamples } from './useExamples.ts'
+import './examples.css'
 
 interface ExamplesFieldProps {
   /** How many the engine can use. */

@@ -3,6 +3,7 @@ import { TextArea, useErrorText, useTexts } from '@atelier/widgets'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { benchTexts } from './texts.ts'
 import { useWording } from './useWording.ts'
+import './wish.css'
 
 const aspectTexts = {
   subject: 'aspectSubject',
@@ -82,19 +83,21 @@ function BetterWords({ wording, onUndo }: BetterWordsProps) {
   }, [count])
   return (
     <>
-      <p className="bench-wish__news" role="status">
-        <News wording={wording} />
-      </p>
-      {canUndo && (
-        <button
-          ref={undo}
-          type="button"
-          className="atl-link atl-text-button bench-wish__undo"
-          onClick={onUndo}
-        >
-          {t('ownWords')}
-        </button>
-      )}
+      <div className="bench-wish__said">
+        <p className="bench-wish__news" role="status">
+          <News wording={wording} />
+        </p>
+        {canUndo && (
+          <button
+            ref={undo}
+            type="button"
+            className="atl-link atl-text-button bench-wish__undo"
+            onClick={onUndo}
+          >
+            {t('ownWords')}
+          </button>
+        )}
+      </div>
       {aspects.map((missing) => (
         <div
           key={missing.aspect}
@@ -103,17 +106,19 @@ function BetterWords({ wording, onUndo }: BetterWordsProps) {
           aria-label={t(aspectTexts[missing.aspect])}
         >
           <span aria-hidden="true">{t(aspectTexts[missing.aspect])}</span>
-          {missing.suggestions.map((words) => (
-            <button
-              key={words}
-              type="button"
-              className="bench-chip"
-              dir="auto"
-              onClick={() => wording.add(missing, words)}
-            >
-              {words}
-            </button>
-          ))}
+          <div>
+            {missing.suggestions.map((words) => (
+              <button
+                key={words}
+                type="button"
+                className="bench-chip"
+                dir="auto"
+                onClick={() => wording.add(missing, words)}
+              >
+                {words}
+              </button>
+            ))}
+          </div>
         </div>
       ))}
     </>
