@@ -70,7 +70,7 @@ function NothingYet({ examples }: { examples: readonly string[] }) {
 
   function take(wish: string) {
     // The wish takes the place of a picture that was carried here, and its field is only then there.
-    flushSync(() => $recipe.set({ ...recipe, wish, source: undefined } as creations.Recipe))
+    flushSync(() => $recipe.set({ ...recipe, wish, source: undefined }))
     document.querySelector<HTMLElement>('.bench__recipe textarea')!.focus()
   }
 
