@@ -19,6 +19,33 @@ const POSTCARD: creations.PrintRecipe = {
   dpi: 300,
 }
 
+const PORTRAIT: creations.AnimeRecipe = {
+  makes: 'portrait',
+  character: {
+    name: 'Mai',
+    age: 'young',
+    face: 'oval',
+    skin: 'light',
+    hair: 'bob',
+    hairColour: 'black',
+    eyes: 'round',
+    eyeColour: 'brown',
+    clothes: 'sweater',
+    clothesColour: 'blue',
+    accessories: ['scarf'],
+    accessoryColour: 'red',
+  },
+  scene: {
+    expression: 'calm',
+    pose: 'straight',
+    framing: 'bust',
+    place: 'plain',
+    time: 'day',
+    weather: 'clear',
+  },
+  count: 1,
+}
+
 async function newGuest(): Promise<Visitor> {
   const guest = server.newVisitor()
   await guest.get('/api/userpreferences')
@@ -167,6 +194,30 @@ test('a sketch of the image generator is drawn again for the paper, and counts',
     parts: [{ width: 1772, height: 1181, alt: sketch.parts[1]!.alt }],
   })
   expect(await picturesLeft(guest)).toBe(left - 1)
+})
+
+test('a portrait of Anime is printed as it was drawn, cut to the paper, and is as sharp as the paper', async () => {
+  const guest = await newGuest()
+  const { body } = await postCreation(guest, {
+    clientId: randomUUID(),
+    tool: 'anime',
+    recipe: PORTRAIT,
+  })
+  const portrait = await follow(guest, body.id)
+  const source = { creationId: portrait.id, part: 0 }
+  const card = await print(guest, { wish: 'Mai', source, isLandscape: true, style: 'wash' })
+  expect(card).toMatchObject({ status: 'done', parts: [{ width: 1772, height: 1181 }] })
+  const svg = await bytesOf(guest, portrait.parts[0]!.downloads!.svg)
+  const printed = await bytesOf(guest, card.parts[0]!.downloads!.png)
+  const drawn = await sharp(svg, { density: 300 })
+    .flatten({ background: '#ffffff' })
+    .resize({ width: 1772, height: 1181, fit: 'cover' })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const pixels = await sharp(printed).raw().toBuffer()
+  const differing = drawn.filter((value, at) => Math.abs(value - pixels[at]!) > 40).length
+  expect(differing / drawn.length).toBeLessThan(0.02)
 })
 
 test('words change a print, and its paper and type stay', async () => {

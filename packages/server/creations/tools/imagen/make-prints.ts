@@ -9,8 +9,17 @@ import type { PrintArt } from '../../../providers/pictures/print/print.ts'
 import { withoutFilters } from '../../../providers/pictures/sketch/styles/wash-filters.ts'
 import { findEngine } from '../../engines.ts'
 import type { ToolJob, ToolParts } from '../../tool.ts'
+import type { StoredCreation } from '../../rows.ts'
 import { isCopy } from './copy.ts'
-import { drawingSizeOf, nearestShape, printOf, recipeOf, type StoredRecipe } from './to-print.ts'
+import { cutToShape } from './cut-to-shape.ts'
+import {
+  drawingSizeOf,
+  hasWash,
+  nearestShape,
+  printOf,
+  recipeOf,
+  type StoredRecipe,
+} from './to-print.ts'
 
 type Finished = Extract<PictureEvent, { type: 'picture' }>
 
@@ -27,7 +36,7 @@ export async function* makePrints(
   for await (const event of events) {
     if (event.type !== 'picture') yield event
     else {
-      const print = printOf(recipe, artOf(event, recipe))
+      const print = printOf(recipe, artOf(event, job.creation))
       const bytes = await pictureWorkers.printPart(job.place, { make: 'preview', print })
       yield toPrint(event, bytes, print)
     }
@@ -57,23 +66,26 @@ async function readChange({ creation, readImage, readCreation }: ToolJob) {
   return { words: changeWords, picture: await readImage(parent.parts[parentPart ?? 0]?.svgId) }
 }
 
-/** Yields the picture that the recipe names, as it is. */
-async function* copySource(
-  { readCreation, readImage }: ToolJob,
-  { source }: StoredRecipe,
-): AsyncIterable<PictureEvent> {
+/** Yields the picture that the recipe names: drawn again at the size of the sheet if it is a drawing. */
+async function* copySource(job: ToolJob, recipe: StoredRecipe): AsyncIterable<PictureEvent> {
+  const { source } = recipe
   if (!source) throw fail('image-unknown')
   yield { type: 'begin', part: 0 }
-  const { row, parts } = await readCreation(source.creationId)
+  const { row, parts } = await job.readCreation(source.creationId)
   const stored = parts[source.part]
-  const file = await readImage(row.tool === 'imagen' ? stored?.svgId : stored?.pictureId)
-  const { width = 0, height = 0, alt } = stored ?? {}
-  yield { type: 'picture', part: 0, width, height, alt, seed: row.recipe.seed, ...file }
+  const { width = 0, height = 0, alt, pictureId, svgId } = stored ?? {}
+  const original = row.tool === 'imagen' || row.engine.isSketch ? svgId : undefined
+  const file = await job.readImage(original ?? pictureId)
+  const picture = { part: 0, width, height, alt, seed: row.recipe.seed }
+  const svg = isSvg(file) ? cutToShape(file.bytes.toString(), sheetOf(recipe)) : undefined
+  yield { type: 'picture', ...picture, ...file, svg }
 }
 
-function artOf({ svg, bytes }: Finished, { style }: StoredRecipe): PrintArt {
+const isSvg = ({ mediaType }: { mediaType: string }): boolean => mediaType === 'image/svg+xml'
+
+function artOf({ svg, bytes }: Finished, creation: StoredCreation): PrintArt {
   if (svg === undefined) return { is: 'picture', bytes }
-  return { is: 'drawing', svg: withoutFilters(svg), hasWash: style === 'wash' }
+  return { is: 'drawing', svg: withoutFilters(svg), hasWash: hasWash(creation) }
 }
 
 /** The picture is a preview; what the files are made from is kept beside it. */

@@ -4,7 +4,7 @@ import type { Print } from '../../../providers/pictures/print/print.ts'
 import type { PictureWorkers } from '../../../providers/pictures/worker/picture-workers.ts'
 import type { PartRow, StoredCreation } from '../../rows.ts'
 import type { FileRequest, ServerTool, TilePosition } from '../../tool.ts'
-import { printOf, recipeOf, type StoredRecipe } from './to-print.ts'
+import { hasWash, printOf, recipeOf, type StoredRecipe } from './to-print.ts'
 
 type PartRequest = Pick<FileRequest, 'creation' | 'part' | 'place' | 'readStored'>
 type PrintFiles = Required<
@@ -69,8 +69,8 @@ async function readPrint({ creation, part, readStored }: PartRequest): Promise<P
   const recipe = recipeOf(creation)
   const { mediaType, bytes } = await readStored(part.svgId)
   if (mediaType !== 'image/svg+xml') return printOf(recipe, { is: 'picture', bytes })
-  const hasWash = recipe.style === 'wash'
-  return printOf(recipe, { is: 'drawing', svg: bytes.toString(), hasWash })
+  const svg = bytes.toString()
+  return printOf(recipe, { is: 'drawing', svg, hasWash: hasWash(creation) })
 }
 
 async function renderProof(

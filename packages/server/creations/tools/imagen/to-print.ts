@@ -2,6 +2,7 @@ import { sheetOf, toTypeset, type creations as contract } from '@atelier/contrac
 import type { PictureEngine } from '../../../providers/pictures/picture-engine.ts'
 import type { Print, PrintArt } from '../../../providers/pictures/print/print.ts'
 import type { StoredCreation } from '../../rows.ts'
+import { isCopy } from './copy.ts'
 
 /** About as many units as a sketch of the image generator has. */
 const DRAWING_AREA = 1_200_000
@@ -11,6 +12,10 @@ export type StoredRecipe = Extract<contract.Creation['recipe'], { paper: unknown
 
 /** The queue gives a tool only its own creations. */
 export const recipeOf = ({ row }: StoredCreation): StoredRecipe => row.recipe as StoredRecipe
+
+/** Whether the drawing is finished on its pixels. A picture that is printed as it is has its style already. */
+export const hasWash = (creation: StoredCreation): boolean =>
+  recipeOf(creation).style === 'wash' && !isCopy(creation.row.plan)
 
 export function printOf(recipe: StoredRecipe, art: PrintArt): Print {
   const { width, height, bleed } = sheetOf(recipe)
