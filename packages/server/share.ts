@@ -5,7 +5,7 @@ import { route, type RouteContext } from './session/route.ts'
 import type { Caller } from './session/caller.ts'
 import { requireUserOnOwnPage } from './session/require-user.ts'
 import type { ShareContext } from './share/context.ts'
-import { findOwnSource, readDraft, sourceOf } from './share/source.ts'
+import { findOwnSource, readDraft } from './share/source.ts'
 import { sharedPictureRoute, withPictureUrls } from './share/shared-pictures.ts'
 import {
   changeEnd,
@@ -14,6 +14,7 @@ import {
   listLinks,
   replaceSnapshot,
   revokeLink,
+  sourceOf,
   toShare,
   type LinkKey,
 } from './share/links.ts'

@@ -2,6 +2,13 @@ import { createHash } from 'node:crypto'
 import type { share } from '@atelier/contract'
 import type { StoredPicture } from '../db/schema.ts'
 
+/** What a link shows. */
+export interface ShareSource {
+  kind: 'conversation' | 'creation'
+  ownerId: string
+  id: string
+}
+
 /** A message as it would be shared. Its pictures get their URLs when it is sent. */
 export type DraftMessage = Omit<share.DraftMessage, 'pictures'> & {
   pictures?: readonly StoredPicture[]

@@ -6,8 +6,8 @@ import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { sharedMessages, shares, users } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
+import type { ShareSource } from './draft-version.ts'
 import { createSlug } from './slug.ts'
-import type { ShareSource } from './source.ts'
 import { storeSnapshotMessages, type Snapshot } from './snapshot.ts'
 
 export type ShareRow = typeof shares.$inferSelect
@@ -124,6 +124,12 @@ export async function findLink(db: Db, key: LinkKey): Promise<ShareRow> {
 /** Several servers may do this at the same time. */
 export async function deleteOldLinks(db: Db): Promise<void> {
   await db.delete(shares).where(hasEndedLongAgo())
+}
+
+export function sourceOf({ ownerId, conversationId, creationId }: ShareRow): ShareSource {
+  return creationId
+    ? { kind: 'creation', ownerId, id: creationId }
+    : { kind: 'conversation', ownerId, id: conversationId! }
 }
 
 export function toShare(row: ShareRow): share.Share {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
 import { createPauses } from '../helpers/own-turn.ts'
-import type { DraftMessage } from './draft-version.ts'
-import { readDraft, type ShareSource } from './source.ts'
+import type { DraftMessage, ShareSource } from './draft-version.ts'
+import { readDraft } from './source.ts'
 
 type SnapshotMessage = Omit<DraftMessage, 'id'>
 

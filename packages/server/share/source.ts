@@ -3,15 +3,7 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
 import { findOwnConversation, readConversationDraft } from './draft.ts'
 import { findOwnCreation, readCreationDraft } from './creation-draft.ts'
-import type { ShareRow } from './links.ts'
-import type { Draft } from './draft-version.ts'
-
-/** What a link shows. */
-export interface ShareSource {
-  kind: 'conversation' | 'creation'
-  ownerId: string
-  id: string
-}
+import type { Draft, ShareSource } from './draft-version.ts'
 
 /** Finds what the user wants to share. Throws `not-found` for what is another user's: SH-2. */
 export async function findOwnSource(
@@ -24,12 +16,6 @@ export async function findOwnSource(
   if (creationId !== undefined && conversationId === undefined)
     return { kind: 'creation', ...(await findOwnCreation(db, userId, creationId)) }
   throw fail('bad-request')
-}
-
-export function sourceOf({ ownerId, conversationId, creationId }: ShareRow): ShareSource {
-  return creationId
-    ? { kind: 'creation', ownerId, id: creationId }
-    : { kind: 'conversation', ownerId, id: conversationId! }
 }
 
 /** Reads what would be shared. With `version`, throws `share-changed` if that has changed since. */

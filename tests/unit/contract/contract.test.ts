@@ -239,6 +239,7 @@ const additional = [
     share.updateShareSnapshot,
   ),
   row('GET /api/chat/share-draft/:id?slug', none, share.getShareDraft),
+  row('GET /api/creations/:id/share-draft?slug', none, share.getCreationShareDraft),
   row('POST /api/chat/copies', 'slug', share.copySharedConversation),
   row('POST /api/chat/share-reports', 'slug, reason, details', share.reportShare),
   row('POST /api/chat/answers/:id/stop', none, chat.stopAnswer),

@@ -2,7 +2,6 @@ import { CHARACTER_CHOICES, SCENE_CHOICES, type creations } from '@atelier/contr
 
 export type AnimeRecipe = creations.AnimeRecipe
 export type PortraitRecipe = AnimeRecipe & { makes: 'portrait' }
-type StripRecipe = AnimeRecipe & { makes: 'strip' }
 
 /** The first choice of each list. */
 const firstOf = <Lists extends Record<string, readonly unknown[]>>(lists: Lists) =>
