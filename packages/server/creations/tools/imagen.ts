@@ -30,7 +30,10 @@ export function createImagen({ engines, pictureWorkers }: ToolParts): ServerTool
   return {
     ...files,
     id: 'imagen',
-    engines: engines.map(({ description }) => description),
+    // Read each time: what a model can do is learned while it draws.
+    get engines() {
+      return engines.map(describe)
+    },
     read: (wish) => engineOf(engines, wish.engine).read(wish),
     imagesOf: () => [],
     sourceOf: ({ source }) => source,
@@ -39,6 +42,15 @@ export function createImagen({ engines, pictureWorkers }: ToolParts): ServerTool
     renderLimit: PRINTS,
   }
 }
+
+/** A print has no transparent background, and its picture another size than the one that a page shows. */
+const describe = ({ description }: PictureEngine): contract.ToolEngine => ({
+  ...description,
+  formats: ['png', 'jpeg', 'pdf'],
+  backgrounds: [],
+  canMask: false,
+  maxReferences: 0,
+})
 
 function prepare(engines: readonly PictureEngine[], request: ToolRequest<Asked>): Preparation {
   const recipe = normalize(request.recipe)
@@ -74,6 +86,7 @@ function changed(engines: readonly PictureEngine[], { recipe, change }: ToolRequ
   const { row } = change!.parent
   if (row.tool !== 'imagen' || !engine.description.canChange || isCopy(row.plan))
     throw fail('change-not-possible')
+  if (change!.hasMask) throw fail('mask-not-possible')
   const { source: _, ...rest } = recipe
   return drawn(engine, rest, change)
 }

@@ -1,10 +1,11 @@
-import { CREATION_WORDS_MAX_LENGTH, PICTURE_STYLES, type creations } from '@atelier/contract'
-import { TextArea, useTexts } from '@atelier/widgets'
+import { PICTURE_STYLES, type creations } from '@atelier/contract'
+import { useTexts } from '@atelier/widgets'
 import { CountPicker } from '../bench/CountPicker.tsx'
 import { ReadingNotes } from '../bench/ReadingNotes.tsx'
 import { StylePicker } from '../bench/StylePicker.tsx'
 import type { RecipeFieldsProps } from '../bench/tool-page.ts'
 import { useReading } from '../bench/useReading.ts'
+import { WishField } from '../bench/WishField.tsx'
 import { MoreFields } from '../image-generator/MoreFields.tsx'
 import { imageGeneratorTexts } from '../image-generator/texts.ts'
 import { PaperFields, PrinterFields } from './PaperFields.tsx'
@@ -22,19 +23,15 @@ export function PrintFields(props: RecipeFieldsProps<creations.PrintRecipe>) {
       {recipe.source ? (
         <SourceField source={recipe.source} onRemove={() => onChange({ source: undefined })} />
       ) : (
-        <div className="bench-field">
-          <TextArea
-            label={t('wish')}
-            placeholder={t('wishExample')}
-            dir="auto"
-            rows={3}
-            maxLength={CREATION_WORDS_MAX_LENGTH}
-            value={recipe.wish}
-            error={wishError}
-            onChange={({ target }) => onChange({ wish: target.value })}
-          />
+        <WishField
+          label={t('wish')}
+          placeholder={t('wishExample')}
+          value={recipe.wish}
+          error={wishError}
+          onChange={(wish) => onChange({ wish })}
+        >
           <ReadingNotes reading={reading} />
-        </div>
+        </WishField>
       )}
       <StylePicker
         label={t('style')}
@@ -58,13 +55,7 @@ export function PrintFields(props: RecipeFieldsProps<creations.PrintRecipe>) {
         onChoose={(count) => onChange({ count })}
       />
       <PrinterFields recipe={recipe} onChange={onChange} />
-      <MoreFields
-        recipe={recipe}
-        onChange={onChange}
-        // What is printed has no transparent background.
-        engine={engine && { ...engine, backgrounds: [] }}
-        reading={reading}
-      />
+      <MoreFields recipe={recipe} onChange={onChange} engine={engine} reading={reading} />
     </>
   )
 }
