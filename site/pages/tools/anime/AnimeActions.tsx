@@ -13,8 +13,8 @@ export function AnimeActions({ creation }: ResultActionsProps) {
 
   function keep(makes: AnimeRecipe['makes']) {
     const { seed: _, ...next } = changeKind(keepPerson(made), makes)
-    $recipe.set(next as AnimeRecipe)
-    return next as AnimeRecipe
+    $recipe.set(next)
+    return next
   }
 
   function goOn(makes: AnimeRecipe['makes']) {
