@@ -101,7 +101,8 @@ test('the four portraits of a set differ in place, framing and pose, and in noth
 
 test('the outline of the face, the hair and the colours of a person are the same in every panel, whatever happens', () => {
   const panels = SCENE_CHOICES.expression.slice(0, 6).map((expression, index) => ({
-    ...SCENE,
+    time: 'day' as const,
+    weather: 'clear' as const,
     expression,
     pose: SCENE_CHOICES.pose[index]!,
     place: SCENE_CHOICES.place[index]!,
@@ -146,35 +147,32 @@ function overlaps(
   )
 }
 
+const BALLOONS = [1, 2, 3, 5].flatMap((count) =>
+  BALLOON_KINDS.flatMap((kind) =>
+    ['Ôi!', VIETNAMESE, 'x'.repeat(120)].flatMap((text) =>
+      SCENE_CHOICES.framing.map((framing) => ({ count, kind, text, framing })),
+    ),
+  ),
+)
+
 test('no balloon covers a face or leaves its panel, however long its words are', () => {
-  const texts = ['Ôi!', VIETNAMESE, 'x'.repeat(120)]
-  const wrong: string[] = []
-  for (const count of [1, 2, 3, 5])
-    for (const kind of BALLOON_KINDS)
-      for (const text of texts)
-        for (const framing of SCENE_CHOICES.framing)
-          for (const accessories of framing === 'bust' ? [['leaf-hat' as const]] : [[]]) {
-            const panel = { ...SCENE, framing, balloon: { kind, text } }
-            const character = { ...MAI, accessories: [...accessories] }
-            const panels = Array.from({ length: count }, () => panel)
-            for (const { balloon, view, rect } of drawPanels({
-              character,
-              panels,
-              variant: 0,
-              seed: '7',
-            })) {
-              const { box } = balloon!
-              const isInside =
-                box.x >= 0 &&
-                box.y >= 0 &&
-                box.x + box.width <= rect.width &&
-                box.y + box.height <= rect.height
-              if (!isInside || overlaps(box, view.face))
-                wrong.push(`${count} ${kind} ${framing} ${accessories.join()} ${text}`)
-            }
-          }
-  expect([...new Set(wrong)]).toEqual([])
+  const wrong = BALLOONS.filter(({ count, framing, kind, text }) => {
+    const accessories = framing === 'bust' ? ['leaf-hat' as const] : []
+    const panel = { ...SCENE, framing, balloon: { kind, text } }
+    const panels = Array.from({ length: count }, () => panel)
+    const character = { ...MAI, accessories }
+    return drawPanels({ character, panels, variant: 0, seed: '7' }).some(
+      ({ balloon, view, rect }) =>
+        !isInside(balloon!.box, rect) || overlaps(balloon!.box, view.face),
+    )
+  })
+  expect(wrong).toEqual([])
 })
+
+type Box = Parameters<typeof overlaps>[0]
+
+const isInside = ({ x, y, width, height }: Box, panel: Pick<Box, 'width' | 'height'>): boolean =>
+  x >= 0 && y >= 0 && x + width <= panel.width && y + height <= panel.height
 
 test('Vietnamese wraps between words, keeps its marks, and fills its balloon', () => {
   const panels = [{ ...SCENE, balloon: { kind: 'speech' as const, text: VIETNAMESE } }]

@@ -14,7 +14,7 @@ export function AnimeActions({ creation }: ResultActionsProps) {
   function keep(makes: AnimeRecipe['makes']) {
     const { seed: _, ...next } = changeKind(keepPerson(made), makes)
     $recipe.set(next)
-    return next as AnimeRecipe
+    return next
   }
 
   function goOn(makes: AnimeRecipe['makes']) {
