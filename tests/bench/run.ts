@@ -26,6 +26,10 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./uploads.ts')).measureUploads('PGlite'),
     async () => (await import('./uploads.ts')).measureUploads('PostgreSQL'),
   ],
+  'creation-kills': [
+    async () => (await import('./creation-kills.ts')).measureCreationKills('PGlite'),
+    async () => (await import('./creation-kills.ts')).measureCreationKills('PostgreSQL'),
+  ],
   sketches: [async () => (await import('./sketches.ts')).measureSketches()],
   backup: [async () => (await import('./backup.ts')).measureBackups()],
   payments: [async () => (await import('./payments.ts')).measurePayments()],

@@ -182,3 +182,18 @@ test(
     expect(overflow).toBe(0)
   },
 )
+
+test('TL-9 a visitor of other pages loads nothing of the tools', async ({ page }) => {
+  const loaded = new Set<string>()
+  page.on('request', (request) => {
+    const name = new URL(request.url()).pathname.split('/').at(-1)!
+    if (/^(Bench|ImageGenerator|Imagen|Anime|tool-page)[\w-]*\.(js|css)$/.test(name))
+      loaded.add(name)
+  })
+  for (const path of ['/', '/chat', '/plans', '/services', '/help']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect([path, ...loaded]).toEqual([path])
+  }
+  await page.goto('/image-generator', { waitUntil: 'networkidle' })
+  expect(loaded.size).toBeGreaterThan(0)
+})
