@@ -121,7 +121,8 @@ const PREACT_DEPENDENCIES = [
   'preact/compat/jsx-dev-runtime',
 ]
 
-const REACT_ONLY = /from '(\.\.\/){3,}(site|packages\/widgets\/entries)\//
+const REACT_ONLY =
+  /from '((\.\.\/){3,}(site|packages\/widgets\/entries)\/|\.\.\/helpers\/render-bench)/
 
 /**
  * Components of the site and of the npm package run on React only. A whole run of the tests looks at each other file with one of the two, which

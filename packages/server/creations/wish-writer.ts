@@ -96,11 +96,16 @@ async function findModel(
 /** Undefined if it is no wish: nothing, or more than a wish can be long. */
 function cleanWish(written: string): string | undefined {
   if (written.length > CREATION_WORDS_MAX_LENGTH) return undefined
-  const wish = written
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .replaceAll(/^["“”«»„]+|["“”«»„]+$/g, '')
-    .trim()
+  const wish = withoutQuotes(written.toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, ' '))
   return wish || undefined
+}
+
+/** Models often put what they write between quotation marks. */
+function withoutQuotes(text: string): string {
+  const isOutside = (character: string | undefined) =>
+    character !== undefined && '"“”«»„ '.includes(character)
+  let [start, end] = [0, text.length]
+  while (start < end && isOutside(text[start])) start += 1
+  while (end > start && isOutside(text[end - 1])) end -= 1
+  return text.slice(start, end)
 }

@@ -72,6 +72,7 @@ export function useWording(wish: string, onChange: (wish: string) => void) {
 
 /** The subject comes first, what describes the picture at the end. */
 function withWords(wish: string, aspect: Missing['aspect'], words: string): string {
-  const own = wish.trim().replace(/[\s.,;:!?]+$/, '')
+  let own = wish.trim()
+  while (own !== '' && ' .,;:!?'.includes(own.at(-1)!)) own = own.slice(0, -1)
   return aspect === 'subject' ? `${words}, ${own}` : `${own}, ${words}`
 }

@@ -84,8 +84,7 @@ async function checkRequest(
 /** Returns how many pictures of a creation are ready and can be fetched. */
 async function waitForPictures(visitor: Visitor, id: string): Promise<number> {
   const { parts } = await follow(visitor, id)
-  const replies = await Promise.all(
-    parts.map(({ url }) => (url ? visitor.fetch('GET', url) : undefined)),
-  )
-  return replies.filter((reply) => reply?.status === 200).length
+  const urls = parts.flatMap(({ url }) => url ?? [])
+  const replies = await Promise.all(urls.map((url) => visitor.fetch('GET', url)))
+  return replies.filter(({ status }) => status === 200).length
 }

@@ -10,6 +10,7 @@ export function cutToShape(svg: string, sheet: { width: number; height: number }
 }
 
 function sizeOf(svg: string): [head: string, width: number, height: number] | [] {
-  const match = /^<svg[^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>/.exec(svg)
-  return match ? [match[0], Number(match[1]), Number(match[2])] : []
+  const head = svg.slice(0, svg.indexOf('>') + 1)
+  const match = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(head)
+  return match ? [head, Number(match[1]), Number(match[2])] : []
 }

@@ -68,21 +68,42 @@ function tracePath(pdf: Pdf, name: string, attributes: Attributes): void {
 }
 
 function transform(pdf: Pdf, list: string): void {
-  for (const [, name, values] of list.matchAll(/(\w+)\(([^)]*)\)/g)) {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values!.split(/[\s,]+/).map(Number)
-    if (name === 'translate') pdf.transform(1, 0, 0, 1, a, b)
-    else if (name === 'scale') pdf.transform(a, 0, 0, b || a, 0, 0)
-    else if (name === 'rotate') pdf.rotate(a)
-    else if (name === 'skewX') pdf.transform(1, 0, Math.tan((a * Math.PI) / 180), 1, 0, 0)
-    else if (name === 'matrix') pdf.transform(a, b, c, d, e, f)
+  for (const step of list.split(')')) {
+    const [name = '', values = ''] = step.trim().split('(')
+    applyStep(pdf, name, values.split(/[\s,]+/).map(Number))
   }
 }
 
+function applyStep(pdf: Pdf, name: string, values: readonly number[]): void {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values
+  if (name === 'translate') pdf.transform(1, 0, 0, 1, a, b)
+  else if (name === 'scale') pdf.transform(a, 0, 0, b || a, 0, 0)
+  else if (name === 'rotate') pdf.rotate(a)
+  else if (name === 'skewX') pdf.transform(1, 0, Math.tan((a * Math.PI) / 180), 1, 0, 0)
+  else if (name === 'matrix') pdf.transform(a, b, c, d, e, f)
+}
+
 const tagsOf = (svg: string): Tag[] =>
-  [...svg.matchAll(/<(\/?)(\w+)([^>]*)>/g)].map(([, slash, name, rest]) => ({
-    name: name!,
-    isEnd: slash === '/',
-    attributes: Object.fromEntries(
-      [...rest!.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key!, value!]),
-    ),
-  }))
+  svg
+    .split('<')
+    .slice(1)
+    .map((part) => {
+      const text = part.slice(0, part.indexOf('>'))
+      return {
+        name: /^\/?(\w+)/.exec(text)?.[1] ?? '',
+        isEnd: text.startsWith('/'),
+        attributes: attributesOf(text),
+      }
+    })
+
+/** What is between quotation marks are the values, what is before them the names. */
+function attributesOf(tag: string): Attributes {
+  const pieces = tag.split('"')
+  const count = Math.floor(pieces.length / 2)
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => {
+      const name = pieces[2 * index]!.trim().split(/\s/).at(-1)!
+      return [name.slice(0, -1), pieces[2 * index + 1]!]
+    }),
+  )
+}

@@ -14,8 +14,12 @@ export const GRAIN_FILTER =
   '<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.5 0.6" numOctaves="2" seed="3"/><feColorMatrix type="matrix" values="0 0 0 0 1  0 0 0 0 0.98  0 0 0 0 0.93  0.8 0 0 0 -0.33"/></filter>'
 
 /** The drawing below the filters, for whoever finishes its pixels. */
-export const withoutFilters = (svg: string): string =>
-  svg
-    .replace(/<defs>.*?<\/defs><rect[^>]*\/>/s, '')
-    .replace('<g filter="url(#torn)">', '<g>')
-    .replace(/<rect[^>]*filter="url\(#grain\)"[^>]*\/>/, '')
+export function withoutFilters(svg: string): string {
+  const [defs, torn] = [svg.indexOf('<defs>'), svg.indexOf(TORN_GROUP)]
+  const grain = svg.lastIndexOf('<rect', svg.indexOf('filter="url(#grain)"'))
+  if (defs < 0 || torn < 0 || grain < 0) return svg
+  const drawing = svg.slice(torn + TORN_GROUP.length, grain)
+  return `${svg.slice(0, defs)}<g>${drawing}${svg.slice(svg.indexOf('>', grain) + 1)}`
+}
+
+const TORN_GROUP = '<g filter="url(#torn)">'
