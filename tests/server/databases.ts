@@ -43,6 +43,7 @@ export const ON_BOTH = [
   'admin-people',
   'backup',
   'backup-series',
+  'creation-kill',
   'data-directory',
   'database',
   'guards',

@@ -94,7 +94,9 @@ async function undoLastMigration(db: Db): Promise<void> {
   await db.execute(sql`
     delete from drizzle.__drizzle_migrations
     where id = (select max(id) from drizzle.__drizzle_migrations)`)
-  await db.execute(sql`alter table messages drop column waits_until, drop column follow_ups`)
+  await db.execute(sql`alter table shared_messages drop column pictures`)
+  await db.execute(sql`
+    alter table shares drop column creation_id, alter column conversation_id set not null`)
 }
 
 test(
@@ -113,7 +115,7 @@ test(
 
     await restore()
     const again = await openDatabase(testDatabase)
-    const added = sql`select waits_until, follow_ups from messages`
+    const added = sql`select pictures from shared_messages`
     expect(await again.db.execute(added)).toMatchObject({ rows: [] })
     await again.close()
   },

@@ -63,6 +63,9 @@ const LIMITED: Record<string, Record<string, (row: number) => string>> = {
   },
 }
 
+/** Tables whose rows refer to a row of exactly one of these tables. */
+const ONE_PARENT_OF: Record<string, readonly string[]> = { shares: ['conversations', 'creations'] }
+
 /** Fills all tables of a new database. A half of the rows have no value where none is required. */
 export async function fillEveryTable(connection: Connection, tables: string[]): Promise<void> {
   const waiting = new Set(tables)
@@ -84,7 +87,9 @@ export async function readEveryRow(
 ): Promise<Map<string, string[]>> {
   const rows = new Map<string, string[]>()
   for (const table of tables) {
-    const columns = (await readColumns(connection, table)).map(({ name }) => `"${name}"`)
+    // A column that refers to several tables is listed for each.
+    const names = new Set((await readColumns(connection, table)).map(({ name }) => name))
+    const columns = [...names].map((name) => `"${name}"`)
     const found = await connection.query<{ text: string }>(
       `select row(${columns.join(', ')})::text collate "C" as text from "${table}" order by 1`,
     )
@@ -126,13 +131,29 @@ async function insertRow(
   { table, columns, row }: { table: string; columns: Column[]; row: number },
 ): Promise<void> {
   const isSparse = row % 2 === 1
-  const used = columns.filter(({ isRequired }) => isRequired || !isSparse)
+  const used = withOneParent(table, columns, row).filter(
+    ({ isRequired }) => isRequired || !isSparse,
+  )
   const values = used.map((column) => valueOf(table, column, row))
   const list = used.map(({ name, type }, index) => [`"${name}"`, `$${index + 1}::text::${type}`])
   await connection.query(
     `insert into "${table}" (${list.map(([name]) => name).join()}) values (${list.map(([, value]) => value).join()})`,
     values,
   )
+}
+
+/** Leaves out the columns that refer to the other parents. */
+function withOneParent(table: string, columns: Column[], row: number): Column[] {
+  const parents = ONE_PARENT_OF[table]?.filter((name) =>
+    columns.some(({ parent }) => parent === name),
+  )
+  // Tables of an earlier version may have one of the parents only.
+  if (!parents || parents.length < 2) return columns
+  const chosen = parents[Math.floor(row / 2) % parents.length]
+  return columns.flatMap((column) => {
+    if (!column.parent || !parents.includes(column.parent)) return column
+    return column.parent === chosen ? Object.assign(column, { isRequired: true }) : []
+  })
 }
 
 function valueOf(table: string, { name, type, parent, parentColumn }: Column, row: number): string {
