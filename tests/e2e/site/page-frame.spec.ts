@@ -384,7 +384,9 @@ test(
       main.getByRole('heading'),
       page.getByRole('navigation').getByRole('link'),
     ]) {
-      await expect(place.filter({ hasText: /^Anime/ }).first()).toHaveAccessibleName('Anime Soon')
+      await expect(place.filter({ hasText: /^Office tools/ }).first()).toHaveAccessibleName(
+        'Office tools Soon',
+      )
     }
     for (const theme of themesToTest()) {
       await page.evaluate((name) => localStorage.setItem('theme', name), theme)
