@@ -125,7 +125,7 @@ test('a visitor whose browser prefers Vietnamese reads Vietnamese', async ({
 test('on a phone, the footer keeps the names of tools apart from “Soon”', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/help')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Anime Soon' })
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Office tools Soon' })
   const gap = await link.evaluate((element) => {
     const name = new Range()
     name.selectNodeContents(element.firstChild!)
