@@ -1,4 +1,4 @@
-/** What a character of Anime consists of. The first of each list is what nobody has chosen otherwise. */
+/** The features of a character of Anime, with the choices for each. The first choice of each list is the default. */
 export const CHARACTER_CHOICES = {
   age: ['young', 'child', 'grown', 'old'],
   face: ['round', 'oval', 'pointed', 'square'],
@@ -52,7 +52,7 @@ export const CHARACTER_CHOICES = {
   ],
 } as const
 
-/** What the colours look like in the light. Clothes and accessories have the same ones. */
+/** The colours of clothes and accessories by their names, as they are drawn in the light. */
 export const CHARACTER_COLOURS = {
   skin: {
     light: '#f3d4b9',

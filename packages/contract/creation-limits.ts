@@ -6,7 +6,7 @@ export const PICTURE_STYLES = ['cut-paper', 'dusk', 'wash', 'photo', 'ink'] as c
 export const PICTURE_SHAPES = ['square', 'tall', 'wide', 'screen'] as const
 export const CREATION_FORMATS = ['png', 'webp', 'jpeg', 'svg', 'pdf'] as const
 
-/** What a good wish for a picture names, in the order in which it is asked for. */
+/** The aspects of a picture that a wish should name. The form asks for missing ones in this order. */
 export const WISH_ASPECTS = ['subject', 'place', 'light', 'framing'] as const
 
 /** In characters: a wish, or how a picture should change. */

@@ -14,7 +14,7 @@ export type AnimeRecipe = z.input<typeof anime.AnimeRecipe>
 export type AnimeCharacter = z.infer<typeof anime.Character>
 export type AnimeScene = z.infer<typeof anime.AnimeScene>
 export type AnimePanel = z.infer<typeof anime.AnimePanel>
-/** Of any tool, as the browser sends it. */
+/** The recipe of any tool, as the browser sends it. */
 export type Recipe = StartRequest['recipe']
 export type PictureRef = z.infer<typeof schemas.PictureRef>
 export type Change = z.input<typeof schemas.Change>
@@ -37,7 +37,7 @@ export const startCreation = defineCall({
   body: inputOf<typeof schemas.StartRequest>(),
   reply: outputOf<typeof schemas.Creation>(),
 })
-/** What the engine understands of a wish. Makes and counts nothing. */
+/** Tells what the engine understands of a wish. This call makes and counts no pictures. */
 export const readWish = defineCall({
   method: 'POST',
   path: '/api/creations/reading',

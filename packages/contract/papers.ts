@@ -23,7 +23,7 @@ type PaperId = keyof typeof PAPERS
 
 export const PAPER_IDS = Object.keys(PAPERS) as PaperId[]
 export const PRINT_DPIS = [150, 300, 600] as const
-/** What printers cut off, at each side. */
+/** The bleed: the strip at each side of a print that the printer cuts off, in millimetres. */
 export const BLEED_MM = 3
 /** A2 with 300 dpi and bleed fits, A3 with 600 dpi does not. */
 export const PRINT_MAX_PIXELS = 40_000_000
@@ -41,7 +41,7 @@ interface SheetOptions {
 }
 
 interface Sheet {
-  /** Of the whole picture in pixels, with what is cut off. */
+  /** The size of the whole picture, including the bleed, in pixels. */
   width: number
   height: number
   /** What is cut off at each side, in pixels. */

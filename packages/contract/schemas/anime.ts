@@ -56,9 +56,9 @@ const common = {
   /** Whether the wish changes only how and where the person is seen. */
   keepsPerson: z.boolean().default(false),
   character: Character,
-  /** Of the words in the picture and of its description. */
+  /** The language of the words in the picture and of the picture's description. */
   language: z.enum(['en', 'vi']).default('en'),
-  /** Which of the arrangements the first picture has. A change keeps the one of the picture that is changed. */
+  /** The number of the first picture's arrangement. A changed picture keeps the arrangement that it had. */
   variant: z.int().min(0).max(3).optional(),
   seed: z.int().min(0).max(2_147_483_647).optional(),
   engine: Storable.max(200).optional(),
@@ -88,7 +88,7 @@ export const StoredAnimeRecipe = z.discriminatedUnion('makes', [
   Strip.required(chosen),
 ])
 
-/** What the words say of the choices. */
+/** The choices that the words of a wish name. */
 export const AnimeReading = z.object({
   character: Character.partial(),
   scene: AnimeScene.partial(),

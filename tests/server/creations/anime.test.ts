@@ -8,31 +8,9 @@ import { startServerForFile } from '../helpers/test-server.ts'
 import type { Visitor } from '../helpers/visitor.ts'
 import { download, follow, picturesLeft, postCreation } from './helpers/creations.ts'
 import { readPdf } from './helpers/read-pdf.ts'
+import { MAI, SCENE } from '../../helpers/anime-character.ts'
 
 const server = await startServerForFile()
-
-const MAI: creations.AnimeCharacter = {
-  name: 'Mai',
-  age: 'young',
-  face: 'oval',
-  skin: 'light',
-  hair: 'bob',
-  hairColour: 'black',
-  eyes: 'round',
-  eyeColour: 'brown',
-  clothes: 'sweater',
-  clothesColour: 'blue',
-  accessories: ['scarf'],
-  accessoryColour: 'red',
-}
-const SCENE: creations.AnimeScene = {
-  expression: 'calm',
-  pose: 'straight',
-  framing: 'bust',
-  place: 'plain',
-  time: 'day',
-  weather: 'clear',
-}
 
 const portrait = (changes: Partial<creations.AnimeRecipe> = {}) =>
   ({

@@ -22,29 +22,8 @@ import {
 import { anime } from '../../../site/pages/tools/anime/tool-page.ts'
 import { createPen } from '../../../packages/server/providers/pictures/sketch/drawing.ts'
 import { moods } from '../../../packages/server/providers/pictures/anime/expressions.ts'
+import { MAI, SCENE } from '../../helpers/anime-character.ts'
 
-const MAI: creations.AnimeCharacter = {
-  name: 'Mai',
-  age: 'young',
-  face: 'oval',
-  skin: 'light',
-  hair: 'bob',
-  hairColour: 'black',
-  eyes: 'round',
-  eyeColour: 'brown',
-  clothes: 'sweater',
-  clothesColour: 'blue',
-  accessories: ['scarf'],
-  accessoryColour: 'red',
-}
-const SCENE: creations.AnimeScene = {
-  expression: 'calm',
-  pose: 'straight',
-  framing: 'bust',
-  place: 'plain',
-  time: 'day',
-  weather: 'clear',
-}
 /** Every Vietnamese vowel with every tone, and words that are long. */
 const VIETNAMESE =
   'Ngoằn ngoèo khuỷu tay nguệch ngoạc, ữ ử ự ẫ ẩ ậ ễ ể ệ ỗ ổ ộ ỡ ở ợ ẵ ẳ ặ ỹ ỷ ỵ: đừng đóng cửa, chờ tôi với nhé!'

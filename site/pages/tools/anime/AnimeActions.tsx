@@ -17,14 +17,14 @@ export function AnimeActions({ creation }: ResultActionsProps) {
     return next
   }
 
-  function goOn(makes: AnimeRecipe['makes']) {
+  function keepAndEditWish(makes: AnimeRecipe['makes']) {
     keep(makes)
     document.querySelector<HTMLElement>('.bench__recipe textarea')!.focus()
   }
 
   return (
     <div className="anime-actions">
-      <Button variant="secondary" size="sm" onClick={() => goOn('portrait')}>
+      <Button variant="secondary" size="sm" onClick={() => keepAndEditWish('portrait')}>
         <KeepPerson size="sm" />
         {t('keep')}
       </Button>
@@ -35,7 +35,7 @@ export function AnimeActions({ creation }: ResultActionsProps) {
         </Button>
       )}
       {made.makes !== 'strip' && (
-        <Button variant="secondary" size="sm" onClick={() => goOn('strip')}>
+        <Button variant="secondary" size="sm" onClick={() => keepAndEditWish('strip')}>
           <Strip size="sm" />
           {t('toStrip')}
         </Button>

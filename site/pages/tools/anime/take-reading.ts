@@ -11,8 +11,8 @@ export function takeReading(
   const character = recipe.keepsPerson
     ? recipe.character
     : { ...recipe.character, ...anime.character }
-  const said = { readWish: wish, character }
-  if (recipe.makes === 'portrait') return { ...said, scene: { ...recipe.scene, ...anime.scene } }
-  if (recipe.makes === 'sheet') return said
-  return { ...said, panels: recipe.panels.map((panel) => ({ ...panel, ...anime.scene })) }
+  const changes = { readWish: wish, character }
+  if (recipe.makes === 'portrait') return { ...changes, scene: { ...recipe.scene, ...anime.scene } }
+  if (recipe.makes === 'sheet') return changes
+  return { ...changes, panels: recipe.panels.map((panel) => ({ ...panel, ...anime.scene })) }
 }

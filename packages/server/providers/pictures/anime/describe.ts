@@ -63,8 +63,8 @@ function describePanel(
   language: Language,
 ): string {
   const words = join(describeScene(panel, language))
-  const said = panel.balloon?.text
-  return `${index + 1}: ${words}${said ? ` – “${said}”` : ''}`
+  const balloonText = panel.balloon?.text
+  return `${index + 1}: ${words}${balloonText ? ` – “${balloonText}”` : ''}`
 }
 
 const join = (words: readonly string[]): string => words.filter(Boolean).join(', ')

@@ -100,14 +100,14 @@ function readFeature(
 ): void {
   const { slot, value } = token.meaning!
   const who = valueOf(tokens, 'who') as Who | undefined
-  const said = describeFeature(feature, value as Colour | Quality, isMale(who))
-  if (!said) {
+  const choices = describeFeature(feature, value as Colour | Quality, isMale(who))
+  if (!choices) {
     if (slot === 'colours') unknown.push(`${token.text} ${noun.text}`.toLowerCase())
     return
   }
   // "Short braids" are braids.
-  const isCut = noun.meaning?.slot !== 'features' && 'hair' in said
-  if (!isCut) Object.assign(character, said)
+  const isCut = noun.meaning?.slot !== 'features' && 'hair' in choices
+  if (!isCut) Object.assign(character, choices)
 }
 
 /** Which feature a noun names. A beard has the colour of the hair. */

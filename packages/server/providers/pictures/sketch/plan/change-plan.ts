@@ -118,8 +118,8 @@ function applyMeanings(plan: Plan, tokens: readonly Token[], language: WishLangu
   let changed = plan
   let colour: Pigment | undefined
   let isNegated = false
-  const said = tokens.flatMap(({ meanings }) => preferNamed(meanings) ?? [])
-  for (const meaning of language === 'en' ? said : withColoursFirst(said)) {
+  const all = tokens.flatMap(({ meanings }) => preferNamed(meanings) ?? [])
+  for (const meaning of language === 'en' ? all : withColoursFirst(all)) {
     if (meaning.is === 'without') isNegated = true
     else if (meaning.is === 'colour') colour = meaning.value
     else if (meaning.is === 'thing') {

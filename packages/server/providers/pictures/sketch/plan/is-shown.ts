@@ -30,10 +30,12 @@ export function isShown(
   if (name) return named.every(Boolean)
   const meanings = tokens.map(({ meanings: all }) => preferNamed(all)!)
   const isWithout = meanings.some(({ is }) => is === 'without')
-  const said = meanings.filter(({ is }) => is !== 'filler' && is !== 'without' && is !== 'number')
+  const requested = meanings.filter(
+    ({ is }) => is !== 'filler' && is !== 'without' && is !== 'number',
+  )
   return (
-    said.length > 0 &&
-    said.every(({ is }) => is === 'thing' || CHANGEABLE.has(is)) &&
+    requested.length > 0 &&
+    requested.every(({ is }) => is === 'thing' || CHANGEABLE.has(is)) &&
     named.every((isNamedShown) => isNamedShown !== isWithout) &&
     meanings.every((meaning) => meaning.is !== 'number' || isCount(plan, tokens, meaning.value))
   )
