@@ -11,9 +11,10 @@ interface Events {
   preview: contract.Preview
 }
 
-/** How many streams one server keeps open, and for each visitor. */
+/** How many streams one server keeps open, for each visitor, and for all guests of a network together. */
 const MAX_STREAMS = 2_000
 const MAX_STREAMS_PER_OWNER = 12
+const MAX_STREAMS_PER_TURN = 200
 const RETRY_AFTER_SECONDS = 5
 /** How soon a change by another server is seen. */
 const POLL_INTERVAL_MS = 700
@@ -40,14 +41,16 @@ export function createFollower({ database, changes, toReply }: FollowOptions): F
   const stopping = new AbortController()
   const { db, isExclusive } = database
   const pollMs = isExclusive ? EXCLUSIVE_POLL_INTERVAL_MS : POLL_INTERVAL_MS
-  const streamsByOwner = new Map<string, number>()
+  const streamsByGroup = new Map<string, number>()
   let streams = 0
 
-  function count(ownerId: string, change: 1 | -1): void {
+  function count(groups: readonly string[], change: 1 | -1): void {
     streams += change
-    const left = (streamsByOwner.get(ownerId) ?? 0) + change
-    if (left > 0) streamsByOwner.set(ownerId, left)
-    else streamsByOwner.delete(ownerId)
+    for (const group of groups) {
+      const left = (streamsByGroup.get(group) ?? 0) + change
+      if (left > 0) streamsByGroup.set(group, left)
+      else streamsByGroup.delete(group)
+    }
   }
 
   async function send(
@@ -79,11 +82,17 @@ export function createFollower({ database, changes, toReply }: FollowOptions): F
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    if (!(await findCreation(db, key))) throw fail('not-found')
-    const ofOwner = streamsByOwner.get(key.ownerId) ?? 0
-    if (streams >= MAX_STREAMS || ofOwner >= MAX_STREAMS_PER_OWNER)
+    const creation = await findCreation(db, key)
+    if (!creation) throw fail('not-found')
+    const groups = [`owner ${key.ownerId}`, `turn ${creation.row.turnId}`] as const
+    const [ofOwner = 0, ofTurn = 0] = groups.map((group) => streamsByGroup.get(group) ?? 0)
+    if (
+      streams >= MAX_STREAMS ||
+      ofOwner >= MAX_STREAMS_PER_OWNER ||
+      ofTurn >= MAX_STREAMS_PER_TURN
+    )
       throw fail('too-many', { retryAfter: RETRY_AFTER_SECONDS })
-    count(key.ownerId, 1)
+    count(groups, 1)
     const stream = createEventStream<Events>(reply)
     stream.open()
     const disconnection = new AbortController()
@@ -100,7 +109,7 @@ export function createFollower({ database, changes, toReply }: FollowOptions): F
       request.log.warn({ err: error, creation: key.id }, 'could not follow a creation')
     } finally {
       endPreviews()
-      count(key.ownerId, -1)
+      count(groups, -1)
       stream.close()
     }
   }

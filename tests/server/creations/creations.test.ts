@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { creations } from '../../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
-import { startServerForFile } from '../helpers/test-server.ts'
+import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
 import type { Visitor } from '../helpers/visitor.ts'
 import {
   download,
@@ -288,4 +290,23 @@ test('TL-5 markup in a wish stays text: in the title, the description and the SV
   expect(title).toContain('<script>')
   const svg = await (await download(guest, parts[0]!.downloads!.svg!)).text()
   expect(svg).not.toMatch(/script|img|quotes/)
+})
+
+test('a visitor follows twelve creations at the same time, and is told to come back for more', async () => {
+  const second = await startSecondServer(server, { catalogue: DEFAULT_CATALOGUE })
+  const guest = second.newVisitor()
+  await guest.get('/api/userpreferences')
+  const { id } = await make(guest)
+  // As a creation whose server takes long.
+  await server.database.db.update(creations).set({
+    status: 'making',
+    leaseExpiresAt: sql`now() + interval '1 hour'`,
+  })
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const open = () => guest.fetch('GET', `/api/creations/${id}/events`, { signal })
+  const replies = []
+  for (let stream = 0; stream < 13; stream += 1) replies.push(await open())
+  expect(replies.map(({ status }) => status)).toEqual([...Array<number>(12).fill(200), 429])
+  leaving.abort()
 })
