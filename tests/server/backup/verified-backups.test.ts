@@ -23,7 +23,7 @@ test('an operator who verifies without a backup gets one with rows in every tabl
   const into = await newFolder()
   const first = await runProgram('backup', machine.env, [`--into=${into}`, '--verify'])
   expect(first.output).toMatch(/^The backup in \S+ can be restored: its \d+ files are whole, and /)
-  const rows = tables.length * ROWS_PER_TABLE
+  const rows = (tables.length * ROWS_PER_TABLE).toLocaleString('en')
   expect(first.output).toMatch(
     new RegExp(` and ${rows} rows of ${tables.length} tables came back as they were saved\\.\n$`),
   )
