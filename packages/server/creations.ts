@@ -28,6 +28,7 @@ import { requireOwnPage } from './creations/own-page.ts'
 import { startCreation } from './creations/start.ts'
 import { wishRoutes, type WishContext } from './creations/wish-routes.ts'
 import type { Changes } from './creations/changes.ts'
+import type { DatabaseLine } from './creations/database-line.ts'
 import type { Tools } from './creations/tools.ts'
 import type { Database } from './db/database.ts'
 import type { Catalogue } from './environment/catalogue.ts'
@@ -50,6 +51,7 @@ export interface CreationContext extends RouteContext, WishContext {
   downloadAddresses: DownloadAddresses
   tools: Tools
   changes: Changes
+  databaseLine: DatabaseLine
   creationQueue: CreationQueue
   creationMetrics: CreationMetrics
   follower: Follower

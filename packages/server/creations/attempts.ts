@@ -1,6 +1,6 @@
 // What an attempt at a creation writes. It writes only while it holds the lease: another attempt may have taken over.
 import type { ErrorCode, creations as contract } from '@atelier/contract'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { creationParts, creations, mediaFiles } from '../db/schema.ts'
 import { giveBackPictures } from '../pro/count-pictures.ts'
@@ -26,21 +26,27 @@ const isPart = ({ ownerId, id }: CreationKey, part: number): SQL | undefined =>
 /** Thrown when the attempt may no longer write: it was stopped, deleted, or taken over. */
 export class AttemptEnded extends Error {}
 
-/** Locks the creation and raises its version, so that browsers see the change. */
-async function touch(transaction: Db, attempt: Attempt): Promise<void> {
-  const touched = await transaction
-    .update(creations)
-    .set({ version: NEXT_VERSION })
-    .where(isAttempt(attempt))
-    .returning({ id: creations.id })
-  if (touched.length === 0) throw new AttemptEnded()
-}
+/** The first part of a statement: raises the version, so that browsers see the change. Finds nothing after the lease. */
+const touch = (db: Db, attempt: Attempt) =>
+  db
+    .$with('touched')
+    .as(
+      db
+        .update(creations)
+        .set({ version: NEXT_VERSION })
+        .where(isAttempt(attempt))
+        .returning({ id: creations.id }),
+    )
 
 export async function markBegun(db: Db, attempt: Attempt, part: number): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await touch(transaction, attempt)
-    await transaction.update(creationParts).set({ status: 'making' }).where(isPart(attempt, part))
-  })
+  const touched = touch(db, attempt)
+  const begun = await db
+    .with(touched)
+    .update(creationParts)
+    .set({ status: 'making' })
+    .where(and(isPart(attempt, part), exists(db.select().from(touched))))
+    .returning({ part: creationParts.part })
+  if (begun.length === 0) throw new AttemptEnded()
 }
 
 export type FinishedPart = Pick<
@@ -56,17 +62,22 @@ export async function markDone(
 ): Promise<void> {
   const { ownerId, id: creationId } = attempt
   const files = [finished.pictureId, finished.svgId].filter((id) => typeof id === 'string')
-  await db.transaction(async (transaction) => {
-    await touch(transaction, attempt)
-    await transaction
-      .update(creationParts)
-      .set({ ...finished, status: 'done', ...(alt && { alt }) })
-      .where(isPart(attempt, part))
-    await transaction
+  const touched = touch(db, attempt)
+  const isHeld = exists(db.select().from(touched))
+  const kept = db.$with('kept').as(
+    db
       .update(mediaFiles)
       .set({ creationId, deleteAt: null, ...(alt && { alt }) })
-      .where(and(eq(mediaFiles.ownerId, ownerId), inArray(mediaFiles.id, files)))
-  })
+      .where(and(eq(mediaFiles.ownerId, ownerId), inArray(mediaFiles.id, files), isHeld))
+      .returning({ id: mediaFiles.id }),
+  )
+  const done = await db
+    .with(touched, kept)
+    .update(creationParts)
+    .set({ ...finished, status: 'done', ...(alt && { alt }) })
+    .where(and(isPart(attempt, part), isHeld))
+    .returning({ part: creationParts.part })
+  if (done.length === 0) throw new AttemptEnded()
 }
 
 export interface Ending {
@@ -77,17 +88,17 @@ export interface Ending {
 /** Ends the creation, and gives back the pictures that were not made. Throws AttemptEnded. */
 export async function markEnded(db: Db, attempt: Attempt, ending: Ending): Promise<void> {
   await db.transaction(async (transaction) => {
-    await touch(transaction, attempt)
-    await end(transaction, attempt, ending)
+    if (!(await end(transaction, attempt, ending, isAttempt(attempt)))) throw new AttemptEnded()
   })
 }
 
-/** For a transaction that has locked the creation. */
+/** For a transaction. Returns whether the creation met the condition. */
 export async function end(
   transaction: Db,
   key: CreationKey,
   { status, errorCode }: Ending,
-): Promise<void> {
+  condition = isCreation(key),
+): Promise<boolean> {
   const [row] = await transaction
     .update(creations)
     .set({
@@ -98,8 +109,9 @@ export async function end(
       attemptId: null,
       endedAt: sql`now()`,
     })
-    .where(isCreation(key))
+    .where(condition)
     .returning()
+  if (!row) return false
   const missing = await transaction
     .update(creationParts)
     .set({ status: status === 'stopped' ? 'stopped' : 'failed' })
@@ -111,7 +123,8 @@ export async function end(
       ),
     )
     .returning({ part: creationParts.part })
-  if (row && missing.length > 0) await giveBackPictures(transaction, countedOf(row), missing.length)
+  if (missing.length > 0) await giveBackPictures(transaction, countedOf(row), missing.length)
+  return true
 }
 
 const countedOf = ({ countedMonth, countedId, countedNetworks }: CreationRow) => ({

@@ -4,7 +4,8 @@ import type { Database } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
 import { createEventStream, type EventStream } from '../http/event-stream.ts'
 import type { Changes } from './changes.ts'
-import { findCreation, type CreationKey, type StoredCreation } from './rows.ts'
+import type { DatabaseLine } from './database-line.ts'
+import { findCreation, placeOf, type CreationKey, type StoredCreation } from './rows.ts'
 
 interface Events {
   creation: contract.Creation
@@ -24,6 +25,7 @@ const EXCLUSIVE_POLL_INTERVAL_MS = 2_000
 interface FollowOptions {
   database: Database
   changes: Changes
+  databaseLine: DatabaseLine
   /** Also reads its place in the queue. */
   toReply(creation: StoredCreation): Promise<contract.Creation>
 }
@@ -37,7 +39,12 @@ export interface Follower {
   stop(): void
 }
 
-export function createFollower({ database, changes, toReply }: FollowOptions): Follower {
+export function createFollower({
+  database,
+  changes,
+  databaseLine,
+  toReply,
+}: FollowOptions): Follower {
   const stopping = new AbortController()
   const { db, isExclusive } = database
   const pollMs = isExclusive ? EXCLUSIVE_POLL_INTERVAL_MS : POLL_INTERVAL_MS
@@ -54,24 +61,26 @@ export function createFollower({ database, changes, toReply }: FollowOptions): F
   }
 
   async function send(
-    key: CreationKey,
+    followed: StoredCreation,
     stream: EventStream<Events>,
     ended: AbortSignal,
     lastEventId: string | undefined,
   ): Promise<void> {
+    const { ownerId, id } = followed.row
+    const place = placeOf(followed)
     let sent = lastEventId
     let isChanged = true
     let found: StoredCreation | undefined
     while (!ended.aborted) {
-      const changed = changes.next(key.id, pollMs, ended)
-      if (isChanged) found = await findCreation(db, key)
+      const changed = changes.next(id, pollMs, ended)
+      if (isChanged) found = await databaseLine.run(place, () => findCreation(db, { ownerId, id }))
       // Deleted meanwhile: the next request of the page learns that.
       if (!found) return
       const creation = await toReply(found)
-      const id = `${creation.version}.${creation.ahead ?? 0}`
-      if (id !== sent) await stream.send('creation', creation, id)
+      const eventId = `${creation.version}.${creation.ahead ?? 0}`
+      if (eventId !== sent) await stream.send('creation', creation, eventId)
       if (hasEnded(creation)) return
-      sent = id
+      sent = eventId
       // Without a report, only its place in the queue can have changed, unless another server makes it.
       isChanged = (await changed) || !isExclusive
     }
@@ -104,7 +113,7 @@ export function createFollower({ database, changes, toReply }: FollowOptions): F
     })
     try {
       const lastEventId = request.headers['last-event-id']
-      await send(key, stream, ended, lastEventId?.toString())
+      await send(creation, stream, ended, lastEventId?.toString())
     } catch (error) {
       request.log.warn({ err: error, creation: key.id }, 'could not follow a creation')
     } finally {

@@ -2,7 +2,7 @@ import { fail } from '../helpers/fail.ts'
 import { findMedia } from '../media/media-files.ts'
 import type { PictureFile } from '../providers/pictures/picture-engine.ts'
 import { readStored } from './read-stored.ts'
-import { readCreation, type StoredCreation } from './rows.ts'
+import { placeOf, readCreation, type StoredCreation } from './rows.ts'
 import type { PictureStore } from './save-picture.ts'
 import type { ToolJob } from './tool.ts'
 
@@ -11,11 +11,11 @@ export function createJob(
   { db, files }: Pick<PictureStore, 'db' | 'files'>,
   creation: StoredCreation,
 ): ToolJob {
-  const { ownerId, turnId } = creation.row
+  const { ownerId } = creation.row
   return {
     creation,
     parts: creation.parts.filter(({ status }) => status !== 'done').map(({ part }) => part),
-    place: { group: turnId, owner: ownerId },
+    place: placeOf(creation),
     readCreation: (id) => readCreation(db, { ownerId, id }),
     async readImage(id) {
       const media = id ? await findMedia(db, { ownerId, id }) : undefined

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { QueuePlace } from '../helpers/fair-queue.ts'
 import { fail } from '../helpers/fail.ts'
 import { toFailure } from '../http/errors.ts'
 import type { PictureEvent } from '../providers/pictures/picture-engine.ts'
 import { AttemptEnded, markBegun, markEnded, type Attempt, type Ending } from './attempts.ts'
 import type { Changes } from './changes.ts'
 import { createJob } from './job.ts'
+import { findCreation, placeOf, type StoredCreation } from './rows.ts'
 import type { CreationMetrics } from './metrics.ts'
-import { findCreation, type StoredCreation } from './rows.ts'
 import { savePicture, type PictureStore } from './save-picture.ts'
 import type { Tools } from './tools.ts'
 import { MAX_ATTEMPTS } from './turns.ts'
@@ -24,7 +25,7 @@ export async function makeCreation(
   attempt: Attempt,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, changes, metrics, log } = context
+  const { db, changes, databaseLine, metrics, log } = context
   const creation = await findCreation(db, attempt)
   if (!creation) return
   const startedAt = performance.now()
@@ -34,7 +35,7 @@ export async function makeCreation(
     log.warn({ err: error, creation: attempt.id, code: failure.code }, 'creation failed')
     return { status: 'failed', errorCode: failure.code }
   })
-  await markEnded(db, attempt, ending)
+  await databaseLine.run(placeOf(creation), () => markEnded(db, attempt, ending))
   metrics.count(creation.row, ending.status, performance.now() - startedAt)
   changes.report(attempt.id)
 }
@@ -50,20 +51,25 @@ async function draw(
   const job = createJob(context, creation)
   for await (const event of context.tools.find(tool).make(job, signal)) {
     if (signal.aborted) break
-    await store(context, attempt, event)
+    await store(context, attempt, job.place, event)
   }
   signal.throwIfAborted()
   return { status: 'done' }
 }
 
-async function store(context: MakeContext, attempt: Attempt, event: PictureEvent): Promise<void> {
-  const { db, changes } = context
+async function store(
+  context: MakeContext,
+  attempt: Attempt,
+  place: QueuePlace,
+  event: PictureEvent,
+): Promise<void> {
+  const { db, changes, databaseLine } = context
   const { part } = event
   if (event.type === 'preview') {
     const url = `data:${event.mediaType};base64,${event.bytes.toString('base64')}`
     return changes.reportPreview(attempt.id, { part, url })
   }
-  if (event.type === 'begin') await markBegun(db, attempt, part)
-  else await savePicture(context, attempt, event)
+  if (event.type === 'begin') await databaseLine.run(place, () => markBegun(db, attempt, part))
+  else await savePicture({ ...context, place }, attempt, event)
   changes.report(attempt.id)
 }

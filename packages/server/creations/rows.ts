@@ -3,6 +3,7 @@ import type { creations as contract } from '@atelier/contract'
 import type { Db } from '../db/database.ts'
 import { creationParts, creations } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
+import type { QueuePlace } from '../helpers/fair-queue.ts'
 
 export type CreationRow = typeof creations.$inferSelect
 export type PartRow = typeof creationParts.$inferSelect
@@ -20,6 +21,12 @@ export interface StoredCreation {
 
 /** Longer chains of changes are cut: the visitor can open the last one and go on from there. */
 const MAX_ANCESTORS = 50
+
+/** Whose turn it is, if there is less room than creations. */
+export const placeOf = ({ row: { ownerId, turnId } }: StoredCreation): QueuePlace => ({
+  group: turnId,
+  owner: ownerId,
+})
 
 export const isCreation = ({ ownerId, id }: CreationKey): SQL | undefined =>
   and(eq(creations.ownerId, ownerId), eq(creations.id, id))

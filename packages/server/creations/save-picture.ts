@@ -1,14 +1,17 @@
 import type { Db } from '../db/database.ts'
+import type { QueuePlace } from '../helpers/fair-queue.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { PictureEvent } from '../providers/pictures/picture-engine.ts'
 import { storeMedia } from '../media/media-files.ts'
+import type { DatabaseLine } from './database-line.ts'
 import { markDone, type Attempt } from './attempts.ts'
 
 export interface PictureStore {
   db: Db
   files: FileStorage
   diskSpace: DiskSpace
+  databaseLine: DatabaseLine
 }
 
 type FinishedPicture = Extract<PictureEvent, { type: 'picture' }>
@@ -18,7 +21,7 @@ type FinishedPicture = Extract<PictureEvent, { type: 'picture' }>
  * deleted after a day.
  */
 export async function savePicture(
-  { db, files, diskSpace }: PictureStore,
+  { db, files, diskSpace, databaseLine, place }: PictureStore & { place: QueuePlace },
   attempt: Attempt,
   { part, mediaType, bytes, svg, original, width, height, seed, asked, alt }: FinishedPicture,
 ): Promise<void> {
@@ -31,7 +34,8 @@ export async function savePicture(
   try {
     const pictureId = await store(mediaType, bytes)
     const svgId = source ? await store(source.mediaType, source.bytes) : null
-    await markDone(db, attempt, { part, width, height, seed, asked, alt, pictureId, svgId })
+    const finished = { part, width, height, seed, asked, alt, pictureId, svgId }
+    await databaseLine.run(place, () => markDone(db, attempt, finished))
   } finally {
     releaseSpace()
   }

@@ -10,6 +10,7 @@ import type { PictureEngine } from '../providers/pictures/picture-engine.ts'
 import type { PictureWorkers } from '../providers/pictures/worker/picture-workers.ts'
 import { createDownloadAddresses } from './addresses.ts'
 import { createChanges } from './changes.ts'
+import { createDatabaseLine } from './database-line.ts'
 import { createFollower } from './follow.ts'
 import { createCreationMetrics } from './metrics.ts'
 import { createCreationQueue } from './queue.ts'
@@ -42,6 +43,7 @@ export function createCreationServices({
   const { db } = database
   const tools = createTools({ engines, pictureWorkers })
   const changes = createChanges()
+  const databaseLine = createDatabaseLine(database)
   const creationMetrics = createCreationMetrics(registry)
   const downloadAddresses = createDownloadAddresses(secrets)
   const readPlace = createPlaceReader(db)
@@ -57,6 +59,7 @@ export function createCreationServices({
   return {
     tools,
     changes,
+    databaseLine,
     creationMetrics,
     downloadAddresses,
     toCreation: (creation: StoredCreation) => toContract(creation),
@@ -67,8 +70,9 @@ export function createCreationServices({
       isExclusive: database.isExclusive,
       tools,
       changes,
+      databaseLine,
       metrics: creationMetrics,
     }),
-    follower: createFollower({ database, changes, toReply }),
+    follower: createFollower({ database, changes, databaseLine, toReply }),
   }
 }

@@ -17,6 +17,7 @@ import { tryCountPictures, type CountedPictures } from '../pro/count-pictures.ts
 import { readPlan } from '../pro/plans.ts'
 import { recordOwner } from '../session/guest-visits.ts'
 import type { Caller } from '../session/caller.ts'
+import type { DatabaseLine } from './database-line.ts'
 import { findCreation, readCreation, type StoredCreation } from './rows.ts'
 import type { Preparation, ServerTool } from './tool.ts'
 import type { Tools } from './tools.ts'
@@ -27,6 +28,7 @@ interface StartContext {
   db: Db
   tools: Tools
   catalogue: Catalogue
+  databaseLine: DatabaseLine
 }
 
 /** How many creations of each plan are made at the same time. */
@@ -41,6 +43,15 @@ const RETRY_AFTER_SECONDS = 10
  * creation. Throws `pictures-used` if fewer are left this month.
  */
 export async function startCreation(
+  context: StartContext,
+  caller: Caller,
+  request: Request,
+): Promise<StoredCreation> {
+  const place = { group: turnIdOf(caller), owner: caller.id }
+  return context.databaseLine.run(place, () => startInLine(context, caller, request))
+}
+
+async function startInLine(
   { db, tools, catalogue }: StartContext,
   caller: Caller,
   request: Request,
