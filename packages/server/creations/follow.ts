@@ -5,7 +5,7 @@ import { fail } from '../helpers/fail.ts'
 import { createEventStream, type EventStream } from '../http/event-stream.ts'
 import type { Changes } from './changes.ts'
 import type { DatabaseLine } from './database-line.ts'
-import { findCreation, placeOf, type CreationKey, type StoredCreation } from './rows.ts'
+import { findCreation, type CreationKey, type StoredCreation } from './rows.ts'
 
 interface Events {
   creation: contract.Creation
@@ -60,29 +60,31 @@ export function createFollower({
     }
   }
 
+  /** `changed` tells of each change since the read. */
+  const read = (key: CreationKey, ended: AbortSignal) =>
+    databaseLine.run({ group: key.ownerId, owner: key.ownerId }, async () => {
+      const changed = changes.next(key.id, pollMs, ended)
+      return { found: await findCreation(db, key), changed }
+    })
+
   async function send(
-    followed: StoredCreation,
+    key: CreationKey,
+    { found, changed }: Awaited<ReturnType<typeof read>>,
     stream: EventStream<Events>,
     ended: AbortSignal,
     lastEventId: string | undefined,
   ): Promise<void> {
-    const { ownerId, id } = followed.row
-    const place = placeOf(followed)
     let sent = lastEventId
-    let isChanged = true
-    let found: StoredCreation | undefined
-    while (!ended.aborted) {
-      const changed = changes.next(id, pollMs, ended)
-      if (isChanged) found = await databaseLine.run(place, () => findCreation(db, { ownerId, id }))
-      // Deleted meanwhile: the next request of the page learns that.
-      if (!found) return
+    // Deleted meanwhile: the next request of the page learns that.
+    while (found && !ended.aborted) {
       const creation = await toReply(found)
-      const eventId = `${creation.version}.${creation.ahead ?? 0}`
-      if (eventId !== sent) await stream.send('creation', creation, eventId)
+      const id = `${creation.version}.${creation.ahead ?? 0}`
+      if (id !== sent) await stream.send('creation', creation, id)
       if (hasEnded(creation)) return
-      sent = eventId
+      sent = id
       // Without a report, only its place in the queue can have changed, unless another server makes it.
-      isChanged = (await changed) || !isExclusive
+      if ((await changed) || !isExclusive) ({ found, changed } = await read(key, ended))
+      else changed = changes.next(key.id, pollMs, ended)
     }
   }
 
@@ -91,9 +93,12 @@ export function createFollower({
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const creation = await findCreation(db, key)
-    if (!creation) throw fail('not-found')
-    const groups = [`owner ${key.ownerId}`, `turn ${creation.row.turnId}`] as const
+    const disconnection = new AbortController()
+    reply.raw.once('close', () => disconnection.abort())
+    const ended = AbortSignal.any([disconnection.signal, stopping.signal])
+    const first = await read(key, ended)
+    if (!first.found) throw fail('not-found')
+    const groups = [`owner ${key.ownerId}`, `turn ${first.found.row.turnId}`] as const
     const [ofOwner = 0, ofTurn = 0] = groups.map((group) => streamsByGroup.get(group) ?? 0)
     if (
       streams >= MAX_STREAMS ||
@@ -104,16 +109,13 @@ export function createFollower({
     count(groups, 1)
     const stream = createEventStream<Events>(reply)
     stream.open()
-    const disconnection = new AbortController()
-    reply.raw.once('close', () => disconnection.abort())
-    const ended = AbortSignal.any([disconnection.signal, stopping.signal])
     const endPreviews = changes.onPreview(key.id, (preview) => {
       // A client that reads slowly gets the finished picture only.
       if (!reply.raw.writableNeedDrain) void stream.send('preview', preview)
     })
     try {
       const lastEventId = request.headers['last-event-id']
-      await send(creation, stream, ended, lastEventId?.toString())
+      await send(key, first, stream, ended, lastEventId?.toString())
     } catch (error) {
       request.log.warn({ err: error, creation: key.id }, 'could not follow a creation')
     } finally {

@@ -11,6 +11,7 @@ const MAX_RUNNING = 16
 const POLL_INTERVAL_MS = 2_000
 const RENEWAL_MS = 2_000
 const MAX_RENEWAL_MS = 4_000
+const QUEUE_PLACE = { group: 'queue', owner: 'queue' }
 
 export interface CreationQueue {
   /** Makes what waits, as far as there is room. Call it when something was stored. */
@@ -33,7 +34,7 @@ interface QueueContext extends MakeContext {
 }
 
 export function createCreationQueue({ isExclusive, ...context }: QueueContext): CreationQueue {
-  const { db, tools, log } = context
+  const { db, databaseLine, tools, log } = context
   const running = new Map<string, Running>()
   const engineIds = tools.engineIds()
   let taking: Promise<void> | undefined
@@ -68,7 +69,7 @@ export function createCreationQueue({ isExclusive, ...context }: QueueContext): 
 
   async function takeOne(): Promise<boolean> {
     const attemptId = randomUUID()
-    const key = await takeNext(db, engineIds, attemptId)
+    const key = await databaseLine.run(QUEUE_PLACE, () => takeNext(db, engineIds, attemptId))
     if (!key) return false
     if (isShuttingDown) await release(db, { ...key, attemptId })
     else start({ ...key, attemptId })

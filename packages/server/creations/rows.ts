@@ -31,9 +31,19 @@ export const placeOf = ({ row: { ownerId, turnId } }: StoredCreation): QueuePlac
 export const isCreation = ({ ownerId, id }: CreationKey): SQL | undefined =>
   and(eq(creations.ownerId, ownerId), eq(creations.id, id))
 
+const isPartOf = and(
+  eq(creationParts.ownerId, creations.ownerId),
+  eq(creationParts.creationId, creations.id),
+)
+
 export async function findCreation(db: Db, key: CreationKey): Promise<StoredCreation | undefined> {
-  const [found] = await withParts(db, await db.select().from(creations).where(isCreation(key)))
-  return found
+  const rows = await db
+    .select({ row: creations, part: creationParts })
+    .from(creations)
+    .leftJoin(creationParts, isPartOf)
+    .where(isCreation(key))
+    .orderBy(asc(creationParts.part))
+  return rows[0] && { row: rows[0].row, parts: rows.flatMap(({ part }) => part ?? []) }
 }
 
 /** Throws `not-found` if the owner has no such creation. */
