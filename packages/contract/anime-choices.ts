@@ -130,7 +130,7 @@ export const SCENE_CHOICES = {
     'determined',
   ],
   pose: ['straight', 'left', 'right', 'wave', 'think', 'cheer', 'hold-hands', 'crossed-arms'],
-  framing: ['bust', 'close', 'half'],
+  framing: ['bust', 'close', 'half', 'full', 'scene'],
   place: [
     'plain',
     'street',
@@ -158,6 +158,9 @@ export const SCENE_CHOICES = {
   time: ['day', 'sunset', 'night'],
   weather: ['clear', 'rain', 'snow'],
 } as const
+
+/** The manners of drawing. */
+export const ANIME_LINES = ['flat', 'pen', 'noir', 'night'] as const
 
 export const BALLOON_KINDS = ['speech', 'thought', 'shout', 'caption'] as const
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   ACCESSORIES,
+  ANIME_LINES,
   BALLOON_KINDS,
   BALLOON_MAX_LENGTH,
   CHARACTER_CHOICES,
@@ -11,6 +12,7 @@ import {
 } from '../anime-choices.ts'
 import { CREATION_MAX_PICTURES, CREATION_WORDS_MAX_LENGTH } from '../creation-limits.ts'
 import { Storable } from './common.ts'
+import { PictureRef } from './picture-ref.ts'
 
 const Colour = z.enum(CHARACTER_CHOICES.clothesColour)
 
@@ -56,6 +58,7 @@ const common = {
   /** Whether the wish changes only how and where the person is seen. */
   keepsPerson: z.boolean().default(false),
   character: Character,
+  line: z.enum(ANIME_LINES).default('flat'),
   /** The language of the words in the picture and of the picture's description. */
   language: z.enum(['en', 'vi']).default('en'),
   /** The number of the first picture's arrangement. A changed picture keeps the arrangement that it had. */
@@ -68,6 +71,8 @@ const Portrait = z.strictObject({
   makes: z.literal('portrait'),
   ...common,
   scene: AnimeScene,
+  /** A picture of the visitor that is seen behind the person, instead of a place. */
+  behind: PictureRef.optional(),
   count: z.int().min(1).max(CREATION_MAX_PICTURES),
 })
 const Sheet = z.strictObject({ makes: z.literal('sheet'), ...common, count: z.literal(1) })

@@ -15,6 +15,7 @@ import {
 import { AnimeReading, AnimeRecipe, StoredAnimeRecipe } from './anime.ts'
 import { Moment, Storable } from './common.ts'
 import { PrintLayout } from './imagen.ts'
+import { PictureRef } from './picture-ref.ts'
 import { LanguageTag } from './preferences.ts'
 
 export const ToolId = z.enum(CREATION_TOOLS)
@@ -44,15 +45,6 @@ export const PictureRecipe = z.strictObject({
   background: Background.optional(),
   /** URLs of uploaded images, or of pictures of other creations, that the engine uses as examples. */
   references: z.array(z.string().max(2_000)).max(CREATION_MAX_REFERENCES).optional(),
-})
-
-/** A picture of a creation. */
-export const PictureRef = z.strictObject({
-  creationId: z.uuid(),
-  part: z
-    .int()
-    .min(0)
-    .max(CREATION_MAX_PICTURES - 1),
 })
 
 /** What the visitor wants to print: the form of Imagen. */

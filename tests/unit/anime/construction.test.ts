@@ -1,6 +1,7 @@
 // The parts of which Anime draws people, places and balloons.
 import {
   ACCESSORIES,
+  ANIME_LINES,
   BALLOON_KINDS,
   CHARACTER_CHOICES,
   SCENE_CHOICES,
@@ -8,6 +9,7 @@ import {
 } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { buildOf } from '../../../packages/server/providers/pictures/anime/build.ts'
+import { GROUND } from '../../../packages/server/providers/pictures/anime/clothes/lower.ts'
 import { drawFace } from '../../../packages/server/providers/pictures/anime/face.ts'
 import { hairCuts } from '../../../packages/server/providers/pictures/anime/hair/cuts.ts'
 import { coloursOf } from '../../../packages/server/providers/pictures/anime/palette.ts'
@@ -28,8 +30,14 @@ import { MAI, SCENE } from '../../helpers/anime-character.ts'
 const VIETNAMESE =
   'Ngoằn ngoèo khuỷu tay nguệch ngoạc, ữ ử ự ẫ ẩ ậ ễ ể ệ ỗ ổ ộ ỡ ở ợ ẵ ẳ ặ ỹ ỷ ỵ: đừng đóng cửa, chờ tôi với nhé!'
 
-const portraitOf = (changes: Partial<creations.AnimeCharacter>, scene = SCENE, variant = 0) =>
+const portraitOf = (
+  changes: Partial<creations.AnimeCharacter>,
+  scene = SCENE,
+  variant = 0,
+  line: NonNullable<creations.AnimeRecipe['line']> = 'flat',
+) =>
   drawPortrait({
+    line,
     character: { ...MAI, ...changes },
     scene,
     variant,
@@ -47,6 +55,39 @@ test('every choice of a character changes the picture', () => {
   expect(variants.filter(({ count, pictures }) => count !== pictures)).toEqual([])
   const worn = ACCESSORIES.map((accessory) => portraitOf({ accessories: [accessory] }))
   expect(new Set(worn).size).toBe(ACCESSORIES.length)
+})
+
+test('every line makes another drawing of the same person, and only the pen draws around shapes', () => {
+  const drawings = ANIME_LINES.map((line) => portraitOf({}, SCENE, 0, line))
+  expect(new Set(drawings).size).toBe(ANIME_LINES.length)
+  const outlines = (svg: string) => svg.match(/fill="#[^>]+ stroke="#/g)?.length ?? 0
+  const [flat, pen, noir, night] = drawings.map(outlines)
+  expect([flat, noir, night]).toEqual([0, 0, 0])
+  expect(pen).toBeGreaterThan(20)
+})
+
+test('in noir there are only greys, black, paper and one red', () => {
+  const svg = portraitOf({}, { ...SCENE, place: 'street' }, 0, 'noir')
+  const colours = new Set(svg.match(/#[0-9a-f]{6}/g))
+  const reds = [...colours].filter((colour) => {
+    const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
+    return Math.max(red!, green!, blue!) - Math.min(red!, green!, blue!) > 40
+  })
+  expect(reds).toEqual(['#b8392b'])
+})
+
+test('a full figure stands on its shoes inside the picture, whatever the person wears', () => {
+  for (const clothes of CHARACTER_CHOICES.clothes)
+    for (const framing of ['full', 'scene'] as const) {
+      const scene = { ...SCENE, framing }
+      const whole = portraitOf({ clothes }, scene)
+      const [person] = whole.match(/<g transform="translate\([^)]*\) scale\([^)]*\)">/)!
+      const [, top, unit] = /translate\(\S+ (\S+)\) scale\((\S+)\)/.exec(person)!
+      const ground = Number(top) + GROUND * Number(unit)
+      expect({ clothes, framing, ground: Math.round(ground) }).toMatchObject({
+        ground: framing === 'full' ? 1157 : 1132,
+      })
+    }
 })
 
 test('every choice of a scene changes the picture', () => {
@@ -93,7 +134,7 @@ test('the outline of the face, the hair and the colours of a person are the same
   const [fringe] = hair.drawing
   const { skin, clothes } = coloursOf(MAI)
   const marks = [face, fringe?.is === 'area' ? fringe.path : '', skin.light, clothes.light]
-  const drawn = drawPanels({ character: MAI, panels, variant: 0, seed: '7' })
+  const drawn = drawPanels({ character: MAI, line: 'flat', panels, variant: 0, seed: '7' })
   expect(
     drawn.flatMap(({ view }, panel) =>
       marks.filter((mark) => !view.svg.includes(mark)).map((mark) => ({ panel, mark })),
@@ -140,7 +181,7 @@ test('no balloon covers a face or leaves its panel, however long its words are',
     const panel = { ...SCENE, framing, balloon: { kind, text } }
     const panels = Array.from({ length: count }, () => panel)
     const character = { ...MAI, accessories }
-    return drawPanels({ character, panels, variant: 0, seed: '7' }).some(
+    return drawPanels({ character, line: 'flat', panels, variant: 0, seed: '7' }).some(
       ({ balloon, view, rect }) =>
         !isInside(balloon!.box, rect) || overlaps(balloon!.box, view.face),
     )
@@ -155,9 +196,13 @@ const isInside = ({ x, y, width, height }: Box, panel: Pick<Box, 'width' | 'heig
 
 test('Vietnamese wraps between words, keeps its marks, and fills its balloon', () => {
   const panels = [{ ...SCENE, balloon: { kind: 'speech' as const, text: VIETNAMESE } }]
-  const [{ balloon }] = drawPanels({ character: MAI, panels, variant: 0, seed: '7' }) as [
-    ReturnType<typeof drawPanels>[number],
-  ]
+  const [{ balloon }] = drawPanels({
+    character: MAI,
+    line: 'flat',
+    panels,
+    variant: 0,
+    seed: '7',
+  }) as [ReturnType<typeof drawPanels>[number]]
   const { lettering, box } = balloon!
   expect(lettering.lines.join(' ')).toBe(VIETNAMESE.normalize('NFC'))
   expect(lettering.lines.length).toBeGreaterThan(2)
@@ -188,8 +233,9 @@ test('the page shows placeholders of the size that the server draws', () => {
 })
 
 test('TL-3 the same character, seed and words give the same text', () => {
-  const sheet = () => drawSheet({ character: MAI, language: 'vi', width: 1600, height: 1200 })
+  const sheet = () =>
+    drawSheet({ character: MAI, line: 'flat', language: 'vi', width: 1600, height: 1200 })
   const panels = [{ ...SCENE, weather: 'rain' as const, place: 'forest' as const }]
-  const strip = () => drawStrip({ character: MAI, panels, variant: 0, seed: '7' })
+  const strip = () => drawStrip({ character: MAI, line: 'flat', panels, variant: 0, seed: '7' })
   expect([sheet(), strip(), portraitOf({})]).toEqual([sheet(), strip(), portraitOf({})])
 })

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Bench } from '../../../site/pages/tools/bench/Bench.tsx'
+import { carryToAnime } from '../../../site/pages/tools/anime/carry-to-anime.ts'
 import { anime } from '../../../site/pages/tools/anime/tool-page.ts'
 import { findViolations } from '../helpers/axe.ts'
 import { creation, emptyReading, part, serveBench, sketchEngine } from '../helpers/bench-server.ts'
@@ -123,6 +124,28 @@ test('the same person goes on into a strip, whose panels are filled, moved and r
     keepsPerson: true,
     panels: [{ balloon: { text: '' } }, { balloon: { kind: 'speech', text: 'Chờ tôi với!' } }],
   })
+})
+
+test('a picture that was carried here is the place behind the person, until the visitor removes it', async () => {
+  const source = creation({ title: 'A harbour', parts: [part('done')] })
+  const behind = { creationId: source.id, part: 0 }
+  carryToAnime(source, 0)
+  const requests = await serveBench({
+    'GET /api/creations/tools': () => TOOLS,
+    [`GET /api/creations/${source.id}`]: () => ({ ...source, ancestors: [] }),
+    'POST /api/creations': () => made(),
+  })
+  renderAnime()
+  await expect.element(page.getByText('A harbour')).toBeVisible()
+  expect(page.getByLabelText('Place').elements()).toEqual([])
+  await userEvent.click(page.getByRole('radio', { name: 'Noir' }))
+  await userEvent.selectOptions(page.getByLabelText('Framing'), 'Wide scene')
+  await userEvent.click(make)
+  await expect
+    .poll(() => bodyOf(requests).recipe)
+    .toMatchObject({ behind, line: 'noir', scene: { framing: 'scene' } })
+  await userEvent.click(page.getByRole('button', { name: 'Do not use the picture' }))
+  await expect.element(page.getByLabelText('Place')).toBeVisible()
 })
 
 test('characters that the typeface lacks are said while the visitor types', async () => {

@@ -3,6 +3,7 @@ import { charactersWithoutGlyph, type creations as contract } from '@atelier/con
 import type { AnimeRecipe } from '@atelier/contract/schemas/anime'
 import type { z } from 'zod'
 import { fail } from '../../helpers/fail.ts'
+import type { Behind } from '../../providers/pictures/anime/behind.ts'
 import { describeAnime } from '../../providers/pictures/anime/describe.ts'
 import { sizeOf } from '../../providers/pictures/anime/sizes.ts'
 import { applyWords } from '../../providers/pictures/anime/words/apply-words.ts'
@@ -13,6 +14,7 @@ import type { PictureWorkers } from '../../providers/pictures/worker/picture-wor
 import { requireListed } from '../engines.ts'
 import { pictureFormatsOf, renderPicture } from '../picture-files.ts'
 import { titleOfWish } from '../title.ts'
+import { readBehind } from './anime/read-behind.ts'
 import type {
   FileRequest,
   Preparation,
@@ -52,6 +54,7 @@ export function createAnime({
     engines: [ENGINE],
     read: ({ wish }) => toReading(wish),
     imagesOf: () => [],
+    sourceOf: (recipe) => (recipe.makes === 'portrait' ? recipe.behind : undefined),
     prepare,
     make: (job, signal) => draw(pictureWorkers, job, signal),
     formatsOf: (_, part) => [...pictureFormatsOf(part), 'pdf'],
@@ -132,13 +135,18 @@ function changedFrom(
 }
 
 async function* draw(
-  workers: Pick<PictureWorkers, 'drawAnime'>,
-  { creation, parts, place }: ToolJob,
+  workers: Pick<PictureWorkers, 'drawAnime' | 'convert'>,
+  job: ToolJob,
   signal: AbortSignal,
 ): AsyncIterable<PictureEvent> {
+  const { creation, parts, place } = job
   const recipe = creation.row.recipe as Stored
+  const behind =
+    recipe.makes === 'portrait' && recipe.behind
+      ? await readBehind(workers, job, recipe.behind)
+      : undefined
   const alt = describeAnime(recipe)
-  const drawing = parts.map((part) => workers.drawAnime(place, taskOf(recipe, part)))
+  const drawing = parts.map((part) => workers.drawAnime(place, taskOf(recipe, part, behind)))
   // A failure is thrown by the picture that is awaited, not by those behind it.
   for (const picture of drawing) picture.catch(() => {})
   for (const part of parts) yield { type: 'begin', part }
@@ -149,7 +157,7 @@ async function* draw(
   }
 }
 
-/** As a page: the drawing as paths. */
+/** As a page: the drawing as paths, unless somebody's picture is behind the person. */
 async function renderPage(
   workers: Pick<PictureWorkers, 'animePdf'>,
   { creation, part, place, readStored }: FileRequest,
@@ -157,19 +165,30 @@ async function renderPage(
   const { title, createdAt } = creation.row
   const svg = (await readStored(part.svgId)).bytes.toString()
   const { width, height } = part
-  return workers.animePdf(place, { svg, width, height, title, createdAt: createdAt.getTime() })
+  const drawing = svg.includes('<image ')
+    ? { picture: (await readStored(part.pictureId)).bytes }
+    : { svg }
+  return workers.animePdf(place, {
+    ...drawing,
+    width,
+    height,
+    title,
+    createdAt: createdAt.getTime(),
+  })
 }
 
-function taskOf(recipe: Stored, part: number): AnimeTask {
-  const { character, language, variant = 0 } = recipe
+function taskOf(recipe: Stored, part: number, behind: Behind | undefined): AnimeTask {
+  const { character, line, language, variant = 0 } = recipe
   const common = {
     character,
+    line,
     language,
     variant: variant + part,
     seed: String(recipe.seed),
     ...sizeOf(recipe),
   }
-  if (recipe.makes === 'portrait') return { ...common, makes: 'portrait', scene: recipe.scene }
+  if (recipe.makes === 'portrait')
+    return { ...common, makes: 'portrait', scene: recipe.scene, behind }
   if (recipe.makes === 'sheet') return { ...common, makes: 'sheet' }
   return { ...common, makes: 'strip', panels: recipe.panels }
 }

@@ -1,4 +1,4 @@
-import { CREATION_WORDS_MAX_LENGTH } from '@atelier/contract'
+import { ANIME_LINES, CREATION_WORDS_MAX_LENGTH } from '@atelier/contract'
 import { IconButton, TextArea, useLanguage, useTexts } from '@atelier/widgets'
 import { ChevronDown, Close } from '@atelier/widgets/icons'
 import type { ReactNode } from 'react'
@@ -6,9 +6,12 @@ import { CountPicker } from '../bench/CountPicker.tsx'
 import { ReadingNotes } from '../bench/ReadingNotes.tsx'
 import { SeedField } from '../bench/SeedField.tsx'
 import { Segments } from '../bench/Segments.tsx'
+import { SourceField } from '../bench/SourceField.tsx'
+import { StylePicker } from '../bench/StylePicker.tsx'
 import type { RecipeFieldsProps } from '../bench/tool-page.ts'
 import { useBench } from '../bench/useBench.ts'
 import { useReading } from '../bench/useReading.ts'
+import { linePictures } from './line-pictures.tsx'
 import { PanelList } from './PanelList.tsx'
 import { changeKind, type AnimeRecipe } from './person.ts'
 import { PersonFields } from './PersonFields.tsx'
@@ -48,15 +51,37 @@ export function AnimeFields({ recipe, onChange, engine }: RecipeFieldsProps<Anim
         />
         <ReadingNotes reading={reading} />
       </div>
+      <StylePicker
+        label={t('line')}
+        styles={ANIME_LINES}
+        names={{
+          flat: t('line-flat'),
+          pen: t('line-pen'),
+          noir: t('line-noir'),
+          night: t('line-night'),
+        }}
+        pictures={linePictures}
+        value={recipe.line ?? 'flat'}
+        onChoose={(line) => change({ line })}
+      />
       <Segments
         label={t('makes')}
         options={kinds.map((kind) => ({ value: kind, label: t(`makes-${kind}`) }))}
         value={recipe.makes}
         onChoose={(makes) => change(changeKind(recipe, makes))}
       />
+      {recipe.makes === 'portrait' && recipe.behind && (
+        <SourceField
+          source={recipe.behind}
+          label={t('behind')}
+          hintOf={() => t('behindHint')}
+          onRemove={() => change({ behind: undefined })}
+        />
+      )}
       {recipe.makes === 'portrait' && (
         <SceneFields
           scene={recipe.scene}
+          hasPlace={!recipe.behind}
           onChange={(changes) => change({ scene: { ...recipe.scene, ...changes } })}
         />
       )}

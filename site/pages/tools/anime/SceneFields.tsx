@@ -5,11 +5,13 @@ import { animeTexts } from './texts.ts'
 
 interface SceneFieldsProps {
   scene: creations.AnimeScene
+  /** False: a picture is the place. */
+  hasPlace?: boolean
   onChange: (changes: Partial<creations.AnimeScene>) => void
 }
 
 /** How and where the person is seen. */
-export function SceneFields({ scene, onChange }: SceneFieldsProps) {
+export function SceneFields({ scene, hasPlace = true, onChange }: SceneFieldsProps) {
   const t = useTexts(animeTexts)
   return (
     <div className="anime-grid">
@@ -20,13 +22,15 @@ export function SceneFields({ scene, onChange }: SceneFieldsProps) {
         value={scene.expression}
         onChoose={(expression) => onChange({ expression })}
       />
-      <ChoiceSelect
-        label={t('place')}
-        options={SCENE_CHOICES.place}
-        nameOf={(value) => t(`place-${value}`)}
-        value={scene.place}
-        onChoose={(place) => onChange({ place })}
-      />
+      {hasPlace && (
+        <ChoiceSelect
+          label={t('place')}
+          options={SCENE_CHOICES.place}
+          nameOf={(value) => t(`place-${value}`)}
+          value={scene.place}
+          onChoose={(place) => onChange({ place })}
+        />
+      )}
       <ChoiceSelect
         label={t('pose')}
         options={SCENE_CHOICES.pose}

@@ -24,6 +24,7 @@ export const EMPTY_RECIPE: PortraitRecipe = {
   readWish: '',
   keepsPerson: false,
   character: FIRST_CHARACTER,
+  line: 'flat',
   scene: FIRST_SCENE,
   count: 4,
 }
@@ -39,8 +40,8 @@ const sceneOf = (recipe: AnimeRecipe): creations.AnimeScene => {
 /** The same person in another kind of picture. */
 export function changeKind(recipe: AnimeRecipe, makes: AnimeRecipe['makes']): AnimeRecipe {
   if (recipe.makes === makes) return recipe
-  const { wish, readWish, keepsPerson, character, language, seed, engine } = recipe
-  const common = { wish, readWish, keepsPerson, character, language, seed, engine }
+  const { wish, readWish, keepsPerson, character, line, language, seed, engine } = recipe
+  const common = { wish, readWish, keepsPerson, character, line, language, seed, engine }
   const scene = sceneOf(recipe)
   if (makes === 'portrait') return { ...common, makes, scene, count: 4 }
   if (makes === 'sheet') return { ...common, makes, count: 1 }

@@ -21,7 +21,7 @@ export const anime: ToolPage<creations.AnimeRecipe> = {
   needsWish: false,
   fitToEngine: (recipe, { id }) => ({ ...recipe, engine: id }),
   aspectRatioOf(recipe) {
-    if (recipe.makes === 'portrait') return '4 / 5'
+    if (recipe.makes === 'portrait') return recipe.scene.framing === 'scene' ? '8 / 5' : '4 / 5'
     if (recipe.makes === 'sheet') return '4 / 3'
     return STRIP_RATIOS[Math.min(recipe.panels.length, STRIP_MAX_PANELS) - 1]!
   },

@@ -1,17 +1,18 @@
-import type { creations } from '@atelier/contract'
-import { useId } from 'react'
-import { stylePictures } from './style-pictures.tsx'
+import { useId, type ReactNode } from 'react'
 
-interface StylePickerProps {
+interface StylePickerProps<Style extends string> {
   label: string
-  styles: readonly creations.PictureStyle[]
-  names: Record<creations.PictureStyle, string>
-  value: creations.PictureStyle
-  onChoose: (style: creations.PictureStyle) => void
+  styles: readonly Style[]
+  names: Record<Style, string>
+  /** What is in each picture, which is 48 wide and high. */
+  pictures: Record<Style, ReactNode>
+  value: Style
+  onChoose: (style: Style) => void
 }
 
 /** Radio buttons with a small picture of each style. */
-export function StylePicker({ label, styles, names, value, onChoose }: StylePickerProps) {
+export function StylePicker<Style extends string>(props: StylePickerProps<Style>) {
+  const { label, styles, names, pictures, value, onChoose } = props
   const name = useId()
   return (
     <fieldset className="bench-field">
@@ -27,7 +28,7 @@ export function StylePicker({ label, styles, names, value, onChoose }: StylePick
               onChange={() => onChoose(style)}
             />
             <svg viewBox="0 0 48 48" aria-hidden="true">
-              {stylePictures[style]}
+              {pictures[style]}
             </svg>
             <span>
               {style === value && <i className="atl-dab" />}

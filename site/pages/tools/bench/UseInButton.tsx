@@ -4,6 +4,7 @@ import { ChevronDown } from '@atelier/widgets/icons'
 import { useNavigate } from 'react-router'
 import { showToast } from '../../../toasts.ts'
 import { ActionsButton } from './ActionsButton.tsx'
+import { carryToAnime } from '../anime/carry-to-anime.ts'
 import { carryToImagen } from '../imagen/carry-to-imagen.ts'
 import { carryToChat } from './carry-to-chat.ts'
 import { CarryOn } from './icons.tsx'
@@ -36,11 +37,17 @@ export function UseInButton({ creation, selected }: UseInButtonProps) {
     void navigate('/imagen')
   }
 
+  function useInAnime() {
+    carryToAnime(creation, selected)
+    void navigate('/anime')
+  }
+
   return (
     <ActionsButton
       label={t('useIn')}
       actions={[
         { label: t('useInChat'), onChoose: () => void useInChat() },
+        ...(creation.tool === 'anime' ? [] : [{ label: t('useInAnime'), onChoose: useInAnime }]),
         ...(creation.tool === 'imagen' ? [] : [{ label: t('useInImagen'), onChoose: useInImagen }]),
       ]}
     >

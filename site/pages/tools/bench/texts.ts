@@ -86,6 +86,8 @@ export const benchTexts = defineTexts('bench', {
   useIn: 'Use in …',
   useInChat: 'Chat',
   useInImagen: 'Imagen',
+  useInAnime: 'Anime',
+  removeSource: 'Do not use the picture',
   notCarried: 'The picture could not be carried over.',
   delete: 'Delete',
   deleted_one: 'Picture deleted.',

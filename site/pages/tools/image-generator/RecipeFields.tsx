@@ -1,13 +1,13 @@
-import { PICTURE_STYLES, type creations } from '@atelier/contract'
+import { type creations } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
 import { CountPicker } from '../bench/CountPicker.tsx'
 import { ExamplesField } from '../bench/ExamplesField.tsx'
 import { ReadingNotes } from '../bench/ReadingNotes.tsx'
 import type { RecipeFieldsProps } from '../bench/tool-page.ts'
-import { StylePicker } from '../bench/StylePicker.tsx'
 import { useReading } from '../bench/useReading.ts'
 import { WishField } from '../bench/WishField.tsx'
 import { MoreFields } from './MoreFields.tsx'
+import { PictureStyleField } from './PictureStyleField.tsx'
 import { ShapePicker } from './ShapePicker.tsx'
 import { imageGeneratorTexts } from './texts.ts'
 
@@ -38,17 +38,8 @@ export function RecipeFields({
           onChange={(references) => onChange({ references })}
         />
       )}
-      <StylePicker
-        label={t('style')}
-        // Until the engine is known, the form has its final height.
-        styles={engine?.styles ?? PICTURE_STYLES.slice(0, 3)}
-        names={{
-          'cut-paper': t('cutPaper'),
-          dusk: t('dusk'),
-          wash: t('wash'),
-          photo: t('photo'),
-          ink: t('ink'),
-        }}
+      <PictureStyleField
+        engine={engine}
         value={recipe.style}
         onChoose={(style) => onChange({ style })}
       />

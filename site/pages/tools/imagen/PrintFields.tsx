@@ -1,15 +1,16 @@
-import { PICTURE_STYLES, type creations } from '@atelier/contract'
+import { type creations } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
 import { CountPicker } from '../bench/CountPicker.tsx'
 import { ReadingNotes } from '../bench/ReadingNotes.tsx'
-import { StylePicker } from '../bench/StylePicker.tsx'
+import { SourceField } from '../bench/SourceField.tsx'
 import type { RecipeFieldsProps } from '../bench/tool-page.ts'
 import { useReading } from '../bench/useReading.ts'
 import { WishField } from '../bench/WishField.tsx'
 import { MoreFields } from '../image-generator/MoreFields.tsx'
+import { PictureStyleField } from '../image-generator/PictureStyleField.tsx'
 import { imageGeneratorTexts } from '../image-generator/texts.ts'
 import { PaperFields, PrinterFields } from './PaperFields.tsx'
-import { SourceField } from './SourceField.tsx'
+import { imagenTexts } from './texts.ts'
 import { TypeFields } from './TypeFields.tsx'
 import './imagen.css'
 
@@ -17,11 +18,19 @@ import './imagen.css'
 export function PrintFields(props: RecipeFieldsProps<creations.PrintRecipe>) {
   const { recipe, onChange, engine, wishError } = props
   const t = useTexts(imageGeneratorTexts)
+  const tImagen = useTexts(imagenTexts)
   const reading = useReading(recipe, engine)
   return (
     <>
       {recipe.source ? (
-        <SourceField source={recipe.source} onRemove={() => onChange({ source: undefined })} />
+        <SourceField
+          source={recipe.source}
+          label={tImagen('source')}
+          hintOf={({ engine: { isSketch }, tool }) =>
+            tImagen(isSketch && tool !== 'anime' ? 'sourceRedrawn' : 'sourceScaled')
+          }
+          onRemove={() => onChange({ source: undefined })}
+        />
       ) : (
         <WishField
           label={t('wish')}
@@ -33,17 +42,8 @@ export function PrintFields(props: RecipeFieldsProps<creations.PrintRecipe>) {
           <ReadingNotes reading={reading} />
         </WishField>
       )}
-      <StylePicker
-        label={t('style')}
-        // Until the engine is known, the form has its final height.
-        styles={engine?.styles ?? PICTURE_STYLES.slice(0, 3)}
-        names={{
-          'cut-paper': t('cutPaper'),
-          dusk: t('dusk'),
-          wash: t('wash'),
-          photo: t('photo'),
-          ink: t('ink'),
-        }}
+      <PictureStyleField
+        engine={engine}
         value={recipe.style}
         onChoose={(style) => onChange({ style })}
       />

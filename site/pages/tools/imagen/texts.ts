@@ -39,7 +39,6 @@ export const imagenTexts = defineTexts('imagen', {
   source: 'Printed from your picture',
   sourceRedrawn: 'It is drawn again for the size that you choose.',
   sourceScaled: 'It is scaled and cut to the size that you choose.',
-  removeSource: 'Do not use the picture',
 
   lookClose: 'Look close',
   proof: 'Proof sheet',

@@ -12,6 +12,7 @@ import type { ToolJob, ToolParts } from '../../tool.ts'
 import type { StoredCreation } from '../../rows.ts'
 import { isCopy } from './copy.ts'
 import { cutToShape } from './cut-to-shape.ts'
+import { isDrawing, readSource } from '../read-source.ts'
 import {
   drawingSizeOf,
   hasWash,
@@ -71,17 +72,12 @@ async function* copySource(job: ToolJob, recipe: StoredRecipe): AsyncIterable<Pi
   const { source } = recipe
   if (!source) throw fail('image-unknown')
   yield { type: 'begin', part: 0 }
-  const { row, parts } = await job.readCreation(source.creationId)
-  const stored = parts[source.part]
-  const { width = 0, height = 0, alt, pictureId, svgId } = stored ?? {}
-  const original = row.tool === 'imagen' || row.engine.isSketch ? svgId : undefined
-  const file = await job.readImage(original ?? pictureId)
-  const picture = { part: 0, width, height, alt, seed: row.recipe.seed }
-  const svg = isSvg(file) ? cutToShape(file.bytes.toString(), sheetOf(recipe)) : undefined
+  const { creation, part, file } = await readSource(job, source)
+  const { width, height, alt } = part
+  const picture = { part: 0, width, height, alt, seed: creation.row.recipe.seed }
+  const svg = isDrawing(file) ? cutToShape(file.bytes.toString(), sheetOf(recipe)) : undefined
   yield { type: 'picture', ...picture, ...file, svg }
 }
-
-const isSvg = ({ mediaType }: { mediaType: string }): boolean => mediaType === 'image/svg+xml'
 
 function artOf({ svg, bytes }: Finished, creation: StoredCreation): PrintArt {
   if (svg === undefined) return { is: 'picture', bytes }

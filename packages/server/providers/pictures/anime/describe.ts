@@ -21,12 +21,17 @@ export function describeAnime(recipe: Recipe): string {
   const person = describePerson(recipe)
   if (recipe.makes === 'sheet')
     return join([person, language === 'en' ? 'character sheet' : 'bảng nhân vật'])
-  if (recipe.makes === 'portrait') return join([person, ...describeScene(recipe.scene, language)])
+  if (recipe.makes === 'portrait')
+    return join([person, ...describeScene(sceneOf(recipe), language)])
   return [
     person,
     ...recipe.panels.map((panel, index) => describePanel(panel, index, language)),
   ].join('. ')
 }
+
+/** What is behind the person is a picture, not the chosen place. */
+const sceneOf = ({ scene, behind }: Recipe & { makes: 'portrait' }) =>
+  behind ? { ...scene, place: 'plain' as const } : scene
 
 function describePerson({ character, language }: Recipe): string {
   const { name, hair, hairColour, clothes, accessories } = character

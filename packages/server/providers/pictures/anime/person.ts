@@ -4,6 +4,7 @@ import { drawWorn, faceWear, HATS, headwear, neckwear } from './accessories.ts'
 import { drawArm, drawNeck } from './body.ts'
 import { buildOf } from './build.ts'
 import { garments } from './clothes/garments.ts'
+import { drawLower } from './clothes/lower.ts'
 import { moods, type Expression } from './expressions.ts'
 import { drawExtra } from './extras.ts'
 import { drawBrowsOf, drawFace } from './face.ts'
@@ -15,13 +16,18 @@ export interface PersonOptions {
   character: creations.AnimeCharacter
   expression: Expression
   pose: Pose
+  /** Down to the shoes; otherwise to the hips. */
+  isWhole?: boolean
 }
 
 /** The head is turned around this height of the neck. */
 const NECK_Y = 436
 
-/** Draws a person to the hips, in the units of Build. */
-export function drawPerson(pen: Pen, { character, expression, pose }: PersonOptions): void {
+/** Draws a person in the units of Build. */
+export function drawPerson(
+  pen: Pen,
+  { character, expression, pose, isWhole = false }: PersonOptions,
+): void {
   const build = buildOf(character)
   const colours = coloursOf(character)
   const isHat = character.accessories.some((each) => HATS.includes(each))
@@ -40,6 +46,7 @@ export function drawPerson(pen: Pen, { character, expression, pose }: PersonOpti
   const head = { turn: tilt, around: [0, NECK_Y] as const }
 
   pen.group({ ...head, move: [-turn * 5, 0] }, (group) => cut.drawBehind?.(group, colours.hair))
+  if (isWhole) drawLower(dress, garment.lower)
   garment.drawTrunk(dress)
   drawNeck(pen, build, colours, garment.isHigh ?? false)
   garment.drawCollar(dress)

@@ -3,6 +3,7 @@ import { typefaceOf, widthOf } from '../print/typeface.ts'
 import { createIds } from '../sketch/compose/picture.ts'
 import { buildOf } from './build.ts'
 import type { Expression } from './expressions.ts'
+import { inLine, type Line } from './lines.ts'
 import { coloursOf } from './palette.ts'
 import { drawPerson } from './person.ts'
 import { svgOf } from './portrait.ts'
@@ -14,6 +15,7 @@ import { wordFor } from './words/lexicon.ts'
 
 interface SheetOptions {
   character: creations.AnimeCharacter
+  line: Line
   language: 'en' | 'vi'
   width: number
   height: number
@@ -23,6 +25,7 @@ const PAPER = '#faf5ea'
 const GROUND = '#e9dfc9'
 const INK = '#2a2433'
 const SOFT_INK = '#6d6474'
+const OUTLINE = 2.6
 const EXPRESSIONS: readonly Expression[] = ['happy', 'worried', 'surprised']
 const FACE_POSE: Pose = { turn: 0, tilt: 0, arms: [] }
 /** In the units of the sheet. */
@@ -32,12 +35,12 @@ const FACES = { y: 330, size: 226, gap: 31 }
 const SWATCHES = { y: 800, size: 128, gap: 25 }
 
 /** The person from the front, with three expressions, colours and name: so that they stay the same in every picture. */
-export function drawSheet({ character, language, width, height }: SheetOptions): string {
+export function drawSheet({ character, line, language, width, height }: SheetOptions): string {
   const name = character.name || UNNAMED[language]
   return svgOf(
     [
       rect(0, 0, width, height, PAPER),
-      drawFront(character),
+      drawFront(character, line),
       drawLine(name, {
         typeface: 'display',
         size: nameSizeOf(name),
@@ -46,7 +49,9 @@ export function drawSheet({ character, language, width, height }: SheetOptions):
         colour: INK,
       }),
       rect(RIGHT.x, 238, RIGHT.width, 3, INK),
-      ...EXPRESSIONS.map((expression, index) => drawFace(character, expression, index, language)),
+      ...EXPRESSIONS.map((expression, index) =>
+        drawFace({ character, line, language }, expression, index),
+      ),
       rect(RIGHT.x, 690, RIGHT.width, 2, '#cfc4ae'),
       drawLine(LABELS[language], {
         typeface: 'text',
@@ -74,7 +79,7 @@ const rect = (x: number, y: number, width: number, height: number, colour: strin
 const nameSizeOf = (name: string): number =>
   Math.min(112, (RIGHT.width / widthOf(typefaceOf('display'), toTypeset(name), 100)) * 100)
 
-function drawFront(character: creations.AnimeCharacter): string {
+function drawFront(character: creations.AnimeCharacter, line: Line): string {
   const { x, y, width, height } = FRONT
   const pose = {
     ...poseOf({ pose: 'straight', build: buildOf(character), variant: 0 }),
@@ -87,14 +92,13 @@ function drawFront(character: creations.AnimeCharacter): string {
   )
   const unit = 1.24
   const area = `M${x} ${y}h${width}v${height}h${-width}Z`
-  return `${rect(x, y, width, height, GROUND)}<path d="M${x + width / 2 - 250} ${y + 330}a250 250 0 1 1 500 0a250 250 0 1 1 -500 0Z" fill="${PAPER}"/><clipPath id="front"><path d="${area}"/></clipPath><g clip-path="url(#front)"><g transform="translate(${x + width / 2} ${y + 46}) scale(${unit})">${person}</g></g>`
+  return `${rect(x, y, width, height, GROUND)}<path d="M${x + width / 2 - 250} ${y + 330}a250 250 0 1 1 500 0a250 250 0 1 1 -500 0Z" fill="${PAPER}"/><clipPath id="front"><path d="${area}"/></clipPath><g clip-path="url(#front)"><g transform="translate(${x + width / 2} ${y + 46}) scale(${unit})">${inLine(person, line, { outlineWidth: OUTLINE })}</g></g>`
 }
 
 function drawFace(
-  character: creations.AnimeCharacter,
+  { character, line, language }: Pick<SheetOptions, 'character' | 'line' | 'language'>,
   expression: Expression,
   index: number,
-  language: 'en' | 'vi',
 ): string {
   const { size, gap, y } = FACES
   const x = RIGHT.x + index * (size + gap)
@@ -112,7 +116,7 @@ function drawFace(
     largest: 26,
     smallest: 18,
   })
-  return `<path d="${circle}" fill="${ground}"/><clipPath id="round${index}"><path d="${circle}"/></clipPath><g clip-path="url(#round${index})"><g transform="translate(${middle} ${y - 6}) scale(0.5)">${person}</g></g>${drawLettering(label, middle, y + size + 22, INK)}`
+  return `<path d="${circle}" fill="${ground}"/><clipPath id="round${index}"><path d="${circle}"/></clipPath><g clip-path="url(#round${index})"><g transform="translate(${middle} ${y - 6}) scale(0.5)">${inLine(person, line, { outlineWidth: OUTLINE })}</g></g>${drawLettering(label, middle, y + size + 22, INK)}`
 }
 
 /** The colours with their names for designers. */

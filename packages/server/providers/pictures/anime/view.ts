@@ -1,9 +1,13 @@
 import type { creations } from '@atelier/contract'
 import { composePicture, createIds } from '../sketch/compose/picture.ts'
+import type { Pen } from '../sketch/drawing.ts'
 import type { Variant } from '../sketch/stage.ts'
 import { HATS } from './accessories.ts'
 import { buildOf } from './build.ts'
 import { hairCuts } from './hair/cuts.ts'
+import { drawBehind, type Behind } from './behind.ts'
+import { GROUND } from './clothes/lower.ts'
+import { inLine, type Line } from './lines.ts'
 import { drawMotif } from './motifs.ts'
 import { drawPerson } from './person.ts'
 import { poseOf } from './poses.ts'
@@ -13,6 +17,9 @@ import { drawWeather } from './weather.ts'
 export interface ViewOptions {
   character: creations.AnimeCharacter
   scene: creations.AnimeScene
+  line: Line
+  /** A picture that is seen behind the person, instead of the scene's place. */
+  behind?: Behind | undefined
   width: number
   height: number
   /** Which of the pictures that are made together. */
@@ -39,6 +46,8 @@ const FRAMES = {
   close: { top: 96, height: 420 },
   bust: { top: 24, height: 590 },
   half: { top: 10, height: 800 },
+  full: { top: 10, height: 1676 },
+  scene: { top: -440, height: 2190 },
 } as const
 /** The head with its hair, in the units of a person. */
 const HEAD = { left: -124, right: 124, bottom: 432 }
@@ -52,6 +61,17 @@ const AIR = {
   night: '#2a3470',
 } as const
 const AIR_OPACITY = 0.09
+/** Drawings of few colours have no air. */
+const HAS_AIR: Record<Line, boolean> = { flat: true, night: true, pen: false, noir: false }
+const OUTLINE = 2.6
+/** What makes a place paler than the person, who stands before it. */
+const VEILS: Record<Line | 'dark', string> = {
+  flat: 'fill="#fbf4e6" opacity="0.22"',
+  dark: 'fill="#66719f" opacity="0.3"',
+  pen: 'fill="#fbfaf5" opacity="0.22"',
+  noir: 'fill="#17161c" opacity="0.12"',
+  night: 'fill="#66719f" opacity="0.1"',
+}
 
 /** A person in a place. */
 export function drawView(options: ViewOptions): View {
@@ -65,23 +85,27 @@ export function drawView(options: ViewOptions): View {
     idPrefix,
     faceX = 0.5,
     zoom = 1,
+    line,
   } = options
   const nextId = createIds(`${idPrefix}p`)
   const frame = FRAMES[scene.framing]
   const headroom = options.headroom ?? 0
   const unit = (height * (1 - headroom) * zoom) / frame.height
   const left = width * faceX
-  const top = height * headroom - frame.top * unit
+  const isWhole = isWholeIn(scene)
+  const top = isWhole
+    ? height - (frame.top + frame.height) * unit
+    : height * headroom - frame.top * unit
   const pose = poseOf({ pose: scene.pose, build: buildOf(character), variant })
-  const person = paint(
-    (pen) => drawPerson(pen, { character, expression: scene.expression, pose }),
-    nextId,
-  )
+  const person = paint((pen) => {
+    if (isWhole) drawShadow(pen)
+    drawPerson(pen, { character, expression: scene.expression, pose, isWhole })
+  }, nextId)
   const at = (value: number, from: number) => Math.round((from + value * unit) * 10) / 10
   const svg = [
     drawBackground(options),
-    `<g transform="translate(${round(left)} ${round(top)}) scale(${round(unit)})">${person}</g>`,
-    airOf(scene, width, height),
+    `<g transform="translate(${round(left)} ${round(top)}) scale(${round(unit)})">${inLine(person, line, { outlineWidth: OUTLINE })}</g>`,
+    HAS_AIR[line] ? airOf(scene, width, height) : '',
     paint(
       (pen) => drawWeather(pen, scene.weather, { width, height }, `${seed}:${variant}`),
       nextId,
@@ -114,8 +138,26 @@ export function headroomBelow(
   return Math.max(0, (part - above) / (1 - above))
 }
 
-function drawBackground({ scene, width, height, variant, seed, idPrefix }: ViewOptions): string {
-  const { place, time, weather } = scene
+/** Whether the person is seen down to the shoes. */
+export const isWholeIn = ({ framing }: Pick<creations.AnimeScene, 'framing'>): boolean =>
+  framing === 'full' || framing === 'scene'
+
+function drawShadow(pen: Pen): void {
+  pen.ellipse(10, GROUND - 4, 150, 20, '#33405a', { shade: false, opacity: 0.24 })
+}
+
+function drawBackground(options: ViewOptions): string {
+  const { line, behind, width, height, scene } = options
+  const place = behind ? drawBehind(behind, { width, height }) : drawPlace(options)
+  const drawn = inLine(place, line, { outlineWidth: OUTLINE, isPlace: true })
+  if (!behind && scene.place === 'plain') return drawn
+  const veil = VEILS[line === 'flat' && scene.time === 'night' ? 'dark' : line]
+  return `${drawn}<path d="M0 0H${width}V${height}H0Z" ${veil}/>`
+}
+
+function drawPlace({ scene, line, width, height, variant, seed, idPrefix }: ViewOptions): string {
+  const { place, weather } = scene
+  const time = line === 'night' ? 'night' : scene.time
   if (place === 'plain') {
     const shift = Number(seed) % 16
     return paint(
@@ -124,7 +166,7 @@ function drawBackground({ scene, width, height, variant, seed, idPrefix }: ViewO
     )
   }
   const plan = { place, placeParts: {}, things: [], hour: HOURS[time], weather }
-  const picture = composePicture(plan, {
+  return composePicture(plan, {
     style: 'cut-paper',
     variant: (variant % 4) as Variant,
     seed,
@@ -132,8 +174,6 @@ function drawBackground({ scene, width, height, variant, seed, idPrefix }: ViewO
     height,
     idPrefix: `${idPrefix}b`,
   })
-  // Paler than the person, who stands before it.
-  return `${picture}<path d="M0 0H${width}V${height}H0Z" ${time === 'night' ? 'fill="#66719f" opacity="0.3"' : 'fill="#fbf4e6" opacity="0.22"'}/>`
 }
 
 function airOf({ time }: creations.AnimeScene, width: number, height: number): string {

@@ -46,13 +46,14 @@ function drawShape(
   clipTo(pdf, attributes, clips)
   pdf.opacity(Number(opacity))
   tracePath(pdf, name, attributes)
-  if (stroke)
+  if (stroke) {
     pdf
       .lineWidth(Number(attributes['stroke-width'] ?? 1))
       .lineCap('round')
       .lineJoin('round')
-      .stroke(stroke)
-  else pdf.fill(fill ?? '#000000')
+    if (fill && fill !== 'none') pdf.fillAndStroke(fill, stroke)
+    else pdf.stroke(stroke)
+  } else pdf.fill(fill ?? '#000000')
   pdf.restore()
 }
 

@@ -3,6 +3,8 @@ import type { Plan } from '../sketch/plan/plan.ts'
 import type { Variant } from '../sketch/stage.ts'
 import type { StyleName } from '../sketch/styles/style.ts'
 import type { PictureFile } from '../picture-engine.ts'
+import type { Behind } from '../anime/behind.ts'
+import type { Line } from '../anime/lines.ts'
 import type { PdfTask } from '../anime/pdf.ts'
 import type { PrintTask } from '../print/print-task.ts'
 
@@ -17,6 +19,7 @@ export type PictureTask =
 
 export type AnimeTask = {
   character: creations.AnimeCharacter
+  line: Line
   language: 'en' | 'vi'
   /** Which of the pictures that are made together. */
   variant: number
@@ -24,7 +27,7 @@ export type AnimeTask = {
   width: number
   height: number
 } & (
-  | { makes: 'portrait'; scene: creations.AnimeScene }
+  | { makes: 'portrait'; scene: creations.AnimeScene; behind?: Behind | undefined }
   | { makes: 'sheet' }
   | { makes: 'strip'; panels: readonly creations.AnimePanel[] }
 )

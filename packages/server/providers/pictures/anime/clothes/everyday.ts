@@ -2,6 +2,7 @@ import { drawCloth, neckband, WHITE, type Garment } from './garment.ts'
 
 export const sweater: Garment = {
   sleeve: 'long',
+  lower: 'trousers',
   isHigh: true,
   drawTrunk: (dress) => drawCloth(dress, dress.colours.clothes, true),
   drawCollar({ pen, build, colours: { clothes } }) {
@@ -16,6 +17,7 @@ export const sweater: Garment = {
 
 export const hoodie: Garment = {
   sleeve: 'long',
+  lower: 'trousers',
   drawTrunk({ pen, build, colours, ...rest }) {
     const { clothes } = colours
     const hood = build.shoulder - 30
@@ -39,6 +41,7 @@ export const hoodie: Garment = {
 
 export const shirt: Garment = {
   sleeve: 'long',
+  lower: 'trousers',
   drawTrunk(dress) {
     drawCloth(dress, dress.colours.clothes)
     dress.pen.line('M0 520V960', dress.colours.clothes.deep, 2.6)
@@ -54,6 +57,7 @@ export const shirt: Garment = {
 
 export const tShirt: Garment = {
   sleeve: 'short',
+  lower: 'trousers',
   drawTrunk: (dress) => drawCloth(dress, dress.colours.clothes, true),
   drawCollar({ pen, build: { neck: n }, colours: { clothes } }) {
     pen.line(`M${-n - 22} 472Q0 548 ${n + 22} 472`, clothes.shade, 9)
@@ -66,6 +70,7 @@ export const tShirt: Garment = {
 
 export const tankTop: Garment = {
   sleeve: 'none',
+  lower: 'trousers',
   drawTrunk(dress) {
     const { pen, build, colours } = dress
     drawCloth(dress, colours.skin)
@@ -80,6 +85,7 @@ export const tankTop: Garment = {
 
 export const overalls: Garment = {
   sleeve: 'short',
+  lower: 'same-trousers',
   sleeveColour: () => WHITE,
   drawTrunk(dress) {
     const { pen, build, colours } = dress
@@ -99,6 +105,7 @@ export const overalls: Garment = {
 
 export const dress: Garment = {
   sleeve: 'short',
+  lower: 'wide-skirt',
   drawTrunk(worn) {
     const { pen, build, colours } = worn
     const { clothes } = colours

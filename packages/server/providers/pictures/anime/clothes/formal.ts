@@ -5,6 +5,7 @@ import { drawCloth, neckband, WHITE, type Dress, type Garment } from './garment.
 
 export const sailorUniform: Garment = {
   sleeve: 'long',
+  lower: 'pleated-skirt',
   sleeveColour: () => WHITE,
   drawTrunk: (dress) => drawCloth(dress, WHITE),
   drawCollar({ pen, build: { neck: n, shoulder: s }, colours: { clothes, accessory, skin } }) {
@@ -29,6 +30,7 @@ export const sailorUniform: Garment = {
 
 export const blazer: Garment = {
   sleeve: 'long',
+  lower: 'trousers',
   drawTrunk: (dress) => drawCloth(dress, dress.colours.clothes),
   drawCollar({ pen, build, colours }) {
     drawShirtFront(pen, build, colours.accessory, 640)
@@ -41,6 +43,7 @@ export const blazer: Garment = {
 
 export const suit: Garment = {
   sleeve: 'long',
+  lower: 'same-trousers',
   drawTrunk: (dress) => drawCloth(dress, dress.colours.clothes),
   drawCollar({ pen, build, colours }) {
     drawShirtFront(pen, build, colours.accessory, 730)
@@ -84,6 +87,7 @@ function drawLapels(
 
 export const coat: Garment = {
   sleeve: 'long',
+  lower: 'coat-tails',
   isHigh: true,
   drawTrunk(dress) {
     drawCloth(dress, dress.colours.clothes, true)
@@ -113,6 +117,7 @@ export const coat: Garment = {
 /** The long dress of Vietnam: a small stiff collar, and the flap that closes at the side. */
 export const aoDai: Garment = {
   sleeve: 'long',
+  lower: 'panels',
   isHigh: true,
   drawTrunk(dress) {
     const { pen, build, colours } = dress

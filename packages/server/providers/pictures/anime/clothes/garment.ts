@@ -9,9 +9,19 @@ export interface Dress {
   colours: CharacterColours
 }
 
+/** What is seen below the hips, if the whole person is seen. */
+export type Lower =
+  | 'trousers'
+  | 'same-trousers'
+  | 'pleated-skirt'
+  | 'wide-skirt'
+  | 'coat-tails'
+  | 'panels'
+
 /** What a person wears. */
 export interface Garment {
   sleeve: Sleeve
+  lower: Lower
   /** Whether it reaches up to the neck. */
   isHigh?: boolean
   /** The colour of the sleeves, if it is not the one of the clothes. */

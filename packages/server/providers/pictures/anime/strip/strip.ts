@@ -1,4 +1,5 @@
 import type { creations } from '@atelier/contract'
+import type { Line } from '../lines.ts'
 import { drawView, type View } from '../view.ts'
 import { svgOf } from '../portrait.ts'
 import { drawBalloon } from './balloons.ts'
@@ -8,6 +9,7 @@ import { arrange, placeBalloon, type PlacedBalloon } from './place-balloon.ts'
 
 export interface StripOptions {
   character: creations.AnimeCharacter
+  line: Line
   panels: readonly creations.AnimePanel[]
   variant: number
   seed: string
@@ -33,13 +35,14 @@ export function drawStrip(options: StripOptions): string {
   )
 }
 
-export function drawPanels({ character, panels, variant, seed }: StripOptions): DrawnPanel[] {
+export function drawPanels({ character, line, panels, variant, seed }: StripOptions): DrawnPanel[] {
   const page = pageOf(panels.length)
   return panels.map((panel, index) => {
     const rect = page.panels[index]!
     const { balloon: _, ...scene } = panel
     const view = drawView({
       character,
+      line,
       scene,
       width: rect.width,
       height: rect.height,

@@ -119,7 +119,9 @@ export const english: Vocabulary = {
   framings: {
     close: 'close up, close-up, closeup, closer, face only',
     bust: 'portrait, head and shoulders',
-    half: 'half length, half-length, full figure, from further away, further away',
+    half: 'half length, half-length, half figure, from further away, further away',
+    full: 'full figure, full body, full length, full-length, whole body, whole figure, head to toe, from head to toe',
+    scene: 'wide shot, wide view, from far away, far away, small in the picture, in a wide picture',
   },
   places: {
     plain: 'plain background, no background, pale sky, plain',

@@ -118,7 +118,9 @@ export const vietnamese: Vocabulary = {
   framings: {
     close: 'cận cảnh, cận mặt, gần hơn, lại gần',
     bust: 'chân dung',
-    half: 'nửa người, cả người, xa hơn, toàn thân',
+    half: 'nửa người, xa hơn',
+    full: 'toàn thân, cả người, từ đầu đến chân',
+    scene: 'toàn cảnh, cảnh rộng, từ xa, ở xa',
   },
   places: {
     plain: 'nền trơn, nền đơn giản, bầu trời nhạt',

@@ -2,28 +2,30 @@ import { creations } from '@atelier/contract'
 import { IconButton, logError, request, useTexts } from '@atelier/widgets'
 import { Close } from '@atelier/widgets/icons'
 import { useEffect, useState } from 'react'
-import { imagenTexts } from './texts.ts'
+import { benchTexts } from './texts.ts'
 
 interface SourceFieldProps {
   source: creations.PictureRef
+  label: string
+  /** What is done with the picture. */
+  hintOf: (creation: creations.Creation) => string
   onRemove: () => void
 }
 
-/** The picture that is printed, instead of a wish. */
-export function SourceField({ source, onRemove }: SourceFieldProps) {
-  const t = useTexts(imagenTexts)
+/** A picture that the visitor has carried to this tool. */
+export function SourceField({ source, label, hintOf, onRemove }: SourceFieldProps) {
+  const t = useTexts(benchTexts)
   const creation = useCreation(source.creationId)
   const part = creation?.parts[source.part]
-  const isRedrawn = creation?.engine.isSketch && creation.tool !== 'anime'
   return (
-    <div className="print-source">
-      {part?.url ? <img src={part.url} alt={part.alt} /> : <span className="print-source__gap" />}
+    <div className="bench-source">
+      {part?.url ? <img src={part.url} alt={part.alt} /> : <span className="bench-source__gap" />}
       <div>
-        <p className="atl-label">{t('source')}</p>
+        <p className="atl-label">{label}</p>
         {creation && (
           <>
             <p dir="auto">{creation.title}</p>
-            <p className="atl-field__hint">{t(isRedrawn ? 'sourceRedrawn' : 'sourceScaled')}</p>
+            <p className="atl-field__hint">{hintOf(creation)}</p>
           </>
         )}
       </div>
@@ -34,7 +36,7 @@ export function SourceField({ source, onRemove }: SourceFieldProps) {
   )
 }
 
-/** Undefined until the server has replied, and if the creation is gone: the server says so when it is asked to print it. */
+/** Undefined until the server has replied, and if the creation is gone: the server says so when it is asked to use it. */
 function useCreation(id: string): creations.Creation | undefined {
   const [creation, setCreation] = useState<creations.Creation>()
   useEffect(() => {

@@ -1,0 +1,107 @@
+// A picture that a visitor carries to Anime, where it is the place behind a person.
+import { randomUUID } from 'node:crypto'
+import type { creations } from '@atelier/contract'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { MAI, SCENE } from '../../helpers/anime-character.ts'
+import { startFakeImageServer } from '../helpers/fake-image-server.ts'
+import { startServerForFile } from '../helpers/test-server.ts'
+import type { Visitor } from '../helpers/visitor.ts'
+import { download, follow, make, postCreation } from './helpers/creations.ts'
+
+const imageServer = await startFakeImageServer()
+afterAll(() => imageServer.close())
+const { baseUrl } = imageServer
+const server = await startServerForFile({
+  pictureEndpoints: [{ name: 'artist', model: 'artist', baseUrl }],
+})
+
+async function newGuest(): Promise<Visitor> {
+  const guest = server.newVisitor()
+  await guest.get('/api/userpreferences')
+  return guest
+}
+
+async function startPortrait(visitor: Visitor, recipe: Partial<creations.AnimeRecipe>) {
+  return postCreation(visitor, {
+    clientId: randomUUID(),
+    tool: 'anime',
+    recipe: {
+      makes: 'portrait',
+      character: MAI,
+      scene: SCENE,
+      count: 1,
+      ...recipe,
+    } as creations.AnimeRecipe,
+  })
+}
+
+async function makePortrait(visitor: Visitor, recipe: Partial<creations.AnimeRecipe>) {
+  const { body } = await startPortrait(visitor, recipe)
+  return follow(visitor, body.id)
+}
+
+const bytesOf = async (visitor: Visitor, url: string | undefined) =>
+  Buffer.from(await (await download(visitor, url!)).bytes())
+
+test('a sketch that a visitor carries to Anime is drawn behind the person, as shapes', async () => {
+  const guest = await newGuest()
+  const sketch = await make(guest, { engine: 'sketch', wish: 'a lighthouse by the sea' })
+  const behind = { creationId: sketch.id, part: 0 }
+  const portrait = await makePortrait(guest, { behind })
+  expect(portrait).toMatchObject({ status: 'done', recipe: { behind } })
+  const svg = (await bytesOf(guest, portrait.parts[0]!.downloads!.svg)).toString()
+  const drawing = (await bytesOf(guest, sketch.parts[0]!.downloads!.svg)).toString()
+  // Whatever the first path of the place is: it is in both.
+  const [path] = drawing.match(/ d="[^"]{20,}"/)!
+  expect(svg).toContain(path)
+  expect(svg).not.toContain('<image')
+  expect(portrait.parts[0]!.alt).not.toContain('plain')
+  const pdf = await bytesOf(guest, portrait.parts[0]!.downloads!.pdf)
+  expect(pdf.includes('/Subtype /Image')).toBe(false)
+})
+
+test("TL-2 a model's picture that a visitor carries to Anime is behind the person in every format", async () => {
+  const guest = await newGuest()
+  const picture = await make(guest, { style: 'photo', engine: undefined })
+  expect(picture.engine.isSketch).toBe(false)
+  const portrait = await makePortrait(guest, { behind: { creationId: picture.id, part: 0 } })
+  expect(portrait.status).toBe('done')
+  const { width, height, downloads } = portrait.parts[0]!
+  for (const format of ['png', 'webp', 'jpeg', 'svg'] as const) {
+    const metadata = await sharp(await bytesOf(guest, downloads![format])).metadata()
+    expect(metadata).toMatchObject({ format, width, height })
+  }
+  expect((await bytesOf(guest, downloads!.svg)).toString()).toContain(
+    '<image href="data:image/jpeg',
+  )
+  expect((await bytesOf(guest, downloads!.pdf)).includes('/Subtype /Image')).toBe(true)
+})
+
+test("TL-6 somebody else's picture does not exist for Anime", async () => {
+  const sketch = await make(await newGuest(), { engine: 'sketch' })
+  const refused = await startPortrait(await newGuest(), {
+    behind: { creationId: sketch.id, part: 0 },
+  })
+  expect(refused).toMatchObject({ status: 404, body: { code: 'not-found' } })
+})
+
+test('the line and a wide scene are kept when words change the picture', async () => {
+  const guest = await newGuest()
+  const first = await makePortrait(guest, {
+    line: 'noir',
+    scene: { ...SCENE, framing: 'scene', place: 'street' },
+  } as Partial<creations.AnimeRecipe>)
+  expect(first.parts[0]).toMatchObject({ width: 1600, height: 1000 })
+  const { body } = await postCreation(guest, {
+    clientId: randomUUID(),
+    tool: 'anime',
+    recipe: first.recipe as creations.AnimeRecipe,
+    change: { creationId: first.id, part: 0, words: 'full figure, smiling' },
+  })
+  const changed = await follow(guest, body.id)
+  expect(changed).toMatchObject({
+    recipe: { line: 'noir', scene: { framing: 'full', place: 'street', expression: 'happy' } },
+    parts: [{ width: 960, height: 1200 }],
+  })
+})
