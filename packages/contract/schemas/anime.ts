@@ -73,6 +73,8 @@ const Portrait = z.strictObject({
   scene: AnimeScene,
   /** A picture of the visitor that is seen behind the person, instead of a place. */
   behind: PictureRef.optional(),
+  /** A picture of the person who is kept, for models, which look at it. */
+  keptFrom: PictureRef.optional(),
   count: z.int().min(1).max(CREATION_MAX_PICTURES),
 })
 const Sheet = z.strictObject({ makes: z.literal('sheet'), ...common, count: z.literal(1) })

@@ -7,6 +7,7 @@ import type { PictureEngine, PictureEvent } from '../../providers/pictures/pictu
 import { engineOf, findEngine, requireListed } from '../engines.ts'
 import { pictureFormatsOf, renderPicture } from '../picture-files.ts'
 import { preparePictures } from '../prepare-pictures.ts'
+import { readChange } from './read-change.ts'
 import type { ServerTool, ToolJob, ToolParts, ToolRequest } from '../tool.ts'
 
 type Asked = z.output<typeof PictureRecipe>
@@ -15,7 +16,10 @@ type Asked = z.output<typeof PictureRecipe>
 export function createImageGenerator({ engines, pictureWorkers }: ToolParts): ServerTool<Asked> {
   return {
     id: 'image-generator',
-    engines: engines.map(({ description }) => description),
+    // Read each time: what a model can do is learned while it draws.
+    get engines() {
+      return engines.map(({ description }) => description)
+    },
     read: (wish) => engineOf(engines, wish.engine).read(wish),
     imagesOf: ({ references = [] }) => references,
     prepare: (request) => prepare(engineOf(engines, request.recipe.engine), request),
@@ -63,16 +67,4 @@ async function* draw(
   const { parts, place } = job
   const change = engine.description.isSketch ? undefined : await readChange(job)
   yield* engine.draw({ ...recipe, parts, place, plan: row.plan, references, change }, signal)
-}
-
-/** For models, which look at the picture. The sketch engine has changed the plan already. */
-async function readChange({ creation, readImage, readCreation }: ToolJob) {
-  const { parentId, parentPart, changeWords, changeMaskId } = creation.row
-  if (!parentId || changeWords === null) return undefined
-  const parent = await readCreation(parentId)
-  return {
-    words: changeWords,
-    picture: await readImage(parent.parts[parentPart ?? 0]?.pictureId),
-    mask: changeMaskId ? await readImage(changeMaskId) : undefined,
-  }
 }

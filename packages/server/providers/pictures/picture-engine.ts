@@ -38,6 +38,8 @@ export interface PictureJob extends PictureWish {
   references: readonly PictureFile[]
   /** The size of the pictures, for engines that draw in any. Others draw in the shape. */
   size?: { width: number; height: number } | undefined
+  /** The style in words for a model, instead of its name. */
+  manner?: string | undefined
   change?: { words: string; picture: PictureFile; mask?: PictureFile | undefined } | undefined
 }
 

@@ -2,17 +2,17 @@ import { Button, useTexts } from '@atelier/widgets'
 import type { ResultActionsProps } from '../bench/tool-page.ts'
 import { useBench } from '../bench/useBench.ts'
 import { KeepPerson, Sheet, Strip } from './icons.tsx'
-import { changeKind, keepPerson, type AnimeRecipe } from './person.ts'
+import { keepPerson, type AnimeRecipe } from './person.ts'
 import { animeTexts } from './texts.ts'
 
 /** Goes on with the person of a picture: the same one again, on a sheet, in a strip. */
-export function AnimeActions({ creation }: ResultActionsProps) {
+export function AnimeActions({ creation, selected }: ResultActionsProps) {
   const t = useTexts(animeTexts)
   const { bench, $recipe } = useBench()
   const made = creation.recipe as AnimeRecipe
 
   function keep(makes: AnimeRecipe['makes']) {
-    const { seed: _, ...next } = changeKind(keepPerson(made), makes)
+    const next = keepPerson(made, makes, { creationId: creation.id, part: selected })
     $recipe.set(next)
     return next
   }

@@ -3,6 +3,7 @@ import { IconButton, TextArea, useLanguage, useTexts } from '@atelier/widgets'
 import { ChevronDown, Close } from '@atelier/widgets/icons'
 import type { ReactNode } from 'react'
 import { CountPicker } from '../bench/CountPicker.tsx'
+import { EngineField } from '../bench/EngineField.tsx'
 import { ReadingNotes } from '../bench/ReadingNotes.tsx'
 import { SeedField } from '../bench/SeedField.tsx'
 import { Segments } from '../bench/Segments.tsx'
@@ -13,7 +14,7 @@ import { useBench } from '../bench/useBench.ts'
 import { useReading } from '../bench/useReading.ts'
 import { linePictures } from './line-pictures.tsx'
 import { PanelList } from './PanelList.tsx'
-import { changeKind, type AnimeRecipe } from './person.ts'
+import { canChooseEngine, changeKind, type AnimeRecipe } from './person.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { SceneFields } from './SceneFields.tsx'
 import { takeReading } from './take-reading.ts'
@@ -104,6 +105,9 @@ export function AnimeFields({ recipe, onChange, engine }: RecipeFieldsProps<Anim
         />
       )}
       <Folded label={t('more')}>
+        {canChooseEngine(recipe) && (
+          <EngineField value={recipe.engine} onChoose={(id) => change({ engine: id })} />
+        )}
         <SeedField value={recipe.seed} onChange={(seed) => change({ seed })} />
       </Folded>
     </>

@@ -37,21 +37,30 @@ const sceneOf = (recipe: AnimeRecipe): creations.AnimeScene => {
   return scene
 }
 
+/** Models draw portraits only, and no place from another picture. */
+export const canChooseEngine = (recipe: AnimeRecipe): boolean =>
+  recipe.makes === 'portrait' && !recipe.behind
+
 /** The same person in another kind of picture. */
 export function changeKind(recipe: AnimeRecipe, makes: AnimeRecipe['makes']): AnimeRecipe {
   if (recipe.makes === makes) return recipe
   const { wish, readWish, keepsPerson, character, line, language, seed, engine } = recipe
-  const common = { wish, readWish, keepsPerson, character, line, language, seed, engine }
+  const common = { wish, readWish, keepsPerson, character, line, language, seed }
   const scene = sceneOf(recipe)
-  if (makes === 'portrait') return { ...common, makes, scene, count: 4 }
+  if (makes === 'portrait') return { ...common, engine, makes, scene, count: 4 }
   if (makes === 'sheet') return { ...common, makes, count: 1 }
   const balloon = { kind: 'speech', text: '' } as const
   const panel = { ...scene, balloon }
   return { ...common, makes, count: 1, panels: [panel, panel, panel] }
 }
 
-/** The form with the person of a creation, who stays the same whatever is asked for next. */
-export function keepPerson(recipe: AnimeRecipe): AnimeRecipe {
+/** The form with the person of a picture, who stays the same whatever is asked for next. */
+export function keepPerson(
+  recipe: AnimeRecipe,
+  makes: AnimeRecipe['makes'],
+  keptFrom: creations.PictureRef,
+): AnimeRecipe {
   const { seed: _seed, variant: _variant, ...kept } = recipe
-  return { ...kept, wish: '', readWish: '', keepsPerson: true }
+  const next = changeKind({ ...kept, wish: '', readWish: '', keepsPerson: true }, makes)
+  return next.makes === 'portrait' ? { ...next, keptFrom } : next
 }

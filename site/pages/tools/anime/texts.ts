@@ -17,7 +17,7 @@ export const animeTexts = defineTexts('anime', {
   'makes-sheet': 'Character sheet',
   'makes-strip': 'Strip',
   count: 'How many',
-  more: 'Seed',
+  more: 'More',
   kept: 'The same person again',
   keptHint: 'Face, hair and clothes are kept.',
   forget: 'Do not keep this person',

@@ -2,7 +2,7 @@ import { STRIP_MAX_PANELS, type creations } from '@atelier/contract'
 import type { ToolPage } from '../bench/tool-page.ts'
 import { AnimeActions } from './AnimeActions.tsx'
 import { AnimeFields } from './AnimeFields.tsx'
-import { EMPTY_RECIPE } from './person.ts'
+import { canChooseEngine, EMPTY_RECIPE } from './person.ts'
 
 /** As the server lays strips out, by the number of their panels. */
 const STRIP_RATIOS = [
@@ -19,7 +19,10 @@ export const anime: ToolPage<creations.AnimeRecipe> = {
   emptyRecipe: EMPTY_RECIPE,
   Fields: AnimeFields,
   needsWish: false,
-  fitToEngine: (recipe, { id }) => ({ ...recipe, engine: id }),
+  fitToEngine: (recipe, { id }) => ({
+    ...recipe,
+    engine: canChooseEngine(recipe) ? id : undefined,
+  }),
   aspectRatioOf(recipe) {
     if (recipe.makes === 'portrait') return recipe.scene.framing === 'scene' ? '8 / 5' : '4 / 5'
     if (recipe.makes === 'sheet') return '4 / 3'

@@ -15,10 +15,11 @@ const MAX_ASKED_LENGTH = 4_000
 export function promptOf({
   wish,
   style,
+  manner,
   leaveOut,
   references,
   change,
-}: Pick<PictureJob, 'wish' | 'style' | 'leaveOut' | 'references' | 'change'>): string {
+}: Pick<PictureJob, 'wish' | 'style' | 'manner' | 'leaveOut' | 'references' | 'change'>): string {
   const hasExamples = references.length > 0
   const lines = change
     ? [
@@ -26,7 +27,7 @@ export function promptOf({
         'Keep everything else of it as it is.',
         hasExamples && 'The other pictures are examples for the change.',
       ]
-    : [wish, STYLES[style], hasExamples && 'The given pictures are examples.']
+    : [wish, manner ?? STYLES[style], hasExamples && 'The given pictures are examples.']
   return [...lines, leaveOut && `Leave out: ${leaveOut}`].filter(Boolean).join('\n')
 }
 

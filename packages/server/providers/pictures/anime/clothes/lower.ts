@@ -87,7 +87,7 @@ function drawLegs(
         { shade: 0.6 },
       )
   }
-  pen.line(`M0 ${HIPS - 10}V1010`, darken(cloth.shade as Hex, 0.08), 3)
+  pen.line(`M0 ${HIPS - 10}V1010`, darken(cloth.shade, 0.08), 3)
 }
 
 function drawShoe(pen: Dress['pen'], side: -1 | 1, middle: number, { light, shade }: Pair): void {

@@ -1,4 +1,4 @@
-// A picture that a visitor carries to Anime, where it is the place behind a person.
+// Anime on a server with a model: pictures that visitors carry to it, and portraits that the model draws.
 import { randomUUID } from 'node:crypto'
 import type { creations } from '@atelier/contract'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ import { MAI, SCENE } from '../../helpers/anime-character.ts'
 import { startFakeImageServer } from '../helpers/fake-image-server.ts'
 import { startServerForFile } from '../helpers/test-server.ts'
 import type { Visitor } from '../helpers/visitor.ts'
-import { download, follow, make, postCreation } from './helpers/creations.ts'
+import { download, follow, make, picturesLeft, postCreation } from './helpers/creations.ts'
 
 const imageServer = await startFakeImageServer()
 afterAll(() => imageServer.close())
@@ -91,7 +91,7 @@ test('the line and a wide scene are kept when words change the picture', async (
   const first = await makePortrait(guest, {
     line: 'noir',
     scene: { ...SCENE, framing: 'scene', place: 'street' },
-  } as Partial<creations.AnimeRecipe>)
+  })
   expect(first.parts[0]).toMatchObject({ width: 1600, height: 1000 })
   const { body } = await postCreation(guest, {
     clientId: randomUUID(),
@@ -105,3 +105,41 @@ test('the line and a wide scene are kept when words change the picture', async (
     parts: [{ width: 960, height: 1200 }],
   })
 })
+
+test('a model draws the kept person again: it gets the picture, and words for all that was chosen', async () => {
+  const guest = await newGuest()
+  const first = await makePortrait(guest, {})
+  const earlier = imageServer.requests.length
+  const again = await makePortrait(guest, {
+    engine: 'model:artist',
+    wish: 'laughing at the sea',
+    keepsPerson: true,
+    keptFrom: { creationId: first.id, part: 0 },
+    line: 'pen',
+  })
+  expect(again).toMatchObject({ status: 'done', engine: { name: 'artist', isSketch: false } })
+  expect(recipeOf(again)).toMatchObject({ scene: { expression: 'laughing', place: 'beach' } })
+  const [request] = imageServer.requests.slice(earlier)
+  expect(request!.call).toBe('edits')
+  expect(request!.images).toHaveLength(1)
+  const prompt = String(request!.fields.prompt)
+  for (const words of ['bob black hair', 'scarf', 'laughing', 'ink lines', 'keep face, hair'])
+    expect(prompt).toContain(words)
+})
+
+test('a model cannot be asked for a sheet, and says so before anything is counted', async () => {
+  const guest = await newGuest()
+  const left = await picturesLeft(guest)
+  const { status, body } = await postCreation(guest, {
+    clientId: randomUUID(),
+    tool: 'anime',
+    recipe: { makes: 'sheet', character: MAI, count: 1, engine: 'model:artist' },
+  })
+  expect({ status, body }).toMatchObject({
+    status: 422,
+    body: { code: 'invalid', field: 'recipe.makes' },
+  })
+  expect(await picturesLeft(guest)).toBe(left)
+})
+
+const recipeOf = ({ recipe }: creations.Creation) => recipe as creations.AnimeRecipe
