@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { defineCall } from './call.ts'
 import { inputOf, outputOf } from './schema-types.ts'
 import type * as anime from './schemas/anime.ts'
-import type * as pictureRef from './schemas/picture-ref.ts'
+import type * as pictures from './schemas/pictures.ts'
 import type * as schemas from './schemas/creations.ts'
 
 export type ToolId = z.infer<typeof schemas.ToolId>
@@ -17,7 +17,7 @@ export type AnimeScene = z.infer<typeof anime.AnimeScene>
 export type AnimePanel = z.infer<typeof anime.AnimePanel>
 /** The recipe of any tool, as the browser sends it. */
 export type Recipe = StartRequest['recipe']
-export type PictureRef = z.infer<typeof pictureRef.PictureRef>
+export type PictureRef = z.infer<typeof pictures.PictureRef>
 export type Change = z.input<typeof schemas.Change>
 export type StartRequest = z.input<typeof schemas.StartRequest>
 export type Reading = z.infer<typeof schemas.Reading>

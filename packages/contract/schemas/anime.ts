@@ -12,7 +12,7 @@ import {
 } from '../anime-choices.ts'
 import { CREATION_MAX_PICTURES, CREATION_WORDS_MAX_LENGTH } from '../creation-limits.ts'
 import { Storable } from './common.ts'
-import { PictureRef } from './picture-ref.ts'
+import { PictureRef } from './pictures.ts'
 
 const Colour = z.enum(CHARACTER_CHOICES.clothesColour)
 

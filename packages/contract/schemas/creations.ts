@@ -15,7 +15,7 @@ import {
 import { AnimeReading, AnimeRecipe, StoredAnimeRecipe } from './anime.ts'
 import { Moment, Storable } from './common.ts'
 import { PrintLayout } from './imagen.ts'
-import { PictureRef } from './picture-ref.ts'
+import { PictureRef } from './pictures.ts'
 import { LanguageTag } from './preferences.ts'
 
 export const ToolId = z.enum(CREATION_TOOLS)
