@@ -11,14 +11,14 @@ import {
   STRIP_MAX_PANELS,
 } from '../anime-choices.ts'
 import { CREATION_MAX_PICTURES, CREATION_WORDS_MAX_LENGTH } from '../creation-limits.ts'
-import { Storable } from './common.ts'
+import { Storable, Words } from './common.ts'
 import { PictureRef } from './pictures.ts'
 
 const Colour = z.enum(CHARACTER_CHOICES.clothesColour)
 
 /** Everything by which a person is recognised. */
 export const Character = z.strictObject({
-  name: Storable.trim().max(CHARACTER_NAME_MAX_LENGTH),
+  name: Words.max(CHARACTER_NAME_MAX_LENGTH),
   age: z.enum(CHARACTER_CHOICES.age),
   face: z.enum(CHARACTER_CHOICES.face),
   skin: z.enum(CHARACTER_CHOICES.skin),
@@ -44,7 +44,7 @@ export const AnimeScene = z.strictObject({
 
 const Balloon = z.strictObject({
   kind: z.enum(BALLOON_KINDS),
-  text: Storable.trim().max(BALLOON_MAX_LENGTH),
+  text: Words.max(BALLOON_MAX_LENGTH),
 })
 
 /** A picture of a strip. */
@@ -52,9 +52,9 @@ export const AnimePanel = z.strictObject({ ...AnimeScene.shape, balloon: Balloon
 
 const common = {
   /** May be empty: the choices say it all. */
-  wish: Storable.trim().max(CREATION_WORDS_MAX_LENGTH).default(''),
+  wish: Words.max(CREATION_WORDS_MAX_LENGTH).default(''),
   /** The wish that the choices contain already. If it is another one, the server reads the wish into them. */
-  readWish: Storable.trim().max(CREATION_WORDS_MAX_LENGTH).default(''),
+  readWish: Words.max(CREATION_WORDS_MAX_LENGTH).default(''),
   /** Whether the wish changes only how and where the person is seen. */
   keepsPerson: z.boolean().default(false),
   character: Character,

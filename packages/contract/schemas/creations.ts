@@ -13,7 +13,7 @@ import {
   PICTURE_STYLES,
 } from '../creation-limits.ts'
 import { AnimeReading, AnimeRecipe, StoredAnimeRecipe } from './anime.ts'
-import { Moment, Storable } from './common.ts'
+import { Moment, Storable, Words } from './common.ts'
 import { PrintLayout } from './imagen.ts'
 import { PictureRef } from './pictures.ts'
 import { LanguageTag } from './preferences.ts'
@@ -26,8 +26,7 @@ const Quality = z.enum(['low', 'medium', 'high'])
 const Background = z.enum(['transparent', 'opaque'])
 const Seed = z.int().min(0).max(2_147_483_647)
 
-/** A text of one paragraph, without control characters other than line breaks. */
-const words = (maxLength: number) => Storable.trim().max(maxLength)
+const words = (maxLength: number) => Words.max(maxLength)
 const Wish = words(CREATION_WORDS_MAX_LENGTH).min(1, 'creation-empty')
 
 /** What the visitor wants: the form of the image generator. */

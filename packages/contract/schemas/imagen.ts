@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { HEADLINE_MAX_LENGTH, PAPER_IDS, PRINT_DPIS, SMALL_TYPE_MAX_LENGTH } from '../papers.ts'
 import { charactersWithoutGlyph } from '../print-type.ts'
-import { Storable } from './common.ts'
+import { Words } from './common.ts'
 
 const typeset = (maxLength: number) =>
-  Storable.trim()
-    .max(maxLength)
+  Words.max(maxLength)
     .refine((text) => charactersWithoutGlyph(text).length === 0, 'type-characters')
     .default('')
 

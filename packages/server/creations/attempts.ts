@@ -85,7 +85,7 @@ export interface Ending {
   errorCode?: ErrorCode | undefined
 }
 
-/** Ends the creation, and gives back the pictures that were not made. Throws AttemptEnded. */
+/** Ends the creation, and gives back the pictures that were not made and cost nothing. Throws AttemptEnded. */
 export async function markEnded(db: Db, attempt: Attempt, ending: Ending): Promise<void> {
   await db.transaction(async (transaction) => {
     if (!(await end(transaction, attempt, ending, isAttempt(attempt)))) throw new AttemptEnded()
@@ -112,18 +112,35 @@ export async function end(
     .where(condition)
     .returning()
   if (!row) return false
+  const unfinished = transaction.$with('unfinished').as(
+    transaction
+      .select({ number: creationParts.part, before: creationParts.status })
+      .from(creationParts)
+      .where(
+        and(
+          eq(creationParts.ownerId, key.ownerId),
+          eq(creationParts.creationId, key.id),
+          inArray(creationParts.status, ['waiting', 'making']),
+        ),
+      ),
+  )
   const missing = await transaction
+    .with(unfinished)
     .update(creationParts)
     .set({ status: status === 'stopped' ? 'stopped' : 'failed' })
+    .from(unfinished)
     .where(
       and(
         eq(creationParts.ownerId, key.ownerId),
         eq(creationParts.creationId, key.id),
-        inArray(creationParts.status, ['waiting', 'making']),
+        eq(creationParts.part, unfinished.number),
       ),
     )
-    .returning({ part: creationParts.part })
-  if (missing.length > 0) await giveBackPictures(transaction, countedOf(row), missing.length)
+    .returning({ before: unfinished.before })
+  // What a model has begun to draw costs the operator, also if the visitor no longer wants it.
+  const isPaid = status === 'stopped' && !row.engine.isSketch
+  const free = missing.filter(({ before }) => !isPaid || before === 'waiting')
+  if (free.length > 0) await giveBackPictures(transaction, countedOf(row), free.length)
   return true
 }
 

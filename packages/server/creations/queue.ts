@@ -5,8 +5,10 @@ import { makeCreation, type MakeContext } from './make.ts'
 import { createRepeatedTask } from '../helpers/repeated-task.ts'
 import { takeNext } from './turns.ts'
 
-/** How many creations one server makes at the same time. Most wait for an endpoint. */
-const MAX_RUNNING = 16
+/** How many creations an engine makes at the same time on one server: a slow endpoint stops no other engine. */
+const MAX_RUNNING_PER_ENGINE = 8
+/** After this time, no server that shares the database seems to have the engine. */
+const ORPHAN_AGE_SECONDS = 120
 /** How often a server looks for creations that another one has stored or left. */
 const POLL_INTERVAL_MS = 2_000
 const RENEWAL_MS = 2_000
@@ -24,6 +26,7 @@ export interface CreationQueue {
 
 interface Running {
   attempt: Attempt
+  engineId: string
   controller: AbortController
   ended: Promise<void>
 }
@@ -37,6 +40,7 @@ export function createCreationQueue({ isExclusive, ...context }: QueueContext): 
   const { db, databaseLine, tools, log } = context
   const running = new Map<string, Running>()
   const engineIds = tools.engineIds()
+  const orphanAgeSeconds = isExclusive ? 0 : ORPHAN_AGE_SECONDS
   let taking: Promise<void> | undefined
   let isAgainNeeded = false
   let isShuttingDown = false
@@ -60,7 +64,7 @@ export function createCreationQueue({ isExclusive, ...context }: QueueContext): 
       isReady = true
       while (isAgainNeeded && !isShuttingDown) {
         isAgainNeeded = false
-        while (running.size < MAX_RUNNING && !isShuttingDown && (await takeOne()));
+        while (!isShuttingDown && (await takeOne()));
       }
     } catch (error) {
       log.warn({ err: error }, 'could not look for creations that wait')
@@ -69,14 +73,22 @@ export function createCreationQueue({ isExclusive, ...context }: QueueContext): 
 
   async function takeOne(): Promise<boolean> {
     const attemptId = randomUUID()
-    const key = await databaseLine.run(QUEUE_PLACE, () => takeNext(db, engineIds, attemptId))
-    if (!key) return false
-    if (isShuttingDown) await release(db, { ...key, attemptId })
-    else start({ ...key, attemptId })
+    const room = { engineIds, busyEngineIds: busyEngineIds(), orphanAgeSeconds }
+    const taken = await databaseLine.run(QUEUE_PLACE, () => takeNext(db, room, attemptId))
+    if (!taken) return false
+    const { ownerId, id, engineId } = taken
+    const attempt = { ownerId, id, attemptId }
+    if (isShuttingDown) await release(db, attempt)
+    else start(attempt, engineId)
     return true
   }
 
-  function start(attempt: Attempt): void {
+  function busyEngineIds(): string[] {
+    const byEngine = Map.groupBy(running.values(), ({ engineId }) => engineId)
+    return [...byEngine].flatMap(([id, { length }]) => (length < MAX_RUNNING_PER_ENGINE ? [] : id))
+  }
+
+  function start(attempt: Attempt, engineId: string): void {
     const controller = new AbortController()
     context.changes.report(attempt.id)
     const ended = makeCreation(context, attempt, controller.signal)
@@ -89,7 +101,7 @@ export function createCreationQueue({ isExclusive, ...context }: QueueContext): 
         running.delete(attempt.attemptId)
         take()
       })
-    running.set(attempt.attemptId, { attempt, controller, ended })
+    running.set(attempt.attemptId, { attempt, engineId, controller, ended })
     renewal.start()
   }
 

@@ -1,12 +1,12 @@
 import { CREATIONS_MAX_COUNT, type creations as contract } from '@atelier/contract'
 import type { StartRequest } from '@atelier/contract/schemas/creations'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { rowsOf } from '../db/rows.ts'
-import { creationParts, creations } from '../db/schema.ts'
+import { creationParts, creations, mediaFiles } from '../db/schema.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
 import { fail } from '../helpers/fail.ts'
 import { mediaIdOf } from '../media/addresses.ts'
@@ -58,7 +58,12 @@ async function startInLine(
 ): Promise<StoredCreation> {
   const earlier = await findByClientId(db, caller.id, request.clientId)
   if (earlier) return earlier
-  const { prepared, ...origin } = await prepare(db, tools.find(request.tool), caller.id, request)
+  const { prepared, imageIds, ...origin } = await prepare(
+    db,
+    tools.find(request.tool),
+    caller.id,
+    request,
+  )
   const plan = await readPlan(db, caller)
   const creation = {
     ...origin,
@@ -82,9 +87,11 @@ async function startInLine(
       const counted = await tryCountPictures(transaction, pictures)
       if (!counted) throw fail('pictures-used', { retryAfter: secondsUntil(startOfNextMonth()) })
       await insertCreation(transaction, creation, counted, prepared.parts)
+      await keepImages(transaction, creation, imageIds)
     }),
-  ).catch((error: unknown) => {
-    if (!(error instanceof RepeatedRequest)) throw error
+  ).catch(async (error: unknown) => {
+    // The same request, sent twice at the same time, may have counted the last pictures.
+    if (!(await findByClientId(db, caller.id, request.clientId))) throw error
   })
   return (await findByClientId(db, caller.id, request.clientId))!
 }
@@ -96,8 +103,9 @@ async function prepare(db: Db, tool: ServerTool, ownerId: string, request: Reque
   const source = sourceRef && (await readPicture(db, ownerId, sourceRef))
   const change = request.change && (await readChange(db, ownerId, request.change))
   const prepared = tool.prepare({ recipe, source, change })
-  for (const url of tool.imagesOf(recipe)) await findImage(db, ownerId, url)
-  return { prepared, ...change?.columns }
+  const imageIds = change?.columns.changeMaskId ? [change.columns.changeMaskId] : []
+  for (const url of tool.imagesOf(recipe)) imageIds.push(await findImage(db, ownerId, url))
+  return { prepared, imageIds, ...change?.columns }
 }
 
 async function readChange(
@@ -140,6 +148,26 @@ async function insertCreation(
   await transaction
     .insert(creationParts)
     .values(parts.map((size, part) => ({ ownerId, creationId, part, alt: title, ...size })))
+}
+
+/** Uploads live as long as the creation that they were sent for; those of a message or another creation, as long as that. */
+async function keepImages(
+  transaction: Db,
+  { ownerId, id }: Pick<NewCreation, 'ownerId' | 'id'>,
+  imageIds: readonly string[],
+): Promise<void> {
+  if (imageIds.length === 0) return
+  await transaction
+    .update(mediaFiles)
+    .set({ creationId: id, deleteAt: null })
+    .where(
+      and(
+        eq(mediaFiles.ownerId, ownerId),
+        inArray(mediaFiles.id, imageIds),
+        isNull(mediaFiles.creationId),
+        isNull(mediaFiles.messageId),
+      ),
+    )
 }
 
 /** Guests of a network take turns as one: anybody can be many guests. */

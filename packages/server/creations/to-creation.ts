@@ -1,7 +1,7 @@
 import type { creations as contract } from '@atelier/contract'
-import type { MediaAddresses } from '../media/addresses.ts'
+import { mediaIdOf, type MediaAddresses } from '../media/addresses.ts'
 import type { DownloadAddresses } from './addresses.ts'
-import type { PartRow, StoredCreation } from './rows.ts'
+import type { CreationRow, PartRow, StoredCreation } from './rows.ts'
 import type { Tools } from './tools.ts'
 
 interface Services {
@@ -17,14 +17,14 @@ export function toCreation(
   ahead?: number,
 ): contract.Creation {
   const { row, parts } = creation
-  const { id, tool, title, recipe, status, engine, version, errorCode, reading, createdAt } = row
+  const { id, tool, title, status, engine, version, errorCode, reading, createdAt } = row
   const { parentId, parentPart, changeWords } = row
   const isOneReady = parts.some((part) => part.status === 'done')
   return {
     id,
     tool,
     title,
-    recipe,
+    recipe: withFreshAddresses(row, services),
     status,
     engine,
     version,
@@ -40,6 +40,19 @@ export function toCreation(
       ...fileOfAll(creation, services),
     }),
   }
+}
+
+/** The examples in a recipe are seen in the form, also when the addresses with which they were sent have ended. */
+function withFreshAddresses(
+  { ownerId, recipe }: CreationRow,
+  { mediaAddresses }: Services,
+): contract.Creation['recipe'] {
+  if (!('references' in recipe) || !recipe.references) return recipe
+  const references = recipe.references.map((url) => {
+    const id = mediaIdOf(url)
+    return id ? mediaAddresses.addressOf(ownerId, id) : url
+  })
+  return { ...recipe, references }
 }
 
 function fileOfAll({ row }: StoredCreation, { downloadAddresses, tools }: Services) {

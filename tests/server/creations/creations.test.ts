@@ -1,11 +1,13 @@
 // What a visitor makes with the sketch engine, from the wish to the file.
 import { randomUUID } from 'node:crypto'
+import type { creations as contract } from '@atelier/contract'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { creations } from '../../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
+import { MAI, SCENE } from '../../helpers/anime-character.ts'
 import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
 import type { Visitor } from '../helpers/visitor.ts'
 import {
@@ -176,6 +178,38 @@ test('a picture counts when it is started, once, and a repeated request is the s
   await follow(guest, replies[0]!.body.id)
   expect(await picturesLeft(guest)).toBe(10)
   expect((await listCreations(guest)).creations).toHaveLength(1)
+})
+
+test('a request that arrives three times at once at the limit is one creation, and is never refused', async () => {
+  const guest = await newGuest()
+  for (let i = 0; i < 2; i += 1) await make(guest, { count: 4 })
+  const request = requestOf({ count: 4 })
+  const replies = await Promise.all([1, 2, 3].map(() => postCreation(guest, request)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await picturesLeft(guest)).toBe(0)
+})
+
+test('a picture of another tool is changed by its own tool only', async () => {
+  const guest = await newGuest()
+  const { status, body: portrait } = await postCreation(guest, {
+    clientId: randomUUID(),
+    tool: 'anime',
+    recipe: { makes: 'portrait', character: MAI, scene: SCENE, count: 1 },
+  })
+  expect(status).toBe(200)
+  await follow(guest, portrait.id)
+  const change = { creationId: portrait.id, part: 0, words: 'at night' }
+  const refused = await postCreation(guest, requestOf({}, change))
+  expect(refused).toMatchObject({ status: 422, body: { code: 'change-not-possible' } })
+})
+
+test('TL-5 characters that are not seen, or turn the direction of the text, stay out of wishes and titles', async () => {
+  const guest = await newGuest()
+  const { title, recipe } = await make(guest, { wish: 'two\u0001 pears \u202Eon a cloth\u001B[2J' })
+  expect([title, (recipe as contract.PictureRecipe).wish]).toEqual([
+    'Two pears on a cloth[2J',
+    'two pears on a cloth[2J',
+  ])
 })
 
 test('who asks for more pictures than are left is told so, and keeps those that are left', async () => {

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { creationParts, creations } from '../../../packages/server/db/schema.ts'
+import { startFakeImageServer } from '../helpers/fake-image-server.ts'
 import { openTestFiles } from '../helpers/test-files.ts'
 import { startSecondServer, startServerForTest } from '../helpers/test-server.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
@@ -55,6 +56,28 @@ test('TL-1 a creation whose server has crashed goes on with the pictures that ar
     'failed',
   ])
   expect(await picturesLeft(guest)).toBe(left + 1)
+})
+
+test('TL-1 what waits for a model that the server no longer has fails after the restart, and counts nothing', async () => {
+  const imageServer = await startFakeImageServer()
+  const { baseUrl, close } = imageServer
+  const files = await openTestFiles()
+  const pictureEndpoints = [{ name: 'held', model: 'held', baseUrl }]
+  const server = await startServerForTest({ files, pictureEndpoints, catalogue: DEFAULT_CATALOGUE })
+  const guest = server.newVisitor()
+  await guest.get('/api/userpreferences')
+  const { id } = await start(guest, { count: 4 })
+  await waitUntil(() => expect(imageServer.openRequests()).toBe(2))
+  await server.app.stop({ gracePeriodMs: 0 })
+  const next = await startSecondServer(server, { files, catalogue: DEFAULT_CATALOGUE })
+  await next.database.db.update(creations).set({ createdAt: sql`now() - interval '3 minutes'` })
+  const returning = next.newVisitor().copyCookies(guest)
+  expect(await follow(returning, id)).toMatchObject({
+    status: 'failed',
+    errorCode: 'creation-engine-unknown',
+  })
+  expect(await picturesLeft(returning)).toBe(5)
+  await close()
 })
 
 test('who follows a creation at another server sees it become ready there', async () => {

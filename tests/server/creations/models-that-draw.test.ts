@@ -1,7 +1,9 @@
 // What a visitor makes on a server with models that draw.
 import type { creations } from '@atelier/contract'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { mediaFiles } from '../../../packages/server/db/schema.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { startFakeImageServer } from '../helpers/fake-image-server.ts'
 import { plainPicture, pngFile, uploadedAddress } from '../helpers/pictures.ts'
@@ -49,8 +51,9 @@ test('TL-2 what a model has drawn is downloaded in each format', async () => {
   }
 })
 
-test('previews come while a model draws, and who stops it keeps what is ready', async () => {
+test('previews come while a model draws, and who stops it keeps what is ready, and pays for what was begun', async () => {
   const guest = await newGuest()
+  const left = await picturesLeft(guest)
   const { id } = await start(guest, { engine: 'model:held', count: 4 })
   const events = Array.fromAsync(guest.streamEvents(`/api/creations/${id}/events`))
   await waitUntil(() => expect(imageServer.openRequests()).toBe(2))
@@ -58,6 +61,7 @@ test('previews come while a model draws, and who stops it keeps what is ready', 
   await waitUntil(async () => {
     const { parts } = (await getCreation(guest, id)).body
     expect(parts.filter(({ status }) => status === 'done')).toHaveLength(2)
+    expect(parts.filter(({ status }) => status === 'making')).toHaveLength(2)
   })
   await guest.request('POST', `/api/creations/${id}/cancel`)
   const statuses = (await follow(guest, id)).parts.map(({ status }) => status)
@@ -65,6 +69,29 @@ test('previews come while a model draws, and who stops it keeps what is ready', 
   const previews = (await events).filter(({ event }) => event === 'preview')
   expect(previews.length).toBeGreaterThan(0)
   expect(previews[0]!.data.url).toMatch(/^data:image\/png;base64,/)
+  await waitUntil(() => expect(imageServer.openRequests()).toBe(0))
+  expect(await picturesLeft(guest)).toBe(left - 4)
+})
+
+test('who stops what no model has begun gets its pictures back', async () => {
+  const guest = await newGuest()
+  const left = await picturesLeft(guest)
+  const first = await start(guest, { engine: 'model:held' })
+  const second = await start(guest, { engine: 'model:held', count: 4 })
+  await guest.request('POST', `/api/creations/${second.id}/cancel`)
+  expect(await picturesLeft(guest)).toBe(left - 1)
+  await waitUntil(() => expect(imageServer.openRequests()).toBe(1))
+  await guest.request('POST', `/api/creations/${first.id}/cancel`)
+  await waitUntil(() => expect(imageServer.openRequests()).toBe(0))
+})
+
+test('guests whose model never answers keep nobody from sketches', async () => {
+  const guests = await Promise.all(Array.from({ length: 16 }, () => newGuest()))
+  const held = await Promise.all(guests.map((guest) => start(guest, { engine: 'model:held' })))
+  await waitUntil(() => expect(imageServer.openRequests()).toBe(4))
+  expect(await make(await newGuest(), { engine: 'sketch' })).toMatchObject({ status: 'done' })
+  for (const [index, guest] of guests.entries())
+    await guest.request('POST', `/api/creations/${held[index]!.id}/cancel`)
   await waitUntil(() => expect(imageServer.openRequests()).toBe(0))
 })
 
@@ -84,6 +111,13 @@ test('a model gets the picture to change, also a sketch, with the mask and the p
   )
   expect(sizes).toEqual([1024, 40, 40])
   expect((await sharp(await request.mask!.bytes()).metadata()).hasAlpha).toBe(true)
+  // The uploads are kept as long as the creation, and its form shows the examples with addresses that work.
+  const { recipe } = (await getCreation(guest, changed.id)).body
+  const examples = (recipe as creations.PictureRecipe).references!
+  for (const url of [...examples, mask]) expect((await guest.fetch('GET', url)).status).toBe(200)
+  const { db } = server.database
+  const kept = await db.select().from(mediaFiles).where(eq(mediaFiles.creationId, changed.id))
+  expect(kept.map(({ deleteAt }) => deleteAt)).toEqual([null, null, null, null])
 })
 
 test('a mask stays a PNG of its size, up to the largest that an upload can have', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { AttemptEnded, markDone, renewLeases } from '../../../packages/server/creations/attempts.ts'
-import { createPlaceReader, takeNext } from '../../../packages/server/creations/turns.ts'
+import { createPlaceReader, takeNext, type Room } from '../../../packages/server/creations/turns.ts'
 import { openDatabase } from '../../../packages/server/db/database.ts'
 import { createUuidV7 } from '../../../packages/server/db/id.ts'
 import { creationParts, creations } from '../../../packages/server/db/schema.ts'
@@ -51,7 +51,14 @@ async function insert(owner: Owner, engine = 'sketch'): Promise<string> {
   return id
 }
 
-const take = async (engines = ['sketch']) => (await takeNext(db, engines, randomUUID()))?.id
+const roomFor = (engineIds: readonly string[], busyEngineIds: readonly string[] = []): Room => ({
+  engineIds,
+  busyEngineIds,
+  orphanAgeSeconds: 60,
+})
+
+const take = async (engines = ['sketch'], busy: readonly string[] = []) =>
+  (await takeNext(db, roomFor(engines, busy), randomUUID()))?.id
 
 async function finish(id: string | undefined): Promise<void> {
   await db.update(creations).set({ status: 'done' }).where(eq(creations.id, id!))
@@ -95,6 +102,44 @@ test('a hundred guests of one network take turns with one user as if they were o
   expect([await take(), await take()]).toContain(user)
 })
 
+test('a network has four creations of an engine in progress, however many guests it is, and others go on', async () => {
+  await empty()
+  const network = randomUUID()
+  const models: string[] = []
+  for (let i = 0; i < 6; i += 1) models.push(await insert(newOwner(1, network), 'model'))
+  const sketch = await insert(newOwner(1, network))
+  const other = await insert(newOwner(), 'model')
+  const both = ['sketch', 'model']
+  const taken = []
+  for (let i = 0; i < 8; i += 1) taken.push(await take(both))
+  expect(taken.slice(0, 6).toSorted()).toEqual([...models.slice(0, 4), sketch, other].toSorted())
+  expect(taken.slice(6)).toEqual([undefined, undefined])
+})
+
+test('an engine that is busy keeps only its own creations waiting, and their place counts only those before them', async () => {
+  await empty()
+  const model = await insert(newOwner(), 'model')
+  const sketch = await insert(newOwner())
+  const readPlace = createPlaceReader(db)
+  expect([await readPlace(model), await readPlace(sketch)]).toEqual([0, 0])
+  const both = ['sketch', 'model']
+  expect([await take(both, ['model']), await take(both, ['model'])]).toEqual([sketch, undefined])
+  expect(await take(both)).toBe(model)
+})
+
+test('a creation of an engine that no server has is taken after a while, so that it fails, and a copy of a picture at once', async () => {
+  await empty()
+  const orphan = await insert(newOwner(), 'gone')
+  const copy = await insert(newOwner(), 'gone')
+  await db
+    .update(creations)
+    .set({ plan: { isCopy: true } })
+    .where(eq(creations.id, copy))
+  expect([await take(), await take()]).toEqual([copy, undefined])
+  await db.update(creations).set({ createdAt: sql`now() - interval '61 seconds'` })
+  expect(await take()).toBe(orphan)
+})
+
 test('a server takes only creations of engines that it has', async () => {
   await empty()
   await insert(newOwner(), 'endpoint')
@@ -105,7 +150,7 @@ test('a server takes only creations of engines that it has', async () => {
 test('TL-1 a creation whose server renews its lease is not taken, and one whose lease has expired is', async () => {
   await empty()
   const id = await insert(newOwner())
-  const attempt = { ...(await takeNext(db, ['sketch'], randomUUID()))!, attemptId: '' }
+  const attempt = { ...(await takeNext(db, roomFor(['sketch']), randomUUID()))!, attemptId: '' }
   const [row] = await db.select().from(creations)
   attempt.attemptId = row!.attemptId!
   expect(await renewLeases(db, [attempt])).toEqual(new Set([attempt.attemptId]))

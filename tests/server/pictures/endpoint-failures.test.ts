@@ -76,6 +76,7 @@ test('pictures that came before a refusal are kept, and none is begun after it',
 
 test.each([
   'http://127.0.0.1:1/files/1.png',
+  'https://127.0.0.1:1/files/1.png',
   'https://127.0.0.2/files/1.png',
   'https://localhost/files/1.png',
   'https://[::1]/files/1.png',

@@ -31,6 +31,7 @@ export function createImageGenerator({ engines, pictureWorkers }: ToolParts): Se
 
 function prepare(engine: PictureEngine, request: ToolRequest<Asked>) {
   const { recipe, change } = request
+  if (change && change.parent.row.tool !== 'image-generator') throw fail('change-not-possible')
   requireAbilities(engine.description, request)
   const { id, name, isSketch } = engine.description
   const prepared = preparePictures(engine, recipe, change)

@@ -21,8 +21,7 @@ export async function fetchPicture(
   if (!url || !(isOwn || url.protocol === 'https:')) throw new Error('It sent an unusable address')
   const headers: Record<string, string> =
     isOwn && apiKey ? { authorization: `Bearer ${apiKey}` } : {}
-  const mayBePrivate = url.hostname === own.hostname
-  const reply = await getUrl(url, { signal, mayBePrivate, headers })
+  const reply = await getUrl(url, { signal, mayBePrivate: isOwn, headers })
   try {
     return Buffer.concat(await Array.fromAsync(readLimited(reply, onChunk)))
   } finally {

@@ -17,6 +17,8 @@ export interface Noise {
   grain: Buffer
 }
 
+/** About 10 MB each: the shapes of the image generator, and one that a print needs. */
+const MAX_NOISES = 5
 const noises = new Map<string, Promise<Noise>>()
 
 /**
@@ -55,7 +57,11 @@ const channelsOf = (hex: string): [number, number, number] => {
 function noiseOf(size: PictureSize): Promise<Noise> {
   const key = `${size.width}x${size.height}`
   const noise = noises.get(key) ?? drawNoise(size)
+  // The size that was used last is kept longest.
+  noises.delete(key)
   noises.set(key, noise)
+  const [oldest] = noises.keys()
+  if (noises.size > MAX_NOISES) noises.delete(oldest!)
   return noise
 }
 
