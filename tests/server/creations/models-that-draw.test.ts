@@ -68,7 +68,7 @@ test('previews come while a model draws, and who stops it keeps what is ready, a
   expect(statuses.toSorted()).toEqual(['done', 'done', 'stopped', 'stopped'])
   const previews = (await events).filter(({ event }) => event === 'preview')
   expect(previews.length).toBeGreaterThan(0)
-  expect(previews[0]!.data.url).toMatch(/^data:image\/png;base64,/)
+  expect(previews[0]!.data.url).toMatch(/^data:image\/webp;base64,/)
   await waitUntil(() => expect(imageServer.openRequests()).toBe(0))
   expect(await picturesLeft(guest)).toBe(left - 4)
 })
@@ -88,7 +88,7 @@ test('who stops what no model has begun gets its pictures back', async () => {
 test('guests whose model never answers keep nobody from sketches', async () => {
   const guests = await Promise.all(Array.from({ length: 16 }, () => newGuest()))
   const held = await Promise.all(guests.map((guest) => start(guest, { engine: 'model:held' })))
-  await waitUntil(() => expect(imageServer.openRequests()).toBe(4))
+  await waitUntil(() => expect(imageServer.openRequests()).toBe(8))
   expect(await make(await newGuest(), { engine: 'sketch' })).toMatchObject({ status: 'done' })
   for (const [index, guest] of guests.entries())
     await guest.request('POST', `/api/creations/${held[index]!.id}/cancel`)

@@ -94,4 +94,6 @@ export interface PictureInspector {
    * JPEG or WebP image, or if a side is longer than 4,096 pixels.
    */
   inspect(bytes: Buffer): Promise<PictureFile & { width: number; height: number }>
+  /** Returns a small picture of it, for a preview. Throws as `inspect` does. */
+  shrink(bytes: Buffer): Promise<PictureFile>
 }

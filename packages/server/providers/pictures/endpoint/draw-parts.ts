@@ -94,21 +94,19 @@ async function receive(
 ): Promise<PictureEvent | undefined> {
   const { signal, reset: onChunk } = watch
   const bytes = await bytesOf(sent, { endpoint, signal, onChunk })
+  if (sent.isPreview) {
+    const preview = await inspector.shrink(bytes).catch(() => undefined)
+    signal.throwIfAborted()
+    if (!preview) return undefined
+    onPreview()
+    return { type: 'preview', part, ...preview }
+  }
   const inspected = await inspector.inspect(bytes).catch((cause: unknown) => {
-    if (!sent.isPreview) throw toInspectionFailure(cause)
+    throw toInspectionFailure(cause)
   })
   signal.throwIfAborted()
-  if (!inspected) return undefined
-  if (!sent.isPreview)
-    return {
-      type: 'picture',
-      part,
-      ...inspected,
-      asked: toAsked(promptOf(job), sent.revisedPrompt),
-    }
-  onPreview()
-  const { mediaType, bytes: preview } = inspected
-  return { type: 'preview', part, mediaType, bytes: preview }
+  const asked = toAsked(promptOf(job), sent.revisedPrompt)
+  return { type: 'picture', part, ...inspected, asked }
 }
 
 /** The bytes, whether they are sent as base64, as a data URL, or as the URL of a file. */

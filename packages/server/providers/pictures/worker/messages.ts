@@ -14,7 +14,7 @@ export type PictureTask =
   | { do: 'draw-anime'; task: AnimeTask }
   | { do: 'anime-pdf'; task: PdfTask }
   | { do: 'convert'; bytes: Uint8Array; mediaType: PictureFile['mediaType'] }
-  | { do: 'inspect'; bytes: Uint8Array }
+  | { do: 'inspect' | 'shrink'; bytes: Uint8Array }
   | ({ do: 'print' } & PrintTask)
 
 export type AnimeTask = {

@@ -9,6 +9,7 @@ import { applyWash } from './wash.ts'
 import type { AnimeTask, PictureReply, PictureTask, SizedPicture, SketchTask } from './messages.ts'
 
 const MAX_SIDE = 4_096
+const PREVIEW_SIDE = 512
 /** Several times what a picture of MAX_SIDE needs. */
 const MAX_MEMORY_BYTES = 500 * 1024 * 1024
 const MEMORY_CHECK_INTERVAL_MS = 50
@@ -46,7 +47,8 @@ function perform(task: PictureTask): Promise<PictureReply> {
   if (task.do === 'print') return print(task)
   if (task.do === 'draw-anime') return drawScene(task.task)
   if (task.do === 'anime-pdf') return renderPage(task.task)
-  return task.do === 'inspect' ? inspect(task.bytes) : encode(task.bytes, task.mediaType)
+  if (task.do === 'convert') return encode(task.bytes, task.mediaType)
+  return task.do === 'shrink' ? shrink(task.bytes) : inspect(task.bytes)
 }
 
 /** Loaded when it is needed: what writes PDF and reads fonts is larger than all that sketches. */
@@ -84,9 +86,26 @@ async function rasterize(svg: string, task: SketchTask): Promise<SizedPicture> {
 
 /** Encodes the picture again, which removes whatever else is in the file. A photo stays a JPEG. */
 async function inspect(bytes: Uint8Array): Promise<PictureReply> {
-  const { format, width, height, hasAlpha } = await sharp(bytes).metadata()
-  if (!isAllowed(format) || Math.max(width, height) > MAX_SIDE) return toFailure()
+  const picture = await examine(bytes)
+  if (!picture) return toFailure()
+  const { format, hasAlpha } = picture
   return encode(bytes, hasAlpha && format === 'jpeg' ? 'image/png' : FORMATS[format])
+}
+
+/** For a preview, of which many may be sent to many visitors. */
+async function shrink(bytes: Uint8Array): Promise<PictureReply> {
+  if (!(await examine(bytes))) return toFailure()
+  const small = await sharp(bytes, { failOn: 'error' })
+    .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .toBuffer()
+  return encode(small, 'image/webp')
+}
+
+/** Undefined for a file that is no picture of an allowed type and size. */
+async function examine(bytes: Uint8Array) {
+  const { format, width, height, hasAlpha } = await sharp(bytes).metadata()
+  if (!isAllowed(format) || Math.max(width, height) > MAX_SIDE) return undefined
+  return { format, hasAlpha }
 }
 
 const isAllowed = (format: string): format is keyof typeof FORMATS => format in FORMATS

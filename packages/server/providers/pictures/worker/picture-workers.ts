@@ -83,6 +83,10 @@ export function createPictureWorkers(): PictureWorkers {
       })
       return { mediaType, width, height, bytes: Buffer.from(picture.bytes) }
     },
+    async shrink(bytes) {
+      const { mediaType, ...picture } = await runPicture(ENDPOINT_PLACE, { do: 'shrink', bytes })
+      return { mediaType, bytes: Buffer.from(picture.bytes) }
+    },
     async printPart(place, task) {
       return Buffer.from((await run(place, { do: 'print', ...task })).bytes)
     },
