@@ -41,6 +41,23 @@ test('a visitor without an account describes a character, keeps her for a sheet 
   await expect(page.getByRole('region', { name: 'Earlier' }).getByRole('link')).toHaveCount(3)
 })
 
+test('a visitor carries a sketch to Anime, where a person stands before it, with keys only', async ({
+  page,
+}) => {
+  await page.goto('/image-generator')
+  await page.getByRole('textbox', { name: 'What should it show?' }).fill('A harbour at sunset')
+  await page.getByRole('radio', { name: '1', exact: true }).check({ force: true })
+  await page.getByRole('button', { name: 'Make a picture' }).press('Enter')
+  await page.getByRole('button', { name: 'Use in …' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Anime' }).press('Enter')
+  await expect(page.getByText('Behind the person')).toBeVisible()
+  await page.getByRole('radio', { name: 'Noir' }).press('Space')
+  await page.getByLabel('Framing').selectOption('Full figure')
+  await page.getByRole('radio', { name: '1', exact: true }).press('Space')
+  await page.getByRole('button', { name: 'Make a picture' }).press('Enter')
+  await expect(pictures(page)).toHaveAttribute('alt', /sweater, calm$/)
+})
+
 test.describe('in Vietnamese', () => {
   test.use({ locale: 'vi-VN' })
 
