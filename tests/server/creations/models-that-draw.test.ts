@@ -120,19 +120,22 @@ test('a model gets the picture to change, also a sketch, with the mask and the p
   expect(kept.map(({ deleteAt }) => deleteAt)).toEqual([null, null, null, null])
 })
 
-test('a mask stays a PNG of its size, up to the largest that an upload can have', async () => {
+test('a mask reaches the model as a PNG in the size of the picture, its holes included', async () => {
   const guest = await newGuest()
-  const { id } = await make(guest, { engine: 'sketch' })
-  const area = await pngFile(plainPicture({ width: 900, height: 700 }).ensureAlpha(0))
-  const picture = { width: 2048, height: 2048 }
-  const flat = plainPicture(picture)
+  const { id, parts } = await make(guest, { engine: 'sketch' })
+  const { width, height } = parts[0]!
+  const hole = await pngFile(plainPicture({ width: 900, height: 700 }))
+  const flat = plainPicture({ width: 2 * width, height: 2 * height })
     .ensureAlpha(1)
-    .composite([{ input: area.bytes, blend: 'dest-out' }])
+    .composite([{ input: hole.bytes, blend: 'dest-out' }])
   const mask = await uploadedAddress(guest, await pngFile(flat))
   await make(guest, { engine: 'model:artist' }, { creationId: id, part: 0, words: 'fog', mask })
-  const sent = imageServer.requests.at(-1)!.mask!
-  const { format, width, height, hasAlpha } = await sharp(await sent.bytes()).metadata()
-  expect({ format, width, height, hasAlpha }).toEqual({ format: 'png', ...picture, hasAlpha: true })
+  const sent = Buffer.from(await imageServer.requests.at(-1)!.mask!.bytes())
+  const { format, ...size } = await sharp(sent).metadata()
+  expect({ format, size }).toMatchObject({ format: 'png', size: { width, height, hasAlpha: true } })
+  const alphas = await sharp(sent).extractChannel('alpha').raw().toBuffer()
+  const alphaAt = (x: number, y: number) => alphas[y * width + x]
+  expect([alphaAt(width / 2, height / 2), alphaAt(5, 5)]).toEqual([0, 255])
 })
 
 test.each([

@@ -96,4 +96,6 @@ export interface PictureInspector {
   inspect(bytes: Buffer): Promise<PictureFile & { width: number; height: number }>
   /** Returns a small picture of it, for a preview. Throws as `inspect` does. */
   shrink(bytes: Buffer): Promise<PictureFile>
+  /** Returns the mask in the size of the picture: uploads of large masks are stored smaller. */
+  fitMask(mask: PictureFile, picture: PictureFile): Promise<PictureFile>
 }

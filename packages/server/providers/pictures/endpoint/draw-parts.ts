@@ -53,10 +53,10 @@ async function* requestParts(
   parts: readonly number[],
   options: ReceiveOptions,
 ): AsyncGenerator<PictureEvent> {
-  const { endpoint, refusals, job, watch, onDuration } = options
+  const { endpoint, inspector, refusals, job, watch, onDuration } = options
   const startedAt = performance.now()
   const { signal } = watch
-  const { response, fields } = await sendRequest(endpoint, job, {
+  const { response, fields } = await sendRequest(endpoint, await withFittingMask(job, inspector), {
     count: parts.length,
     refusals,
     signal,
@@ -79,6 +79,16 @@ async function* requestParts(
   if (missing.length > 0) refusals.add('n')
   if (fields.stream && !isStreamed(response)) refusals.add('stream')
   onDuration((performance.now() - startedAt) / SECOND_MS / count)
+}
+
+async function withFittingMask(
+  job: PictureJob,
+  inspector: Pick<PictureInspector, 'fitMask'>,
+): Promise<PictureJob> {
+  const { change } = job
+  if (!change?.mask) return job
+  const mask = await inspector.fitMask(change.mask, change.picture)
+  return { ...job, change: { ...change, mask } }
 }
 
 interface ReceiveOptions extends DrawOptions {

@@ -15,6 +15,7 @@ export type PictureTask =
   | { do: 'anime-pdf'; task: PdfTask }
   | { do: 'convert'; bytes: Uint8Array; mediaType: PictureFile['mediaType'] }
   | { do: 'inspect' | 'shrink'; bytes: Uint8Array }
+  | { do: 'fit-mask'; mask: Uint8Array; picture: Uint8Array }
   | ({ do: 'print' } & PrintTask)
 
 export type AnimeTask = {

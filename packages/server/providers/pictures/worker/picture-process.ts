@@ -47,6 +47,7 @@ function perform(task: PictureTask): Promise<PictureReply> {
   if (task.do === 'print') return print(task)
   if (task.do === 'draw-anime') return drawScene(task.task)
   if (task.do === 'anime-pdf') return renderPage(task.task)
+  if (task.do === 'fit-mask') return fitMask(task.mask, task.picture)
   if (task.do === 'convert') return encode(task.bytes, task.mediaType)
   return task.do === 'shrink' ? shrink(task.bytes) : inspect(task.bytes)
 }
@@ -99,6 +100,12 @@ async function shrink(bytes: Uint8Array): Promise<PictureReply> {
     .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
     .toBuffer()
   return encode(small, 'image/webp')
+}
+
+async function fitMask(mask: Uint8Array, picture: Uint8Array): Promise<PictureReply> {
+  const { width, height } = await sharp(picture).metadata()
+  const fitted = await sharp(mask).resize(width, height, { fit: 'fill' }).png().toBuffer()
+  return { mediaType: 'image/png', bytes: fitted, width, height }
 }
 
 /** Undefined for a file that is no picture of an allowed type and size. */

@@ -87,6 +87,11 @@ export function createPictureWorkers(): PictureWorkers {
       const { mediaType, ...picture } = await runPicture(ENDPOINT_PLACE, { do: 'shrink', bytes })
       return { mediaType, bytes: Buffer.from(picture.bytes) }
     },
+    async fitMask(mask, picture) {
+      const task = { do: 'fit-mask', mask: mask.bytes, picture: picture.bytes } as const
+      const { mediaType, bytes } = await runPicture(ENDPOINT_PLACE, task)
+      return { mediaType, bytes: Buffer.from(bytes) }
+    },
     async printPart(place, task) {
       return Buffer.from((await run(place, { do: 'print', ...task })).bytes)
     },
