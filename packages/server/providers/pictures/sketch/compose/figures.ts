@@ -1,5 +1,6 @@
 import { createRandom } from '../random.ts'
 import { isLike, type Pigment } from '../pigments.ts'
+import { ON_SHORT_CORD } from '../subjects/buildings/lanterns.ts'
 import type { Plan, PlannedThing, Relation, Size } from '../plan/plan.ts'
 import { thingById } from '../subjects.ts'
 import { boxOf, type Look, type Thing } from '../thing.ts'
@@ -40,7 +41,8 @@ function createFigure(thing: Thing, planned: PlannedThing, index: number, seed: 
   const look: Look = {
     colours: { ...coloursOf(thing, planned.count > 1 ? index : 0, planned), ...extraColours },
     pose,
-    extras: new Set(extras),
+    // What hangs before or beside something is not on a cord from above.
+    extras: new Set(relation ? [...extras, ON_SHORT_CORD] : extras),
     random,
   }
   return { key, index, thing, look, height, width: (height * boxWidth) / boxHeight, relation }
