@@ -1,4 +1,5 @@
 import type { Pigment } from '../pigments.ts'
+import type { SceneryKind } from './left-out.ts'
 
 export type Hour = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'sunset' | 'dusk' | 'night'
 
@@ -68,6 +69,8 @@ export interface Plan {
   framing?: Framing
   /** Much of the picture stays empty. */
   hasSpace?: boolean
+  /** Kinds of scenery that the place does not show. */
+  without?: readonly SceneryKind[]
   /** Nothing that can be drawn was understood: bands, a disc and a lonely shape. */
   isAbstract?: boolean
 }

@@ -31,6 +31,12 @@ export interface Vocabulary {
   /** What things do: a pose, or an extra, or something that no thing can show. Verbs are never read as nouns. */
   verbs: Words<string>
   wearables: Words<string>
+  /** Parts of things that have a paint of their own, by the name of the paint. */
+  slots: Words<string>
+  /** Several people, by the ids of all, with "+" between them. */
+  groups: Words<string>
+  /** What cannot be drawn, although its words mean something else when they are alone. */
+  undrawable: string
   without: string
   /** Words that change nothing. */
   fillers: string
