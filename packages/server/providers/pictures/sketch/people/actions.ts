@@ -1,4 +1,5 @@
 import type { Pen } from '../drawing.ts'
+import type { Grip } from './grip.ts'
 import {
   drawBook,
   drawBowl,
@@ -16,15 +17,6 @@ import { drawFlute, drawGuitar, drawNotes, drawSaxophone, drawViolin } from './i
 
 /** Angles of limbs in degrees: 0 hangs down, 90 points to where the person looks, which is left. */
 export type Limb = readonly [upper: number, lower: number]
-
-/** Where what a person does something with is, in the box of an adult. */
-export interface Grip {
-  hand: readonly [x: number, y: number]
-  shoulder: readonly [x: number, y: number]
-  /** The ground on which the person stands or sits. */
-  ground: number
-  isOnGround: boolean
-}
 
 interface Action {
   nearArm?: Limb

@@ -1,7 +1,8 @@
 import type { Pen } from '../drawing.ts'
 import type { Pigment } from '../pigments.ts'
-import { actionFor, type ArmAction, type Grip, type Limb } from './actions.ts'
+import { actionFor, type ArmAction, type Limb } from './actions.ts'
 import type { Character } from './character.ts'
+import type { Grip } from './grip.ts'
 import { drawClothes } from './clothes.ts'
 import { drawHead } from './head.ts'
 

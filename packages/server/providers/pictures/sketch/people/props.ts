@@ -1,5 +1,5 @@
 import type { Pen } from '../drawing.ts'
-import type { Grip } from './actions.ts'
+import type { Grip } from './grip.ts'
 
 const FLAT = { shade: false } as const
 const DARK = { shade: false, tone: 1 } as const

@@ -1,17 +1,5 @@
 import type { Meaning } from './lexicon.ts'
-
-/** What places draw of their own accord, and leave out if a wish says so. */
-export type SceneryKind =
-  | 'trees'
-  | 'boats'
-  | 'houses'
-  | 'mountains'
-  | 'clouds'
-  | 'lamps'
-  | 'disc'
-  | 'flowers'
-  | 'furniture'
-  | 'pictures'
+import type { SceneryKind } from './plan.ts'
 
 const OF_THINGS: Readonly<Record<SceneryKind, readonly string[]>> = {
   trees: ['tree', 'pine', 'palm', 'bush', 'bamboo', 'coconut-palm', 'bare-tree', 'grass'],

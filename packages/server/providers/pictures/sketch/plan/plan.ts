@@ -1,5 +1,4 @@
 import type { Pigment } from '../pigments.ts'
-import type { SceneryKind } from './left-out.ts'
 
 export type Hour = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'sunset' | 'dusk' | 'night'
 
@@ -28,6 +27,19 @@ export type RelationName =
   | 'looking-at'
 
 export type Size = 'tiny' | 'small' | 'usual' | 'big' | 'huge'
+
+/** What places draw of their own accord, and leave out if a wish says so. */
+export type SceneryKind =
+  | 'trees'
+  | 'boats'
+  | 'houses'
+  | 'mountains'
+  | 'clouds'
+  | 'lamps'
+  | 'disc'
+  | 'flowers'
+  | 'furniture'
+  | 'pictures'
 
 /** "The cat on the chair": the cat has the relation, and `to` is the key of the chair. */
 export interface Relation {

@@ -1,4 +1,4 @@
-import type { SceneryKind } from '../../plan/left-out.ts'
+import type { SceneryKind } from '../../plan/plan.ts'
 import type { Stage } from '../../stage.ts'
 
 /** Whether the wish does not want this kind of scenery. */
