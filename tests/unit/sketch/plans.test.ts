@@ -100,6 +100,15 @@ describe('a change by words changes the plan', () => {
     expect(changed.plan).toMatchObject(expected)
   })
 
+  test('what a place shows of its own accord is left out', () => {
+    const lake = readWish('a lake').plan
+    expect(changePlan(lake, 'without mountains', 'en').plan).toEqual({
+      ...lake,
+      without: ['mountains'],
+    })
+    expect(changePlan(lake, 'no boats', 'en').plan).toMatchObject({ without: ['boats'] })
+  })
+
   test('words that it does not understand change nothing, and are said', () => {
     expect(changePlan(plan, 'a samovar', language)).toEqual({
       plan,

@@ -12,7 +12,7 @@ describe('what people do', () => {
     ['mẹ đang nấu cơm', { extras: ['cooks'] }],
     ['ông lão câu cá bên bờ sông', { extras: ['fishes'] }],
     ['co gai ganh hang rong', { extras: ['carries-pole'] }],
-    ['a woman asleep', { pose: 'sleeps' }],
+    ['a woman asleep in the garden', { pose: 'sleeps' }],
   ])('%s', (wish, shown) => {
     const { plan, unknownThings, unknownActions } = readWish(wish)
     expect(plan.things).toMatchObject([shown])
@@ -46,6 +46,19 @@ describe('what people do', () => {
   test('a verb after a relation is about who does it, and before a noun about that noun', () => {
     expect(thingsOf('a girl under a tree reading')[0]).toMatchObject({ extras: ['reads'] })
     expect(thingsOf('a sleeping dog')).toMatchObject([{ thing: 'dog', pose: 'sleeps' }])
+  })
+
+  test('who sleeps nowhere in particular sleeps in bed', () => {
+    expect(thingsOf('a woman asleep')).toMatchObject([
+      { pose: 'sleeps', relation: { is: 'in' } },
+      { thing: 'bed' },
+    ])
+  })
+
+  test('who cannot ride stands beside, and that is said', () => {
+    const { plan, unknownActions } = readWish('an astronaut riding a horse')
+    expect(plan.things[0]).toMatchObject({ relation: { is: 'beside' } })
+    expect(unknownActions).toEqual([{ word: 'riding', thing: 'astronaut' }])
   })
 
   test('who goes by boat sits in it', () => {

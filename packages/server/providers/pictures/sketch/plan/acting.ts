@@ -3,6 +3,8 @@ import type { Thing } from '../thing.ts'
 import {
   isPartOfAction,
   isRidden,
+  isStill,
+  isWithHands,
   isShared,
   placeOfAction,
   showAction,
@@ -25,20 +27,28 @@ export function createActing(draft: Draft) {
   let place: string | undefined
 
   function show(actors: readonly ChangingThing[], name: string, text: string): void {
-    for (const actor of actors)
-      if (!showAction(actor, name)) unknownActions.push({ word: text, thing: actor.thing })
+    const without = actors.filter((actor) => !showAction(actor, name))
+    // Of a buffalo and a boy who play the flute, it is the boy.
+    if (without.length < actors.length) return
+    for (const { thing } of without) unknownActions.push({ word: text, thing })
   }
 
   function act(name: string, text: string): void {
     settleRide()
     const actors = relations.actors()
-    if (actors.length === 0) return void ignored.push(text)
+    if (actors.length === 0) return sayWithoutActor(name, text)
     if (name === 'lines-up') for (const actor of actors) actor.count = Math.max(actor.count, MANY)
     show(actors, name, text)
     place ??= placeOfAction(name)
     last = { name, isBySeveral: actors.length > 1 || actors[0]!.count > 1 }
     addTool(name, actors)
-    if (takesObject(name)) relations.connect('holds')
+    if (takesObject(name)) relations.connect(isWithHands(name) ? 'holds' : 'with')
+  }
+
+  /** What is done by nobody that is drawn is said, unless it is nothing that is seen. */
+  function sayWithoutActor(name: string, text: string): void {
+    if (isStill(name)) ignored.push(text)
+    else draft.unknownThings.push(text)
   }
 
   function addTool(name: string, actors: readonly ChangingThing[]): void {
@@ -71,13 +81,24 @@ export function createActing(draft: Draft) {
 
   /** Who rides on nothing that is named rides on a horse. */
   function settleRide(): void {
+    for (const rider of ride?.riders ?? []) sitOnMount(rider, ride!.text)
     const riders = (ride?.riders ?? []).filter(
-      ({ relation, pose }) => relation?.is !== 'riding' && pose !== 'rides',
+      ({ relation, pose }) => !relation && pose !== 'rides',
     )
     const [rider] = riders
     if (ride && rider && /^(?:rid|cưỡi|cuoi)/.test(ride.text)) mountHorse(riders)
     else if (ride && rider) unknownActions.push({ word: ride.text, thing: rider.thing })
     ride = undefined
+  }
+
+  /** Who cannot ride sits there, and who cannot sit stands beside it. */
+  function sitOnMount(rider: ChangingThing, text: string): void {
+    const { poses = [] } = thingById(rider.thing)
+    const { relation } = rider
+    if (relation?.is !== 'riding' || poses.includes('rides')) return
+    if (poses.includes('sits')) return void (rider.pose = 'sits')
+    unknownActions.push({ word: text, thing: rider.thing })
+    rider.relation = { is: 'beside', to: relation.to }
   }
 
   function mountHorse(riders: readonly ChangingThing[]): void {
@@ -105,7 +126,7 @@ export function createActing(draft: Draft) {
       const actors = relations.actors()
       for (const { thing } of actors) unknownActions.push({ word: text, thing })
       if (actors.length === 0) ignored.push(text)
-      else relations.connect('holds')
+      else relations.connect('with')
     },
     /** Whether the action before shows this thing already. */
     hasObject: (thing: Thing): boolean =>
@@ -116,6 +137,7 @@ export function createActing(draft: Draft) {
     /** "Fishing from a boat": in English, without a word for "in". */
     isBoat: ({ ground }: Thing): boolean =>
       last?.name === 'fishes' && ground === 'water' && relations.connection() === undefined,
+    isActing: () => last !== undefined,
     endAction: () => void (last = undefined),
   }
 }

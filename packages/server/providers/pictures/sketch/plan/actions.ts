@@ -74,6 +74,7 @@ const POSES: Readonly<Record<string, string>> = {
   'plays-chess': 'sits-on-ground',
   'plays-ball': 'runs',
   camps: 'stands',
+  meditates: 'sits-on-ground',
   cycles: 'rides',
   motorcycles: 'rides',
 }
@@ -89,10 +90,15 @@ export function showAction(actor: ChangingThing, action: string): boolean {
   return true
 }
 
+export const isStill = (action: string): boolean => STILL.has(action)
+
 export const isRidden = (tool: string): boolean => tool === 'bicycle' || tool === 'motorbike'
 
 /** Whether it is between those who use it. */
 export const isShared = (tool: string): boolean => SHARED.has(tool)
+
+/** What is held while something is done with it. */
+export const isWithHands = (action: string): boolean => action === 'eats' || action === 'drinks'
 
 export const takesObject = (action: string): boolean => WITH_OBJECT.has(action)
 

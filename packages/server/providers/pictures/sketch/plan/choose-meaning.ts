@@ -12,6 +12,8 @@ export interface Context {
   next: Token | undefined
   /** A relation such as "on" waits for what it leads to. */
   hasRelation: boolean
+  /** "Wearing" waits for what is worn. */
+  isWearing: boolean
   /** What was named last has a paint for this part of it. */
   hasSlot(slot: string): boolean
 }
@@ -43,12 +45,14 @@ const isNoun = (token: Token | undefined): boolean =>
   !!token && !token.isAfterPause && token.meanings.some(({ is }) => NOUNS.has(is))
 
 /** Chooses between homographs, such as "orange", or "bo" for a cow, a father and a shore. */
-export function chooseMeaning({ meanings }: Token, context: Context): Meaning | undefined {
+export function chooseMeaning({ meanings, text }: Token, context: Context): Meaning | undefined {
   const possible = meanings.filter((each) => each.is !== 'slot' || context.hasSlot(each.value))
   const first = (order: readonly Is[]) =>
     order.flatMap((is) => possible.find((meaning) => meaning.is === is) ?? [])[0]
+  if (isGuessed(text, possible, context)) return { is: 'undrawable' }
   if (possible.length < 2)
     return possible[0] ?? (meanings.length > 0 ? { is: 'filler' } : undefined)
+  if (context.isWearing && first(['wearable'])) return first(['wearable'])
   const chosen =
     context.language === 'en' ? chooseEnglish(first, context) : chooseVietnamese(first, context)
   return (
@@ -67,6 +71,21 @@ const isActor = (next: Token | undefined): boolean =>
 
 const isActing = (previous: Meaning | undefined): boolean =>
   previous?.is === 'thing' || previous?.is === 'group' || previous?.is === 'wearable'
+
+const FILLED = new Set(['plate', 'bowl', 'basket', 'vase', 'jar', 'bucket'])
+
+/** Without marks, a short noun right behind another one is rather a verb that is unknown. */
+function isGuessed(
+  text: string,
+  possible: readonly Meaning[],
+  { language, previous, hasRelation }: Context,
+): boolean {
+  if (language !== 'vi-unmarked' || hasRelation || text.includes(' ')) return false
+  const isNounOnly = possible.length > 0 && possible.every(({ is }) => is === 'thing')
+  const isAfterThing = previous?.is === 'group' || previous?.is === 'thing'
+  const isFilling = previous?.is === 'thing' && FILLED.has(previous.value.id)
+  return isNounOnly && isAfterThing && !isFilling
+}
 
 type First = (order: readonly Is[]) => Meaning | undefined
 

@@ -111,6 +111,22 @@ export function createDraft(language: WishLanguage) {
     pending = {}
   }
 
+  /** "One has": what follows is said of some of several. */
+  function beginPortion(): boolean {
+    const of = things.at(-1)
+    const { count } = pending
+    if (count === undefined || !of || of.count <= count) return false
+    const portion: Portion = { of, count }
+    portions.push(portion)
+    nameNext({ is: 'portion', portion })
+    return true
+  }
+
+  function nameLast(): void {
+    const thing = things.at(-1)
+    if (thing) nameNext({ is: 'thing', thing })
+  }
+
   function paint(colour: Pigment): void {
     const isAfter = describesAfter || pending.isPredicate === true
     if (!isAfter || !named || pending.count !== undefined) pending.colour = colour
@@ -179,6 +195,8 @@ export function createDraft(language: WishLanguage) {
     knownThing,
     refer,
     flushPortion,
+    beginPortion,
+    nameLast,
     paint,
     setSize,
     nameSlot,

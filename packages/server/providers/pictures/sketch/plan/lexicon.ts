@@ -73,9 +73,11 @@ const LISTS = {
 
 function createLexicon(language: 'en' | 'vi', normalize = (phrase: string) => phrase): Lexicon {
   const emoji = EMOJI[language]
+  const entries = [...readNames(language), ...readVocabulary(language)]
+  const isMarked = normalize('đ') === 'đ'
   const meanings = new Map<string, Meaning[]>()
   let longestPhrase = 1
-  for (const [phrase, meaning] of [...readNames(language), ...readVocabulary(language)]) {
+  for (const [phrase, meaning] of isMarked ? [...entries, ...bareNames(entries)] : entries) {
     const key = normalize(phrase)
     if (meanings.get(key)?.some((known) => isSameMeaning(known, meaning))) continue
     meanings.set(key, [...(meanings.get(key) ?? []), meaning])
@@ -97,6 +99,15 @@ const isSameMeaning = (one: Meaning, other: Meaning): boolean =>
   one.is === other.is && valueOf(one) === valueOf(other)
 
 const valueOf = (meaning: Meaning): unknown => ('value' in meaning ? meaning.value : undefined)
+
+/** "Đàn cò" are several of what is called "con cò". A bare name that means something else is not one. */
+function bareNames(entries: readonly Entry[]): Entry[] {
+  const taken = new Set(entries.map(([phrase]) => phrase))
+  return entries.flatMap(([phrase, meaning]): Entry[] => {
+    const bare = phrase.startsWith('con ') && meaning.is === 'thing' ? phrase.slice(4) : ''
+    return bare && !taken.has(bare) ? [[bare, meaning]] : []
+  })
+}
 
 type Entry = readonly [phrase: string, meaning: Meaning]
 

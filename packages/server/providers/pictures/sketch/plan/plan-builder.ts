@@ -9,7 +9,7 @@ import type { Meaning, WishLanguage } from './lexicon.ts'
 import type { Plan, PlannedThing, SceneryKind } from './plan.ts'
 import { dividePortions } from './portions.ts'
 import type { Reading } from './reading.ts'
-import { breakCircles, settlePose } from './settle-pose.ts'
+import { breakCircles, putToBed, settlePose } from './settle-pose.ts'
 import type { UnknownRole } from './unknown-words.ts'
 
 type Handlers = {
@@ -30,8 +30,11 @@ const LEFT_OUT: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
 const DEFINITE = /^(?:the|this|that|these|those|her|his|its|their)$/
 /** What a colour before it does not paint: "a pink sky". */
 const UNPAINTED = /^(?:sky|air|light|background|picture|bầu trời|trời)$/
+const PRONOUN = /^(?:he|she|it|they)$/
 const IS = /^(?:is|are|was|were)$/
 const OR = /^(?:or|nor|hoặc|hay|hoac)$/
+/** Who is carried by somebody. */
+const SMALL_CHILD = /^(?:em bé|đứa bé|em be|dua be|toddler)$/
 const TABLE = 'small-table'
 /** Words between an action and what it is done with. */
 const BETWEEN: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
@@ -74,16 +77,18 @@ export function createPlanBuilder(language: WishLanguage) {
     without: () => void (isNegated = true),
     filler(_, text) {
       if (DEFINITE.test(text)) draft.setPending({ isDefinite: true })
+      if (PRONOUN.test(text)) draft.nameLast()
       if (IS.test(text)) draft.setPending({ isPredicate: true })
       if (UNPAINTED.test(text)) draft.forgetPending()
       if (OR.test(text) && wasNegated) isNegated = true
     },
     relation({ value }, text) {
       draft.flushPortion()
+      const isPortion = value === 'with' && draft.beginPortion()
       acting.settleRide()
       if (value === 'rides') acting.ride(text)
       relations.connect(value)
-      draft.forgetNamed()
+      if (!isPortion) draft.forgetNamed()
       relationText = text
     },
     verb({ value }, text) {
@@ -101,11 +106,19 @@ export function createPlanBuilder(language: WishLanguage) {
       if (value.id === 'table' && putUnderTable()) return
       if (value.id === 'wall' && isOfWall()) return relations.endConnection()
       places.visit(value.id, text, relations.connection())
-      draft.nameNothing()
+      if (value.parts?.['plaster']) draft.namePart('plaster')
+      else draft.nameNothing()
       relations.endConnection()
     },
-    group: ({ value }) => acting.showDescribed(draft.addGroup(value)),
-    thing({ value }, text) {
+    group({ value }) {
+      const isHeld = relations.connection() === 'holds'
+      const entries = draft.addGroup(value)
+      acting.showDescribed(entries)
+      if (isHeld) sayUnheld(entries)
+    },
+    thing({ value: named }, text) {
+      const isCarried = relations.connection() === 'holds' && SMALL_CHILD.test(text)
+      const value = isCarried ? thingById('baby') : named
       if (acting.hasObject(value)) return draft.nameNothing()
       const known = draft.knownThing(value)
       if (known) return draft.refer(known)
@@ -113,13 +126,25 @@ export function createPlanBuilder(language: WishLanguage) {
       else if (acting.isBoat(value)) relations.connect('in')
       else if (draft.describesAfter && !relations.connection() && isFilling(lastThing, value))
         relations.connect('contains')
-      add([draft.planThing(value, isPlural(value, text, language) ? 3 : 1)])
+      const isHeld = relations.connection() === 'holds'
+      const entries = add([draft.planThing(value, isPlural(value, text, language) ? 3 : 1)])
+      if (isHeld) sayUnheld(entries)
       lastThing = value.id
     },
   }
 
-  function add(entries: readonly ChangingThing[]): void {
-    acting.showDescribed(draft.addThings(entries))
+  function add(planned: readonly ChangingThing[]): readonly ChangingThing[] {
+    const entries = draft.addThings(planned)
+    acting.showDescribed(entries)
+    return entries
+  }
+
+  /** Who carries what nobody can carry in a picture stands beside it. */
+  function sayUnheld(entries: readonly ChangingThing[]): void {
+    const { relation } = entries[0] ?? {}
+    const holder = things.find(({ key }) => key === relation?.to)
+    if (relation?.is === 'beside' && holder && relationText && !acting.isActing())
+      draft.unknownActions.push({ word: relationText, thing: holder.thing })
   }
 
   /** Who is under the table is under a piece of furniture, and so is it that others are on. */
@@ -195,12 +220,14 @@ export function createPlanBuilder(language: WishLanguage) {
       const connection = relations.connection()
       return connection !== undefined && connection !== 'and' && connection !== 'holds'
     },
+    isWearing: () => relations.connection() === 'wears',
     hasSlot: draft.hasSlot,
     finish(choose: ChoosePlace): Reading {
       draft.flushPortion()
       acting.settleRide()
       relations.pause()
       breakCircles(things)
+      if (places.isEmpty()) putToBed(things)
       for (const planned of things) settlePose(planned, things)
       const isKnown = (id: string) => PLACES.some((place) => place.id === id)
       const place = places.chosen() ?? acting.place() ?? choose(things, isKnown)

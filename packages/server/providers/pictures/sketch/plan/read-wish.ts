@@ -23,6 +23,7 @@ export function readWish(wish: string, language: WishLanguage = detectLanguage(w
       previousText: tokens[at - 1]?.text ?? '',
       next,
       hasRelation: builder.hasRelation(),
+      isWearing: builder.isWearing(),
       hasSlot: builder.hasSlot,
     })
     if (!meaning || meaning.is === 'undrawable')

@@ -81,8 +81,9 @@ export function createRelations(things: readonly ChangingThing[]) {
   /** What stands beside who has it is what follows tells where it is: "a barn with hens behind it". */
   function giveToHold(planned: readonly ChangingThing[], subject: ChangingThing): void {
     const canHold = thingById(subject.thing).extras?.includes('holds')
-    for (const each of planned)
-      if (canHold && isHandy(each, subject) && !each.relation) {
+    for (const each of planned) {
+      if (isPutInto(each, subject)) each.relation = { is: 'in', to: subject.key }
+      else if (canHold && isHandy(each, subject) && !each.relation) {
         each.relation = { is: 'held-by', to: subject.key }
         each.count = Math.max(each.count, Math.min(subject.count, 4))
         subject.extras = [...(subject.extras ?? []), 'holds']
@@ -90,12 +91,21 @@ export function createRelations(things: readonly ChangingThing[]) {
         each.relation ??= { is: 'beside', to: subject.key }
         subjects = planned
       }
+    }
   }
 
   function holdsInside({ thing }: ChangingThing): boolean {
     const { anchors, handle, ground } = thingById(thing)
     const inside = typeof anchors === 'function' || anchors?.inside !== undefined
     return inside || (handle === undefined && ground !== 'table') || thing === 'plate'
+  }
+
+  /** "A boat with three men", "a bowl with apples". */
+  function isPutInto({ thing, relation }: ChangingThing, subject: ChangingThing): boolean {
+    const { ground, sitsAt } = thingById(thing)
+    const { ground: water, anchors } = thingById(subject.thing)
+    if (relation || connection !== 'with' || !anchors || !('inside' in anchors)) return false
+    return water === 'water' ? sitsAt !== undefined : ground === 'table' && water === 'table'
   }
 
   /** Of several, one is for each, or they are on strings. What is carried needs no handle if it is small. */

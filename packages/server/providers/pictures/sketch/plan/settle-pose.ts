@@ -8,6 +8,7 @@ type ChangingThing = { -readonly [Key in keyof PlannedThing]: PlannedThing[Key] 
 export function settlePose(planned: ChangingThing, things: readonly ChangingThing[]): void {
   const { poses = [], sitsAt } = thingById(planned.thing)
   settleFlying(planned)
+  settleAmong(planned, things)
   const host = hostOf(planned, things)
   if (!host) {
     if (planned.pose === 'sits' && poses.includes('sits-on-ground')) planned.pose = 'sits-on-ground'
@@ -26,6 +27,14 @@ export function settlePose(planned: ChangingThing, things: readonly ChangingThin
 function settleFlying(planned: ChangingThing): void {
   const { pose, relation } = planned
   if (pose === 'flies' && relation?.is === 'on') planned.relation = { ...relation, is: 'over' }
+}
+
+/** Nothing is in somebody: who is in a crowd is beside it. */
+function settleAmong(planned: ChangingThing, things: readonly ChangingThing[]): void {
+  const { relation } = planned
+  if (relation?.is !== 'in') return
+  const host = things.find(({ key }) => key === relation.to)
+  if (host && thingById(host.thing).sitsAt) planned.relation = { ...relation, is: 'beside' }
 }
 
 const BEDS = new Set(['bed', 'sofa', 'hammock', 'deck-chair'])
@@ -74,4 +83,16 @@ export function breakCircles(things: readonly ChangingThing[]): void {
       at = isCircle ? undefined : next
     }
   }
+}
+
+/** Who sleeps nowhere in particular sleeps in bed. */
+export function putToBed(things: ChangingThing[]): void {
+  const sleepers = things.filter(({ thing, pose, relation }) => {
+    return pose === 'sleeps' && !relation && thingById(thing).sitsAt !== undefined
+  })
+  const [sleeper] = sleepers
+  if (!sleeper || sleepers.length > 1 || sleeper.count > 1) return
+  const bed = { key: `bed-${things.length + 1}`, thing: 'bed', count: 1 }
+  things.push(bed)
+  sleeper.relation = { is: 'in', to: bed.key }
 }

@@ -8,6 +8,9 @@ export type UnknownRole = 'thing' | 'action' | 'description' | 'nothing'
 const ACTION =
   /^(?!(?:some|any|no|every)?thing$|(?:k|r|w|spr|str|earr|sl)ing$|(?:build|ceil|pudd|wedd|even|light|dumpl|sibl|duckl|pudd)ing$)\S{2,}ing$/
 
+/** Some names of places begin with one: "on stage". */
+const BEGINS_WITH_RELATION = /^(?:on|in|at|by|above|among|under|over) /
+
 /** Unknown words beside each other name one thing: "saxophone player". */
 export function joinUnknown(tokens: readonly Token[], language: WishLanguage): Token[] {
   const joined: Token[] = []
@@ -36,6 +39,7 @@ export function roleOfUnknown(
   const isBeforeNoun =
     !!next &&
     !next.isAfterPause &&
+    !BEGINS_WITH_RELATION.test(next.text) &&
     next.meanings.some(({ is }) => is === 'thing' || is === 'place' || is === 'group')
   return isBeforeNoun || /(?:ed|ish|less)$/.test(text) ? 'description' : 'thing'
 }

@@ -83,6 +83,7 @@ const baby = defineThing({
   colours: { blanket: 'sky', skin: 'skinLight' },
   variety: ['sky', 'pink', 'mint'],
   handle: 0.4,
+  poses: ['sleeps'],
   draw(pen, { colours }) {
     const { blanket, skin } = colours as Record<'blanket' | 'skin', Pigment>
     pen.area('M10 34Q6 4 36 4Q60 4 74 20Q120 24 118 46Q112 62 64 62Q16 62 10 34Z', blanket)

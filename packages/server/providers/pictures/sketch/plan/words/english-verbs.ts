@@ -17,6 +17,7 @@ export const verbs: Vocabulary['verbs'] = {
   eats: 'eating, grazing, eats',
   cycles:
     'cycling, biking, riding a bike, riding a bicycle, riding his bike, riding her bike, riding bikes, riding bicycles',
+  meditates: 'meditating, meditates, doing yoga',
   dines:
     'having dinner, having lunch, having breakfast, eating dinner, eating lunch, having a meal, sharing a meal',
   picnics: 'picnic, having a picnic, picnicking, on a picnic, at a picnic, have a picnic',
@@ -66,7 +67,7 @@ export const verbs: Vocabulary['verbs'] = {
   falls: 'falling',
   rises: 'rising',
   melts: 'melting',
-  prays: 'praying, prays, meditating',
+  prays: 'praying, prays',
   cries: 'crying',
   shares: 'sharing',
   catches: 'catching',

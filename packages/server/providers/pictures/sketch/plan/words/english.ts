@@ -132,7 +132,7 @@ export const english: Vocabulary = {
     headscarf: 'headscarf',
     crown: 'crown',
     scarf: 'scarf',
-    glasses: 'glasses, spectacles',
+    glasses: 'glasses, spectacles, sunglasses',
     'ao-dai': 'ao dai',
   },
   slots: {

@@ -69,7 +69,7 @@ export const vietnamese: Vocabulary = {
     calm: 'yên bình, bình yên, yên tĩnh, tĩnh lặng, lặng',
     cheerful: 'vui, vui vẻ, vui tươi, tươi sáng',
     cosy: 'ấm cúng, ấm áp, ấm',
-    gloomy: 'buồn, cô đơn, u ám, u buồn, nỗi buồn, hoài niệm',
+    gloomy: 'buồn, cô đơn, u ám, u buồn, nỗi buồn, hoài niệm, nỗi nhớ, nỗi nhớ nhà, nhớ nhà',
     mysterious: 'bí ẩn, kỳ ảo, huyền ảo, mơ màng',
   },
   lights: {
@@ -93,12 +93,12 @@ export const vietnamese: Vocabulary = {
   relations: {
     on: 'trên, ở trên, bên trên, tại, ở, trên lưng, qua, băng qua',
     over: 'phía trên',
-    under: 'dưới, bên dưới, ở dưới, dưới gầm, gầm, phía dưới, nằm dưới',
+    under: 'dưới, bên dưới, ở dưới, dưới gầm, gầm, phía dưới',
     in: 'trong, bên trong, ở trong',
     behind: 'sau, đằng sau, phía sau',
     beside:
       'cạnh, bên cạnh, bên, kế bên, gần, ở gần, cạnh bên, quanh, xung quanh, dọc, dọc theo, hai bên',
-    'in-front-of': 'trước, đằng trước, phía trước',
+    'in-front-of': 'trước hiên, trước cửa, trước sân, trước cổng, trước, đằng trước, phía trước',
     between: 'ở giữa, giữa',
     'leaning-on': 'dựa vào, tựa vào, dựa',
     'looking-at': 'nhìn, nhìn vào, nhìn ra, nhìn lên, nhìn xuống, ngắm, ngắm nhìn, xem, ngước nhìn',
@@ -141,13 +141,15 @@ export const vietnamese: Vocabulary = {
     'man+woman+girl+boy': 'gia đình, cả nhà, cả gia đình, một gia đình, gia đình nhỏ',
     'woman+man':
       'cặp đôi, đôi tình nhân, một cặp đôi, đôi vợ chồng, vợ chồng, cô dâu chú rể, đôi trai gái, bố mẹ, ba mẹ, cha mẹ, cặp tình nhân, đôi bạn trẻ',
-    'grandfather+grandmother': 'ông bà, hai ông bà, đôi vợ chồng già, ông bà già, cặp vợ chồng già',
+    'grandfather+grandmother':
+      'ông bà, hai ông bà, vợ chồng già, hai vợ chồng già, đôi vợ chồng già, ông bà già, cặp vợ chồng già',
     'grandfather+boy': 'ông cháu, hai ông cháu, ông và cháu',
     'grandmother+girl': 'bà cháu, hai bà cháu, bà và cháu',
     'woman+girl': 'mẹ con, hai mẹ con, mẹ và con, mẹ và con gái',
-    'man+boy': 'bố con, hai bố con, cha con, hai cha con, ba con, bố và con trai',
+    'man+boy': 'bố con, hai bố con, cha con, hai cha con, bố và con trai',
     'boy+girl': 'anh em, hai anh em, chị em, hai chị em',
-    'woman+man+ao-dai-woman+man': 'nhóm bạn, đám đông, mọi người, bạn bè, dân làng, du khách',
+    'woman+man+ao-dai-woman+man':
+      'nhóm bạn, đông người, đám đông, mọi người, bạn bè, dân làng, du khách',
   },
   undrawable: `
     bàn tay, bàn chân, bàn thờ, kính hiển vi, bàn phím, bàn chải, thời gian, 
@@ -156,7 +158,7 @@ export const vietnamese: Vocabulary = {
   `,
   without: `
     không có, không, bỏ, trừ, không vẽ, đừng, đừng vẽ, đừng có, đừng cho, không cần, không thấy, chẳng có, vắng bóng,
-    không hề có, không một, không còn
+    không hề có, không một bóng, không bóng, không một, không còn
   `,
   fillers: `
     con, cái, chiếc, quả, trái, bông, cây, bức, tấm, ngôi, ly, tách, cuốn, quyển, đang, là, của,
@@ -170,6 +172,6 @@ export const vietnamese: Vocabulary = {
     mùa xuân, xuân, cả, mọi, khắp, khắp nơi, nơi, rộng, dài, nhỏ nhắn, dễ thương, vắng, vắng vẻ, vắng lặng, nóng,
     lạnh, tươi, ngon, chín, sớm, muộn, phiên, đủ màu, nhiều màu, sặc sỡ, lủng lẳng, nằm cạnh, bên trái, bên phải,
     ở bên trái, ở bên phải, đằng kia, ngoài, bên ngoài, ngoài trời, người ta, được, để, rồi, đầy màu sắc, quê hương, truyền thống, việt nam,
-    quây quần, sum họp, quây quần bên nhau, tụ họp, tranh, tranh nhau,  nhỏ nhoi, lặng lẽ, từ từ, nhanh nhẹn, hiên, trước hiên, thôi, ra khơi, khơi, miền, kiểu, phong cách, làm, thành, nào, lại, nữa
+    đông đúc, tấp nập, nhộn nhịp, thích, quây quần, sum họp, quây quần bên nhau, tụ họp, tranh, tranh nhau,  nhỏ nhoi, lặng lẽ, từ từ, nhanh nhẹn, hiên, thôi, ra khơi, khơi, miền, kiểu, phong cách, làm, thành, nào, lại, nữa
   `,
 }
