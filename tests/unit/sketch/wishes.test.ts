@@ -147,6 +147,15 @@ describe('where things are', () => {
     })
   })
 
+  test('a village has roofs of a colour, and a forest its autumn', () => {
+    expect(readWish('a village from above, red roofs').plan).toMatchObject({
+      place: 'village',
+      placeParts: { roofs: 'red' },
+      view: 'above',
+    })
+    expect(readWish('rừng mùa thu').plan).toMatchObject({ place: 'forest', season: 'autumn' })
+  })
+
   test('nothing is behind itself', () => {
     const [cat, dog] = thingsOf('a cat behind a dog, the dog behind the cat')
     expect([cat!.relation, dog!.relation].filter(Boolean)).toHaveLength(1)

@@ -145,8 +145,10 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
     const spot = place(inside.at)
     const room = inside.width * unit
     fit(figure, (room / count) * 1.15, host.height * 1.4)
-    const x = spot.x + (share(index, count) - 0.5) * room * 0.86
-    return { x, y: spot.y + figure.height * 0.38, insideOf: parent }
+    // Who sleeps in a bed has the head on the pillow.
+    const isLying = figure.look.pose === 'sleeps' && figure.width < room
+    const aside = isLying ? figure.width / 2 - room / 2 : (share(index, count) - 0.5) * room * 0.86
+    return { x: spot.x + aside, y: spot.y + figure.height * 0.38, insideOf: parent }
   },
   under({ host, index, count, anchors, box, unit, place }) {
     const room = (anchors.under?.width ?? box[0]) * unit

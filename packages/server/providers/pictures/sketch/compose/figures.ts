@@ -26,8 +26,20 @@ export function createFigures(plan: Plan, seed: string): Figure[] {
   return plan.things.flatMap((planned) => {
     const thing = thingById(planned.thing)
     const count = Math.min(planned.count, MAX_OF_A_KIND)
-    return Array.from({ length: count }, (_, index) => createFigure(thing, planned, index, seed))
+    const inSeason = plan.season === 'autumn' ? withAutumnCrown(thing, planned) : planned
+    return Array.from({ length: count }, (_, index) => createFigure(thing, inSeason, index, seed))
   })
+}
+
+/** Trees that lose their leaves are yellow in autumn. */
+const BROAD_LEAVED = new Set(['tree', 'apple-tree', 'birch', 'willow', 'treehouse', 'bush'])
+
+function withAutumnCrown({ id, colours }: Thing, planned: PlannedThing): PlannedThing {
+  if (!BROAD_LEAVED.has(id) || planned.colour) return planned
+  const crown = Object.keys(colours).find((name) => /crown|leaves/.test(name))
+  return crown
+    ? { ...planned, extraColours: { [crown]: 'apricot', ...planned.extraColours } }
+    : planned
 }
 
 function createFigure(thing: Thing, planned: PlannedThing, index: number, seed: string): Figure {

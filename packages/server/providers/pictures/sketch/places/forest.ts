@@ -13,7 +13,7 @@ const PINE_FOREST = 'pine-forest'
 
 export const forest = definePlace({
   id: 'forest',
-  en: ['forest', 'woods', 'jungle', 'rainforest', 'clearing', 'autumn forest'],
+  en: ['forest', 'woods', 'jungle', 'rainforest', 'clearing'],
   vi: ['rừng', 'khu rừng', 'rừng rậm', 'rừng cây', 'cánh rừng', 'rừng nhiệt đới'],
   surface: 'ground',
   horizons: [0.62, 0.58, 0.68, 0.52],

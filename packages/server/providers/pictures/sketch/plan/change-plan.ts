@@ -165,7 +165,7 @@ function withColoursFirst(meanings: readonly Meaning[]): Meaning[] {
   return ordered
 }
 
-const SETTINGS = ['hour', 'weather', 'mood', 'light', 'view', 'framing'] as const
+const SETTINGS = ['hour', 'weather', 'mood', 'season', 'light', 'view', 'framing'] as const
 
 function settingOf(meaning: Meaning): Partial<Plan> {
   if (meaning.is === 'space') return { hasSpace: true }

@@ -12,7 +12,7 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   harbour: ['sea', 'village', 'beach'],
   river: ['meadow', 'forest'],
   pond: ['meadow', 'garden'],
-  'rice-field': ['village', 'meadow'],
+  'rice-field': ['village', 'meadow', 'street'],
   'rice-terraces': ['mountains', 'rice-field', 'meadow'],
   waterfall: ['forest', 'mountains', 'river'],
   village: ['meadow', 'street'],
@@ -35,8 +35,8 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   bridge: ['river', 'street'],
   snowfield: ['mountains', 'forest', 'meadow'],
   desert: ['meadow'],
-  forest: ['meadow'],
-  meadow: ['mountains', 'sky'],
+  forest: ['meadow', 'street'],
+  meadow: ['mountains', 'sky', 'street'],
 }
 
 const showsPlace = (place: string, other: string): boolean =>

@@ -3,7 +3,7 @@ import type { Place } from '../place.ts'
 import { PLACES } from '../places.ts'
 import { THINGS } from '../subjects.ts'
 import type { Thing } from '../thing.ts'
-import type { Framing, Hour, LightSide, Mood, Size, View, Weather } from './plan.ts'
+import type { Framing, Hour, LightSide, Mood, Season, Size, View, Weather } from './plan.ts'
 import { EMOJI } from './words/emoji.ts'
 import { english } from './words/english.ts'
 import { vietnamese } from './words/vietnamese.ts'
@@ -17,6 +17,7 @@ export type Meaning =
   | { is: 'hour'; value: Hour }
   | { is: 'weather'; value: Weather }
   | { is: 'mood'; value: Mood }
+  | { is: 'season'; value: Season }
   | { is: 'light'; value: LightSide }
   | { is: 'view'; value: View }
   | { is: 'framing'; value: Framing }
@@ -54,6 +55,7 @@ const GROUPS = {
   hours: 'hour',
   weathers: 'weather',
   moods: 'mood',
+  seasons: 'season',
   lights: 'light',
   views: 'view',
   framings: 'framing',

@@ -70,6 +70,7 @@ export function createPlanBuilder(language: WishLanguage) {
     hour: ({ value }) => void (plan.hour = value),
     weather: ({ value }) => void (plan.weather = value),
     mood: ({ value }) => void (plan.mood = value),
+    season: ({ value }) => void (plan.season = value),
     light: ({ value }) => void (plan.light = value),
     view: ({ value }) => void (plan.view = value),
     framing: ({ value }) => void (plan.framing = value),

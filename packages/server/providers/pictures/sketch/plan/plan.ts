@@ -4,6 +4,8 @@ export type Hour = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'sunset' | 'dusk'
 
 export type Weather = 'clear' | 'cloudy' | 'rain' | 'storm' | 'snow' | 'fog' | 'wind'
 
+export type Season = 'autumn'
+
 export type Mood = 'calm' | 'cheerful' | 'cosy' | 'gloomy' | 'mysterious'
 
 export type LightSide = 'left' | 'right' | 'above' | 'behind'
@@ -77,6 +79,7 @@ export interface Plan {
   weather: Weather
   light?: LightSide
   mood?: Mood
+  season?: Season
   view?: View
   framing?: Framing
   /** Much of the picture stays empty. */

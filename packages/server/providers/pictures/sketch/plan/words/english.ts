@@ -55,7 +55,7 @@ export const english: Vocabulary = {
     dawn: 'dawn, sunrise, daybreak, early morning, early in the morning, first light',
     morning: 'morning',
     noon: 'noon, midday, day, daylight, summer, lunchtime',
-    afternoon: 'afternoon, autumn',
+    afternoon: 'afternoon',
     sunset:
       'sunset, pink sky, red sky, orange sky, purple sky, golden sky, glowing sky, at sundown, sundown, golden hour, setting sun, evening sun',
     dusk: 'dusk, twilight, evening',
@@ -77,6 +77,10 @@ export const english: Vocabulary = {
     cosy: 'cosy, cozy, warm, warm light',
     gloomy: 'gloomy, sad, lonely, melancholy, dark, sombre, solitude, loneliness',
     mysterious: 'mysterious, magical, dreamy, spooky',
+  },
+  seasons: {
+    autumn:
+      'autumn, in autumn, in the autumn, in fall, in the fall, fall colours, fall colors, autumn leaves, autumnal',
   },
   lights: {
     left: 'from the left, from left, light from the left, from the side',

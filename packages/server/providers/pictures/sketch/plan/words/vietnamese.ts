@@ -49,7 +49,7 @@ export const vietnamese: Vocabulary = {
     morning:
       'buổi sớm, sáng nay, buổi sáng, ban mai, nắng sớm, nắng mai, sáng, ánh sáng ban mai, ánh sáng buổi sáng',
     noon: 'trưa hè, buổi trưa, trưa, ban ngày, mùa hè, giữa trưa',
-    afternoon: 'buổi chiều, chiều, mùa thu',
+    afternoon: 'buổi chiều, chiều',
     sunset:
       'chiều hoàng hôn, buổi hoàng hôn, mặt trời đang lặn, trời hồng, bầu trời hồng, bầu trời đỏ, bầu trời tím, hoàng hôn, mặt trời lặn, chiều tà',
     dusk: 'chiều tối, nhá nhem tối, chạng vạng, chập tối, buổi tối, tối',
@@ -71,6 +71,9 @@ export const vietnamese: Vocabulary = {
     cosy: 'ấm cúng, ấm áp, ấm',
     gloomy: 'buồn, cô đơn, u ám, u buồn, nỗi buồn, hoài niệm, nỗi nhớ, nỗi nhớ nhà, nhớ nhà',
     mysterious: 'bí ẩn, kỳ ảo, huyền ảo, mơ màng',
+  },
+  seasons: {
+    autumn: 'mùa thu, vào thu, trời thu, lá vàng rơi, mùa lá rụng',
   },
   lights: {
     left: 'từ bên trái, từ trái, từ phía trái, ánh sáng bên trái',

@@ -1,5 +1,15 @@
 import type { Pigment } from '../../pigments.ts'
-import type { Framing, Hour, LightSide, Mood, RelationName, Size, View, Weather } from '../plan.ts'
+import type {
+  Framing,
+  Hour,
+  LightSide,
+  Mood,
+  RelationName,
+  Season,
+  Size,
+  View,
+  Weather,
+} from '../plan.ts'
 
 /** What connects two things in a wish. */
 export type Connection =
@@ -22,6 +32,7 @@ export interface Vocabulary {
   hours: Words<Hour>
   weathers: Words<Weather>
   moods: Words<Mood>
+  seasons: Words<Season>
   lights: Words<LightSide>
   views: Words<View>
   framings: Words<Framing>
