@@ -43,6 +43,11 @@ describe('what people do', () => {
     expect(thingsOf('a chef cooking fish')).toMatchObject([{ extras: ['cooks'] }])
   })
 
+  test('what hangs is shown of a lantern, and said of a bat that flies', () => {
+    expect(readWish('đèn lồng treo trước nhà').unknownActions).toEqual([])
+    expect(readWish('a bat hanging in a cave').unknownActions).toMatchObject([{ thing: 'bat' }])
+  })
+
   test('a verb after a relation is about who does it, and before a noun about that noun', () => {
     expect(thingsOf('a girl under a tree reading')[0]).toMatchObject({ extras: ['reads'] })
     expect(thingsOf('a sleeping dog')).toMatchObject([{ thing: 'dog', pose: 'sleeps' }])

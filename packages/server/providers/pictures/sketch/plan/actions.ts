@@ -79,14 +79,18 @@ const POSES: Readonly<Record<string, string>> = {
   motorcycles: 'rides',
 }
 
+const HANGING: ReadonlySet<string> = new Set(['air', 'ceiling', 'wall'])
+
 /** Shows an action by a pose, or by what who does it holds or wears. False: the action cannot be shown. */
 export function showAction(actor: ChangingThing, action: string): boolean {
-  const { poses, extras } = thingById(actor.thing)
+  const { poses = [], extras = [], ground } = thingById(actor.thing)
+  if (action === 'hangs') return HANGING.has(ground) && !poses.includes('flies')
   const pose = POSES[action]
-  if (pose && poses?.includes(pose) && actor.pose === undefined) actor.pose = pose
-  if (poses?.includes(action)) actor.pose = action
-  else if (extras?.includes(action)) actor.extras = [...(actor.extras ?? []), action]
-  else return STILL.has(action) || (pose !== undefined && poses?.includes(pose) === true)
+  const isPosed = pose !== undefined && poses.includes(pose)
+  if (isPosed) actor.pose ??= pose
+  if (poses.includes(action)) actor.pose = action
+  else if (extras.includes(action)) actor.extras = [...(actor.extras ?? []), action]
+  else return isPosed || STILL.has(action)
   return true
 }
 

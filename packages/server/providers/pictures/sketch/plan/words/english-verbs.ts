@@ -18,6 +18,7 @@ export const verbs: Vocabulary['verbs'] = {
   cycles:
     'cycling, biking, riding a bike, riding a bicycle, riding his bike, riding her bike, riding bikes, riding bicycles',
   meditates: 'meditating, meditates, doing yoga',
+  hangs: 'hanging, hangs, hung, hanging upside down',
   dines:
     'having dinner, having lunch, having breakfast, eating dinner, eating lunch, having a meal, sharing a meal',
   picnics: 'picnic, having a picnic, picnicking, on a picnic, at a picnic, have a picnic',

@@ -2,9 +2,11 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** What things do, in the forms that are usual in a wish. */
 export const verbs: Vocabulary['verbs'] = {
+  // Before "trèo", which is the same without marks.
+  hangs: 'treo, treo lủng lẳng, được treo',
   sleeps: 'ngủ, đang ngủ, nằm ngủ, nằm',
   sits: 'ngồi, đang ngồi, đậu',
-  stands: 'đứng, đang đứng, chờ, đợi, treo',
+  stands: 'đứng, đang đứng, chờ, đợi',
   walks: 'đi bộ, đi, đi dạo, bước, tập đi, dạo bước, đang đi, đi chơi, dạo chơi, tản bộ',
   runs: 'chạy, đang chạy',
   jumps: 'nhảy, đang nhảy',
