@@ -9,6 +9,7 @@ import type { Meaning, WishLanguage } from './lexicon.ts'
 import type { Plan, PlannedThing, SceneryKind } from './plan.ts'
 import { dividePortions } from './portions.ts'
 import type { Reading } from './reading.ts'
+import { DEFINITE, UNPAINTED, PRONOUN, IS, OR, SMALL_CHILD } from './small-words.ts'
 import { breakCircles, putToBed, settlePose } from './settle-pose.ts'
 import type { UnknownRole } from './unknown-words.ts'
 
@@ -27,14 +28,6 @@ const LEFT_OUT: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
   ...(['thing', 'place', 'part', 'group', 'wearable', 'slot'] as const),
   ...(['hour', 'weather', 'mood', 'verb', 'framing', 'view'] as const),
 ])
-const DEFINITE = /^(?:the|this|that|these|those|her|his|its|their)$/
-/** What a colour before it does not paint: "a pink sky". */
-const UNPAINTED = /^(?:sky|air|light|background|picture|bầu trời|trời)$/
-const PRONOUN = /^(?:he|she|it|they)$/
-const IS = /^(?:is|are|was|were)$/
-const OR = /^(?:or|nor|hoặc|hay|hoac)$/
-/** Who is carried by somebody. */
-const SMALL_CHILD = /^(?:em bé|đứa bé|em be|dua be|toddler)$/
 const TABLE = 'small-table'
 /** Words between an action and what it is done with. */
 const BETWEEN: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
