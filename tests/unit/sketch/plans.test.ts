@@ -59,9 +59,11 @@ describe('what the sketch engine reads in a wish', () => {
   })
 
   test('a verb is never a thing, and one that cannot be shown is said', () => {
-    const { plan, unknownActions } = readWish('my grandmother knitting')
-    expect(plan.things).toMatchObject([{ thing: 'grandmother' }])
-    expect(unknownActions).toEqual([{ word: 'knitting', thing: 'grandmother' }])
+    for (const word of ['skiing', 'juggling']) {
+      const { plan, unknownActions } = readWish(`my grandmother ${word}`)
+      expect(plan.things).toMatchObject([{ thing: 'grandmother' }])
+      expect(unknownActions).toEqual([{ word, thing: 'grandmother' }])
+    }
   })
 
   test('a main subject that it does not know is said before it is drawn', () => {
@@ -96,6 +98,15 @@ describe('a change by words changes the plan', () => {
     const changed = changePlan(plan, words, language)
     expect(changed).toMatchObject({ isChanged: true, unknownWords: [] })
     expect(changed.plan).toMatchObject(expected)
+  })
+
+  test('what a place shows of its own accord is left out', () => {
+    const lake = readWish('a lake').plan
+    expect(changePlan(lake, 'without mountains', 'en').plan).toEqual({
+      ...lake,
+      without: ['mountains'],
+    })
+    expect(changePlan(lake, 'no boats', 'en').plan).toMatchObject({ without: ['boats'] })
   })
 
   test('words that it does not understand change nothing, and are said', () => {

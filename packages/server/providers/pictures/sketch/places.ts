@@ -1,5 +1,6 @@
 import type { Place } from './place.ts'
 import { alley } from './places/alley.ts'
+import { bambooGrove } from './places/bamboo-grove.ts'
 import { beach } from './places/beach.ts'
 import { bedroom } from './places/bedroom.ts'
 import { bridge } from './places/bridge.ts'
@@ -9,7 +10,7 @@ import { cave } from './places/cave.ts'
 import { city } from './places/city.ts'
 import { desert } from './places/desert.ts'
 import { floatingMarket } from './places/floating-market.ts'
-import { bambooGrove, forest } from './places/forest.ts'
+import { forest, pineForest } from './places/forest.ts'
 import { garden, park } from './places/garden.ts'
 import { harbour } from './places/harbour.ts'
 import { kitchen } from './places/kitchen.ts'
@@ -65,6 +66,7 @@ export const PLACES: readonly Place[] = [
   oldStreet,
   outsideWall,
   park,
+  pineForest,
   pond,
   riceField,
   riceTerraces,

@@ -6,6 +6,7 @@ import { food } from './subjects/food.ts'
 import { house } from './subjects/house.ts'
 import { outdoorFigures } from './subjects/outdoor-figures.ts'
 import { outdoorTools } from './subjects/outdoor-tools.ts'
+import { outings } from './subjects/outings.ts'
 import { pear } from './subjects/pear.ts'
 import { people } from './subjects/people.ts'
 import { plants } from './subjects/plants.ts'
@@ -34,6 +35,7 @@ export const THINGS: readonly Thing[] = [
   ...vietnam,
   ...outdoorTools,
   ...outdoorFigures,
+  ...outings,
 ]
 
 const byId = new Map(THINGS.map((thing) => [thing.id, thing]))

@@ -79,6 +79,12 @@ export const defineThing = (thing: Thing): Thing => thing
 export const boxOf = (thing: Thing, pose: string): readonly [width: number, height: number] =>
   thing.boxes?.[pose] ?? thing.box
 
+/** Where in the box of a pose the middle of its weight is. */
+export function footOf(thing: Thing, pose: string): number {
+  const [width] = boxOf(thing, pose)
+  return width === thing.box[0] ? (thing.foot ?? width / 2) : width / 2
+}
+
 /** Whether somebody can ride it. */
 export function hasSaddle(thing: Thing): boolean {
   const { colours, poses = [''], isSeat = false } = thing

@@ -1,5 +1,5 @@
 import type { RelationName } from '../plan/plan.ts'
-import { anchorsOf, boxOf, type Anchors, type Point } from '../thing.ts'
+import { anchorsOf, boxOf, footOf, type Anchors, type Point } from '../thing.ts'
 import type { Figure } from './figures.ts'
 
 /** A figure among those that belong together. */
@@ -102,9 +102,9 @@ type Spot = Pick<Member, 'x' | 'y'> & Partial<Member>
 function placeMember(parent: Member, figure: Figure, index: number, count: number): Member {
   const { figure: host } = parent
   const box = boxOf(host.thing, host.look.pose)
-  const [boxWidth, boxHeight] = box
+  const [, boxHeight] = box
   const unit = host.height / boxHeight
-  const foot = host.thing.foot ?? boxWidth / 2
+  const foot = footOf(host.thing, host.look.pose)
   const place = ([x, y]: Point) => ({
     x: parent.x + (x - foot) * unit * (parent.isMirrored ? -1 : 1),
     y: parent.y + (y - boxHeight) * unit,
@@ -145,8 +145,10 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
     const spot = place(inside.at)
     const room = inside.width * unit
     fit(figure, (room / count) * 1.15, host.height * 1.4)
-    const x = spot.x + (share(index, count) - 0.5) * room * 0.86
-    return { x, y: spot.y + figure.height * 0.38, insideOf: parent }
+    // Who sleeps in a bed has the head on the pillow.
+    const isLying = figure.look.pose === 'sleeps' && figure.width < room
+    const aside = isLying ? figure.width / 2 - room / 2 : (share(index, count) - 0.5) * room * 0.86
+    return { x: spot.x + aside, y: spot.y + figure.height * 0.38, insideOf: parent }
   },
   under({ host, index, count, anchors, box, unit, place }) {
     const room = (anchors.under?.width ?? box[0]) * unit
@@ -155,23 +157,29 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
     return { x: spot.x + aside, y: spot.y + host.height * 0.04, isGrounded: true }
   },
   behind: ({ parent, host, figure, side }) => ({
-    x: parent.x + side * (host.width * 0.4 + figure.width * 0.18),
+    x: parent.x + side * (host.width * 0.44 + figure.width * 0.34),
     y: parent.y - host.height * 0.1,
     isGrounded: true,
   }),
-  'in-front-of': ({ parent, host, figure, side }) => ({
-    x: parent.x + side * host.width * 0.22,
-    y: parent.y + Math.min(host.height, figure.height) * 0.22,
-    isGrounded: true,
-  }),
+  'in-front-of'({ parent, host, figure, index, count, side }) {
+    if (figure.thing.ground === 'air') return hangBefore(parent, host, figure, index, count)
+    // What somebody has before him is not on him.
+    const isBeforePerson = host.thing.sitsAt !== undefined
+    const aside = isBeforePerson ? -host.width * 0.4 - figure.width * 0.5 : side * host.width * 0.22
+    const x = parent.x + aside * (isBeforePerson && parent.isMirrored ? -1 : 1)
+    return { x, y: parent.y + Math.min(host.height, figure.height) * 0.22, isGrounded: true }
+  },
   over: ({ parent, host, figure, index, count }) => ({
     x: parent.x + (share(index, count) - 0.5) * host.width + host.width * 0.12,
     y: parent.y - host.height * 1.12 - figure.height * 0.1,
   }),
-  'held-by'({ host, figure, anchors, box, place }) {
+  'held-by'({ host, figure, index, count, anchors, box, place }) {
     const spot = place(anchors.hand ?? [box[0] * 0.2, box[1] * 0.55])
-    fit(figure, host.height * 0.8, host.height * 0.62)
-    return { x: spot.x, y: spot.y + (figure.thing.handle ?? 0.5) * figure.height }
+    const isOnString = figure.thing.ground === 'air'
+    fit(figure, host.height * 0.8, host.height * (isOnString ? 1.5 : 0.62))
+    // Strings are held together, and what is on them is side by side.
+    const turn = isOnString ? (share(index, count) - 0.5) * 44 : 0
+    return { x: spot.x, y: spot.y + (figure.thing.handle ?? 0.5) * figure.height, turn }
   },
   riding({ parent, figure, anchors, box, place }) {
     const spot = place(anchors.seat ?? anchors.top?.at ?? [box[0] / 2, box[1] * 0.2])
@@ -185,6 +193,19 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
   }),
 }
 
+/** Lanterns before a house hang side by side before its wall. */
+function hangBefore(
+  parent: Member,
+  host: Figure,
+  figure: Figure,
+  index: number,
+  count: number,
+): Spot {
+  const room = host.width * 0.9
+  fit(figure, (room / count) * 0.8, host.height * 0.3)
+  return { x: parent.x + (share(index, count) - 0.5) * room, y: parent.y - host.height * 0.4 }
+}
+
 /** How far the legs of who sits hang down, in metres. */
 function hangingOf({ thing, look, height }: Figure): number {
   const [, boxHeight] = boxOf(thing, look.pose)
@@ -194,8 +215,9 @@ function hangingOf({ thing, look, height }: Figure): number {
 
 /** Small things are drawn a little larger beside large ones than they are, so that they are seen. */
 function enlargeBeside(host: Figure, figure: Figure): void {
-  const ratio = figure.height / host.height
-  if (ratio < 0.55) resize(figure, (ratio / 0.55) ** -0.6)
+  const ratio = Math.max(figure.height, figure.width) / Math.max(host.height, host.width)
+  const isHeld = figure.relation?.is === 'held-by'
+  if (ratio < 0.55) resize(figure, (ratio / 0.55) ** (isHeld ? -0.36 : -0.66))
 }
 
 /** Makes the figure smaller if it has no room. */

@@ -1,5 +1,6 @@
 import { createRandom } from '../random.ts'
 import { isLike, type Pigment } from '../pigments.ts'
+import { ON_SHORT_CORD } from '../subjects/buildings/lanterns.ts'
 import type { Plan, PlannedThing, Relation, Size } from '../plan/plan.ts'
 import { thingById } from '../subjects.ts'
 import { boxOf, type Look, type Thing } from '../thing.ts'
@@ -25,8 +26,20 @@ export function createFigures(plan: Plan, seed: string): Figure[] {
   return plan.things.flatMap((planned) => {
     const thing = thingById(planned.thing)
     const count = Math.min(planned.count, MAX_OF_A_KIND)
-    return Array.from({ length: count }, (_, index) => createFigure(thing, planned, index, seed))
+    const inSeason = plan.season === 'autumn' ? withAutumnCrown(thing, planned) : planned
+    return Array.from({ length: count }, (_, index) => createFigure(thing, inSeason, index, seed))
   })
+}
+
+/** Trees that lose their leaves are yellow in autumn. */
+const BROAD_LEAVED = new Set(['tree', 'apple-tree', 'birch', 'willow', 'treehouse', 'bush'])
+
+function withAutumnCrown({ id, colours }: Thing, planned: PlannedThing): PlannedThing {
+  if (!BROAD_LEAVED.has(id) || planned.colour) return planned
+  const crown = Object.keys(colours).find((name) => /crown|leaves/.test(name))
+  return crown
+    ? { ...planned, extraColours: { [crown]: 'apricot', ...planned.extraColours } }
+    : planned
 }
 
 function createFigure(thing: Thing, planned: PlannedThing, index: number, seed: string): Figure {
@@ -40,7 +53,8 @@ function createFigure(thing: Thing, planned: PlannedThing, index: number, seed: 
   const look: Look = {
     colours: { ...coloursOf(thing, planned.count > 1 ? index : 0, planned), ...extraColours },
     pose,
-    extras: new Set(extras),
+    // What hangs before or beside something is not on a cord from above.
+    extras: new Set(relation ? [...extras, ON_SHORT_CORD] : extras),
     random,
   }
   return { key, index, thing, look, height, width: (height * boxWidth) / boxHeight, relation }

@@ -2,7 +2,10 @@ import type { Framing } from '../plan/plan.ts'
 import type { Stage } from '../stage.ts'
 import { arrange } from './arrange.ts'
 import type { Cluster } from './clusters.ts'
+import { divideIntoLines } from './lines.ts'
 import { placeInAir } from './air.ts'
+import { placeOnWall } from './wall.ts'
+import { isOnWater, shoreOf } from './water-line.ts'
 import type { PlacedCluster } from './placed-cluster.ts'
 
 /** How much of the picture's height the main cluster takes, in each of the four pictures. */
@@ -19,6 +22,8 @@ const DEPTHS = [0.52, 0.5, 0.58, 0.64] as const
 const STAGGER = 0.07
 /** Small things are drawn a little larger beside large ones than they are. */
 const SIZE_EXPONENT = 0.74
+/** Of a portrait, what is below the chest is outside of the picture. */
+const PORTRAIT = 1.7
 const MAX_WIDTH = 0.88
 const GAP = 0.06
 
@@ -35,11 +40,22 @@ export function placeClusters(
   stage: Stage,
 ): { placed: PlacedCluster[]; eye: number | undefined } {
   const inAir = clusters.filter(isInAir)
-  const grounded = clusters.filter((cluster) => !isInAir(cluster))
-  if (grounded.length === 0) return { placed: placeInAir(inAir, stage), eye: undefined }
+  const onWall = clusters.filter(isOnWall)
+  const grounded = clusters.filter((cluster) => !isInAir(cluster) && !isOnWall(cluster))
+  const hung = placeOnWall(onWall, stage)
+  if (grounded.length === 0)
+    return { placed: [...hung, ...placeInAir(inAir, stage)], eye: undefined }
   const { placed, eye } = placeOnGround(grounded, stage)
-  return { placed: [...placed, ...placeInAir(inAir, stage, placed)], eye }
+  return { placed: [...hung, ...placed, ...placeInAir(inAir, stage, placed)], eye }
 }
+
+const isPerson = ({ root, members }: Cluster): boolean =>
+  members.length <= 2 &&
+  root.thing.extras?.includes('reads') === true &&
+  root.look.pose === 'stands'
+
+const isOnWall = ({ root }: Cluster): boolean =>
+  root.thing.ground === 'wall' || root.thing.ground === 'ceiling'
 
 const isInAir = ({ root }: Cluster): boolean =>
   root.thing.ground === 'air' || root.look.pose === 'flies'
@@ -50,38 +66,60 @@ function placeOnGround(
 ): { placed: PlacedCluster[]; eye: number } {
   const { width, height, horizon, variant, plan, lightFrom } = stage
   const ground = height - horizon
-  const base = horizon + ground * DEPTHS[variant]
   const main = clusters.reduce((one, other) => (other.top < one.top ? other : one))
-  const rows = clusters.map((cluster, index): Row => ({
-    cluster,
-    y: base - (index % 2) * ground * STAGGER,
-    size: (cluster.top / main.top) ** (SIZE_EXPONENT - 1),
-  }))
-  const share = HEIGHTS[plan.framing ?? 'medium'][variant] * (plan.hasSpace ? 0.7 : 1)
+  const isPortrait = plan.framing === 'close' && clusters.length === 1 && isPerson(main)
+  const base = isPortrait ? height * (PORTRAIT + 0.1) : horizon + ground * DEPTHS[variant]
+  const share =
+    (isPortrait ? PORTRAIT : HEIGHTS[plan.framing ?? 'medium'][variant]) * (plan.hasSpace ? 0.7 : 1)
+  const shore = shoreOf(stage, clusters)
+  const rows = clusters.map((cluster, index): Row => {
+    const isBehindShore = shore !== undefined && isOnWater(cluster)
+    return {
+      cluster,
+      y: (isBehindShore ? horizon + ground * shore : base) - (index % 2) * ground * STAGGER,
+      size: sizeOf(cluster, main),
+    }
+  })
   /** Units of a metre at the base. */
   let metre = (share * height) / -main.top
   const unitOf = ({ y, size }: Row) => (size * metre * (y - horizon)) / (base - horizon)
   const widthOf = (row: Row) => (row.cluster.right - row.cluster.left) * unitOf(row)
-  const total = () => rows.reduce((sum, row) => sum + widthOf(row), 0)
-  const gaps = rows.length - 1
-  const room = width * (MAX_WIDTH - GAP * 0.5 * gaps)
-  if (total() > room) metre *= room / total()
+  const waterline = shore === undefined ? undefined : horizon + ground * shore
+  const lines = divideIntoLines(rows, waterline, ground)
+  const total = (line: readonly Row[]) => line.reduce((sum, row) => sum + widthOf(row), 0)
+  for (const line of lines) {
+    const room = width * (MAX_WIDTH - GAP * 0.5 * (line.length - 1))
+    metre *= Math.min(1, room / total(line))
+  }
   // The highest stays below the upper edge.
-  metre = Math.min(metre, (base - height * 0.06) / -main.top)
-  const space = Math.min(width * GAP, (width * MAX_WIDTH - total()) / Math.max(1, gaps))
-  const used = total() + space * gaps
-  const middle = width * (lightFrom < 0 ? MIDDLES[variant] : 1 - MIDDLES[variant])
-  const edge = width * 0.05
-  let left = Math.max(edge, Math.min(middle - used / 2, width - edge - used))
-  const placed = arrange(rows, stage).map((row): PlacedCluster => {
-    const { cluster, y } = row
-    const unit = unitOf(row)
-    const x = left - cluster.left * unit
-    left += widthOf(row) + space
-    return { cluster, x, y, metre: unit, isMirrored: false, isInAir: false }
+  if (!isPortrait) metre = Math.min(metre, (base - height * 0.06) / -main.top)
+  const placed = lines.flatMap((line, at) => {
+    const gaps = line.length - 1
+    const space = Math.min(width * GAP, (width * MAX_WIDTH - total(line)) / Math.max(1, gaps))
+    const used = total(line) + space * gaps
+    const middle = width * (lightFrom < 0 ? MIDDLES[variant] : 1 - MIDDLES[variant])
+    const edge = width * 0.05
+    // Who is behind looks between those who are in front.
+    const aside = lines.length - at === 2 ? used / line.length / 2 : 0
+    let left = Math.max(edge, Math.min(middle + aside - used / 2, width - edge - used))
+    return arrange(line, stage).map((row): PlacedCluster => {
+      const { cluster, y } = row
+      const unit = unitOf(row)
+      const x = left - cluster.left * unit
+      left += widthOf(row) + space
+      return { cluster, x, y, metre: unit, isMirrored: false, isInAir: false }
+    })
   })
   chooseDirections(placed, stage)
   return { placed, eye: (base - horizon) / metre }
+}
+
+/** A thing beside a much larger one is still seen. */
+const MIN_SHARE = 0.17
+
+function sizeOf({ top }: Cluster, main: Cluster): number {
+  const share = (top / main.top) ** SIZE_EXPONENT
+  return (Math.max(share, MIN_SHARE) * main.top) / top
 }
 
 /** Poses in which several of a kind go the same way. */

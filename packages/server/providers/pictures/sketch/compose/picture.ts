@@ -4,7 +4,8 @@ import type { Plan } from '../plan/plan.ts'
 import type { Place } from '../place.ts'
 import { placeById } from '../places.ts'
 import { createStage, type Stage, type Variant } from '../stage.ts'
-import { boxOf } from '../thing.ts'
+import { thingById } from '../subjects.ts'
+import { boxOf, footOf } from '../thing.ts'
 import type { Style, StyleName } from '../styles/style.ts'
 import { styles } from '../styles/styles.ts'
 import { createClusters, type Member } from './clusters.ts'
@@ -12,7 +13,7 @@ import { createFigures } from './figures.ts'
 import { placeClusters } from './layout.ts'
 import type { PlacedCluster } from './placed-cluster.ts'
 import { shadowTransform } from './shadows.ts'
-import { drawWeather } from './weather.ts'
+import { drawFogBehind, drawFogInFront, drawWeather } from './weather.ts'
 
 export interface PictureOptions {
   style: StyleName
@@ -31,7 +32,7 @@ export interface PictureOptions {
 export function composePicture(wished: Plan, options: PictureOptions): string {
   const { variant, width, height, hasFilters = true, idPrefix = 's' } = options
   const style = styles[options.style]
-  const plan = { ...wished, hour: style.hourOf(wished.hour) }
+  const plan = withFreeWall({ ...wished, hour: style.hourOf(wished.hour) })
   const place = placeById(plan.place)
   const base = { plan, ...options, horizon: horizonOf(place, plan, variant) }
   const clusters = createClusters(createFigures(plan, options.seed))
@@ -44,9 +45,13 @@ export function composePicture(wished: Plan, options: PictureOptions): string {
   const figurePainter = createPainter(stage, style.figureColour, style, nextId)
   const back = createPen()
   place.drawBehind({ stage, pen: back })
+  if (!place.isIndoors) drawFogBehind({ stage, pen: back })
   const front = createPen()
   place.drawInFront?.({ stage, pen: front })
-  if (!place.isIndoors) drawWeather({ stage, pen: front })
+  if (!place.isIndoors) {
+    drawWeather({ stage, pen: front })
+    drawFogInFront({ stage, pen: front })
+  }
   const surface = style.placeColour(place.surfaceColour(stage), stage.palette)
   const shadow = stage.palette.shadowOn(surface)
   const drawn = placed
@@ -58,6 +63,12 @@ export function composePicture(wished: Plan, options: PictureOptions): string {
     paintDrawing(front.drawing, placePainter),
   ].join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${style.finish(content, { width, height }, hasFilters)}</svg>`
+}
+
+/** Where the wish hangs something, the room hangs no picture of its own. */
+function withFreeWall(plan: Plan): Plan {
+  const isUsed = plan.things.some(({ thing }) => thingById(thing).ground === 'wall')
+  return isUsed ? { ...plan, without: [...(plan.without ?? []), 'pictures'] } : plan
 }
 
 /** Seen from above, there is more ground; from below, more sky. */
@@ -107,14 +118,19 @@ function paintCluster(
     const x = placed.x + member.x * metre * side
     const y = placed.y + member.y * metre
     const mirrored = member.isMirrored !== isMirrored
-    const local = `scale(${round(mirrored ? -unit : unit)} ${round(unit)}) translate(${-(thing.foot ?? boxWidth / 2)} ${-boxHeight})`
+    const local = `scale(${round(mirrored ? -unit : unit)} ${round(unit)}) translate(${-footOf(thing, look.pose)} ${-boxHeight})`
     const at = `translate(${round(x)} ${round(y)})`
     const paint = {
       ...painter,
       shadeSide: mirrored ? opposite(painter.shadeSide) : painter.shadeSide,
     }
     const drawing = drawingOf(member)
-    if (member.isGrounded && !placed.isInAir && thing.castsShadow !== false) {
+    if (
+      member.isGrounded &&
+      !placed.isInAir &&
+      thing.castsShadow !== false &&
+      look.pose !== 'swims'
+    ) {
       const contact = `<ellipse cx="${round(x)}" cy="${round(y - 1)}" rx="${round(boxWidth * unit * 0.42)}" ry="${round(Math.max(3, boxWidth * unit * 0.055))}" fill="${shadow}"/>`
       parts.push(
         `<g transform="${at} ${shadowTransform(stage)} rotate(${turn}) ${local}">${paintSilhouette(drawing, shadow)}</g>${contact}`,

@@ -5,7 +5,15 @@ export function drawWeather(scene: Scene): void {
   const { weather } = scene.stage.plan
   if (weather === 'rain' || weather === 'storm') drawRain(scene, weather === 'storm')
   else if (weather === 'snow') drawSnow(scene)
-  else if (weather === 'fog') drawFog(scene)
+}
+
+/** Fog is behind what the wish names, and only a veil of it in front. */
+export function drawFogBehind(scene: Scene): void {
+  if (scene.stage.plan.weather === 'fog') drawFog(scene, [-1.4, -0.4, 0.6])
+}
+
+export function drawFogInFront(scene: Scene): void {
+  if (scene.stage.plan.weather === 'fog') drawFog(scene, [3.2])
 }
 
 function drawRain({ pen, stage }: Scene, isStorm: boolean): void {
@@ -37,10 +45,10 @@ function drawSnow({ pen, stage }: Scene): void {
     )
 }
 
-function drawFog({ pen, stage }: Scene): void {
+function drawFog({ pen, stage }: Scene, bands: readonly number[]): void {
   const { width, height, horizon, random, palette } = stage
-  for (let band = 0; band < 4; band += 1) {
-    const y = horizon + (band - 1.4) * height * 0.11
+  for (const band of bands) {
+    const y = horizon + band * height * 0.11
     const swing = random.between(0.02, 0.035) * height
     pen.area(
       `M-2 ${y}q${width * 0.25} ${-swing} ${width * 0.5} 0t${width * 0.52} 0v${height * 0.09}q${-width * 0.25} ${swing} ${-width * 0.5} 0t${-width * 0.52} 0Z`,

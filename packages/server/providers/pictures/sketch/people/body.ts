@@ -1,11 +1,10 @@
 import type { Pen } from '../drawing.ts'
 import type { Pigment } from '../pigments.ts'
+import { actionFor, type ArmAction, type Limb } from './actions.ts'
 import type { Character } from './character.ts'
+import type { Grip } from './grip.ts'
 import { drawClothes } from './clothes.ts'
 import { drawHead } from './head.ts'
-
-/** Angles of limbs in degrees: 0 hangs down, 90 points to where the person looks, which is left. */
-type Limb = readonly [upper: number, lower: number]
 
 interface Posture {
   /** The middle of the hips. */
@@ -75,6 +74,23 @@ const postures = {
     nearArm: [48, 62],
     farArm: [52, 66],
   },
+  dances: {
+    hip: [46, 103],
+    lean: -5,
+    nearLeg: [6, -2],
+    farLeg: [-34, -64],
+    nearArm: [96, 138],
+    farArm: [-64, -128],
+  },
+  /** Only what is above the water is seen. */
+  swims: {
+    hip: [66, 84],
+    lean: 26,
+    nearLeg: [0, 0],
+    farLeg: [0, 0],
+    nearArm: [104, 66],
+    farArm: [64, 112],
+  },
 } as const satisfies Record<string, Posture>
 
 export type BodyPose = keyof typeof postures
@@ -84,16 +100,6 @@ const SHIN = 33
 const UPPER_ARM = 23
 const FOREARM = 21
 const TORSO = 50
-
-/** What the arms do instead of what the posture says. */
-export type ArmAction = 'holds' | 'reads' | 'waves' | 'carries'
-
-const actions: Record<ArmAction, Partial<Pick<Posture, 'nearArm' | 'farArm'>>> = {
-  holds: { nearArm: [34, 112] },
-  reads: { nearArm: [18, 96], farArm: [26, 102] },
-  waves: { farArm: [140, 176] },
-  carries: { nearArm: [24, 80], farArm: [30, 84] },
-}
 
 const along = (
   [x, y]: readonly [number, number],
@@ -108,7 +114,16 @@ const point = ([x, y]: readonly [number, number]) => `${x.toFixed(1)} ${y.toFixe
 
 /** Where the hand is that holds things. */
 export function handOf(pose: BodyPose, action: ArmAction | undefined): [number, number] {
-  const posture: Posture = { ...postures[pose], ...(action && actions[action]) }
+  return nearHandOf(postureOf(pose, action))
+}
+
+function postureOf(pose: BodyPose, action: ArmAction | undefined): Posture {
+  const posture: Posture = postures[pose]
+  const { nearArm = posture.nearArm, farArm = posture.farArm } = actionFor(action)
+  return { ...posture, nearArm, farArm }
+}
+
+function nearHandOf(posture: Posture): [number, number] {
   const shoulder = shoulderOf(posture)
   return along(along(shoulder, UPPER_ARM, posture.nearArm[0]), FOREARM, posture.nearArm[1])
 }
@@ -118,10 +133,23 @@ function shoulderOf({ hip, lean }: Posture): [number, number] {
 }
 
 /** Draws a person who looks to the left, in the box of `BODY_BOX`. */
-export function drawBody(pen: Pen, character: Character, pose: BodyPose, action?: ArmAction): void {
-  const posture: Posture = { ...postures[pose], ...(action && actions[action]) }
+export function drawBody(
+  pen: Pen,
+  character: Character,
+  pose: BodyPose,
+  action?: ArmAction,
+  hasOwnThing = false,
+): void {
+  const posture = postureOf(pose, action)
   const { hip, lean } = posture
   const shoulder = shoulderOf(posture)
+  const { drawBehindArm, drawInFront } = hasOwnThing ? actionWithThing(action) : actionFor(action)
+  const grip: Grip = {
+    hand: nearHandOf(posture),
+    shoulder,
+    ground: BODY_BOX[1],
+    isOnGround: pose === 'sits-on-ground',
+  }
   const { trousersColour, skin, clothes } = character
   const legs = clothes === 'dress' ? skin : trousersColour
   drawArm(pen, shoulder, posture.farArm, character, 1)
@@ -135,8 +163,14 @@ export function drawBody(pen: Pen, character: Character, pose: BodyPose, action?
     })
     drawNeckAndHead(torso, [hip[0], hip[1] - TORSO], character)
   })
+  drawBehindArm?.(pen, grip)
   drawArm(pen, shoulder, posture.nearArm, character, 0)
-  if (action === 'reads') drawBook(pen, along(along(shoulder, UPPER_ARM, 18), FOREARM, 96))
+  drawInFront?.(pen, grip)
+}
+
+/** Who holds a thing of its own does not have the usual one. */
+function actionWithThing(action: ArmAction | undefined): ReturnType<typeof actionFor> {
+  return actionFor(action).isOwnThing ? {} : actionFor(action)
 }
 
 function drawLeg(
@@ -199,19 +233,4 @@ function drawNeckAndHead(
       { tone: 1, shade: false },
     )
   }
-}
-
-function drawBook(pen: Pen, [x, y]: readonly [number, number]): void {
-  pen.area(`M${x - 15} ${y - 16}L${x} ${y - 12}V${y + 8}L${x - 15} ${y + 4}Z`, 'slate', {
-    shade: false,
-  })
-  pen.area(`M${x + 15} ${y - 16}L${x} ${y - 12}V${y + 8}L${x + 15} ${y + 4}Z`, 'slate', {
-    tone: 1,
-    shade: false,
-  })
-  pen.area(
-    `M${x - 13} ${y - 18}Q${x - 6} ${y - 18} ${x} ${y - 14}Q${x + 6} ${y - 18} ${x + 13} ${y - 18}L${x} ${y - 11}Z`,
-    'white',
-    { shade: false },
-  )
 }

@@ -14,7 +14,7 @@ import { drawPot } from './scenery/pot.ts'
 export const alley = definePlace({
   id: 'alley',
   en: ['alley', 'lane', 'alleyway', 'back street', 'narrow street', 'passage'],
-  vi: ['con hẻm', 'hẻm', 'ngõ', 'con ngõ', 'ngõ nhỏ', 'hẻm nhỏ'],
+  vi: ['con hẻm', 'hẻm', 'ngõ', 'con ngõ', 'đầu ngõ', 'cuối ngõ', 'ngõ nhỏ', 'hẻm nhỏ'],
   surface: 'ground',
   horizons: [0.5, 0.46, 0.56, 0.42],
   eye: 2.4,

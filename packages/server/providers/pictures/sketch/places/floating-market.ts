@@ -15,6 +15,7 @@ export const floatingMarket = definePlace({
   en: ['floating market', 'mekong', 'mekong delta', 'river market'],
   vi: [
     'chợ nổi',
+    'phiên chợ nổi',
     'chợ nổi cái răng',
     'cái răng',
     'miền tây',

@@ -1,19 +1,20 @@
-import { darken, lighten, mixColours } from '../colour.ts'
+import { darken, mixColours } from '../colour.ts'
 import type { Hex } from '../drawing.ts'
 import { definePlace, type Scene } from '../place.ts'
 import type { Stage } from '../stage.ts'
 import { drawWay } from './scenery/ground.ts'
 import { drawHills } from './scenery/hills.ts'
 import { landColour, sceneryColour } from './scenery/light.ts'
-import { FLAT, path } from './scenery/path.ts'
-import { drawGrassInFront, drawLeaf } from './scenery/plants.ts'
+import { drawGrassInFront } from './scenery/plants.ts'
 import { drawSky } from './scenery/sky.ts'
 import { drawBush, drawFir, drawLeafTree, drawRoundTree, drawTreeline } from './scenery/trees.ts'
 
+const PINE_FOREST = 'pine-forest'
+
 export const forest = definePlace({
   id: 'forest',
-  en: ['forest', 'woods', 'jungle', 'rainforest', 'clearing', 'pine forest', 'autumn forest'],
-  vi: ['rừng', 'khu rừng', 'rừng rậm', 'rừng cây', 'rừng thông', 'cánh rừng', 'rừng nhiệt đới'],
+  en: ['forest', 'woods', 'jungle', 'rainforest', 'clearing'],
+  vi: ['rừng', 'khu rừng', 'rừng rậm', 'rừng cây', 'cánh rừng', 'rừng nhiệt đới'],
   surface: 'ground',
   horizons: [0.62, 0.58, 0.68, 0.52],
   eye: 3,
@@ -22,7 +23,8 @@ export const forest = definePlace({
     const { stage } = scene
     const { height, horizon, palette, variant } = stage
     drawSky(scene, { at: [stage.lightFrom < 0 ? 0.4 : 0.6, 0.34], radius: 0.1 })
-    const green = landColour(stage, variant === 2 ? 'pine' : 'forest')
+    const isPine = stage.plan.place === PINE_FOREST
+    const green = landColour(stage, isPine || variant === 2 ? 'pine' : 'forest')
     const depth = (amount: number) => mixColours(green, palette.farthest, amount)
     drawTreeline(scene, { y: horizon + height * 0.04, size: height * 0.16, colour: depth(0.78) })
     drawRow(
@@ -64,6 +66,13 @@ export const forest = definePlace({
   },
 })
 
+export const pineForest = definePlace({
+  ...forest,
+  id: PINE_FOREST,
+  en: ['pine forest', 'fir forest', 'pine wood'],
+  vi: ['rừng thông', 'đồi thông', 'rừng thông già'],
+})
+
 const floorColour = (stage: Stage): Hex =>
   mixColours(landColour(stage, 'olive'), landColour(stage, 'forest'), 0.45)
 
@@ -76,11 +85,12 @@ function drawRow(
   spots: readonly number[],
   size: number,
 ): void {
-  const { width, height, random, variant } = scene.stage
+  const { width, height, random, variant, plan } = scene.stage
   const trunk = mixColours(sceneryColour(scene.stage, 'umber'), crown, 0.3)
   for (const at of spots) {
     const tall = height * size * random.between(0.82, 1.1)
-    treeKinds[variant](scene, {
+    const drawTree = plan.place === PINE_FOREST ? drawFir : treeKinds[variant]
+    drawTree(scene, {
       x: at * width,
       y: y + random.between(-0.006, 0.006) * height,
       height: tall,
@@ -88,153 +98,4 @@ function drawRow(
       trunk,
     })
   }
-}
-
-export const bambooGrove = definePlace({
-  id: 'bamboo-grove',
-  en: ['bamboo grove', 'bamboo forest', 'bamboo hedge', 'bamboo thicket'],
-  vi: ['rừng tre', 'rừng trúc', 'lũy tre', 'luỹ tre', 'bụi tre', 'lũy tre làng', 'khóm tre'],
-  surface: 'ground',
-  horizons: [0.66, 0.6, 0.71, 0.54],
-  eye: 3,
-  surfaceColour: (stage) => groveFloor(stage),
-  drawBehind(scene) {
-    const { stage } = scene
-    const { width, height, horizon, palette, variant } = stage
-    const mist = mixColours(palette.sky, landColour(stage, 'mint'), palette.isDark ? 0.16 : 0.45)
-    drawSky(scene)
-    scene.pen.rect(0, 0, width, horizon + height * 0.05, mist, {
-      ...FLAT,
-      opacity: palette.isDark ? 0.4 : 0.7,
-    })
-    const green = landColour(stage, variant === 3 ? 'olive' : 'leaf')
-    drawStalks(scene, mixColours(green, mist, 0.66), horizon + height * 0.02, 17, 0.016)
-    drawStalks(scene, mixColours(green, mist, 0.36), horizon + height * 0.045, 9, 0.026)
-    drawHills(scene, groveFloor(stage), { y: horizon / height + 0.03, swing: 0.014, count: 2 })
-    if (variant === 1)
-      drawWay(scene, {
-        from: 0.5,
-        to: 0.5,
-        breadth: 0.4,
-        top: horizon + height * 0.03,
-        colour: mixColours(landColour(stage, 'stone'), groveFloor(stage), 0.2),
-      })
-    const spots = variant % 2 ? [0.03, 0.11, 0.9, 0.985] : [0.02, 0.15, 0.87, 0.96]
-    for (const at of spots)
-      drawStalk(scene, at * width, horizon + height * 0.1, 0.042, darken(green, 0.04), true)
-  },
-  drawInFront(scene) {
-    drawGrassInFront(scene, darken(sceneryColour(scene.stage, 'forest'), 0.08), 0.1)
-  },
-})
-
-const groveFloor = (stage: Stage): Hex =>
-  mixColours(landColour(stage, 'olive'), landColour(stage, 'wood'), 0.25)
-
-function drawStalks(scene: Scene, colour: Hex, y: number, count: number, breadth: number): void {
-  const { width, random } = scene.stage
-  for (let at = 0; at < count; at += 1)
-    drawStalk(
-      scene,
-      ((at + random.between(0.15, 0.85)) / count) * width,
-      y,
-      breadth * random.between(0.8, 1.2),
-      colour,
-      at % 2 === 0,
-    )
-}
-
-/** A bamboo from the ground to above the picture, with its nodes. `breadth`: a part of the picture's height. */
-function drawStalk(
-  scene: Scene,
-  x: number,
-  y: number,
-  breadth: number,
-  colour: Hex,
-  hasLeaves: boolean,
-): void {
-  const { pen, stage } = scene
-  const { height, random, lightFrom } = stage
-  const half = (breadth * height) / 2
-  const lean = random.between(-0.03, 0.03) * height
-  const at = (up: number) => x + (lean * up) / y
-  pen.polygon(
-    [
-      [x - half, y],
-      [at(y) - half * 0.8, -4],
-      [at(y) + half * 0.8, -4],
-      [x + half, y],
-    ],
-    colour,
-    FLAT,
-  )
-  const [inner, outer] = lightFrom < 0 ? [0.3, 1] : [-1, -0.3]
-  pen.polygon(
-    [
-      [x + inner * half, y],
-      [at(y) + inner * half * 0.8, -4],
-      [at(y) + outer * half * 0.8, -4],
-      [x + outer * half, y],
-    ],
-    darken(colour, 0.1),
-    FLAT,
-  )
-  const step = height * random.between(0.13, 0.17)
-  for (let up = step * random.between(0.3, 0.9); up < y; up += step) {
-    pen.rect(
-      at(up) - half * 1.08,
-      y - up,
-      half * 2.16,
-      Math.max(2, half * 0.16),
-      darken(colour, 0.2),
-      FLAT,
-    )
-    pen.rect(
-      at(up) - half,
-      y - up + half * 0.16,
-      half * 2,
-      Math.max(2, half * 0.2),
-      lighten(colour, stage.palette.isDark ? 0.06 : 0.28),
-      FLAT,
-    )
-    if (hasLeaves && up > y * 0.4 && random.chance(0.6))
-      drawSprig(
-        scene,
-        at(up),
-        y - up,
-        half * random.between(4, 6),
-        random.chance(0.5) ? 1 : -1,
-        colour,
-      )
-  }
-}
-
-function drawSprig(
-  scene: Scene,
-  x: number,
-  y: number,
-  size: number,
-  side: 1 | -1,
-  colour: Hex,
-): void {
-  scene.pen.line(
-    path`M${x} ${y}q${side * size * 0.4} ${-size * 0.3} ${side * size * 0.8} ${-size * 0.2}`,
-    darken(colour, 0.12),
-    Math.max(1.5, size * 0.03),
-  )
-  for (const [along, degrees] of [
-    [0.5, 40],
-    [0.8, 10],
-    [0.75, 70],
-    [0.45, -40],
-  ] as const)
-    drawLeaf(
-      scene,
-      x + side * size * along,
-      y - size * 0.22,
-      size * 0.62,
-      side > 0 ? degrees : 180 - degrees,
-      along > 0.6 ? colour : darken(colour, 0.1),
-      0.13,
-    )
 }

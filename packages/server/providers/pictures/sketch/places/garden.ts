@@ -17,7 +17,17 @@ const lawn = (stage: Stage): Hex => landColour(stage, 'leaf')
 export const garden = definePlace({
   id: 'garden',
   en: ['garden', 'backyard', 'yard', 'flower garden', 'courtyard', 'orchard', 'vegetable garden'],
-  vi: ['khu vườn', 'vườn', 'vườn hoa', 'sân vườn', 'sân nhà', 'vườn nhà', 'vườn cây', 'vườn rau'],
+  vi: [
+    'khu vườn',
+    'vườn',
+    'vườn hoa',
+    'sân vườn',
+    'sân nhà',
+    'sân',
+    'vườn nhà',
+    'vườn cây',
+    'vườn rau',
+  ],
   parts: { fence: { en: ['picket fence', 'garden fence'], vi: ['hàng rào vườn'] } },
   surface: 'ground',
   horizons: [0.6, 0.54, 0.66, 0.48],

@@ -15,6 +15,9 @@ export const market = definePlace({
   en: [
     'market',
     'market stall',
+    'christmas market',
+    'night market',
+    'farmers market',
     'street market',
     'marketplace',
     'bazaar',
@@ -23,6 +26,8 @@ export const market = definePlace({
   ],
   vi: [
     'chợ',
+    'chợ đêm',
+    'chợ phiên',
     'cái chợ',
     'khu chợ',
     'phiên chợ',

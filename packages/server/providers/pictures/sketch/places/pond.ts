@@ -11,7 +11,7 @@ import { drawRipples, drawWater } from './scenery/water.ts'
 export const pond = definePlace({
   id: 'pond',
   en: ['pond', 'lotus pond', 'lily pond', 'water lily pond', 'lotus lake'],
-  vi: ['ao sen', 'đầm sen', 'hồ sen', 'cái ao', 'ao làng'],
+  vi: ['ao sen', 'bờ ao', 'ao', 'đầm sen', 'hồ sen', 'cái ao', 'ao làng'],
   surface: 'water',
   horizons: [0.4, 0.34, 0.46, 0.28],
   eye: 2.5,

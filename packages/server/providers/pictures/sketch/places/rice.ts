@@ -1,6 +1,7 @@
 import { darken, lighten, mixColours } from '../colour.ts'
 import type { Hex } from '../drawing.ts'
 import { definePlace, type Scene } from '../place.ts'
+import type { Pigment } from '../pigments.ts'
 import type { Stage } from '../stage.ts'
 import { drawHills } from './scenery/hills.ts'
 import { landColour, sceneryColour, waterColour } from './scenery/light.ts'
@@ -21,6 +22,22 @@ const STEPS: Record<Stage['variant'], readonly Step[]> = {
   3: ['forest', 'leaf', 'olive', 'forest', 'leaf', 'sand', 'olive', 'leaf', 'forest'],
 }
 
+/** Rice that is yellow before the harvest. */
+const ripeRice = {
+  ripe: {
+    en: ['ripe rice', 'golden rice', 'ripe fields', 'harvest season', 'harvest time'],
+    vi: ['lúa chín', 'mùa lúa chín', 'lúa vàng', 'mùa vàng', 'mùa gặt', 'lúa chín vàng'],
+  },
+}
+const isRipe = ({ plan }: Stage): boolean => plan.placeParts['ripe'] !== undefined
+
+/** What the steps of a hill of ripe rice are instead. */
+const RIPE: Readonly<Partial<Record<Step, Pigment>>> = {
+  sand: 'yellow',
+  leaf: 'olive',
+  water: 'sand',
+}
+
 export const riceTerraces = definePlace({
   id: 'rice-terraces',
   en: [
@@ -32,6 +49,7 @@ export const riceTerraces = definePlace({
     'mu cang chai',
   ],
   vi: ['ruộng bậc thang', 'ruộng lúa bậc thang', 'thửa ruộng bậc thang', 'sa pa', 'mù cang chải'],
+  parts: ripeRice,
   surface: 'ground',
   horizons: [0.52, 0.46, 0.58, 0.38],
   eye: 8,
@@ -63,6 +81,7 @@ const middleStep = ({ variant }: Stage): Step =>
   STEPS[variant][Math.floor(STEPS[variant].length * 0.6)]!
 
 function stepColour(stage: Stage, step: Step): Hex {
+  if (isRipe(stage)) return landColour(stage, RIPE[step] ?? 'ochre')
   return step === 'water' ? lighten(waterColour(stage, 0.1), 0.12) : landColour(stage, step)
 }
 
@@ -113,6 +132,7 @@ export const riceField = definePlace({
     'đồng quê',
     'bờ ruộng',
   ],
+  parts: ripeRice,
   surface: 'ground',
   horizons: [0.54, 0.48, 0.6, 0.42],
   eye: 5,
@@ -155,7 +175,9 @@ export const riceField = definePlace({
 })
 
 const riceColour = (stage: Stage): Hex =>
-  landColour(stage, ({ 0: 'leaf', 1: 'leaf', 2: 'sand', 3: 'olive' } as const)[stage.variant])
+  landColour(stage, isRipe(stage) ? 'ochre' : GROWING[stage.variant])
+
+const GROWING = { 0: 'leaf', 1: 'leaf', 2: 'sand', 3: 'olive' } as const
 
 /** Fields with their dykes: two directions, or strips. */
 function drawRows({ pen, stage }: Scene): void {

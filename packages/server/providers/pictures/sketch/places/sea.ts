@@ -1,3 +1,4 @@
+import { isLeftOut } from './scenery/left-out.ts'
 import { definePlace, type Place, type Scene } from '../place.ts'
 import { mixColours } from '../colour.ts'
 import { drawHills } from './scenery/hills.ts'
@@ -75,6 +76,7 @@ function drawHeadlands({ pen, stage }: Scene): void {
 
 /** Two sails near the horizon. */
 export function drawSailsFarAway({ pen, stage }: Scene, at: number): void {
+  if (isLeftOut(stage, 'boats')) return
   const { width, height, horizon, palette } = stage
   for (const [across, size] of [
     [0, 0.05],

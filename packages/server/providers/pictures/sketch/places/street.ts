@@ -17,6 +17,7 @@ export const street = definePlace({
   vi: [
     'đường phố',
     'con phố',
+    'cả phố',
     'phố',
     'con đường',
     'đường',

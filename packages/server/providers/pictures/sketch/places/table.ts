@@ -8,7 +8,16 @@ import { drawWindowView } from './scenery/windows.ts'
 
 export const table = definePlace({
   id: 'table',
-  en: ['table', 'desk', 'tabletop', 'counter'],
+  en: [
+    'table',
+    'desk',
+    'tabletop',
+    'breakfast table',
+    'dinner table',
+    'dining table',
+    'kitchen table',
+    'counter',
+  ],
   vi: ['bàn', 'mặt bàn', 'bàn gỗ'],
   parts: {
     cloth: {

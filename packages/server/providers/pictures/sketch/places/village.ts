@@ -1,4 +1,5 @@
 import { darken, mixColours } from '../colour.ts'
+import type { Paint } from '../drawing.ts'
 import { definePlace, type Scene } from '../place.ts'
 import type { Stage } from '../stage.ts'
 import { drawWay } from './scenery/ground.ts'
@@ -26,6 +27,7 @@ export const village = definePlace({
   ],
   parts: {
     houses: { en: ['village houses'], vi: ['những mái nhà tranh'] },
+    roofs: { en: ['roofs'], vi: ['những mái nhà', 'các mái nhà', 'những mái ngói'] },
   },
   surface: 'ground',
   horizons: [0.6, 0.54, 0.66, 0.48],
@@ -59,7 +61,8 @@ export const village = definePlace({
       swing: 0.008,
       count: 2,
     })
-    drawCottages(scene)
+    const isAbove = stage.plan.view === 'above'
+    if (!isAbove) drawCottages(scene)
     drawHills(scene, grass, { y: horizon / h + 0.075, swing: 0.01, count: 2 })
     drawWay(scene, {
       from: variant % 2 ? 0.34 : 0.66,
@@ -68,6 +71,7 @@ export const village = definePlace({
       top: horizon + h * 0.075,
       colour: mixColours(landColour(stage, 'sand'), grass, 0.2),
     })
+    if (isAbove) drawHousesBelow(scene)
   },
   drawInFront: (scene) =>
     drawGrassInFront(scene, darken(landColour(scene.stage, 'leaf'), 0.16), 0.08),
@@ -76,32 +80,11 @@ export const village = definePlace({
 function drawCottages(scene: Scene): void {
   const { stage } = scene
   const { width: w, height: h, horizon, variant } = stage
-  const roof = landColour(stage, variant === 1 ? 'sand' : variant === 2 ? 'slate' : 'terracotta')
-  const door = sceneryColour(stage, 'umber')
   const crown = landColour(stage, 'forest')
   const trunk = sceneryColour(stage, 'brown')
   const y = horizon + h * 0.085
-  const cottage = (
-    part: number,
-    size: number,
-    kind: 'gable' | 'eaves',
-    paint: Parameters<typeof sceneryColour>[1],
-  ) => {
-    const breadth = size * h
-    const wall = partColour(stage, 'houses', sceneryColour(stage, paint))
-    drawHouse(scene, {
-      x: part * w - breadth / 2,
-      y,
-      width: breadth,
-      height: breadth * (kind === 'gable' ? 0.62 : 0.46),
-      wall,
-      roof,
-      kind,
-      floors: 1,
-      columns: kind === 'gable' ? 2 : 3,
-      door,
-    })
-  }
+  const cottage = (part: number, size: number, kind: 'gable' | 'eaves', paint: Paint) =>
+    drawCottage(scene, { x: part * w, y, breadth: size * h, kind, paint })
   const x = (part: number) => (variant % 2 ? 1 - part : part)
   if (variant < 2) drawRoundTree(scene, { x: x(0.3) * w, y, height: h * 0.24, crown, trunk })
   if (variant === 2) {
@@ -118,6 +101,58 @@ function drawCottages(scene: Scene): void {
   cottage(x(0.88), 0.3, 'eaves', 'terracotta')
   if (variant === 3) cottage(x(0.34), 0.16, 'gable', 'pink')
   drawVillageTree(scene, x(0.7) * w, y, crown, trunk)
+}
+
+interface Cottage {
+  /** Its middle. */
+  x: number
+  y: number
+  breadth: number
+  kind: 'gable' | 'eaves'
+  paint: Paint
+}
+
+function drawCottage(scene: Scene, { x, y, breadth, kind, paint }: Cottage): void {
+  const { stage } = scene
+  const roof = ({ 0: 'terracotta', 1: 'sand', 2: 'slate', 3: 'terracotta' } as const)[stage.variant]
+  drawHouse(scene, {
+    x: x - breadth / 2,
+    y,
+    width: breadth,
+    height: breadth * (kind === 'gable' ? 0.62 : 0.46),
+    wall: partColour(stage, 'houses', sceneryColour(stage, paint)),
+    roof: partColour(stage, 'roofs', landColour(stage, roof)),
+    kind,
+    floors: 1,
+    columns: kind === 'gable' ? 2 : 3,
+    door: sceneryColour(stage, 'umber'),
+  })
+}
+
+const WALLS = ['cream', 'sand', 'pink', 'white'] as const
+
+/** Rows of houses on both sides of the way, seen from a height. */
+function drawHousesBelow(scene: Scene): void {
+  const { stage } = scene
+  const { width: w, height: h, horizon, random } = stage
+  const crown = landColour(stage, 'forest')
+  const trunk = sceneryColour(stage, 'brown')
+  for (const [row, part] of [0.14, 0.26, 0.42, 0.64].entries())
+    for (const [column, at] of [0.08, 0.26, 0.72, 0.9].entries()) {
+      const y = horizon + (h - horizon) * part + random.between(-0.01, 0.01) * h
+      const breadth = h * (0.08 + part * 0.16)
+      const x = (at + random.between(-0.03, 0.03)) * w
+      if ((row + column) % 4 === 3)
+        drawRoundTree(scene, { x, y, height: breadth * 1.1, crown, trunk })
+      else
+        drawCottage(scene, {
+          x,
+          y,
+          breadth,
+          kind: (row + column) % 2 ? 'eaves' : 'gable',
+          paint: WALLS[(row * 3 + column) % WALLS.length]!,
+        })
+    }
 }
 
 function drawVillageTree(

@@ -2,6 +2,7 @@ import type { Pigment } from '../pigments.ts'
 import { readTokens, type Token } from './tokens.ts'
 import { removeMarks, type Meaning, type WishLanguage } from './lexicon.ts'
 import type { Framing, Hour, Plan, PlannedThing } from './plan.ts'
+import { sceneryOf } from './left-out.ts'
 import { isShown } from './is-shown.ts'
 import { namedIn, preferNamed, thingsOf } from './named-things.ts'
 import { readWish } from './read-wish.ts'
@@ -121,10 +122,13 @@ function applyMeanings(plan: Plan, tokens: readonly Token[], language: WishLangu
   const all = tokens.flatMap(({ meanings }) => preferNamed(meanings) ?? [])
   for (const meaning of language === 'en' ? all : withColoursFirst(all)) {
     if (meaning.is === 'without') isNegated = true
-    else if (meaning.is === 'colour') colour = meaning.value
+    else if (isNegated && meaning.is !== 'thing' && sceneryOf(meaning, '')) {
+      changed = withoutScenery(changed, meaning)
+      isNegated = false
+    } else if (meaning.is === 'colour') colour = meaning.value
     else if (meaning.is === 'thing') {
       const { id } = meaning.value
-      if (isNegated) changed = leaveOut(changed, id, colour)
+      if (isNegated) changed = withoutScenery(leaveOut(changed, id, colour), meaning)
       else if (colour) changed = paintThing(changed, id, colour)
       colour = undefined
       isNegated = false
@@ -138,6 +142,13 @@ function applyMeanings(plan: Plan, tokens: readonly Token[], language: WishLangu
     } else changed = { ...changed, ...settingOf(meaning) }
   }
   return changed
+}
+
+/** Without what the place draws of this kind. */
+function withoutScenery(plan: Plan, meaning: Meaning): Plan {
+  const kind = sceneryOf(meaning, '')
+  const { without = [] } = plan
+  return kind && !without.includes(kind) ? { ...plan, without: [...without, kind] } : plan
 }
 
 /** In Vietnamese, a colour comes after what it describes: "không có quả lê xanh". */
@@ -154,7 +165,7 @@ function withColoursFirst(meanings: readonly Meaning[]): Meaning[] {
   return ordered
 }
 
-const SETTINGS = ['hour', 'weather', 'mood', 'light', 'view', 'framing'] as const
+const SETTINGS = ['hour', 'weather', 'mood', 'season', 'light', 'view', 'framing'] as const
 
 function settingOf(meaning: Meaning): Partial<Plan> {
   if (meaning.is === 'space') return { hasSpace: true }

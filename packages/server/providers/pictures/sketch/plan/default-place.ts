@@ -23,6 +23,11 @@ export function defaultPlace(
     .reduce((one, other) => (other.height > one.height ? other : one))
   // A cup beside an elephant is not on a table.
   const leading = largest.ground === 'table' ? thingById(main.thing) : largest
-  const place = leading.home ?? thingById(main.thing).home ?? BY_GROUND[leading.ground]
+  // A woman and a piano are in a room.
+  const other = things
+    .map(({ thing }) => thingById(thing))
+    .find(({ home, height }) => home && height > 0.5)
+  const place =
+    leading.home ?? thingById(main.thing).home ?? other?.home ?? BY_GROUND[leading.ground]
   return isKnown(place) ? place : 'meadow'
 }

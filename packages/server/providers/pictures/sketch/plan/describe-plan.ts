@@ -76,7 +76,7 @@ export function describePlan(plan: Plan, wishLanguage: WishLanguage): PlanInWord
 }
 
 function describeCircumstances(plan: Plan, language: ShownLanguage): string[] {
-  const { hour, weather, light, mood, view, framing, hasSpace } = plan
+  const { hour, weather, light, mood, season, view, framing, hasSpace } = plan
   const words = VOCABULARY[language]
   const parts = placeById(plan.place).parts ?? {}
   const named = Object.entries(plan.placeParts).flatMap(([part, colour]) => {
@@ -88,6 +88,7 @@ function describeCircumstances(plan: Plan, language: ShownLanguage): string[] {
     firstWord(words.hours[hour]),
     ...(weather === 'clear' ? [] : [firstWord(words.weathers[weather])]),
     ...(light ? [LIGHT[language][light]] : []),
+    ...(season ? [firstWord(words.seasons[season])] : []),
     ...(mood ? [firstWord(words.moods[mood])] : []),
     ...(view && view !== 'level' ? [firstWord(words.views[view])] : []),
     ...(framing && framing !== 'medium' ? [firstWord(words.framings[framing])] : []),

@@ -10,6 +10,7 @@ const CHANGEABLE: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
   'hour',
   'weather',
   'mood',
+  'season',
   'light',
   'view',
   'framing',

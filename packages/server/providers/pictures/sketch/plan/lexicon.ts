@@ -3,7 +3,8 @@ import type { Place } from '../place.ts'
 import { PLACES } from '../places.ts'
 import { THINGS } from '../subjects.ts'
 import type { Thing } from '../thing.ts'
-import type { Framing, Hour, LightSide, Mood, Size, View, Weather } from './plan.ts'
+import type { Framing, Hour, LightSide, Mood, Season, Size, View, Weather } from './plan.ts'
+import { EMOJI } from './words/emoji.ts'
 import { english } from './words/english.ts'
 import { vietnamese } from './words/vietnamese.ts'
 import type { Connection, Vocabulary } from './words/vocabulary.ts'
@@ -16,6 +17,7 @@ export type Meaning =
   | { is: 'hour'; value: Hour }
   | { is: 'weather'; value: Weather }
   | { is: 'mood'; value: Mood }
+  | { is: 'season'; value: Season }
   | { is: 'light'; value: LightSide }
   | { is: 'view'; value: View }
   | { is: 'framing'; value: Framing }
@@ -23,6 +25,11 @@ export type Meaning =
   | { is: 'relation'; value: Connection }
   | { is: 'verb'; value: string }
   | { is: 'wearable'; value: string }
+  /** A part of a thing that has a paint of its own. */
+  | { is: 'slot'; value: string }
+  /** Several people, each with a thing of its own. */
+  | { is: 'group'; value: string }
+  | { is: 'undrawable' }
   | { is: 'without' }
   | { is: 'filler' }
   | { is: 'thing'; value: Thing }
@@ -34,6 +41,8 @@ export interface Lexicon {
   meaningsOf(phrase: string): readonly Meaning[]
   /** In words. */
   longestPhrase: number
+  /** Names of things and places of one word. */
+  names: readonly string[]
 }
 
 export type WishLanguage = 'en' | 'vi' | 'vi-unmarked'
@@ -46,25 +55,60 @@ const GROUPS = {
   hours: 'hour',
   weathers: 'weather',
   moods: 'mood',
+  seasons: 'season',
   lights: 'light',
   views: 'view',
   framings: 'framing',
   relations: 'relation',
   verbs: 'verb',
   wearables: 'wearable',
+  slots: 'slot',
+  groups: 'group',
 } as const
 
-const LISTS = { space: 'space', without: 'without', fillers: 'filler' } as const
+const LISTS = {
+  space: 'space',
+  undrawable: 'undrawable',
+  without: 'without',
+  fillers: 'filler',
+} as const
 
 function createLexicon(language: 'en' | 'vi', normalize = (phrase: string) => phrase): Lexicon {
+  const emoji = EMOJI[language]
+  const entries = [...readNames(language), ...readVocabulary(language)]
+  const isMarked = normalize('đ') === 'đ'
   const meanings = new Map<string, Meaning[]>()
   let longestPhrase = 1
-  for (const [phrase, meaning] of [...readNames(language), ...readVocabulary(language)]) {
+  for (const [phrase, meaning] of isMarked ? [...entries, ...bareNames(entries)] : entries) {
     const key = normalize(phrase)
+    if (meanings.get(key)?.some((known) => isSameMeaning(known, meaning))) continue
     meanings.set(key, [...(meanings.get(key) ?? []), meaning])
     longestPhrase = Math.max(longestPhrase, key.split(' ').length)
   }
-  return { meaningsOf: (phrase) => meanings.get(phrase) ?? [], longestPhrase }
+  return {
+    meaningsOf: (phrase) =>
+      meanings.get(phrase) ?? meanings.get(normalize(emoji[phrase] ?? '')) ?? [],
+    longestPhrase,
+    names: [...meanings].flatMap(([name, all]) => {
+      const isName = !name.includes(' ') && all.some(({ is }) => is === 'thing' || is === 'place')
+      return isName ? [name] : []
+    }),
+  }
+}
+
+/** Without marks, two phrases of the same meaning can be the same. */
+const isSameMeaning = (one: Meaning, other: Meaning): boolean =>
+  one.is === other.is && valueOf(one) === valueOf(other)
+
+const valueOf = (meaning: Meaning): unknown => ('value' in meaning ? meaning.value : undefined)
+
+/** "Đàn cò" are several of what is called "con cò". A bare name that means something else is not one. */
+function bareNames(entries: readonly Entry[]): Entry[] {
+  const taken = new Set(entries.map(([phrase]) => phrase))
+  return entries.flatMap(([phrase, meaning]): Entry[] => {
+    const bare = phrase.startsWith('con ') && meaning.is === 'thing' ? phrase.slice(4) : ''
+    return bare && !taken.has(bare) ? [[bare, meaning]] : []
+  })
 }
 
 type Entry = readonly [phrase: string, meaning: Meaning]

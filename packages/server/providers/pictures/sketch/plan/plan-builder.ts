@@ -1,204 +1,244 @@
-import type { Pigment } from '../pigments.ts'
 import { PLACES } from '../places.ts'
 import { thingById } from '../subjects.ts'
-import type { Thing } from '../thing.ts'
+import { createActing, isFilling } from './acting.ts'
+import { createPlaces } from './choose-place.ts'
+import { createDraft, type ChangingThing } from './draft.ts'
+import { isPlural } from './groups.ts'
+import { sceneryOf } from './left-out.ts'
 import type { Meaning, WishLanguage } from './lexicon.ts'
-import type { Plan, PlannedThing, Size } from './plan.ts'
+import type { Plan, PlannedThing, SceneryKind } from './plan.ts'
+import { dividePortions } from './portions.ts'
 import type { Reading } from './reading.ts'
-import { settlePose } from './settle-pose.ts'
-import { createRelations } from './relations.ts'
-import type { Connection } from './words/vocabulary.ts'
-
-type Changing<Value> = { -readonly [Key in keyof Value]: Value[Key] }
-type ChangingThing = Changing<PlannedThing>
-
-/** What was named last, to which a colour or size after it belongs. */
-type Named =
-  | { is: 'thing'; thing: ChangingThing }
-  | { is: 'part'; part: string }
-  | { is: 'wearable'; extra: string; wearers: readonly ChangingThing[] }
+import { DEFINITE, UNPAINTED, PRONOUN, IS, OR, SMALL_CHILD } from './small-words.ts'
+import { breakCircles, putToBed, settlePose } from './settle-pose.ts'
+import type { UnknownRole } from './unknown-words.ts'
 
 type Handlers = {
-  [Is in Meaning['is']]: (meaning: Extract<Meaning, { is: Is }>, text: string) => void
+  [Is in Exclude<Meaning['is'], 'undrawable'>]: (
+    meaning: Extract<Meaning, { is: Is }>,
+    text: string,
+  ) => void
 }
 
 /** Chooses the place of a plan that names none. */
 type ChoosePlace = (things: readonly PlannedThing[], isKnown: (id: string) => boolean) => string
 
-/** Actions that every thing shows by being there. */
-const STILL_ACTIONS = new Set(['stands', 'sails', 'blooms'])
+/** What "no" and "without" can be said of. */
+const LEFT_OUT: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
+  ...(['thing', 'place', 'part', 'group', 'wearable', 'slot'] as const),
+  ...(['hour', 'weather', 'mood', 'verb', 'framing', 'view'] as const),
+])
+const TABLE = 'small-table'
+/** Words between an action and what it is done with. */
+const BETWEEN: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
+  'number',
+  'filler',
+  'colour',
+  'size',
+])
 
 /** Collects a plan from the meanings of a wish's phrases, in their order. */
 export function createPlanBuilder(language: WishLanguage) {
-  /** In Vietnamese, colours and sizes come after what they describe. */
-  const describesAfter = language !== 'en'
-  const things: ChangingThing[] = []
-  const plan: Changing<Partial<Plan>> = {}
-  const placeParts: Record<string, Pigment | 'own'> = {}
-  const unknownThings: string[] = []
-  const unknownActions: Reading['unknownActions'] = []
-  const ignored: string[] = []
+  const draft = createDraft(language)
+  const { things, relations, unknownThings, ignored } = draft
+  const acting = createActing(draft)
+  const places = createPlaces()
+  const plan: { -readonly [Key in keyof Plan]?: Plan[Key] } = {}
   const leftOut: string[] = []
-  const relations = createRelations()
-  let pending: { count?: number; colour?: Pigment; size?: Size } = {}
-  let named: Named | undefined
+  const scenery = new Set<SceneryKind>()
+  let lastThing: string | undefined
+  let relationText = ''
   let isNegated = false
+  /** What comes after "or" is not wanted either. */
+  let wasNegated = false
   let isSubjectUnknown = false
 
   const handlers: Handlers = {
-    number: ({ value }) => void (pending.count = value),
-    colour({ value }) {
-      if (describesAfter && named && pending.count === undefined) paintNamed(value)
-      else pending.colour = value
+    number({ value }) {
+      draft.flushPortion()
+      draft.setPending({ count: value })
     },
-    size({ value }) {
-      if (describesAfter && named?.is === 'thing') named.thing.size = value
-      else pending.size = value
-    },
+    colour: ({ value }) => draft.paint(value),
+    size: ({ value }) => draft.setSize(value),
     hour: ({ value }) => void (plan.hour = value),
     weather: ({ value }) => void (plan.weather = value),
     mood: ({ value }) => void (plan.mood = value),
+    season: ({ value }) => void (plan.season = value),
     light: ({ value }) => void (plan.light = value),
     view: ({ value }) => void (plan.view = value),
     framing: ({ value }) => void (plan.framing = value),
     space: () => void (plan.hasSpace = true),
     without: () => void (isNegated = true),
-    filler: () => undefined,
-    relation({ value }) {
+    filler(_, text) {
+      if (DEFINITE.test(text)) draft.setPending({ isDefinite: true })
+      if (PRONOUN.test(text)) draft.nameLast()
+      if (IS.test(text)) draft.setPending({ isPredicate: true })
+      if (UNPAINTED.test(text)) draft.forgetPending()
+      if (OR.test(text) && wasNegated) isNegated = true
+    },
+    relation({ value }, text) {
+      draft.flushPortion()
+      const isPortion = value === 'with' && draft.beginPortion()
+      acting.settleRide()
+      if (value === 'rides') acting.ride(text)
       relations.connect(value)
-      named = undefined
+      if (!isPortion) draft.forgetNamed()
+      relationText = text
     },
-    verb: ({ value }, text) => showAction(value, text),
-    wearable: ({ value }) => putOn(value),
-    part({ value, place }) {
-      if (isNegated) return leaveOut(value)
-      plan.place ??= place.id
-      placeParts[value] = pending.colour ?? 'own'
-      nameNext({ is: 'part', part: value })
+    verb({ value }, text) {
+      draft.flushPortion()
+      acting.act(value, text)
+    },
+    wearable: ({ value }, text) => draft.putOn(value, text),
+    slot: ({ value }) => draft.nameSlot(value),
+    part({ value, place }, text) {
+      sayHidden(text)
+      if (places.isEmpty()) places.visit(place.id, '', undefined)
+      draft.namePart(value)
+    },
+    place({ value }, text) {
+      if (value.id === 'table' && putUnderTable()) return
+      if (value.id === 'wall' && isOfWall()) return relations.endConnection()
+      places.visit(value.id, text, relations.connection())
+      if (value.parts?.['plaster']) draft.namePart('plaster')
+      else draft.nameNothing()
       relations.endConnection()
     },
-    place({ value }) {
-      if (isNegated) return leaveOut(value.id)
-      if (isPlaceConnection(relations.connection()) || !plan.place) plan.place = value.id
-      nameNext(undefined)
-      relations.endConnection()
+    group({ value }) {
+      const isHeld = relations.connection() === 'holds'
+      const entries = draft.addGroup(value)
+      acting.showDescribed(entries)
+      if (isHeld) sayUnheld(entries)
     },
-    thing({ value }, text) {
-      if (isNegated) return leaveOut(text)
-      addThing(value, text)
+    thing({ value: named }, text) {
+      const isCarried = relations.connection() === 'holds' && SMALL_CHILD.test(text)
+      const value = isCarried ? thingById('baby') : named
+      if (acting.hasObject(value)) return draft.nameNothing()
+      const known = draft.knownThing(value)
+      if (known) return draft.refer(known)
+      if (acting.isSeat(value)) relations.connect('on')
+      else if (acting.isBoat(value)) relations.connect('in')
+      else if (draft.describesAfter && !relations.connection() && isFilling(lastThing, value))
+        relations.connect('contains')
+      const isHeld = relations.connection() === 'holds'
+      const entries = add([draft.planThing(value, isPlural(value, text, language) ? 3 : 1)])
+      if (isHeld) sayUnheld(entries)
+      lastThing = value.id
     },
   }
 
-  function nameNext(next: Named | undefined): void {
-    named = next
-    pending = {}
+  function add(planned: readonly ChangingThing[]): readonly ChangingThing[] {
+    const entries = draft.addThings(planned)
+    acting.showDescribed(entries)
+    return entries
   }
 
-  function leaveOut(word: string): void {
+  /** Who carries what nobody can carry in a picture stands beside it. */
+  function sayUnheld(entries: readonly ChangingThing[]): void {
+    const { relation } = entries[0] ?? {}
+    const holder = things.find(({ key }) => key === relation?.to)
+    if (relation?.is === 'beside' && holder && relationText && !acting.isActing())
+      draft.unknownActions.push({ word: relationText, thing: holder.thing })
+  }
+
+  /** Who is under the table is under a piece of furniture, and so is it that others are on. */
+  function putUnderTable(): boolean {
+    const table = things.find(({ thing }) => thing === TABLE)
+    if (table) draft.refer(table)
+    else if (relations.connection() === 'under') add([draft.planThing(thingById(TABLE), 1)])
+    else return false
+    return true
+  }
+
+  /** "A clock on the wall": the wall of a room, rather than of a house. */
+  const isOfWall = () =>
+    relations.subjects().some(({ thing }) => thingById(thing).ground === 'wall')
+
+  /** Nothing is drawn behind a curtain or a wall. */
+  function sayHidden(text: string): void {
+    if (relations.connection() !== 'behind') return
+    for (const { thing } of relations.subjects())
+      draft.unknownActions.push({ word: `${relationText} ${text}`, thing })
+  }
+
+  function leaveOut(meaning: Meaning | undefined, text: string): void {
     isNegated = false
-    pending = {}
-    leftOut.push(word)
+    wasNegated = true
+    draft.forgetPending()
+    leftOut.push(text)
+    const kind = meaning && sceneryOf(meaning, text)
+    if (kind) scenery.add(kind)
   }
 
-  function paintNamed(colour: Pigment): void {
-    if (named?.is === 'thing') named.thing.colour = colour
-    else if (named?.is === 'part') placeParts[named.part] = colour
-    else if (named?.is === 'wearable') paintExtra(named.wearers, named.extra, colour)
-  }
-
-  function showAction(action: string, text: string): void {
-    const actors = relations.subjects()
-    for (const actor of actors) {
-      const { poses, extras, id } = thingById(actor.thing)
-      if (poses?.includes(action)) actor.pose = action
-      else if (extras?.includes(action)) addExtra(actor, action)
-      else if (!STILL_ACTIONS.has(action)) unknownActions.push({ word: text, thing: id })
-    }
-    if (actors.length === 0) ignored.push(text)
-  }
-
-  function putOn(extra: string): void {
-    if (isNegated) return leaveOut(extra)
-    const wearers = relations
-      .subjects()
-      .filter(({ thing }) => thingById(thing).extras?.includes(extra))
-    for (const wearer of wearers) addExtra(wearer, extra)
-    if (pending.colour) paintExtra(wearers, extra, pending.colour)
-    nameNext({ is: 'wearable', extra, wearers })
+  function addUnknownThing(text: string): void {
+    const connection = relations.connection()
+    unknownThings.push(text)
+    if (things.length === 0 && places.isEmpty() && !connection) isSubjectUnknown = true
+    // In English, what is named without a relation is what the next words are about.
+    if (!connection && !draft.describesAfter) relations.forgetSubjects()
+    if (connection) draft.forgetPending()
+    draft.forgetNamed()
     relations.endConnection()
-  }
-
-  function addThing(thing: Thing, text: string): void {
-    const { count = isPlural(thing, text, language) ? 3 : 1, colour, size } = pending
-    const planned: ChangingThing = {
-      key: `${thing.id}-${things.length + 1}`,
-      thing: thing.id,
-      count,
-      ...(colour && { colour }),
-      ...(size && { size }),
-    }
-    things.push(planned)
-    nameNext({ is: 'thing', thing: planned })
-    relations.relate(planned)
-  }
-
-  function finish(choosePlace: ChoosePlace): Reading {
-    for (const planned of things) settlePose(planned, things)
-    const isKnown = (id: string) => PLACES.some((place) => place.id === id)
-    const complete: Plan = {
-      hour: 'morning',
-      weather: 'clear',
-      ...plan,
-      place: plan.place ?? choosePlace(things, isKnown),
-      placeParts,
-      things,
-      ...(things.length === 0 && !plan.place && { isAbstract: true }),
-    }
-    const unknown = { unknownThings, isSubjectUnknown, unknownActions }
-    return { plan: complete, language, ...unknown, ignored, leftOut }
   }
 
   return {
     add(meaning: Meaning, text: string): void {
+      if (meaning.is === 'undrawable') return
+      if (isNegated && LEFT_OUT.has(meaning.is)) return leaveOut(meaning, text)
+      if (!isNegated && !BETWEEN.has(meaning.is)) wasNegated = false
       const handle = handlers[meaning.is] as (meaning: Meaning, text: string) => void
       handle(meaning, text)
+      if (meaning.is !== 'thing') lastThing = undefined
+      if (meaning.is !== 'verb' && !BETWEEN.has(meaning.is)) acting.endAction()
     },
-    /** `isNoun`: it seems to name a thing. */
-    addUnknown(text: string, isNoun: boolean): void {
-      if (isNegated) return leaveOut(text)
-      if (!isNoun) return void ignored.push(text)
-      unknownThings.push(text)
-      if (things.length === 0 && !relations.connection()) isSubjectUnknown = true
-      if (relations.connection()) pending = {}
-      relations.endConnection()
+    /** A verb before the noun that it describes. */
+    describe: ({ value }: { value: string }, text: string) => acting.describe(value, text),
+    addUnknown(text: string, role: UnknownRole): void {
+      if (isNegated) leaveOut(undefined, text)
+      else if (role === 'nothing') ignored.push(text)
+      else if (role === 'action') acting.addUnknown(text)
+      else if (role === 'description') unknownThings.push(text)
+      else addUnknownThing(text)
     },
     /** A comma: what follows describes the picture, or names something more. */
     pause(): void {
-      relations.endConnection()
-      nameNext(undefined)
+      draft.flushPortion()
+      acting.settleRide()
+      acting.endAction()
+      isNegated = false
+      relations.pause()
+      draft.nameNothing()
     },
     /** A relation waits for what it leads to. */
     hasRelation(): boolean {
       const connection = relations.connection()
-      return connection !== undefined && connection !== 'and'
+      return connection !== undefined && connection !== 'and' && connection !== 'holds'
     },
-    finish,
+    isWearing: () => relations.connection() === 'wears',
+    hasSlot: draft.hasSlot,
+    finish(choose: ChoosePlace): Reading {
+      draft.flushPortion()
+      acting.settleRide()
+      relations.pause()
+      breakCircles(things)
+      if (places.isEmpty()) putToBed(things)
+      for (const planned of things) settlePose(planned, things)
+      const isKnown = (id: string) => PLACES.some((place) => place.id === id)
+      const place = places.chosen() ?? acting.place() ?? choose(things, isKnown)
+      const complete: Plan = {
+        hour: 'morning',
+        weather: 'clear',
+        ...plan,
+        place,
+        placeParts: draft.placeParts,
+        things: dividePortions(things, draft.portions),
+        ...(scenery.size > 0 && { without: [...scenery] }),
+        ...(things.length === 0 && places.isEmpty() && { isAbstract: true }),
+      }
+      unknownThings.push(...places.unseen(place))
+      const { unknownActions } = draft
+      const unknown = { unknownThings, isSubjectUnknown, unknownActions }
+      return { plan: complete, language, ...unknown, ignored, leftOut }
+    },
   }
 }
-
-/** "Next to the sea" is at the sea; "a boat and a harbour" is not. */
-const isPlaceConnection = (connection: Connection | undefined): boolean =>
-  connection === undefined || ['on', 'in', 'beside', 'under', 'looking-at'].includes(connection)
-
-function addExtra(planned: ChangingThing, extra: string): void {
-  planned.extras = [...(planned.extras ?? []), extra]
-}
-
-function paintExtra(wearers: readonly ChangingThing[], extra: string, colour: Pigment): void {
-  const slot = extra === 'scarf' ? 'scarf' : extra === 'ao-dai' ? 'clothes' : 'hat'
-  for (const wearer of wearers) wearer.extraColours = { ...wearer.extraColours, [slot]: colour }
-}
-
-/** English plurals without a number are three. */
-const isPlural = ({ en, plurals }: Thing, text: string, language: WishLanguage): boolean =>
-  language === 'en' && (!en.includes(text) || plurals?.includes(text) === true)

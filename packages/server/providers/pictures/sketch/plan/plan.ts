@@ -4,6 +4,8 @@ export type Hour = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'sunset' | 'dusk'
 
 export type Weather = 'clear' | 'cloudy' | 'rain' | 'storm' | 'snow' | 'fog' | 'wind'
 
+export type Season = 'autumn'
+
 export type Mood = 'calm' | 'cheerful' | 'cosy' | 'gloomy' | 'mysterious'
 
 export type LightSide = 'left' | 'right' | 'above' | 'behind'
@@ -27,6 +29,19 @@ export type RelationName =
   | 'looking-at'
 
 export type Size = 'tiny' | 'small' | 'usual' | 'big' | 'huge'
+
+/** What places draw of their own accord, and leave out if a wish says so. */
+export type SceneryKind =
+  | 'trees'
+  | 'boats'
+  | 'houses'
+  | 'mountains'
+  | 'clouds'
+  | 'lamps'
+  | 'disc'
+  | 'flowers'
+  | 'furniture'
+  | 'pictures'
 
 /** "The cat on the chair": the cat has the relation, and `to` is the key of the chair. */
 export interface Relation {
@@ -64,10 +79,13 @@ export interface Plan {
   weather: Weather
   light?: LightSide
   mood?: Mood
+  season?: Season
   view?: View
   framing?: Framing
   /** Much of the picture stays empty. */
   hasSpace?: boolean
+  /** Kinds of scenery that the place does not show. */
+  without?: readonly SceneryKind[]
   /** Nothing that can be drawn was understood: bands, a disc and a lonely shape. */
   isAbstract?: boolean
 }

@@ -1,4 +1,6 @@
+import { chooseMeaning } from './choose-meaning.ts'
 import { defaultPlace } from './default-place.ts'
+import { joinUnknown, roleOfUnknown } from './unknown-words.ts'
 import { detectLanguage, readTokens, type Token } from './tokens.ts'
 import type { Meaning, WishLanguage } from './lexicon.ts'
 import { createPlanBuilder } from './plan-builder.ts'
@@ -6,44 +8,43 @@ import type { Reading } from './reading.ts'
 
 /** Makes a plan of a wish in English or Vietnamese, with or without marks. */
 export function readWish(wish: string, language: WishLanguage = detectLanguage(wish)): Reading {
-  const tokens = readTokens(wish, language)
+  const tokens = joinUnknown(readTokens(wish, language), language)
   const builder = createPlanBuilder(language)
+  let previous: Meaning | undefined
   for (const [at, token] of tokens.entries()) {
+    if (token.isAfterPause) {
+      builder.pause()
+      previous = undefined
+    }
     const next = tokens[at + 1]
-    if (token.isAfterPause) builder.pause()
-    const meaning = choose(token, builder.hasRelation(), next)
-    if (meaning) builder.add(meaning, token.text)
-    else builder.addUnknown(token.text, isNoun(token, next, language))
+    const meaning = chooseMeaning(token, {
+      language,
+      previous,
+      previousText: tokens[at - 1]?.text ?? '',
+      next,
+      hasRelation: builder.hasRelation(),
+      isWearing: builder.isWearing(),
+      hasSlot: builder.hasSlot,
+    })
+    if (!meaning || meaning.is === 'undrawable')
+      builder.addUnknown(token.text, roleOfUnknown(token, next, language))
+    else if (isParticiple(meaning, previous, next, language)) builder.describe(meaning, token.text)
+    else builder.add(meaning, token.text)
+    previous = meaning
   }
   return builder.finish(defaultPlace)
 }
 
-/** After "on" or "in", a word that can be a place is one. */
-const PLACE_FIRST: readonly Meaning['is'][] = ['place', 'part', 'thing']
-const THING_FIRST: readonly Meaning['is'][] = ['thing', 'part', 'place']
+/** What comes before a noun in English: "a sleeping cat", "two dancing bears". */
+const DETERMINERS: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>(['number', 'size', 'colour'])
 
-function choose(
-  { meanings }: Token,
-  hasConnection: boolean,
+function isParticiple(
+  meaning: Meaning,
+  previous: Meaning | undefined,
   next: Token | undefined,
-): Meaning | undefined {
-  if (meanings.length < 2) return meanings[0]
-  // "light blue", "full moon", "orange" before a noun: a colour before what it describes.
-  const colour = meanings.find(({ is }) => is === 'colour')
-  if (colour && next?.meanings.some(({ is }) => is === 'thing' || is === 'part')) return colour
-  const order = hasConnection ? PLACE_FIRST : THING_FIRST
-  for (const wanted of order) {
-    const found = meanings.find(({ is }) => is === wanted)
-    if (found) return found
-  }
-  return meanings.find(({ is }) => is !== 'filler') ?? meanings[0]
-}
-
-/** Whether an unknown word names something, rather than describes what follows. */
-function isNoun(token: Token, next: Token | undefined, language: WishLanguage): boolean {
-  if (language !== 'en') return true
-  if (/(?:ly|ing|ed|ful|ous|ish|less)$/.test(token.text)) return false
-  if (!next || next.isAfterPause) return true
-  const isBeforeNoun = next.meanings.length === 0 || next.meanings.some(({ is }) => is === 'thing')
-  return !isBeforeNoun
+  language: WishLanguage,
+): meaning is Extract<Meaning, { is: 'verb' }> {
+  if (language !== 'en' || meaning.is !== 'verb' || !next || next.isAfterPause) return false
+  const isBeforeThing = next.meanings.some(({ is }) => is === 'thing' || is === 'group')
+  return isBeforeThing && (!previous || DETERMINERS.has(previous.is))
 }

@@ -1,3 +1,4 @@
+import { correctTypo } from './typos.ts'
 import { lexicons, removeMarks, type Meaning, type WishLanguage } from './lexicon.ts'
 
 /** A phrase of a wish with what it may mean. */
@@ -10,16 +11,21 @@ export interface Token {
   isAfterPause: boolean
 }
 
+const EMOJI = /\p{Extended_Pictographic}/gu
+const NO_WORD = /[^\p{L}\p{N}\p{Extended_Pictographic}'-]+/u
+
 /** Splits a wish into the longest phrases that are known. */
 export function readTokens(wish: string, language: WishLanguage): Token[] {
-  const { meaningsOf, longestPhrase } = lexicons[language]
+  const { meaningsOf, longestPhrase, names } = lexicons[language]
   return wish
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[’‘`]/g, "'")
+    .replaceAll(/<\/?\w+>/g, ' ')
+    .replaceAll(EMOJI, ', $& ')
     .split(/[,.;:!?()\n\u2013\u2014"“”]+/)
     .flatMap((clause) => {
-      const words = clause.split(/[^\p{L}\p{N}'-]+/u).filter(Boolean)
+      const words = clause.split(NO_WORD).filter(Boolean)
       const tokens: Token[] = []
       for (let at = 0; at < words.length;) {
         const length = longestMatch(words, at)
@@ -38,7 +44,10 @@ export function readTokens(wish: string, language: WishLanguage): Token[] {
 
   function lookUp(phrase: string): readonly Meaning[] {
     if (/^\d{1,3}$/.test(phrase)) return [{ is: 'number', value: Math.max(1, Number(phrase)) }]
-    return meaningsOf(phrase)
+    const meanings = meaningsOf(phrase)
+    const isUnknown = meanings.length === 0 && language === 'en' && !phrase.includes(' ')
+    const corrected = isUnknown ? correctTypo(phrase, names) : undefined
+    return corrected ? meaningsOf(corrected) : meanings
   }
 }
 
@@ -50,10 +59,11 @@ const isVietnamese = (wish: string): boolean =>
 
 /** Vietnamese is recognised by its marks, and without them by which language knows more of the words. */
 export function detectLanguage(wish: string): WishLanguage {
-  if (isVietnamese(wish)) return 'vi'
   const known = (language: WishLanguage) =>
     readTokens(wish, language)
       .filter(({ meanings }) => meanings.length > 0)
       .reduce((sum, { text }) => sum + text.split(' ').length, 0)
+  // Words such as "café" have a mark in English, too.
+  if (isVietnamese(wish)) return known('en') > known('vi') ? 'en' : 'vi'
   return known('vi-unmarked') > known('en') && removeMarks(wish) === wish ? 'vi-unmarked' : 'en'
 }

@@ -1,3 +1,4 @@
+import { isLeftOut } from './left-out.ts'
 import { darken } from '../../colour.ts'
 import type { Hex } from '../../drawing.ts'
 import type { Scene } from '../../place.ts'
@@ -15,6 +16,7 @@ export interface Boat {
 
 /** A fishing boat with a cabin, moored in the distance. */
 export function drawFishingBoat(scene: Scene, { x, y, length: l, hull }: Boat): void {
+  if (isLeftOut(scene.stage, 'boats')) return
   const { pen, stage } = scene
   drawReflection(scene, x, y + l * 0.03, l * 0.7, l * 0.14)
   const mast = sceneryColour(stage, 'umber')
@@ -56,6 +58,7 @@ export function drawSampan(
   load: Hex,
   hasRoof: boolean,
 ): void {
+  if (isLeftOut(scene.stage, 'boats')) return
   const { pen, stage } = scene
   drawReflection(scene, x, y + l * 0.02, l * 0.66, l * 0.1)
   if (hasRoof) {

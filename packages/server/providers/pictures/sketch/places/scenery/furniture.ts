@@ -1,3 +1,4 @@
+import { isLeftOut } from './left-out.ts'
 import { darken, lighten, mixColours } from '../../colour.ts'
 import type { Hex } from '../../drawing.ts'
 import type { Scene } from '../../place.ts'
@@ -22,6 +23,7 @@ export function boxAt(scene: Scene, middle: number, width: number, height: numbe
 
 /** A large plant in a pot on the floor. */
 export function drawPlant(scene: Scene, part: number, tall: number): void {
+  if (isLeftOut(scene.stage, 'flowers')) return
   const { pen, stage } = scene
   const [x, y] = [at(scene, part), stage.horizon + stage.height * 0.04]
   drawLeafFan(scene, x, y - tall * 0.36, tall * 0.56, indoorColour(stage, 'forest'))
@@ -38,6 +40,7 @@ export function drawPlant(scene: Scene, part: number, tall: number): void {
 }
 
 export function drawSofa({ pen, stage }: Scene, x: number, y: number, width: number): void {
+  if (isLeftOut(stage, 'furniture')) return
   const sofa = indoorPart(stage, 'sofa', indoorColour(stage, 'slate'))
   const [left, s] = [x - width / 2, width]
   for (const leg of [0.08, 0.88])
@@ -67,6 +70,7 @@ export function drawSofa({ pen, stage }: Scene, x: number, y: number, width: num
 }
 
 export function drawFloorLamp(scene: Scene, x: number, y: number, tall: number): void {
+  if (isLeftOut(scene.stage, 'lamps')) return
   const { pen, stage } = scene
   const { palette } = stage
   const wood = indoorColour(stage, 'umber')
@@ -93,6 +97,7 @@ export function drawFloorLamp(scene: Scene, x: number, y: number, tall: number):
 }
 
 export function drawRug({ pen, stage }: Scene, own: Pigment = 'terracotta'): void {
+  if (isLeftOut(stage, 'furniture')) return
   const { width: w, height: h, horizon } = stage
   const colour = indoorPart(stage, 'rug', indoorColour(stage, own))
   const y = horizon + (h - horizon) * 0.56

@@ -1,3 +1,4 @@
+import { isLeftOut } from './left-out.ts'
 import { darken } from '../../colour.ts'
 import type { Hex } from '../../drawing.ts'
 import type { Scene } from '../../place.ts'
@@ -49,6 +50,7 @@ export function drawFlowers(
   stem: Hex,
   count = 16,
 ): void {
+  if (isLeftOut(stage, 'flowers')) return
   const { width, height, horizon, random } = stage
   for (let flower = 0; flower < count; flower += 1) {
     const depth = random.between(0.25, 0.98)

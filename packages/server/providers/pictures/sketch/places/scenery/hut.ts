@@ -1,3 +1,4 @@
+import { isLeftOut } from './left-out.ts'
 import { darken, mixColours } from '../../colour.ts'
 import type { Scene } from '../../place.ts'
 import { LAMPLIGHT, landColour, sceneryColour } from './light.ts'
@@ -8,6 +9,7 @@ export function drawHut(
   { pen, stage }: Scene,
   { x, y, size }: { x: number; y: number; size: number },
 ): void {
+  if (isLeftOut(stage, 'houses')) return
   const { palette, lightFrom } = stage
   const wall = mixColours(sceneryColour(stage, 'terracotta'), palette.far, 0.2)
   const roof = mixColours(landColour(stage, 'sand'), palette.far, 0.15)

@@ -1,3 +1,4 @@
+import { isLeftOut } from './left-out.ts'
 import { darken, lighten, mixColours } from '../../colour.ts'
 import type { Hex } from '../../drawing.ts'
 import type { Scene } from '../../place.ts'
@@ -176,6 +177,7 @@ export function drawFramed(
   { x, y, width: w, height: h }: Rectangle,
   frame: Hex,
 ): void {
+  if (isLeftOut(stage, 'pictures')) return
   const edge = Math.min(w, h) * 0.09
   const paper = indoorColour(stage, 'cream')
   pen.rect(x, y, w, h, frame, FLAT)

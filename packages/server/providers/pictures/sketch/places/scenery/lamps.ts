@@ -1,3 +1,4 @@
+import { isLeftOut } from './left-out.ts'
 import { darken, mixColours } from '../../colour.ts'
 import type { Hex } from '../../drawing.ts'
 import type { Scene } from '../../place.ts'
@@ -15,6 +16,7 @@ export function drawLightCone(
   bottom: number,
   reach: number,
 ): void {
+  if (isLeftOut(stage, 'lamps')) return
   if (!stage.palette.isDark) return
   pen.area(path`M${x - half} ${y}H${x + half}L${x + reach} ${bottom}H${x - reach}Z`, '#f6d79a', {
     ...GLOWING,
@@ -31,6 +33,7 @@ export function drawHangingLamp(
   size: number,
   colour: Hex,
 ): void {
+  if (isLeftOut(scene.stage, 'lamps')) return
   const { pen, stage } = scene
   const isLit = stage.palette.isDark
   const metal = isLit ? mixColours(colour, LAMPLIGHT, 0.3) : colour
@@ -46,6 +49,7 @@ export function drawHangingLamp(
 
 /** A street lamp with its foot at `x`, `y`. */
 export function drawStreetLamp(scene: Scene, x: number, y: number, height: number): void {
+  if (isLeftOut(scene.stage, 'lamps')) return
   const { pen, stage } = scene
   const { palette } = stage
   const iron: Hex = palette.isDark ? '#11172b' : mixColours(palette.far, '#2b2f4a', 0.72)
@@ -94,6 +98,7 @@ export function drawLantern(
   size: number,
   colour: Hex,
 ): void {
+  if (isLeftOut(stage, 'lamps')) return
   const { isDark } = stage.palette
   const silk = isDark ? mixColours(colour, LAMPLIGHT, 0.22) : colour
   const dark = darken(silk, isDark ? 0.1 : 0.16)
@@ -127,6 +132,7 @@ export function drawLanternString(
     colours,
   }: { sag: number; count: number; size: number; colours: readonly Hex[] },
 ): void {
+  if (isLeftOut(scene.stage, 'lamps')) return
   const { pen, stage } = scene
   const middle = (y1 + y2) / 2 + sag * 2
   pen.line(

@@ -1,7 +1,7 @@
 import { darken, lighten, mixColours } from '../../colour.ts'
 import type { Hex, Paint } from '../../drawing.ts'
-import type { Tone } from '../../pigments.ts'
-import type { Hour, Weather } from '../../plan/plan.ts'
+import type { Pigment, Tone } from '../../pigments.ts'
+import type { Hour, Plan, Weather } from '../../plan/plan.ts'
 import type { Stage } from '../../stage.ts'
 
 type Veil = readonly [colour: Hex, amount: number]
@@ -24,10 +24,16 @@ export function sceneryColour({ palette, plan }: Stage, paint: Paint, tone: Tone
   return veil ? mixColours(palette.isDark ? darken(colour, DARKNESS) : colour, ...veil) : colour
 }
 
+/** Leaves are yellow and red in autumn. */
+const AUTUMN: Readonly<Record<string, Pigment>> = { forest: 'apricot', leaf: 'olive' }
+
+const inSeason = ({ season }: Plan, paint: Paint): Paint =>
+  season === 'autumn' ? (AUTUMN[paint] ?? paint) : paint
+
 /** The same for land, streets and roofs, which snow covers. */
 export function landColour(stage: Stage, paint: Paint): Hex {
   const { palette, plan } = stage
-  if (plan.weather !== 'snow') return sceneryColour(stage, paint)
+  if (plan.weather !== 'snow') return sceneryColour(stage, inSeason(plan, paint))
   const snow = mixColours(palette.land(paint), '#f3f5f7', palette.isDark ? 0 : 0.3)
   return palette.isDark ? mixColours(snow, '#3b4a78', 0.45) : snow
 }

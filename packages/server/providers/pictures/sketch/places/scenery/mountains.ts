@@ -1,3 +1,4 @@
+import { isLeftOut } from './left-out.ts'
 import { darken, lighten } from '../../colour.ts'
 import type { Hex } from '../../drawing.ts'
 import type { Scene } from '../../place.ts'
@@ -39,6 +40,7 @@ interface Mountain {
 
 /** Draws a mountain with its foot at `y`. */
 export function drawMountain({ pen, stage }: Scene, mountain: Mountain): void {
+  if (isLeftOut(stage, 'mountains')) return
   const { x, y, tall, half, colour, hasSnow } = mountain
   const away = -stage.lightFrom
   const top = y - tall

@@ -12,15 +12,12 @@ export type Shore = 'sand' | 'grass' | 'boards'
 const EDGE = 0.41
 const SWIMMING = new Set(['swims', 'dives', 'sails'])
 
-/** Whether things are drawn that stand on land, and none that swims: they need a shore in front of the water. */
+/** Whether things are drawn that stand on land: they need a shore in front of the water. */
 export function hasShore({ plan }: Stage): boolean {
   const grounds = plan.things
     .filter(({ relation }) => !relation || relation.is === 'beside' || relation.is === 'looking-at')
     .map(({ thing, pose = '' }) => (SWIMMING.has(pose) ? 'water' : thingById(thing).ground))
-  return (
-    grounds.some((ground) => ground === 'ground' || ground === 'table') &&
-    !grounds.includes('water')
-  )
+  return grounds.some((ground) => ground === 'ground' || ground === 'table')
 }
 
 function shoreColour(stage: Stage, shore: Shore): Hex {

@@ -1,3 +1,4 @@
+import { isLeftOut } from './left-out.ts'
 import { mixColours } from '../../colour.ts'
 import type { Hex } from '../../drawing.ts'
 import type { Scene } from '../../place.ts'
@@ -61,6 +62,7 @@ function drawLowSky({ pen, stage }: Scene, top: Hex): void {
 }
 
 function drawDisc({ pen, stage }: Scene, x: number, y: number, radius: number): void {
+  if (isLeftOut(stage, 'disc')) return
   const { palette, plan, variant } = stage
   const glow = { ...FLAT, glows: true }
   if (plan.hour === 'night') {
@@ -94,6 +96,7 @@ function drawStars({ pen, stage }: Scene): void {
 
 /** Long thin clouds of the morning and of the evening. */
 function drawStreaks({ pen, stage }: Scene): void {
+  if (isLeftOut(stage, 'clouds')) return
   const { width, horizon, random, palette, variant, height } = stage
   const colour = mixColours(palette.sky, palette.skyLow, palette.isDark ? 0.55 : 0.9)
   for (let streak = 0; streak < 2 + (variant % 2); streak += 1) {
@@ -109,6 +112,7 @@ function drawStreaks({ pen, stage }: Scene): void {
 }
 
 function drawClouds(scene: Scene): void {
+  if (isLeftOut(scene.stage, 'clouds')) return
   const { width, horizon, random, palette, plan } = scene.stage
   const isHeavy = plan.weather === 'storm' || plan.weather === 'rain'
   const count = isHeavy ? 5 : 3

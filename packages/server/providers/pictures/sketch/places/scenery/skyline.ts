@@ -1,3 +1,4 @@
+import { isLeftOut } from './left-out.ts'
 import { darken, lighten } from '../../colour.ts'
 import type { Hex } from '../../drawing.ts'
 import type { Scene } from '../../place.ts'
@@ -15,6 +16,7 @@ export function drawDistantHouses(
     to = scene.stage.width,
   }: { y: number; size: number; colour: Hex; from?: number; to?: number },
 ): void {
+  if (isLeftOut(scene.stage, 'houses')) return
   const { pen, stage } = scene
   const { random, palette, lightFrom } = stage
   for (let x = from; x < to;) {
@@ -69,6 +71,7 @@ export function drawBlocks(
   { pen, stage }: Scene,
   { y, height, colour, step = 0.09, hasWindows = false }: Blocks,
 ): void {
+  if (isLeftOut(stage, 'houses')) return
   const { width, random, palette } = stage
   const pane = palette.isDark ? LAMPLIGHT : lighten(colour, 0.3)
   for (let x = -width * 0.02; x < width;) {

@@ -1,3 +1,4 @@
+import { isLeftOut } from './left-out.ts'
 import { darken } from '../../colour.ts'
 import type { Hex } from '../../drawing.ts'
 import type { Scene } from '../../place.ts'
@@ -14,9 +15,10 @@ export interface TreeOptions {
 
 /** A tree with a round crown. */
 export function drawRoundTree(
-  { pen }: Scene,
+  { pen, stage }: Scene,
   { x, y, height: h, crown, trunk }: TreeOptions,
 ): void {
+  if (isLeftOut(stage, 'trees')) return
   pen.area(
     path`M${x - h * 0.035} ${y}L${x - h * 0.02} ${y - h * 0.5}H${x + h * 0.02}L${x + h * 0.035} ${y}Z`,
     trunk,
@@ -30,7 +32,11 @@ export function drawRoundTree(
 }
 
 /** A slender tree, its crown a leaf. */
-export function drawLeafTree({ pen }: Scene, { x, y, height: h, crown, trunk }: TreeOptions): void {
+export function drawLeafTree(
+  { pen, stage }: Scene,
+  { x, y, height: h, crown, trunk }: TreeOptions,
+): void {
+  if (isLeftOut(stage, 'trees')) return
   const top = y - h
   pen.area(
     path`M${x} ${top}C${x + h * 0.3} ${top + h * 0.25} ${x + h * 0.26} ${top + h * 0.78} ${x} ${top + h * 0.82}C${x - h * 0.26} ${top + h * 0.78} ${x - h * 0.3} ${top + h * 0.25} ${x} ${top}Z`,
@@ -42,7 +48,11 @@ export function drawLeafTree({ pen }: Scene, { x, y, height: h, crown, trunk }: 
 }
 
 /** A fir. */
-export function drawFir({ pen }: Scene, { x, y, height: h, crown, trunk }: TreeOptions): void {
+export function drawFir(
+  { pen, stage }: Scene,
+  { x, y, height: h, crown, trunk }: TreeOptions,
+): void {
+  if (isLeftOut(stage, 'trees')) return
   pen.rect(x - h * 0.025, y - h * 0.14, h * 0.05, h * 0.14, trunk, FLAT)
   const side = (sign: number) =>
     [
@@ -57,9 +67,10 @@ export function drawFir({ pen }: Scene, { x, y, height: h, crown, trunk }: TreeO
 
 /** A palm that leans. `lean` is a part of its height. */
 export function drawPalm(
-  { pen }: Scene,
+  { pen, stage }: Scene,
   { x, y, height: h, crown, trunk, lean = 0.16 }: TreeOptions & { lean?: number },
 ): void {
+  if (isLeftOut(stage, 'trees')) return
   const [topX, topY] = [x + lean * h, y - h * 0.8]
   const [midX, midY] = [x + lean * h * 0.25, y - h * 0.42]
   const [foot, neck] = [h * 0.034, h * 0.016]
@@ -115,6 +126,7 @@ export function drawTreeline(
     to = stage.width,
   }: { y: number; size: number; colour: Hex; from?: number; to?: number },
 ): void {
+  if (isLeftOut(stage, 'trees')) return
   const { random } = stage
   let outline = path`M${from} ${y + 1}v${-size * 0.3}`
   for (let x = from; x < to;) {

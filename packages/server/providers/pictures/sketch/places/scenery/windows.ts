@@ -57,6 +57,7 @@ export function drawWindowView(
   const bar = Math.min(w, h) * 0.045
   pen.rect(x - bar * 1.3, y - bar * 1.3, w + bar * 2.6, h + bar * 2.6, frame, FLAT)
   drawOutside(scene, box, view, disc)
+  drawWeatherIn(scene, box)
   for (let column = 1; column < columns; column += 1)
     pen.rect(x + (w * column) / columns - bar / 2, y, bar, h, frame, FLAT)
   for (let row = 1; row < rows; row += 1)
@@ -79,9 +80,7 @@ function drawOutside(
 ): void {
   const { palette, random, plan } = stage
   const { x, y, width: w, height: h } = box
-  const sky = palette.isDark
-    ? palette.sky
-    : mixColours(palette.sky, plan.hour === 'sunset' ? '#f6c998' : '#bcd7e2', 0.4)
+  const sky = palette.isDark ? palette.sky : mixColours(palette.sky, outsideTint(plan), 0.4)
   pen.rect(x, y, w, h, sky, FLAT)
   const r = Math.min(w, h) * 0.11
   if (disc && ['clear', 'wind'].includes(plan.weather))
@@ -125,6 +124,28 @@ function drawOutside(
         FLAT,
       )
     }
+}
+
+function outsideTint({ hour, weather }: Scene['stage']['plan']): Hex {
+  if (weather === 'rain' || weather === 'storm') return '#7f8d98'
+  return hour === 'sunset' ? '#f6c998' : '#bcd7e2'
+}
+
+/** Rain or snow behind the glass of a window in the wall. */
+function drawWeatherIn({ pen, stage }: Scene, { x, y, width: w, height: h }: Rectangle): void {
+  const { random, plan, palette } = stage
+  const isRain = plan.weather === 'rain' || plan.weather === 'storm'
+  if (!isRain && plan.weather !== 'snow') return
+  for (let drop = 0; drop < 22; drop += 1) {
+    const [dropX, dropY] = [x + random.between(0.04, 0.97) * w, y + random.between(0.03, 0.88) * h]
+    if (isRain)
+      pen.line(
+        path`M${dropX} ${dropY}l${-w * 0.012} ${h * 0.08}`,
+        palette.distant('white', palette.isDark ? 0.5 : 0.1),
+        2.2,
+      )
+    else pen.circle(dropX, dropY, random.between(1.6, 4), '#ffffff', { ...FLAT, glows: true })
+  }
 }
 
 /** Curtains at both sides of a window. */

@@ -1,5 +1,15 @@
 import type { Pigment } from '../../pigments.ts'
-import type { Framing, Hour, LightSide, Mood, RelationName, Size, View, Weather } from '../plan.ts'
+import type {
+  Framing,
+  Hour,
+  LightSide,
+  Mood,
+  RelationName,
+  Season,
+  Size,
+  View,
+  Weather,
+} from '../plan.ts'
 
 /** What connects two things in a wish. */
 export type Connection =
@@ -22,6 +32,7 @@ export interface Vocabulary {
   hours: Words<Hour>
   weathers: Words<Weather>
   moods: Words<Mood>
+  seasons: Words<Season>
   lights: Words<LightSide>
   views: Words<View>
   framings: Words<Framing>
@@ -31,6 +42,12 @@ export interface Vocabulary {
   /** What things do: a pose, or an extra, or something that no thing can show. Verbs are never read as nouns. */
   verbs: Words<string>
   wearables: Words<string>
+  /** Parts of things that have a paint of their own, by the name of the paint. */
+  slots: Words<string>
+  /** Several people, by the ids of all, with "+" between them. */
+  groups: Words<string>
+  /** What cannot be drawn, although its words mean something else when they are alone. */
+  undrawable: string
   without: string
   /** Words that change nothing. */
   fillers: string

@@ -94,6 +94,9 @@ const balloon = defineThing({
   },
 })
 
+/** The box of a kite on a long string. */
+const FLYING_KITE = [160, 460] as const
+
 const kite = defineThing({
   id: 'kite',
   en: ['kite', 'paper kite'],
@@ -105,8 +108,12 @@ const kite = defineThing({
   colours: { first: 'red', second: 'yellow', third: 'cobalt', string: 'gray' },
   variety: ['red', 'leaf', 'plum', 'apricot'],
   handle: 0,
-  draw(pen, { colours }) {
-    pen.line('M78 62C96 116 122 168 140 220', colours['string']!, 1.8)
+  poses: ['floats', 'flies'],
+  boxes: { flies: FLYING_KITE },
+  draw(pen, { colours, pose }) {
+    const [, end] = pose === 'flies' ? FLYING_KITE : [0, 220]
+    const string = `M78 62C96 ${end * 0.4} 118 ${end * 0.7} 140 ${end}`
+    pen.line(string, colours['string']!, 1.8)
     pen.group({ turn: -12, around: [80, 60] }, (part) => {
       part.line('M80 128C96 146 66 160 84 178C98 192 76 202 86 214', colours['string']!, 2.4)
       for (const [x, y] of [

@@ -110,7 +110,7 @@ const hut = defineThing({
 const barn = defineThing({
   id: 'barn',
   en: ['barn', 'farm building'],
-  vi: ['nhà kho', 'kho thóc', 'chuồng trại'],
+  vi: ['nhà kho', 'chuồng', 'chuồng ngựa', 'chuồng bò', 'kho thóc', 'chuồng trại'],
   height: 7,
   box: [170, 140],
   ground: 'ground',

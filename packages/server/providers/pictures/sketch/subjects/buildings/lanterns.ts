@@ -5,8 +5,11 @@ import { star } from '../outlines.ts'
 import { LAMPLIGHT } from './walls.ts'
 
 /** The cord of what hangs: it leaves the picture at the top, however far that is. */
-const drawCord = (pen: Pen, x: number, end: number): void =>
-  pen.line(`M${x} -4000V${end}`, 'umber', 1.8)
+const drawCord = (pen: Pen, x: number, end: number, start = -4000): void =>
+  pen.line(`M${x} ${start}V${end}`, 'umber', 1.8)
+
+/** What hangs on something that is in the picture. */
+export const ON_SHORT_CORD = 'on-short-cord'
 
 /** A paint as it is in its own light, at every hour. */
 const lit = (paint: Pigment): `#${string}` => colourOf(paint, 0)
@@ -31,9 +34,10 @@ const defineLantern = ({ silk, outline, core, ribs, ...kind }: LanternKind): Thi
     castsShadow: false,
     colours: { silk, tassel: 'ochre' },
     variety: ['red', 'yellow', 'rose', 'teal', 'apricot', 'violet'],
-    draw(pen, { colours }) {
+    extras: [ON_SHORT_CORD],
+    draw(pen, { colours, extras }) {
       const tassel = colours['tassel']!
-      drawCord(pen, 40, 14)
+      drawCord(pen, 40, 14, extras.has(ON_SHORT_CORD) ? -12 : undefined)
       pen.area(outline, lit(colours['silk']!), { glows: true })
       pen.area(core, LAMPLIGHT, { glows: true, opacity: 0.45 })
       pen.line(ribs, colourOf(colours['silk']!, 1), 2)

@@ -179,7 +179,7 @@ const sandwich = defineThing({
 
 const pizza = defineThing({
   id: 'pizza',
-  en: ['pizza'],
+  en: ['pizza', 'slice of pizza', 'pizza slice'],
   vi: ['bánh pizza', 'pizza'],
   height: 0.1,
   box: [210, 92],

@@ -112,7 +112,14 @@ const phin = defineThing({
 const icedCoffee = defineThing({
   id: 'iced-coffee',
   en: ['iced coffee', 'ice coffee', 'iced milk coffee'],
-  vi: ['cà phê đá', 'cà phê sữa đá', 'ly cà phê đá', 'bạc xỉu'],
+  vi: [
+    'cà phê đá',
+    'cà phê sữa đá',
+    'ly cà phê sữa đá',
+    'ly cà phê sữa',
+    'ly cà phê đá',
+    'bạc xỉu',
+  ],
   height: 0.15,
   box: [84, 130],
   ground: 'table',

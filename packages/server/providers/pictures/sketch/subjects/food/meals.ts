@@ -19,10 +19,25 @@ function drawFilledBowl(pen: Pen, colours: Colours, drawFilling: (pen: Pen) => v
 
 const pho = defineThing({
   id: 'pho',
-  en: ['bowl of pho', 'pho', 'bowl of noodles', 'noodle soup', 'bowl of soup', 'soup', 'noodles'],
+  en: [
+    'bowl of pho',
+    'ramen',
+    'bowl of ramen',
+    'pho',
+    'bowl of noodles',
+    'noodle soup',
+    'bowl of soup',
+    'soup',
+    'noodles',
+  ],
   plurals: ['bowls of pho', 'bowls of noodles', 'bowls of soup'],
   vi: [
     'tô phở',
+    'bát phở bò',
+    'tô phở bò',
+    'phở gà',
+    'hủ tiếu',
+    'bún bò',
     'bát phở',
     'phở',
     'phở bò',

@@ -36,8 +36,16 @@ function drawPart(
 /** The fruit on the altar and the table at Tết. */
 const fiveFruits = defineThing({
   id: 'five-fruit-tray',
-  en: ['five-fruit tray', 'tray of fruit', 'plate of fruit', 'fruit tray'],
-  vi: ['mâm ngũ quả', 'mâm trái cây', 'đĩa trái cây', 'đĩa hoa quả', 'mâm quả'],
+  en: ['five-fruit tray', 'fruit', 'fruits', 'tray of fruit', 'plate of fruit', 'fruit tray'],
+  vi: [
+    'mâm ngũ quả',
+    'trái cây',
+    'hoa quả',
+    'mâm trái cây',
+    'đĩa trái cây',
+    'đĩa hoa quả',
+    'mâm quả',
+  ],
   height: 0.42,
   box: [200, 190],
   ground: 'table',

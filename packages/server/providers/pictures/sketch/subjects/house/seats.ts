@@ -165,7 +165,10 @@ const bed = defineThing({
   home: 'bedroom',
   colours: { blanket: 'cobalt', wood: 'wood', sheet: 'white', pillow: 'cream' },
   variety: ['cobalt', 'coral', 'forest'],
-  anchors: { top: { at: [158, 62], width: 200 } },
+  anchors: {
+    top: { at: [158, 62], width: 200 },
+    inside: { at: [152, 84], width: 230 },
+  },
   faces: 'right',
   draw(pen, { colours }) {
     const wood = colours['wood']!
@@ -181,6 +184,8 @@ const bed = defineThing({
       colours['pillow']!,
       { shade: 0.66 },
     )
+  },
+  drawFront(pen, { colours }) {
     pen.area(
       'M88 78C96 66 110 60 130 60H250Q266 62 266 78V112Q200 122 88 114Q82 96 88 78Z',
       colours['blanket']!,

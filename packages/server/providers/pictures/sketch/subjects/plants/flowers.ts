@@ -23,7 +23,7 @@ export const flowers: readonly Thing[] = [
   defineFlower({
     id: 'rose',
     en: ['rose'],
-    vi: ['hoa hồng', 'bông hồng', 'đóa hồng'],
+    vi: ['hoa hồng', 'hồng đỏ', 'hồng nhung', 'bông hồng', 'đóa hồng'],
     height: 0.5,
     head: 'red',
     variety: ['red', 'rose', 'white', 'yellow'],

@@ -193,7 +193,7 @@ export const gardenFlowers: readonly Thing[] = [
   defineFlower({
     id: 'chrysanthemum',
     en: ['chrysanthemum', 'marigold', 'yellow daisy'],
-    vi: ['hoa cúc vàng', 'hoa vạn thọ', 'cúc đại đóa', 'cúc vạn thọ'],
+    vi: ['hoa cúc vàng', 'cúc vàng', 'cúc', 'hoa vạn thọ', 'cúc đại đóa', 'cúc vạn thọ'],
     height: 0.4,
     head: 'yellow',
     heart: 'ochre',

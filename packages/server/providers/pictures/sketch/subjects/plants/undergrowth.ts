@@ -167,7 +167,7 @@ export const undergrowth: readonly Thing[] = [
   defineCrop({
     id: 'rice-plant',
     en: ['rice plant', 'rice stalk', 'ear of rice'],
-    vi: ['cây lúa', 'bông lúa', 'lúa chín'],
+    vi: ['cây lúa', 'bông lúa'],
     height: 0.9,
     home: 'rice-field',
     ears: 'sand',

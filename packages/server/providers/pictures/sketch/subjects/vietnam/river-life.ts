@@ -6,7 +6,15 @@ import { drawReflection } from '../vehicles/water.ts'
 const marketBoat = defineThing({
   id: 'market-boat',
   en: ['market boat', 'fruit boat', 'boat full of fruit', 'boat with fruit'],
-  vi: ['ghe bán trái cây', 'thuyền bán hàng', 'ghe hàng', 'thuyền hoa quả', 'thuyền trái cây'],
+  vi: [
+    'ghe bán trái cây',
+    'ghe thuyền',
+    'ghe',
+    'thuyền bán hàng',
+    'ghe hàng',
+    'thuyền hoa quả',
+    'thuyền trái cây',
+  ],
   height: 2.6,
   box: [240, 130],
   ground: 'water',

@@ -1,0 +1,124 @@
+import { thingById } from '../subjects.ts'
+import type { PlannedThing } from './plan.ts'
+import type { Thing } from '../thing.ts'
+
+type ChangingThing = { -readonly [Key in keyof PlannedThing]: PlannedThing[Key] }
+
+/** Actions that every thing shows by being there. */
+const STILL = new Set(['stands', 'sails', 'blooms', 'lines-up'])
+
+/** What is done with a thing that is named after it: "drinking tea", "selling oranges". */
+const WITH_OBJECT = new Set([
+  'eats',
+  'drinks',
+  'plays',
+  'paints',
+  'catches',
+  'throws',
+  'pushes',
+  'pulls',
+  'tows',
+  'buys',
+  'wraps',
+  'plants',
+  'harvests',
+  'chases',
+  'hunts',
+  'builds',
+  'carves',
+  'waters',
+  'sews',
+])
+
+/** What fits into a pot is smaller than this, in metres. */
+const COOKED = 0.6
+
+const READABLE = new Set(['book', 'open-book', 'newspaper', 'letter', 'stack-of-books'])
+
+/** Where an action takes place if the wish names no place. */
+const PLACES: Readonly<Record<string, string>> = {
+  fishes: 'river',
+  cooks: 'kitchen',
+  swims: 'lake',
+  sells: 'market',
+  prays: 'temple',
+  sweeps: 'garden',
+  dines: 'room',
+  picnics: 'meadow',
+  camps: 'forest',
+  waters: 'garden',
+  'flies-kite': 'meadow',
+  'carries-pole': 'old-street',
+}
+
+/** What an action needs beside whom it is done by. */
+const TOOLS: Readonly<Record<string, string>> = {
+  'plays-chess': 'chess',
+  'plays-ball': 'football',
+  'plays-piano': 'piano',
+  'flies-kite': 'kite',
+  cycles: 'bicycle',
+  motorcycles: 'motorbike',
+  dines: 'meal-tray',
+  picnics: 'picnic',
+  camps: 'tent',
+}
+
+/** Things around which several are. */
+const SHARED = new Set(['chess', 'meal-tray', 'picnic'])
+
+/** How those who do something together are. */
+const POSES: Readonly<Record<string, string>> = {
+  dines: 'sits-on-ground',
+  picnics: 'sits-on-ground',
+  'plays-chess': 'sits-on-ground',
+  'plays-ball': 'runs',
+  camps: 'stands',
+  meditates: 'sits-on-ground',
+  cycles: 'rides',
+  motorcycles: 'rides',
+}
+
+const HANGING: ReadonlySet<string> = new Set(['air', 'ceiling', 'wall'])
+
+/** Shows an action by a pose, or by what who does it holds or wears. False: the action cannot be shown. */
+export function showAction(actor: ChangingThing, action: string): boolean {
+  const { poses = [], extras = [], ground } = thingById(actor.thing)
+  if (action === 'hangs') return HANGING.has(ground) && !poses.includes('flies')
+  const pose = POSES[action]
+  const isPosed = pose !== undefined && poses.includes(pose)
+  if (isPosed) actor.pose ??= pose
+  if (poses.includes(action)) actor.pose = action
+  else if (extras.includes(action)) actor.extras = [...(actor.extras ?? []), action]
+  else return isPosed || STILL.has(action)
+  return true
+}
+
+export const isStill = (action: string): boolean => STILL.has(action)
+
+export const isRidden = (tool: string): boolean => tool === 'bicycle' || tool === 'motorbike'
+
+/** Whether it is between those who use it. */
+export const isShared = (tool: string): boolean => SHARED.has(tool)
+
+/** What is held while something is done with it. */
+export const isWithHands = (action: string): boolean => action === 'eats' || action === 'drinks'
+
+export const takesObject = (action: string): boolean => WITH_OBJECT.has(action)
+
+/** Whether what an action is done with is shown by the action itself, as the book of who reads. */
+export function isPartOfAction(
+  action: string,
+  { id, ground, handle, height }: Thing,
+  isBySeveral: boolean,
+): boolean {
+  if (action === 'drinks' || action === 'eats')
+    return isBySeveral && ground === 'table' && handle !== undefined
+  if (action === 'reads' || action === 'writes') return READABLE.has(id)
+  return action === 'cooks' ? height < COOKED : TOOLS[action] === id
+}
+
+/** The id of what an action is done with, such as the board of who plays chess. */
+export const toolOf = (action: string): string | undefined => TOOLS[action]
+
+export const placeOfAction = (action: string): string | undefined => PLACES[action]
