@@ -53,7 +53,9 @@ test('what a visitor has typed after the limit is there after a reload, and the 
   unmount()
   renderBench()
   await expect.element(wish).toHaveValue('A dog')
-  await expect.element(limit).toBeVisible()
+  await expect
+    .element(page.getByText(/“A cat” is kept, and made the moment Pro is active\.$/))
+    .toBeVisible()
   account.plan = 'pro'
   await loadAllowance()
   await expect.poll(wishes).toEqual(['A cat', 'A cat'])

@@ -140,4 +140,5 @@ export const benchTexts = defineTexts('bench', {
   usedHere: 'You have used all pictures of this month.',
   startsAgain: 'They start again on {date}.',
   held: 'Your wish is kept, and made the moment Pro is active.',
+  heldOther: '“{wish}” is kept, and made the moment Pro is active.',
 })
