@@ -73,7 +73,7 @@ export const getCreation = defineCall({
 /**
  * Server-sent events: `creation` with a Creation after each change, whose event id is its version; `preview` with a
  * Preview; the stream ends after the creation is done, stopped or failed. With `Last-Event-ID`, nothing is sent that the
- * browser already has.
+ * browser already has, except the creation when it has ended: every stream ends with it.
  */
 export const streamCreation = defineCall({ method: 'GET', path: '/api/creations/:id/events' })
 /** Stops a creation: the parts that are done are kept. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { BUNDLER_CHECKS } from '../../packages/widgets/build/bundler-checks.ts'
+import { CSS_OPTIONS } from '../../packages/widgets/build/css-options.ts'
 import { precompressPlugin } from '../../packages/widgets/build/precompress.ts'
 import { shellStylesPlugin } from '../../packages/widgets/build/shell-styles.ts'
 import { contentPlugin } from './content.ts'
@@ -52,6 +53,7 @@ const FILES = [
 export function siteBuild(): UserConfig {
   return {
     root: site,
+    css: CSS_OPTIONS,
     build: {
       outDir: join(root, 'dist/site'),
       emptyOutDir: true,

@@ -174,8 +174,16 @@ export const Creation = z.object({
   /** While it waits: how many creations of the visitor or of others are made before it. */
   ahead: z.int().optional(),
   errorCode: z.string().optional(),
-  /** What it is a change of. */
-  parent: z.object({ creationId: z.uuid(), part: z.int(), words: z.string() }).optional(),
+  /** What it is a change of, and how it was changed. */
+  parent: z
+    .object({
+      creationId: z.uuid(),
+      part: z.int(),
+      words: z.string(),
+      /** A signed URL of the image whose transparent area was changed. Absent: the whole picture was. */
+      mask: z.string().optional(),
+    })
+    .optional(),
   reading: Reading.optional(),
   /** A signed URL that downloads all parts that are done as a zip file. */
   zipUrl: z.string().optional(),

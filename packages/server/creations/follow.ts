@@ -79,8 +79,10 @@ export function createFollower({
     while (found && !ended.aborted) {
       const creation = await toReply(found)
       const id = `${creation.version}.${creation.ahead ?? 0}`
-      if (id !== sent) await stream.send('creation', creation, id)
-      if (hasEnded(creation)) return
+      const isEnded = hasEnded(creation)
+      // A connection that breaks behind the last event does not tell the page that the stream was complete.
+      if (isEnded || id !== sent) await stream.send('creation', creation, id)
+      if (isEnded) return
       sent = id
       // Without a report, only its place in the queue can have changed, unless another server makes it.
       if ((await changed) || !isExclusive) ({ found, changed } = await read(key, ended))

@@ -21,8 +21,8 @@ export function preparePictures<Asked extends PictureWish & { seed?: number | un
   }
 }
 
-/** A change keeps the wish, the seed and the title of its parent. */
-function changedFrom<Asked extends PictureWish>(
+/** A change keeps the wish and the title of its parent, and its seed unless the request names another one. */
+function changedFrom<Asked extends PictureWish & { seed?: number | undefined }>(
   engine: PictureEngine,
   asked: Asked,
   { parent, part, words }: NonNullable<ToolRequest<Asked>['change']>,
@@ -32,7 +32,7 @@ function changedFrom<Asked extends PictureWish>(
   // The sketch engine changes only plans of its own; a model looks at the picture instead.
   if (engine.description.isSketch && parentEngine.id !== engine.description.id)
     throw fail('change-not-possible')
-  const recipe = { ...asked, wish, seed }
+  const recipe = { ...asked, wish, seed: asked.seed ?? seed }
   const changed = engine.prepare(recipe, { words, part, plan, seed })
   return { title, recipe, plan: changed, reading: engine.readPlan?.(changed) }
 }

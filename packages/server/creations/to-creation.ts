@@ -18,7 +18,6 @@ export function toCreation(
 ): contract.Creation {
   const { row, parts } = creation
   const { id, tool, title, status, engine, version, errorCode, reading, createdAt } = row
-  const { parentId, parentPart, changeWords } = row
   const isOneReady = parts.some((part) => part.status === 'done')
   return {
     id,
@@ -33,9 +32,7 @@ export function toCreation(
     ...(errorCode && { errorCode }),
     ...(reading && { reading }),
     ...(status === 'queued' && ahead !== undefined && { ahead }),
-    ...(parentId && {
-      parent: { creationId: parentId, part: parentPart ?? 0, words: changeWords ?? '' },
-    }),
+    ...toParent(creation, services),
     ...(isOneReady && {
       ...fileOfAll(creation, services),
     }),
@@ -53,6 +50,19 @@ function withFreshAddresses(
     return id ? mediaAddresses.addressOf(ownerId, id) : url
   })
   return { ...recipe, references }
+}
+
+function toParent({ row }: StoredCreation, { mediaAddresses }: Services) {
+  const { ownerId, parentId, parentPart, changeWords, changeMaskId } = row
+  if (!parentId) return {}
+  return {
+    parent: {
+      creationId: parentId,
+      part: parentPart ?? 0,
+      words: changeWords ?? '',
+      ...(changeMaskId && { mask: mediaAddresses.addressOf(ownerId, changeMaskId) }),
+    },
+  }
 }
 
 function fileOfAll({ row }: StoredCreation, { downloadAddresses, tools }: Services) {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { BUNDLER_CHECKS } from './bundler-checks.ts'
+import { CSS_OPTIONS } from './css-options.ts'
 import { precompressPlugin } from './precompress.ts'
 import { PREACT_ALIASES } from './preact/aliases.ts'
 import { prerenderedPlugin } from './prerendered.ts'
@@ -44,7 +45,7 @@ export function widgetsBuild(): UserConfig {
   return {
     root: widgets,
     base: './',
-    css: { postcss: { plugins: [unusedTokensPlugin(widgets)] } },
+    css: { ...CSS_OPTIONS, postcss: { plugins: [unusedTokensPlugin(widgets)] } },
     resolve: { alias: PREACT_ALIASES },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [

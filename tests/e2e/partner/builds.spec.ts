@@ -119,6 +119,18 @@ test('the source maps of the built server cover its own code only, because Node 
   expect(sources.filter((source) => source.includes('node_modules'))).toEqual([])
 })
 
+test('the built styles ask for the direction of the text, not for its language', () => {
+  const dist = join(OWN_BUILDS, '..')
+  const folders = ['site/assets', 'package', `widgets/${buildName(listBuilds(OWN_BUILDS)[0]!)}/c`]
+  for (const folder of folders) {
+    const names = readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' })
+    const files = names.filter((name) => /\.(css|js)$/.test(name))
+    const texts = files.map((name) => readFileSync(join(dist, folder, name), 'utf8'))
+    expect(texts.filter((text) => text.includes(':dir(rtl)')).length).toBeGreaterThan(0)
+    expect(texts.filter((text) => text.includes(':lang(ae)'))).toEqual([])
+  }
+})
+
 test('a visitor loads at most 4.5 kB for the loader, 95 kB until a chat can be used, 80 kB until a shared conversation can be read, and 8 kB for the plans', () => {
   const folder = join(OWN_BUILDS, buildName(listBuilds(OWN_BUILDS)[0]!))
   const sizeOf = (...files: string[]) =>

@@ -110,3 +110,18 @@ test(
     expect(overflow).toBe(0)
   },
 )
+
+test('on an English page from right to left, the arrow of a list is at its left, and in a part from left to right at its right', async ({
+  page,
+}) => {
+  await page.goto('/imagen')
+  const size = page.getByRole('combobox', { name: 'Size' })
+  const arrowOf = () => size.evaluate((list) => getComputedStyle(list).backgroundPositionX)
+  const atRight = await arrowOf()
+  expect(atRight).toContain('100%')
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  expect(await arrowOf()).toBe('14px, 19px')
+  await page.evaluate(() => (document.documentElement.lang = 'ar'))
+  await size.evaluate((list) => (list.parentElement!.dir = 'ltr'))
+  expect(await arrowOf()).toBe(atRight)
+})

@@ -124,6 +124,8 @@ test('a portrait is changed by words: it smiles, and the person is the same', as
   }
   expect(character).toEqual({ ...MAI, accessories: [] })
   expect({ scene, variant }).toMatchObject({ scene: { expression: 'happy' }, variant: 1 })
+  const other = await make(guest, portrait({ seed: 99 }), change)
+  expect([changed.recipe.seed, other.recipe.seed]).toEqual([first.recipe.seed, 99])
   const unclear = await start(guest, portrait(), { ...change, words: 'flibbertigibbet' })
   expect(unclear).toMatchObject({ status: 422, body: { code: 'change-not-understood' } })
 })

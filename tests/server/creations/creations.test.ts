@@ -64,12 +64,16 @@ test('the events of a creation tell how its pictures become ready, one after the
   expect(events.at(-1)!.data.status).toBe('done')
 })
 
-test('TL-1 who comes back with the last event gets nothing twice, and without it the whole creation', async () => {
+test('TL-1 who comes back with an event gets nothing twice but the end, so that a page whose connection breaks behind the last event knows it', async () => {
   const guest = await newGuest()
-  const { id } = await make(guest)
-  const [last] = await Array.fromAsync(guest.streamEvents(`/api/creations/${id}/events`))
-  const repeated = guest.streamEvents(`/api/creations/${id}/events`, { lastEventId: last!.id })
-  expect(await Array.fromAsync(repeated)).toEqual([])
+  const { id } = await start(guest, { count: 2 })
+  const path = `/api/creations/${id}/events`
+  const events = await Array.fromAsync(guest.streamEvents(path))
+  const [first, last] = [events[0]!, events.at(-1)!]
+  for (const { id: lastEventId } of [first, last]) {
+    const repeated = await Array.fromAsync(guest.streamEvents(path, { lastEventId }))
+    expect(repeated.map((event) => event.id)).toEqual([last.id])
+  }
 })
 
 test('TL-2 each format is a file of its type with the promised size', async () => {
@@ -128,6 +132,15 @@ test('words change the plan of a picture and keep its seed, and the chain leads 
   const { body } = await getCreation(guest, third.id)
   expect(body.parent).toEqual({ creationId: second.id, part: 0, words: 'no green pear' })
   expect(body.ancestors.map(({ id }) => id)).toEqual([second.id, first.id])
+})
+
+test('the same change with another seed is another picture of the same plan', async () => {
+  const guest = await newGuest()
+  const first = await make(guest)
+  const night = { creationId: first.id, part: 0, words: 'at night' }
+  const [second, third] = [await make(guest, {}, night), await make(guest, { seed: 99 }, night)]
+  expect(third.recipe.seed).toBe(99)
+  expect(third.parts[0]).toMatchObject({ seed: 99, alt: second.parts[0]!.alt })
 })
 
 test('a change that the engine does not understand is refused and counts nothing', async () => {

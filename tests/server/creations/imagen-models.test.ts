@@ -71,6 +71,7 @@ test('a picture of a model is printed as it is: one, and it counts', async () =>
   const poster = await print(guest, { source, count: 4 })
   expect(poster).toMatchObject({ status: 'done', engine: { name: 'artist' } })
   expect(poster.parts).toHaveLength(1)
+  expect(poster.parts[0]).not.toHaveProperty('seed')
   expect(await picturesLeft(guest)).toBe(left - 1)
   const { status, body } = await postCreation(guest, {
     clientId: randomUUID(),

@@ -36,6 +36,7 @@ test('the first model draws unless the visitor chooses, and the sketches are sti
     engine: { id: 'model:artist', name: 'artist', isSketch: false },
     parts: [{ width: 1024, height: 1024 }],
   })
+  expect(drawn.parts[0]).not.toHaveProperty('seed')
   expect(drawn.parts[0]!.asked).toMatch(/^Two pears .*\nStyle: a photograph .*\nLeave out: leaves$/)
   expect(await make(guest, { engine: 'sketch' })).toMatchObject({ engine: { isSketch: true } })
 })
@@ -104,6 +105,10 @@ test('a model gets the picture to change, also a sketch, with the mask and the p
   const change = { creationId: id, part: 0, words: 'warmer light', mask }
   const changed = await make(guest, { references, engine: 'model:artist' }, change)
   expect(changed).toMatchObject({ status: 'done', parent: { creationId: id } })
+  // With the address in the reply, the page can ask for the same change once more.
+  const repeated = { ...change, mask: changed.parent!.mask! }
+  await make(guest, { references, engine: 'model:artist' }, repeated)
+  expect(imageServer.requests.at(-1)!.mask).toBeDefined()
   const request = imageServer.requests.at(-1)!
   expect(request.call).toBe('edits')
   const sizes = await Promise.all(

@@ -15,6 +15,7 @@ export interface InterceptedRequest {
 export interface InterceptedReply {
   status: number
   type: string
+  headers?: Record<string, string>
   /** In base64. */
   body: string
 }
@@ -73,11 +74,13 @@ async function answer({ requestId, request }: PausedRequest): Promise<void> {
   const continueRequest = () => session.send('Fetch.continueRequest', { requestId })
   const breakConnection = () =>
     session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
-  const fulfil = ({ status, type, body }: InterceptedReply) =>
+  const fulfil = ({ status, type, headers = {}, body }: InterceptedReply) =>
     session.send('Fetch.fulfillRequest', {
       requestId,
       responseCode: status,
-      responseHeaders: [{ name: 'content-type', value: type }],
+      responseHeaders: Object.entries({ ...headers, 'content-type': type }).map(
+        ([name, value]) => ({ name, value }),
+      ),
       body,
     })
 

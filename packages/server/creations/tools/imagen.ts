@@ -114,7 +114,7 @@ function fromSource(
   if (engine && isRedrawn)
     return {
       title,
-      recipe: { ...recipe, seed, engine: row.engine.id },
+      recipe: { ...recipe, seed: recipe.seed ?? seed, engine: row.engine.id },
       ...refOf(engine),
       plan: engine.beginWith!(row.plan, part),
     }

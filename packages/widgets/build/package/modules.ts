@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { BUNDLER_CHECKS } from '../bundler-checks.ts'
+import { CSS_OPTIONS } from '../css-options.ts'
 import { unusedTokensPlugin } from '../unused-tokens.ts'
 import { builtPathOf, clientPathOf, PACKAGE_ENTRIES } from './entries.ts'
 
@@ -30,7 +31,7 @@ export async function buildModules(outDir: string): Promise<CompiledModules> {
     configFile: false,
     root: widgets,
     logLevel: 'warn',
-    css: { postcss: { plugins: [unusedTokensPlugin(widgets)] } },
+    css: { ...CSS_OPTIONS, postcss: { plugins: [unusedTokensPlugin(widgets)] } },
     plugins: [
       // For version 18, because code for version 19 imports what React 18 does not have.
       react({ compiler: { target: '18' } }),

@@ -105,11 +105,23 @@ export function AnimeFields({ recipe, onChange, engine }: RecipeFieldsProps<Anim
         />
       )}
       <Folded label={t('more')}>
-        {canChooseEngine(recipe) && (
-          <EngineField value={recipe.engine} onChoose={(id) => change({ engine: id })} />
-        )}
-        <SeedField value={recipe.seed} onChange={(seed) => change({ seed })} />
+        <MoreFields recipe={recipe} engine={engine} onChange={change} />
       </Folded>
+    </>
+  )
+}
+
+type MoreFieldsProps = Pick<RecipeFieldsProps<AnimeRecipe>, 'recipe' | 'engine' | 'onChange'>
+
+function MoreFields({ recipe, engine, onChange }: MoreFieldsProps) {
+  const canChoose = canChooseEngine(recipe)
+  const isSketch = !canChoose || (engine?.isSketch ?? true)
+  return (
+    <>
+      {canChoose && (
+        <EngineField value={recipe.engine} onChoose={(id) => onChange({ engine: id })} />
+      )}
+      {isSketch && <SeedField value={recipe.seed} onChange={(seed) => onChange({ seed })} />}
     </>
   )
 }

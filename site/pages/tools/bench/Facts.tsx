@@ -18,6 +18,7 @@ export function Facts({ creation, selected, ancestors }: FactsProps) {
   const t = useTexts(benchTexts)
   const { recipe, engine, parts } = creation
   const part = selected === undefined ? undefined : parts[selected]
+  const seed = part?.seed
   return (
     <div className="bench-facts">
       <ChangedFrom creation={creation} ancestors={ancestors} />
@@ -38,9 +39,12 @@ export function Facts({ creation, selected, ancestors }: FactsProps) {
           </Fact>
         )}
         <Fact name={t('engine')}>{engine.isSketch ? t('sketchEngine') : engine.name}</Fact>
-        <Fact name={t('seed')}>
-          <span className="num">{part?.seed ?? recipe.seed}</span>
-        </Fact>
+        {/* Models are given none. */}
+        {seed !== undefined && (
+          <Fact name={t('seed')}>
+            <span className="num">{seed}</span>
+          </Fact>
+        )}
       </dl>
     </div>
   )

@@ -12,6 +12,7 @@ import { Placeholders } from './Placeholders.tsx'
 import { ProgressStatus } from './ProgressStatus.tsx'
 import { RESULT_ID } from './reveal.ts'
 import { ResultBar } from './ResultBar.tsx'
+import { StartFailureNotice } from './StartFailureNotice.tsx'
 import { benchTexts } from './texts.ts'
 import { useBench } from './useBench.ts'
 import { useSelectedPart } from './useSelectedPart.ts'
@@ -118,12 +119,13 @@ function Finished({ creation, ancestors, changes }: FinishedProps) {
   )
 }
 
-/** Why it failed, or that the connection is lost by which it is followed. */
+/** Why it failed or cannot be made again, or that the connection is lost by which it is followed. */
 function FailureOf({ creation }: { creation: creations.Creation }) {
   const t = useTexts(benchTexts)
   const errorText = useErrorText()
-  const { bench, makeAgain } = useBench()
+  const { bench, tryAgain } = useBench()
   const isLost = useStore(bench.$isLost)
+  const failure = useStore(bench.$failure)
   if (isLost)
     return (
       <Notice tone="warning" live>
@@ -133,11 +135,14 @@ function FailureOf({ creation }: { creation: creations.Creation }) {
         </Button>
       </Notice>
     )
+  // The same change of the same picture once more, which its own form does not show here.
+  if (failure?.request.change && failure.request.change.creationId === creation.parent?.creationId)
+    return <StartFailureNotice failure={failure} />
   if (creation.status !== 'failed') return null
   return (
     <Notice tone="danger">
       <p className="bench__failure">{errorText(toFailure(creation.errorCode))}</p>
-      <Button size="sm" onClick={() => makeAgain(creation.recipe)}>
+      <Button size="sm" onClick={() => tryAgain(creation)}>
         {t('retry')}
       </Button>
     </Notice>

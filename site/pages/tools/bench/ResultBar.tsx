@@ -3,7 +3,6 @@ import { Button, IconButton, useTexts } from '@atelier/widgets'
 import { Trash } from '@atelier/widgets/icons'
 import { Download } from '../../../layout/page-icons.tsx'
 import { doneCountOf, isUnfinished } from './creation.ts'
-import { downloadFrom } from './download.ts'
 import { moveToResult } from './reveal.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { benchTexts } from './texts.ts'
@@ -11,6 +10,7 @@ import { TitleField } from './TitleField.tsx'
 import { useBench } from './useBench.ts'
 import { UseInButton } from './UseInButton.tsx'
 import { useShowCreation } from './useCreationFromUrl.ts'
+import { useDownload } from './useDownload.ts'
 
 const saveAllTexts = ['save1', 'save1', 'save2', 'save3', 'save4'] as const
 
@@ -46,15 +46,15 @@ export function ResultBar({ creation, selected }: ResultBarProps) {
 
 function SaveAll({ count }: { count: number }) {
   const t = useTexts(benchTexts)
-  const { bench } = useBench()
-
-  async function save() {
-    const url = (await bench.loadFresh())?.zipUrl
-    if (url) downloadFrom(url)
-  }
-
+  const { isDownloading, download } = useDownload()
   return (
-    <Button variant="quiet" size="sm" title={t('saveAll')} onClick={() => void save()}>
+    <Button
+      variant="quiet"
+      size="sm"
+      title={t('saveAll')}
+      busy={isDownloading}
+      onClick={() => void download(({ zipUrl }) => zipUrl)}
+    >
       <Download size="sm" />
       {t(saveAllTexts[count]!)}
     </Button>

@@ -1,22 +1,21 @@
 import { Field, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
+import { MAX_SEED } from './seed.ts'
 import { benchTexts } from './texts.ts'
 import { useBench } from './useBench.ts'
-
-/** The largest seed that the server takes. */
-const MAX_SEED = 2_147_483_647
 
 interface SeedFieldProps {
   value: number | undefined
   onChange: (seed: number | undefined) => void
 }
 
-/** The same recipe with the same seed gives the same pictures. Empty: a new one each time. */
+/** For sketches: the same recipe with the same seed gives the same pictures. Empty: a new one each time. */
 export function SeedField({ value, onChange }: SeedFieldProps) {
   const t = useTexts(benchTexts)
   const { bench } = useBench()
   const shown = useStore(bench.$shown)
-  const lastSeed = shown.is === 'ready' ? shown.creation.recipe.seed : undefined
+  const last = shown.is === 'ready' && shown.creation.engine.isSketch ? shown.creation : undefined
+  const lastSeed = last?.recipe.seed
 
   function read(text: string) {
     const digits = text.replaceAll(/\D/g, '')

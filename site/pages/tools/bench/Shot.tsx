@@ -117,6 +117,7 @@ type ShotActionsProps = Pick<ShotProps, 'creation' | 'part' | 'index' | 'onSelec
 function ShotActions({ creation, part, index, onSelect }: ShotActionsProps) {
   const t = useTexts(benchTexts)
   const { makeAgain } = useBench()
+  const again = t(creation.engine.isSketch ? 'again' : 'againByModel')
   const canChange = useCanChange(creation) && !isUnfinished(creation)
 
   function change() {
@@ -128,12 +129,7 @@ function ShotActions({ creation, part, index, onSelect }: ShotActionsProps) {
     <>
       <DownloadButton part={part} index={index} />
       {!isUnfinished(creation) && (
-        <IconButton
-          small
-          label={t('again')}
-          title={t('again')}
-          onClick={() => makeAgain(creation.recipe)}
-        >
+        <IconButton small label={again} title={again} onClick={() => makeAgain(creation)}>
           <Repeat size="sm" />
         </IconButton>
       )}

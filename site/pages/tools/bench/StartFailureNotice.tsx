@@ -26,7 +26,7 @@ export function StartFailureNotice({ failure: { request, error } }: StartFailure
   const t = useTexts(benchTexts)
   const errorText = useErrorText()
   const { bench } = useBench()
-  if (error.code === 'pictures-used') return <UsedPictures />
+  if (error.code === 'pictures-used') return <UsedPictures request={request} />
   return (
     <Notice tone="danger">
       <p className="bench__failure">{errorText(error)}</p>
@@ -38,11 +38,13 @@ export function StartFailureNotice({ failure: { request, error } }: StartFailure
   )
 }
 
-function UsedPictures() {
+function UsedPictures({ request: { recipe, change } }: { request: creations.StartRequest }) {
   const t = useTexts(benchTexts)
   const language = useLanguage()
   const allowance = useStore($allowance)
   const limit = allowance?.pictures?.limit
+  const { wish } = useStore(useBench().$recipe)
+  const isOther = !change && recipe.wish && recipe.wish !== wish
   const canUpgrade = allowance && !isPro(allowance.plan)
   return (
     <Strip
@@ -57,7 +59,8 @@ function UsedPictures() {
             month: 'long',
           }),
         })}{' '}
-      {canUpgrade && t('held')}
+      {/* The visitor may have typed another one since. */}
+      {canUpgrade && (isOther ? t('heldOther', { wish: recipe.wish! }) : t('held'))}
     </Strip>
   )
 }

@@ -1,4 +1,4 @@
-import { creationErrorTexts, creations, mediaErrorTexts } from '@atelier/contract'
+import { creationErrorTexts, creations, mediaErrorTexts, type chat } from '@atelier/contract'
 import {
   addErrorTexts,
   AtelierError,
@@ -10,7 +10,7 @@ import {
 } from '@atelier/widgets'
 import { atom } from 'nanostores'
 import { isUnfinished } from './creation.ts'
-import { heldRequestOf, holdRequest, releaseRequest } from './held-request.ts'
+import { hasRoomFor, heldRequestOf, holdRequest, releaseRequest } from './held-request.ts'
 import { createShownCreation, type Shown } from './shown-creation.ts'
 
 addErrorTexts({ ...creationErrorTexts, ...mediaErrorTexts })
@@ -95,13 +95,22 @@ export function createBenchStore(tool: creations.ToolId) {
     if ($failure.get()?.error.code !== 'pictures-used') $failure.set(undefined)
   }
 
-  return { ...shown, tool, $pending, $failure, start, send, isBusy, open, close }
+  /** No longer says that all pictures are used if the allowance has room again. */
+  function forgetLimit(allowance: chat.Allowance): void {
+    const { error, request: refused } = $failure.get() ?? {}
+    if (error?.code === 'pictures-used' && hasRoomFor(refused!, allowance)) $failure.set(undefined)
+  }
+
+  return { ...shown, tool, $pending, $failure, start, send, isBusy, open, close, forgetLimit }
 }
 
 function ancestorsFor(
   { parent }: creations.Creation,
   before: Shown,
 ): readonly creations.Creation[] {
-  if (before.is !== 'ready' || parent?.creationId !== before.creation.id) return []
-  return [before.creation, ...before.ancestors]
+  if (before.is !== 'ready' || !parent) return []
+  const { creation, ancestors } = before
+  if (parent.creationId === creation.id) return [creation, ...ancestors]
+  // The same change of the same picture once more.
+  return parent.creationId === creation.parent?.creationId ? ancestors : []
 }

@@ -1,7 +1,53 @@
-/** Saves the file behind a URL of our own in the visitor's folder of downloads. */
-export function downloadFrom(url: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
+import {
+  AtelierError,
+  errorFromResponse,
+  errorText,
+  saveFile,
+  toAtelierError,
+  translate,
+} from '@atelier/widgets'
+import { showToast } from '../../../toasts.ts'
+import { benchTexts } from './texts.ts'
+
+/**
+ * Saves the file behind a URL of our own in the visitor's folder of downloads, or says why the server refuses it. A plain
+ * link would save the refusal as a file. The browser keeps a large file on its disk, not in memory.
+ */
+export async function downloadFrom(url: string): Promise<void> {
+  try {
+    const { file, name } = await fetchFile(url)
+    saveFile(file, name)
+  } catch (thrown) {
+    showFailure(toAtelierError(thrown))
+  }
+}
+
+async function fetchFile(url: string): Promise<{ file: Blob; name: string }> {
+  try {
+    const response = await fetch(url)
+    const name = fileNameOf(response)
+    if (name !== undefined) return { file: await response.blob(), name }
+    const { ok, status, headers } = response
+    if (ok) throw new AtelierError('server', { status })
+    const body: unknown = await response.json().catch(() => undefined)
+    throw errorFromResponse({ status, body, retryAfter: headers.get('retry-after') })
+  } catch (cause) {
+    throw cause instanceof AtelierError ? cause : new AtelierError('network', { cause })
+  }
+}
+
+/** Undefined for what is no download, such as a refusal or the page that a hotel shows instead. */
+function fileNameOf({ ok, headers }: Response): string | undefined {
+  const header = headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1]
+  return ok && encoded ? decodeURIComponent(encoded) : undefined
+}
+
+function showFailure(error: AtelierError): void {
+  const { retryAfter } = error
+  showToast({
+    tone: 'danger',
+    title: () => errorText(error),
+    ...(retryAfter && { text: () => translate(benchTexts, 'againIn', { count: retryAfter }) }),
+  })
 }

@@ -4,13 +4,18 @@ import { atom, type WritableAtom } from 'nanostores'
 
 const KEY = 'recipe'
 
-/** What the visitor is filling in. It survives a reload in this tab, as an unsent message does. */
+/**
+ * What the visitor is filling in. It survives a reload in this tab, as an unsent message does. Without a draft, the form
+ * has the recipe that waits for Pro, if there is one.
+ */
 export function createRecipeDraft(
   tool: creations.ToolId,
   empty: creations.Recipe,
+  held: creations.Recipe | undefined,
 ): WritableAtom<creations.Recipe> {
   const storage = createDraftStorage(tool, () => true)
-  const $recipe = atom({ ...empty, ...parse(storage.read(KEY)) } as creations.Recipe)
+  const filledIn = parse(storage.read(KEY)) ?? held
+  const $recipe = atom({ ...empty, ...filledIn } as creations.Recipe)
   $recipe.listen((recipe) => storage.write(KEY, JSON.stringify(recipe)))
   return $recipe
 }
@@ -20,10 +25,10 @@ export function fillForm(tool: creations.ToolId, recipe: Partial<creations.Recip
   createDraftStorage(tool, () => true).write(KEY, JSON.stringify(recipe))
 }
 
-function parse(stored: string | undefined): Partial<creations.Recipe> {
+function parse(stored: string | undefined): Partial<creations.Recipe> | undefined {
   try {
-    return JSON.parse(stored ?? '{}') as Partial<creations.Recipe>
+    return stored === undefined ? undefined : (JSON.parse(stored) as Partial<creations.Recipe>)
   } catch {
-    return {}
+    return undefined
   }
 }

@@ -8,22 +8,25 @@ import {
   onUserChange,
 } from '@atelier/widgets'
 import type { BenchStore } from './bench-store.ts'
-import { heldRequestOf } from './held-request.ts'
+import { heldRequestOf, releaseInNewMonth } from './held-request.ts'
 
 /**
- * Keeps the allowance current, and makes what waits for Pro as soon as the visitor has it. Returns a function that stops
- * this.
+ * Keeps the allowance current, and makes what waits for Pro as soon as the visitor has it, unless a new month comes
+ * first. Returns a function that stops this.
  */
 export function sendHeldRequest(bench: BenchStore): () => void {
-  function sendIfPossible(): void {
+  function sendOrRelease(): void {
     const allowance = $allowance.get()
+    if (!allowance) return
+    bench.forgetLimit(allowance)
     const request = heldRequestOf(bench.tool)
-    if (allowance && isPro(allowance.plan) && request && !bench.$pending.get())
+    if (!isPro(allowance.plan)) releaseInNewMonth(allowance)
+    else if (request && !bench.$pending.get())
       bench.send(request).catch(ignoreError('the bench shows why it failed'))
   }
   const refresh = () => void loadAllowance().catch(logError)
   const stops = [
-    $allowance.listen(sendIfPossible),
+    $allowance.listen(sendOrRelease),
     onUpgrade(refresh),
     onUserChange(refresh),
     bench.$latest.listen((creation, before) => {

@@ -78,6 +78,8 @@ export const benchTexts = defineTexts('bench', {
 
   rename: 'Change the title',
   title: 'Title',
+  againIn_one: 'You can try again in a second.',
+  againIn_other: 'You can try again in {count} seconds.',
   save1: 'Download',
   save2: 'Both',
   save3: 'All three',
@@ -101,6 +103,7 @@ export const benchTexts = defineTexts('bench', {
   enlarge: 'Look at picture {number} closely',
   download: 'Download picture {number}',
   again: 'Make it again with another seed',
+  againByModel: 'Make it again',
   changeNumber: 'Change picture {number}',
   changeOne: 'Change the picture',
   orSay: 'Or say what to change',
@@ -137,4 +140,5 @@ export const benchTexts = defineTexts('bench', {
   usedHere: 'You have used all pictures of this month.',
   startsAgain: 'They start again on {date}.',
   held: 'Your wish is kept, and made the moment Pro is active.',
+  heldOther: '“{wish}” is kept, and made the moment Pro is active.',
 })

@@ -8,6 +8,7 @@ import { createEarlierStore } from './earlier-store.ts'
 import { createEngines, engineOf } from './engines.ts'
 import { withPossibleCount } from './possible-count.ts'
 import { createRecipeDraft } from './recipe-draft.ts'
+import { randomSeed } from './seed.ts'
 import { sendHeldRequest } from './send-held-request.ts'
 import type { ToolPage } from './tool-page.ts'
 
@@ -19,9 +20,8 @@ function createBenchStores(page: ToolPage) {
   const earlier = createEarlierStore(tool)
   const deletion = createDeletionStore(earlier)
   const engines = createEngines(tool)
-  const $recipe = createRecipeDraft(tool, empty)
-  const waiting = bench.$failure.get()?.request
-  if (waiting && !waiting.change) $recipe.set(waiting.recipe)
+  const held = bench.$failure.get()?.request
+  const $recipe = createRecipeDraft(tool, empty, held?.change ? undefined : held?.recipe)
 
   /** Begins what the bench does while it is on the page. Returns a function that ends it. */
   function connect(): () => void {
@@ -40,14 +40,26 @@ function createBenchStores(page: ToolPage) {
     }
   }
 
-  /** Fills the form with a recipe, but not with its seed, and makes it. */
-  function makeAgain(recipe: creations.Recipe): void {
-    const { seed: _, ...again } = recipe
-    $recipe.set(again)
-    void bench.start(withPossibleCount(again))
+  /** The recipe with what its engine offers, or the default one if its engine is gone. */
+  function fit(recipe: creations.Recipe): creations.Recipe {
+    const state = engines.$engines.get()
+    const engine = state.is === 'ready' ? engineOf(state, recipe.engine) : undefined
+    return engine ? page.fitToEngine(recipe, engine) : recipe
   }
 
-  return { page, bench, earlier, deletion, engines, $recipe, connect, makeAgain }
+  /** Makes what a creation was made from. The form is filled with a wish, but not with a change of a picture. */
+  function repeat({ recipe, parent }: creations.Creation, seed: number): void {
+    if (bench.isBusy()) return
+    const { seed: _, ...again } = fit(recipe)
+    if (!parent) $recipe.set(again)
+    void bench.start(withPossibleCount({ ...again, seed }), parent)
+  }
+
+  const makeAgain = (creation: creations.Creation) => repeat(creation, randomSeed())
+  /** For what has failed: with the same seed, so that a changed picture stays like the one before the change. */
+  const tryAgain = (creation: creations.Creation) => repeat(creation, creation.recipe.seed)
+
+  return { page, bench, earlier, deletion, engines, $recipe, connect, makeAgain, tryAgain }
 }
 
 const BenchContext = createContext<BenchStores | undefined>(undefined)

@@ -21,11 +21,12 @@ interface MoreFieldsProps {
 /** What most visitors leave as it is. */
 export function MoreFields({ recipe, onChange, engine, reading }: MoreFieldsProps) {
   const t = useTexts(imageGeneratorTexts)
+  const hasSeed = engine?.isSketch ?? true
   return (
     <details className="bench-more">
       <summary>
         <ChevronDown size="sm" />
-        {t('more')}
+        {t(hasSeed ? 'more' : 'moreOfModel')}
       </summary>
       <div className="bench-more__fields">
         {engine?.isSketch && <ReadingPlan reading={reading} />}
@@ -38,7 +39,7 @@ export function MoreFields({ recipe, onChange, engine, reading }: MoreFieldsProp
           value={recipe.leaveOut ?? ''}
           onChange={({ target }) => onChange({ leaveOut: target.value })}
         />
-        <SeedField value={recipe.seed} onChange={(seed) => onChange({ seed })} />
+        {hasSeed && <SeedField value={recipe.seed} onChange={(seed) => onChange({ seed })} />}
         <EngineField value={recipe.engine} onChoose={(id) => onChange({ engine: id })} />
         {engine && engine.qualities.length > 0 && (
           <OptionField

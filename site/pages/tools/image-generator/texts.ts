@@ -16,6 +16,7 @@ export const imageGeneratorTexts = defineTexts('image-generator', {
   screen: '16:9',
   count: 'How many',
   more: 'Leave out, seed, engine',
+  moreOfModel: 'Leave out, engine',
   leaveOut: 'Leave out',
   leaveOutExample: 'people, text',
   quality: 'Quality',

@@ -1,9 +1,8 @@
 import { isScreen, sheetOf, type creations } from '@atelier/contract'
 import { Button, useLanguage, useTexts } from '@atelier/widgets'
 import { useState } from 'react'
-import { downloadFrom } from '../bench/download.ts'
 import type { ResultActionsProps } from '../bench/tool-page.ts'
-import { useBench } from '../bench/useBench.ts'
+import { useDownload } from '../bench/useDownload.ts'
 import { CloseLook } from './CloseLook.tsx'
 import { LookClose, ProofSheet } from './icons.tsx'
 import { usePaperName } from './paper-names.ts'
@@ -12,14 +11,9 @@ import { imagenTexts } from './texts.ts'
 /** A close look at the selected print, a page with all of them, and their size. */
 export function PrintActions({ creation, selected }: ResultActionsProps) {
   const t = useTexts(imagenTexts)
-  const { bench } = useBench()
+  const { isDownloading, download } = useDownload()
   const [isOpen, setOpen] = useState(false)
   const part = creation.parts[selected]
-
-  async function saveProof() {
-    const url = (await bench.loadFresh())?.proofUrl
-    if (url) downloadFrom(url)
-  }
 
   return (
     <div className="print-actions">
@@ -32,7 +26,8 @@ export function PrintActions({ creation, selected }: ResultActionsProps) {
           variant="secondary"
           size="sm"
           title={t('proofHint')}
-          onClick={() => void saveProof()}
+          busy={isDownloading}
+          onClick={() => void download(({ proofUrl }) => proofUrl)}
         >
           <ProofSheet size="sm" />
           {t('proof')}

@@ -49,7 +49,8 @@ function portraitByModel(
   if (change.hasMask) throw fail('mask-not-possible')
   const { title, recipe: before } = change.parent.row
   if (!('makes' in before) || before.makes !== 'portrait') throw fail('change-not-possible')
-  return { title, recipe: { ...recipe, seed: before.seed, engine: model.description.id } }
+  const seed = recipe.seed ?? before.seed
+  return { title, recipe: { ...recipe, seed, engine: model.description.id } }
 }
 
 /** What is set in the picture must be in the typeface. */
@@ -89,8 +90,9 @@ function changedFrom(
   const changed = applyWords(before, reading, 'add')
   if (JSON.stringify(changed) === JSON.stringify(before)) throw fail('change-not-understood')
   const variant = ((before.variant ?? 0) + part) % 4
+  const seed = asked.seed ?? before.seed
   return {
     title: parent.row.title,
-    recipe: { ...changed, language: asked.language, count: 1, variant },
+    recipe: { ...changed, language: asked.language, count: 1, variant, seed },
   }
 }

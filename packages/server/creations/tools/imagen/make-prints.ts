@@ -72,9 +72,9 @@ async function* copySource(job: ToolJob, recipe: StoredRecipe): AsyncIterable<Pi
   const { source } = recipe
   if (!source) throw fail('image-unknown')
   yield { type: 'begin', part: 0 }
-  const { creation, part, file } = await readSource(job, source)
-  const { width, height, alt } = part
-  const picture = { part: 0, width, height, alt, seed: creation.row.recipe.seed }
+  const { part, file } = await readSource(job, source)
+  const { width, height, alt, seed } = part
+  const picture = { part: 0, width, height, alt, seed: seed ?? undefined }
   const svg = isDrawing(file) ? cutToShape(file.bytes.toString(), sheetOf(recipe)) : undefined
   yield { type: 'picture', ...picture, ...file, svg }
 }

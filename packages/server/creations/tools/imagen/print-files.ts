@@ -2,7 +2,7 @@ import { BLEED_MM, isScreen, PAPERS, PRINT_TILE_SIZE, sheetOf } from '@atelier/c
 import { fail } from '../../../helpers/fail.ts'
 import type { Print } from '../../../providers/pictures/print/print.ts'
 import type { PictureWorkers } from '../../../providers/pictures/worker/picture-workers.ts'
-import type { PartRow, StoredCreation } from '../../rows.ts'
+import type { StoredCreation } from '../../rows.ts'
 import type { FileRequest, ServerTool, TilePosition } from '../../tool.ts'
 import { hasWash, printOf, recipeOf, type StoredRecipe } from './to-print.ts'
 
@@ -82,17 +82,18 @@ async function renderProof(
   const pictures = await Promise.all(
     ready.map(async (part) => {
       const { bytes } = await readStored(part.pictureId)
-      return { bytes, width, height, bleed, caption: captionOf(creation, part) }
+      return { bytes, width, height, bleed, number: part.part + 1 }
     }),
   )
   const { title, createdAt } = creation.row
-  const details = detailsOf(recipeOf(creation))
+  const details = `${detailsOf(recipeOf(creation))}  ·  ${engineOf(creation)}`
   const proof = { title, details, createdAt: createdAt.getTime(), pictures }
   return workers.printPart(place, { make: 'proof', proof })
 }
 
-const captionOf = ({ row }: StoredCreation, { part, seed }: PartRow): string =>
-  `${part + 1}  ·  ${row.engine.name} ${seed ?? row.recipe.seed}`
+/** With the seed, unless it is a model, which is given none. @example 'Sketch 4711' */
+const engineOf = ({ row: { engine, recipe } }: StoredCreation): string =>
+  engine.isSketch ? `${engine.name} ${recipe.seed}` : engine.name
 
 /** @example 'A3  ·  297 × 420 mm + 3 mm  ·  300 dpi  ·  3579 × 5031 px' */
 function detailsOf(recipe: StoredRecipe): string {

@@ -3,7 +3,7 @@ import { bytesOf, createPdf, drawCropMarks, POINTS_PER_MM, type Pdf } from './pd
 
 export interface Proof {
   title: string
-  /** The paper and what else a printer wants to know. */
+  /** The paper, what else a printer wants to know, and what has drawn the pictures. */
   details: string
   createdAt: number
   pictures: readonly ProofPicture[]
@@ -16,8 +16,8 @@ interface ProofPicture {
   height: number
   /** What is cut off at each side, in pixels. */
   bleed: number
-  /** Below the picture. */
-  caption: string
+  /** Below the picture: by it, the visitor finds the picture on the page of the tool. */
+  number: number
 }
 
 const PAGE = { width: 210, height: 297 }
@@ -90,7 +90,10 @@ function drawPicture(pdf: Pdf, picture: ProofPicture, cell: Cell): void {
   pdf.save()
   drawCropMarks(pdf, trim, { ...MARK, distance: cut + MARK.distance })
   pdf.restore()
-  line(pdf, picture.caption, left, top + height + reach + 1)
+  pdf
+    .fillColor(INK)
+    .font('display', 6)
+    .text(String(picture.number), left, top + height + reach + 1)
 }
 
 const line = (pdf: Pdf, text: string, x: number, y: number) =>

@@ -1,0 +1,4 @@
+/** The largest seed that the server takes. */
+export const MAX_SEED = 2_147_483_647
+
+export const randomSeed = (): number => Math.floor(Math.random() * MAX_SEED)
