@@ -30,6 +30,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./creation-kills.ts')).measureCreationKills('PGlite'),
     async () => (await import('./creation-kills.ts')).measureCreationKills('PostgreSQL'),
   ],
+  'tool-pages': [async () => (await import('./tool-pages.ts')).measureToolPages()],
   sketches: [async () => (await import('./sketches.ts')).measureSketches()],
   backup: [async () => (await import('./backup.ts')).measureBackups()],
   payments: [async () => (await import('./payments.ts')).measurePayments()],

@@ -8,6 +8,7 @@ import { findFirefox, findWebKit } from '../../helpers/browsers/find-browsers.mj
 import { startFirefox } from '../../helpers/browsers/firefox.ts'
 import * as longerVisits from '../../helpers/browsers/longer-visits.ts'
 import { createPerson } from '../../helpers/browsers/person.ts'
+import * as toolVisits from '../../helpers/browsers/tool-visits.ts'
 import * as visits from '../../helpers/browsers/visits.ts'
 import { startWebKit } from '../../helpers/browsers/webkit.ts'
 import { samplePart } from '../../helpers/sample.ts'
@@ -58,6 +59,17 @@ for (const { name, isInstalled, start } of browsersToVisit) {
       askOnAPartnersPage,
     ])
   })
+
+  if (isWhole)
+    test(`a visitor with ${name} draws, changes, carries and prints pictures, without an error or a policy violation`, async ({
+      baseURL,
+      partnerSite,
+    }) => {
+      test.skip(!isInstalled, `${name} is not installed`)
+      test.slow()
+      const visits = [toolVisits.drawAndCarry, toolVisits.printAndLookClose]
+      await makeVisits(start, { baseURL, partnerSite }, visits)
+    })
 
   if (isWhole)
     test(`a visitor with ${name} reopens a conversation, signs in with a password and in a window, sees every widget and each focus, and holds a phone, without an error or a policy violation`, async ({
