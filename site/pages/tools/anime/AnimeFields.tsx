@@ -1,7 +1,7 @@
 import { ANIME_LINES, CREATION_WORDS_MAX_LENGTH } from '@atelier/contract'
 import { IconButton, TextArea, useLanguage, useTexts } from '@atelier/widgets'
 import { ChevronDown, Close } from '@atelier/widgets/icons'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { CountPicker } from '../bench/CountPicker.tsx'
 import { EngineField } from '../bench/EngineField.tsx'
 import { ReadingNotes } from '../bench/ReadingNotes.tsx'
@@ -126,14 +126,16 @@ function MoreFields({ recipe, engine, onChange }: MoreFieldsProps) {
   )
 }
 
+/** Its many fields are made when they are seen: until then, the page is ready sooner. */
 function Folded({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="bench-more">
+    <details className="bench-more" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         <ChevronDown size="sm" />
         {label}
       </summary>
-      <div className="bench-more__fields">{children}</div>
+      {isOpen && <div className="bench-more__fields">{children}</div>}
     </details>
   )
 }
