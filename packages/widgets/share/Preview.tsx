@@ -168,14 +168,14 @@ function PreviewMessage(props: PreviewMessageProps) {
               alt: blankTexts(picture.alt, blanked),
             }))}
             describe={(index) => (
-              <span className="atl-share__text" dir="auto">
+              <p className="atl-share__text" dir="auto">
                 <MarkedText
                   content={message.pictures![index]!.alt}
                   blanked={blanked}
                   marked={marked}
                   onToggle={store.setBlanked}
                 />
-              </span>
+              </p>
             )}
           />
         )}

@@ -35,6 +35,7 @@ test('SH-4 SH-11 SH-13 a reader without an account opens a link with a passphras
   const slug = await insertSharedLink(inProcessServer, { title, passphrase: 'quiet orange' })
   await page.goto(`/share/${slug}`)
   const field = page.getByLabel('Passphrase', { exact: true })
+  await expect(page).toHaveTitle('This link asks for a passphrase · Atelier')
   await field.fill('quiet')
   await act(page, 'Open').click()
   await expect(page.locator('.atl-field__error')).toHaveText(/^That is not the passphrase\./)
