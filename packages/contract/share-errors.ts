@@ -2,15 +2,15 @@
 
 export const shareErrorTexts = {
   'share-failed': 'Failed to load shared conversation',
-  'share-passphrase-required': 'This conversation asks for a passphrase.',
+  'share-passphrase-required': 'This link asks for a passphrase.',
   'share-passphrase-common':
     'This passphrase is easy to guess. Choose another one, or let us suggest one.',
   'share-passphrase-wrong': 'That is not the passphrase.',
-  'share-sign-in-required': 'Only signed-in readers can open this conversation.',
-  'share-embedding-off': 'This conversation can only be read on the site where it was shared.',
+  'share-sign-in-required': 'Only signed-in readers can open this link.',
+  'share-embedding-off': 'This can only be read on the site where it was shared.',
   'share-limit': 'You have 100 active links. Revoke one before you make another.',
   'copies-used': 'You have made all copies of today.',
-  'share-changed': 'The conversation has changed since you looked at it. Please check it again.',
+  'share-changed': 'What you share has changed since you looked at it. Please check it again.',
   'share-empty': 'There is nothing to share yet.',
   'share-revoked': 'This link was revoked and cannot be used again.',
 } as const

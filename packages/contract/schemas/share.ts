@@ -8,6 +8,7 @@ import {
   SHARE_REPORT_MAX_LENGTH,
 } from '../constants.ts'
 import { Moment, Role } from './common.ts'
+import { EngineRef } from './creations.ts'
 
 const Slug = z.string().max(200)
 const expiresInDays = z.int().min(SHARE_LIFETIME_DAYS.min).max(SHARE_LIFETIME_DAYS.max)
@@ -100,6 +101,9 @@ export const SharedPicture = z.object({
   alt: z.string(),
   width: z.int(),
   height: z.int(),
+  /** What has made the picture, and from which number. Absent in snapshots that older servers have stored. */
+  engine: EngineRef.omit({ id: true }).optional(),
+  seed: z.int().optional(),
 })
 
 export const SharedMessage = z.object({
@@ -119,7 +123,11 @@ export const SharedConversation = z.object({
   isCreation: z.literal(true).optional(),
 })
 
-export const DraftMessage = SharedMessage.extend({ id: z.uuid() })
+export const DraftMessage = SharedMessage.extend({
+  id: z.uuid(),
+  /** Words that can be read in the pictures, where they cannot be blanked. Readers get them only as part of the pictures. */
+  wordsInPictures: z.array(z.string()).optional(),
+})
 
 /** A conversation's finished messages, as the share dialog shows them to the owner before a link is made. */
 export const ShareDraft = z.object({

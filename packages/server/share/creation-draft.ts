@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { creations } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
 import { versionOf, type Draft, type DraftMessage } from './draft-version.ts'
+import { readWordsInPictures } from './words-in-pictures.ts'
 
 interface CreationKey {
   ownerId: string
@@ -22,7 +23,7 @@ export async function findOwnCreation(db: Db, userId: string, id: string): Promi
 
 /**
  * A creation reads like a short conversation: the wish, and what was made of it. Pictures that are not ready are left
- * out.
+ * out, and so is the wish of a tool that was told everything by choices.
  */
 export async function readCreationDraft(
   db: Db,
@@ -31,22 +32,30 @@ export async function readCreationDraft(
 ): Promise<Draft> {
   const { row, parts } = await readCreation(db, key)
   const timestamp = row.createdAt.toISOString()
-  const ready = parts.flatMap(({ pictureId, alt, width, height }) =>
-    pictureId ? [{ mediaId: pictureId, alt, width, height }] : [],
+  const { title, recipe, engine } = row
+  const made = { engine: { name: engine.name, isSketch: engine.isSketch } }
+  const pictures = parts.flatMap(({ pictureId, alt, width, height, seed }) =>
+    pictureId
+      ? [{ mediaId: pictureId, alt, width, height, ...made, seed: seed ?? recipe.seed }]
+      : [],
   )
-  const wish: DraftMessage = {
-    id: row.id,
-    role: 'user',
-    content: [row.recipe.wish, row.changeWords].filter(Boolean).join('\n\n'),
-    timestamp,
+  const content = [recipe.wish, row.changeWords].filter(Boolean).join('\n\n')
+  const messages: DraftMessage[] = []
+  if (pictures[0]) {
+    if (content) messages.push({ id: row.id, role: 'user', content, timestamp })
+    messages.push({
+      id: pictures[0].mediaId,
+      role: 'assistant',
+      content: '',
+      timestamp,
+      pictures,
+      wordsInPictures: await readWordsInPictures(db, row),
+    })
   }
-  const messages: DraftMessage[] = ready[0]
-    ? [wish, { id: ready[0].mediaId, role: 'assistant', content: '', timestamp, pictures: ready }]
-    : []
   const draft: Draft = {
-    title: row.title,
+    title,
     messages,
-    version: versionOf(messages),
+    version: versionOf(messages, { title }),
     shortened: false,
     unfinished: parts.some(({ status }) => status === 'waiting' || status === 'making'),
     withoutMedia: false,

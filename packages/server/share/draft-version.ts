@@ -16,9 +16,15 @@ export type DraftMessage = Omit<share.DraftMessage, 'pictures'> & {
 
 export type Draft = Omit<share.ShareDraft, 'messages'> & { messages: DraftMessage[] }
 
-/** Returns the version: the id of the last message and a hash of all messages. */
-export function versionOf(messages: readonly DraftMessage[], upTo = messages.at(-1)?.id): string {
-  const hash = createHash('sha256')
+/**
+ * Returns the version: the id of the last message and a hash of all messages. `title`: of a creation, whose title does not
+ * come from its messages.
+ */
+export function versionOf(
+  messages: readonly DraftMessage[],
+  { upTo = messages.at(-1)?.id, title = '' }: { upTo?: string | undefined; title?: string } = {},
+): string {
+  const hash = createHash('sha256').update(title)
   for (const { id, role, content, pictures } of messages)
     hash.update(JSON.stringify([id, role, content, ...(pictures ? [pictures] : [])]))
   return `${upTo ?? ''}.${hash.digest('base64url').slice(0, 22)}`

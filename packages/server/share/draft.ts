@@ -51,7 +51,7 @@ export async function readConversationDraft(
   const draft = {
     title: sharedTitle(messages),
     messages,
-    version: versionOf(messages, upTo),
+    version: versionOf(messages, { upTo }),
     shortened: earlier.length > 0,
     unfinished: all.some(({ status }) => status === 'writing'),
     withoutMedia: await hasMedia(db, ownerId, rows),

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
 import { escapeHtml } from '../helpers/escape.ts'
 import { FILE_ROUTE } from '../http/route-table.ts'
 import { pageHeaders } from '../http/headers.ts'
+import { preferredLanguage } from '../http/language.ts'
 import { readPage, sendPage, weakEtagOf, type HtmlPage, type PageSettings } from '../http/pages.ts'
 import type { ShareContext } from './context.ts'
-import { findReadableLinkStatus, READER_HEADERS } from './reading.ts'
+import { findLinkPreview, type LinkPreview } from './preview.ts'
+import { READER_HEADERS } from './reading.ts'
 import { parseSlug } from './slug.ts'
 
 type PageContext = Pick<ShareContext, 'fastify' | 'db' | 'misses' | 'requestLimits'>
@@ -13,18 +16,15 @@ type PageContext = Pick<ShareContext, 'fastify' | 'db' | 'misses' | 'requestLimi
 /** The built page of a share link. */
 const FILE = 'share-slug.html'
 /**
- * More than the people behind one IP address open. Above the limit, a network gets the page without the title, which
- * needs no query.
+ * More than the people behind one IP address open. Above the limit, a network gets the page without a preview of the
+ * link, which needs no query.
  */
-const TITLES_PER_MINUTE = 300
+const PREVIEWS_PER_MINUTE = 300
 /** The same as the limit of the API. */
 const PAGES_PER_MINUTE = 600
-/** Where the title belongs in the page. */
-const TITLE = '{shareTitle}'
-
 /**
- * Serves the page of a share link. It is the same for every link, except that link previews show the title if the owner
- * wants them to: SH-8.
+ * Serves the page of a share link. It is the same for every link, except for what link previews show of a creation, and of
+ * a conversation whose owner wants them to show its title: SH-8.
  */
 export function sharePageRoute(
   context: PageContext,
@@ -33,19 +33,20 @@ export function sharePageRoute(
 ): void {
   const path = siteDirectory && join(siteDirectory, FILE)
   if (!path || !existsSync(path)) return
-  const page = readPage(path, settings)
-  const template = withTitle(page, TITLE)
+  const page = withoutUrl(readPage(path, settings))
+  const template = page.html.toString()
   const headers = { ...pageHeaders('/share/:slug', settings.configuration), ...READER_HEADERS }
-  const titles = context.requestLimits.perHandler(TITLES_PER_MINUTE)
+  const previews = context.requestLimits.perHandler(PREVIEWS_PER_MINUTE)
 
   context.fastify.get<{ Params: { slug: string } }>(
     '/share/:slug',
     { ...FILE_ROUTE, onRequest: context.requestLimits.perRoute(PAGES_PER_MINUTE) },
     async (request, reply) => {
-      const title =
-        (await titles.tryCount(request)) &&
-        (await findPreviewTitle(context, request.params.slug, request.ip))
-      return sendPage(request, reply, title ? titledPage(template, title) : page, headers)
+      const preview =
+        (await previews.tryCount(request)) &&
+        (await findPreview(context, request.params.slug, request))
+      const sent = preview ? previewPage(template, preview) : page
+      return sendPage(request, reply, sent, headers)
     },
   )
 }
@@ -53,30 +54,42 @@ export function sharePageRoute(
 /**
  * Returns undefined for a network that has tried too many unknown links, so that it cannot use the page to try more.
  */
-async function findPreviewTitle(
+async function findPreview(
   { db, misses }: PageContext,
   slug: string,
-  ip: string,
-): Promise<string | undefined> {
+  request: FastifyRequest,
+): Promise<LinkPreview | undefined> {
+  const { ip } = request
   if (misses.isOverLimit(ip)) return undefined
-  const link = await findReadableLinkStatus(db, parseSlug(slug))
-  if (!link) misses.count(ip)
-  return link?.titleInPreview ? link.title : undefined
+  const preview = await findLinkPreview(db, parseSlug(slug), preferredLanguage(request))
+  if (preview === null) misses.count(ip)
+  return preview ?? undefined
 }
 
-/** Returns the page with the plain-text title, which it escapes. */
-function withTitle({ html }: HtmlPage, title: string): string {
-  return html
-    .toString()
+/** The built page names the home page, which would be previewed in place of a link. The URL of the link is its secret. */
+function withoutUrl({ html }: HtmlPage): HtmlPage {
+  return toPage(html.toString().replace(/ *<meta property="og:url"[^>]*>\n/, ''), 'best')
+}
+
+/** Returns the page with the plain texts of a preview, which it escapes. */
+function previewPage(template: string, preview: LinkPreview): HtmlPage {
+  const title = escapeHtml(`${preview.title} · Atelier`)
+  const withTitle = template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replaceAll(
       /(property="og:(?:title|image:alt)" content=")[^"]*/g,
       (_, before: string) => before + title,
     )
+  if (preview.description === undefined) return toPage(withTitle, 'fast')
+  const description = escapeHtml(preview.description)
+  const html = withTitle.replaceAll(
+    /((?:name="|property="og:)description" content=")[^"]*/g,
+    (_, before: string) => before + description,
+  )
+  return toPage(html, 'fast')
 }
 
-function titledPage(template: string, title: string): HtmlPage {
-  const escaped = escapeHtml(`${title} · Atelier`)
-  const html = Buffer.from(template.replaceAll(TITLE, () => escaped))
-  return { html, compressed: {}, etag: weakEtagOf(html), effort: 'fast' }
+function toPage(text: string, effort: HtmlPage['effort']): HtmlPage {
+  const html = Buffer.from(text)
+  return { html, compressed: {}, etag: weakEtagOf(html), effort }
 }

@@ -6,7 +6,7 @@ import { createPauses } from '../helpers/own-turn.ts'
 import type { DraftMessage, ShareSource } from './draft-version.ts'
 import { readDraft } from './source.ts'
 
-type SnapshotMessage = Omit<DraftMessage, 'id'>
+type SnapshotMessage = Omit<DraftMessage, 'id' | 'wordsInPictures'>
 
 export interface Snapshot {
   title: string
@@ -31,7 +31,7 @@ export async function readSnapshot(
   const pause = createPauses()
   const blank = (text: string) => completeWithPauses(blankInSteps(text), pause)
   const messages: SnapshotMessage[] = []
-  for (const { id: _, content, pictures, ...message } of chosen) {
+  for (const { id: _, wordsInPictures: _words, content, pictures, ...message } of chosen) {
     const described = []
     for (const picture of pictures ?? [])
       described.push({ ...picture, alt: await blank(picture.alt) })

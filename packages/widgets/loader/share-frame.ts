@@ -68,7 +68,8 @@ async function showBeginning(
     replies.set(slug, reply)
     if (!reply.ok) return
     const conversation = JSON.parse(reply.text) as share.SharedConversation
-    shell.replaceChildren(drawConversation(conversation, texts))
+    // The beginning of a creation are its pictures, which the viewer shows.
+    if (!conversation.isCreation) shell.replaceChildren(drawConversation(conversation, texts))
   } catch {
     // The viewer tries again and shows what is wrong.
   }

@@ -8,6 +8,7 @@ import { shareDialogTexts } from './dialog-texts.ts'
 
 const errorKeys = {
   'not-found': 'blankNotFound',
+  'in-picture': 'blankInPicture',
   'too-long': 'blankTooLong',
   'too-many': 'blankTooMany',
 } as const

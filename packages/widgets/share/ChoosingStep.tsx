@@ -52,7 +52,7 @@ export function ChoosingStep({ store, state, onOpenAllLinks }: ChoosingStepProps
           {!store.isUpdate && <Findings store={store} />}
           <div>
             <Preview store={store} draft={draft} onSelect={setTextToBlank} />
-            {!sharesEverything && <SelectionShortcuts store={store} />}
+            {!sharesEverything && !store.isCreation && <SelectionShortcuts store={store} />}
           </div>
         </div>
       </div>
@@ -87,7 +87,9 @@ export function ChoosingFooter({ store, state, onClose }: ChoosingFooterProps) {
   const { blankedTexts } = useStore(store.$choices)
   const count = blankedTexts.length
   const label =
-    problem === 'none-chosen' ? t('noneChosen') : t(store.isUpdate ? 'update' : 'create')
+    problem === 'none-chosen'
+      ? t(store.isCreation ? 'nothingLeft' : 'noneChosen')
+      : t(store.isUpdate ? 'update' : 'create')
   return (
     <>
       <span className="atl-share__note" role="status">

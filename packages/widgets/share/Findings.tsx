@@ -6,7 +6,8 @@ import { SegmentedControl } from '../ui/Choice.tsx'
 import { ScanSearch } from './dialog-icons.tsx'
 import type { ShareDialogStore } from './dialog-store.ts'
 import { shareDialogTexts, formatNumberInWords } from './dialog-texts.ts'
-import type { Finding } from './findings.ts'
+import { canBeBlanked, type Finding } from './findings.ts'
+import { shortenText, WordsInPictures } from './WordsInPictures.tsx'
 
 /** The texts that look personal. Each of them can be blanked or kept. */
 export function Findings({ store }: { store: ShareDialogStore }) {
@@ -14,7 +15,9 @@ export function Findings({ store }: { store: ShareDialogStore }) {
   const findings = useStore(store.$findings)
   const { blankedTexts } = useStore(store.$choices)
   const count = findings.length
-  const hasUnblanked = findings.some(({ text }) => !blankedTexts.includes(text))
+  const hasUnblanked = findings.some(
+    (finding) => canBeBlanked(finding) && !blankedTexts.includes(finding.text),
+  )
   const isFull = hasUnblanked && blankedTexts.length >= SHARE_MAX_BLANKED_TEXTS
   return (
     <section className="atl-share__findings">
@@ -37,12 +40,14 @@ export function Findings({ store }: { store: ShareDialogStore }) {
           </Button>
         )}
       </div>
+      {store.isCreation && <WordsInPictures store={store} />}
       {count > 0 && (
         <ul className="atl-share__finding-list">
           {findings.map((finding) => (
             <FindingItem
               key={finding.text}
               finding={finding}
+              isCreation={store.isCreation}
               isBlanked={blankedTexts.includes(finding.text)}
               onChange={(isBlanked) => store.setBlanked(finding.text, isBlanked)}
             />
@@ -55,54 +60,66 @@ export function Findings({ store }: { store: ShareDialogStore }) {
 
 interface FindingItemProps {
   finding: Finding
+  isCreation: boolean
   isBlanked: boolean
   onChange: (isBlanked: boolean) => void
 }
 
-function FindingItem({ finding, isBlanked, onChange }: FindingItemProps) {
+function FindingItem({ finding, isCreation, isBlanked, onChange }: FindingItemProps) {
   const t = useTexts(shareDialogTexts)
   const language = useLanguage()
-  const name = shorten(finding.text)
+  const name = shortenText(finding.text)
   return (
     <li>
       <div>
         <bdi dir={finding.kind === 'own' ? 'auto' : 'ltr'}>{name}</bdi>
-        <p className="atl-share__small">{`${t(finding.kind)}, ${describePlaces(finding, t, language)}`}</p>
+        <p className="atl-share__small">{`${t(finding.kind)}, ${describePlaces(finding, isCreation, t, language)}`}</p>
       </div>
-      <SegmentedControl
-        label={name}
-        options={[
-          { value: 'keep', label: t('keep') },
-          { value: 'blank', label: t('blank') },
-        ]}
-        value={isBlanked ? 'blank' : 'keep'}
-        onChoose={(value) => onChange(value === 'blank')}
-      />
+      {canBeBlanked(finding) && (
+        <SegmentedControl
+          label={name}
+          options={[
+            { value: 'keep', label: t('keep') },
+            { value: 'blank', label: t('blank') },
+          ]}
+          value={isBlanked ? 'blank' : 'keep'}
+          onChoose={(value) => onChange(value === 'blank')}
+        />
+      )}
     </li>
   )
 }
 
 const MAX_LISTED_MESSAGES = 4
 
-/** `messages 1, 3 and 4` */
+const placeTexts = {
+  message: 'inWish',
+  title: 'inTitle',
+  description: 'inDescription',
+  picture: 'inPicture',
+} as const
+
+type PlaceText =
+  | (typeof placeTexts)[keyof typeof placeTexts]
+  | 'inMessages_one'
+  | 'inMessages_other'
+  | 'more'
+
+/** `messages 1, 3 and 4`, or of a creation `title and wish`. */
 function describePlaces(
-  { messages }: Finding,
-  t: Translate<'inMessages_one' | 'inMessages_other' | 'more'>,
+  { places }: Finding,
+  isCreation: boolean,
+  t: Translate<PlaceText>,
   language: string,
 ): string {
+  if (isCreation) {
+    const names = new Set(places.map((place) => t(placeTexts[place.in])))
+    return new Intl.ListFormat(language).format(names)
+  }
+  const messages = places.map(({ message }) => message)
   const listed = messages.slice(0, MAX_LISTED_MESSAGES).map(String)
   const moreCount = messages.length - listed.length
   if (moreCount > 0) listed.push(t('more', { count: moreCount }))
   const list = new Intl.ListFormat(language).format(listed)
   return t('inMessages', { count: messages.length, list })
-}
-
-const MAX_SHOWN_LENGTH = 40
-const SHOWN_END_LENGTH = 4
-
-/** Long keys are shown by their beginning and end. */
-function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  if (line.length <= MAX_SHOWN_LENGTH) return line
-  return `${line.slice(0, MAX_SHOWN_LENGTH - SHOWN_END_LENGTH).toWellFormed()}…${line.slice(-SHOWN_END_LENGTH).toWellFormed()}`
 }

@@ -8,7 +8,7 @@ import { classNames } from '../ui/class-names.ts'
 import type { MarkdownTexts } from '../ui/markdown/texts.ts'
 import type { AnswerText } from './AnswerText.tsx'
 import type { CopyMessage } from './CopyMessage.tsx'
-import type { SharedPictures } from './SharedPictures.tsx'
+import type { CreationHeading, SharedPictures } from './SharedPictures.tsx'
 import type { ViewerAction } from './useViewerAction.ts'
 import type { ShareViewerStore } from './viewer-store.ts'
 import { shareTexts } from './viewer-texts.ts'
@@ -19,6 +19,8 @@ const SHORT_LENGTH = 1500
 interface MessageEntriesProps {
   list: RefObject<HTMLDivElement | null>
   messages: readonly share.SharedMessage[]
+  /** A creation consists of a wish and pictures, not of questions and answers. */
+  isCreation: boolean | undefined
   headingLevel: 2 | 3
   viewer: ShareViewerStore
   action: ViewerAction
@@ -29,6 +31,7 @@ interface MessageEntriesProps {
 interface EntryParts {
   AnswerText: typeof AnswerText
   CopyMessage: typeof CopyMessage
+  CreationHeading: typeof CreationHeading
   SharedPictures: typeof SharedPictures
   dateFormat: typeof dateFormat
 }
@@ -37,7 +40,7 @@ export function MessageEntries({ list, messages, ...options }: MessageEntriesPro
   const t = useTexts(shareTexts)
   const language = useLanguage()
   const markdownTexts = useMarkdownTexts()
-  const { headingLevel, viewer, action, parts } = options
+  const { isCreation, headingLevel, viewer, action, parts } = options
   const fullDateFormat = parts?.dateFormat(language, { dateStyle: 'long', timeStyle: 'short' })
   return (
     <div className="atl-entries" ref={list} role="group" aria-label={t('messageList')}>
@@ -46,6 +49,7 @@ export function MessageEntries({ list, messages, ...options }: MessageEntriesPro
           // The messages of a link never change their order.
           key={index}
           message={message}
+          isCreation={isCreation}
           fullDate={fullDateFormat?.format(new Date(message.timestamp))}
           t={t}
           markdownTexts={markdownTexts}
@@ -59,7 +63,10 @@ export function MessageEntries({ list, messages, ...options }: MessageEntriesPro
   )
 }
 
-interface EntryProps extends Pick<MessageEntriesProps, 'headingLevel' | 'viewer' | 'parts'> {
+interface EntryProps extends Pick<
+  MessageEntriesProps,
+  'isCreation' | 'headingLevel' | 'viewer' | 'parts'
+> {
   message: share.SharedMessage
   /** `14 November 2025 at 20:04` in English. */
   fullDate: string | undefined
@@ -69,7 +76,8 @@ interface EntryProps extends Pick<MessageEntriesProps, 'headingLevel' | 'viewer'
 }
 
 const Entry = memo(function Entry(props: EntryProps) {
-  const { message, fullDate, t, markdownTexts, headingLevel, viewer, run, parts } = props
+  const { message, isCreation, fullDate, t, markdownTexts, headingLevel, viewer, run, parts } =
+    props
   const { role, content, timestamp, tools, pictures } = message
   const Heading = `h${headingLevel}` as const
   return (
@@ -80,9 +88,11 @@ const Entry = memo(function Entry(props: EntryProps) {
       <header className="atl-entry__who">
         <Heading className="atl-entry__role">
           {role === 'assistant' && <i className="atl-dab" />}
-          {t(role === 'assistant' ? 'assistant' : 'user')}
+          {isCreation
+            ? parts && <parts.CreationHeading pictures={pictures} />
+            : t(role === 'assistant' ? 'assistant' : 'user')}
         </Heading>
-        {parts && <parts.CopyMessage content={content} run={run} t={t} />}
+        {parts && <parts.CopyMessage message={message} isCreation={isCreation} run={run} t={t} />}
         <time dateTime={timestamp} title={fullDate}>
           {formatTime(timestamp)}
         </time>

@@ -61,7 +61,7 @@ export function Preview({ store, draft, onSelect }: PreviewProps) {
               key={message.id}
               message={message}
               store={store}
-              hasBox={!choices.sharesEverything}
+              hasBox={!choices.sharesEverything && !store.isCreation}
               isShared={isChosen(choices, message)}
               blanked={choices.blankedTexts}
               marked={marked}
@@ -96,11 +96,13 @@ function PreviewHead({ store, draft: { messages }, isPlain, onSwitch }: PreviewH
           {t(isPlain ? 'showFormatted' : 'showPlain')}
         </button>
       )}
-      <span role="status">
-        {count === messages.length
-          ? t('count', { count })
-          : t('countOf', { count, total: messages.length })}
-      </span>
+      {!store.isCreation && (
+        <span role="status">
+          {count === messages.length
+            ? t('count', { count })
+            : t('countOf', { count, total: messages.length })}
+        </span>
+      )}
     </header>
   )
 }
@@ -130,6 +132,9 @@ function BlankedText({ text }: { text: string }) {
   ))
 }
 
+/** A creation consists of the visitor's wish and what a tool has made of it. */
+const CREATION_ROLES = { user: 'wish', assistant: 'pictures' } as const
+
 interface PreviewMessageProps {
   message: share.DraftMessage
   store: ShareDialogStore
@@ -145,7 +150,7 @@ function PreviewMessage(props: PreviewMessageProps) {
   const { message, store, hasBox, isShared, blanked, marked, isPlain } = props
   const t = useTexts(shareDialogTexts)
   const markdownTexts = useMarkdownTexts()
-  const author = t(message.role)
+  const author = t(store.isCreation ? CREATION_ROLES[message.role] : message.role)
   const heading = `${author}, ${formatTime(message.timestamp)}`
   return (
     <li className={classNames(!isShared && 'atl-share__left-out')}>
@@ -156,7 +161,24 @@ function PreviewMessage(props: PreviewMessageProps) {
       )}
       <div>
         <p className="atl-share__small">{heading}</p>
-        {message.pictures && <SharedPictures pictures={message.pictures} />}
+        {message.pictures && (
+          <SharedPictures
+            pictures={message.pictures.map((picture) => ({
+              ...picture,
+              alt: blankTexts(picture.alt, blanked),
+            }))}
+            describe={(index) => (
+              <p className="atl-share__text" dir="auto">
+                <MarkedText
+                  content={message.pictures![index]!.alt}
+                  blanked={blanked}
+                  marked={marked}
+                  onToggle={store.setBlanked}
+                />
+              </p>
+            )}
+          />
+        )}
         {message.content === '' ? null : isShared && !isPlain && message.role === 'assistant' ? (
           <div className="atl-share__text atl-share__text--formatted">
             <Markdown

@@ -45,12 +45,15 @@ function LinkDetails({ link }: { link: share.Share }) {
   const language = useLanguage()
   const { messages: count, conversationMessages: total, snapshotAt, views, expiresAt } = link
   const messages = count === total ? t('count', { count }) : t('countOf', { count, total })
+  const time = formatTime(snapshotAt)
   return (
     <dl className="atl-share__details">
       <dt>{t('ends')}</dt>
       <dd>{formatDateAndTime(language, new Date(expiresAt))}</dd>
       <dt>{t('shares')}</dt>
-      <dd>{t('sharesAsOf', { messages, time: formatTime(snapshotAt) })}</dd>
+      <dd>
+        {link.creationId ? t('sharesCreationAsOf', { time }) : t('sharesAsOf', { messages, time })}
+      </dd>
       <dt>{t('views')}</dt>
       <dd>{views === 0 ? t('noViews') : new Intl.NumberFormat(language).format(views)}</dd>
     </dl>

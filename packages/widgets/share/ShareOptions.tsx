@@ -37,7 +37,7 @@ export function ShareOptions({ store }: { store: ShareDialogStore }) {
       />
       <SwitchRow
         label={t('titleInPreview')}
-        hint={t('titleHint')}
+        hint={t(store.isCreation ? 'titleHintOfCreation' : 'titleHint')}
         isOn={titleInPreview}
         onChange={(isOn) => store.choose({ titleInPreview: isOn })}
       />

@@ -5,14 +5,13 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Copy } from '../ui/icons.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { copyAction } from './copy-action.ts'
-import { exportAction } from './export-action.ts'
-import { conversationText } from './export-conversation.ts'
+import { sharedCreationTexts } from './creation-texts.ts'
+import { exportAction, sharedText } from './export-action.ts'
 import { shareUrl } from './share-address.ts'
 import { useShareLink } from './useShareLink.ts'
 import type { ViewerAction } from './useViewerAction.ts'
 import type { ReadyShare } from './viewer-state.ts'
 import type { ShareViewerStore } from './viewer-store.ts'
-import { shareTexts } from './viewer-texts.ts'
 
 const OpenPage = createIcon(
   <path d="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />,
@@ -34,12 +33,12 @@ interface ViewerActionsProps {
 
 /** The buttons for the whole conversation on a page of another website. */
 export function ViewerActions({ viewer, state, action, onShare }: ViewerActionsProps) {
-  const t = useTexts(shareTexts)
+  const t = useTexts(sharedCreationTexts)
   const bar = useRef<HTMLDivElement>(null)
   const link = useShareLink({ viewer, title: state.title, action, onShare })
   const pageUrl = shareUrl(viewer.slug)
   const copy = ({ currentTarget }: { currentTarget: HTMLElement }) =>
-    action.run(copyAction(conversationText(state, t), currentTarget, t))
+    action.run(copyAction(sharedText(state, t), currentTarget, t))
   const items: MenuItem[] = [
     {
       key: 'share',

@@ -29,7 +29,8 @@ export function ViewerConversation(props: ViewerConversationProps) {
   const action = useViewerAction(viewer)
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const total = state.messages.length
+  const { isCreation, messages } = state
+  const total = messages.length
   const steps = useSteps(total, { first: FIRST_COUNT, isPaused: !isOpen })
   const isClipped = useIsClipped(list, isOpen)
   const hasHidden = !isOpen && (isClipped || total > FIRST_COUNT)
@@ -44,7 +45,7 @@ export function ViewerConversation(props: ViewerConversationProps) {
           <h2 className="atl-viewer__title" dir="auto">
             {state.title || t('untitled')}
           </h2>
-          <ViewerFacts total={state.isCreation ? 0 : total} />
+          <ViewerFacts total={isCreation ? 0 : total} />
         </div>
         <div className="atl-viewer__acts">
           {late.module && (
@@ -66,7 +67,8 @@ export function ViewerConversation(props: ViewerConversationProps) {
       >
         <MessageEntries
           list={list}
-          messages={state.messages.slice(0, steps.count)}
+          messages={messages.slice(0, steps.count)}
+          isCreation={isCreation}
           headingLevel={3}
           viewer={viewer}
           action={action}
@@ -79,7 +81,7 @@ export function ViewerConversation(props: ViewerConversationProps) {
           <late.module.ViewerFoot
             slug={viewer.slug}
             total={total}
-            isCreation={state.isCreation ?? false}
+            isCreation={isCreation}
             onShowAll={hasHidden ? showAll : undefined}
             onShowMore={steps.hasMore ? showMore : undefined}
           />

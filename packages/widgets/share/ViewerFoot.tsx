@@ -1,14 +1,14 @@
 import { useTexts } from '../i18n.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ChevronDown } from '../ui/icons.tsx'
+import { sharedCreationTexts } from './creation-texts.ts'
 import { shareUrl, siteOrigin } from './share-address.ts'
-import { shareTexts } from './viewer-texts.ts'
 
 interface ViewerFootProps {
   slug: string
   total: number
   /** A creation cannot be continued as a conversation. */
-  isCreation: boolean
+  isCreation: boolean | undefined
   /** Undefined when all of the conversation is shown. */
   onShowAll: (() => void) | undefined
   /** Undefined unless the conversation is so long that the rest is shown on request only. */
@@ -16,12 +16,12 @@ interface ViewerFootProps {
 }
 
 export function ViewerFoot({ slug, total, isCreation, onShowAll, onShowMore }: ViewerFootProps) {
-  const t = useTexts(shareTexts)
+  const t = useTexts(sharedCreationTexts)
   return (
     <>
       {onShowAll && (
         <Button variant="quiet" size="sm" onClick={onShowAll}>
-          {t('showAll', { count: total })}
+          {isCreation ? t('showEverything') : t('showAll', { count: total })}
           <ChevronDown size="sm" />
         </Button>
       )}

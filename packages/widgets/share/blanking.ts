@@ -6,10 +6,17 @@ import {
   type share,
 } from '@atelier/contract'
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { findInMessages, findOwnText, type Finding } from './findings.ts'
+import {
+  canBeBlanked,
+  findInDraft,
+  findOwnText,
+  isCreationDraft,
+  isInPicture,
+  type Finding,
+} from './findings.ts'
 import { isChosen, type ShareChoices } from './share-choices.ts'
 
-export type BlankResult = 'blanked' | 'not-found' | 'too-long' | 'too-many'
+export type BlankResult = 'blanked' | 'not-found' | 'in-picture' | 'too-long' | 'too-many'
 
 type Draft = share.ShareDraft | undefined
 
@@ -20,12 +27,12 @@ export function createBlanking($draft: ReadableAtom<Draft>, $choices: WritableAt
   const $allFindings = computed([$draft, $ownTexts], (draft, ownTexts) =>
     draft ? collectFindings(draft, ownTexts) : [],
   )
-  /** The findings in the messages that are shared. */
+  /** The findings in what is shared. */
   const $findings = computed([$draft, $choices, $allFindings], (draft, choices, findings) =>
-    findings.filter(({ messages }) =>
-      messages.some((position) => isChosen(choices, draft!.messages[position - 1]!)),
-    ),
+    draft ? findings.flatMap((finding) => sharedPart(finding, draft, choices)) : [],
   )
+  /** The findings that can be read in pictures, also in pictures that the owner has left out. */
+  const $inPictures = computed($allFindings, (findings) => findings.filter(isInPicture))
   /** The title that readers see. */
   const $title = computed([$draft, $choices], (draft, choices) =>
     draft ? titleOf(draft, choices) : '',
@@ -46,17 +53,19 @@ export function createBlanking($draft: ReadableAtom<Draft>, $choices: WritableAt
   function blankText(text: string): BlankResult {
     if (text.length > SHARE_BLANKED_TEXT_MAX_LENGTH) return 'too-long'
     if ($choices.get().blankedTexts.length >= SHARE_MAX_BLANKED_TEXTS) return 'too-many'
-    const messages = $draft.get()?.messages ?? []
-    const isContained = messages.some(({ content }) => content.includes(text))
-    if (!text.trim() || !isContained) return 'not-found'
+    const draft = $draft.get()
+    const finding = draft && findOwnText(draft, text)
+    if (!text.trim() || !finding || finding.places.length === 0) return 'not-found'
     if (!$ownTexts.get().includes(text)) $ownTexts.set([...$ownTexts.get(), text])
+    if (!canBeBlanked(finding)) return 'in-picture'
     setBlanked(text, true)
     return 'blanked'
   }
 
-  /** Blanks all findings, up to SHARE_MAX_BLANKED_TEXTS. */
+  /** Blanks all findings outside pictures, up to SHARE_MAX_BLANKED_TEXTS. */
   function blankAll(): void {
-    const texts = [...$choices.get().blankedTexts, ...$findings.get().map(({ text }) => text)]
+    const found = $findings.get().filter(canBeBlanked)
+    const texts = [...$choices.get().blankedTexts, ...found.map(({ text }) => text)]
     setBlankedTexts([...new Set(texts)].slice(0, SHARE_MAX_BLANKED_TEXTS))
   }
 
@@ -66,27 +75,36 @@ export function createBlanking($draft: ReadableAtom<Draft>, $choices: WritableAt
     setBlankedTexts(texts)
   }
 
-  return { $findings, $title, setBlanked, blankText, blankAll, restoreBlankedTexts }
+  return { $findings, $inPictures, $title, setBlanked, blankText, blankAll, restoreBlankedTexts }
 }
 
-function collectFindings(
-  { messages }: share.ShareDraft,
-  ownTexts: readonly string[],
-): readonly Finding[] {
-  const found = findInMessages(messages)
+function collectFindings(draft: share.ShareDraft, ownTexts: readonly string[]): readonly Finding[] {
+  const found = findInDraft(draft)
   const foundTexts = new Set(found.map(({ text }) => text))
   const own = ownTexts.filter((text) => !foundTexts.has(text))
-  return [...found, ...own.map((text) => findOwnText(messages, text))]
+  return [...found, ...own.map((text) => findOwnText(draft, text))]
+}
+
+/** The finding without its places in messages that are left out. Empty if no place is left. */
+function sharedPart(
+  finding: Finding,
+  { messages }: share.ShareDraft,
+  choices: ShareChoices,
+): Finding[] {
+  const places = finding.places.filter(
+    ({ message }) => message === 0 || isChosen(choices, messages[message - 1]!),
+  )
+  return places.length > 0 ? [{ ...finding, places }] : []
 }
 
 /**
  * Returns the title, which comes from the first shared question, so a text that is blanked there is also blanked in the
  * title.
  */
-function titleOf({ title, messages }: share.ShareDraft, choices: ShareChoices): string {
+function titleOf(draft: share.ShareDraft, choices: ShareChoices): string {
   // A creation has a title of its own, which readers see too.
-  if (messages.some(({ pictures }) => pictures)) return blankTexts(title, choices.blankedTexts)
-  const firstQuestion = messages.find(
+  if (isCreationDraft(draft)) return blankTexts(draft.title, choices.blankedTexts)
+  const firstQuestion = draft.messages.find(
     (message) => message.role === 'user' && isChosen(choices, message),
   )
   if (!firstQuestion) return ''

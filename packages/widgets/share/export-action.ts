@@ -1,18 +1,38 @@
-import type { Translate } from '../i18n.ts'
 import { saveFile } from '../ui/save-file.ts'
-import { conversationJson, conversationMarkdown, exportFileName } from './export-conversation.ts'
+import {
+  conversationJson,
+  conversationMarkdown,
+  conversationText,
+  exportFileName,
+} from './export-conversation.ts'
+import {
+  creationJson,
+  creationMarkdown,
+  creationText,
+  type CreationTranslate,
+} from './export-creation.ts'
 import type { ReadyShare } from './viewer-state.ts'
 
-/** An action that saves the conversation as a file. */
+/** An action that saves what is shared as a file. */
 export function exportAction(
   extension: 'md' | 'json',
-  conversation: ReadyShare,
-  t: Translate<'untitled' | 'user' | 'assistant'>,
+  shared: ReadyShare,
+  t: CreationTranslate,
 ): () => void {
   return () => {
-    const text =
-      extension === 'md' ? conversationMarkdown(conversation, t) : conversationJson(conversation)
+    const text = extension === 'md' ? sharedMarkdown(shared, t) : sharedJson(shared)
     const type = extension === 'md' ? 'text/markdown' : 'application/json'
-    saveFile(new Blob([text], { type }), exportFileName(conversation.title, extension))
+    const fallback = shared.isCreation ? 'shared-pictures' : undefined
+    saveFile(new Blob([text], { type }), exportFileName(shared.title, extension, fallback))
   }
 }
+
+/** What is shared as plain text, as a reader would copy it by hand. */
+export const sharedText = (shared: ReadyShare, t: CreationTranslate): string =>
+  shared.isCreation ? creationText(shared, t) : conversationText(shared, t)
+
+const sharedMarkdown = (shared: ReadyShare, t: CreationTranslate): string =>
+  shared.isCreation ? creationMarkdown(shared, t) : conversationMarkdown(shared, t)
+
+const sharedJson = (shared: ReadyShare): string =>
+  shared.isCreation ? creationJson(shared) : conversationJson(shared)

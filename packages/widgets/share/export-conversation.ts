@@ -73,16 +73,16 @@ function quote(text: string): string {
 }
 
 /** The fence is longer than any run of backticks in the text, so that nothing in it can close the block. */
-function codeBlock(text: string): string {
+export function codeBlock(text: string): string {
   const runs = text.match(/`+/g) ?? []
   const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)))
   return `${fence}text\n${text.split(LINE_END).join('\n')}\n${fence}`
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
-function escapeMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_{}[\]<>()#+\-.!|&~$:@]/g, '\\$&')
 }

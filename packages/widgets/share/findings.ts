@@ -6,29 +6,65 @@ export interface Finding {
   text: string
   /** `own`: the owner added the text. */
   kind: SensitiveKind | 'own'
-  /** The positions of the messages that contain it, counted from 1. */
-  messages: readonly number[]
+  /** Empty if nothing that is shared contains it any more. */
+  places: readonly Place[]
 }
 
-type Messages = readonly Pick<share.DraftMessage, 'content'>[]
+/** Where readers meet a text. A title or a description belongs to a creation, and nothing can be blanked in a picture. */
+interface Place {
+  in: 'message' | 'title' | 'description' | 'picture'
+  /** The position of the message, counted from 1. 0: in the title. */
+  message: number
+}
 
-/** Finds the sensitive texts of a conversation, in the order of their first occurrence. */
-export function findInMessages(messages: Messages): Finding[] {
-  const found = new Map<string, Finding & { messages: number[] }>()
-  for (const [index, { content }] of messages.entries()) {
+type Draft = Pick<share.ShareDraft, 'title'> & {
+  messages: readonly Pick<share.DraftMessage, 'content' | 'pictures' | 'wordsInPictures'>[]
+}
+
+/** Finds the sensitive texts of what is shared, in the order of their first occurrence. */
+export function findInDraft(draft: Draft): Finding[] {
+  const found = new Map<string, Finding & { places: Place[] }>()
+  for (const { content, place } of textsOf(draft)) {
     for (const { kind, text } of findSensitiveTexts(content)) {
-      const finding = found.get(text) ?? { text, kind, messages: [] }
-      finding.messages.push(index + 1)
+      const finding = found.get(text) ?? { text, kind, places: [] }
+      addPlace(finding.places, place)
       found.set(text, finding)
     }
   }
   return [...found.values()]
 }
 
-/** Finds a text that the owner has added. `messages` is empty if no message contains it any more. */
-export function findOwnText(messages: Messages, text: string): Finding {
-  const positions = messages.flatMap(({ content }, index) =>
-    content.includes(text) ? [index + 1] : [],
-  )
-  return { text, kind: 'own', messages: positions }
+/** Finds a text that the owner has added. */
+export function findOwnText(draft: Draft, text: string): Finding {
+  const places: Place[] = []
+  for (const { content, place } of textsOf(draft))
+    if (content.includes(text)) addPlace(places, place)
+  return { text, kind: 'own', places }
+}
+
+export const canBeBlanked = ({ places }: Finding): boolean =>
+  places.some((place) => place.in !== 'picture')
+
+export const isInPicture = ({ places }: Finding): boolean =>
+  places.some((place) => place.in === 'picture')
+
+export const isCreationDraft = ({ messages }: Draft): boolean =>
+  messages.some(({ pictures }) => pictures)
+
+/** The texts that readers see or hear. The title of a conversation comes from its messages. */
+function* textsOf(draft: Draft): Generator<{ content: string; place: Place }> {
+  if (isCreationDraft(draft)) yield { content: draft.title, place: { in: 'title', message: 0 } }
+  for (const [index, { content, pictures, wordsInPictures }] of draft.messages.entries()) {
+    const message = index + 1
+    yield { content, place: { in: 'message', message } }
+    for (const { alt } of pictures ?? [])
+      yield { content: alt, place: { in: 'description', message } }
+    for (const words of wordsInPictures ?? [])
+      yield { content: words, place: { in: 'picture', message } }
+  }
+}
+
+function addPlace(places: Place[], added: Place): void {
+  const isKnown = places.some((place) => place.in === added.in && place.message === added.message)
+  if (!isKnown) places.push(added)
 }

@@ -2,7 +2,7 @@
 export { dateFormat } from '../format-date.ts'
 export { AnswerText } from './AnswerText.tsx'
 export { CopyMessage } from './CopyMessage.tsx'
-export { SharedPictures } from './SharedPictures.tsx'
+export { CreationHeading, SharedPictures } from './SharedPictures.tsx'
 export { ViewerActions } from './ViewerActions.tsx'
 export { ViewerFoot } from './ViewerFoot.tsx'
 export { ViewerNotice } from './ViewerNotice.tsx'

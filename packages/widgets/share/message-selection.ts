@@ -39,6 +39,8 @@ export function createMessageSelection(
     },
 
     chooseAll: () => chooseMessages(() => true),
+    /** shareEverything() takes them in again. */
+    leavePicturesOut: () => chooseMessages(({ pictures }) => !pictures),
     chooseAnswers: () => chooseMessages(({ role }) => role === 'assistant'),
 
     /** Selects the message whose checkbox was used last, and all messages after it. */

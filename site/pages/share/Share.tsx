@@ -1,4 +1,10 @@
-import { $session, shareTexts, useShareViewer, useTexts } from '@atelier/widgets'
+import {
+  $session,
+  shareTexts,
+  useShareViewer,
+  useTexts,
+  type ShareViewerState,
+} from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
@@ -25,7 +31,7 @@ function SharePage({ slug }: { slug: string }) {
   const state = useStore(viewer.$state)
   const endedShare = useEndedShare(slug, state.is === 'gone')
   useReaderSignIn(viewer, state.is === 'signInRequired')
-  useTitle(state.is === 'ready' ? state.title : undefined)
+  useTitle(state)
 
   switch (state.is) {
     case 'loading':
@@ -57,12 +63,18 @@ function useReaderSignIn(viewer: ReturnType<typeof useShareViewer>, isRequired: 
   }, [viewer, isUser])
 }
 
-/** Sets the document's title to that of the conversation, as text. */
-function useTitle(title: string | undefined): void {
+const obstacleTitles: Partial<
+  Record<ShareViewerState['is'], 'passphraseTitle' | 'signInTitle' | 'goneTitle'>
+> = { passphrase: 'passphraseTitle', signInRequired: 'signInTitle', gone: 'goneTitle' }
+
+/** Sets the document's title to that of what is shared, as text, or to what is in its way. */
+function useTitle(state: ShareViewerState): void {
   const t = useTexts(shareTexts)
   const page = useContent('share', (language) => pageContent(language, 'share'))
   usePageHead(page)
+  const obstacle = obstacleTitles[state.is]
+  const title = state.is === 'ready' ? state.title || t('untitled') : obstacle && t(obstacle)
   useEffect(() => {
-    if (title !== undefined) document.title = documentTitle(title || t('untitled'))
-  }, [title, page, t])
+    if (title !== undefined) document.title = documentTitle(title)
+  }, [title, page])
 }

@@ -3,6 +3,7 @@ import {
   AnswerText,
   Button,
   CopyMessage,
+  CreationHeading,
   dateFormat,
   MessageEntries,
   SharedPictures,
@@ -23,7 +24,7 @@ import { ReportLine } from './ReportLine.tsx'
 
 /** How many messages are rendered first: about one screen. */
 const FIRST_COUNT = 8
-const PARTS = { AnswerText, CopyMessage, SharedPictures, dateFormat }
+const PARTS = { AnswerText, CopyMessage, CreationHeading, SharedPictures, dateFormat }
 
 export interface SharedConversationProps {
   viewer: ShareViewerStore
@@ -46,6 +47,7 @@ export function SharedConversation({ viewer, state }: SharedConversationProps) {
       <MessageEntries
         list={list}
         messages={state.messages.slice(0, steps.count)}
+        isCreation={state.isCreation}
         headingLevel={2}
         viewer={viewer}
         action={action}

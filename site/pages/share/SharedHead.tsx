@@ -1,10 +1,11 @@
 import {
   Button,
   buttonClass,
-  conversationText,
   copyAction,
   exportAction,
   Menu,
+  sharedCreationTexts,
+  sharedText,
   shareTexts,
   useLanguage,
   useShareLink,
@@ -68,7 +69,7 @@ function Facts({ state: { messages, endsAt, isCreation } }: Pick<SharedHeadProps
 }
 
 function HeadActions({ viewer, state, action, onReport }: SharedHeadProps) {
-  const t = useTexts(shareTexts)
+  const t = useTexts(sharedCreationTexts)
   const page = useTexts(sharePageTexts)
   const link = useShareLink({ viewer, title: state.title, action })
   return (
@@ -76,9 +77,7 @@ function HeadActions({ viewer, state, action, onReport }: SharedHeadProps) {
       <Button
         variant="quiet"
         size="sm"
-        onClick={(event) =>
-          action.run(copyAction(conversationText(state, t), event.currentTarget, t))
-        }
+        onClick={(event) => action.run(copyAction(sharedText(state, t), event.currentTarget, t))}
       >
         <Copy size="sm" />
         {t('copy')}

@@ -35,13 +35,14 @@ test('SH-4 SH-11 SH-13 a reader without an account opens a link with a passphras
   const slug = await insertSharedLink(inProcessServer, { title, passphrase: 'quiet orange' })
   await page.goto(`/share/${slug}`)
   const field = page.getByLabel('Passphrase', { exact: true })
+  await expect(page).toHaveTitle('This link asks for a passphrase · Atelier')
   await field.fill('quiet')
   await act(page, 'Open').click()
   await expect(page.locator('.atl-field__error')).toHaveText(/^That is not the passphrase\./)
   await field.fill('quiet orange')
   await page.getByRole('button', { name: 'Language: EN, English' }).click()
   await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
-  await expect(heading(page)).toHaveText('Cuộc trò chuyện này cần cụm mật khẩu')
+  await expect(heading(page)).toHaveText('Liên kết này cần cụm mật khẩu')
   await page.getByRole('button', { name: 'Ngôn ngữ: VI, Tiếng Việt' }).click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
   await act(page, 'Open').click()
@@ -108,7 +109,7 @@ test('a signed-in user reads what is for signed-in readers, and learns why an ow
   const options = { signedInOnly: true }
   const slug = await insertSharedLink(inProcessServer, options)
   await page.goto(`/share/${slug}`)
-  await expect(heading(page)).toHaveText('This conversation is for signed-in readers')
+  await expect(heading(page)).toHaveText('This link is for signed-in readers')
   const ownerEmail = await registerUser(page)
   await page.goto(`/share/${slug}`)
   await expect(heading(page)).toHaveText('Celadon')
@@ -173,7 +174,7 @@ test('SH-9 a visitor of a blog with a strict policy reads the first messages aft
     `${baseURL}/share/${slug}?copy`,
   )
   await expect(page.getByRole('alert')).toHaveText(
-    'This conversation can only be read on the site where it was shared.',
+    'This can only be read on the site where it was shared.',
   )
   expect(requestedShares.toSorted()).toEqual([slug, other].toSorted())
   expect(files).not.toContain('chat.js')

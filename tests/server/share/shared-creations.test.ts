@@ -4,37 +4,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shares } from '../../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
-import { start, getCreation, makerOf } from '../creations/helpers/creations.ts'
 import { startServerForFile } from '../helpers/test-server.ts'
 import { registerUser, requestAs } from '../helpers/users.ts'
-import { waitUntil } from '../../helpers/wait-until.ts'
+import { registerSharer } from './helpers/share-creations.ts'
 
 const server = await startServerForFile({ catalogue: DEFAULT_CATALOGUE })
 const { db } = server.database
-const owner = await registerUser(server)
+const { owner, makeCreation, shareCreation, read } = await registerSharer(server)
 const stranger = await registerUser(server)
-
-async function makeCreation(): Promise<string> {
-  const { id } = await start(makerOf(owner), { count: 2 })
-  await waitUntil(async () => {
-    const { body } = await getCreation(makerOf(owner), id)
-    expect(body.status).toBe('done')
-  })
-  return id
-}
-
-async function shareCreation(
-  creationId: string,
-  options: Partial<share.ShareRequest> = {},
-): Promise<share.Share> {
-  const body = { creationId, expiresInDays: 7, ...options }
-  const reply = await requestAs<share.Share>(owner, 'POST', '/api/chat/share', body)
-  expect(reply.status).toBe(200)
-  return reply.body
-}
-
-const read = (slug: string) =>
-  server.newVisitor().get<share.SharedConversation>(`/api/chat/share/${slug}`)
 
 test('SH-7 a reader gets the title, the wish and the pictures of a creation, and nothing else', async () => {
   const id = await makeCreation()
@@ -58,6 +35,8 @@ test('SH-7 a reader gets the title, the wish and the pictures of a creation, and
           alt: expect.stringContaining('two pears') as string,
           width: 1024,
           height: 1024,
+          engine: { name: expect.any(String) as string, isSketch: true },
+          seed: expect.any(Number) as number,
         })),
       },
     ],

@@ -200,7 +200,9 @@ test('an owner chooses all messages, only the answers, or those from one on, and
   dialog.toggleMessage('m3')
   dialog.chooseFromHere()
   expect(chosen()).toBe('m3 m4')
-  expect(dialog.$findings.get()).toMatchObject([{ text: '+84 90 123 45 67', messages: [3] }])
+  expect(dialog.$findings.get()).toMatchObject([
+    { text: '+84 90 123 45 67', places: [{ in: 'message', message: 3 }] },
+  ])
   dialog.shareEverything()
   expect(dialog.$problem.get()).toBeUndefined()
 })
@@ -212,6 +214,79 @@ test('the title that readers see is that of the first shared question, with its 
   dialog.shareChosenOnly()
   dialog.toggleMessage('m1')
   expect(dialog.$title.get()).toBe('Call +84 90 123 45 67')
+})
+
+const PICTURE = { url: '/p', width: 10, height: 10 }
+/** What a tool has made, with a private text at each place where readers meet it. */
+const creationDraft: share.ShareDraft = {
+  ...draft,
+  title: 'Letter to mai@example.com',
+  messages: [
+    { ...draft.messages[0]!, content: 'A letter to 0987 654 321' },
+    {
+      ...draft.messages[1]!,
+      content: '',
+      pictures: [
+        { ...PICTURE, alt: 'Mai, “Write to linh@example.com”' },
+        { ...PICTURE, alt: 'Mai, “Write to linh@example.com”' },
+      ],
+      wordsInPictures: ['Call 0912 345 678', 'Write to linh@example.com', 'Mai'],
+    },
+  ],
+}
+
+async function openCreationDialog(options: { slug?: string } = {}, shared = creationDraft) {
+  replies.push({ body: shared })
+  const dialog = createShareDialog({ creationId: ID }, options)
+  await dialog.loadDraft()
+  return dialog
+}
+
+test('an owner who shares a creation is told of private texts in its title, its wish, its descriptions and its pictures', async () => {
+  const dialog = await openCreationDialog()
+  expect(dialog.$findings.get()).toEqual([
+    { text: 'mai@example.com', kind: 'email', places: [{ in: 'title', message: 0 }] },
+    { text: '0987 654 321', kind: 'phone', places: [{ in: 'message', message: 1 }] },
+    {
+      text: 'linh@example.com',
+      kind: 'email',
+      places: [
+        { in: 'description', message: 2 },
+        { in: 'picture', message: 2 },
+      ],
+    },
+    { text: '0912 345 678', kind: 'phone', places: [{ in: 'picture', message: 2 }] },
+  ])
+  expect(dialog.$inPictures.get().map(({ text }) => text)).toEqual([
+    'linh@example.com',
+    '0912 345 678',
+  ])
+})
+
+test('an owner blanks title, wish and descriptions of a creation, but no picture, and leaves that out', async () => {
+  const dialog = await openCreationDialog()
+  dialog.blankAll()
+  const blankedTexts = ['mai@example.com', '0987 654 321', 'linh@example.com']
+  expect(dialog.$choices.get().blankedTexts).toEqual(blankedTexts)
+  expect(dialog.$title.get()).toBe(`Letter to ${SHARE_BLANK}`)
+  expect(dialog.blankText('Call')).toBe('in-picture')
+  expect(dialog.$inPictures.get().at(-1)!.text).toBe('Call')
+  expect(dialog.blankText('Mai')).toBe('blanked')
+  dialog.leavePicturesOut()
+  expect(dialog.$findings.get().map(({ text }) => text)).toEqual(blankedTexts.slice(0, 2))
+  expect(dialog.$inPictures.get()).toHaveLength(4)
+  replies.push({ body: link })
+  await dialog.save()
+  expect(received.at(-1)!.body).toMatchObject({ creationId: ID, messageIds: ['m1'] })
+})
+
+test('an owner who leaves out all that a creation has cannot share it, until they take it in again', async () => {
+  const [, pictures] = creationDraft.messages
+  const dialog = await openCreationDialog({}, { ...creationDraft, messages: [pictures!] })
+  dialog.leavePicturesOut()
+  expect(dialog.$problem.get()).toBe('none-chosen')
+  dialog.shareEverything()
+  expect(dialog.$problem.get()).toBeUndefined()
 })
 
 test('an owner cannot blank a text that does not occur or is too long', async () => {

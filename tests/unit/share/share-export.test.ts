@@ -1,11 +1,19 @@
 // What a reader copies and saves of a shared conversation, whatever its title and messages contain.
-import { shareTexts, translate, conversationText } from '@atelier/widgets'
+import type { share } from '@atelier/contract'
+import { shareTexts, sharedCreationTexts, translate, conversationText } from '@atelier/widgets'
 import { expect, test } from 'vitest'
 import {
   conversationJson,
   conversationMarkdown,
   exportFileName,
 } from '../../../packages/widgets/share/export-conversation.ts'
+import {
+  creationJson,
+  creationMarkdown,
+  creationText,
+  type CreationTranslate,
+} from '../../../packages/widgets/share/export-creation.ts'
+import { configure } from '../../../packages/widgets/configure.ts'
 import { tokenizeWithInline } from '../../../packages/widgets/ui/markdown/lexer.ts'
 
 const t = (key: 'untitled' | 'user' | 'assistant') => translate(shareTexts, key)
@@ -92,6 +100,79 @@ test('a reader who copies the conversation gets title, roles and texts', () => {
   expect(text).toMatch(
     /^Shared Conversation\n\nQuestion, \d\d:\d\d\nWhy\?\n\nAnswer, \d\d:\d\d\n\*\*Iron\.\*\*$/,
   )
+})
+
+const tCreation: CreationTranslate = (...key) =>
+  translate<keyof typeof sharedCreationTexts.english>(sharedCreationTexts, ...key)
+
+function creationOf(alt: string, picture: Partial<share.SharedPicture> = {}) {
+  configure({ baseUrl: 'https://atelier.example' })
+  const timestamp = '2026-11-14T20:04:00.000Z'
+  const made = { engine: { name: 'Sketch engine', isSketch: true }, seed: 123 }
+  const url = '/api/share-pictures/a/b?until=1&signature=c'
+  const pictures = [{ url, alt, width: 10, height: 20, ...made, ...picture }]
+  const messages: share.SharedMessage[] = [
+    { role: 'user', content: 'Two pears', timestamp },
+    { role: 'assistant', content: '', timestamp, pictures },
+  ]
+  return { title: 'Pears', isCreation: true as const, messages }
+}
+const PICTURE_URL = 'https://atelier.example/api/share-pictures/a/b?until=1&signature=c'
+
+test('a reader saves a creation with its wish, and what each picture shows, where it is and what has made it', () => {
+  const file = creationMarkdown(creationOf('two pears'), tCreation)
+  expect(outlineOf(file)).toEqual([
+    '# Pears',
+    '# Wish, 2026-11-14T20:04:00.000Z',
+    'code',
+    '# Picture, 2026-11-14T20:04:00.000Z',
+    'paragraph',
+    'paragraph',
+    'paragraph',
+  ])
+  expect(file).toContain(`![two pears](<${PICTURE_URL}>)\n\nSketch · seed 123\n`)
+  expect(creationText(creationOf('two pears'), tCreation)).toMatch(
+    /^Pears\n\nWish, \d\d:\d\d\nTwo pears\n\nPicture, \d\d:\d\d\ntwo pears\nSketch · seed 123\nhttps:\/\/atelier\.example\/api\/share-pictures\/a\/b\?until=1&signature=c\n\n/,
+  )
+  expect(JSON.parse(creationJson(creationOf('two pears')))).toEqual({
+    title: 'Pears',
+    timestamp: '2026-11-14T20:04:00.000Z',
+    wish: 'Two pears',
+    pictures: [
+      {
+        alt: 'two pears',
+        url: PICTURE_URL,
+        width: 10,
+        height: 20,
+        engine: { name: 'Sketch engine', isSketch: true },
+        seed: 123,
+      },
+    ],
+  })
+})
+
+test('a reader saves the pictures of an older link, of which nobody knows what has made them', () => {
+  const creation = creationOf('two pears', { engine: undefined, seed: undefined })
+  expect(creationMarkdown(creation, tCreation)).toContain(`(<${PICTURE_URL}>)\n\nThe addresses`)
+  expect(JSON.parse(creationJson(creation))).not.toHaveProperty('pictures.0.engine')
+})
+
+test('SH-11 no description or engine of a picture can pass for another part of a Markdown file', () => {
+  for (const hostile of [...HOSTILE, '](x) ![', '\n\n# Title']) {
+    const engine = { name: hostile, isSketch: false }
+    const file = creationMarkdown(creationOf(hostile, { engine }), tCreation)
+    expect(outlineOf(file).slice(3)).toEqual([
+      '# Picture, 2026-11-14T20:04:00.000Z',
+      'paragraph',
+      'paragraph',
+      'paragraph',
+    ])
+    const picture = blocksOf(file)[4]
+    const tokens = picture?.type === 'paragraph' ? (picture.tokens ?? []) : []
+    expect(tokens.map((token) => [token.type, 'href' in token && token.href])).toEqual([
+      ['image', PICTURE_URL],
+    ])
+  }
 })
 
 test.each([

@@ -45,6 +45,69 @@ function openDialog({
   return { store, onClose }
 }
 
+const messages = page.getByRole('group', { name: 'What readers will see' })
+
+/** A print whose headline, small type, title and description have private texts. */
+const print: share.ShareDraft = {
+  ...draft,
+  title: 'Letter to mai@example.com',
+  messages: [
+    { ...draft.messages[0]!, content: 'Two pears' },
+    {
+      ...draft.messages[1]!,
+      content: '',
+      pictures: [{ url: '/p.png', alt: 'pears for mai@example.com', width: 8, height: 8, seed: 7 }],
+      wordsInPictures: ['Call 0912 345 678'],
+    },
+  ],
+}
+
+function openCreationDialog() {
+  const store = createShareDialog({ creationId: 'creation' })
+  store.$state.set({ is: 'choosing', draft: print, isSaving: false, hasChanged: false })
+  render(<ShareSteps store={store} Frame={ShareModal} onClose={() => {}} />)
+  return store
+}
+
+test('an owner who shares a print reads where private texts are, and blanks title and description', async () => {
+  openCreationDialog()
+  await expect.element(page.getByText('2 things look personal')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Two things look personal')).toBeVisible()
+  await expect
+    .element(page.getByText('Email address, title and description of the picture'))
+    .toBeVisible()
+  await expect.element(page.getByText('Phone number, in the picture')).toBeVisible()
+  await expect.element(messages.getByText('seed 7')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Blank all' }))
+  const shown = () => messages.element().textContent
+  await expect.poll(shown).toContain(`Letter to ${SHARE_BLANK}`)
+  await expect.poll(shown).toContain(`pears for ${SHARE_BLANK}`)
+  await expect.element(messages.getByRole('img')).toHaveAccessibleName(`pears for ${SHARE_BLANK}`)
+  await expect.element(page.getByText('One text is blanked.')).toBeVisible()
+  await userEvent.fill(page.getByLabelText('Blank another text'), 'Call')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(page.getByLabelText('Blank another text'))
+    .toHaveAccessibleDescription(/^This text is in the picture, where nothing can be blanked\./)
+})
+
+test('an owner is told that nothing can be blanked in a picture, leaves it out, and takes it in again', async () => {
+  const store = openCreationDialog()
+  await expect
+    .element(page.getByText(/^The picture shows “0912 345 678”\. Nothing can be blanked/))
+    .toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Leave the picture out' }))
+  await expect.element(page.getByText(/^The picture is left out\./)).toBeVisible()
+  await expect.element(page.getByText('Phone number, in the picture')).not.toBeInTheDocument()
+  expect([...store.$choices.get().chosenIds]).toEqual(['m0'])
+  expect(page.getByRole('checkbox', { name: /message/ }).elements()).toEqual([])
+  const button = page.getByRole('button', { name: 'Share the picture after all' })
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Phone number, in the picture')).toBeVisible()
+  expect(store.$choices.get().sharesEverything).toBe(true)
+})
+
 const mediaNote = page.getByText(/^Images and sounds are not part of the link/)
 
 test('an owner reads that images and sounds are not shared, if the conversation has any', async () => {
@@ -52,7 +115,6 @@ test('an owner reads that images and sounds are not shared, if the conversation 
   await expect.element(mediaNote).toBeVisible()
 })
 
-const messages = page.getByRole('group', { name: 'What readers will see' })
 const marks = (name: string) => messages.getByRole('button', { name })
 
 test('an owner blanks an address everywhere by pressing its mark, and keeps it again by key', async () => {

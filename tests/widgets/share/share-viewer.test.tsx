@@ -1,14 +1,11 @@
 // <atelier-share> in Chromium. The stand-in for the server replies to fetch.
-import { errorTexts, type ErrorCode } from '@atelier/contract'
+import { errorTexts, type ErrorCode, type share } from '@atelier/contract'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { registerShareElement } from '../../../packages/widgets/elements/share.ts'
 import '../helpers/page-theme.ts'
 
-interface Stored {
-  title: string
-  messages: { role: string; content: string; timestamp: string }[]
-}
+type Stored = share.SharedConversation
 
 /** The links of the stand-in server, by slug. A slug that is not there leads nowhere. */
 let links: Record<string, Stored> = {}
@@ -44,7 +41,7 @@ const errorReply = (code: ErrorCode) => JSON.stringify({ code, message: errorTex
 
 function conversationOf(count: number, title = 'Why is my celadon grey?'): Stored {
   const messages = Array.from({ length: count }, (_, index) => ({
-    role: index % 2 ? 'assistant' : 'user',
+    role: index % 2 ? ('assistant' as const) : ('user' as const),
     content: `Message **${index + 1}**`,
     timestamp: new Date(2026, 10, 14, 9, index).toISOString(),
   }))
@@ -166,6 +163,69 @@ test('a reader copies one message and the link, and the page gets an atelier-sha
   expect(written).toEqual(['Message **2**', `${location.origin}/share/six`])
   expect(shared).toEqual([{ slug: 'six' }])
   expect(requestedPaths).toEqual(['six', 'six/status', 'six/status'])
+})
+
+function creationOf(made: Partial<share.SharedPicture>[]): Stored {
+  const timestamp = new Date(2026, 10, 14, 9, 0).toISOString()
+  const pictures = made.map((details, index) => ({
+    url: `/api/share-pictures/a/${index}`,
+    alt: `two pears, ${index + 1}`,
+    width: 8,
+    height: 8,
+    ...details,
+  }))
+  return {
+    title: 'Pears',
+    isCreation: true,
+    messages: [
+      { role: 'user', content: 'Two pears', timestamp },
+      { role: 'assistant', content: '', timestamp, pictures },
+    ],
+  }
+}
+
+test('a reader of a creation sees the wish and the pictures, and below each what has made it and its seed', async () => {
+  links.made = creationOf([
+    { engine: { name: 'Any', isSketch: true }, seed: 123 },
+    { engine: { name: 'Flux', isSketch: false }, seed: 124 },
+  ])
+  insertShare({ slug: 'made' })
+  await loaded()
+  await expect.element(message(1)).toHaveTextContent('Wish09:00Two pears')
+  await expect
+    .element(message(2))
+    .toHaveTextContent('Pictures09:00Sketch · seed 123Flux · seed 124')
+  await expect.element(message(2).getByRole('img', { name: 'two pears, 2' })).toBeInTheDocument()
+  expect(page.getByText(/Question|Answer|message/).elements()).toEqual([])
+})
+
+test('a reader of an older link to a creation sees its pictures, of which nobody knows what has made them', async () => {
+  links.made = creationOf([{}])
+  insertShare({ slug: 'made' })
+  await loaded()
+  await expect.poll(() => message(2).element().textContent).toBe('Picture09:00')
+  await expect.element(message(2).getByRole('img', { name: 'two pears, 1' })).toBeInTheDocument()
+})
+
+test('a reader copies of a creation what its pictures show and where they are', async () => {
+  const written: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    written.push(text)
+  })
+  links.made = creationOf([{ engine: { name: 'Any', isSketch: true }, seed: 123 }])
+  insertShare({ slug: 'made' })
+  await loaded()
+  await message(2)
+    .getByRole('button', { name: /^Copy what the pictures show/ })
+    .click()
+  await expect.element(page.getByText('Copied', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  const shown =
+    `two pears, 1\nSketch · seed 123\n${location.origin}/api/share-pictures/a/0\n\n` +
+    'The addresses work for about an hour.'
+  await expect
+    .poll(() => written)
+    .toEqual([shown, `Pears\n\nWish, 09:00\nTwo pears\n\nPicture, 09:00\n${shown}`])
 })
 
 test("a reader passes the link on with the system's share sheet where there is one", async () => {

@@ -73,11 +73,8 @@ export const shares = pgTable(
 )
 
 /** A picture of a shared creation. The file is the creation's: it lasts as long as the link. */
-export interface StoredPicture {
+export interface StoredPicture extends Omit<share.SharedPicture, 'url'> {
   mediaId: string
-  alt: string
-  width: number
-  height: number
 }
 
 /** The messages of a snapshot, already blanked. They are copies: later changes of the conversation do not reach them. */

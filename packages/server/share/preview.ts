@@ -1,0 +1,81 @@
+// What messengers and social networks show of a link that somebody sends: SH-8.
+import type { creations, preferences } from '@atelier/contract'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
+import { IS_READABLE } from './reading.ts'
+
+/** Without a description, that of the page for all links stands. */
+export interface LinkPreview {
+  title: string
+  description?: string
+}
+
+interface PreviewedLink {
+  title: string
+  titleInPreview: boolean
+  /** Only for readers with a passphrase or an account. */
+  isRestricted: boolean
+  /** Null: a conversation. */
+  tool: creations.ToolId | null
+  pictureCount: number
+  firstAlt: string | null
+}
+
+/** Returns null for a link that cannot be read, and undefined if its preview says no more than that of any link. */
+export async function findLinkPreview(
+  db: Db,
+  slug: string,
+  language: preferences.Language,
+): Promise<LinkPreview | undefined | null> {
+  const [link] = await rowsOf<PreviewedLink>(
+    db.execute(sql`
+      select shares.title, title_in_preview as "titleInPreview",
+        passphrase is not null or signed_in_only as "isRestricted", creations.tool,
+        coalesce(jsonb_array_length(pictures), 0) as "pictureCount", pictures -> 0 ->> 'alt' as "firstAlt"
+      from shares join users on users.id = shares.user_id
+      left join creations on creations.owner_id = shares.owner_id and creations.id = creation_id
+      left join shared_messages
+        on creation_id is not null and share_id = shares.id and pictures is not null
+      where slug = ${slug} and ${IS_READABLE}`),
+  )
+  if (!link) return null
+  if (link.tool) return previewOfCreation(link, link.tool, language)
+  return link.titleInPreview ? { title: link.title } : undefined
+}
+
+const texts = {
+  en: {
+    tools: { 'image-generator': 'image generator', imagen: 'Imagen', anime: 'Anime' },
+    titles: ['Shared pictures', 'Shared picture'],
+    restricted: 'Only the readers whom its owner has chosen can open it.',
+    madeWith: (tool: string, count: number) =>
+      `${count === 1 ? 'A picture' : `${count} pictures`}, made with Atelier’s ${tool}.`,
+  },
+  vi: {
+    tools: { 'image-generator': 'công cụ tạo ảnh', imagen: 'Imagen', anime: 'Anime' },
+    titles: ['Ảnh được chia sẻ'],
+    restricted: 'Chỉ những người đọc do chủ sở hữu chọn mới mở được.',
+    madeWith: (tool: string, count: number) => `${count} ảnh, tạo bằng ${tool} của Atelier.`,
+  },
+}
+
+/** Of a restricted link, not even the number of pictures is told: its readers see nothing before they may. */
+function previewOfCreation(
+  { title, titleInPreview, isRestricted, pictureCount, firstAlt }: PreviewedLink,
+  tool: creations.ToolId,
+  language: preferences.Language,
+): LinkPreview {
+  const { tools, titles, restricted, madeWith } = texts[language]
+  if (isRestricted) return { title: titleInPreview ? title : titles[0]!, description: restricted }
+  const made = madeWith(tools[tool], pictureCount)
+  return titleInPreview
+    ? { title, description: firstAlt ? `${made} ${shorten(firstAlt)}` : made }
+    : { title: titles[pictureCount] ?? titles[0]!, description: made }
+}
+
+const MAX_ALT_LENGTH = 200
+
+function shorten(alt: string): string {
+  return alt.length <= MAX_ALT_LENGTH ? alt : `${alt.slice(0, MAX_ALT_LENGTH).toWellFormed()}…`
+}

@@ -1,0 +1,20 @@
+import { defineTexts } from '../i18n.ts'
+import { shareTexts } from './viewer-texts.ts'
+
+const added = defineTexts('share', {
+  wish: 'Wish',
+  pictures_one: 'Picture',
+  pictures_other: 'Pictures',
+  copyWish: 'Copy wish',
+  copyPictures: 'Copy what the pictures show, and their addresses',
+  showEverything: 'Show everything',
+  sketch: 'Sketch',
+  seed: 'seed {seed}',
+  addressesEnd: 'The addresses work for about an hour.',
+})
+
+/** What readers of a shared creation see: also the texts that come with its pictures. */
+export const sharedCreationTexts = {
+  ...shareTexts,
+  english: { ...shareTexts.english, ...added.english },
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { SHARE_BLANK } from '@atelier/contract'
+import { describe, expect, test } from 'vitest'
+import { repositoryRoot, startServerForFile } from '../helpers/test-server.ts'
+import { requestAs } from '../helpers/users.ts'
+import { registerSharer } from './helpers/share-creations.ts'
+
+const server = await startServerForFile({ siteDirectory: join(repositoryRoot, 'dist/site') })
+const { owner, makeCreation, shareCreation, rename } = await registerSharer(server)
+
+describe('SH-8 the preview of a link to pictures', () => {
+  const previewOf = async (slug: string, language = 'en') => {
+    const visitor = server.newVisitor({ 'accept-language': language })
+    const { body } = await visitor.get<string>(`/share/${slug}`)
+    const meta = (property: string) =>
+      new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(body)?.[1]
+    expect(body).not.toContain('og:url')
+    expect(body).not.toContain(slug)
+    expect(meta('image')).toMatch(/\/social\.png$/)
+    expect(/<title>(.*)<\/title>/.exec(body)![1]).toBe(meta('title'))
+    expect(/name="description" content="([^"]*)"/.exec(body)![1]).toBe(meta('description'))
+    return [meta('title'), meta('description')]
+  }
+
+  test('says how many pictures which tool has made, and the title and what the first one shows only if the owner agrees', async () => {
+    const id = await makeCreation()
+    const hidden = await shareCreation(id)
+    const made = '2 pictures, made with Atelier’s image generator.'
+    expect(await previewOf(hidden.slug)).toEqual(['Shared pictures · Atelier', made])
+    expect(await previewOf(hidden.slug, 'vi')).toEqual([
+      'Ảnh được chia sẻ · Atelier',
+      '2 ảnh, tạo bằng công cụ tạo ảnh của Atelier.',
+    ])
+    const shown = await shareCreation(id, { titleInPreview: true, blankedTexts: ['cloth'] })
+    const [title, description] = await previewOf(shown.slug)
+    expect(title).toBe(`Two pears on a blue ${SHARE_BLANK} · Atelier`)
+    expect(description).toMatch(/^2 pictures, made with Atelier’s image generator\. .*two pears/i)
+    expect(description).not.toContain('cloth')
+    await requestAs(owner, 'DELETE', `/api/chat/share/${shown.slug}`)
+    expect((await previewOf(shown.slug))[0]).toBe('Shared conversation · Atelier')
+  })
+
+  test('says nothing of what readers see only with a passphrase or signed in, but the title that the owner shows', async () => {
+    const id = await makeCreation({ count: 1 })
+    const restricted = 'Only the readers whom its owner has chosen can open it.'
+    const locked = await shareCreation(id, { passphrase: 'quiet orange window' })
+    expect(await previewOf(locked.slug)).toEqual(['Shared pictures · Atelier', restricted])
+    const titled = await shareCreation(id, { signedInOnly: true, titleInPreview: true })
+    expect(await previewOf(titled.slug)).toEqual([
+      'Two pears on a blue cloth · Atelier',
+      restricted,
+    ])
+  })
+
+  test('never has its texts as markup', async () => {
+    const id = await makeCreation({ count: 1 })
+    const title = '"><script>alert(1)</script>$&'
+    await rename(id, title)
+    const { slug } = await shareCreation(id, { titleInPreview: true })
+    expect((await previewOf(slug))[0]).toBe(
+      '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp; · Atelier',
+    )
+  })
+})
