@@ -1,3 +1,5 @@
+import { readSvgFrame } from '../svg-frame.ts'
+
 /** A picture that a person is drawn before: a drawing, or a picture as a data URL. */
 export type Behind = { svg: string } | { url: string }
 
@@ -8,13 +10,11 @@ export function drawBehind(
 ): string {
   if ('url' in behind)
     return `<image href="${behind.url}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"/>`
-  const { svg } = behind
-  const head = /^<svg[^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>/.exec(svg)!
-  const [across, down] = [Number(head[1]), Number(head[2])]
-  const scale = Math.max(width / across, height / down)
-  const [left, top] = [(width - across * scale) / 2, (height - down * scale) / 2]
-  const content = svg.slice(head[0].length, svg.lastIndexOf('</svg>'))
-  return `<g transform="translate(${round(left)} ${round(top)}) scale(${round(scale)})">${content}</g>`
+  const frame = readSvgFrame(behind.svg)
+  const scale = Math.max(width / frame.width, height / frame.height)
+  const left = (width - frame.width * scale) / 2
+  const top = (height - frame.height * scale) / 2
+  return `<g transform="translate(${round(left)} ${round(top)}) scale(${round(scale)})">${frame.content}</g>`
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000

@@ -82,10 +82,10 @@ export function inLine(
 
 /** Shade has no line around it, and neither has what lies over the whole picture. */
 const outlined = (svg: string, stroke: string): string =>
-  svg.replaceAll(/<(?:path|ellipse) [^>]*fill="#[^>]*\/>/g, (shape) =>
-    /clip-path=|opacity=/.test(shape)
-      ? shape
-      : shape.replace('/>', ` ${stroke} stroke-linejoin="round"/>`),
+  svg.replaceAll(/<(?:path|ellipse) [^>]*>/g, (shape) =>
+    shape.includes(' fill="#') && !/ (?:clip-path|opacity)=/.test(shape)
+      ? shape.replace('/>', ` ${stroke} stroke-linejoin="round"/>`)
+      : shape,
   )
 
 /** How many times as much red it has to have as of the others. */
