@@ -68,7 +68,7 @@ async function findPreview(
 
 /** The built page names the home page, which would be previewed in place of a link. The URL of the link is its secret. */
 function withoutUrl({ html }: HtmlPage): HtmlPage {
-  return toPage(html.toString().replace(/ *<meta property="og:url"[^>]*>\n/, ''), 'best')
+  return toPage(html.toString().replace(/<meta property="og:url"[^<>]*>/, ''), 'best')
 }
 
 /** Returns the page with the plain texts of a preview, which it escapes. */

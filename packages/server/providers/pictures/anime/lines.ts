@@ -82,7 +82,7 @@ export function inLine(
 
 /** Shade has no line around it, and neither has what lies over the whole picture. */
 const outlined = (svg: string, stroke: string): string =>
-  svg.replaceAll(/<(?:path|ellipse) [^>]*>/g, (shape) =>
+  svg.replaceAll(/<(?:path|ellipse) [^<>]*>/g, (shape) =>
     shape.includes(' fill="#') && !/ (?:clip-path|opacity)=/.test(shape)
       ? shape.replace('/>', ` ${stroke} stroke-linejoin="round"/>`)
       : shape,
