@@ -31,6 +31,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./creation-kills.ts')).measureCreationKills('PostgreSQL'),
   ],
   'tool-pages': [async () => (await import('./tool-pages.ts')).measureToolPages()],
+  'sketch-sheets': [async () => (await import('./sketch-sheets.ts')).measureSketchSheets()],
   sketches: [async () => (await import('./sketches.ts')).measureSketches()],
   backup: [async () => (await import('./backup.ts')).measureBackups()],
   payments: [async () => (await import('./payments.ts')).measurePayments()],
