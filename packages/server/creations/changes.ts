@@ -11,12 +11,23 @@ export interface Changes {
   onPreview(creationId: string, listener: (preview: contract.Preview) => void): () => void
 }
 
+/** A picture is often begun, ready and the last one within this time: those who follow read the creation once. */
+const REPORT_DELAY_MS = 25
+
 export function createChanges(): Changes {
   const emitter = new EventEmitter().setMaxListeners(0)
+  const reported = new Set<string>()
   const preview = (id: string) => `preview ${id}`
 
   return {
-    report: (id) => void emitter.emit(id),
+    report(id) {
+      if (reported.has(id)) return
+      reported.add(id)
+      setTimeout(() => {
+        reported.delete(id)
+        emitter.emit(id)
+      }, REPORT_DELAY_MS).unref()
+    },
     reportPreview: (id, value) => void emitter.emit(preview(id), value),
     next(id, timeoutMs, signal) {
       const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
 import { createEventStream, type EventStream } from '../http/event-stream.ts'
+import { waitForOwnTurn } from '../helpers/own-turn.ts'
 import type { Changes } from './changes.ts'
 import type { DatabaseLine } from './database-line.ts'
 import { findCreation, type CreationKey, type StoredCreation } from './rows.ts'
@@ -26,11 +27,12 @@ interface FollowOptions {
   database: Database
   changes: Changes
   databaseLine: DatabaseLine
-  /** Also reads its place in the queue. */
-  toReply(creation: StoredCreation): Promise<contract.Creation>
+  /** The number of creations before it, while it waits. */
+  readAhead(creation: StoredCreation): Promise<number | undefined>
+  toCreation(creation: StoredCreation, ahead: number | undefined): contract.Creation
 }
 
-const hasEnded = ({ status }: contract.Creation) => status !== 'queued' && status !== 'making'
+const hasEnded = ({ row: { status } }: StoredCreation) => status !== 'queued' && status !== 'making'
 
 export interface Follower {
   /** Sends a creation after each change, until it has ended or the visitor leaves. */
@@ -43,11 +45,15 @@ export function createFollower({
   database,
   changes,
   databaseLine,
-  toReply,
+  readAhead,
+  toCreation,
 }: FollowOptions): Follower {
   const stopping = new AbortController()
   const { db, isExclusive } = database
-  const pollMs = isExclusive ? EXCLUSIVE_POLL_INTERVAL_MS : POLL_INTERVAL_MS
+  const interval = isExclusive ? EXCLUSIVE_POLL_INTERVAL_MS : POLL_INTERVAL_MS
+  /** Not the same for all who have come at the same moment. */
+  const nextChange = (id: string, ended: AbortSignal) =>
+    changes.next(id, interval * (0.75 + Math.random() / 2), ended)
   const streamsByGroup = new Map<string, number>()
   let streams = 0
 
@@ -63,7 +69,7 @@ export function createFollower({
   /** `changed` tells of each change since the read. */
   const read = (key: CreationKey, ended: AbortSignal) =>
     databaseLine.run({ group: key.ownerId, owner: key.ownerId }, async () => {
-      const changed = changes.next(key.id, pollMs, ended)
+      const changed = nextChange(key.id, ended)
       return { found: await findCreation(db, key), changed }
     })
 
@@ -77,16 +83,20 @@ export function createFollower({
     let sent = lastEventId
     // Deleted meanwhile: the next request of the page learns that.
     while (found && !ended.aborted) {
-      const creation = await toReply(found)
-      const id = `${creation.version}.${creation.ahead ?? 0}`
-      const isEnded = hasEnded(creation)
+      const ahead = await readAhead(found)
+      const id = `${found.row.version}.${ahead ?? 0}`
+      const isEnded = hasEnded(found)
       // A connection that breaks behind the last event does not tell the page that the stream was complete.
-      if (isEnded || id !== sent) await stream.send('creation', creation, id)
+      if (isEnded || id !== sent) {
+        // Hundreds may have to be told at the same moment.
+        await waitForOwnTurn()
+        await stream.send('creation', toCreation(found, ahead), id)
+      }
       if (isEnded) return
       sent = id
       // Without a report, only its place in the queue can have changed, unless another server makes it.
       if ((await changed) || !isExclusive) ({ found, changed } = await read(key, ended))
-      else changed = changes.next(key.id, pollMs, ended)
+      else changed = nextChange(key.id, ended)
     }
   }
 

@@ -73,7 +73,9 @@ export function createCreationQueue({ isExclusive, ...context }: QueueContext): 
 
   async function takeOne(): Promise<boolean> {
     const attemptId = randomUUID()
-    const room = { engineIds, busyEngineIds: busyEngineIds(), orphanAgeSeconds }
+    const busy = busyEngineIds()
+    if (engineIds.every((id) => busy.includes(id))) return false
+    const room = { engineIds, busyEngineIds: busy, orphanAgeSeconds }
     const taken = await databaseLine.run(QUEUE_PLACE, () => takeNext(db, room, attemptId))
     if (!taken) return false
     const { ownerId, id, engineId } = taken

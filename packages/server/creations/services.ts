@@ -51,10 +51,10 @@ export function createCreationServices({
   const toContract = (creation: StoredCreation, ahead?: number) =>
     toCreation(creation, { mediaAddresses, downloadAddresses, tools }, ahead)
 
-  async function toReply(creation: StoredCreation): Promise<contract.Creation> {
-    const { status, id } = creation.row
-    return toContract(creation, status === 'queued' ? await readPlace(id) : undefined)
-  }
+  const readAhead = async ({ row: { status, id } }: StoredCreation) =>
+    status === 'queued' ? readPlace(id) : undefined
+  const toReply = async (creation: StoredCreation): Promise<contract.Creation> =>
+    toContract(creation, await readAhead(creation))
 
   return {
     tools,
@@ -73,6 +73,12 @@ export function createCreationServices({
       databaseLine,
       metrics: creationMetrics,
     }),
-    follower: createFollower({ database, changes, databaseLine, toReply }),
+    follower: createFollower({
+      database,
+      changes,
+      databaseLine,
+      readAhead,
+      toCreation: toContract,
+    }),
   }
 }
