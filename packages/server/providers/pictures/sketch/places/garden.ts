@@ -23,6 +23,7 @@ export const garden = definePlace({
     'vườn hoa',
     'sân vườn',
     'sân nhà',
+    'sân trước',
     'sân',
     'vườn nhà',
     'vườn cây',

@@ -28,21 +28,28 @@ export function createActing(draft: Draft) {
 
   function show(actors: readonly ChangingThing[], name: string, text: string): void {
     const without = actors.filter((actor) => !showAction(actor, name))
+    // "The boy with the buffalo playing the flute": it is the boy.
+    const other = without.length === actors.length && without.some(isAnimal) && someoneElse(actors)
+    if (other && showAction(other, name)) return relations.restore([other])
     // Of a buffalo and a boy who play the flute, it is the boy.
     if (without.length < actors.length) return
     for (const { thing } of without) unknownActions.push({ word: text, thing })
   }
 
+  const someoneElse = (actors: readonly ChangingThing[]) =>
+    things.find((thing) => !actors.includes(thing) && thingById(thing.thing).sitsAt !== undefined)
+
   function act(name: string, text: string): void {
     settleRide()
     const actors = relations.actors()
     if (actors.length === 0) return sayWithoutActor(name, text)
-    if (name === 'lines-up') for (const actor of actors) actor.count = Math.max(actor.count, MANY)
+    if (name === 'swims' && /sông|song|river/.test(text)) place ??= 'river'
+    if (name === 'lines-up' || name === 'crowds') for (const actor of actors) actor.count = Math.max(actor.count, MANY)
     show(actors, name, text)
     place ??= placeOfAction(name)
     last = { name, isBySeveral: actors.length > 1 || actors[0]!.count > 1 }
     addTool(name, actors)
-    if (takesObject(name)) relations.connect(isWithHands(name) ? 'holds' : 'with')
+    if (takesObject(name)) relations.connect(isWithHands(name) || name === 'sells' ? 'holds' : 'with')
   }
 
   /** What is done by nobody that is drawn is said, unless it is nothing that is seen. */
@@ -126,7 +133,7 @@ export function createActing(draft: Draft) {
       const actors = relations.actors()
       for (const { thing } of actors) unknownActions.push({ word: text, thing })
       if (actors.length === 0) ignored.push(text)
-      else relations.connect('with')
+      else relations.connect('holds')
     },
     /** Whether the action before shows this thing already. */
     hasObject: (thing: Thing): boolean =>
@@ -142,10 +149,14 @@ export function createActing(draft: Draft) {
   }
 }
 
+const isAnimal = ({ thing }: ChangingThing): boolean => thingById(thing).sitsAt === undefined
+
+const FLOWERS = new Set(['garden', 'pond', 'meadow'])
+
 const VESSELS = new Set(['plate', 'bowl', 'basket', 'vase', 'jar', 'bucket', 'wooden-box'])
 
 /** "Đĩa xoài", "bình hoa cúc": what a vessel has in it, without a word between, in Vietnamese. */
 export function isFilling(vessel: string | undefined, { id }: Thing): boolean {
   const { ground, home } = thingById(id)
-  return VESSELS.has(vessel ?? '') && (ground === 'table' || home === 'garden')
+  return VESSELS.has(vessel ?? '') && (ground === 'table' || FLOWERS.has(home ?? ''))
 }

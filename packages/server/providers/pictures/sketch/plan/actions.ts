@@ -1,3 +1,4 @@
+import { ARM_ACTIONS, type ArmAction } from '../people/actions.ts'
 import { thingById } from '../subjects.ts'
 import type { PlannedThing } from './plan.ts'
 import type { Thing } from '../thing.ts'
@@ -5,7 +6,10 @@ import type { Thing } from '../thing.ts'
 type ChangingThing = { -readonly [Key in keyof PlannedThing]: PlannedThing[Key] }
 
 /** Actions that every thing shows by being there. */
-const STILL = new Set(['stands', 'sails', 'blooms', 'lines-up'])
+const STILL = new Set([
+  ...(['stands', 'sails', 'blooms', 'lines-up', 'follows', 'herds', 'leads', 'crowds'] as const),
+  'buys',
+])
 
 /** What is done with a thing that is named after it: "drinking tea", "selling oranges". */
 const WITH_OBJECT = new Set([
@@ -28,6 +32,10 @@ const WITH_OBJECT = new Set([
   'carves',
   'waters',
   'sews',
+  'sells',
+  'herds',
+  'leads',
+  'follows',
 ])
 
 /** What fits into a pot is smaller than this, in metres. */
@@ -41,6 +49,9 @@ const PLACES: Readonly<Record<string, string>> = {
   cooks: 'kitchen',
   swims: 'lake',
   sells: 'market',
+  buys: 'market',
+  harvests: 'rice-field',
+  ploughs: 'rice-field',
   prays: 'temple',
   sweeps: 'garden',
   dines: 'room',
@@ -74,16 +85,30 @@ const POSES: Readonly<Record<string, string>> = {
   'plays-chess': 'sits-on-ground',
   'plays-ball': 'runs',
   camps: 'stands',
+  leads: 'walks',
+  jumps: 'dances',
   meditates: 'sits-on-ground',
   cycles: 'rides',
   motorcycles: 'rides',
 }
 
+/** What is done with the mouth, while the hands do something else. */
+const SUNG: ReadonlySet<string> = new Set(['sings'])
+
 const HANGING: ReadonlySet<string> = new Set(['air', 'ceiling', 'wall'])
+
+function wear(actor: ChangingThing, extra: string): true {
+  actor.extras = [...(actor.extras ?? []), extra]
+  return true
+}
 
 /** Shows an action by a pose, or by what who does it holds or wears. False: the action cannot be shown. */
 export function showAction(actor: ChangingThing, action: string): boolean {
   const { poses = [], extras = [], ground } = thingById(actor.thing)
+  // Hands do one thing at a time.
+  const isBusy = actor.extras?.some((extra) => ARM_ACTIONS.includes(extra as ArmAction))
+  if (isBusy && !poses.includes(action) && ARM_ACTIONS.includes(action as ArmAction))
+    return SUNG.has(action) && wear(actor, action)
   if (action === 'hangs') return HANGING.has(ground) && !poses.includes('flies')
   const pose = POSES[action]
   const isPosed = pose !== undefined && poses.includes(pose)

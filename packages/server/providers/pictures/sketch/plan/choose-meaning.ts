@@ -5,6 +5,8 @@ type Is = Meaning['is']
 
 /** What a word between others can be told by. */
 export interface Context {
+  /** In lower case. */
+  wish: string
   language: WishLanguage
   /** What the word before it means, in the same clause. */
   previous: Meaning | undefined
@@ -25,6 +27,7 @@ const NOUNS: ReadonlySet<Is> = new Set<Is>(['thing', 'place', 'part', 'group', '
 const DESCRIPTIONS: ReadonlySet<Is> = new Set<Is>(['colour', 'size', 'wearable'])
 /** What a word says of the noun before it, in Vietnamese. */
 const AFTER_NOUN: readonly Is[] = [
+  'wearable',
   'colour',
   'size',
   'verb',
@@ -49,7 +52,11 @@ export function chooseMeaning({ meanings, text }: Token, context: Context): Mean
   const possible = meanings.filter((each) => each.is !== 'slot' || context.hasSlot(each.value))
   const first = (order: readonly Is[]) =>
     order.flatMap((is) => possible.find((meaning) => meaning.is === is) ?? [])[0]
-  if (isGuessed(text, possible, context)) return { is: 'undrawable' }
+  if (isGuessed(text, possible, context) || isUndecided(text, possible, context))
+    return { is: 'undrawable' }
+  if (isOther(text, context)) return { is: 'undrawable' }
+  // "From the left tree" is about the tree, and not about the light.
+  if (/^from the (?:left|right)$/.test(text) && isNoun(context.next)) return { is: 'filler' }
   if (possible.length < 2)
     return possible[0] ?? (meanings.length > 0 ? { is: 'filler' } : undefined)
   if (context.isWearing && first(['wearable'])) return first(['wearable'])
@@ -86,6 +93,37 @@ function isGuessed(
   const isFilling = previous?.is === 'thing' && FILLED.has(previous.value.id)
   return isNounOnly && isAfterThing && !isFilling
 }
+
+/** Without marks, a short word is no thing or place if what is around it does not say so. */
+function isUndecided(
+  text: string,
+  possible: readonly Meaning[],
+  { language, previous, previousText, next, hasRelation }: Context,
+): boolean {
+  if (language !== 'vi-unmarked' || hasRelation || text.includes(' ')) return false
+  const isName = possible.some(({ is }) => NOUNS.has(is))
+  if (!isName || previous?.is === 'number' || CLASSIFIERS.has(previousText)) return false
+  const isBeforeUnknown = !!next && !next.isAfterPause && next.meanings.every(isUndrawable)
+  const isAfterSomebody = previous?.is === 'thing' || previous?.is === 'group'
+  if (isBeforeUnknown && isAfterSomebody && possible.length > 1) return true
+  // "Ban" is a table, a friend, and selling.
+  const isAlone = !previousText && possible.some(({ is }) => is === 'filler' || is === 'verb')
+  const isPlace = possible.some(({ is }) => is === 'place') && !isNoun(next)
+  const isOther = possible.some(({ is }) => is === 'thing' || is === 'group' || is === 'number')
+  return isPlace && (isAlone ? !isOther : previousText !== '' && !previous)
+}
+
+const isUndrawable = ({ is }: Meaning): boolean => is === 'undrawable'
+
+/** Words that are also the name of something else, and the words that tell it. */
+const OTHERS: Readonly<Record<string, RegExp>> = {
+  bat: /\b(?:ball|balls|baseball|cricket|batter|pitcher)\b/,
+  crane: /\b(?:construction|building site|steel|concrete|containers?)\b/,
+  mouse: /\b(?:keyboard|computer|laptop|monitor)\b/,
+  seal: /\b(?:wax|letter|envelope|stamp)\b/,
+}
+
+const isOther = (text: string, { wish }: Context): boolean => OTHERS[text]?.test(wish) === true
 
 type First = (order: readonly Is[]) => Meaning | undefined
 

@@ -1,6 +1,8 @@
 import { PLACES } from '../places.ts'
 import { thingById } from '../subjects.ts'
 import { createActing, isFilling } from './acting.ts'
+import { takesObject } from './actions.ts'
+import type { Pigment } from '../pigments.ts'
 import { createPlaces } from './choose-place.ts'
 import { createDraft, type ChangingThing } from './draft.ts'
 import { isPlural } from './groups.ts'
@@ -9,9 +11,12 @@ import type { Meaning, WishLanguage } from './lexicon.ts'
 import type { Plan, PlannedThing, SceneryKind } from './plan.ts'
 import { dividePortions } from './portions.ts'
 import type { Reading } from './reading.ts'
-import { DEFINITE, UNPAINTED, PRONOUN, IS, OR, SMALL_CHILD } from './small-words.ts'
+import { DEFINITE, UNPAINTED, PRONOUN, OBJECT, ONE, IS, OR, SMALL_CHILD } from './small-words.ts'
 import { breakCircles, putToBed, settlePose } from './settle-pose.ts'
+import { setTable } from './set-table.ts'
+import { OWN_COLOURS, hasRoof, unshown } from './unshown.ts'
 import type { UnknownRole } from './unknown-words.ts'
+import type { Connection } from './words/vocabulary.ts'
 
 type Handlers = {
   [Is in Exclude<Meaning['is'], 'undrawable'>]: (
@@ -29,6 +34,10 @@ const LEFT_OUT: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
   ...(['hour', 'weather', 'mood', 'verb', 'framing', 'view'] as const),
 ])
 const TABLE = 'small-table'
+/** "One has", "one in red": what follows is said of some of several. */
+const OF_PORTION: ReadonlySet<Connection> = new Set<Connection>(['with', 'in', 'wears'])
+/** One of those who were named. */
+const SOMEBODY = /^(?:người|nguoi|cô|bé|đứa)$/
 /** Words between an action and what it is done with. */
 const BETWEEN: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
   'number',
@@ -48,29 +57,48 @@ export function createPlanBuilder(language: WishLanguage) {
   const scenery = new Set<SceneryKind>()
   let lastThing: string | undefined
   let relationText = ''
+  let sideText = ''
+  /** The words for what a place cannot show, so that it is said. */
+  const said: { view?: string; season?: string } = {}
+  /** What a colour behind it is of, in Vietnamese. */
+  let lastPlace: { id: string; text: string } | undefined
   let isNegated = false
   /** What comes after "or" is not wanted either. */
   let wasNegated = false
   let isSubjectUnknown = false
 
   const handlers: Handlers = {
-    number({ value }) {
+    number({ value }, text) {
+      if (ONE.test(text) && draft.nameOne()) return
       draft.flushPortion()
       draft.setPending({ count: value })
     },
-    colour: ({ value }) => draft.paint(value),
+    colour({ value }, text) {
+      if (!paintPlace(value, text)) draft.paint(value)
+    },
     size: ({ value }) => draft.setSize(value),
     hour: ({ value }) => void (plan.hour = value),
     weather: ({ value }) => void (plan.weather = value),
     mood: ({ value }) => void (plan.mood = value),
-    season: ({ value }) => void (plan.season = value),
+    season({ value }, text) {
+      plan.season = value
+      said.season = text
+    },
     light: ({ value }) => void (plan.light = value),
-    view: ({ value }) => void (plan.view = value),
+    side({ value }, text) {
+      draft.setSide(value)
+      sideText = text
+    },
+    view({ value }, text) {
+      plan.view = value
+      said.view = text
+    },
     framing: ({ value }) => void (plan.framing = value),
     space: () => void (plan.hasSpace = true),
     without: () => void (isNegated = true),
     filler(_, text) {
       if (DEFINITE.test(text)) draft.setPending({ isDefinite: true })
+      if (OBJECT.test(text) && referToHost()) return
       if (PRONOUN.test(text)) draft.nameLast()
       if (IS.test(text)) draft.setPending({ isPredicate: true })
       if (UNPAINTED.test(text)) draft.forgetPending()
@@ -78,12 +106,13 @@ export function createPlanBuilder(language: WishLanguage) {
     },
     relation({ value }, text) {
       draft.flushPortion()
-      const isPortion = value === 'with' && draft.beginPortion()
+      const isPortion = OF_PORTION.has(value) && draft.beginPortion()
       acting.settleRide()
       if (value === 'rides') acting.ride(text)
       relations.connect(value)
       if (!isPortion) draft.forgetNamed()
       relationText = text
+      draft.setRelationText(text)
     },
     verb({ value }, text) {
       draft.flushPortion()
@@ -98,6 +127,9 @@ export function createPlanBuilder(language: WishLanguage) {
     },
     place({ value }, text) {
       if (value.id === 'table' && putUnderTable()) return
+      if (value.id === 'roof' && isOnRoof()) return
+      if (draft.takeSide()) unknownThings.push(`${sideText} ${text}`)
+      lastPlace = { id: value.id, text }
       if (value.id === 'wall' && isOfWall()) return relations.endConnection()
       places.visit(value.id, text, relations.connection())
       if (value.parts?.['plaster']) draft.namePart('plaster')
@@ -114,6 +146,7 @@ export function createPlanBuilder(language: WishLanguage) {
       const isCarried = relations.connection() === 'holds' && SMALL_CHILD.test(text)
       const value = isCarried ? thingById('baby') : named
       if (acting.hasObject(value)) return draft.nameNothing()
+      if (SOMEBODY.test(text) && draft.beginPortion()) return
       const known = draft.knownThing(value)
       if (known) return draft.refer(known)
       if (acting.isSeat(value)) relations.connect('on')
@@ -147,6 +180,37 @@ export function createPlanBuilder(language: WishLanguage) {
     if (table) draft.refer(table)
     else if (relations.connection() === 'under') add([draft.planThing(thingById(TABLE), 1)])
     else return false
+    return true
+  }
+
+  /** "On the roof" of the car that was named. */
+  function isOnRoof(): boolean {
+    const host = things.findLast((thing) => hasRoof(thing.thing))
+    if (relations.connection() !== 'on' || !host || relations.subjects().includes(host)) return false
+    draft.refer(host)
+    return true
+  }
+
+  /** "A dog under the table and a cat on it". */
+  function referToHost(): boolean {
+    const connection = relations.connection()
+    if (!connection || connection === 'and') return false
+    const others = things.filter((thing) => !relations.subjects().includes(thing))
+    const isHost = ({ key }: ChangingThing) => things.some(({ relation }) => relation?.to === key)
+    const host = others.findLast(isHost) ?? others.at(-1)
+    if (!host) return false
+    if (relationText === 'around')
+      for (const each of relations.subjects()) if (each.count === 3) each.count = 4
+    draft.refer(host)
+    return true
+  }
+
+  /** A place is of the colour that it has of itself, or that is said to be missing. */
+  function paintPlace(colour: Pigment, text: string): boolean {
+    if (!lastPlace || !draft.describesAfter || draft.isNamed()) return false
+    const { id, text: place } = lastPlace
+    if (PLACES.find((each) => each.id === id)?.parts?.[id]) draft.placeParts[id] = colour
+    else if (!OWN_COLOURS.has(colour)) unknownThings.push(`${place} ${text}`)
     return true
   }
 
@@ -189,6 +253,7 @@ export function createPlanBuilder(language: WishLanguage) {
       const handle = handlers[meaning.is] as (meaning: Meaning, text: string) => void
       handle(meaning, text)
       if (meaning.is !== 'thing') lastThing = undefined
+      if (meaning.is !== 'place' && meaning.is !== 'filler') lastPlace = undefined
       if (meaning.is !== 'verb' && !BETWEEN.has(meaning.is)) acting.endAction()
     },
     /** A verb before the noun that it describes. */
@@ -216,6 +281,8 @@ export function createPlanBuilder(language: WishLanguage) {
     },
     isWearing: () => relations.connection() === 'wears',
     hasSlot: draft.hasSlot,
+    /** "Students on a bench, eating cakes": the verb is about who was named, and not about the cakes. */
+    isDone: ({ value }: { value: string }) => things.length > 0 && takesObject(value),
     finish(choose: ChoosePlace): Reading {
       draft.flushPortion()
       acting.settleRide()
@@ -225,6 +292,7 @@ export function createPlanBuilder(language: WishLanguage) {
       for (const planned of things) settlePose(planned, things)
       const isKnown = (id: string) => PLACES.some((place) => place.id === id)
       const place = places.chosen() ?? acting.place() ?? choose(things, isKnown)
+      setTable(things, place)
       const complete: Plan = {
         hour: 'morning',
         weather: 'clear',
@@ -235,7 +303,7 @@ export function createPlanBuilder(language: WishLanguage) {
         ...(scenery.size > 0 && { without: [...scenery] }),
         ...(things.length === 0 && places.isEmpty() && { isAbstract: true }),
       }
-      unknownThings.push(...places.unseen(place))
+      unknownThings.push(...places.unseen(place), ...unshown(complete, said))
       const { unknownActions } = draft
       const unknown = { unknownThings, isSubjectUnknown, unknownActions }
       return { plan: complete, language, ...unknown, ignored, leftOut }

@@ -18,6 +18,7 @@ export function readWish(wish: string, language: WishLanguage = detectLanguage(w
     }
     const next = tokens[at + 1]
     const meaning = chooseMeaning(token, {
+      wish: wish.toLowerCase(),
       language,
       previous,
       previousText: tokens[at - 1]?.text ?? '',
@@ -28,7 +29,7 @@ export function readWish(wish: string, language: WishLanguage = detectLanguage(w
     })
     if (!meaning || meaning.is === 'undrawable')
       builder.addUnknown(token.text, roleOfUnknown(token, next, language))
-    else if (isParticiple(meaning, previous, next, language)) builder.describe(meaning, token.text)
+    else if (isParticiple(meaning, previous, next, language) && !builder.isDone(meaning)) builder.describe(meaning, token.text)
     else builder.add(meaning, token.text)
     previous = meaning
   }

@@ -28,7 +28,11 @@ const SMALL = 0.35
 const canAct = ({ thing }: ChangingThing): boolean => (thingById(thing).poses?.length ?? 0) > 1
 
 /** Relates each thing of a wish to those before it. */
-export function createRelations(things: readonly ChangingThing[]) {
+export function createRelations(
+  things: readonly ChangingThing[],
+  /** Who is somewhere already does not look at something, too. */
+  onLost: (subject: ChangingThing) => void,
+) {
   let connection: Connection | undefined
   /** What a relation or a verb is about: "a cat and a dog". */
   let subjects: readonly ChangingThing[] = []
@@ -123,6 +127,7 @@ export function createRelations(things: readonly ChangingThing[]) {
     for (const each of subjects)
       if (each !== planned && (!each.relation || each.relation.is === 'beside'))
         each.relation = { is, to: planned!.key }
+      else if (each !== planned && is === 'looking-at') onLost(each)
     if (subject) subjects = [planned!]
   }
 
@@ -130,7 +135,9 @@ export function createRelations(things: readonly ChangingThing[]) {
   function actors(): readonly ChangingThing[] {
     if (subjects.some(canAct)) return subjects
     const related = things.filter(
-      (each) => canAct(each) && subjects.some(({ key }) => each.relation?.to === key),
+      (each) =>
+        canAct(each) &&
+        subjects.some(({ key, relation }) => each.relation?.to === key || relation?.to === each.key),
     )
     return related.length > 0 ? related : subjects
   }

@@ -39,7 +39,7 @@ function settleAmong(planned: ChangingThing, things: readonly ChangingThing[]): 
 
 const BEDS = new Set(['bed', 'sofa', 'hammock', 'deck-chair'])
 /** Seats for several, beside beds. */
-const BENCHES = new Set(['bench', 'sofa', 'bed', 'log', 'rock', 'hammock'])
+const BENCHES = new Set(['bench', 'stone-bench', 'sofa', 'bed', 'log', 'rock', 'hammock'])
 
 function sitOn(planned: ChangingThing, host: ChangingThing): void {
   const { extras, sitsAt } = thingById(planned.thing)

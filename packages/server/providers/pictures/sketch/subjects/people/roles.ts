@@ -88,7 +88,7 @@ const ROLES: readonly Role[] = [
   [
     'student',
     ['student', 'teenager', 'teenage boy', 'teenage girl', 'pupil', 'youth', 'young man'],
-    ['học sinh', 'sinh viên', 'thiếu niên', 'chàng trai', 'thanh niên', 'cậu học trò', 'học trò'],
+    ['học sinh', 'sinh viên', 'thiếu niên', 'chàng trai', 'thanh niên', 'anh thanh niên', 'chàng thanh niên', 'anh sinh viên', 'bạn học sinh', 'cậu học trò', 'học trò'],
     { clothesColour: 'coral', hairColour: 'umber' },
     1.66,
   ],
@@ -165,7 +165,7 @@ const ROLES: readonly Role[] = [
   [
     'saxophonist',
     ['saxophonist', 'saxophone player', 'jazz musician', 'trumpet player'],
-    ['người thổi kèn', 'nghệ sĩ saxophone', 'người chơi saxophone'],
+    ['người thổi kèn', 'nghệ sĩ saxophone', 'người chơi saxophone', 'người thổi kèn saxophone', 'nghệ sĩ thổi kèn'],
     { hat: 'straw-hat', hatColour: 'ink', clothes: 'coat', clothesColour: 'navy' },
     1.74,
     'plays-saxophone',
@@ -210,6 +210,24 @@ const ROLES: readonly Role[] = [
     ['postman', 'mailman', 'policeman', 'police officer', 'soldier', 'pilot', 'bus driver'],
     ['người đưa thư', 'bưu tá', 'cảnh sát', 'chú công an', 'bộ đội', 'chú bộ đội', 'phi công'],
     { hat: 'cap', hatColour: 'pine', clothesColour: 'pine', trousersColour: 'pine' },
+  ],
+  [
+    'waiter',
+    ['waiter', 'waitress', 'barista', 'bartender'],
+    ['bồi bàn', 'phục vụ', 'cô phục vụ', 'người phục vụ'],
+    { ...WORK_CLOTHES, hair: 'bob', clothesColour: 'burgundy' },
+  ],
+  [
+    'firefighter',
+    ['firefighter', 'fireman', 'fire fighter', 'firemen', 'firefighters'],
+    ['lính cứu hỏa', 'chú lính cứu hỏa', 'lính cứu hoả'],
+    { hat: 'cap', hatColour: 'red', clothes: 'coat', clothesColour: 'ochre', trousersColour: 'ink' },
+  ],
+  [
+    'beekeeper',
+    ['beekeeper', 'bee keeper'],
+    ['người nuôi ong', 'bác nuôi ong'],
+    { hat: 'straw-hat', clothes: 'coat', clothesColour: 'cream', trousersColour: 'sand' },
   ],
   [
     'santa',

@@ -1,0 +1,27 @@
+import type { Pigment } from '../pigments.ts'
+import { placeById } from '../places.ts'
+import { thingById } from '../subjects.ts'
+import type { Plan } from './plan.ts'
+
+/** Colours that one place or another has of itself, such as green fields and yellow sand. */
+export const OWN_COLOURS: ReadonlySet<Pigment> = new Set<Pigment>([
+  ...(['leaf', 'cobalt', 'sky', 'teal', 'white', 'navy', 'pine', 'mint', 'wood'] as const),
+])
+
+/** What has a roof on which something can be. */
+const ROOFED = /^(?:car|van|camper-van|bus|truck|taxi|tram|train)$/
+
+export const hasRoof = (thing: string): boolean =>
+  ROOFED.test(thing) || 'roof' in thingById(thing).colours
+
+/** The words for what the picture of a plan does not show. */
+export function unshown(
+  { place, view }: Plan,
+  { view: viewText, season }: { view?: string; season?: string },
+): string[] {
+  const { isIndoors = false, surface } = placeById(place)
+  return [
+    ...(viewText && view !== 'level' && (isIndoors || surface === 'table') ? [viewText] : []),
+    ...(season && isIndoors ? [season] : []),
+  ]
+}
