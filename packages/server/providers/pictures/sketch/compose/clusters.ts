@@ -47,7 +47,12 @@ function targetOf({ relation, index }: Figure, figures: readonly Figure[]): Figu
   return targets[index % targets.length]
 }
 
+/** A tree over somebody is not so tall that who is there cannot be seen. */
+const MAX_TREE = 4.6
+
 function createCluster(root: Figure, direct: Figure[], all: readonly Figure[]): Cluster {
+  const isOver = direct.some(({ relation }) => relation!.is === 'under')
+  if (isOver) resize(root, Math.min(1, MAX_TREE / root.height))
   const first: Member = {
     figure: root,
     x: 0,
@@ -64,7 +69,8 @@ function createCluster(root: Figure, direct: Figure[], all: readonly Figure[]): 
     for (const child of children) {
       const siblings = children.filter(({ relation }) => relation!.is === child.relation!.is)
       const member = placeMember(parent, child, siblings.indexOf(child), siblings.length)
-      const isBehind = child.relation!.is === 'behind'
+      const { is } = child.relation!
+      const isBehind = is === 'behind' || (is === 'under' && isFurniture(parent.figure))
       const at = isBehind ? members.indexOf(parent) : members.length
       members.splice(at, 0, member)
       attach(
@@ -96,6 +102,9 @@ interface Attachment {
   /** To the left and to the right in turn. */
   side: -1 | 1
 }
+
+/** What lies on a roof, rather than that it stands there. */
+const LYING = new Set(['surfboard', 'ladder', 'skis', 'paddle'])
 
 type Spot = Pick<Member, 'x' | 'y'> & Partial<Member>
 
@@ -137,6 +146,8 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
     const room = top.width * unit
     // People and animals may be wider than what they sit on.
     fit(figure, (room / count) * (figure.thing.ground === 'table' ? 1 : 2.6), Infinity)
+    if (LYING.has(figure.thing.id))
+      return { x: spot.x + figure.height / 2, y: spot.y - figure.width * 0.3, turn: -90 }
     const x = spot.x + (share(index, count) - 0.5) * room
     return { x, y: spot.y + hangingOf(figure) }
   },
@@ -144,13 +155,26 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
     const inside = anchors.inside ?? { at: [box[0] / 2, box[1] * 0.5], width: box[0] * 0.7 }
     const spot = place(inside.at)
     const room = inside.width * unit
-    fit(figure, (room / count) * 1.15, host.height * 1.4)
+    const isFlower = isStem(figure) && host.thing.ground === 'table'
+    fit(figure, isFlower ? host.width * 1.6 : (room / count) * 1.15, host.height * 1.4)
+    if (isFlower) {
+      // Stems come from one opening, and lean to both sides.
+      const turn = (share(index, count) - 0.5) * Math.min(70, count * 22)
+      const y = spot.y + figure.height * 0.34
+      return { x: spot.x, y, turn, insideOf: parent }
+    }
     // Who sleeps in a bed has the head on the pillow.
     const isLying = figure.look.pose === 'sleeps' && figure.width < room
     const aside = isLying ? figure.width / 2 - room / 2 : (share(index, count) - 0.5) * room * 0.86
     return { x: spot.x + aside, y: spot.y + figure.height * 0.38, insideOf: parent }
   },
-  under({ host, index, count, anchors, box, unit, place }) {
+  under({ host, figure, index, count, anchors, box, unit, place }) {
+    if (isFurniture(host)) {
+      fit(figure, host.width * 0.8, host.height * 0.74)
+      const { x } = place([box[0] / 2, box[1]])
+      const aside = (share(index, count) - 0.5) * host.width * 0.7
+      return { x: x + aside, y: place([0, box[1]]).y - host.height * 0.02, isGrounded: true }
+    }
     const room = (anchors.under?.width ?? box[0]) * unit
     const spot = place(anchors.under?.at ?? [box[0] / 2, box[1]])
     const aside = count === 1 ? room * 0.24 : (share(index, count) - 0.5) * room
@@ -193,6 +217,11 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
   }),
 }
 
+const STEMS = new Set(['garden', 'pond', 'meadow'])
+
+const isStem = ({ thing, height, width }: Figure): boolean =>
+  thing.ground !== 'table' && STEMS.has(thing.home ?? '') && height > width
+
 /** Lanterns before a house hang side by side before its wall. */
 function hangBefore(
   parent: Member,
@@ -205,6 +234,10 @@ function hangBefore(
   fit(figure, (room / count) * 0.8, host.height * 0.3)
   return { x: parent.x + (share(index, count) - 0.5) * room, y: parent.y - host.height * 0.4 }
 }
+
+/** Who is under it is seen between its legs. */
+const isFurniture = ({ thing, height }: Figure): boolean =>
+  thing.ground === 'ground' && height < 1.3
 
 /** How far the legs of who sits hang down, in metres. */
 function hangingOf({ thing, look, height }: Figure): number {

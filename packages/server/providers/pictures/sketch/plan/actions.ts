@@ -9,6 +9,7 @@ type ChangingThing = { -readonly [Key in keyof PlannedThing]: PlannedThing[Key] 
 const STILL = new Set([
   ...(['stands', 'sails', 'blooms', 'lines-up', 'follows', 'herds', 'leads', 'crowds'] as const),
   'buys',
+  'builds',
 ])
 
 /** What is done with a thing that is named after it: "drinking tea", "selling oranges". */
@@ -40,6 +41,9 @@ const WITH_OBJECT = new Set([
 
 /** What fits into a pot is smaller than this, in metres. */
 const COOKED = 0.6
+
+/** What is eaten or drunk from what is in the hand already. */
+const IN_BOWLS = /bowl|pho|rice|soup|noodle|bun-|cup|tea|coffee|glass/
 
 const READABLE = new Set(['book', 'open-book', 'newspaper', 'letter', 'stack-of-books'])
 
@@ -138,7 +142,7 @@ export function isPartOfAction(
   isBySeveral: boolean,
 ): boolean {
   if (action === 'drinks' || action === 'eats')
-    return isBySeveral && ground === 'table' && handle !== undefined
+    return isBySeveral && IN_BOWLS.test(id) && ground === 'table' && handle !== undefined
   if (action === 'reads' || action === 'writes') return READABLE.has(id)
   return action === 'cooks' ? height < COOKED : TOOLS[action] === id
 }

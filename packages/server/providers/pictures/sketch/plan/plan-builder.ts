@@ -13,7 +13,7 @@ import { dividePortions } from './portions.ts'
 import type { Reading } from './reading.ts'
 import { DEFINITE, UNPAINTED, PRONOUN, OBJECT, ONE, IS, OR, SMALL_CHILD } from './small-words.ts'
 import { breakCircles, putToBed, settlePose } from './settle-pose.ts'
-import { setTable } from './set-table.ts'
+import { dropShown, seatPeople, setTable } from './set-table.ts'
 import { OWN_COLOURS, hasRoof, unshown } from './unshown.ts'
 import type { UnknownRole } from './unknown-words.ts'
 import type { Connection } from './words/vocabulary.ts'
@@ -59,7 +59,7 @@ export function createPlanBuilder(language: WishLanguage) {
   let relationText = ''
   let sideText = ''
   /** The words for what a place cannot show, so that it is said. */
-  const said: { view?: string; season?: string } = {}
+  const said: { view?: string; season?: string; path?: string } = {}
   /** What a colour behind it is of, in Vietnamese. */
   let lastPlace: { id: string; text: string } | undefined
   let isNegated = false
@@ -123,15 +123,20 @@ export function createPlanBuilder(language: WishLanguage) {
     part({ value, place }, text) {
       sayHidden(text)
       if (places.isEmpty()) places.visit(place.id, '', undefined)
+      if (value === 'path') said.path = text
+      if (place.id === 'wall' && relations.connection() === 'leaning-on')
+        for (const each of relations.subjects()) each.isLeaning = true
       draft.namePart(value)
     },
     place({ value }, text) {
       if (value.id === 'table' && putUnderTable()) return
       if (value.id === 'roof' && isOnRoof()) return
-      if (draft.takeSide()) unknownThings.push(`${sideText} ${text}`)
+      if (draft.takeSide() && places.isEmpty()) unknownThings.push(`${sideText} ${text}`)
       lastPlace = { id: value.id, text }
       if (value.id === 'wall' && isOfWall()) return relations.endConnection()
       places.visit(value.id, text, relations.connection())
+      if (value.id === 'wall' && relations.connection() === 'leaning-on')
+        for (const each of relations.subjects()) each.isLeaning = true
       if (value.parts?.['plaster']) draft.namePart('plaster')
       else draft.nameNothing()
       relations.endConnection()
@@ -292,6 +297,8 @@ export function createPlanBuilder(language: WishLanguage) {
       for (const planned of things) settlePose(planned, things)
       const isKnown = (id: string) => PLACES.some((place) => place.id === id)
       const place = places.chosen() ?? acting.place() ?? choose(things, isKnown)
+      dropShown(things, place)
+      seatPeople(things, place)
       setTable(things, place)
       const complete: Plan = {
         hour: 'morning',

@@ -70,6 +70,8 @@ export interface PlannedThing {
   extraColours?: Readonly<Record<string, Pigment>>
   relation?: Relation
   side?: Side
+  /** Against the wall of the place. */
+  isLeaning?: boolean
 }
 
 /** What is drawn, decided before anything is drawn. */

@@ -25,6 +25,12 @@ const ACTIVE: ReadonlySet<Connection> = new Set<Connection>([
 /** What is carried in one hand is smaller than this, in metres. */
 const SMALL = 0.35
 
+/** Both hands do something else. */
+const BOTH_HANDS = /^(?:reads|knits|writes|cooks|fishes|plays-|sweeps|carries-pole)/
+
+const isBusy = ({ extras = [] }: ChangingThing): boolean =>
+  extras.some((extra) => BOTH_HANDS.test(extra))
+
 const canAct = ({ thing }: ChangingThing): boolean => (thingById(thing).poses?.length ?? 0) > 1
 
 /** Relates each thing of a wish to those before it. */
@@ -84,7 +90,7 @@ export function createRelations(
 
   /** What stands beside who has it is what follows tells where it is: "a barn with hens behind it". */
   function giveToHold(planned: readonly ChangingThing[], subject: ChangingThing): void {
-    const canHold = thingById(subject.thing).extras?.includes('holds')
+    const canHold = thingById(subject.thing).extras?.includes('holds') && !isBusy(subject)
     for (const each of planned) {
       if (isPutInto(each, subject)) each.relation = { is: 'in', to: subject.key }
       else if (canHold && isHandy(each, subject) && !each.relation) {

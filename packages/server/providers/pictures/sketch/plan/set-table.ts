@@ -20,6 +20,27 @@ export function setTable(things: ChangingThing[], place: string): void {
   if (!known) things.push(table)
 }
 
+/** A window sill has its window, and no second one. */
+export function dropShown(things: ChangingThing[], place: string): void {
+  const at = things.findIndex(({ thing }) => place === 'window' && thing === 'wall-window')
+  if (at < 0) return
+  const [{ key }] = things.splice(at, 1) as [ChangingThing]
+  for (const thing of things) if (thing.relation?.to === key) delete thing.relation
+}
+
+const SEATED_AT = new Set(['cafe', 'kitchen', 'station'])
+
+/** Who sits in a café sits on a chair, and not on the floor. */
+export function seatPeople(things: ChangingThing[], place: string): void {
+  const sitting = things.filter(({ pose, relation }) => pose === 'sits-on-ground' && !relation)
+  if (!SEATED_AT.has(place)) return
+  for (const person of sitting) {
+    const chair = { key: `chair-${things.length + 1}`, thing: 'chair', count: person.count }
+    things.push(chair)
+    Object.assign(person, { pose: 'sits', relation: { is: 'on', to: chair.key } })
+  }
+}
+
 /** Nothing is said of where it is, unless that it is beside something. */
 function isLoose({ thing, relation }: PlannedThing, things: readonly PlannedThing[]): boolean {
   const host = things.find(({ key }) => key === relation?.to)

@@ -14,14 +14,18 @@ const ROOFED = /^(?:car|van|camper-van|bus|truck|taxi|tram|train)$/
 export const hasRoof = (thing: string): boolean =>
   ROOFED.test(thing) || 'roof' in thingById(thing).colours
 
+/** Where a path is drawn. */
+const WITH_PATH = new Set(['forest', 'pine-forest', 'meadow', 'garden', 'park', 'village'])
+
 /** The words for what the picture of a plan does not show. */
 export function unshown(
   { place, view }: Plan,
-  { view: viewText, season }: { view?: string; season?: string },
+  { view: viewText, season, path }: { view?: string; season?: string; path?: string },
 ): string[] {
   const { isIndoors = false, surface } = placeById(place)
   return [
     ...(viewText && view !== 'level' && (isIndoors || surface === 'table') ? [viewText] : []),
     ...(season && isIndoors ? [season] : []),
+    ...(path && !WITH_PATH.has(place) ? [path] : []),
   ]
 }
