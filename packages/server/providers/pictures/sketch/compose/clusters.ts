@@ -170,7 +170,8 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
   },
   under({ host, figure, index, count, anchors, box, unit, place }) {
     if (isFurniture(host)) {
-      fit(figure, host.width * 0.8, host.height * 0.74)
+      const clearance = anchors.top ? (box[1] - anchors.top.at[1]) * unit : host.height
+      fit(figure, host.width * 0.8, clearance * 0.84)
       const { x } = place([box[0] / 2, box[1]])
       const aside = (share(index, count) - 0.5) * host.width * 0.7
       return { x: x + aside, y: place([0, box[1]]).y - host.height * 0.02, isGrounded: true }

@@ -1,5 +1,5 @@
 import { placeById } from '../places.ts'
-import type { Framing, Size } from '../plan/plan.ts'
+import type { Framing, Plan, Size } from '../plan/plan.ts'
 import type { Stage } from '../stage.ts'
 import { arrange } from './arrange.ts'
 import type { Cluster } from './clusters.ts'
@@ -52,6 +52,15 @@ export function placeClusters(
   return { placed: [...hung, ...placed, ...placeInAir(inAir, stage, placed)], eye }
 }
 
+/** What leans on the wall is at its foot. */
+const AT_WALL = 0.24
+const CLOSE = 0.86
+
+function depthOf({ framing }: Plan, { root }: Cluster, variant: Stage['variant']): number {
+  if (root.isLeaning) return AT_WALL
+  return framing === 'close' ? CLOSE : DEPTHS[variant]
+}
+
 /** Where what is on one side is, if all is. */
 function sideOf(line: readonly Row[]): number | undefined {
   const sides = new Set(line.map(({ cluster }) => cluster.root.side))
@@ -79,7 +88,7 @@ function placeOnGround(
   const { room: maxWidth = MAX_WIDTH } = placeById(plan.place)
   const main = clusters.reduce((one, other) => (other.top < one.top ? other : one))
   const isPortrait = plan.framing === 'close' && clusters.length === 1 && isPerson(main)
-  const base = isPortrait ? height * (PORTRAIT + 0.1) : horizon + ground * (plan.framing === 'close' ? 0.86 : DEPTHS[variant])
+  const base = isPortrait ? height * (PORTRAIT + 0.1) : horizon + ground * depthOf(plan, main, variant)
   const share =
     (isPortrait ? PORTRAIT : HEIGHTS[plan.framing ?? 'medium'][variant]) * (plan.hasSpace ? 0.7 : 1) * TO_SCALE[main.root.size]
   const shore = shoreOf(stage, clusters)
@@ -87,7 +96,7 @@ function placeOnGround(
     const isBehindShore = shore !== undefined && isOnWater(cluster)
     return {
       cluster,
-      y: cluster.root.isLeaning ? horizon + ground * 0.2 : (isBehindShore ? horizon + ground * shore : base) - (index % 2) * ground * STAGGER,
+      y: (isBehindShore ? horizon + ground * shore : base) - (index % 2) * ground * STAGGER,
       size: sizeOf(cluster, main),
     }
   })
@@ -155,6 +164,9 @@ function chooseDirections(placed: readonly PlacedCluster[], { width, variant }: 
         ? variant % 2 === 1
         : looksToMiddle(cluster, placed, width, variant)
     cluster.isMirrored = (faces === 'left') === looksRight
+    // Mirrored, it has the same room.
+    const { left, right } = cluster.cluster
+    if (cluster.isMirrored) cluster.x += (left + right) * cluster.metre
   }
 }
 

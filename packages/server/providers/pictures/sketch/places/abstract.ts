@@ -1,6 +1,7 @@
 import { darken, mixColours } from '../colour.ts'
 import type { Pigment } from '../pigments.ts'
 import { definePlace, type Scene } from '../place.ts'
+import { createRandom } from '../random.ts'
 import type { Stage } from '../stage.ts'
 import { sceneryColour } from './scenery/light.ts'
 import { FLAT, path } from './scenery/path.ts'
@@ -47,8 +48,7 @@ function scaleOf({ plan }: Stage): readonly Pigment[] {
 
 /** Names the paints for the words of a wish. */
 export function scaleFor(wish: string): Pigment {
-  const sum = [...wish].reduce((all, letter) => (all * 31 + letter.codePointAt(0)!) % 9973, 7)
-  return SCALES[sum % SCALES.length]![2]!
+  return createRandom(wish).pick(SCALES)[2]!
 }
 
 function drawBand({ pen, stage }: Scene, band: number, colour: `#${string}`): void {

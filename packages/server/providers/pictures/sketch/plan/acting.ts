@@ -39,9 +39,11 @@ export function createActing(draft: Draft) {
   const someoneElse = (actors: readonly ChangingThing[]) =>
     things.find((thing) => !actors.includes(thing) && thingById(thing.thing).sitsAt !== undefined)
 
-  function act(name: string, text: string): void {
+  function act(name: string, text: string, isByOne = false): void {
     settleRide()
-    const actors = relations.actors()
+    const all = relations.actors()
+    // "Bananas and a melon cut in half": only the melon is.
+    const actors = name === 'is-cut' || isByOne ? all.slice(-1) : all
     if (actors.length === 0) return sayWithoutActor(name, text)
     if (name === 'swims' && /sông|song|river/.test(text)) place ??= 'river'
     if (name === 'lines-up' || name === 'crowds') for (const actor of actors) actor.count = Math.max(actor.count, MANY)

@@ -1,5 +1,6 @@
 import { ARM_ACTIONS, type ArmAction } from '../people/actions.ts'
 import { thingById } from '../subjects.ts'
+import { vehicles } from '../subjects/vehicles.ts'
 import type { PlannedThing } from './plan.ts'
 import type { Thing } from '../thing.ts'
 
@@ -101,6 +102,11 @@ const SUNG: ReadonlySet<string> = new Set(['sings'])
 
 const HANGING: ReadonlySet<string> = new Set(['air', 'ceiling', 'wall'])
 
+/** What a vehicle shows by being there. */
+const GOING = new Set(['walks', 'runs', 'sails', 'flies'])
+
+const isVehicle = (id: string): boolean => vehicles.some((vehicle) => vehicle.id === id)
+
 function wear(actor: ChangingThing, extra: string): true {
   actor.extras = [...(actor.extras ?? []), extra]
   return true
@@ -114,6 +120,7 @@ export function showAction(actor: ChangingThing, action: string): boolean {
   if (isBusy && !poses.includes(action) && ARM_ACTIONS.includes(action as ArmAction))
     return SUNG.has(action) && wear(actor, action)
   if (action === 'hangs') return HANGING.has(ground) && !poses.includes('flies')
+  if (isVehicle(actor.thing) && GOING.has(action)) return true
   const pose = POSES[action]
   const isPosed = pose !== undefined && poses.includes(pose)
   if (isPosed) actor.pose ??= pose

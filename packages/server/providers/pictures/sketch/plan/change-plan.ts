@@ -217,7 +217,7 @@ function addTo(plan: Plan, words: string, language: WishLanguage, isOneMore: boo
   const changed = {
     ...plan,
     things: [...plan.things, ...things],
-    placeParts: { ...plan.placeParts, ...reading.plan.placeParts },
+    placeParts: { ...plan.placeParts, ...(!reading.plan.isAbstract && reading.plan.placeParts) },
     ...(hasSpace && { hasSpace }),
   }
   const isChanged = !isSame(changed, plan)

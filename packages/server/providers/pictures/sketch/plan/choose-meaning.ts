@@ -55,6 +55,7 @@ export function chooseMeaning({ meanings, text }: Token, context: Context): Mean
   if (isGuessed(text, possible, context) || isUndecided(text, possible, context))
     return { is: 'undrawable' }
   if (isOther(text, context)) return { is: 'undrawable' }
+  if (context.language === 'en' && text === 'does') return { is: 'filler' }
   // "From the left tree" is about the tree, and not about the light.
   if (/^from the (?:left|right)$/.test(text) && isNoun(context.next)) return { is: 'filler' }
   if (possible.length < 2)
@@ -155,6 +156,8 @@ function chooseUnmarked(
   { previous, previousText, hasRelation }: Context,
   isCounted: boolean,
 ): Meaning | undefined {
+  // "Ba toi" is my grandmother, and no evening.
+  if (previous && first(['hour']) && first(['filler'])) return first(['filler'])
   const isNamed = previous?.is === 'number' || CLASSIFIERS.has(previousText)
   if (isNamed && !isCounted) return first(hasRelation ? PLACE_FIRST : THING_FIRST)
   if (isCounted && !isNamed) return first(BEFORE_NOUN)

@@ -13,6 +13,7 @@ const BY_GROUND: Record<Ground, string> = {
 
 /** Places under a roof. */
 const INDOORS = new Set(['room', 'kitchen', 'bedroom', 'library', 'cafe', 'table', 'window'])
+const PETS = new Set(['cat', 'dog', 'puppy', 'kitten', 'hamster', 'parrot'])
 /** Where people are whose work tells it. */
 const WORKPLACES: Readonly<Record<string, string>> = {
   chef: 'kitchen',
@@ -54,6 +55,10 @@ function homeOf(planned: readonly PlannedThing[]): string {
   const largest = things.reduce((one, other) => (other.height > one.height ? other : one))
   // A cup beside an elephant is not on a table.
   const leading = largest.ground === 'table' ? thingById(main.thing) : largest
+  // A cat and a teapot are at home.
+  const isAtHome = things.every(({ id, ground }) => PETS.has(id) || ground === 'table')
+  if (isAtHome && leading.ground !== 'table' && things.some(({ ground }) => ground === 'table'))
+    return 'room'
   // Nothing that is only outdoors is in a room.
   const outdoors = things.find(
     ({ home, ground }) => home && !INDOORS.has(home) && (ground === 'ground' || ground === 'water'),

@@ -150,6 +150,24 @@ export function createDraft(language: WishLanguage) {
     return true
   }
 
+  /** "Friends, one playing": only one of them does. */
+  function takeOne(): boolean {
+    const isOne = pending.count === 1
+    if (isOne) pending = {}
+    return isOne
+  }
+
+  /** "Children eating ice cream": each of them has one. */
+  function giveToOthers({ thing, colour, relation }: ChangingThing, others: readonly ChangingThing[]) {
+    if (relation?.is !== 'held-by') return
+    for (const other of others) {
+      const key = `${thing}-${things.length + 1}`
+      const held = { is: 'held-by', to: other.key } as const
+      things.push({ key, thing, count: other.count, ...(colour && { colour }), relation: held })
+      other.extras = [...(other.extras ?? []), 'holds']
+    }
+  }
+
   function nameLast(): void {
     const thing = things.at(-1)
     if (thing) nameNext({ is: 'thing', thing })
@@ -242,6 +260,8 @@ export function createDraft(language: WishLanguage) {
     beginPortion,
     nameLast,
     nameOne,
+    takeOne,
+    giveToOthers,
     paint,
     setSize,
     setSide,

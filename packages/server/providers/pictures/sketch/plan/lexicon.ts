@@ -44,6 +44,8 @@ export interface Lexicon {
   longestPhrase: number
   /** Names of things and places of one word. */
   names: readonly string[]
+  /** All words of its phrases. */
+  words: ReadonlySet<string>
 }
 
 export type WishLanguage = 'en' | 'vi' | 'vi-unmarked'
@@ -91,6 +93,7 @@ function createLexicon(language: 'en' | 'vi', normalize = (phrase: string) => ph
     meaningsOf: (phrase) =>
       meanings.get(phrase) ?? meanings.get(normalize(emoji[phrase] ?? '')) ?? [],
     longestPhrase,
+    words: new Set([...meanings.keys()].flatMap((phrase) => phrase.split(' '))),
     names: [...meanings].flatMap(([name, all]) => {
       const isName = !name.includes(' ') && all.some(({ is }) => is === 'thing' || is === 'place')
       return isName ? [name] : []

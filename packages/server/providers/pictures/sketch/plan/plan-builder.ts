@@ -14,7 +14,7 @@ import type { Reading } from './reading.ts'
 import { DEFINITE, UNPAINTED, PRONOUN, OBJECT, ONE, IS, OR, SMALL_CHILD } from './small-words.ts'
 import { breakCircles, putToBed, settlePose } from './settle-pose.ts'
 import { dropShown, seatPeople, setTable } from './set-table.ts'
-import { OWN_COLOURS, hasRoof, unshown } from './unshown.ts'
+import { OWN_COLOURS, hasRoof, unshown, type Said } from './unshown.ts'
 import type { UnknownRole } from './unknown-words.ts'
 import type { Connection } from './words/vocabulary.ts'
 
@@ -33,6 +33,11 @@ const LEFT_OUT: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
   ...(['thing', 'place', 'part', 'group', 'wearable', 'slot'] as const),
   ...(['hour', 'weather', 'mood', 'verb', 'framing', 'view'] as const),
 ])
+/** A feeling that is named, rather than how things are. */
+const FEELING = /^(?:nỗi nhớ|noi nho|nhớ nhà|nho nha)/
+const FULL = /đầy|chất|day|chat|full|filled/
+const THERE_IS = /^(?:có|co)$/
+const FROM_SIDE = /^from the (?:left|right)$/
 const TABLE = 'small-table'
 /** "One has", "one in red": what follows is said of some of several. */
 const OF_PORTION: ReadonlySet<Connection> = new Set<Connection>(['with', 'in', 'wears'])
@@ -59,7 +64,7 @@ export function createPlanBuilder(language: WishLanguage) {
   let relationText = ''
   let sideText = ''
   /** The words for what a place cannot show, so that it is said. */
-  const said: { view?: string; season?: string; path?: string } = {}
+  const said: Said = {}
   /** What a colour behind it is of, in Vietnamese. */
   let lastPlace: { id: string; text: string } | undefined
   let isNegated = false
@@ -79,7 +84,10 @@ export function createPlanBuilder(language: WishLanguage) {
     size: ({ value }) => draft.setSize(value),
     hour: ({ value }) => void (plan.hour = value),
     weather: ({ value }) => void (plan.weather = value),
-    mood: ({ value }) => void (plan.mood = value),
+    mood({ value }, text) {
+      plan.mood = value
+      if (FEELING.test(text)) said.feeling = text
+    },
     season({ value }, text) {
       plan.season = value
       said.season = text
@@ -98,6 +106,8 @@ export function createPlanBuilder(language: WishLanguage) {
     without: () => void (isNegated = true),
     filler(_, text) {
       if (DEFINITE.test(text)) draft.setPending({ isDefinite: true })
+      if (FROM_SIDE.test(text))
+        for (const each of relations.subjects()) each.side = /left/.test(text) ? 'left' : 'right'
       if (OBJECT.test(text) && referToHost()) return
       if (PRONOUN.test(text)) draft.nameLast()
       if (IS.test(text)) draft.setPending({ isPredicate: true })
@@ -109,14 +119,16 @@ export function createPlanBuilder(language: WishLanguage) {
       const isPortion = OF_PORTION.has(value) && draft.beginPortion()
       acting.settleRide()
       if (value === 'rides') acting.ride(text)
-      relations.connect(value)
+      // "Trước nhà có một con chó": a dog before the house.
+      if (!(relations.isLed() && THERE_IS.test(text))) relations.connect(value)
       if (!isPortion) draft.forgetNamed()
       relationText = text
       draft.setRelationText(text)
     },
     verb({ value }, text) {
       draft.flushPortion()
-      acting.act(value, text)
+      if (relations.isLed()) acting.describe(value, text)
+      else acting.act(value, text, draft.takeOne())
     },
     wearable: ({ value }, text) => draft.putOn(value, text),
     slot: ({ value }) => draft.nameSlot(value),
@@ -159,7 +171,11 @@ export function createPlanBuilder(language: WishLanguage) {
       else if (draft.describesAfter && !relations.connection() && isFilling(lastThing, value))
         relations.connect('contains')
       const isHeld = relations.connection() === 'holds'
-      const entries = add([draft.planThing(value, isPlural(value, text, language) ? 3 : 1)])
+      const isFull = relations.connection() === 'contains' && FULL.test(relationText)
+      const usual = isFull ? 5 : isPlural(value, text, language) ? 3 : 1
+      const others = relations.connection() === 'holds' ? relations.subjects().slice(1) : []
+      const entries = add([draft.planThing(value, usual)])
+      if (acting.isActing()) draft.giveToOthers(entries[0]!, others)
       if (isHeld) sayUnheld(entries)
       lastThing = value.id
     },

@@ -14,6 +14,9 @@ const TRAILING: ReadonlySet<Connection> = new Set<Connection>([
   'on',
 ])
 
+/** Where something is that is named after it. */
+const LEADING: ReadonlySet<Connection> = new Set<Connection>([...TRAILING, 'in'])
+
 /** What only somebody does. */
 const ACTIVE: ReadonlySet<Connection> = new Set<Connection>([
   'looking-at',
@@ -126,8 +129,32 @@ export function createRelations(
     return (handle !== undefined || isSmall) && isForEach
   }
 
+  /** "Before the house is a cow": a relation that comes first is of what comes next. */
+  let lead: { is: RelationName; to: ChangingThing; undo: () => void } | undefined
+  let isStart = true
+  let isLeading = false
+
+  function leadTo(to: ChangingThing, undo: () => void): void {
+    if (isLeading && LEADING.has(connection!)) lead = { is: connection as RelationName, to, undo }
+    isLeading = false
+  }
+
+  function followLead(planned: readonly ChangingThing[]): void {
+    const { is, to, undo } = lead!
+    undo()
+    for (const each of planned) each.relation ??= { is, to: to.key }
+    subjects = planned
+    lead = undefined
+  }
+
   function relateTo([planned]: readonly ChangingThing[]): void {
     const is = connection as RelationName
+    const before = subjects.map((each) => ({ each, relation: each.relation }))
+    leadTo(planned!, () => {
+      for (const { each, relation } of before)
+        if (relation) each.relation = relation
+        else delete each.relation
+    })
     const [subject] = subjects
     // "A barn with hens behind the cow": the hens are not only beside the barn.
     for (const each of subjects)
@@ -158,9 +185,13 @@ export function createRelations(
     subjects: () => subjects,
     actors,
     connection: () => connection,
+    /** A relation that came first waits for what it is of. */
+    isLed: () => lead !== undefined,
     connect(next: Connection): void {
       settleTrailing()
       if (ACTIVE.has(next)) subjects = actors()
+      isLeading = isStart
+      isStart = false
       connection = next
     },
     endConnection(): void {
@@ -170,6 +201,8 @@ export function createRelations(
     pause(): void {
       settleTrailing()
       connection = undefined
+      lead = undefined
+      isStart = true
     },
     forgetSubjects: () => void (subjects = []),
     /** What follows is about these again. */
@@ -180,17 +213,26 @@ export function createRelations(
     relate(planned: readonly ChangingThing[]): void {
       const [subject] = subjects
       if (betweenFirst) relateBetween(planned)
-      else if (!subject || !connection || connection === 'and') list(planned)
+      else if (lead && !connection) followLead(planned)
+      else if (!subject || !connection || connection === 'and') {
+        list(planned)
+        if (connection) leadTo(planned[0]!, () => {})
+      }
       else (byConnection[connection] ?? relateTo)(planned, subject)
       connection = undefined
+      isStart = false
     },
     /** Something that was named before: "the cow". */
     refer(planned: ChangingThing): void {
       const isOther = subjects[0] && subjects[0] !== planned
       if (isOther && connection && !byConnection[connection] && connection !== 'and')
         relateTo([planned])
-      else subjects = [planned]
+      else {
+        subjects = [planned]
+        if (connection) leadTo(planned, () => {})
+      }
       connection = undefined
+      isStart = false
     },
   }
 }

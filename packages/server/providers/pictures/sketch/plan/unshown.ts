@@ -17,14 +17,23 @@ export const hasRoof = (thing: string): boolean =>
 /** Where a path is drawn. */
 const WITH_PATH = new Set(['forest', 'pine-forest', 'meadow', 'garden', 'park', 'village'])
 
+/** The words of a wish for what not every picture can show. */
+export interface Said {
+  view?: string
+  season?: string
+  path?: string
+  feeling?: string
+}
+
 /** The words for what the picture of a plan does not show. */
 export function unshown(
-  { place, view }: Plan,
-  { view: viewText, season, path }: { view?: string; season?: string; path?: string },
+  { place, view, things }: Plan,
+  { view: viewText, season, path, feeling }: Said,
 ): string[] {
   const { isIndoors = false, surface } = placeById(place)
   return [
     ...(viewText && view !== 'level' && (isIndoors || surface === 'table') ? [viewText] : []),
+    ...(feeling && things.length > 0 ? [feeling] : []),
     ...(season && isIndoors ? [season] : []),
     ...(path && !WITH_PATH.has(place) ? [path] : []),
   ]

@@ -193,7 +193,7 @@ export const english: Vocabulary = {
     being, doing, has, have, had, be, been, i was, lit, here, now, every, each, other, background, in the background,
     foreground, in the foreground, front, bottom, at the bottom, at the top, top,
     corner, place, day, day out, time of day, late, early, ancient, traditional, vietnamese, typical, famous, last, first,
-    next, sitting down, or, but, quite, home, back home, narrow, tall picture, wide picture, narrow picture, tall narrow picture, tall narrow, picture of a,
+    next, sitting down, or, but, does, do, did, quite, home, back home, narrow, tall picture, wide picture, narrow picture, tall narrow picture, tall narrow, picture of a,
     parked, after closing time, busy, crowded, bustling, at her feet, at his feet, at their feet, actually, wish, freshly, somewhere, slowly, quietly, in spring, spring, sunlit, seen
   `,
 }

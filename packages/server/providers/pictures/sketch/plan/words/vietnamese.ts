@@ -61,7 +61,7 @@ export const vietnamese: Vocabulary = {
     storm: 'bão, cơn bão, giông, giông bão',
     snow: 'tuyết, tuyết rơi, mùa đông',
     fog: 'sương mù, sương, sương sớm, trong sương, trong sương mù, mù sương, sương giăng',
-    wind: 'gió, lộng gió',
+    wind: 'gió, lộng gió, trong gió, trước gió, đón gió',
     cloudy: 'nhiều mây, mây, âm u',
     clear: 'trời quang, nắng, trời nắng, trời xanh, ánh nắng, mặt trời',
   },
