@@ -88,9 +88,13 @@ function placeOnGround(
   const { room: maxWidth = MAX_WIDTH } = placeById(plan.place)
   const main = clusters.reduce((one, other) => (other.top < one.top ? other : one))
   const isPortrait = plan.framing === 'close' && clusters.length === 1 && isPerson(main)
-  const base = isPortrait ? height * (PORTRAIT + 0.1) : horizon + ground * depthOf(plan, main, variant)
+  const base = isPortrait
+    ? height * (PORTRAIT + 0.1)
+    : horizon + ground * depthOf(plan, main, variant)
   const share =
-    (isPortrait ? PORTRAIT : HEIGHTS[plan.framing ?? 'medium'][variant]) * (plan.hasSpace ? 0.7 : 1) * TO_SCALE[main.root.size]
+    (isPortrait ? PORTRAIT : HEIGHTS[plan.framing ?? 'medium'][variant]) *
+    (plan.hasSpace ? 0.7 : 1) *
+    TO_SCALE[main.root.size]
   const shore = shoreOf(stage, clusters)
   const rows = clusters.map((cluster, index): Row => {
     const isBehindShore = shore !== undefined && isOnWater(cluster)
@@ -117,7 +121,8 @@ function placeOnGround(
     const gaps = line.length - 1
     const space = Math.min(width * GAP, (width * maxWidth - total(line)) / Math.max(1, gaps))
     const used = total(line) + space * gaps
-    const middle = width * (sideOf(line) ?? (lightFrom < 0 ? MIDDLES[variant] : 1 - MIDDLES[variant]))
+    const middle =
+      width * (sideOf(line) ?? (lightFrom < 0 ? MIDDLES[variant] : 1 - MIDDLES[variant]))
     const edge = width * (0.5 - maxWidth / 2 - 0.01)
     // Who is behind looks between those who are in front.
     const aside = lines.length - at === 2 ? used / line.length / 2 : 0

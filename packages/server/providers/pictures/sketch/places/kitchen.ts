@@ -54,7 +54,8 @@ export const kitchen = definePlace({
       },
     )
     drawCupboards(scene, counter)
-    if (!isWished(stage, 'stove')) drawStove(scene, at(scene, variant === 1 ? 0.86 : 0.72), counter, h * 0.21)
+    if (!isWished(stage, 'stove'))
+      drawStove(scene, at(scene, variant === 1 ? 0.86 : 0.72), counter, h * 0.21)
     const shelf = counter - h * (variant === 3 ? 0.2 : 0.24)
     drawCrockery(scene, at(scene, variant === 1 ? 0.13 : 0.88), shelf, h * 0.2)
     drawHerbs(scene, box.x + box.width * 0.5, counter, h * 0.1)

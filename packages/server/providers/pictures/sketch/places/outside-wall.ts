@@ -32,7 +32,9 @@ export const outsideWall = definePlace({
     const { pen, stage } = scene
     if (isStillLife(stage)) return table.drawBehind(scene)
     const { width: w, height: h, horizon, variant } = stage
-    const wall = stage.plan.placeParts['brick'] ? sceneryColour(stage, 'terracotta') : wallColour(stage)
+    const wall = stage.plan.placeParts['brick']
+      ? sceneryColour(stage, 'terracotta')
+      : wallColour(stage)
     pen.rect(0, 0, w, h, wall, FLAT)
     drawShadowOfRoof(scene, wall)
     if (stage.plan.placeParts['brick']) drawCourses(scene)

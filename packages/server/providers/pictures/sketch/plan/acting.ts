@@ -15,6 +15,7 @@ import type { ChangingThing, Draft } from './draft.ts'
 
 /** How many are in a line if no number is named. */
 const MANY = 4
+const MULTIPLYING = new Set(['lines-up', 'crowds'])
 
 /** What the things of a draft do. */
 export function createActing(draft: Draft) {
@@ -39,19 +40,22 @@ export function createActing(draft: Draft) {
   const someoneElse = (actors: readonly ChangingThing[]) =>
     things.find((thing) => !actors.includes(thing) && thingById(thing.thing).sitsAt !== undefined)
 
+  /** "Bananas and a melon cut in half": only the melon is. */
+  function actorsOf(name: string, isByOne: boolean): readonly ChangingThing[] {
+    const actors = relations.actors()
+    return name === 'is-cut' || isByOne ? actors.slice(-1) : actors
+  }
+
   function act(name: string, text: string, isByOne = false): void {
     settleRide()
-    const all = relations.actors()
-    // "Bananas and a melon cut in half": only the melon is.
-    const actors = name === 'is-cut' || isByOne ? all.slice(-1) : all
+    const actors = actorsOf(name, isByOne)
     if (actors.length === 0) return sayWithoutActor(name, text)
-    if (name === 'swims' && /sông|song|river/.test(text)) place ??= 'river'
-    if (name === 'lines-up' || name === 'crowds') for (const actor of actors) actor.count = Math.max(actor.count, MANY)
+    if (MULTIPLYING.has(name)) for (const actor of actors) actor.count = Math.max(actor.count, MANY)
     show(actors, name, text)
-    place ??= placeOfAction(name)
+    place ??= placeOfAction(name, text)
     last = { name, isBySeveral: actors.length > 1 || actors[0]!.count > 1 }
     addTool(name, actors)
-    if (takesObject(name)) relations.connect(isWithHands(name) || name === 'sells' ? 'holds' : 'with')
+    if (takesObject(name)) relations.connect(isWithHands(name) ? 'holds' : 'with')
   }
 
   /** What is done by nobody that is drawn is said, unless it is nothing that is seen. */

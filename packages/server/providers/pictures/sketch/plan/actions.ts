@@ -40,6 +40,8 @@ const WITH_OBJECT = new Set([
   'follows',
 ])
 
+const WITH_HANDS = new Set(['eats', 'drinks', 'sells'])
+
 /** What fits into a pot is smaller than this, in metres. */
 const COOKED = 0.6
 
@@ -107,6 +109,8 @@ const GOING = new Set(['walks', 'runs', 'sails', 'flies'])
 
 const isVehicle = (id: string): boolean => vehicles.some((vehicle) => vehicle.id === id)
 
+const isWithArms = (action: string): boolean => ARM_ACTIONS.includes(action as ArmAction)
+
 function wear(actor: ChangingThing, extra: string): true {
   actor.extras = [...(actor.extras ?? []), extra]
   return true
@@ -114,19 +118,21 @@ function wear(actor: ChangingThing, extra: string): true {
 
 /** Shows an action by a pose, or by what who does it holds or wears. False: the action cannot be shown. */
 export function showAction(actor: ChangingThing, action: string): boolean {
-  const { poses = [], extras = [], ground } = thingById(actor.thing)
-  // Hands do one thing at a time.
-  const isBusy = actor.extras?.some((extra) => ARM_ACTIONS.includes(extra as ArmAction))
-  if (isBusy && !poses.includes(action) && ARM_ACTIONS.includes(action as ArmAction))
+  const { poses = [], ground } = thingById(actor.thing)
+  if (isWithArms(action) && !poses.includes(action) && actor.extras?.some(isWithArms))
     return SUNG.has(action) && wear(actor, action)
   if (action === 'hangs') return HANGING.has(ground) && !poses.includes('flies')
   if (isVehicle(actor.thing) && GOING.has(action)) return true
-  const pose = POSES[action]
-  const isPosed = pose !== undefined && poses.includes(pose)
-  if (isPosed) actor.pose ??= pose
+  return pose(actor, action, poses) || STILL.has(action)
+}
+
+function pose(actor: ChangingThing, action: string, poses: readonly string[]): boolean {
+  const usual = POSES[action]
+  const isPosed = usual !== undefined && poses.includes(usual)
+  if (isPosed) actor.pose ??= usual
   if (poses.includes(action)) actor.pose = action
-  else if (extras.includes(action)) actor.extras = [...(actor.extras ?? []), action]
-  else return isPosed || STILL.has(action)
+  else if (thingById(actor.thing).extras?.includes(action)) wear(actor, action)
+  else return isPosed
   return true
 }
 
@@ -138,7 +144,7 @@ export const isRidden = (tool: string): boolean => tool === 'bicycle' || tool ==
 export const isShared = (tool: string): boolean => SHARED.has(tool)
 
 /** What is held while something is done with it. */
-export const isWithHands = (action: string): boolean => action === 'eats' || action === 'drinks'
+export const isWithHands = (action: string): boolean => WITH_HANDS.has(action)
 
 export const takesObject = (action: string): boolean => WITH_OBJECT.has(action)
 
@@ -157,4 +163,6 @@ export function isPartOfAction(
 /** The id of what an action is done with, such as the board of who plays chess. */
 export const toolOf = (action: string): string | undefined => TOOLS[action]
 
-export const placeOfAction = (action: string): string | undefined => PLACES[action]
+/** Who swims does so in the river that the word names. */
+export const placeOfAction = (action: string, text: string): string | undefined =>
+  action === 'swims' && /sông|song|river/.test(text) ? 'river' : PLACES[action]

@@ -1,5 +1,5 @@
 import { thingById } from '../subjects.ts'
-import type { Ground } from '../thing.ts'
+import type { Ground, Thing } from '../thing.ts'
 import type { PlannedThing } from './plan.ts'
 
 const BY_GROUND: Record<Ground, string> = {
@@ -13,6 +13,7 @@ const BY_GROUND: Record<Ground, string> = {
 
 /** Places under a roof. */
 const INDOORS = new Set(['room', 'kitchen', 'bedroom', 'library', 'cafe', 'table', 'window'])
+const WINDOW = 'wall-window'
 const PETS = new Set(['cat', 'dog', 'puppy', 'kitten', 'hamster', 'parrot'])
 /** Where people are whose work tells it. */
 const WORKPLACES: Readonly<Record<string, string>> = {
@@ -50,22 +51,37 @@ function homeOf(planned: readonly PlannedThing[]): string {
   const main = planned.find(({ relation }) => !relation) ?? planned[0]
   if (!main) return 'meadow'
   const things = planned.map(({ thing }) => thingById(thing))
-  const onWindow = things.every(({ ground, id }) => ground === 'table' || id === 'wall-window')
-  if (onWindow && things.some(({ id }) => id === 'wall-window')) return 'window'
+  if (isOnSill(things)) return 'window'
   const largest = things.reduce((one, other) => (other.height > one.height ? other : one))
   // A cup beside an elephant is not on a table.
   const leading = largest.ground === 'table' ? thingById(main.thing) : largest
-  // A cat and a teapot are at home.
-  const isAtHome = things.every(({ id, ground }) => PETS.has(id) || ground === 'table')
-  if (isAtHome && leading.ground !== 'table' && things.some(({ ground }) => ground === 'table'))
-    return 'room'
-  // Nothing that is only outdoors is in a room.
-  const outdoors = things.find(
+  if (leading.ground !== 'table' && isAtHome(things)) return 'room'
+  const place = leading.home ?? thingById(main.thing).home ?? homeWithOthers(things)
+  return outdoorsOf(things, place) ?? place ?? BY_GROUND[leading.ground]
+}
+
+/** A chef is in a kitchen, a woman and a piano are in a room, and so is a cat beside a fishbowl. */
+function homeWithOthers(things: readonly Thing[]): string | undefined {
+  const work = things.map(({ id }) => WORKPLACES[id]).find(Boolean)
+  return (
+    work ?? things.find(({ home, height }) => home && (height > 0.5 || INDOORS.has(home)))?.home
+  )
+}
+
+/** Nothing that is only outdoors is in a room. */
+function outdoorsOf(things: readonly Thing[], place: string | undefined): string | undefined {
+  if (!place || !INDOORS.has(place)) return undefined
+  return things.find(
     ({ home, ground }) => home && !INDOORS.has(home) && (ground === 'ground' || ground === 'water'),
   )?.home
-  // A woman and a piano are in a room, and so is a cat beside a fishbowl.
-  const indoors = things.find(({ home, height }) => home && (height > 0.5 || INDOORS.has(home)))
-  const work = planned.map(({ thing }) => WORKPLACES[thing]).find(Boolean)
-  const place = leading.home ?? thingById(main.thing).home ?? work ?? indoors?.home
-  return (place && INDOORS.has(place) ? outdoors : undefined) ?? place ?? BY_GROUND[leading.ground]
 }
+
+/** Still life before a window. */
+const isOnSill = (things: readonly Thing[]): boolean =>
+  things.every(({ ground, id }) => ground === 'table' || id === WINDOW) &&
+  things.some(({ id }) => id === WINDOW)
+
+/** A cat and a teapot are at home. */
+const isAtHome = (things: readonly Thing[]): boolean =>
+  things.every(({ id, ground }) => PETS.has(id) || ground === 'table') &&
+  things.some(({ ground }) => ground === 'table')

@@ -137,37 +137,6 @@ export function createDraft(language: WishLanguage) {
     return true
   }
 
-  /** "A yellow one" is another of what was named, and "the black one" is the one of this colour. */
-  function nameOne(): boolean {
-    const { colour, isDefinite } = pending
-    if (!colour) return false
-    const known = things.findLast((thing) => thing.colour === colour)
-    const last = things.findLast(({ thing }) => !thingById(thing).sitsAt) ?? things.at(-1)
-    if (isDefinite && known) refer(known)
-    else if (last && last.count > 1) portions.push({ of: last, count: 1, colour })
-    else if (last) addThings([planThing(thingById(last.thing), 1)])
-    pending = {}
-    return true
-  }
-
-  /** "Friends, one playing": only one of them does. */
-  function takeOne(): boolean {
-    const isOne = pending.count === 1
-    if (isOne) pending = {}
-    return isOne
-  }
-
-  /** "Children eating ice cream": each of them has one. */
-  function giveToOthers({ thing, colour, relation }: ChangingThing, others: readonly ChangingThing[]) {
-    if (relation?.is !== 'held-by') return
-    for (const other of others) {
-      const key = `${thing}-${things.length + 1}`
-      const held = { is: 'held-by', to: other.key } as const
-      things.push({ key, thing, count: other.count, ...(colour && { colour }), relation: held })
-      other.extras = [...(other.extras ?? []), 'holds']
-    }
-  }
-
   function nameLast(): void {
     const thing = things.at(-1)
     if (thing) nameNext({ is: 'thing', thing })
@@ -230,7 +199,8 @@ export function createDraft(language: WishLanguage) {
     const wearers = relations
       .subjects()
       .filter(({ thing }) => thingById(thing).extras?.includes(extra))
-    if (extra === 'beard') for (const wearer of wearers) wearer.thing = BEARDED[wearer.thing] ?? wearer.thing
+    if (extra === 'beard')
+      for (const wearer of wearers) wearer.thing = BEARDED[wearer.thing] ?? wearer.thing
     for (const wearer of wearers) wearer.extras = [...(wearer.extras ?? []), extra]
     if (wearers.length === 0) unknownThings.push(text)
     if (pending.colour) paintExtra(wearers, extra, pending.colour)
@@ -247,6 +217,7 @@ export function createDraft(language: WishLanguage) {
     unknownActions,
     ignored,
     relations,
+    pending: () => pending,
     setPending: (next: Pending) => void Object.assign(pending, next),
     forgetPending: () => void (pending = {}),
     forgetNamed: () => void (named = undefined),
@@ -259,14 +230,12 @@ export function createDraft(language: WishLanguage) {
     flushPortion,
     beginPortion,
     nameLast,
-    nameOne,
-    takeOne,
-    giveToOthers,
     paint,
     setSize,
     setSide,
     takeSide,
     isNamed: () => named !== undefined,
+    relationText: () => relationText,
     setRelationText: (text: string) => void (relationText = text),
     nameSlot,
     namePart,

@@ -16,7 +16,11 @@ const PAINTS: Readonly<Record<string, string>> = {
 
 export const slotOf = (extra: string): string => PAINTS[extra] ?? 'hat'
 
-export function paintExtra(wearers: readonly ChangingThing[], extra: string, colour: Pigment): void {
+export function paintExtra(
+  wearers: readonly ChangingThing[],
+  extra: string,
+  colour: Pigment,
+): void {
   for (const wearer of wearers) paintSlot(wearer, slotOf(extra), colour)
 }
 

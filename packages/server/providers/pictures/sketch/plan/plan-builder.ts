@@ -1,20 +1,20 @@
 import { PLACES } from '../places.ts'
-import { thingById } from '../subjects.ts'
-import { createActing, isFilling } from './acting.ts'
+import { createActing } from './acting.ts'
 import { takesObject } from './actions.ts'
-import type { Pigment } from '../pigments.ts'
 import { createPlaces } from './choose-place.ts'
-import { createDraft, type ChangingThing } from './draft.ts'
-import { isPlural } from './groups.ts'
+import { createDraft } from './draft.ts'
 import { sceneryOf } from './left-out.ts'
 import type { Meaning, WishLanguage } from './lexicon.ts'
+import { createPlacing } from './naming-places.ts'
+import { createNaming } from './naming-things.ts'
 import type { Plan, PlannedThing, SceneryKind } from './plan.ts'
 import { dividePortions } from './portions.ts'
 import type { Reading } from './reading.ts'
-import { DEFINITE, UNPAINTED, PRONOUN, OBJECT, ONE, IS, OR, SMALL_CHILD } from './small-words.ts'
+import { DEFINITE, UNPAINTED, PRONOUN, OBJECT, ONE, IS, OR } from './small-words.ts'
+import { createReferring } from './referring.ts'
 import { breakCircles, putToBed, settlePose } from './settle-pose.ts'
 import { dropShown, seatPeople, setTable } from './set-table.ts'
-import { OWN_COLOURS, hasRoof, unshown, type Said } from './unshown.ts'
+import { unshown, type Said } from './unshown.ts'
 import type { UnknownRole } from './unknown-words.ts'
 import type { Connection } from './words/vocabulary.ts'
 
@@ -35,14 +35,10 @@ const LEFT_OUT: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
 ])
 /** A feeling that is named, rather than how things are. */
 const FEELING = /^(?:nỗi nhớ|noi nho|nhớ nhà|nho nha)/
-const FULL = /đầy|chất|day|chat|full|filled/
 const THERE_IS = /^(?:có|co)$/
 const FROM_SIDE = /^from the (?:left|right)$/
-const TABLE = 'small-table'
 /** "One has", "one in red": what follows is said of some of several. */
 const OF_PORTION: ReadonlySet<Connection> = new Set<Connection>(['with', 'in', 'wears'])
-/** One of those who were named. */
-const SOMEBODY = /^(?:người|nguoi|cô|bé|đứa)$/
 /** Words between an action and what it is done with. */
 const BETWEEN: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
   'number',
@@ -56,17 +52,15 @@ export function createPlanBuilder(language: WishLanguage) {
   const draft = createDraft(language)
   const { things, relations, unknownThings, ignored } = draft
   const acting = createActing(draft)
+  const referring = createReferring(draft)
+  const naming = createNaming(draft, acting, referring, language)
   const places = createPlaces()
   const plan: { -readonly [Key in keyof Plan]?: Plan[Key] } = {}
   const leftOut: string[] = []
   const scenery = new Set<SceneryKind>()
-  let lastThing: string | undefined
-  let relationText = ''
-  let sideText = ''
   /** The words for what a place cannot show, so that it is said. */
   const said: Said = {}
-  /** What a colour behind it is of, in Vietnamese. */
-  let lastPlace: { id: string; text: string } | undefined
+  const placing = createPlacing(draft, places, said)
   let isNegated = false
   /** What comes after "or" is not wanted either. */
   let wasNegated = false
@@ -74,12 +68,12 @@ export function createPlanBuilder(language: WishLanguage) {
 
   const handlers: Handlers = {
     number({ value }, text) {
-      if (ONE.test(text) && draft.nameOne()) return
+      if (ONE.test(text) && referring.toOne()) return
       draft.flushPortion()
       draft.setPending({ count: value })
     },
     colour({ value }, text) {
-      if (!paintPlace(value, text)) draft.paint(value)
+      if (!placing.paint(value, text)) draft.paint(value)
     },
     size: ({ value }) => draft.setSize(value),
     hour: ({ value }) => void (plan.hour = value),
@@ -95,7 +89,7 @@ export function createPlanBuilder(language: WishLanguage) {
     light: ({ value }) => void (plan.light = value),
     side({ value }, text) {
       draft.setSide(value)
-      sideText = text
+      placing.side(text)
     },
     view({ value }, text) {
       plan.view = value
@@ -108,7 +102,7 @@ export function createPlanBuilder(language: WishLanguage) {
       if (DEFINITE.test(text)) draft.setPending({ isDefinite: true })
       if (FROM_SIDE.test(text))
         for (const each of relations.subjects()) each.side = /left/.test(text) ? 'left' : 'right'
-      if (OBJECT.test(text) && referToHost()) return
+      if (OBJECT.test(text) && referring.toHost()) return
       if (PRONOUN.test(text)) draft.nameLast()
       if (IS.test(text)) draft.setPending({ isPredicate: true })
       if (UNPAINTED.test(text)) draft.forgetPending()
@@ -122,128 +116,19 @@ export function createPlanBuilder(language: WishLanguage) {
       // "Trước nhà có một con chó": a dog before the house.
       if (!(relations.isLed() && THERE_IS.test(text))) relations.connect(value)
       if (!isPortion) draft.forgetNamed()
-      relationText = text
       draft.setRelationText(text)
     },
     verb({ value }, text) {
       draft.flushPortion()
       if (relations.isLed()) acting.describe(value, text)
-      else acting.act(value, text, draft.takeOne())
+      else acting.act(value, text, referring.isByOne())
     },
+    group: ({ value }) => naming.group(value),
+    thing: ({ value }, text) => naming.thing(value, text),
     wearable: ({ value }, text) => draft.putOn(value, text),
     slot: ({ value }) => draft.nameSlot(value),
-    part({ value, place }, text) {
-      sayHidden(text)
-      if (places.isEmpty()) places.visit(place.id, '', undefined)
-      if (value === 'path') said.path = text
-      if (place.id === 'wall' && relations.connection() === 'leaning-on')
-        for (const each of relations.subjects()) each.isLeaning = true
-      draft.namePart(value)
-    },
-    place({ value }, text) {
-      if (value.id === 'table' && putUnderTable()) return
-      if (value.id === 'roof' && isOnRoof()) return
-      if (draft.takeSide() && places.isEmpty()) unknownThings.push(`${sideText} ${text}`)
-      lastPlace = { id: value.id, text }
-      if (value.id === 'wall' && isOfWall()) return relations.endConnection()
-      places.visit(value.id, text, relations.connection())
-      if (value.id === 'wall' && relations.connection() === 'leaning-on')
-        for (const each of relations.subjects()) each.isLeaning = true
-      if (value.parts?.['plaster']) draft.namePart('plaster')
-      else draft.nameNothing()
-      relations.endConnection()
-    },
-    group({ value }) {
-      const isHeld = relations.connection() === 'holds'
-      const entries = draft.addGroup(value)
-      acting.showDescribed(entries)
-      if (isHeld) sayUnheld(entries)
-    },
-    thing({ value: named }, text) {
-      const isCarried = relations.connection() === 'holds' && SMALL_CHILD.test(text)
-      const value = isCarried ? thingById('baby') : named
-      if (acting.hasObject(value)) return draft.nameNothing()
-      if (SOMEBODY.test(text) && draft.beginPortion()) return
-      const known = draft.knownThing(value)
-      if (known) return draft.refer(known)
-      if (acting.isSeat(value)) relations.connect('on')
-      else if (acting.isBoat(value)) relations.connect('in')
-      else if (draft.describesAfter && !relations.connection() && isFilling(lastThing, value))
-        relations.connect('contains')
-      const isHeld = relations.connection() === 'holds'
-      const isFull = relations.connection() === 'contains' && FULL.test(relationText)
-      const usual = isFull ? 5 : isPlural(value, text, language) ? 3 : 1
-      const others = relations.connection() === 'holds' ? relations.subjects().slice(1) : []
-      const entries = add([draft.planThing(value, usual)])
-      if (acting.isActing()) draft.giveToOthers(entries[0]!, others)
-      if (isHeld) sayUnheld(entries)
-      lastThing = value.id
-    },
-  }
-
-  function add(planned: readonly ChangingThing[]): readonly ChangingThing[] {
-    const entries = draft.addThings(planned)
-    acting.showDescribed(entries)
-    return entries
-  }
-
-  /** Who carries what nobody can carry in a picture stands beside it. */
-  function sayUnheld(entries: readonly ChangingThing[]): void {
-    const { relation } = entries[0] ?? {}
-    const holder = things.find(({ key }) => key === relation?.to)
-    if (relation?.is === 'beside' && holder && relationText && !acting.isActing())
-      draft.unknownActions.push({ word: relationText, thing: holder.thing })
-  }
-
-  /** Who is under the table is under a piece of furniture, and so is it that others are on. */
-  function putUnderTable(): boolean {
-    const table = things.find(({ thing }) => thing === TABLE)
-    if (table) draft.refer(table)
-    else if (relations.connection() === 'under') add([draft.planThing(thingById(TABLE), 1)])
-    else return false
-    return true
-  }
-
-  /** "On the roof" of the car that was named. */
-  function isOnRoof(): boolean {
-    const host = things.findLast((thing) => hasRoof(thing.thing))
-    if (relations.connection() !== 'on' || !host || relations.subjects().includes(host)) return false
-    draft.refer(host)
-    return true
-  }
-
-  /** "A dog under the table and a cat on it". */
-  function referToHost(): boolean {
-    const connection = relations.connection()
-    if (!connection || connection === 'and') return false
-    const others = things.filter((thing) => !relations.subjects().includes(thing))
-    const isHost = ({ key }: ChangingThing) => things.some(({ relation }) => relation?.to === key)
-    const host = others.findLast(isHost) ?? others.at(-1)
-    if (!host) return false
-    if (relationText === 'around')
-      for (const each of relations.subjects()) if (each.count === 3) each.count = 4
-    draft.refer(host)
-    return true
-  }
-
-  /** A place is of the colour that it has of itself, or that is said to be missing. */
-  function paintPlace(colour: Pigment, text: string): boolean {
-    if (!lastPlace || !draft.describesAfter || draft.isNamed()) return false
-    const { id, text: place } = lastPlace
-    if (PLACES.find((each) => each.id === id)?.parts?.[id]) draft.placeParts[id] = colour
-    else if (!OWN_COLOURS.has(colour)) unknownThings.push(`${place} ${text}`)
-    return true
-  }
-
-  /** "A clock on the wall": the wall of a room, rather than of a house. */
-  const isOfWall = () =>
-    relations.subjects().some(({ thing }) => thingById(thing).ground === 'wall')
-
-  /** Nothing is drawn behind a curtain or a wall. */
-  function sayHidden(text: string): void {
-    if (relations.connection() !== 'behind') return
-    for (const { thing } of relations.subjects())
-      draft.unknownActions.push({ word: `${relationText} ${text}`, thing })
+    part: ({ value, place }, text) => placing.part(value, place, text),
+    place: ({ value }, text) => placing.place(value, text),
   }
 
   function leaveOut(meaning: Meaning | undefined, text: string): void {
@@ -273,8 +158,8 @@ export function createPlanBuilder(language: WishLanguage) {
       if (!isNegated && !BETWEEN.has(meaning.is)) wasNegated = false
       const handle = handlers[meaning.is] as (meaning: Meaning, text: string) => void
       handle(meaning, text)
-      if (meaning.is !== 'thing') lastThing = undefined
-      if (meaning.is !== 'place' && meaning.is !== 'filler') lastPlace = undefined
+      if (meaning.is !== 'thing') naming.forget()
+      if (meaning.is !== 'place' && meaning.is !== 'filler') placing.forget()
       if (meaning.is !== 'verb' && !BETWEEN.has(meaning.is)) acting.endAction()
     },
     /** A verb before the noun that it describes. */

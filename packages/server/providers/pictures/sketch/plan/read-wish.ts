@@ -30,7 +30,8 @@ export function readWish(wish: string, language: WishLanguage = detectLanguage(w
     })
     if (!meaning || meaning.is === 'undrawable')
       builder.addUnknown(token.text, roleOfUnknown(token, next, language))
-    else if (isParticiple(meaning, previous, next, language) && !builder.isDone(meaning)) builder.describe(meaning, token.text)
+    else if (isParticiple(meaning, previous, next, language) && !builder.isDone(meaning))
+      builder.describe(meaning, token.text)
     else builder.add(meaning, token.text)
     previous = meaning
   }

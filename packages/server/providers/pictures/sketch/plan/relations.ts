@@ -170,7 +170,9 @@ export function createRelations(
     const related = things.filter(
       (each) =>
         canAct(each) &&
-        subjects.some(({ key, relation }) => each.relation?.to === key || relation?.to === each.key),
+        subjects.some(
+          ({ key, relation }) => each.relation?.to === key || relation?.to === each.key,
+        ),
     )
     return related.length > 0 ? related : subjects
   }
@@ -217,8 +219,7 @@ export function createRelations(
       else if (!subject || !connection || connection === 'and') {
         list(planned)
         if (connection) leadTo(planned[0]!, () => {})
-      }
-      else (byConnection[connection] ?? relateTo)(planned, subject)
+      } else (byConnection[connection] ?? relateTo)(planned, subject)
       connection = undefined
       isStart = false
     },

@@ -1,4 +1,5 @@
-export const DEFINITE = /^(?:the|from the left|from the right|this|that|these|those|her|his|its|their)$/
+export const DEFINITE =
+  /^(?:the|from the left|from the right|this|that|these|those|her|his|its|their)$/
 /** What a colour before it does not paint: "a pink sky". */
 export const UNPAINTED = /^(?:sky|air|light|background|picture|bầu trời|trời)$/
 export const PRONOUN = /^(?:he|she|it|they)$/

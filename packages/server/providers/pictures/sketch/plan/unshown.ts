@@ -4,9 +4,9 @@ import { thingById } from '../subjects.ts'
 import type { Plan } from './plan.ts'
 
 /** Colours that one place or another has of itself, such as green fields and yellow sand. */
-export const OWN_COLOURS: ReadonlySet<Pigment> = new Set<Pigment>([
-  ...(['leaf', 'cobalt', 'sky', 'teal', 'white', 'navy', 'pine', 'mint', 'wood'] as const),
-])
+export const OWN_COLOURS: ReadonlySet<Pigment> = new Set<Pigment>(
+  'leaf cobalt sky teal white navy pine mint wood'.split(' ') as Pigment[],
+)
 
 /** What has a roof on which something can be. */
 const ROOFED = /^(?:car|van|camper-van|bus|truck|taxi|tram|train)$/

@@ -12,7 +12,8 @@ export const verbs: Vocabulary['verbs'] = {
   flies: 'flying, flies, soaring, hovering',
   swims: 'swimming, swims',
   reads: 'reading, reads',
-  waves: 'waving, waves goodbye, raising a hand, raising his hand, raising her hand, raising their hands, with a raised hand',
+  waves:
+    'waving, waves goodbye, raising a hand, raising his hand, raising her hand, raising their hands, with a raised hand',
   smiles: 'smiling, laughing',
   eats: 'eating, grazing, eats',
   cycles:

@@ -84,13 +84,15 @@ export const english: Vocabulary = {
   },
   lights: {
     left: 'from the left, from left, light from the left, from the side, coming from the left, from the left side, from the window on the left',
-    right: 'from the right, from right, light from the right, coming from the right, from the right side, from the window on the right',
+    right:
+      'from the right, from right, light from the right, coming from the right, from the right side, from the window on the right',
     behind: 'backlit, backlight, light from behind',
     above: 'light from above',
   },
   sides: {
     left: 'on the left, left, to the left, on the left side, at the left, on the left hand side',
-    right: 'on the right, right, to the right, on the right side, at the right, on the right hand side',
+    right:
+      'on the right, right, to the right, on the right side, at the right, on the right hand side',
     middle: 'in the middle, middle, in the centre, in the center, centre, center',
   },
   views: {

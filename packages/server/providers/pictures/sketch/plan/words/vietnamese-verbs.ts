@@ -7,7 +7,8 @@ export const verbs: Vocabulary['verbs'] = {
   sleeps: 'ngủ, đang ngủ, nằm ngủ, nằm',
   sits: 'ngồi, đang ngồi, đậu',
   stands: 'đứng, đang đứng, chờ, đợi',
-  walks: 'đi bộ, đi, đi xa, đi học, tới trường, đến trường, đi làm, về nhà, đi về, tan học, đi dạo, bước, tập đi, dạo bước, đang đi, đi chơi, dạo chơi, tản bộ',
+  walks:
+    'đi bộ, đi, đi xa, đi học, tới trường, đến trường, đi làm, về nhà, đi về, tan học, đi dạo, bước, tập đi, dạo bước, đang đi, đi chơi, dạo chơi, tản bộ',
   runs: 'chạy, đang chạy',
   jumps: 'nhảy, đang nhảy',
   flies: 'bay, đang bay, bay lượn, chao lượn',

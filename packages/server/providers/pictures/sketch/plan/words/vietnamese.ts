@@ -73,7 +73,8 @@ export const vietnamese: Vocabulary = {
     mysterious: 'bí ẩn, kỳ ảo, huyền ảo, mơ màng',
   },
   seasons: {
-    autumn: 'mùa thu, vào thu, trời thu, lá vàng rơi, lá vàng, lá rụng, lá rơi, lá vàng rơi đầy, mùa lá rụng',
+    autumn:
+      'mùa thu, vào thu, trời thu, lá vàng rơi, lá vàng, lá rụng, lá rơi, lá vàng rơi đầy, mùa lá rụng',
   },
   lights: {
     left: 'từ bên trái, từ trái, từ phía trái, ánh sáng bên trái',
@@ -92,7 +93,8 @@ export const vietnamese: Vocabulary = {
     below: 'nhìn từ dưới lên, từ dưới nhìn lên, góc thấp',
   },
   framings: {
-    close: 'cận cảnh, chân dung, cận mặt, bức chân dung, từ vai trở lên, chỉ vẽ từ vai trở lên, từ ngực trở lên, nửa người, bán thân',
+    close:
+      'cận cảnh, chân dung, cận mặt, bức chân dung, từ vai trở lên, chỉ vẽ từ vai trở lên, từ ngực trở lên, nửa người, bán thân',
     wide: 'toàn cảnh, từ xa, phía xa, đằng xa, xa xa',
   },
   space: `
@@ -106,7 +108,8 @@ export const vietnamese: Vocabulary = {
     behind: 'sau, đằng sau, phía sau',
     beside:
       'cạnh, bên cạnh, bên, kế bên, gần, ở gần, cạnh bên, quanh, xung quanh, dọc, dọc theo, hai bên',
-    'in-front-of': 'trước hiên, trước cửa, trước sân nhà, trước cổng, trước, đằng trước, phía trước',
+    'in-front-of':
+      'trước hiên, trước cửa, trước sân nhà, trước cổng, trước, đằng trước, phía trước',
     between: 'ở giữa, giữa',
     'leaning-on': 'dựa vào, tựa vào, dựa',
     'looking-at': 'nhìn, nhìn vào, nhìn ra, nhìn lên, nhìn xuống, ngắm, ngắm nhìn, xem, ngước nhìn',
