@@ -8,7 +8,19 @@ type ChangingThing = { -readonly [Key in keyof PlannedThing]: PlannedThing[Key] 
 
 /** Actions that every thing shows by being there. */
 const STILL = new Set([
-  ...(['stands', 'sails', 'blooms', 'lines-up', 'follows', 'herds', 'leads', 'crowds'] as const),
+  ...([
+    'stands',
+    'sails',
+    'blooms',
+    'lines-up',
+    'follows',
+    'herds',
+    'leads',
+    'crowds',
+    'dries',
+    'steams',
+    'blows',
+  ] as const),
   'buys',
   'builds',
 ])

@@ -77,7 +77,10 @@ export function createPlanBuilder(language: WishLanguage) {
     },
     size: ({ value }) => draft.setSize(value),
     hour: ({ value }) => void (plan.hour = value),
-    weather: ({ value }) => void (plan.weather = value),
+    weather({ value }, text) {
+      plan.weather = value
+      said.weather = value === 'clear' ? undefined : text
+    },
     mood({ value }, text) {
       plan.mood = value
       if (FEELING.test(text)) said.feeling = text

@@ -35,6 +35,8 @@ function settleAmong(planned: ChangingThing, things: readonly ChangingThing[]): 
   if (relation?.is !== 'in') return
   const host = things.find(({ key }) => key === relation.to)
   if (host && thingById(host.thing).sitsAt) planned.relation = { ...relation, is: 'beside' }
+  // Who is in a puddle stands on it.
+  if (host?.thing === 'puddle') planned.relation = { ...relation, is: 'on' }
 }
 
 const BEDS = new Set(['bed', 'sofa', 'hammock', 'deck-chair'])

@@ -20,6 +20,7 @@ const WITH_PATH = new Set(['forest', 'pine-forest', 'meadow', 'garden', 'park', 
 /** The words of a wish for what not every picture can show. */
 export interface Said {
   view?: string
+  weather?: string
   season?: string
   path?: string
   feeling?: string
@@ -28,11 +29,12 @@ export interface Said {
 /** The words for what the picture of a plan does not show. */
 export function unshown(
   { place, view, things }: Plan,
-  { view: viewText, season, path, feeling }: Said,
+  { view: viewText, weather, season, path, feeling }: Said,
 ): string[] {
   const { isIndoors = false, surface } = placeById(place)
   return [
     ...(viewText && view !== 'level' && (isIndoors || surface === 'table') ? [viewText] : []),
+    ...(weather && place === 'table' ? [weather] : []),
     ...(feeling && things.length > 0 ? [feeling] : []),
     ...(season && isIndoors ? [season] : []),
     ...(path && !WITH_PATH.has(place) ? [path] : []),

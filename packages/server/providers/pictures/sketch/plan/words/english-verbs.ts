@@ -73,6 +73,8 @@ export const verbs: Vocabulary['verbs'] = {
   burns: 'burning',
   falls: 'falling',
   rises: 'rising',
+  blows: 'blowing, blows',
+  dries: 'drying',
   melts: 'melting',
   prays: 'praying, prays',
   cries: 'crying',

@@ -174,7 +174,7 @@ export const english: Vocabulary = {
   },
   undrawable: `
     hand, hands, head, shoulders, face, eye, eyes, back, foot, feet, legs, picnic table,
-    fire station, police station, swimming pool, dew, dewdrops, dew drops, soap bubbles, soap bubble, half eaten, half-eaten, homesickness,
+    fire station, police station, swimming pool, dew, dewdrops, dew drops, half eaten, half-eaten, homesickness,
     baseball bat, cricket bat, computer mouse, tower crane, construction crane, phone screen, milk tooth, time, bunk bed, bunk beds
   `,
   without: `

@@ -67,6 +67,8 @@ export const verbs: Vocabulary['verbs'] = {
   follows: 'theo, theo sau, đi theo, chạy theo, bám theo, bơi theo',
   herds: 'chăn, chăn dắt',
   'is-cut': 'bổ đôi, cắt đôi, cắt lát, bổ ra, xẻ đôi',
+  blows: 'thổi',
+  steams: 'bốc khói, nghi ngút khói',
   crows: 'gáy',
   crowds: 'đông nghịt, đông nghẹt, chen chúc',
   sweeps: 'quét, quét nhà, quét sân, quét lá, đang quét',

@@ -166,7 +166,7 @@ export const vietnamese: Vocabulary = {
     bàn tay, bàn chân, bàn thờ, kính hiển vi, bàn phím, bàn chải, thời gian, 
     mặt nạ, chân trời, đùi gà, đèn pin, sao biển, đường ray, câu đối, câu chuyện, bài thơ, thìa đường, tay,
     hướng dẫn, hoa văn, xe lăn, lưới, bục giảng, bục, giọt sương, hạt sương, đọng sương, còn đọng sương, đọng sương mai, sương mai,
-    bong bóng xà phòng, xà phòng, rau sống, rau thơm, long biên
+    xà phòng, rau sống, rau thơm, long biên
   `,
   without: `
     không có, không, bỏ, trừ, không vẽ, đừng, đừng vẽ, đừng có, đừng cho, không cần, không thấy, chẳng có, vắng bóng,
