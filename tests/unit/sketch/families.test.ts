@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changePlan } from '../../../packages/server/providers/pictures/sketch/plan/change-plan.ts'
 import { readWish } from '../../../packages/server/providers/pictures/sketch/plan/read-wish.ts'
 
 const thingsOf = (wish: string) => readWish(wish).plan.things
@@ -173,6 +174,10 @@ test('words that name nothing that can be drawn have a composition of their own'
   expect(one).toMatchObject({ isAbstract: true, place: 'abstract' })
   expect(one).toEqual(same)
   expect(one!.placeParts).not.toEqual(other!.placeParts)
+  expect(changePlan(one!, 'add a cat', 'en').plan).toMatchObject({
+    place: 'meadow',
+    placeParts: {},
+  })
 })
 
 test('a short word with two letters exchanged is understood within a phrase', () => {
