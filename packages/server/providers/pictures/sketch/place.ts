@@ -19,6 +19,8 @@ export interface Place {
   surface: Extract<Ground, 'table' | 'ground' | 'water'>
   /** Where the surface ends, from 0 (top) to 1, one for each of the four pictures. */
   horizons: readonly [number, number, number, number]
+  /** How much of the width is free for things, if something stands at its sides. */
+  room?: number
   /** How high the eye is when nothing stands there, in metres. */
   eye: number
   isIndoors?: boolean

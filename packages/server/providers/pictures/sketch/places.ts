@@ -1,4 +1,5 @@
 import type { Place } from './place.ts'
+import { abstract } from './places/abstract.ts'
 import { alley } from './places/alley.ts'
 import { bambooGrove } from './places/bamboo-grove.ts'
 import { beach } from './places/beach.ts'
@@ -85,6 +86,7 @@ export const PLACES: readonly Place[] = [
   village,
   waterfall,
   window,
+  abstract,
 ]
 
 const byId = new Map(PLACES.map((place) => [place.id, place]))

@@ -15,6 +15,7 @@ import { space } from './subjects/space.ts'
 import { tableware } from './subjects/tableware.ts'
 import { vehicles } from './subjects/vehicles.ts'
 import { vietnam } from './subjects/vietnam.ts'
+import { yardThings } from './subjects/yard-things.ts'
 import type { Thing } from './thing.ts'
 
 /** All things that the engine draws itself. */
@@ -36,6 +37,7 @@ export const THINGS: readonly Thing[] = [
   ...outdoorTools,
   ...outdoorFigures,
   ...outings,
+  ...yardThings,
 ]
 
 const byId = new Map(THINGS.map((thing) => [thing.id, thing]))

@@ -27,5 +27,9 @@ export function arrange<Row extends Arranged>(rows: readonly Row[], { variant }:
     rest.splice(Math.max(0, first), 0, ...targets.slice(0, 1), row, ...targets.slice(1))
     order.splice(0, order.length, ...rest)
   }
-  return order
+  const at = { left: 0, middle: 1, right: 2 }
+  return order.toSorted((one, other) => {
+    const [first, second] = [one, other].map(({ cluster }) => at[cluster.root.side ?? 'middle'])
+    return first! - second!
+  })
 }

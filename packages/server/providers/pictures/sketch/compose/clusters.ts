@@ -1,21 +1,6 @@
-import type { RelationName } from '../plan/plan.ts'
-import { anchorsOf, boxOf, footOf, type Anchors, type Point } from '../thing.ts'
 import type { Figure } from './figures.ts'
-
-/** A figure among those that belong together. */
-export interface Member {
-  figure: Figure
-  /** Where its feet are, in metres from the feet of the cluster's root; up is negative. */
-  x: number
-  y: number
-  /** In degrees. */
-  turn: number
-  isMirrored: boolean
-  /** Between the back and the front of this one. */
-  insideOf?: Member
-  /** It stands on the ground itself, and has a shadow there. */
-  isGrounded: boolean
-}
+import type { Member } from './member.ts'
+import { isAttached, isFurniture, placeMember, resize } from './spots.ts'
 
 /** A thing with all that stands on it, is in it, or is held by it. */
 export interface Cluster {
@@ -27,9 +12,6 @@ export interface Cluster {
   right: number
   top: number
 }
-
-/** Whether a figure belongs to the cluster of another one. */
-const isAttached = ({ relation }: Figure): boolean => !!relation && relation.is in spots
 
 export function createClusters(figures: readonly Figure[]): Cluster[] {
   const attached = figures.filter(isAttached)
@@ -47,7 +29,12 @@ function targetOf({ relation, index }: Figure, figures: readonly Figure[]): Figu
   return targets[index % targets.length]
 }
 
+/** A tree over somebody is not so tall that who is there cannot be seen. */
+const MAX_TREE = 4.6
+
 function createCluster(root: Figure, direct: Figure[], all: readonly Figure[]): Cluster {
+  const isOver = direct.some(({ relation }) => relation!.is === 'under')
+  if (isOver) resize(root, Math.min(1, MAX_TREE / root.height))
   const first: Member = {
     figure: root,
     x: 0,
@@ -64,7 +51,8 @@ function createCluster(root: Figure, direct: Figure[], all: readonly Figure[]): 
     for (const child of children) {
       const siblings = children.filter(({ relation }) => relation!.is === child.relation!.is)
       const member = placeMember(parent, child, siblings.indexOf(child), siblings.length)
-      const isBehind = child.relation!.is === 'behind'
+      const { is } = child.relation!
+      const isBehind = is === 'behind' || (is === 'under' && isFurniture(parent.figure))
       const at = isBehind ? members.indexOf(parent) : members.length
       members.splice(at, 0, member)
       attach(
@@ -73,161 +61,6 @@ function createCluster(root: Figure, direct: Figure[], all: readonly Figure[]): 
       )
     }
   }
-}
-
-/** From 0 (left) to 1, for one of several beside each other. */
-const share = (index: number, count: number): number => (index + 0.5) / count
-
-/** The figure to be placed, the figure that it is placed at (the host), and their measures. */
-interface Attachment {
-  parent: Member
-  host: Figure
-  figure: Figure
-  /** Among those that have the same relation. */
-  index: number
-  count: number
-  anchors: Anchors
-  /** The host's box. */
-  box: readonly [width: number, height: number]
-  /** Metres of a unit of that box. */
-  unit: number
-  /** A point of that box, in metres from the feet of the cluster's root. */
-  place: (point: Point) => { x: number; y: number }
-  /** To the left and to the right in turn. */
-  side: -1 | 1
-}
-
-type Spot = Pick<Member, 'x' | 'y'> & Partial<Member>
-
-function placeMember(parent: Member, figure: Figure, index: number, count: number): Member {
-  const { figure: host } = parent
-  const box = boxOf(host.thing, host.look.pose)
-  const [, boxHeight] = box
-  const unit = host.height / boxHeight
-  const foot = footOf(host.thing, host.look.pose)
-  const place = ([x, y]: Point) => ({
-    x: parent.x + (x - foot) * unit * (parent.isMirrored ? -1 : 1),
-    y: parent.y + (y - boxHeight) * unit,
-  })
-  enlargeBeside(host, figure)
-  const anchors = anchorsOf(host.thing, host.look)
-  const side = index % 2 ? -1 : 1
-  const attachment = {
-    parent,
-    host,
-    figure,
-    index,
-    count,
-    anchors,
-    box,
-    unit,
-    place,
-    side,
-  } as const
-  const spot = spots[figure.relation!.is as AttachedRelation](attachment)
-  return { figure, turn: 0, isMirrored: false, isGrounded: false, ...spot }
-}
-
-type AttachedRelation = Exclude<RelationName, 'beside' | 'between' | 'looking-at'>
-
-const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
-  on({ figure, index, count, anchors, box, unit, place }) {
-    const top = anchors.top ?? { at: [box[0] / 2, box[1] * 0.04], width: box[0] * 0.6 }
-    const spot = place(top.at)
-    const room = top.width * unit
-    // People and animals may be wider than what they sit on.
-    fit(figure, (room / count) * (figure.thing.ground === 'table' ? 1 : 2.6), Infinity)
-    const x = spot.x + (share(index, count) - 0.5) * room
-    return { x, y: spot.y + hangingOf(figure) }
-  },
-  in({ parent, host, figure, index, count, anchors, box, unit, place }) {
-    const inside = anchors.inside ?? { at: [box[0] / 2, box[1] * 0.5], width: box[0] * 0.7 }
-    const spot = place(inside.at)
-    const room = inside.width * unit
-    fit(figure, (room / count) * 1.15, host.height * 1.4)
-    // Who sleeps in a bed has the head on the pillow.
-    const isLying = figure.look.pose === 'sleeps' && figure.width < room
-    const aside = isLying ? figure.width / 2 - room / 2 : (share(index, count) - 0.5) * room * 0.86
-    return { x: spot.x + aside, y: spot.y + figure.height * 0.38, insideOf: parent }
-  },
-  under({ host, index, count, anchors, box, unit, place }) {
-    const room = (anchors.under?.width ?? box[0]) * unit
-    const spot = place(anchors.under?.at ?? [box[0] / 2, box[1]])
-    const aside = count === 1 ? room * 0.24 : (share(index, count) - 0.5) * room
-    return { x: spot.x + aside, y: spot.y + host.height * 0.04, isGrounded: true }
-  },
-  behind: ({ parent, host, figure, side }) => ({
-    x: parent.x + side * (host.width * 0.44 + figure.width * 0.34),
-    y: parent.y - host.height * 0.1,
-    isGrounded: true,
-  }),
-  'in-front-of'({ parent, host, figure, index, count, side }) {
-    if (figure.thing.ground === 'air') return hangBefore(parent, host, figure, index, count)
-    // What somebody has before him is not on him.
-    const isBeforePerson = host.thing.sitsAt !== undefined
-    const aside = isBeforePerson ? -host.width * 0.4 - figure.width * 0.5 : side * host.width * 0.22
-    const x = parent.x + aside * (isBeforePerson && parent.isMirrored ? -1 : 1)
-    return { x, y: parent.y + Math.min(host.height, figure.height) * 0.22, isGrounded: true }
-  },
-  over: ({ parent, host, figure, index, count }) => ({
-    x: parent.x + (share(index, count) - 0.5) * host.width + host.width * 0.12,
-    y: parent.y - host.height * 1.12 - figure.height * 0.1,
-  }),
-  'held-by'({ host, figure, index, count, anchors, box, place }) {
-    const spot = place(anchors.hand ?? [box[0] * 0.2, box[1] * 0.55])
-    const isOnString = figure.thing.ground === 'air'
-    fit(figure, host.height * 0.8, host.height * (isOnString ? 1.5 : 0.62))
-    // Strings are held together, and what is on them is side by side.
-    const turn = isOnString ? (share(index, count) - 0.5) * 44 : 0
-    return { x: spot.x, y: spot.y + (figure.thing.handle ?? 0.5) * figure.height, turn }
-  },
-  riding({ parent, figure, anchors, box, place }) {
-    const spot = place(anchors.seat ?? anchors.top?.at ?? [box[0] / 2, box[1] * 0.2])
-    return { x: spot.x, y: spot.y + hangingOf(figure), isMirrored: parent.isMirrored }
-  },
-  'leaning-on': ({ parent, host, figure, side }) => ({
-    x: parent.x + side * (host.width * 0.5 + figure.width * 0.32),
-    y: parent.y,
-    turn: -side * 9,
-    isGrounded: true,
-  }),
-}
-
-/** Lanterns before a house hang side by side before its wall. */
-function hangBefore(
-  parent: Member,
-  host: Figure,
-  figure: Figure,
-  index: number,
-  count: number,
-): Spot {
-  const room = host.width * 0.9
-  fit(figure, (room / count) * 0.8, host.height * 0.3)
-  return { x: parent.x + (share(index, count) - 0.5) * room, y: parent.y - host.height * 0.4 }
-}
-
-/** How far the legs of who sits hang down, in metres. */
-function hangingOf({ thing, look, height }: Figure): number {
-  const [, boxHeight] = boxOf(thing, look.pose)
-  const seat = thing.sitsAt?.[look.pose] ?? boxHeight
-  return ((boxHeight - seat) / boxHeight) * height
-}
-
-/** Small things are drawn a little larger beside large ones than they are, so that they are seen. */
-function enlargeBeside(host: Figure, figure: Figure): void {
-  const ratio = Math.max(figure.height, figure.width) / Math.max(host.height, host.width)
-  const isHeld = figure.relation?.is === 'held-by'
-  if (ratio < 0.55) resize(figure, (ratio / 0.55) ** (isHeld ? -0.36 : -0.66))
-}
-
-/** Makes the figure smaller if it has no room. */
-function fit(figure: Figure, width: number, height: number): void {
-  resize(figure, Math.min(1, width / figure.width, height / figure.height))
-}
-
-function resize(figure: Figure, scale: number): void {
-  figure.width *= scale
-  figure.height *= scale
 }
 
 function measure(members: readonly Member[]): Pick<Cluster, 'left' | 'right' | 'top'> {

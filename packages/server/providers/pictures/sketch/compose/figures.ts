@@ -1,7 +1,7 @@
 import { createRandom } from '../random.ts'
 import { isLike, type Pigment } from '../pigments.ts'
 import { ON_SHORT_CORD } from '../subjects/buildings/lanterns.ts'
-import type { Plan, PlannedThing, Relation, Size } from '../plan/plan.ts'
+import type { Plan, PlannedThing, Relation, Side, Size } from '../plan/plan.ts'
 import { thingById } from '../subjects.ts'
 import { boxOf, type Look, type Thing } from '../thing.ts'
 
@@ -16,6 +16,10 @@ export interface Figure {
   height: number
   width: number
   relation?: Relation
+  size: Size
+  side?: Side
+  /** Against the wall of the place. */
+  isLeaning?: boolean
 }
 
 const SIZES: Record<Size, number> = { tiny: 0.5, small: 0.75, usual: 1, big: 1.35, huge: 1.9 }
@@ -57,7 +61,9 @@ function createFigure(thing: Thing, planned: PlannedThing, index: number, seed: 
     extras: new Set(relation ? [...extras, ON_SHORT_CORD] : extras),
     random,
   }
-  return { key, index, thing, look, height, width: (height * boxWidth) / boxHeight, relation }
+  const width = (height * boxWidth) / boxHeight
+  const { side, isLeaning } = planned
+  return { key, index, thing, look, height, width, relation, size, side, isLeaning }
 }
 
 function coloursOf(

@@ -1,4 +1,5 @@
-import type { Framing } from '../plan/plan.ts'
+import { placeById } from '../places.ts'
+import type { Framing, Plan, Size } from '../plan/plan.ts'
 import type { Stage } from '../stage.ts'
 import { arrange } from './arrange.ts'
 import type { Cluster } from './clusters.ts'
@@ -10,7 +11,7 @@ import type { PlacedCluster } from './placed-cluster.ts'
 
 /** How much of the picture's height the main cluster takes, in each of the four pictures. */
 const HEIGHTS: Record<Framing, readonly [number, number, number, number]> = {
-  close: [0.62, 0.55, 0.68, 0.74],
+  close: [0.8, 0.74, 0.84, 0.88],
   medium: [0.46, 0.4, 0.52, 0.6],
   wide: [0.26, 0.22, 0.3, 0.34],
 }
@@ -26,6 +27,8 @@ const SIZE_EXPONENT = 0.74
 const PORTRAIT = 1.7
 const MAX_WIDTH = 0.88
 const GAP = 0.06
+/** The main one is smaller in the picture if the wish says that it is small. */
+const TO_SCALE: Record<Size, number> = { tiny: 0.4, small: 0.78, usual: 1, big: 1.1, huge: 1.2 }
 
 interface Row {
   cluster: Cluster
@@ -49,6 +52,22 @@ export function placeClusters(
   return { placed: [...hung, ...placed, ...placeInAir(inAir, stage, placed)], eye }
 }
 
+/** What leans on the wall is at its foot. */
+const AT_WALL = 0.24
+const CLOSE = 0.86
+
+function depthOf({ framing }: Plan, { root }: Cluster, variant: Stage['variant']): number {
+  if (root.isLeaning) return AT_WALL
+  return framing === 'close' ? CLOSE : DEPTHS[variant]
+}
+
+/** Where what is on one side is, if all is. */
+function sideOf(line: readonly Row[]): number | undefined {
+  const sides = new Set(line.map(({ cluster }) => cluster.root.side))
+  const [side] = sides
+  return sides.size === 1 && side ? { left: 0.27, middle: 0.5, right: 0.73 }[side] : undefined
+}
+
 const isPerson = ({ root, members }: Cluster): boolean =>
   members.length <= 2 &&
   root.thing.extras?.includes('reads') === true &&
@@ -66,11 +85,16 @@ function placeOnGround(
 ): { placed: PlacedCluster[]; eye: number } {
   const { width, height, horizon, variant, plan, lightFrom } = stage
   const ground = height - horizon
+  const { room: maxWidth = MAX_WIDTH } = placeById(plan.place)
   const main = clusters.reduce((one, other) => (other.top < one.top ? other : one))
   const isPortrait = plan.framing === 'close' && clusters.length === 1 && isPerson(main)
-  const base = isPortrait ? height * (PORTRAIT + 0.1) : horizon + ground * DEPTHS[variant]
+  const base = isPortrait
+    ? height * (PORTRAIT + 0.1)
+    : horizon + ground * depthOf(plan, main, variant)
   const share =
-    (isPortrait ? PORTRAIT : HEIGHTS[plan.framing ?? 'medium'][variant]) * (plan.hasSpace ? 0.7 : 1)
+    (isPortrait ? PORTRAIT : HEIGHTS[plan.framing ?? 'medium'][variant]) *
+    (plan.hasSpace ? 0.7 : 1) *
+    TO_SCALE[main.root.size]
   const shore = shoreOf(stage, clusters)
   const rows = clusters.map((cluster, index): Row => {
     const isBehindShore = shore !== undefined && isOnWater(cluster)
@@ -88,17 +112,18 @@ function placeOnGround(
   const lines = divideIntoLines(rows, waterline, ground)
   const total = (line: readonly Row[]) => line.reduce((sum, row) => sum + widthOf(row), 0)
   for (const line of lines) {
-    const room = width * (MAX_WIDTH - GAP * 0.5 * (line.length - 1))
+    const room = width * (maxWidth - GAP * 0.5 * (line.length - 1))
     metre *= Math.min(1, room / total(line))
   }
   // The highest stays below the upper edge.
   if (!isPortrait) metre = Math.min(metre, (base - height * 0.06) / -main.top)
   const placed = lines.flatMap((line, at) => {
     const gaps = line.length - 1
-    const space = Math.min(width * GAP, (width * MAX_WIDTH - total(line)) / Math.max(1, gaps))
+    const space = Math.min(width * GAP, (width * maxWidth - total(line)) / Math.max(1, gaps))
     const used = total(line) + space * gaps
-    const middle = width * (lightFrom < 0 ? MIDDLES[variant] : 1 - MIDDLES[variant])
-    const edge = width * 0.05
+    const middle =
+      width * (sideOf(line) ?? (lightFrom < 0 ? MIDDLES[variant] : 1 - MIDDLES[variant]))
+    const edge = width * (0.5 - maxWidth / 2 - 0.01)
     // Who is behind looks between those who are in front.
     const aside = lines.length - at === 2 ? used / line.length / 2 : 0
     let left = Math.max(edge, Math.min(middle + aside - used / 2, width - edge - used))
@@ -144,6 +169,9 @@ function chooseDirections(placed: readonly PlacedCluster[], { width, variant }: 
         ? variant % 2 === 1
         : looksToMiddle(cluster, placed, width, variant)
     cluster.isMirrored = (faces === 'left') === looksRight
+    // Mirrored, it has the same room.
+    const { left, right } = cluster.cluster
+    if (cluster.isMirrored) cluster.x += (left + right) * cluster.metre
   }
 }
 

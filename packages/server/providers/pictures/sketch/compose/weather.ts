@@ -5,6 +5,24 @@ export function drawWeather(scene: Scene): void {
   const { weather } = scene.stage.plan
   if (weather === 'rain' || weather === 'storm') drawRain(scene, weather === 'storm')
   else if (weather === 'snow') drawSnow(scene)
+  if (scene.stage.plan.season === 'autumn') drawFallingLeaves(scene)
+}
+
+const LEAVES = ['apricot', 'ochre', 'terracotta', 'yellow'] as const
+
+function drawFallingLeaves({ pen, stage }: Scene): void {
+  const { width, height, horizon, random, palette } = stage
+  const count = Math.round((46 * width) / 1000)
+  for (let leaf = 0; leaf < count; leaf += 1) {
+    // Most of them lie on the ground already.
+    const lies = leaf % 3 > 0
+    const y = lies ? random.between(horizon + height * 0.08, height) : random.between(0, horizon)
+    const size = lies ? 5 + 9 * ((y - horizon) / (height - horizon)) : random.between(7, 11)
+    const colour = palette.paint(random.pick(LEAVES))
+    pen.ellipse(random.between(0, width), y, size, size * (lies ? 0.38 : 0.62), colour, {
+      shade: false,
+    })
+  }
 }
 
 /** Fog is behind what the wish names, and only a veil of it in front. */

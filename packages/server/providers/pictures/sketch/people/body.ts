@@ -88,8 +88,8 @@ const postures = {
     lean: 26,
     nearLeg: [0, 0],
     farLeg: [0, 0],
-    nearArm: [104, 66],
-    farArm: [64, 112],
+    nearArm: [-8, 0],
+    farArm: [8, 0],
   },
 } as const satisfies Record<string, Posture>
 

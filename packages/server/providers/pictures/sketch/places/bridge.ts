@@ -13,7 +13,7 @@ import { drawGlints, drawReflection, drawRipples, drawWater } from './scenery/wa
 export const bridge = definePlace({
   id: 'bridge',
   en: ['bridge', 'footbridge', 'stone bridge', 'wooden bridge'],
-  vi: ['cây cầu', 'chiếc cầu', 'trên cầu', 'cầu gỗ', 'cầu đá'],
+  vi: ['cây cầu', 'cầu', 'chiếc cầu', 'trên cầu', 'cầu gỗ', 'cầu đá'],
   surface: 'ground',
   horizons: [0.5, 0.44, 0.56, 0.4],
   eye: 4,

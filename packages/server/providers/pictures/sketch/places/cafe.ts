@@ -10,7 +10,19 @@ import { drawWindowView } from './scenery/windows.ts'
 
 export const cafe = definePlace({
   id: 'cafe',
-  en: ['cafe', 'café', 'coffee shop', 'coffee house', 'restaurant', 'teahouse', 'bar', 'bistro'],
+  en: [
+    'cafe',
+    'café',
+    'coffee shop',
+    'coffee house',
+    'restaurant',
+    'teahouse',
+    'bar',
+    'bistro',
+    'counter',
+    'at the counter',
+    'bar counter',
+  ],
   vi: [
     'quán cà phê',
     'tiệm cà phê',

@@ -15,6 +15,12 @@ export const forest = definePlace({
   id: 'forest',
   en: ['forest', 'woods', 'jungle', 'rainforest', 'clearing'],
   vi: ['rừng', 'khu rừng', 'rừng rậm', 'rừng cây', 'cánh rừng', 'rừng nhiệt đới'],
+  parts: {
+    path: {
+      en: ['path', 'trail', 'forest path', 'woodland path', 'forest trail'],
+      vi: ['đường mòn', 'lối mòn', 'con đường mòn'],
+    },
+  },
   surface: 'ground',
   horizons: [0.62, 0.58, 0.68, 0.52],
   eye: 3,
@@ -41,7 +47,7 @@ export const forest = definePlace({
     })
     drawRow(scene, depth(0.28), horizon + height * 0.07, [0.07, 0.24, 0.76, 0.9], 0.46)
     drawHills(scene, floorColour(stage), { y: horizon / height + 0.055, swing: 0.014, count: 2 })
-    if (variant === 1)
+    if (variant === 1 || stage.plan.placeParts['path'])
       drawWay(scene, {
         from: 0.44,
         to: 0.6,

@@ -7,6 +7,7 @@ import { drawHills } from './scenery/hills.ts'
 import { drawBlocks } from './scenery/skyline.ts'
 import { drawStreetLamp } from './scenery/lamps.ts'
 import { landColour, partColour, sceneryColour, waterColour } from './scenery/light.ts'
+import { isWished } from './scenery/left-out.ts'
 import { FLAT, path } from './scenery/path.ts'
 import { drawGrassInFront, drawLeafFan } from './scenery/plants.ts'
 import { drawSky } from './scenery/sky.ts'
@@ -23,6 +24,7 @@ export const garden = definePlace({
     'vườn hoa',
     'sân vườn',
     'sân nhà',
+    'sân trước',
     'sân',
     'vườn nhà',
     'vườn cây',
@@ -165,7 +167,8 @@ export const park = definePlace({
       crown: darken(forest, 0.04),
       trunk,
     })
-    if (variant !== 2) drawBench(scene, x(0.24), horizon + h * 0.11, h * 0.17)
+    if (variant !== 2 && !isWished(stage, 'bench', 'stone-bench'))
+      drawBench(scene, x(0.24), horizon + h * 0.11, h * 0.17)
     drawStreetLamp(scene, x(0.83), horizon + h * 0.1, h * 0.38)
     drawBush(scene, x(0.9), horizon + h * 0.1, h * 0.09, darken(forest, 0.06))
   },

@@ -8,6 +8,7 @@ import { drawHangingLamp, drawLightCone } from './scenery/lamps.ts'
 import { indoorColour, indoorPart } from './scenery/light.ts'
 import { FLAT, path } from './scenery/path.ts'
 import { drawLeafFan } from './scenery/plants.ts'
+import { isWished } from './scenery/left-out.ts'
 import { drawWindowView } from './scenery/windows.ts'
 
 const WALLS = ['cream', 'mint', 'sand', 'sky'] as const
@@ -17,7 +18,11 @@ export const kitchen = definePlace({
   id: 'kitchen',
   en: ['kitchen', 'kitchen counter', 'pantry', 'bakery'],
   vi: ['nhà bếp', 'căn bếp', 'bếp', 'gian bếp', 'phòng bếp', 'tiệm bánh'],
-  parts: { cupboards: { en: ['cupboards', 'kitchen cupboards'], vi: ['tủ bếp'] } },
+  parts: {
+    cupboards: { en: ['cupboards', 'kitchen cupboards'], vi: ['tủ bếp'] },
+    herbs: { en: ['herbs', 'potted herbs', 'herb pots', 'pots of herbs'], vi: ['chậu rau thơm'] },
+    sill: { en: ['sill', 'kitchen sill'], vi: ['bệ bếp'] },
+  },
   surface: 'ground',
   horizons: [0.7, 0.66, 0.74, 0.6],
   eye: 2,
@@ -49,7 +54,8 @@ export const kitchen = definePlace({
       },
     )
     drawCupboards(scene, counter)
-    drawStove(scene, at(scene, variant === 1 ? 0.86 : 0.72), counter, h * 0.21)
+    if (!isWished(stage, 'stove'))
+      drawStove(scene, at(scene, variant === 1 ? 0.86 : 0.72), counter, h * 0.21)
     const shelf = counter - h * (variant === 3 ? 0.2 : 0.24)
     drawCrockery(scene, at(scene, variant === 1 ? 0.13 : 0.88), shelf, h * 0.2)
     drawHerbs(scene, box.x + box.width * 0.5, counter, h * 0.1)

@@ -37,7 +37,10 @@ export const market = definePlace({
     'sạp hàng',
     'chợ tết',
   ],
-  parts: { awning: { en: ['awning', 'market awning'], vi: ['mái bạt', 'mái hiên'] } },
+  parts: {
+    goods: { en: ['vegetables', 'veggies', 'produce'], vi: ['rau củ', 'rau quả', 'rau xanh'] },
+    awning: { en: ['awning', 'market awning'], vi: ['mái bạt', 'mái hiên'] },
+  },
   surface: 'ground',
   horizons: [0.64, 0.58, 0.69, 0.52],
   eye: 3,

@@ -1,6 +1,7 @@
 import { darken, mixColours } from '../colour.ts'
 import { definePlace, type Scene } from '../place.ts'
 import type { Stage } from '../stage.ts'
+import { drawCrops } from './scenery/crops.ts'
 import { drawFlowers, drawWay } from './scenery/ground.ts'
 import { drawHills } from './scenery/hills.ts'
 import { landColour, sceneryColour } from './scenery/light.ts'
@@ -25,6 +26,30 @@ export const meadow = definePlace({
     'trên cỏ',
     'miền quê',
   ],
+  parts: {
+    path: { en: ['meadow path', 'field path'], vi: ['đường làng'] },
+    lavender: {
+      en: ['lavender field', 'field of lavender', 'fields of lavender'],
+      vi: ['cánh đồng oải hương', 'đồng oải hương', 'cánh đồng hoa oải hương'],
+    },
+    wheat: {
+      en: ['wheat field', 'field of wheat', 'wheatfield', 'fields of wheat', 'corn field'],
+      vi: ['cánh đồng lúa mì', 'đồng lúa mì'],
+    },
+    tulips: {
+      en: ['tulip field', 'field of tulips', 'fields of tulips'],
+      vi: ['cánh đồng hoa tulip', 'cánh đồng tulip', 'đồng hoa tulip'],
+    },
+    sunflowers: {
+      en: ['sunflower field', 'field of sunflowers', 'fields of sunflowers'],
+      vi: ['cánh đồng hoa hướng dương', 'đồng hoa hướng dương', 'cánh đồng hướng dương'],
+    },
+    poppies: { en: ['poppy field', 'field of poppies'], vi: ['cánh đồng hoa anh túc'] },
+    flowers: {
+      en: ['flower field', 'field of flowers', 'wildflower meadow', 'flower meadow'],
+      vi: ['cánh đồng hoa', 'đồng hoa'],
+    },
+  },
   surface: 'ground',
   horizons: [0.64, 0.58, 0.7, 0.5],
   eye: 6,
@@ -47,7 +72,8 @@ export const meadow = definePlace({
     drawHills(scene, mixColours(grass, palette.far, 0.4), { y: h + 0.025, swing: 0.02, count: 2 })
     drawHills(scene, grass, { y: h + 0.065, swing: 0.022, count: 2 })
     drawHills(scene, darken(grass, 0.06), { y: h + (1 - h) * 0.76, swing: 0.016, count: 3 })
-    if (variant === 2)
+    drawCrops(scene)
+    if (variant === 2 || stage.plan.placeParts['path'])
       drawWay(scene, {
         from: 0.3,
         to: 0.68,

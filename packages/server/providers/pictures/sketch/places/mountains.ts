@@ -13,6 +13,7 @@ export const mountains = definePlace({
   id: 'mountains',
   en: ['mountains', 'mountain', 'mountain range', 'alps', 'valley', 'mountaintop', 'highlands'],
   vi: ['núi', 'dãy núi', 'ngọn núi', 'núi non', 'vùng núi', 'thung lũng', 'cao nguyên', 'đồi núi'],
+  parts: { mountains: { en: ['mountain slopes'], vi: ['sườn núi'] } },
   surface: 'ground',
   horizons: [0.62, 0.56, 0.68, 0.5],
   eye: 6,

@@ -13,9 +13,13 @@ import { drawGlass } from './scenery/windows.ts'
 
 export const outsideWall = definePlace({
   id: 'wall',
-  en: ['wall', 'house wall', 'facade', 'brick wall', 'outside wall', 'old wall'],
-  vi: ['bức tường', 'tường', 'bờ tường', 'tường nhà', 'tường gạch', 'tường cũ'],
+  en: ['wall', 'house wall', 'facade', 'outside wall', 'old wall'],
+  vi: ['bức tường', 'tường', 'bờ tường', 'tường nhà', 'tường cũ'],
   parts: {
+    brick: {
+      en: ['brick wall', 'bricks', 'red brick wall', 'old brick wall'],
+      vi: ['tường gạch', 'bức tường gạch'],
+    },
     plaster: { en: ['plaster'], vi: ['lớp vữa'] },
     shutters: { en: ['shutters', 'window shutters'], vi: ['cánh cửa chớp', 'cửa chớp'] },
   },
@@ -28,10 +32,13 @@ export const outsideWall = definePlace({
     const { pen, stage } = scene
     if (isStillLife(stage)) return table.drawBehind(scene)
     const { width: w, height: h, horizon, variant } = stage
-    const wall = wallColour(stage)
+    const wall = stage.plan.placeParts['brick']
+      ? sceneryColour(stage, 'terracotta')
+      : wallColour(stage)
     pen.rect(0, 0, w, h, wall, FLAT)
     drawShadowOfRoof(scene, wall)
-    if (variant === 3) drawBricks(scene, wall)
+    if (stage.plan.placeParts['brick']) drawCourses(scene)
+    else if (variant === 3) drawBricks(scene, wall)
     pen.rect(0, horizon - h * 0.1, w, h * 0.1, darken(wall, 0.1), FLAT)
     pen.rect(0, horizon - h * 0.106, w, h * 0.012, darken(wall, 0.18), FLAT)
     wallPieces[variant](scene, wall)
@@ -197,6 +204,21 @@ function drawShutteredWindow(scene: Scene, x: number, y: number, width: number, 
     )
   }
   pen.rect(x - width * 0.56, y + tall * 0.98, width * 1.12, tall * 0.12, clay, FLAT)
+}
+
+/** A wall that is all of bricks. */
+function drawCourses({ pen, stage }: Scene): void {
+  const { width: w, horizon, height: h } = stage
+  const brick = partColour(stage, 'brick', sceneryColour(stage, 'terracotta'))
+  const joint = mixColours(brick, sceneryColour(stage, 'cream'), 0.35)
+  const [tall, wide] = [h * 0.034, h * 0.084]
+  pen.rect(0, 0, w, horizon, joint, FLAT)
+  for (let row = 0; row * tall < horizon; row += 1)
+    for (let x = (row % 2) * -wide * 0.5; x < w; x += wide) {
+      const isDark = (row * 7 + Math.round(x / wide) * 5) % 9 < 3
+      const paint = isDark ? darken(brick, 0.07) : brick
+      pen.rect(x, row * tall, wide - h * 0.006, tall - h * 0.006, paint, FLAT)
+    }
 }
 
 function drawBricks({ pen, stage }: Scene, wall: Hex): void {

@@ -32,7 +32,9 @@ export const room = definePlace({
   en: [
     'room',
     'living room',
-    'home',
+    'at home',
+    'cosy home',
+    'inside the house',
     'house interior',
     'apartment',
     'indoors',

@@ -12,6 +12,9 @@ import { drawFir } from './scenery/trees.ts'
 export const snowfield = definePlace({
   id: 'snowfield',
   en: [
+    'on the ice',
+    'on ice',
+    'ice floe',
     'snowfield',
     'snowy field',
     'snow field',

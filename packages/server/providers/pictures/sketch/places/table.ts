@@ -16,7 +16,6 @@ export const table = definePlace({
     'dinner table',
     'dining table',
     'kitchen table',
-    'counter',
   ],
   vi: ['bàn', 'mặt bàn', 'bàn gỗ'],
   parts: {

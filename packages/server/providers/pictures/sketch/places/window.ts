@@ -31,6 +31,7 @@ export const window = definePlace({
     curtain: { en: ['window curtain'], vi: ['rèm cửa sổ', 'màn cửa sổ'] },
   },
   surface: 'table',
+  room: 0.58,
   horizons: [0.7, 0.66, 0.74, 0.62],
   eye: 0.4,
   isIndoors: true,

@@ -15,6 +15,7 @@ import type { ChangingThing, Draft } from './draft.ts'
 
 /** How many are in a line if no number is named. */
 const MANY = 4
+const MULTIPLYING = new Set(['lines-up', 'crowds'])
 
 /** What the things of a draft do. */
 export function createActing(draft: Draft) {
@@ -28,18 +29,30 @@ export function createActing(draft: Draft) {
 
   function show(actors: readonly ChangingThing[], name: string, text: string): void {
     const without = actors.filter((actor) => !showAction(actor, name))
+    // "The boy with the buffalo playing the flute": it is the boy.
+    const other = without.length === actors.length && without.some(isAnimal) && someoneElse(actors)
+    if (other && showAction(other, name)) return relations.restore([other])
     // Of a buffalo and a boy who play the flute, it is the boy.
     if (without.length < actors.length) return
     for (const { thing } of without) unknownActions.push({ word: text, thing })
   }
 
-  function act(name: string, text: string): void {
-    settleRide()
+  const someoneElse = (actors: readonly ChangingThing[]) =>
+    things.find((thing) => !actors.includes(thing) && thingById(thing.thing).sitsAt !== undefined)
+
+  /** "Bananas and a melon cut in half": only the melon is. */
+  function actorsOf(name: string, isByOne: boolean): readonly ChangingThing[] {
     const actors = relations.actors()
+    return name === 'is-cut' || isByOne ? actors.slice(-1) : actors
+  }
+
+  function act(name: string, text: string, isByOne = false): void {
+    settleRide()
+    const actors = actorsOf(name, isByOne)
     if (actors.length === 0) return sayWithoutActor(name, text)
-    if (name === 'lines-up') for (const actor of actors) actor.count = Math.max(actor.count, MANY)
+    if (MULTIPLYING.has(name)) for (const actor of actors) actor.count = Math.max(actor.count, MANY)
     show(actors, name, text)
-    place ??= placeOfAction(name)
+    place ??= placeOfAction(name, text)
     last = { name, isBySeveral: actors.length > 1 || actors[0]!.count > 1 }
     addTool(name, actors)
     if (takesObject(name)) relations.connect(isWithHands(name) ? 'holds' : 'with')
@@ -126,7 +139,7 @@ export function createActing(draft: Draft) {
       const actors = relations.actors()
       for (const { thing } of actors) unknownActions.push({ word: text, thing })
       if (actors.length === 0) ignored.push(text)
-      else relations.connect('with')
+      else relations.connect('holds')
     },
     /** Whether the action before shows this thing already. */
     hasObject: (thing: Thing): boolean =>
@@ -142,10 +155,14 @@ export function createActing(draft: Draft) {
   }
 }
 
+const isAnimal = ({ thing }: ChangingThing): boolean => thingById(thing).sitsAt === undefined
+
+const FLOWERS = new Set(['garden', 'pond', 'meadow'])
+
 const VESSELS = new Set(['plate', 'bowl', 'basket', 'vase', 'jar', 'bucket', 'wooden-box'])
 
 /** "Đĩa xoài", "bình hoa cúc": what a vessel has in it, without a word between, in Vietnamese. */
 export function isFilling(vessel: string | undefined, { id }: Thing): boolean {
   const { ground, home } = thingById(id)
-  return VESSELS.has(vessel ?? '') && (ground === 'table' || home === 'garden')
+  return VESSELS.has(vessel ?? '') && (ground === 'table' || FLOWERS.has(home ?? ''))
 }

@@ -1,11 +1,29 @@
+import { ARM_ACTIONS, type ArmAction } from '../people/actions.ts'
 import { thingById } from '../subjects.ts'
+import { vehicles } from '../subjects/vehicles.ts'
 import type { PlannedThing } from './plan.ts'
 import type { Thing } from '../thing.ts'
 
 type ChangingThing = { -readonly [Key in keyof PlannedThing]: PlannedThing[Key] }
 
 /** Actions that every thing shows by being there. */
-const STILL = new Set(['stands', 'sails', 'blooms', 'lines-up'])
+const STILL = new Set([
+  ...([
+    'stands',
+    'sails',
+    'blooms',
+    'lines-up',
+    'follows',
+    'herds',
+    'leads',
+    'crowds',
+    'dries',
+    'steams',
+    'blows',
+  ] as const),
+  'buys',
+  'builds',
+])
 
 /** What is done with a thing that is named after it: "drinking tea", "selling oranges". */
 const WITH_OBJECT = new Set([
@@ -28,10 +46,19 @@ const WITH_OBJECT = new Set([
   'carves',
   'waters',
   'sews',
+  'sells',
+  'herds',
+  'leads',
+  'follows',
 ])
+
+const WITH_HANDS = new Set(['eats', 'drinks', 'sells'])
 
 /** What fits into a pot is smaller than this, in metres. */
 const COOKED = 0.6
+
+/** What is eaten or drunk from what is in the hand already. */
+const IN_BOWLS = /bowl|pho|rice|soup|noodle|bun-|cup|tea|coffee|glass/
 
 const READABLE = new Set(['book', 'open-book', 'newspaper', 'letter', 'stack-of-books'])
 
@@ -41,6 +68,9 @@ const PLACES: Readonly<Record<string, string>> = {
   cooks: 'kitchen',
   swims: 'lake',
   sells: 'market',
+  buys: 'market',
+  harvests: 'rice-field',
+  ploughs: 'rice-field',
   prays: 'temple',
   sweeps: 'garden',
   dines: 'room',
@@ -74,23 +104,47 @@ const POSES: Readonly<Record<string, string>> = {
   'plays-chess': 'sits-on-ground',
   'plays-ball': 'runs',
   camps: 'stands',
+  leads: 'walks',
+  jumps: 'dances',
   meditates: 'sits-on-ground',
   cycles: 'rides',
   motorcycles: 'rides',
 }
 
+/** What is done with the mouth, while the hands do something else. */
+const SUNG: ReadonlySet<string> = new Set(['sings'])
+
 const HANGING: ReadonlySet<string> = new Set(['air', 'ceiling', 'wall'])
+
+/** What a vehicle shows by being there. */
+const GOING = new Set(['walks', 'runs', 'sails', 'flies'])
+
+const isVehicle = (id: string): boolean => vehicles.some((vehicle) => vehicle.id === id)
+
+const isWithArms = (action: string): boolean => ARM_ACTIONS.includes(action as ArmAction)
+
+function wear(actor: ChangingThing, extra: string): true {
+  actor.extras = [...(actor.extras ?? []), extra]
+  return true
+}
 
 /** Shows an action by a pose, or by what who does it holds or wears. False: the action cannot be shown. */
 export function showAction(actor: ChangingThing, action: string): boolean {
-  const { poses = [], extras = [], ground } = thingById(actor.thing)
+  const { poses = [], ground } = thingById(actor.thing)
+  if (isWithArms(action) && !poses.includes(action) && actor.extras?.some(isWithArms))
+    return SUNG.has(action) && wear(actor, action)
   if (action === 'hangs') return HANGING.has(ground) && !poses.includes('flies')
-  const pose = POSES[action]
-  const isPosed = pose !== undefined && poses.includes(pose)
-  if (isPosed) actor.pose ??= pose
+  if (isVehicle(actor.thing) && GOING.has(action)) return true
+  return pose(actor, action, poses) || STILL.has(action)
+}
+
+function pose(actor: ChangingThing, action: string, poses: readonly string[]): boolean {
+  const usual = POSES[action]
+  const isPosed = usual !== undefined && poses.includes(usual)
+  if (isPosed) actor.pose ??= usual
   if (poses.includes(action)) actor.pose = action
-  else if (extras.includes(action)) actor.extras = [...(actor.extras ?? []), action]
-  else return isPosed || STILL.has(action)
+  else if (thingById(actor.thing).extras?.includes(action)) wear(actor, action)
+  else return isPosed
   return true
 }
 
@@ -102,7 +156,7 @@ export const isRidden = (tool: string): boolean => tool === 'bicycle' || tool ==
 export const isShared = (tool: string): boolean => SHARED.has(tool)
 
 /** What is held while something is done with it. */
-export const isWithHands = (action: string): boolean => action === 'eats' || action === 'drinks'
+export const isWithHands = (action: string): boolean => WITH_HANDS.has(action)
 
 export const takesObject = (action: string): boolean => WITH_OBJECT.has(action)
 
@@ -113,7 +167,7 @@ export function isPartOfAction(
   isBySeveral: boolean,
 ): boolean {
   if (action === 'drinks' || action === 'eats')
-    return isBySeveral && ground === 'table' && handle !== undefined
+    return isBySeveral && IN_BOWLS.test(id) && ground === 'table' && handle !== undefined
   if (action === 'reads' || action === 'writes') return READABLE.has(id)
   return action === 'cooks' ? height < COOKED : TOOLS[action] === id
 }
@@ -121,4 +175,6 @@ export function isPartOfAction(
 /** The id of what an action is done with, such as the board of who plays chess. */
 export const toolOf = (action: string): string | undefined => TOOLS[action]
 
-export const placeOfAction = (action: string): string | undefined => PLACES[action]
+/** Who swims does so in the river that the word names. */
+export const placeOfAction = (action: string, text: string): string | undefined =>
+  action === 'swims' && /sông|song|river/.test(text) ? 'river' : PLACES[action]

@@ -195,6 +195,12 @@ function leaveOut(plan: Plan, id: string, colour: Pigment | undefined): Plan {
   }
 }
 
+/** What is added to an abstract composition is where it is at home, and not on its bands. */
+function placed(plan: Plan, { place }: Plan): Plan {
+  const { isAbstract = false, ...rest } = plan
+  return isAbstract ? { ...rest, place, placeParts: {} } : plan
+}
+
 function addTo(plan: Plan, words: string, language: WishLanguage, isOneMore: boolean): ChangedPlan {
   const reading = readWish(words, language)
   const unknownWords = reading.unknownThings
@@ -214,10 +220,11 @@ function addTo(plan: Plan, words: string, language: WishLanguage, isOneMore: boo
     }),
   }))
   const { hasSpace } = reading.plan
+  const base = things.length > 0 ? placed(plan, reading.plan) : plan
   const changed = {
-    ...plan,
+    ...base,
     things: [...plan.things, ...things],
-    placeParts: { ...plan.placeParts, ...reading.plan.placeParts },
+    placeParts: { ...base.placeParts, ...(!reading.plan.isAbstract && reading.plan.placeParts) },
     ...(hasSpace && { hasSpace }),
   }
   const isChanged = !isSame(changed, plan)

@@ -1,30 +1,17 @@
-import type { Meaning, WishLanguage } from './lexicon.ts'
+import type { Meaning } from './lexicon.ts'
 import type { Token } from './tokens.ts'
+import { isUnsure } from './unsure.ts'
+import { CLASSIFIERS, NOUNS, isNoun, type Context } from './words-around.ts'
 
 type Is = Meaning['is']
-
-/** What a word between others can be told by. */
-export interface Context {
-  language: WishLanguage
-  /** What the word before it means, in the same clause. */
-  previous: Meaning | undefined
-  previousText: string
-  next: Token | undefined
-  /** A relation such as "on" waits for what it leads to. */
-  hasRelation: boolean
-  /** "Wearing" waits for what is worn. */
-  isWearing: boolean
-  /** What was named last has a paint for this part of it. */
-  hasSlot(slot: string): boolean
-}
 
 /** After "on" or "in", a word that can be a place is one. */
 const PLACE_FIRST: readonly Is[] = ['place', 'part', 'thing', 'group']
 const THING_FIRST: readonly Is[] = ['group', 'thing', 'part', 'place']
-const NOUNS: ReadonlySet<Is> = new Set<Is>(['thing', 'place', 'part', 'group', 'undrawable'])
 const DESCRIPTIONS: ReadonlySet<Is> = new Set<Is>(['colour', 'size', 'wearable'])
 /** What a word says of the noun before it, in Vietnamese. */
 const AFTER_NOUN: readonly Is[] = [
+  'wearable',
   'colour',
   'size',
   'verb',
@@ -37,19 +24,15 @@ const AFTER_NOUN: readonly Is[] = [
 ]
 /** What a word says of the noun behind it. */
 const BEFORE_NOUN: readonly Is[] = ['number', 'relation', 'verb', 'wearable']
-/** Words before a noun that have no meaning of their own. */
-const CLASSIFIERS = new Set(['con', 'cái', 'chiếc', 'quả', 'trái', 'ngôi', 'cai', 'chiec', 'qua'])
 const IS = new Set(['is', 'are', 'was', 'were'])
-
-const isNoun = (token: Token | undefined): boolean =>
-  !!token && !token.isAfterPause && token.meanings.some(({ is }) => NOUNS.has(is))
 
 /** Chooses between homographs, such as "orange", or "bo" for a cow, a father and a shore. */
 export function chooseMeaning({ meanings, text }: Token, context: Context): Meaning | undefined {
   const possible = meanings.filter((each) => each.is !== 'slot' || context.hasSlot(each.value))
   const first = (order: readonly Is[]) =>
     order.flatMap((is) => possible.find((meaning) => meaning.is === is) ?? [])[0]
-  if (isGuessed(text, possible, context)) return { is: 'undrawable' }
+  if (isUnsure(text, possible, context)) return { is: 'undrawable' }
+  if (isNoName(text, context)) return { is: 'filler' }
   if (possible.length < 2)
     return possible[0] ?? (meanings.length > 0 ? { is: 'filler' } : undefined)
   if (context.isWearing && first(['wearable'])) return first(['wearable'])
@@ -63,6 +46,10 @@ export function chooseMeaning({ meanings, text }: Token, context: Context): Mean
   )
 }
 
+/** "Does" is no deer, and "from the left tree" is about the tree and not about the light. */
+const isNoName = (text: string, { language, next }: Context): boolean =>
+  (language === 'en' && text === 'does') || (/^from the (?:left|right)$/.test(text) && isNoun(next))
+
 const isClassifier = (token: Token | undefined): boolean =>
   !!token && !token.isAfterPause && CLASSIFIERS.has(token.text)
 
@@ -71,21 +58,6 @@ const isActor = (next: Token | undefined): boolean =>
 
 const isActing = (previous: Meaning | undefined): boolean =>
   previous?.is === 'thing' || previous?.is === 'group' || previous?.is === 'wearable'
-
-const FILLED = new Set(['plate', 'bowl', 'basket', 'vase', 'jar', 'bucket'])
-
-/** Without marks, a short noun right behind another one is rather a verb that is unknown. */
-function isGuessed(
-  text: string,
-  possible: readonly Meaning[],
-  { language, previous, hasRelation }: Context,
-): boolean {
-  if (language !== 'vi-unmarked' || hasRelation || text.includes(' ')) return false
-  const isNounOnly = possible.length > 0 && possible.every(({ is }) => is === 'thing')
-  const isAfterThing = previous?.is === 'group' || previous?.is === 'thing'
-  const isFilling = previous?.is === 'thing' && FILLED.has(previous.value.id)
-  return isNounOnly && isAfterThing && !isFilling
-}
 
 type First = (order: readonly Is[]) => Meaning | undefined
 
@@ -99,16 +71,29 @@ function chooseVietnamese(first: First, context: Context): Meaning | undefined {
   const { next, previous, language } = context
   const isCounted = isNoun(next) || isClassifier(next)
   const filler = first(['filler'])
-  if (filler) {
-    // "Con mèo" is a cat; "con ngồi" is a child.
-    if (first(['group'])) return isActor(next) ? first(['group']) : filler
-    // "Chín quả xoài" are nine, "xoài chín" is ripe.
-    if (first(['number'])) return isCounted ? first(['number']) : filler
-    if (first(['thing']) && isCounted) return filler
-  }
+  const plain = filler && chooseFiller(filler, first, next, isCounted)
+  if (plain) return plain
   // "Gánh hàng rong" is a thing; who is named before it carries it.
   if (first(['thing']) && isActing(previous) && first(['verb'])) return first(['verb'])
-  return language === 'vi-unmarked' ? chooseUnmarked(first, context, isCounted) : undefined
+  if (language !== 'vi-unmarked') return undefined
+  // "Ba toi" is my grandmother, and no evening.
+  const isMine = previous !== undefined && filler !== undefined && first(['hour']) !== undefined
+  return isMine ? filler : chooseUnmarked(first, context, isCounted)
+}
+
+/** A word that is also one without a meaning of its own. */
+function chooseFiller(
+  filler: Meaning,
+  first: First,
+  next: Token | undefined,
+  isCounted: boolean,
+): Meaning | undefined {
+  // "Con mèo" is a cat; "con ngồi" is a child.
+  if (first(['group'])) return isActor(next) ? first(['group']) : filler
+  // "Chín quả xoài" are nine, "xoài chín" is ripe.
+  if (first(['number'])) return isCounted ? first(['number']) : filler
+  if (first(['thing']) && isCounted) return filler
+  return undefined
 }
 
 /** Without marks, the same letters are several words: what is around them tells which. */

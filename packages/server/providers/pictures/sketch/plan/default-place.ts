@@ -1,5 +1,5 @@
 import { thingById } from '../subjects.ts'
-import type { Ground } from '../thing.ts'
+import type { Ground, Thing } from '../thing.ts'
 import type { PlannedThing } from './plan.ts'
 
 const BY_GROUND: Record<Ground, string> = {
@@ -11,23 +11,77 @@ const BY_GROUND: Record<Ground, string> = {
   ceiling: 'room',
 }
 
+/** Places under a roof. */
+const INDOORS = new Set(['room', 'kitchen', 'bedroom', 'library', 'cafe', 'table', 'window'])
+const WINDOW = 'wall-window'
+const PETS = new Set(['cat', 'dog', 'puppy', 'kitten', 'hamster', 'parrot'])
+/** Where people are whose work tells it. */
+const WORKPLACES: Readonly<Record<string, string>> = {
+  chef: 'kitchen',
+  fisherman: 'harbour',
+  sailor: 'harbour',
+  monk: 'temple',
+  teacher: 'library',
+  schoolmaster: 'library',
+  scientist: 'library',
+  waiter: 'cafe',
+  singer: 'stage',
+  dancer: 'stage',
+  postman: 'street',
+  firefighter: 'street',
+  gardener: 'garden',
+}
+
 /** The place of a wish that names none: where its main thing is at home. */
 export function defaultPlace(
   things: readonly PlannedThing[],
   isKnown: (id: string) => boolean,
 ): string {
-  const main = things.find(({ relation }) => !relation) ?? things[0]
-  if (!main) return 'meadow'
-  const largest = things
-    .map(({ thing }) => thingById(thing))
-    .reduce((one, other) => (other.height > one.height ? other : one))
-  // A cup beside an elephant is not on a table.
-  const leading = largest.ground === 'table' ? thingById(main.thing) : largest
-  // A woman and a piano are in a room.
-  const other = things
-    .map(({ thing }) => thingById(thing))
-    .find(({ home, height }) => home && height > 0.5)
-  const place =
-    leading.home ?? thingById(main.thing).home ?? other?.home ?? BY_GROUND[leading.ground]
+  const place = homeOf(things.filter((thing) => !isInVessel(thing, things)))
   return isKnown(place) ? place : 'meadow'
 }
+
+/** Flowers in a vase are where the vase is. */
+function isInVessel({ relation }: PlannedThing, things: readonly PlannedThing[]): boolean {
+  const host = relation?.is === 'in' && things.find(({ key }) => key === relation.to)
+  return !!host && thingById(host.thing).ground === 'table'
+}
+
+function homeOf(planned: readonly PlannedThing[]): string {
+  const main = planned.find(({ relation }) => !relation) ?? planned[0]
+  if (!main) return 'meadow'
+  const things = planned.map(({ thing }) => thingById(thing))
+  if (isOnSill(things)) return 'window'
+  const largest = things.reduce((one, other) => (other.height > one.height ? other : one))
+  // A cup beside an elephant is not on a table.
+  const leading = largest.ground === 'table' ? thingById(main.thing) : largest
+  if (leading.ground !== 'table' && isAtHome(things)) return 'room'
+  const place = leading.home ?? thingById(main.thing).home ?? homeWithOthers(things)
+  return outdoorsOf(things, place) ?? place ?? BY_GROUND[leading.ground]
+}
+
+/** A chef is in a kitchen, a woman and a piano are in a room, and so is a cat beside a fishbowl. */
+function homeWithOthers(things: readonly Thing[]): string | undefined {
+  const work = things.map(({ id }) => WORKPLACES[id]).find(Boolean)
+  return (
+    work ?? things.find(({ home, height }) => home && (height > 0.5 || INDOORS.has(home)))?.home
+  )
+}
+
+/** Nothing that is only outdoors is in a room. */
+function outdoorsOf(things: readonly Thing[], place: string | undefined): string | undefined {
+  if (!place || !INDOORS.has(place)) return undefined
+  return things.find(
+    ({ home, ground }) => home && !INDOORS.has(home) && (ground === 'ground' || ground === 'water'),
+  )?.home
+}
+
+/** Still life before a window. */
+const isOnSill = (things: readonly Thing[]): boolean =>
+  things.every(({ ground, id }) => ground === 'table' || id === WINDOW) &&
+  things.some(({ id }) => id === WINDOW)
+
+/** A cat and a teapot are at home. */
+const isAtHome = (things: readonly Thing[]): boolean =>
+  things.every(({ id, ground }) => PETS.has(id) || ground === 'table') &&
+  things.some(({ ground }) => ground === 'table')

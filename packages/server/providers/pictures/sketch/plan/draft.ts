@@ -3,9 +3,10 @@ import { thingById } from '../subjects.ts'
 import type { Thing } from '../thing.ts'
 import { membersOf } from './groups.ts'
 import type { WishLanguage } from './lexicon.ts'
-import type { PlannedThing, Size } from './plan.ts'
+import type { PlannedThing, Side, Size } from './plan.ts'
 import type { Portion } from './portions.ts'
 import type { Reading } from './reading.ts'
+import { paintExtra, paintSlot, slotOf } from './paint-parts.ts'
 import { createRelations } from './relations.ts'
 
 export type ChangingThing = { -readonly [Key in keyof PlannedThing]: PlannedThing[Key] }
@@ -28,6 +29,12 @@ interface Pending {
   isPredicate?: boolean
 }
 
+/** Who has a beard is a man. */
+const BEARDED: Readonly<Record<string, string>> = {
+  grandmother: 'grandfather',
+  woman: 'man',
+}
+
 export type Draft = ReturnType<typeof createDraft>
 
 /** The things of a plan while a wish is read, and what the next word can belong to. */
@@ -40,10 +47,15 @@ export function createDraft(language: WishLanguage) {
   const unknownThings: string[] = []
   const unknownActions: Reading['unknownActions'] = []
   const ignored: string[] = []
-  const relations = createRelations(things)
+  let relationText = ''
+  const relations = createRelations(things, ({ thing }) => {
+    unknownActions.push({ word: relationText, thing })
+  })
   /** Those who were named as a family or another group. */
   const family = new Set<ChangingThing>()
   let pending: Pending = {}
+  /** "On the left a house": of what comes next, after a comma too. */
+  let waiting: { side?: Side } = {}
   let named: Named | undefined
 
   function nameNext(next: Named | undefined): void {
@@ -53,12 +65,15 @@ export function createDraft(language: WishLanguage) {
 
   function planThing(thing: Thing, usualCount: number): ChangingThing {
     const { count = usualCount, colour, size } = pending
+    const { side } = waiting
+    waiting = {}
     return {
       key: `${thing.id}-${things.length + 1}`,
       thing: thing.id,
       count,
       ...(colour && { colour }),
       ...(size && { size }),
+      ...(side && { side }),
     }
   }
 
@@ -106,7 +121,7 @@ export function createDraft(language: WishLanguage) {
   function flushPortion(): void {
     const { count, colour } = pending
     const of = things.findLast((thing) => thing.count > 1) ?? things.at(-1)
-    if (count === undefined || !colour || !of) return
+    if (count === undefined || !colour || !of || of.count < count) return
     portions.push({ of, count, colour })
     pending = {}
   }
@@ -129,9 +144,9 @@ export function createDraft(language: WishLanguage) {
 
   function paint(colour: Pigment): void {
     const isAfter = describesAfter || pending.isPredicate === true
-    if (!isAfter || !named || pending.count !== undefined) pending.colour = colour
+    if (named?.is === 'portion') named.portion.colour = colour
+    else if (!isAfter || !named || pending.count !== undefined) pending.colour = colour
     else if (named.is === 'thing') named.thing.colour = colour
-    else if (named.is === 'portion') named.portion.colour = colour
     else if (named.is === 'slot') paintSlot(named.of, named.slot, colour)
     else if (named.is === 'part') placeParts[named.part] = colour
     else paintExtra(named.wearers, named.extra, colour)
@@ -140,6 +155,18 @@ export function createDraft(language: WishLanguage) {
   function setSize(size: Size): void {
     if (describesAfter && named?.is === 'thing') named.thing.size = size
     else pending.size = size
+  }
+
+  function setSide(side: Side): void {
+    if (named?.is === 'thing') named.thing.side = side
+    else waiting = { side }
+  }
+
+  /** What waits for a thing, and is a place's. */
+  function takeSide(): Side | undefined {
+    const { side } = waiting
+    waiting = {}
+    return side
   }
 
   /** What was named last, or is spoken of, if it has a paint of this name. */
@@ -166,9 +193,14 @@ export function createDraft(language: WishLanguage) {
   }
 
   function putOn(extra: string, text: string): void {
+    // "Two women, one in a red shirt".
+    if (named?.is === 'portion' && slotOwner(slotOf(extra)))
+      return nameNext({ is: 'slot', slot: slotOf(extra), of: named.portion })
     const wearers = relations
       .subjects()
       .filter(({ thing }) => thingById(thing).extras?.includes(extra))
+    if (extra === 'beard')
+      for (const wearer of wearers) wearer.thing = BEARDED[wearer.thing] ?? wearer.thing
     for (const wearer of wearers) wearer.extras = [...(wearer.extras ?? []), extra]
     if (wearers.length === 0) unknownThings.push(text)
     if (pending.colour) paintExtra(wearers, extra, pending.colour)
@@ -185,6 +217,7 @@ export function createDraft(language: WishLanguage) {
     unknownActions,
     ignored,
     relations,
+    pending: () => pending,
     setPending: (next: Pending) => void Object.assign(pending, next),
     forgetPending: () => void (pending = {}),
     forgetNamed: () => void (named = undefined),
@@ -199,27 +232,14 @@ export function createDraft(language: WishLanguage) {
     nameLast,
     paint,
     setSize,
+    setSide,
+    takeSide,
+    isNamed: () => named !== undefined,
+    relationText: () => relationText,
+    setRelationText: (text: string) => void (relationText = text),
     nameSlot,
     namePart,
     putOn,
     hasSlot: (slot: string) => slotOwner(slot) !== undefined,
   }
-}
-
-/** Which of a person's paints a garment has. */
-const PAINTS: Readonly<Record<string, string>> = {
-  scarf: 'scarf',
-  beard: 'hair',
-  'ao-dai': 'clothes',
-  dress: 'clothes',
-  shirt: 'clothes',
-  coat: 'clothes',
-}
-
-function paintExtra(wearers: readonly ChangingThing[], extra: string, colour: Pigment): void {
-  for (const wearer of wearers) paintSlot(wearer, PAINTS[extra] ?? 'hat', colour)
-}
-
-function paintSlot(of: ChangingThing | Portion, slot: string, colour: Pigment): void {
-  of.extraColours = { ...of.extraColours, [slot]: colour }
 }

@@ -3,7 +3,7 @@ import type { Place } from '../place.ts'
 import { PLACES } from '../places.ts'
 import { THINGS } from '../subjects.ts'
 import type { Thing } from '../thing.ts'
-import type { Framing, Hour, LightSide, Mood, Season, Size, View, Weather } from './plan.ts'
+import type { Framing, Hour, LightSide, Mood, Season, Side, Size, View, Weather } from './plan.ts'
 import { EMOJI } from './words/emoji.ts'
 import { english } from './words/english.ts'
 import { vietnamese } from './words/vietnamese.ts'
@@ -19,6 +19,7 @@ export type Meaning =
   | { is: 'mood'; value: Mood }
   | { is: 'season'; value: Season }
   | { is: 'light'; value: LightSide }
+  | { is: 'side'; value: Side }
   | { is: 'view'; value: View }
   | { is: 'framing'; value: Framing }
   | { is: 'space' }
@@ -43,6 +44,8 @@ export interface Lexicon {
   longestPhrase: number
   /** Names of things and places of one word. */
   names: readonly string[]
+  /** All words of its phrases. */
+  words: ReadonlySet<string>
 }
 
 export type WishLanguage = 'en' | 'vi' | 'vi-unmarked'
@@ -57,6 +60,7 @@ const GROUPS = {
   moods: 'mood',
   seasons: 'season',
   lights: 'light',
+  sides: 'side',
   views: 'view',
   framings: 'framing',
   relations: 'relation',
@@ -89,6 +93,7 @@ function createLexicon(language: 'en' | 'vi', normalize = (phrase: string) => ph
     meaningsOf: (phrase) =>
       meanings.get(phrase) ?? meanings.get(normalize(emoji[phrase] ?? '')) ?? [],
     longestPhrase,
+    words: new Set([...meanings.keys()].flatMap((phrase) => phrase.split(' '))),
     names: [...meanings].flatMap(([name, all]) => {
       const isName = !name.includes(' ') && all.some(({ is }) => is === 'thing' || is === 'place')
       return isName ? [name] : []

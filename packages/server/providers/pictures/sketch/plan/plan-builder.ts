@@ -1,17 +1,22 @@
 import { PLACES } from '../places.ts'
-import { thingById } from '../subjects.ts'
-import { createActing, isFilling } from './acting.ts'
+import { createActing } from './acting.ts'
+import { takesObject } from './actions.ts'
 import { createPlaces } from './choose-place.ts'
-import { createDraft, type ChangingThing } from './draft.ts'
-import { isPlural } from './groups.ts'
+import { createDraft } from './draft.ts'
 import { sceneryOf } from './left-out.ts'
 import type { Meaning, WishLanguage } from './lexicon.ts'
+import { createPlacing } from './naming-places.ts'
+import { createNaming } from './naming-things.ts'
 import type { Plan, PlannedThing, SceneryKind } from './plan.ts'
 import { dividePortions } from './portions.ts'
 import type { Reading } from './reading.ts'
-import { DEFINITE, UNPAINTED, PRONOUN, IS, OR, SMALL_CHILD } from './small-words.ts'
+import { DEFINITE, UNPAINTED, PRONOUN, OBJECT, ONE, IS, OR } from './small-words.ts'
+import { createReferring } from './referring.ts'
 import { breakCircles, putToBed, settlePose } from './settle-pose.ts'
+import { dropShown, seatPeople, setTable } from './set-table.ts'
+import { unshown, type Said } from './unshown.ts'
 import type { UnknownRole } from './unknown-words.ts'
+import type { Connection } from './words/vocabulary.ts'
 
 type Handlers = {
   [Is in Exclude<Meaning['is'], 'undrawable'>]: (
@@ -28,7 +33,12 @@ const LEFT_OUT: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
   ...(['thing', 'place', 'part', 'group', 'wearable', 'slot'] as const),
   ...(['hour', 'weather', 'mood', 'verb', 'framing', 'view'] as const),
 ])
-const TABLE = 'small-table'
+/** A feeling that is named, rather than how things are. */
+const FEELING = /^(?:nỗi nhớ|noi nho|nhớ nhà|nho nha)/
+const THERE_IS = /^(?:có|co)$/
+const FROM_SIDE = /^from the (?:left|right)$/
+/** "One has", "one in red": what follows is said of some of several. */
+const OF_PORTION: ReadonlySet<Connection> = new Set<Connection>(['with', 'in', 'wears'])
 /** Words between an action and what it is done with. */
 const BETWEEN: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
   'number',
@@ -42,35 +52,60 @@ export function createPlanBuilder(language: WishLanguage) {
   const draft = createDraft(language)
   const { things, relations, unknownThings, ignored } = draft
   const acting = createActing(draft)
+  const referring = createReferring(draft)
+  const naming = createNaming(draft, acting, referring, language)
   const places = createPlaces()
   const plan: { -readonly [Key in keyof Plan]?: Plan[Key] } = {}
   const leftOut: string[] = []
   const scenery = new Set<SceneryKind>()
-  let lastThing: string | undefined
-  let relationText = ''
+  /** The words for what a place cannot show, so that it is said. */
+  const said: Said = {}
+  const placing = createPlacing(draft, places, said)
   let isNegated = false
   /** What comes after "or" is not wanted either. */
   let wasNegated = false
   let isSubjectUnknown = false
 
   const handlers: Handlers = {
-    number({ value }) {
+    number({ value }, text) {
+      if (ONE.test(text) && referring.toOne()) return
       draft.flushPortion()
       draft.setPending({ count: value })
     },
-    colour: ({ value }) => draft.paint(value),
+    colour({ value }, text) {
+      if (!placing.paint(value, text)) draft.paint(value)
+    },
     size: ({ value }) => draft.setSize(value),
     hour: ({ value }) => void (plan.hour = value),
-    weather: ({ value }) => void (plan.weather = value),
-    mood: ({ value }) => void (plan.mood = value),
-    season: ({ value }) => void (plan.season = value),
+    weather({ value }, text) {
+      plan.weather = value
+      said.weather = value === 'clear' ? undefined : text
+    },
+    mood({ value }, text) {
+      plan.mood = value
+      if (FEELING.test(text)) said.feeling = text
+    },
+    season({ value }, text) {
+      plan.season = value
+      said.season = text
+    },
     light: ({ value }) => void (plan.light = value),
-    view: ({ value }) => void (plan.view = value),
+    side({ value }, text) {
+      draft.setSide(value)
+      placing.side(text)
+    },
+    view({ value }, text) {
+      plan.view = value
+      said.view = text
+    },
     framing: ({ value }) => void (plan.framing = value),
     space: () => void (plan.hasSpace = true),
     without: () => void (isNegated = true),
     filler(_, text) {
       if (DEFINITE.test(text)) draft.setPending({ isDefinite: true })
+      if (FROM_SIDE.test(text))
+        for (const each of relations.subjects()) each.side = /left/.test(text) ? 'left' : 'right'
+      if (OBJECT.test(text) && referring.toHost()) return
       if (PRONOUN.test(text)) draft.nameLast()
       if (IS.test(text)) draft.setPending({ isPredicate: true })
       if (UNPAINTED.test(text)) draft.forgetPending()
@@ -78,87 +113,25 @@ export function createPlanBuilder(language: WishLanguage) {
     },
     relation({ value }, text) {
       draft.flushPortion()
-      const isPortion = value === 'with' && draft.beginPortion()
+      const isPortion = OF_PORTION.has(value) && draft.beginPortion()
       acting.settleRide()
       if (value === 'rides') acting.ride(text)
-      relations.connect(value)
+      // "Trước nhà có một con chó": a dog before the house.
+      if (!(relations.isLed() && THERE_IS.test(text))) relations.connect(value)
       if (!isPortion) draft.forgetNamed()
-      relationText = text
+      draft.setRelationText(text)
     },
     verb({ value }, text) {
       draft.flushPortion()
-      acting.act(value, text)
+      if (relations.isLed()) acting.describe(value, text)
+      else acting.act(value, text, referring.isByOne())
     },
+    group: ({ value }) => naming.group(value),
+    thing: ({ value }, text) => naming.thing(value, text),
     wearable: ({ value }, text) => draft.putOn(value, text),
     slot: ({ value }) => draft.nameSlot(value),
-    part({ value, place }, text) {
-      sayHidden(text)
-      if (places.isEmpty()) places.visit(place.id, '', undefined)
-      draft.namePart(value)
-    },
-    place({ value }, text) {
-      if (value.id === 'table' && putUnderTable()) return
-      if (value.id === 'wall' && isOfWall()) return relations.endConnection()
-      places.visit(value.id, text, relations.connection())
-      if (value.parts?.['plaster']) draft.namePart('plaster')
-      else draft.nameNothing()
-      relations.endConnection()
-    },
-    group({ value }) {
-      const isHeld = relations.connection() === 'holds'
-      const entries = draft.addGroup(value)
-      acting.showDescribed(entries)
-      if (isHeld) sayUnheld(entries)
-    },
-    thing({ value: named }, text) {
-      const isCarried = relations.connection() === 'holds' && SMALL_CHILD.test(text)
-      const value = isCarried ? thingById('baby') : named
-      if (acting.hasObject(value)) return draft.nameNothing()
-      const known = draft.knownThing(value)
-      if (known) return draft.refer(known)
-      if (acting.isSeat(value)) relations.connect('on')
-      else if (acting.isBoat(value)) relations.connect('in')
-      else if (draft.describesAfter && !relations.connection() && isFilling(lastThing, value))
-        relations.connect('contains')
-      const isHeld = relations.connection() === 'holds'
-      const entries = add([draft.planThing(value, isPlural(value, text, language) ? 3 : 1)])
-      if (isHeld) sayUnheld(entries)
-      lastThing = value.id
-    },
-  }
-
-  function add(planned: readonly ChangingThing[]): readonly ChangingThing[] {
-    const entries = draft.addThings(planned)
-    acting.showDescribed(entries)
-    return entries
-  }
-
-  /** Who carries what nobody can carry in a picture stands beside it. */
-  function sayUnheld(entries: readonly ChangingThing[]): void {
-    const { relation } = entries[0] ?? {}
-    const holder = things.find(({ key }) => key === relation?.to)
-    if (relation?.is === 'beside' && holder && relationText && !acting.isActing())
-      draft.unknownActions.push({ word: relationText, thing: holder.thing })
-  }
-
-  /** Who is under the table is under a piece of furniture, and so is it that others are on. */
-  function putUnderTable(): boolean {
-    const table = things.find(({ thing }) => thing === TABLE)
-    if (table) draft.refer(table)
-    else if (relations.connection() === 'under') add([draft.planThing(thingById(TABLE), 1)])
-    else return false
-    return true
-  }
-
-  /** "A clock on the wall": the wall of a room, rather than of a house. */
-  const isOfWall = () =>
-    relations.subjects().some(({ thing }) => thingById(thing).ground === 'wall')
-
-  /** Nothing is drawn behind a curtain or a wall. */
-  function sayHidden(text: string): void {
-    if (relations.connection() !== 'behind') return
-    for (const { thing } of relations.subjects())
-      draft.unknownActions.push({ word: `${relationText} ${text}`, thing })
+    part: ({ value, place }, text) => placing.part(value, place, text),
+    place: ({ value }, text) => placing.place(value, text),
   }
 
   function leaveOut(meaning: Meaning | undefined, text: string): void {
@@ -188,7 +161,8 @@ export function createPlanBuilder(language: WishLanguage) {
       if (!isNegated && !BETWEEN.has(meaning.is)) wasNegated = false
       const handle = handlers[meaning.is] as (meaning: Meaning, text: string) => void
       handle(meaning, text)
-      if (meaning.is !== 'thing') lastThing = undefined
+      if (meaning.is !== 'thing') naming.forget()
+      if (meaning.is !== 'place' && meaning.is !== 'filler') placing.forget()
       if (meaning.is !== 'verb' && !BETWEEN.has(meaning.is)) acting.endAction()
     },
     /** A verb before the noun that it describes. */
@@ -216,6 +190,8 @@ export function createPlanBuilder(language: WishLanguage) {
     },
     isWearing: () => relations.connection() === 'wears',
     hasSlot: draft.hasSlot,
+    /** "Students on a bench, eating cakes": the verb is about who was named, and not about the cakes. */
+    isDone: ({ value }: { value: string }) => things.length > 0 && takesObject(value),
     finish(choose: ChoosePlace): Reading {
       draft.flushPortion()
       acting.settleRide()
@@ -225,6 +201,9 @@ export function createPlanBuilder(language: WishLanguage) {
       for (const planned of things) settlePose(planned, things)
       const isKnown = (id: string) => PLACES.some((place) => place.id === id)
       const place = places.chosen() ?? acting.place() ?? choose(things, isKnown)
+      dropShown(things, place)
+      seatPeople(things, place)
+      setTable(things, place)
       const complete: Plan = {
         hour: 'morning',
         weather: 'clear',
@@ -235,7 +214,7 @@ export function createPlanBuilder(language: WishLanguage) {
         ...(scenery.size > 0 && { without: [...scenery] }),
         ...(things.length === 0 && places.isEmpty() && { isAbstract: true }),
       }
-      unknownThings.push(...places.unseen(place))
+      unknownThings.push(...places.unseen(place), ...unshown(complete, said))
       const { unknownActions } = draft
       const unknown = { unknownThings, isSubjectUnknown, unknownActions }
       return { plan: complete, language, ...unknown, ignored, leftOut }

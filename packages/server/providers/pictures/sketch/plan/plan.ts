@@ -10,6 +10,9 @@ export type Mood = 'calm' | 'cheerful' | 'cosy' | 'gloomy' | 'mysterious'
 
 export type LightSide = 'left' | 'right' | 'above' | 'behind'
 
+/** Where in the picture something is. */
+export type Side = 'left' | 'right' | 'middle'
+
 export type View = 'level' | 'above' | 'below'
 
 export type Framing = 'close' | 'medium' | 'wide'
@@ -66,6 +69,9 @@ export interface PlannedThing {
   /** Paints of extras, such as of a scarf. */
   extraColours?: Readonly<Record<string, Pigment>>
   relation?: Relation
+  side?: Side
+  /** Against the wall of the place. */
+  isLeaning?: boolean
 }
 
 /** What is drawn, decided before anything is drawn. */

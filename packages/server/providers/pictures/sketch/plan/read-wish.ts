@@ -1,3 +1,4 @@
+import { scaleFor } from '../places/abstract.ts'
 import { chooseMeaning } from './choose-meaning.ts'
 import { defaultPlace } from './default-place.ts'
 import { joinUnknown, roleOfUnknown } from './unknown-words.ts'
@@ -18,6 +19,7 @@ export function readWish(wish: string, language: WishLanguage = detectLanguage(w
     }
     const next = tokens[at + 1]
     const meaning = chooseMeaning(token, {
+      wish: wish.toLowerCase(),
       language,
       previous,
       previousText: tokens[at - 1]?.text ?? '',
@@ -28,11 +30,19 @@ export function readWish(wish: string, language: WishLanguage = detectLanguage(w
     })
     if (!meaning || meaning.is === 'undrawable')
       builder.addUnknown(token.text, roleOfUnknown(token, next, language))
-    else if (isParticiple(meaning, previous, next, language)) builder.describe(meaning, token.text)
+    else if (isParticiple(meaning, previous, next, language) && !builder.isDone(meaning))
+      builder.describe(meaning, token.text)
     else builder.add(meaning, token.text)
     previous = meaning
   }
-  return builder.finish(defaultPlace)
+  return withAbstract(builder.finish(defaultPlace), wish)
+}
+
+/** Of words that name nothing that can be drawn, a composition of its own. */
+function withAbstract(reading: Reading, wish: string): Reading {
+  const { plan } = reading
+  if (!plan.isAbstract) return reading
+  return { ...reading, plan: { ...plan, place: 'abstract', placeParts: { scale: scaleFor(wish) } } }
 }
 
 /** What comes before a noun in English: "a sleeping cat", "two dancing bears". */

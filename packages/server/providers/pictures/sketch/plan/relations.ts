@@ -14,6 +14,9 @@ const TRAILING: ReadonlySet<Connection> = new Set<Connection>([
   'on',
 ])
 
+/** Where something is that is named after it. */
+const LEADING: ReadonlySet<Connection> = new Set<Connection>([...TRAILING, 'in'])
+
 /** What only somebody does. */
 const ACTIVE: ReadonlySet<Connection> = new Set<Connection>([
   'looking-at',
@@ -25,10 +28,20 @@ const ACTIVE: ReadonlySet<Connection> = new Set<Connection>([
 /** What is carried in one hand is smaller than this, in metres. */
 const SMALL = 0.35
 
+/** Both hands do something else. */
+const BOTH_HANDS = /^(?:reads|knits|writes|cooks|fishes|plays-|sweeps|carries-pole)/
+
+const isBusy = ({ extras = [] }: ChangingThing): boolean =>
+  extras.some((extra) => BOTH_HANDS.test(extra))
+
 const canAct = ({ thing }: ChangingThing): boolean => (thingById(thing).poses?.length ?? 0) > 1
 
 /** Relates each thing of a wish to those before it. */
-export function createRelations(things: readonly ChangingThing[]) {
+export function createRelations(
+  things: readonly ChangingThing[],
+  /** Who is somewhere already does not look at something, too. */
+  onLost: (subject: ChangingThing) => void,
+) {
   let connection: Connection | undefined
   /** What a relation or a verb is about: "a cat and a dog". */
   let subjects: readonly ChangingThing[] = []
@@ -80,7 +93,7 @@ export function createRelations(things: readonly ChangingThing[]) {
 
   /** What stands beside who has it is what follows tells where it is: "a barn with hens behind it". */
   function giveToHold(planned: readonly ChangingThing[], subject: ChangingThing): void {
-    const canHold = thingById(subject.thing).extras?.includes('holds')
+    const canHold = thingById(subject.thing).extras?.includes('holds') && !isBusy(subject)
     for (const each of planned) {
       if (isPutInto(each, subject)) each.relation = { is: 'in', to: subject.key }
       else if (canHold && isHandy(each, subject) && !each.relation) {
@@ -116,13 +129,38 @@ export function createRelations(things: readonly ChangingThing[]) {
     return (handle !== undefined || isSmall) && isForEach
   }
 
+  /** "Before the house is a cow": a relation that comes first is of what comes next. */
+  let lead: { is: RelationName; to: ChangingThing; undo: () => void } | undefined
+  let isStart = true
+  let isLeading = false
+
+  function leadTo(to: ChangingThing, undo: () => void): void {
+    if (isLeading && LEADING.has(connection!)) lead = { is: connection as RelationName, to, undo }
+    isLeading = false
+  }
+
+  function followLead(planned: readonly ChangingThing[]): void {
+    const { is, to, undo } = lead!
+    undo()
+    for (const each of planned) each.relation ??= { is, to: to.key }
+    subjects = planned
+    lead = undefined
+  }
+
   function relateTo([planned]: readonly ChangingThing[]): void {
     const is = connection as RelationName
+    const before = subjects.map((each) => ({ each, relation: each.relation }))
+    leadTo(planned!, () => {
+      for (const { each, relation } of before)
+        if (relation) each.relation = relation
+        else delete each.relation
+    })
     const [subject] = subjects
     // "A barn with hens behind the cow": the hens are not only beside the barn.
     for (const each of subjects)
       if (each !== planned && (!each.relation || each.relation.is === 'beside'))
         each.relation = { is, to: planned!.key }
+      else if (each !== planned && is === 'looking-at') onLost(each)
     if (subject) subjects = [planned!]
   }
 
@@ -130,7 +168,11 @@ export function createRelations(things: readonly ChangingThing[]) {
   function actors(): readonly ChangingThing[] {
     if (subjects.some(canAct)) return subjects
     const related = things.filter(
-      (each) => canAct(each) && subjects.some(({ key }) => each.relation?.to === key),
+      (each) =>
+        canAct(each) &&
+        subjects.some(
+          ({ key, relation }) => each.relation?.to === key || relation?.to === each.key,
+        ),
     )
     return related.length > 0 ? related : subjects
   }
@@ -145,9 +187,13 @@ export function createRelations(things: readonly ChangingThing[]) {
     subjects: () => subjects,
     actors,
     connection: () => connection,
+    /** A relation that came first waits for what it is of. */
+    isLed: () => lead !== undefined,
     connect(next: Connection): void {
       settleTrailing()
       if (ACTIVE.has(next)) subjects = actors()
+      isLeading = isStart
+      isStart = false
       connection = next
     },
     endConnection(): void {
@@ -157,6 +203,8 @@ export function createRelations(things: readonly ChangingThing[]) {
     pause(): void {
       settleTrailing()
       connection = undefined
+      lead = undefined
+      isStart = true
     },
     forgetSubjects: () => void (subjects = []),
     /** What follows is about these again. */
@@ -167,17 +215,25 @@ export function createRelations(things: readonly ChangingThing[]) {
     relate(planned: readonly ChangingThing[]): void {
       const [subject] = subjects
       if (betweenFirst) relateBetween(planned)
-      else if (!subject || !connection || connection === 'and') list(planned)
-      else (byConnection[connection] ?? relateTo)(planned, subject)
+      else if (lead && !connection) followLead(planned)
+      else if (!subject || !connection || connection === 'and') {
+        list(planned)
+        if (connection) leadTo(planned[0]!, () => {})
+      } else (byConnection[connection] ?? relateTo)(planned, subject)
       connection = undefined
+      isStart = false
     },
     /** Something that was named before: "the cow". */
     refer(planned: ChangingThing): void {
       const isOther = subjects[0] && subjects[0] !== planned
       if (isOther && connection && !byConnection[connection] && connection !== 'and')
         relateTo([planned])
-      else subjects = [planned]
+      else {
+        subjects = [planned]
+        if (connection) leadTo(planned, () => {})
+      }
       connection = undefined
+      isStart = false
     },
   }
 }

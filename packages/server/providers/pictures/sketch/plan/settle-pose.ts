@@ -35,11 +35,13 @@ function settleAmong(planned: ChangingThing, things: readonly ChangingThing[]): 
   if (relation?.is !== 'in') return
   const host = things.find(({ key }) => key === relation.to)
   if (host && thingById(host.thing).sitsAt) planned.relation = { ...relation, is: 'beside' }
+  // Who is in a puddle stands on it.
+  if (host?.thing === 'puddle') planned.relation = { ...relation, is: 'on' }
 }
 
 const BEDS = new Set(['bed', 'sofa', 'hammock', 'deck-chair'])
 /** Seats for several, beside beds. */
-const BENCHES = new Set(['bench', 'sofa', 'bed', 'log', 'rock', 'hammock'])
+const BENCHES = new Set(['bench', 'stone-bench', 'sofa', 'bed', 'log', 'rock', 'hammock'])
 
 function sitOn(planned: ChangingThing, host: ChangingThing): void {
   const { extras, sitsAt } = thingById(planned.thing)

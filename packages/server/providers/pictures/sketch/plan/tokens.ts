@@ -16,7 +16,7 @@ const NO_WORD = /[^\p{L}\p{N}\p{Extended_Pictographic}'-]+/u
 
 /** Splits a wish into the longest phrases that are known. */
 export function readTokens(wish: string, language: WishLanguage): Token[] {
-  const { meaningsOf, longestPhrase, names } = lexicons[language]
+  const { meaningsOf, longestPhrase, names, words: known } = lexicons[language]
   return wish
     .normalize('NFC')
     .toLowerCase()
@@ -25,7 +25,7 @@ export function readTokens(wish: string, language: WishLanguage): Token[] {
     .replaceAll(EMOJI, ', $& ')
     .split(/[,.;:!?()\n\u2013\u2014"“”]+/)
     .flatMap((clause) => {
-      const words = clause.split(NO_WORD).filter(Boolean)
+      const words = clause.split(NO_WORD).filter(Boolean).map(correct)
       const tokens: Token[] = []
       for (let at = 0; at < words.length;) {
         const length = longestMatch(words, at)
@@ -42,12 +42,14 @@ export function readTokens(wish: string, language: WishLanguage): Token[] {
     return 1
   }
 
+  /** Before phrases are looked up: "playing gitar". */
+  function correct(word: string): string {
+    return language === 'en' && !known.has(word) ? (correctTypo(word, names) ?? word) : word
+  }
+
   function lookUp(phrase: string): readonly Meaning[] {
     if (/^\d{1,3}$/.test(phrase)) return [{ is: 'number', value: Math.max(1, Number(phrase)) }]
-    const meanings = meaningsOf(phrase)
-    const isUnknown = meanings.length === 0 && language === 'en' && !phrase.includes(' ')
-    const corrected = isUnknown ? correctTypo(phrase, names) : undefined
-    return corrected ? meaningsOf(corrected) : meanings
+    return meaningsOf(phrase)
   }
 }
 

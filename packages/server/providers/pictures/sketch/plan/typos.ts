@@ -1,12 +1,15 @@
 /** Short words are too like each other. */
 const MIN_LENGTH = 6
+/** Of these, only one letter that is missing or exchanged with the next is corrected. */
+const SHORT = 5
 
 /** The only known word that differs from this one by one letter, as "elephent" does from "elephant". */
 export function correctTypo(word: string, known: Iterable<string>): string | undefined {
-  if (word.length < MIN_LENGTH) return undefined
+  if (word.length < SHORT) return undefined
+  const isNear = word.length < MIN_LENGTH ? isMistyped : isOneEditAway
   const found = new Set<string>()
   for (const candidate of known)
-    if (candidate[0] === word[0] && isOneEditAway(word, candidate)) found.add(candidate)
+    if (candidate[0] === word[0] && isNear(word, candidate)) found.add(candidate)
   const [only] = found
   return found.size === 1 ? only : undefined
 }
@@ -14,14 +17,24 @@ export function correctTypo(word: string, known: Iterable<string>): string | und
 /** One letter is missing, too much or another one, or two beside each other are exchanged. */
 function isOneEditAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start += 1
-  const [restOfOne, restOfOther] = [one.slice(start), other.slice(start)]
-  const swapped = `${restOfOne[1] ?? ''}${restOfOne[0] ?? ''}${restOfOne.slice(2)}`
+  const [restOfOne, restOfOther] = differing(one, other)
   return (
     restOfOne.slice(1) === restOfOther.slice(1) ||
     restOfOne.slice(1) === restOfOther ||
-    restOfOne === restOfOther.slice(1) ||
-    swapped === restOfOther
+    isMistyped(one, other)
   )
+}
+
+/** "Feild" for "field", "gitar" for "guitar". */
+function isMistyped(one: string, other: string): boolean {
+  const [restOfOne, restOfOther] = differing(one, other)
+  const swapped = `${restOfOne[1] ?? ''}${restOfOne[0] ?? ''}${restOfOne.slice(2)}`
+  return restOfOne === restOfOther.slice(1) || swapped === restOfOther
+}
+
+/** From the first letter that differs. */
+function differing(one: string, other: string): [string, string] {
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  return [one.slice(start), other.slice(start)]
 }

@@ -14,7 +14,7 @@ export const people: readonly Thing[] = [
   definePerson({
     id: 'man',
     en: ['man', 'guy', 'father', 'dad', 'daddy', 'person', 'someone', 'somebody'],
-    plurals: ['men', 'people', 'persons'],
+    plurals: ['men'],
     vi: ['người đàn ông', 'đàn ông', 'anh', 'bố', 'người bố', 'người cha', 'người', 'ai đó'],
     height: 1.74,
     traits: {},

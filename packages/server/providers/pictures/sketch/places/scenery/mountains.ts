@@ -2,6 +2,7 @@ import { isLeftOut } from './left-out.ts'
 import { darken, lighten } from '../../colour.ts'
 import type { Hex } from '../../drawing.ts'
 import type { Scene } from '../../place.ts'
+import { partColour } from './light.ts'
 import { FLAT, path } from './path.ts'
 
 export interface MountainOptions {
@@ -41,7 +42,8 @@ interface Mountain {
 /** Draws a mountain with its foot at `y`. */
 export function drawMountain({ pen, stage }: Scene, mountain: Mountain): void {
   if (isLeftOut(stage, 'mountains')) return
-  const { x, y, tall, half, colour, hasSnow } = mountain
+  const { x, y, tall, half, hasSnow } = mountain
+  const colour = partColour(stage, 'mountains', mountain.colour)
   const away = -stage.lightFrom
   const top = y - tall
   pen.area(

@@ -83,20 +83,27 @@ export const english: Vocabulary = {
       'autumn, in autumn, in the autumn, in fall, in the fall, fall colours, fall colors, autumn leaves, autumnal',
   },
   lights: {
-    left: 'from the left, from left, light from the left, from the side',
-    right: 'from the right, from right, light from the right',
+    left: 'from the left, from left, light from the left, from the side, coming from the left, from the left side, from the window on the left',
+    right:
+      'from the right, from right, light from the right, coming from the right, from the right side, from the window on the right',
     behind: 'backlit, backlight, light from behind',
     above: 'light from above',
   },
+  sides: {
+    left: 'on the left, left, to the left, on the left side, at the left, on the left hand side',
+    right:
+      'on the right, right, to the right, on the right side, at the right, on the right hand side',
+    middle: 'in the middle, middle, in the centre, in the center, centre, center',
+  },
   views: {
     above:
-      "from above, seen from above, viewed from above, bird's eye view, from a bird's eye view, bird's-eye view, from a bird's-eye view, birds eye view, top view, top down, aerial view",
+      "directly above, from directly above, seen from directly above, straight above, from straight above, looking straight down, from overhead, overhead, overhead view, from above, seen from above, viewed from above, bird's eye view, from a bird's eye view, bird's-eye view, from a bird's-eye view, birds eye view, top view, top down, aerial view",
     below: 'from below, seen from below, low angle',
     level: 'eye level',
   },
   framings: {
     close:
-      'close up, close up of, closeup, closeup of, close-up, close-up of, portrait, portrait of, a portrait of, just head and shoulders, head and shoulders',
+      'close up, close up of, closeup, closeup of, close-up, close-up of, portrait, portrait of, a portrait of, just head and shoulders, head and shoulders, from the shoulders up, from the waist up, from the chest up, headshot, head shot, bust of, bust portrait',
     wide: 'wide, wide view, panorama, panoramic, from far away, far away, distant, in the distance, from afar',
   },
   space: `
@@ -104,7 +111,7 @@ export const english: Vocabulary = {
     of space, much space, room for a title, room for text, negative space
   `,
   relations: {
-    on: 'on, on top of, on the back of, upon, onto, atop, across, along, crossing',
+    on: 'on, on top of, on the back of, on the roof of, on the top of, on its roof, upon, onto, atop, across, along, crossing',
     under: 'under, beneath, below, underneath',
     in: 'in, inside, into, within',
     behind: 'behind',
@@ -130,7 +137,7 @@ export const english: Vocabulary = {
     beard: 'beard, long beard',
     dress: 'dress, gown, skirt',
     shirt: 'shirt, t-shirt, blouse, sweater, jumper, pullover, hoodie',
-    coat: 'coat, jacket, raincoat, overcoat',
+    coat: 'coat, jacket, raincoat, overcoat, suit, business suit, tuxedo, blazer, uniform',
     apron: 'apron',
     beanie: 'beanie, woolly hat, wool hat',
     headscarf: 'headscarf',
@@ -138,6 +145,8 @@ export const english: Vocabulary = {
     scarf: 'scarf',
     glasses: 'glasses, spectacles, sunglasses',
     'ao-dai': 'ao dai',
+    smoke:
+      'smoke, chimney smoke, smoke from the chimney, smoke coming out of the chimney, smoke coming from the chimney, smoke rising from the chimney, smoking chimney',
   },
   slots: {
     roof: 'roof, roofs, rooftop',
@@ -148,6 +157,7 @@ export const english: Vocabulary = {
     trousers: 'trousers, pants, jeans',
   },
   groups: {
+    'woman+man+girl': 'people, persons',
     'boy*2+girl': 'children, kids, the kids, little children, schoolchildren, boys and girls',
     'man+woman+girl+boy': 'family, a family, family of four, whole family',
     'man+woman+boy': 'family of three, parents',
@@ -155,7 +165,7 @@ export const english: Vocabulary = {
       'couple, young couple, lovers, husband and wife, bride and groom, newlyweds, man and woman, two lovers',
     'grandfather+grandmother': 'grandparents, old couple, elderly couple',
     'woman+man+ao-dai-woman+man':
-      'friends, group of friends, group of people, crowd, tourists, villagers',
+      'friends, group of friends, group of people, a group of people, crowd of people, a crowd of people, crowd, tourists, villagers',
     'woman+girl': 'mother and daughter, mother and child',
     'woman+boy': 'mother and son',
     'man+boy': 'father and son',
@@ -164,7 +174,8 @@ export const english: Vocabulary = {
   },
   undrawable: `
     hand, hands, head, shoulders, face, eye, eyes, back, foot, feet, legs, picnic table,
-    fire station, police station, swimming pool, milk tooth, time, bunk bed, bunk beds
+    fire station, police station, swimming pool, dew, dewdrops, dew drops, half eaten, half-eaten, homesickness,
+    baseball bat, cricket bat, computer mouse, tower crane, construction crane, phone screen, milk tooth, time, bunk bed, bunk beds
   `,
   without: `
     no, without, without any, not, except, don't show, leave out, leaving out, do not draw, don't
@@ -182,8 +193,9 @@ export const english: Vocabulary = {
     i want a picture of, i need, let's see, coming, having, with me, in a row, in the style of, together with, reflected, reflecting, reflection, reflections, outside, outdoors,
     indoors, long, short, round, cute, adorable, funny, elegant, fresh, hot, warm, cold, wild, little bit, big enough,
     being, doing, has, have, had, be, been, i was, lit, here, now, every, each, other, background, in the background,
-    foreground, in the foreground, in the middle, middle, front, left, right, on the left, on the right, bottom, top,
+    foreground, in the foreground, front, bottom, at the bottom, at the top, top,
     corner, place, day, day out, time of day, late, early, ancient, traditional, vietnamese, typical, famous, last, first,
-    next, sitting down, or, but, somewhere, slowly, quietly, in spring, spring, sunlit, seen
+    next, sitting down, or, but, does, do, did, quite, home, back home, narrow, tall picture, wide picture, narrow picture, tall narrow picture, tall narrow, picture of a,
+    parked, after closing time, busy, crowded, bustling, at her feet, at his feet, at their feet, actually, wish, freshly, somewhere, slowly, quietly, in spring, spring, sunlit, seen
   `,
 }

@@ -57,11 +57,11 @@ export const vietnamese: Vocabulary = {
       'đêm, ban đêm, buổi đêm, đêm trăng, ánh trăng, trăng, mặt trăng, trăng tròn, trăng rằm, đầy sao, bầu trời đêm, đêm khuya, nửa đêm, trung thu, đêm trung thu, tết trung thu, trời đầy sao, trên trời đầy sao, bầu trời đầy sao, đêm hè, ban khuya, trong bóng tối',
   },
   weathers: {
-    rain: 'mưa, trời mưa, cơn mưa, mưa to, trời mưa to, mưa phùn, mưa rào, dưới mưa, trong mưa, ngày mưa',
+    rain: 'mưa, trời mưa, cơn mưa, mưa to, trời mưa to, mưa phùn, trời mưa phùn, dưới trời mưa, dưới trời mưa phùn, dưới cơn mưa, mưa bụi, mưa rào, dưới mưa, trong mưa, ngày mưa',
     storm: 'bão, cơn bão, giông, giông bão',
     snow: 'tuyết, tuyết rơi, mùa đông',
     fog: 'sương mù, sương, sương sớm, trong sương, trong sương mù, mù sương, sương giăng',
-    wind: 'gió, lộng gió',
+    wind: 'gió, lộng gió, trong gió, trước gió, đón gió',
     cloudy: 'nhiều mây, mây, âm u',
     clear: 'trời quang, nắng, trời nắng, trời xanh, ánh nắng, mặt trời',
   },
@@ -73,7 +73,8 @@ export const vietnamese: Vocabulary = {
     mysterious: 'bí ẩn, kỳ ảo, huyền ảo, mơ màng',
   },
   seasons: {
-    autumn: 'mùa thu, vào thu, trời thu, lá vàng rơi, mùa lá rụng',
+    autumn:
+      'mùa thu, vào thu, trời thu, lá vàng rơi, lá vàng, lá rụng, lá rơi, lá vàng rơi đầy, mùa lá rụng',
   },
   lights: {
     left: 'từ bên trái, từ trái, từ phía trái, ánh sáng bên trái',
@@ -81,27 +82,34 @@ export const vietnamese: Vocabulary = {
     behind: 'ngược sáng, ánh sáng từ phía sau',
     above: 'ánh sáng từ trên',
   },
+  sides: {
+    left: 'bên trái, ở bên trái, phía bên trái, phía trái, bên tay trái',
+    right: 'bên phải, ở bên phải, phía bên phải, phía phải, bên tay phải',
+    middle: 'chính giữa, ở chính giữa, ở giữa tranh, giữa tranh',
+  },
   views: {
     above:
       'nhìn từ trên cao xuống, từ trên cao xuống, nhìn từ trên không, nhìn từ trên, nhìn từ trên xuống, từ trên cao, nhìn từ trên cao',
     below: 'nhìn từ dưới lên, từ dưới nhìn lên, góc thấp',
   },
   framings: {
-    close: 'cận cảnh, chân dung, cận mặt, bức chân dung',
+    close:
+      'cận cảnh, chân dung, cận mặt, bức chân dung, từ vai trở lên, chỉ vẽ từ vai trở lên, từ ngực trở lên, nửa người, bán thân',
     wide: 'toàn cảnh, từ xa, phía xa, đằng xa, xa xa',
   },
   space: `
     khoảng trống, nhiều khoảng trống, tường trống, tối giản, chỗ cho tiêu đề, nhiều tường trống
   `,
   relations: {
-    on: 'trên, ở trên, bên trên, tại, ở, trên lưng, qua, băng qua',
+    on: 'trên, trên nóc, nóc, trên mái, trên đỉnh, ở trên, bên trên, tại, ở, trên lưng, qua, băng qua',
     over: 'phía trên',
     under: 'dưới, bên dưới, ở dưới, dưới gầm, gầm, phía dưới',
     in: 'trong, bên trong, ở trong',
     behind: 'sau, đằng sau, phía sau',
     beside:
       'cạnh, bên cạnh, bên, kế bên, gần, ở gần, cạnh bên, quanh, xung quanh, dọc, dọc theo, hai bên',
-    'in-front-of': 'trước hiên, trước cửa, trước sân, trước cổng, trước, đằng trước, phía trước',
+    'in-front-of':
+      'trước hiên, trước cửa, trước sân nhà, trước cổng, trước, đằng trước, phía trước',
     between: 'ở giữa, giữa',
     'leaning-on': 'dựa vào, tựa vào, dựa',
     'looking-at': 'nhìn, nhìn vào, nhìn ra, nhìn lên, nhìn xuống, ngắm, ngắm nhìn, xem, ngước nhìn',
@@ -120,7 +128,7 @@ export const vietnamese: Vocabulary = {
     beard: 'râu, râu bạc, râu trắng, chòm râu, bộ râu',
     dress: 'váy, đầm, chiếc váy, váy dài',
     shirt: 'áo, áo sơ mi, áo thun, chiếc áo, áo len, áo bà ba',
-    coat: 'áo khoác, áo mưa, áo choàng',
+    coat: 'com lê, bộ com lê, áo vest, bộ vest, âu phục, áo khoác, áo mưa, áo choàng',
     apron: 'tạp dề',
     beanie: 'mũ len',
     headscarf: 'khăn trùm đầu',
@@ -157,13 +165,15 @@ export const vietnamese: Vocabulary = {
   undrawable: `
     bàn tay, bàn chân, bàn thờ, kính hiển vi, bàn phím, bàn chải, thời gian, 
     mặt nạ, chân trời, đùi gà, đèn pin, sao biển, đường ray, câu đối, câu chuyện, bài thơ, thìa đường, tay,
-    hướng dẫn, hoa văn, xe lăn, lưới
+    hướng dẫn, hoa văn, xe lăn, lưới, bục giảng, bục, giọt sương, hạt sương, đọng sương, còn đọng sương, đọng sương mai, sương mai,
+    xà phòng, rau sống, rau thơm, long biên
   `,
   without: `
     không có, không, bỏ, trừ, không vẽ, đừng, đừng vẽ, đừng có, đừng cho, không cần, không thấy, chẳng có, vắng bóng,
     không hề có, không một bóng, không bóng, không một, không còn
   `,
   fillers: `
+    của tôi, của mình, của em, của anh, của bạn, của chúng tôi, chỉ, chỉ vẽ, chiếu, chiếu vào, rọi, rọi vào, hắt vào, lối, lối đi, đầy lối đi, giờ, giờ tan tầm, nổi bật, ngày hè, hè, tan tầm, thế, vậy,
     con, cái, chiếc, quả, trái, bông, cây, bức, tấm, ngôi, ly, tách, cuốn, quyển, đang, là, của,
     tôi, này, kia, đó, thì, mà, rất, thật, đẹp, xinh, cũ, mới, bức tranh, hình, hình ảnh, tranh, cổ, già, trẻ,
     hãy, cho, cho tôi, cho mình, cho em, vẽ cho, vẽ cho tôi, vẽ cho mình, vẽ cho em, vẽ giúp, vẽ giúp mình, vẽ giúp tôi,
@@ -173,8 +183,7 @@ export const vietnamese: Vocabulary = {
     trời, bầu trời, vào, ra, lên, xuống, một mình, chú, bạn, từ, màu, trống,
     cảnh, lúc, khi, buổi, dịu, nhẹ, bên nhau, cùng nhau, nhau, nho, phía, đứa, mùa, ngày, ngày tết, tết, dịp tết, đầu năm, năm mới, đầu xuân,
     mùa xuân, xuân, cả, mọi, khắp, khắp nơi, nơi, rộng, dài, nhỏ nhắn, dễ thương, vắng, vắng vẻ, vắng lặng, nóng,
-    lạnh, tươi, ngon, chín, sớm, muộn, phiên, đủ màu, nhiều màu, sặc sỡ, lủng lẳng, nằm cạnh, bên trái, bên phải,
-    ở bên trái, ở bên phải, đằng kia, ngoài, bên ngoài, ngoài trời, người ta, được, để, rồi, đầy màu sắc, quê hương, truyền thống, việt nam,
+    lạnh, tươi, ngon, chín, sớm, muộn, phiên, đủ màu, nhiều màu, sặc sỡ, lủng lẳng, nằm cạnh, đằng kia, ngoài, bên ngoài, ngoài trời, người ta, được, để, rồi, đầy màu sắc, quê hương, truyền thống, việt nam,
     đông đúc, tấp nập, nhộn nhịp, thích, quây quần, sum họp, quây quần bên nhau, tụ họp, tranh, tranh nhau,  nhỏ nhoi, lặng lẽ, từ từ, nhanh nhẹn, hiên, thôi, ra khơi, khơi, miền, kiểu, phong cách, làm, thành, nào, lại, nữa
   `,
 }

@@ -6,6 +6,7 @@ import type {
   Mood,
   RelationName,
   Season,
+  Side,
   Size,
   View,
   Weather,
@@ -34,6 +35,8 @@ export interface Vocabulary {
   moods: Words<Mood>
   seasons: Words<Season>
   lights: Words<LightSide>
+  /** Where in the picture. */
+  sides: Words<Side>
   views: Words<View>
   framings: Words<Framing>
   /** Much of the picture stays empty. */

@@ -24,7 +24,7 @@ function drawCanopy(pen: Pen, paint: Pigment): void {
 const umbrella = defineThing({
   id: 'umbrella',
   en: ['umbrella'],
-  vi: ['chiếc ô', 'cái ô', 'cái dù', 'dù'],
+  vi: ['chiếc ô', 'ô', 'cái ô', 'cái dù', 'dù'],
   height: 0.98,
   box: [124, 150],
   foot: 46,

@@ -11,6 +11,13 @@ function drawGabledHouse(pen: Pen, walls: Pigment, roof: Pigment, foot: number):
   pen.area('M46 22L2 70L9 76L46 36L83 76L90 70Z', roof, { tone: 1, shade: false })
 }
 
+/** What rises from the chimney. */
+const SMOKE = [
+  [121, -6, 5],
+  [127, -18, 8],
+  [138, -34, 11],
+] as const
+
 const house = defineThing({
   id: 'house',
   en: ['house', 'family house', 'little house'],
@@ -21,7 +28,11 @@ const house = defineThing({
   home: 'meadow',
   colours: { walls: 'cream', roof: 'terracotta', door: 'teal' },
   variety: ['cream', 'sand', 'pink', 'sky'],
-  draw(pen, { colours }) {
+  extras: ['smoke'],
+  draw(pen, { colours, extras }) {
+    if (extras.has('smoke'))
+      for (const [x, y, radius] of SMOKE)
+        pen.circle(x, y, radius, 'stone', { shade: false, opacity: 0.75 })
     pen.rect(112, 4, 15, 36, colours['roof']!, { tone: 1, shade: false })
     pen.rect(109, 2, 21, 6, colours['walls']!, { shade: 0.5 })
     drawGabledHouse(pen, colours['walls']!, colours['roof']!, 140)

@@ -6,7 +6,7 @@ const bench = defineThing({
   id: 'bench',
   isSeat: true,
   en: ['bench', 'park bench', 'wooden bench'],
-  vi: ['ghế đá', 'băng ghế', 'ghế dài', 'ghế công viên', 'chiếc ghế dài'],
+  vi: ['băng ghế', 'ghế dài', 'ghế công viên', 'chiếc ghế dài'],
   height: 0.86,
   box: [170, 86],
   ground: 'ground',
@@ -24,6 +24,14 @@ const bench = defineThing({
       pen.rect(x - 6, 82, 22, 4, iron, { shade: false, round: 2 })
     }
   },
+})
+
+const stoneBench = defineThing({
+  ...bench,
+  id: 'stone-bench',
+  en: ['stone bench'],
+  vi: ['ghế đá'],
+  colours: { wood: 'stone', iron: 'gray' },
 })
 
 const fence = defineThing({
@@ -191,6 +199,7 @@ function drawStoneFigure(pen: Pen, stone: Pigment): void {
 
 export const street: readonly Thing[] = [
   bench,
+  stoneBench,
   fence,
   well,
   fountain,

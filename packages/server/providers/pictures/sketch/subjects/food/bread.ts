@@ -62,7 +62,16 @@ const baguette = defineThing({
 const banhMi = defineThing({
   id: 'banh-mi',
   en: ['banh mi', 'vietnamese sandwich'],
-  vi: ['bánh mì', 'bánh mì kẹp', 'bánh mì thịt', 'bánh mì sài gòn'],
+  vi: [
+    'bánh mì',
+    'bánh mì kẹp',
+    'bánh mì thịt',
+    'ổ bánh mì thịt',
+    'ổ bánh mì kẹp',
+    'ổ bánh mì kẹp thịt',
+    'bánh mì kẹp thịt',
+    'bánh mì sài gòn',
+  ],
   height: 0.1,
   box: [170, 82],
   ground: 'table',

@@ -61,7 +61,7 @@ const teaCup = defineThing({
   id: 'cup-of-tea',
   en: ['cup of tea', 'teacup', 'tea cup', 'tea', 'cup of green tea'],
   plurals: ['cups of tea', 'cups of green tea'],
-  vi: ['tách trà', 'chén trà', 'ly trà', 'cốc trà', 'trà', 'trà nóng'],
+  vi: ['tách trà', 'chén trà', 'ly trà', 'cốc trà', 'trà', 'trà nóng', 'trà đá'],
   height: 0.08,
   box: [128, 88],
   ground: 'table',

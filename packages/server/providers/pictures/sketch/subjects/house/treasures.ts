@@ -54,10 +54,11 @@ function drawTankFront(pen: Pen, { colours }: Look): void {
 const fishbowl = defineThing({
   id: 'fishbowl',
   en: ['fishbowl', 'fish bowl', 'goldfish bowl', 'fish tank'],
-  vi: ['bể cá', 'chậu cá', 'bình cá', 'hồ cá'],
+  vi: ['bể cá', 'bể cá vàng', 'chậu cá vàng', 'hồ cá vàng', 'chậu cá', 'bình cá', 'hồ cá'],
   height: 0.3,
   box: [160, 140],
   ground: 'table',
+  home: 'room',
   colours: { water: 'sky', glass: 'white', sand: 'sand', weed: 'leaf' },
   anchors: { inside: { at: [80, 92], width: 84 } },
   draw(pen, look) {
@@ -70,6 +71,10 @@ const fishbowl = defineThing({
     pen.area('M12 52Q80 62 148 52C164 90 152 134 80 134S-4 90 12 52Z', water!, { shade: 0.8 })
     pen.line('M110 124C104 104 118 98 112 78M124 122C122 108 132 104 128 92', weed!, 6)
     pen.area('M16 108C40 116 120 116 144 108C134 128 112 134 80 134S26 128 16 108Z', sand!)
+    pen.area('M54 82C60 70 84 68 94 82L108 72V96L94 86C84 98 60 96 54 82Z', 'apricot', {
+      shade: 0.5,
+    })
+    pen.circle(64, 80, 2.4, 'ink', { shade: false })
     pen.ellipse(80, 10, 47, 8, glass!, { tone: 1, shade: false })
     pen.ellipse(80, 11, 40, 5, water!, { shade: false })
     drawTankFront(pen, look)

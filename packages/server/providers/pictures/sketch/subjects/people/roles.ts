@@ -1,16 +1,7 @@
-import type { ArmAction } from '../../people/actions.ts'
-import type { Character } from '../../people/character.ts'
 import type { Thing } from '../../thing.ts'
 import { definePerson } from './define-person.ts'
-
-type Role = readonly [
-  id: string,
-  en: readonly string[],
-  vi: readonly string[],
-  traits: Partial<Character>,
-  height?: number,
-  action?: ArmAction,
-]
+import { PERFORMERS } from './performers.ts'
+import type { Role } from './role.ts'
 
 const WORK_CLOTHES = { clothes: 'apron', clothesColour: 'slate' } as const
 const WHITE_COAT = { clothes: 'coat', clothesColour: 'white' } as const
@@ -88,7 +79,19 @@ const ROLES: readonly Role[] = [
   [
     'student',
     ['student', 'teenager', 'teenage boy', 'teenage girl', 'pupil', 'youth', 'young man'],
-    ['học sinh', 'sinh viên', 'thiếu niên', 'chàng trai', 'thanh niên', 'cậu học trò', 'học trò'],
+    [
+      'học sinh',
+      'sinh viên',
+      'thiếu niên',
+      'chàng trai',
+      'thanh niên',
+      'anh thanh niên',
+      'chàng thanh niên',
+      'anh sinh viên',
+      'bạn học sinh',
+      'cậu học trò',
+      'học trò',
+    ],
     { clothesColour: 'coral', hairColour: 'umber' },
     1.66,
   ],
@@ -143,50 +146,6 @@ const ROLES: readonly Role[] = [
     { hat: 'beanie', hatColour: 'burgundy', clothesColour: 'navy', hasScarf: true },
   ],
   [
-    'singer',
-    ['singer', 'actress', 'opera singer'],
-    ['ca sĩ', 'nữ ca sĩ'],
-    { hair: 'long', clothes: 'dress', clothesColour: 'red' },
-  ],
-  [
-    'dancer',
-    ['dancer', 'ballerina', 'ballet dancer'],
-    ['vũ công', 'diễn viên múa', 'nữ vũ công'],
-    { hair: 'bun', clothes: 'dress', clothesColour: 'pink' },
-  ],
-  [
-    'musician',
-    ['musician', 'street musician', 'busker', 'guitarist', 'guitar player'],
-    ['nhạc sĩ', 'nhạc công', 'người chơi nhạc'],
-    { hat: 'cap', hatColour: 'slate', clothes: 'coat', clothesColour: 'brown' },
-    1.72,
-    'plays-guitar',
-  ],
-  [
-    'saxophonist',
-    ['saxophonist', 'saxophone player', 'jazz musician', 'trumpet player'],
-    ['người thổi kèn', 'nghệ sĩ saxophone', 'người chơi saxophone'],
-    { hat: 'straw-hat', hatColour: 'ink', clothes: 'coat', clothesColour: 'navy' },
-    1.74,
-    'plays-saxophone',
-  ],
-  [
-    'violinist',
-    ['violinist', 'violin player', 'fiddler'],
-    ['nghệ sĩ vĩ cầm', 'người kéo đàn', 'nghệ sĩ violin'],
-    { hair: 'long', clothes: 'dress', clothesColour: 'burgundy' },
-    1.64,
-    'plays-violin',
-  ],
-  [
-    'flutist',
-    ['flutist', 'flautist', 'flute player', 'piper'],
-    ['người thổi sáo', 'nghệ sĩ sáo trúc'],
-    { clothesColour: 'teal' },
-    1.7,
-    'plays-flute',
-  ],
-  [
     'hiker',
     ['hiker', 'tourist', 'traveller', 'traveler', 'backpacker', 'explorer'],
     ['người leo núi', 'khách du lịch', 'người du lịch', 'lữ khách'],
@@ -212,6 +171,30 @@ const ROLES: readonly Role[] = [
     { hat: 'cap', hatColour: 'pine', clothesColour: 'pine', trousersColour: 'pine' },
   ],
   [
+    'waiter',
+    ['waiter', 'waitress', 'barista', 'bartender'],
+    ['bồi bàn', 'phục vụ', 'cô phục vụ', 'người phục vụ'],
+    { ...WORK_CLOTHES, hair: 'bob', clothesColour: 'burgundy' },
+  ],
+  [
+    'firefighter',
+    ['firefighter', 'fireman', 'fire fighter', 'firemen', 'firefighters'],
+    ['lính cứu hỏa', 'chú lính cứu hỏa', 'lính cứu hoả'],
+    {
+      hat: 'cap',
+      hatColour: 'red',
+      clothes: 'coat',
+      clothesColour: 'ochre',
+      trousersColour: 'ink',
+    },
+  ],
+  [
+    'beekeeper',
+    ['beekeeper', 'bee keeper'],
+    ['người nuôi ong', 'bác nuôi ong'],
+    { hat: 'straw-hat', clothes: 'coat', clothesColour: 'cream', trousersColour: 'sand' },
+  ],
+  [
     'santa',
     ['santa', 'santa claus', 'father christmas'],
     ['ông già noel', 'ông già nô en'],
@@ -235,6 +218,7 @@ const ROLES: readonly Role[] = [
   ],
 ]
 
-export const roles: readonly Thing[] = ROLES.map(([id, en, vi, traits, height = 1.7, action]) =>
-  definePerson({ id, en, vi, height, traits, action }),
+export const roles: readonly Thing[] = [...ROLES, ...PERFORMERS].map(
+  ([id, en, vi, traits, height = 1.7, action]) =>
+    definePerson({ id, en, vi, height, traits, action }),
 )

@@ -78,7 +78,7 @@ const lilyPad = defineThing({
   ground: 'water',
   home: 'pond',
   castsShadow: false,
-  colours: { leaves: 'forest' },
+  colours: { leaves: 'mint' },
   anchors: { top: { at: [50, 13], width: 80 } },
   draw(pen, { colours }) {
     pen.area(

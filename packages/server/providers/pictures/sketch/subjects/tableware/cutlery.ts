@@ -46,7 +46,7 @@ const spoon = defineThing({
 
 const knife = defineThing({
   id: 'kitchen-knife',
-  en: ['kitchen knife', 'bread knife'],
+  en: ['kitchen knife', 'knife', 'table knife', 'bread knife'],
   vi: ['con dao', 'dao bếp', 'dao thái'],
   height: 0.05,
   box: [210, 52],

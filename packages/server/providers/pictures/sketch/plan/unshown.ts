@@ -1,0 +1,42 @@
+import type { Pigment } from '../pigments.ts'
+import { placeById } from '../places.ts'
+import { thingById } from '../subjects.ts'
+import type { Plan } from './plan.ts'
+
+/** Colours that one place or another has of itself, such as green fields and yellow sand. */
+export const OWN_COLOURS: ReadonlySet<Pigment> = new Set<Pigment>(
+  'leaf cobalt sky teal white navy pine mint wood'.split(' ') as Pigment[],
+)
+
+/** What has a roof on which something can be. */
+const ROOFED = /^(?:car|van|camper-van|bus|truck|taxi|tram|train)$/
+
+export const hasRoof = (thing: string): boolean =>
+  ROOFED.test(thing) || 'roof' in thingById(thing).colours
+
+/** Where a path is drawn. */
+const WITH_PATH = new Set(['forest', 'pine-forest', 'meadow', 'garden', 'park', 'village'])
+
+/** The words of a wish for what not every picture can show. */
+export interface Said {
+  view?: string
+  weather?: string
+  season?: string
+  path?: string
+  feeling?: string
+}
+
+/** The words for what the picture of a plan does not show. */
+export function unshown(
+  { place, view, things }: Plan,
+  { view: viewText, weather, season, path, feeling }: Said,
+): string[] {
+  const { isIndoors = false, surface } = placeById(place)
+  return [
+    ...(viewText && view !== 'level' && (isIndoors || surface === 'table') ? [viewText] : []),
+    ...(weather && place === 'table' ? [weather] : []),
+    ...(feeling && things.length > 0 ? [feeling] : []),
+    ...(season && isIndoors ? [season] : []),
+    ...(path && !WITH_PATH.has(place) ? [path] : []),
+  ]
+}
