@@ -103,6 +103,7 @@ test('before anything is made, the form says what the engine cannot draw and wha
   })
   renderBench()
   await userEvent.type(wish, 'A zeppelin above a cliff')
+  await expect.element(page.getByText('I will draw: a cliff, the sea.')).toBeVisible()
   await expect
     .element(page.getByText('I cannot draw “zeppelin” yet. You get the place without it.'))
     .toBeVisible()
@@ -111,7 +112,7 @@ test('before anything is made, the form says what the engine cannot draw and wha
     .toBeVisible()
   await expect.element(page.getByText('I can draw, for example: a boat and a kite.')).toBeVisible()
   await userEvent.click(page.getByText('Leave out, seed, engine'))
-  await expect.element(page.getByText('the sea')).toBeVisible()
+  await expect.element(page.getByText('the sea', { exact: true })).toBeVisible()
   // The pause after the last key press makes one question of many key presses.
   expect(requests.filter(({ path }) => path === '/api/creations/reading')).toHaveLength(1)
 })

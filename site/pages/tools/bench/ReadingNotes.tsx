@@ -2,7 +2,7 @@ import type { creations } from '@atelier/contract'
 import { useLanguage, useTexts } from '@atelier/widgets'
 import { benchTexts } from './texts.ts'
 
-/** Says before anything is made what the engine cannot draw of the wish. */
+/** Says before anything is made what the engine is going to draw of the wish, and what it cannot. */
 export function ReadingNotes({ reading }: { reading: creations.Reading | undefined }) {
   const notes = useNotes(reading)
   return (
@@ -19,10 +19,12 @@ function useNotes(reading: creations.Reading | undefined): string[] {
   const language = useLanguage()
   if (!reading) return []
   const list = (words: readonly string[]) => new Intl.ListFormat(language).format(words)
-  const { unknownThings, unknownActions, isSubjectUnknown, isAbstract, suggestions } = reading
+  const { plan, unknownThings, unknownActions, isSubjectUnknown, isAbstract, suggestions } = reading
+  const shown = plan && !isAbstract ? [...plan.things, plan.place].filter(Boolean) : []
   const unknown =
     unknownThings.length > 0 && t('cannotDraw', { things: unknownThings.join('”, “') })
   return [
+    [shown.length > 0 && t('willDraw', { things: shown.join(', ') })],
     [unknown, isSubjectUnknown && !isAbstract && t('placeOnly')],
     unknownActions.map(({ word, thing }) => t('actionUnknown', { word, thing })),
     [isAbstract && t('abstract')],

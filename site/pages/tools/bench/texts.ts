@@ -45,6 +45,7 @@ export const benchTexts = defineTexts('bench', {
   useAsExample: 'Use “{title}” as an example',
   usedAsExample: 'Added to the examples.',
 
+  willDraw: 'I will draw: {things}.',
   understood: 'What I understood',
   understoodNothing: 'Nothing yet.',
   things: 'Things',
