@@ -120,7 +120,8 @@ test('files that arrive together cannot take the same room, and a file that has 
   await expect(reserve(free / 3)).rejects.toMatchObject({ code: 'storage-full' })
   giveBack()
   const together = await Promise.allSettled([reserve(free / 3), reserve(free / 3)])
-  expect(together.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  // Whichever reads the free space first.
+  expect(together.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await hasRoom()).toBe(true)
 })
 
