@@ -101,7 +101,7 @@ export const SharedPicture = z.object({
   alt: z.string(),
   width: z.int(),
   height: z.int(),
-  /** What has made the picture, and from which number. Absent in snapshots that older servers have stored. */
+  /** The engine that has drawn the picture, and its seed. Absent in snapshots that older servers have stored. */
   engine: EngineRef.omit({ id: true }).optional(),
   seed: z.int().optional(),
 })

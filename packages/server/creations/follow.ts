@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
 import { createEventStream, type EventStream } from '../http/event-stream.ts'
-import { waitForOwnTurn } from '../helpers/own-turn.ts'
+import { networkOfCurrentTask, waitForOwnTurn } from '../helpers/own-turn.ts'
 import type { Changes } from './changes.ts'
 import type { DatabaseLine } from './database-line.ts'
 import { findCreation, type CreationKey, type StoredCreation } from './rows.ts'
@@ -66,9 +66,9 @@ export function createFollower({
     }
   }
 
-  /** `changed` tells of each change since the read. */
+  /** `changed` tells of each change since the read. However many guests a network is, its reads take turns as one. */
   const read = (key: CreationKey, ended: AbortSignal) =>
-    databaseLine.run({ group: key.ownerId, owner: key.ownerId }, async () => {
+    databaseLine.run({ group: networkOfCurrentTask(), owner: key.ownerId }, async () => {
       const changed = nextChange(key.id, ended)
       return { found: await findCreation(db, key), changed }
     })

@@ -22,7 +22,7 @@ export interface StoredCreation {
 /** Longer chains of changes are cut: the visitor can open the last one and go on from there. */
 const MAX_ANCESTORS = 50
 
-/** Whose turn it is, if there is less room than creations. */
+/** With whom a creation takes turns when not all can be made, or stored, at the same time. */
 export const placeOf = ({ row: { ownerId, turnId } }: StoredCreation): QueuePlace => ({
   group: turnId,
   owner: ownerId,

@@ -30,7 +30,7 @@ const WAITING = sql`
     where status = 'queued' or (status = 'making' and lease_until <= now())
   )`
 
-/** Of what a server can make something now. */
+/** Which engines of a server can begin a creation now. */
 export interface Room {
   /** The engines of this server. */
   engineIds: readonly string[]

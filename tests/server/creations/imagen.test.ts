@@ -4,6 +4,7 @@ import { sheetOf, type creations } from '@atelier/contract'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findPoppler } from '../../helpers/find-poppler.mjs'
+import { MAI, SCENE } from '../../helpers/anime-character.ts'
 import { startServerForFile } from '../helpers/test-server.ts'
 import type { Reply, Visitor } from '../helpers/visitor.ts'
 import { download, follow, make, picturesLeft, postCreation } from './helpers/creations.ts'
@@ -21,28 +22,8 @@ const POSTCARD: creations.PrintRecipe = {
 
 const PORTRAIT: creations.AnimeRecipe = {
   makes: 'portrait',
-  character: {
-    name: 'Mai',
-    age: 'young',
-    face: 'oval',
-    skin: 'light',
-    hair: 'bob',
-    hairColour: 'black',
-    eyes: 'round',
-    eyeColour: 'brown',
-    clothes: 'sweater',
-    clothesColour: 'blue',
-    accessories: ['scarf'],
-    accessoryColour: 'red',
-  },
-  scene: {
-    expression: 'calm',
-    pose: 'straight',
-    framing: 'bust',
-    place: 'plain',
-    time: 'day',
-    weather: 'clear',
-  },
+  character: MAI,
+  scene: SCENE,
   count: 1,
 }
 

@@ -53,7 +53,7 @@ function portraitByModel(
   return { title, recipe: { ...recipe, seed, engine: model.description.id } }
 }
 
-/** What is set in the picture must be in the typeface. */
+/** Throws `type-characters` if a balloon or a name has characters that the typeface lacks. */
 function requireGlyphs(recipe: Asked): void {
   const texts =
     recipe.makes === 'strip'

@@ -9,7 +9,7 @@ export interface Dress {
   colours: CharacterColours
 }
 
-/** What is seen below the hips, if the whole person is seen. */
+/** Trousers, skirts and tails: what a garment has below the hips, for pictures that show the whole person. */
 export type Lower =
   | 'trousers'
   | 'same-trousers'

@@ -13,7 +13,7 @@ const DENIM: Pair = { light: '#465377', shade: '#363f5e' }
 const SAND: Pair = { light: '#c2ad86', shade: '#a08c67' }
 const LEATHER: Pair = { light: '#4a3a38', shade: '#35292a' }
 
-/** What the person wears below the hips, legs and shoes. */
+/** Draws legs, shoes, and the trousers or the skirt of the person's garment. */
 export function drawLower(dress: Dress, lower: Lower): void {
   const { clothes, skin, accessory } = dress.colours
   const hip = hipOf(dress)
