@@ -32,7 +32,10 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   ],
   'tool-pages': [async () => (await import('./tool-pages.ts')).measureToolPages()],
   'sketch-sheets': [async () => (await import('./sketch-sheets.ts')).measureSketchSheets()],
-  sketches: [async () => (await import('./sketches.ts')).measureSketches()],
+  sketches: [
+    async () => (await import('./sketches.ts')).measureSketches('PGlite'),
+    async () => (await import('./sketches.ts')).measureSketches('PostgreSQL'),
+  ],
   backup: [async () => (await import('./backup.ts')).measureBackups()],
   payments: [async () => (await import('./payments.ts')).measurePayments()],
   passkeys: [async () => (await import('./passkeys.ts')).measurePasskeys()],

@@ -4,8 +4,10 @@ import type { creations } from '@atelier/contract'
 import { startServerProcess, type ServerProcess } from '../server/helpers/server-process.ts'
 import { follow, postCreation, requestOf, start } from '../server/creations/helpers/creations.ts'
 import { createTempFolder } from '../helpers/temp-folder.ts'
+import { startPostgresCluster } from '../server/helpers/postgres.ts'
 import type { Visitor } from '../server/helpers/visitor.ts'
 import { startFakeModelServer } from '../server/helpers/fake-model-server.ts'
+import type { DatabaseKind } from './helpers/benchmark-server.ts'
 import { median, p95 } from './helpers/client.ts'
 import { readEventLoopDelayMs } from './helpers/event-loop.ts'
 import { memoryOfTree, peakMemoryDuring } from './helpers/memory.ts'
@@ -29,8 +31,9 @@ const AT_ONCE = 200
 const SENDS = 40
 
 /** How fast sketches come, how they differ, and what many at once cost the others. */
-export async function measureSketches(): Promise<Figure[]> {
+export async function measureSketches(kind: DatabaseKind): Promise<Figure[]> {
   const folder = await createTempFolder()
+  const cluster = kind === 'PostgreSQL' ? await startPostgresCluster() : undefined
   const modelServer = await startFakeModelServer()
   const catalogue = `${folder.path}/catalogue.json`
   await writeFile(
@@ -41,12 +44,15 @@ export async function measureSketches(): Promise<Figure[]> {
     DATA_DIR: folder.path,
     OPENAI_BASE_URL: modelServer.baseUrl,
     CATALOGUE_FILE: catalogue,
+    ...(cluster && { DATABASE_URL: cluster.url }),
   })
   try {
-    return [...(await measureWishes(server)), ...(await measureMany(server))]
+    const wishes = kind === 'PGlite' ? await measureWishes(server) : []
+    return [...wishes, ...(await measureMany(server, kind))]
   } finally {
     await server.stop('SIGTERM')
     await modelServer.close()
+    await cluster?.stop()
     await folder.remove()
   }
 }
@@ -90,7 +96,7 @@ async function greatestSimilarity(
   return Math.max(...(await Promise.all(pairs)))
 }
 
-async function measureMany(server: ServerProcess): Promise<Figure[]> {
+async function measureMany(server: ServerProcess, kind: DatabaseKind): Promise<Figure[]> {
   const visitors = await Promise.all(Array.from({ length: AT_ONCE }, () => newVisitor(server)))
   const chatter = await newVisitor(server)
   const idleMemory = await memoryOfTree(server.pid)
@@ -110,7 +116,7 @@ async function measureMany(server: ServerProcess): Promise<Figure[]> {
     busy = await timeSends(chatter)
     done = (await made).filter(({ status }) => status === 'done').length
   })
-  const label = `${AT_ONCE} sketches at once`
+  const label = `${kind}: ${AT_ONCE} sketches at once`
   const [idleP95, busyP95] = [p95(idle), p95(busy)]
   return [
     countOf(`${label}: made`, done, AT_ONCE),
