@@ -11,7 +11,10 @@ import { findLinkPreview, type LinkPreview } from './preview.ts'
 import { READER_HEADERS } from './reading.ts'
 import { parseSlug } from './slug.ts'
 
-type PageContext = Pick<ShareContext, 'fastify' | 'db' | 'misses' | 'requestLimits'>
+type PageContext = Pick<
+  ShareContext,
+  'fastify' | 'db' | 'misses' | 'requestLimits' | 'sharedPictureAddresses'
+>
 
 /** The built page of a share link. */
 const FILE = 'share-slug.html'
@@ -45,7 +48,7 @@ export function sharePageRoute(
       const preview =
         (await previews.tryCount(request)) &&
         (await findPreview(context, request.params.slug, request))
-      const sent = preview ? previewPage(template, preview) : page
+      const sent = preview ? previewPage(template, preview, settings.publicUrl) : page
       return sendPage(request, reply, sent, headers)
     },
   )
@@ -55,13 +58,14 @@ export function sharePageRoute(
  * Returns undefined for a network that has tried too many unknown links, so that it cannot use the page to try more.
  */
 async function findPreview(
-  { db, misses }: PageContext,
+  { db, misses, sharedPictureAddresses }: PageContext,
   slug: string,
   request: FastifyRequest,
 ): Promise<LinkPreview | undefined> {
   const { ip } = request
   if (misses.isOverLimit(ip)) return undefined
-  const preview = await findLinkPreview(db, parseSlug(slug), preferredLanguage(request))
+  const language = preferredLanguage(request)
+  const preview = await findLinkPreview(db, parseSlug(slug), language, sharedPictureAddresses)
   if (preview === null) misses.count(ip)
   return preview ?? undefined
 }
@@ -72,21 +76,23 @@ function withoutUrl({ html }: HtmlPage): HtmlPage {
 }
 
 /** Returns the page with the plain texts of a preview, which it escapes. */
-function previewPage(template: string, preview: LinkPreview): HtmlPage {
-  const title = escapeHtml(`${preview.title} · Atelier`)
-  const withTitle = template
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replaceAll(
-      /(property="og:(?:title|image:alt)" content=")[^"]*/g,
-      (_, before: string) => before + title,
-    )
-  if (preview.description === undefined) return toPage(withTitle, 'fast')
-  const description = escapeHtml(preview.description)
-  const html = withTitle.replaceAll(
-    /((?:name="|property="og:)description" content=")[^"]*/g,
-    (_, before: string) => before + description,
-  )
+function previewPage(template: string, preview: LinkPreview, publicUrl: string): HtmlPage {
+  const { description, picture } = preview
+  const title = `${preview.title} · Atelier`
+  const escaped = escapeHtml(title)
+  let html = template.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped}</title>`)
+  html = withMeta(html, 'og:title', title)
+  html = withMeta(html, 'og:image:alt', picture?.alt ?? title)
+  if (picture) html = withMeta(html, 'og:image', `${publicUrl}${picture.path}`)
+  if (description !== undefined)
+    for (const name of ['description', 'og:description']) html = withMeta(html, name, description)
   return toPage(html, 'fast')
+}
+
+function withMeta(html: string, name: string, content: string): string {
+  const before = `="${name}" content="`
+  const start = html.indexOf(before) + before.length
+  return html.slice(0, start) + escapeHtml(content) + html.slice(html.indexOf('"', start))
 }
 
 function toPage(text: string, effort: HtmlPage['effort']): HtmlPage {

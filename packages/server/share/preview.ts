@@ -3,15 +3,19 @@ import type { creations, preferences } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
+import type { StoredPicture } from '../db/schema.ts'
 import { IS_READABLE } from './reading.ts'
+import type { SharedPictureAddresses } from './shared-pictures.ts'
 
 /** Without a description, that of the page for all links stands. */
 export interface LinkPreview {
   title: string
   description?: string
+  picture?: Pick<StoredPicture, 'alt'> & { path: string }
 }
 
 interface PreviewedLink {
+  id: string
   title: string
   titleInPreview: boolean
   /** Only for readers with a passphrase or an account. */
@@ -19,7 +23,7 @@ interface PreviewedLink {
   /** Null: a conversation. */
   tool: creations.ToolId | null
   pictureCount: number
-  firstAlt: string | null
+  firstPicture: StoredPicture | null
 }
 
 /** Returns null for a link that cannot be read, and undefined if its preview says no more than that of any link. */
@@ -27,12 +31,13 @@ export async function findLinkPreview(
   db: Db,
   slug: string,
   language: preferences.Language,
+  pictureAddresses: Pick<SharedPictureAddresses, 'addressOf'>,
 ): Promise<LinkPreview | undefined | null> {
   const [link] = await rowsOf<PreviewedLink>(
     db.execute(sql`
-      select shares.title, title_in_preview as "titleInPreview",
+      select shares.id, shares.title, title_in_preview as "titleInPreview",
         passphrase is not null or signed_in_only as "isRestricted", creations.tool,
-        coalesce(jsonb_array_length(pictures), 0) as "pictureCount", pictures -> 0 ->> 'alt' as "firstAlt"
+        coalesce(jsonb_array_length(pictures), 0) as "pictureCount", pictures -> 0 as "firstPicture"
       from shares join users on users.id = shares.user_id
       left join creations on creations.owner_id = shares.owner_id and creations.id = creation_id
       left join shared_messages
@@ -40,7 +45,7 @@ export async function findLinkPreview(
       where slug = ${slug} and ${IS_READABLE}`),
   )
   if (!link) return null
-  if (link.tool) return previewOfCreation(link, link.tool, language)
+  if (link.tool) return previewOfCreation(link, link.tool, language, pictureAddresses)
   return link.titleInPreview ? { title: link.title } : undefined
 }
 
@@ -62,16 +67,19 @@ const texts = {
 
 /** Of a restricted link, not even the number of pictures is told: its readers see nothing before they may. */
 function previewOfCreation(
-  { title, titleInPreview, isRestricted, pictureCount, firstAlt }: PreviewedLink,
+  { id, title, titleInPreview, isRestricted, pictureCount, firstPicture }: PreviewedLink,
   tool: creations.ToolId,
   language: preferences.Language,
+  { addressOf }: Pick<SharedPictureAddresses, 'addressOf'>,
 ): LinkPreview {
   const { tools, titles, restricted, madeWith } = texts[language]
   if (isRestricted) return { title: titleInPreview ? title : titles[0]!, description: restricted }
   const made = madeWith(tools[tool], pictureCount)
-  return titleInPreview
-    ? { title, description: firstAlt ? `${made} ${shorten(firstAlt)}` : made }
-    : { title: titles[pictureCount] ?? titles[0]!, description: made }
+  if (!titleInPreview) return { title: titles[pictureCount] ?? titles[0]!, description: made }
+  if (!firstPicture) return { title, description: made }
+  const alt = shorten(firstPicture.alt)
+  const path = addressOf(id, firstPicture.mediaId)
+  return { title, description: `${made} ${alt}`, picture: { alt, path } }
 }
 
 const MAX_ALT_LENGTH = 200

@@ -47,7 +47,7 @@ export const shareDialogTexts = defineTexts('share-dialog', {
   titleInPreview: 'Show the title in link previews',
   titleHint: 'Messengers and social networks then show it.',
   titleHintOfCreation:
-    'Messengers and social networks then show it, and say what the first picture shows.',
+    'Messengers and social networks then show it, together with the first picture.',
 
   numbers: 'One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve',
   findings_one: 'One thing looks personal',
