@@ -1,0 +1,68 @@
+import { OfficeParser, OfficeWarningType, type OfficeError } from 'officeparser'
+import { detectKind } from './detect-kind.ts'
+import { UnreadableDocument, type DocumentKind, type ReadDocument } from './document.ts'
+import { pagesFromOffice } from './from-office.ts'
+import { decodeText, delimiterOf, textToBlocks } from './read-text.ts'
+import { divideBlocks, numberPages, textOf } from './to-pages.ts'
+
+const MEBIBYTE = 1024 * 1024
+const LIMITS = {
+  maxUncompressedBytes: 200 * MEBIBYTE,
+  maxZipEntries: 5_000,
+  maxTableCells: 200_000,
+}
+const MAX_TITLE_LENGTH = 200
+
+/**
+ * Reads a file of any kind into pages. Fetches and runs nothing that is in it. A hostile file can take endless time and
+ * memory: call it in a process that may be killed. Throws UnreadableDocument.
+ */
+export async function readDocument(bytes: Uint8Array, fileName: string): Promise<ReadDocument> {
+  const kind = detectKind(bytes, fileName)
+  const { pages, title, isCut } = kind === 'txt' ? readText(bytes) : await readOffice(bytes, kind)
+  const ownTitle = title || firstHeading(pages) || fileName
+  return { kind, title: ownTitle.trim().slice(0, MAX_TITLE_LENGTH).toWellFormed(), pages, isCut }
+}
+
+function firstHeading(pages: ReadDocument['pages']): string {
+  for (const { blocks } of pages)
+    for (const block of blocks) if (block.is === 'heading') return textOf(block.spans)
+  return ''
+}
+
+type Pages = Pick<ReadDocument, 'pages' | 'title' | 'isCut'>
+
+function readText(bytes: Uint8Array): Pages {
+  const blocks = textToBlocks(decodeText(bytes))
+  const pages = numberPages(divideBlocks(blocks).map((each) => ({ blocks: each })))
+  return { pages, title: '', isCut: false }
+}
+
+async function readOffice(bytes: Uint8Array, kind: Exclude<DocumentKind, 'txt'>): Promise<Pages> {
+  const isText = kind === 'csv' || kind === 'md'
+  const text = isText ? decodeText(bytes) : ''
+  const source = Buffer.from(isText ? text : bytes)
+  try {
+    const read = await OfficeParser.parseOffice(source, {
+      fileType: kind,
+      includeBreakNodes: true,
+      decompressionLimits: LIMITS,
+      ...(kind === 'csv' && { csvDelimiter: delimiterOf(text) }),
+    })
+    const isCut = read.warnings.some(
+      ({ code }) => code === OfficeWarningType.TABLE_CELL_LIMIT_EXCEEDED,
+    )
+    // The library names the only table of a CSV file.
+    const isNamed = kind !== 'csv'
+    const pages = pagesFromOffice(read, isNamed)
+    return { pages, title: (isNamed && read.metadata.title) || '', isCut }
+  } catch (error) {
+    throw new UnreadableDocument(problemOf(error as OfficeError))
+  }
+}
+
+function problemOf({ officeIssue, message }: OfficeError) {
+  const code = String(officeIssue?.code)
+  if (/LIMIT_EXCEEDED/.test(code)) return 'too-large'
+  return /password|encrypt/i.test(message) ? 'locked' : 'damaged'
+}

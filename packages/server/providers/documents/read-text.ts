@@ -1,0 +1,32 @@
+import type { Block } from './document.ts'
+
+const UTF16 = { '255,254': 'utf-16le', '254,255': 'utf-16be' } as const
+
+/** Texts that are no UTF-8 come from old programs, which used the code page of Western or Vietnamese Windows. */
+export function decodeText(bytes: Uint8Array): string {
+  const mark = `${bytes[0]},${bytes[1]}` as keyof typeof UTF16
+  if (UTF16[mark]) return new TextDecoder(UTF16[mark]).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1258').decode(bytes).normalize('NFC')
+  }
+}
+
+/** Empty lines are between paragraphs. */
+export function textToBlocks(text: string): Block[] {
+  return text
+    .split(/\r?\n[ \t]*(?:\r?\n)+/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => ({ is: 'paragraph', spans: [{ text: paragraph }] }))
+}
+
+const DELIMITERS = [',', ';', '\t'] as const
+
+/** What stands between the cells of the first line of a CSV file. */
+export function delimiterOf(text: string): string {
+  const [line = ''] = text.split(/\r?\n/, 1)
+  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length)
+  return DELIMITERS[counts.indexOf(Math.max(...counts))]!
+}

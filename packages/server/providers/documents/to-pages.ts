@@ -1,0 +1,50 @@
+import type { Block, Cell, DocumentPage, Span } from './document.ts'
+
+/** About a page of a letter. */
+const CHARACTERS_PER_PAGE = 3_000
+const ROWS_PER_PAGE = 100
+/** What a row of a table takes at least, in characters. */
+const ROW_LENGTH = 60
+
+export const textOf = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('')
+
+const lengthOfRow = (row: readonly Cell[]): number =>
+  Math.max(
+    ROW_LENGTH,
+    row.reduce((sum, { spans }) => sum + textOf(spans).length, 0),
+  )
+
+function lengthOf(block: Block): number {
+  if (block.is === 'table') return block.rows.reduce((sum, row) => sum + lengthOfRow(row), 0)
+  return block.is === 'code' ? block.text.length : textOf(block.spans).length
+}
+
+/** Divides a text that has no pages. A heading is never the last of one. */
+export function divideBlocks(blocks: readonly Block[]): Block[][] {
+  const pages: Block[][] = [[]]
+  let length = 0
+  for (const block of blocks) {
+    const page = pages.at(-1)!
+    const isFull = length >= CHARACTERS_PER_PAGE && page.at(-1)?.is !== 'heading'
+    const begins = block.is === 'heading' && length >= CHARACTERS_PER_PAGE / 2
+    if (page.length > 0 && (isFull || begins)) {
+      pages.push([block])
+      length = lengthOf(block)
+    } else {
+      page.push(block)
+      length += lengthOf(block)
+    }
+  }
+  return pages
+}
+
+/** Divides a sheet after every hundredth row. */
+export function divideRows(rows: readonly (readonly Cell[])[]): Block[][] {
+  const starts = Array.from({ length: Math.ceil(rows.length / ROWS_PER_PAGE) }, (_, at) => at)
+  return starts.map((at) => [
+    { is: 'table', rows: rows.slice(at * ROWS_PER_PAGE, (at + 1) * ROWS_PER_PAGE) },
+  ])
+}
+
+export const numberPages = (pages: readonly Omit<DocumentPage, 'number'>[]): DocumentPage[] =>
+  pages.map((page, index) => ({ number: index + 1, ...page }))
