@@ -1,0 +1,46 @@
+import type { preferences } from '@atelier/contract'
+import type { Lexicon } from '../../search/lexicon.ts'
+import type { Block, ReadDocument } from './document.ts'
+import { textOf } from './to-pages.ts'
+
+/** A sentence of a document, as it stands there. */
+export interface Sentence {
+  text: string
+  /** The page on which it stands. */
+  page: number
+  /** Without words that every text has. */
+  terms: readonly string[]
+  /** It is the first of a paragraph. */
+  isFirst: boolean
+}
+
+/** The sentences of all paragraphs, quotations and items of lists. Headings, tables and notes are left out. */
+export function sentencesOf({ pages }: ReadDocument, lexicon: Lexicon): Sentence[] {
+  const split = createSplitter(lexicon.language)
+  return pages.flatMap(({ number: page, blocks }) =>
+    blocks.flatMap((block) =>
+      split(proseOf(block)).map((text, index) => ({
+        text,
+        page,
+        isFirst: index === 0,
+        terms: lexicon
+          .toWords(text)
+          .map(({ term }) => term)
+          .filter((term) => !lexicon.isStopWord(term)),
+      })),
+    ),
+  )
+}
+
+function proseOf(block: Block): string {
+  const isProse = block.is === 'paragraph' || block.is === 'quote' || block.is === 'item'
+  return isProse ? textOf(block.spans) : ''
+}
+
+function createSplitter(language: preferences.Language) {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
+  return (text: string): string[] =>
+    Array.from(segmenter.segment(text.replaceAll(/\s+/g, ' ')), ({ segment }) =>
+      segment.trim(),
+    ).filter(Boolean)
+}
