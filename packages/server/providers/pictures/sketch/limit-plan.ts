@@ -1,7 +1,7 @@
 import type { Plan, PlannedThing } from './plan/plan.ts'
 
 /** More would be too small to see, and would take seconds to draw. */
-const MAX_OF_A_KIND = 24
+export const MAX_OF_A_KIND = 24
 const MAX_IN_ALL = 60
 
 /** Leaves out what does not fit into a picture, such as all but 24 of 300 cats. */

@@ -19,7 +19,7 @@ const MULTIPLYING = new Set(['lines-up', 'crowds'])
 
 /** What the things of a draft do. */
 export function createActing(draft: Draft) {
-  const { things, relations, unknownActions, ignored } = draft
+  const { things, relations, unknownThings, unknownActions, ignored } = draft
   /** What comes before a noun in English and belongs to it: "a sleeping cat". */
   let described: { name: string; text: string }[] = []
   /** The action of the word before. */
@@ -61,7 +61,7 @@ export function createActing(draft: Draft) {
   /** What is done by nobody that is drawn is said, unless it is nothing that is seen. */
   function sayWithoutActor(name: string, text: string): void {
     if (isStill(name)) ignored.push(text)
-    else draft.unknownThings.push(text)
+    else unknownThings.push(text)
   }
 
   function addTool(name: string, actors: readonly ChangingThing[]): void {
@@ -99,7 +99,8 @@ export function createActing(draft: Draft) {
       ({ relation, pose }) => !relation && pose !== 'rides',
     )
     const [rider] = riders
-    if (ride && rider && /^(?:rid|cưỡi|cuoi)/.test(ride.text)) mountHorse(riders)
+    const hasMount = ride?.riders.some(({ relation }) => relation?.is === 'riding') === true
+    if (ride && rider && !hasMount && /^(?:rid|cưỡi|cuoi)/.test(ride.text)) mountHorse(riders)
     else if (ride && rider) unknownActions.push({ word: ride.text, thing: rider.thing })
     ride = undefined
   }
@@ -138,7 +139,7 @@ export function createActing(draft: Draft) {
     addUnknown(text: string): void {
       const actors = relations.actors()
       for (const { thing } of actors) unknownActions.push({ word: text, thing })
-      if (actors.length === 0) ignored.push(text)
+      if (actors.length === 0) unknownThings.push(text)
       else relations.connect('holds')
     },
     /** Whether the action before shows this thing already. */
@@ -159,7 +160,15 @@ const isAnimal = ({ thing }: ChangingThing): boolean => thingById(thing).sitsAt 
 
 const FLOWERS = new Set(['garden', 'pond', 'meadow'])
 
-const VESSELS = new Set(['plate', 'bowl', 'basket', 'vase', 'jar', 'bucket', 'wooden-box'])
+export const VESSELS: ReadonlySet<string> = new Set([
+  'plate',
+  'bowl',
+  'basket',
+  'vase',
+  'jar',
+  'bucket',
+  'wooden-box',
+])
 
 /** "Đĩa xoài", "bình hoa cúc": what a vessel has in it, without a word between, in Vietnamese. */
 export function isFilling(vessel: string | undefined, { id }: Thing): boolean {

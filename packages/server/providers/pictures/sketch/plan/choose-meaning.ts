@@ -1,6 +1,8 @@
 import type { Meaning } from './lexicon.ts'
 import type { Token } from './tokens.ts'
+import { isLost, supported } from './unmarked-support.ts'
 import { isUnsure } from './unsure.ts'
+import { AMBIGUOUS } from './words/ambiguous-syllables.ts'
 import { CLASSIFIERS, NOUNS, isNoun, type Context } from './words-around.ts'
 
 type Is = Meaning['is']
@@ -28,14 +30,21 @@ const IS = new Set(['is', 'are', 'was', 'were'])
 
 /** Chooses between homographs, such as "orange", or "bo" for a cow, a father and a shore. */
 export function chooseMeaning({ meanings, text }: Token, context: Context): Meaning | undefined {
-  const possible = meanings.filter((each) => each.is !== 'slot' || context.hasSlot(each.value))
+  const fitting = meanings.filter((each) => each.is !== 'slot' || context.hasSlot(each.value))
+  const isAmbiguous = context.language === 'vi-unmarked' && AMBIGUOUS.has(text)
+  const possible = isAmbiguous ? supported(fitting, context) : fitting
+  const isDoubtful = isAmbiguous && isLost(text, fitting, possible)
+  if (isDoubtful || isUnsure(text, possible, context)) return { is: 'undrawable' }
+  if (isNoName(text, context)) return { is: 'filler' }
+  if (possible.length > 1) return chooseOf(possible, context)
+  return possible[0] ?? (meanings.length > 0 ? { is: 'filler' } : undefined)
+}
+
+function chooseOf(possible: readonly Meaning[], context: Context): Meaning | undefined {
   const first = (order: readonly Is[]) =>
     order.flatMap((is) => possible.find((meaning) => meaning.is === is) ?? [])[0]
-  if (isUnsure(text, possible, context)) return { is: 'undrawable' }
-  if (isNoName(text, context)) return { is: 'filler' }
-  if (possible.length < 2)
-    return possible[0] ?? (meanings.length > 0 ? { is: 'filler' } : undefined)
-  if (context.isWearing && first(['wearable'])) return first(['wearable'])
+  const worn = context.isWearing ? first(['wearable']) : undefined
+  if (worn) return worn
   const chosen =
     context.language === 'en' ? chooseEnglish(first, context) : chooseVietnamese(first, context)
   return (

@@ -48,6 +48,8 @@ export function createPlaces() {
   let chosen: NamedPlace | undefined
   return {
     isEmpty: () => visited.length === 0,
+    /** "A lake", rather than "in a lake": what the wish is about. */
+    isSubject: () => visited.some(({ isConnected }) => !isConnected),
     chosen: () => chosen?.id,
     visit(id: string, text: string, connection: Connection | undefined): void {
       const isConnected = connection !== undefined && LEADS_TO_PLACE.has(connection)

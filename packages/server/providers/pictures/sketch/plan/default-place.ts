@@ -1,4 +1,5 @@
 import { thingById } from '../subjects.ts'
+import { VESSELS } from './acting.ts'
 import type { Ground, Thing } from '../thing.ts'
 import type { PlannedThing } from './plan.ts'
 
@@ -44,7 +45,7 @@ export function defaultPlace(
 /** Flowers in a vase are where the vase is. */
 function isInVessel({ relation }: PlannedThing, things: readonly PlannedThing[]): boolean {
   const host = relation?.is === 'in' && things.find(({ key }) => key === relation.to)
-  return !!host && thingById(host.thing).ground === 'table'
+  return !!host && (thingById(host.thing).ground === 'table' || VESSELS.has(host.thing))
 }
 
 function homeOf(planned: readonly PlannedThing[]): string {

@@ -1,5 +1,6 @@
 import type { Meaning } from './lexicon.ts'
 import type { SceneryKind } from './plan.ts'
+import type { Thing } from '../thing.ts'
 
 const OF_THINGS: Readonly<Record<SceneryKind, readonly string[]>> = {
   trees: ['tree', 'pine', 'palm', 'bush', 'bamboo', 'coconut-palm', 'bare-tree', 'grass'],
@@ -36,3 +37,10 @@ export function sceneryOf(meaning: Meaning, text: string): SceneryKind | undefin
         : undefined
   return meaning.is === 'hour' && /moon|trăng|trang/.test(text) ? 'disc' : undefined
 }
+
+const PLANTS = new Set([...OF_THINGS.trees, ...OF_THINGS.flowers])
+const GROWING = new Set(['garden', 'forest', 'pond', 'meadow'])
+
+/** What grows: a tree, or a flower. */
+export const isPlant = ({ id, home = '', poses = [] }: Thing): boolean =>
+  PLANTS.has(id) || (GROWING.has(home) && poses.length < 2)

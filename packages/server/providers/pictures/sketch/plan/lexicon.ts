@@ -5,6 +5,7 @@ import { THINGS } from '../subjects.ts'
 import type { Thing } from '../thing.ts'
 import type { Framing, Hour, LightSide, Mood, Season, Side, Size, View, Weather } from './plan.ts'
 import { EMOJI } from './words/emoji.ts'
+import { falseFriends } from './words/false-friends/false-friends.ts'
 import { english } from './words/english.ts'
 import { vietnamese } from './words/vietnamese.ts'
 import type { Connection, Vocabulary } from './words/vocabulary.ts'
@@ -89,6 +90,10 @@ function createLexicon(language: 'en' | 'vi', normalize = (phrase: string) => ph
     meanings.set(key, [...(meanings.get(key) ?? []), meaning])
     longestPhrase = Math.max(longestPhrase, key.split(' ').length)
   }
+  const undrawable = falseFriends[language]
+    .map(normalize)
+    .filter((key) => !meanings.has(key) && (isMarked || !BEGINS_ANOTHER_PHRASE.test(key)))
+  for (const key of undrawable) meanings.set(key, [{ is: 'undrawable' }])
   return {
     meaningsOf: (phrase) =>
       meanings.get(phrase) ?? meanings.get(normalize(emoji[phrase] ?? '')) ?? [],
@@ -100,6 +105,10 @@ function createLexicon(language: 'en' | 'vi', normalize = (phrase: string) => ph
     }),
   }
 }
+
+/** Without marks, what begins with one of these is rather a relation or a number with its noun: "qua cầu", "năm mèo". */
+const BEGINS_ANOTHER_PHRASE =
+  /^(?:qua|trong|tren|duoi|ben|canh|o|va|voi|cho|di|den|co|khong|mot|hai|ba|bon|nam|bay|chin|tam|sau|giua|quanh|theo|la|cua|ve|trang|do|den|vang|to) /
 
 /** Without marks, two phrases of the same meaning can be the same. */
 const isSameMeaning = (one: Meaning, other: Meaning): boolean =>

@@ -1,3 +1,4 @@
+import { MAX_OF_A_KIND } from '../limit-plan.ts'
 import { PLACES } from '../places.ts'
 import { createActing } from './acting.ts'
 import { takesObject } from './actions.ts'
@@ -36,6 +37,7 @@ const LEFT_OUT: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
 /** A feeling that is named, rather than how things are. */
 const FEELING = /^(?:nỗi nhớ|noi nho|nhớ nhà|nho nha)/
 const THERE_IS = /^(?:có|co)$/
+const OF_NOUN: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>(['colour', 'size'])
 const FROM_SIDE = /^from the (?:left|right)$/
 /** "One has", "one in red": what follows is said of some of several. */
 const OF_PORTION: ReadonlySet<Connection> = new Set<Connection>(['with', 'in', 'wears'])
@@ -65,11 +67,13 @@ export function createPlanBuilder(language: WishLanguage) {
   /** What comes after "or" is not wanted either. */
   let wasNegated = false
   let isSubjectUnknown = false
+  let isBehindUnknown = false
 
   const handlers: Handlers = {
     number({ value }, text) {
       if (ONE.test(text) && referring.toOne()) return
       draft.flushPortion()
+      if (value > MAX_OF_A_KIND) unknownThings.push(text)
       draft.setPending({ count: value })
     },
     colour({ value }, text) {
@@ -146,7 +150,7 @@ export function createPlanBuilder(language: WishLanguage) {
   function addUnknownThing(text: string): void {
     const connection = relations.connection()
     unknownThings.push(text)
-    if (things.length === 0 && places.isEmpty() && !connection) isSubjectUnknown = true
+    if (things.length === 0 && !places.isSubject() && !connection) isSubjectUnknown = true
     // In English, what is named without a relation is what the next words are about.
     if (!connection && !draft.describesAfter) relations.forgetSubjects()
     if (connection) draft.forgetPending()
@@ -154,9 +158,24 @@ export function createPlanBuilder(language: WishLanguage) {
     relations.endConnection()
   }
 
+  /** In Vietnamese, a colour behind what is unknown is of that: "mắt xanh". */
+  function isOfUnknown(meaning: Meaning, text: string): boolean {
+    const isOf = isBehindUnknown && draft.describesAfter && OF_NOUN.has(meaning.is)
+    if (isOf) unknownThings.push(`${unknownThings.pop()} ${text}`)
+    else isBehindUnknown = false
+    return isOf
+  }
+
+  /** "Kayaking on a lake" is above all about what is done. */
+  function addUnknownAction(text: string): void {
+    if (things.length === 0 && places.isEmpty() && unknownThings.length === 0)
+      isSubjectUnknown = true
+    acting.addUnknown(text)
+  }
+
   return {
     add(meaning: Meaning, text: string): void {
-      if (meaning.is === 'undrawable') return
+      if (meaning.is === 'undrawable' || isOfUnknown(meaning, text)) return
       if (isNegated && LEFT_OUT.has(meaning.is)) return leaveOut(meaning, text)
       if (!isNegated && !BETWEEN.has(meaning.is)) wasNegated = false
       const handle = handlers[meaning.is] as (meaning: Meaning, text: string) => void
@@ -168,14 +187,16 @@ export function createPlanBuilder(language: WishLanguage) {
     /** A verb before the noun that it describes. */
     describe: ({ value }: { value: string }, text: string) => acting.describe(value, text),
     addUnknown(text: string, role: UnknownRole): void {
+      isBehindUnknown = role === 'thing' && !isNegated
       if (isNegated) leaveOut(undefined, text)
       else if (role === 'nothing') ignored.push(text)
-      else if (role === 'action') acting.addUnknown(text)
+      else if (role === 'action') addUnknownAction(text)
       else if (role === 'description') unknownThings.push(text)
       else addUnknownThing(text)
     },
     /** A comma: what follows describes the picture, or names something more. */
     pause(): void {
+      isBehindUnknown = false
       draft.flushPortion()
       acting.settleRide()
       acting.endAction()

@@ -1,6 +1,8 @@
 import { scaleFor } from '../places/abstract.ts'
 import { chooseMeaning } from './choose-meaning.ts'
 import { defaultPlace } from './default-place.ts'
+import { joinCompounds } from './compound-names.ts'
+import { isHardlyUnderstood, notUnderstood, type ReadToken } from './not-understood.ts'
 import { joinUnknown, roleOfUnknown } from './unknown-words.ts'
 import { detectLanguage, readTokens, type Token } from './tokens.ts'
 import type { Meaning, WishLanguage } from './lexicon.ts'
@@ -9,8 +11,10 @@ import type { Reading } from './reading.ts'
 
 /** Makes a plan of a wish in English or Vietnamese, with or without marks. */
 export function readWish(wish: string, language: WishLanguage = detectLanguage(wish)): Reading {
-  const tokens = joinUnknown(readTokens(wish, language), language)
+  const tokens = joinCompounds(joinUnknown(readTokens(wish, language), language), language)
   const builder = createPlanBuilder(language)
+  const lowerCase = wish.toLowerCase()
+  const read: ReadToken[] = []
   let previous: Meaning | undefined
   for (const [at, token] of tokens.entries()) {
     if (token.isAfterPause) {
@@ -19,15 +23,16 @@ export function readWish(wish: string, language: WishLanguage = detectLanguage(w
     }
     const next = tokens[at + 1]
     const meaning = chooseMeaning(token, {
-      wish: wish.toLowerCase(),
+      wish: lowerCase,
       language,
       previous,
-      previousText: tokens[at - 1]?.text ?? '',
+      previousText: token.isAfterPause ? '' : (tokens[at - 1]?.text ?? ''),
       next,
       hasRelation: builder.hasRelation(),
       isWearing: builder.isWearing(),
       hasSlot: builder.hasSlot,
     })
+    read.push({ token, meaning })
     if (!meaning || meaning.is === 'undrawable')
       builder.addUnknown(token.text, roleOfUnknown(token, next, language))
     else if (isParticiple(meaning, previous, next, language) && !builder.isDone(meaning))
@@ -35,7 +40,10 @@ export function readWish(wish: string, language: WishLanguage = detectLanguage(w
     else builder.add(meaning, token.text)
     previous = meaning
   }
-  return withAbstract(builder.finish(defaultPlace), wish)
+  const finished = builder.finish(defaultPlace)
+  const isLost = !finished.plan.isAbstract && isHardlyUnderstood(read, language)
+  const reading = isLost ? notUnderstood(read, language) : finished
+  return withAbstract(reading, wish)
 }
 
 /** Of words that name nothing that can be drawn, a composition of its own. */

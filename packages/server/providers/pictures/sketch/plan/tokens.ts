@@ -21,7 +21,7 @@ export function readTokens(wish: string, language: WishLanguage): Token[] {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[’‘`]/g, "'")
-    .replaceAll(/<\/?\w+>/g, ' ')
+    .replaceAll(/<\/?\w+>/g, ', ')
     .replaceAll(EMOJI, ', $& ')
     .split(/[,.;:!?()\n\u2013\u2014"“”]+/)
     .flatMap((clause) => {

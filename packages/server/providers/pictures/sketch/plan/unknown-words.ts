@@ -1,5 +1,7 @@
 import type { WishLanguage } from './lexicon.ts'
 import type { Token } from './tokens.ts'
+import { VIETNAMESE_ACTIONS, VIETNAMESE_DESCRIPTIONS } from './words/describing-words.ts'
+import { ENGLISH_SIMILE } from './words/likeness-words.ts'
 
 /** What a word that is unknown seems to be: a thing, something that a thing does, how a thing is, or nothing that is seen. */
 export type UnknownRole = 'thing' | 'action' | 'description' | 'nothing'
@@ -9,7 +11,7 @@ const ACTION =
   /^(?!(?:some|any|no|every)?thing$|(?:k|r|w|spr|str|earr|sl)ing$|(?:build|ceil|pudd|wedd|even|light|dumpl|sibl|duckl|pudd)ing$)\S{2,}ing$/
 
 /** Some names of places begin with one: "on stage". */
-const BEGINS_WITH_RELATION = /^(?:on|in|at|by|above|among|under|over) /
+export const BEGINS_WITH_RELATION = /^(?:on|in|at|by|above|among|under|over) /
 
 /** Unknown words beside each other name one thing: "saxophone player". */
 export function joinUnknown(tokens: readonly Token[], language: WishLanguage): Token[] {
@@ -29,17 +31,35 @@ export function joinUnknown(tokens: readonly Token[], language: WishLanguage): T
 const isActionOrAdverb = (text = ''): boolean => ACTION.test(text) || text.endsWith('ly')
 
 export function roleOfUnknown(
-  { text }: Token,
+  { text, meanings }: Token,
   next: Token | undefined,
   language: WishLanguage,
 ): UnknownRole {
-  if (language !== 'en') return 'thing'
+  if (language !== 'en') return roleInVietnamese(text)
+  if (ENGLISH_SIMILE.test(text.split(' ', 2).join(' ')) || COMPARED.test(text)) return 'description'
   if (ACTION.test(text)) return 'action'
-  if (/(?:ly|ful|ous)$/.test(text)) return 'nothing'
+  const isPhrase = meanings.length > 0 || text.includes(' ')
+  if (!isPhrase && /(?:ly|ful|ous)$/.test(text)) return 'nothing'
   const isBeforeNoun =
     !!next &&
     !next.isAfterPause &&
     !BEGINS_WITH_RELATION.test(next.text) &&
     next.meanings.some(({ is }) => is === 'thing' || is === 'place' || is === 'group')
-  return isBeforeNoun || /(?:ed|ish|less)$/.test(text) ? 'description' : 'thing'
+  return isBeforeNoun || (!isPhrase && DESCRIBING.test(text)) ? 'description' : 'thing'
 }
+
+/** "Like a swan", "taller than the houses", "as a pirate". */
+const COMPARED = /^(?:like|as|than) | than /
+/** "Tired", but not "shed", "seaweed" and "catfish". */
+const DESCRIBING =
+  /^(?!(?:\S*(?:fish|dish|shed|weed|seed|reed|sled|steed|moped|watershed|radish)|feed|breed)$)\S+(?:ed|ish|less)$/
+
+function roleInVietnamese(text: string): UnknownRole {
+  if (SIMILE.test(text)) return 'description'
+  const word = text.slice(0, `${text} `.indexOf(' '))
+  if (VIETNAMESE_DESCRIPTIONS.has(word)) return 'description'
+  return VIETNAMESE_ACTIONS.has(word) ? 'action' : 'thing'
+}
+
+/** "Như con cá". */
+const SIMILE = /^(?:như|giống|tựa|hơn|nhu|giong|y như|hệt như) /

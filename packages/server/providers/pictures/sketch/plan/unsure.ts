@@ -24,10 +24,9 @@ function isGuessed(
 
 /** Without marks, a short word is no thing or place if what is around it does not say so. */
 function isUndecided(text: string, possible: readonly Meaning[], context: Context): boolean {
-  const { language, previous, previousText, hasRelation } = context
-  if (language !== 'vi-unmarked' || hasRelation || text.includes(' ')) return false
-  const isNamed = previous?.is === 'number' || CLASSIFIERS.has(previousText)
-  if (isNamed || !possible.some(({ is }) => NOUNS.has(is))) return false
+  if (context.language !== 'vi-unmarked' || text.includes(' ')) return false
+  const isNamed = context.previous?.is === 'number' || CLASSIFIERS.has(context.previousText)
+  if (context.hasRelation || isNamed || !possible.some(({ is }) => NOUNS.has(is))) return false
   return isBeforeUnknown(possible, context) || isPlaceOnly(possible, context)
 }
 

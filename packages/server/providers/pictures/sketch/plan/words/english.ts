@@ -173,7 +173,7 @@ export const english: Vocabulary = {
     'boy+girl': 'brother and sister, siblings, boy and girl, boy and a girl',
   },
   undrawable: `
-    hand, hands, head, shoulders, face, eye, eyes, back, foot, feet, legs, picnic table,
+    hand, hands, head, shoulders, face, on a picnic table, at a picnic table, eye, eyes, back, foot, feet, legs, picnic table,
     fire station, police station, swimming pool, dew, dewdrops, dew drops, half eaten, half-eaten, homesickness,
     baseball bat, cricket bat, computer mouse, tower crane, construction crane, phone screen, milk tooth, time, bunk bed, bunk beds
   `,
