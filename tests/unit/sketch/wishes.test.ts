@@ -135,6 +135,11 @@ describe('where things are', () => {
     expect(thingsOf('a pine with gifts underneath')[1]).toMatchObject({ relation: { is: 'under' } })
   })
 
+  test('leaves that fall in a park need no table', () => {
+    const { things } = readWish('a bench in the park in autumn, leaves falling').plan
+    expect(things.map(({ thing }) => thing)).toEqual(['bench', 'leaf'])
+  })
+
   test('who is under the table is under a piece of furniture, and others are on it', () => {
     const [dog, table, cat] = thingsOf('a dog under the table and a cat on the table')
     expect(dog!.relation).toEqual({ is: 'under', to: table!.key })

@@ -51,5 +51,6 @@ function isLoose({ thing, relation }: PlannedThing, things: readonly PlannedThin
 /** What food and drink are on and in. */
 const DISH = /^(?:bowl|plate|cup|glass|teapot|vase|kettle|tea|jar|pho|banh|bun|com|pizza|cake)/
 
+/** A leaf lies on a table in a still life, and on the ground in a park. */
 const isDish = ({ thing }: PlannedThing): boolean =>
-  DISH.test(thing) || thingById(thing).home === 'table'
+  DISH.test(thing) || (thingById(thing).home === 'table' && thing !== 'leaf')
