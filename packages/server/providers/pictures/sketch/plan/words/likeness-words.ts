@@ -58,3 +58,9 @@ export const ENGLISH_AFTER_NOUN = set(`
   minimalist, vector, clipart, sketch, oil, pastel, cyberpunk, watercolors, per, via, towards, toward, against, among, between, without, within, since, plus, versus, vs, i'm, it's, that's, there's, himself, herself, itself, themselves,
   back, left, right, sits, stands, lies, sleeps, runs, walks, stares, dreams, wearing, having, play, run, walk, sit, sleep, eat, stand, fly, swim, laugh, talk, dance, sing, cry, watch, wait, hide, fight, chase, jump, hug, kiss, share, hold, look, go, come, become, begin, mid-air, midair, mid-jump, mid-flight
 `)
+
+/** English nouns that are verbs, too. */
+export const VERBS = set(`
+  duck, fish, plant, train, bear, swing, slide, box, book, ship, toast, rock, water, fire, swallow, hammer, rake, shovel, jam, cook, drum, star,
+  wave, bridge, fence, nest, bottle, park, bar, field, station, stage, leaf, rose, mirror, balloon, bark, saw, crane, fan, pot, ladder, key
+`)
