@@ -104,6 +104,7 @@ describe('a likeness, a part and a comparison are not the thing itself', () => {
     ['con voi gỗ', 'con voi gỗ', []],
     ['cô gái đẹp như hoa', 'như hoa', ['ao-dai-woman']],
     ['bức tranh con gà treo trên tường', 'bức tranh con gà', []],
+    ['bức ảnh gia đình trên tường', 'bức ảnh gia đình', []],
   ])('%s', (wish, said, drawn) => {
     expect(readingOf(wish)).toEqual({ said: expect.stringContaining(said), drawn })
   })
@@ -122,6 +123,9 @@ describe('without marks, a syllable of several words needs words around it that 
     ['anh den duong pho', 'pho', ['street-lamp']],
     ['hai dua tre tam mua', 'mua', ['boy']],
     ['ca kho to', 'ca kho', []],
+    ['mot qua dua', 'qua dua', []],
+    ['buc tuong', 'buc tuong', []],
+    ['hai nguoi ban than ngoi uong ca phe', 'ban than', ['man']],
   ])('%s', (wish, said, drawn) => {
     expect(readingOf(wish)).toEqual({ said: expect.stringContaining(said), drawn })
   })

@@ -22,7 +22,7 @@ const SYLLABLE = /^\S+$/
 /** In Vietnamese, the first noun is what is meant, and its kind comes behind it. */
 export function joinVietnamese(tokens: readonly Token[]): Token[] {
   let isBegun = false
-  const isHanging = tokens.some(({ text }) => HANGING.test(text))
+  const isHanging = HANGING.test(tokens.map(({ text }) => text).join(' '))
   return rewrite(tokens, (at) => {
     const token = tokens[at]!
     const next = inClause(tokens[at + 1])
