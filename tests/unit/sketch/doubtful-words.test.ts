@@ -135,6 +135,7 @@ describe('without marks, a syllable of several words needs words around it that 
     ['co gai ban hoa', ['ao-dai-woman', 'flower']],
     ['me ru con ngu tren vong', ['woman', 'hammock']],
     ['tau hoa chay qua cau', ['train']],
+    ['co gai cam o dung duoi mua', ['ao-dai-woman', 'umbrella']],
     ['dia xoai tren ban', ['plate', 'mango']],
     ['mot chiec o do trong mua', ['umbrella']],
   ])('what is told is drawn: %s', (wish, drawn) => expect(drawnIn(wish)).toEqual(drawn))

@@ -86,9 +86,16 @@ function isNamedThing(thing: Thing, context: Context): boolean {
   if (isPerson(thing)) return isBegin(context) && isActing(next)
   if (CLASSIFIER.test(previousText)) return fitsClassifier(thing, previousText)
   return (
-    isFilled(thing, next) || isObject(thing, context.previous) || (hasRelation && !isAnimal(thing))
+    isFilled(thing, next) ||
+    isObject(thing, context.previous) ||
+    isHeld(thing, context.previous) ||
+    (hasRelation && !isAnimal(thing))
   )
 }
+
+/** "Cam o": an umbrella in a hand. */
+const isHeld = ({ handle }: Thing, relation: Meaning | undefined): boolean =>
+  relation?.is === 'relation' && relation.value === 'holds' && handle !== undefined
 
 /** "Ban hoa", "uong tra". */
 const isObject = (thing: Thing, verb: Meaning | undefined): boolean =>

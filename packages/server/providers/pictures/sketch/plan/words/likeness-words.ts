@@ -52,7 +52,7 @@ export const VIETNAMESE_MATERIAL =
   /^(?:bằng|làm bằng|làm từ|bang|lam bang|giấy|nhựa|đồ chơi|do choi|nhồi bông|bông|len|đất sét|sứ|thủy tinh|pha lê|kim loại|máy|lego|origami|hoạt hình|bơm hơi|sắt|thép|inox|thạch cao)(?:\s|$)/
 /** Words behind an English noun that do not name a compound with it: "cat asleep", "a man sat". */
 export const ENGLISH_AFTER_NOUN = set(`
-  alone, again, everywhere, nearby, abroad, today, tomorrow, yesterday, please, that, because, until, after, if, though, although, whose, whom, what, why, how, than, like, made, lost, sat, ran, fell,
+  game, match, alone, again, everywhere, nearby, abroad, today, tomorrow, yesterday, please, that, because, until, after, if, though, although, whose, whom, what, why, how, than, like, made, lost, sat, ran, fell,
   sang, built, stood, slept, flew, swam, won, caught, held, ate, drank, wrote, drew, saw, took, gave, came, went, met, found, broke, torn, worn, drawn, hidden, will, can, could, would, must, should, might, may, shall,
   wants, tries, looks, seems, likes, not, never, always, still, even, almost, about, upside, upright, awake, watercolor, watercolour, style, art, artwork, anime, realistic, 4k, 8k, hd, aesthetic, fantasy,
   minimalist, vector, clipart, sketch, oil, pastel, cyberpunk, watercolors, per, via, towards, toward, against, among, between, without, within, since, plus, versus, vs, i'm, it's, that's, there's, himself, herself, itself, themselves,
