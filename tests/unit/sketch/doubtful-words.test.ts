@@ -21,7 +21,6 @@ describe('a word that is also another thing is said, and not drawn as the wrong 
     ['hoa hậu', 'hoa hậu', []],
     ['thợ săn trong rừng', 'thợ săn', []],
     ['bàn thắng', 'bàn thắng', []],
-    ['chú mèo máy', 'mèo máy', []],
     ['cá cược bóng đá', 'cá cược', []],
     ['trăng mật', 'trăng mật', []],
     ['cây cầu Rồng', 'cầu rồng', []],
@@ -65,6 +64,11 @@ describe('the head of a compound tells what it is', () => {
     ['con vịt mẹ', '', ['duck']],
     ['a koala mother', '', ['koala']],
     ['a family of ducks', '', ['duck']],
+    ['a man ducks under a branch', 'ducks', ['man', 'branch']],
+    ['a robot that can fly', '', ['robot']],
+    ['chú chó Vàng', 'vàng', ['dog']],
+    ['con mèo máy', 'con mèo máy', []],
+    ['ly cà phê trứng', 'ly cà phê trứng', []],
     ['gia đình vịt', '', ['duck']],
   ])('%s', (wish, said, drawn) => {
     expect(readingOf(wish)).toEqual({ said: expect.stringContaining(said), drawn })
@@ -100,6 +104,7 @@ describe('a likeness, a part and a comparison are not the thing itself', () => {
     ['con voi gỗ', 'con voi gỗ', []],
     ['cô gái đẹp như hoa', 'như hoa', ['ao-dai-woman']],
     ['bức tranh con gà treo trên tường', 'bức tranh con gà', []],
+    ['bức ảnh gia đình trên tường', 'bức ảnh gia đình', []],
   ])('%s', (wish, said, drawn) => {
     expect(readingOf(wish)).toEqual({ said: expect.stringContaining(said), drawn })
   })
@@ -118,6 +123,9 @@ describe('without marks, a syllable of several words needs words around it that 
     ['anh den duong pho', 'pho', ['street-lamp']],
     ['hai dua tre tam mua', 'mua', ['boy']],
     ['ca kho to', 'ca kho', []],
+    ['mot qua dua', 'qua dua', []],
+    ['buc tuong', 'buc tuong', []],
+    ['hai nguoi ban than ngoi uong ca phe', 'ban than', ['man']],
   ])('%s', (wish, said, drawn) => {
     expect(readingOf(wish)).toEqual({ said: expect.stringContaining(said), drawn })
   })
@@ -127,6 +135,7 @@ describe('without marks, a syllable of several words needs words around it that 
     ['co gai ban hoa', ['ao-dai-woman', 'flower']],
     ['me ru con ngu tren vong', ['woman', 'hammock']],
     ['tau hoa chay qua cau', ['train']],
+    ['co gai cam o dung duoi mua', ['ao-dai-woman', 'umbrella']],
     ['dia xoai tren ban', ['plate', 'mango']],
     ['mot chiec o do trong mua', ['umbrella']],
   ])('what is told is drawn: %s', (wish, drawn) => expect(drawnIn(wish)).toEqual(drawn))

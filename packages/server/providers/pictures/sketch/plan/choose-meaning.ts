@@ -37,8 +37,12 @@ export function chooseMeaning({ meanings, text }: Token, context: Context): Mean
   if (isDoubtful || isUnsure(text, possible, context)) return { is: 'undrawable' }
   if (isNoName(text, context)) return { is: 'filler' }
   if (possible.length > 1) return chooseOf(possible, context)
-  return possible[0] ?? (meanings.length > 0 ? { is: 'filler' } : undefined)
+  return possible[0] ?? (meanings.length > 0 ? withoutOwner(context) : undefined)
 }
+
+/** "By the front door" of no house is said, and "a roof" alone is passed over. */
+const withoutOwner = ({ hasRelation }: Context): Meaning =>
+  hasRelation ? { is: 'undrawable' } : { is: 'filler' }
 
 function chooseOf(possible: readonly Meaning[], context: Context): Meaning | undefined {
   const first = (order: readonly Is[]) =>
@@ -55,9 +59,17 @@ function chooseOf(possible: readonly Meaning[], context: Context): Meaning | und
   )
 }
 
-/** "Does" is no deer, and "from the left tree" is about the tree and not about the light. */
-const isNoName = (text: string, { language, next }: Context): boolean =>
-  (language === 'en' && text === 'does') || (/^from the (?:left|right)$/.test(text) && isNoun(next))
+/** "Does" is no deer, "can fly" no tin, and "from the left tree" is about the tree and not about the light. */
+function isNoName(text: string, { language, next, previousText }: Context): boolean {
+  if (/^from the (?:left|right)$/.test(text)) return isNoun(next)
+  if (language !== 'en') return false
+  return text === 'does' || (text === 'can' && !isCounted(previousText) && isHelping(next))
+}
+
+const isCounted = (word: string): boolean => /^(?:a|the|one|tin)$/.test(word)
+
+const isHelping = (next: Token | undefined): boolean =>
+  !!next && !next.isAfterPause && !next.meanings.some(({ is }) => is === 'relation')
 
 const isClassifier = (token: Token | undefined): boolean =>
   !!token && !token.isAfterPause && CLASSIFIERS.has(token.text)

@@ -43,9 +43,10 @@ export function defaultPlace(
 }
 
 /** Flowers in a vase are where the vase is. */
-function isInVessel({ relation }: PlannedThing, things: readonly PlannedThing[]): boolean {
+function isInVessel({ thing, relation }: PlannedThing, things: readonly PlannedThing[]): boolean {
   const host = relation?.is === 'in' && things.find(({ key }) => key === relation.to)
-  return !!host && (thingById(host.thing).ground === 'table' || VESSELS.has(host.thing))
+  const isInBasket = !!host && VESSELS.has(host.thing) && thingById(thing).ground === 'water'
+  return isInBasket || (!!host && thingById(host.thing).ground === 'table')
 }
 
 function homeOf(planned: readonly PlannedThing[]): string {

@@ -17,8 +17,10 @@ import {
   ENGLISH_SIMILE,
   IMITATIONS,
   MATERIALS,
+  VERBS,
 } from './words/likeness-words.ts'
 
+const UNSHOWN = { is: 'verb', value: 'unshown' } as const
 const PICTURE_OF = /(?:painting|picture|drawing|image|illustration|portrait) of$/
 /** Forms of verbs, and adverbs and adjectives that come behind a noun. */
 const NO_NOUN = /(?:ing|ly|ed|en|n't|'s|'re|'ll)$/
@@ -31,21 +33,33 @@ export function joinEnglish(tokens: readonly Token[]): Token[] {
   let hasPerson = false
   return rewrite(tokens, (at) => {
     const token = tokens[at]!
-    const next = inClause(tokens[at + 1])
-    const end =
-      likenessOf(tokens, at, hasThing) ??
-      simile(tokens, at) ??
-      madeOf(tokens, at) ??
-      imitation(token, next, at) ??
-      possession(token, next, at) ??
-      compound(tokens, at)
+    if (isVerbOfPrevious(token, tokens[at - 1])) return { ...token, meanings: [UNSHOWN] }
+    const end = endOfCompound(tokens, at, hasThing)
     hasThing ||= is(token, 'thing')
     if (isFamilyOfAnimals(tokens, at)) return { ...token, meanings: [{ is: 'filler' }] }
     const kin = hasThing && !hasPerson ? kinOfAnimal(token, tokens[at - 1]) : undefined
     if (kin) return kin
     hasPerson ||= is(token, 'group') || isPerson(token)
-    return end ?? modifier(token, next)
+    return end ?? modifier(token, inClause(tokens[at + 1]))
   })
+}
+
+/** The end of the words from here that name something else together. */
+function endOfCompound(
+  tokens: readonly Token[],
+  at: number,
+  hasThing: boolean,
+): number | undefined {
+  const token = tokens[at]!
+  const next = inClause(tokens[at + 1])
+  return (
+    likenessOf(tokens, at, hasThing) ??
+    simile(tokens, at) ??
+    madeOf(tokens, at) ??
+    imitation(token, next, at) ??
+    possession(token, next, at) ??
+    compound(tokens, at)
+  )
 }
 
 function likenessOf(tokens: readonly Token[], at: number, hasThing: boolean): number | undefined {
@@ -115,7 +129,8 @@ function modifier(token: Token, next: Token | undefined): Token | undefined {
   if (isIndoors(token) && !is(next, 'place')) return { ...token, meanings: [] }
   if (!is(token, 'thing')) return undefined
   const isOther = is(token, 'colour', 'verb', 'wearable', 'hour', 'weather')
-  if (isOther || !isSingular(token) || KIN.test(next.text)) return undefined
+  const isKept = KIN.test(next.text) || isVerbOfPrevious(next, token)
+  if (isOther || isKept || !isSingular(token)) return undefined
   if (token.text === 'baby' && isLiving(next))
     return { ...token, meanings: [{ is: 'size', value: 'small' }] }
   const isApart = is(next, 'verb', 'relation', 'wearable') || BEGINS_WITH_RELATION.test(next.text)
@@ -129,6 +144,17 @@ const isIndoors = ({ meanings }: Token): boolean =>
 
 const isSingular = ({ meanings, text }: Token): boolean =>
   meanings.some((meaning) => meaning.is === 'thing' && meaning.value.en.includes(text))
+
+/** "A man ducks under a branch", "to fish", "can bear it". */
+function isVerbOfPrevious(token: Token, previous: Token | undefined): boolean {
+  if (!previous || token.isAfterPause || !is(token, 'thing', 'place')) return false
+  if (VERBS.has(token.text)) return HELPING.test(previous.text)
+  const verb = VERBS.has(token.text.replace(/s$/, '')) || VERBS.has(token.text.replace(/es$/, ''))
+  return verb && isSingular(previous) && isLiving(previous)
+}
+
+const HELPING =
+  /^(?:to|will|would|should|could|must|might|can|cannot|can't|don't|didn't|doesn't|let's)$/
 
 /** "A family of ducks" shows no people. */
 function isFamilyOfAnimals(tokens: readonly Token[], at: number): boolean {

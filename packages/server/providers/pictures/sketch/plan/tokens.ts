@@ -9,28 +9,37 @@ export interface Token {
   meanings: readonly Meaning[]
   /** A comma or the end of a sentence comes before it. */
   isAfterPause: boolean
+  /** Written with a capital letter inside a sentence of small ones: "sông Hương". */
+  isName?: boolean
 }
 
 const EMOJI = /\p{Extended_Pictographic}/gu
 const NO_WORD = /[^\p{L}\p{N}\p{Extended_Pictographic}'-]+/u
+
+const isUndrawable = (meanings: readonly Meaning[]): boolean =>
+  meanings.length > 0 && meanings.every(({ is }) => is === 'undrawable')
+
+const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
 
 /** Splits a wish into the longest phrases that are known. */
 export function readTokens(wish: string, language: WishLanguage): Token[] {
   const { meaningsOf, longestPhrase, names, words: known } = lexicons[language]
   return wish
     .normalize('NFC')
-    .toLowerCase()
     .replaceAll(/[’‘`]/g, "'")
     .replaceAll(/<\/?\w+>/g, ', ')
     .replaceAll(EMOJI, ', $& ')
     .split(/[,.;:!?()\n\u2013\u2014"“”]+/)
     .flatMap((clause) => {
-      const words = clause.split(NO_WORD).filter(Boolean).map(correct)
+      const written = clause.split(NO_WORD).filter(Boolean)
+      const words = written.map((word) => correct(word.toLowerCase()))
       const tokens: Token[] = []
       for (let at = 0; at < words.length;) {
         const length = longestMatch(words, at)
         const text = words.slice(at, at + length).join(' ')
-        tokens.push({ text, meanings: lookUp(text), isAfterPause: tokens.length === 0 })
+        const isName = isCapital(written[at]!) && !isCapital(written[at - 1] ?? 'A')
+        const isAfterPause = tokens.length === 0
+        tokens.push({ text, meanings: lookUp(text), isAfterPause, ...(isName && { isName }) })
         at += length
       }
       return tokens
@@ -38,13 +47,26 @@ export function readTokens(wish: string, language: WishLanguage): Token[] {
 
   function longestMatch(words: readonly string[], at: number): number {
     for (let length = Math.min(longestPhrase, words.length - at); length > 1; length -= 1)
-      if (lookUp(words.slice(at, at + length).join(' ')).length > 0) return length
+      if (lookUp(words.slice(at, at + length).join(' ')).length > 0)
+        return language === 'vi-unmarked' ? length : withFalseFriend(words, at, length)
     return 1
+  }
+
+  /** "Con mèo" of "con mèo máy" is no cat: what begins inside the phrase and goes on behind it is not drawn. */
+  function withFalseFriend(words: readonly string[], at: number, length: number): number {
+    for (let start = at + 1; start < at + length; start += 1) {
+      const last = Math.min(words.length, start + longestPhrase)
+      for (let end = last; end > at + length; end -= 1)
+        if (isUndrawable(lookUp(words.slice(start, end).join(' ')))) return end - at
+    }
+    return length
   }
 
   /** Before phrases are looked up: "playing gitar". */
   function correct(word: string): string {
-    return language === 'en' && !known.has(word) ? (correctTypo(word, names) ?? word) : word
+    return language === 'en' && !known.has(word) && !word.endsWith("'s")
+      ? (correctTypo(word, names) ?? word)
+      : word
   }
 
   function lookUp(phrase: string): readonly Meaning[] {

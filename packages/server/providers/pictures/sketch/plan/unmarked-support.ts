@@ -17,9 +17,13 @@ const RATHER_UNKNOWN = /^(?:anh|ban|ca|cay|dua|gio|mua|buc|tuoi)$/
 
 /** Whether nothing that counts is left of the meanings. */
 export function isLost(text: string, all: readonly Meaning[], left: readonly Meaning[]): boolean {
+  if (text.includes(' ') && thingIds(left).size > 1) return true
   if (left.length === all.length) return false
   return left.length === 0 || (RATHER_UNKNOWN.test(text) && left.every(({ is }) => is === 'filler'))
 }
+
+const thingIds = (meanings: readonly Meaning[]): ReadonlySet<string> =>
+  new Set(meanings.flatMap((meaning) => (meaning.is === 'thing' ? [meaning.value.id] : [])))
 
 /** What a word is told by. A meaning that is not here needs nothing around it. */
 const SUPPORT: Partial<Record<Is, (meaning: Meaning, context: Context) => boolean>> = {
@@ -37,6 +41,7 @@ const SUPPORT: Partial<Record<Is, (meaning: Meaning, context: Context) => boolea
   size: (_, context) => context.previous?.is !== 'verb' && isBehindNoun(context),
   wearable: (_, context) => context.isWearing || isBehindNoun(context),
   hour: () => false,
+  framing: () => false,
   weather: (_, { previousText }) => /^(?:troi|con|co)$/.test(previousText),
   mood: (_, context) => isBehindNoun(context),
   number: (_, { next }) => isNoun(next) || isClassifier(next),
@@ -81,9 +86,16 @@ function isNamedThing(thing: Thing, context: Context): boolean {
   if (isPerson(thing)) return isBegin(context) && isActing(next)
   if (CLASSIFIER.test(previousText)) return fitsClassifier(thing, previousText)
   return (
-    isFilled(thing, next) || isObject(thing, context.previous) || (hasRelation && !isAnimal(thing))
+    isFilled(thing, next) ||
+    isObject(thing, context.previous) ||
+    isHeld(thing, context.previous) ||
+    (hasRelation && !isAnimal(thing))
   )
 }
+
+/** "Cam o": an umbrella in a hand. */
+const isHeld = ({ handle }: Thing, relation: Meaning | undefined): boolean =>
+  relation?.is === 'relation' && relation.value === 'holds' && handle !== undefined
 
 /** "Ban hoa", "uong tra". */
 const isObject = (thing: Thing, verb: Meaning | undefined): boolean =>

@@ -59,4 +59,5 @@ const OTHERS: Readonly<Record<string, RegExp>> = {
   seal: /\b(?:wax|letter|envelope|stamp)\b/,
 }
 
-const isOther = (text: string, { wish }: Context): boolean => OTHERS[text]?.test(wish) === true
+const isOther = (text: string, { wish, language }: Context): boolean =>
+  language === 'en' && OTHERS[text]?.test(wish) === true

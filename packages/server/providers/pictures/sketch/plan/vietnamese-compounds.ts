@@ -22,7 +22,7 @@ const SYLLABLE = /^\S+$/
 /** In Vietnamese, the first noun is what is meant, and its kind comes behind it. */
 export function joinVietnamese(tokens: readonly Token[]): Token[] {
   let isBegun = false
-  const isHanging = tokens.some(({ text }) => HANGING.test(text))
+  const isHanging = HANGING.test(tokens.map(({ text }) => text).join(' '))
   return rewrite(tokens, (at) => {
     const token = tokens[at]!
     const next = inClause(tokens[at + 1])
@@ -36,6 +36,7 @@ export function joinVietnamese(tokens: readonly Token[]): Token[] {
     isBegun ||= is(token, 'thing', 'place', 'group')
     return (
       end ??
+      properName(token, tokens[at - 1]) ??
       family(token, next) ??
       title(token, next) ??
       kin(token, inClause(token) && tokens[at - 1])
@@ -108,6 +109,13 @@ const isBareThing = ({ meanings, text }: Token): boolean =>
 
 const CLASSIFIED =
   /^(?:con|cái|chiếc|ngôi|quả|trái|cây|bông|cô|chú|ông|bà|anh|người|em|cai|chiec|ngoi|qua|trai|cay|bong|co|chu|ong|ba|nguoi) /
+
+/** "Sông Hương", "chú chó Vàng": what has a name is not of the colour or kind of that word. */
+function properName(token: Token, previous: Token | undefined): Token | undefined {
+  const isNamed = token.isName && SYLLABLE.test(token.text) && is(previous, 'thing', 'place')
+  const isOther = is(token, 'place', 'filler', 'hour', 'season')
+  return isNamed && !token.isAfterPause && !isOther ? { ...token, meanings: [] } : undefined
+}
 
 /** "Gia đình vịt" shows no people. */
 const family = (token: Token, next: Token | undefined): Token | undefined =>

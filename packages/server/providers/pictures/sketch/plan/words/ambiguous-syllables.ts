@@ -54,6 +54,12 @@ const READINGS = `
   vuong: vuông vương vướng; xao: xào xáo; xe: xe xé; y: ý y
 `
 
+/** Phrases of the vocabulary that are several things without marks. */
+const PHRASES = `
+  qua dua: quả dứa quả dừa; trai dua: trái dứa trái dừa; buc tuong: bức tượng bức tường; cay cau: cây cầu cây cau; dong lua: đống lửa đồng lúa;
+  cong chua: công chúa cổng chùa; ban than: bán thân bạn thân bản thân; chim co: chim cò chim cô; la co: lá cờ là cô; qua bo: quả bơ qua bờ
+`
+
 export const AMBIGUOUS: ReadonlySet<string> = new Set(
-  READINGS.split(';').map((entry) => entry.slice(0, entry.indexOf(':')).trim()),
+  `${READINGS};${PHRASES}`.split(';').map((entry) => entry.slice(0, entry.indexOf(':')).trim()),
 )

@@ -52,9 +52,15 @@ export const VIETNAMESE_MATERIAL =
   /^(?:bằng|làm bằng|làm từ|bang|lam bang|giấy|nhựa|đồ chơi|do choi|nhồi bông|bông|len|đất sét|sứ|thủy tinh|pha lê|kim loại|máy|lego|origami|hoạt hình|bơm hơi|sắt|thép|inox|thạch cao)(?:\s|$)/
 /** Words behind an English noun that do not name a compound with it: "cat asleep", "a man sat". */
 export const ENGLISH_AFTER_NOUN = set(`
-  alone, again, everywhere, nearby, abroad, today, tomorrow, yesterday, please, that, because, until, after, if, though, although, whose, whom, what, why, how, than, like, made, lost, sat, ran, fell,
+  game, match, alone, again, everywhere, nearby, abroad, today, tomorrow, yesterday, please, that, because, until, after, if, though, although, whose, whom, what, why, how, than, like, made, lost, sat, ran, fell,
   sang, built, stood, slept, flew, swam, won, caught, held, ate, drank, wrote, drew, saw, took, gave, came, went, met, found, broke, torn, worn, drawn, hidden, will, can, could, would, must, should, might, may, shall,
   wants, tries, looks, seems, likes, not, never, always, still, even, almost, about, upside, upright, awake, watercolor, watercolour, style, art, artwork, anime, realistic, 4k, 8k, hd, aesthetic, fantasy,
   minimalist, vector, clipart, sketch, oil, pastel, cyberpunk, watercolors, per, via, towards, toward, against, among, between, without, within, since, plus, versus, vs, i'm, it's, that's, there's, himself, herself, itself, themselves,
   back, left, right, sits, stands, lies, sleeps, runs, walks, stares, dreams, wearing, having, play, run, walk, sit, sleep, eat, stand, fly, swim, laugh, talk, dance, sing, cry, watch, wait, hide, fight, chase, jump, hug, kiss, share, hold, look, go, come, become, begin, mid-air, midair, mid-jump, mid-flight
+`)
+
+/** English nouns that are verbs, too. */
+export const VERBS = set(`
+  duck, fish, plant, train, bear, swing, slide, box, book, ship, toast, rock, water, fire, swallow, hammer, rake, shovel, jam, cook, drum, star,
+  wave, bridge, fence, nest, bottle, park, bar, field, station, stage, leaf, rose, mirror, balloon, bark, saw, crane, fan, pot, ladder, key
 `)

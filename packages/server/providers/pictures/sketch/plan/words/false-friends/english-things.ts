@@ -12,9 +12,9 @@ export const englishThings: FalseFriends = {
   water:
     '~ color, ~ colour, ~ polo, ~ slide, ~ park, ~ gun, ~ pistol, ~ balloon, ~ tower, ~ tank, ~ drop, ~ droplet, ~ fight, ~ ski',
   sea: '~ urchin, ~ cucumber, ~ weed, ~ monster, ~ salt, ~ sick, ~ bass, dead ~, red ~, ~ bird mask, ~ plane, ~ captain hat, ~ dragon, ~ slug',
-  wave: '~ goodbye, ~ his hand, ~ her hand, ~ their hands, ~ a flag, ~ to, ~ at, ~ hello, heat ~, sound ~, micro ~, brain ~, radio ~, new ~, mexican ~, shock ~, ~ form, ~ machine, ~ function, tidal ~, sine ~, short ~, synth ~, ~ pool, the great ~, great ~ off kanagawa, ~ of the hand, ~ a wand, ~ from, perm ~, permanent ~, vapor ~, ~ particle, light ~, gravitational ~, ~ pattern, blast ~',
+  wave: '~ goodbye, ~ his hand, ~ her hand, ~ their hands, ~ a flag, ~ hello, heat ~, sound ~, micro ~, brain ~, radio ~, new ~, mexican ~, shock ~, ~ form, ~ machine, ~ function, tidal ~, sine ~, short ~, synth ~, ~ pool, the great ~, great ~ off kanagawa, ~ of the hand, ~ a wand, perm ~, permanent ~, vapor ~, ~ particle, light ~, gravitational ~, ~ pattern, blast ~',
   waves:
-    '~ goodbye, ~ a flag, ~ to, ~ at, ~ hello, ~ her hand, ~ his hand, ~ from, ~ back, girl ~, boy ~, ~ his hat, ~ her scarf, ~ her wand, ~ his wand, ~ her handkerchief, sound ~, radio ~, brain ~, making ~, hair in ~',
+    '~ goodbye, ~ a flag, ~ hello, ~ her hand, ~ his hand, girl ~, boy ~, ~ his hat, ~ her scarf, ~ her wand, ~ his wand, ~ her handkerchief, sound ~, radio ~, brain ~, making ~, hair in ~',
   river:
     '~ dance, ~ dale, ~ phoenix, ~ song, ~ raft, cry me a ~, ~ of lava, ~ of blood, ~ of chocolate, ~ of tears, ~ styx, ~ nile, ~ thames, ~ ganges',
   lake: '~ district, ~ placid, swan ~, ~ como, salt ~, salt ~ city, ~ house, great ~, loch ness, la ~, ~ monster, ~ michigan, ~ superior, lady of the ~',

@@ -14,7 +14,7 @@ export const lifeless: FalseFriends = {
   nước: '~ mắt, giọt ~ mắt, ~ mắm nhĩ, ~ hoa, ~ tương, ~ sốt, ~ dùng, ~ lèo, ~ rửa tay, ~ sơn, ~ non, ~ ngoài, ~ cờ, ~ da, ~ bọt, ~ miếng, ~ mía, ly ~ mía, xe ~ mía, ~ bạn, ~ đá, ~ lũ, ~ xoáy, ~ ta, đất ~, yêu ~, cứu ~, ~ anh, ~ mỹ, ~ pháp, ~ nhật, ~ ngọt, ~ khoáng, ~ giải khát, ~ suối, ~ ép, ~ giặt, ~ xả, bể ~, tháp ~, máy bơm ~, vòi ~, ống ~, giọt ~, bong bóng ~, súng ~, lễ hội té ~, té ~, sinh tố ~, sương ~, hơi ~, màu ~, tranh màu ~, ấm siêu ~',
   biển: '~ báo, ~ hiệu, ~ quảng cáo, ~ số, ~ tên, ~ lửa, ~ đông người, hải sản ~, tấm ~, cái ~, ~ cấm, bảng ~, rong ~, cướp ~, tên cướp ~, muối ~, lính hải quân ~, ~ cấm đỗ xe, chó ~, quái vật ~, ~ hoa, tàu ~ chở hàng',
   hồ: '~ sơ, ~ hởi, ~ ly tinh, ~ điệp, ~ chí minh, bác ~, chủ tịch ~ chí minh, đồng ~, ~ dán, ~ nghi, ~ tiêu, ~ bơi, giang ~, mơ ~, thợ ~, ~ cầm, ~ quang hiếu, lọ ~, tượng bác ~, ~ xuân hương, ~ ba bể, cơ ~, ~ than thở, ~ con rùa, ~ đồ',
-  sông: '~ núi, ~ hồng, ~ hương, ~ hàn, ~ sâu, ~ ngân, ~ băng, chó ~, cá ~',
+  sông: '~ núi, ~ hồng, ~ sâu, ~ ngân, ~ băng, chó ~, cá ~',
   núi: '~ lửa, ngọn ~ lửa, ~ băng, gấu ~, ~ rác, vách ~, sạt lở ~, ~ phú sĩ, ~ bà đen, ~ đôi',
   rừng: '~ người, ~ cờ, cháy ~, lâm tặc ~, mật ~, heo ~, ~ rực, ~ ngập mặn, thổ ~, ~ cờ hoa, ~ chắn cát, ~ dừa bảy mẫu',
   vườn: '~ thú, ~ bách thú, ~ trẻ, ~ ươm, ~ quốc gia, sở thú ~, ~ địa đàng, ~ treo, ~ thượng uyển, cây nhà lá ~, ao ~',

@@ -74,5 +74,5 @@ export const living: FalseFriends = {
   vua: '~ đầu bếp, ~ bếp, ~ bóng đá, ~ hề, ~ pháo, ~ sư tử, ~ trò chơi, ~ tiếng việt, ~ hùng, ~ quang trung, bài ~',
   lính: '~ chì, chú ~ chì, ~ gác, ~ thú, ~ chì dũng cảm, ~ đánh thuê, đàn ~',
   trẻ: '~ hóa, tuổi ~, ~ trung, ~ trâu, ~ mãi, nhà ~, ~ ranh',
-  thợ: '~ săn, ~ lặn, ~ may, ~ hồ, ~ điện, ~ mỏ, ~ cắt tóc, ông ~ cắt tóc, ~ làm tóc, ~ chụp ảnh, ~ sửa xe, ~ sửa khóa, ~ sửa ống nước, ~ máy, ~ kim hoàn, ~ giày, ~ đóng giày, ~ bạc, ~ sơn, ~ thủ công, ~ dệt, ~ thêu',
+  thợ: '~ săn, ~ lặn, ~ may, ~ hồ, ~ điện, ~ mỏ, ~ cắt tóc, ông ~ cắt tóc, ~ làm tóc, ~ chụp ảnh, ~ kim hoàn, ~ giày, ~ đóng giày, ~ bạc, ~ sơn, ~ thủ công, ~ dệt, ~ thêu',
 }
