@@ -69,6 +69,7 @@ describe('the head of a compound tells what it is', () => {
     ['chú chó Vàng', 'vàng', ['dog']],
     ['con mèo máy', 'con mèo máy', []],
     ['ly cà phê trứng', 'ly cà phê trứng', []],
+    ['con ốc sên bò', 'bò', ['snail']],
     ['gia đình vịt', '', ['duck']],
   ])('%s', (wish, said, drawn) => {
     expect(readingOf(wish)).toEqual({ said: expect.stringContaining(said), drawn })
@@ -135,6 +136,7 @@ describe('without marks, a syllable of several words needs words around it that 
     ['co gai ban hoa', ['ao-dai-woman', 'flower']],
     ['me ru con ngu tren vong', ['woman', 'hammock']],
     ['tau hoa chay qua cau', ['train']],
+    ['chiec xe dap dua o goc cay', ['bicycle', 'stump']],
     ['co gai cam o dung duoi mua', ['ao-dai-woman', 'umbrella']],
     ['dia xoai tren ban', ['plate', 'mango']],
     ['mot chiec o do trong mua', ['umbrella']],

@@ -31,7 +31,7 @@ const SUPPORT: Partial<Record<Is, (meaning: Meaning, context: Context) => boolea
   place: (_, { hasRelation, previousText }) =>
     hasRelation || /^(?:cai|chiec|ngoi|con|can)$/.test(previousText),
   relation: (meaning, context) =>
-    context.previous?.is !== 'relation' &&
+    !isHolding(context.previous) &&
     (!ACTIVE.has((meaning as Related).value) ||
       isBehindNoun(context) ||
       context.previousText === 'dang'),
@@ -95,7 +95,10 @@ function isNamedThing(thing: Thing, context: Context): boolean {
 
 /** "Cam o": an umbrella in a hand. */
 const isHeld = ({ handle }: Thing, relation: Meaning | undefined): boolean =>
-  relation?.is === 'relation' && relation.value === 'holds' && handle !== undefined
+  isHolding(relation) && handle !== undefined
+
+const isHolding = (meaning: Meaning | undefined): boolean =>
+  meaning?.is === 'relation' && meaning.value === 'holds'
 
 /** "Ban hoa", "uong tra". */
 const isObject = (thing: Thing, verb: Meaning | undefined): boolean =>

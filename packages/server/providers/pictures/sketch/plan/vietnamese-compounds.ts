@@ -34,15 +34,21 @@ export function joinVietnamese(tokens: readonly Token[]): Token[] {
       madeOf(tokens, at) ??
       kindOf(token, next, at)
     isBegun ||= is(token, 'thing', 'place', 'group')
-    return (
-      end ??
-      properName(token, tokens[at - 1]) ??
-      family(token, next) ??
-      title(token, next) ??
-      kin(token, inClause(token) && tokens[at - 1])
-    )
+    return end ?? reread(token, tokens[at - 1], next)
   })
 }
+
+/** What a word means beside its neighbours, if that is not what it means alone. */
+const reread = (
+  token: Token,
+  previous: Token | undefined,
+  next: Token | undefined,
+): Token | undefined =>
+  verbOfAnimal(token, previous) ??
+  properName(token, previous) ??
+  family(token, next) ??
+  title(token, next) ??
+  kin(token, previous)
 
 function likenessOf(tokens: readonly Token[], at: number): number | undefined {
   const token = tokens[at]!
@@ -109,6 +115,12 @@ const isBareThing = ({ meanings, text }: Token): boolean =>
 
 const CLASSIFIED =
   /^(?:con|cái|chiếc|ngôi|quả|trái|cây|bông|cô|chú|ông|bà|anh|người|em|cai|chiec|ngoi|qua|trai|cay|bong|co|chu|ong|ba|nguoi) /
+
+/** "Con ốc sên bò", "cậu bé đá": crawling and kicking, and no cow and no stone. */
+const verbOfAnimal = (token: Token, previous: Token | undefined): Token | undefined =>
+  /^(?:bò|đá)$/.test(token.text) && !token.isAfterPause && previous && isAlive(previous)
+    ? { ...token, meanings: [{ is: 'verb', value: 'unshown' }] }
+    : undefined
 
 /** "Sông Hương", "chú chó Vàng": what has a name is not of the colour or kind of that word. */
 function properName(token: Token, previous: Token | undefined): Token | undefined {

@@ -50,7 +50,7 @@ export const living: FalseFriends = {
   vẹt: 'giày ~, học ~, nói như ~, cây ~, ~ gót, rừng ~',
   công: '~ việc, ~ ty, ~ viên, ~ an, ~ cộng, ~ trường, ~ nhân, ~ nghệ, ~ chúa, ~ bằng, ~ thức, ~ trình, ~ cụ, thành ~, tấn ~, phân ~, ~ sở, ~ lý, ~ dân, ~ tơ, ~ phu, ~ múa lụa',
   hoa: '~ hậu, ~ khôi, ~ tai, ~ mắt, ~ tay, ~ kỳ, ~ văn, ~ quả sơn, ~ lệ, ~ tiêu, ~ hồi, ~ cương, đá ~ cương, ~ kiểng, tinh ~, tài ~, xa ~, vinh ~, phồn ~, phấn ~, mật ~, vườn ~ kiều, tiếng ~, chữ ~, viết ~, in ~, vải ~, gạch ~, gạch bông ~, bánh ~, đèn ~, dầu ~, cầu ~, nước ~, rượu ~, ~ liễu, đào ~, lòe ~, chăn ~, ~ bất tử, nhụy ~, nụ ~, chuỗi ~, cổng ~, tiệm ~, cửa hàng ~, ~ sữa, ~ giả, ~ cài áo, ~ cài tóc',
-  sen: 'vòi ~, hạt ~, chè hạt ~, mứt ~, trà ~, tắm ~, vòi ~ tắm, kim ~, ~ đá, cây ~ đá, con ~, tòa ~, đài ~, làng ~, ngó ~, gỏi ngó ~, củ ~, ~ vòi',
+  sen: 'vòi ~, hạt ~, chè hạt ~, chè ~, mứt ~, trà ~, tắm ~, vòi ~ tắm, kim ~, ~ đá, cây ~ đá, con ~, tòa ~, đài ~, làng ~, ngó ~, gỏi ngó ~, củ ~, ~ vòi',
   lê: '~ lợi, ~ dương, pha ~, ly pha ~, kéo ~, lưỡi ~, ~ lết, ~ thê, bò ~, ê ~',
   mai: 'ngày ~, sáng ~, sớm ~, tương ~, ban ~, ~ táng, ~ mối, ông mai bà ~, mỉa ~, hoa ~ rượu, tối ~, chiều ~, ~ mốt',
   đào: '~ tạo, ~ hầm, ~ đất, ~ giếng, ~ vàng, ~ hố, ~ nương, máy ~ vàng, hoa ~ viên, ~ ngũ, anh ~, má ~, lính ~ ngũ, ~ kép, cô ~, ả ~, ca trù ả ~, trà ~, trà ~ cam sả, thợ ~',
