@@ -33,16 +33,19 @@ export function placeInAir(
   const share = grounded.length > 0 ? BESIDE[variant] : ALONE[variant]
   const isMirrored = variant % 2 === 1
   // Several are smaller, and no wider than their room.
-  const scale = clusters.length > 4 ? 0.45 : clusters.length > 1 ? 0.68 : 1
+  const scale =
+    clusters.length > 8 ? 0.36 : clusters.length > 4 ? 0.45 : clusters.length > 1 ? 0.68 : 1
+  const isOnOneSide = clusters.length > 1 && /left|right/.test(first.root.side ?? '')
   return clusters.map((cluster, index): PlacedCluster => {
     const [across, down] = SPOTS[index % SPOTS.length]!
-    const wanted = (share * height * scale) / -first.top
+    const wanted = (share * height * scale * (isOnOneSide ? 0.65 : 1)) / -first.top
     const metre = Math.min(wanted, (width * 0.5 * scale) / (cluster.right - cluster.left))
     const sky =
       grounded.length > 0 ? freeSkyAbove(grounded, horizon) : Math.min(height, horizon * 1.25)
-    const x = (isMirrored ? 1 - across : across) * width + random.between(-0.03, 0.03) * width
+    const part = onSide(isMirrored ? 1 - across : across, cluster) + random.between(-0.03, 0.03)
+    const x = within(part * width, cluster, metre, width)
     const tall = -cluster.top * metre
-    const y = Math.max(tall + height * 0.03, down * sky + tall * 0.6)
+    const y = Math.max(tall + height * 0.03, Math.min(height * 0.97, down * sky + tall * 0.6))
     // Those of one kind fly the same way.
     const looksRight = clusters.length > 1 ? isMirrored : x < width / 2
     const { faces } = cluster.root.thing
@@ -55,6 +58,18 @@ export function placeInAir(
       isInAir: true,
     }
   })
+}
+
+/** On the left or on the right, all are in one half. */
+function onSide(across: number, { root }: Cluster): number {
+  if (root.side === 'left') return across * 0.5
+  return root.side === 'right' ? 0.5 + across * 0.5 : across
+}
+
+/** Nothing in the air is cut off by the edge of the picture. */
+function within(x: number, { left, right }: Cluster, metre: number, width: number): number {
+  const half = Math.max(-left, right) * 1.05 * metre
+  return Math.max(half, Math.min(width - half, x))
 }
 
 /** How far down the sky reaches without what stands on the ground. */

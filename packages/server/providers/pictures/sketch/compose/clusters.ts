@@ -1,6 +1,7 @@
 import type { Figure } from './figures.ts'
 import type { Member } from './member.ts'
-import { isAttached, isFurniture, placeMember, resize } from './spots.ts'
+import { boxOf, footOf } from '../thing.ts'
+import { isAttached, placeMember, resize } from './spots.ts'
 
 /** A thing with all that stands on it, is in it, or is held by it. */
 export interface Cluster {
@@ -30,7 +31,7 @@ function targetOf({ relation, index }: Figure, figures: readonly Figure[]): Figu
 }
 
 /** A tree over somebody is not so tall that who is there cannot be seen. */
-const MAX_TREE = 4.6
+const MAX_TREE = 3.7
 
 function createCluster(root: Figure, direct: Figure[], all: readonly Figure[]): Cluster {
   const isOver = direct.some(({ relation }) => relation!.is === 'under')
@@ -52,8 +53,7 @@ function createCluster(root: Figure, direct: Figure[], all: readonly Figure[]): 
       const siblings = children.filter(({ relation }) => relation!.is === child.relation!.is)
       const member = placeMember(parent, child, siblings.indexOf(child), siblings.length)
       const { is } = child.relation!
-      const isBehind = is === 'behind' || (is === 'under' && isFurniture(parent.figure))
-      const at = isBehind ? members.indexOf(parent) : members.length
+      const at = is === 'behind' ? members.indexOf(parent) : members.length
       members.splice(at, 0, member)
       attach(
         member,
@@ -64,9 +64,18 @@ function createCluster(root: Figure, direct: Figure[], all: readonly Figure[]): 
 }
 
 function measure(members: readonly Member[]): Pick<Cluster, 'left' | 'right' | 'top'> {
+  const edges = members.map(edgesOf)
   return {
-    left: Math.min(...members.map(({ x, figure }) => x - figure.width / 2)),
-    right: Math.max(...members.map(({ x, figure }) => x + figure.width / 2)),
+    left: Math.min(...edges.map(([left]) => left)),
+    right: Math.max(...edges.map(([, right]) => right)),
     top: Math.min(...members.map(({ y, figure }) => y - figure.height)),
   }
+}
+
+/** From the feet of the cluster's root. The feet of a member need not be in the middle of it. */
+export function edgesOf({ figure, x, isMirrored }: Member): readonly [left: number, right: number] {
+  const { thing, look, width } = figure
+  const part = footOf(thing, look.pose) / boxOf(thing, look.pose)[0]
+  const before = isMirrored ? 1 - part : part
+  return [x - before * width, x + (1 - before) * width]
 }

@@ -1,9 +1,9 @@
 import { createRandom } from '../random.ts'
 import { isLike, type Pigment } from '../pigments.ts'
 import { ON_SHORT_CORD } from '../subjects/buildings/lanterns.ts'
-import type { Plan, PlannedThing, Relation, Side, Size } from '../plan/plan.ts'
+import type { Plan, PlannedThing, Relation, RelationName, Side, Size } from '../plan/plan.ts'
 import { thingById } from '../subjects.ts'
-import { boxOf, type Look, type Thing } from '../thing.ts'
+import { boxOf, type Ground, type Look, type Thing } from '../thing.ts'
 
 /** A single thing to be drawn. An entry of the plan such as "three boats" gives three figures. */
 export interface Figure {
@@ -27,13 +27,35 @@ const SIZES: Record<Size, number> = { tiny: 0.5, small: 0.75, usual: 1, big: 1.3
 const MAX_OF_A_KIND = 12
 
 export function createFigures(plan: Plan, seed: string): Figure[] {
-  return plan.things.flatMap((planned) => {
+  return plan.things.flatMap((wished) => {
+    const planned = isLostInAir(wished, plan) ? { ...wished, relation: undefined } : wished
     const thing = thingById(planned.thing)
     const count = Math.min(planned.count, MAX_OF_A_KIND)
     const inSeason = plan.season === 'autumn' ? withAutumnCrown(thing, planned) : planned
     return Array.from({ length: count }, (_, index) => createFigure(thing, inSeason, index, seed))
   })
 }
+
+/** Where something is beside what hangs or flies, rather than on it. */
+const AROUND: ReadonlySet<RelationName> = new Set<RelationName>([
+  'under',
+  'behind',
+  'in-front-of',
+  'leaning-on',
+])
+
+/** A house under the moon and a cat under a clock stand on the ground, and do not hang beside them. */
+function isLostInAir({ thing, relation }: PlannedThing, { things }: Plan): boolean {
+  const host = things.find(({ key }) => key === relation?.to)
+  if (!relation || !host || !AROUND.has(relation.is)) return false
+  const isHung = !STANDING.has(thingById(host.thing).ground) || poseOf(host) === 'flies'
+  return isHung && STANDING.has(thingById(thing).ground)
+}
+
+const poseOf = ({ pose, thing }: PlannedThing): string | undefined =>
+  pose ?? thingById(thing).poses?.[0]
+
+const STANDING: ReadonlySet<Ground> = new Set<Ground>(['ground', 'table', 'water'])
 
 /** Trees that lose their leaves are yellow in autumn. */
 const BROAD_LEAVED = new Set(['tree', 'apple-tree', 'birch', 'willow', 'treehouse', 'bush'])

@@ -3,10 +3,11 @@ import type { Framing, Plan, Size } from '../plan/plan.ts'
 import type { Stage } from '../stage.ts'
 import { arrange } from './arrange.ts'
 import type { Cluster } from './clusters.ts'
-import { divideIntoLines } from './lines.ts'
+import { CROWD_DEPTH, MAX_IN_LINE, divideIntoLines, shiftOf } from './lines.ts'
 import { placeInAir } from './air.ts'
 import { placeOnWall } from './wall.ts'
 import { isOnWater, shoreOf } from './water-line.ts'
+import { uncover } from './uncover.ts'
 import type { PlacedCluster } from './placed-cluster.ts'
 
 /** How much of the picture's height the main cluster takes, in each of the four pictures. */
@@ -43,22 +44,37 @@ export function placeClusters(
   stage: Stage,
 ): { placed: PlacedCluster[]; eye: number | undefined } {
   const inAir = clusters.filter(isInAir)
-  const onWall = clusters.filter(isOnWall)
-  const grounded = clusters.filter((cluster) => !isInAir(cluster) && !isOnWall(cluster))
+  const onWall = clusters.filter((cluster) => isOnWall(cluster, stage))
+  const grounded = clusters.filter((cluster) => !isInAir(cluster) && !onWall.includes(cluster))
   const hung = placeOnWall(onWall, stage)
   if (grounded.length === 0)
     return { placed: [...hung, ...placeInAir(inAir, stage)], eye: undefined }
-  const { placed, eye } = placeOnGround(grounded, stage)
+  const { placed, eye } = placeOnGround(grounded, stage, onWall.length > 0)
   return { placed: [...hung, ...placed, ...placeInAir(inAir, stage, placed)], eye }
 }
+
+/** What is lower than this, in metres, does not reach up to what hangs on the wall: so much of the wall is free. */
+const LOW = 1.3
+const FREE_WALL = 0.68
+
+/** How high things reach. A cat under a clock leaves the wall free. */
+const topLimit = ({ root }: Cluster, { height, horizon }: Stage, isBelowHung: boolean): number =>
+  isBelowHung && root.height < LOW ? horizon * FREE_WALL : height * 0.06
 
 /** What leans on the wall is at its foot. */
 const AT_WALL = 0.24
 const CLOSE = 0.86
 
-function depthOf({ framing }: Plan, { root }: Cluster, variant: Stage['variant']): number {
+function depthOf(
+  { framing }: Plan,
+  { root }: Cluster,
+  variant: Stage['variant'],
+  count: number,
+): number {
   if (root.isLeaning) return AT_WALL
-  return framing === 'close' ? CLOSE : DEPTHS[variant]
+  const depth = framing === 'close' ? CLOSE : DEPTHS[variant]
+  // The front line of many has its feet in the picture.
+  return count > MAX_IN_LINE ? Math.min(depth, 0.97 - CROWD_DEPTH) : depth
 }
 
 /** Where what is on one side is, if all is. */
@@ -68,13 +84,29 @@ function sideOf(line: readonly Row[]): number | undefined {
   return sides.size === 1 && side ? { left: 0.27, middle: 0.5, right: 0.73 }[side] : undefined
 }
 
+/** What is on one side leaves the other one free, unless there are so many that they would be too small. */
+const sideWidth = (count: number): number => (count > 3 ? 0.6 : 0.42)
+
+function middleOf(line: readonly Row[], { width, variant, lightFrom }: Stage): number {
+  const usual = lightFrom < 0 ? MIDDLES[variant] : 1 - MIDDLES[variant]
+  return width * (sideOf(line) ?? usual)
+}
+
 const isPerson = ({ root, members }: Cluster): boolean =>
   members.length <= 2 &&
   root.thing.extras?.includes('reads') === true &&
   root.look.pose === 'stands'
 
-const isOnWall = ({ root }: Cluster): boolean =>
-  root.thing.ground === 'wall' || root.thing.ground === 'ceiling'
+/** Where there is a wall outdoors. */
+const WALLED = new Set(['wall', 'alley', 'stage'])
+
+/** In a meadow, nothing hangs on a wall: a clock stands on the ground there. */
+function isOnWall({ root }: Cluster, { plan }: Stage): boolean {
+  const { ground } = root.thing
+  const hasWall = placeById(plan.place).isIndoors === true || WALLED.has(plan.place)
+  // Its cord comes from above the picture.
+  return ground === 'ceiling' || (ground === 'wall' && hasWall)
+}
 
 const isInAir = ({ root }: Cluster): boolean =>
   root.thing.ground === 'air' || root.look.pose === 'flies'
@@ -82,15 +114,16 @@ const isInAir = ({ root }: Cluster): boolean =>
 function placeOnGround(
   clusters: readonly Cluster[],
   stage: Stage,
+  isBelowHung: boolean,
 ): { placed: PlacedCluster[]; eye: number } {
-  const { width, height, horizon, variant, plan, lightFrom } = stage
+  const { width, height, horizon, variant, plan } = stage
   const ground = height - horizon
   const { room: maxWidth = MAX_WIDTH } = placeById(plan.place)
   const main = clusters.reduce((one, other) => (other.top < one.top ? other : one))
   const isPortrait = plan.framing === 'close' && clusters.length === 1 && isPerson(main)
   const base = isPortrait
     ? height * (PORTRAIT + 0.1)
-    : horizon + ground * depthOf(plan, main, variant)
+    : horizon + ground * depthOf(plan, main, variant, clusters.length)
   const share =
     (isPortrait ? PORTRAIT : HEIGHTS[plan.framing ?? 'medium'][variant]) *
     (plan.hasSpace ? 0.7 : 1) *
@@ -112,21 +145,38 @@ function placeOnGround(
   const lines = divideIntoLines(rows, waterline, ground)
   const total = (line: readonly Row[]) => line.reduce((sum, row) => sum + widthOf(row), 0)
   for (const line of lines) {
-    const room = width * (maxWidth - GAP * 0.5 * (line.length - 1))
-    metre *= Math.min(1, room / total(line))
+    const part = sideOf(line) ? Math.min(maxWidth, sideWidth(clusters.length)) : maxWidth
+    const room = width * (part - GAP * 0.5 * (line.length - 1))
+    const shifts = 1 + (2 * Math.abs(shiftOf(line, lines))) / line.length
+    metre *= Math.min(1, room / total(line) / shifts)
   }
   // The highest stays below the upper edge.
-  if (!isPortrait) metre = Math.min(metre, (base - height * 0.06) / -main.top)
-  const placed = lines.flatMap((line, at) => {
-    const gaps = line.length - 1
-    const space = Math.min(width * GAP, (width * maxWidth - total(line)) / Math.max(1, gaps))
-    const used = total(line) + space * gaps
-    const middle =
-      width * (sideOf(line) ?? (lightFrom < 0 ? MIDDLES[variant] : 1 - MIDDLES[variant]))
-    const edge = width * (0.5 - maxWidth / 2 - 0.01)
-    // Who is behind looks between those who are in front.
-    const aside = lines.length - at === 2 ? used / line.length / 2 : 0
-    let left = Math.max(edge, Math.min(middle + aside - used / 2, width - edge - used))
+  const limit = topLimit(main, stage, isBelowHung)
+  if (!isPortrait) metre = Math.min(metre, (base - limit) / -main.top)
+  for (const row of rows)
+    row.size *= Math.max(1, (MIN_EXTENT * height) / extentOf(row, unitOf(row)))
+  const usualSpace = (line: readonly Row[]) =>
+    Math.min(width * GAP, (width * maxWidth - total(line)) / Math.max(1, line.length - 1))
+  const pitchOf = (line: readonly Row[]) => total(line) / line.length + usualSpace(line)
+  // Who is behind is as far from the next one as those in front are, and looks between them.
+  const spaceOf = (line: readonly Row[]) => {
+    const isBehind = line === lines.at(-2) && line.length > 1 && shore === undefined
+    const pitch = pitchOf(lines.at(-1)!)
+    return isBehind
+      ? Math.max(usualSpace(line), pitch - total(line) / line.length)
+      : usualSpace(line)
+  }
+  const usedBy = (line: readonly Row[]) => total(line) + spaceOf(line) * (line.length - 1)
+  const asideOf = (line: readonly Row[]) => shiftOf(line, lines) * pitchOf(lines.at(-1)!)
+  const edge = width * (0.5 - maxWidth / 2 - 0.01)
+  const half = Math.max(...lines.map((line) => usedBy(line) / 2 + Math.abs(asideOf(line))))
+  const placed = lines.flatMap((line) => {
+    const space = spaceOf(line)
+    // All lines have one middle, so that nobody is behind somebody at the edge.
+    const middle = Math.max(edge + half, Math.min(width - edge - half, middleOf(line, stage)))
+    const isShared = lines.length > 1 && shore === undefined
+    const at = (isShared ? middle : middleOf(line, stage)) + asideOf(line) - usedBy(line) / 2
+    let left = Math.max(edge, Math.min(at, width - edge - usedBy(line)))
     return arrange(line, stage).map((row): PlacedCluster => {
       const { cluster, y } = row
       const unit = unitOf(row)
@@ -136,11 +186,18 @@ function placeOnGround(
     })
   })
   chooseDirections(placed, stage)
+  uncover(placed, width)
   return { placed, eye: (base - horizon) / metre }
 }
 
 /** A thing beside a much larger one is still seen. */
 const MIN_SHARE = 0.17
+
+/** Whatever the picture has, nothing is smaller than this part of its height, or it is not found. */
+const MIN_EXTENT = 0.045
+
+const extentOf = ({ cluster: { left, right, top, root } }: Row, unit: number): number =>
+  root.size === 'tiny' ? Infinity : Math.max(right - left, -top) * unit
 
 function sizeOf({ top }: Cluster, main: Cluster): number {
   const share = (top / main.top) ** SIZE_EXPONENT

@@ -1,28 +1,17 @@
 import { createPen, type Drawing } from '../drawing.ts'
 import { paintDrawing, paintSilhouette, type Painter } from '../paint.ts'
-import type { Plan } from '../plan/plan.ts'
-import type { Place } from '../place.ts'
-import { placeById } from '../places.ts'
-import { createStage, type Stage, type Variant } from '../stage.ts'
-import { thingById } from '../subjects.ts'
+import type { Plan, RelationName } from '../plan/plan.ts'
+import type { Stage } from '../stage.ts'
 import { boxOf, footOf } from '../thing.ts'
-import type { Style, StyleName } from '../styles/style.ts'
+import type { Style } from '../styles/style.ts'
 import { styles } from '../styles/styles.ts'
-import { createClusters } from './clusters.ts'
-import { createFigures } from './figures.ts'
-import { placeClusters } from './layout.ts'
 import type { Member } from './member.ts'
+import { placeFigures, type PlacingOptions } from './place-figures.ts'
 import type { PlacedCluster } from './placed-cluster.ts'
 import { shadowTransform } from './shadows.ts'
 import { drawFogBehind, drawFogInFront, drawWeather } from './weather.ts'
 
-export interface PictureOptions {
-  style: StyleName
-  variant: Variant
-  seed: string
-  /** In units of the picture; about a thousand. */
-  width: number
-  height: number
+export interface PictureOptions extends PlacingOptions {
   /** False: without the filters of the style, for a program that applies them to the pixels. */
   hasFilters?: boolean
   /** Begins the names of its clip paths, for a picture that becomes a part of another one. */
@@ -31,16 +20,9 @@ export interface PictureOptions {
 
 /** Draws a plan as SVG. The same plan and options give the same text. */
 export function composePicture(wished: Plan, options: PictureOptions): string {
-  const { variant, width, height, hasFilters = true, idPrefix = 's' } = options
+  const { width, height, hasFilters = true, idPrefix = 's' } = options
   const style = styles[options.style]
-  const plan = withFreeWall({ ...wished, hour: style.hourOf(wished.hour) })
-  const place = placeById(plan.place)
-  const base = { plan, ...options, horizon: horizonOf(place, plan, variant) }
-  const clusters = createClusters(createFigures(plan, options.seed))
-  const wide = createStage({ ...base, eye: place.eye })
-  const { placed, eye } =
-    clusters.length > 0 ? placeClusters(clusters, wide) : { placed: [], eye: undefined }
-  const stage = eye ? createStage({ ...base, eye }) : wide
+  const { stage, place, placed } = placeFigures(wished, options)
   const nextId = createIds(idPrefix)
   const placePainter = createPainter(stage, style.placeColour, style, nextId)
   const figurePainter = createPainter(stage, style.figureColour, style, nextId)
@@ -66,19 +48,6 @@ export function composePicture(wished: Plan, options: PictureOptions): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${style.finish(content, { width, height }, hasFilters)}</svg>`
 }
 
-/** Where the wish hangs something, the room hangs no picture of its own. */
-function withFreeWall(plan: Plan): Plan {
-  const isUsed = plan.things.some(({ thing }) => thingById(thing).ground === 'wall')
-  return isUsed ? { ...plan, without: [...(plan.without ?? []), 'pictures'] } : plan
-}
-
-/** Seen from above, there is more ground; from below, more sky. */
-function horizonOf({ horizons }: Place, { view }: Plan, variant: Variant): number {
-  const horizon = horizons[variant]
-  if (view === 'above') return horizon * 0.45
-  return view === 'below' ? 1 - (1 - horizon) * 0.55 : horizon
-}
-
 function createPainter(
   { palette, lightFrom }: Stage,
   colourOf: Style['figureColour'],
@@ -101,6 +70,11 @@ export function createIds(prefix: string): () => string {
   return () => `${prefix}${(count += 1)}`
 }
 
+const BEFORE: ReadonlySet<RelationName | undefined> = new Set<RelationName>([
+  'in-front-of',
+  'under',
+])
+
 function paintCluster(
   placed: PlacedCluster,
   stage: Stage,
@@ -112,6 +86,11 @@ function paintCluster(
   const parts: string[] = []
   const fronts = new Map<Member, string>()
   for (const member of cluster.members) {
+    // What is before something is before its front, too.
+    if (BEFORE.has(member.figure.relation?.is)) {
+      parts.push(...fronts.values())
+      fronts.clear()
+    }
     const { figure, turn } = member
     const { thing, look } = figure
     const [boxWidth, boxHeight] = boxOf(thing, look.pose)

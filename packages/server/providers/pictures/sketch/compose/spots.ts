@@ -44,6 +44,7 @@ export function placeMember(parent: Member, figure: Figure, index: number, count
     y: parent.y + (y - boxHeight) * unit,
   })
   enlargeBeside(host, figure)
+  if (!figure.thing.sitsAt) reduceBeside(host, figure)
   const anchors = anchorsOf(host.thing, host.look)
   const side = index % 2 ? -1 : 1
   const attachment = {
@@ -70,7 +71,11 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
     const spot = place(top.at)
     const room = top.width * unit
     // People and animals may be wider than what they sit on.
-    fit(figure, (room / count) * (figure.thing.ground === 'table' ? 1 : 2.6), Infinity)
+    fit(
+      figure,
+      (room / count) * (figure.thing.ground === 'table' ? 1 : count > 1 ? 1.5 : 2.6),
+      Infinity,
+    )
     if (LYING.has(figure.thing.id))
       return { x: spot.x + figure.height / 2, y: spot.y - figure.width * 0.3, turn: -90 }
     const x = spot.x + (share(index, count) - 0.5) * room
@@ -93,7 +98,7 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
     const aside = isLying ? figure.width / 2 - room / 2 : (share(index, count) - 0.5) * room * 0.86
     return { x: spot.x + aside, y: spot.y + figure.height * 0.38, insideOf: parent }
   },
-  under({ host, figure, index, count, anchors, box, unit, place }) {
+  under({ parent, host, figure, index, count, anchors, box, unit, place }) {
     if (isFurniture(host)) {
       const clearance = anchors.top ? (box[1] - anchors.top.at[1]) * unit : host.height
       fit(figure, host.width * 0.8, clearance * 0.84)
@@ -101,26 +106,38 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
       const aside = (share(index, count) - 0.5) * host.width * 0.7
       return { x: x + aside, y: place([0, box[1]]).y - host.height * 0.02, isGrounded: true }
     }
+    if (host.thing.ground === 'water') {
+      const x = parent.x + (share(index, count) - 0.5) * host.width
+      return { x, y: parent.y + host.height * 0.08 + figure.height }
+    }
     const room = (anchors.under?.width ?? box[0]) * unit
     const spot = place(anchors.under?.at ?? [box[0] / 2, box[1]])
     const aside = count === 1 ? room * 0.24 : (share(index, count) - 0.5) * room
     return { x: spot.x + aside, y: spot.y + host.height * 0.04, isGrounded: true }
   },
-  behind: ({ parent, host, figure, side }) => ({
-    x: parent.x + side * (host.width * 0.44 + figure.width * 0.34),
+  behind: ({ parent, host, figure, index, side }) => ({
+    x: parent.x + side * (host.width * 0.5 + figure.width * (0.15 + asideOf(index))),
     y: parent.y - host.height * 0.1,
     isGrounded: true,
+    // On both sides, they look to the middle.
+    isMirrored: figure.thing.faces !== undefined && (figure.thing.faces === 'left') === side < 0,
   }),
   'in-front-of'({ parent, host, figure, index, count, side }) {
     if (figure.thing.ground === 'air') return hangBefore(parent, host, figure, index, count)
     // What somebody has before him is not on him.
     const isBeforePerson = host.thing.sitsAt !== undefined
-    const aside = isBeforePerson ? -host.width * 0.4 - figure.width * 0.5 : side * host.width * 0.22
-    const x = parent.x + aside * (isBeforePerson && parent.isMirrored ? -1 : 1)
+    const isBeside = isBeforePerson && index === 0
+    const aside = isBeside
+      ? -host.width * 0.4 - figure.width * 0.5
+      : side * (besideCovered(host, figure) + figure.width * asideOf(index))
+    const x = parent.x + aside * (isBeside && parent.isMirrored ? -1 : 1)
     return { x, y: parent.y + Math.min(host.height, figure.height) * 0.22, isGrounded: true }
   },
   over: ({ parent, host, figure, index, count }) => ({
-    x: parent.x + (share(index, count) - 0.5) * host.width + host.width * 0.12,
+    x:
+      parent.x +
+      (share(index, count) - 0.5) * Math.max(host.width, count * figure.width * 0.9) +
+      host.width * 0.12,
     y: parent.y - host.height * 1.12 - figure.height * 0.1,
   }),
   'held-by'({ host, figure, index, count, anchors, box, place }) {
@@ -129,18 +146,35 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
     fit(figure, host.height * 0.8, host.height * (isOnString ? 1.5 : 0.62))
     // Strings are held together, and what is on them is side by side.
     const turn = isOnString ? (share(index, count) - 0.5) * 44 : 0
-    return { x: spot.x, y: spot.y + (figure.thing.handle ?? 0.5) * figure.height, turn }
+    // All else is side by side, so that each is counted.
+    const aside = isOnString ? 0 : (share(index, count) - 0.5) * count * figure.width * 0.6
+    return { x: spot.x + aside, y: spot.y + (figure.thing.handle ?? 0.5) * figure.height, turn }
   },
-  riding({ parent, figure, anchors, box, place }) {
+  riding({ parent, figure, index, count, anchors, box, place }) {
     const spot = place(anchors.seat ?? anchors.top?.at ?? [box[0] / 2, box[1] * 0.2])
-    return { x: spot.x, y: spot.y + hangingOf(figure), isMirrored: parent.isMirrored }
+    // Several sit one behind the other.
+    const aside = (share(index, count) - 0.5) * count * figure.width * 0.5
+    return { x: spot.x + aside, y: spot.y + hangingOf(figure), isMirrored: parent.isMirrored }
   },
-  'leaning-on': ({ parent, host, figure, side }) => ({
-    x: parent.x + side * (host.width * 0.5 + figure.width * 0.32),
+  'leaning-on': ({ parent, host, figure, index, side }) => ({
+    x: parent.x + side * (host.width * 0.5 + figure.width * (0.32 + asideOf(index))),
     y: parent.y,
     turn: -side * 9,
     isGrounded: true,
   }),
+}
+
+/** How far the third and the fourth are beside the first and the second, as a part of their width. */
+const asideOf = (index: number): number => Math.floor(index / 2) * 0.9
+
+/** What is behind something is seen beside it or above it: at most this part of it is covered. */
+const MAX_COVERED = 0.4
+
+/** How far aside something stands before another thing, so that both are seen. */
+function besideCovered(host: Figure, figure: Figure): number {
+  const isSmall = figure.width * figure.height < host.width * host.height * MAX_COVERED
+  const clear = (host.width + figure.width) / 2 - host.width * MAX_COVERED
+  return isSmall ? host.width * 0.22 : Math.max(host.width * 0.22, clear)
 }
 
 const STEMS = new Set(['garden', 'pond', 'meadow'])
@@ -162,7 +196,7 @@ function hangBefore(
 }
 
 /** Who is under it is seen between its legs. */
-export const isFurniture = ({ thing, height }: Figure): boolean =>
+const isFurniture = ({ thing, height }: Figure): boolean =>
   thing.ground === 'ground' && height < 1.3
 
 /** How far the legs of who sits hang down, in metres. */
@@ -178,6 +212,14 @@ function enlargeBeside(host: Figure, figure: Figure): void {
   const isHeld = figure.relation?.is === 'held-by'
   if (ratio < 0.55) resize(figure, (ratio / 0.55) ** (isHeld ? -0.36 : -0.66))
 }
+
+/** And a large one beside a small one is smaller than it is, so that the small one is seen. */
+function reduceBeside(host: Figure, figure: Figure): void {
+  const ratio = Math.max(figure.height, figure.width) / Math.max(host.height, host.width)
+  if (ratio > MAX_RATIO) resize(figure, (MAX_RATIO / ratio) ** 0.85)
+}
+
+const MAX_RATIO = 3
 
 /** Makes the figure smaller if it has no room. */
 function fit(figure: Figure, width: number, height: number): void {

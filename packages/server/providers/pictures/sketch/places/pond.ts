@@ -14,6 +14,7 @@ export const pond = definePlace({
   vi: ['ao sen', 'bờ ao', 'ao', 'đầm sen', 'hồ sen', 'cái ao', 'ao làng'],
   surface: 'water',
   horizons: [0.4, 0.34, 0.46, 0.28],
+  room: 0.7,
   eye: 2.5,
   surfaceColour: (stage) => waterOrShore(stage, 'grass'),
   drawBehind(scene) {

@@ -42,6 +42,8 @@ export function defaultPlace(
   return isKnown(place) ? place : 'meadow'
 }
 
+const STANDING: ReadonlySet<Ground> = new Set<Ground>(['ground', 'water'])
+
 /** Flowers in a vase are where the vase is. */
 function isInVessel({ thing, relation }: PlannedThing, things: readonly PlannedThing[]): boolean {
   const host = relation?.is === 'in' && things.find(({ key }) => key === relation.to)
@@ -58,6 +60,10 @@ function homeOf(planned: readonly PlannedThing[]): string {
   // A cup beside an elephant is not on a table.
   const leading = largest.ground === 'table' ? thingById(main.thing) : largest
   if (leading.ground !== 'table' && isAtHome(things)) return 'room'
+  // Beside what stands or swims, a dragon is not among the clouds.
+  const standing =
+    leading.home === 'sky' ? things.find(({ ground }) => STANDING.has(ground)) : undefined
+  if (standing) return standing.home ?? BY_GROUND[standing.ground]
   const place = leading.home ?? thingById(main.thing).home ?? homeWithOthers(things)
   return outdoorsOf(things, place) ?? place ?? BY_GROUND[leading.ground]
 }

@@ -15,7 +15,14 @@ export function setTable(things: ChangingThing[], place: string): void {
   const laid = things.filter((thing) => isLoose(thing, things) && (isIndoors || isDish(thing)))
   if (laid.length === 0 || things.some(({ thing }) => thing === 'picnic')) return
   const known = things.find(({ thing }) => TABLES.includes(thing))
-  const table = known ?? { key: `small-table-${things.length + 1}`, thing: TABLES[0]!, count: 1 }
+  const table: ChangingThing = known ?? {
+    key: `small-table-${things.length + 1}`,
+    thing: TABLES[0]!,
+    count: 1,
+  }
+  // A game between two people is on a table between them.
+  const between = laid.find(({ relation }) => relation?.is === 'between')?.relation
+  if (between && !known) table.relation = between
   for (const thing of laid) thing.relation = { is: 'on', to: table.key }
   if (!known) things.push(table)
 }
@@ -44,7 +51,8 @@ export function seatPeople(things: ChangingThing[], place: string): void {
 /** Nothing is said of where it is, unless that it is beside something. */
 function isLoose({ thing, relation }: PlannedThing, things: readonly PlannedThing[]): boolean {
   const host = things.find(({ key }) => key === relation?.to)
-  const isBeside = !relation || (relation.is === 'beside' && host !== undefined)
+  const isBeside =
+    !relation || relation.is === 'between' || (relation.is === 'beside' && host !== undefined)
   return thingById(thing).ground === 'table' && isBeside
 }
 

@@ -9,6 +9,8 @@ export function settlePose(planned: ChangingThing, things: readonly ChangingThin
   const { poses = [], sitsAt } = thingById(planned.thing)
   settleFlying(planned)
   settleAmong(planned, things)
+  putDown(planned, things)
+  settleOnGround(planned, things)
   const host = hostOf(planned, things)
   if (!host) {
     if (planned.pose === 'sits' && poses.includes('sits-on-ground')) planned.pose = 'sits-on-ground'
@@ -37,6 +39,32 @@ function settleAmong(planned: ChangingThing, things: readonly ChangingThing[]): 
   if (host && thingById(host.thing).sitsAt) planned.relation = { ...relation, is: 'beside' }
   // Who is in a puddle stands on it.
   if (host?.thing === 'puddle') planned.relation = { ...relation, is: 'on' }
+}
+
+/** Nobody holds a chair in one hand: whoever makes it stands beside it. */
+function putDown(planned: ChangingThing, things: readonly ChangingThing[]): void {
+  const { relation, thing } = planned
+  if (relation?.is !== 'held-by' || !thingById(thing).isSeat) return
+  planned.relation = { ...relation, is: 'beside' }
+  const holder = things.find(({ key }) => key === relation.to)
+  if (holder?.extras) holder.extras = holder.extras.filter((extra) => extra !== 'holds')
+}
+
+/** What has no room below it. */
+const LOW = new Set(['stump', 'log', 'rock', 'stone', 'snowman'])
+const STANDING = new Set(['ground', 'table', 'water'])
+
+/** A horse that is seen over a fence stands behind it, a bird over a house flies, and nothing is under a stump. */
+function settleOnGround(planned: ChangingThing, things: readonly ChangingThing[]): void {
+  const { relation, pose } = planned
+  const host = things.find(({ key }) => key === relation?.to)
+  if (!relation || !host) return
+  if (relation.is === 'under' && LOW.has(host.thing))
+    planned.relation = { ...relation, is: 'beside' }
+  const { ground, poses = [] } = thingById(planned.thing)
+  if (relation.is !== 'over' || !STANDING.has(ground) || pose === 'jumps') return
+  if (poses.includes('flies')) planned.pose = 'flies'
+  else if (poses.length > 0) planned.relation = { ...relation, is: 'behind' }
 }
 
 const BEDS = new Set(['bed', 'sofa', 'hammock', 'deck-chair'])

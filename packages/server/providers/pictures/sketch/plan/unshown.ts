@@ -14,6 +14,15 @@ const ROOFED = /^(?:car|van|camper-van|bus|truck|taxi|tram|train)$/
 export const hasRoof = (thing: string): boolean =>
   ROOFED.test(thing) || 'roof' in thingById(thing).colours
 
+/** Things are drawn from the side, on ground that is seen from above: straight from above, none is. */
+const FROM_OVERHEAD = /directly|straight|overhead|^top |thẳng từ trên/
+
+function isViewShown({ place, view, things }: Plan, text: string): boolean {
+  const { isIndoors = false, surface } = placeById(place)
+  if (view === 'level') return true
+  return !isIndoors && surface !== 'table' && !(things.length > 0 && FROM_OVERHEAD.test(text))
+}
+
 /** Where a path is drawn. */
 const WITH_PATH = new Set(['forest', 'pine-forest', 'meadow', 'garden', 'park', 'village'])
 
@@ -28,12 +37,13 @@ export interface Said {
 
 /** The words for what the picture of a plan does not show. */
 export function unshown(
-  { place, view, things }: Plan,
+  plan: Plan,
   { view: viewText, weather, season, path, feeling }: Said,
 ): string[] {
-  const { isIndoors = false, surface } = placeById(place)
+  const { place, things } = plan
+  const { isIndoors = false } = placeById(place)
   return [
-    ...(viewText && view !== 'level' && (isIndoors || surface === 'table') ? [viewText] : []),
+    ...(viewText && !isViewShown(plan, viewText) ? [viewText] : []),
     ...(weather && place === 'table' ? [weather] : []),
     ...(feeling && things.length > 0 ? [feeling] : []),
     ...(season && isIndoors ? [season] : []),

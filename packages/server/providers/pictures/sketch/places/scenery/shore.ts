@@ -16,7 +16,12 @@ const SWIMMING = new Set(['swims', 'dives', 'sails'])
 export function hasShore({ plan }: Stage): boolean {
   const grounds = plan.things
     .filter(({ relation }) => !relation || relation.is === 'beside' || relation.is === 'looking-at')
-    .map(({ thing, pose = '' }) => (SWIMMING.has(pose) ? 'water' : thingById(thing).ground))
+    .map(({ thing, pose }) => {
+      const { ground, poses = [''] } = thingById(thing)
+      const shown = pose ?? poses[0]!
+      if (shown === 'flies') return 'air'
+      return SWIMMING.has(shown) ? 'water' : ground
+    })
   return grounds.some((ground) => ground === 'ground' || ground === 'table')
 }
 
