@@ -1,4 +1,4 @@
-// Contact sheets of three hundred wishes that others have written, to be looked at: no program knows which picture somebody
+// Contact sheets of four hundred wishes that others have written, to be looked at: no program knows which picture somebody
 // would keep.
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -135,6 +135,22 @@ describe('where things are', () => {
     expect(thingsOf('a pine with gifts underneath')[1]).toMatchObject({ relation: { is: 'under' } })
   })
 
+  test('what is to the left of something is beside it, and not in it', () => {
+    const things = thingsOf('a dog to the left of a mailbox and a tree to the right of it')
+    expect(things.map(({ thing, side, relation }) => [thing, side, relation])).toEqual([
+      ['dog', 'left', undefined],
+      ['mailbox', undefined, undefined],
+      ['tree', 'right', undefined],
+    ])
+  })
+
+  test('flowers and their vase are on the same side', () => {
+    const wish = 'trên bàn có bình hoa cúc vàng bên trái và đĩa táo đỏ bên phải'
+    const sides = thingsOf(wish).map(({ thing, side }) => [thing, side])
+    expect(sides).toContainEqual(['vase', 'left'])
+    expect(sides).toContainEqual(['plate', 'right'])
+  })
+
   test('leaves that fall in a park need no table', () => {
     const { things } = readWish('a bench in the park in autumn, leaves falling').plan
     expect(things.map(({ thing }) => thing)).toEqual(['bench', 'leaf'])

@@ -13,7 +13,7 @@ import { dividePortions } from './portions.ts'
 import type { Reading } from './reading.ts'
 import { DEFINITE, UNPAINTED, PRONOUN, OBJECT, ONE, IS, OR } from './small-words.ts'
 import { createReferring } from './referring.ts'
-import { breakCircles, putToBed, settlePose } from './settle-pose.ts'
+import { breakCircles, giveSideToHost, putToBed, settlePose } from './settle-pose.ts'
 import { dropShown, seatPeople, setTable } from './set-table.ts'
 import { unshown, type Said } from './unshown.ts'
 import type { UnknownRole } from './unknown-words.ts'
@@ -219,7 +219,10 @@ export function createPlanBuilder(language: WishLanguage) {
       relations.pause()
       breakCircles(things)
       if (places.isEmpty()) putToBed(things)
-      for (const planned of things) settlePose(planned, things)
+      for (const planned of things) {
+        settlePose(planned, things)
+        giveSideToHost(planned, things)
+      }
       const isKnown = (id: string) => PLACES.some((place) => place.id === id)
       const place = places.chosen() ?? acting.place() ?? choose(things, isKnown)
       dropShown(things, place)

@@ -126,3 +126,12 @@ export function putToBed(things: ChangingThing[]): void {
   things.push(bed)
   sleeper.relation = { is: 'in', to: bed.key }
 }
+
+/** "Bình hoa cúc bên trái": what is in a vase has no side of its own, and the vase is at the left. */
+export function giveSideToHost(planned: ChangingThing, things: readonly ChangingThing[]): void {
+  const { relation, side } = planned
+  const host = things.find(({ key }) => key === relation?.to)
+  if (!side || !host || relation?.is !== 'in') return
+  host.side ??= side
+  delete planned.side
+}

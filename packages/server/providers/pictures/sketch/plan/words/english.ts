@@ -90,9 +90,10 @@ export const english: Vocabulary = {
     above: 'light from above',
   },
   sides: {
-    left: 'on the left, left, to the left, on the left side, at the left, on the left hand side',
-    right:
-      'on the right, right, to the right, on the right side, at the right, on the right hand side',
+    left: `on the left, left, to the left, on the left side, at the left, on the left hand side,
+      to the left of, on the left of, left of, on the left side of`,
+    right: `on the right, right, to the right, on the right side, at the right, on the right hand side,
+      to the right of, on the right of, right of, on the right side of`,
     middle: 'in the middle, middle, in the centre, in the center, centre, center',
   },
   views: {
