@@ -82,6 +82,14 @@ describe('pages', () => {
   })
 })
 
+test('of more text than anybody reads, the first pages are read, and it is said', async () => {
+  const text = `${'A sentence about clay. '.repeat(100)}\n\n`.repeat(2_500)
+  const { pages, isCut } = await readDocument(strToU8(text), 'endless.txt')
+  expect(isCut).toBe(true)
+  expect(pages.length).toBeGreaterThan(500)
+  expect(JSON.stringify(pages).length).toBeLessThan(5_000_000)
+})
+
 describe('text', () => {
   test('of an old Vietnamese program is read with its tones', async () => {
     expect(wordsOf(await read('windows.txt')).join(' ')).toBe('Gốm Bát Tràng đất và lửa K')

@@ -167,6 +167,8 @@ describe('a wish that loses what it is about', () => {
 
   test('says a number of which not all are drawn', () => {
     expect(saidOf('300 cats')).toBe('300')
+    expect(saidOf('20 balloons')).toBe('20')
+    expect(saidOf('12 balloons')).toBe('')
     expect(saidOf('3 cats')).toBe('')
   })
 

@@ -17,7 +17,7 @@ export interface Quotation {
 }
 
 const MAX_QUOTATIONS = 3
-/** Of the certainty of the best one. */
+/** Further passages are quoted if they are at least this part as certain as the best one. */
 const MIN_FURTHER = 0.8
 
 /** Answers a question by quotations, the best first. None: the document does not seem to say it. Needs no model. */

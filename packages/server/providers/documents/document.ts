@@ -47,7 +47,7 @@ export interface ReadDocument {
   kind: DocumentKind
   title: string
   pages: readonly DocumentPage[]
-  /** Of a file with more cells or pages than are read, only the first are in it. */
+  /** The file has more cells or text than are read: the document ends early. */
   isCut: boolean
 }
 

@@ -12,7 +12,7 @@ export function pagesFromOffice({ content }: OfficeParserAST, isNamed: boolean):
 
 type Pageless = readonly OfficeContentNode[]
 
-/** What stands between sheets, slides and pages belongs together. */
+/** Joins neighbouring nodes that are in no sheet, slide or page, such as the paragraphs of a text document. */
 function joinPageless(nodes: Pageless): (OfficeContentNode | Pageless)[] {
   const joined: (OfficeContentNode | OfficeContentNode[])[] = []
   for (const node of nodes) {

@@ -3,7 +3,7 @@ import { detectKind } from './detect-kind.ts'
 import { UnreadableDocument, type DocumentKind, type ReadDocument } from './document.ts'
 import { pagesFromOffice } from './from-office.ts'
 import { decodeText, delimiterOf, textToBlocks } from './read-text.ts'
-import { divideBlocks, numberPages, textOf } from './to-pages.ts'
+import { divideBlocks, firstPages, numberPages, textOf } from './to-pages.ts'
 
 const MEBIBYTE = 1024 * 1024
 const LIMITS = {
@@ -12,6 +12,8 @@ const LIMITS = {
   maxTableCells: 200_000,
 }
 const MAX_TITLE_LENGTH = 200
+/** In characters; a thousand pages of a novel have half of it. All of it is sent from the process to the server. */
+const MAX_LENGTH = 4_000_000
 
 /**
  * Reads a file of any kind into pages. Fetches and runs nothing that is in it. A hostile file can take endless time and
@@ -19,7 +21,10 @@ const MAX_TITLE_LENGTH = 200
  */
 export async function readDocument(bytes: Uint8Array, fileName: string): Promise<ReadDocument> {
   const kind = detectKind(bytes, fileName)
-  const { pages, title, isCut } = kind === 'txt' ? readText(bytes) : await readOffice(bytes, kind)
+  const read = kind === 'txt' ? readText(bytes) : await readOffice(bytes, kind)
+  const { title } = read
+  const pages = firstPages(read.pages, MAX_LENGTH)
+  const isCut = read.isCut || pages.length < read.pages.length
   const ownTitle = title || firstHeading(pages) || fileName
   return { kind, title: ownTitle.trim().slice(0, MAX_TITLE_LENGTH).toWellFormed(), pages, isCut }
 }

@@ -24,7 +24,7 @@ export function textToBlocks(text: string): Block[] {
 
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** What stands between the cells of the first line of a CSV file. */
+/** The character that separates the cells of a CSV file, as its first line shows. */
 export function delimiterOf(text: string): string {
   const [line = ''] = text.split(/\r?\n/, 1)
   const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length)

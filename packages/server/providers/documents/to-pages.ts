@@ -3,7 +3,7 @@ import type { Block, Cell, DocumentPage, Span } from './document.ts'
 /** About a page of a letter. */
 const CHARACTERS_PER_PAGE = 3_000
 const ROWS_PER_PAGE = 100
-/** What a row of a table takes at least, in characters. */
+/** A row of a table fills as much of a page as this many characters, even if its cells are short. */
 const ROW_LENGTH = 60
 
 export const textOf = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('')
@@ -48,3 +48,12 @@ export function divideRows(rows: readonly (readonly Cell[])[]): Block[][] {
 
 export const numberPages = (pages: readonly Omit<DocumentPage, 'number'>[]): DocumentPage[] =>
   pages.map((page, index) => ({ number: index + 1, ...page }))
+
+/** The first pages, as long as their text together is not longer. */
+export function firstPages(pages: readonly DocumentPage[], maxLength: number): DocumentPage[] {
+  let length = 0
+  return pages.filter(({ blocks }) => {
+    length += blocks.reduce((sum, block) => sum + lengthOf(block), 0)
+    return length <= maxLength
+  })
+}

@@ -14,7 +14,7 @@ const PROGRAM = join(
 const TIMEOUT_MS = 9_000
 const MAX_HEAP_MEBIBYTES = 400
 const MAX_WAITING = 60
-/** Of a network or a user. */
+/** How many documents of one network or user wait at the same time. */
 const MAX_WAITING_PER_GROUP = 10
 const RETRY_AFTER_SECONDS = 10
 

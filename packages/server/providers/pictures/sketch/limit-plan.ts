@@ -1,10 +1,10 @@
 import type { Plan, PlannedThing } from './plan/plan.ts'
 
-/** More would be too small to see, and would take seconds to draw. */
-export const MAX_OF_A_KIND = 24
+/** More of a kind would be too small to be seen and counted. */
+export const MAX_OF_A_KIND = 12
 const MAX_IN_ALL = 60
 
-/** Leaves out what does not fit into a picture, such as all but 24 of 300 cats. */
+/** Leaves out what does not fit into a picture, such as all but 12 of 300 cats. */
 export function limitPlan(plan: Plan): Plan {
   let room = MAX_IN_ALL
   const things = plan.things.flatMap((thing) => {

@@ -66,7 +66,7 @@ function onSide(across: number, { root }: Cluster): number {
   return root.side === 'right' ? 0.5 + across * 0.5 : across
 }
 
-/** Nothing in the air is cut off by the edge of the picture. */
+/** Moves what flies or hangs aside, so that the edge of the picture does not cut it off. */
 function within(x: number, { left, right }: Cluster, metre: number, width: number): number {
   const half = Math.max(-left, right) * 1.05 * metre
   return Math.max(half, Math.min(width - half, x))

@@ -1,4 +1,5 @@
 import { createRandom } from '../random.ts'
+import { MAX_OF_A_KIND } from '../limit-plan.ts'
 import { isLike, type Pigment } from '../pigments.ts'
 import { ON_SHORT_CORD } from '../subjects/buildings/lanterns.ts'
 import type { Plan, PlannedThing, Relation, RelationName, Side, Size } from '../plan/plan.ts'
@@ -23,8 +24,6 @@ export interface Figure {
 }
 
 const SIZES: Record<Size, number> = { tiny: 0.5, small: 0.75, usual: 1, big: 1.35, huge: 1.9 }
-/** More than these are drawn as many. */
-const MAX_OF_A_KIND = 12
 
 export function createFigures(plan: Plan, seed: string): Figure[] {
   return plan.things.flatMap((wished) => {

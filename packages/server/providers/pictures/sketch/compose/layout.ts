@@ -53,7 +53,7 @@ export function placeClusters(
   return { placed: [...hung, ...placed, ...placeInAir(inAir, stage, placed)], eye }
 }
 
-/** What is lower than this, in metres, does not reach up to what hangs on the wall: so much of the wall is free. */
+/** Things lower than LOW, in metres, are placed below this part of the wall, where other things hang. */
 const LOW = 1.3
 const FREE_WALL = 0.68
 
@@ -84,7 +84,7 @@ function sideOf(line: readonly Row[]): number | undefined {
   return sides.size === 1 && side ? { left: 0.27, middle: 0.5, right: 0.73 }[side] : undefined
 }
 
-/** What is on one side leaves the other one free, unless there are so many that they would be too small. */
+/** How much of the width things asked for on one side take. More than three would be too small in less than half of it. */
 const sideWidth = (count: number): number => (count > 3 ? 0.6 : 0.42)
 
 function middleOf(line: readonly Row[], { width, variant, lightFrom }: Stage): number {
@@ -158,7 +158,7 @@ function placeOnGround(
   const usualSpace = (line: readonly Row[]) =>
     Math.min(width * GAP, (width * maxWidth - total(line)) / Math.max(1, line.length - 1))
   const pitchOf = (line: readonly Row[]) => total(line) / line.length + usualSpace(line)
-  // Who is behind is as far from the next one as those in front are, and looks between them.
+  // The figures of the back line have the distances of the front line, and stand in its gaps.
   const spaceOf = (line: readonly Row[]) => {
     const isBehind = line === lines.at(-2) && line.length > 1 && shore === undefined
     const pitch = pitchOf(lines.at(-1)!)

@@ -167,8 +167,8 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
 /** How far the third and the fourth are beside the first and the second, as a part of their width. */
 const asideOf = (index: number): number => Math.floor(index / 2) * 0.9
 
-/** What is behind something is seen beside it or above it: at most this part of it is covered. */
-const MAX_COVERED = 0.4
+/** The part of a thing that nearer things may cover at most. */
+export const MAX_COVERED = 0.4
 
 /** How far aside something stands before another thing, so that both are seen. */
 function besideCovered(host: Figure, figure: Figure): number {

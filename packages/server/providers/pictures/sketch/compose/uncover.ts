@@ -1,7 +1,6 @@
 import type { PlacedCluster } from './placed-cluster.ts'
+import { MAX_COVERED } from './spots.ts'
 
-/** So much of something may be behind what is nearer. */
-const MAX_COVERED = 0.4
 /** How far something is moved aside at a time, as a part of the picture's width. */
 const STEP = 0.03
 const STEPS = 28
