@@ -21,17 +21,18 @@ interface HistoryParts {
 export function createHistoryLoader(parts: HistoryParts) {
   const { cache, shown, answers } = parts
   const { update } = shown
+  /** Whether the visitor has opened another conversation meanwhile, or is another visitor, who must not read this one. */
+  const isLeft = (state: ConversationState): boolean => state !== shown.current()
 
   async function loadLatest(state: ConversationState, id: string): Promise<void> {
     const cachedMessages = state.messages
     try {
       const { messages, hasEarlier } = (await takeEarlyHistory(id)) ?? (await fetchMessages(id))
-      update(state, {
-        status: { is: 'ready', hasEarlier },
-        messages: cachedMessages.length
-          ? (await import('./unsent.ts')).withUnsentMessages(messages, cachedMessages)
-          : messages,
-      })
+      const latest = cachedMessages.length
+        ? (await import('./unsent.ts')).withUnsentMessages(messages, cachedMessages)
+        : messages
+      if (isLeft(state)) return
+      update(state, { status: { is: 'ready', hasEarlier }, messages: latest })
       await rejoinAnswer(state)
     } catch (thrown) {
       const error = toAtelierError(thrown)
@@ -48,6 +49,7 @@ export function createHistoryLoader(parts: HistoryParts) {
     const [first] = state.messages
     if (!state.id || !first) return
     const { messages, hasEarlier } = await fetchMessages(state.id, first.id, limit)
+    if (isLeft(state)) return
     update(state, {
       status: { is: 'ready', hasEarlier },
       messages: [...messages, ...state.messages],
@@ -60,11 +62,11 @@ export function createHistoryLoader(parts: HistoryParts) {
     if (answer?.status !== 'writing') return
     if (answer.alternativeTo) {
       const { rejoinAlternative } = await import('./compare/comparison.ts')
-      return void rejoinAlternative(parts, state, answer)
+      return isLeft(state) ? undefined : void rejoinAlternative(parts, state, answer)
     }
     if (answer.versions) {
       const { rejoinVersion } = await import('./versions/request-version.ts')
-      if (rejoinVersion(parts, state, answer)) return
+      if (isLeft(state) || rejoinVersion(parts, state, answer)) return
     }
     if (!question?.clientId) return
     update(state, { messages: state.messages.slice(0, -1) })

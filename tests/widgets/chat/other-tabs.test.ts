@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { followOtherTabs } from '../../../packages/widgets/chat/continuity/other-tabs.ts'
 import { clearChat } from '../../../packages/widgets/chat/clear-chat.ts'
+import { createConversationCache } from '../../../packages/widgets/chat/cache.ts'
 import { createChat } from '../../../packages/widgets/chat/store.ts'
 import { CONVERSATIONS_CHANNEL } from '../../../packages/widgets/session/tab-channels.ts'
 import { createFakeServer } from '../../../packages/widgets/testing.ts'
@@ -62,4 +63,41 @@ test('the page of the next visitor asks nothing for a conversation of the one be
   await sent
   await chat.openConversation(next)
   expect(readConversations()).toEqual([id, next])
+})
+
+test('the next visitor of the page joins no answer of a conversation of the one before, whose messages were just being loaded', async () => {
+  const [id, next] = [server.addConversation('Tea', []), server.addConversation('Next', [])]
+  const answer = server.nextAnswer()
+  const other = createChat()
+  await other.openConversation(id)
+  const sent = other.sendMessage('Green?')
+  await expect.poll(() => server.requestsOf('sendMessage')).toHaveLength(1)
+
+  const chat = createChat()
+  const release = server.hold('getHistory')
+  const opened = chat.openConversation(id)
+  await expect.poll(readConversations).toEqual([id, id])
+  clearChat(chat)
+  release()
+  await opened
+  await chat.openConversation(next)
+  answer.end()
+  await sent
+  await chat.sendMessage('Who am I?')
+  const asked = server.requestsOf('sendMessage').map(({ body }) => body.Message)
+  expect(asked).toEqual(['Green?', 'Who am I?'])
+})
+
+test('the storage keeps nothing of a conversation that was just being loaded when its visitor signed out', async () => {
+  const id = server.addConversation('Tea', ['Green?', 'Yes.'])
+  const cache = createConversationCache()
+  const chat = createChat({ cache })
+  const release = server.hold('getHistory')
+  const opened = chat.openConversation(id)
+  await expect.poll(readConversations).toEqual([id])
+  clearChat(chat)
+  release()
+  await opened
+  cache.flush()
+  expect(cache.read(id)).toBeUndefined()
 })
