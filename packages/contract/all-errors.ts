@@ -1,6 +1,7 @@
 import { adminErrorTexts } from './admin-errors.ts'
 import { connectErrorTexts } from './connect-errors.ts'
 import { creationErrorTexts } from './creation-errors.ts'
+import { documentErrorTexts } from './document-errors.ts'
 import { coreErrorTexts } from './errors.ts'
 import { loginErrorTexts } from './login-errors.ts'
 import { mediaErrorTexts } from './media-errors.ts'
@@ -36,4 +37,5 @@ export const errorTexts = /* @__PURE__ */ (() => ({
   ...connectErrorTexts,
   ...siteErrorTexts,
   ...creationErrorTexts,
+  ...documentErrorTexts,
 }))()

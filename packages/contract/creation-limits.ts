@@ -1,10 +1,28 @@
 /** The tools that make something on this server. */
-export const CREATION_TOOLS = ['image-generator', 'imagen', 'anime'] as const
+export const CREATION_TOOLS = ['image-generator', 'imagen', 'anime', 'office-tools'] as const
 
 export const PICTURE_STYLES = ['cut-paper', 'dusk', 'wash', 'photo', 'ink'] as const
 /** `screen` is 16:9. */
 export const PICTURE_SHAPES = ['square', 'tall', 'wide', 'screen'] as const
-export const CREATION_FORMATS = ['png', 'webp', 'jpeg', 'svg', 'pdf'] as const
+export const CREATION_FORMATS = [
+  'png',
+  'webp',
+  'jpeg',
+  'svg',
+  'pdf',
+  'docx',
+  'xlsx',
+  'pptx',
+  'csv',
+  'md',
+  'txt',
+] as const
+
+/** What Office tools make of a document. `text` is the document itself, for other formats. */
+export const OFFICE_TASKS = ['summary', 'tables', 'slides', 'text'] as const
+export const OFFICE_LENGTHS = ['short', 'medium', 'long'] as const
+/** In characters. */
+export const OFFICE_WISH_MAX_LENGTH = 300
 
 /** The aspects of a picture that a wish should name. The form asks for missing ones in this order. */
 export const WISH_ASPECTS = ['subject', 'place', 'light', 'framing'] as const

@@ -3,6 +3,7 @@
 import type { adminErrorTexts } from './admin-errors.ts'
 import type { connectErrorTexts } from './connect-errors.ts'
 import type { creationErrorTexts } from './creation-errors.ts'
+import type { documentErrorTexts } from './document-errors.ts'
 import type { loginErrorTexts } from './login-errors.ts'
 import type { mediaErrorTexts } from './media-errors.ts'
 import type { passkeyErrorTexts } from './passkey-errors.ts'
@@ -38,6 +39,7 @@ export const coreErrorTexts = {
 export type ErrorCode =
   | keyof typeof coreErrorTexts
   | keyof typeof adminErrorTexts
+  | keyof typeof documentErrorTexts
   | keyof typeof connectErrorTexts
   | keyof typeof creationErrorTexts
   | keyof typeof loginErrorTexts

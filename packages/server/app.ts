@@ -19,6 +19,7 @@ import { createContext } from './context.ts'
 import { creationRoutes } from './creations.ts'
 import { createCreationAdmin } from './creations/admin.ts'
 import { creationAdminRoutes } from './creations/admin-routes.ts'
+import { documentRoutes } from './documents.ts'
 import { embedRoutes } from './embed.ts'
 import { partnerRoutes } from './embed/partner-routes.ts'
 import { trackGuestVisits } from './session/guest-visits.ts'
@@ -91,6 +92,7 @@ export async function buildApp(services: Services): Promise<App> {
   await speechRoutes({ ...context, tag: 'Speech' })
   shareRoutes({ ...context, tag: 'Sharing' })
   creationRoutes({ ...context, tag: 'Tools' })
+  await documentRoutes({ ...context, tag: 'Documents' })
   await proRoutes({ ...context, tag: 'Payments' })
   preferencesRoutes({ ...context, tag: 'Preferences' })
   helpRoutes({ ...context, knowledge: completeServices.knowledge, tag: 'Help' })
@@ -159,6 +161,7 @@ export async function buildApp(services: Services): Promise<App> {
       await fastify.close()
       imageDecoder.stop()
       context.pictureWorkers.stop()
+      context.documentWorkers.stop()
       context.speechEngine?.close?.()
       await views.saveOrLog()
       context.titleWriter.stop()

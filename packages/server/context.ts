@@ -9,6 +9,7 @@ import { createUnsavedEnds } from './chat/unsaved-ends.ts'
 import { createCreationServices } from './creations/services.ts'
 import { createWishWriter } from './creations/wish-writer.ts'
 import { createEndpointEngine } from './providers/pictures/endpoint/endpoint-engine.ts'
+import { createDocumentWorkers } from './providers/documents/worker/document-workers.ts'
 import { createSketchEngine } from './providers/pictures/sketch-engine.ts'
 import { createPictureWorkers } from './providers/pictures/worker/picture-workers.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
@@ -34,7 +35,7 @@ import { createSessions } from './session.ts'
 import { createMissLimiter } from './share/misses.ts'
 import { readOnce } from './helpers/shared-tasks.ts'
 import { createSmallTalk } from './providers/models/guide/small-talk.ts'
-import { HELP_DIRECTORY } from './directories.ts'
+import { HELP_DIRECTORY, WORDS_DIRECTORY } from './directories.ts'
 import { createReaderTokens } from './share/reader-tokens.ts'
 import { createSharedPictureAddresses } from './share/shared-pictures.ts'
 import { createVerifiedPassphrases } from './share/verified-passphrases.ts'
@@ -155,6 +156,7 @@ export async function createContext(
   })
 
   const pictureWorkers = createPictureWorkers()
+  const documentWorkers = createDocumentWorkers(WORDS_DIRECTORY)
 
   return {
     fastify,
@@ -162,6 +164,7 @@ export async function createContext(
     loadShedder,
     metrics,
     pictureWorkers,
+    documentWorkers,
     ...createCreationServices({
       database,
       files,
@@ -169,6 +172,7 @@ export async function createContext(
       mediaAddresses,
       secrets,
       pictureWorkers,
+      documentWorkers,
       engines: [
         ...pictureEndpoints.map((endpoint) => createEndpointEngine(endpoint, pictureWorkers)),
         createSketchEngine(pictureWorkers),

@@ -24,7 +24,7 @@ import {
 } from './creations/rows.ts'
 import { renameCreation } from './creations/rename.ts'
 import { deleteCreation, stopCreation } from './creations/stop.ts'
-import { requireOwnPage } from './creations/own-page.ts'
+import { requireOwnPage } from './session/own-page.ts'
 import { startCreation } from './creations/start.ts'
 import { wishRoutes, type WishContext } from './creations/wish-routes.ts'
 import type { Changes } from './creations/changes.ts'

@@ -72,6 +72,7 @@ const serverOrder = [
   ['partners'],
   ['costs'],
   ['media', 'speech'],
+  ['documents'],
   ['creations'],
   ['chat'],
   ['embed'],

@@ -15,6 +15,7 @@ import {
 import { AnimeReading, AnimeRecipe, StoredAnimeRecipe } from './anime.ts'
 import { Moment, Storable, Words } from './common.ts'
 import { PrintLayout } from './imagen.ts'
+import { OfficeRecipe, StoredOfficeRecipe } from './office.ts'
 import { PictureRef } from './pictures.ts'
 import { LanguageTag } from './preferences.ts'
 
@@ -79,6 +80,7 @@ export const StartRequest = z.discriminatedUnion('tool', [
   startOf('image-generator', PictureRecipe),
   startOf('imagen', PrintRecipe),
   startOf('anime', AnimeRecipe),
+  startOf('office-tools', OfficeRecipe),
 ])
 
 /** A recipe as it is stored, with what the server has chosen. */
@@ -86,6 +88,7 @@ const StoredRecipe = z.union([
   PictureRecipe.required({ seed: true, engine: true }),
   PrintRecipe.required({ seed: true, engine: true }),
   StoredAnimeRecipe,
+  StoredOfficeRecipe,
 ])
 
 /** What the engine understands of a wish, before it makes anything. */
@@ -138,13 +141,13 @@ export const PartStatus = z.enum(['waiting', 'making', 'done', 'failed', 'stoppe
 export const EngineRef = z.object({
   id: z.string(),
   name: z.string(),
-  /** Whether the pictures are drawn by this server without a model. */
+  /** Whether this server makes it without a model. */
   isSketch: z.boolean(),
 })
 
 export const CreationPart = z.object({
   status: PartStatus,
-  /** In pixels: the promised size until the part is done, then the real one. */
+  /** In pixels: the promised size until the part is done, then the real one. 0 for a document. */
   width: z.int(),
   height: z.int(),
   /** Of a part that is done: a signed URL that ends after about an hour. */

@@ -1,6 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { allowanceUse, conversations, creations, pictureUse, preferences } from '../db/schema.ts'
+import {
+  allowanceUse,
+  conversations,
+  creations,
+  documents,
+  monthlyUse,
+  pictureUse,
+  preferences,
+} from '../db/schema.ts'
 import { expireMediaOfOwners } from '../media/delete-media.ts'
 import { deleteSomeRows } from './rows.ts'
 
@@ -13,9 +21,11 @@ export async function deleteSomeOwnedData(db: Db, ownerIds: string[]): Promise<b
   const max = MAX_CONVERSATIONS_PER_STATEMENT
   if ((await deleteSomeRows(db, conversations, areOwned, max)) === max) return false
   await db.delete(creations).where(inArray(creations.ownerId, ownerIds))
+  await db.delete(documents).where(inArray(documents.ownerId, ownerIds))
   await expireMediaOfOwners(db, ownerIds)
   await db.delete(preferences).where(inArray(preferences.ownerId, ownerIds))
   await db.delete(allowanceUse).where(inArray(allowanceUse.ownerId, ownerIds))
   await db.delete(pictureUse).where(inArray(pictureUse.ownerId, ownerIds))
+  await db.delete(monthlyUse).where(inArray(monthlyUse.ownerId, ownerIds))
   return true
 }

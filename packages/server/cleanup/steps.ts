@@ -5,6 +5,7 @@ import { createSignInStore } from '../account/sign-ins.ts'
 import type { Db } from '../db/database.ts'
 import {
   connectRequests,
+  documents,
   emailCodes,
   identityRecords,
   oneTimeTokens,
@@ -54,6 +55,7 @@ export function cleanupSteps(db: Db, files: FileStorage): Step[] {
       unansweredQuestions,
       lt(unansweredQuestions.lastAskedOn, sql`(now() - interval '30 days')::date`),
     ),
+    rowStep(db, documents, lt(documents.deleteAt, sql`now()`)),
     onceStep(() => createSignInStore(db).deleteExpired()),
     onceStep(() => createKnownBrowserStore(db).deleteUnused()),
     onceStep(() => deleteOldLinks(db)),

@@ -53,7 +53,7 @@ export function createCreationAdmin(db: Db): CreationAdmin {
         engine: row.engine.name,
         status: row.status,
         createdAt: row.createdAt.toISOString(),
-        pictures: parts.flatMap(({ pictureId, alt }) => (pictureId ? [alt] : [])),
+        pictures: parts.flatMap(({ fileId, alt }) => (fileId ? [alt] : [])),
         owner: {
           id: key.ownerId,
           name: user?.displayName ?? null,

@@ -51,7 +51,7 @@ export async function markBegun(db: Db, attempt: Attempt, part: number): Promise
 
 export type FinishedPart = Pick<
   typeof creationParts.$inferInsert,
-  'part' | 'width' | 'height' | 'seed' | 'asked' | 'pictureId' | 'svgId'
+  'part' | 'width' | 'height' | 'seed' | 'asked' | 'fileId' | 'svgId'
 > & { alt?: string | undefined }
 
 /** Stores that a picture is ready, and keeps its files for as long as the creation. */
@@ -61,7 +61,7 @@ export async function markDone(
   { part, alt, ...finished }: FinishedPart,
 ): Promise<void> {
   const { ownerId, id: creationId } = attempt
-  const files = [finished.pictureId, finished.svgId].filter((id) => typeof id === 'string')
+  const files = [finished.fileId, finished.svgId].filter((id) => typeof id === 'string')
   const touched = touch(db, attempt)
   const isHeld = exists(db.select().from(touched))
   const kept = db.$with('kept').as(
@@ -140,7 +140,8 @@ export async function end(
   // What a model has begun to draw costs the operator, also if the visitor no longer wants it.
   const isPaid = status === 'stopped' && !row.engine.isSketch
   const free = missing.filter(({ before }) => !isPaid || before === 'waiting')
-  if (free.length > 0) await giveBackPictures(transaction, countedOf(row), free.length)
+  if (row.countsPictures && free.length > 0)
+    await giveBackPictures(transaction, countedOf(row), free.length)
   return true
 }
 

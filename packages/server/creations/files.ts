@@ -6,11 +6,10 @@ import { fail } from '../helpers/fail.ts'
 import { networkOfShares, networkLevels } from '../http/network.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
-import { findMedia } from '../media/media-files.ts'
+import { readStoredFile } from '../media/read-stored-file.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { DownloadAddresses } from './addresses.ts'
 import { attachmentHeader, fileNameOf } from './file-name.ts'
-import { readStored } from './read-stored.ts'
 import { findCreation, type StoredCreation } from './rows.ts'
 import type { CreationFormat } from './tool.ts'
 import type { Tools } from './tools.ts'
@@ -35,6 +34,12 @@ const MEDIA_TYPES: Record<CreationFormat, string> = {
   jpeg: 'image/jpeg',
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  csv: 'text/csv; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
 }
 /** A browser that opens a file instead of saving it runs nothing. */
 const FILE_HEADERS = {
@@ -109,7 +114,7 @@ async function sendPart(
 ): Promise<FastifyReply> {
   const { data } = PartFile.safeParse(file)
   const part = creation.parts[data?.part ?? -1]
-  if (!data || !part?.pictureId) throw fail('not-found')
+  if (!data || !part?.fileId) throw fail('not-found')
   const { format } = data
   const tool = context.tools.find(creation.row.tool)
   if (!tool.formatsOf(creation, part).includes(format)) throw fail('not-found')
@@ -148,7 +153,7 @@ async function sendTile(
   const { data: position } = TileQuery.safeParse(request.query)
   const part = creation.parts.find((each) => String(each.part) === file)
   const tool = context.tools.find(creation.row.tool)
-  if (!position || !part?.pictureId || !tool.renderTile) throw fail('not-found')
+  if (!position || !part?.fileId || !tool.renderTile) throw fail('not-found')
   const reading = readingOf(context, creation, request)
   const bytes = await tool.renderTile({ creation, part, ...reading }, position)
   return reply.header('cache-control', TILE_CACHE).type(MEDIA_TYPES.png).send(bytes)
@@ -161,7 +166,7 @@ async function sendProof(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const tool = context.tools.find(creation.row.tool)
-  const isEmpty = !creation.parts.some(({ pictureId }) => pictureId)
+  const isEmpty = !creation.parts.some(({ fileId }) => fileId)
   if (!tool.renderProof || isEmpty) throw fail('not-found')
   const reading = readingOf(context, creation, request)
   const bytes = await tool.renderProof({ creation, ...reading })
@@ -177,8 +182,7 @@ async function readFile(
   ownerId: string,
   id: string | null,
 ): Promise<{ mediaType: string; bytes: Buffer }> {
-  const media = id && (await findMedia(db, { ownerId, id }))
-  const file = media && (await readStored(files, media))
+  const file = id && (await readStoredFile(db, files, { ownerId, id }))
   if (!file) throw fail('not-found')
   return file
 }
@@ -191,10 +195,10 @@ async function sendZip(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (file !== 'pictures.zip') throw fail('not-found')
-  const ready = creation.parts.filter(({ pictureId }) => pictureId)
+  const ready = creation.parts.filter(({ fileId }) => fileId)
   const entries = (async function* () {
-    for (const { ownerId, pictureId, part } of ready) {
-      const { mediaType, bytes } = await readFile(context, ownerId, pictureId)
+    for (const { ownerId, fileId, part } of ready) {
+      const { mediaType, bytes } = await readFile(context, ownerId, fileId)
       const extension = mediaType.split('/')[1] as CreationFormat
       yield { name: fileNameOf(creation, part, extension), bytes }
     }

@@ -1,14 +1,15 @@
 import { fail } from '../helpers/fail.ts'
-import { findMedia } from '../media/media-files.ts'
+import { readStoredFile } from '../media/read-stored-file.ts'
 import type { PictureFile } from '../providers/pictures/picture-engine.ts'
-import { readStored } from './read-stored.ts'
+import { findDocumentOrFail } from '../documents/rows.ts'
+import { readDocumentContent } from '../documents/stored-content.ts'
 import { placeOf, readCreation, type StoredCreation } from './rows.ts'
-import type { PictureStore } from './save-picture.ts'
+import type { PartStore } from './save-part.ts'
 import type { ToolJob } from './tool.ts'
 
 /** What the tool has to make: the parts that are not ready yet. */
 export function createJob(
-  { db, files }: Pick<PictureStore, 'db' | 'files'>,
+  { db, files }: Pick<PartStore, 'db' | 'files'>,
   creation: StoredCreation,
 ): ToolJob {
   const { ownerId } = creation.row
@@ -16,10 +17,15 @@ export function createJob(
     creation,
     parts: creation.parts.filter(({ status }) => status !== 'done').map(({ part }) => part),
     place: placeOf(creation),
+    async readDocument() {
+      const { documentId } = creation.row
+      if (!documentId) throw fail('document-unread')
+      const document = await findDocumentOrFail(db, { ownerId, id: documentId })
+      return readDocumentContent(db, files, document)
+    },
     readCreation: (id) => readCreation(db, { ownerId, id }),
     async readImage(id) {
-      const media = id ? await findMedia(db, { ownerId, id }) : undefined
-      const file = media && (await readStored(files, media))
+      const file = id ? await readStoredFile(db, files, { ownerId, id }) : undefined
       if (!file) throw fail('image-unknown')
       return file as PictureFile
     },

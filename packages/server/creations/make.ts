@@ -2,17 +2,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { QueuePlace } from '../helpers/fair-queue.ts'
 import { fail } from '../helpers/fail.ts'
 import { toFailure } from '../http/errors.ts'
-import type { PictureEvent } from '../providers/pictures/picture-engine.ts'
 import { AttemptEnded, markBegun, markEnded, type Attempt, type Ending } from './attempts.ts'
 import type { Changes } from './changes.ts'
 import { createJob } from './job.ts'
 import { findCreation, placeOf, type StoredCreation } from './rows.ts'
 import type { CreationMetrics } from './metrics.ts'
-import { savePicture, type PictureStore } from './save-picture.ts'
+import { savePart, type PartStore } from './save-part.ts'
+import type { PartEvent } from './tool.ts'
 import type { Tools } from './tools.ts'
 import { MAX_ATTEMPTS } from './turns.ts'
 
-export interface MakeContext extends PictureStore {
+export interface MakeContext extends PartStore {
   tools: Tools
   changes: Changes
   metrics: CreationMetrics
@@ -61,7 +61,7 @@ async function store(
   context: MakeContext,
   attempt: Attempt,
   place: QueuePlace,
-  event: PictureEvent,
+  event: PartEvent,
 ): Promise<void> {
   const { db, changes, databaseLine } = context
   const { part } = event
@@ -70,6 +70,6 @@ async function store(
     return changes.reportPreview(attempt.id, { part, url })
   }
   if (event.type === 'begin') await databaseLine.run(place, () => markBegun(db, attempt, part))
-  else await savePicture({ ...context, place }, attempt, event)
+  else await savePart({ ...context, place }, attempt, event)
   changes.report(attempt.id)
 }

@@ -14,7 +14,7 @@ export async function renderPicture(
   { part, format, place, readStored }: FileRequest,
 ): Promise<Buffer> {
   if (format === 'svg') return (await readStored(part.svgId)).bytes
-  const { mediaType, bytes } = await readStored(part.pictureId)
+  const { mediaType, bytes } = await readStored(part.fileId)
   const wanted: PictureFile['mediaType'] = MEDIA_TYPES[format as keyof typeof MEDIA_TYPES]
   return mediaType === wanted ? bytes : workers.convert(place, { bytes }, wanted)
 }

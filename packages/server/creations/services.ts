@@ -6,6 +6,7 @@ import type { Secrets } from '../helpers/secrets.ts'
 import type { MediaAddresses } from '../media/addresses.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
+import type { DocumentWorkers } from '../providers/documents/worker/document-workers.ts'
 import type { PictureEngine } from '../providers/pictures/picture-engine.ts'
 import type { PictureWorkers } from '../providers/pictures/worker/picture-workers.ts'
 import { createDownloadAddresses } from './addresses.ts'
@@ -27,6 +28,7 @@ interface Parts {
   secrets: Secrets
   engines: readonly PictureEngine[]
   pictureWorkers: PictureWorkers
+  documentWorkers: DocumentWorkers
   registry: Registry
   log: FastifyBaseLogger
 }
@@ -36,12 +38,13 @@ export function createCreationServices({
   registry,
   engines,
   pictureWorkers,
+  documentWorkers,
   secrets,
   ...parts
 }: Parts) {
   const { database, mediaAddresses } = parts
   const { db } = database
-  const tools = createTools({ engines, pictureWorkers })
+  const tools = createTools({ engines, pictureWorkers, documentWorkers })
   const changes = createChanges()
   const databaseLine = createDatabaseLine(database)
   const creationMetrics = createCreationMetrics(registry)

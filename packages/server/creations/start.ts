@@ -7,6 +7,8 @@ import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { rowsOf } from '../db/rows.ts'
 import { creationParts, creations, mediaFiles } from '../db/schema.ts'
+import { keepDocument } from '../documents/keep.ts'
+import { findDocumentOrFail } from '../documents/rows.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
 import { fail } from '../helpers/fail.ts'
 import { mediaIdOf } from '../media/addresses.ts'
@@ -58,15 +60,18 @@ async function startInLine(
 ): Promise<StoredCreation> {
   const earlier = await findByClientId(db, caller.id, request.clientId)
   if (earlier) return earlier
-  const { prepared, imageIds, ...origin } = await prepare(
+  const { prepared, imageIds, documentId, ...origin } = await prepare(
     db,
     tools.find(request.tool),
     caller.id,
     request,
   )
   const plan = await readPlan(db, caller)
+  const countsPictures = documentId === undefined
   const creation = {
     ...origin,
+    documentId: documentId ?? null,
+    countsPictures,
     tool: request.tool,
     title: prepared.title,
     recipe: prepared.recipe,
@@ -83,7 +88,9 @@ async function startInLine(
   await retryOnConflict(() =>
     db.transaction(async (transaction) => {
       await requireRoom(transaction, creation)
-      const pictures = { caller, plan, limits: catalogue, count: prepared.parts.length }
+      if (documentId) await keepDocument(transaction, { ownerId: caller.id, id: documentId })
+      const count = countsPictures ? prepared.parts.length : 0
+      const pictures = { caller, plan, limits: catalogue, count }
       const counted = await tryCountPictures(transaction, pictures)
       if (!counted) throw fail('pictures-used', { retryAfter: secondsUntil(startOfNextMonth()) })
       await insertCreation(transaction, creation, counted, prepared.parts)
@@ -102,10 +109,14 @@ async function prepare(db: Db, tool: ServerTool, ownerId: string, request: Reque
   const sourceRef = tool.sourceOf?.(recipe)
   const source = sourceRef && (await readPicture(db, ownerId, sourceRef))
   const change = request.change && (await readChange(db, ownerId, request.change))
-  const prepared = tool.prepare({ recipe, source, change })
+  const documentId = tool.documentOf?.(recipe)
+  const document = documentId
+    ? await findDocumentOrFail(db, { ownerId, id: documentId })
+    : undefined
+  const prepared = tool.prepare({ recipe, source, change, document })
   const imageIds = change?.columns.changeMaskId ? [change.columns.changeMaskId] : []
   for (const url of tool.imagesOf(recipe)) imageIds.push(await findImage(db, ownerId, url))
-  return { prepared, imageIds, ...change?.columns }
+  return { prepared, imageIds, documentId, ...change?.columns }
 }
 
 async function readChange(

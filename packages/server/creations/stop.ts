@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { creations, mediaFiles } from '../db/schema.ts'
+import { moveDocuments } from '../documents/delete.ts'
+import { releaseDocument } from '../documents/keep.ts'
 import { fail } from '../helpers/fail.ts'
 import { end } from './attempts.ts'
 import { isCreation, type CreationKey, type CreationRow } from './rows.ts'
@@ -46,12 +48,17 @@ export async function deleteLocked(
     .update(mediaFiles)
     .set({ deleteAt: sql`now()` })
     .where(and(eq(mediaFiles.ownerId, key.ownerId), eq(mediaFiles.creationId, key.id)))
-  await transaction.delete(creations).where(isCreation(key))
+  const [deleted] = await transaction
+    .delete(creations)
+    .where(isCreation(key))
+    .returning({ documentId: creations.documentId })
+  const { ownerId } = key
+  if (deleted?.documentId) await releaseDocument(transaction, { ownerId, id: deleted.documentId })
   return stopped
 }
 
 /**
- * Moves everything that a guest has made to a user. Throws `busy` while something is being made, because it is stored
+ * Moves everything that a guest has made, and its documents, to a user. Throws `busy` while something is being made, because it is stored
  * under the guest's id.
  */
 export async function moveCreations(db: Db, guestId: string, userId: string): Promise<void> {
@@ -68,6 +75,7 @@ export async function moveCreations(db: Db, guestId: string, userId: string): Pr
       .where(and(isOwned, isUnfinished))
       .limit(1)
     if (unfinished) throw fail('busy', { retryAfter: 2 })
+    await moveDocuments(transaction, guestId, userId)
     if (rows.length === 0) return
     await transaction
       .update(mediaFiles)

@@ -77,7 +77,7 @@ function toPart(
   part: PartRow,
   services: Services,
 ): contract.CreationPart {
-  const { ownerId, status, width, height, seed, asked, alt, pictureId } = part
+  const { ownerId, status, width, height, seed, asked, alt, fileId } = part
   return {
     status,
     width,
@@ -85,8 +85,8 @@ function toPart(
     alt,
     ...(seed !== null && { seed }),
     ...(asked && { asked }),
-    ...(pictureId && {
-      url: services.mediaAddresses.addressOf(ownerId, pictureId),
+    ...(fileId && {
+      url: services.mediaAddresses.addressOf(ownerId, fileId),
       downloads: downloadsOf(creation, part, services),
       ...tilesOf(creation, part, services),
     }),

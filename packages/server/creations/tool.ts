@@ -6,7 +6,9 @@ import type {
   PictureEvent,
   PictureFile,
 } from '../providers/pictures/picture-engine.ts'
+import type { DocumentWorkers } from '../providers/documents/worker/document-workers.ts'
 import type { PictureWorkers } from '../providers/pictures/worker/picture-workers.ts'
+import type { DocumentRow } from '../documents/rows.ts'
 import type { QueuePlace } from '../helpers/fair-queue.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 import type { PartRow, StoredCreation } from './rows.ts'
@@ -23,6 +25,8 @@ export interface ToolRequest<Asked> {
   change?: { parent: StoredCreation; part: number; words: string; hasMask: boolean } | undefined
   /** The creation whose picture `sourceOf` names. */
   source?: { creation: StoredCreation; part: number } | undefined
+  /** The document that `documentOf` names. It has been read. */
+  document?: DocumentRow | undefined
 }
 
 /** What is going to be made. It is stored, so that any server can make it. */
@@ -34,7 +38,7 @@ export interface Preparation {
   /** What the engine has understood. */
   plan: unknown
   reading?: contract.Reading | undefined
-  /** The promised size of each part, in pixels. Each part counts as a picture. */
+  /** The promised size of each part, in pixels. Each part counts as a picture, unless it is no picture. */
   parts: readonly { width: number; height: number }[]
 }
 
@@ -47,6 +51,8 @@ export interface ToolJob {
   place: QueuePlace
   /** Reads an image of the owner. Throws `image-unknown`. */
   readImage(mediaId: string | null | undefined): Promise<PictureFile>
+  /** Returns what was read of the document that the creation is made from. Throws `document-unread`. */
+  readDocument(): Promise<Buffer>
   /** Reads another creation of the owner. */
   readCreation(id: string): Promise<StoredCreation>
 }
@@ -71,7 +77,18 @@ export interface ToolParts {
   /** The first draws unless the visitor chooses another one. */
   engines: readonly PictureEngine[]
   pictureWorkers: PictureWorkers
+  documentWorkers: DocumentWorkers
 }
+
+/** A part that is no picture is ready. */
+interface DocumentEvent {
+  type: 'document'
+  part: number
+  mediaType: string
+  bytes: Buffer
+}
+
+export type PartEvent = PictureEvent | DocumentEvent
 
 /** A tool of this server. The queue, the leases, the events and the counts are the same for all. */
 export interface ServerTool<Asked = AskedRecipe> {
@@ -88,10 +105,12 @@ export interface ServerTool<Asked = AskedRecipe> {
   imagesOf(recipe: Asked): readonly string[]
   /** A picture of another creation that it begins with. */
   sourceOf?(recipe: Asked): contract.PictureRef | undefined
+  /** The id of a document that it is made from. Such a tool makes no pictures, and counts none. */
+  documentOf?(recipe: Asked): string
   /** Checks the request and decides what is made. Throws Failures. */
   prepare(request: ToolRequest<Asked>): Preparation
   /** Yields each part when it is ready. */
-  make(job: ToolJob, signal: AbortSignal): AsyncIterable<PictureEvent>
+  make(job: ToolJob, signal: AbortSignal): AsyncIterable<PartEvent>
   /** The formats in which a part that is ready can be downloaded. */
   formatsOf(creation: StoredCreation, part: PartRow): readonly CreationFormat[]
   renderFile(request: FileRequest): Promise<Buffer>

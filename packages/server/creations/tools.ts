@@ -2,6 +2,7 @@ import type { creations } from '@atelier/contract'
 import type { ServerTool, ToolParts } from './tool.ts'
 import { createAnime } from './tools/anime.ts'
 import { createImageGenerator } from './tools/image-generator.ts'
+import { createOfficeTools } from './tools/office-tools.ts'
 import { createImagen } from './tools/imagen.ts'
 
 export interface Tools {
@@ -17,6 +18,7 @@ export function createTools(parts: ToolParts): Tools {
     'image-generator': createImageGenerator(parts),
     imagen: createImagen(parts),
     anime: createAnime(parts),
+    'office-tools': createOfficeTools(parts),
   }
   const all = Object.values(tools)
 

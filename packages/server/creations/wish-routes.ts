@@ -9,7 +9,7 @@ import type { LoadShedder } from '../http/load-shedding.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
 import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
 import { route, type RouteContext } from '../session/route.ts'
-import { requireOwnPage } from './own-page.ts'
+import { requireOwnPage } from '../session/own-page.ts'
 import type { Tools } from './tools.ts'
 import type { WishWriter } from './wish-writer.ts'
 

@@ -3,6 +3,7 @@
 export * from './tables/accounts.ts'
 export * from './tables/chat.ts'
 export * from './tables/creations.ts'
+export * from './tables/documents.ts'
 export * from './tables/login.ts'
 export * from './tables/operators.ts'
 export * from './tables/passkeys.ts'

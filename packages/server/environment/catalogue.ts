@@ -19,6 +19,8 @@ export interface Catalogue {
   messagesPerDay: Record<calls.Plan, number | null>
   /** Null: without a limit. */
   picturesPerMonth: Record<calls.Plan, number | null>
+  /** Null: without a limit. */
+  documentsPerMonth: Record<calls.Plan, number | null>
   /** How many characters the server reads aloud per day. Null: without a limit. */
   spokenCharactersPerDay: Record<calls.Plan, number | null>
   /**
@@ -34,6 +36,7 @@ export const DEFAULT_CATALOGUE: Catalogue = {
   addOns: { godmode: FALLBACK_GOD_MODE_PRICE },
   messagesPerDay: { guest: 20, free: 40, pro: 1_000, godmode: null },
   picturesPerMonth: { guest: 5, free: 20, pro: 500, godmode: null },
+  documentsPerMonth: { guest: 2, free: 5, pro: 200, godmode: null },
   spokenCharactersPerDay: { guest: 5_000, free: 20_000, pro: 600_000, godmode: null },
   guestsPerNetwork: 50,
 }
@@ -57,6 +60,7 @@ const CatalogueFile = z.strictObject({
   addOns: z.strictObject({ godmode: Prices }).partial().optional(),
   messagesPerDay: Limits.optional(),
   picturesPerMonth: Limits.optional(),
+  documentsPerMonth: Limits.optional(),
   spokenCharactersPerDay: Limits.optional(),
   guestsPerNetwork: z.number().int().min(1).max(MAX_GUESTS_PER_NETWORK).nullable().optional(),
   rates: z
@@ -73,14 +77,15 @@ export function readCatalogue(env: Environment, problems: string[]): Catalogue {
   if (!path) return DEFAULT_CATALOGUE
   try {
     const file = CatalogueFile.parse(JSON.parse(readFileSync(resolve(path), 'utf8')))
-    const { subscriptions, addOns, messagesPerDay, picturesPerMonth, spokenCharactersPerDay } =
-      DEFAULT_CATALOGUE
+    const { subscriptions, addOns, messagesPerDay, spokenCharactersPerDay } = DEFAULT_CATALOGUE
+    const { picturesPerMonth, documentsPerMonth } = DEFAULT_CATALOGUE
     const { guestsPerNetwork = DEFAULT_CATALOGUE.guestsPerNetwork } = file
     return {
       subscriptions: { ...subscriptions, ...withoutUndefined(file.subscriptions) },
       addOns: { ...addOns, ...withoutUndefined(file.addOns) },
       messagesPerDay: { ...messagesPerDay, ...withoutUndefined(file.messagesPerDay) },
       picturesPerMonth: { ...picturesPerMonth, ...withoutUndefined(file.picturesPerMonth) },
+      documentsPerMonth: { ...documentsPerMonth, ...withoutUndefined(file.documentsPerMonth) },
       spokenCharactersPerDay: {
         ...spokenCharactersPerDay,
         ...withoutUndefined(file.spokenCharactersPerDay),

@@ -84,8 +84,15 @@ async function removeBatch(
 
 const HAS_EXPIRED = lte(mediaFiles.deleteAt, sql`now()`)
 
-/** Waits a minute after the expiry, because a message with the image may just be being stored. */
+/** Waits a minute after the expiry of an image, because a message with it may just be being stored. */
 const IS_EXPIRED = or(
-  and(or(isNotNull(mediaFiles.messageId), isNotNull(mediaFiles.creationId)), HAS_EXPIRED),
+  and(
+    or(
+      isNotNull(mediaFiles.messageId),
+      isNotNull(mediaFiles.creationId),
+      eq(mediaFiles.kind, 'document'),
+    ),
+    HAS_EXPIRED,
+  ),
   lte(mediaFiles.deleteAt, sql`now() - interval '1 minute'`),
 )

@@ -1,7 +1,7 @@
 import type { chat, pro } from '@atelier/contract'
 import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { allowanceUse, pictureUse } from '../db/schema.ts'
+import { allowanceUse, monthlyUse, pictureUse } from '../db/schema.ts'
 import type { Caller, CountedCaller } from '../session/caller.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
 import { readPlan } from './plans.ts'
@@ -45,7 +45,7 @@ export async function readAllowance(
 }
 
 /** More than the guest has used if all guests of a network have left less than the guest's own allowance would. */
-function usedBy(
+export function usedBy(
   ownId: string,
   networks: readonly NetworkLimit[],
   counts: ReadonlyMap<string, number>,
@@ -157,4 +157,5 @@ export function limitOfPlan(limits: Record<pro.Plan, number | null>): SQL {
 export async function deleteOldCounts(db: Db): Promise<void> {
   await db.delete(allowanceUse).where(lt(allowanceUse.day, sql`${TODAY} - 2`))
   await db.delete(pictureUse).where(lt(pictureUse.month, THIS_MONTH))
+  await db.delete(monthlyUse).where(lt(monthlyUse.month, THIS_MONTH))
 }

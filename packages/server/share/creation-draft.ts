@@ -34,9 +34,9 @@ export async function readCreationDraft(
   const timestamp = row.createdAt.toISOString()
   const { title, recipe, engine } = row
   const made = { engine: { name: engine.name, isSketch: engine.isSketch } }
-  const pictures = parts.flatMap(({ pictureId, alt, width, height, seed }) =>
-    pictureId
-      ? [{ mediaId: pictureId, alt, width, height, ...made, seed: seed ?? recipe.seed }]
+  const pictures = parts.flatMap(({ fileId, alt, width, height, seed }) =>
+    fileId && width > 0
+      ? [{ mediaId: fileId, alt, width, height, ...made, seed: seed ?? recipe.seed }]
       : [],
   )
   const content = [recipe.wish, row.changeWords].filter(Boolean).join('\n\n')

@@ -51,14 +51,24 @@ export async function findLinkPreview(
 
 const texts = {
   en: {
-    tools: { 'image-generator': 'image generator', imagen: 'Imagen', anime: 'Anime' },
+    tools: {
+      'image-generator': 'image generator',
+      imagen: 'Imagen',
+      anime: 'Anime',
+      'office-tools': 'office tools',
+    },
     titles: ['Shared pictures', 'Shared picture'],
     restricted: 'Only the readers whom its owner has chosen can open it.',
     madeWith: (tool: string, count: number) =>
       `${count === 1 ? 'A picture' : `${count} pictures`}, made with Atelier’s ${tool}.`,
   },
   vi: {
-    tools: { 'image-generator': 'công cụ tạo ảnh', imagen: 'Imagen', anime: 'Anime' },
+    tools: {
+      'image-generator': 'công cụ tạo ảnh',
+      imagen: 'Imagen',
+      anime: 'Anime',
+      'office-tools': 'công cụ văn phòng',
+    },
     titles: ['Ảnh được chia sẻ'],
     restricted: 'Chỉ những người đọc do chủ sở hữu chọn mới mở được.',
     madeWith: (tool: string, count: number) => `${count} ảnh, tạo bằng ${tool} của Atelier.`,

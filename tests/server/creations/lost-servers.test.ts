@@ -34,7 +34,7 @@ test('TL-1 a creation whose server has crashed goes on with the pictures that ar
   const crash = async (attempts: number) => {
     await db
       .update(creationParts)
-      .set({ status: 'making', pictureId: null })
+      .set({ status: 'making', fileId: null })
       .where(sql`creation_id = ${id}::uuid and part = 1`)
     await db
       .update(creations)

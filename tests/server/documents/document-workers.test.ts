@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
+import { WORDS_DIRECTORY } from '../../../packages/server/directories.ts'
 import { createDocumentWorkers } from '../../../packages/server/providers/documents/worker/document-workers.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/documents')
-const workers = createDocumentWorkers()
+const workers = createDocumentWorkers(WORDS_DIRECTORY)
 const place = { group: 'visitor', owner: 'visitor' }
 afterAll(workers.stop)
 

@@ -8,6 +8,7 @@ import {
   chat,
   conversations,
   creations,
+  documents,
   embed,
   help,
   newsletter,
@@ -65,6 +66,7 @@ const paymentToSign =
   'userId, purpose, plan, addOns, amount, currency, provider, clientTransactionId'
 const creationFields =
   'id, tool, title, recipe, status, engine, parts, version, ahead, errorCode, parent, reading, zipUrl, proofUrl, createdAt'
+const documentFields = 'id, name, size, received, content, errorCode, createdAt'
 const preference = { language: 'en-US', currency: 'USD', theme: 'dark' } as const
 
 const message = {
@@ -385,6 +387,24 @@ const richAnswerCalls = [
   row('POST /api/creations/:id/cancel', none, creations.cancelCreation, creationFields),
   row('PATCH /api/creations/:id', 'title', creations.renameCreation, creationFields),
   row('DELETE /api/creations/:id', none, creations.deleteCreation),
+  row('POST /api/documents', 'clientId, name, size', documents.startDocument, documentFields),
+  row(
+    'POST /api/documents/:id/parts?from',
+    new FormData(),
+    documents.sendDocumentPart,
+    documentFields,
+  ),
+  row('POST /api/documents/:id/read', none, documents.readDocument, documentFields),
+  row('GET /api/documents/:id', none, documents.getDocument, documentFields),
+  row('GET /api/documents/:id/pages?from&count', none, documents.getDocumentPages, 'pages'),
+  row('POST /api/documents/:id/questions', 'question', documents.askDocument, 'quotations'),
+  row(
+    'GET /api/documents/allowance',
+    none,
+    documents.getDocumentAllowance,
+    'limit, used, resetsAt',
+  ),
+  row('DELETE /api/documents/:id', none, documents.deleteDocument),
   row('PUT /api/prompts/:id', 'title, text', prompts.savePrompt, 'id, title, text'),
   row('DELETE /api/prompts/:id', none, prompts.deletePrompt),
   row('GET /api/speech', none, speech.getSpeechAbilities, 'engine, voices, canTranscribe'),
@@ -492,7 +512,7 @@ test('the paths of the additional calls begin with /api', () => {
   for (const { call } of additional) expect(call.path).toMatch(/^\/api\//)
 })
 
-test('a browser waits 120 seconds for sending a message or a recording, longer for an image and for an export, and 60 for every other call', () => {
+test('a browser waits 120 seconds for sending a message or a recording and for reading a document, longer for a file and for an export, and 60 for every other call', () => {
   const slowCalls = allCalls().filter((call) => timeoutOf(call) !== 60_000)
   expect(slowCalls.map((call) => [methodAndPath(call), timeoutOf(call)])).toEqual([
     ['POST /api/chat/answers/:id/alternative', 120_000],
@@ -500,6 +520,8 @@ test('a browser waits 120 seconds for sending a message or a recording, longer f
     ['POST /api/chat/answers/:id/continue', 120_000],
     ['POST /api/chat/send', 120_000],
     ['POST /api/chat/upload', 360_000],
+    ['POST /api/documents/:id/parts', 360_000],
+    ['POST /api/documents/:id/read', 120_000],
     ['POST /api/speech/transcriptions', 120_000],
     ['POST /api/chat/answers/:id/tool-results', 120_000],
     ['GET /api/chat/export', 1_800_000],

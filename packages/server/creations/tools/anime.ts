@@ -56,7 +56,7 @@ async function renderPage(
   const svg = part.svgId ? (await readStored(part.svgId)).bytes.toString() : ''
   const { width, height } = part
   const isOnlyPaths = svg !== '' && !svg.includes('<image ')
-  const drawing = isOnlyPaths ? { svg } : { picture: (await readStored(part.pictureId)).bytes }
+  const drawing = isOnlyPaths ? { svg } : { picture: (await readStored(part.fileId)).bytes }
   return workers.animePdf(place, {
     ...drawing,
     width,

@@ -12,7 +12,7 @@ export async function readChange({
   const parent = await readCreation(parentId)
   return {
     words: changeWords,
-    picture: await readImage(parent.parts[parentPart ?? 0]?.pictureId),
+    picture: await readImage(parent.parts[parentPart ?? 0]?.fileId),
     mask: changeMaskId ? await readImage(changeMaskId) : undefined,
   }
 }

@@ -21,7 +21,7 @@ export async function readSource(
   if (!part) throw fail('image-unknown')
   const { row } = creation
   const original = row.tool === 'imagen' || row.engine.isSketch ? part.svgId : undefined
-  return { creation, part, file: await readImage(original ?? part.pictureId) }
+  return { creation, part, file: await readImage(original ?? part.fileId) }
 }
 
 export const isDrawing = ({ mediaType }: { mediaType: string }): boolean =>

@@ -179,7 +179,7 @@ export const mediaFiles = pgTable(
   {
     ownerId: uuid('owner_id').notNull(),
     id: uuid('id').notNull(),
-    kind: text('kind').$type<'image' | 'audio'>().notNull(),
+    kind: text('kind').$type<'image' | 'audio' | 'document'>().notNull(),
     mediaType: text('media_type').notNull(),
     /** Null while the bytes are being stored. Only a file with a size can be sent or fetched. */
     size: integer('size'),

@@ -1,6 +1,7 @@
 import type { creations as contract, ErrorCode } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   date,
   foreignKey,
   index,
@@ -35,6 +36,8 @@ export const creations = pgTable(
     parentPart: integer('parent_part'),
     changeWords: text('change_words'),
     changeMaskId: uuid('change_mask_id'),
+    /** The document that it is made from. */
+    documentId: uuid('document_id'),
     status: text('status').$type<contract.CreationStatus>().notNull().default('queued'),
     errorCode: text('error_code').$type<ErrorCode>(),
     /** Grows with every change that a browser can see. */
@@ -48,6 +51,8 @@ export const creations = pgTable(
     /** The attempt that may write. An attempt that lost its lease can no longer write. */
     attemptId: uuid('attempt'),
     leaseExpiresAt: timestampTz('lease_until'),
+    /** Whether its parts count as pictures. */
+    countsPictures: boolean('counts_pictures').notNull().default(true),
     /** In which month, for whom and in which networks its pictures count. */
     countedMonth: date('counted_month').notNull(),
     countedId: uuid('counted_id').notNull(),
@@ -58,13 +63,16 @@ export const creations = pgTable(
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
     uniqueIndex('creations_by_client_id').on(table.ownerId, table.clientId),
+    index('creations_by_document')
+      .on(table.ownerId, table.documentId)
+      .where(sql`document_id is not null`),
     index('creations_unfinished')
       .on(table.turnId, table.id)
       .where(sql`status in ('queued', 'making')`),
   ],
 )
 
-/** The pictures of a creation. */
+/** The pictures of a creation, or its document. */
 export const creationParts = pgTable(
   'creation_parts',
   {
@@ -72,13 +80,14 @@ export const creationParts = pgTable(
     creationId: uuid('creation_id').notNull(),
     part: integer('part').notNull(),
     status: text('status').$type<contract.PartStatus>().notNull().default('waiting'),
+    /** In pixels. 0 for a document. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     seed: integer('seed'),
     asked: text('asked'),
     alt: text('alt').notNull(),
     /** The file in `media_files` that pages show. */
-    pictureId: uuid('picture_id'),
+    fileId: uuid('picture_id'),
     /** The same picture as SVG, of engines that draw so. */
     svgId: uuid('svg_id'),
   },

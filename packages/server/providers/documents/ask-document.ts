@@ -1,3 +1,4 @@
+import type { documents } from '@atelier/contract'
 import { createJudge } from '../../search/judge.ts'
 import type { Lexicon } from '../../search/lexicon.ts'
 import { createKnowledgeIndexBuilder } from '../knowledge/knowledge-index.ts'
@@ -5,16 +6,6 @@ import { MIN_CERTAINTY } from '../knowledge/knowledge-messages.ts'
 import { createKnowledgeSearch } from '../knowledge/knowledge-search.ts'
 import type { ReadDocument } from './document.ts'
 import { passagesOf } from './passages.ts'
-
-/** What a document says about a question, word for word. A row of a table is quoted with the heads of its columns. */
-export interface Quotation {
-  text: string
-  /** The heading above it. Empty if there is none. */
-  heading: string
-  page: number
-  /** How certain it is that it answers the question, from 0 to 1. */
-  certainty: number
-}
 
 const MAX_QUOTATIONS = 3
 /** Further passages are quoted if they are at least this part as certain as the best one. */
@@ -25,7 +16,7 @@ export function askDocument(
   document: ReadDocument,
   question: string,
   lexicon: Lexicon,
-): Quotation[] {
+): documents.Quotation[] {
   const passages = passagesOf(document)
   const builder = createKnowledgeIndexBuilder(lexicon, false)
   for (const [part, passage] of passages.entries())

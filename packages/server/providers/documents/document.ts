@@ -1,46 +1,10 @@
-/** The types of files that can be read. */
-export type DocumentKind =
-  | 'docx'
-  | 'xlsx'
-  | 'pptx'
-  | 'odt'
-  | 'ods'
-  | 'odp'
-  | 'pdf'
-  | 'csv'
-  | 'md'
-  | 'txt'
+import type { documents } from '@atelier/contract'
 
-/** A piece of text that looks the same. All text is data: what reads like markup or a formula is neither. */
-export interface Span {
-  text: string
-  isBold?: boolean
-  isItalic?: boolean
-  /** An address of the web or of mail. Links within the document are left out. */
-  link?: string
-}
-
-export interface Cell {
-  spans: readonly Span[]
-  columnSpan?: number
-  rowSpan?: number
-}
-
-export type Block =
-  | { is: 'heading'; level: number; spans: readonly Span[] }
-  | { is: 'paragraph' | 'quote' | 'note'; spans: readonly Span[] }
-  | { is: 'code'; text: string }
-  | { is: 'item'; isOrdered: boolean; depth: number; spans: readonly Span[] }
-  | { is: 'table'; rows: readonly (readonly Cell[])[] }
-
-/** A page, a slide, or a part of a sheet. Of files without pages, about as much as fits on one. */
-export interface DocumentPage {
-  /** From 1. */
-  number: number
-  /** The name of a sheet. */
-  name?: string
-  blocks: readonly Block[]
-}
+export type DocumentKind = documents.DocumentKind
+export type Span = documents.Span
+export type Cell = documents.Cell
+export type Block = documents.Block
+export type DocumentPage = documents.DocumentPage
 
 /** A file that was read, whatever program has written it. */
 export interface ReadDocument {

@@ -90,7 +90,7 @@ function ownBlocks(node: OfficeContentNode): Block[] {
 type ListNode = Extract<OfficeContentNode, { type: 'list' }>
 
 /** LibreOffice writes numbered headings as items of a list. */
-function toItem({ metadata }: ListNode, spans: readonly Span[]): Block {
+function toItem({ metadata }: ListNode, spans: Span[]): Block {
   const [, level] = /^heading(?:_20_| )?([1-6])$/i.exec(metadata?.style ?? '') ?? []
   if (level) return { is: 'heading', level: Number(level), spans }
   const { listType, indentation = 0 } = metadata ?? {}

@@ -23,13 +23,16 @@ export function sentencesOf({ pages }: ReadDocument, lexicon: Lexicon): Sentence
         text,
         page,
         isFirst: index === 0,
-        terms: lexicon
-          .toWords(text)
-          .map(({ term }) => term)
-          .filter((term) => !lexicon.isStopWord(term)),
+        terms: [...termsOf(text, lexicon)],
       })),
     ),
   )
+}
+
+/** The words of a text, without those that every text has. */
+export function termsOf(text: string, lexicon: Lexicon): ReadonlySet<string> {
+  const terms = lexicon.toWords(text).map(({ term }) => term)
+  return new Set(terms.filter((term) => !lexicon.isStopWord(term)))
 }
 
 function proseOf(block: Block): string {

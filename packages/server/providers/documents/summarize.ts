@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../search/lexicon.ts'
 import type { ReadDocument } from './document.ts'
-import { sentencesOf, type Sentence } from './sentences.ts'
+import { sentencesOf, termsOf, type Sentence } from './sentences.ts'
 
 /** How many sentences a summary has. */
 const COUNTS = { short: 3, medium: 6, long: 12 } as const
@@ -17,6 +17,8 @@ const LENGTH = { min: 6, max: 60 }
 const REPEATED = 3
 /** How much more the first sentence of a paragraph counts, one of the first page, and one with a number. */
 const BONUS = { first: 1.15, firstPage: 1.2, number: 1.1 }
+/** How much more a word counts that the reader watches for: about as much as a word of every second sentence. */
+const FOCUS = 4
 /** How much a word still counts after each sentence that has been chosen with it: the next one says something else. */
 const AGAIN = 0.5
 
@@ -24,11 +26,11 @@ const AGAIN = 0.5
 export function summarize(
   document: ReadDocument,
   lexicon: Lexicon,
-  length: keyof typeof COUNTS,
+  { length, focus = '' }: { length: keyof typeof COUNTS; focus?: string },
 ): SummarySentence[] {
   const sentences = withoutRepeated(sentencesOf(document, lexicon))
   const possible = sentences.filter(isWhole)
-  const weights = weighTerms(sentences)
+  const weights = weighTerms(sentences, termsOf(focus, lexicon))
   const chosen = new Set<Sentence>()
   const rest = new Set(possible.length > 0 ? possible : sentences)
   while (chosen.size < COUNTS[length] && rest.size > 0) {
@@ -62,14 +64,20 @@ function isWhole({ text }: Sentence): boolean {
   return isLong && letters > words.length / 2 && /[.!?…][”"')\]]*$/u.test(text)
 }
 
-/** A word counts by how many sentences have it: what is said often is what the document is about. */
-function weighTerms(sentences: readonly Sentence[]): Map<string, number> {
+/**
+ * A word counts by how many sentences have it: what is said often is what the document is about. What the reader watches
+ * for counts more than anything else.
+ */
+function weighTerms(
+  sentences: readonly Sentence[],
+  focus: ReadonlySet<string>,
+): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { terms } of sentences)
     for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1)
   const weights = [...counts].map(([term, count]): [string, number] => [
     term,
-    count > 1 ? Math.log(1 + count) : 0,
+    (count > 1 ? Math.log(1 + count) : 0) + (focus.has(term) ? FOCUS : 0),
   ])
   return new Map(weights)
 }

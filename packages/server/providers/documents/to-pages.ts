@@ -39,7 +39,7 @@ export function divideBlocks(blocks: readonly Block[]): Block[][] {
 }
 
 /** Divides a sheet after every hundredth row. */
-export function divideRows(rows: readonly (readonly Cell[])[]): Block[][] {
+export function divideRows(rows: readonly Cell[][]): Block[][] {
   const starts = Array.from({ length: Math.ceil(rows.length / ROWS_PER_PAGE) }, (_, at) => at)
   return starts.map((at) => [
     { is: 'table', rows: rows.slice(at * ROWS_PER_PAGE, (at + 1) * ROWS_PER_PAGE) },

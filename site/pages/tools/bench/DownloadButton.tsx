@@ -13,6 +13,12 @@ const formatNames: Record<Format, string> = {
   jpeg: 'JPEG',
   svg: 'SVG',
   pdf: 'PDF',
+  docx: 'Word',
+  xlsx: 'Excel',
+  pptx: 'PowerPoint',
+  csv: 'CSV',
+  md: 'Markdown',
+  txt: 'Text',
 }
 
 /** Downloads a picture in each format that its engine offers. */

@@ -70,6 +70,6 @@ async function readKept(
 ): Promise<readonly PictureFile[]> {
   if (!keepsPerson || !keptFrom) return []
   const kept = await readCreation(keptFrom.creationId).catch(() => undefined)
-  const pictureId = kept?.parts[keptFrom.part]?.pictureId
-  return pictureId ? [await readImage(pictureId)] : []
+  const fileId = kept?.parts[keptFrom.part]?.fileId
+  return fileId ? [await readImage(fileId)] : []
 }

@@ -26,7 +26,7 @@ type Finished = Extract<PictureEvent, { type: 'picture' }>
 
 /** Draws the pictures, and yields a preview of each with its type. */
 export async function* makePrints(
-  { engines, pictureWorkers }: ToolParts,
+  { engines, pictureWorkers }: Pick<ToolParts, 'engines' | 'pictureWorkers'>,
   job: ToolJob,
   signal: AbortSignal,
 ): AsyncIterable<PictureEvent> {

@@ -77,11 +77,11 @@ async function renderProof(
   workers: Pick<PictureWorkers, 'printPart'>,
   { creation, place, readStored }: Omit<FileRequest, 'part' | 'format'>,
 ): Promise<Buffer> {
-  const ready = creation.parts.filter(({ pictureId }) => pictureId)
+  const ready = creation.parts.filter(({ fileId }) => fileId)
   const { width, height, bleed } = sheetOf(recipeOf(creation))
   const pictures = await Promise.all(
     ready.map(async (part) => {
-      const { bytes } = await readStored(part.pictureId)
+      const { bytes } = await readStored(part.fileId)
       return { bytes, width, height, bleed, number: part.part + 1 }
     }),
   )

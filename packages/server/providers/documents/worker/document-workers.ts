@@ -1,9 +1,18 @@
 import { join } from 'node:path'
+import type { documents } from '@atelier/contract'
 import { createFairQueue, type QueuePlace } from '../../../helpers/fair-queue.ts'
 import { fail } from '../../../helpers/fail.ts'
 import { createWorkerProcess } from '../../../helpers/worker-process.ts'
-import { UnreadableDocument, type ReadDocument } from '../document.ts'
-import type { DocumentReply, DocumentTask } from './messages.ts'
+import { UnreadableDocument } from '../document.ts'
+import type { OfficeOrder } from '../make/make-result.ts'
+import type { WrittenFormat } from '../write/write-result.ts'
+import type {
+  DocumentReply,
+  DocumentTask,
+  MadeResult,
+  PackedDocument,
+  ReadResult,
+} from './messages.ts'
 
 /** The path of the program, in the source or in the bundle. */
 const PROGRAM = join(
@@ -19,13 +28,76 @@ const MAX_WAITING_PER_GROUP = 10
 const RETRY_AFTER_SECONDS = 10
 
 export interface DocumentWorkers {
-  /** Throws UnreadableDocument, also for a file that takes too long or too much memory, and `busy` if too many wait. */
-  read(place: QueuePlace, bytes: Uint8Array, fileName: string): Promise<ReadDocument>
+  /** Throws UnreadableDocument, also for a file that takes too long or too much memory. */
+  read(place: QueuePlace, bytes: Uint8Array, fileName: string): Promise<ReadResult>
+  /** Returns the pages as JSON. */
+  pages(
+    place: QueuePlace,
+    content: PackedDocument,
+    range: { from: number; count: number },
+  ): Promise<string>
+  ask(place: QueuePlace, content: PackedDocument, question: string): Promise<documents.Quotation[]>
+  /** Makes something of what was read, without a model. */
+  make(place: QueuePlace, content: PackedDocument, order: OfficeOrder): Promise<MadeResult>
+  /** Writes what was made as a file. `result`: as JSON. `createdAt`: in milliseconds since 1970. */
+  write(
+    place: QueuePlace,
+    result: string,
+    format: WrittenFormat,
+    createdAt: number,
+  ): Promise<Buffer>
   stop(): void
 }
 
-/** A process that reads one document after the other. It starts when it is needed. */
-export function createDocumentWorkers(): DocumentWorkers {
+/**
+ * A process that reads files, one after the other, and one that works with what was read: a hostile file, which may take
+ * all of its time, holds up nobody who looks at a document. They start when they are needed. Each call throws `busy` if too
+ * many wait.
+ */
+export function createDocumentWorkers(wordsDirectory: string): DocumentWorkers {
+  const reader = createLine()
+  const worker = createLine()
+
+  async function work(place: QueuePlace, task: DocumentTask): Promise<DocumentReply> {
+    const reply = await worker.run(place, task)
+    // A document of the largest size, in a process that is slow at this moment.
+    if (!reply || 'problem' in reply) throw fail('busy', { retryAfter: RETRY_AFTER_SECONDS })
+    return reply
+  }
+
+  return {
+    async read(place, bytes, fileName) {
+      const reply = await reader.run(place, { do: 'read', bytes, fileName })
+      if (!reply || !('read' in reply))
+        throw new UnreadableDocument(reply && 'problem' in reply ? reply.problem : 'too-large')
+      return reply.read
+    },
+    async pages(place, content, range) {
+      const reply = await work(place, { do: 'pages', content, ...range })
+      return 'pages' in reply ? reply.pages : ''
+    },
+    async ask(place, content, question) {
+      const reply = await work(place, { do: 'ask', content, question, wordsDirectory })
+      return 'quotations' in reply ? reply.quotations : []
+    },
+    async make(place, content, order) {
+      const reply = await work(place, { do: 'make', content, order, wordsDirectory })
+      if (!('made' in reply)) throw fail('creation-engine-failed')
+      return reply.made
+    },
+    async write(place, result, format, createdAt) {
+      const reply = await work(place, { do: 'write', result, format, createdAt })
+      if (!('written' in reply)) throw fail('creation-engine-failed')
+      return Buffer.from(reply.written)
+    },
+    stop() {
+      reader.stop()
+      worker.stop()
+    },
+  }
+}
+
+function createLine() {
   const worker = createWorkerProcess<DocumentTask, DocumentReply>({
     program: PROGRAM,
     maxHeapMebibytes: MAX_HEAP_MEBIBYTES,
@@ -34,13 +106,11 @@ export function createDocumentWorkers(): DocumentWorkers {
   const queue = createFairQueue()
 
   return {
-    async read(place, bytes, fileName) {
+    /** Undefined if the process ends or takes too long. */
+    async run(place: QueuePlace, task: DocumentTask): Promise<DocumentReply | undefined> {
       if (queue.size >= MAX_WAITING || queue.sizeOf(place.group) >= MAX_WAITING_PER_GROUP)
         throw fail('busy', { retryAfter: RETRY_AFTER_SECONDS })
-      const reply = await queue.run(place, () => worker.exchange({ do: 'read', bytes, fileName }))
-      if (!reply) throw new UnreadableDocument('too-large')
-      if ('problem' in reply) throw new UnreadableDocument(reply.problem)
-      return reply.document
+      return queue.run(place, () => worker.exchange(task))
     },
     stop: () => worker.stop(),
   }

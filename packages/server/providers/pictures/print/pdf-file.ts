@@ -8,16 +8,18 @@ export type Pdf = PDFKit.PDFDocument
 interface PdfOptions {
   /** Of the page, in points. */
   size: readonly [width: number, height: number]
+  /** At all sides, in points. What is placed needs none. */
+  margin?: number
   title: string
   /** In milliseconds since 1970: the same print gives the same bytes. */
   createdAt: number
 }
 
-/** A document with one page and the typefaces of the house, of which it embeds only the letters that it uses. */
-export function createPdf({ size, title, createdAt }: PdfOptions): Pdf {
+/** A document with its first page and the typefaces of the house, of which it embeds only the letters that it uses. */
+export function createPdf({ size, margin = 0, title, createdAt }: PdfOptions): Pdf {
   const pdf = new PdfKit({
     size: [...size],
-    margin: 0,
+    margin,
     pdfVersion: '1.6',
     // Without a first font, pdfkit reads none of its own.
     font: '',

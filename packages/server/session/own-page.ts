@@ -1,5 +1,5 @@
 import { fail } from '../helpers/fail.ts'
-import type { Caller } from '../session/caller.ts'
+import type { Caller } from './caller.ts'
 
 /** Partners' pages show the chat and shared conversations, but no tools. */
 export function requireOwnPage({ partner }: Caller): void {

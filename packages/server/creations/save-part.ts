@@ -1,0 +1,59 @@
+import type { Db } from '../db/database.ts'
+import type { QueuePlace } from '../helpers/fair-queue.ts'
+import type { DiskSpace } from '../providers/files/disk-space.ts'
+import type { FileStorage } from '../providers/files/file-storage.ts'
+import { storeMedia, type NewMedia } from '../media/media-files.ts'
+import type { DatabaseLine } from './database-line.ts'
+import { markDone, type Attempt, type FinishedPart } from './attempts.ts'
+import type { PartEvent } from './tool.ts'
+
+export interface PartStore {
+  db: Db
+  files: FileStorage
+  diskSpace: DiskSpace
+  databaseLine: DatabaseLine
+}
+
+type FinishedEvent = Extract<PartEvent, { type: 'picture' | 'document' }>
+type NewFile = Pick<NewMedia, 'kind' | 'mediaType' | 'bytes'>
+
+/**
+ * Stores the files of a part, then that it is ready. Files whose attempt ends in between belong to nothing, and are deleted
+ * after a day.
+ */
+export async function savePart(
+  { db, files, diskSpace, databaseLine, place }: PartStore & { place: QueuePlace },
+  attempt: Attempt,
+  event: FinishedEvent,
+): Promise<void> {
+  const { ownerId } = attempt
+  const { shown, source } = filesOf(event)
+  const releaseSpace = await diskSpace.reserve(shown.bytes.length + (source?.bytes.length ?? 0))
+  try {
+    const fileId = await storeMedia(db, files, { ownerId, ...shown })
+    const svgId = source ? await storeMedia(db, files, { ownerId, ...source }) : null
+    const finished = { ...factsOf(event), fileId, svgId }
+    await databaseLine.run(place, () => markDone(db, attempt, finished))
+  } finally {
+    releaseSpace()
+  }
+}
+
+/** What pages show, and what the files of a picture are made from. */
+function filesOf(event: FinishedEvent): { shown: NewFile; source?: NewFile | undefined } {
+  const { mediaType, bytes } = event
+  if (event.type === 'document') return { shown: { kind: 'document', mediaType, bytes } }
+  const { svg, original } = event
+  const source =
+    svg === undefined ? original : { mediaType: 'image/svg+xml', bytes: Buffer.from(svg) }
+  return {
+    shown: { kind: 'image', mediaType, bytes },
+    source: source && { kind: 'image', ...source },
+  }
+}
+
+function factsOf(event: FinishedEvent): Omit<FinishedPart, 'fileId' | 'svgId'> {
+  if (event.type === 'document') return { part: event.part, width: 0, height: 0 }
+  const { part, width, height, seed, asked, alt } = event
+  return { part, width, height, seed, asked, alt }
+}

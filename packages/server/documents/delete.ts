@@ -1,0 +1,35 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { documents, mediaFiles } from '../db/schema.ts'
+import { fail } from '../helpers/fail.ts'
+import { filesOf, isDocument, type DocumentKey } from './rows.ts'
+
+/** Deletes a document. Its files cannot be fetched from now on, and the next cleanup deletes their bytes. */
+export async function deleteDocument(db: Db, key: DocumentKey): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [row] = await transaction.delete(documents).where(isDocument(key)).returning()
+    if (!row) throw fail('not-found')
+    await transaction
+      .update(mediaFiles)
+      .set({ deleteAt: sql`now()` })
+      .where(and(eq(mediaFiles.ownerId, key.ownerId), inArray(mediaFiles.id, filesOf(row))))
+  })
+}
+
+/** For a transaction. Moves all documents of a guest to a user. */
+export async function moveDocuments(
+  transaction: Db,
+  guestId: string,
+  userId: string,
+): Promise<void> {
+  const rows = await transaction
+    .update(documents)
+    .set({ ownerId: userId })
+    .where(eq(documents.ownerId, guestId))
+    .returning()
+  if (rows.length === 0) return
+  await transaction
+    .update(mediaFiles)
+    .set({ ownerId: userId })
+    .where(and(eq(mediaFiles.ownerId, guestId), inArray(mediaFiles.id, rows.flatMap(filesOf))))
+}

@@ -1,0 +1,80 @@
+import type { office } from '@atelier/contract'
+import type { Block, Cell, Span } from '../document.ts'
+import { textOf } from '../to-pages.ts'
+import { toFlow } from './flow.ts'
+
+/** Characters that would be markup, at the places where they would. */
+const MARKUP = /[\\`*_[\]<>|]/g
+const LINE_START = /^(#{1,6} |[-+>] |\d{1,9}[.)] )/
+
+const escapeText = (text: string): string =>
+  text.replaceAll(/\s+/g, ' ').replaceAll(MARKUP, String.raw`\$&`)
+
+export function writeMarkdown(result: office.OfficeResult): string {
+  const lines = [`# ${escapeText(result.title)}`]
+  let before: Block | undefined
+  for (const block of toFlow(result)) {
+    // The items of a list follow each other without empty lines.
+    if (!(block.is === 'item' && before?.is === 'item')) lines.push('')
+    lines.push(toMarkdown(block))
+    before = block
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function toMarkdown(block: Block): string {
+  if (block.is === 'code') return fenced(block.text)
+  if (block.is === 'table') return tableOf(block.rows)
+  const text = spansOf(block.spans)
+  if (block.is === 'heading') return `${'#'.repeat(Math.min(6, block.level))} ${text}`
+  if (block.is === 'item')
+    return `${'  '.repeat(block.depth)}${block.isOrdered ? '1.' : '-'} ${text}`
+  if (block.is === 'quote' || block.is === 'note') return `> ${text}`
+  return text.replace(LINE_START, String.raw`\$1`)
+}
+
+/** The fence is longer than any in the text. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}\n${text}\n${fence}`
+}
+
+const spansOf = (spans: readonly Span[]): string => spans.map(spanOf).join('').trim()
+
+function spanOf({ text, isBold, isItalic, link }: Span): string {
+  const inner = text.trim()
+  if (!inner) return text && ' '
+  const before = text !== text.trimStart()
+  const after = text !== text.trimEnd()
+  const [start, end] = marksOf(isBold, isItalic)
+  const marked = `${start}${escapeText(inner)}${end}`
+  const linked = link ? `[${marked}](<${encodeURI(decodable(link))}>)` : marked
+  return `${before ? ' ' : ''}${linked}${after ? ' ' : ''}`
+}
+
+function marksOf(isBold = false, isItalic = false): readonly [start: string, end: string] {
+  if (isBold && isItalic) return ['**_', '_**']
+  const mark = isBold ? '**' : isItalic ? '_' : ''
+  return [mark, mark]
+}
+
+/** An address that is encoded already is not encoded twice. */
+function decodable(link: string): string {
+  try {
+    return decodeURI(link)
+  } catch {
+    return link
+  }
+}
+
+function tableOf(rows: readonly (readonly Cell[])[]): string {
+  const width = Math.max(...rows.map(({ length }) => length))
+  const toLine = (cells: readonly string[]) =>
+    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`
+  const [head = [], ...others] = rows.map((row) =>
+    row.map(({ spans }) => escapeText(textOf(spans)).trim()),
+  )
+  const rule = toLine(Array.from({ length: width }, () => '---'))
+  return [toLine(head), rule, ...others.map(toLine)].join('\n')
+}
