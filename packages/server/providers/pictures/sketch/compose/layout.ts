@@ -6,6 +6,7 @@ import type { Cluster } from './clusters.ts'
 import { CROWD_DEPTH, MAX_IN_LINE, divideIntoLines, shiftOf } from './lines.ts'
 import { placeInAir } from './air.ts'
 import { placeOnWall } from './wall.ts'
+import { believablePart, isBelowSurface, leastShare } from './believable-size.ts'
 import { isOnWater, shoreOf } from './water-line.ts'
 import { uncover } from './uncover.ts'
 import type { PlacedCluster } from './placed-cluster.ts'
@@ -127,7 +128,8 @@ function placeOnGround(
   const share =
     (isPortrait ? PORTRAIT : HEIGHTS[plan.framing ?? 'medium'][variant]) *
     (plan.hasSpace ? 0.7 : 1) *
-    TO_SCALE[main.root.size]
+    TO_SCALE[main.root.size] *
+    believablePart(main, clusters, stage)
   const shore = shoreOf(stage, clusters)
   const rows = clusters.map((cluster, index): Row => {
     const isBehindShore = shore !== undefined && isOnWater(cluster)
@@ -155,6 +157,9 @@ function placeOnGround(
   if (!isPortrait) metre = Math.min(metre, (base - limit) / -main.top)
   for (const row of rows)
     row.size *= Math.max(1, (MIN_EXTENT * height) / extentOf(row, unitOf(row)))
+  for (const row of rows)
+    if (isBelowSurface(row.cluster))
+      row.size *= Math.min(1, ((row.y - horizon) * DEPTH_BELOW) / (-row.cluster.top * unitOf(row)))
   const usualSpace = (line: readonly Row[]) =>
     Math.min(width * GAP, (width * maxWidth - total(line)) / Math.max(1, line.length - 1))
   const pitchOf = (line: readonly Row[]) => total(line) / line.length + usualSpace(line)
@@ -190,8 +195,8 @@ function placeOnGround(
   return { placed, eye: (base - horizon) / metre }
 }
 
-/** A thing beside a much larger one is still seen. */
-const MIN_SHARE = 0.17
+/** The part of the water above them that fish take at most. */
+const DEPTH_BELOW = 0.8
 
 /** Whatever the picture has, nothing is smaller than this part of its height, or it is not found. */
 const MIN_EXTENT = 0.045
@@ -199,9 +204,9 @@ const MIN_EXTENT = 0.045
 const extentOf = ({ cluster: { left, right, top, root } }: Row, unit: number): number =>
   root.size === 'tiny' ? Infinity : Math.max(right - left, -top) * unit
 
-function sizeOf({ top }: Cluster, main: Cluster): number {
-  const share = (top / main.top) ** SIZE_EXPONENT
-  return (Math.max(share, MIN_SHARE) * main.top) / top
+function sizeOf(cluster: Cluster, main: Cluster): number {
+  const share = (cluster.top / main.top) ** SIZE_EXPONENT
+  return (Math.max(share, leastShare(cluster)) * main.top) / cluster.top
 }
 
 /** Poses in which several of a kind go the same way. */

@@ -5,6 +5,7 @@ import type { Stage } from '../stage.ts'
 import { boxOf, footOf } from '../thing.ts'
 import type { Style } from '../styles/style.ts'
 import { styles } from '../styles/styles.ts'
+import { paintRing } from './paint-ring.ts'
 import type { Member } from './member.ts'
 import { placeFigures, type PlacingOptions } from './place-figures.ts'
 import type { PlacedCluster } from './placed-cluster.ts'
@@ -85,6 +86,7 @@ function paintCluster(
   const side = isMirrored ? -1 : 1
   const parts: string[] = []
   const fronts = new Map<Member, string>()
+  const rings = cluster.members.flatMap(({ ring }) => ring ?? [])
   for (const member of cluster.members) {
     // What is before something is before its front, too.
     if (BEFORE.has(member.figure.relation?.is)) {
@@ -92,6 +94,8 @@ function paintCluster(
       fronts.clear()
     }
     const { figure, turn } = member
+    const around = rings.filter(({ host }) => host === member)
+    for (const ring of around) parts.push(paintRing(ring, placed, 'back', stage))
     const { thing, look } = figure
     const [boxWidth, boxHeight] = boxOf(thing, look.pose)
     const unit = (figure.height * metre) / boxHeight
@@ -118,6 +122,7 @@ function paintCluster(
     }
     const wrap = (content: string) => `<g transform="${at} rotate(${turn}) ${local}">${content}</g>`
     parts.push(wrap(paintDrawing(drawing, paint)))
+    for (const ring of around) parts.push(paintRing(ring, placed, 'front', stage))
     if (thing.drawFront) {
       const pen = createPen()
       thing.drawFront(pen, look)

@@ -1,5 +1,6 @@
 import type { RelationName } from '../plan/plan.ts'
 import { anchorsOf, boxOf, footOf, type Anchors, type Point } from '../thing.ts'
+import { placeAround } from './around.ts'
 import type { Figure } from './figures.ts'
 import type { Member } from './member.ts'
 
@@ -115,8 +116,11 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
     const aside = count === 1 ? room * 0.24 : (share(index, count) - 0.5) * room
     return { x: spot.x + aside, y: spot.y + host.height * 0.04, isGrounded: true }
   },
-  behind: ({ parent, host, figure, index, side }) => ({
-    x: parent.x + side * (host.width * 0.5 + figure.width * (0.15 + asideOf(index))),
+  around: (circling) => placeAround(circling, circling.count),
+  behind: ({ parent, host, figure, index, side, place }) => ({
+    x: isLeading(host, figure)
+      ? place(HANDLEBARS).x
+      : parent.x + side * (host.width * 0.5 + figure.width * (0.15 + asideOf(index))),
     y: parent.y - host.height * 0.1,
     isGrounded: true,
     // On both sides, they look to the middle.
@@ -164,6 +168,11 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
   }),
 }
 
+/** Who leads a bicycle has a hand on it. */
+const HANDLEBARS: Point = [84, 0]
+const isLeading = (host: Figure, figure: Figure): boolean =>
+  host.thing.id === 'bicycle' && figure.thing.sitsAt !== undefined
+
 /** How far the third and the fourth are beside the first and the second, as a part of their width. */
 const asideOf = (index: number): number => Math.floor(index / 2) * 0.9
 
@@ -210,7 +219,9 @@ function hangingOf({ thing, look, height }: Figure): number {
 function enlargeBeside(host: Figure, figure: Figure): void {
   const ratio = Math.max(figure.height, figure.width) / Math.max(host.height, host.width)
   const isHeld = figure.relation?.is === 'held-by'
-  if (ratio < 0.55) resize(figure, (ratio / 0.55) ** (isHeld ? -0.36 : -0.66))
+  const isOnSeat = host.thing.isSeat && figure.relation?.is === 'on'
+  const exponent = isHeld || isOnSeat ? -0.36 : -0.66
+  if (ratio < 0.55) resize(figure, (ratio / 0.55) ** exponent)
 }
 
 /** And a large one beside a small one is smaller than it is, so that the small one is seen. */

@@ -1,0 +1,49 @@
+import type { Stage } from '../stage.ts'
+import type { Cluster } from './clusters.ts'
+import { isOnWater } from './water-line.ts'
+
+/** Places whose furniture, walls or houses tell how large everything is. */
+const FURNISHED = new Set(
+  'room kitchen bedroom cafe library station wall alley street old-street bus-stop market stage roof'.split(
+    ' ',
+  ),
+)
+const WITH_PLANTS = new Set(
+  'garden park pond lake city-lake river harbour village temple'.split(' '),
+)
+/** In metres. Lower things are smaller in the picture than a person is. */
+const PERSON_LIKE = 1.1
+const EXPONENT = 0.6
+const SMALLEST = { furnished: 0.24, withPlants: 0.42 }
+
+/** The part of its usual size that the main cluster has, so that a mouse is not as large as a stove. */
+export function believablePart(
+  main: Cluster,
+  clusters: readonly Cluster[],
+  { plan }: Stage,
+): number {
+  const isSmaller = plan.framing !== 'close' && -main.top < PERSON_LIKE
+  if (!isSmaller) return 1
+  const part = (-main.top / PERSON_LIKE) ** EXPONENT
+  if (FURNISHED.has(plan.place)) return Math.max(SMALLEST.furnished, part)
+  const isScene = clusters.length > 1 && WITH_PLANTS.has(plan.place)
+  return isScene ? Math.max(SMALLEST.withPlants, part) : 1
+}
+
+const LIVING = 0.26
+const PERSON = 0.34
+const OTHER = 0.17
+
+/** How small something is at least beside the main cluster, as a part of its height: who does something is seen to do it. */
+export function leastShare({ root }: Cluster): number {
+  const { thing, size } = root
+  if (size === 'tiny' || size === 'small') return OTHER
+  if (thing.sitsAt) return PERSON
+  return thing.faces && (thing.poses?.length ?? 0) > 1 ? LIVING : OTHER
+}
+
+/** Fish. A jumping dolphin is seen above the water, and so are ducks and boats. */
+const BELOW_SURFACE = /^(?:fish|koi|goldfish|clownfish|carp|ray|jellyfish|squid|octopus|seahorse)/
+
+export const isBelowSurface = (cluster: Cluster): boolean =>
+  isOnWater(cluster) && BELOW_SURFACE.test(cluster.root.thing.id)
