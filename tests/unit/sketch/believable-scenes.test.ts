@@ -1,4 +1,11 @@
 import { expect, test } from 'vitest'
+import { drawFooting } from '../../../packages/server/providers/pictures/sketch/compose/paint-footing.ts'
+import { createPen } from '../../../packages/server/providers/pictures/sketch/drawing.ts'
+import { placeById } from '../../../packages/server/providers/pictures/sketch/places.ts'
+import {
+  compositionOf,
+  scaleFor,
+} from '../../../packages/server/providers/pictures/sketch/places/abstract-moods.ts'
 import { readWish } from '../../../packages/server/providers/pictures/sketch/plan/read-wish.ts'
 import { boxesOf, type Box } from './helpers/placed-boxes.ts'
 
@@ -68,4 +75,32 @@ test('who leads a bicycle is at its handlebars', () => {
 test('fish swim below the surface of a pond', () => {
   const { one, stage } = sceneOf('a goldfish and a frog in a pond')
   expect(one('goldfish').top).toBeGreaterThan(stage.horizon)
+})
+
+test.each(['a red train passing small houses', 'a small red bridge in a garden'])(
+  'what "%s" needs below it is drawn there: rails, or a brook',
+  (wish) => {
+    const { boxes, stage } = boxesOf(readWish(wish).plan, 0)
+    const pen = createPen()
+    for (const { cluster } of boxes) drawFooting(cluster, stage, pen)
+    expect(pen.drawing).not.toHaveLength(0)
+  },
+)
+
+test('moods have pictures of their own', () => {
+  const moods = ['quiet', 'sadness', 'hope', 'warmth', 'wild joy']
+  const forms = moods.map((wish) => compositionOf(scaleFor(wish), undefined).form)
+  expect(new Set(forms).size).toBe(moods.length)
+  expect(scaleFor('nỗi buồn')).toBe(scaleFor('sadness'))
+})
+
+test('a station with a clock of the wish has no second one', () => {
+  const { plan } = readWish('a clock in a train station')
+  const circles = (things: typeof plan.things) => {
+    const pen = createPen()
+    const { stage } = boxesOf({ ...plan, things }, 0)
+    placeById('station').drawBehind({ stage, pen })
+    return pen.drawing.length
+  }
+  expect(circles(plan.things)).toBeLessThan(circles([]))
 })

@@ -9,6 +9,7 @@ import { busStop } from './places/bus-stop.ts'
 import { cafe } from './places/cafe.ts'
 import { cave } from './places/cave.ts'
 import { city } from './places/city.ts'
+import { cityLake } from './places/city-lake.ts'
 import { desert } from './places/desert.ts'
 import { floatingMarket } from './places/floating-market.ts'
 import { forest, pineForest } from './places/forest.ts'
@@ -53,6 +54,7 @@ export const PLACES: readonly Place[] = [
   cafe,
   cave,
   city,
+  cityLake,
   desert,
   floatingMarket,
   forest,

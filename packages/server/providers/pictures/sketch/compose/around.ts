@@ -52,7 +52,7 @@ function flyAround({ host, figure, parent, index }: Circling, count: number) {
   const radius = host.width * 0.5 + figure.width * 0.4
   const depth = radius * 0.22
   const middle = -host.height * 0.52
-  const [x, y] = onEllipse(radius, depth, count === 1 ? 112 : 60 + (index * 300) / count)
+  const [x, y] = onEllipse(radius, depth, count === 1 ? 96 : 60 + (index * 300) / count)
   const ring = ringAt(parent, radius, depth, middle, 'trail')
   return {
     x: parent.x + x,

@@ -1,3 +1,4 @@
+import { placeById } from '../places.ts'
 import type { Stage } from '../stage.ts'
 import type { Cluster } from './clusters.ts'
 import { isOnWater } from './water-line.ts'
@@ -12,7 +13,7 @@ const WITH_PLANTS = new Set(
   'garden park pond lake city-lake river harbour village temple'.split(' '),
 )
 /** In metres. Lower things are smaller in the picture than a person is. */
-const PERSON_LIKE = 1.1
+const PERSON_LIKE = { indoors: 1.5, outdoors: 1.1 }
 const EXPONENT = 0.6
 const SMALLEST = { furnished: 0.24, withPlants: 0.42 }
 
@@ -22,9 +23,10 @@ export function believablePart(
   clusters: readonly Cluster[],
   { plan }: Stage,
 ): number {
-  const isSmaller = plan.framing !== 'close' && -main.top < PERSON_LIKE
-  if (!isSmaller) return 1
-  const part = (-main.top / PERSON_LIKE) ** EXPONENT
+  const isIndoors = placeById(plan.place).isIndoors === true
+  const usual = PERSON_LIKE[isIndoors ? 'indoors' : 'outdoors']
+  if (plan.framing === 'close' || -main.top >= usual) return 1
+  const part = (-main.top / usual) ** EXPONENT
   if (FURNISHED.has(plan.place)) return Math.max(SMALLEST.furnished, part)
   const isScene = clusters.length > 1 && WITH_PLANTS.has(plan.place)
   return isScene ? Math.max(SMALLEST.withPlants, part) : 1

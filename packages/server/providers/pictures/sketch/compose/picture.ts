@@ -5,6 +5,7 @@ import type { Stage } from '../stage.ts'
 import { boxOf, footOf } from '../thing.ts'
 import type { Style } from '../styles/style.ts'
 import { styles } from '../styles/styles.ts'
+import { drawFooting } from './paint-footing.ts'
 import { paintRing } from './paint-ring.ts'
 import type { Member } from './member.ts'
 import { placeFigures, type PlacingOptions } from './place-figures.ts'
@@ -29,6 +30,7 @@ export function composePicture(wished: Plan, options: PictureOptions): string {
   const figurePainter = createPainter(stage, style.figureColour, style, nextId)
   const back = createPen()
   place.drawBehind({ stage, pen: back })
+  for (const cluster of placed) drawFooting(cluster, stage, back)
   if (!place.isIndoors) drawFogBehind({ stage, pen: back })
   const front = createPen()
   place.drawInFront?.({ stage, pen: front })

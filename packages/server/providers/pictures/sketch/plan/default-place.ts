@@ -14,6 +14,7 @@ const BY_GROUND: Record<Ground, string> = {
 
 /** Places under a roof. */
 const INDOORS = new Set(['room', 'kitchen', 'bedroom', 'library', 'cafe', 'table', 'window'])
+const CHRISTMAS_TREE = 'christmas-tree'
 const WINDOW = 'wall-window'
 const PETS = new Set(['cat', 'dog', 'puppy', 'kitten', 'hamster', 'parrot'])
 /** Where people are whose work tells it. */
@@ -56,6 +57,7 @@ function homeOf(planned: readonly PlannedThing[]): string {
   if (!main) return 'meadow'
   const things = planned.map(({ thing }) => thingById(thing))
   if (isOnSill(things)) return 'window'
+  if (main.thing === CHRISTMAS_TREE) return thingById(CHRISTMAS_TREE).home!
   const largest = things.reduce((one, other) => (other.height > one.height ? other : one))
   // A cup beside an elephant is not on a table.
   const leading = largest.ground === 'table' ? thingById(main.thing) : largest
