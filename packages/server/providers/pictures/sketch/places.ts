@@ -10,6 +10,7 @@ import { cafe } from './places/cafe.ts'
 import { cave } from './places/cave.ts'
 import { city } from './places/city.ts'
 import { cityLake } from './places/city-lake.ts'
+import { classroom } from './places/classroom.ts'
 import { desert } from './places/desert.ts'
 import { floatingMarket } from './places/floating-market.ts'
 import { forest, pineForest } from './places/forest.ts'
@@ -55,6 +56,7 @@ export const PLACES: readonly Place[] = [
   cave,
   city,
   cityLake,
+  classroom,
   desert,
   floatingMarket,
   forest,

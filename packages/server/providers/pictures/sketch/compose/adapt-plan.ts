@@ -127,6 +127,30 @@ const putBetweenNeighbours: Adaptation = (things) => {
   return others
 }
 
+/** Two mirrors that face each other stand on the table of what is between them. */
+const faceMirrors: Adaptation = (things) => {
+  const first = things.find(
+    ({ thing, relation }) => thing === 'mirror' && relation?.is === 'looking-at',
+  )
+  const second = things.find(({ key, thing }) => thing === 'mirror' && key === first?.relation?.to)
+  const table = things.find(({ thing }) => thing === 'small-table')
+  const between = things.filter(({ relation }) => table && relation?.to === table.key)
+  if (!first || !second || !table || between.length === 0) return things
+  const relation = { is: 'on', to: table.key } as const
+  return [{ ...first, relation }, ...between, { ...second, relation }, table]
+}
+
+/** Several umbrellas of a market or a beach are opened over stalls and mats, and nobody's stick on the ground. */
+const openUmbrellas: Adaptation = (things, { place }) =>
+  things.map((each) =>
+    /^(?:market|beach|island)$/.test(place) &&
+    each.thing === 'umbrella' &&
+    each.count > 1 &&
+    isLoose(each)
+      ? { ...each, thing: 'beach-umbrella' }
+      : each,
+  )
+
 /** Without a bearer, the baskets stand on the ground, and the pole lies on them. */
 const restPoles: Adaptation = (things) =>
   things.map((each) =>
@@ -136,6 +160,12 @@ const restPoles: Adaptation = (things) =>
   )
 
 const COOKWARE = new Set(['pot', 'pan', 'frying-pan', 'wok', 'kettle', 'saucepan', 'clay-pot'])
+const ADDED = '-added'
+
+/** Whether furniture with this key is there for what stands on it. */
+export const isAdded = (key: string): boolean => key.endsWith(ADDED)
+
+const BASKETS = new Set(['basket', 'fruit-basket'])
 const FOR_SALE = new Set(['fish', 'crab', 'shrimp', 'lobster', 'squid'])
 
 /** In a kitchen, pots are on the stove and all else on a table; in a market, fish are on a stall. */
@@ -148,7 +178,7 @@ const putOnFurniture: Adaptation = (things, { place, placeParts }) => {
     )
     if (loose.length === 0) return
     const known = changed.find(({ thing }) => thing === furniture)
-    const host = known ?? { key: `${furniture}-added`, thing: furniture, count: 1 }
+    const host = known ?? { key: `${furniture}${ADDED}`, thing: furniture, count: 1 }
     changed = changed.map((each) =>
       loose.includes(each) ? { ...each, relation: { is: 'on', to: host.key } as const } : each,
     )
@@ -156,7 +186,9 @@ const putOnFurniture: Adaptation = (things, { place, placeParts }) => {
   }
   if (place === 'kitchen' && !isOnFloor) {
     put(({ thing }) => COOKWARE.has(thing), 'stove')
-    put(({ thing }) => thingById(thing).ground === 'table' && !COOKWARE.has(thing), 'small-table')
+    const isForTable = ({ thing }: PlannedThing) =>
+      (thingById(thing).ground === 'table' && !COOKWARE.has(thing)) || BASKETS.has(thing)
+    put(isForTable, 'small-table')
   }
   if (place === 'market') put(({ thing }) => FOR_SALE.has(thing), 'small-table')
   return changed
@@ -179,6 +211,8 @@ const ADAPTATIONS: readonly Adaptation[] = [
   hangInTree,
   leadBicycle,
   putBetweenNeighbours,
+  faceMirrors,
+  openUmbrellas,
   restPoles,
   makeTrainToy,
   putOnFurniture,

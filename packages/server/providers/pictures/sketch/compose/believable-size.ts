@@ -1,11 +1,12 @@
 import { placeById } from '../places.ts'
 import type { Stage } from '../stage.ts'
 import type { Cluster } from './clusters.ts'
+import { isAdded } from './adapt-plan.ts'
 import { isOnWater } from './water-line.ts'
 
 /** Places whose furniture, walls or houses tell how large everything is. */
 const FURNISHED = new Set(
-  'room kitchen bedroom cafe library station wall alley street old-street bus-stop market stage roof'.split(
+  'room kitchen bedroom cafe library classroom station wall alley street old-street bus-stop market stage roof'.split(
     ' ',
   ),
 )
@@ -15,7 +16,9 @@ const WITH_PLANTS = new Set(
 /** In metres. Lower things are smaller in the picture than a person is. */
 const PERSON_LIKE = { indoors: 1.5, outdoors: 1.1 }
 const EXPONENT = 0.6
-const SMALLEST = { furnished: 0.24, withPlants: 0.42 }
+const SMALLEST = { furnished: 0.3, withPlants: 0.42 }
+
+const ON_FURNITURE = 1.25
 
 /** The part of its usual size that the main cluster has, so that a mouse is not as large as a stove. */
 export function believablePart(
@@ -25,6 +28,8 @@ export function believablePart(
 ): number {
   const isIndoors = placeById(plan.place).isIndoors === true
   const usual = PERSON_LIKE[isIndoors ? 'indoors' : 'outdoors']
+  // What is on a table is the subject, and not the table.
+  if (clusters.length === 1 && isAdded(main.root.key)) return ON_FURNITURE
   if (plan.framing === 'close' || -main.top >= usual) return 1
   const part = (-main.top / usual) ** EXPONENT
   if (FURNISHED.has(plan.place)) return Math.max(SMALLEST.furnished, part)
@@ -33,15 +38,22 @@ export function believablePart(
 }
 
 const LIVING = 0.26
-const PERSON = 0.34
+/** In metres. */
+const SMALL_ANIMAL = 0.3
+const PERSON = 0.4
+/** Poses in which somebody is the subject. */
+const MOVING = new Set(['dances', 'runs', 'jumps'])
+const MOVING_PERSON = 0.48
 const OTHER = 0.17
 
 /** How small something is at least beside the main cluster, as a part of its height: who does something is seen to do it. */
 export function leastShare({ root }: Cluster): number {
-  const { thing, size } = root
+  const { thing, size, look } = root
   if (size === 'tiny' || size === 'small') return OTHER
-  if (thing.sitsAt) return PERSON
-  return thing.faces && (thing.poses?.length ?? 0) > 1 ? LIVING : OTHER
+  if (thing.sitsAt) return MOVING.has(look.pose) ? MOVING_PERSON : PERSON
+  return root.height > SMALL_ANIMAL && thing.faces && (thing.poses?.length ?? 0) > 1
+    ? LIVING
+    : OTHER
 }
 
 /** Fish. A jumping dolphin is seen above the water, and so are ducks and boats. */

@@ -1,6 +1,8 @@
 import type { RelationName } from '../plan/plan.ts'
 import { anchorsOf, boxOf, footOf, type Anchors, type Point } from '../thing.ts'
 import { placeAround } from './around.ts'
+import { HANDLEBARS, LEGS, isAstride, isLeading } from './riders.ts'
+import { MIN_PILE, placeInPile } from './pile.ts'
 import type { Figure } from './figures.ts'
 import type { Member } from './member.ts'
 
@@ -87,6 +89,10 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
     const spot = place(inside.at)
     const room = inside.width * unit
     const isFlower = isStem(figure) && host.thing.ground === 'table'
+    if (!isFlower && count >= MIN_PILE && figure.thing.ground === 'table') {
+      fit(figure, (room / Math.ceil(count / 2)) * 1.1, host.height)
+      return { ...placeInPile(figure, spot, room, index, count), insideOf: parent }
+    }
     fit(figure, isFlower ? host.width * 1.6 : (room / count) * 1.15, host.height * 1.4)
     if (isFlower) {
       // Stems come from one opening, and lean to both sides.
@@ -158,7 +164,10 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
     const spot = place(anchors.seat ?? anchors.top?.at ?? [box[0] / 2, box[1] * 0.2])
     // Several sit one behind the other.
     const aside = (share(index, count) - 0.5) * count * figure.width * 0.5
-    return { x: spot.x + aside, y: spot.y + hangingOf(figure), isMirrored: parent.isMirrored }
+    const at = { x: spot.x + aside, isMirrored: parent.isMirrored }
+    return isAstride(figure)
+      ? { ...at, y: spot.y + figure.height * LEGS, isBehind: true }
+      : { ...at, y: spot.y + hangingOf(figure) }
   },
   'leaning-on': ({ parent, host, figure, index, side }) => ({
     x: parent.x + side * (host.width * 0.5 + figure.width * (0.32 + asideOf(index))),
@@ -167,11 +176,6 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
     isGrounded: true,
   }),
 }
-
-/** Who leads a bicycle has a hand on it. */
-const HANDLEBARS: Point = [84, 0]
-const isLeading = (host: Figure, figure: Figure): boolean =>
-  host.thing.id === 'bicycle' && figure.thing.sitsAt !== undefined
 
 /** How far the third and the fourth are beside the first and the second, as a part of their width. */
 const asideOf = (index: number): number => Math.floor(index / 2) * 0.9

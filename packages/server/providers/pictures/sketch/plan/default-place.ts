@@ -13,7 +13,16 @@ const BY_GROUND: Record<Ground, string> = {
 }
 
 /** Places under a roof. */
-const INDOORS = new Set(['room', 'kitchen', 'bedroom', 'library', 'cafe', 'table', 'window'])
+const INDOORS = new Set([
+  'room',
+  'kitchen',
+  'bedroom',
+  'library',
+  'cafe',
+  'table',
+  'window',
+  'classroom',
+])
 const CHRISTMAS_TREE = 'christmas-tree'
 const WINDOW = 'wall-window'
 const PETS = new Set(['cat', 'dog', 'puppy', 'kitten', 'hamster', 'parrot'])
@@ -23,8 +32,8 @@ const WORKPLACES: Readonly<Record<string, string>> = {
   fisherman: 'harbour',
   sailor: 'harbour',
   monk: 'temple',
-  teacher: 'library',
-  schoolmaster: 'library',
+  teacher: 'classroom',
+  schoolmaster: 'classroom',
   scientist: 'library',
   waiter: 'cafe',
   singer: 'stage',
@@ -78,11 +87,18 @@ function homeWithOthers(things: readonly Thing[]): string | undefined {
   )
 }
 
+/** In metres. A mouse is in a kitchen, too. */
+const SMALL_ANIMAL = 0.2
+
 /** Nothing that is only outdoors is in a room. */
 function outdoorsOf(things: readonly Thing[], place: string | undefined): string | undefined {
   if (!place || !INDOORS.has(place)) return undefined
   return things.find(
-    ({ home, ground }) => home && !INDOORS.has(home) && (ground === 'ground' || ground === 'water'),
+    ({ home, ground, height }) =>
+      home &&
+      !INDOORS.has(home) &&
+      height > SMALL_ANIMAL &&
+      (ground === 'ground' || ground === 'water'),
   )?.home
 }
 
