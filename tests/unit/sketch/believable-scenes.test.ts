@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withoutCovering } from '../../../packages/server/providers/pictures/sketch/compose/front-plants.ts'
 import { drawFooting } from '../../../packages/server/providers/pictures/sketch/compose/paint-footing.ts'
 import { createPen } from '../../../packages/server/providers/pictures/sketch/drawing.ts'
 import { placeById } from '../../../packages/server/providers/pictures/sketch/places.ts'
@@ -6,6 +7,7 @@ import {
   compositionOf,
   scaleFor,
 } from '../../../packages/server/providers/pictures/sketch/places/abstract-moods.ts'
+import type { SceneryKind } from '../../../packages/server/providers/pictures/sketch/plan/plan.ts'
 import { readWish } from '../../../packages/server/providers/pictures/sketch/plan/read-wish.ts'
 import { boxesOf, type Box } from './helpers/placed-boxes.ts'
 
@@ -103,4 +105,42 @@ test('a station with a clock of the wish has no second one', () => {
     return pen.drawing.length
   }
   expect(circles(plan.things)).toBeLessThan(circles([]))
+})
+
+test('five oranges in a basket are seen, in two rows', () => {
+  const { all } = sceneOf('five oranges in a basket')
+  expect(all('orange')).toHaveLength(5)
+  expect(new Set(all('orange').map(({ bottom }) => Math.round(bottom / 8))).size).toBeGreaterThan(1)
+})
+
+test('a dragon that flies around a tower is before it, on a trail', () => {
+  const { one } = sceneOf('a dragon flying around a tower')
+  const [dragon, tower] = [one('dragon'), one('tower')]
+  expect(dragon.member.ring?.kind).toBe('trail')
+  expect(dragon.left).toBeLessThan(middle(tower))
+  expect(dragon.right).toBeGreaterThan(middle(tower))
+  expect(dragon.bottom).toBeLessThan(tower.bottom)
+})
+
+test('plants in front of a place do not cover who is there', () => {
+  const { stage, all } = sceneOf('ten ducks in a pond')
+  const plant = createPen()
+  const [duck] = all('duck')
+  plant.circle(duck!.right, (duck!.top + duck!.bottom) / 2, 20, 'leaf')
+  expect(withoutCovering(plant.drawing, [duck!.cluster], stage)).toEqual([])
+  const aside = createPen()
+  aside.circle(duck!.right < stage.width / 2 ? stage.width - 20 : 20, stage.height, 20, 'leaf')
+  expect(withoutCovering(aside.drawing, [duck!.cluster], stage)).toHaveLength(1)
+})
+
+test('a pond without flowers has none, and a lake in the city has no mountains', () => {
+  const drawn = (wish: string, without: readonly SceneryKind[] = []) => {
+    const { plan } = readWish(wish)
+    const { stage } = boxesOf({ ...plan, without }, 0)
+    const pen = createPen()
+    placeById(plan.place).drawBehind({ stage, pen })
+    return pen.drawing.length
+  }
+  expect(drawn('a pond', ['flowers'])).toBeLessThan(drawn('a pond'))
+  expect(drawn('Hồ Gươm', ['mountains'])).toBe(drawn('Hồ Gươm'))
 })

@@ -15,8 +15,8 @@ const withExtra = (thing: PlannedThing, extra: string): PlannedThing => ({
   extras: [...(thing.extras ?? []), extra],
 })
 
-function without({ relation: _, ...thing }: PlannedThing): PlannedThing {
-  return thing
+function without(thing: PlannedThing): PlannedThing {
+  return { ...thing, relation: undefined }
 }
 
 const isLoose = ({ relation }: PlannedThing): boolean => !relation || relation.is === 'beside'
@@ -123,7 +123,7 @@ const putBetweenNeighbours: Adaptation = (things) => {
   if (!game || !host || !second?.relation || second.relation.to !== host.to) return things
   if (host.is === 'beside' || second.relation.is !== host.is) return things
   const others = things.filter((each) => each !== game)
-  others.splice(others.indexOf(first!) + 1, 0, { ...game, relation: host })
+  others.splice(others.indexOf(first) + 1, 0, { ...game, relation: host })
   return others
 }
 

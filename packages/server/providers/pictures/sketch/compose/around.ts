@@ -9,13 +9,24 @@ interface Circling {
 }
 
 /**
- * Where several around something are, in turn, in degrees: 0 is on the right, 90 in front. Nobody is right behind it, where
- * they would be hidden, or right before it, where they would hide it.
+ * Where one to four around something are, in degrees: 0 is on the right, 90 in front. Nobody is right behind it, where they
+ * would be hidden, or right before it, where they would hide it.
  */
-const ANGLES = [200, 340, 158, 22, 222, 318, 130, 50, 208, 332, 145, 35] as const
-const ALONE = 150
-/** Who flies around something is at least as wide as this part of its height. */
-const FLYING = 0.62
+const ANGLES: readonly (readonly number[])[] = [
+  [150],
+  [195, 345],
+  [195, 345, 66],
+  [205, 335, 150, 30],
+]
+
+const angleOf = (index: number, count: number): number =>
+  ANGLES[count - 1]?.[index] ?? 90 + (360 * (index + 0.5)) / count
+
+/** How wide who flies around something is, as a part of its height: a dragon at least, and a bird at most. */
+const DRAGON = 0.62
+const BIRD = 0.3
+/** In metres. */
+const LARGE = 1.2
 const TRAINS = new Set(['toy-train', 'train'])
 
 export function placeAround(
@@ -26,9 +37,12 @@ export function placeAround(
   const isFlying = figure.thing.ground === 'air' || figure.look.pose === 'flies'
   if (isFlying) return flyAround(circling, count)
   const isTrain = TRAINS.has(figure.thing.id)
-  const radius = host.width * 0.5 + figure.width * (isTrain ? 0.4 : 0.7)
+  const radius = Math.max(
+    host.width * 0.5 + figure.width * (isTrain ? 0.4 : 0.7),
+    figure.width * count * (isTrain ? 0 : 0.34),
+  )
   const depth = Math.max(radius * 0.24, Math.min(radius * 0.5, figure.height * 0.28))
-  const degrees = isTrain ? 105 + index * 150 : count === 1 ? ALONE : ANGLES[index % ANGLES.length]!
+  const degrees = isTrain ? 105 + index * 150 : angleOf(index, count)
   const [x, y] = onEllipse(radius, depth, degrees)
   const looksRight = x < 0
   return {
@@ -46,20 +60,25 @@ export function placeAround(
 
 /** Who flies around a tower is before it, on a trail that goes behind it. */
 function flyAround({ host, figure, parent, index }: Circling, count: number) {
-  const width = Math.max(figure.width, Math.min(host.height, host.width * 3) * FLYING)
+  const extent = Math.min(host.height, host.width * 3)
+  const isLarge = figure.thing.height > LARGE && count === 1
+  const width = isLarge
+    ? Math.max(figure.width, extent * DRAGON)
+    : Math.min(figure.width, host.height * BIRD)
   figure.height *= width / figure.width
   figure.width = width
-  const radius = host.width * 0.5 + figure.width * 0.4
+  const radius = host.width * 0.5 + figure.width * (isLarge ? 0.4 : 0.7)
   const depth = radius * 0.22
-  const middle = -host.height * 0.52
-  const [x, y] = onEllipse(radius, depth, count === 1 ? 96 : 60 + (index * 300) / count)
-  const ring = ringAt(parent, radius, depth, middle, 'trail')
+  // Several are not at one height.
+  const middle = -host.height * (0.56 + (count > 1 ? ((index % 3) - 1) * 0.2 : 0))
+  const [x, y] = onEllipse(radius, depth, isLarge ? 96 : angleOf(index, count))
+  const ring = ringAt(parent, radius, depth, -host.height * 0.56, 'trail')
   return {
     x: parent.x + x,
     y: parent.y + middle + y + figure.height * 0.5,
     turn: count === 1 ? -8 : 0,
     isBehind: y < 0,
-    ...(index === 0 && { ring }),
+    ...(count === 1 && { ring }),
   }
 }
 

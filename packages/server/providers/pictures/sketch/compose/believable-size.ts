@@ -19,6 +19,14 @@ const EXPONENT = 0.6
 const SMALLEST = { furnished: 0.3, withPlants: 0.42 }
 
 const ON_FURNITURE = 1.25
+const WITH_PEOPLE = 1.3
+
+/** People under a tree or a lamp are the subject, and so small that all is drawn larger. */
+const isBesidePeople = ({ root, members, top }: Cluster): boolean =>
+  !root.thing.sitsAt &&
+  members.some(({ figure }) => figure.thing.sitsAt && figure.height < -top * SMALL_PART)
+
+const SMALL_PART = 0.5
 
 /** The part of its usual size that the main cluster has, so that a mouse is not as large as a stove. */
 export function believablePart(
@@ -29,7 +37,9 @@ export function believablePart(
   const isIndoors = placeById(plan.place).isIndoors === true
   const usual = PERSON_LIKE[isIndoors ? 'indoors' : 'outdoors']
   // What is on a table is the subject, and not the table.
-  if (clusters.length === 1 && isAdded(main.root.key)) return ON_FURNITURE
+  const isIn = clusters.length === 1 && isIndoors
+  if (isIn && isAdded(main.root.key)) return ON_FURNITURE
+  if (clusters.length === 1 && isBesidePeople(main)) return WITH_PEOPLE
   if (plan.framing === 'close' || -main.top >= usual) return 1
   const part = (-main.top / usual) ** EXPONENT
   if (FURNISHED.has(plan.place)) return Math.max(SMALLEST.furnished, part)

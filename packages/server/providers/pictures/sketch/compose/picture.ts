@@ -5,6 +5,7 @@ import type { Stage } from '../stage.ts'
 import { boxOf, footOf } from '../thing.ts'
 import type { Style } from '../styles/style.ts'
 import { styles } from '../styles/styles.ts'
+import { withoutCovering } from './front-plants.ts'
 import { drawFooting } from './paint-footing.ts'
 import { paintRing } from './paint-ring.ts'
 import type { Member } from './member.ts'
@@ -32,8 +33,9 @@ export function composePicture(wished: Plan, options: PictureOptions): string {
   place.drawBehind({ stage, pen: back })
   for (const cluster of placed) drawFooting(cluster, stage, back)
   if (!place.isIndoors) drawFogBehind({ stage, pen: back })
+  const plants = createPen()
+  place.drawInFront?.({ stage, pen: plants })
   const front = createPen()
-  place.drawInFront?.({ stage, pen: front })
   if (!place.isIndoors) {
     drawWeather({ stage, pen: front })
     drawFogInFront({ stage, pen: front })
@@ -46,6 +48,7 @@ export function composePicture(wished: Plan, options: PictureOptions): string {
   const content = [
     paintDrawing(back.drawing, placePainter),
     ...drawn,
+    paintDrawing(withoutCovering(plants.drawing, placed, stage), placePainter),
     paintDrawing(front.drawing, placePainter),
   ].join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${style.finish(content, { width, height }, hasFilters)}</svg>`

@@ -48,7 +48,10 @@ export function defaultPlace(
   things: readonly PlannedThing[],
   isKnown: (id: string) => boolean,
 ): string {
-  const place = homeOf(things.filter((thing) => !isInVessel(thing, things)))
+  const isTree = things[0]?.thing === CHRISTMAS_TREE
+  const place = homeOf(
+    isTree ? things.slice(0, 1) : things.filter((thing) => !isInVessel(thing, things)),
+  )
   return isKnown(place) ? place : 'meadow'
 }
 
@@ -66,7 +69,6 @@ function homeOf(planned: readonly PlannedThing[]): string {
   if (!main) return 'meadow'
   const things = planned.map(({ thing }) => thingById(thing))
   if (isOnSill(things)) return 'window'
-  if (main.thing === CHRISTMAS_TREE) return thingById(CHRISTMAS_TREE).home!
   const largest = things.reduce((one, other) => (other.height > one.height ? other : one))
   // A cup beside an elephant is not on a table.
   const leading = largest.ground === 'table' ? thingById(main.thing) : largest
