@@ -140,14 +140,14 @@ const faceMirrors: Adaptation = (things) => {
   return [{ ...first, relation }, ...between, { ...second, relation }, table]
 }
 
-/** Several umbrellas of a market or a beach are opened over stalls and mats, and nobody's stick on the ground. */
+/** Several umbrellas of a market or a beach stand upright over stalls and mats. */
 const openUmbrellas: Adaptation = (things, { place }) =>
   things.map((each) =>
     /^(?:market|beach|island)$/.test(place) &&
     each.thing === 'umbrella' &&
     each.count > 1 &&
     isLoose(each)
-      ? { ...each, thing: 'beach-umbrella' }
+      ? { ...each, thing: 'beach-umbrella', size: 'small' }
       : each,
   )
 

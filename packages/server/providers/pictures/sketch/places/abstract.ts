@@ -37,7 +37,7 @@ const composition = ({ plan }: Stage): Composition =>
 const DISCS: Readonly<Record<Form, readonly [down: number, size: number]>> = {
   waves: [0.52, 1],
   still: [0.62, 0.62],
-  sunken: [0.9, 0.5],
+  sunken: [0.78, 0.5],
   rising: [0.98, 1.1],
   round: [0.6, 1.4],
   wild: [0.34, 1.2],
