@@ -9,6 +9,8 @@ import { busStop } from './places/bus-stop.ts'
 import { cafe } from './places/cafe.ts'
 import { cave } from './places/cave.ts'
 import { city } from './places/city.ts'
+import { cityLake } from './places/city-lake.ts'
+import { classroom } from './places/classroom.ts'
 import { desert } from './places/desert.ts'
 import { floatingMarket } from './places/floating-market.ts'
 import { forest, pineForest } from './places/forest.ts'
@@ -53,6 +55,8 @@ export const PLACES: readonly Place[] = [
   cafe,
   cave,
   city,
+  cityLake,
+  classroom,
   desert,
   floatingMarket,
   forest,

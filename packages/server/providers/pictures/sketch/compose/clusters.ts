@@ -30,12 +30,19 @@ function targetOf({ relation, index }: Figure, figures: readonly Figure[]): Figu
   return targets[index % targets.length]
 }
 
-/** A tree over somebody is not so tall that who is there cannot be seen. */
+/** A tree or a lamp over somebody is not so tall that who is there cannot be seen. */
 const MAX_TREE = 3.7
+const MIN_TREE = 2.6
+const TREE_RATIO = 2.1
+
+function maxHeightOver(below: readonly Figure[]): number {
+  const tallest = Math.max(...below.map(({ height }) => height))
+  return Math.max(MIN_TREE, Math.min(MAX_TREE, tallest * TREE_RATIO))
+}
 
 function createCluster(root: Figure, direct: Figure[], all: readonly Figure[]): Cluster {
-  const isOver = direct.some(({ relation }) => relation!.is === 'under')
-  if (isOver) resize(root, Math.min(1, MAX_TREE / root.height))
+  const below = direct.filter(({ relation }) => relation!.is === 'under')
+  if (below.length > 0) resize(root, Math.min(1, maxHeightOver(below) / root.height))
   const first: Member = {
     figure: root,
     x: 0,
@@ -53,7 +60,7 @@ function createCluster(root: Figure, direct: Figure[], all: readonly Figure[]): 
       const siblings = children.filter(({ relation }) => relation!.is === child.relation!.is)
       const member = placeMember(parent, child, siblings.indexOf(child), siblings.length)
       const { is } = child.relation!
-      const at = is === 'behind' ? members.indexOf(parent) : members.length
+      const at = is === 'behind' || member.isBehind ? members.indexOf(parent) : members.length
       members.splice(at, 0, member)
       attach(
         member,
@@ -65,9 +72,13 @@ function createCluster(root: Figure, direct: Figure[], all: readonly Figure[]): 
 
 function measure(members: readonly Member[]): Pick<Cluster, 'left' | 'right' | 'top'> {
   const edges = members.map(edgesOf)
+  const rings = members.flatMap(({ ring }) => ring ?? [])
   return {
-    left: Math.min(...edges.map(([left]) => left)),
-    right: Math.max(...edges.map(([, right]) => right)),
+    left: Math.min(...edges.map(([left]) => left), ...rings.map(({ x, radius }) => x - radius)),
+    right: Math.max(
+      ...edges.map(([, right]) => right),
+      ...rings.map(({ x, radius }) => x + radius),
+    ),
     top: Math.min(...members.map(({ y, figure }) => y - figure.height)),
   }
 }

@@ -1,3 +1,4 @@
+import { adaptThing } from './adapted-things.ts'
 import { createRandom } from '../random.ts'
 import { MAX_OF_A_KIND } from '../limit-plan.ts'
 import { isLike, type Pigment } from '../pigments.ts'
@@ -28,7 +29,7 @@ const SIZES: Record<Size, number> = { tiny: 0.5, small: 0.75, usual: 1, big: 1.3
 export function createFigures(plan: Plan, seed: string): Figure[] {
   return plan.things.flatMap((wished) => {
     const planned = isLostInAir(wished, plan) ? { ...wished, relation: undefined } : wished
-    const thing = thingById(planned.thing)
+    const thing = adaptThing(thingById(planned.thing), planned.extras ?? [])
     const count = Math.min(planned.count, MAX_OF_A_KIND)
     const inSeason = plan.season === 'autumn' ? withAutumnCrown(thing, planned) : planned
     return Array.from({ length: count }, (_, index) => createFigure(thing, inSeason, index, seed))

@@ -6,6 +6,8 @@ import type { Cluster } from './clusters.ts'
 import { CROWD_DEPTH, MAX_IN_LINE, divideIntoLines, shiftOf } from './lines.ts'
 import { placeInAir } from './air.ts'
 import { placeOnWall } from './wall.ts'
+import { believablePart, isBelowSurface } from './believable-size.ts'
+import { correctionOf, sizeOf, type Row } from './row.ts'
 import { isOnWater, shoreOf } from './water-line.ts'
 import { uncover } from './uncover.ts'
 import type { PlacedCluster } from './placed-cluster.ts'
@@ -22,21 +24,12 @@ const MIDDLES = [0.5, 0.42, 0.57, 0.5] as const
 const DEPTHS = [0.52, 0.5, 0.58, 0.64] as const
 /** Every other one stands further back, by this part of the ground. */
 const STAGGER = 0.07
-/** Small things are drawn a little larger beside large ones than they are. */
-const SIZE_EXPONENT = 0.74
 /** Of a portrait, what is below the chest is outside of the picture. */
 const PORTRAIT = 1.7
 const MAX_WIDTH = 0.88
 const GAP = 0.06
 /** The main one is smaller in the picture if the wish says that it is small. */
 const TO_SCALE: Record<Size, number> = { tiny: 0.4, small: 0.78, usual: 1, big: 1.1, huge: 1.2 }
-
-interface Row {
-  cluster: Cluster
-  y: number
-  /** How much larger it is drawn than its real size asks for. */
-  size: number
-}
 
 /** Places all clusters, and finds how high the eye is above the ground for that. */
 export function placeClusters(
@@ -60,6 +53,12 @@ const FREE_WALL = 0.68
 /** How high things reach. A cat under a clock leaves the wall free. */
 const topLimit = ({ root }: Cluster, { height, horizon }: Stage, isBelowHung: boolean): number =>
   isBelowHung && root.height < LOW ? horizon * FREE_WALL : height * 0.06
+
+/** Fish are wholly in the water before the shore. */
+const depthBehindShore = (cluster: Cluster): number => (isBelowSurface(cluster) ? 0.8 : 1)
+
+/** What swims is beside who stands on the shore, as a part of the width. */
+const SHORE_ASIDE = 0.2
 
 /** What leans on the wall is at its foot. */
 const AT_WALL = 0.24
@@ -116,7 +115,7 @@ function placeOnGround(
   stage: Stage,
   isBelowHung: boolean,
 ): { placed: PlacedCluster[]; eye: number } {
-  const { width, height, horizon, variant, plan } = stage
+  const { width, height, horizon, variant, plan, lightFrom } = stage
   const ground = height - horizon
   const { room: maxWidth = MAX_WIDTH } = placeById(plan.place)
   const main = clusters.reduce((one, other) => (other.top < one.top ? other : one))
@@ -127,13 +126,16 @@ function placeOnGround(
   const share =
     (isPortrait ? PORTRAIT : HEIGHTS[plan.framing ?? 'medium'][variant]) *
     (plan.hasSpace ? 0.7 : 1) *
-    TO_SCALE[main.root.size]
+    TO_SCALE[main.root.size] *
+    believablePart(main, clusters, stage)
   const shore = shoreOf(stage, clusters)
   const rows = clusters.map((cluster, index): Row => {
     const isBehindShore = shore !== undefined && isOnWater(cluster)
     return {
       cluster,
-      y: (isBehindShore ? horizon + ground * shore : base) - (index % 2) * ground * STAGGER,
+      y:
+        (isBehindShore ? horizon + ground * shore * depthBehindShore(cluster) : base) -
+        (index % 2) * ground * STAGGER,
       size: sizeOf(cluster, main),
     }
   })
@@ -153,8 +155,7 @@ function placeOnGround(
   // The highest stays below the upper edge.
   const limit = topLimit(main, stage, isBelowHung)
   if (!isPortrait) metre = Math.min(metre, (base - limit) / -main.top)
-  for (const row of rows)
-    row.size *= Math.max(1, (MIN_EXTENT * height) / extentOf(row, unitOf(row)))
+  for (const row of rows) row.size *= correctionOf(row, unitOf(row), stage)
   const usualSpace = (line: readonly Row[]) =>
     Math.min(width * GAP, (width * maxWidth - total(line)) / Math.max(1, line.length - 1))
   const pitchOf = (line: readonly Row[]) => total(line) / line.length + usualSpace(line)
@@ -175,7 +176,10 @@ function placeOnGround(
     // All lines have one middle, so that nobody is behind somebody at the edge.
     const middle = Math.max(edge + half, Math.min(width - edge - half, middleOf(line, stage)))
     const isShared = lines.length > 1 && shore === undefined
-    const at = (isShared ? middle : middleOf(line, stage)) + asideOf(line) - usedBy(line) / 2
+    const isAtShore = shore !== undefined && lines.length > 1 && line === lines[0]
+    const aside = isAtShore ? -SHORE_ASIDE * width * lightFrom : 0
+    const at =
+      (isShared ? middle : middleOf(line, stage) + aside) + asideOf(line) - usedBy(line) / 2
     let left = Math.max(edge, Math.min(at, width - edge - usedBy(line)))
     return arrange(line, stage).map((row): PlacedCluster => {
       const { cluster, y } = row
@@ -188,20 +192,6 @@ function placeOnGround(
   chooseDirections(placed, stage)
   uncover(placed, width)
   return { placed, eye: (base - horizon) / metre }
-}
-
-/** A thing beside a much larger one is still seen. */
-const MIN_SHARE = 0.17
-
-/** Whatever the picture has, nothing is smaller than this part of its height, or it is not found. */
-const MIN_EXTENT = 0.045
-
-const extentOf = ({ cluster: { left, right, top, root } }: Row, unit: number): number =>
-  root.size === 'tiny' ? Infinity : Math.max(right - left, -top) * unit
-
-function sizeOf({ top }: Cluster, main: Cluster): number {
-  const share = (top / main.top) ** SIZE_EXPONENT
-  return (Math.max(share, MIN_SHARE) * main.top) / top
 }
 
 /** Poses in which several of a kind go the same way. */

@@ -5,6 +5,9 @@ import type { Stage } from '../stage.ts'
 import { boxOf, footOf } from '../thing.ts'
 import type { Style } from '../styles/style.ts'
 import { styles } from '../styles/styles.ts'
+import { withoutCovering } from './front-plants.ts'
+import { drawFooting } from './paint-footing.ts'
+import { paintRing } from './paint-ring.ts'
 import type { Member } from './member.ts'
 import { placeFigures, type PlacingOptions } from './place-figures.ts'
 import type { PlacedCluster } from './placed-cluster.ts'
@@ -28,9 +31,11 @@ export function composePicture(wished: Plan, options: PictureOptions): string {
   const figurePainter = createPainter(stage, style.figureColour, style, nextId)
   const back = createPen()
   place.drawBehind({ stage, pen: back })
+  for (const cluster of placed) drawFooting(cluster, stage, back)
   if (!place.isIndoors) drawFogBehind({ stage, pen: back })
+  const plants = createPen()
+  place.drawInFront?.({ stage, pen: plants })
   const front = createPen()
-  place.drawInFront?.({ stage, pen: front })
   if (!place.isIndoors) {
     drawWeather({ stage, pen: front })
     drawFogInFront({ stage, pen: front })
@@ -43,6 +48,7 @@ export function composePicture(wished: Plan, options: PictureOptions): string {
   const content = [
     paintDrawing(back.drawing, placePainter),
     ...drawn,
+    paintDrawing(withoutCovering(plants.drawing, placed, stage), placePainter),
     paintDrawing(front.drawing, placePainter),
   ].join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${style.finish(content, { width, height }, hasFilters)}</svg>`
@@ -85,6 +91,7 @@ function paintCluster(
   const side = isMirrored ? -1 : 1
   const parts: string[] = []
   const fronts = new Map<Member, string>()
+  const rings = cluster.members.flatMap(({ ring }) => ring ?? [])
   for (const member of cluster.members) {
     // What is before something is before its front, too.
     if (BEFORE.has(member.figure.relation?.is)) {
@@ -92,6 +99,8 @@ function paintCluster(
       fronts.clear()
     }
     const { figure, turn } = member
+    const around = rings.filter(({ host }) => host === member)
+    for (const ring of around) parts.push(paintRing(ring, placed, 'back', stage))
     const { thing, look } = figure
     const [boxWidth, boxHeight] = boxOf(thing, look.pose)
     const unit = (figure.height * metre) / boxHeight
@@ -118,6 +127,7 @@ function paintCluster(
     }
     const wrap = (content: string) => `<g transform="${at} rotate(${turn}) ${local}">${content}</g>`
     parts.push(wrap(paintDrawing(drawing, paint)))
+    for (const ring of around) parts.push(paintRing(ring, placed, 'front', stage))
     if (thing.drawFront) {
       const pen = createPen()
       thing.drawFront(pen, look)

@@ -5,6 +5,7 @@ import { createStage, type Stage, type Variant } from '../stage.ts'
 import type { StyleName } from '../styles/style.ts'
 import { styles } from '../styles/styles.ts'
 import { thingById } from '../subjects.ts'
+import { adaptPlan } from './adapt-plan.ts'
 import { createClusters } from './clusters.ts'
 import { createFigures } from './figures.ts'
 import { placeClusters } from './layout.ts'
@@ -29,7 +30,7 @@ interface PlacedPicture {
 export function placeFigures(wished: Plan, options: PlacingOptions): PlacedPicture {
   const { variant, seed } = options
   const { hourOf } = styles[options.style]
-  const plan = withFreeWall({ ...wished, hour: hourOf(wished.hour) })
+  const plan = withFreeWall(adaptPlan({ ...wished, hour: hourOf(wished.hour) }))
   const place = placeById(plan.place)
   const base = { plan, ...options, horizon: horizonOf(place, plan, variant) }
   const clusters = createClusters(createFigures(plan, seed))

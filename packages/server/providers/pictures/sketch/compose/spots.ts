@@ -1,5 +1,8 @@
 import type { RelationName } from '../plan/plan.ts'
 import { anchorsOf, boxOf, footOf, type Anchors, type Point } from '../thing.ts'
+import { placeAround } from './around.ts'
+import { HANDLEBARS, LEGS, isAstride, isLeading } from './riders.ts'
+import { MIN_PILE, placeInPile } from './pile.ts'
 import type { Figure } from './figures.ts'
 import type { Member } from './member.ts'
 
@@ -86,6 +89,10 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
     const spot = place(inside.at)
     const room = inside.width * unit
     const isFlower = isStem(figure) && host.thing.ground === 'table'
+    if (!isFlower && count >= MIN_PILE && figure.thing.ground === 'table') {
+      fit(figure, (room / Math.ceil(count / 2)) * 1.1, host.height)
+      return { ...placeInPile(figure, spot, room, index, count), insideOf: parent }
+    }
     fit(figure, isFlower ? host.width * 1.6 : (room / count) * 1.15, host.height * 1.4)
     if (isFlower) {
       // Stems come from one opening, and lean to both sides.
@@ -115,8 +122,11 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
     const aside = count === 1 ? room * 0.24 : (share(index, count) - 0.5) * room
     return { x: spot.x + aside, y: spot.y + host.height * 0.04, isGrounded: true }
   },
-  behind: ({ parent, host, figure, index, side }) => ({
-    x: parent.x + side * (host.width * 0.5 + figure.width * (0.15 + asideOf(index))),
+  around: (circling) => placeAround(circling, circling.count),
+  behind: ({ parent, host, figure, index, side, place }) => ({
+    x: isLeading(host, figure)
+      ? place(HANDLEBARS).x
+      : parent.x + side * (host.width * 0.5 + figure.width * (0.15 + asideOf(index))),
     y: parent.y - host.height * 0.1,
     isGrounded: true,
     // On both sides, they look to the middle.
@@ -154,7 +164,10 @@ const spots: Record<AttachedRelation, (attachment: Attachment) => Spot> = {
     const spot = place(anchors.seat ?? anchors.top?.at ?? [box[0] / 2, box[1] * 0.2])
     // Several sit one behind the other.
     const aside = (share(index, count) - 0.5) * count * figure.width * 0.5
-    return { x: spot.x + aside, y: spot.y + hangingOf(figure), isMirrored: parent.isMirrored }
+    const at = { x: spot.x + aside, isMirrored: parent.isMirrored }
+    return isAstride(figure)
+      ? { ...at, y: spot.y + figure.height * LEGS, isBehind: true }
+      : { ...at, y: spot.y + hangingOf(figure) }
   },
   'leaning-on': ({ parent, host, figure, index, side }) => ({
     x: parent.x + side * (host.width * 0.5 + figure.width * (0.32 + asideOf(index))),
@@ -210,7 +223,9 @@ function hangingOf({ thing, look, height }: Figure): number {
 function enlargeBeside(host: Figure, figure: Figure): void {
   const ratio = Math.max(figure.height, figure.width) / Math.max(host.height, host.width)
   const isHeld = figure.relation?.is === 'held-by'
-  if (ratio < 0.55) resize(figure, (ratio / 0.55) ** (isHeld ? -0.36 : -0.66))
+  const isOnSeat = host.thing.isSeat && figure.relation?.is === 'on'
+  const exponent = isHeld || isOnSeat ? -0.36 : -0.66
+  if (ratio < 0.55) resize(figure, (ratio / 0.55) ** exponent)
 }
 
 /** And a large one beside a small one is smaller than it is, so that the small one is seen. */

@@ -4,7 +4,28 @@ import type { Cluster } from './clusters.ts'
 /** How far from the horizon (0) to the lower edge (1) the water reaches that is before the shore. */
 const WATER: Readonly<Record<string, number>> = { beach: 0.2, island: 0.2 }
 const BEFORE_SHORE = 0.3
-const WATER_PLACES = new Set(['lake', 'river', 'sea', 'pond', 'harbour', 'floating-market'])
+const WATER_PLACES = new Set([
+  'lake',
+  'river',
+  'sea',
+  'pond',
+  'harbour',
+  'floating-market',
+  'city-lake',
+])
+const HAS_WATER = new Set([
+  ...WATER_PLACES,
+  'beach',
+  'island',
+  'bridge',
+  'waterfall',
+  'underwater',
+  'rice-field',
+])
+
+/** Whether the place has water of its own. */
+export const hasOpenWater = ({ plan }: Stage): boolean => HAS_WATER.has(plan.place)
+
 /** Boats that stand on the sand, too. */
 const ON_SAND = new Set(['basket-boat', 'rowing-boat', 'kayak'])
 

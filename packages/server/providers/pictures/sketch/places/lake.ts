@@ -13,7 +13,7 @@ import { drawGlints, drawReflection, drawRipples, drawWater } from './scenery/wa
 export const lake = definePlace({
   id: 'lake',
   en: ['lake', 'mountain lake', 'water', 'on the water', 'over the water', 'lakeside', 'reservoir'],
-  vi: ['hồ', 'hồ gươm', 'hồ hoàn kiếm', 'hồ tây', 'mặt hồ', 'hồ nước', 'bờ hồ', 'hồ núi'],
+  vi: ['hồ', 'mặt hồ', 'hồ nước', 'bờ hồ', 'hồ núi'],
   surface: 'water',
   horizons: [0.54, 0.48, 0.62, 0.42],
   eye: 4,

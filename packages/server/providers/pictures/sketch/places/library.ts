@@ -11,8 +11,8 @@ import { drawWindowView, type Rectangle } from './scenery/windows.ts'
 
 export const library = definePlace({
   id: 'library',
-  en: ['library', 'bookshop', 'bookstore', 'reading room', 'classroom', 'school'],
-  vi: ['thư viện', 'hiệu sách', 'nhà sách', 'tiệm sách', 'phòng đọc', 'lớp học', 'trường học'],
+  en: ['library', 'bookshop', 'bookstore', 'reading room'],
+  vi: ['thư viện', 'hiệu sách', 'nhà sách', 'tiệm sách', 'phòng đọc'],
   parts: { shelves: { en: ['library shelves'], vi: ['giá sách thư viện'] } },
   surface: 'ground',
   horizons: [0.68, 0.64, 0.73, 0.59],

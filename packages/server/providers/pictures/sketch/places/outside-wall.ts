@@ -6,6 +6,7 @@ import { thingById } from '../subjects.ts'
 import { table } from './table.ts'
 import { drawStreetLamp } from './scenery/lamps.ts'
 import { landColour, partColour, sceneryColour } from './scenery/light.ts'
+import { isLeftOut } from './scenery/left-out.ts'
 import { FLAT } from './scenery/path.ts'
 import { drawLeaf } from './scenery/plants.ts'
 import { drawPavement } from './scenery/streets.ts'
@@ -182,6 +183,7 @@ function drawShutteredWindow(scene: Scene, x: number, y: number, width: number, 
     lighten(wall, stage.palette.isDark ? 0.1 : 0.5),
     FLAT,
   )
+  if (isLeftOut(stage, 'flowers')) return
   // A box with flowers.
   const clay = sceneryColour(stage, 'terracotta')
   for (let flower = 0; flower < 6; flower += 1) {

@@ -1,6 +1,7 @@
 import { darken, mixColours } from '../colour.ts'
 import { definePlace, type Scene } from '../place.ts'
 import { drawHills } from './scenery/hills.ts'
+import { isLeftOut } from './scenery/left-out.ts'
 import { landColour, sceneryColour } from './scenery/light.ts'
 import { drawLotus, drawPad, drawTuft } from './scenery/plants.ts'
 import { drawShoreIfNeeded, hasShore, waterOrShore } from './scenery/shore.ts'
@@ -69,6 +70,7 @@ function drawLotusOnStalk(
   colour: ReturnType<typeof darken>,
 ): void {
   const { pen, stage } = scene
+  if (isLeftOut(stage, 'flowers')) return
   pen.line(
     `M${Math.round(x)} ${Math.round(y)}V${stage.height}`,
     darken(sceneryColour(stage, 'forest'), 0.05),
@@ -98,7 +100,7 @@ function drawPads(scene: Scene): void {
         0.3 * (1 - part),
       )
       drawPad(scene, x, y, size * h, leaf)
-      if ((index + variant) % 3 === 0 && part < 0.6)
+      if ((index + variant) % 3 === 0 && part < 0.6 && !isLeftOut(stage, 'flowers'))
         drawLotus(
           scene,
           x + size * h * 0.2,

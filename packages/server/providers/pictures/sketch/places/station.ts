@@ -4,7 +4,9 @@ import { definePlace, type Scene } from '../place.ts'
 import { at } from './scenery/furniture.ts'
 import { drawShell } from './scenery/interior.ts'
 import { LAMPLIGHT, indoorColour, indoorPart } from './scenery/light.ts'
+import { isWished } from './scenery/left-out.ts'
 import { FLAT, path } from './scenery/path.ts'
+import { drawWeatherIn } from './scenery/windows.ts'
 
 export const station = definePlace({
   id: 'station',
@@ -37,19 +39,22 @@ export const station = definePlace({
     if (variant % 2 === 1) drawWaitingTrain(scene)
     const beam = indoorColour(stage, 'slate')
     pen.rect(0, h * 0.03, w, h * 0.022, beam, FLAT)
-    drawClock(scene, at(scene, variant === 2 ? 0.5 : 0.72), h * 0.15, h * 0.07)
+    if (!isWished(stage, 'clock'))
+      drawClock(scene, at(scene, variant === 2 ? 0.5 : 0.72), h * 0.15, h * 0.07)
     if (variant % 2 === 0) {
       drawBoard(scene, at(scene, variant === 2 ? 0.2 : 0.3), h * 0.1, h * 0.24)
       drawBenchInHall(scene, at(scene, 0.86), horizon + h * 0.06, h * 0.24)
     }
     if (variant === 2) drawBenchInHall(scene, at(scene, 0.14), horizon + h * 0.06, h * 0.24)
+    drawSnowOnEdge(scene)
     pen.rect(0, h * 0.93, w, h * 0.016, indoorColour(stage, 'yellow'), FLAT)
     pen.rect(0, h * 0.965, w, h * 0.04, darken(floor, 0.3), FLAT)
   },
 })
 
 /** Tall windows with round tops along the hall. */
-function drawArches({ pen, stage }: Scene, wall: Hex): void {
+function drawArches(scene: Scene, wall: Hex): void {
+  const { pen, stage } = scene
   const { width: w, height: h, horizon, palette } = stage
   const count = Math.max(2, Math.round((w / h) * 3))
   const step = w / count
@@ -61,6 +66,12 @@ function drawArches({ pen, stage }: Scene, wall: Hex): void {
       path`M${x - r - grow} ${bottom + grow}V${top}a${r + grow} ${r + grow} 0 0 1 ${(r + grow) * 2} 0V${bottom + grow}Z`
     pen.area(opening(h * 0.014), lighten(wall, palette.isDark ? 0.16 : 0.55), FLAT)
     pen.area(opening(0), glass, FLAT)
+    drawWeatherIn(scene, {
+      x: x - r,
+      y: top - r * 0.7,
+      width: r * 2,
+      height: bottom - top + r * 0.7,
+    })
     pen.area(
       path`M${x - r} ${bottom}V${bottom - h * 0.07}Q${x - r * 0.3} ${bottom - h * 0.12} ${x + r * 0.2} ${bottom - h * 0.06}T${x + r} ${bottom - h * 0.08}V${bottom}Z`,
       palette.farthest,
@@ -87,6 +98,29 @@ function drawArches({ pen, stage }: Scene, wall: Hex): void {
     pen.rect(x + step * 0.46, h * 0.05, step * 0.08, horizon - h * 0.05, darken(wall, 0.07), FLAT)
   }
   pen.rect(0, horizon - h * 0.07, w, h * 0.07, darken(wall, 0.1), FLAT)
+}
+
+/** Snow that the wind has blown onto the platform from its open side, and flakes before it. */
+function drawSnowOnEdge({ pen, stage }: Scene): void {
+  const { width: w, height: h, horizon, plan, random, palette } = stage
+  if (plan.weather !== 'snow') return
+  const snow = palette.isDark ? '#c9d3e6' : '#ffffff'
+  pen.area(
+    path`M-2 ${h}V${h * 0.86}Q${w * 0.2} ${h * 0.82} ${w * 0.42} ${h * 0.875}T${w * 0.8} ${h * 0.86}T${w + 2} ${h * 0.84}V${h}Z`,
+    snow,
+    FLAT,
+  )
+  for (let flake = 0; flake < 34; flake += 1)
+    pen.circle(
+      random.between(0, w),
+      random.between(horizon * 0.75, h),
+      random.between(3, 7),
+      snow,
+      {
+        ...FLAT,
+        glows: true,
+      },
+    )
 }
 
 /** A train on the other side of the platform. */

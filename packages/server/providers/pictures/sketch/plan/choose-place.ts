@@ -75,6 +75,7 @@ const LEADS_TO_PLACE: ReadonlySet<Connection> = new Set<Connection>([
   'on',
   'in',
   'beside',
+  'around',
   'under',
   'looking-at',
   'between',

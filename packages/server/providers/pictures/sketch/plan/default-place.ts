@@ -13,7 +13,17 @@ const BY_GROUND: Record<Ground, string> = {
 }
 
 /** Places under a roof. */
-const INDOORS = new Set(['room', 'kitchen', 'bedroom', 'library', 'cafe', 'table', 'window'])
+const INDOORS = new Set([
+  'room',
+  'kitchen',
+  'bedroom',
+  'library',
+  'cafe',
+  'table',
+  'window',
+  'classroom',
+])
+const CHRISTMAS_TREE = 'christmas-tree'
 const WINDOW = 'wall-window'
 const PETS = new Set(['cat', 'dog', 'puppy', 'kitten', 'hamster', 'parrot'])
 /** Where people are whose work tells it. */
@@ -22,8 +32,8 @@ const WORKPLACES: Readonly<Record<string, string>> = {
   fisherman: 'harbour',
   sailor: 'harbour',
   monk: 'temple',
-  teacher: 'library',
-  schoolmaster: 'library',
+  teacher: 'classroom',
+  schoolmaster: 'classroom',
   scientist: 'library',
   waiter: 'cafe',
   singer: 'stage',
@@ -38,7 +48,10 @@ export function defaultPlace(
   things: readonly PlannedThing[],
   isKnown: (id: string) => boolean,
 ): string {
-  const place = homeOf(things.filter((thing) => !isInVessel(thing, things)))
+  const isTree = things[0]?.thing === CHRISTMAS_TREE
+  const place = homeOf(
+    isTree ? things.slice(0, 1) : things.filter((thing) => !isInVessel(thing, things)),
+  )
   return isKnown(place) ? place : 'meadow'
 }
 
@@ -76,11 +89,18 @@ function homeWithOthers(things: readonly Thing[]): string | undefined {
   )
 }
 
+/** In metres. A mouse is in a kitchen, too. */
+const SMALL_ANIMAL = 0.2
+
 /** Nothing that is only outdoors is in a room. */
 function outdoorsOf(things: readonly Thing[], place: string | undefined): string | undefined {
   if (!place || !INDOORS.has(place)) return undefined
   return things.find(
-    ({ home, ground }) => home && !INDOORS.has(home) && (ground === 'ground' || ground === 'water'),
+    ({ home, ground, height }) =>
+      home &&
+      !INDOORS.has(home) &&
+      height > SMALL_ANIMAL &&
+      (ground === 'ground' || ground === 'water'),
   )?.home
 }
 

@@ -23,6 +23,7 @@ export type RelationName =
   | 'in'
   | 'behind'
   | 'beside'
+  | 'around'
   | 'in-front-of'
   | 'over'
   | 'between'

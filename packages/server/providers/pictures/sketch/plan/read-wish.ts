@@ -1,4 +1,4 @@
-import { scaleFor } from '../places/abstract.ts'
+import { scaleFor } from '../places/abstract-moods.ts'
 import { chooseMeaning } from './choose-meaning.ts'
 import { defaultPlace } from './default-place.ts'
 import { joinCompounds } from './compound-names.ts'

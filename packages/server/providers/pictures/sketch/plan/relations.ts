@@ -9,6 +9,7 @@ const TRAILING: ReadonlySet<Connection> = new Set<Connection>([
   'under',
   'behind',
   'beside',
+  'around',
   'over',
   'in-front-of',
   'on',

@@ -2,7 +2,7 @@ import type { SceneryKind } from '../../plan/plan.ts'
 import type { Stage } from '../../stage.ts'
 
 /** Whether the wish does not want this kind of scenery. */
-export const isLeftOut = ({ plan }: Stage, kind: SceneryKind): boolean =>
+export const isLeftOut = ({ plan }: Pick<Stage, 'plan'>, kind: SceneryKind): boolean =>
   plan.without?.includes(kind) === true
 
 /** Whether the wish names one of these things, so that the place does not draw another one. */

@@ -2,6 +2,7 @@ import { darken, lighten, mixColours } from '../../colour.ts'
 import type { Hex } from '../../drawing.ts'
 import type { Scene } from '../../place.ts'
 import { glassColour } from './light.ts'
+import { isLeftOut } from './left-out.ts'
 import { FLAT, path } from './path.ts'
 
 export interface Rectangle {
@@ -83,7 +84,7 @@ function drawOutside(
   const sky = palette.isDark ? palette.sky : mixColours(palette.sky, outsideTint(plan), 0.4)
   pen.rect(x, y, w, h, sky, FLAT)
   const r = Math.min(w, h) * 0.11
-  if (disc && ['clear', 'wind'].includes(plan.weather))
+  if (disc && !isLeftOut({ plan }, 'disc') && ['clear', 'wind'].includes(plan.weather))
     pen.circle(x + w * disc[0], y + h * disc[1], r, palette.disc, { ...FLAT, glows: true })
   const far = mixColours(palette.farthest, sky, 0.2)
   const bottom = y + h
@@ -132,7 +133,10 @@ function outsideTint({ hour, weather }: Scene['stage']['plan']): Hex {
 }
 
 /** Rain or snow behind the glass of a window in the wall. */
-function drawWeatherIn({ pen, stage }: Scene, { x, y, width: w, height: h }: Rectangle): void {
+export function drawWeatherIn(
+  { pen, stage }: Scene,
+  { x, y, width: w, height: h }: Rectangle,
+): void {
   const { random, plan, palette } = stage
   const isRain = plan.weather === 'rain' || plan.weather === 'storm'
   if (!isRain && plan.weather !== 'snow') return

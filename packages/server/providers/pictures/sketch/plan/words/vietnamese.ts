@@ -106,8 +106,8 @@ export const vietnamese: Vocabulary = {
     under: 'dưới, bên dưới, ở dưới, dưới gầm, gầm, phía dưới',
     in: 'trong, bên trong, ở trong',
     behind: 'sau, đằng sau, phía sau',
-    beside:
-      'cạnh, bên cạnh, bên, kế bên, gần, ở gần, cạnh bên, quanh, xung quanh, dọc, dọc theo, hai bên',
+    beside: 'cạnh, bên cạnh, bên, kế bên, gần, ở gần, cạnh bên, dọc, dọc theo, hai bên',
+    around: 'quanh, xung quanh',
     'in-front-of':
       'trước hiên, trước cửa, trước sân nhà, trước cổng, trước, đằng trước, phía trước',
     between: 'ở giữa, giữa',

@@ -12,7 +12,7 @@ const bench = defineThing({
   ground: 'ground',
   home: 'park',
   colours: { wood: 'wood', iron: 'ink' },
-  anchors: { top: { at: [85, 46], width: 120 }, under: { at: [85, 86], width: 110 } },
+  anchors: { top: { at: [85, 50], width: 120 }, under: { at: [85, 86], width: 110 } },
   draw(pen, { colours }) {
     const { wood, iron } = colours as { wood: Pigment; iron: Pigment }
     for (const x of [22, 142]) pen.rect(x, 4, 6, 40, iron, { shade: false })

@@ -39,6 +39,9 @@ const cake = defineThing({
   },
 })
 
+/** The extra of a birthday cake on which the candles of the wish are. */
+export const WITHOUT_CANDLES = 'without-candles'
+
 const birthdayCake = defineThing({
   id: 'birthday-cake',
   en: ['birthday cake', 'cake with candles'],
@@ -54,8 +57,10 @@ const birthdayCake = defineThing({
     candle: 'cobalt',
   },
   variety: ['pink', 'sky', 'brown'],
-  draw(pen, { colours }) {
+  anchors: { top: { at: [66, 74], width: 96 } },
+  draw(pen, { colours, extras }) {
     pen.group({ move: [-14, 24] }, (part) => drawCake(part, colours))
+    if (extras.has(WITHOUT_CANDLES)) return
     for (const [at, x] of [30, 54, 78, 102].entries()) {
       const y = at === 0 || at === 3 ? 66 : 72
       pen.rect(x - 3.5, y - 44, 7, 44, colours['candle']!, { round: 2, tone: at % 2 ? 1 : 0 })

@@ -120,6 +120,21 @@ const candle = defineThing({
   },
 })
 
+/** The extra of a candle on a cake. */
+export const SLIM = 'slim'
+
+export const slimCandle = defineThing({
+  ...candle,
+  height: 0.1,
+  box: [24, 118],
+  draw(pen, { colours }) {
+    pen.rect(6, 46, 12, 72, colours['wax']!, { round: 4 })
+    pen.line('M12 34V46', 'ink', 2)
+    pen.area('M12 2Q24 24 12 38Q0 24 12 2Z', FLAME, { glows: true })
+    pen.area('M12 14Q18 26 12 36Q6 26 12 14Z', FLAME_CORE, { glows: true })
+  },
+})
+
 /** An old lamp of glass that burns oil. */
 const oilLamp = defineThing({
   id: 'oil-lamp',

@@ -233,6 +233,20 @@ const bulb = defineThing({
   },
 })
 
+/** The extra of a bulb on a cord from above. */
+export const HUNG = 'hung'
+
+export const hungBulb = defineThing({
+  ...bulb,
+  height: 0.34,
+  box: [92, 330],
+  ground: 'ceiling',
+  draw(pen, look) {
+    pen.line('M46 0V190', 'ink', 5)
+    pen.group({ turn: 180, around: [46, 71], move: [0, 188] }, (part) => bulb.draw(part, look))
+  },
+})
+
 export const treasures: readonly Thing[] = [
   fireplace,
   fishbowl,

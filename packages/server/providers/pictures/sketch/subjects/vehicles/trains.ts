@@ -16,7 +16,7 @@ const train = defineThing({
   height: 4.4,
   box: [330, 120],
   ground: 'ground',
-  home: 'station',
+  home: 'village',
   faces: 'left',
   poses: DRIVING_POSES,
   colours: { engine: 'forest', wagon: 'red', roof: 'ink' },

@@ -21,6 +21,9 @@ const leafHat = defineThing({
   },
 })
 
+/** The extra of a pole that nobody carries. */
+export const RESTS = 'rests'
+
 /** Two baskets on a pole, as hawkers carry them. */
 const carryingPole = defineThing({
   id: 'carrying-pole',
@@ -32,13 +35,14 @@ const carryingPole = defineThing({
   home: 'old-street',
   handle: 0.98,
   colours: { baskets: 'wood', left: 'apricot', right: 'leaf' },
-  draw(pen, { colours }) {
+  draw(pen, { colours, extras }) {
+    const rests = extras.has(RESTS)
     const { baskets, left, right } = colours as Record<'baskets' | 'left' | 'right', Pigment>
     for (const [x, fruit] of [
       [44, left],
       [166, right],
     ] as const) {
-      pen.line(`M${x} 12L${x - 32} 74M${x} 12L${x + 32} 74M${x} 12V70`, 'umber', 2)
+      if (!rests) pen.line(`M${x} 12L${x - 32} 74M${x} 12L${x + 32} 74M${x} 12V70`, 'umber', 2)
       for (const [dx, dy] of [
         [-16, 68],
         [0, 66],
@@ -55,6 +59,7 @@ const carryingPole = defineThing({
       )
       pen.line(`M${x - 33} 84Q${x} 94 ${x + 33} 84`, baskets, 2.4, 1)
     }
+    if (rests) return pen.line('M12 52L198 44', 'brown', 6)
     pen.area('M10 14Q105 -8 200 14Q202 18 196 19Q105 1 14 19Q8 18 10 14Z', 'brown', {
       shade: false,
     })

@@ -1,0 +1,78 @@
+import type { Pigment } from '../pigments.ts'
+import type { Mood } from '../plan/plan.ts'
+import { createRandom } from '../random.ts'
+
+/** How the bands of a composition lie. */
+export type Form = 'waves' | 'still' | 'sunken' | 'rising' | 'round' | 'wild'
+
+export interface Composition {
+  /** Paints of the sky, of four bands from above to below, of the disc and of the shape. */
+  scale: readonly [Pigment, Pigment, Pigment, Pigment, Pigment, Pigment, Pigment]
+  form: Form
+}
+
+/** Its third paint names a composition, so that no two have the same one. */
+const COMPOSITIONS: readonly Composition[] = [
+  { scale: ['cream', 'sand', 'apricot', 'terracotta', 'burgundy', 'white', 'navy'], form: 'waves' },
+  { scale: ['sky', 'mint', 'teal', 'slate', 'navy', 'yellow', 'coral'], form: 'waves' },
+  { scale: ['pink', 'lilac', 'violet', 'plum', 'ink', 'cream', 'apricot'], form: 'waves' },
+  { scale: ['stone', 'mint', 'olive', 'forest', 'pine', 'apricot', 'cream'], form: 'waves' },
+  { scale: ['cream', 'pink', 'coral', 'burgundy', 'umber', 'ochre', 'teal'], form: 'waves' },
+  { scale: ['lilac', 'sky', 'cobalt', 'navy', 'ink', 'white', 'red'], form: 'waves' },
+]
+
+const OF_MOODS = {
+  quiet: { scale: ['white', 'cream', 'mint', 'sky', 'stone', 'sky', 'slate'], form: 'still' },
+  sad: { scale: ['stone', 'gray', 'slate', 'navy', 'ink', 'cream', 'stone'], form: 'sunken' },
+  hopeful: {
+    scale: ['sky', 'cream', 'yellow', 'leaf', 'forest', 'white', 'coral'],
+    form: 'rising',
+  },
+  warm: {
+    scale: ['cream', 'apricot', 'ochre', 'terracotta', 'brown', 'yellow', 'red'],
+    form: 'round',
+  },
+  wild: { scale: ['violet', 'coral', 'red', 'cobalt', 'ink', 'yellow', 'white'], form: 'wild' },
+} as const satisfies Record<string, Composition>
+
+type AbstractMood = keyof typeof OF_MOODS
+
+/** Words of wishes that tell their mood. The first list with one of them counts. */
+const WORDS: Readonly<Record<AbstractMood, string>> = {
+  quiet:
+    'quiet, silence, silent, calm, peace, peaceful, serene, serenity, stillness, still, gentle, soft, rest, bình yên, yên tĩnh, tĩnh lặng, im lặng, thanh thản, nhẹ nhàng, binh yen, yen tinh, tinh lang',
+  sad: 'sad, sadness, lonely, loneliness, grief, sorrow, melancholy, loss, despair, tears, crying, missing, homesick, nostalgia, farewell, goodbye, buồn, cô đơn, nhớ, nước mắt, chia tay, chia ly, mất mát, tuyệt vọng, noi buon, co don, noi nho',
+  hopeful:
+    'hope, hopeful, dream, dreams, future, beginning, faith, courage, freedom, hy vọng, hi vọng, ước mơ, tương lai, khởi đầu, tự do, niềm tin, hy vong, uoc mo, tuong lai',
+  wild: 'wild, joy, chaos, anger, rage, fury, energy, passion, excitement, noise, crazy, explosion, madness, panic, giận dữ, phẫn nộ, hỗn loạn, cuồng nhiệt, điên cuồng, sôi động, náo nhiệt, gian du, hon loan',
+  warm: 'warm, warmth, love, tenderness, summer, cosy, cozy, comfort, gratitude, friendship, kindness, happy, happiness, memories, ấm áp, tình yêu, yêu thương, hạnh phúc, kỷ niệm, ký ức, biết ơn, tình bạn, am ap, tinh yeu, hanh phuc',
+}
+
+const OF_PLANS: Readonly<Partial<Record<Mood, AbstractMood>>> = {
+  calm: 'quiet',
+  gloomy: 'sad',
+  cosy: 'warm',
+  cheerful: 'hopeful',
+}
+
+const ALL: readonly Composition[] = [...COMPOSITIONS, ...Object.values(OF_MOODS)]
+
+/** The composition that a paint names, or the one of the plan's mood. */
+export function compositionOf(named: string | undefined, mood: Mood | undefined): Composition {
+  const known = ALL.find(({ scale }) => scale[2] === named) ?? COMPOSITIONS[0]!
+  const ofMood = mood && OF_PLANS[mood]
+  return known.form === 'waves' && ofMood ? OF_MOODS[ofMood] : known
+}
+
+/** Names the composition for the words of a wish: the one of its mood, or always the same one. */
+export function scaleFor(wish: string): Pigment {
+  const text = ` ${wish
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, ' ')} `
+  const moods = Object.keys(WORDS) as AbstractMood[]
+  const mood = moods.find((each) =>
+    WORDS[each].split(',').some((word) => text.includes(` ${word.trim()} `)),
+  )
+  return (mood ? OF_MOODS[mood] : createRandom(wish).pick(COMPOSITIONS)).scale[2]
+}
