@@ -8,6 +8,7 @@ import type { Portion } from './portions.ts'
 import type { Reading } from './reading.ts'
 import { paintExtra, paintSlot, slotOf } from './paint-parts.ts'
 import { createRelations } from './relations.ts'
+import { OWN_COLOURS } from './unshown.ts'
 
 export type ChangingThing = { -readonly [Key in keyof PlannedThing]: PlannedThing[Key] }
 
@@ -22,6 +23,7 @@ type Named =
 interface Pending {
   count?: number
   colour?: Pigment
+  colourText?: string
   size?: Size
   /** "The cow" is one that was named before. */
   isDefinite?: boolean
@@ -142,10 +144,18 @@ export function createDraft(language: WishLanguage) {
     if (thing) nameNext({ is: 'thing', thing })
   }
 
-  function paint(colour: Pigment): void {
+  /** A colour that nothing in the picture has is said, unless places have it of themselves. */
+  function loseColour(): void {
+    const { colour, colourText } = pending
+    if (colour && colourText && !OWN_COLOURS.has(colour)) unknownThings.push(colourText)
+    pending = {}
+  }
+
+  function paint(colour: Pigment, colourText: string): void {
     const isAfter = describesAfter || pending.isPredicate === true
     if (named?.is === 'portion') named.portion.colour = colour
-    else if (!isAfter || !named || pending.count !== undefined) pending.colour = colour
+    else if (!isAfter || !named || pending.count !== undefined)
+      Object.assign(pending, { colour, colourText })
     else if (named.is === 'thing') named.thing.colour = colour
     else if (named.is === 'slot') paintSlot(named.of, named.slot, colour)
     else if (named.is === 'part') placeParts[named.part] = colour
@@ -221,7 +231,11 @@ export function createDraft(language: WishLanguage) {
     setPending: (next: Pending) => void Object.assign(pending, next),
     forgetPending: () => void (pending = {}),
     forgetNamed: () => void (named = undefined),
-    nameNothing: () => nameNext(undefined),
+    loseColour,
+    nameNothing: () => {
+      loseColour()
+      nameNext(undefined)
+    },
     planThing,
     addThings,
     addGroup,

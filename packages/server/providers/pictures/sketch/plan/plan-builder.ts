@@ -77,7 +77,7 @@ export function createPlanBuilder(language: WishLanguage) {
       draft.setPending({ count: value })
     },
     colour({ value }, text) {
-      if (!placing.paint(value, text)) draft.paint(value)
+      if (!placing.paint(value, text)) draft.paint(value, text)
     },
     size: ({ value }) => draft.setSize(value),
     hour: ({ value }) => void (plan.hour = value),
@@ -112,7 +112,7 @@ export function createPlanBuilder(language: WishLanguage) {
       if (OBJECT.test(text) && referring.toHost()) return
       if (PRONOUN.test(text)) draft.nameLast()
       if (IS.test(text)) draft.setPending({ isPredicate: true })
-      if (UNPAINTED.test(text)) draft.forgetPending()
+      if (UNPAINTED.test(text)) draft.loseColour()
       if (OR.test(text) && wasNegated) isNegated = true
     },
     relation({ value }, text) {
@@ -215,6 +215,7 @@ export function createPlanBuilder(language: WishLanguage) {
     isDone: ({ value }: { value: string }) => things.length > 0 && takesObject(value),
     finish(choose: ChoosePlace): Reading {
       draft.flushPortion()
+      draft.loseColour()
       acting.settleRide()
       relations.pause()
       breakCircles(things)
