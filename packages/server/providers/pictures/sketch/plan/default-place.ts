@@ -64,6 +64,9 @@ function homeOf(planned: readonly PlannedThing[]): string {
   const standing =
     leading.home === 'sky' ? things.find(({ ground }) => STANDING.has(ground)) : undefined
   if (standing) return standing.home ?? BY_GROUND[standing.ground]
+  // A train that nobody waits for runs through the country.
+  if (leading.home === 'station' && things.every(({ home }) => home === 'station')) return 'meadow'
+  if (things.some(({ id }) => id === 'christmas-tree') && leading.home === 'station') return 'room'
   const place = leading.home ?? thingById(main.thing).home ?? homeWithOthers(things)
   return outdoorsOf(things, place) ?? place ?? BY_GROUND[leading.ground]
 }

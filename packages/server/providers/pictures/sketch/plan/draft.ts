@@ -248,6 +248,7 @@ export function createDraft(language: WishLanguage) {
     setSize,
     setSide,
     takeSide,
+    isSideNext: () => waiting.side !== undefined,
     isNamed: () => named !== undefined,
     relationText: () => relationText,
     setRelationText: (text: string) => void (relationText = text),

@@ -58,6 +58,18 @@ export function createPlacing(
       draft.unknownActions.push({ word: `${draft.relationText()} ${text}`, thing })
   }
 
+  /** Over a city something flies, or it is said. */
+  function rise(text: string): void {
+    if (relations.connection() !== 'over') return
+    for (const each of relations.subjects()) {
+      const { ground, poses = [] } = thingById(each.thing)
+      if (each.extras?.includes('flies-kite')) continue
+      if (poses.includes('flies')) each.pose = 'flies'
+      else if (ground === 'ground' || ground === 'water')
+        draft.unknownActions.push({ word: `${draft.relationText()} ${text}`, thing: each.thing })
+    }
+  }
+
   /** What leans on the wall of the place is at its foot. */
   function leanOnWall(place: Place): void {
     if (place.id !== 'wall' || relations.connection() !== 'leaning-on') return
@@ -80,6 +92,7 @@ export function createPlacing(
       if (place.id === 'roof' && isOnRoof()) return
       if (draft.takeSide() && places.isEmpty()) unknownThings.push(`${sideText} ${text}`)
       last = { place, text }
+      rise(text)
       if (place.id === 'wall' && isOfWall()) return relations.endConnection()
       places.visit(place.id, text, relations.connection())
       leanOnWall(place)

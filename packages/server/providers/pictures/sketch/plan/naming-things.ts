@@ -10,6 +10,8 @@ import { SMALL_CHILD } from './small-words.ts'
 /** How many are in what is full of them. */
 const MANY = 5
 const FULL = /đầy|chất|day|chat|full|filled/
+/** How many are drawn on a birthday cake. */
+const CANDLES = 4
 /** One of those who were named. */
 const SOMEBODY = /^(?:người|nguoi|cô|bé|đứa)$/
 
@@ -50,6 +52,18 @@ export function createNaming(
       draft.unknownActions.push({ word: draft.relationText(), thing: holder.thing })
   }
 
+  /** A birthday cake has candles of its own. */
+  const isOnCake = ({ id }: Thing) =>
+    id === 'candle' && relations.connection() === 'with' && lastCake() !== undefined
+  const lastCake = () => relations.subjects().find(({ thing }) => thing === 'birthday-cake')
+
+  function sayCandles(text: string): void {
+    const { count } = draft.pending()
+    if (count !== undefined && count !== CANDLES) draft.unknownThings.push(`${count} ${text}`)
+    draft.nameNothing()
+    relations.endConnection()
+  }
+
   return {
     forget: () => void (lastThing = undefined),
     group(value: string): void {
@@ -62,8 +76,11 @@ export function createNaming(
       const isCarried = relations.connection() === 'holds' && SMALL_CHILD.test(text)
       const value = isCarried ? thingById('baby') : named
       if (acting.hasObject(value)) return draft.nameNothing()
+      if (isOnCake(value)) return sayCandles(text)
       if (SOMEBODY.test(text) && draft.beginPortion()) return
-      const known = draft.knownThing(value)
+      // "Cá chép đỏ và cá chép trắng" are two.
+      const isListed = draft.describesAfter && relations.connection() === 'and'
+      const known = isListed ? undefined : draft.knownThing(value)
       if (known) return draft.refer(known)
       connectThing(value)
       const connection = relations.connection()

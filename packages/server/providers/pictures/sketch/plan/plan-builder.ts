@@ -14,7 +14,7 @@ import type { Reading } from './reading.ts'
 import { DEFINITE, UNPAINTED, PRONOUN, OBJECT, ONE, IS, OR } from './small-words.ts'
 import { createReferring } from './referring.ts'
 import { breakCircles, giveSideToHost, putToBed, settlePose } from './settle-pose.ts'
-import { dropShown, seatPeople, setTable } from './set-table.ts'
+import { dropShown, giveBearer, seatPeople, setTable } from './set-table.ts'
 import { unshown, type Said } from './unshown.ts'
 import type { UnknownRole } from './unknown-words.ts'
 import type { Connection } from './words/vocabulary.ts'
@@ -36,6 +36,7 @@ const LEFT_OUT: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
 ])
 /** A feeling that is named, rather than how things are. */
 const FEELING = /^(?:nỗi nhớ|noi nho|nhớ nhà|nho nha)/
+const AROUND = /^(?:around|quanh|xung quanh)$/
 const THERE_IS = /^(?:có|co)$/
 const OF_NOUN: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>(['colour', 'size'])
 const FROM_SIDE = /^from the (?:left|right)$/
@@ -64,6 +65,7 @@ export function createPlanBuilder(language: WishLanguage) {
   const said: Said = {}
   const placing = createPlacing(draft, places, said)
   let isNegated = false
+  let negation = ''
   /** What comes after "or" is not wanted either. */
   let wasNegated = false
   let isSubjectUnknown = false
@@ -87,6 +89,7 @@ export function createPlanBuilder(language: WishLanguage) {
     },
     mood({ value }, text) {
       plan.mood = value
+      said.mood = said.mood ? `${said.mood} ${text}` : text
       if (FEELING.test(text)) said.feeling = text
     },
     season({ value }, text) {
@@ -104,12 +107,15 @@ export function createPlanBuilder(language: WishLanguage) {
     },
     framing: ({ value }) => void (plan.framing = value),
     space: () => void (plan.hasSpace = true),
-    without: () => void (isNegated = true),
+    without(_, text) {
+      isNegated = true
+      negation = text
+    },
     filler(_, text) {
       if (DEFINITE.test(text)) draft.setPending({ isDefinite: true })
       if (FROM_SIDE.test(text))
         for (const each of relations.subjects()) each.side = /left/.test(text) ? 'left' : 'right'
-      if (OBJECT.test(text) && referring.toHost()) return
+      if (OBJECT.test(text) && referring.toHost(text)) return
       if (PRONOUN.test(text)) draft.nameLast()
       if (IS.test(text)) draft.setPending({ isPredicate: true })
       if (UNPAINTED.test(text)) draft.loseColour()
@@ -124,6 +130,7 @@ export function createPlanBuilder(language: WishLanguage) {
       if (!(relations.isLed() && THERE_IS.test(text))) relations.connect(value)
       if (!isPortion) draft.forgetNamed()
       draft.setRelationText(text)
+      sayAround(text)
     },
     verb({ value }, text) {
       draft.flushPortion()
@@ -143,13 +150,25 @@ export function createPlanBuilder(language: WishLanguage) {
     wasNegated = true
     draft.forgetPending()
     leftOut.push(text)
+    // "A bed not made": how something is not.
+    if (!meaning && negation === 'not') unknownThings.push(`not ${text}`)
     const kind = meaning && sceneryOf(meaning, text)
     if (kind) scenery.add(kind)
+    // Who wants no moon speaks of a night.
+    if (meaning?.is === 'hour' && meaning.value === 'night') plan.hour ??= 'night'
+  }
+
+  /** One is not around something. */
+  function sayAround(text: string): void {
+    if (!AROUND.test(text)) return
+    for (const { thing, count, pose } of relations.subjects())
+      if (count === 1 && pose !== 'flies') draft.unknownActions.push({ word: text, thing })
   }
 
   function addUnknownThing(text: string): void {
     const connection = relations.connection()
     unknownThings.push(text)
+    if (connection === 'rides') acting.rideUnknown()
     if (things.length === 0 && !places.isSubject() && !connection) isSubjectUnknown = true
     // In English, what is named without a relation is what the next words are about.
     if (!connection && !draft.describesAfter) relations.forgetSubjects()
@@ -227,6 +246,7 @@ export function createPlanBuilder(language: WishLanguage) {
       const isKnown = (id: string) => PLACES.some((place) => place.id === id)
       const place = places.chosen() ?? acting.place() ?? choose(things, isKnown)
       dropShown(things, place)
+      giveBearer(things)
       seatPeople(things, place)
       setTable(things, place)
       const complete: Plan = {

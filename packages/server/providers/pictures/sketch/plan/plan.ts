@@ -42,6 +42,7 @@ export type SceneryKind =
   | 'clouds'
   | 'lamps'
   | 'disc'
+  | 'stars'
   | 'flowers'
   | 'furniture'
   | 'pictures'

@@ -35,6 +35,14 @@ export function dropShown(things: ChangingThing[], place: string): void {
   for (const thing of things) if (thing.relation?.to === key) delete thing.relation
 }
 
+/** A carrying pole without anybody would hover: a vendor carries it. */
+export function giveBearer(things: ChangingThing[]): void {
+  const isBorne = things.some(({ extras }) => extras?.includes('carries-pole'))
+  const pole = things.find(({ thing, relation }) => thing === 'carrying-pole' && !relation)
+  if (!pole || isBorne || things.some(({ relation }) => relation?.to === pole.key)) return
+  Object.assign(pole, { thing: 'woman', extras: ['carries-pole', 'leaf-hat'] })
+}
+
 const SEATED_AT = new Set(['cafe', 'kitchen', 'station'])
 
 /** Who sits in a café sits on a chair, and not on the floor. */

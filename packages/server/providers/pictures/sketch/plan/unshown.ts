@@ -33,19 +33,21 @@ export interface Said {
   season?: string
   path?: string
   feeling?: string
+  mood?: string
 }
 
 /** The words for what the picture of a plan does not show. */
 export function unshown(
   plan: Plan,
-  { view: viewText, weather, season, path, feeling }: Said,
+  { view: viewText, weather, season, path, feeling, mood }: Said,
 ): string[] {
   const { place, things } = plan
   const { isIndoors = false } = placeById(place)
   return [
     ...(viewText && !isViewShown(plan, viewText) ? [viewText] : []),
-    ...(weather && place === 'table' ? [weather] : []),
+    ...(weather && (place === 'table' || place === 'station') ? [weather] : []),
     ...(feeling && things.length > 0 ? [feeling] : []),
+    ...(mood && plan.isAbstract ? [mood] : []),
     ...(season && isIndoors ? [season] : []),
     ...(path && !WITH_PATH.has(place) ? [path] : []),
   ]

@@ -65,6 +65,8 @@ const simile = (tokens: readonly Token[], at: number): number | undefined =>
 /** "Con mèo bằng giấy", "xe hơi đồ chơi". */
 function madeOf(tokens: readonly Token[], at: number): number | undefined {
   const next = inClause(tokens[at + 1])
+  const isMade = /^(?:bằng|bang)$/.test(tokens[at]!.text) && isUnknown(tokens[at]!)
+  if (isMade && at > 0 && /^(?:làm|lam)$/.test(tokens[at - 1]!.text) && next) return at + 2
   if (next && VIETNAMESE_SOLID.test(next.text) && isAlive(tokens[at]!)) return at + 2
   const isMaterial = !!next && VIETNAMESE_MATERIAL.test(next.text) && isUnknown(next)
   if (!isMaterial || !isMovable(tokens[at]!)) return undefined

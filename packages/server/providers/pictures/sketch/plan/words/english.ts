@@ -191,7 +191,7 @@ export const english: Vocabulary = {
     nothing else, keep, plain, pale, a picture of, a drawing of, a painting of, an image of, an illustration of,
     picture of, drawing of, painting of, image of, could you, can you, would you, will you, could you draw, can you draw,
     can you make, could you make, i'd like, i would like, i want, i'd like a drawing of, i'd like a picture of,
-    i want a picture of, i need, let's see, coming, having, with me, in a row, in the style of, together with, reflected, reflecting, reflection, reflections, outside, outdoors,
+    i want a picture of, i need, let's see, coming, having, with me, in a row, in the style of, together with, outside, outdoors,
     indoors, long, short, round, cute, adorable, funny, elegant, fresh, hot, warm, cold, wild, little bit, big enough,
     being, doing, has, have, had, be, been, i was, lit, here, now, every, each, other, background, in the background,
     foreground, in the foreground, front, bottom, at the bottom, at the top, top,
