@@ -96,3 +96,14 @@ const isOnSill = (things: readonly Thing[]): boolean =>
 const isAtHome = (things: readonly Thing[]): boolean =>
   things.every(({ id, ground }) => PETS.has(id) || ground === 'table') &&
   things.some(({ ground }) => ground === 'table')
+
+/** A bus before a school is in the street. */
+export function outdoorsForVehicles(
+  chosen: string | undefined,
+  things: readonly PlannedThing[],
+): string | undefined {
+  const isDriven = things.some(({ thing }) => ON_ROADS.has(thing))
+  return chosen === 'library' && isDriven ? 'street' : chosen
+}
+
+const ON_ROADS = new Set(['bus', 'car', 'van', 'truck', 'taxi', 'motorbike', 'tram'])

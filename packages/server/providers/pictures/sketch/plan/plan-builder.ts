@@ -1,8 +1,9 @@
 import { MAX_OF_A_KIND } from '../limit-plan.ts'
-import { PLACES } from '../places.ts'
+import { PLACES, placeById } from '../places.ts'
 import { createActing } from './acting.ts'
 import { takesObject } from './actions.ts'
 import { createPlaces } from './choose-place.ts'
+import { outdoorsForVehicles } from './default-place.ts'
 import { createDraft } from './draft.ts'
 import { sceneryOf } from './left-out.ts'
 import type { Meaning, WishLanguage } from './lexicon.ts'
@@ -82,7 +83,10 @@ export function createPlanBuilder(language: WishLanguage) {
       if (!placing.paint(value, text)) draft.paint(value, text)
     },
     size: ({ value }) => draft.setSize(value),
-    hour: ({ value }) => void (plan.hour = value),
+    hour({ value }, text) {
+      plan.hour = value
+      said.hour = text
+    },
     weather({ value }, text) {
       plan.weather = value
       said.weather = value === 'clear' ? undefined : text
@@ -244,7 +248,8 @@ export function createPlanBuilder(language: WishLanguage) {
         giveSideToHost(planned, things)
       }
       const isKnown = (id: string) => PLACES.some((place) => place.id === id)
-      const place = places.chosen() ?? acting.place() ?? choose(things, isKnown)
+      const place =
+        outdoorsForVehicles(places.chosen(), things) ?? acting.place() ?? choose(things, isKnown)
       dropShown(things, place)
       giveBearer(things)
       seatPeople(things, place)
@@ -259,7 +264,11 @@ export function createPlanBuilder(language: WishLanguage) {
         ...(scenery.size > 0 && { without: [...scenery] }),
         ...(things.length === 0 && places.isEmpty() && { isAbstract: true }),
       }
-      unknownThings.push(...places.unseen(place), ...unshown(complete, said))
+      unknownThings.push(
+        ...places.unseen(place),
+        ...placing.unseenParts(placeById(place)),
+        ...unshown(complete, said),
+      )
       const { unknownActions } = draft
       const unknown = { unknownThings, isSubjectUnknown, unknownActions }
       return { plan: complete, language, ...unknown, ignored, leftOut }

@@ -27,9 +27,12 @@ export function setTable(things: ChangingThing[], place: string): void {
   if (!known) things.push(table)
 }
 
+/** What places have of themselves. */
+const SHOWN: Readonly<Record<string, string>> = { window: 'wall-window', station: 'clock' }
+
 /** A window sill has its window, and no second one. */
 export function dropShown(things: ChangingThing[], place: string): void {
-  const at = things.findIndex(({ thing }) => place === 'window' && thing === 'wall-window')
+  const at = things.findIndex(({ thing }) => thing === SHOWN[place])
   if (at < 0) return
   const [{ key }] = things.splice(at, 1) as [ChangingThing]
   for (const thing of things) if (thing.relation?.to === key) delete thing.relation

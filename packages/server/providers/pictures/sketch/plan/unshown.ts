@@ -34,12 +34,13 @@ export interface Said {
   path?: string
   feeling?: string
   mood?: string
+  hour?: string
 }
 
 /** The words for what the picture of a plan does not show. */
 export function unshown(
   plan: Plan,
-  { view: viewText, weather, season, path, feeling, mood }: Said,
+  { view: viewText, weather, season, path, feeling, mood, hour }: Said,
 ): string[] {
   const { place, things } = plan
   const { isIndoors = false } = placeById(place)
@@ -47,6 +48,7 @@ export function unshown(
     ...(viewText && !isViewShown(plan, viewText) ? [viewText] : []),
     ...(weather && (place === 'table' || place === 'station') ? [weather] : []),
     ...(feeling && things.length > 0 ? [feeling] : []),
+    ...(hour && place === 'space' && plan.hour !== 'night' ? [hour] : []),
     ...(mood && plan.isAbstract ? [mood] : []),
     ...(season && isIndoors ? [season] : []),
     ...(path && !WITH_PATH.has(place) ? [path] : []),
