@@ -139,7 +139,9 @@ describe('who does what and where', () => {
   })
 
   test('an apple between two mirrors is between them', () => {
-    const [, , apple, table] = thingsOf('a mirror facing another mirror, with an apple between them')
+    const [, , apple, table] = thingsOf(
+      'a mirror facing another mirror, with an apple between them',
+    )
     expect([apple?.relation?.is, table?.relation?.is]).toContain('between')
   })
 

@@ -53,7 +53,7 @@ function countBefore(tokens: readonly Token[], at: number): number | undefined {
     if (number) return number.value > 1 ? number.value : undefined
     if (tokens[before + 1]!.isAfterPause) break
   }
-  return /s$/.test(tokens[noun]!.text) ? USUAL : undefined
+  return tokens[noun]!.text.endsWith('s') ? USUAL : undefined
 }
 
 const isNumber = (meaning: Meaning): meaning is Extract<Meaning, { is: 'number' }> =>

@@ -1,4 +1,5 @@
 import type { Pigment } from '../pigments.ts'
+import { thingById } from '../subjects.ts'
 import { isPlant } from './left-out.ts'
 import type { Meaning, WishLanguage } from './lexicon.ts'
 import { inClause, is, isUnknown, rewrite } from './token-runs.ts'
@@ -55,6 +56,7 @@ function isSaidOfNoun(tokens: readonly Token[], at: number): boolean {
     if (tokens[before + 1]!.isAfterPause) return isColour(inClause(tokens[at + 2]))
     const { text } = tokens[before]!
     if (BECOMES.test(text) && !DETERMINED.test(tokens[before - 1]?.text ?? '')) return true
+    if (text === 'one' && isAmongOthers(tokens, at)) return true
     if (DETERMINED.test(text) || is(tokens[before], 'number')) return false
     if (text === 'in') return true
     if (text === 'and') return isDescription(tokens[before - 1])
@@ -64,10 +66,23 @@ function isSaidOfNoun(tokens: readonly Token[], at: number): boolean {
   return isColour(inClause(tokens[at + 2]))
 }
 
+/** "Two cats, one orange and one black". */
+function isAmongOthers(tokens: readonly Token[], at: number): boolean {
+  const others = tokens.slice(at + 1, at + 5)
+  return others.some(
+    ({ text }, index) => /^(?:one|other)$/.test(text) && isColour(others[index + 1]),
+  )
+}
+
 const isColour = (token: Token | undefined): boolean => is(token, 'colour') && !is(token, 'thing')
 
 const isDescription = (token: Token | undefined): boolean =>
   !!token && (is(token, 'size', 'colour', 'mood') || isUnknown(token))
+
+/** "Cam và quýt" are fruit. */
+const isNoun = (token: Token, previous: Token | undefined): boolean =>
+  is(token, 'colour') &&
+  (!previous || token.isAfterPause || /^(?:và|với|ăn|đựng)$/.test(previous.text))
 
 /** "Xanh" is green of what grows, and blue of water and of the sky. */
 const GREEN =
@@ -82,6 +97,8 @@ const isGreen = ({ text, meanings }: Token): boolean =>
   )
 
 function settleVietnamese(token: Token, previous: Token | undefined): Token | undefined {
+  if (token.text === 'cam' && isNoun(token, previous))
+    return { ...token, meanings: [{ is: 'thing', value: thingById('orange') }] }
   if (!/^(?:màu |mau )?xanh$/.test(token.text) || token.isAfterPause || !previous) return undefined
   return isGreen(previous) ? onlyColour(token, 'leaf') : undefined
 }

@@ -1,4 +1,4 @@
-import type { Pigment } from '../pigments.ts'
+import { isLike, type Pigment } from '../pigments.ts'
 import { thingById } from '../subjects.ts'
 import type { Thing } from '../thing.ts'
 import { membersOf } from './groups.ts'
@@ -151,8 +151,15 @@ export function createDraft(language: WishLanguage) {
     pending = {}
   }
 
+  /** "A black and white cat" is painted with the last colour. */
+  function sayReplaced(colour: Pigment): void {
+    const { colour: other, colourText } = pending
+    if (other && colourText && !isLike(other, colour)) unknownThings.push(colourText)
+  }
+
   function paint(colour: Pigment, colourText: string): void {
     const isAfter = describesAfter || pending.isPredicate === true
+    sayReplaced(colour)
     if (named?.is === 'portion') named.portion.colour = colour
     else if (!isAfter || !named || pending.count !== undefined)
       Object.assign(pending, { colour, colourText })

@@ -34,19 +34,24 @@ export function joinVietnamese(tokens: readonly Token[]): Token[] {
       madeOf(tokens, at) ??
       kindOf(token, next, at)
     isBegun ||= is(token, 'thing', 'place', 'group')
-    return end ?? reread(token, tokens[at - 1], next)
+    return end ?? reread(token, tokens[at - 1], next, inClause(tokens[endOfNumber(tokens, at)]))
   })
 }
+
+/** Where the noun is behind a number and a classifier: "bốn con mèo". */
+const endOfNumber = (tokens: readonly Token[], at: number): number =>
+  isAlive(tokens[at + 2] ?? tokens[at]!) ? at + 2 : at + 3
 
 /** What a word means beside its neighbours, if that is not what it means alone. */
 const reread = (
   token: Token,
   previous: Token | undefined,
   next: Token | undefined,
+  afterNumber: Token | undefined,
 ): Token | undefined =>
   verbOfAnimal(token, previous) ??
   properName(token, previous) ??
-  family(token, next) ??
+  family(token, next?.meanings.some((meaning) => meaning.is === 'number') ? afterNumber : next) ??
   title(token, next) ??
   kin(token, previous)
 
@@ -65,7 +70,7 @@ const simile = (tokens: readonly Token[], at: number): number | undefined =>
 /** "Con mèo bằng giấy", "xe hơi đồ chơi". */
 function madeOf(tokens: readonly Token[], at: number): number | undefined {
   const next = inClause(tokens[at + 1])
-  const isMade = /^(?:bằng|bang)$/.test(tokens[at]!.text) && isUnknown(tokens[at]!)
+  const isMade = /^(?:bằng|bang)$/.test(tokens[at]!.text) && isUnknown(tokens[at])
   if (isMade && at > 0 && /^(?:làm|lam)$/.test(tokens[at - 1]!.text) && next) return at + 2
   if (next && VIETNAMESE_SOLID.test(next.text) && isAlive(tokens[at]!)) return at + 2
   const isMaterial = !!next && VIETNAMESE_MATERIAL.test(next.text) && isUnknown(next)

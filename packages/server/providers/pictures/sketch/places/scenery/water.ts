@@ -1,5 +1,6 @@
 import { lighten, mixColours } from '../../colour.ts'
 import type { Scene } from '../../place.ts'
+import { isLeftOut } from './left-out.ts'
 import { waterColour } from './light.ts'
 import { FLAT, path } from './path.ts'
 
@@ -51,6 +52,7 @@ export function drawGlints(
   breadth: number,
 ): void {
   const { palette, random, plan } = stage
+  if (isLeftOut(stage, 'disc')) return
   if (plan.weather !== 'clear' && plan.weather !== 'wind') return
   const lines = 7
   for (let line = 0; line < lines; line += 1) {
