@@ -15,6 +15,7 @@ import type { ChangingThing, Draft } from './draft.ts'
 
 /** How many are in a line if no number is named. */
 const MANY = 4
+const AROUND = /^(?:around|quanh|xung quanh)$/
 const MULTIPLYING = new Set(['lines-up', 'crowds'])
 
 /** What the things of a draft do. */
@@ -134,6 +135,12 @@ export function createActing(draft: Draft) {
       const [rider] = ride?.riders ?? []
       if (ride && rider) unknownActions.push({ word: ride.text, thing: rider.thing })
       ride = undefined
+    },
+    /** One is not around something. */
+    sayAround(text: string): void {
+      if (!AROUND.test(text)) return
+      for (const { thing, count, pose } of relations.subjects())
+        if (count === 1 && pose !== 'flies') unknownActions.push({ word: text, thing })
     },
     describe: (name: string, text: string) => void described.push({ name, text }),
     showDescribed(entries: readonly ChangingThing[]): void {

@@ -52,18 +52,22 @@ const isPredicate = (token: Token, previous: Token | undefined): boolean =>
 
 /** "The sun low and orange", but neither "a juicy orange" nor "apples and orange". */
 function isSaidOfNoun(tokens: readonly Token[], at: number): boolean {
-  for (let before = at - 1; before >= 0; before -= 1) {
-    if (tokens[before + 1]!.isAfterPause) return isColour(inClause(tokens[at + 2]))
-    const { text } = tokens[before]!
-    if (BECOMES.test(text) && !DETERMINED.test(tokens[before - 1]?.text ?? '')) return true
-    if (text === 'one' && isAmongOthers(tokens, at)) return true
-    if (DETERMINED.test(text) || is(tokens[before], 'number')) return false
-    if (text === 'in') return true
-    if (text === 'and') return isDescription(tokens[before - 1])
-    if (is(tokens[before], 'relation', 'verb')) return false
-    if (!isDescription(tokens[before])) return is(tokens[before], 'thing', 'weather', 'place')
+  for (let before = at - 1; before >= 0 && !tokens[before + 1]!.isAfterPause; before -= 1) {
+    const told = tellBy(tokens, before, at)
+    if (told !== undefined) return told
   }
   return isColour(inClause(tokens[at + 2]))
+}
+
+/** Whether a word before it tells that it is a colour. */
+function tellBy(tokens: readonly Token[], before: number, at: number): boolean | undefined {
+  const token = tokens[before]!
+  const previous = tokens[before - 1]
+  if (BECOMES.test(token.text) && !DETERMINED.test(previous?.text ?? '')) return true
+  if (token.text === 'in' || (token.text === 'one' && isAmongOthers(tokens, at))) return true
+  if (token.text === 'and') return isDescription(previous)
+  if (DETERMINED.test(token.text) || is(token, 'number', 'relation', 'verb')) return false
+  return isDescription(token) ? undefined : is(token, 'thing', 'weather', 'place')
 }
 
 /** "Two cats, one orange and one black". */

@@ -38,7 +38,8 @@ export function defaultPlace(
   things: readonly PlannedThing[],
   isKnown: (id: string) => boolean,
 ): string {
-  const place = homeOf(things.filter((thing) => !isInVessel(thing, things)))
+  const free = things.filter((thing) => !isInVessel(thing, things))
+  const place = placeOfTrain(free.map(({ thing }) => thingById(thing))) ?? homeOf(free)
   return isKnown(place) ? place : 'meadow'
 }
 
@@ -64,11 +65,15 @@ function homeOf(planned: readonly PlannedThing[]): string {
   const standing =
     leading.home === 'sky' ? things.find(({ ground }) => STANDING.has(ground)) : undefined
   if (standing) return standing.home ?? BY_GROUND[standing.ground]
-  // A train that nobody waits for runs through the country.
-  if (leading.home === 'station' && things.every(({ home }) => home === 'station')) return 'meadow'
-  if (things.some(({ id }) => id === 'christmas-tree') && leading.home === 'station') return 'room'
   const place = leading.home ?? thingById(main.thing).home ?? homeWithOthers(things)
   return outdoorsOf(things, place) ?? place ?? BY_GROUND[leading.ground]
+}
+
+/** A train that nobody waits for runs through the country, or around a Christmas tree. */
+function placeOfTrain(things: readonly Thing[]): string | undefined {
+  if (!things.some(({ id }) => id === 'train')) return undefined
+  if (things.some(({ id }) => id === 'christmas-tree')) return 'room'
+  return things.every(({ home }) => home === 'station') ? 'meadow' : undefined
 }
 
 /** A chef is in a kitchen, a woman and a piano are in a room, and so is a cat beside a fishbowl. */

@@ -18,14 +18,14 @@ export function turnDoors(tokens: readonly Token[]): Token[] {
     const part = turned.splice(start)
     const owner = tokens.slice(at + 2, end)
     const isAfterPause = part[0]?.isAfterPause ?? tokens[at]!.isAfterPause
-    turned.push(
-      ...owner.map((token, index) => (index === 0 ? { ...token, isAfterPause } : token)),
-      { text: 'with', meanings: [{ is: 'relation', value: 'with' }], isAfterPause: false },
-      ...[...part, { ...tokens[at]!, isAfterPause: false }].map((token) => ({
-        ...token,
-        isAfterPause: false,
-      })),
-    )
+    const link: Token = {
+      text: 'with',
+      meanings: [{ is: 'relation', value: 'with' }],
+      isAfterPause: false,
+    }
+    const moved = [...owner, link, ...part, tokens[at]!]
+    for (const [index, token] of moved.entries())
+      turned.push({ ...token, isAfterPause: index === 0 && isAfterPause })
     at = end
   }
   return turned

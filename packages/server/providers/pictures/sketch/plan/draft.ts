@@ -3,39 +3,15 @@ import { thingById } from '../subjects.ts'
 import type { Thing } from '../thing.ts'
 import { membersOf } from './groups.ts'
 import type { WishLanguage } from './lexicon.ts'
-import type { PlannedThing, Side, Size } from './plan.ts'
+import type { Side, Size } from './plan.ts'
 import type { Portion } from './portions.ts'
 import type { Reading } from './reading.ts'
 import { paintExtra, paintSlot, slotOf } from './paint-parts.ts'
+import { BEARDED, type ChangingThing, type Named, type Pending } from './named.ts'
 import { createRelations } from './relations.ts'
 import { OWN_COLOURS } from './unshown.ts'
 
-export type ChangingThing = { -readonly [Key in keyof PlannedThing]: PlannedThing[Key] }
-
-/** What was named last, to which a colour or size after it belongs. */
-type Named =
-  | { is: 'thing'; thing: ChangingThing }
-  | { is: 'portion'; portion: Portion }
-  | { is: 'part'; part: string }
-  | { is: 'slot'; slot: string; of: ChangingThing | Portion }
-  | { is: 'wearable'; extra: string; wearers: readonly ChangingThing[] }
-
-interface Pending {
-  count?: number
-  colour?: Pigment
-  colourText?: string
-  size?: Size
-  /** "The cow" is one that was named before. */
-  isDefinite?: boolean
-  /** "The apple is green." */
-  isPredicate?: boolean
-}
-
-/** Who has a beard is a man. */
-const BEARDED: Readonly<Record<string, string>> = {
-  grandmother: 'grandfather',
-  woman: 'man',
-}
+export type { ChangingThing } from './named.ts'
 
 export type Draft = ReturnType<typeof createDraft>
 

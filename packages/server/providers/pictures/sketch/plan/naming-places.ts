@@ -39,18 +39,6 @@ export function createPlacing(
     return true
   }
 
-  /** "A house with blue windows" is not seen from a window. */
-  const isWindowOfHouse = ({ id }: Place): boolean =>
-    id === 'window' &&
-    relations.connection() === 'with' &&
-    relations.subjects().some(({ thing }) => 'roof' in thingById(thing).colours)
-
-  function sayWindow(text: string): void {
-    unknownThings.push(text)
-    draft.nameNothing()
-    relations.endConnection()
-  }
-
   /** A place is of the colour that it has of itself, or that is said to be missing. */
   function paint(colour: Pigment, text: string): boolean {
     if (!last || !draft.describesAfter || draft.isNamed()) return false
@@ -119,7 +107,6 @@ export function createPlacing(
     place(place: Place, text: string): void {
       if (place.id === 'table' && putUnderTable()) return
       if (place.id === 'roof' && isOnRoof()) return
-      if (isWindowOfHouse(place)) return sayWindow(text)
       if (draft.takeSide() && places.isEmpty()) unknownThings.push(`${sideText} ${text}`)
       last = { place, text }
       rise(text)

@@ -5,11 +5,11 @@ import { takesObject } from './actions.ts'
 import { createPlaces } from './choose-place.ts'
 import { outdoorsForVehicles } from './default-place.ts'
 import { createDraft } from './draft.ts'
-import { sceneryOf } from './left-out.ts'
 import type { Meaning, WishLanguage } from './lexicon.ts'
+import { createNegation } from './negation.ts'
 import { createPlacing } from './naming-places.ts'
 import { createNaming } from './naming-things.ts'
-import type { Plan, PlannedThing, SceneryKind } from './plan.ts'
+import type { Plan, PlannedThing } from './plan.ts'
 import { dividePortions } from './portions.ts'
 import type { Reading } from './reading.ts'
 import { DEFINITE, UNPAINTED, PRONOUN, OBJECT, ONE, IS, OR } from './small-words.ts'
@@ -30,14 +30,8 @@ type Handlers = {
 /** Chooses the place of a plan that names none. */
 type ChoosePlace = (things: readonly PlannedThing[], isKnown: (id: string) => boolean) => string
 
-/** What "no" and "without" can be said of. */
-const LEFT_OUT: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
-  ...(['thing', 'place', 'part', 'group', 'wearable', 'slot'] as const),
-  ...(['hour', 'weather', 'mood', 'verb', 'framing', 'view'] as const),
-])
 /** A feeling that is named, rather than how things are. */
 const FEELING = /^(?:nỗi nhớ|noi nho|nhớ nhà|nho nha)/
-const AROUND = /^(?:around|quanh|xung quanh)$/
 const THERE_IS = /^(?:có|co)$/
 const OF_NOUN: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>(['colour', 'size'])
 const FROM_SIDE = /^from the (?:left|right)$/
@@ -60,15 +54,10 @@ export function createPlanBuilder(language: WishLanguage) {
   const naming = createNaming(draft, acting, referring, language)
   const places = createPlaces()
   const plan: { -readonly [Key in keyof Plan]?: Plan[Key] } = {}
-  const leftOut: string[] = []
-  const scenery = new Set<SceneryKind>()
+  const negation = createNegation()
   /** The words for what a place cannot show, so that it is said. */
   const said: Said = {}
   const placing = createPlacing(draft, places, said)
-  let isNegated = false
-  let negation = ''
-  /** What comes after "or" is not wanted either. */
-  let wasNegated = false
   let isSubjectUnknown = false
   let isBehindUnknown = false
 
@@ -111,10 +100,7 @@ export function createPlanBuilder(language: WishLanguage) {
     },
     framing: ({ value }) => void (plan.framing = value),
     space: () => void (plan.hasSpace = true),
-    without(_, text) {
-      isNegated = true
-      negation = text
-    },
+    without: (_, text) => negation.begin(text),
     filler(_, text) {
       if (DEFINITE.test(text)) draft.setPending({ isDefinite: true })
       if (FROM_SIDE.test(text))
@@ -123,7 +109,7 @@ export function createPlanBuilder(language: WishLanguage) {
       if (PRONOUN.test(text)) draft.nameLast()
       if (IS.test(text)) draft.setPending({ isPredicate: true })
       if (UNPAINTED.test(text)) draft.loseColour()
-      if (OR.test(text) && wasNegated) isNegated = true
+      if (OR.test(text)) negation.goOn()
     },
     relation({ value }, text) {
       draft.flushPortion()
@@ -134,7 +120,7 @@ export function createPlanBuilder(language: WishLanguage) {
       if (!(relations.isLed() && THERE_IS.test(text))) relations.connect(value)
       if (!isPortion) draft.forgetNamed()
       draft.setRelationText(text)
-      sayAround(text)
+      acting.sayAround(text)
     },
     verb({ value }, text) {
       draft.flushPortion()
@@ -150,23 +136,11 @@ export function createPlanBuilder(language: WishLanguage) {
   }
 
   function leaveOut(meaning: Meaning | undefined, text: string): void {
-    isNegated = false
-    wasNegated = true
     draft.forgetPending()
-    leftOut.push(text)
-    // "A bed not made": how something is not.
-    if (!meaning && negation === 'not') unknownThings.push(`not ${text}`)
-    const kind = meaning && sceneryOf(meaning, text)
-    if (kind) scenery.add(kind)
+    const notSo = negation.leaveOut(meaning, text)
+    if (notSo) unknownThings.push(notSo)
     // Who wants no moon speaks of a night.
     if (meaning?.is === 'hour' && meaning.value === 'night') plan.hour ??= 'night'
-  }
-
-  /** One is not around something. */
-  function sayAround(text: string): void {
-    if (!AROUND.test(text)) return
-    for (const { thing, count, pose } of relations.subjects())
-      if (count === 1 && pose !== 'flies') draft.unknownActions.push({ word: text, thing })
   }
 
   function addUnknownThing(text: string): void {
@@ -199,8 +173,8 @@ export function createPlanBuilder(language: WishLanguage) {
   return {
     add(meaning: Meaning, text: string): void {
       if (meaning.is === 'undrawable' || isOfUnknown(meaning, text)) return
-      if (isNegated && LEFT_OUT.has(meaning.is)) return leaveOut(meaning, text)
-      if (!isNegated && !BETWEEN.has(meaning.is)) wasNegated = false
+      if (negation.isOf(meaning)) return leaveOut(meaning, text)
+      if (!BETWEEN.has(meaning.is)) negation.forget()
       const handle = handlers[meaning.is] as (meaning: Meaning, text: string) => void
       handle(meaning, text)
       if (meaning.is !== 'thing') naming.forget()
@@ -210,8 +184,8 @@ export function createPlanBuilder(language: WishLanguage) {
     /** A verb before the noun that it describes. */
     describe: ({ value }: { value: string }, text: string) => acting.describe(value, text),
     addUnknown(text: string, role: UnknownRole): void {
-      isBehindUnknown = role === 'thing' && !isNegated
-      if (isNegated) leaveOut(undefined, text)
+      isBehindUnknown = role === 'thing' && !negation.isBegun()
+      if (negation.isBegun()) leaveOut(undefined, text)
       else if (role === 'nothing') ignored.push(text)
       else if (role === 'action') addUnknownAction(text)
       else if (role === 'description') unknownThings.push(text)
@@ -223,7 +197,7 @@ export function createPlanBuilder(language: WishLanguage) {
       draft.flushPortion()
       acting.settleRide()
       acting.endAction()
-      isNegated = false
+      negation.end()
       relations.pause()
       draft.nameNothing()
     },
@@ -261,7 +235,7 @@ export function createPlanBuilder(language: WishLanguage) {
         place,
         placeParts: draft.placeParts,
         things: dividePortions(things, draft.portions),
-        ...(scenery.size > 0 && { without: [...scenery] }),
+        ...negation.scenery(),
         ...(things.length === 0 && places.isEmpty() && { isAbstract: true }),
       }
       unknownThings.push(
@@ -271,7 +245,7 @@ export function createPlanBuilder(language: WishLanguage) {
       )
       const { unknownActions } = draft
       const unknown = { unknownThings, isSubjectUnknown, unknownActions }
-      return { plan: complete, language, ...unknown, ignored, leftOut }
+      return { plan: complete, language, ...unknown, ignored, leftOut: negation.leftOut }
     },
   }
 }

@@ -32,6 +32,7 @@ export function joinVietnamese(tokens: readonly Token[]): Token[] {
       likenessOf(tokens, at) ??
       simile(tokens, at) ??
       madeOf(tokens, at) ??
+      material(tokens, at) ??
       kindOf(token, next, at)
     isBegun ||= is(token, 'thing', 'place', 'group')
     return end ?? reread(token, tokens[at - 1], next, inClause(tokens[endOfNumber(tokens, at)]))
@@ -70,13 +71,18 @@ const simile = (tokens: readonly Token[], at: number): number | undefined =>
 /** "Con mèo bằng giấy", "xe hơi đồ chơi". */
 function madeOf(tokens: readonly Token[], at: number): number | undefined {
   const next = inClause(tokens[at + 1])
-  const isMade = /^(?:bằng|bang)$/.test(tokens[at]!.text) && isUnknown(tokens[at])
-  if (isMade && at > 0 && /^(?:làm|lam)$/.test(tokens[at - 1]!.text) && next) return at + 2
   if (next && VIETNAMESE_SOLID.test(next.text) && isAlive(tokens[at]!)) return at + 2
   const isMaterial = !!next && VIETNAMESE_MATERIAL.test(next.text) && isUnknown(next)
   if (!isMaterial || !isMovable(tokens[at]!)) return undefined
   const isNamedNext = / /.test(next.text) || !/^(?:bằng|bang)$/.test(next.text)
   return isNamedNext || !inClause(tokens[at + 2]) ? at + 2 : at + 3
+}
+
+/** "Làm bằng tre": of bamboo, which does not grow there. */
+function material(tokens: readonly Token[], at: number): number | undefined {
+  const isMade = /^(?:bằng|bang)$/.test(tokens[at]!.text) && isUnknown(tokens[at])
+  const isBehind = /^(?:làm|lam)$/.test(tokens[at - 1]?.text ?? '')
+  return isMade && isBehind && inClause(tokens[at + 1]) ? at + 2 : undefined
 }
 
 const isMovable = (token: Token): boolean =>
