@@ -15,6 +15,7 @@ import type { ChangingThing, Draft } from './draft.ts'
 
 /** How many are in a line if no number is named. */
 const MANY = 4
+const AROUND = /^(?:around|quanh|xung quanh)$/
 const MULTIPLYING = new Set(['lines-up', 'crowds'])
 
 /** What the things of a draft do. */
@@ -30,7 +31,7 @@ export function createActing(draft: Draft) {
   function show(actors: readonly ChangingThing[], name: string, text: string): void {
     const without = actors.filter((actor) => !showAction(actor, name))
     // "The boy with the buffalo playing the flute": it is the boy.
-    const other = without.length === actors.length && without.some(isAnimal) && someoneElse(actors)
+    const other = without.length === actors.length && without.some(isActing) && someoneElse(actors)
     if (other && showAction(other, name)) return relations.restore([other])
     // Of a buffalo and a boy who play the flute, it is the boy.
     if (without.length < actors.length) return
@@ -129,6 +130,18 @@ export function createActing(draft: Draft) {
       settleRide()
       ride = { text, riders: relations.actors() }
     },
+    /** "Riding a bufallo": what is ridden is unknown, and no horse. */
+    rideUnknown(): void {
+      const [rider] = ride?.riders ?? []
+      if (ride && rider) unknownActions.push({ word: ride.text, thing: rider.thing })
+      ride = undefined
+    },
+    /** One is not around something. */
+    sayAround(text: string): void {
+      if (!AROUND.test(text)) return
+      for (const { thing, count, pose } of relations.subjects())
+        if (count === 1 && pose !== 'flies') unknownActions.push({ word: text, thing })
+    },
     describe: (name: string, text: string) => void described.push({ name, text }),
     showDescribed(entries: readonly ChangingThing[]): void {
       if (entries.length === 0) return
@@ -156,7 +169,11 @@ export function createActing(draft: Draft) {
   }
 }
 
-const isAnimal = ({ thing }: ChangingThing): boolean => thingById(thing).sitsAt === undefined
+/** An animal, of which somebody may do what it cannot; a boat asleep puts nobody to bed. */
+function isActing({ thing }: ChangingThing): boolean {
+  const { sitsAt, poses = [] } = thingById(thing)
+  return sitsAt === undefined && poses.length > 1
+}
 
 const FLOWERS = new Set(['garden', 'pond', 'meadow'])
 

@@ -139,6 +139,8 @@ export function showAction(actor: ChangingThing, action: string): boolean {
 }
 
 function pose(actor: ChangingThing, action: string, poses: readonly string[]): boolean {
+  // "Ngồi đợi": who waits may sit.
+  if (action === 'stands' && actor.pose) return true
   const usual = POSES[action]
   const isPosed = usual !== undefined && poses.includes(usual)
   if (isPosed) actor.pose ??= usual

@@ -37,12 +37,14 @@ export function chooseMeaning({ meanings, text }: Token, context: Context): Mean
   if (isDoubtful || isUnsure(text, possible, context)) return { is: 'undrawable' }
   if (isNoName(text, context)) return { is: 'filler' }
   if (possible.length > 1) return chooseOf(possible, context)
-  return possible[0] ?? (meanings.length > 0 ? withoutOwner(context) : undefined)
+  return possible[0] ?? (meanings.length > 0 ? withoutOwner(text, context) : undefined)
 }
 
 /** "By the front door" of no house is said, and "a roof" alone is passed over. */
-const withoutOwner = ({ hasRelation }: Context): Meaning =>
-  hasRelation ? { is: 'undrawable' } : { is: 'filler' }
+const withoutOwner = (text: string, { hasRelation }: Context): Meaning =>
+  hasRelation || DOOR.test(text) ? { is: 'undrawable' } : { is: 'filler' }
+
+const DOOR = /door|cửa|^cua/
 
 function chooseOf(possible: readonly Meaning[], context: Context): Meaning | undefined {
   const first = (order: readonly Is[]) =>

@@ -3,12 +3,15 @@ import type { Connection } from './words/vocabulary.ts'
 /** Places that are around others: "a lake in the mountains" is a lake. */
 const AROUND = new Set(['village', 'city', 'mountains', 'forest', 'meadow', 'desert', 'sky'])
 
+/** For these, a place that is like them is drawn. */
+const STOOD_IN = /^(?:the )?(?:sân bay|san bay|airport)s?$/
+
 /** What places show of others. */
 const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   lake: ['mountains', 'forest'],
   mountains: ['meadow', 'forest'],
   beach: ['sea'],
-  island: ['sea', 'beach'],
+  island: ['sea'],
   harbour: ['sea', 'village', 'beach'],
   river: ['meadow', 'forest'],
   pond: ['meadow', 'garden'],
@@ -34,9 +37,9 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   'bus-stop': ['street', 'city'],
   bridge: ['river', 'street'],
   snowfield: ['mountains', 'forest', 'meadow'],
-  desert: ['meadow'],
+  desert: ['meadow', 'beach'],
   forest: ['meadow', 'street'],
-  meadow: ['mountains', 'sky', 'street'],
+  meadow: ['mountains', 'sky'],
 }
 
 const showsPlace = (place: string, other: string): boolean =>
@@ -59,7 +62,9 @@ export function createPlaces() {
     },
     /** The words for those that the picture does not show. */
     unseen: (drawn: string): string[] =>
-      visited.filter(({ id, text }) => text && !showsPlace(drawn, id)).map(({ text }) => text),
+      visited
+        .filter(({ id, text }) => text && (STOOD_IN.test(text) || !showsPlace(drawn, id)))
+        .map(({ text }) => text),
   }
 }
 

@@ -49,9 +49,10 @@ export function defaultPlace(
   isKnown: (id: string) => boolean,
 ): string {
   const isTree = things[0]?.thing === CHRISTMAS_TREE
-  const place = homeOf(
-    isTree ? things.slice(0, 1) : things.filter((thing) => !isInVessel(thing, things)),
-  )
+  const free = things.filter((thing) => !isInVessel(thing, things))
+  const place =
+    placeOfTrain(free.map(({ thing }) => thingById(thing))) ??
+    homeOf(isTree ? things.slice(0, 1) : free)
   return isKnown(place) ? place : 'meadow'
 }
 
@@ -79,6 +80,14 @@ function homeOf(planned: readonly PlannedThing[]): string {
   if (standing) return standing.home ?? BY_GROUND[standing.ground]
   const place = leading.home ?? thingById(main.thing).home ?? homeWithOthers(things)
   return outdoorsOf(things, place) ?? place ?? BY_GROUND[leading.ground]
+}
+
+/** A train runs around a Christmas tree. */
+function placeOfTrain(things: readonly Thing[]): string | undefined {
+  const isWithTree = ['train', 'christmas-tree'].every((id) =>
+    things.some((thing) => thing.id === id),
+  )
+  return isWithTree ? 'room' : undefined
 }
 
 /** A chef is in a kitchen, a woman and a piano are in a room, and so is a cat beside a fishbowl. */
@@ -113,3 +122,14 @@ const isOnSill = (things: readonly Thing[]): boolean =>
 const isAtHome = (things: readonly Thing[]): boolean =>
   things.every(({ id, ground }) => PETS.has(id) || ground === 'table') &&
   things.some(({ ground }) => ground === 'table')
+
+/** A bus before a school is in the street. */
+export function outdoorsForVehicles(
+  chosen: string | undefined,
+  things: readonly PlannedThing[],
+): string | undefined {
+  const isDriven = things.some(({ thing }) => ON_ROADS.has(thing))
+  return chosen === 'classroom' && isDriven ? 'street' : chosen
+}
+
+const ON_ROADS = new Set(['bus', 'car', 'van', 'truck', 'taxi', 'motorbike', 'tram'])

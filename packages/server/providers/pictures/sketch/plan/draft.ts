@@ -1,39 +1,17 @@
-import type { Pigment } from '../pigments.ts'
+import { isLike, type Pigment } from '../pigments.ts'
 import { thingById } from '../subjects.ts'
 import type { Thing } from '../thing.ts'
 import { membersOf } from './groups.ts'
 import type { WishLanguage } from './lexicon.ts'
-import type { PlannedThing, Side, Size } from './plan.ts'
+import type { Side, Size } from './plan.ts'
 import type { Portion } from './portions.ts'
 import type { Reading } from './reading.ts'
 import { paintExtra, paintSlot, slotOf } from './paint-parts.ts'
+import { BEARDED, type ChangingThing, type Named, type Pending } from './named.ts'
 import { createRelations } from './relations.ts'
+import { OWN_COLOURS } from './unshown.ts'
 
-export type ChangingThing = { -readonly [Key in keyof PlannedThing]: PlannedThing[Key] }
-
-/** What was named last, to which a colour or size after it belongs. */
-type Named =
-  | { is: 'thing'; thing: ChangingThing }
-  | { is: 'portion'; portion: Portion }
-  | { is: 'part'; part: string }
-  | { is: 'slot'; slot: string; of: ChangingThing | Portion }
-  | { is: 'wearable'; extra: string; wearers: readonly ChangingThing[] }
-
-interface Pending {
-  count?: number
-  colour?: Pigment
-  size?: Size
-  /** "The cow" is one that was named before. */
-  isDefinite?: boolean
-  /** "The apple is green." */
-  isPredicate?: boolean
-}
-
-/** Who has a beard is a man. */
-const BEARDED: Readonly<Record<string, string>> = {
-  grandmother: 'grandfather',
-  woman: 'man',
-}
+export type { ChangingThing } from './named.ts'
 
 export type Draft = ReturnType<typeof createDraft>
 
@@ -142,10 +120,25 @@ export function createDraft(language: WishLanguage) {
     if (thing) nameNext({ is: 'thing', thing })
   }
 
-  function paint(colour: Pigment): void {
+  /** A colour that nothing in the picture has is said, unless places have it of themselves. */
+  function loseColour(): void {
+    const { colour, colourText } = pending
+    if (colour && colourText && !OWN_COLOURS.has(colour)) unknownThings.push(colourText)
+    pending = {}
+  }
+
+  /** "A black and white cat" is painted with the last colour. */
+  function sayReplaced(colour: Pigment): void {
+    const { colour: other, colourText } = pending
+    if (other && colourText && !isLike(other, colour)) unknownThings.push(colourText)
+  }
+
+  function paint(colour: Pigment, colourText: string): void {
     const isAfter = describesAfter || pending.isPredicate === true
+    sayReplaced(colour)
     if (named?.is === 'portion') named.portion.colour = colour
-    else if (!isAfter || !named || pending.count !== undefined) pending.colour = colour
+    else if (!isAfter || !named || pending.count !== undefined)
+      Object.assign(pending, { colour, colourText })
     else if (named.is === 'thing') named.thing.colour = colour
     else if (named.is === 'slot') paintSlot(named.of, named.slot, colour)
     else if (named.is === 'part') placeParts[named.part] = colour
@@ -221,7 +214,11 @@ export function createDraft(language: WishLanguage) {
     setPending: (next: Pending) => void Object.assign(pending, next),
     forgetPending: () => void (pending = {}),
     forgetNamed: () => void (named = undefined),
-    nameNothing: () => nameNext(undefined),
+    loseColour,
+    nameNothing: () => {
+      loseColour()
+      nameNext(undefined)
+    },
     planThing,
     addThings,
     addGroup,
@@ -234,6 +231,7 @@ export function createDraft(language: WishLanguage) {
     setSize,
     setSide,
     takeSide,
+    isSideNext: () => waiting.side !== undefined,
     isNamed: () => named !== undefined,
     relationText: () => relationText,
     setRelationText: (text: string) => void (relationText = text),

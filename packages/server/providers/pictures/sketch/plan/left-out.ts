@@ -10,6 +10,7 @@ const OF_THINGS: Readonly<Record<SceneryKind, readonly string[]>> = {
   clouds: ['cloud'],
   lamps: ['street-lamp', 'lantern', 'hanging-lamp', 'lamp'],
   disc: [],
+  stars: ['star'],
   flowers: ['flower', 'lotus', 'water-lily', 'daisy', 'lily-pad', 'potted-plant'],
   furniture: ['chair', 'sofa', 'small-table', 'round-table', 'stool', 'bench', 'armchair', 'rug'],
   pictures: ['picture-frame'],
@@ -35,7 +36,9 @@ export function sceneryOf(meaning: Meaning, text: string): SceneryKind | undefin
       : /sun|mặt trời|mat troi/.test(text)
         ? 'disc'
         : undefined
-  return meaning.is === 'hour' && /moon|trăng|trang/.test(text) ? 'disc' : undefined
+  if (meaning.is !== 'hour') return undefined
+  if (/moon|trăng|trang/.test(text)) return 'disc'
+  return /star|sao/.test(text) ? 'stars' : undefined
 }
 
 const PLANTS = new Set([...OF_THINGS.trees, ...OF_THINGS.flowers])

@@ -36,9 +36,14 @@ export function missingAspects(wish: string, language: string): creations.Wordin
   const wishLanguage = languageOf(wish, language)
   const { plan, unknownThings } = readWish(wish, wishLanguage)
   const named = meaningsIn(wish, wishLanguage)
+  // A mood alone is shown by an abstract picture, which has no subject.
+  const isMood = (words: string) =>
+    readTokens(words, wishLanguage).every(({ meanings }) =>
+      meanings.some(({ is }) => is === 'mood'),
+    )
   const isNamed = (aspect: Aspect) =>
     aspect === 'subject'
-      ? plan.things.length > 0 || unknownThings.length > 0
+      ? plan.things.length > 0 || !unknownThings.every(isMood)
       : NAMED_BY[aspect].some((is) => named.has(is))
   const suggestions = SUGGESTIONS[wishLanguage === 'en' ? 'en' : 'vi']
   return WISH_ASPECTS.filter((aspect) => !isNamed(aspect)).map((aspect) => ({

@@ -16,6 +16,7 @@ export function createPlacing(
 ) {
   const { things, relations, unknownThings } = draft
   let sideText = ''
+  const partTexts = new Map<string, string>()
   /** What a colour behind it is of, in Vietnamese. */
   let last: { place: Place; text: string } | undefined
 
@@ -58,20 +59,48 @@ export function createPlacing(
       draft.unknownActions.push({ word: `${draft.relationText()} ${text}`, thing })
   }
 
+  /** Before and behind what is drawn from inside nothing stands. */
+  function sayBefore(place: Place, text: string): void {
+    const connection = relations.connection()
+    if (connection !== 'in-front-of' && connection !== 'behind') return
+    if (!place.isIndoors && place.id !== 'cave') return
+    for (const { thing } of relations.subjects())
+      draft.unknownActions.push({ word: `${draft.relationText()} ${text}`, thing })
+  }
+
+  /** Over a city something flies, or it is said. */
+  function rise(text: string): void {
+    if (relations.connection() !== 'over') return
+    for (const each of relations.subjects()) {
+      const { ground, poses = [] } = thingById(each.thing)
+      if (each.extras?.includes('flies-kite')) continue
+      if (poses.includes('flies')) each.pose = 'flies'
+      else if (ground === 'ground' || ground === 'water')
+        draft.unknownActions.push({ word: `${draft.relationText()} ${text}`, thing: each.thing })
+    }
+  }
+
   /** What leans on the wall of the place is at its foot. */
   function leanOnWall(place: Place): void {
     if (place.id !== 'wall' || relations.connection() !== 'leaning-on') return
     for (const each of relations.subjects()) each.isLeaning = true
   }
 
+  /** The words for parts that the place which is drawn does not have. */
+  function unseenParts(drawn: Place): string[] {
+    return [...partTexts].flatMap(([part, text]) => (part in (drawn.parts ?? {}) ? [] : [text]))
+  }
+
   return {
     paint,
+    unseenParts,
     side: (text: string) => void (sideText = text),
     forget: () => void (last = undefined),
     part(value: string, place: Place, text: string): void {
       sayHidden(text)
       if (places.isEmpty()) places.visit(place.id, '', undefined)
       if (value === 'path') said.path = text
+      else partTexts.set(value, text)
       leanOnWall(place)
       draft.namePart(value)
     },
@@ -80,6 +109,8 @@ export function createPlacing(
       if (place.id === 'roof' && isOnRoof()) return
       if (draft.takeSide() && places.isEmpty()) unknownThings.push(`${sideText} ${text}`)
       last = { place, text }
+      rise(text)
+      sayBefore(place, text)
       if (place.id === 'wall' && isOfWall()) return relations.endConnection()
       places.visit(place.id, text, relations.connection())
       leanOnWall(place)

@@ -63,7 +63,9 @@ export function createNaming(
       const value = isCarried ? thingById('baby') : named
       if (acting.hasObject(value)) return draft.nameNothing()
       if (SOMEBODY.test(text) && draft.beginPortion()) return
-      const known = draft.knownThing(value)
+      // "Cá chép đỏ và cá chép trắng" are two.
+      const isListed = draft.describesAfter && relations.connection() === 'and'
+      const known = isListed ? undefined : draft.knownThing(value)
       if (known) return draft.refer(known)
       connectThing(value)
       const connection = relations.connection()

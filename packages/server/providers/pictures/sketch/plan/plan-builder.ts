@@ -1,20 +1,21 @@
 import { MAX_OF_A_KIND } from '../limit-plan.ts'
-import { PLACES } from '../places.ts'
+import { PLACES, placeById } from '../places.ts'
 import { createActing } from './acting.ts'
 import { takesObject } from './actions.ts'
 import { createPlaces } from './choose-place.ts'
+import { outdoorsForVehicles } from './default-place.ts'
 import { createDraft } from './draft.ts'
-import { sceneryOf } from './left-out.ts'
 import type { Meaning, WishLanguage } from './lexicon.ts'
+import { createNegation } from './negation.ts'
 import { createPlacing } from './naming-places.ts'
 import { createNaming } from './naming-things.ts'
-import type { Plan, PlannedThing, SceneryKind } from './plan.ts'
+import type { Plan, PlannedThing } from './plan.ts'
 import { dividePortions } from './portions.ts'
 import type { Reading } from './reading.ts'
 import { DEFINITE, UNPAINTED, PRONOUN, OBJECT, ONE, IS, OR } from './small-words.ts'
 import { createReferring } from './referring.ts'
 import { breakCircles, giveSideToHost, putToBed, settlePose } from './settle-pose.ts'
-import { dropShown, seatPeople, setTable } from './set-table.ts'
+import { dropShown, giveBearer, seatPeople, setTable } from './set-table.ts'
 import { unshown, type Said } from './unshown.ts'
 import type { UnknownRole } from './unknown-words.ts'
 import type { Connection } from './words/vocabulary.ts'
@@ -29,11 +30,6 @@ type Handlers = {
 /** Chooses the place of a plan that names none. */
 type ChoosePlace = (things: readonly PlannedThing[], isKnown: (id: string) => boolean) => string
 
-/** What "no" and "without" can be said of. */
-const LEFT_OUT: ReadonlySet<Meaning['is']> = new Set<Meaning['is']>([
-  ...(['thing', 'place', 'part', 'group', 'wearable', 'slot'] as const),
-  ...(['hour', 'weather', 'mood', 'verb', 'framing', 'view'] as const),
-])
 /** A feeling that is named, rather than how things are. */
 const FEELING = /^(?:nỗi nhớ|noi nho|nhớ nhà|nho nha)/
 const THERE_IS = /^(?:có|co)$/
@@ -58,14 +54,10 @@ export function createPlanBuilder(language: WishLanguage) {
   const naming = createNaming(draft, acting, referring, language)
   const places = createPlaces()
   const plan: { -readonly [Key in keyof Plan]?: Plan[Key] } = {}
-  const leftOut: string[] = []
-  const scenery = new Set<SceneryKind>()
+  const negation = createNegation()
   /** The words for what a place cannot show, so that it is said. */
   const said: Said = {}
   const placing = createPlacing(draft, places, said)
-  let isNegated = false
-  /** What comes after "or" is not wanted either. */
-  let wasNegated = false
   let isSubjectUnknown = false
   let isBehindUnknown = false
 
@@ -77,16 +69,20 @@ export function createPlanBuilder(language: WishLanguage) {
       draft.setPending({ count: value })
     },
     colour({ value }, text) {
-      if (!placing.paint(value, text)) draft.paint(value)
+      if (!placing.paint(value, text)) draft.paint(value, text)
     },
     size: ({ value }) => draft.setSize(value),
-    hour: ({ value }) => void (plan.hour = value),
+    hour({ value }, text) {
+      plan.hour = value
+      said.hour = text
+    },
     weather({ value }, text) {
       plan.weather = value
       said.weather = value === 'clear' ? undefined : text
     },
     mood({ value }, text) {
       plan.mood = value
+      said.mood = said.mood ? `${said.mood} ${text}` : text
       if (FEELING.test(text)) said.feeling = text
     },
     season({ value }, text) {
@@ -104,16 +100,16 @@ export function createPlanBuilder(language: WishLanguage) {
     },
     framing: ({ value }) => void (plan.framing = value),
     space: () => void (plan.hasSpace = true),
-    without: () => void (isNegated = true),
+    without: (_, text) => negation.begin(text),
     filler(_, text) {
       if (DEFINITE.test(text)) draft.setPending({ isDefinite: true })
       if (FROM_SIDE.test(text))
         for (const each of relations.subjects()) each.side = /left/.test(text) ? 'left' : 'right'
-      if (OBJECT.test(text) && referring.toHost()) return
+      if (OBJECT.test(text) && referring.toHost(text)) return
       if (PRONOUN.test(text)) draft.nameLast()
       if (IS.test(text)) draft.setPending({ isPredicate: true })
-      if (UNPAINTED.test(text)) draft.forgetPending()
-      if (OR.test(text) && wasNegated) isNegated = true
+      if (UNPAINTED.test(text)) draft.loseColour()
+      if (OR.test(text)) negation.goOn()
     },
     relation({ value }, text) {
       draft.flushPortion()
@@ -124,6 +120,7 @@ export function createPlanBuilder(language: WishLanguage) {
       if (!(relations.isLed() && THERE_IS.test(text))) relations.connect(value)
       if (!isPortion) draft.forgetNamed()
       draft.setRelationText(text)
+      acting.sayAround(text)
     },
     verb({ value }, text) {
       draft.flushPortion()
@@ -139,17 +136,17 @@ export function createPlanBuilder(language: WishLanguage) {
   }
 
   function leaveOut(meaning: Meaning | undefined, text: string): void {
-    isNegated = false
-    wasNegated = true
     draft.forgetPending()
-    leftOut.push(text)
-    const kind = meaning && sceneryOf(meaning, text)
-    if (kind) scenery.add(kind)
+    const notSo = negation.leaveOut(meaning, text)
+    if (notSo) unknownThings.push(notSo)
+    // Who wants no moon speaks of a night.
+    if (meaning?.is === 'hour' && meaning.value === 'night') plan.hour ??= 'night'
   }
 
   function addUnknownThing(text: string): void {
     const connection = relations.connection()
     unknownThings.push(text)
+    if (connection === 'rides') acting.rideUnknown()
     if (things.length === 0 && !places.isSubject() && !connection) isSubjectUnknown = true
     // In English, what is named without a relation is what the next words are about.
     if (!connection && !draft.describesAfter) relations.forgetSubjects()
@@ -176,8 +173,8 @@ export function createPlanBuilder(language: WishLanguage) {
   return {
     add(meaning: Meaning, text: string): void {
       if (meaning.is === 'undrawable' || isOfUnknown(meaning, text)) return
-      if (isNegated && LEFT_OUT.has(meaning.is)) return leaveOut(meaning, text)
-      if (!isNegated && !BETWEEN.has(meaning.is)) wasNegated = false
+      if (negation.isOf(meaning)) return leaveOut(meaning, text)
+      if (!BETWEEN.has(meaning.is)) negation.forget()
       const handle = handlers[meaning.is] as (meaning: Meaning, text: string) => void
       handle(meaning, text)
       if (meaning.is !== 'thing') naming.forget()
@@ -187,8 +184,8 @@ export function createPlanBuilder(language: WishLanguage) {
     /** A verb before the noun that it describes. */
     describe: ({ value }: { value: string }, text: string) => acting.describe(value, text),
     addUnknown(text: string, role: UnknownRole): void {
-      isBehindUnknown = role === 'thing' && !isNegated
-      if (isNegated) leaveOut(undefined, text)
+      isBehindUnknown = role === 'thing' && !negation.isBegun()
+      if (negation.isBegun()) leaveOut(undefined, text)
       else if (role === 'nothing') ignored.push(text)
       else if (role === 'action') addUnknownAction(text)
       else if (role === 'description') unknownThings.push(text)
@@ -200,7 +197,7 @@ export function createPlanBuilder(language: WishLanguage) {
       draft.flushPortion()
       acting.settleRide()
       acting.endAction()
-      isNegated = false
+      negation.end()
       relations.pause()
       draft.nameNothing()
     },
@@ -215,6 +212,7 @@ export function createPlanBuilder(language: WishLanguage) {
     isDone: ({ value }: { value: string }) => things.length > 0 && takesObject(value),
     finish(choose: ChoosePlace): Reading {
       draft.flushPortion()
+      draft.loseColour()
       acting.settleRide()
       relations.pause()
       breakCircles(things)
@@ -224,8 +222,10 @@ export function createPlanBuilder(language: WishLanguage) {
         giveSideToHost(planned, things)
       }
       const isKnown = (id: string) => PLACES.some((place) => place.id === id)
-      const place = places.chosen() ?? acting.place() ?? choose(things, isKnown)
+      const place =
+        outdoorsForVehicles(places.chosen(), things) ?? acting.place() ?? choose(things, isKnown)
       dropShown(things, place)
+      giveBearer(things)
       seatPeople(things, place)
       setTable(things, place)
       const complete: Plan = {
@@ -235,13 +235,17 @@ export function createPlanBuilder(language: WishLanguage) {
         place,
         placeParts: draft.placeParts,
         things: dividePortions(things, draft.portions),
-        ...(scenery.size > 0 && { without: [...scenery] }),
+        ...negation.scenery(),
         ...(things.length === 0 && places.isEmpty() && { isAbstract: true }),
       }
-      unknownThings.push(...places.unseen(place), ...unshown(complete, said))
+      unknownThings.push(
+        ...places.unseen(place),
+        ...placing.unseenParts(placeById(place)),
+        ...unshown(complete, said),
+      )
       const { unknownActions } = draft
       const unknown = { unknownThings, isSubjectUnknown, unknownActions }
-      return { plan: complete, language, ...unknown, ignored, leftOut }
+      return { plan: complete, language, ...unknown, ignored, leftOut: negation.leftOut }
     },
   }
 }

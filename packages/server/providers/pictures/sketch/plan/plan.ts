@@ -43,6 +43,7 @@ export type SceneryKind =
   | 'clouds'
   | 'lamps'
   | 'disc'
+  | 'stars'
   | 'flowers'
   | 'furniture'
   | 'pictures'

@@ -3,6 +3,7 @@ import { chooseMeaning } from './choose-meaning.ts'
 import { defaultPlace } from './default-place.ts'
 import { joinCompounds } from './compound-names.ts'
 import { isHardlyUnderstood, notUnderstood, type ReadToken } from './not-understood.ts'
+import { rereadTokens } from './reread-tokens.ts'
 import { joinUnknown, roleOfUnknown } from './unknown-words.ts'
 import { detectLanguage, readTokens, type Token } from './tokens.ts'
 import type { Meaning, WishLanguage } from './lexicon.ts'
@@ -11,7 +12,8 @@ import type { Reading } from './reading.ts'
 
 /** Makes a plan of a wish in English or Vietnamese, with or without marks. */
 export function readWish(wish: string, language: WishLanguage = detectLanguage(wish)): Reading {
-  const tokens = joinCompounds(joinUnknown(readTokens(wish, language), language), language)
+  const words = joinUnknown(readTokens(wish, language), language)
+  const tokens = joinCompounds(rereadTokens(words, language), language)
   const builder = createPlanBuilder(language)
   const lowerCase = wish.toLowerCase()
   const read: ReadToken[] = []

@@ -1,13 +1,24 @@
 import { thingById } from '../subjects.ts'
 import type { ChangingThing, Draft } from './draft.ts'
 
+const THEM = /^(?:them|it|nó|no|chúng)$/
+
 /** Words that are about what was named before, or about one of several. */
 export function createReferring(draft: Draft) {
   const { things, relations } = draft
 
+  /** "The left house is red and the right one is blue". */
+  function toOther(): boolean {
+    const last = things.findLast(({ thing }) => !thingById(thing).sitsAt) ?? things.at(-1)
+    draft.forgetPending()
+    if (last) draft.addThings([draft.planThing(thingById(last.thing), 1)])
+    return last !== undefined
+  }
+
   /** "A yellow one" is another of what was named, and "the black one" is the one of this colour. */
   function toOne(): boolean {
     const { colour, isDefinite } = draft.pending()
+    if (!colour && isDefinite && draft.isSideNext()) return toOther()
     if (!colour) return false
     const known = things.findLast((thing) => thing.colour === colour)
     const last = things.findLast(({ thing }) => !thingById(thing).sitsAt) ?? things.at(-1)
@@ -39,10 +50,23 @@ export function createReferring(draft: Draft) {
     }
   }
 
+  /** "A mirror and another mirror with an apple between them". */
+  function betweenLast(): boolean {
+    const subjects = relations.subjects()
+    const others = things.filter((thing) => !subjects.includes(thing))
+    const second = others.at(-1)
+    const first = second && second.count === 1 ? others.at(-2) : second
+    if (!first || !second) return false
+    for (const each of subjects) each.relation = { is: 'between', to: first.key, and: second.key }
+    relations.endConnection()
+    return true
+  }
+
   /** "A dog under the table and a cat on it". */
-  function toHost(): boolean {
+  function toHost(text: string): boolean {
     const connection = relations.connection()
     if (!connection || connection === 'and') return false
+    if (connection === 'between' && THEM.test(text)) return betweenLast()
     const others = things.filter((thing) => !relations.subjects().includes(thing))
     const isHost = ({ key }: ChangingThing) => things.some(({ relation }) => relation?.to === key)
     const host = others.findLast(isHost) ?? others.at(-1)

@@ -69,7 +69,8 @@ export function createRelations(
   > = {
     holds: giveToHold,
     with: giveToHold,
-    contains(planned, subject) {
+    contains(planned) {
+      const subject = subjects.at(-1)!
       const is = holdsInside(subject) ? 'in' : 'beside'
       for (const each of planned) {
         each.relation ??= { is, to: subject.key }
@@ -162,6 +163,9 @@ export function createRelations(
       if (each !== planned && (!each.relation || each.relation.is === 'beside'))
         each.relation = { is, to: planned!.key }
       else if (each !== planned && is === 'looking-at') onLost(each)
+    // Mirrors that face each other do not turn.
+    if (is === 'looking-at')
+      for (const each of subjects) if (each !== planned && !canAct(each)) onLost(each)
     if (subject) subjects = [planned!]
   }
 

@@ -27,12 +27,23 @@ export function setTable(things: ChangingThing[], place: string): void {
   if (!known) things.push(table)
 }
 
+/** What places have of themselves. */
+const SHOWN: Readonly<Record<string, string>> = { window: 'wall-window' }
+
 /** A window sill has its window, and no second one. */
 export function dropShown(things: ChangingThing[], place: string): void {
-  const at = things.findIndex(({ thing }) => place === 'window' && thing === 'wall-window')
+  const at = things.findIndex(({ thing }) => thing === SHOWN[place])
   if (at < 0) return
   const [{ key }] = things.splice(at, 1) as [ChangingThing]
   for (const thing of things) if (thing.relation?.to === key) delete thing.relation
+}
+
+/** A carrying pole without anybody would hover: a vendor carries it. */
+export function giveBearer(things: ChangingThing[]): void {
+  const isBorne = things.some(({ extras }) => extras?.includes('carries-pole'))
+  const pole = things.find(({ thing, relation }) => thing === 'carrying-pole' && !relation)
+  if (!pole || isBorne || things.some(({ relation }) => relation?.to === pole.key)) return
+  Object.assign(pole, { thing: 'woman', extras: ['carries-pole', 'leaf-hat'] })
 }
 
 const SEATED_AT = new Set(['cafe', 'kitchen', 'station'])

@@ -1,4 +1,5 @@
 import { correctTypo } from './typos.ts'
+import { reword } from './words/rewordings.ts'
 import { lexicons, removeMarks, type Meaning, type WishLanguage } from './lexicon.ts'
 
 /** A phrase of a wish with what it may mean. */
@@ -24,8 +25,7 @@ const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
 /** Splits a wish into the longest phrases that are known. */
 export function readTokens(wish: string, language: WishLanguage): Token[] {
   const { meaningsOf, longestPhrase, names, words: known } = lexicons[language]
-  return wish
-    .normalize('NFC')
+  return reword(wish.normalize('NFC'), language)
     .replaceAll(/[’‘`]/g, "'")
     .replaceAll(/<\/?\w+>/g, ', ')
     .replaceAll(EMOJI, ', $& ')

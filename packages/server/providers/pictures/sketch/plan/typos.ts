@@ -10,6 +10,8 @@ export function correctTypo(word: string, known: Iterable<string>): string | und
   const found = new Set<string>()
   for (const candidate of known)
     if (candidate[0] === word[0] && isNear(word, candidate)) found.add(candidate)
+  if (found.size === 0)
+    for (const candidate of known) if (soundOf(candidate) === soundOf(word)) found.add(candidate)
   const [only] = found
   return found.size === 1 ? only : undefined
 }
@@ -38,3 +40,6 @@ function differing(one: string, other: string): [string, string] {
   while (start < one.length && one[start] === other[start]) start += 1
   return [one.slice(start), other.slice(start)]
 }
+
+/** "Elefant" and "elephant", "bufallo" and "buffalo" sound the same. */
+const soundOf = (word: string): string => word.replaceAll('ph', 'f').replaceAll(/(.)\1/gu, '$1')

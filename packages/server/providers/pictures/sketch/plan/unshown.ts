@@ -33,20 +33,28 @@ export interface Said {
   season?: string
   path?: string
   feeling?: string
+  mood?: string
+  hour?: string
 }
 
+/** Where snow and rain are not seen. */
+const WITHOUT_WEATHER = new Set(['table', 'station'])
+
 /** The words for what the picture of a plan does not show. */
-export function unshown(
-  plan: Plan,
-  { view: viewText, weather, season, path, feeling }: Said,
-): string[] {
+export function unshown(plan: Plan, said: Said): string[] {
   const { place, things } = plan
-  const { isIndoors = false } = placeById(place)
-  return [
-    ...(viewText && !isViewShown(plan, viewText) ? [viewText] : []),
-    ...(weather && place === 'table' ? [weather] : []),
-    ...(feeling && things.length > 0 ? [feeling] : []),
-    ...(season && isIndoors ? [season] : []),
-    ...(path && !WITH_PATH.has(place) ? [path] : []),
-  ]
+  const isHidden: Record<keyof Said, boolean> = {
+    view: !isViewShown(plan, said.view ?? ''),
+    weather: WITHOUT_WEATHER.has(place),
+    feeling: things.length > 0,
+    hour: place === 'space' && plan.hour !== 'night',
+    mood: plan.isAbstract === true,
+    season: placeById(place).isIndoors === true,
+    path: !WITH_PATH.has(place),
+  }
+  const aspects = Object.keys(isHidden) as (keyof Said)[]
+  return aspects.flatMap((aspect) => {
+    const words = said[aspect]
+    return words && isHidden[aspect] ? [words] : []
+  })
 }

@@ -32,21 +32,27 @@ export function joinVietnamese(tokens: readonly Token[]): Token[] {
       likenessOf(tokens, at) ??
       simile(tokens, at) ??
       madeOf(tokens, at) ??
+      material(tokens, at) ??
       kindOf(token, next, at)
     isBegun ||= is(token, 'thing', 'place', 'group')
-    return end ?? reread(token, tokens[at - 1], next)
+    return end ?? reread(token, tokens[at - 1], next, inClause(tokens[endOfNumber(tokens, at)]))
   })
 }
+
+/** Where the noun is behind a number and a classifier: "bốn con mèo". */
+const endOfNumber = (tokens: readonly Token[], at: number): number =>
+  isAlive(tokens[at + 2] ?? tokens[at]!) ? at + 2 : at + 3
 
 /** What a word means beside its neighbours, if that is not what it means alone. */
 const reread = (
   token: Token,
   previous: Token | undefined,
   next: Token | undefined,
+  afterNumber: Token | undefined,
 ): Token | undefined =>
   verbOfAnimal(token, previous) ??
   properName(token, previous) ??
-  family(token, next) ??
+  family(token, next?.meanings.some((meaning) => meaning.is === 'number') ? afterNumber : next) ??
   title(token, next) ??
   kin(token, previous)
 
@@ -70,6 +76,13 @@ function madeOf(tokens: readonly Token[], at: number): number | undefined {
   if (!isMaterial || !isMovable(tokens[at]!)) return undefined
   const isNamedNext = / /.test(next.text) || !/^(?:bằng|bang)$/.test(next.text)
   return isNamedNext || !inClause(tokens[at + 2]) ? at + 2 : at + 3
+}
+
+/** "Làm bằng tre": of bamboo, which does not grow there. */
+function material(tokens: readonly Token[], at: number): number | undefined {
+  const isMade = /^(?:bằng|bang)$/.test(tokens[at]!.text) && isUnknown(tokens[at])
+  const isBehind = /^(?:làm|lam)$/.test(tokens[at - 1]?.text ?? '')
+  return isMade && isBehind && inClause(tokens[at + 1]) ? at + 2 : undefined
 }
 
 const isMovable = (token: Token): boolean =>

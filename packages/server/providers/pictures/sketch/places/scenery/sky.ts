@@ -82,6 +82,7 @@ function drawDisc({ pen, stage }: Scene, x: number, y: number, radius: number): 
 }
 
 function drawStars({ pen, stage }: Scene): void {
+  if (isLeftOut(stage, 'stars')) return
   const { width, horizon, random, palette } = stage
   for (let star = 0; star < 34; star += 1) {
     const size = random.between(1.2, 3.4)

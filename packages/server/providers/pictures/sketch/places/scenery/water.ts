@@ -52,7 +52,8 @@ export function drawGlints(
   breadth: number,
 ): void {
   const { palette, random, plan } = stage
-  if ((plan.weather !== 'clear' && plan.weather !== 'wind') || isLeftOut(stage, 'disc')) return
+  if (isLeftOut(stage, 'disc')) return
+  if (plan.weather !== 'clear' && plan.weather !== 'wind') return
   const lines = 7
   for (let line = 0; line < lines; line += 1) {
     const y = from + ((line + 0.6) / lines) ** 1.3 * (to - from)

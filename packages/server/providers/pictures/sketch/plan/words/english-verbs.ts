@@ -14,7 +14,8 @@ export const verbs: Vocabulary['verbs'] = {
   reads: 'reading, reads',
   waves:
     'waving, waves goodbye, raising a hand, raising his hand, raising her hand, raising their hands, with a raised hand',
-  smiles: 'smiling, laughing',
+  smiles: 'smiling',
+  laughs: 'laughing, laughs',
   eats: 'eating, grazing, eats',
   cycles:
     'cycling, biking, riding a bike, riding a bicycle, riding his bike, riding her bike, riding bikes, riding bicycles',
