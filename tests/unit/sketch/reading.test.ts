@@ -159,8 +159,8 @@ describe('who does what and where', () => {
   test.each([
     ['a man laughing', 'laughing'],
     ['lanterns reflected in the river', 'reflected'],
-    ['a christmas tree with a train around it', 'around'],
-    ['a whale swimming over a city', 'over city'],
+    ['a man around a tree', 'around'],
+    ['a cow over a city', 'over city'],
     ['a lion in front of a cave', 'in front of cave'],
     ['quiet loneliness', 'quiet loneliness'],
     ['nỗi nhớ nhà', 'nỗi nhớ nhà'],

@@ -1,3 +1,4 @@
+import { LARGE_SWIMMERS } from '../plan/large-swimmers.ts'
 import type { Plan, PlannedThing } from '../plan/plan.ts'
 import { thingById } from '../subjects.ts'
 import { HUNG, FLOATS, RESTS, SLIM, WITHOUT_CANDLES } from './adapted-things.ts'
@@ -66,9 +67,6 @@ const OVER_LAND = new Set(
     ' ',
   ),
 )
-/** Who is not found dead on a street. */
-const LARGE_SWIMMERS = new Set(['whale', 'dolphin', 'shark', 'ray', 'jellyfish', 'sea-turtle'])
-
 /** A whale over a city swims in the air. */
 const floatOverLand: Adaptation = (things, { place }) =>
   things.map((each) => {

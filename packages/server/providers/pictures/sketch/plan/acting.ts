@@ -136,11 +136,12 @@ export function createActing(draft: Draft) {
       if (ride && rider) unknownActions.push({ word: ride.text, thing: rider.thing })
       ride = undefined
     },
-    /** One is not around something. */
+    /** One is not around something, unless it is a train, which runs around it. */
     sayAround(text: string): void {
       if (!AROUND.test(text)) return
       for (const { thing, count, pose } of relations.subjects())
-        if (count === 1 && pose !== 'flies') unknownActions.push({ word: text, thing })
+        if (count === 1 && pose !== 'flies' && thing !== 'train')
+          unknownActions.push({ word: text, thing })
     },
     describe: (name: string, text: string) => void described.push({ name, text }),
     showDescribed(entries: readonly ChangingThing[]): void {

@@ -1,3 +1,4 @@
+import { LARGE_SWIMMERS } from './large-swimmers.ts'
 import type { Pigment } from '../pigments.ts'
 import type { Place } from '../place.ts'
 import { thingById } from '../subjects.ts'
@@ -75,7 +76,7 @@ export function createPlacing(
       const { ground, poses = [] } = thingById(each.thing)
       if (each.extras?.includes('flies-kite')) continue
       if (poses.includes('flies')) each.pose = 'flies'
-      else if (ground === 'ground' || ground === 'water')
+      else if (!LARGE_SWIMMERS.has(each.thing) && (ground === 'ground' || ground === 'water'))
         draft.unknownActions.push({ word: `${draft.relationText()} ${text}`, thing: each.thing })
     }
   }
