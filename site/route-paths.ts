@@ -83,7 +83,6 @@ export const noIndexPaths: readonly RoutePath[] = [
 export const comingSoonPaths: readonly RoutePath[] = [
   '/vision',
   '/content-writer',
-  '/office-tools',
   '/music-creator',
   '/voice-synthesis',
 ]

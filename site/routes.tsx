@@ -117,6 +117,11 @@ const components: Partial<Record<RoutePath, ComponentType>> = {
     'imagen',
     async () => (await import('./pages/tools/imagen/Imagen.tsx')).Imagen,
   ),
+  '/office-tools': page(
+    ['bench', 'office-tools', 'errors'],
+    'office-tools',
+    async () => (await import('./pages/tools/office-tools/OfficeTools.tsx')).OfficeTools,
+  ),
   '/admin': page(
     ['admin', 'account', 'payment-page', 'login'],
     'admin',

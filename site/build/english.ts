@@ -71,6 +71,7 @@ import { maskTexts } from '../pages/tools/bench/mask/texts.ts'
 import { imageGeneratorTexts } from '../pages/tools/image-generator/texts.ts'
 import { animeTexts } from '../pages/tools/anime/texts.ts'
 import { imagenTexts } from '../pages/tools/imagen/texts.ts'
+import { officeTexts } from '../pages/tools/office-tools/texts.ts'
 
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
 export const allEnglishTexts: readonly Texts[] = [
@@ -109,6 +110,7 @@ export const allEnglishTexts: readonly Texts[] = [
   imageGeneratorTexts,
   animeTexts,
   imagenTexts,
+  officeTexts,
   lightboxTexts,
   outboxTexts,
   pastedTexts,

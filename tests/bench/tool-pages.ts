@@ -8,7 +8,7 @@ import { atMost, type Figure } from './helpers/report.ts'
 
 const ROUNDS = 5
 const SLOWDOWN = 4
-const TOOLS = ['/image-generator', '/imagen', '/anime']
+const TOOLS = ['/image-generator', '/imagen', '/anime', '/office-tools']
 
 export async function measureToolPages(): Promise<Figure[]> {
   const folder = await createTempFolder()

@@ -2,15 +2,12 @@ import type { creations } from '@atelier/contract'
 import { picturesLeft, $allowance, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { DeletionNotice } from './DeletionNotice.tsx'
+import { BenchFrame } from './BenchFrame.tsx'
 import { EarlierStrip } from './EarlierStrip.tsx'
 import { RecipeForm } from './RecipeForm.tsx'
 import { Result } from './Result.tsx'
 import { benchTexts } from './texts.ts'
 import type { ToolPage } from './tool-page.ts'
-import { BenchProvider, useNewBench } from './useBench.ts'
-import { useCreationFromUrl } from './useCreationFromUrl.ts'
-import './bench.css'
 
 interface BenchProps<Recipe extends creations.Recipe> {
   page: ToolPage<Recipe>
@@ -24,33 +21,17 @@ interface BenchProps<Recipe extends creations.Recipe> {
   changes: readonly string[]
 }
 
-/** The page of a tool: the recipe, the result with what changes it, and what was made earlier. */
+/** The page of a tool that makes pictures: the recipe, the result with what changes it, and what was made earlier. */
 export function Bench<Recipe extends creations.Recipe>(props: BenchProps<Recipe>) {
-  const { page, title, lead, mark, examples, changes } = props
-  // The bench gives a tool only recipes that the tool or the server has made.
-  const stores = useNewBench(page as unknown as ToolPage)
-  useCreationFromUrl(stores.bench)
+  const { examples, changes, ...frame } = props
   return (
-    <BenchProvider value={stores}>
-      <div className="wrap">
-        <header className="bench-head">
-          <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">
-            {mark}
-          </svg>
-          <div>
-            <h1 className="display">{title}</h1>
-            {lead && <p>{lead}</p>}
-          </div>
-          <PicturesLeft />
-        </header>
-        <div className="bench">
-          <RecipeForm label={title} />
-          <Result examples={examples} changes={changes} />
-        </div>
-        <EarlierStrip />
-        <DeletionNotice />
+    <BenchFrame {...frame} left={<PicturesLeft />}>
+      <div className="bench">
+        <RecipeForm label={frame.title} />
+        <Result examples={examples} changes={changes} />
       </div>
-    </BenchProvider>
+      <EarlierStrip />
+    </BenchFrame>
   )
 }
 
@@ -59,9 +40,5 @@ function PicturesLeft() {
   const t = useTexts(benchTexts)
   const allowance = useStore($allowance)
   const count = allowance && picturesLeft(allowance)
-  return (
-    <p className="bench-head__left num">
-      {count !== undefined && t('picturesLeft', { count, limit: allowance!.pictures!.limit! })}
-    </p>
-  )
+  return count !== undefined && t('picturesLeft', { count, limit: allowance!.pictures!.limit! })
 }

@@ -1,3 +1,4 @@
+import type { creations } from '@atelier/contract'
 import { UndoCard, useErrorText, useTexts } from '@atelier/widgets'
 import { Trash } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
@@ -12,8 +13,12 @@ export function DeletionNotice() {
   const { deletion } = useBench()
   const show = useShowCreation()
   const deleted = useStore(deletion.$deletion)
-  const count = deleted?.creation.parts.length ?? 0
-  const text = deleted && (deleted.error ? t('notDeleted') : t('deleted', { count }))
+  const text = deleted && (deleted.error ? t('notDeleted') : saysDeleted(deleted.creation))
+  function saysDeleted({ parts }: creations.Creation): string {
+    const isPicture = parts.some(({ width }) => width > 0)
+    return isPicture ? t('deleted', { count: parts.length }) : t('deletedOther')
+  }
+
   return (
     <>
       <p className="atl-unseen" role="status">

@@ -10,7 +10,9 @@ import { useBench } from './useBench.ts'
 export function TitleField({ creation }: { creation: creations.Creation }) {
   const t = useTexts(benchTexts)
   const { bench } = useBench()
-  const { title, engine } = creation
+  const { title, engine, parts } = creation
+  // Words that are those of a document are no sketch.
+  const isSketch = engine.isSketch && parts.some(({ width }) => width > 0)
   const [isEditing, setEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const returnsFocus = useRef(false)
@@ -35,7 +37,7 @@ export function TitleField({ creation }: { creation: creations.Creation }) {
     <div className="bench__title">
       <h2 dir="auto">{title}</h2>
       <span className="bench__title-end">
-        {engine.isSketch && <span className="atl-badge atl-badge--plain">{t('sketch')}</span>}
+        {isSketch && <span className="atl-badge atl-badge--plain">{t('sketch')}</span>}
         <IconButton ref={pencil} small label={t('rename')} onClick={() => setEditing(true)}>
           <Pencil size="sm" />
         </IconButton>

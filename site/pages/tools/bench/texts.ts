@@ -95,6 +95,7 @@ export const benchTexts = defineTexts('bench', {
   delete: 'Delete',
   deleted_one: 'Picture deleted.',
   deleted_other: '{count} pictures deleted.',
+  deletedOther: 'Deleted.',
   notDeleted: 'Could not be deleted.',
   undo: 'Undo',
   dismiss: 'Dismiss',

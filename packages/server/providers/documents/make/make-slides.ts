@@ -7,6 +7,8 @@ import { textOf } from '../to-pages.ts'
 /** How many slides there are at most, besides the first. */
 const COUNTS = { short: 5, medium: 9, long: 15 } as const
 const MAX_POINTS = 4
+/** With its title, which often is a heading too. */
+const ENOUGH_SECTIONS = 4
 /** In characters: a point is read at a glance. */
 const MAX_POINT_LENGTH = 140
 const MAX_TITLE_LENGTH = 80
@@ -30,15 +32,12 @@ export function makeSlides(
   return [{ title: shorten(document.title, MAX_TITLE_LENGTH), points: [], notes: '' }, ...chosen]
 }
 
-/** A section begins with a heading of the two highest levels that the document has. Without headings, with each page. */
+/** A section begins with a heading. Without headings, with each page. */
 function sectionsOf({ title, pages }: ReadDocument): Section[] {
   const levels = pages.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.is === 'heading' ? [block.level] : [])),
   )
-  const [highest = 0, second = highest] = [...new Set(levels)].toSorted((one, other) => one - other)
-  // One heading of the highest level is the title of the document.
-  const isTitled = levels.filter((level) => level === highest).length === 1
-  const lowest = isTitled ? second : highest
+  const lowest = lowestLevel(levels)
   const sections: Section[] = []
   for (const page of pages) {
     if (levels.length === 0) sections.push({ title: page.name ?? title, pages: [] })
@@ -49,6 +48,15 @@ function sectionsOf({ title, pages }: ReadDocument): Section[] {
     }
   }
   return sections
+}
+
+/** Headings below this level stay within their section: so many are above it that each has something to say. */
+function lowestLevel(levels: readonly number[]): number {
+  const known = [...new Set(levels)].toSorted((one, other) => one - other)
+  const enough = known.find(
+    (lowest) => levels.filter((level) => level <= lowest).length >= ENOUGH_SECTIONS,
+  )
+  return enough ?? known.at(-1) ?? 0
 }
 
 function begin(sections: Section[], title: string): Section {

@@ -1,0 +1,148 @@
+import {
+  IconButton,
+  Notice,
+  Button,
+  Spinner,
+  useErrorText,
+  useLanguage,
+  useTexts,
+} from '@atelier/widgets'
+import { Close, FileText } from '@atelier/widgets/icons'
+import { useStore } from '@nanostores/react'
+import { useRef, useState, type DragEvent } from 'react'
+import type { DocumentState } from './document-store.ts'
+import { FileUp } from './icons.tsx'
+import { officeTexts } from './texts.ts'
+import { useDocument } from './useDocument.ts'
+
+const ACCEPTED = '.docx,.xlsx,.pptx,.odt,.ods,.odp,.pdf,.csv,.tsv,.md,.markdown,.txt'
+
+/** The document on the bench, and where another one is dropped or chosen. */
+export function DocumentField() {
+  const t = useTexts(officeTexts)
+  const errorText = useErrorText()
+  const { $state, add, remove } = useDocument()
+  const state = useStore($state)
+  const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const [isOver, setOver] = useState(false)
+  const isEmpty = state.is === 'none' || state.is === 'failed'
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) void add(file)
+  }
+
+  function takeOff() {
+    remove()
+    chooser.current?.focus()
+  }
+
+  return (
+    <fieldset className="bench-field">
+      <legend className="atl-label">{t('document')}</legend>
+      <DocumentChip state={state} onRemove={takeOff} />
+      {state.is === 'failed' && (
+        <Notice tone="danger" live>
+          <p className="bench__failure">
+            {state.name && <b dir="auto">{state.name} </b>}
+            {errorText(state.error)}
+          </p>
+          <Button size="sm" onClick={state.retry}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      <div
+        className={isOver ? 'drop-zone drop-zone--over' : 'drop-zone'}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <FileUp />
+        {isOver ? (
+          <b>{t('letGo')}</b>
+        ) : (
+          <p>
+            <b>{t(isEmpty ? 'drop' : 'dropAnother')}</b> {t('or')}{' '}
+            <button
+              ref={chooser}
+              type="button"
+              className="atl-link atl-text-button"
+              onClick={() => input.current!.click()}
+            >
+              {t('choose')}
+            </button>
+          </p>
+        )}
+        {isEmpty && <p className="bench-field__hint">{t('kinds')}</p>}
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept={ACCEPTED}
+          onChange={({ target }) => {
+            const [file] = target.files!
+            if (file) void add(file)
+            // Reset, so that the same file can be chosen again after it was removed.
+            target.value = ''
+          }}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+interface DocumentChipProps {
+  state: DocumentState
+  onRemove: () => void
+}
+
+function DocumentChip({ state, onRemove }: DocumentChipProps) {
+  const t = useTexts(officeTexts)
+  const language = useLanguage()
+  if (state.is === 'none' || state.is === 'failed') return null
+  if (state.is === 'loading') return <p className="document-chip">{t('loading')}</p>
+  const name = state.is === 'ready' ? state.document.name : state.name
+  return (
+    <div className="document-chip">
+      <span className="document-chip__icon">
+        {state.is === 'ready' ? <FileText size="sm" /> : <Spinner />}
+      </span>
+      <p>
+        <b dir="auto">{name}</b>
+        <span className="num" role="status">
+          {stateText()}
+        </span>
+        {state.is === 'ready' && state.document.content!.isCut && <span>{t('cut')}</span>}
+      </p>
+      <IconButton small label={t('remove', { name })} onClick={onRemove}>
+        <Close size="sm" />
+      </IconButton>
+    </div>
+  )
+
+  function stateText(): string {
+    if (state.is === 'sending') return t('sending', { percent: Math.round(state.part * 100) })
+    if (state.is !== 'ready') return t('reading')
+    const { size, content } = state.document
+    return t('read', { count: content!.pageCount, size: formatSize(size, language) })
+  }
+}
+
+const KILOBYTE = 1000
+const MEGABYTE = 1_000_000
+
+function formatSize(bytes: number, language: string): string {
+  const isLarge = bytes >= MEGABYTE
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(isLarge ? bytes / MEGABYTE : Math.max(1, bytes / KILOBYTE))
+}

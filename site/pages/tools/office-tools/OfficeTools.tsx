@@ -1,0 +1,50 @@
+import { useTexts } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { pageContent } from '../../../content.ts'
+import { PageLoading } from '../../../layout/PageLoading.tsx'
+import { toolIcons } from '../../home/tool-icons.tsx'
+import { useContent } from '../../useContent.ts'
+import { usePageHead } from '../../usePageHead.ts'
+import { BenchFrame } from '../bench/BenchFrame.tsx'
+import { EarlierDocuments } from './EarlierDocuments.tsx'
+import { OfficeForm } from './OfficeForm.tsx'
+import { OfficeResult } from './OfficeResult.tsx'
+import { officeTexts } from './texts.ts'
+import { officeTools } from './tool-page.ts'
+import { DocumentProvider, useDocument, useNewDocument } from './useDocument.ts'
+import './office.css'
+
+/** /office-tools: summaries, tables, slides and other formats of a document. */
+export function OfficeTools() {
+  const page = useContent('office-tools', (language) => pageContent(language, 'office-tools'))
+  const document = useNewDocument()
+  usePageHead(page)
+  if (!page) return <PageLoading />
+  const { title, lead } = page.frontMatter
+  return (
+    <DocumentProvider value={document}>
+      <BenchFrame
+        page={officeTools}
+        title={title!}
+        lead={lead}
+        mark={toolIcons.officeTools}
+        left={<DocumentsLeft />}
+      >
+        <div className="bench">
+          <OfficeForm label={title!} />
+          <OfficeResult />
+        </div>
+        <EarlierDocuments />
+      </BenchFrame>
+    </DocumentProvider>
+  )
+}
+
+/** Nothing for a plan without a limit. */
+function DocumentsLeft() {
+  const t = useTexts(officeTexts)
+  const allowance = useStore(useDocument().$allowance)
+  if (!allowance || allowance.limit === null) return null
+  const { limit, used } = allowance
+  return t('documentsLeft', { count: Math.max(0, limit - used), limit })
+}
