@@ -43,8 +43,8 @@ beforeAll(async () => {
   await folder.remove()
 })
 
-test('the packed file is at most 1.851 MB', () => {
-  expect(packed.size).toBeLessThanOrEqual(1_851_000)
+test('the packed file is at most 1.854 MB', () => {
+  expect(packed.size).toBeLessThanOrEqual(1_854_000)
 })
 
 test('whoever packs the package reads the line to type in a project, and how big it is', () => {
@@ -223,7 +223,7 @@ const FIRST_SIZES: Record<string, number> = {
   './login': 29_550,
   './pro': 31_900,
   './share': 32_600,
-  './testing': 24_850,
+  './testing': 24_950,
 }
 
 test('an entry first loads its own widget only, in few bytes', async () => {

@@ -1,4 +1,4 @@
-import type { creations, office } from '@atelier/contract'
+import type { creations } from '@atelier/contract'
 import { Button, Notice, Skeleton, useErrorText, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -121,7 +121,7 @@ function Made({ state }: { state: ReturnType<typeof useResult> }) {
   const t = useTexts(officeTexts)
   const errorText = useErrorText()
   if (state.is === 'loading') return <Skeleton width="long" />
-  if (state.is === 'ready') return <MadeResult result={state.result as office.OfficeResult} />
+  if (state.is === 'ready') return <MadeResult result={state.result} />
   return (
     <Notice tone="danger">
       <p className="bench__failure">{errorText(state.error)}</p>
