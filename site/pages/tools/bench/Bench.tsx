@@ -3,7 +3,8 @@ import { picturesLeft, $allowance, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { BenchFrame } from './BenchFrame.tsx'
-import { EarlierStrip } from './EarlierStrip.tsx'
+import { Earlier } from './Earlier.tsx'
+import { EarlierPictures } from './EarlierPictures.tsx'
 import { RecipeForm } from './RecipeForm.tsx'
 import { Result } from './Result.tsx'
 import { benchTexts } from './texts.ts'
@@ -30,7 +31,7 @@ export function Bench<Recipe extends creations.Recipe>(props: BenchProps<Recipe>
         <RecipeForm label={frame.title} />
         <Result examples={examples} changes={changes} />
       </div>
-      <EarlierStrip />
+      <Earlier Items={EarlierPictures} />
     </BenchFrame>
   )
 }

@@ -3,16 +3,15 @@ import { Button, Notice, Skeleton, useErrorText, useTexts } from '@atelier/widge
 import { useStore } from '@nanostores/react'
 import { flushSync } from 'react-dom'
 import { ChangeForm } from './ChangeForm.tsx'
+import { CreationFailure } from './CreationFailure.tsx'
 import { isDone, isUnfinished } from './creation.ts'
 import { Facts } from './Facts.tsx'
-import { toFailure } from './failure.ts'
 import { Gallery } from './Gallery.tsx'
 import { GuestNote } from './GuestNote.tsx'
 import { Placeholders } from './Placeholders.tsx'
 import { ProgressStatus } from './ProgressStatus.tsx'
 import { RESULT_ID } from './reveal.ts'
 import { ResultBar } from './ResultBar.tsx'
-import { StartFailureNotice } from './StartFailureNotice.tsx'
 import { benchTexts } from './texts.ts'
 import { useBench } from './useBench.ts'
 import { useSelectedPart } from './useSelectedPart.ts'
@@ -105,7 +104,7 @@ function Finished({ creation, ancestors, changes }: FinishedProps) {
   return (
     <>
       <ResultBar creation={creation} selected={selected} />
-      <FailureOf creation={creation} />
+      <CreationFailure creation={creation} />
       <Gallery creation={creation} selected={selected} onSelect={select} />
       {isReady && selected !== undefined && ResultActions && (
         <ResultActions creation={creation} selected={selected} />
@@ -116,35 +115,5 @@ function Finished({ creation, ancestors, changes }: FinishedProps) {
         <ChangeForm creation={creation} selected={selected} suggestions={changes} />
       )}
     </>
-  )
-}
-
-/** Why it failed or cannot be made again, or that the connection is lost by which it is followed. */
-function FailureOf({ creation }: { creation: creations.Creation }) {
-  const t = useTexts(benchTexts)
-  const errorText = useErrorText()
-  const { bench, tryAgain } = useBench()
-  const isLost = useStore(bench.$isLost)
-  const failure = useStore(bench.$failure)
-  if (isLost)
-    return (
-      <Notice tone="warning" live>
-        <p className="bench__failure">{t('lost')}</p>
-        <Button size="sm" onClick={() => void bench.load(creation.id)}>
-          {t('retry')}
-        </Button>
-      </Notice>
-    )
-  // The same change of the same picture once more, which its own form does not show here.
-  if (failure?.request.change && failure.request.change.creationId === creation.parent?.creationId)
-    return <StartFailureNotice failure={failure} />
-  if (creation.status !== 'failed') return null
-  return (
-    <Notice tone="danger">
-      <p className="bench__failure">{errorText(toFailure(creation.errorCode))}</p>
-      <Button size="sm" onClick={() => tryAgain(creation)}>
-        {t('retry')}
-      </Button>
-    </Notice>
   )
 }

@@ -74,7 +74,7 @@ export const benchTexts = defineTexts('bench', {
   waitsTurn: 'Waits its turn',
   beingDrawn: 'Being drawn',
   wasStopped: 'Stopped',
-  lost: 'The connection is gone. The server goes on making your pictures.',
+  lost: 'The connection is gone. The server goes on without it.',
   retry: 'Try again',
 
   rename: 'Change the title',

@@ -2,8 +2,8 @@ import type { creations } from '@atelier/contract'
 import { Button, Notice, Skeleton, useErrorText, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { CreationFailure } from '../bench/CreationFailure.tsx'
 import { isDone, isUnfinished } from '../bench/creation.ts'
-import { toFailure } from '../bench/failure.ts'
 import { GuestNote } from '../bench/GuestNote.tsx'
 import { RESULT_ID } from '../bench/reveal.ts'
 import type { Shown } from '../bench/shown-creation.ts'
@@ -110,7 +110,7 @@ function Finished({ creation }: { creation: creations.Creation }) {
   return (
     <>
       <OfficeBar creation={creation} result={result} />
-      <Failure creation={creation} />
+      <CreationFailure creation={creation} />
       {isUnfinished(creation) ? <Working /> : part && <Made state={state} />}
       <GuestNote />
     </>
@@ -126,31 +126,6 @@ function Made({ state }: { state: ReturnType<typeof useResult> }) {
     <Notice tone="danger">
       <p className="bench__failure">{errorText(state.error)}</p>
       <Button size="sm" onClick={state.retry}>
-        {t('retry')}
-      </Button>
-    </Notice>
-  )
-}
-
-function Failure({ creation }: { creation: creations.Creation }) {
-  const t = useTexts(officeTexts)
-  const errorText = useErrorText()
-  const { bench, tryAgain } = useBench()
-  const isLost = useStore(bench.$isLost)
-  if (isLost)
-    return (
-      <Notice tone="warning" live>
-        <p className="bench__failure">{t('lost')}</p>
-        <Button size="sm" onClick={() => void bench.load(creation.id)}>
-          {t('retry')}
-        </Button>
-      </Notice>
-    )
-  if (creation.status !== 'failed') return null
-  return (
-    <Notice tone="danger">
-      <p className="bench__failure">{errorText(toFailure(creation.errorCode))}</p>
-      <Button size="sm" onClick={() => tryAgain(creation)}>
         {t('retry')}
       </Button>
     </Notice>

@@ -6,6 +6,7 @@ import { toolIcons } from '../../home/tool-icons.tsx'
 import { useContent } from '../../useContent.ts'
 import { usePageHead } from '../../usePageHead.ts'
 import { BenchFrame } from '../bench/BenchFrame.tsx'
+import { Earlier } from '../bench/Earlier.tsx'
 import { EarlierDocuments } from './EarlierDocuments.tsx'
 import { OfficeForm } from './OfficeForm.tsx'
 import { OfficeResult } from './OfficeResult.tsx'
@@ -34,7 +35,7 @@ export function OfficeTools() {
           <OfficeForm label={title!} />
           <OfficeResult />
         </div>
-        <EarlierDocuments />
+        <Earlier Items={EarlierDocuments} />
       </BenchFrame>
     </DocumentProvider>
   )

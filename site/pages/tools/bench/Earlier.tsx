@@ -2,28 +2,34 @@ import type { creations } from '@atelier/contract'
 import {
   Button,
   errorText,
-  formatWhen,
   Notice,
   Skeleton,
   toAtelierError,
   useErrorText,
-  useLanguage,
   useTexts,
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useState, type ComponentType } from 'react'
 import { showToast } from '../../../toasts.ts'
-import { ExampleButton } from './ExampleButton.tsx'
-import { coverOf, creationPath, isUnfinished, SAME_PAGE } from './creation.ts'
 import { EARLIER_COUNT } from './earlier-store.ts'
-import { moveToResult } from './reveal.ts'
 import { benchTexts } from './texts.ts'
 import { useBench } from './useBench.ts'
 import './earlier.css'
 
+export interface EarlierItemsProps {
+  creations: readonly creations.Creation[]
+  showsAll: boolean
+  /** The id of the creation on the bench. */
+  shownId: string | undefined
+}
+
+interface EarlierProps {
+  /** Lists what was made. */
+  Items: ComponentType<EarlierItemsProps>
+}
+
 /** What was made before: the latest, and on request all of it. */
-export function EarlierStrip() {
+export function Earlier({ Items }: EarlierProps) {
   const t = useTexts(benchTexts)
   const { earlier } = useBench()
   const list = useStore(earlier.$earlier)
@@ -54,7 +60,7 @@ export function EarlierStrip() {
           </Button>
         )}
       </header>
-      <EarlierList showsAll={showsAll} />
+      <EarlierList Items={Items} showsAll={showsAll} />
       {showsAll && list.is === 'ready' && list.hasMore && (
         <div>
           <Button size="sm" onClick={() => void loadMore()}>
@@ -66,7 +72,7 @@ export function EarlierStrip() {
   )
 }
 
-function EarlierList({ showsAll }: { showsAll: boolean }) {
+function EarlierList({ Items, showsAll }: EarlierProps & { showsAll: boolean }) {
   const t = useTexts(benchTexts)
   const errorText = useErrorText()
   const { bench, earlier } = useBench()
@@ -85,41 +91,5 @@ function EarlierList({ showsAll }: { showsAll: boolean }) {
   if (list.creations.length === 0) return <p className="muted">{t('earlierEmpty')}</p>
   const shownId = shown.is === 'ready' ? shown.creation.id : undefined
   const creations = showsAll ? list.creations : list.creations.slice(0, EARLIER_COUNT)
-  return (
-    <ul className={showsAll ? 'list bench-strip bench-strip--all' : 'list bench-strip'}>
-      {creations.map((creation) => (
-        <li key={creation.id}>
-          <EarlierLink creation={creation} isShown={creation.id === shownId} />
-          <ExampleButton creation={creation} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function EarlierLink({ creation, isShown }: { creation: creations.Creation; isShown: boolean }) {
-  const { earlier } = useBench()
-  const language = useLanguage()
-  const { title, createdAt } = creation
-  const cover = coverOf(creation)
-  return (
-    <Link
-      className="earlier__link"
-      to={creationPath(creation)}
-      {...SAME_PAGE}
-      aria-current={isShown || undefined}
-      onClick={moveToResult}
-    >
-      <span className="earlier__cover">
-        {cover ? (
-          // Signed URLs end.
-          <img src={cover.url} alt="" loading="lazy" decoding="async" onError={earlier.refresh} />
-        ) : (
-          isUnfinished(creation) && <i className="atl-dab shot__dab" />
-        )}
-      </span>
-      <b dir="auto">{title}</b>
-      <time dateTime={createdAt}>{formatWhen(createdAt, language)}</time>
-    </Link>
-  )
+  return <Items creations={creations} showsAll={showsAll} shownId={shownId} />
 }
