@@ -36,6 +36,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./sketches.ts')).measureSketches('PGlite'),
     async () => (await import('./sketches.ts')).measureSketches('PostgreSQL'),
   ],
+  documents: [async () => (await import('./documents.ts')).measureDocuments()],
   backup: [async () => (await import('./backup.ts')).measureBackups()],
   payments: [async () => (await import('./payments.ts')).measurePayments()],
   passkeys: [async () => (await import('./passkeys.ts')).measurePasskeys()],
