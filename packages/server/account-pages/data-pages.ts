@@ -1,8 +1,16 @@
 // Reads a user's data in pages, so that an export of any size takes little memory: each page is read only after the
 // previous page has been sent.
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { conversations, creations, mediaFiles, messages, shares, signIns } from '../db/schema.ts'
+import {
+  conversations,
+  creations,
+  documents,
+  mediaFiles,
+  messages,
+  shares,
+  signIns,
+} from '../db/schema.ts'
 import { IS_AVAILABLE } from '../media/media-files.ts'
 
 type ConversationRow = typeof conversations.$inferSelect
@@ -22,7 +30,7 @@ async function* rowsOfPages<Row>(
     yield* page
 }
 
-type OwnedTable = typeof conversations | typeof mediaFiles | typeof creations
+type OwnedTable = typeof conversations | typeof mediaFiles | typeof creations | typeof documents
 
 function isAfter(table: OwnedTable, last: { ownerId: string; id: string } | undefined) {
   if (!last) return undefined
@@ -66,6 +74,8 @@ export function readUnsentFiles(db: Db, ownerIds: string[]) {
           inArray(mediaFiles.ownerId, ownerIds),
           isNull(mediaFiles.messageId),
           isNull(mediaFiles.creationId),
+          // Those of a document are listed with it.
+          ne(mediaFiles.kind, 'document'),
           IS_AVAILABLE,
           isAfter(mediaFiles, last),
         ),
@@ -96,6 +106,17 @@ export function readFilesOfCreation(
     .from(mediaFiles)
     .where(and(eq(mediaFiles.ownerId, ownerId), eq(mediaFiles.creationId, id), IS_AVAILABLE))
     .orderBy(asc(mediaFiles.id))
+}
+
+export function readDocuments(db: Db, ownerIds: string[]) {
+  return rowsOfPages<typeof documents.$inferSelect>((last) =>
+    db
+      .select()
+      .from(documents)
+      .where(and(inArray(documents.ownerId, ownerIds), isAfter(documents, last)))
+      .orderBy(asc(documents.ownerId), asc(documents.id))
+      .limit(ROWS_PER_PAGE),
+  )
 }
 
 export function readConversations(db: Db, ownerIds: string[]) {

@@ -20,6 +20,7 @@ import type { User } from '../session/caller.ts'
 import {
   readConversations,
   readCreations,
+  readDocuments,
   readFilesOfCreation,
   readMessagesWithFiles,
   readShares,
@@ -46,7 +47,7 @@ export async function exportUserData(
   const partners = await db.select().from(partnerAccounts).where(eq(partnerAccounts.userId, userId))
   const ownerIds = [userId, ...partners.map(({ ownerId }) => ownerId)]
   const { since, ...facts } = await readFacts(db, userId, ownerIds)
-  const { unsentFiles, creations, conversations } = ownedData(db, { ownerIds, partners, addressOf })
+  const { conversations, ...made } = ownedData(db, { ownerIds, partners, addressOf })
   return jsonObject({
     account,
     exportedAt: new Date().toISOString(),
@@ -54,8 +55,7 @@ export async function exportUserData(
     sessions: jsonArray(readSignIns(db, userId), toSession),
     ...facts,
     shares: jsonArray(readShares(db, userId), toShare),
-    unsentFiles,
-    creations,
+    ...made,
     partnerPages: partners.map(({ partner, consentedAt }) => ({ partner, agreedAt: consentedAt })),
     conversations,
   })
@@ -112,7 +112,18 @@ function ownedData(db: Db, { ownerIds, partners, addressOf }: OwnedDataOptions) 
       ),
     }),
   )
-  return { unsentFiles, creations, conversations }
+  const documents = jsonArray(
+    readDocuments(db, ownerIds),
+    ({ ownerId, name, size, title, partIds, createdAt }) => ({
+      name,
+      size,
+      title,
+      createdAt,
+      /** The parts of the file, in their order. */
+      addresses: partIds.map((id) => addressOf(ownerId, id)),
+    }),
+  )
+  return { unsentFiles, documents, creations, conversations }
 }
 
 /** Read only when the export has reached the creation. */

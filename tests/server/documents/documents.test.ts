@@ -1,10 +1,12 @@
 // A file that a visitor adds, from its first part to the questions about it.
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { documents as contract } from '@atelier/contract'
 import { DOCUMENT_PART_BYTES } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
+import { exportGuestData } from '../../../packages/server/account-pages/export.ts'
 import { deleteExpiredData } from '../../../packages/server/cleanup.ts'
 import { documents, mediaFiles } from '../../../packages/server/db/schema.ts'
 import { openTestFiles } from '../helpers/test-files.ts'
@@ -196,4 +198,23 @@ test('TL-5 what reads like markup in a document arrives as text', async () => {
   const pages = await guest.get(`/api/documents/${body.id}/pages?from=1&count=1`)
   expect(pages.headers.get('content-type')).toMatch(/^application\/json/)
   expect(JSON.stringify(pages.body)).toContain('<script>alert(1)</script>')
+})
+
+test("the export of a guest's data has their documents, whose parts together are the file", async () => {
+  const guest = await newGuest()
+  const text = Buffer.from('Clay from the river. '.repeat(120_000))
+  const { body } = await add(guest, 'clay.txt', text)
+  const [row] = await db.select().from(documents).where(eq(documents.id, body.id))
+  const chunks = await exportGuestData(db, row!.ownerId, { addressOf: (_, id) => id })
+  const exported = JSON.parse((await Array.fromAsync(chunks)).join('')) as {
+    documents: { name: string; addresses: string[] }[]
+    unsentFiles: unknown[]
+  }
+  expect(exported.unsentFiles).toEqual([])
+  const [document] = exported.documents
+  expect(document).toMatchObject({ name: 'clay.txt' })
+  const parts = await Promise.all(
+    document!.addresses.map(async (id) => buffer((await files.open(id))!.stream)),
+  )
+  expect(Buffer.concat(parts).equals(text)).toBe(true)
 })
