@@ -1,4 +1,5 @@
 import type { OfficeContentNode, OfficeParserAST } from 'officeparser'
+import { cleanText } from './clean-text.ts'
 import type { Block, Cell, DocumentPage, Span } from './document.ts'
 import { divideBlocks, divideRows, numberPages, textOf } from './to-pages.ts'
 
@@ -132,7 +133,8 @@ function spansOf({ metadata }: OfficeContentNode) {
 
 /** The texts within a node. Those of several paragraphs, as in a cell, have line breaks between them. */
 function toSpans(node: OfficeContentNode): Span[] {
-  const { type, children = [], text = '' } = node
+  const { type, children = [] } = node
+  const text = cleanText(node.text ?? '')
   if (type === 'text') return text ? [toSpan(node, text)] : []
   if (children.length === 0) return type !== 'break' && text ? [{ text }] : []
   const spans: Span[] = []

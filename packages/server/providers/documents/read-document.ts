@@ -1,4 +1,5 @@
 import { OfficeParser, OfficeWarningType, type OfficeError } from 'officeparser'
+import { cleanText } from './clean-text.ts'
 import { detectKind } from './detect-kind.ts'
 import { UnreadableDocument, type DocumentKind, type ReadDocument } from './document.ts'
 import { pagesFromOffice } from './from-office.ts'
@@ -26,7 +27,7 @@ export async function readDocument(bytes: Uint8Array, fileName: string): Promise
   const pages = firstPages(read.pages, MAX_LENGTH)
   const isCut = read.isCut || pages.length < read.pages.length
   const ownTitle = title || firstHeading(pages) || fileName
-  return { kind, title: ownTitle.trim().slice(0, MAX_TITLE_LENGTH).toWellFormed(), pages, isCut }
+  return { kind, title: cleanText(ownTitle.trim().slice(0, MAX_TITLE_LENGTH)), pages, isCut }
 }
 
 function firstHeading(pages: ReadDocument['pages']): string {

@@ -1,3 +1,4 @@
+import { cleanText } from './clean-text.ts'
 import type { Block } from './document.ts'
 
 const UTF16 = { '255,254': 'utf-16le', '254,255': 'utf-16be' } as const
@@ -17,7 +18,7 @@ export function decodeText(bytes: Uint8Array): string {
 export function textToBlocks(text: string): Block[] {
   return text
     .split(/\r?\n[ \t]*(?:\r?\n)+/)
-    .map((paragraph) => paragraph.trim())
+    .map((paragraph) => cleanText(paragraph).trim())
     .filter(Boolean)
     .map((paragraph) => ({ is: 'paragraph', spans: [{ text: paragraph }] }))
 }

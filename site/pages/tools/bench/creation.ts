@@ -16,4 +16,4 @@ export const doneCountOf = ({ parts }: creations.Creation): number => parts.filt
 
 /** The first picture that is ready. */
 export const coverOf = ({ parts }: creations.Creation): creations.CreationPart | undefined =>
-  parts.find(isDone)
+  parts.find((part) => isDone(part) && part.width > 0)

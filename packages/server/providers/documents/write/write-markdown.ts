@@ -30,7 +30,7 @@ function toMarkdown(block: Block): string {
   if (block.is === 'item')
     return `${'  '.repeat(block.depth)}${block.isOrdered ? '1.' : '-'} ${text}`
   if (block.is === 'quote' || block.is === 'note') return `> ${text}`
-  return text.replace(LINE_START, String.raw`\$1`)
+  return text.replace(LINE_START, (start) => start.replace(/[^\d]/, String.raw`\$&`))
 }
 
 /** The fence is longer than any in the text. */
