@@ -53,6 +53,8 @@ async function readOffice(bytes: Uint8Array, kind: Exclude<DocumentKind, 'txt'>)
       fileType: kind,
       includeBreakNodes: true,
       decompressionLimits: LIMITS,
+      // This code already runs in a process that may be killed.
+      pdfParserConfig: { separateProcess: false },
       ...(kind === 'csv' && { csvDelimiter: delimiterOf(text) }),
     })
     const isCut = read.warnings.some(
