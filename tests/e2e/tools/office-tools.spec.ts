@@ -76,6 +76,29 @@ test('a file that cannot be read is explained, and another one can be added', as
   await expect(page.getByText(/ · read$/)).toBeVisible()
 })
 
+test('TL-1 a file whose connection is lost on the way goes on where it was, and is read', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors()
+  await page.goto('/office-tools')
+  const starts: string[] = []
+  let losses = 1
+  await page.route('**/api/documents/*/parts?from=*', async (route) => {
+    const from = new URL(route.request().url()).searchParams.get('from')!
+    starts.push(from)
+    if (from !== '0' && losses-- > 0) await route.abort('connectionreset')
+    else await route.continue()
+  })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'clay.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Clay from the river. '.repeat(150_000)),
+  })
+  await expect(page.getByText(/ · read$/)).toBeVisible()
+  expect(starts).toEqual(['0', '2097152', '2097152'])
+})
+
 test(
   'Office tools are accessible with nothing, with a document, with tables and with slides',
   LOOKS_TAG,
