@@ -12,5 +12,6 @@ export const documentErrorTexts = {
   'document-no-tables': 'There are no tables in this document.',
   'document-no-text':
     'There is no text in this document. If it was scanned, it consists of pictures.',
+  'format-too-large': 'There is too much in it for this format. Choose another one.',
   'documents-used': 'You have used all documents of this month.',
 } as const

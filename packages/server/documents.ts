@@ -122,9 +122,12 @@ function readRoute(context: DocumentContext): void {
       // The request only waits for the process that reads.
       loadShedder.excludeFromLoad(request.raw)
       const key = { ownerId: caller.id, id: params.id }
-      const place = placeOf(caller, request)
+      const limits = {
+        place: placeOf(caller, request),
+        limitedAs: rateLimitKeyOfCaller(caller, request),
+      }
       return toDocument(
-        await readStoredDocument({ ...context, db: database.db }, caller, place, key),
+        await readStoredDocument({ ...context, db: database.db }, caller, limits, key),
       )
     },
   )

@@ -108,6 +108,8 @@ async function prepare(db: Db, tool: ServerTool, ownerId: string, request: Reque
   const { recipe } = request
   const sourceRef = tool.sourceOf?.(recipe)
   const source = sourceRef && (await readPicture(db, ownerId, sourceRef))
+  // What was made of a document is no picture.
+  if (source?.creation.parts[source.part]?.width === 0) throw fail('image-unknown')
   const change = request.change && (await readChange(db, ownerId, request.change))
   const documentId = tool.documentOf?.(recipe)
   const document = documentId

@@ -1,4 +1,4 @@
-import type { documents as contract, ErrorCode } from '@atelier/contract'
+import { HOUR_MS, type documents as contract, type ErrorCode } from '@atelier/contract'
 import { and, isNull } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
@@ -6,6 +6,7 @@ import { documents } from '../db/schema.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
 import type { QueuePlace } from '../helpers/fair-queue.ts'
 import { fail } from '../helpers/fail.ts'
+import type { RateLimiter, RateLimitSubject } from '../http/rate-limits.ts'
 import { storeMedia } from '../media/media-files.ts'
 import { startOfNextMonth } from '../pro/allowance.ts'
 import { readMonthlyUse, tryCountMonthly } from '../pro/monthly-use.ts'
@@ -26,7 +27,17 @@ export interface ReadContext {
   diskSpace: Pick<DiskSpace, 'reserve'>
   documentWorkers: Pick<DocumentWorkers, 'read'>
   catalogue: Catalogue
+  rateLimits: Pick<RateLimiter, 'consume' | 'check'>
 }
+
+/** Who waits for the process that reads, and who is limited. */
+interface ReadPlace {
+  place: QueuePlace
+  limitedAs: RateLimitSubject
+}
+
+/** A file that cannot be read counts as no document, and may take nine seconds of the process that reads for all. */
+const UNREADABLE = { name: 'unreadable-documents', max: 30, windowMs: HOUR_MS }
 
 const ERROR_CODES: Record<DocumentProblem, ErrorCode> = {
   locked: 'document-locked',
@@ -42,20 +53,18 @@ const ERROR_CODES: Record<DocumentProblem, ErrorCode> = {
 export async function readStoredDocument(
   context: ReadContext,
   caller: Caller,
-  place: QueuePlace,
+  { place, limitedAs }: ReadPlace,
   key: DocumentKey,
 ): Promise<DocumentRow> {
   const { db, files, documentWorkers } = context
   const row = await findDocumentOrFail(db, key)
   if (row.contentId || row.errorCode) return row
   if (row.received < row.size) throw fail('document-incomplete')
+  await context.rateLimits.check(UNREADABLE, limitedAs)
   await requireOneLeft(context, caller)
   try {
-    const result = await documentWorkers.read(
-      place,
-      await readDocumentFile(db, files, row),
-      row.name,
-    )
+    const load = () => readDocumentFile(db, files, row)
+    const result = await documentWorkers.read(place, load, row.name)
     await storeContent(context, caller, row, result)
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error
@@ -63,6 +72,7 @@ export async function readStoredDocument(
       .update(documents)
       .set({ errorCode: ERROR_CODES[error.problem] })
       .where(and(isDocument(key), isNull(documents.contentId)))
+    await context.rateLimits.consume(UNREADABLE, limitedAs)
   }
   return findDocumentOrFail(db, key)
 }

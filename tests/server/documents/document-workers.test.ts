@@ -12,7 +12,7 @@ afterAll(workers.stop)
 
 test('a document is read in another process', async () => {
   const bytes = readFileSync(join(FIXTURES, 'pandoc.docx'))
-  const { kind, title } = await workers.read(place, bytes, 'report.docx')
+  const { kind, title } = await workers.read(place, async () => bytes, 'report.docx')
   expect([kind, title]).toEqual(['docx', 'Báo cáo quý ba'])
 })
 
@@ -24,18 +24,38 @@ test('TL-4 a file that takes all of the memory is given up, and the next one is 
     'word/document.xml': strToU8(xml),
   })
   const plain = strToU8('Clay from the river.')
-  const read = workers.read(place, hostile, 'hostile.docx')
-  const next = workers.read({ group: 'other', owner: 'other' }, plain, 'note.txt')
+  const read = workers.read(place, async () => hostile, 'hostile.docx')
+  const next = workers.read({ group: 'other', owner: 'other' }, async () => plain, 'note.txt')
   await expect(read).rejects.toMatchObject({ problem: 'too-large' })
   await expect(next).resolves.toMatchObject({ kind: 'txt' })
 })
 
 test('whoever sends many documents at once is told to wait, and others are read', async () => {
   const text = strToU8('Clay.')
-  const reads = Array.from({ length: 30 }, () => workers.read(place, text, 'a.txt'))
-  const other = workers.read({ group: 'other', owner: 'other' }, text, 'b.txt')
+  const reads = Array.from({ length: 30 }, () => workers.read(place, async () => text, 'a.txt'))
+  const other = workers.read({ group: 'other', owner: 'other' }, async () => text, 'b.txt')
   const results = await Promise.allSettled(reads)
   expect(results.some(({ status }) => status === 'rejected')).toBe(true)
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(4)
   await expect(other).resolves.toMatchObject({ kind: 'txt' })
+})
+
+test('TL-4 a document that is too much for a format says so, and is written in another one', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => `a${at},b,c,d,e,f,g,h,i,j`)
+  const { content } = await workers.read(place, async () => strToU8(rows.join('\n')), 'cells.csv')
+  const { result } = await workers.make(place, content, {
+    task: 'tables',
+    length: 'long',
+    focus: '',
+  })
+  await expect(workers.write(place, result, 'docx', 0)).rejects.toMatchObject({
+    code: 'format-too-large',
+  })
+  expect((await workers.write(place, result, 'csv', 0)).length).toBeGreaterThan(400_000)
+})
+
+test('TL-4 a word of a hundred thousand letters is written as PDF in time', async () => {
+  const { content } = await workers.read(place, async () => strToU8('['.repeat(100_000)), 'a.txt')
+  const { result } = await workers.make(place, content, { task: 'text', length: 'long', focus: '' })
+  expect((await workers.write(place, result, 'pdf', 0)).length).toBeGreaterThan(10_000)
 })

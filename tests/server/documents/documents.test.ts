@@ -10,7 +10,7 @@ import { exportGuestData } from '../../../packages/server/account-pages/export.t
 import { deleteExpiredData } from '../../../packages/server/cleanup.ts'
 import { documents, mediaFiles } from '../../../packages/server/db/schema.ts'
 import { openTestFiles } from '../helpers/test-files.ts'
-import { startServerForFile } from '../helpers/test-server.ts'
+import { startSecondServer, startServerForFile } from '../helpers/test-server.ts'
 import type { Visitor } from '../helpers/visitor.ts'
 import {
   add,
@@ -198,6 +198,21 @@ test('TL-5 what reads like markup in a document arrives as text', async () => {
   const pages = await guest.get(`/api/documents/${body.id}/pages?from=1&count=1`)
   expect(pages.headers.get('content-type')).toMatch(/^application\/json/)
   expect(JSON.stringify(pages.body)).toContain('<script>alert(1)</script>')
+})
+
+test('TL-4 whoever sends many files that cannot be read is told to wait, and others are read', async () => {
+  const limited = await startSecondServer(server, { requestsPerMinute: 1_000, trustProxy: true })
+  const newVisitorFrom = (address: string) => limited.newVisitor({ 'x-forwarded-for': address })
+  const [sender, other] = [newVisitorFrom('198.51.100.7'), newVisitorFrom('203.0.113.9')]
+  for (const visitor of [sender, other]) await visitor.get('/api/userpreferences')
+  const codes = []
+  for (let file = 0; file < 32; file += 1) {
+    const { status, body } = await add(sender, `${file}.pdf`, Buffer.from('\u0000\u0001'))
+    codes.push(status === 200 ? body.errorCode : (body as unknown as { code: string }).code)
+  }
+  expect(codes.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'document-kind'))
+  expect(codes.slice(30)).toEqual(['too-many', 'too-many'])
+  expect((await add(other, 'a.txt', Buffer.from('Clay.'))).body.content).toBeDefined()
 })
 
 test("the export of a guest's data has their documents, whose parts together are the file", async () => {

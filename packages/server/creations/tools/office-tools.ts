@@ -1,4 +1,4 @@
-import type { creations as contract, office } from '@atelier/contract'
+import { MINUTE_MS, type creations as contract, type office } from '@atelier/contract'
 import type { OfficeRecipe } from '@atelier/contract/schemas/office'
 import type { z } from 'zod'
 import { fail } from '../../helpers/fail.ts'
@@ -37,6 +37,9 @@ const ENGINE: contract.ToolEngine = {
   secondsPerPicture: 1,
 }
 
+/** Each may take seconds. */
+const FILES = { name: 'creation-document-files', max: 40, windowMs: MINUTE_MS }
+
 const RESULT_OF_TASK: Record<office.OfficeTask, office.OfficeResult['is']> = {
   summary: 'text',
   text: 'text',
@@ -56,6 +59,7 @@ export function createOfficeTools({ documentWorkers }: ToolParts): ServerTool<As
     make: (job) => make(documentWorkers, job),
     formatsOf: ({ row }) => FORMATS_OF_RESULT[RESULT_OF_TASK[recipeOf(row).task]],
     renderFile: (request) => renderFile(documentWorkers, request),
+    renderLimit: FILES,
     fileWordsOf: ({ row }) => recipeOf(row).task,
   }
 }

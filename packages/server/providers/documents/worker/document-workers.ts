@@ -28,8 +28,11 @@ const MAX_WAITING_PER_GROUP = 10
 const RETRY_AFTER_SECONDS = 10
 
 export interface DocumentWorkers {
-  /** Throws UnreadableDocument, also for a file that takes too long or too much memory. */
-  read(place: QueuePlace, bytes: Uint8Array, fileName: string): Promise<ReadResult>
+  /**
+   * Throws UnreadableDocument, also for a file that takes too long or too much memory. Those that wait take no memory:
+   * `load` is called when it is the file's turn.
+   */
+  read(place: QueuePlace, load: () => Promise<Uint8Array>, fileName: string): Promise<ReadResult>
   /** Returns the pages as JSON. */
   pages(
     place: QueuePlace,
@@ -39,7 +42,7 @@ export interface DocumentWorkers {
   ask(place: QueuePlace, content: PackedDocument, question: string): Promise<documents.Quotation[]>
   /** Makes something of what was read, without a model. */
   make(place: QueuePlace, content: PackedDocument, order: OfficeOrder): Promise<MadeResult>
-  /** Writes what was made as a file. `result`: as JSON. `createdAt`: in milliseconds since 1970. */
+  /** Writes what was made as a file, or throws `format-too-large`. `result`: as JSON. `createdAt`: in milliseconds since 1970. */
   write(
     place: QueuePlace,
     result: string,
@@ -59,15 +62,19 @@ export function createDocumentWorkers(wordsDirectory: string): DocumentWorkers {
   const worker = createLine()
 
   async function work(place: QueuePlace, task: DocumentTask): Promise<DocumentReply> {
-    const reply = await worker.run(place, task)
+    const reply = await worker.run(place, async () => task)
     // A document of the largest size, in a process that is slow at this moment.
     if (!reply || 'problem' in reply) throw fail('busy', { retryAfter: RETRY_AFTER_SECONDS })
     return reply
   }
 
   return {
-    async read(place, bytes, fileName) {
-      const reply = await reader.run(place, { do: 'read', bytes, fileName })
+    async read(place, load, fileName) {
+      const reply = await reader.run(place, async () => ({
+        do: 'read',
+        bytes: await load(),
+        fileName,
+      }))
       if (!reply || !('read' in reply))
         throw new UnreadableDocument(reply && 'problem' in reply ? reply.problem : 'too-large')
       return reply.read
@@ -86,8 +93,14 @@ export function createDocumentWorkers(wordsDirectory: string): DocumentWorkers {
       return reply.made
     },
     async write(place, result, format, createdAt) {
-      const reply = await work(place, { do: 'write', result, format, createdAt })
-      if (!('written' in reply)) throw fail('creation-engine-failed')
+      const reply = await worker.run(place, async () => ({
+        do: 'write',
+        result,
+        format,
+        createdAt,
+      }))
+      // Formats with a tree of elements take many times the memory of the text.
+      if (!reply || !('written' in reply)) throw fail('format-too-large')
       return Buffer.from(reply.written)
     },
     stop() {
@@ -107,10 +120,13 @@ function createLine() {
 
   return {
     /** Undefined if the process ends or takes too long. */
-    async run(place: QueuePlace, task: DocumentTask): Promise<DocumentReply | undefined> {
+    async run(
+      place: QueuePlace,
+      load: () => Promise<DocumentTask>,
+    ): Promise<DocumentReply | undefined> {
       if (queue.size >= MAX_WAITING || queue.sizeOf(place.group) >= MAX_WAITING_PER_GROUP)
         throw fail('busy', { retryAfter: RETRY_AFTER_SECONDS })
-      return queue.run(place, () => worker.exchange(task))
+      return queue.run(place, async () => worker.exchange(await load()))
     },
     stop: () => worker.stop(),
   }

@@ -1,6 +1,6 @@
 import type { office } from '@atelier/contract'
 import { bytesOf, createPdf, POINTS_PER_MM, type Pdf } from '../../pictures/print/pdf-file.ts'
-import type { Block, Cell } from '../document.ts'
+import type { Block, Cell, Span } from '../document.ts'
 import { textOf } from '../to-pages.ts'
 import { toFlow } from './flow.ts'
 
@@ -16,6 +16,8 @@ const TABLE_SIZE = 9
 const CELL_PADDING = 4
 const INDENT = 14
 const MAX_DEPTH = 6
+/** In characters, as many as fit on a line. */
+const LONG_WORD = /\S{80}/g
 
 /** A text with its tables, on pages of A4. `createdAt`: in milliseconds since 1970. */
 export async function writePdf(result: office.OfficeResult, createdAt: number): Promise<Buffer> {
@@ -34,17 +36,17 @@ export async function writePdf(result: office.OfficeResult, createdAt: number): 
 function drawBlock(pdf: Pdf, block: Block): void {
   if (block.is === 'table') return drawTable(pdf, block.rows)
   pdf.fillColor(INK)
-  if (block.is === 'code') pdf.font('text', TABLE_SIZE).text(block.text)
+  if (block.is === 'code') pdf.font('text', TABLE_SIZE).text(breakable(block.text))
   else if (block.is === 'heading') {
     const size = HEADING_SIZES[Math.min(HEADING_SIZES.length, block.level) - 1]!
-    pdf.moveDown(0.5).font('display', size).text(textOf(block.spans))
+    pdf.moveDown(0.5).font('display', size).text(lineOf(block.spans))
   } else if (block.is === 'item') drawItem(pdf, block)
   else {
     const isAside = block.is !== 'paragraph'
     pdf
       .fillColor(isAside ? QUIET_INK : INK)
       .font('text', TEXT_SIZE)
-      .text(textOf(block.spans), MARGIN + (isAside ? INDENT : 0), pdf.y)
+      .text(lineOf(block.spans), MARGIN + (isAside ? INDENT : 0), pdf.y)
   }
   pdf.x = MARGIN
   pdf.moveDown(block.is === 'item' ? 0.3 : 0.6)
@@ -53,7 +55,7 @@ function drawBlock(pdf: Pdf, block: Block): void {
 function drawItem(pdf: Pdf, { depth, spans }: Extract<Block, { is: 'item' }>): void {
   const left = MARGIN + INDENT * Math.min(MAX_DEPTH, depth)
   pdf.font('text', TEXT_SIZE)
-  pdf.text(`•  ${textOf(spans)}`, left, pdf.y, { indent: 0 })
+  pdf.text(`•  ${lineOf(spans)}`, left, pdf.y, { indent: 0 })
 }
 
 /** As wide as the page, with a rule below each row. A row that does not fit goes on the next page. */
@@ -62,7 +64,7 @@ function drawTable(pdf: Pdf, rows: readonly (readonly Cell[])[]): void {
   const width = (PAGE.width - 2 * MARGIN) / columns
   pdf.font('text', TABLE_SIZE)
   for (const row of rows) {
-    const cells = row.map(({ spans, columnSpan = 1 }) => ({ text: textOf(spans), columnSpan }))
+    const cells = row.map(({ spans, columnSpan = 1 }) => ({ text: lineOf(spans), columnSpan }))
     const room = PAGE.height - 2 * MARGIN
     const heights = cells.map(({ text, columnSpan }) =>
       pdf.heightOfString(text, { width: width * columnSpan - CELL_PADDING }),
@@ -90,3 +92,8 @@ function drawTable(pdf: Pdf, rows: readonly (readonly Cell[])[]): void {
 
 const widthOf = (row: readonly Cell[]): number =>
   row.reduce((sum, { columnSpan = 1 }) => sum + columnSpan, 0)
+
+const lineOf = (spans: readonly Span[]): string => breakable(textOf(spans))
+
+/** A word that is longer than a line is divided: the library would look for its end in quadratic time. */
+const breakable = (text: string): string => text.replaceAll(LONG_WORD, '$& ')
