@@ -96,6 +96,26 @@ test('moods have pictures of their own', () => {
   expect(scaleFor('nỗi buồn')).toBe(scaleFor('sadness'))
 })
 
+test('a colour that the wish names leads its composition, in both languages', () => {
+  expect(scaleFor('just purple')).toBe('violet')
+  expect(scaleFor('chỉ màu tím')).toBe('violet')
+  expect(scaleFor('something blue')).toBe('cobalt')
+})
+
+test('the four pictures of a wish that names nothing are four compositions, and wishes differ', () => {
+  const drawn = ['asdf ghjkl', 'zorbl', 'xyzzy plugh', 'qwerty'].map((wish) => {
+    const { plan } = readWish(wish)
+    return ([0, 1, 2, 3] as const).map((variant) => {
+      const pen = createPen()
+      const { stage } = boxesOf(plan, variant)
+      placeById('abstract').drawBehind({ stage, pen })
+      return pen.drawing.length
+    })
+  })
+  for (const lengths of drawn) expect(new Set(lengths).size).toBeGreaterThan(2)
+  expect(new Set(drawn.map((lengths) => lengths.join())).size).toBeGreaterThan(2)
+})
+
 test('a station with a clock of the wish has no second one', () => {
   const { plan } = readWish('a clock in a train station')
   const circles = (things: typeof plan.things) => {

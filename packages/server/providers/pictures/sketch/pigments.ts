@@ -37,6 +37,7 @@ const pigments = {
 } as const satisfies Record<string, readonly [light: `#${string}`, shade: `#${string}`]>
 
 export type Pigment = keyof typeof pigments
+export const PIGMENTS = Object.keys(pigments) as Pigment[]
 /** 0 in the light, 1 in the shade. */
 export type Tone = 0 | 1
 

@@ -1,4 +1,4 @@
-import type { Pigment } from '../pigments.ts'
+import { PIGMENTS, type Pigment } from '../pigments.ts'
 import type { Mood } from '../plan/plan.ts'
 import { createRandom } from '../random.ts'
 
@@ -64,15 +64,28 @@ export function compositionOf(named: string | undefined, mood: Mood | undefined)
   return known.form === 'waves' && ofMood ? OF_MOODS[ofMood] : known
 }
 
-/** Names the composition for the words of a wish: the one of its mood, or always the same one. */
+/** Colours that lead a composition, by its third paint, with their words. */
+const COLOURS: Readonly<Record<string, string>> = {
+  violet: 'purple, violet, lilac, lavender, mauve, tím, tim',
+  cobalt: 'blue, navy, indigo, xanh dương, xanh lam, xanh biển, xanh duong',
+  olive: 'green, olive, xanh lá, xanh lục, xanh rêu, xanh la',
+  coral: 'red, pink, crimson, rose, đỏ, hồng, do tham, hong',
+  apricot: 'orange, yellow, gold, golden, beige, brown, cam, vàng, nâu, vang',
+  teal: 'teal, turquoise, mint, aqua, cyan, xanh ngọc, xanh ngoc',
+}
+
+/** Names the composition for the words of a wish: the one of its mood, of its colour, or always the same one. */
 export function scaleFor(wish: string): Pigment {
   const text = ` ${wish
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}]+/gu, ' ')} `
-  const moods = Object.keys(WORDS) as AbstractMood[]
-  const mood = moods.find((each) =>
-    WORDS[each].split(',').some((word) => text.includes(` ${word.trim()} `)),
-  )
-  return (mood ? OF_MOODS[mood] : createRandom(wish).pick(COMPOSITIONS)).scale[2]
+  const has = (words: string) => words.split(',').some((word) => text.includes(` ${word.trim()} `))
+  const mood = (Object.keys(WORDS) as AbstractMood[]).find((each) => has(WORDS[each]))
+  if (mood) return OF_MOODS[mood].scale[2]
+  const led = COMPOSITIONS.find(({ scale }) => has(COLOURS[scale[2]] ?? '-'))
+  return (led ?? createRandom(wish).pick(COMPOSITIONS)).scale[2]
 }
+
+/** A paint that stands for the words of a wish, so that wishes have different motifs. */
+export const motifFor = (wish: string): Pigment => createRandom(`motif ${wish}`).pick(PIGMENTS)

@@ -1,6 +1,7 @@
 import { darken, mixColours } from '../colour.ts'
 import { definePlace, type Scene } from '../place.ts'
 import type { Stage } from '../stage.ts'
+import { drawMotif, type MotifColours } from './abstract-motifs.ts'
 import { compositionOf, type Composition, type Form } from './abstract-moods.ts'
 import { sceneryColour } from './scenery/light.ts'
 import { FLAT, path } from './scenery/path.ts'
@@ -21,6 +22,10 @@ export const abstract = definePlace({
     const { scale, form } = composition(stage)
     const colour = (at: number) => sceneryColour(stage, scale[at]!)
     pen.rect(0, 0, w, h, colour(0), FLAT)
+    if (form === 'waves') {
+      const colours = [0, 1, 2, 3, 4, 5, 6].map(colour) as unknown as MotifColours
+      return drawMotif(scene, colours, `${scale.join()} ${stage.plan.placeParts['motif']}`)
+    }
     const x = w * [0.3, 0.68, 0.5, 0.24][variant]!
     const radius = h * [0.13, 0.1, 0.17, 0.08][variant]!
     drawLight(scene, x, radius, form, colour(5))

@@ -1,4 +1,4 @@
-import { scaleFor } from '../places/abstract-moods.ts'
+import { motifFor, scaleFor } from '../places/abstract-moods.ts'
 import { chooseMeaning } from './choose-meaning.ts'
 import { defaultPlace } from './default-place.ts'
 import { joinCompounds } from './compound-names.ts'
@@ -52,7 +52,14 @@ export function readWish(wish: string, language: WishLanguage = detectLanguage(w
 function withAbstract(reading: Reading, wish: string): Reading {
   const { plan } = reading
   if (!plan.isAbstract) return reading
-  return { ...reading, plan: { ...plan, place: 'abstract', placeParts: { scale: scaleFor(wish) } } }
+  return {
+    ...reading,
+    plan: {
+      ...plan,
+      place: 'abstract',
+      placeParts: { scale: scaleFor(wish), motif: motifFor(wish) },
+    },
+  }
 }
 
 /** What comes before a noun in English: "a sleeping cat", "two dancing bears". */
