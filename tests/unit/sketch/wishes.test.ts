@@ -248,4 +248,9 @@ describe('words that are not what they seem', () => {
     expect(thingsOf('an elephent')).toMatchObject([{ thing: 'elephant' }])
     expect(readWish('🐱 🌧️').plan).toMatchObject({ weather: 'rain', things: [{ thing: 'cat' }] })
   })
+
+  test('a train is a train wherever its tone mark is written', () => {
+    for (const word of ['tàu hỏa', 'tàu hoả'])
+      expect(thingsOf(`${word} chạy qua đèo Hải Vân`)).toMatchObject([{ thing: 'train' }])
+  })
 })

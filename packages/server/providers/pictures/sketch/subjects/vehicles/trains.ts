@@ -12,7 +12,7 @@ const drawRails = (pen: Pen, foot: number, width: number): void => {
 const train = defineThing({
   id: 'train',
   en: ['train', 'steam train', 'locomotive', 'steam locomotive'],
-  vi: ['tàu hỏa', 'xe lửa', 'đoàn tàu', 'tàu lửa', 'đầu máy xe lửa'],
+  vi: ['tàu hỏa', 'tàu hoả', 'xe lửa', 'đoàn tàu', 'tàu lửa', 'đầu máy xe lửa'],
   height: 4.4,
   box: [330, 120],
   ground: 'ground',
