@@ -94,9 +94,8 @@ async function undoLastMigration(db: Db): Promise<void> {
   await db.execute(sql`
     delete from drizzle.__drizzle_migrations
     where id = (select max(id) from drizzle.__drizzle_migrations)`)
-  await db.execute(sql`alter table shared_messages drop column pictures`)
-  await db.execute(sql`
-    alter table shares drop column creation_id, alter column conversation_id set not null`)
+  await db.execute(sql`drop table documents, monthly_use`)
+  await db.execute(sql`alter table creations drop column document_id, drop column counts_pictures`)
 }
 
 test(
@@ -115,7 +114,7 @@ test(
 
     await restore()
     const again = await openDatabase(testDatabase)
-    const added = sql`select pictures from shared_messages`
+    const added = sql`select name from documents`
     expect(await again.db.execute(added)).toMatchObject({ rows: [] })
     await again.close()
   },

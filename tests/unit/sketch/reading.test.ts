@@ -171,3 +171,35 @@ describe('who does what and where', () => {
     expect(saidOf(wish)).toContain(said)
   })
 })
+
+describe('what stands apart, and food', () => {
+  test('a tree grows out of no scooter, and a lamp hovers over no piano: they are beside it, which is said', () => {
+    for (const [wish, word] of [
+      ['cherry blossoms on a scooter', 'on'],
+      ['a lamp over a piano', 'over'],
+    ] as const) {
+      const { plan, unknownActions } = readWish(wish)
+      expect(plan.things.some(({ relation }) => relation?.is === 'beside')).toBe(true)
+      expect(unknownActions.map((action) => action.word)).toContain(word)
+    }
+    expect(readWish('a cat on a tree').plan.things[0]).toMatchObject({ relation: { is: 'on' } })
+  })
+
+  test('grilled fish is no live fish, and windows lit orange are no fruit', () => {
+    expect(readWish('grilled fish with lemon').plan.things.map(({ thing }) => thing)).toEqual([
+      'lemon',
+    ])
+    expect(
+      readWish('houses with windows lit orange').plan.things.map(({ thing }) => thing),
+    ).not.toContain('orange')
+  })
+
+  test('a sky without a wisp of cloud has none, and smoke of a kitchen is outdoors', () => {
+    expect(readWish('bầu trời xanh không một gợn mây').plan.weather).toBe('clear')
+    expect(readWish('nhà sàn trên đồi chè, khói bếp').plan.place).not.toBe('kitchen')
+  })
+
+  test('what is drawn is not said to be missing as the subject', () => {
+    expect(readWish('a pictrue of a dragon reading a newspaper').isSubjectUnknown).toBe(false)
+  })
+})

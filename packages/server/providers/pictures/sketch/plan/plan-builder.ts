@@ -15,6 +15,7 @@ import type { Reading } from './reading.ts'
 import { DEFINITE, UNPAINTED, PRONOUN, OBJECT, ONE, IS, OR } from './small-words.ts'
 import { createReferring } from './referring.ts'
 import { breakCircles, giveSideToHost, putToBed, settlePose } from './settle-pose.ts'
+import { standApart } from './stand-apart.ts'
 import { dropShown, giveBearer, seatPeople, setTable } from './set-table.ts'
 import { unshown, type Said } from './unshown.ts'
 import type { UnknownRole } from './unknown-words.ts'
@@ -226,6 +227,7 @@ export function createPlanBuilder(language: WishLanguage) {
         outdoorsForVehicles(places.chosen(), things) ?? acting.place() ?? choose(things, isKnown)
       dropShown(things, place)
       giveBearer(things)
+      draft.unknownActions.push(...standApart(things))
       seatPeople(things, place)
       setTable(things, place)
       const complete: Plan = {
@@ -244,7 +246,11 @@ export function createPlanBuilder(language: WishLanguage) {
         ...unshown(complete, said),
       )
       const { unknownActions } = draft
-      const unknown = { unknownThings, isSubjectUnknown, unknownActions }
+      const unknown = {
+        unknownThings,
+        isSubjectUnknown: isSubjectUnknown && things.length === 0,
+        unknownActions,
+      }
       return { plan: complete, language, ...unknown, ignored, leftOut: negation.leftOut }
     },
   }

@@ -9,7 +9,7 @@ export const english: FalseFriends = {
   seal: 'wax ~, ~ of approval, navy ~, royal ~, seal ring, presidential ~',
   mouse:
     'computer ~, wireless ~, ~ pad, ~ trap, ~ cursor, mickey ~, minnie ~, mighty ~, gaming ~, ~ click',
-  fish: '~ and chips, ~ finger, ~ and chip shop, ~ market, ~ tacos, ~ hook, ~ tail, ~ scales, ~ scale, ~ out of water, a ~ out of water, ~ stick, ~ tank, ~ eye lens, ~ ball, ~ soup',
+  fish: 'grilled ~, fried ~, smoked ~, baked ~, steamed ~, roasted ~, ~ and chips, ~ finger, ~ and chip shop, ~ market, ~ tacos, ~ hook, ~ tail, ~ scales, ~ scale, ~ out of water, a ~ out of water, ~ stick, ~ tank, ~ eye lens, ~ ball, ~ soup',
   'gold fish': '~ crackers',
   dog: '~ tag, ~ ear, ~ days, ~ biscuit, corn ~, ~ rose, balloon ~, ~ collar, ~ bowl, ~ tired, ~ eared, ~ park, ~ food, prairie ~, ~ walker, ~ groomer',
   cat: "~ walk, ~ nap, ~'s paw, ~'s cradle, ~ burglar, ~ fight, ~ food, ~ litter, ~ tree, ~ flap, ~ and mouse game, ~ lady, cheshire ~, copy ~, ~ tower, ~ bell",
@@ -112,7 +112,7 @@ export const english: FalseFriends = {
   apple:
     '~ pie, ~ watch, ~ store, ~ logo, ~ tart, ~ sauce, ~ cider, ~ crumble, ~ of my eye, big ~, candy ~, the big ~, ~ computer, ~ laptop, adams ~, ~ strudel',
   orange:
-    '~ peel, agent ~, ~ is the new black, clockwork ~, a clockwork ~, ~ county, ~ blossom, blood ~, ~ revolution, ~ soda, ~ marmalade, ~ zest, ~ squash, ~ crush',
+    'lit ~, glowing ~, glows ~, painted ~, turned ~, turns ~, turning ~, burning ~, ~ peel, agent ~, ~ is the new black, clockwork ~, a clockwork ~, ~ county, ~ blossom, blood ~, ~ revolution, ~ soda, ~ marmalade, ~ zest, ~ squash, ~ crush',
   peach:
     'princess ~, ~ fuzz, ~ cobbler, ~ melba, james and the giant ~, georgia ~, ~ tea, ~ pie, ~ ring, ~ state',
   cherry:
