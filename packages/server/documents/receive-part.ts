@@ -39,7 +39,7 @@ export async function receivePart(
     tooLarge: 'document-too-large',
   } as const
   await withReceivedFile(request, rules, async ({ path, size }) => {
-    if (from !== row.received) return
+    if (from !== row.received || missing === 0) return
     // Every part but the last is of the same size, so that no file has thousands of them.
     if (size !== missing) throw fail('bad-request')
     await storePart(context, { caller, request, row, bytes: await readFile(path) })

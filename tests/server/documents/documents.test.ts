@@ -82,6 +82,15 @@ test('a part of another size, or in another place, changes nothing', async () =>
   expect(later.received).toBe(0)
 })
 
+test('an empty part behind the end of a file is not stored', async () => {
+  const guest = await newGuest()
+  const text = Buffer.from('Clay.')
+  const id = await upload(guest, 'clay.txt', text)
+  await sendPart(guest, id, text, text.length)
+  const [row] = await db.select().from(documents).where(eq(documents.id, id))
+  expect(row?.partIds).toHaveLength(1)
+})
+
 test.each([
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0'), 'document-kind'],
   ['a Word file that was cut off', fixture('pandoc.docx').subarray(0, 4_000), 'document-damaged'],
