@@ -1,8 +1,8 @@
 import type { office } from '@atelier/contract'
 import { textOf } from '../to-pages.ts'
 
-/** Programs would run a cell that begins like this as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
-const FORMULA = /^[=+\-@\t\r]/
+/** Programs would run a cell that begins like this as a formula, some also behind spaces or in the wide letters of Asia: https://owasp.org/www-community/attacks/CSV_Injection */
+const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 /** Negative numbers begin with a minus too, and are no formulas. */
 const NUMBER = /^[+-]?[\d., ]+%?$/
 /** Excel reads UTF-8 only with this mark. */

@@ -17,10 +17,11 @@ export const FORMATS_OF_RESULT: Record<office.OfficeResult['is'], readonly Writt
  * first page of a document does not wait for them.
  */
 export async function writeResult(
-  result: office.OfficeResult,
+  made: office.OfficeResult,
   format: WrittenFormat,
   createdAt: number,
 ): Promise<Buffer> {
+  const result = withoutControls(made)
   if (!FORMATS_OF_RESULT[result.is].includes(format)) throw new Error(`No ${format} of this.`)
   if (format === 'docx') return (await import('./write-docx.ts')).writeDocx(result)
   if (format === 'pdf') return (await import('./write-pdf.ts')).writePdf(result, createdAt)
@@ -33,3 +34,12 @@ export async function writeResult(
   if (result.is === 'slides') return (await import('./write-pptx.ts')).writePptx(result)
   throw new Error(`No ${format} of this.`)
 }
+
+/** No file of Office may have them: programs would call it damaged. */
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+const withoutControls = (result: office.OfficeResult): office.OfficeResult =>
+  JSON.parse(JSON.stringify(result), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(CONTROLS, '').toWellFormed() : value,
+  ) as office.OfficeResult
