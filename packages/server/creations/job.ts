@@ -26,7 +26,7 @@ export function createJob(
     readCreation: (id) => readCreation(db, { ownerId, id }),
     async readImage(id) {
       const file = id ? await readStoredFile(db, files, { ownerId, id }) : undefined
-      if (!file) throw fail('image-unknown')
+      if (!file?.mediaType.startsWith('image/')) throw fail('image-unknown')
       return file as PictureFile
     },
   }

@@ -109,7 +109,7 @@ async function prepare(db: Db, tool: ServerTool, ownerId: string, request: Reque
   const sourceRef = tool.sourceOf?.(recipe)
   const source = sourceRef && (await readPicture(db, ownerId, sourceRef))
   // What was made of a document is no picture.
-  if (source?.creation.parts[source.part]?.width === 0) throw fail('image-unknown')
+  if (source && !source.creation.row.countsPictures) throw fail('image-unknown')
   const change = request.change && (await readChange(db, ownerId, request.change))
   const documentId = tool.documentOf?.(recipe)
   const document = documentId
@@ -127,6 +127,7 @@ async function readChange(
   { words, mask, ...ref }: NonNullable<Request['change']>,
 ) {
   const { creation: parent, part } = await readPicture(db, ownerId, ref)
+  if (!parent.row.countsPictures) throw fail('change-not-possible')
   const maskId = mask === undefined ? null : await findImage(db, ownerId, mask)
   const columns = {
     parentId: ref.creationId,

@@ -23,6 +23,12 @@ export async function keepDocument(transaction: Db, key: DocumentKey): Promise<v
 
 /** For a transaction that has deleted something made from the document: without anything else, it is deleted in a day. */
 export async function releaseDocument(transaction: Db, key: DocumentKey): Promise<void> {
+  // Whoever deletes or makes something else of it at the same moment is waited for, and then seen.
+  await transaction
+    .select({ id: documents.id })
+    .from(documents)
+    .where(isDocument(key))
+    .for('update')
   const others = transaction
     .select({ id: creations.id })
     .from(creations)

@@ -1,9 +1,11 @@
 // What a visitor makes of a document with Office tools.
 import { randomUUID } from 'node:crypto'
 import type { creations, office } from '@atelier/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { deleteCreation, deleteLocked } from '../../../packages/server/creations/stop.ts'
+import { rowsOf } from '../../../packages/server/db/rows.ts'
 import { documents } from '../../../packages/server/db/schema.ts'
 import { readDocument } from '../../../packages/server/providers/documents/read-document.ts'
 import {
@@ -13,8 +15,10 @@ import {
   picturesLeft,
   postCreation,
 } from '../creations/helpers/creations.ts'
+import { waitUntil } from '../../helpers/wait-until.ts'
 import { startServerForFile } from '../helpers/test-server.ts'
 import type { Reply, Visitor } from '../helpers/visitor.ts'
+import { onPostgres } from '../helpers/which-database.ts'
 import { add, fixture } from './helpers/documents.ts'
 
 const server = await startServerForFile()
@@ -212,6 +216,53 @@ test('a document is kept for as long as something that was made from it', async 
   expect(await deleteAt()).toBeNull()
   await guest.request('DELETE', `/api/creations/${other.id}`)
   expect(await deleteAt()).toBeInstanceOf(Date)
+})
+
+test(
+  'a document is given up after the last two things made from it are deleted at once',
+  onPostgres,
+  async () => {
+    const guest = await newGuest()
+    const id = await addDocument(guest, 'rules.txt', Buffer.from(RULES))
+    const [one, other] = [await make(guest, id, {}), await make(guest, id, { task: 'text' })]
+    const find = async () => (await db.select().from(documents).where(eq(documents.id, id)))[0]!
+    const { ownerId } = await find()
+    let isOver = false
+    let deletion: Promise<unknown> | undefined
+    await db.transaction(async (transaction) => {
+      await deleteLocked(transaction, { ownerId, id: one.id })
+      deletion = deleteCreation(db, { ownerId, id: other.id }).finally(() => (isOver = true))
+      await waitUntil(async () => expect(isOver || (await isWaiting())).toBe(true))
+    })
+    await deletion
+    expect((await find()).deleteAt).toBeInstanceOf(Date)
+  },
+)
+
+async function isWaiting(): Promise<boolean> {
+  const waiting = db.execute(sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return (await rowsOf(waiting)).length > 0
+}
+
+test('what was made of a document is no picture for another tool', async () => {
+  const guest = await newGuest()
+  const id = await addDocument(guest, 'rules.txt', Buffer.from(RULES))
+  const { id: creationId } = await make(guest, id, {})
+  const { body } = await postCreation(guest, {
+    clientId: randomUUID(),
+    tool: 'imagen',
+    recipe: {
+      wish: 'A lotus',
+      paper: 'a6',
+      dpi: 150,
+      style: 'ink',
+      count: 1,
+      source: { creationId, part: 0 },
+    },
+  })
+  expect(body).toMatchObject({ code: 'image-unknown' })
 })
 
 test('a change by words is refused: the document says what it says', async () => {
