@@ -285,22 +285,3 @@ test('TL-1 what was made of a document is found again under Earlier', async () =
   const { body } = await getCreation(guest, made.id)
   expect(body).toMatchObject({ title: 'rules.txt', recipe: { document: id, task: 'summary' } })
 })
-
-test('what was made of a document is no picture: it is neither printed nor drawn behind somebody', async () => {
-  const guest = await newGuest()
-  const id = await addDocument(guest, 'rules.txt', Buffer.from(RULES))
-  const made = await make(guest, id, {})
-  const { body } = await postCreation(guest, {
-    clientId: randomUUID(),
-    tool: 'imagen',
-    recipe: {
-      wish: 'Rice terraces at dawn',
-      style: 'cut-paper',
-      count: 1,
-      paper: 'postcard',
-      dpi: 300,
-      source: { creationId: made.id, part: 0 },
-    },
-  })
-  expect(body).toMatchObject({ code: 'image-unknown' })
-})

@@ -145,3 +145,9 @@ test('TL-3 the same result is the same PDF', async () => {
   const [one, other] = [await writeResult(result, 'pdf', 5), await writeResult(result, 'pdf', 5)]
   expect(one.equals(other)).toBe(true)
 })
+
+test('a text without empty lines has pages too, and is cut where it is too long', async () => {
+  const { pages, isCut } = await readDocument(Buffer.from('clay '.repeat(900_000)), 'a.txt')
+  expect(pages.length).toBeGreaterThan(100)
+  expect(isCut).toBe(true)
+})

@@ -18,9 +18,26 @@ export function decodeText(bytes: Uint8Array): string {
 export function textToBlocks(text: string): Block[] {
   return text
     .split(/\r?\n[ \t]*(?:\r?\n)+/)
-    .map((paragraph) => cleanText(paragraph).trim())
+    .flatMap((paragraph) => divided(cleanText(paragraph).trim()))
     .filter(Boolean)
     .map((paragraph) => ({ is: 'paragraph', spans: [{ text: paragraph }] }))
+}
+
+/** In characters. A text without empty lines still has pages. */
+const MAX_PARAGRAPH_LENGTH = 6_000
+
+/** Divides what is longer than two pages at the end of a line or a word. */
+function divided(paragraph: string): string[] {
+  const parts: string[] = []
+  let start = 0
+  while (paragraph.length - start > MAX_PARAGRAPH_LENGTH) {
+    const limit = start + MAX_PARAGRAPH_LENGTH
+    const end = Math.max(paragraph.lastIndexOf('\n', limit), paragraph.lastIndexOf(' ', limit))
+    const next = end > start ? end : limit
+    parts.push(paragraph.slice(start, next).trim())
+    start = next
+  }
+  return [...parts, paragraph.slice(start).trim()]
 }
 
 const DELIMITERS = [',', ';', '\t'] as const
