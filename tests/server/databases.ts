@@ -15,6 +15,7 @@ export const ON_POSTGRES = [
   'lease',
   'load',
   'model-use',
+  'office-tools',
   'partner-budget',
   'payment-histories',
   'payments',

@@ -2,16 +2,19 @@
 const MIN_LENGTH = 6
 /** Of these, only one letter that is missing or exchanged with the next is corrected. */
 const SHORT = 5
+/** No known word is longer. */
+const MAX_LENGTH = 40
 
 /** The only known word that differs from this one by one letter, as "elephent" does from "elephant". */
 export function correctTypo(word: string, known: Iterable<string>): string | undefined {
-  if (word.length < SHORT) return undefined
+  if (word.length < SHORT || word.length > MAX_LENGTH) return undefined
   const isNear = word.length < MIN_LENGTH ? isMistyped : isOneEditAway
   const found = new Set<string>()
   for (const candidate of known)
     if (candidate[0] === word[0] && isNear(word, candidate)) found.add(candidate)
+  const sound = soundOf(word)
   if (found.size === 0)
-    for (const candidate of known) if (soundOf(candidate) === soundOf(word)) found.add(candidate)
+    for (const candidate of known) if (soundOfKnown(candidate) === sound) found.add(candidate)
   const [only] = found
   return found.size === 1 ? only : undefined
 }
@@ -43,3 +46,12 @@ function differing(one: string, other: string): [string, string] {
 
 /** "Elefant" and "elephant", "bufallo" and "buffalo" sound the same. */
 const soundOf = (word: string): string => word.replaceAll('ph', 'f').replaceAll(/(.)\1/gu, '$1')
+
+/** Of the words of the vocabulary, which are always the same. */
+const knownSounds = new Map<string, string>()
+
+function soundOfKnown(word: string): string {
+  const sound = knownSounds.get(word) ?? soundOf(word)
+  knownSounds.set(word, sound)
+  return sound
+}
