@@ -199,6 +199,11 @@ describe('what stands apart, and food', () => {
     expect(readWish('nhà sàn trên đồi chè, khói bếp').plan.place).not.toBe('kitchen')
   })
 
+  test('weather alone is seen over a landscape', () => {
+    for (const wish of ['mưa', 'a thunderstorm', 'snow'])
+      expect(readWish(wish).plan.isAbstract).toBeUndefined()
+  })
+
   test('what is drawn is not said to be missing as the subject', () => {
     expect(readWish('a pictrue of a dragon reading a newspaper').isSubjectUnknown).toBe(false)
   })

@@ -2,23 +2,24 @@ import { PIGMENTS, type Pigment } from '../pigments.ts'
 import type { Mood } from '../plan/plan.ts'
 import { createRandom } from '../random.ts'
 
-/** How the bands of a composition lie. */
-export type Form = 'waves' | 'still' | 'sunken' | 'rising' | 'round' | 'wild'
+/** How the bands of a composition lie that shows a mood. */
+export type MoodForm = 'still' | 'sunken' | 'rising' | 'round' | 'wild'
 
 export interface Composition {
   /** Paints of the sky, of four bands from above to below, of the disc and of the shape. */
   scale: readonly [Pigment, Pigment, Pigment, Pigment, Pigment, Pigment, Pigment]
-  form: Form
+  /** `motif`: one of the compositions for wishes without a mood. */
+  form: MoodForm | 'motif'
 }
 
 /** Its third paint names a composition, so that no two have the same one. */
 const COMPOSITIONS: readonly Composition[] = [
-  { scale: ['cream', 'sand', 'apricot', 'terracotta', 'burgundy', 'white', 'navy'], form: 'waves' },
-  { scale: ['sky', 'mint', 'teal', 'slate', 'navy', 'yellow', 'coral'], form: 'waves' },
-  { scale: ['pink', 'lilac', 'violet', 'plum', 'ink', 'cream', 'apricot'], form: 'waves' },
-  { scale: ['stone', 'mint', 'olive', 'forest', 'pine', 'apricot', 'cream'], form: 'waves' },
-  { scale: ['cream', 'pink', 'coral', 'burgundy', 'umber', 'ochre', 'teal'], form: 'waves' },
-  { scale: ['lilac', 'sky', 'cobalt', 'navy', 'ink', 'white', 'red'], form: 'waves' },
+  { scale: ['cream', 'sand', 'apricot', 'terracotta', 'burgundy', 'white', 'navy'], form: 'motif' },
+  { scale: ['sky', 'mint', 'teal', 'slate', 'navy', 'yellow', 'coral'], form: 'motif' },
+  { scale: ['pink', 'lilac', 'violet', 'plum', 'ink', 'cream', 'apricot'], form: 'motif' },
+  { scale: ['stone', 'mint', 'olive', 'forest', 'pine', 'apricot', 'cream'], form: 'motif' },
+  { scale: ['cream', 'pink', 'coral', 'burgundy', 'umber', 'ochre', 'teal'], form: 'motif' },
+  { scale: ['lilac', 'sky', 'cobalt', 'navy', 'ink', 'white', 'red'], form: 'motif' },
 ]
 
 const OF_MOODS = {
@@ -61,7 +62,7 @@ const ALL: readonly Composition[] = [...COMPOSITIONS, ...Object.values(OF_MOODS)
 export function compositionOf(named: string | undefined, mood: Mood | undefined): Composition {
   const known = ALL.find(({ scale }) => scale[2] === named) ?? COMPOSITIONS[0]!
   const ofMood = mood && OF_PLANS[mood]
-  return known.form === 'waves' && ofMood ? OF_MOODS[ofMood] : known
+  return known.form === 'motif' && ofMood ? OF_MOODS[ofMood] : known
 }
 
 /** Colours that lead a composition, by its third paint, with their words. */

@@ -1,8 +1,8 @@
 import { darken, mixColours } from '../colour.ts'
 import { definePlace, type Scene } from '../place.ts'
 import type { Stage } from '../stage.ts'
-import { drawMotif, type MotifColours } from './abstract-motifs.ts'
-import { compositionOf, type Composition, type Form } from './abstract-moods.ts'
+import { drawMotif } from './abstract-motifs.ts'
+import { compositionOf, type Composition, type MoodForm } from './abstract-moods.ts'
 import { sceneryColour } from './scenery/light.ts'
 import { FLAT, path } from './scenery/path.ts'
 
@@ -22,8 +22,9 @@ export const abstract = definePlace({
     const { scale, form } = composition(stage)
     const colour = (at: number) => sceneryColour(stage, scale[at]!)
     pen.rect(0, 0, w, h, colour(0), FLAT)
-    if (form === 'waves') {
-      const colours = [0, 1, 2, 3, 4, 5, 6].map(colour) as unknown as MotifColours
+    if (form === 'motif') {
+      const fields = [colour(1), colour(2), colour(3), colour(4)] as const
+      const colours = [colour(0), ...fields, colour(5), colour(6)] as const
       return drawMotif(scene, colours, `${scale.join()} ${stage.plan.placeParts['motif']}`)
     }
     const x = w * [0.3, 0.68, 0.5, 0.24][variant]!
@@ -39,8 +40,7 @@ const composition = ({ plan }: Stage): Composition =>
   compositionOf(plan.placeParts['scale'], plan.mood)
 
 /** How far down the sky the disc is, and how large. */
-const DISCS: Readonly<Record<Form, readonly [down: number, size: number]>> = {
-  waves: [0.52, 1],
+const DISCS: Readonly<Record<MoodForm, readonly [down: number, size: number]>> = {
   still: [0.62, 0.62],
   sunken: [0.78, 0.5],
   rising: [0.98, 1.1],
@@ -52,7 +52,7 @@ function drawLight(
   { pen, stage }: Scene,
   x: number,
   radius: number,
-  form: Form,
+  form: MoodForm,
   colour: `#${string}`,
 ): void {
   const { horizon, height } = stage
@@ -72,8 +72,7 @@ function drawLight(
 }
 
 /** How high the waves of the bands are, and how steep their peaks. */
-const SWINGS: Readonly<Record<Form, number>> = {
-  waves: 1,
+const SWINGS: Readonly<Record<MoodForm, number>> = {
   still: 0.12,
   sunken: 2.4,
   rising: 1.5,
@@ -81,7 +80,7 @@ const SWINGS: Readonly<Record<Form, number>> = {
   wild: 3,
 }
 
-function drawBand({ pen, stage }: Scene, band: number, form: Form, colour: `#${string}`): void {
+function drawBand({ pen, stage }: Scene, band: number, form: MoodForm, colour: `#${string}`): void {
   const { width: w, height: h, horizon, variant } = stage
   const y = horizon + (h - horizon) * (band - 1.6) * 0.27
   const direction = (band % 2 ? 1 : -1) * (variant % 2 ? -1 : 1)
@@ -89,7 +88,7 @@ function drawBand({ pen, stage }: Scene, band: number, form: Form, colour: `#${s
   pen.area(`${edgeOf(form, w, y, swing, direction)}V${h + 2}H-2Z`, colour, FLAT)
 }
 
-function edgeOf(form: Form, w: number, y: number, swing: number, direction: number): string {
+function edgeOf(form: MoodForm, w: number, y: number, swing: number, direction: number): string {
   if (form === 'sunken')
     return path`M-2 ${y - swing * 0.4}Q${w / 2} ${y + swing} ${w + 2} ${y - swing * 0.4}`
   if (form === 'rising')
@@ -131,22 +130,24 @@ function drawShards({ pen, stage }: Scene, x: number, colours: readonly `#${stri
   }
 }
 
-/** A stone, a sail, a gate or a leaf, alone on the second band. */
-function drawShape({ pen, stage }: Scene, x: number, form: Form, colour: `#${string}`): void {
-  const { height: h, horizon, variant } = stage
+/** Half a disc, a stone or a leaf, alone on the second band. */
+function drawShape(
+  { pen, stage }: Scene,
+  x: number,
+  form: Exclude<MoodForm, 'wild'>,
+  colour: `#${string}`,
+): void {
+  const { height: h, horizon } = stage
   const y = horizon + (h - horizon) * 0.3
   const size = h * (form === 'still' || form === 'sunken' ? 0.085 : 0.14)
-  const shapes = [
-    path`M${x - size * 0.5} ${y}V${y - size * 0.7}A${size * 0.5} ${size * 0.5} 0 0 1 ${x + size * 0.5} ${y - size * 0.7}V${y}Z`,
-    path`M${x} ${y - size * 1.5}L${x + size * 0.6} ${y}H${x - size * 0.5}Z`,
-    path`M${x - size * 0.7} ${y}C${x - size * 0.8} ${y - size * 0.6} ${x} ${y - size * 0.9} ${x + size * 0.7} ${y}Z`,
-    path`M${x} ${y}C${x - size * 0.7} ${y - size * 0.6} ${x - size * 0.3} ${y - size * 1.3} ${x} ${y - size * 1.6}C${x + size * 0.3} ${y - size * 1.3} ${x + size * 0.7} ${y - size * 0.6} ${x} ${y}Z`,
-  ]
-  const of = { still: 2, sunken: 2, rising: 3, round: 0, waves: variant, wild: 1 }[form]
+  const halfDisc = path`M${x - size * 0.8} ${y}A${size * 0.8} ${size * 0.8} 0 0 1 ${x + size * 0.8} ${y}Z`
+  const stone = path`M${x - size * 0.7} ${y}C${x - size * 0.8} ${y - size * 0.6} ${x} ${y - size * 0.9} ${x + size * 0.7} ${y}Z`
+  const leaf = path`M${x} ${y}C${x - size * 0.7} ${y - size * 0.6} ${x - size * 0.3} ${y - size * 1.3} ${x} ${y - size * 1.6}C${x + size * 0.3} ${y - size * 1.3} ${x + size * 0.7} ${y - size * 0.6} ${x} ${y}Z`
+  const shape = { still: stone, sunken: stone, rising: leaf, round: halfDisc }[form]
   const ground = darken(mixColours(colour, sceneryColour(stage, 'ink'), 0.5), 0.1)
   pen.ellipse(x - stage.lightFrom * size * 0.5, y, size * 0.9, size * 0.07, ground, {
     ...FLAT,
     opacity: 0.35,
   })
-  pen.area(shapes[of]!, colour, { shade: 0.6 })
+  pen.area(shape, colour, { shade: 0.6 })
 }

@@ -16,7 +16,7 @@ export interface PlanInWords {
 
 type ShownLanguage = 'en' | 'vi'
 
-const RELATIONS: Record<ShownLanguage, Record<RelationName, string>> = {
+export const RELATIONS: Record<ShownLanguage, Record<RelationName, string>> = {
   en: {
     on: 'on',
     under: 'under',

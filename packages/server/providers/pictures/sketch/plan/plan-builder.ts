@@ -227,7 +227,7 @@ export function createPlanBuilder(language: WishLanguage) {
         outdoorsForVehicles(places.chosen(), things) ?? acting.place() ?? choose(things, isKnown)
       dropShown(things, place)
       giveBearer(things)
-      draft.unknownActions.push(...standApart(things))
+      draft.unknownActions.push(...standApart(things, language))
       seatPeople(things, place)
       setTable(things, place)
       const complete: Plan = {
@@ -238,7 +238,8 @@ export function createPlanBuilder(language: WishLanguage) {
         placeParts: draft.placeParts,
         things: dividePortions(things, draft.portions),
         ...negation.scenery(),
-        ...(things.length === 0 && places.isEmpty() && { isAbstract: true }),
+        // Rain alone is seen over a meadow.
+        ...(things.length === 0 && places.isEmpty() && !plan.weather && { isAbstract: true }),
       }
       unknownThings.push(
         ...places.unseen(place),
