@@ -1,4 +1,3 @@
-import { createUuidV7 } from './db/id.ts'
 import { documents as calls, HOUR_MS, MINUTE_MS } from '@atelier/contract'
 import {
   DocumentPages,
@@ -13,13 +12,14 @@ import {
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from './db/database.ts'
+import { createUuidV7 } from './db/id.ts'
 import { documents } from './db/schema.ts'
 import { requireOwnPage } from './session/own-page.ts'
 import { deleteDocument } from './documents/delete.ts'
 import { readDocumentAllowance, readStoredDocument, type ReadContext } from './documents/read.ts'
 import { receivePart } from './documents/receive-part.ts'
 import { findDocumentOrFail, toDocument, type DocumentRow } from './documents/rows.ts'
-import { readDocumentContent } from './documents/stored-content.ts'
+import { contentLoader } from './documents/stored-content.ts'
 import type { QueuePlace } from './helpers/fair-queue.ts'
 import type { LoadShedder } from './http/load-shedding.ts'
 import { networkOfShares } from './http/network.ts'
@@ -158,9 +158,9 @@ function contentRoutes(context: DocumentContext): void {
     calls.getDocumentPages,
     { summary: 'Some pages of a document.', query: PagesQuery, reply: DocumentPages },
     async ({ params, query, caller, request }) => {
-      const content = await readDocumentContent(db, files, await findOwn(caller, params.id))
+      const load = contentLoader(db, files, await findOwn(caller, params.id))
       const range = { from: Number(query.from), count: Number(query.count) }
-      return new JsonText(await documentWorkers.pages(placeOf(caller, request), content, range))
+      return new JsonText(await documentWorkers.pages(placeOf(caller, request), load, range))
     },
   )
 
@@ -175,9 +175,9 @@ function contentRoutes(context: DocumentContext): void {
     },
     async ({ params, body, caller, request }) => {
       await rateLimits.consume(QUESTIONS, rateLimitKeyOfCaller(caller, request))
-      const content = await readDocumentContent(db, files, await findOwn(caller, params.id))
+      const load = contentLoader(db, files, await findOwn(caller, params.id))
       const place = placeOf(caller, request)
-      return { quotations: await documentWorkers.ask(place, content, body.question) }
+      return { quotations: await documentWorkers.ask(place, load, body.question) }
     },
   )
 }

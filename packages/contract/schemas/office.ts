@@ -10,10 +10,10 @@ export const OfficeRecipe = z.strictObject({
   document: z.uuid(),
   task: z.enum(OFFICE_TASKS),
   length: z.enum(OFFICE_LENGTHS).default('medium'),
-  /** What to watch for. */
+  /** What the summary should pay attention to. */
   wish: Words.max(OFFICE_WISH_MAX_LENGTH).default(''),
   count: z.literal(1),
-  /** Nothing is left to chance: every seed makes the same. */
+  /** Every recipe has a seed. This tool ignores it: the same document always gives the same result. */
   seed: z.int().min(0).default(0),
   /** Absent: the first engine of the tool. */
   engine: Storable.max(200).optional(),
@@ -28,7 +28,7 @@ const title = z.string()
 export const Slide = z.object({
   title,
   points: z.array(z.object({ text: z.string(), page })),
-  /** What the speaker says. */
+  /** The speaker's notes. */
   notes: z.string(),
 })
 
@@ -37,7 +37,7 @@ export const FoundTable = z.object({ title, page, rows: z.array(z.array(Cell)) }
 /** The language of the document, as far as the server knows it: for the word beside the numbers of pages. */
 const language = z.enum(LANGUAGES)
 
-/** What was made of a document: the file of the part of the creation, as JSON. */
+/** The result of a task. It is stored as a JSON file, to which the creation's only part belongs. */
 export const OfficeResult = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('text'),

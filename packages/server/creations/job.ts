@@ -2,7 +2,7 @@ import { fail } from '../helpers/fail.ts'
 import { readStoredFile } from '../media/read-stored-file.ts'
 import type { PictureFile } from '../providers/pictures/picture-engine.ts'
 import { findDocumentOrFail } from '../documents/rows.ts'
-import { readDocumentContent } from '../documents/stored-content.ts'
+import { contentLoader } from '../documents/stored-content.ts'
 import { placeOf, readCreation, type StoredCreation } from './rows.ts'
 import type { PartStore } from './save-part.ts'
 import type { ToolJob } from './tool.ts'
@@ -21,7 +21,7 @@ export function createJob(
       const { documentId } = creation.row
       if (!documentId) throw fail('document-unread')
       const document = await findDocumentOrFail(db, { ownerId, id: documentId })
-      return readDocumentContent(db, files, document)
+      return contentLoader(db, files, document)()
     },
     readCreation: (id) => readCreation(db, { ownerId, id }),
     async readImage(id) {

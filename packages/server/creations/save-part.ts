@@ -39,7 +39,7 @@ export async function savePart(
   }
 }
 
-/** What pages show, and what the files of a picture are made from. */
+/** `shown`: the file that the page of the tool shows. `source`: the drawing or print from which downloads are made. */
 function filesOf(event: FinishedEvent): { shown: NewFile; source?: NewFile | undefined } {
   const { mediaType, bytes } = event
   if (event.type === 'document') return { shown: { kind: 'document', mediaType, bytes } }

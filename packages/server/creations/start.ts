@@ -108,7 +108,7 @@ async function prepare(db: Db, tool: ServerTool, ownerId: string, request: Reque
   const { recipe } = request
   const sourceRef = tool.sourceOf?.(recipe)
   const source = sourceRef && (await readPicture(db, ownerId, sourceRef))
-  // What was made of a document is no picture.
+  // The result of a document is a JSON file, which no other tool can draw or print.
   if (source && !source.creation.row.countsPictures) throw fail('image-unknown')
   const change = request.change && (await readChange(db, ownerId, request.change))
   const documentId = tool.documentOf?.(recipe)

@@ -58,8 +58,8 @@ export async function deleteLocked(
 }
 
 /**
- * Moves everything that a guest has made, and its documents, to a user. Throws `busy` while something is being made, because it is stored
- * under the guest's id.
+ * Moves everything that a guest has made, and the guest's documents, to a user. Throws `busy` while something is being
+ * made, because it is stored under the guest's id.
  */
 export async function moveCreations(db: Db, guestId: string, userId: string): Promise<void> {
   await db.transaction(async (transaction) => {

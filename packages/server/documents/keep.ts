@@ -23,7 +23,7 @@ export async function keepDocument(transaction: Db, key: DocumentKey): Promise<v
 
 /** For a transaction that has deleted something made from the document: without anything else, it is deleted in a day. */
 export async function releaseDocument(transaction: Db, key: DocumentKey): Promise<void> {
-  // Whoever deletes or makes something else of it at the same moment is waited for, and then seen.
+  // Locks the document: another request that deletes or makes something of it at this moment commits first.
   await transaction
     .select({ id: documents.id })
     .from(documents)

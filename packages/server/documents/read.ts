@@ -30,7 +30,7 @@ export interface ReadContext {
   rateLimits: Pick<RateLimiter, 'consume' | 'check'>
 }
 
-/** Who waits for the process that reads, and who is limited. */
+/** `place`: the caller's place in the queue of the reading process. `limitedAs`: the subject of the rate limit. */
 interface ReadPlace {
   place: QueuePlace
   limitedAs: RateLimitSubject

@@ -16,14 +16,14 @@ export async function readDocumentFile(
   return Buffer.concat(parts)
 }
 
-/** Returns what was read of the file. Throws `document-unread`. */
-export async function readDocumentContent(
+/** Returns the function that reads what was read of the file. Throws `document-unread`. */
+export function contentLoader(
   db: Db,
   files: FileStorage,
   { ownerId, contentId }: Pick<DocumentRow, 'ownerId' | 'contentId'>,
-): Promise<Buffer> {
+): () => Promise<Buffer> {
   if (!contentId) throw fail('document-unread')
-  return readMedia(db, files, { ownerId, id: contentId })
+  return () => readMedia(db, files, { ownerId, id: contentId })
 }
 
 async function readMedia(db: Db, files: FileStorage, key: MediaKey): Promise<Buffer> {

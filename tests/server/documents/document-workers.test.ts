@@ -43,7 +43,7 @@ test('whoever sends many documents at once is told to wait, and others are read'
 test('TL-4 a document that is too much for a format says so, and is written in another one', async () => {
   const rows = Array.from({ length: 20_000 }, (_, at) => `a${at},b,c,d,e,f,g,h,i,j`)
   const { content } = await workers.read(place, async () => strToU8(rows.join('\n')), 'cells.csv')
-  const { result } = await workers.make(place, content, {
+  const { result } = await workers.make(place, async () => content, {
     task: 'tables',
     length: 'long',
     focus: '',
@@ -56,6 +56,10 @@ test('TL-4 a document that is too much for a format says so, and is written in a
 
 test('TL-4 a word of a hundred thousand letters is written as PDF in time', async () => {
   const { content } = await workers.read(place, async () => strToU8('['.repeat(100_000)), 'a.txt')
-  const { result } = await workers.make(place, content, { task: 'text', length: 'long', focus: '' })
+  const { result } = await workers.make(place, async () => content, {
+    task: 'text',
+    length: 'long',
+    focus: '',
+  })
   expect((await workers.write(place, result, 'pdf', 0)).length).toBeGreaterThan(10_000)
 })

@@ -84,8 +84,8 @@ async function* make(workers: DocumentWorkers, job: ToolJob): AsyncIterable<Part
   const [part] = job.parts
   if (part === undefined) return
   yield { type: 'begin', part }
-  const content = await job.readDocument()
-  const { result, isEmpty } = await workers.make(job.place, content, { task, length, focus: wish })
+  const order = { task, length, focus: wish }
+  const { result, isEmpty } = await workers.make(job.place, job.readDocument, order)
   if (isEmpty) throw fail(task === 'tables' ? 'document-no-tables' : 'document-no-text')
   yield { type: 'document', part, mediaType: 'application/json', bytes: Buffer.from(result) }
 }

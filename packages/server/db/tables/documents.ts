@@ -28,7 +28,7 @@ export const documents = pgTable(
     received: integer('received').notNull().default(0),
     /** The parts of the file, in their order, in `media_files`. */
     partIds: uuid('part_ids').array().notNull().default([]),
-    /** What was read, in `media_files`. Null until then. */
+    /** The pages that were read from the file, in `media_files`. Null until the file has been read. */
     contentId: uuid('content_id'),
     kind: text('kind').$type<contract.DocumentKind>(),
     title: text('title'),

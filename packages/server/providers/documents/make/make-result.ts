@@ -8,7 +8,7 @@ import { makeSlides } from './make-slides.ts'
 export interface OfficeOrder {
   task: office.OfficeTask
   length: office.OfficeLength
-  /** What the reader watches for. May be empty. */
+  /** What the summary should pay attention to. May be empty. */
   focus: string
 }
 

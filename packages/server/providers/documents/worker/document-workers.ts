@@ -27,21 +27,22 @@ const MAX_WAITING = 60
 const MAX_WAITING_PER_GROUP = 10
 const RETRY_AFTER_SECONDS = 10
 
+/** Called when it is the task's turn: those that wait take no memory. */
+type LoadContent = () => Promise<PackedDocument>
+type LoadFile = () => Promise<Uint8Array>
+
 export interface DocumentWorkers {
-  /**
-   * Throws UnreadableDocument, also for a file that takes too long or too much memory. Those that wait take no memory:
-   * `load` is called when it is the file's turn.
-   */
-  read(place: QueuePlace, load: () => Promise<Uint8Array>, fileName: string): Promise<ReadResult>
+  /** Throws UnreadableDocument, also for a file that takes too long or too much memory. */
+  read(place: QueuePlace, load: LoadFile, fileName: string): Promise<ReadResult>
   /** Returns the pages as JSON. */
   pages(
     place: QueuePlace,
-    content: PackedDocument,
+    load: LoadContent,
     range: { from: number; count: number },
   ): Promise<string>
-  ask(place: QueuePlace, content: PackedDocument, question: string): Promise<documents.Quotation[]>
+  ask(place: QueuePlace, load: LoadContent, question: string): Promise<documents.Quotation[]>
   /** Makes something of what was read, without a model. */
-  make(place: QueuePlace, content: PackedDocument, order: OfficeOrder): Promise<MadeResult>
+  make(place: QueuePlace, load: LoadContent, order: OfficeOrder): Promise<MadeResult>
   /** Writes what was made as a file, or throws `format-too-large`. `result`: as JSON. `createdAt`: in milliseconds since 1970. */
   write(
     place: QueuePlace,
@@ -61,8 +62,11 @@ export function createDocumentWorkers(wordsDirectory: string): DocumentWorkers {
   const reader = createLine()
   const worker = createLine()
 
-  async function work(place: QueuePlace, task: DocumentTask): Promise<DocumentReply> {
-    const reply = await worker.run(place, async () => task)
+  async function work(
+    place: QueuePlace,
+    load: () => Promise<DocumentTask>,
+  ): Promise<DocumentReply> {
+    const reply = await worker.run(place, load)
     // A document of the largest size, in a process that is slow at this moment.
     if (!reply || 'problem' in reply) throw fail('busy', { retryAfter: RETRY_AFTER_SECONDS })
     return reply
@@ -79,16 +83,30 @@ export function createDocumentWorkers(wordsDirectory: string): DocumentWorkers {
         throw new UnreadableDocument(reply && 'problem' in reply ? reply.problem : 'too-large')
       return reply.read
     },
-    async pages(place, content, range) {
-      const reply = await work(place, { do: 'pages', content, ...range })
+    async pages(place, load, range) {
+      const reply = await work(place, async () => ({
+        do: 'pages',
+        content: await load(),
+        ...range,
+      }))
       return 'pages' in reply ? reply.pages : ''
     },
-    async ask(place, content, question) {
-      const reply = await work(place, { do: 'ask', content, question, wordsDirectory })
+    async ask(place, load, question) {
+      const reply = await work(place, async () => ({
+        do: 'ask',
+        content: await load(),
+        question,
+        wordsDirectory,
+      }))
       return 'quotations' in reply ? reply.quotations : []
     },
-    async make(place, content, order) {
-      const reply = await work(place, { do: 'make', content, order, wordsDirectory })
+    async make(place, load, order) {
+      const reply = await work(place, async () => ({
+        do: 'make',
+        content: await load(),
+        order,
+        wordsDirectory,
+      }))
       if (!('made' in reply)) throw fail('creation-engine-failed')
       return reply.made
     },
