@@ -54,6 +54,7 @@ export function siteBuild(): UserConfig {
   return {
     root: site,
     css: CSS_OPTIONS,
+    worker: { format: 'es' },
     build: {
       outDir: join(root, 'dist/site'),
       emptyOutDir: true,

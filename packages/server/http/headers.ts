@@ -14,6 +14,13 @@ const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 }
 
+/**
+ * For scripts of the site, some of which run as workers: a worker obeys the policy of its own response. WebAssembly runs
+ * in workers only.
+ */
+export const SCRIPT_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'"
+
 /** The page in which the help pages show the widgets as a partner's page would. */
 export const PREVIEW_PATH = '/widget-preview.html'
 
@@ -61,6 +68,7 @@ function pagePolicy(
   return [
     "default-src 'none'",
     "script-src 'self'",
+    "worker-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -73,7 +81,9 @@ function pagePolicy(
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // site/start-worker.ts; and what the editor of the content writer names its own, which parses what is pasted in a
+    // document that runs nothing.
+    'trusted-types atelier-worker ProseMirrorClipboard',
   ].join('; ')
 }
 

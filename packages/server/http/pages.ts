@@ -14,7 +14,7 @@ import { acceptedEncoding, compress, type Effort, type Encoding } from './compre
 import { FILE_ROUTE } from './route-table.ts'
 import { matchesEtag } from './etags.ts'
 import { preferredLanguage } from './language.ts'
-import { pageHeaders, PREVIEW_PATH, type PageHeaders } from './headers.ts'
+import { pageHeaders, PREVIEW_PATH, SCRIPT_POLICY, type PageHeaders } from './headers.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const MAILBOX_PATH = '/dev/mail'
@@ -68,6 +68,8 @@ export async function pageRoutes(
         'cache-control',
         isFingerprinted ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
       )
+      if (isFingerprinted && /\.m?js$/.test(file))
+        reply.header('content-security-policy', SCRIPT_POLICY)
     },
   })
   llmsTextRoute(fastify, join(directory, 'llms.txt'), settings)
