@@ -18,5 +18,8 @@ export const creationErrorTexts = {
   'type-characters':
     'The typefaces have no shapes for some of these characters. They have Latin letters with Vietnamese.',
   'print-too-large': 'So many pixels are too many. Choose fewer dpi or a smaller paper.',
+  'question-empty': 'Ask something first.',
+  'questions-used': 'You have used all questions of today.',
+  'creation-model-failed': 'The model did not finish. Nothing was counted. Please try again.',
   'creation-limit': 'You keep 2,000 results. Delete some before you make more.',
 } as const

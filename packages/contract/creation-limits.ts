@@ -1,5 +1,11 @@
 /** The tools that make something on this server. */
-export const CREATION_TOOLS = ['image-generator', 'imagen', 'anime', 'office-tools'] as const
+export const CREATION_TOOLS = [
+  'image-generator',
+  'imagen',
+  'anime',
+  'vision',
+  'office-tools',
+] as const
 
 export const PICTURE_STYLES = ['cut-paper', 'dusk', 'wash', 'photo', 'ink'] as const
 /** `screen` is 16:9. */
@@ -23,6 +29,13 @@ export const OFFICE_TASKS = ['summary', 'tables', 'slides', 'text'] as const
 export const OFFICE_LENGTHS = ['short', 'medium', 'long'] as const
 /** In characters. */
 export const OFFICE_WISH_MAX_LENGTH = 300
+
+/** What Vision is asked about pictures. `ask` is a question of the visitor's own. */
+export const VISION_TASKS = ['ask', 'describe', 'read', 'count', 'alt'] as const
+/** How many pictures can be on the bench of Vision, and how many a model looks at together. */
+export const VISION_MAX_PICTURES = 20
+export const VISION_MAX_ASKED_PICTURES = 6
+export const VISION_MAX_AREAS = 12
 
 /** The aspects of a picture that a wish should name. The form asks for missing ones in this order. */
 export const WISH_ASPECTS = ['subject', 'place', 'light', 'framing'] as const

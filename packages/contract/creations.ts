@@ -27,6 +27,8 @@ export type PartStatus = z.infer<typeof schemas.PartStatus>
 export type CreationPart = z.infer<typeof schemas.CreationPart>
 export type Creation = z.infer<typeof schemas.Creation>
 export type CreationWithAncestors = z.infer<typeof schemas.CreationWithAncestors>
+export type WrittenPart = z.infer<typeof schemas.WrittenPart>
+export type ToolAllowances = z.infer<typeof schemas.ToolAllowances>
 export type Preview = z.infer<typeof schemas.Preview>
 export type ToolEngine = z.infer<typeof schemas.ToolEngine>
 export type Tool = z.infer<typeof schemas.Tool>
@@ -57,6 +59,12 @@ export const getTools = defineCall({
   method: 'GET',
   path: '/api/creations/tools',
   reply: outputOf<typeof schemas.ToolList>(),
+})
+/** How much the visitor can still have done by models today. Pictures and documents have allowances of their own. */
+export const getToolAllowances = defineCall({
+  method: 'GET',
+  path: '/api/creations/allowances',
+  reply: outputOf<typeof schemas.ToolAllowances>(),
 })
 /** The visitor's creations, newest first. */
 export const getCreations = defineCall({

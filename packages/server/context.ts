@@ -7,6 +7,7 @@ import { createFollowUpWriter } from './chat/follow-up-writer.ts'
 import { createTitleWriter } from './chat/title-writer.ts'
 import { createUnsavedEnds } from './chat/unsaved-ends.ts'
 import { createCreationServices } from './creations/services.ts'
+import { createModelWriter } from './creations/model-writer.ts'
 import { createWishWriter } from './creations/wish-writer.ts'
 import { createEndpointEngine } from './providers/pictures/endpoint/endpoint-engine.ts'
 import { createDocumentWorkers } from './providers/documents/worker/document-workers.ts'
@@ -173,6 +174,7 @@ export async function createContext(
       secrets,
       pictureWorkers,
       documentWorkers,
+      modelWriter: createModelWriter({ models, useRecorder }),
       engines: [
         ...pictureEndpoints.map((endpoint) => createEndpointEngine(endpoint, pictureWorkers)),
         createSketchEngine(pictureWorkers),

@@ -6,10 +6,12 @@ import {
   CreationWithAncestors,
   StartRequest,
   TitleRequest,
+  ToolAllowances,
   ToolList,
 } from '@atelier/contract/schemas/creations'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { questionLimits } from './creations/count-use.ts'
 import type { CreationMetrics } from './creations/metrics.ts'
 import type { CreationQueue } from './creations/queue.ts'
 import { creationFileRoutes } from './creations/files.ts'
@@ -33,6 +35,7 @@ import type { Tools } from './creations/tools.ts'
 import type { Database } from './db/database.ts'
 import type { Catalogue } from './environment/catalogue.ts'
 import { fail } from './helpers/fail.ts'
+import { readPeriodUse } from './pro/period-use.ts'
 import type { LoadShedder } from './http/load-shedding.ts'
 import type { RateLimiter } from './http/rate-limits.ts'
 import type { MediaAddresses } from './media/addresses.ts'
@@ -75,12 +78,21 @@ export function creationRoutes(context: CreationContext): void {
 }
 
 function toolRoutes(context: CreationContext): void {
-  const { tools } = context
+  const { tools, database, catalogue } = context
   route(
     context,
     creations.getTools,
     { summary: 'The tools that make something, with their engines.', reply: ToolList },
     async () => ({ tools: tools.list() }),
+  )
+
+  route(
+    context,
+    creations.getToolAllowances,
+    { summary: 'How much models can still do for the visitor today.', reply: ToolAllowances },
+    async ({ caller }) => ({
+      questions: await readPeriodUse(database.db, caller, questionLimits(catalogue)),
+    }),
   )
 }
 

@@ -8,6 +8,7 @@ import { shellStylesPlugin } from '../../packages/widgets/build/shell-styles.ts'
 import { contentPlugin } from './content.ts'
 import { pageHeadsPlugin } from './heads.ts'
 import { minifyScriptsPlugin } from './minify-scripts.ts'
+import { textDataPlugin } from './text-data.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -77,6 +78,7 @@ export function siteBuild(): UserConfig {
       pageHeadsPlugin(site),
       shellStylesPlugin(widgets),
       minifyScriptsPlugin(),
+      textDataPlugin(),
       precompressPlugin(),
     ],
   }

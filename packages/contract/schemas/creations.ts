@@ -18,6 +18,7 @@ import { PrintLayout } from './imagen.ts'
 import { OfficeRecipe, StoredOfficeRecipe } from './office.ts'
 import { PictureRef } from './pictures.ts'
 import { LanguageTag } from './preferences.ts'
+import { VisionRecipe } from './vision.ts'
 
 export const ToolId = z.enum(CREATION_TOOLS)
 export const PictureStyle = z.enum(PICTURE_STYLES)
@@ -80,6 +81,7 @@ export const StartRequest = z.discriminatedUnion('tool', [
   startOf('image-generator', PictureRecipe),
   startOf('imagen', PrintRecipe),
   startOf('anime', AnimeRecipe),
+  startOf('vision', VisionRecipe),
   startOf('office-tools', OfficeRecipe),
 ])
 
@@ -88,6 +90,7 @@ const StoredRecipe = z.union([
   PictureRecipe.required({ seed: true, engine: true }),
   PrintRecipe.required({ seed: true, engine: true }),
   StoredAnimeRecipe,
+  VisionRecipe,
   StoredOfficeRecipe,
 ])
 
@@ -214,12 +217,26 @@ export const CreationWithAncestors = Creation.extend({ ancestors: z.array(Creati
 
 export const TitleRequest = z.strictObject({ title: words(CREATION_TITLE_MAX_LENGTH).min(1) })
 
-/** A preview of a part that a model is still drawing, sent in the events. */
-export const Preview = z.object({
-  part: z.int(),
-  /** A data URL. */
-  url: z.string(),
+/** What there is of a part that a model is still making, sent in the events. */
+export const Preview = z.union([
+  /** `url`: a data URL of a picture. */
+  z.object({ part: z.int(), url: z.string() }),
+  /** `text`: all that has been written so far. */
+  z.object({ part: z.int(), text: z.string() }),
+])
+
+/** The file of a part that a model has written. */
+export const WrittenPart = z.object({ text: z.string() })
+
+const ToolAllowance = z.object({
+  /** Null: without a limit. */
+  limit: z.int().nullable(),
+  used: z.int(),
+  resetsAt: Moment,
 })
+
+/** What a model does for the visitor is counted by the day. */
+export const ToolAllowances = z.object({ questions: ToolAllowance })
 
 export const ToolEngine = EngineRef.extend({
   styles: z.array(PictureStyle),

@@ -3,8 +3,8 @@ import type { ErrorCode, creations as contract } from '@atelier/contract'
 import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { creationParts, creations, mediaFiles } from '../db/schema.ts'
-import { giveBackPictures } from '../pro/count-pictures.ts'
-import { isCreation, type CreationKey, type CreationRow } from './rows.ts'
+import { giveBackUse } from './count-use.ts'
+import { isCreation, type CreationKey } from './rows.ts'
 import { NEW_LEASE_EXPIRY } from './turns.ts'
 
 export interface Attempt extends CreationKey {
@@ -140,16 +140,14 @@ export async function end(
   // What a model has begun to draw costs the operator, also if the visitor no longer wants it.
   const isPaid = status === 'stopped' && !row.engine.isSketch
   const free = missing.filter(({ before }) => !isPaid || before === 'waiting')
-  if (row.countsPictures && free.length > 0)
-    await giveBackPictures(transaction, countedOf(row), free.length)
+  const partCount = await transaction.$count(
+    creationParts,
+    and(eq(creationParts.ownerId, key.ownerId), eq(creationParts.creationId, key.id)),
+  )
+  const isAll = free.length === partCount
+  await giveBackUse(transaction, row, { parts: free.length, isAll })
   return true
 }
-
-const countedOf = ({ countedMonth, countedId, countedNetworks }: CreationRow) => ({
-  month: countedMonth,
-  id: countedId,
-  networks: countedNetworks,
-})
 
 /** Lets another server, or this one after its restart, go on with the creation at once. */
 export async function release(db: Db, attempt: Attempt): Promise<void> {

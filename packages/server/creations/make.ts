@@ -69,6 +69,7 @@ async function store(
     const url = `data:${event.mediaType};base64,${event.bytes.toString('base64')}`
     return changes.reportPreview(attempt.id, { part, url })
   }
+  if (event.type === 'written') return changes.reportPreview(attempt.id, { part, text: event.text })
   if (event.type === 'begin') await databaseLine.run(place, () => markBegun(db, attempt, part))
   else await savePart({ ...context, place }, attempt, event)
   changes.report(attempt.id)

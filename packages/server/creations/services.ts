@@ -15,6 +15,7 @@ import { createDatabaseLine } from './database-line.ts'
 import { createFollower } from './follow.ts'
 import { createCreationMetrics } from './metrics.ts'
 import { createCreationQueue } from './queue.ts'
+import type { ModelWriter } from './model-writer.ts'
 import type { StoredCreation } from './rows.ts'
 import { toCreation } from './to-creation.ts'
 import { createTools } from './tools.ts'
@@ -29,6 +30,7 @@ interface Parts {
   engines: readonly PictureEngine[]
   pictureWorkers: PictureWorkers
   documentWorkers: DocumentWorkers
+  modelWriter: ModelWriter
   registry: Registry
   log: FastifyBaseLogger
 }
@@ -39,12 +41,13 @@ export function createCreationServices({
   engines,
   pictureWorkers,
   documentWorkers,
+  modelWriter,
   secrets,
   ...parts
 }: Parts) {
   const { database, mediaAddresses } = parts
   const { db } = database
-  const tools = createTools({ engines, pictureWorkers, documentWorkers })
+  const tools = createTools({ engines, pictureWorkers, documentWorkers, modelWriter })
   const changes = createChanges()
   const databaseLine = createDatabaseLine(database)
   const creationMetrics = createCreationMetrics(registry)

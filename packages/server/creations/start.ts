@@ -1,4 +1,4 @@
-import { CREATIONS_MAX_COUNT, type creations as contract } from '@atelier/contract'
+import { CREATIONS_MAX_COUNT, type creations as contract, type pro } from '@atelier/contract'
 import type { StartRequest } from '@atelier/contract/schemas/creations'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -13,12 +13,11 @@ import type { Catalogue } from '../environment/catalogue.ts'
 import { fail } from '../helpers/fail.ts'
 import { mediaIdOf } from '../media/addresses.ts'
 import { findMedia } from '../media/media-files.ts'
-import { secondsUntil } from '../pro/used-today.ts'
-import { startOfNextMonth } from '../pro/allowance.ts'
-import { tryCountPictures, type CountedPictures } from '../pro/count-pictures.ts'
+import type { CountedUse } from '../pro/period-use.ts'
 import { readPlan } from '../pro/plans.ts'
 import { recordOwner } from '../session/guest-visits.ts'
 import type { Caller } from '../session/caller.ts'
+import { countCreation } from './count-use.ts'
 import type { DatabaseLine } from './database-line.ts'
 import { findCreation, readCreation, type StoredCreation } from './rows.ts'
 import type { Preparation, ServerTool } from './tool.ts'
@@ -41,8 +40,8 @@ const MAX_UNFINISHED_PER_TURN = 60
 const RETRY_AFTER_SECONDS = 10
 
 /**
- * Stores a creation that waits for its turn, and counts its pictures. A repeated request returns the first one's
- * creation. Throws `pictures-used` if fewer are left this month.
+ * Stores a creation that waits for its turn, and counts it. A repeated request returns the first one's creation.
+ * Throws `pictures-used` or the like if less is left.
  */
 export async function startCreation(
   context: StartContext,
@@ -60,18 +59,15 @@ async function startInLine(
 ): Promise<StoredCreation> {
   const earlier = await findByClientId(db, caller.id, request.clientId)
   if (earlier) return earlier
-  const { prepared, imageIds, documentId, ...origin } = await prepare(
-    db,
-    tools.find(request.tool),
-    caller.id,
-    request,
-  )
   const plan = await readPlan(db, caller)
-  const countsPictures = documentId === undefined
+  const tool = tools.find(request.tool)
+  const { counts } = tool
+  const visitor = { ownerId: caller.id, plan }
+  const { prepared, imageIds, documentId, ...origin } = await prepare(db, tool, visitor, request)
   const creation = {
     ...origin,
     documentId: documentId ?? null,
-    countsPictures,
+    counts,
     tool: request.tool,
     title: prepared.title,
     recipe: prepared.recipe,
@@ -89,10 +85,8 @@ async function startInLine(
     db.transaction(async (transaction) => {
       await requireRoom(transaction, creation)
       if (documentId) await keepDocument(transaction, { ownerId: caller.id, id: documentId })
-      const count = countsPictures ? prepared.parts.length : 0
-      const pictures = { caller, plan, limits: catalogue, count }
-      const counted = await tryCountPictures(transaction, pictures)
-      if (!counted) throw fail('pictures-used', { retryAfter: secondsUntil(startOfNextMonth()) })
+      const use = { caller, plan, catalogue, counts, parts: prepared.parts.length }
+      const counted = await countCreation(transaction, use)
       await insertCreation(transaction, creation, counted, prepared.parts)
       await keepImages(transaction, creation, imageIds)
     }),
@@ -104,18 +98,23 @@ async function startInLine(
 }
 
 /** Reads what the request names, and lets the tool decide what is made. */
-async function prepare(db: Db, tool: ServerTool, ownerId: string, request: Request) {
+async function prepare(
+  db: Db,
+  tool: ServerTool,
+  { ownerId, plan }: { ownerId: string; plan: pro.Plan },
+  request: Request,
+) {
   const { recipe } = request
   const sourceRef = tool.sourceOf?.(recipe)
   const source = sourceRef && (await readPicture(db, ownerId, sourceRef))
-  // The result of a document is a JSON file, which no other tool can draw or print.
-  if (source && !source.creation.row.countsPictures) throw fail('image-unknown')
+  // What is no picture is a JSON file, which no other tool can draw or print.
+  if (source && source.creation.row.counts !== 'pictures') throw fail('image-unknown')
   const change = request.change && (await readChange(db, ownerId, request.change))
   const documentId = tool.documentOf?.(recipe)
   const document = documentId
     ? await findDocumentOrFail(db, { ownerId, id: documentId })
     : undefined
-  const prepared = tool.prepare({ recipe, source, change, document })
+  const prepared = await tool.prepare({ recipe, plan, source, change, document })
   const imageIds = change?.columns.changeMaskId ? [change.columns.changeMaskId] : []
   for (const url of tool.imagesOf(recipe)) imageIds.push(await findImage(db, ownerId, url))
   return { prepared, imageIds, documentId, ...change?.columns }
@@ -127,7 +126,7 @@ async function readChange(
   { words, mask, ...ref }: NonNullable<Request['change']>,
 ) {
   const { creation: parent, part } = await readPicture(db, ownerId, ref)
-  if (!parent.row.countsPictures) throw fail('change-not-possible')
+  if (parent.row.counts !== 'pictures') throw fail('change-not-possible')
   const maskId = mask === undefined ? null : await findImage(db, ownerId, mask)
   const columns = {
     parentId: ref.creationId,
@@ -149,7 +148,7 @@ type NewCreation = Omit<
 async function insertCreation(
   transaction: Db,
   creation: NewCreation,
-  { month, id, networks }: CountedPictures,
+  { month, id, networks }: CountedUse,
   parts: Preparation['parts'],
 ): Promise<void> {
   const inserted = await transaction

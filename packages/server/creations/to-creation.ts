@@ -39,17 +39,19 @@ export function toCreation(
   }
 }
 
-/** The examples in a recipe are seen in the form, also when the addresses with which they were sent have ended. */
+/** The pictures that a recipe names are seen in the form, also when the addresses with which they were sent have ended. */
 function withFreshAddresses(
   { ownerId, recipe }: CreationRow,
   { mediaAddresses }: Services,
 ): contract.Creation['recipe'] {
+  const freshen = (urls: readonly string[]) =>
+    urls.map((url) => {
+      const id = mediaIdOf(url)
+      return id ? mediaAddresses.addressOf(ownerId, id) : url
+    })
+  if ('pictures' in recipe) return { ...recipe, pictures: freshen(recipe.pictures) }
   if (!('references' in recipe) || !recipe.references) return recipe
-  const references = recipe.references.map((url) => {
-    const id = mediaIdOf(url)
-    return id ? mediaAddresses.addressOf(ownerId, id) : url
-  })
-  return { ...recipe, references }
+  return { ...recipe, references: freshen(recipe.references) }
 }
 
 function toParent({ row }: StoredCreation, { mediaAddresses }: Services) {

@@ -11,6 +11,9 @@ import type { PictureWorkers } from '../providers/pictures/worker/picture-worker
 import type { DocumentRow } from '../documents/rows.ts'
 import type { QueuePlace } from '../helpers/fair-queue.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
+import type { pro } from '@atelier/contract'
+import type { Counts } from './count-use.ts'
+import type { ModelWriter } from './model-writer.ts'
 import type { PartRow, StoredCreation } from './rows.ts'
 
 export type CreationFormat = (typeof CREATION_FORMATS)[number]
@@ -21,6 +24,8 @@ type AskedRecipe = z.output<typeof StartRequest>['recipe']
 /** What a visitor has asked a tool for. */
 export interface ToolRequest<Asked> {
   recipe: Asked
+  /** The visitor's plan. */
+  plan: pro.Plan
   /** The creation of which a picture is changed, and how. */
   change?: { parent: StoredCreation; part: number; words: string; hasMask: boolean } | undefined
   /** The creation whose picture `sourceOf` names. */
@@ -38,7 +43,7 @@ export interface Preparation {
   /** What the engine has understood. */
   plan: unknown
   reading?: contract.Reading | undefined
-  /** The promised size of each part, in pixels. Each part counts as a picture, unless it is no picture. */
+  /** The promised size of each part, in pixels. 0 if it is no picture. */
   parts: readonly { width: number; height: number }[]
 }
 
@@ -78,6 +83,7 @@ export interface ToolParts {
   engines: readonly PictureEngine[]
   pictureWorkers: PictureWorkers
   documentWorkers: DocumentWorkers
+  modelWriter: ModelWriter
 }
 
 /** A part that is no picture is ready. */
@@ -88,13 +94,22 @@ interface DocumentEvent {
   bytes: Buffer
 }
 
-export type PartEvent = PictureEvent | DocumentEvent
+/** All that a model has written of a part so far. */
+interface WrittenEvent {
+  type: 'written'
+  part: number
+  text: string
+}
+
+export type PartEvent = PictureEvent | DocumentEvent | WrittenEvent
 
 /** A tool of this server. The queue, the leases, the events and the counts are the same for all. */
 export interface ServerTool<Asked = AskedRecipe> {
   id: contract.ToolId
   /** The first is the default. */
   engines: readonly contract.ToolEngine[]
+  /** As what its creations count. */
+  counts: Counts
   /** What an engine understands of a wish. Undefined: it takes every wish. */
   read(wish: {
     wish: string
@@ -105,10 +120,10 @@ export interface ServerTool<Asked = AskedRecipe> {
   imagesOf(recipe: Asked): readonly string[]
   /** A picture of another creation that it begins with. */
   sourceOf?(recipe: Asked): contract.PictureRef | undefined
-  /** The id of a document that it is made from. Such a tool makes no pictures, and counts none. */
+  /** The id of a document that it is made from. */
   documentOf?(recipe: Asked): string
   /** Checks the request and decides what is made. Throws Failures. */
-  prepare(request: ToolRequest<Asked>): Preparation
+  prepare(request: ToolRequest<Asked>): Preparation | Promise<Preparation>
   /** Yields each part when it is ready. */
   make(job: ToolJob, signal: AbortSignal): AsyncIterable<PartEvent>
   /** The formats in which a part that is ready can be downloaded. */

@@ -4,6 +4,7 @@ import { createAnime } from './tools/anime.ts'
 import { createImageGenerator } from './tools/image-generator.ts'
 import { createOfficeTools } from './tools/office-tools.ts'
 import { createImagen } from './tools/imagen.ts'
+import { createVision } from './tools/vision.ts'
 
 export interface Tools {
   list(): creations.Tool[]
@@ -18,6 +19,7 @@ export function createTools(parts: ToolParts): Tools {
     'image-generator': createImageGenerator(parts),
     imagen: createImagen(parts),
     anime: createAnime(parts),
+    vision: createVision(parts),
     'office-tools': createOfficeTools(parts),
   }
   const all = Object.values(tools)

@@ -9,7 +9,7 @@ import { fail } from '../helpers/fail.ts'
 import type { RateLimiter, RateLimitSubject } from '../http/rate-limits.ts'
 import { storeMedia } from '../media/media-files.ts'
 import { startOfNextMonth } from '../pro/allowance.ts'
-import { readMonthlyUse, tryCountMonthly } from '../pro/monthly-use.ts'
+import { readPeriodUse, tryCountPeriod } from '../pro/period-use.ts'
 import { readPlan } from '../pro/plans.ts'
 import { secondsUntil } from '../pro/used-today.ts'
 import { UnreadableDocument, type DocumentProblem } from '../providers/documents/document.ts'
@@ -79,17 +79,15 @@ export async function readStoredDocument(
 
 const allUsed = () => fail('documents-used', { retryAfter: secondsUntil(startOfNextMonth()) })
 
-const limitsOf = ({ documentsPerMonth: perMonth, guestsPerNetwork }: Catalogue) =>
-  ({ what: 'documents', perMonth, guestsPerNetwork }) as const
+const limitsOf = ({ documentsPerMonth: limits, guestsPerNetwork }: Catalogue) =>
+  ({ what: 'documents', period: 'month', limits, guestsPerNetwork }) as const
 
 /** How many documents the visitor can still have read this month. */
 export async function readDocumentAllowance(
   { db, catalogue }: Pick<ReadContext, 'db' | 'catalogue'>,
   caller: Caller,
 ): Promise<contract.DocumentAllowance> {
-  const plan = await readPlan(db, caller)
-  const use = await readMonthlyUse(db, caller, plan, limitsOf(catalogue))
-  return { ...use, resetsAt: startOfNextMonth().toISOString() }
+  return readPeriodUse(db, caller, limitsOf(catalogue))
 }
 
 /** Before the file is read: nobody has files read that would then be refused. */
@@ -124,7 +122,7 @@ async function storeContent(
           .returning({ id: documents.id })
         if (stored.length === 0) return
         const use = { ...limitsOf(catalogue), caller, plan, count: 1 }
-        if (!(await tryCountMonthly(transaction, use))) throw allUsed()
+        if (!(await tryCountPeriod(transaction, use))) throw allUsed()
       }),
     )
   } finally {

@@ -21,6 +21,8 @@ export interface Catalogue {
   picturesPerMonth: Record<calls.Plan, number | null>
   /** Null: without a limit. */
   documentsPerMonth: Record<calls.Plan, number | null>
+  /** What a model is asked about pictures. Null: without a limit. */
+  questionsPerDay: Record<calls.Plan, number | null>
   /** How many characters the server reads aloud per day. Null: without a limit. */
   spokenCharactersPerDay: Record<calls.Plan, number | null>
   /**
@@ -37,6 +39,7 @@ export const DEFAULT_CATALOGUE: Catalogue = {
   messagesPerDay: { guest: 20, free: 40, pro: 1_000, godmode: null },
   picturesPerMonth: { guest: 5, free: 20, pro: 500, godmode: null },
   documentsPerMonth: { guest: 2, free: 5, pro: 200, godmode: null },
+  questionsPerDay: { guest: 3, free: 40, pro: 500, godmode: null },
   spokenCharactersPerDay: { guest: 5_000, free: 20_000, pro: 600_000, godmode: null },
   guestsPerNetwork: 50,
 }
@@ -61,6 +64,7 @@ const CatalogueFile = z.strictObject({
   messagesPerDay: Limits.optional(),
   picturesPerMonth: Limits.optional(),
   documentsPerMonth: Limits.optional(),
+  questionsPerDay: Limits.optional(),
   spokenCharactersPerDay: Limits.optional(),
   guestsPerNetwork: z.number().int().min(1).max(MAX_GUESTS_PER_NETWORK).nullable().optional(),
   rates: z
@@ -78,7 +82,7 @@ export function readCatalogue(env: Environment, problems: string[]): Catalogue {
   try {
     const file = CatalogueFile.parse(JSON.parse(readFileSync(resolve(path), 'utf8')))
     const { subscriptions, addOns, messagesPerDay, spokenCharactersPerDay } = DEFAULT_CATALOGUE
-    const { picturesPerMonth, documentsPerMonth } = DEFAULT_CATALOGUE
+    const { picturesPerMonth, documentsPerMonth, questionsPerDay } = DEFAULT_CATALOGUE
     const { guestsPerNetwork = DEFAULT_CATALOGUE.guestsPerNetwork } = file
     return {
       subscriptions: { ...subscriptions, ...withoutUndefined(file.subscriptions) },
@@ -86,6 +90,7 @@ export function readCatalogue(env: Environment, problems: string[]): Catalogue {
       messagesPerDay: { ...messagesPerDay, ...withoutUndefined(file.messagesPerDay) },
       picturesPerMonth: { ...picturesPerMonth, ...withoutUndefined(file.picturesPerMonth) },
       documentsPerMonth: { ...documentsPerMonth, ...withoutUndefined(file.documentsPerMonth) },
+      questionsPerDay: { ...questionsPerDay, ...withoutUndefined(file.questionsPerDay) },
       spokenCharactersPerDay: {
         ...spokenCharactersPerDay,
         ...withoutUndefined(file.spokenCharactersPerDay),

@@ -94,8 +94,7 @@ async function undoLastMigration(db: Db): Promise<void> {
   await db.execute(sql`
     delete from drizzle.__drizzle_migrations
     where id = (select max(id) from drizzle.__drizzle_migrations)`)
-  await db.execute(sql`drop table documents, monthly_use`)
-  await db.execute(sql`alter table creations drop column document_id, drop column counts_pictures`)
+  await db.execute(sql`alter table creations add column counts_pictures boolean default true`)
 }
 
 test(
@@ -114,8 +113,10 @@ test(
 
     await restore()
     const again = await openDatabase(testDatabase)
-    const added = sql`select name from documents`
-    expect(await again.db.execute(added)).toMatchObject({ rows: [] })
+    const dropped = sql`
+      select 1 from information_schema.columns
+      where table_name = 'creations' and column_name = 'counts_pictures'`
+    expect(await again.db.execute(dropped)).toMatchObject({ rows: [] })
     await again.close()
   },
 )

@@ -51,6 +51,7 @@ const RESULT_OF_TASK: Record<office.OfficeTask, office.OfficeResult['is']> = {
 export function createOfficeTools({ documentWorkers }: ToolParts): ServerTool<Asked> {
   return {
     id: 'office-tools',
+    counts: null,
     engines: [ENGINE],
     read: () => undefined,
     imagesOf: () => [],

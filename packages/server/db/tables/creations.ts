@@ -1,7 +1,6 @@
 import type { creations as contract, ErrorCode } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   date,
   foreignKey,
   index,
@@ -51,9 +50,9 @@ export const creations = pgTable(
     /** The attempt that may write. An attempt that lost its lease can no longer write. */
     attemptId: uuid('attempt'),
     leaseExpiresAt: timestampTz('lease_until'),
-    /** Whether its parts count as pictures. */
-    countsPictures: boolean('counts_pictures').notNull().default(true),
-    /** In which month, for whom and in which networks its pictures count. */
+    /** As what it counts. Null: it counts as nothing. */
+    counts: text('counts').$type<'pictures' | 'questions'>(),
+    /** In which month or on which day, for whom and in which networks it counts. */
     countedMonth: date('counted_month').notNull(),
     countedId: uuid('counted_id').notNull(),
     countedNetworks: uuid('counted_networks').array().notNull(),

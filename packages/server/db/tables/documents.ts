@@ -52,8 +52,9 @@ export const monthlyUse = pgTable(
   'monthly_use',
   {
     ownerId: uuid('owner_id').notNull(),
+    /** The first day of the month; of what is counted by the day, the day. */
     month: date('month').notNull(),
-    what: text('what').$type<'documents'>().notNull(),
+    what: text('what').$type<'documents' | 'questions'>().notNull(),
     used: integer('used').notNull(),
   },
   (table) => [

@@ -28,6 +28,8 @@ export function createShownCreation() {
   const $shown = atom<Shown>({ is: 'nothing' })
   /** The latest preview of each picture that a model is drawing, by the picture's index. */
   const $previews = atom<Readonly<Record<number, string>>>({})
+  /** What a model has written so far of each part, by its index. */
+  const $written = atom<Readonly<Record<number, string>>>({})
   /** Whether the connection by which the creation is followed is lost. */
   const $isLost = atom(false)
   /** The newest version of a creation that this page has heard of, shown or not. */
@@ -44,6 +46,7 @@ export function createShownCreation() {
     following?.abort()
     $isLost.set(false)
     $previews.set({})
+    $written.set({})
     $shown.set(shown)
     followIfUnfinished()
   }
@@ -76,8 +79,11 @@ export function createShownCreation() {
   async function follow(id: string): Promise<void> {
     const controller = new AbortController()
     following = controller
-    const onPreview = ({ part, url }: creations.Preview) =>
-      $previews.set({ ...$previews.get(), [part]: url })
+    const onPreview = (preview: creations.Preview) => {
+      const { part } = preview
+      if ('text' in preview) $written.set({ ...$written.get(), [part]: preview.text })
+      else $previews.set({ ...$previews.get(), [part]: preview.url })
+    }
     try {
       await followCreation(id, { onCreation: apply, onPreview }, controller.signal)
     } catch {
@@ -139,6 +145,7 @@ export function createShownCreation() {
   return {
     $shown,
     $previews,
+    $written,
     $isLost,
     $latest,
     current,

@@ -17,7 +17,7 @@ const MAX_SEED = 2_147_483_647
 
 export function prepareAnime(
   models: readonly PictureEngine[],
-  { recipe, change }: ToolRequest<Asked>,
+  { recipe, change }: Pick<ToolRequest<Asked>, 'recipe' | 'change'>,
 ): Preparation {
   const wanted = recipe.engine ?? ENGINE.id
   const model = wanted === ENGINE.id ? undefined : engineOf(models, wanted)
@@ -41,7 +41,7 @@ export function prepareAnime(
 /** Sheets and strips have the same face in every picture, and set type: no model can be asked for that. */
 function portraitByModel(
   model: PictureEngine,
-  { recipe, change }: ToolRequest<Asked>,
+  { recipe, change }: Pick<ToolRequest<Asked>, 'recipe' | 'change'>,
 ): { title: string; recipe: Stored } {
   if (recipe.makes !== 'portrait' || recipe.behind) throw fail('invalid', { field: 'recipe.makes' })
   if (!change) return newPicture(recipe)

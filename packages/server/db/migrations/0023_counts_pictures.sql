@@ -1,0 +1,1 @@
+ALTER TABLE "creations" DROP COLUMN "counts_pictures";
