@@ -117,6 +117,11 @@ const components: Partial<Record<RoutePath, ComponentType>> = {
     'imagen',
     async () => (await import('./pages/tools/imagen/Imagen.tsx')).Imagen,
   ),
+  '/vision': page(
+    ['bench', 'vision', 'errors', 'markdown'],
+    'vision',
+    async () => (await import('./pages/tools/vision/Vision.tsx')).Vision,
+  ),
   '/office-tools': page(
     ['bench', 'office-tools', 'errors'],
     'office-tools',

@@ -72,6 +72,7 @@ import { imageGeneratorTexts } from '../pages/tools/image-generator/texts.ts'
 import { animeTexts } from '../pages/tools/anime/texts.ts'
 import { imagenTexts } from '../pages/tools/imagen/texts.ts'
 import { officeTexts } from '../pages/tools/office-tools/texts.ts'
+import { visionTexts } from '../pages/tools/vision/texts.ts'
 
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
 export const allEnglishTexts: readonly Texts[] = [
@@ -111,6 +112,7 @@ export const allEnglishTexts: readonly Texts[] = [
   animeTexts,
   imagenTexts,
   officeTexts,
+  visionTexts,
   lightboxTexts,
   outboxTexts,
   pastedTexts,

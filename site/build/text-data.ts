@@ -9,7 +9,9 @@ const require = createRequire(import.meta.url)
 export function textDataPlugin(): Plugin {
   const files = TEXT_LANGUAGES.map((language) => ({
     path: `${TEXT_DATA_PATH}/${language}.traineddata`,
-    source: require.resolve(`@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`),
+    source: require.resolve(
+      `@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`,
+    ),
   }))
   return {
     name: 'atelier:text-data',

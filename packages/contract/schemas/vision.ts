@@ -14,7 +14,10 @@ const share = z.number().min(0).max(1)
 /** A part of a picture that the visitor has marked, in parts of its width and height. */
 export const MarkedArea = z.strictObject({
   /** The index of the picture. */
-  picture: z.int().min(0).max(VISION_MAX_ASKED_PICTURES - 1),
+  picture: z
+    .int()
+    .min(0)
+    .max(VISION_MAX_ASKED_PICTURES - 1),
   x: share,
   y: share,
   width: share,

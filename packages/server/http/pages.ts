@@ -68,7 +68,7 @@ export async function pageRoutes(
         'cache-control',
         isFingerprinted ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
       )
-      if (isFingerprinted && /\.m?js$/.test(file))
+      if (isFingerprinted && /\.m?js(\.br|\.gz)?$/.test(file))
         reply.header('content-security-policy', SCRIPT_POLICY)
     },
   })

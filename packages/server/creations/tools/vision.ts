@@ -17,6 +17,21 @@ import { writeFile } from './write-file.ts'
 
 type Asked = z.output<typeof VisionRecipe>
 
+const TITLES = {
+  en: {
+    describe: 'Description',
+    read: 'What is written there',
+    count: 'What was counted',
+    alt: 'Alternative text',
+  },
+  vi: {
+    describe: 'Mô tả',
+    read: 'Chữ trong ảnh',
+    count: 'Kết quả đếm',
+    alt: 'Văn bản thay thế',
+  },
+} as const
+
 /** Kept for the costs of the model, which are told by plan. */
 interface Understood {
   ofVisitor: pro.Plan
@@ -57,12 +72,17 @@ async function prepare(
     throw fail('invalid', { field: 'recipe.areas' })
   const { name } = await modelWriter.require(recipe.engine, { plan, isToSee: true })
   return {
-    title: recipe.wish || recipe.task,
+    title: recipe.wish || titleOf(recipe),
     recipe,
     engine: { id: MODEL_ENGINE.id, name, isSketch: false },
     plan: { ofVisitor: plan } satisfies Understood,
     parts: [{ width: 0, height: 0 }],
   }
+}
+
+function titleOf({ task, language }: Asked): string {
+  if (task === 'ask') return ''
+  return TITLES[language.startsWith('vi') ? 'vi' : 'en'][task]
 }
 
 async function* make(

@@ -2,16 +2,27 @@ import { AtelierError, attachFiles, restoreUnsent } from '@atelier/widgets'
 
 /** Attaches a picture to a message of a new conversation, which the chat page then shows. Throws if it has no picture. */
 export async function carryToChat(url: string, title: string): Promise<void> {
-  const [{ currentChat }, picture] = await Promise.all([
-    // Loaded when it is needed, because the chat is larger than the page of a tool.
-    import('../../chat/current-chat.ts'),
-    fetchPicture(url, title),
-  ])
+  const [chat, picture] = await Promise.all([openNewConversation(), fetchPicture(url, title)])
+  await attachFiles(chat, [picture])
+}
+
+/** Writes a text into the message of a new conversation, behind what the visitor has begun. Also attaches pictures. */
+export async function carryTextToChat(text: string, pictures: File[] = []): Promise<void> {
+  const chat = await openNewConversation()
+  const { $draft } = chat
+  const begun = $draft.get().trim()
+  $draft.set(begun ? `${begun}\n\n${text}` : text)
+  if (pictures.length > 0) await attachFiles(chat, pictures)
+}
+
+/** Loads the chat when it is needed, because it is larger than the page of a tool. */
+async function openNewConversation() {
+  const { currentChat } = await import('../../chat/current-chat.ts')
   if (currentChat.$id.get()) {
     currentChat.startNewConversation()
     restoreUnsent(currentChat.core)
   }
-  await attachFiles(currentChat, [picture])
+  return currentChat
 }
 
 async function fetchPicture(url: string, title: string): Promise<File> {

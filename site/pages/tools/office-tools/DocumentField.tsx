@@ -10,6 +10,7 @@ import {
 import { Close, FileText } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useRef, useState, type DragEvent } from 'react'
+import { formatBytes } from '../format-bytes.ts'
 import type { DocumentState } from './document-store.ts'
 import { FileUp } from './icons.tsx'
 import { officeTexts } from './texts.ts'
@@ -131,18 +132,6 @@ function DocumentChip({ state, onRemove }: DocumentChipProps) {
     if (state.is === 'sending') return t('sending', { percent: Math.round(state.part * 100) })
     if (state.is !== 'ready') return t('reading')
     const { size, content } = state.document
-    return t('read', { count: content!.pageCount, size: formatSize(size, language) })
+    return t('read', { count: content!.pageCount, size: formatBytes(size, language) })
   }
-}
-
-const KILOBYTE = 1000
-const MEGABYTE = 1_000_000
-
-function formatSize(bytes: number, language: string): string {
-  const isLarge = bytes >= MEGABYTE
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: isLarge ? 1 : 0,
-  }).format(isLarge ? bytes / MEGABYTE : Math.max(1, bytes / KILOBYTE))
 }

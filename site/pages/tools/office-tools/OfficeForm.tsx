@@ -58,7 +58,7 @@ export function OfficeForm({ label }: { label: string }) {
         options={OFFICE_TASKS.map((value) => ({
           value,
           label: (
-            <span className="office-task">
+            <span className="segment-icon">
               {taskIcons[value]} {t(value)}
             </span>
           ),

@@ -1,21 +1,22 @@
-import type { creations } from '@atelier/contract'
+import type { creations, office } from '@atelier/contract'
 import { Button, Notice, Skeleton, useErrorText, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { CreationFailure } from '../bench/CreationFailure.tsx'
 import { isDone, isUnfinished } from '../bench/creation.ts'
+import { plainTextOf } from './plain-text.ts'
 import { GuestNote } from '../bench/GuestNote.tsx'
 import { RESULT_ID } from '../bench/reveal.ts'
 import type { Shown } from '../bench/shown-creation.ts'
+import { TextBar } from '../bench/TextBar.tsx'
 import { useBench } from '../bench/useBench.ts'
+import { usePartFile, type PartFile } from '../bench/usePartFile.ts'
 import '../bench/result.css'
 import { AskField } from './AskField.tsx'
 import { DocumentViewer } from './DocumentViewer.tsx'
 import { MadeResult } from './MadeResult.tsx'
-import { OfficeBar } from './OfficeBar.tsx'
 import { officeTexts } from './texts.ts'
 import { useDocument } from './useDocument.ts'
-import { useResult } from './useResult.ts'
 
 /** What was made of the document, what can be asked about it, and its pages. */
 export function OfficeResult() {
@@ -94,7 +95,7 @@ function ResultContent({ shown, hasDocument }: ResultContentProps) {
 function Working() {
   const t = useTexts(officeTexts)
   return (
-    <div aria-busy="true" className="office-working">
+    <div aria-busy="true" className="bench-working">
       <p className="muted">{t('working')}</p>
       <Skeleton width="long" />
       <Skeleton width="long" />
@@ -105,11 +106,11 @@ function Working() {
 
 function Finished({ creation }: { creation: creations.Creation }) {
   const part = creation.parts.find(isDone)
-  const state = useResult(part?.url)
-  const result = state.is === 'ready' ? state.result : undefined
+  const state = usePartFile<office.OfficeResult>(part?.url)
+  const result = state.is === 'ready' ? state.content : undefined
   return (
     <>
-      <OfficeBar creation={creation} result={result} />
+      <TextBar creation={creation} text={result && plainTextOf(result)} />
       <CreationFailure creation={creation} />
       {isUnfinished(creation) ? <Working /> : part && <Made state={state} />}
       <GuestNote />
@@ -117,11 +118,11 @@ function Finished({ creation }: { creation: creations.Creation }) {
   )
 }
 
-function Made({ state }: { state: ReturnType<typeof useResult> }) {
+function Made({ state }: { state: PartFile<office.OfficeResult> }) {
   const t = useTexts(officeTexts)
   const errorText = useErrorText()
   if (state.is === 'loading') return <Skeleton width="long" />
-  if (state.is === 'ready') return <MadeResult result={state.result} />
+  if (state.is === 'ready') return <MadeResult result={state.content} />
   return (
     <Notice tone="danger">
       <p className="bench__failure">{errorText(state.error)}</p>

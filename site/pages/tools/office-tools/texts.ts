@@ -45,8 +45,6 @@ export const officeTexts = defineTexts('office-tools', {
   working: 'Working …',
   done: 'It is ready.',
   wasStopped: 'Stopped.',
-  copy: 'Copy',
-  copied: 'Copied.',
   table: 'Table {number}',
   rows_one: '{count} row',
   rows_other: '{count} rows',
@@ -70,6 +68,5 @@ export const officeTexts = defineTexts('office-tools', {
   quotations: 'What the document says',
 
   loading: 'Loading …',
-  download: 'Download {title}',
   delete: 'Delete {title}',
 })

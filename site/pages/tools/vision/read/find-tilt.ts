@@ -50,7 +50,6 @@ function contrastAt(ink: Float32Array, reach: number, angle: number): number {
   for (let index = 0; index < ink.length; index += 2)
     sums[Math.round(ink[index + 1]! * cosine - ink[index]! * sine) + reach]! += 1
   let contrast = 0
-  for (let line = 1; line < sums.length; line += 1)
-    contrast += (sums[line]! - sums[line - 1]!) ** 2
+  for (let line = 1; line < sums.length; line += 1) contrast += (sums[line]! - sums[line - 1]!) ** 2
   return contrast
 }

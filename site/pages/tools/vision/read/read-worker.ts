@@ -16,6 +16,10 @@ const TILT_SIDE = 900
 /** From 0 to 100. Below it, what looks like letters is none. */
 const MIN_CONFIDENCE = 35
 /** How sure the reader is of most words in an upright picture. */
+/** For a single letter or digit. */
+const SURE = 75
+/** Between two words of a line, in heights of the letters. */
+const MAX_GAP = 3
 const UPRIGHT_CONFIDENCE = 60
 const QUARTER_TURNS = [90, 270, 180]
 
@@ -85,12 +89,48 @@ async function read(picture: ImageBitmap, turn: number): Promise<Reading> {
 function linesOf({ blocks }: Tesseract.Page): (TextLine & { confidence: number })[] {
   const paragraphs = (blocks ?? []).flatMap((block) => block.paragraphs)
   return paragraphs.flatMap(({ lines }, paragraph) =>
-    lines.flatMap(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => {
-      const words = text.trim().normalize('NFC')
-      if (confidence < MIN_CONFIDENCE || !/[\p{L}\p{N}]/u.test(words)) return []
-      return [{ text: words, confidence, paragraph, x: x0, y: y0, width: x1 - x0, height: y1 - y0 }]
-    }),
+    lines.flatMap(({ words }) =>
+      runsOf(words).flatMap((run) => {
+        const line = toLine(run)
+        return isText(line) ? [{ ...line, paragraph }] : []
+      }),
+    ),
   )
+}
+
+/** Words that are far from each other are no line, such as a label and a code beside it. */
+function runsOf(words: readonly Tesseract.Word[]): Tesseract.Word[][] {
+  const runs: Tesseract.Word[][] = []
+  for (const word of words) {
+    const run = runs.at(-1)
+    const gap = run ? word.bbox.x0 - run.at(-1)!.bbox.x1 : 0
+    const height = word.bbox.y1 - word.bbox.y0
+    if (run && gap < height * MAX_GAP) run.push(word)
+    else runs.push([word])
+  }
+  return runs
+}
+
+function toLine(words: readonly Tesseract.Word[]) {
+  const left = Math.min(...words.map(({ bbox }) => bbox.x0))
+  const top = Math.min(...words.map(({ bbox }) => bbox.y0))
+  return {
+    text: words
+      .map(({ text }) => text.trim())
+      .join(' ')
+      .normalize('NFC'),
+    confidence: words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length,
+    x: left,
+    y: top,
+    width: Math.max(...words.map(({ bbox }) => bbox.x1)) - left,
+    height: Math.max(...words.map(({ bbox }) => bbox.y1)) - top,
+  }
+}
+
+/** A spot or an edge is often taken for a single letter. */
+function isText({ text, confidence }: { text: string; confidence: number }): boolean {
+  const length = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  return length > 0 && confidence >= (length === 1 ? SURE : MIN_CONFIDENCE)
 }
 
 function scaleOf({ width, height }: ImageBitmap): number {

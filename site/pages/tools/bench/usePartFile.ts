@@ -1,15 +1,14 @@
-import type { office } from '@atelier/contract'
 import { AtelierError, errorFromResponse, toAtelierError } from '@atelier/widgets'
 import { useEffect, useState } from 'react'
 
-export type ResultState =
+export type PartFile<Content> =
   | { is: 'loading' }
-  | { is: 'ready'; result: office.OfficeResult }
+  | { is: 'ready'; content: Content }
   | { is: 'failed'; error: AtelierError; retry: () => void }
 
-/** Loads what was made, from its signed URL. */
-export function useResult(url: string | undefined): ResultState {
-  const [state, setState] = useState<ResultState>({ is: 'loading' })
+/** Loads the JSON file of a part that is no picture, from its signed URL. */
+export function usePartFile<Content>(url: string | undefined): PartFile<Content> {
+  const [state, setState] = useState<PartFile<Content>>({ is: 'loading' })
   const [attempt, setAttempt] = useState(0)
   // A URL that was signed again has the same file.
   const path = url?.split('?')[0]
@@ -19,8 +18,8 @@ export function useResult(url: string | undefined): ResultState {
     const controller = new AbortController()
     const { signal } = controller
     setState({ is: 'loading' })
-    fetchResult(url, signal).then(
-      (result) => setState({ is: 'ready', result }),
+    fetchJson(url, signal).then(
+      (content) => setState({ is: 'ready', content: content as Content }),
       (thrown: unknown) => {
         const retry = () => setAttempt((count) => count + 1)
         if (!signal.aborted) setState({ is: 'failed', error: toAtelierError(thrown), retry })
@@ -32,11 +31,11 @@ export function useResult(url: string | undefined): ResultState {
   return state
 }
 
-async function fetchResult(url: string, signal: AbortSignal): Promise<office.OfficeResult> {
+async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, { signal }).catch((cause: unknown) => {
     throw new AtelierError('network', { cause })
   })
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok || !body) throw errorFromResponse({ status: response.status, body })
-  return body as office.OfficeResult
+  return body
 }

@@ -1,0 +1,87 @@
+import type { creations, vision } from '@atelier/contract'
+import {
+  Button,
+  Markdown,
+  Notice,
+  Skeleton,
+  useErrorText,
+  useMarkdownTexts,
+  useTexts,
+} from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { useRef, type MouseEvent } from 'react'
+import { CreationFailure } from '../bench/CreationFailure.tsx'
+import { isDone, isUnfinished } from '../bench/creation.ts'
+import { GuestNote } from '../bench/GuestNote.tsx'
+import { useBench } from '../bench/useBench.ts'
+import { usePartFile } from '../bench/usePartFile.ts'
+import { AnswerBar } from './AnswerBar.tsx'
+import { areaOfLink, withAreaLinks } from './area-links.ts'
+import { visionTexts } from './texts.ts'
+import { usePictures } from './usePictures.ts'
+
+/** What a model says about the pictures: as it is written, and then as it is kept. */
+export function Answer({ creation }: { creation: creations.Creation }) {
+  const t = useTexts(visionTexts)
+  const errorText = useErrorText()
+  const { bench } = useBench()
+  const written = useStore(bench.$written)[0]
+  const part = creation.parts.find(isDone)
+  const file = usePartFile<creations.WrittenPart>(part?.url)
+  const text = file.is === 'ready' ? file.content.text : written
+  const prose = useRef<HTMLDivElement>(null)
+  return (
+    <article className="vision-answer">
+      <AnswerBar creation={creation} text={text} prose={prose} />
+      <CreationFailure creation={creation} />
+      {part && file.is === 'failed' && (
+        <Notice tone="danger">
+          <p className="bench__failure">{errorText(file.error)}</p>
+          <Button size="sm" onClick={file.retry}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      {text === undefined ? (
+        (isUnfinished(creation) || part) && file.is !== 'failed' && <Skeleton width="long" />
+      ) : (
+        <div ref={prose}>
+          <AnswerText
+            text={text}
+            areas={(creation.recipe as vision.VisionRecipe).areas?.length ?? 0}
+            isComplete={!isUnfinished(creation)}
+          />
+        </div>
+      )}
+      <GuestNote />
+    </article>
+  )
+}
+
+interface AnswerTextProps {
+  text: string
+  /** How many areas were marked. */
+  areas: number
+  isComplete: boolean
+}
+
+/** `[1]` in the answer shows the first area. */
+function AnswerText({ text, areas, isComplete }: AnswerTextProps) {
+  const { $shown } = usePictures()
+  const shown = useStore($shown)
+  const texts = useMarkdownTexts()
+
+  function showArea(event: MouseEvent) {
+    const number = areaOfLink(event.target as Element)
+    if (number === undefined) return
+    event.preventDefault()
+    const area = shown?.areas[number - 1]
+    if (area) document.getElementById(area.id)?.focus()
+  }
+
+  return (
+    <div className="vision-prose" onClick={showArea}>
+      <Markdown text={withAreaLinks(text, areas)} streaming={!isComplete} texts={texts} />
+    </div>
+  )
+}

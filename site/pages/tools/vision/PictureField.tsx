@@ -1,0 +1,191 @@
+import { IconButton, Notice, Spinner, useLanguage, useTexts } from '@atelier/widgets'
+import { Close } from '@atelier/widgets/icons'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { formatBytes } from '../format-bytes.ts'
+import { AddExample } from '../bench/icons.tsx'
+import type { BenchPicture } from './picture-store.ts'
+import { PICTURE_TYPES } from './picture-store.ts'
+import { visionTexts } from './texts.ts'
+import { usePictures } from './usePictures.ts'
+
+const REFUSALS = {
+  kind: 'refusedKind',
+  tooLarge: 'refusedTooLarge',
+  empty: 'refusedEmpty',
+  tooMany: 'refusedTooMany',
+} as const
+
+/** The pictures on the bench, and where others are dropped, pasted, photographed or chosen. */
+export function PictureField() {
+  const t = useTexts(visionTexts)
+  const { $pictures, $shownId, $refused, add, show, remove } = usePictures()
+  const pictures = useStore($pictures)
+  const shownId = useStore($shownId)
+  const refused = useStore($refused)
+  const chooser = useRef<HTMLButtonElement>(null)
+  usePastedFiles(add)
+
+  return (
+    <fieldset className="bench-field">
+      <legend className="atl-label">{t('pictures')}</legend>
+      {pictures.length > 0 && (
+        <ul className="list vision-pictures">
+          {pictures.map((picture) => (
+            <PictureRow
+              key={picture.id}
+              picture={picture}
+              isShown={picture.id === shownId}
+              onShow={() => show(picture.id)}
+              onRemove={() => {
+                remove(picture.id)
+                chooser.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {refused.length > 0 && (
+        <Notice tone="danger" live>
+          {refused.map(({ name, refusal }, index) => (
+            <p key={index}>{t(REFUSALS[refusal], { name })}</p>
+          ))}
+        </Notice>
+      )}
+      <DropZone chooser={chooser} isEmpty={pictures.length === 0} onFiles={add} />
+    </fieldset>
+  )
+}
+
+interface PictureRowProps {
+  picture: BenchPicture
+  isShown: boolean
+  onShow: () => void
+  onRemove: () => void
+}
+
+function PictureRow({ picture, isShown, onShow, onRemove }: PictureRowProps) {
+  const t = useTexts(visionTexts)
+  const language = useLanguage()
+  const { file, url, facts } = picture
+  const { name } = file
+  return (
+    <li className="vision-picture">
+      <button
+        type="button"
+        aria-label={t('shownPicture', { name })}
+        aria-pressed={isShown}
+        onClick={onShow}
+      >
+        {facts.is === 'measuring' ? <Spinner /> : <img src={url} alt="" decoding="async" />}
+        <span>
+          <b dir="auto">{name}</b>
+          <span className="num">{stateText()}</span>
+        </span>
+      </button>
+      <IconButton small label={t('remove', { name })} onClick={onRemove}>
+        <Close size="sm" />
+      </IconButton>
+    </li>
+  )
+
+  function stateText(): string {
+    if (facts.is === 'measuring') return t('measuring')
+    if (facts.is === 'failed') return t(facts.problem)
+    const { width, height } = facts.facts
+    return `${formatBytes(file.size, language)} · ${width} × ${height}`
+  }
+}
+
+interface DropZoneProps {
+  chooser: React.RefObject<HTMLButtonElement | null>
+  isEmpty: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+function DropZone({ chooser, isEmpty, onFiles }: DropZoneProps) {
+  const t = useTexts(visionTexts)
+  const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+
+  const take = ({ target }: { target: HTMLInputElement }) => {
+    onFiles([...target.files!])
+    // Reset, so that the same file can be chosen again after it was removed.
+    target.value = ''
+  }
+
+  return (
+    <div
+      className={isOver ? 'drop-zone drop-zone--over' : 'drop-zone'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <AddExample />
+      {isOver ? (
+        <b>{t('letGo')}</b>
+      ) : (
+        <p>
+          <b>{t(isEmpty ? 'drop' : 'dropAnother')}</b>
+          {t('dropEnd')}{' '}
+          <button
+            ref={chooser}
+            type="button"
+            className="atl-link atl-text-button"
+            onClick={() => input.current!.click()}
+          >
+            {t('choose')}
+          </button>
+        </p>
+      )}
+      <p className="bench-field__hint">{t('kinds')}</p>
+      <button
+        type="button"
+        className="atl-link atl-text-button vision-camera"
+        onClick={() => camera.current!.click()}
+      >
+        {t('takePhoto')}
+      </button>
+      <input
+        ref={input}
+        hidden
+        multiple
+        type="file"
+        accept={PICTURE_TYPES.join()}
+        onChange={take}
+      />
+      <input
+        ref={camera}
+        hidden
+        type="file"
+        accept="image/*"
+        capture="environment"
+        onChange={take}
+      />
+    </div>
+  )
+}
+
+/** What is pasted anywhere on the page, except text into a field. */
+function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      onFiles(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [onFiles])
+}

@@ -1,0 +1,47 @@
+import { Button, translate, useTexts } from '@atelier/widgets'
+import { ChevronDown } from '@atelier/widgets/icons'
+import { useNavigate } from 'react-router'
+import { showToast } from '../../../toasts.ts'
+import { ActionsButton } from '../bench/ActionsButton.tsx'
+import { carryTextToChat } from '../bench/carry-to-chat.ts'
+import { CarryOn } from '../bench/icons.tsx'
+import { carryFile } from '../carried-file.ts'
+import { visionTexts } from './texts.ts'
+
+/** Carries a text to another tool. */
+export function UseTextIn({ text, name }: { text: string; name: string }) {
+  const t = useTexts(visionTexts)
+  const navigate = useNavigate()
+
+  async function useInChat() {
+    try {
+      await carryTextToChat(text)
+      void navigate('/chat')
+    } catch {
+      showToast({ tone: 'danger', title: () => translate(visionTexts, 'notCarried') })
+    }
+  }
+
+  function useInOffice() {
+    carryFile('/office-tools', new File([text], name, { type: 'text/plain' }))
+    void navigate('/office-tools')
+  }
+
+  return (
+    <ActionsButton
+      label={t('useIn')}
+      actions={[
+        { label: t('useInChat'), onChoose: () => void useInChat() },
+        { label: t('useInOffice'), onChoose: useInOffice },
+      ]}
+    >
+      {(props) => (
+        <Button {...props} variant="quiet" size="sm">
+          <CarryOn size="sm" />
+          {t('useIn')}
+          <ChevronDown size="sm" />
+        </Button>
+      )}
+    </ActionsButton>
+  )
+}

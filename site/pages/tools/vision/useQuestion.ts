@@ -1,0 +1,60 @@
+import { VISION_MAX_ASKED_PICTURES, type chat, type vision } from '@atelier/contract'
+import { errorText, toAtelierError, useLanguage } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { showToast } from '../../../toasts.ts'
+import { scrollToResult } from '../bench/reveal.ts'
+import { useBench } from '../bench/useBench.ts'
+import { prepareQuestion } from './ask.ts'
+import { usePictures } from './usePictures.ts'
+
+export type QuestionStore = ReturnType<typeof useQuestion>
+
+/** Asks a model about the picture that is shown, or about several. */
+export function useQuestion(models: readonly chat.Model[]) {
+  const { bench, $recipe } = useBench()
+  const { $pictures, $shown } = usePictures()
+  const language = useLanguage()
+  const recipe = useStore($recipe) as vision.VisionRecipe
+  const pictures = useStore($pictures)
+  const shown = useStore($shown)
+  const [isAboutAll, setAboutAll] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const ended = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    ended.current = controller
+    return () => controller.abort()
+  }, [])
+  const asked = isAboutAll ? pictures.slice(0, VISION_MAX_ASKED_PICTURES) : shown ? [shown] : []
+  const model = models.find(({ id }) => id === recipe.engine) ?? models[0]!
+
+  async function ask(task: vision.VisionTask): Promise<void> {
+    const { signal } = ended.current
+    if (isSending || bench.isBusy() || asked.length === 0) return
+    setSending(true)
+    try {
+      const wish = task === 'ask' ? recipe.wish! : ''
+      const question = { task, wish, pictures: asked, language, engine: model.id }
+      const sent = await prepareQuestion(question, signal)
+      void bench.start(sent)
+      scrollToResult()
+    } catch (error) {
+      if (!signal.aborted)
+        showToast({ tone: 'danger', title: () => errorText(toAtelierError(error)) })
+    }
+    setSending(false)
+  }
+
+  return {
+    recipe,
+    model,
+    asked,
+    isAboutAll,
+    isSending,
+    pictureCount: pictures.length,
+    setAboutAll,
+    ask,
+    change: (changes: Partial<vision.VisionRecipe>) => $recipe.set({ ...recipe, ...changes }),
+  }
+}
