@@ -6,7 +6,8 @@ import { showToast } from '../../../toasts.ts'
 import { ActionsButton } from './ActionsButton.tsx'
 import { carryToAnime } from '../anime/carry-to-anime.ts'
 import { carryToImagen } from '../imagen/carry-to-imagen.ts'
-import { carryToChat } from './carry-to-chat.ts'
+import { carryFile } from '../carried-file.ts'
+import { carryToChat, fetchPicture } from './carry-to-chat.ts'
 import { CarryOn } from './icons.tsx'
 import { benchTexts } from './texts.ts'
 import { useBench } from './useBench.ts'
@@ -32,6 +33,16 @@ export function UseInButton({ creation, selected }: UseInButtonProps) {
     }
   }
 
+  async function useInVision() {
+    try {
+      const fresh = await bench.loadFresh()
+      carryFile('/vision', await fetchPicture(fresh!.parts[selected]!.url!, creation.title))
+      void navigate('/vision')
+    } catch {
+      showToast({ tone: 'danger', title: () => translate(benchTexts, 'notCarried') })
+    }
+  }
+
   function useInImagen() {
     carryToImagen(creation, selected)
     void navigate('/imagen')
@@ -47,6 +58,7 @@ export function UseInButton({ creation, selected }: UseInButtonProps) {
       label={t('useIn')}
       actions={[
         { label: t('useInChat'), onChoose: () => void useInChat() },
+        { label: t('useInVision'), onChoose: () => void useInVision() },
         ...(creation.tool === 'anime' ? [] : [{ label: t('useInAnime'), onChoose: useInAnime }]),
         ...(creation.tool === 'imagen' ? [] : [{ label: t('useInImagen'), onChoose: useInImagen }]),
       ]}

@@ -25,7 +25,8 @@ async function openNewConversation() {
   return currentChat
 }
 
-async function fetchPicture(url: string, title: string): Promise<File> {
+/** Throws if there is no picture at this URL. */
+export async function fetchPicture(url: string, title: string): Promise<File> {
   const response = await fetch(url)
   if (!response.ok) throw new AtelierError('image-unknown', { status: response.status })
   const blob = await response.blob()

@@ -88,6 +88,7 @@ export const benchTexts = defineTexts('bench', {
   saveAll: 'Download all pictures as a zip file',
   useIn: 'Use in …',
   useInChat: 'Chat',
+  useInVision: 'Vision',
   useInImagen: 'Imagen',
   useInAnime: 'Anime',
   removeSource: 'Do not use the picture',

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react'
+import { takeCarriedFile } from '../carried-file.ts'
 import { createDocumentStore, type DocumentStore } from './document-store.ts'
 
 const DocumentContext = createContext<DocumentStore | undefined>(undefined)
@@ -9,6 +10,10 @@ export const useDocument = (): DocumentStore => useContext(DocumentContext)!
 
 export function useNewDocument(): DocumentStore {
   const [store] = useState(createDocumentStore)
-  useEffect(() => store.connect(), [store])
+  useEffect(() => {
+    const file = takeCarriedFile('/office-tools')
+    if (file) void store.add(file)
+    return store.connect()
+  }, [store])
   return store
 }

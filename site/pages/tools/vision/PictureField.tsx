@@ -73,7 +73,6 @@ function PictureRow({ picture, isShown, onShow, onRemove }: PictureRowProps) {
     <li className="vision-picture">
       <button
         type="button"
-        aria-label={t('shownPicture', { name })}
         aria-pressed={isShown}
         onClick={onShow}
       >

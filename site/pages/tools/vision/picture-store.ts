@@ -94,17 +94,13 @@ export function createPictureStore() {
     lookAtFacts(file).then(
       (facts) => change(id, { facts: { is: 'ready', facts } }),
       (error: unknown) => {
-        const isLarge = error instanceof Error && error.message === 'too-large'
-        change(id, {
-          facts: { is: 'failed', problem: isLarge ? 'tooManyPixels' : 'damaged' },
-          codes: { is: 'failed' },
-        })
+        change(id, { facts: { is: 'failed', problem: problemOf(error) ?? 'damaged' } })
       },
     )
     lookForCodes(file).then(
       (codes) => change(id, { codes: { is: 'ready', codes } }),
       (error: unknown) => {
-        logError(error)
+        if (problemOf(error) === undefined) logError(error)
         change(id, { codes: { is: 'failed' } })
       },
     )
@@ -169,6 +165,13 @@ export function createPictureStore() {
     addArea,
     show: (id: string) => $shownId.set(id),
   }
+}
+
+/** Undefined if it is not the fault of the picture. */
+function problemOf(error: unknown): PictureProblem | undefined {
+  const reason = error instanceof Error ? error.message : ''
+  if (reason === 'too-large') return 'tooManyPixels'
+  return reason === 'damaged' ? 'damaged' : undefined
 }
 
 const pictureOf = (file: File): BenchPicture => ({

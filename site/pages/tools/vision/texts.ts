@@ -10,7 +10,6 @@ export const visionTexts = defineTexts('vision', {
   takePhoto: 'Take a photo',
   kinds: 'PNG, JPEG, WebP or GIF, 10 MB at most',
   letGo: 'Let go to add it',
-  shownPicture: 'Show {name}',
   remove: 'Take {name} off the bench',
   measuring: 'Measuring …',
   damaged: 'This picture is damaged, or no picture at all.',

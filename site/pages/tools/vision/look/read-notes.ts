@@ -4,11 +4,24 @@ import type { PictureNotes, Place } from './picture-facts.ts'
 type Tags = ExifReader.Tags
 
 /** Groups of notes about how the picture is stored, which say nothing about who took it, where and when. */
-const TECHNICAL = new Set(['file', 'jfif', 'pngFile', 'png', 'riff', 'gif', 'icc', 'Thumbnail'])
+const TECHNICAL_GROUPS = new Set([
+  'file',
+  'jfif',
+  'pngFile',
+  'png',
+  'riff',
+  'gif',
+  'icc',
+  'Thumbnail',
+  // The same notes as in the group `exif`, computed.
+  'gps',
+])
+const TECHNICAL_NOTES =
+  /^(Orientation|[XY]Resolution|ResolutionUnit|YCbCr\w+|ColorSpace|\w*Version|Pixel[XY]Dimension|ComponentsConfiguration|.* Pointer)$/
 
 export interface ReadFile {
   notes: PictureNotes
-  /** In pixels, as they are stored. Undefined if the file does not say. */
+  /** In pixels, as they are stored. Undefined if it is not known before decoding. */
   size?: { width: number; height: number } | undefined
 }
 
@@ -89,6 +102,7 @@ function placeOf({ gps }: ExifReader.ExpandedTags): Place | undefined {
 }
 
 function countNotes(groups: ExifReader.ExpandedTags): number {
-  const personal = Object.entries(groups).filter(([name]) => !TECHNICAL.has(name))
-  return personal.reduce((sum, [, group]) => sum + Object.keys(group as object).length, 0)
+  const personal = Object.entries(groups).filter(([name]) => !TECHNICAL_GROUPS.has(name))
+  const names = personal.flatMap(([, group]) => Object.keys(group as object))
+  return names.filter((name) => !TECHNICAL_NOTES.test(name)).length
 }

@@ -4,6 +4,7 @@ const SOFT = 26
 const BLURRED = 12
 const MIN_EDGE = 3
 const MIN_EDGES = 50
+const MIN_CONTRAST = 40
 const STRONGEST_SHARE = 0.05
 const MAX_DIFFERENCE = 4 * 255
 
@@ -36,11 +37,20 @@ export function measureSharpness(lightness: Float32Array, width: number): Sharpn
       counts[difference]! += 1
       edges += 1
     }
-  // Flat areas say nothing about sharpness.
-  if (edges < MIN_EDGES) return 'soft'
+  // A picture of one colour is neither sharp nor blurred.
+  if (edges < MIN_EDGES) return hasContrast(lightness) ? 'blurred' : 'soft'
   const strongest = valueOfStrongest(counts, edges * STRONGEST_SHARE)
   if (strongest < BLURRED) return 'blurred'
   return strongest < SOFT ? 'soft' : 'sharp'
+}
+
+function hasContrast(lightness: Float32Array): boolean {
+  let [darkest, lightest] = [255, 0]
+  for (const value of lightness) {
+    darkest = Math.min(darkest, value)
+    lightest = Math.max(lightest, value)
+  }
+  return lightest - darkest > MIN_CONTRAST
 }
 
 function valueOfStrongest(counts: Uint32Array, number: number): number {

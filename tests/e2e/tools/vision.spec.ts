@@ -1,0 +1,180 @@
+// Vision on the built product: on the visitor's device, and with a model that sees.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { createModelRegistry } from '../../../packages/server/providers/models/model-registry.ts'
+import type {
+  CompletionRequest,
+  ModelSource,
+} from '../../../packages/server/providers/models/model-source.ts'
+import { startInProcessServer } from '../helpers/in-process-server.ts'
+import { expectAccessible, expectAccessibleAtSomeWidth, LOOKS_TAG } from '../helpers/looks.ts'
+import { expect, test } from '../helpers/test.ts'
+
+const result = (page: Page) => page.getByRole('region', { name: 'Picture', exact: true })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+async function takeExample(page: Page, origin = '') {
+  await page.goto(`${origin}/vision`)
+  await page.getByRole('button', { name: 'Take an example' }).press('Enter')
+  await expect(result(page).getByRole('img', { name: 'kiln-poster.webp' })).toBeVisible()
+}
+
+test('a visitor reads the text of a picture in two languages, marks an area by keyboard, and downloads the text in it', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /uploads|creations/.test(request.url()))
+      sent.push(request.url())
+  })
+  await takeExample(page)
+  await result(page).getByRole('button', { name: 'Read the text' }).press('Enter')
+  const panel = page.getByRole('tabpanel')
+  await expect(panel).toContainText('The small kiln wakes up every Friday.', { timeout: 30_000 })
+  await expect(panel).toContainText('Lò nung nhỏ thức dậy mỗi thứ Sáu.')
+
+  await page.getByRole('radio', { name: 'Box' }).press(' ')
+  await page.getByRole('button', { name: 'Add a box' }).press('Enter')
+  const area = page.getByRole('button', { name: 'Area 1' })
+  await expect(area).toBeFocused()
+  for (let presses = 0; presses < 15; presses += 1) await page.keyboard.press('ArrowRight')
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowDown')
+  await expect(panel).toContainText('Of the marked areas')
+  await expect(panel).not.toContainText('The small kiln')
+  await expect(panel).toContainText('Lò nung nhỏ')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '.txt' }).press('Enter')
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('350.000 đồng')
+  await area.press('Delete')
+  await expect(panel).toContainText('The small kiln')
+  expect(sent).toEqual([])
+})
+
+test('a code is shown with its address and never opened by itself, and colours and notes are found', async ({
+  page,
+  context,
+}) => {
+  await takeExample(page)
+  await tab(page, 'Codes').click()
+  await expect(page.getByRole('tabpanel')).toContainText('https://atelier.example/kiln')
+  await expect(page.getByRole('button', { name: 'Open atelier.example' })).toBeVisible()
+  expect(context.pages()).toHaveLength(1)
+  await tab(page, 'Colours').click()
+  await expect(page.getByRole('button', { name: /^Copy #/ })).toHaveCount(6)
+  await tab(page, 'File').click()
+  await expect(page.getByText('This photo says where it was taken')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Remove all of it and download' }).press('Enter')
+  const file = await readFile(await (await download).path())
+  expect((await sharp(file).metadata()).exif).toBeUndefined()
+  expect((await sharp(file).metadata()).width).toBe(1280)
+})
+
+test('several pictures become a table, and what is no picture is named', async ({ page }) => {
+  await takeExample(page)
+  const blue = await sharp({
+    create: { width: 30, height: 20, channels: 3, background: '#2742c8' },
+  })
+    .png()
+    .toBuffer()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      { name: 'blue.png', mimeType: 'image/png', buffer: blue },
+      { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear') },
+      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    ])
+  await expect(page.getByText('letter.txt is no PNG, JPEG, WebP or GIF picture.')).toBeVisible()
+  await expect(page.getByText('This picture is damaged, or no picture at all.')).toBeVisible()
+  const table = page.getByRole('region', { name: 'All pictures' }).getByRole('table')
+  await expect(table.getByRole('row')).toHaveCount(4)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).press('Enter')
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain('blue.png,30,20,')
+  expect(csv).toContain('#2742c8')
+  await page.getByRole('button', { name: 'Take broken.png off the bench' }).press('Enter')
+  await expect(table.getByRole('row')).toHaveCount(3)
+})
+
+test('a scan goes to Office tools without a download, and is asked there', async ({ page }) => {
+  await takeExample(page)
+  await result(page).getByRole('button', { name: 'Read the text' }).press('Enter')
+  await expect(page.getByRole('tabpanel')).toContainText('Friday', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Use in …' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Office tools' }).press('Enter')
+  await expect(page).toHaveURL(/\/office-tools$/)
+  await expect(page.getByText(/ · read$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The document' })).toContainText('small kiln')
+})
+
+test('with a model that sees, a guest asks about a marked area, reads the answer, and finds it after a reload', async ({
+  page,
+}) => {
+  const asked: CompletionRequest[] = []
+  const source: ModelSource = {
+    list: async () => [
+      { id: 'study', name: 'Study', abilities: ['text', 'vision'], tier: 'free', window: 96_000 },
+    ],
+    async *answer(request) {
+      asked.push(request)
+      yield { type: 'delta', text: 'A blue cup [1] on a table.' }
+      yield { type: 'finish', reason: 'stop' }
+    },
+  }
+  const server = await startInProcessServer({ models: createModelRegistry([source]) })
+  try {
+    await takeExample(page, server.url)
+    await expect(page.getByText('3 of 3 questions left today')).toBeVisible()
+    await page.getByRole('radio', { name: 'Box' }).press(' ')
+    await page.getByRole('button', { name: 'Add a box' }).press('Enter')
+    await page.getByRole('textbox', { name: 'Your question' }).fill('What is that?')
+    await page.getByRole('button', { name: 'Ask' }).press('Enter')
+    const answer = result(page).getByRole('article')
+    await expect(answer).toContainText('A blue cup 1 on a table.')
+    await expect(page.getByText('2 of 3 questions left today')).toBeVisible()
+    expect(asked[0]!.messages[0]!.images).toHaveLength(1)
+    await answer.getByRole('link', { name: '1' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Area 1' })).toBeFocused()
+    await page.reload()
+    await expect(answer).toContainText('A blue cup')
+    await expect(page.getByRole('button', { name: 'Area 1' })).toBeVisible()
+    await answer.getByRole('button', { name: 'Continue in chat' }).press('Enter')
+    await expect(page).toHaveURL(/\/chat$/)
+    await expect(page.getByRole('textbox', { name: /Message/ })).toHaveValue(/A blue cup/)
+  } finally {
+    await page.goto('about:blank')
+    await server.close()
+  }
+})
+
+test(
+  'Vision is accessible with nothing, with text, codes, colours and notes, and with a table',
+  LOOKS_TAG,
+  async ({ page }) => {
+    await page.goto('/vision')
+    await expect(page.getByText('Nothing on the bench yet')).toBeVisible()
+    await expectAccessible(page)
+    await takeExample(page)
+    await result(page).getByRole('button', { name: 'Read the text' }).press('Enter')
+    await expect(page.getByRole('tabpanel')).toContainText('Friday', { timeout: 30_000 })
+    await expectAccessibleAtSomeWidth(page)
+    await tab(page, 'Codes').click()
+    await expect(page.getByRole('button', { name: 'Open atelier.example' })).toBeVisible()
+    await expectAccessible(page)
+    await tab(page, 'Colours').click()
+    await expectAccessible(page)
+    await tab(page, 'File').click()
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'letter.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('Dear'),
+      })
+    await expectAccessibleAtSomeWidth(page)
+  },
+)
