@@ -20,6 +20,7 @@ export const creationErrorTexts = {
   'print-too-large': 'So many pixels are too many. Choose fewer dpi or a smaller paper.',
   'question-empty': 'Ask something first.',
   'questions-used': 'You have used all questions of today.',
+  'drafts-used': 'You have used all drafts of today.',
   'creation-model-failed': 'The model did not finish. Nothing was counted. Please try again.',
   'creation-limit': 'You keep 2,000 results. Delete some before you make more.',
 } as const

@@ -4,6 +4,7 @@ export const CREATION_TOOLS = [
   'imagen',
   'anime',
   'vision',
+  'content-writer',
   'office-tools',
 ] as const
 
@@ -36,6 +37,37 @@ export const VISION_TASKS = ['ask', 'describe', 'read', 'count', 'alt'] as const
 export const VISION_MAX_PICTURES = 20
 export const VISION_MAX_ASKED_PICTURES = 6
 export const VISION_MAX_AREAS = 12
+
+/** What the content writer writes. */
+export const WRITER_TEMPLATES = [
+  'newsletter',
+  'blog',
+  'product',
+  'letter',
+  'headlines',
+  'post',
+  'minutes',
+  'job',
+] as const
+export const WRITER_TONES = ['plain', 'warm', 'playful'] as const
+export const WRITER_LENGTHS = ['short', 'medium', 'long'] as const
+/** How a selection is changed. `say`: as the visitor says. */
+export const WRITER_CHANGES = [
+  'shorter',
+  'longer',
+  'plainer',
+  'warmer',
+  'formal',
+  'correct',
+  'translate',
+  'say',
+] as const
+/** In characters: what a text is about, whom it is for, a selection that is changed, and a sample of the visitor's tone. */
+export const WRITER_ABOUT_MAX_LENGTH = 2_000
+export const WRITER_AUDIENCE_MAX_LENGTH = 200
+export const WRITER_SELECTION_MAX_LENGTH = 12_000
+export const WRITER_SAMPLE_MAX_LENGTH = 4_000
+export const WRITER_MAX_SAMPLES = 3
 
 /** The aspects of a picture that a wish should name. The form asks for missing ones in this order. */
 export const WISH_ASPECTS = ['subject', 'place', 'light', 'framing'] as const

@@ -100,6 +100,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'uploads-used': 429,
   'documents-used': 429,
   'questions-used': 429,
+  'drafts-used': 429,
   'payment-open': 429,
   'headers-too-large': 431,
   server: 500,

@@ -11,7 +11,7 @@ import {
 } from '@atelier/contract/schemas/creations'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { questionLimits } from './creations/count-use.ts'
+import { limitsByDay } from './creations/count-use.ts'
 import type { CreationMetrics } from './creations/metrics.ts'
 import type { CreationQueue } from './creations/queue.ts'
 import { creationFileRoutes } from './creations/files.ts'
@@ -91,7 +91,8 @@ function toolRoutes(context: CreationContext): void {
     creations.getToolAllowances,
     { summary: 'How much models can still do for the visitor today.', reply: ToolAllowances },
     async ({ caller }) => ({
-      questions: await readPeriodUse(database.db, caller, questionLimits(catalogue)),
+      questions: await readPeriodUse(database.db, caller, limitsByDay('questions', catalogue)),
+      drafts: await readPeriodUse(database.db, caller, limitsByDay('drafts', catalogue)),
     }),
   )
 }

@@ -19,6 +19,7 @@ import { OfficeRecipe, StoredOfficeRecipe } from './office.ts'
 import { PictureRef } from './pictures.ts'
 import { LanguageTag } from './preferences.ts'
 import { VisionRecipe } from './vision.ts'
+import { WriterRecipe } from './writer.ts'
 
 export const ToolId = z.enum(CREATION_TOOLS)
 export const PictureStyle = z.enum(PICTURE_STYLES)
@@ -82,6 +83,7 @@ export const StartRequest = z.discriminatedUnion('tool', [
   startOf('imagen', PrintRecipe),
   startOf('anime', AnimeRecipe),
   startOf('vision', VisionRecipe),
+  startOf('content-writer', WriterRecipe),
   startOf('office-tools', OfficeRecipe),
 ])
 
@@ -91,6 +93,7 @@ const StoredRecipe = z.union([
   PrintRecipe.required({ seed: true, engine: true }),
   StoredAnimeRecipe,
   VisionRecipe,
+  WriterRecipe,
   StoredOfficeRecipe,
 ])
 
@@ -236,7 +239,7 @@ const ToolAllowance = z.object({
 })
 
 /** What a model does for the visitor is counted by the day. */
-export const ToolAllowances = z.object({ questions: ToolAllowance })
+export const ToolAllowances = z.object({ questions: ToolAllowance, drafts: ToolAllowance })
 
 export const ToolEngine = EngineRef.extend({
   styles: z.array(PictureStyle),

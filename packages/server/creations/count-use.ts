@@ -27,10 +27,16 @@ interface UseToCount {
   parts: number
 }
 
-export const questionLimits = ({
-  questionsPerDay: limits,
-  guestsPerNetwork,
-}: Catalogue): PeriodLimits => ({ what: 'questions', period: 'day', limits, guestsPerNetwork })
+type CountedByDay = 'questions' | 'drafts'
+
+/** What models do for visitors is counted by the day. */
+export function limitsByDay(what: CountedByDay, catalogue: Catalogue): PeriodLimits {
+  const { questionsPerDay, draftsPerDay, guestsPerNetwork } = catalogue
+  const limits = what === 'questions' ? questionsPerDay : draftsPerDay
+  return { what, period: 'day', limits, guestsPerNetwork }
+}
+
+const USED = { questions: 'questions-used', drafts: 'drafts-used' } as const
 
 /**
  * Counts what is about to be made, in the transaction that stores it: each picture, or the whole of another creation.
@@ -40,11 +46,11 @@ export async function countCreation(
   transaction: Db,
   { caller, plan, catalogue, counts, parts }: UseToCount,
 ): Promise<CountedUse> {
-  if (counts === 'questions') {
-    const limits = questionLimits(catalogue)
+  if (counts === 'questions' || counts === 'drafts') {
+    const limits = limitsByDay(counts, catalogue)
     const counted = await tryCountPeriod(transaction, { ...limits, caller, plan, count: 1 })
     if (counted) return counted
-    throw fail('questions-used', { retryAfter: secondsUntil(startOfNextPeriod(limits.period)) })
+    throw fail(USED[counts], { retryAfter: secondsUntil(startOfNextPeriod(limits.period)) })
   }
   const count = counts === 'pictures' ? parts : 0
   const counted = await tryCountPictures(transaction, { caller, plan, limits: catalogue, count })

@@ -4,6 +4,7 @@ import { createAnime } from './tools/anime.ts'
 import { createImageGenerator } from './tools/image-generator.ts'
 import { createOfficeTools } from './tools/office-tools.ts'
 import { createImagen } from './tools/imagen.ts'
+import { createContentWriter } from './tools/content-writer.ts'
 import { createVision } from './tools/vision.ts'
 
 export interface Tools {
@@ -20,6 +21,7 @@ export function createTools(parts: ToolParts): Tools {
     imagen: createImagen(parts),
     anime: createAnime(parts),
     vision: createVision(parts),
+    'content-writer': createContentWriter(parts),
     'office-tools': createOfficeTools(parts),
   }
   const all = Object.values(tools)

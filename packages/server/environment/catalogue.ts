@@ -23,6 +23,8 @@ export interface Catalogue {
   documentsPerMonth: Record<calls.Plan, number | null>
   /** What a model is asked about pictures. Null: without a limit. */
   questionsPerDay: Record<calls.Plan, number | null>
+  /** What a model writes or changes in the content writer. Null: without a limit. */
+  draftsPerDay: Record<calls.Plan, number | null>
   /** How many characters the server reads aloud per day. Null: without a limit. */
   spokenCharactersPerDay: Record<calls.Plan, number | null>
   /**
@@ -40,6 +42,7 @@ export const DEFAULT_CATALOGUE: Catalogue = {
   picturesPerMonth: { guest: 5, free: 20, pro: 500, godmode: null },
   documentsPerMonth: { guest: 2, free: 5, pro: 200, godmode: null },
   questionsPerDay: { guest: 3, free: 40, pro: 500, godmode: null },
+  draftsPerDay: { guest: 3, free: 15, pro: 300, godmode: null },
   spokenCharactersPerDay: { guest: 5_000, free: 20_000, pro: 600_000, godmode: null },
   guestsPerNetwork: 50,
 }
@@ -65,6 +68,7 @@ const CatalogueFile = z.strictObject({
   picturesPerMonth: Limits.optional(),
   documentsPerMonth: Limits.optional(),
   questionsPerDay: Limits.optional(),
+  draftsPerDay: Limits.optional(),
   spokenCharactersPerDay: Limits.optional(),
   guestsPerNetwork: z.number().int().min(1).max(MAX_GUESTS_PER_NETWORK).nullable().optional(),
   rates: z
@@ -82,7 +86,7 @@ export function readCatalogue(env: Environment, problems: string[]): Catalogue {
   try {
     const file = CatalogueFile.parse(JSON.parse(readFileSync(resolve(path), 'utf8')))
     const { subscriptions, addOns, messagesPerDay, spokenCharactersPerDay } = DEFAULT_CATALOGUE
-    const { picturesPerMonth, documentsPerMonth, questionsPerDay } = DEFAULT_CATALOGUE
+    const { picturesPerMonth, documentsPerMonth, questionsPerDay, draftsPerDay } = DEFAULT_CATALOGUE
     const { guestsPerNetwork = DEFAULT_CATALOGUE.guestsPerNetwork } = file
     return {
       subscriptions: { ...subscriptions, ...withoutUndefined(file.subscriptions) },
@@ -91,6 +95,7 @@ export function readCatalogue(env: Environment, problems: string[]): Catalogue {
       picturesPerMonth: { ...picturesPerMonth, ...withoutUndefined(file.picturesPerMonth) },
       documentsPerMonth: { ...documentsPerMonth, ...withoutUndefined(file.documentsPerMonth) },
       questionsPerDay: { ...questionsPerDay, ...withoutUndefined(file.questionsPerDay) },
+      draftsPerDay: { ...draftsPerDay, ...withoutUndefined(file.draftsPerDay) },
       spokenCharactersPerDay: {
         ...spokenCharactersPerDay,
         ...withoutUndefined(file.spokenCharactersPerDay),

@@ -25,7 +25,7 @@ const facts = page.getByRole('definition')
 const changed = (changes: Partial<creations.Creation> = {}) =>
   creation({
     id: ID,
-    recipe: { ...PARENT.recipe, count: 1 },
+    recipe: { ...PARENT.recipe, count: 1 } as creations.Creation['recipe'],
     parts: [part('done', { seed: 4711 })],
     parent: { creationId: PARENT.id, part: 1, words: 'Warmer light' },
     ...changes,

@@ -51,7 +51,7 @@ export const creations = pgTable(
     attemptId: uuid('attempt'),
     leaseExpiresAt: timestampTz('lease_until'),
     /** As what it counts. Null: it counts as nothing. */
-    counts: text('counts').$type<'pictures' | 'questions'>(),
+    counts: text('counts').$type<'pictures' | 'questions' | 'drafts'>(),
     /** In which month or on which day, for whom and in which networks it counts. */
     countedMonth: date('counted_month').notNull(),
     countedId: uuid('counted_id').notNull(),
