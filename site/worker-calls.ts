@@ -16,11 +16,20 @@ export interface CallOptions {
   onProgress?: ((part: number) => void) | undefined
 }
 
+export interface WorkerCaller<Request, Result> {
+  call(request: Request, options?: CallOptions): Promise<Result>
+  /** Ends the worker. Its calls fail. */
+  end(): void
+}
+
 /**
  * For the page: calls a worker, which is started with the first call and ended when nothing has been asked for
  * `idleMs`. Calls are answered in their order. Whoever aborts a call ends the worker, and with it the other calls.
  */
-export function createWorkerCaller<Request, Result>(url: string, idleMs: number) {
+export function createWorkerCaller<Request, Result>(
+  url: string,
+  idleMs: number,
+): WorkerCaller<Request, Result> {
   const waiting = new Map<number, { reply: (reply: Reply<Result>) => void; fail: () => void }>()
   let worker: Worker | undefined
   let idle: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +65,9 @@ export function createWorkerCaller<Request, Result>(url: string, idleMs: number)
       fail: () => reject(new Error('The worker has ended.')),
     })
     signal?.addEventListener('abort', end)
-    worker.postMessage({ id, request } satisfies Call<Request>)
+    const message: Call<Request> = { id, request }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is no window and has no origin.
+    worker.postMessage(message)
     return promise.finally(() => {
       signal?.removeEventListener('abort', end)
       if (waiting.size === 0) idle = setTimeout(end, idleMs)
@@ -66,10 +77,13 @@ export function createWorkerCaller<Request, Result>(url: string, idleMs: number)
   return { call, end }
 }
 
+type Answer<Request, Result> = (
+  request: Request,
+  onProgress: (part: number) => void,
+) => Promise<Result>
+
 /** For the worker: answers the calls of the page, one after the other. */
-export function answerCalls<Request, Result>(
-  answer: (request: Request, onProgress: (part: number) => void) => Promise<Result>,
-): void {
+export function answerCalls<Request, Result>(answer: Answer<Request, Result>): void {
   let before: Promise<unknown> = Promise.resolve()
   addEventListener('message', ({ data: { id, request } }: MessageEvent<Call<Request>>) => {
     const send = (reply: Reply<Result>) => postMessage(reply)

@@ -71,11 +71,7 @@ function PictureRow({ picture, isShown, onShow, onRemove }: PictureRowProps) {
   const { name } = file
   return (
     <li className="vision-picture">
-      <button
-        type="button"
-        aria-pressed={isShown}
-        onClick={onShow}
-      >
+      <button type="button" aria-pressed={isShown} onClick={onShow}>
         {facts.is === 'measuring' ? <Spinner /> : <img src={url} alt="" decoding="async" />}
         <span>
           <b dir="auto">{name}</b>

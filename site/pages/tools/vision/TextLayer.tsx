@@ -2,8 +2,8 @@ import type { FoundText } from './read/found-text.ts'
 
 /** The text on the picture, unseen, so that it can be selected where it stands. */
 export function TextLayer({ found: { lines, picture, level, tilt } }: { found: FoundText }) {
-  const center = ({ width, height }: { width: number; height: number }) => [width / 2, height / 2]
-  const turn = `translate(${center(picture)}) rotate(${tilt}) translate(${center(level).map((half) => -half)})`
+  const toPicture = `translate(${picture.width / 2} ${picture.height / 2})`
+  const toMiddle = `translate(${-level.width / 2} ${-level.height / 2})`
   return (
     <svg
       className="vision-text"
@@ -11,7 +11,7 @@ export function TextLayer({ found: { lines, picture, level, tilt } }: { found: F
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <g transform={turn}>
+      <g transform={`${toPicture} rotate(${tilt}) ${toMiddle}`}>
         {lines.map(({ text, x, y, width, height }, index) => (
           <g key={index}>
             <rect x={x} y={y} width={width} height={height} rx={height / 8} />

@@ -46,13 +46,15 @@ function useAnsweredPictures(shown: Shown): void {
     if (!creation || $pictures.get().length > 0) return undefined
     const controller = new AbortController()
     const { pictures, areas = [] } = creation.recipe as vision.VisionRecipe
-    void openAnsweredPictures(pictures, controller.signal).then((files) => {
+    const show = async () => {
+      const files = await openAnsweredPictures(pictures, controller.signal)
       if (controller.signal.aborted || $pictures.get().length > 0) return
       add(files)
       $isMarking.set(areas.length > 0)
       const added = $pictures.get()
       for (const { picture, ...box } of areas) if (added[picture]) addArea(added[picture].id, box)
-    })
+    }
+    void show()
     return () => controller.abort()
   }, [creation?.id])
 }

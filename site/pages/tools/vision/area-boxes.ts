@@ -28,7 +28,7 @@ export function moved(box: Box, by: Point): Box {
 }
 
 /** Moves the lower right corner. */
-export function stretched(box: Box, by: Point): Box {
+function stretched(box: Box, by: Point): Box {
   return {
     ...box,
     width: limit(box.width + by.x, MIN_SIDE, 1 - box.x),

@@ -21,14 +21,14 @@ export async function prepareQuestion(
   signal: AbortSignal,
 ): Promise<vision.VisionRecipe> {
   const areas = pictures.flatMap((picture, index) =>
-    picture.areas.map(({ id: _, ...box }) => ({ ...box, picture: index })),
+    picture.areas.map(({ x, y, width, height }) => ({ x, y, width, height, picture: index })),
   )
   const send = async (picture: BenchPicture, numbers: readonly number[]) =>
     uploadPicture(await smallCopy(picture, numbers), signal)
   const plain = await Promise.all(pictures.map((picture) => send(picture, [])))
   const recipe = { task, wish, pictures: plain, areas, language, count: 1, engine } as const
   if (areas.length === 0) return recipe
-  const marked = pictures.map((picture, index) => {
+  const marked = pictures.map(async (picture, index) => {
     if (picture.areas.length === 0) return plain[index]!
     const before = pictures.slice(0, index).reduce((sum, other) => sum + other.areas.length, 0)
     return send(

@@ -21,7 +21,7 @@ export type CodesState =
   | { is: 'ready'; codes: readonly FoundCode[] }
   | { is: 'failed' }
 
-export type TextState =
+type TextState =
   | { is: 'unread' }
   /** `part`: how much has been read, from 0 to 1. */
   | { is: 'reading'; part: number }
@@ -68,9 +68,9 @@ export function createPictureStore() {
   const find = (id: string) => $pictures.get().find((picture) => picture.id === id)
 
   function change(id: string, changes: Partial<BenchPicture>): void {
-    $pictures.set(
-      $pictures.get().map((picture) => (picture.id === id ? { ...picture, ...changes } : picture)),
-    )
+    const pictures = $pictures.get()
+    const index = pictures.findIndex((picture) => picture.id === id)
+    if (index >= 0) $pictures.set(pictures.with(index, { ...pictures[index]!, ...changes }))
   }
 
   /** Shows the first of them. Files that are no pictures are named in `$refused`. */

@@ -1,3 +1,4 @@
+import type { PictureFacts } from './look/picture-facts.ts'
 import type { BenchPicture } from './picture-store.ts'
 import { plainText } from './read/found-text.ts'
 
@@ -18,19 +19,26 @@ export type Column = (typeof COLUMNS)[number]
 
 /** What was found in a picture, a value for each column: empty for what is not known. */
 export function rowOf({ file, facts, codes, text }: BenchPicture): Record<Column, string> {
-  const measured = facts.is === 'ready' ? facts.facts : undefined
-  const place = measured?.notes.place
   return {
     name: file.name,
-    width: String(measured?.width ?? ''),
-    height: String(measured?.height ?? ''),
     bytes: String(file.size),
-    sharpness: measured?.sharpness ?? '',
-    colors: (measured?.palette ?? []).map(({ hex }) => hex).join(' '),
-    takenAt: measured?.notes.takenAt ?? '',
-    place: place ? `${place.latitude.toFixed(6)}, ${place.longitude.toFixed(6)}` : '',
+    ...(facts.is === 'ready' ? measuredOf(facts.facts) : UNMEASURED),
     codes: codes.is === 'ready' ? codes.codes.map((code) => code.text).join('\n') : '',
     text: text.is === 'ready' ? plainText(text.found.lines) : '',
+  }
+}
+
+const UNMEASURED = { width: '', height: '', sharpness: '', colors: '', takenAt: '', place: '' }
+
+function measuredOf({ width, height, sharpness, palette, notes }: PictureFacts) {
+  const { place, takenAt = '' } = notes
+  return {
+    width: String(width),
+    height: String(height),
+    sharpness,
+    colors: palette.map(({ hex }) => hex).join(' '),
+    takenAt,
+    place: place ? `${place.latitude.toFixed(6)}, ${place.longitude.toFixed(6)}` : '',
   }
 }
 

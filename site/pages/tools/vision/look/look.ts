@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@atelier/contract'
 import { createWorkerCaller } from '../../../../worker-calls.ts'
 import type { LookRequest, LookResult } from './look-worker.ts'
+// oxlint-disable-next-line import/default -- The bundler exports the URL.
 import lookWorkerUrl from './look-worker.ts?worker&url'
 import type { FoundCode, PictureFacts } from './picture-facts.ts'
 

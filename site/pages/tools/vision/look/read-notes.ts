@@ -1,7 +1,5 @@
-import ExifReader from 'exifreader'
+import { load, type ExpandedTags, type Tags } from 'exifreader'
 import type { PictureNotes, Place } from './picture-facts.ts'
-
-type Tags = ExifReader.Tags
 
 /** Groups of notes about how the picture is stored, which say nothing about who took it, where and when. */
 const TECHNICAL_GROUPS = new Set([
@@ -28,15 +26,15 @@ export interface ReadFile {
 /** Reads what a file says about its picture. A file whose notes are damaged says nothing. */
 export function readNotes(bytes: ArrayBuffer): ReadFile {
   try {
-    const groups = ExifReader.load(bytes, { expanded: true })
-    const tags = ExifReader.load(bytes)
+    const groups = load(bytes, { expanded: true })
+    const tags = load(bytes)
     return { notes: toNotes(tags, groups), size: sizeOf(groups) }
   } catch {
     return { notes: { others: 0 } }
   }
 }
 
-function sizeOf({ file, pngFile, gif, riff }: ExifReader.ExpandedTags): ReadFile['size'] {
+function sizeOf({ file, pngFile, gif, riff }: ExpandedTags): ReadFile['size'] {
   for (const group of [file, pngFile, gif, riff]) {
     const tags = group as Record<string, { value?: unknown } | undefined> | undefined
     const [width, height] = [tags?.['Image Width']?.value, tags?.['Image Height']?.value]
@@ -45,7 +43,7 @@ function sizeOf({ file, pngFile, gif, riff }: ExifReader.ExpandedTags): ReadFile
   return undefined
 }
 
-function toNotes(tags: Tags, groups: ExifReader.ExpandedTags): PictureNotes {
+function toNotes(tags: Tags, groups: ExpandedTags): PictureNotes {
   const camera = [textOf(tags['Make']), textOf(tags['Model'])]
   const notes = {
     camera: withoutRepeatedMaker(camera),
@@ -94,14 +92,14 @@ function momentOf(text: string | undefined): string | undefined {
   return Number(year) > 0 && !Number.isNaN(Date.parse(moment)) ? moment : undefined
 }
 
-function placeOf({ gps }: ExifReader.ExpandedTags): Place | undefined {
+function placeOf({ gps }: ExpandedTags): Place | undefined {
   const { Latitude: latitude, Longitude: longitude } = gps ?? {}
   if (latitude === undefined || longitude === undefined) return undefined
   const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
   return isPlace && (latitude !== 0 || longitude !== 0) ? { latitude, longitude } : undefined
 }
 
-function countNotes(groups: ExifReader.ExpandedTags): number {
+function countNotes(groups: ExpandedTags): number {
   const personal = Object.entries(groups).filter(([name]) => !TECHNICAL_GROUPS.has(name))
   const names = personal.flatMap(([, group]) => Object.keys(group as object))
   return names.filter((name) => !TECHNICAL_NOTES.test(name)).length

@@ -25,7 +25,7 @@ const averageOf = (values: Float32Array): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** The average of a square around each pixel, of the lighter pixels above all: the paper rather than the letters. */
-export function averagesAround(values: Float32Array, width: number, radius: number): Float32Array {
+function averagesAround(values: Float32Array, width: number, radius: number): Float32Array {
   const height = Math.floor(values.length / width)
   const first = boxAverages(values, width, height, radius)
   const lighter = values.map((value, index) => Math.max(value, first[index]!))

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@atelier/contract'
 import { createWorkerCaller, type CallOptions } from '../../../../worker-calls.ts'
 import type { FoundText } from './found-text.ts'
+// oxlint-disable-next-line import/default -- The bundler exports the URL.
 import readWorkerUrl from './read-worker.ts?worker&url'
 
 /** The reader needs some hundred megabytes of memory. */

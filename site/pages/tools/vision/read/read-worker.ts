@@ -74,7 +74,7 @@ async function read(picture: ImageBitmap, turn: number): Promise<Reading> {
   const isSideways = turn % 180 !== 0
   return {
     found: {
-      lines: lines.map(({ confidence: _, ...line }) => line),
+      lines,
       picture: isSideways
         ? { width: flat.height, height: flat.width }
         : { width: flat.width, height: flat.height },
