@@ -1,6 +1,4 @@
 import type { creations as contract, pro } from '@atelier/contract'
-import type { WriterRecipe } from '@atelier/contract/schemas/writer'
-import type { z } from 'zod'
 import { fail } from '../../helpers/fail.ts'
 import { mergeStreams } from '../../helpers/merge-streams.ts'
 import { MODEL_ENGINE } from '../model-engine.ts'
@@ -14,9 +12,7 @@ import type {
   ToolRequest,
 } from '../tool.ts'
 import { writeFile } from './write-file.ts'
-import { askFor, instructionsFor } from './writer/instructions.ts'
-
-export type WriterRequest = z.output<typeof WriterRecipe>
+import { askFor, instructionsFor, type WriterRequest } from './writer/instructions.ts'
 
 /** Kept for the costs of the model, which are told by plan. */
 interface Understood {

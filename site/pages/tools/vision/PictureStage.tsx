@@ -9,6 +9,7 @@ import { Undo } from './icons.tsx'
 import type { Box } from './look/picture-facts.ts'
 import type { BenchPicture } from './picture-store.ts'
 import { TextLayer } from './TextLayer.tsx'
+import './stage.css'
 import { visionTexts } from './texts.ts'
 import { usePictures } from './usePictures.ts'
 

@@ -1,4 +1,7 @@
-import type { WriterRequest } from '../content-writer.ts'
+import type { WriterRecipe } from '@atelier/contract/schemas/writer'
+import type { z } from 'zod'
+
+export type WriterRequest = z.output<typeof WriterRecipe>
 
 type Drafts = Extract<WriterRequest, { task: 'drafts' }>
 type Selection = Extract<WriterRequest, { task: 'change' }>
