@@ -36,6 +36,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./sketches.ts')).measureSketches('PGlite'),
     async () => (await import('./sketches.ts')).measureSketches('PostgreSQL'),
   ],
+  vision: [async () => (await import('./vision.ts')).measureVision()],
   documents: [async () => (await import('./documents.ts')).measureDocuments()],
   backup: [async () => (await import('./backup.ts')).measureBackups()],
   payments: [async () => (await import('./payments.ts')).measurePayments()],

@@ -1,5 +1,6 @@
 import { useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
 import { pageContent } from '../../../content.ts'
 import { PageLoading } from '../../../layout/PageLoading.tsx'
 import { toolIcons } from '../../home/tool-icons.tsx'
@@ -7,8 +8,7 @@ import { useContent } from '../../useContent.ts'
 import { usePageHead } from '../../usePageHead.ts'
 import { BenchFrame } from '../bench/BenchFrame.tsx'
 import { Earlier } from '../bench/Earlier.tsx'
-import { EarlierAnswers } from './EarlierAnswers.tsx'
-import { PictureTable } from './PictureTable.tsx'
+import { LazyEarlierAnswers, LazyPictureTable } from './lazy-parts.ts'
 import { visionTexts } from './texts.ts'
 import { visionTool } from './tool-page.ts'
 import { useSeeingModels } from './useSeeingModels.ts'
@@ -56,11 +56,21 @@ function QuestionsLeft() {
 
 function Table() {
   const pictures = useStore(usePictures().$pictures)
-  return pictures.length > 1 && <PictureTable pictures={pictures} />
+  if (pictures.length < 2) return null
+  return (
+    <Suspense>
+      <LazyPictureTable pictures={pictures} />
+    </Suspense>
+  )
 }
 
 /** Only answers of models are kept. */
 function EarlierIfAsked() {
   const hasModels = useSeeingModels().length > 0
-  return hasModels ? <Earlier Items={EarlierAnswers} /> : <div className="vision-end" />
+  if (!hasModels) return <div className="vision-end" />
+  return (
+    <Suspense>
+      <Earlier Items={LazyEarlierAnswers} />
+    </Suspense>
+  )
 }

@@ -1,43 +1,23 @@
-import type { chat } from '@atelier/contract'
 import { Button, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import type { FormEvent } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import '../bench/recipe.css'
 import { AreaField } from './AreaField.tsx'
-import { AskFields } from './AskFields.tsx'
 import { PictureField } from './PictureField.tsx'
 import { visionTexts } from './texts.ts'
 import { usePictures } from './usePictures.ts'
-import { useQuestion } from './useQuestion.ts'
+import { LazyAskForm } from './lazy-parts.ts'
 import { useSeeingModels } from './useSeeingModels.ts'
 
 /** The pictures, the marked areas, and what is asked about them. */
 export function VisionForm({ label }: { label: string }) {
   const models = useSeeingModels()
-  return models.length > 0 ? <AskForm label={label} models={models} /> : <ReadForm label={label} />
-}
-
-interface AskFormProps {
-  label: string
-  models: readonly chat.Model[]
-}
-
-/** With a model that sees. */
-function AskForm({ label, models }: AskFormProps) {
-  const question = useQuestion(models)
-
-  function ask(event: FormEvent) {
-    event.preventDefault()
-    void question.ask('ask')
-  }
-
+  if (models.length === 0) return <ReadForm label={label} />
   return (
-    <form className="bench__recipe" aria-label={label} onSubmit={ask}>
-      <PictureField />
-      <AreaField />
-      <AskFields models={models} question={question} />
-    </form>
+    <Suspense fallback={<ReadForm label={label} />}>
+      <LazyAskForm label={label} models={models} />
+    </Suspense>
   )
 }
 

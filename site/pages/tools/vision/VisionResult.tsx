@@ -1,18 +1,16 @@
 import type { vision } from '@atelier/contract'
 import { Button, Notice, Skeleton, useErrorText, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { isUnfinished } from '../bench/creation.ts'
 import { RESULT_ID } from '../bench/reveal.ts'
 import type { Shown } from '../bench/shown-creation.ts'
 import { useBench } from '../bench/useBench.ts'
 import '../bench/result.css'
 import { takeCarriedFile } from '../carried-file.ts'
-import { Answer } from './Answer.tsx'
-import { Findings } from './Findings.tsx'
+import { LazyAnswer, LazyFindings, LazyPictureStage } from './lazy-parts.ts'
 import { NothingYet } from './NothingYet.tsx'
 import { openAnsweredPictures } from './open-answered.ts'
-import { PictureStage } from './PictureStage.tsx'
 import { visionTexts } from './texts.ts'
 import { usePictures } from './usePictures.ts'
 
@@ -31,9 +29,11 @@ export function VisionResult() {
   return (
     <section id={RESULT_ID} className="bench__result" aria-label={t('result')} tabIndex={-1}>
       <AnswerStatus shown={shown} />
-      {picture && <PictureStage key={picture.id} picture={picture} />}
-      <AnswerPart shown={shown} hasPicture={picture !== undefined} />
-      {picture && <Findings picture={picture} />}
+      <Suspense fallback={<Skeleton width="long" />}>
+        {picture && <LazyPictureStage key={picture.id} picture={picture} />}
+        <AnswerPart shown={shown} hasPicture={picture !== undefined} />
+        {picture && <LazyFindings picture={picture} />}
+      </Suspense>
     </section>
   )
 }
@@ -99,5 +99,5 @@ function AnswerPart({ shown, hasPicture }: { shown: Shown; hasPicture: boolean }
         </Button>
       </Notice>
     )
-  return <Answer key={shown.creation.id} creation={shown.creation} />
+  return <LazyAnswer key={shown.creation.id} creation={shown.creation} />
 }
