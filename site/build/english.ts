@@ -71,6 +71,7 @@ import { maskTexts } from '../pages/tools/bench/mask/texts.ts'
 import { imageGeneratorTexts } from '../pages/tools/image-generator/texts.ts'
 import { animeTexts } from '../pages/tools/anime/texts.ts'
 import { imagenTexts } from '../pages/tools/imagen/texts.ts'
+import { pdfTexts } from '../pages/tools/office-tools/pdf/texts.ts'
 import { officeTexts } from '../pages/tools/office-tools/texts.ts'
 
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
@@ -111,6 +112,7 @@ export const allEnglishTexts: readonly Texts[] = [
   animeTexts,
   imagenTexts,
   officeTexts,
+  pdfTexts,
   lightboxTexts,
   outboxTexts,
   pastedTexts,

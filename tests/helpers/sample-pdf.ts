@@ -23,7 +23,7 @@ export async function samplePdf(
   })
   if (title) document.setTitle(title)
   change?.(document, pages)
-  if (password) await document.encrypt({ userPassword: password, ownerPassword: `${password}!` })
+  if (password) document.encrypt({ userPassword: password, ownerPassword: `${password}!` })
   return document.save()
 }
 

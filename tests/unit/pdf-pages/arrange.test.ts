@@ -18,7 +18,7 @@ import {
 } from '../../../site/pages/tools/office-tools/pdf/history.ts'
 
 const pagesOf = (letters: string): readonly PdfPage[] =>
-  [...letters].map((id, index) => ({ id, fileId: 'file', index, turn: 0 }))
+  letters.split('').map((id, index) => ({ id, fileId: 'file', index, turn: 0 }))
 const lettersOf = (pages: readonly PdfPage[]): string => pages.map(({ id }) => id).join('')
 const pages = pagesOf('abcdef')
 

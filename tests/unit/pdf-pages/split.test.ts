@@ -9,7 +9,7 @@ import {
 
 const names: Record<string, string> = { a: 'lease.pdf', b: 'Lease.PDF', c: '../budget?.pdf' }
 const pagesOf = (files: string): readonly PdfPage[] =>
-  [...files].map((fileId, index) => ({ id: `${index}`, fileId, index, turn: 0 }))
+  files.split('').map((fileId, index) => ({ id: `${index}`, fileId, index, turn: 0 }))
 
 const namesOf = (files: string, kind: SaveKind, size = 3) =>
   splitPages(pagesOf(files), { kind, size, nameOf: (id) => names[id]! }).map(

@@ -11,9 +11,13 @@ import { Close, FileText } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useRef, useState, type DragEvent } from 'react'
 import type { DocumentState } from './document-store.ts'
+import { formatSize } from './format-size.ts'
 import { FileUp } from './icons.tsx'
 import { officeTexts } from './texts.ts'
 import { useDocument } from './useDocument.ts'
+
+/** The id of the field, for the focus. */
+export const DOCUMENT_FIELD_ID = 'document-field'
 
 const ACCEPTED = '.docx,.xlsx,.pptx,.odt,.ods,.odp,.pdf,.csv,.tsv,.md,.markdown,.txt'
 
@@ -41,7 +45,7 @@ export function DocumentField() {
   }
 
   return (
-    <fieldset className="bench-field">
+    <fieldset id={DOCUMENT_FIELD_ID} className="bench-field" tabIndex={-1}>
       <legend className="atl-label">{t('document')}</legend>
       <DocumentChip state={state} onRemove={takeOff} />
       {state.is === 'failed' && (
@@ -133,16 +137,4 @@ function DocumentChip({ state, onRemove }: DocumentChipProps) {
     const { size, content } = state.document
     return t('read', { count: content!.pageCount, size: formatSize(size, language) })
   }
-}
-
-const KILOBYTE = 1000
-const MEGABYTE = 1_000_000
-
-function formatSize(bytes: number, language: string): string {
-  const isLarge = bytes >= MEGABYTE
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: isLarge ? 1 : 0,
-  }).format(isLarge ? bytes / MEGABYTE : Math.max(1, bytes / KILOBYTE))
 }

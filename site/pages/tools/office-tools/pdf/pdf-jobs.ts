@@ -1,7 +1,8 @@
 import { startWorker } from '../../../../start-worker.ts'
-import { PdfFault } from './pdf-fault.ts'
+import { PdfFault, type PdfFaultCode } from './pdf-fault.ts'
 import type { JobFile, JobPart, PdfJob, PdfJobResult } from './pdf-job.ts'
 import type { PdfFacts } from './read-pdf.ts'
+// oxlint-disable-next-line import/default -- The bundler exports the URL.
 import workerUrl from './pdf-worker.ts?worker&url'
 
 /** A file that takes longer is hostile, or too large for this device. */
@@ -60,16 +61,24 @@ export function createPdfJobs() {
 
 function resultOf(worker: Worker, job: PdfJob, limitMs: number): Promise<PdfJobResult> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new PdfFault('tooSlow')), limitMs)
-    const settle = () => clearTimeout(timer)
-    worker.onmessage = ({ data }: MessageEvent<PdfJobResult>) => {
+    const settled = new AbortController()
+    const { signal } = settled
+    const timer = setTimeout(() => fail('tooSlow'), limitMs)
+    function settle() {
+      clearTimeout(timer)
+      settled.abort()
+    }
+    function fail(code: PdfFaultCode) {
+      settle()
+      reject(new PdfFault(code))
+    }
+    function succeed({ data }: MessageEvent<PdfJobResult>) {
       settle()
       resolve(data)
     }
-    worker.onerror = ({ message }) => {
-      settle()
-      reject(new PdfFault('failed', { cause: message }))
-    }
+    worker.addEventListener('message', succeed, { signal })
+    worker.addEventListener('error', () => fail('failed'), { signal })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is no window and has no origin.
     worker.postMessage(job)
   })
 }
