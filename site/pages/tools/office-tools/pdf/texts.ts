@@ -33,8 +33,8 @@ export const pdfTexts = defineTexts('office-pdf', {
 
   saveAs: 'Save as',
   one: 'One PDF',
-  page: 'A PDF a page',
-  file: 'A PDF a file',
+  page: 'Page by page',
+  file: 'File by file',
   every: 'Every few pages',
   size: 'Pages in each PDF',
   save: 'Save the PDF',

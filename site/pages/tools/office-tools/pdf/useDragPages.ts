@@ -1,59 +1,68 @@
-import type { DragEvent } from 'react'
+import { useRef, type DragEvent } from 'react'
+import type { PageIds } from './arrange.ts'
 import { usePdf } from './usePdf.ts'
-
-const PAGE_SELECTOR = '[data-page]'
-/** Only pages of this list are dropped on it, not files or text. */
-const TYPE = 'application/x-atelier-pages'
 
 /** The handlers of a list whose pages are dragged to another place. The place is marked on the page beside it. */
 export function useDragPages() {
   const { pages } = usePdf()
+  const dragged = useRef<PageIds>(undefined)
 
   function onDragStart({ target, dataTransfer }: DragEvent): void {
-    const page = pageAt(target)
-    if (!page) return
+    const id = pageAt(target)?.dataset.page
+    if (!id) return
+    pages.putDown()
+    dragged.current = pages.groupOf(id)
     dataTransfer.effectAllowed = 'move'
-    dataTransfer.setData(TYPE, page.dataset.page!)
-    pages.pickUp(pages.groupOf(page.dataset.page!))
+    // Firefox drags nothing without data.
+    dataTransfer.setData('text/plain', '')
   }
 
   function onDragOver(event: DragEvent): void {
-    const page = pageAt(event.target)
-    if (!page || !pages.$held.get() || !event.dataTransfer.types.includes(TYPE)) return
+    if (!dragged.current) return
     event.preventDefault()
     event.dataTransfer.dropEffect = 'move'
-    const side = sideOf(page, event)
-    if (page.dataset.drop === side) return
-    unmark(event.currentTarget)
-    page.dataset.drop = side
+    const page = pageAt(event.target)
+    // Between two pages, the mark stays.
+    if (page) mark(event.currentTarget, page, sideOf(page, event))
   }
 
   function onDrop(event: DragEvent): void {
-    const page = pageAt(event.target)
-    const held = pages.$held.get()
-    if (!page || !held || !event.dataTransfer.types.includes(TYPE)) return
+    const ids = dragged.current
+    const { page, drop } = marked(event.currentTarget)?.dataset ?? {}
+    if (!ids || !page) return
     event.preventDefault()
-    pages.move(held.ids, page.dataset.page!, sideOf(page, event))
+    pages.move(ids, page, drop as Side)
   }
 
   function onDragEnd({ currentTarget }: DragEvent): void {
     unmark(currentTarget)
-    pages.putBack()
+    dragged.current = undefined
   }
 
   return { onDragStart, onDragOver, onDrop, onDragEnd }
 }
 
-const pageAt = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(PAGE_SELECTOR) : null
+type Side = 'before' | 'after'
 
-function sideOf(page: HTMLElement, { clientX }: DragEvent): 'before' | 'after' {
+const pageAt = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-page]') : null
+
+function sideOf(page: HTMLElement, { clientX }: DragEvent): Side {
   const { left, width } = page.getBoundingClientRect()
   const isOnLeft = clientX < left + width / 2
   const isRtl = getComputedStyle(page).direction === 'rtl'
   return isOnLeft === isRtl ? 'after' : 'before'
 }
 
+const marked = (list: Element): HTMLElement | null => list.querySelector('[data-drop]')
+
+function mark(list: Element, page: HTMLElement, side: Side): void {
+  if (page.dataset.drop === side) return
+  unmark(list)
+  page.dataset.drop = side
+}
+
 function unmark(list: Element): void {
-  for (const page of list.querySelectorAll<HTMLElement>('[data-drop]')) delete page.dataset.drop
+  const page = marked(list)
+  if (page) delete page.dataset.drop
 }
