@@ -112,5 +112,5 @@ const stateOf = (code: PdfFaultCode): FileState =>
 
 const bytesOf = ({ state, file }: PdfFile): number => (state.is === 'failed' ? 0 : file.size)
 
-export const pageCountOf = ({ state }: PdfFile): number =>
+const pageCountOf = ({ state }: PdfFile): number =>
   state.is === 'ready' ? state.facts.pages.length : 0

@@ -44,7 +44,7 @@ export async function makePdf(
   keepTitle(made, sources, [...copies.keys()])
   made.setProducer('Atelier')
   made.setCreator('Atelier')
-  return made.save()
+  return made.save({ objectsPerTick: Infinity })
 }
 
 async function copyPages(

@@ -17,8 +17,6 @@ const MAX_CONCURRENT = 2
 /** For reading a file or a page and drawing it. */
 const DRAW_LIMIT_MS = 20_000
 
-export type Previews = ReturnType<typeof createPreviews>
-
 export function createPreviews() {
   let engine: Promise<PreviewEngine> | undefined
   /** The ids of files that took too long: their other pages would hold up the rest. */

@@ -11,7 +11,7 @@ import { openPdf } from './open-pdf.ts'
 import { PdfFault } from './pdf-fault.ts'
 
 /** As the page is seen: with the turn that it has in its file. */
-export interface PageSize {
+interface PageSize {
   width: number
   height: number
 }
