@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import type { PdfPage } from './arrange.ts'
 import type { ReadyFile } from './files-store.ts'
 import { pdfTexts } from './texts.ts'
-import { useNearness } from './useNearness.ts'
+import { useNearWidth } from './useNearWidth.ts'
 import { usePdf } from './usePdf.ts'
 
 /** Sharper pictures would cost more memory than they show. */
@@ -16,16 +16,16 @@ export function PagePreview({ page }: { page: PdfPage }) {
   const frame = useRef<HTMLSpanElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hasFailed, setFailed] = useState(false)
-  const isNear = useNearness(frame)
+  const nearWidth = useNearWidth(frame)
   const { fileId, index, turn } = page
   const file = files.find(fileId) as ReadyFile
   const { width, height } = file.state.facts.pages[index]!
 
   useEffect(() => {
-    if (!isNear) return undefined
+    if (!nearWidth) return undefined
     const picture = canvas.current!
     const controller = new AbortController()
-    const side = frame.current!.clientWidth * Math.min(devicePixelRatio, MAX_PIXEL_RATIO)
+    const side = nearWidth * Math.min(devicePixelRatio, MAX_PIXEL_RATIO)
     const { signal } = controller
     previews.draw({ file, index, canvas: picture, side, signal }).then(
       () => setFailed(false),
@@ -37,7 +37,7 @@ export function PagePreview({ page }: { page: PdfPage }) {
       picture.width = 0
       picture.height = 0
     }
-  }, [isNear, previews, file.id, index])
+  }, [nearWidth, previews, file.id, index])
 
   const isOnItsSide = turn % 180 !== 0
   const style = {
