@@ -98,6 +98,8 @@ test('a visitor without an account adds two PDFs by keyboard, moves, turns and r
   expect(download.suggestedFilename()).toBe('lease-pages.pdf')
   expect(await pagesOf(await bytesOf(download))).toEqual(['202 270', '203 0', '302 0', '201 0'])
   await expect(page.getByText('Saved as lease-pages.pdf.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn page 2 right' }).press('Enter')
+  await expect(page.getByText('Saved as lease-pages.pdf.')).toBeHidden()
   expect(sent).toEqual([])
 })
 

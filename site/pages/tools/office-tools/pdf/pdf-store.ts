@@ -89,6 +89,11 @@ export function createPdfStore() {
     }
   }
 
+  /** What was saved or failed says nothing about pages that have changed since. */
+  function forgetSaved(): void {
+    if ($save.get().is !== 'saving') $save.set({ is: 'idle' })
+  }
+
   /** Takes a file away; its pages can be brought back by undoing it. */
   function removeFile(id: string): void {
     if (files.find(id)?.state.is === 'ready') pages.removeFile(id)
@@ -105,9 +110,13 @@ export function createPdfStore() {
 
   /** Returns a function that ends the workers. */
   function connect(): () => void {
-    const stop = onUserChange((_, previousId) => previousId && clear())
+    const stops = [
+      onUserChange((_, previousId) => previousId && clear()),
+      pages.$pages.listen(forgetSaved),
+      $options.listen(forgetSaved),
+    ]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       previews.end()
       jobs.end()
     }
