@@ -99,6 +99,7 @@ const siteOrder = [
     'loading-pages',
     'payment',
     'route-paths',
+    'start-worker',
   ],
   ['sign-in-modal', 'styles', 'toasts'],
   ['content'],

@@ -4,7 +4,7 @@ import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { startWorker } from '../../../../start-worker.ts'
 import { PreviewDataFactory } from './preview-data.ts'
-import type { PreviewRequest } from './previews.ts'
+import type { JobFile } from './pdf-job.ts'
 
 export type PreviewEngine = ReturnType<typeof startPreviewEngine>
 
@@ -18,13 +18,13 @@ export function startPreviewEngine() {
   const worker = pdfjs.PDFWorker.create({ port, verbosity })
   const documents = new Map<string, Promise<pdfjs.PDFDocumentProxy>>()
 
-  function open(file: PreviewRequest['file']): Promise<pdfjs.PDFDocumentProxy> {
+  function open(file: JobFile): Promise<pdfjs.PDFDocumentProxy> {
     const opened = documents.get(file.id) ?? load(file)
     documents.set(file.id, opened)
     return opened
   }
 
-  async function load({ file, password }: PreviewRequest['file']): Promise<pdfjs.PDFDocumentProxy> {
+  async function load({ file, password }: JobFile): Promise<pdfjs.PDFDocumentProxy> {
     const task = pdfjs.getDocument({
       data: await file.arrayBuffer(),
       ...(password !== undefined && { password }),

@@ -1,17 +1,8 @@
 // Small pictures of pages, drawn by PDF.js. Its engine is loaded with the first PDF and reads files in its own worker.
 import { PdfFault } from './pdf-fault.ts'
 import type { PreviewEngine } from './preview-engine.ts'
+import type { PreviewRequest } from './preview-request.ts'
 import { withTimeLimit } from './time-limit.ts'
-
-export interface PreviewRequest {
-  file: { id: string; file: Blob; password?: string | undefined }
-  /** From 0. */
-  index: number
-  canvas: HTMLCanvasElement
-  /** The longer side of the picture in pixels. */
-  side: number
-  signal: AbortSignal
-}
 
 const MAX_CONCURRENT = 2
 /** For reading a file or a page and drawing it. */
