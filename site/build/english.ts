@@ -71,6 +71,7 @@ import { maskTexts } from '../pages/tools/bench/mask/texts.ts'
 import { imageGeneratorTexts } from '../pages/tools/image-generator/texts.ts'
 import { animeTexts } from '../pages/tools/anime/texts.ts'
 import { imagenTexts } from '../pages/tools/imagen/texts.ts'
+import { pdfTexts } from '../pages/tools/office-tools/pdf/texts.ts'
 import { officeTexts } from '../pages/tools/office-tools/texts.ts'
 import { visionTexts } from '../pages/tools/vision/texts.ts'
 
@@ -113,6 +114,7 @@ export const allEnglishTexts: readonly Texts[] = [
   imagenTexts,
   officeTexts,
   visionTexts,
+  pdfTexts,
   lightboxTexts,
   outboxTexts,
   pastedTexts,

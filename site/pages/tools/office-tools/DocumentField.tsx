@@ -16,6 +16,9 @@ import { FileUp } from './icons.tsx'
 import { officeTexts } from './texts.ts'
 import { useDocument } from './useDocument.ts'
 
+/** The id of the field, for the focus. */
+export const DOCUMENT_FIELD_ID = 'document-field'
+
 const ACCEPTED = '.docx,.xlsx,.pptx,.odt,.ods,.odp,.pdf,.csv,.tsv,.md,.markdown,.txt'
 
 /** The document on the bench, and where another one is dropped or chosen. */
@@ -42,7 +45,7 @@ export function DocumentField() {
   }
 
   return (
-    <fieldset className="bench-field">
+    <fieldset id={DOCUMENT_FIELD_ID} className="bench-field" tabIndex={-1}>
       <legend className="atl-label">{t('document')}</legend>
       <DocumentChip state={state} onRemove={takeOff} />
       {state.is === 'failed' && (

@@ -1,6 +1,7 @@
 import type { creations, office } from '@atelier/contract'
 import { formatWhen, IconButton, useLanguage, useTexts } from '@atelier/widgets'
 import { Trash } from '@atelier/widgets/icons'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { creationPath, SAME_PAGE } from '../bench/creation.ts'
 import type { EarlierItemsProps } from '../bench/Earlier.tsx'
@@ -9,6 +10,7 @@ import { useBench } from '../bench/useBench.ts'
 import { useShowCreation } from '../bench/useCreationFromUrl.ts'
 import { ConvertIcon, ListIcon, SlidesIcon, TableIcon } from './icons.tsx'
 import { officeTexts } from './texts.ts'
+import { usePdfWork } from './usePdfWork.ts'
 
 const icons = {
   summary: <ListIcon size="sm" />,
@@ -38,12 +40,18 @@ function Row({ creation, isShown }: RowProps) {
   const language = useLanguage()
   const { deletion } = useBench()
   const show = useShowCreation()
+  const pdf = usePdfWork()
   const { title, createdAt, recipe } = creation
   const { task } = recipe as office.OfficeRecipe
 
   function remove() {
     deletion.deleteWithUndo(creation)
     if (isShown) show(undefined)
+  }
+
+  function reveal() {
+    flushSync(() => pdf.choose(false))
+    moveToResult()
   }
 
   return (
@@ -53,7 +61,7 @@ function Row({ creation, isShown }: RowProps) {
         to={creationPath(creation)}
         {...SAME_PAGE}
         aria-current={isShown || undefined}
-        onClick={moveToResult}
+        onClick={reveal}
       >
         <b dir="auto">{title}</b>
         <span>{t(task)}</span>

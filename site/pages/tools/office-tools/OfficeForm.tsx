@@ -1,140 +1,91 @@
-import {
-  OFFICE_LENGTHS,
-  OFFICE_TASKS,
-  OFFICE_WISH_MAX_LENGTH,
-  type office,
-} from '@atelier/contract'
-import { Button, errorText, TextArea, toAtelierError, useTexts } from '@atelier/widgets'
-import { Stop } from '@atelier/widgets/icons'
+import { OFFICE_TASKS, type office } from '@atelier/contract'
+import { useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
-import { showToast } from '../../../toasts.ts'
-import { isUnfinished } from '../bench/creation.ts'
+import { flushSync } from 'react-dom'
 import { scrollToResult } from '../bench/reveal.ts'
 import { Segments } from '../bench/Segments.tsx'
-import { StartFailureNotice } from '../bench/StartFailureNotice.tsx'
 import { useBench } from '../bench/useBench.ts'
 import '../bench/recipe.css'
-import { DocumentField } from './DocumentField.tsx'
-import { ConvertIcon, ListIcon, SlidesIcon, TableIcon } from './icons.tsx'
+import { DOCUMENT_FIELD_ID, DocumentField } from './DocumentField.tsx'
+import { DocumentOptions } from './DocumentOptions.tsx'
+import { ConvertIcon, ListIcon, PagesIcon, SlidesIcon, TableIcon } from './icons.tsx'
+import { PdfPart } from './PdfPart.tsx'
 import { officeTexts } from './texts.ts'
 import { useDocument } from './useDocument.ts'
+import { usePdfWork } from './usePdfWork.ts'
 
 const taskIcons = {
   summary: <ListIcon size="sm" />,
   tables: <TableIcon size="sm" />,
   slides: <SlidesIcon size="sm" />,
   text: <ConvertIcon size="sm" />,
+  pdf: <PagesIcon size="sm" />,
 }
-const makeTexts = {
-  summary: 'makeSummary',
-  tables: 'makeTables',
-  slides: 'makeSlides',
-  text: 'makeText',
-} as const
 
-/** The document, what to make of it, and the button that makes it. */
+/** The document or the PDFs, what to make of them, and the button that makes it. */
 export function OfficeForm({ label }: { label: string }) {
-  const t = useTexts(officeTexts)
   const { bench, $recipe } = useBench()
-  const recipe = useStore($recipe) as office.OfficeRecipe
-  const state = useStore(useDocument().$state)
-  const failure = useStore(bench.$failure)
-  const { task, length = 'medium', wish = '' } = recipe
-  const change = (changes: Partial<office.OfficeRecipe>) => $recipe.set({ ...recipe, ...changes })
+  const documents = useDocument()
+  const pdf = usePdfWork()
 
-  function make(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
+    if (pdf.isChosen) return savePdf()
+    const state = documents.$state.get()
     if (bench.isBusy() || state.is !== 'ready') return
+    const recipe = $recipe.get() as office.OfficeRecipe
     void bench.start({ ...recipe, document: state.document.id, count: 1 })
     scrollToResult()
   }
 
+  function savePdf() {
+    if (pdf.loaded.is === 'ready') void pdf.loaded.store.save()
+  }
+
+  function putOnBench(file: File) {
+    flushSync(() => pdf.choose(false))
+    void documents.add(file)
+    document.getElementById(DOCUMENT_FIELD_ID)!.focus()
+  }
+
   return (
-    <form className="bench__recipe" aria-label={label} onSubmit={make}>
-      <DocumentField />
-      <Segments
-        label={t('make')}
-        options={OFFICE_TASKS.map((value) => ({
-          value,
-          label: (
-            <span className="segment-icon">
-              {taskIcons[value]} {t(value)}
-            </span>
-          ),
-        }))}
-        value={task}
-        onChoose={(value) => change({ task: value })}
-      />
-      {(task === 'summary' || task === 'slides') && (
-        <Segments
-          label={t('length')}
-          options={OFFICE_LENGTHS.map((value) => ({ value, label: t(value) }))}
-          value={length}
-          onChoose={(value) => change({ length: value })}
-        />
+    <form className="bench__recipe" aria-label={label} onSubmit={submit}>
+      {pdf.isChosen ? <PdfPart>{({ PdfFiles }) => <PdfFiles />}</PdfPart> : <DocumentField />}
+      <TaskField />
+      {pdf.isChosen ? (
+        <PdfPart>{({ PdfOptions }) => <PdfOptions onCarry={putOnBench} />}</PdfPart>
+      ) : (
+        <DocumentOptions />
       )}
-      {task === 'summary' && (
-        <TextArea
-          label={t('watch')}
-          placeholder={t('watchExample')}
-          dir="auto"
-          rows={3}
-          maxLength={OFFICE_WISH_MAX_LENGTH}
-          value={wish}
-          onChange={({ target }) => change({ wish: target.value })}
-        />
-      )}
-      <div className="bench__go">
-        <OfficeMakeButton task={task} canMake={state.is === 'ready'} />
-      </div>
-      {failure && <StartFailureNotice failure={failure} />}
-      <p className="bench__engine">{t('engine')}</p>
     </form>
   )
 }
 
-interface OfficeMakeButtonProps {
-  task: office.OfficeTask
-  canMake: boolean
-}
-
-/** Submits the form; while something is being made, stops it. One element, so that the focus stays on it. */
-function OfficeMakeButton({ task, canMake }: OfficeMakeButtonProps) {
+function TaskField() {
   const t = useTexts(officeTexts)
-  const { bench } = useBench()
-  const shown = useStore(bench.$shown)
-  const isStarting = useStore(bench.$pending) !== undefined
-  const isRunning = shown.is === 'ready' && isUnfinished(shown.creation)
+  const { $recipe } = useBench()
+  const recipe = useStore($recipe) as office.OfficeRecipe
+  const pdf = usePdfWork()
 
-  const stop = () =>
-    void bench
-      .stop()
-      .catch((error: unknown) =>
-        showToast({ tone: 'danger', title: () => errorText(toAtelierError(error)) }),
-      )
+  function choose(task: office.OfficeTask | 'pdf') {
+    pdf.choose(task === 'pdf')
+    if (task !== 'pdf') $recipe.set({ ...recipe, task })
+  }
 
   return (
-    <>
-      <Button
-        type={isRunning ? 'button' : 'submit'}
-        variant={isRunning ? 'secondary' : 'primary'}
-        size="lg"
-        fullWidth
-        busy={isStarting}
-        disabled={!canMake && !isRunning}
-        onClick={isRunning ? stop : undefined}
-      >
-        {isRunning ? (
-          <>
-            <Stop size="sm" />
-            {t('stop')}
-          </>
-        ) : (
-          t(makeTexts[task])
-        )}
-      </Button>
-      <p className="bench__time">{canMake ? t('seconds') : t('addFirst')}</p>
-    </>
+    <Segments
+      label={t('make')}
+      options={[...OFFICE_TASKS, 'pdf' as const].map((value) => ({
+        value,
+        label: (
+          <span className="segment-icon">
+            {taskIcons[value]} {t(value)}
+          </span>
+        ),
+      }))}
+      value={pdf.isChosen ? 'pdf' : recipe.task}
+      onChoose={choose}
+    />
   )
 }

@@ -12,13 +12,16 @@ import { OfficeForm } from './OfficeForm.tsx'
 import { OfficeResult } from './OfficeResult.tsx'
 import { officeTexts } from './texts.ts'
 import { officeTools } from './tool-page.ts'
+import { PdfPart } from './PdfPart.tsx'
 import { DocumentProvider, useDocument, useNewDocument } from './useDocument.ts'
+import { PdfWorkProvider, useNewPdfWork } from './usePdfWork.ts'
 import './office.css'
 
-/** /office-tools: summaries, tables, slides and other formats of a document. */
+/** /office-tools: summaries, tables, slides and other formats of a document, and the pages of PDFs. */
 export function OfficeTools() {
   const page = useContent('office-tools', (language) => pageContent(language, 'office-tools'))
   const document = useNewDocument()
+  const pdf = useNewPdfWork()
   usePageHead(page)
   if (!page) return <PageLoading />
   const { title, lead } = page.frontMatter
@@ -31,11 +34,17 @@ export function OfficeTools() {
         mark={toolIcons.officeTools}
         left={<DocumentsLeft />}
       >
-        <div className="bench">
-          <OfficeForm label={title!} />
-          <OfficeResult />
-        </div>
-        <Earlier Items={EarlierDocuments} />
+        <PdfWorkProvider value={pdf}>
+          <div className="bench">
+            <OfficeForm label={title!} />
+            {pdf.isChosen ? (
+              <PdfPart>{({ PdfResult }) => <PdfResult />}</PdfPart>
+            ) : (
+              <OfficeResult />
+            )}
+          </div>
+          <Earlier Items={EarlierDocuments} />
+        </PdfWorkProvider>
       </BenchFrame>
     </DocumentProvider>
   )

@@ -22,6 +22,8 @@ export const officeTexts = defineTexts('office-tools', {
   tables: 'Tables',
   slides: 'Slides',
   text: 'Other format',
+  pdf: 'PDF pages',
+  pdfFailed: 'This part of the page could not be loaded.',
   length: 'Length',
   short: 'Short',
   medium: 'Medium',

@@ -1,0 +1,49 @@
+import { OFFICE_LENGTHS, OFFICE_WISH_MAX_LENGTH, type office } from '@atelier/contract'
+import { TextArea, useTexts } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { Segments } from '../bench/Segments.tsx'
+import { StartFailureNotice } from '../bench/StartFailureNotice.tsx'
+import { useBench } from '../bench/useBench.ts'
+import { OfficeMakeButton } from './OfficeMakeButton.tsx'
+import { officeTexts } from './texts.ts'
+import { useDocument } from './useDocument.ts'
+
+/** What is made of the document in detail, and the button that makes it. */
+export function DocumentOptions() {
+  const t = useTexts(officeTexts)
+  const { bench, $recipe } = useBench()
+  const recipe = useStore($recipe) as office.OfficeRecipe
+  const state = useStore(useDocument().$state)
+  const failure = useStore(bench.$failure)
+  const { task, length = 'medium', wish = '' } = recipe
+  const change = (changes: Partial<office.OfficeRecipe>) => $recipe.set({ ...recipe, ...changes })
+
+  return (
+    <>
+      {(task === 'summary' || task === 'slides') && (
+        <Segments
+          label={t('length')}
+          options={OFFICE_LENGTHS.map((value) => ({ value, label: t(value) }))}
+          value={length}
+          onChoose={(value) => change({ length: value })}
+        />
+      )}
+      {task === 'summary' && (
+        <TextArea
+          label={t('watch')}
+          placeholder={t('watchExample')}
+          dir="auto"
+          rows={3}
+          maxLength={OFFICE_WISH_MAX_LENGTH}
+          value={wish}
+          onChange={({ target }) => change({ wish: target.value })}
+        />
+      )}
+      <div className="bench__go">
+        <OfficeMakeButton task={task} canMake={state.is === 'ready'} />
+      </div>
+      {failure && <StartFailureNotice failure={failure} />}
+      <p className="bench__engine">{t('engine')}</p>
+    </>
+  )
+}
