@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
-import { TEXT_DATA_PATH, TEXT_LANGUAGES } from '../pages/tools/vision/read/text-data.ts'
+import { TEXT_DATA_PATH, type TEXT_LANGUAGES } from '../pages/tools/vision/read/text-data.ts'
 
 const require = createRequire(import.meta.url)
 
+const SOURCES: Record<(typeof TEXT_LANGUAGES)[number], string> = {
+  eng: require.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
+  vie: require.resolve('@tesseract.js-data/vie/4.0.0_best_int/vie.traineddata.gz'),
+}
+
 /** Puts what the text reader of Vision knows about languages beside the scripts. They are fetched when text is read. */
 export function textDataPlugin(): Plugin {
-  const files = TEXT_LANGUAGES.map((language) => ({
+  const files = Object.entries(SOURCES).map(([language, source]) => ({
     path: `${TEXT_DATA_PATH}/${language}.traineddata`,
-    source: require.resolve(
-      `@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`,
-    ),
+    source,
   }))
   return {
     name: 'atelier:text-data',

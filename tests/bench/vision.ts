@@ -55,7 +55,12 @@ export async function measureVision(): Promise<Figure[]> {
     }
     const percent = (part: number) => Math.round(part * 1000) / 10
     return [
-      atLeast('words read of 25 clean pictures of text', percent(averageOf('clean')), CLEAN * 100, '%'),
+      atLeast(
+        'words read of 25 clean pictures of text',
+        percent(averageOf('clean')),
+        CLEAN * 100,
+        '%',
+      ),
       ...(['en', 'vi'] as const).map((language) =>
         atLeast(`of these in ${language}`, percent(averageOf('clean', language)), CLEAN * 100, '%'),
       ),
@@ -85,7 +90,10 @@ async function readText(page: Page): Promise<string> {
 async function readCodes(page: Page): Promise<string> {
   await page.getByRole('tab', { name: 'Codes' }).click()
   const panel = page.getByRole('tabpanel')
-  await panel.getByText(/^There are no codes|^It could not|·/).first().waitFor()
+  await panel
+    .getByText(/^There are no codes|^It could not|·/)
+    .first()
+    .waitFor()
   return panel.innerText()
 }
 
