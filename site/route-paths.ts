@@ -82,7 +82,6 @@ export const noIndexPaths: readonly RoutePath[] = [
 /** Pages of tools that do not exist yet. Links to them are marked "Soon". */
 export const comingSoonPaths: readonly RoutePath[] = [
   '/vision',
-  '/content-writer',
   '/music-creator',
   '/voice-synthesis',
 ]

@@ -69,6 +69,8 @@ import { sharePageTexts } from '../pages/share/texts.ts'
 import { benchTexts } from '../pages/tools/bench/texts.ts'
 import { maskTexts } from '../pages/tools/bench/mask/texts.ts'
 import { imageGeneratorTexts } from '../pages/tools/image-generator/texts.ts'
+import { documentTexts } from '../pages/tools/content-writer/document-texts.ts'
+import { writerTexts } from '../pages/tools/content-writer/texts.ts'
 import { animeTexts } from '../pages/tools/anime/texts.ts'
 import { imagenTexts } from '../pages/tools/imagen/texts.ts'
 import { officeTexts } from '../pages/tools/office-tools/texts.ts'
@@ -111,6 +113,7 @@ export const allEnglishTexts: readonly Texts[] = [
   animeTexts,
   imagenTexts,
   officeTexts,
+  { ...writerTexts, english: { ...writerTexts.english, ...documentTexts.english } },
   lightboxTexts,
   outboxTexts,
   pastedTexts,
