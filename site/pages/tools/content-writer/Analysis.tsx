@@ -6,6 +6,7 @@ import { FINDING_KINDS, type Finding, type FindingKind } from './analysis/findin
 import { documentTexts } from './document-texts.ts'
 import { WRITING_LANGUAGES, type WritingLanguage } from './templates/brief.ts'
 import { writerTexts } from './texts.ts'
+import { measureTone } from './tone/own-tone.ts'
 import { useWriter } from './useWriter.ts'
 
 /** What rules say about the text, beside it. */
@@ -59,8 +60,8 @@ interface NumbersProps {
 function Numbers({ analysis, language }: NumbersProps) {
   const t = useTexts(documentTexts)
   const { tone } = useWriter()
-  useStore(tone.$samples)
-  const usual = tone.measure(language)?.averageSentence
+  const samples = useStore(tone.$samples).map(({ text }) => text)
+  const usual = measureTone(samples, language)?.averageSentence
   const { words, minutes, sentences, averageSentence } = analysis
   const rows = [
     [t('wordCount'), words.toLocaleString()],

@@ -7,7 +7,7 @@ import { moveToResult } from '../bench/reveal.ts'
 import { BodyView } from './BodyView.tsx'
 import { documentTexts } from './document-texts.ts'
 import { fromMarkdown } from './document/from-markdown.ts'
-import { toText } from './document/to-text.ts'
+import { countWords } from './document/node.ts'
 import { copyRich } from './download/copy.ts'
 import type { Draft } from './templates/draft.ts'
 import { writerTexts } from './texts.ts'
@@ -71,7 +71,7 @@ function DraftView({ draft, letter, lang }: DraftViewProps) {
   const { drafts, documents } = useWriter()
   const { title, markdown, note } = draft
   const body = useMemo(() => fromMarkdown(markdown), [markdown])
-  const count = toText('', body).match(/\S+/g)?.length ?? 0
+  const count = countWords(body)
 
   async function use() {
     if (documents.$open.get().is === 'open') await documents.replaceText(title, body)

@@ -1,33 +1,21 @@
 // The document on the bench: it is opened, saved when typing rests, and compared with what other tabs have saved.
 import { logError } from '@atelier/widgets'
 import { atom } from 'nanostores'
-import { emptyBody, type DocumentNode } from './document/node.ts'
-import { toText } from './document/to-text.ts'
+import {
+  asLoaded,
+  isFull,
+  type OpenDocument,
+  type OpenState,
+  type Saving,
+} from './document-state.ts'
+import { countWords, emptyBody, isSameNode, type DocumentNode } from './document/node.ts'
 import type { EditorHandle } from './editor/editor-handle.ts'
 import type { ChangesChannel } from './storage/changes-channel.ts'
-import type { StoredVersion, Unsaved } from './storage/database.ts'
-import { addVersion, loadDocument, saveDocument, type LoadedDocument } from './storage/documents.ts'
+import type { Unsaved } from './storage/database.ts'
+import { loadDocument, saveDocument, type LoadedDocument } from './storage/documents.ts'
 import { readRescue, removeRescue, writeRescue, type Rescue } from './storage/rescue.ts'
 import type { WritingLanguage } from './templates/brief.ts'
-
-export interface OpenDocument {
-  id: string
-  language: WritingLanguage
-  createdAt: string
-  /** The text with which the editor starts. */
-  body: DocumentNode
-  /** Grows when the editor has to start again with another text. */
-  start: number
-}
-
-export type OpenState =
-  | { is: 'nothing' }
-  | { is: 'loading' }
-  | { is: 'missing' }
-  | { is: 'failed'; id: string }
-  | { is: 'open'; document: OpenDocument }
-
-export type Saving = 'saved' | 'unsaved' | 'failed' | 'full'
+import { createTextVersions } from './text-versions.ts'
 
 /** A key press that follows within this time delays the saving. */
 const REST_MS = 400
@@ -40,7 +28,6 @@ export function createDocumentStore(channel: () => ChangesChannel, onSaved: () =
   const $open = atom<OpenState>({ is: 'nothing' })
   const $title = atom('')
   const $saving = atom<Saving>('saved')
-  const $versions = atom<readonly StoredVersion[]>([])
   /** What another tab has saved while this one has changes, too. */
   const $conflict = atom<LoadedDocument | undefined>()
   /** Changes of the text. Listeners wait until typing rests. */
@@ -59,6 +46,17 @@ export function createDocumentStore(channel: () => ChangesChannel, onSaved: () =
     return state.document
   }
   const body = (): DocumentNode => editor?.body() ?? current().body
+  const versions = createTextVersions({
+    current: () => ({ id: current().id, title: $title.get().trim(), body: body() }),
+    onKept: announce,
+    onFailure: (failure) => $saving.set(failure),
+  })
+  const { $versions, $isKept } = versions
+
+  function announce(documentId: string): void {
+    channel().tell({ documentId })
+    onSaved()
+  }
 
   function unsavedDocument(): Unsaved {
     const { id, language, createdAt } = current()
@@ -69,6 +67,8 @@ export function createDocumentStore(channel: () => ChangesChannel, onSaved: () =
   function start(document: Omit<OpenDocument, 'start'>, title: string): void {
     // Editors of another document have another id; the same document starts again with another number.
     starts++
+    // Until the new editor is there, the text is the one that was loaded.
+    editor = undefined
     $title.set(title)
     $open.set({ is: 'open', document: { ...document, start: starts } })
   }
@@ -118,8 +118,9 @@ export function createDocumentStore(channel: () => ChangesChannel, onSaved: () =
       { id, language, createdAt, body: isLatest ? rescue.body : loaded.body },
       isLatest ? rescue.unsaved.title : summary.title,
     )
+    versions.check()
     if (isLatest) changed()
-    else if (rescue) await addToVersions(rescue.unsaved.title, rescue.body)
+    else if (rescue) await versions.add(rescue.unsaved.title, rescue.body)
     if (rescue && !isLatest) removeRescue(id)
   }
 
@@ -128,6 +129,7 @@ export function createDocumentStore(channel: () => ChangesChannel, onSaved: () =
     if (!isUnsaved) unsavedSince = performance.now()
     isUnsaved = true
     if ($saving.get() !== 'unsaved') $saving.set('unsaved')
+    if ($isKept.get()) $isKept.set(false)
     clearTimeout(timer)
     const left = LONGEST_WAIT_MS - (performance.now() - unsavedSince)
     timer = setTimeout(() => void save(), Math.max(0, Math.min(REST_MS, left)))
@@ -140,7 +142,7 @@ export function createDocumentStore(channel: () => ChangesChannel, onSaved: () =
   }
 
   function chooseLanguage(language: WritingLanguage): void {
-    $open.set({ is: 'open', document: { ...current(), language } })
+    $open.set({ is: 'open', document: { ...current(), language, body: body() } })
     changed()
   }
 
@@ -173,9 +175,11 @@ export function createDocumentStore(channel: () => ChangesChannel, onSaved: () =
       }
       if (isOpen()) revision = saved.revision
       if (!isOpen() || !isUnsaved) removeRescue(unsaved.id)
-      if (isOpen() && !isUnsaved) $saving.set('saved')
-      channel().tell({ documentId: unsaved.id })
-      onSaved()
+      if (isOpen() && !isUnsaved) {
+        $saving.set('saved')
+        versions.check()
+      }
+      announce(unsaved.id)
     } catch (error) {
       logError(error)
       if (!isOpen()) return
@@ -200,17 +204,18 @@ export function createDocumentStore(channel: () => ChangesChannel, onSaved: () =
     const other = $conflict.get()!
     $conflict.set(undefined)
     if (choice === 'theirs') {
-      if (!isKept()) await addToVersions($title.get().trim(), body())
+      await versions.keep()
       await show((await loadDocument(other.summary.id)) ?? other)
       removeRescue(other.summary.id)
       return
     }
     if (choice === 'mine') {
-      await addToVersions(other.summary.title, other.body)
+      await versions.add(other.summary.title, other.body)
       revision = other.summary.revision
     } else {
       removeRescue(other.summary.id)
-      const copy = { ...current(), id: crypto.randomUUID(), createdAt: new Date().toISOString() }
+      const createdAt = new Date().toISOString()
+      const copy = { ...current(), id: crypto.randomUUID(), createdAt, body: body() }
       revision = 0
       $versions.set([])
       $open.set({ is: 'open', document: copy })
@@ -219,33 +224,14 @@ export function createDocumentStore(channel: () => ChangesChannel, onSaved: () =
     await save()
   }
 
-  async function addToVersions(title: string, text: DocumentNode): Promise<void> {
-    const savedAt = new Date().toISOString()
-    const version = { documentId: current().id, title, body: text, savedAt }
-    try {
-      $versions.set([...$versions.get(), await addVersion(version)])
-      channel().tell({ documentId: version.documentId })
-      onSaved()
-    } catch (error) {
-      logError(error)
-      $saving.set(isFull(error) ? 'full' : 'failed')
-    }
-  }
-
-  /** Keeps the text as a version unless the latest one has the same text. */
   async function keepVersion(): Promise<void> {
     await save()
-    if (!isKept()) await addToVersions($title.get().trim(), body())
-  }
-
-  const isKept = (): boolean => {
-    const last = $versions.get().at(-1)
-    return last !== undefined && last.title === $title.get().trim() && isEqual(last.body, body())
+    await versions.keep()
   }
 
   /** Replaces the text, which can be undone in the editor, and keeps both the text before and the new one. */
   async function replaceText(title: string, text: DocumentNode): Promise<void> {
-    if (!isEqual(body(), emptyBody())) await keepVersion()
+    if (!isSameNode(body(), emptyBody())) await keepVersion()
     rename(title)
     editor!.replaceBody(text)
     await keepVersion()
@@ -290,6 +276,7 @@ export function createDocumentStore(channel: () => ChangesChannel, onSaved: () =
     $title,
     $saving,
     $versions,
+    $isKept,
     $conflict,
     $edits,
     create,
@@ -301,7 +288,6 @@ export function createDocumentStore(channel: () => ChangesChannel, onSaved: () =
     rename,
     chooseLanguage,
     keepVersion,
-    isKept,
     replaceText,
     followOtherTab,
     resolveConflict,
@@ -311,17 +297,3 @@ export function createDocumentStore(channel: () => ChangesChannel, onSaved: () =
     attachEditor: (handle: EditorHandle | undefined) => (editor = handle),
   }
 }
-
-const asLoaded = ({ unsaved, body, revision }: Rescue): LoadedDocument => ({
-  summary: { ...unsaved, revision, versions: 0, updatedAt: unsaved.createdAt },
-  body,
-  versions: [],
-})
-
-const isFull = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError'
-
-const isEqual = (first: DocumentNode, second: DocumentNode): boolean =>
-  JSON.stringify(first) === JSON.stringify(second)
-
-const countWords = (body: DocumentNode): number => toText('', body).match(/\S+/g)?.length ?? 0

@@ -43,7 +43,7 @@ export const writerTexts = defineTexts('content-writer', {
   words_one: '{count} word',
   words_other: '{count} words',
   useThis: 'Use this',
-  useDraft: 'Use draft {letter}',
+  useDraft: 'Use this: draft {letter}',
   copyDraft: 'Copy draft {letter}',
   dismissDrafts: 'Put the drafts away',
 

@@ -16,10 +16,9 @@ export type VersionsView = ReturnType<typeof useVersions>
 export function useVersions() {
   const { documents } = useWriter()
   const versions = useStore(documents.$versions)
-  const saving = useStore(documents.$saving)
   const [viewed, setViewed] = useState<number | undefined>()
   const [showsChanges, setShowsChanges] = useState(false)
-  const isKept = saving !== 'unsaved' && documents.isKept()
+  const isKept = useStore(documents.$isKept)
   const count = versions.length + (isKept ? 0 : 1)
   const current = Math.min(viewed ?? count - 1, count - 1)
 

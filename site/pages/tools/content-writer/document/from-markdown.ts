@@ -78,8 +78,7 @@ function parseList(lines: readonly string[], marker: RegExp, type: string, depth
     index += 1 + count
   }
   const start = Number.parseInt(lines[0]!, 10)
-  const attrs = type === 'orderedList' && start !== 1 ? { attrs: { start } } : {}
-  return [{ type, ...attrs, content: items }, index]
+  return [{ type, ...(type === 'orderedList' && { attrs: { start } }), content: items }, index]
 }
 
 /** An empty line belongs to the item if the item goes on after it. */
@@ -112,6 +111,7 @@ function parseTable(lines: readonly string[]): Parsed {
     type: 'tableRow',
     content: Array.from({ length: width }, (_, column) => ({
       type: hasHead && index === 0 ? 'tableHeader' : 'tableCell',
+      attrs: { colspan: 1, rowspan: 1, colwidth: null },
       content: [paragraph(row[column] ?? '')],
     })),
   }))

@@ -41,3 +41,26 @@ export function textOf(node: DocumentNode): string {
 }
 
 export const emptyBody = (): DocumentNode => ({ type: 'doc', content: [{ type: 'paragraph' }] })
+
+/** Whether two documents are the same, in whatever order their fields were written. */
+export function isSameNode(first: DocumentNode, second: DocumentNode): boolean {
+  if (first === second) return true
+  if (first.type !== second.type || first.text !== second.text) return false
+  if (!isSameJson(first.attrs, second.attrs) || !isSameJson(first.marks, second.marks)) return false
+  const [children, others] = [first.content ?? [], second.content ?? []]
+  return (
+    children.length === others.length &&
+    children.every((child, index) => isSameNode(child, others[index]!))
+  )
+}
+
+/** Attributes are few and written in the order of the schema. */
+const isSameJson = (first: unknown, second: unknown): boolean =>
+  first === second || JSON.stringify(first) === JSON.stringify(second)
+
+/** The words of a document, without bullets and numbers of lists. */
+export function countWords(node: DocumentNode): number {
+  if (node.type === 'paragraph' || node.type === 'heading')
+    return textOf(node).match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+  return node.content?.reduce((sum, child) => sum + countWords(child), 0) ?? 0
+}

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { writerTexts } from '../texts.ts'
 import { useWriter } from '../useWriter.ts'
+import { measureTone } from './own-tone.ts'
 import { MAX_SAMPLES } from './tone-store.ts'
 
 const SAMPLE_MAX_LENGTH = 20_000
@@ -15,7 +16,10 @@ export function OwnTone() {
   const samples = useStore(tone.$samples)
   const hasFailed = useStore(tone.$hasFailed)
   const { language } = useStore(drafts.$brief)
-  const measured = samples.length > 0 ? tone.measure(language) : undefined
+  const measured = measureTone(
+    samples.map(({ text }) => text),
+    language,
+  )
 
   return (
     <details className="bench-more">

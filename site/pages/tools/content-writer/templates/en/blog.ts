@@ -57,7 +57,7 @@ export const blog: PatternPair = [
 
 ## {{Who is it for? ~ Is it for me? ~ Is it for me, or for the neighbours?}}
 
-{{It is for {audience}. ~ Yes, if you are one of {audience}. ~ For {audience}. And for the neighbours, if they ask nicely.}}
+{{It is for {audience}. ~ Yes, if you are among {audience}. ~ For {audience}. And for the neighbours, if they ask nicely.}}
 
 + ## What does it cost, and how long does it take?
 + 

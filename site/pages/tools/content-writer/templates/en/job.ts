@@ -57,7 +57,7 @@ export const job: PatternPair = [
 
 ## {{You fit if ~ You will feel at home if ~ You are right if}}
 
-{{you are one of {audience} and ~ you are one of {audience}, and ~ you count yourself among {audience}, and}}
+{{you are among {audience} and ~ you are among {audience}, and ~ you count yourself among {audience}, and}}
 
 - you can [… what is really needed]
 - you would like to [… what can be learned]

@@ -19,7 +19,7 @@ export const newsletter: PatternPair = [
 
 + ## Who it is for
 + 
-{{This is for {audience}. ~ We had {audience} in mind when we planned it. ~ If you are one of {audience}, this has your name on it.}} {{No earlier knowledge is needed. ~ Come as you are; nobody has to know anything beforehand. ~ No homework, no tests, no gold stars.}}
+{{This is for {audience}. ~ We had {audience} in mind when we planned it. ~ If you are among {audience}, this has your name on it.}} {{No earlier knowledge is needed. ~ Come as you are; nobody has to know anything beforehand. ~ No homework, no tests, no gold stars.}}
 
 ++ ## How it came about
 ++ 
@@ -48,7 +48,7 @@ export const newsletter: PatternPair = [
     title: '{{A word about: {topic} ~ A small letter about: {topic} ~ Psst: {topic}}}',
     note: 'A letter that begins with the reader',
     text: `
-{{You read this newsletter because you are one of {audience}. ~ If you are one of {audience}, this letter was written with you in mind. ~ Two minutes, one cup of tea, and something for {audience}.}}
+{{You read this newsletter because you are among {audience}. ~ If you are among {audience}, this letter was written with you in mind. ~ Two minutes, one cup of tea, and something for {audience}.}}
 
 {{In short: ~ This is what we would like to tell you: ~ Drum roll, please:}} {about}
 

@@ -9,7 +9,7 @@ export const product: PatternPair = [
 
 ## {{Made for ~ Made for you, if ~ You will like it, if}}
 
-{{{audience} ~ You are one of {audience} ~ You are one of {audience}, or know where they hide}}.
+{{{audience} ~ You are among {audience} ~ You are among {audience}, or know where they hide}}.
 
 ## What you get
 
