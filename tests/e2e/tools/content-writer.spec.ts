@@ -72,7 +72,7 @@ test('what was typed a moment before the page is closed is there afterwards', as
 test('the toolbar is one stop of the Tab key, and formats what is typed', async ({ page }) => {
   await beginEmptyPage(page, 'Kiln')
   await page.keyboard.press('Alt+F10')
-  await expect(page.getByRole('button', { name: 'Heading', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Heading H2' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(text(page).getByRole('heading', { name: 'Kiln', level: 2 })).toBeVisible()
   await expect(text(page)).toBeFocused()

@@ -100,5 +100,5 @@ test.each([
     'the small kiln is fired every Friday from December …',
   ],
 ])('the subject of “%s” is “%s”', (sentence, topic) => {
-  expect(topicOf(sentence)).toBe(topic)
+  expect(topicOf(sentence, 'en')).toBe(topic)
 })

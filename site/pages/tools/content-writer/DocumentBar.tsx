@@ -37,16 +37,17 @@ export function DocumentBar({ versions, isFinding, onFind }: DocumentBarProps) {
       <TitleField isReadOnly={viewed !== undefined} />
       <div className="writer-bar__acts">
         <VersionSwitch versions={versions} />
-        <Button
-          size="sm"
-          variant={showsChanges ? 'soft' : 'quiet'}
-          aria-pressed={showsChanges}
-          disabled={current === 0 && !showsChanges}
-          onClick={() => setShowsChanges(!showsChanges)}
-        >
-          <ChangesIcon size="sm" />
-          {t('showChanges')}
-        </Button>
+        {(current > 0 || showsChanges) && (
+          <Button
+            size="sm"
+            variant={showsChanges ? 'soft' : 'quiet'}
+            aria-pressed={showsChanges}
+            onClick={() => setShowsChanges(!showsChanges)}
+          >
+            <ChangesIcon size="sm" />
+            {t('showChanges')}
+          </Button>
+        )}
         <IconButton
           small
           label={t('keepVersion')}

@@ -23,9 +23,9 @@ export const documentTexts = defineTexts('content-writer', {
   keepBoth: 'Keep both',
 
   toolbar: 'Formatting',
-  heading2: 'Heading',
-  heading3: 'Subheading',
-  heading4: 'Small heading',
+  heading2: 'Heading H2',
+  heading3: 'Subheading H3',
+  heading4: 'Small heading H4',
   bold: 'Bold',
   italic: 'Italic',
   bulletList: 'List',

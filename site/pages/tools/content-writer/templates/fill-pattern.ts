@@ -1,4 +1,4 @@
-import { LENGTHS, TONES, type Brief } from './brief.ts'
+import { LENGTHS, TONES, type Brief, type WritingLanguage } from './brief.ts'
 import type { Draft, Pattern } from './draft.ts'
 import { sentencesOf } from '../analysis/sentences.ts'
 
@@ -40,22 +40,22 @@ function wordsOf({ about, audience, language }: Brief, blanks: Blanks): Words {
   )
   return {
     sentences: sentences.length > 0 ? sentences : [blanks.about],
-    topic: sentences[0] ? topicOf(sentences[0]) : blanks.topic,
+    topic: sentences[0] ? topicOf(sentences[0], language) : blanks.topic,
     audience: audience.trim() || blanks.audience,
   }
 }
 
-const TOPIC_WORDS = 9
+/** Vietnamese writes a space after each syllable. */
+const TOPIC_WORDS = { en: 9, vi: 14 }
 
 /** A sentence without its full stop; if it is long, only as far as its first comma or some words. */
-export function topicOf(sentence: string): string {
+export function topicOf(sentence: string, language: WritingLanguage): string {
+  const most = TOPIC_WORDS[language]
   const bare = sentence.replace(/[.!?…。]+$/, '')
-  if (bare.split(' ').length <= TOPIC_WORDS) return bare
+  if (bare.split(' ').length <= most) return bare
   const [clause = bare] = bare.split(/[,;:–—(]/)
   const words = clause.trim().split(' ')
-  return words.length <= TOPIC_WORDS
-    ? words.join(' ')
-    : `${words.slice(0, TOPIC_WORDS).join(' ')} …`
+  return words.length <= most ? words.join(' ') : `${words.slice(0, most).join(' ')} …`
 }
 
 const MARKS = /^(\+\+|\+)( |$)/
