@@ -18,7 +18,7 @@ export function Analysis({ language }: { language: WritingLanguage }) {
 
   return (
     <aside className="writer-analysis" aria-label={t('analysis')}>
-      <h3>{t('analysis')}</h3>
+      <h2>{t('analysis')}</h2>
       {state.is === 'failed' && (
         <Notice tone="danger">
           <p>{t('analysisFailed')}</p>
@@ -114,9 +114,9 @@ function FindingGroup({ kind, findings, hint }: FindingGroupProps) {
   const count = findings.length
   return (
     <section className="writer-findings" aria-label={t(kind)}>
-      <h4>
+      <h3>
         {t(kind)} <span className="num">{count}</span>
-      </h4>
+      </h3>
       {hint && <p className="writer-analysis__hint">{hint}</p>}
       <ul>
         {findings.slice(0, showsAll ? count : SHOWN_AT_FIRST).map((finding) => (

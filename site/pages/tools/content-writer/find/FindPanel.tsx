@@ -58,7 +58,7 @@ export function FindPanel({ language, onEnd }: FindPanelProps) {
   return (
     <section className="writer-panel writer-find" aria-labelledby={titleId}>
       <header>
-        <h3 id={titleId}>{t('find')}</h3>
+        <h2 id={titleId}>{t('find')}</h2>
         <IconButton small label={t('close')} onClick={onEnd}>
           <Close size="sm" />
         </IconButton>
