@@ -127,6 +127,11 @@ const components: Partial<Record<RoutePath, ComponentType>> = {
     'office-tools',
     async () => (await import('./pages/tools/office-tools/OfficeTools.tsx')).OfficeTools,
   ),
+  '/content-writer': page(
+    ['content-writer'],
+    'content-writer',
+    async () => (await import('./pages/tools/content-writer/ContentWriter.tsx')).ContentWriter,
+  ),
   '/admin': page(
     ['admin', 'account', 'payment-page', 'login'],
     'admin',

@@ -69,6 +69,8 @@ import { sharePageTexts } from '../pages/share/texts.ts'
 import { benchTexts } from '../pages/tools/bench/texts.ts'
 import { maskTexts } from '../pages/tools/bench/mask/texts.ts'
 import { imageGeneratorTexts } from '../pages/tools/image-generator/texts.ts'
+import { documentTexts } from '../pages/tools/content-writer/document-texts.ts'
+import { writerTexts } from '../pages/tools/content-writer/texts.ts'
 import { animeTexts } from '../pages/tools/anime/texts.ts'
 import { imagenTexts } from '../pages/tools/imagen/texts.ts'
 import { pdfTexts } from '../pages/tools/office-tools/pdf/texts.ts'
@@ -113,8 +115,12 @@ export const allEnglishTexts: readonly Texts[] = [
   animeTexts,
   imagenTexts,
   officeTexts,
+<<<<<<< HEAD
   visionTexts,
   pdfTexts,
+=======
+  { ...writerTexts, english: { ...writerTexts.english, ...documentTexts.english } },
+>>>>>>> da0506fc78838454840ed167ea4df7be31578b56
   lightboxTexts,
   outboxTexts,
   pastedTexts,

@@ -31,6 +31,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./creation-kills.ts')).measureCreationKills('PostgreSQL'),
   ],
   'tool-pages': [async () => (await import('./tool-pages.ts')).measureToolPages()],
+  writing: [async () => (await import('./writing.ts')).measureWriting()],
   'sketch-sheets': [async () => (await import('./sketch-sheets.ts')).measureSketchSheets()],
   sketches: [
     async () => (await import('./sketches.ts')).measureSketches('PGlite'),

@@ -1,10 +1,10 @@
 import type { creations } from '@atelier/contract'
 import type { ReactNode } from 'react'
+import { BenchHead } from './BenchHead.tsx'
 import { DeletionNotice } from './DeletionNotice.tsx'
 import type { ToolPage } from './tool-page.ts'
 import { BenchProvider, useNewBench } from './useBench.ts'
 import { useCreationFromUrl } from './useCreationFromUrl.ts'
-import './bench.css'
 
 interface BenchFrameProps<Recipe extends creations.Recipe> {
   page: ToolPage<Recipe>
@@ -26,16 +26,7 @@ export function BenchFrame<Recipe extends creations.Recipe>(props: BenchFramePro
   return (
     <BenchProvider value={stores}>
       <div className="wrap">
-        <header className="bench-head">
-          <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">
-            {mark}
-          </svg>
-          <div>
-            <h1 className="display">{title}</h1>
-            {lead && <p>{lead}</p>}
-          </div>
-          <p className="bench-head__left num">{left}</p>
-        </header>
+        <BenchHead {...{ title, lead, mark, left }} />
         {children}
         <DeletionNotice />
       </div>

@@ -1,0 +1,117 @@
+import { Button, Select, TextArea, Field, useTexts } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import type { FormEvent } from 'react'
+import { scrollToResult } from '../bench/reveal.ts'
+import { Segments } from '../bench/Segments.tsx'
+import '../bench/recipe.css'
+import {
+  LENGTHS,
+  TEMPLATES,
+  TONES,
+  WRITING_LANGUAGES,
+  type Brief,
+  type TemplateId,
+} from './templates/brief.ts'
+import { writerTexts } from './texts.ts'
+import { OwnTone } from './tone/OwnTone.tsx'
+import { useWriter } from './useWriter.ts'
+
+const ABOUT_MAX_LENGTH = 2000
+const AUDIENCE_MAX_LENGTH = 200
+
+/** What is to be written, and the button that writes two drafts from a template. */
+export function BriefForm({ label }: { label: string }) {
+  const t = useTexts(writerTexts)
+  const { drafts } = useWriter()
+  const brief = useStore(drafts.$brief)
+  const isWriting = useStore(drafts.$drafts).is === 'writing'
+
+  function write(event: FormEvent) {
+    event.preventDefault()
+    void drafts.write()
+    scrollToResult()
+  }
+
+  return (
+    <form className="bench__recipe" aria-label={label} onSubmit={write}>
+      <TemplatePicker value={brief.template} onChoose={(template) => drafts.change({ template })} />
+      <TextArea
+        label={t('about')}
+        placeholder={t('aboutExample')}
+        dir="auto"
+        rows={3}
+        maxLength={ABOUT_MAX_LENGTH}
+        value={brief.about}
+        onChange={({ target }) => drafts.change({ about: target.value })}
+      />
+      <Field
+        label={t('audience')}
+        placeholder={t('audienceExample')}
+        dir="auto"
+        maxLength={AUDIENCE_MAX_LENGTH}
+        value={brief.audience}
+        onChange={({ target }) => drafts.change({ audience: target.value })}
+      />
+      <Segments
+        label={t('tone')}
+        options={TONES.map((value) => ({ value, label: t(value) }))}
+        value={brief.tone}
+        onChoose={(tone) => drafts.change({ tone })}
+      />
+      <Segments
+        label={t('length')}
+        options={LENGTHS.map((value) => ({ value, label: t(value) }))}
+        value={brief.length}
+        onChoose={(length) => drafts.change({ length })}
+      />
+      <Select
+        label={t('language')}
+        value={brief.language}
+        onChange={({ target }) => drafts.change({ language: target.value as Brief['language'] })}
+      >
+        {WRITING_LANGUAGES.map((language) => (
+          <option key={language} value={language}>
+            {t(language)}
+          </option>
+        ))}
+      </Select>
+      <OwnTone />
+      <div className="bench__go">
+        <Button type="submit" variant="primary" size="lg" fullWidth busy={isWriting}>
+          {t('start')}
+        </Button>
+        <p className="bench__time">{t('atOnce')}</p>
+      </div>
+      <p className="bench__engine">{t('engine')}</p>
+    </form>
+  )
+}
+
+interface TemplatePickerProps {
+  value: TemplateId
+  onChoose: (template: TemplateId) => void
+}
+
+function TemplatePicker({ value, onChoose }: TemplatePickerProps) {
+  const t = useTexts(writerTexts)
+  return (
+    <fieldset className="bench-field writer-templates">
+      <legend className="atl-label">{t('template')}</legend>
+      <div className="writer-chips">
+        {TEMPLATES.map((template) => (
+          <label key={template} className="bench-chip">
+            <input
+              type="radio"
+              className="atl-unseen"
+              name="template"
+              checked={template === value}
+              onChange={() => onChoose(template)}
+            />
+            {template === value && <i className="atl-dab" aria-hidden="true" />}
+            {t(template)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

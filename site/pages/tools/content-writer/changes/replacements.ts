@@ -1,0 +1,87 @@
+import type { Block } from '../document/blocks.ts'
+import type { ChangedBlock, ChangePart, Replacement } from './change.ts'
+import { wordChanges } from './word-changes.ts'
+
+export interface FindOptions {
+  matchCase: boolean
+  wholeWords: boolean
+}
+
+/** What is found becomes a replacement, which the writer takes or refuses. */
+export function findReplacements(
+  blocks: readonly Block[],
+  query: string,
+  added: string,
+  { matchCase, wholeWords }: FindOptions,
+): Replacement[] {
+  if (query === '') return []
+  const pattern = new RegExp(RegExp.escape(query), matchCase ? 'gu' : 'giu')
+  return blocks.flatMap(({ text, from }) =>
+    [...text.matchAll(pattern)]
+      .filter(({ 0: removed, index }) => !wholeWords || isWhole(text, index, removed.length))
+      .map(({ 0: removed, index }) => ({
+        id: String(from + index),
+        from: from + index,
+        to: from + index + removed.length,
+        removed,
+        added,
+      })),
+  )
+}
+
+const LETTER = /[\p{L}\p{M}\p{N}]/u
+
+const isWhole = (text: string, start: number, length: number): boolean =>
+  !LETTER.test(text[start - 1] ?? ' ') && !LETTER.test(text[start + length] ?? ' ')
+
+/** What turns one block into a text that a model, or somebody else, has written in its place. */
+export function replacementsOf(block: Block, after: string, language: string): Replacement[] {
+  const replacements: Replacement[] = []
+  let position = block.from
+  for (const { kind, text } of wordChanges(block.text, after, language)) {
+    const last = replacements.at(-1)
+    if (kind === 'same') position += text.length
+    else if (kind === 'removed') {
+      const to = position + text.length
+      replacements.push({ id: String(position), from: position, to, removed: text, added: '' })
+      position = to
+    } else if (last?.to === position && last.added === '') last.added = text
+    else
+      replacements.push({
+        id: String(position),
+        from: position,
+        to: position,
+        removed: '',
+        added: text,
+      })
+  }
+  return replacements
+}
+
+/** The blocks that the replacements are in, with the words around them. */
+export function changedBlocks(
+  blocks: readonly Block[],
+  replacements: readonly Replacement[],
+): ChangedBlock[] {
+  return blocks.flatMap((block) => {
+    const end = block.from + block.text.length
+    const own = replacements.filter(({ from, to }) => from >= block.from && to <= end)
+    if (own.length === 0) return []
+    return [{ type: block.type, level: block.level, parts: partsOf(block, own) }]
+  })
+}
+
+function partsOf({ text, from }: Block, replacements: readonly Replacement[]): ChangePart[] {
+  const parts: ChangePart[] = []
+  let done = 0
+  for (const { id, removed, added, ...range } of replacements) {
+    const before = text.slice(done, range.from - from)
+    if (before) parts.push({ kind: 'same', text: before })
+    if (removed) parts.push({ kind: 'removed', text: removed, change: id })
+    if (added) parts.push({ kind: 'added', text: added, change: id })
+    done = range.to - from
+  }
+  const rest = text.slice(done)
+  if (rest) parts.push({ kind: 'same', text: rest })
+  return parts
+}

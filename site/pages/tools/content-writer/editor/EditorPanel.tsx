@@ -1,0 +1,80 @@
+// The part of the page that has the editor's library, loaded with the first document.
+import { logError, Notice, useTexts } from '@atelier/widgets'
+import { atom } from 'nanostores'
+import { useEffect, useRef, useState } from 'react'
+import { documentTexts } from '../document-texts.ts'
+import type { OpenDocument } from '../document-state.ts'
+import { FindPanel } from '../find/FindPanel.tsx'
+import { useWriter } from '../useWriter.ts'
+import { createEditor } from './create-editor.ts'
+import type { ToolbarState } from './editor-handle.ts'
+import { LinkPanel } from './LinkPanel.tsx'
+import { Toolbar, TOOLBAR_ID } from './Toolbar.tsx'
+
+interface EditorPanelProps {
+  document: OpenDocument
+  isFinding: boolean
+  onFindEnd: () => void
+}
+
+/** The toolbar and the text. React renders neither for a key press. */
+export function EditorPanel({ document, isFinding, onFindEnd }: EditorPanelProps) {
+  const t = useTexts(documentTexts)
+  const { documents, analysis } = useWriter()
+  const mount = useRef<HTMLDivElement>(null)
+  const [$toolbar] = useState(() => atom<ToolbarState | undefined>())
+  const [isLinking, setLinking] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const { body, language } = document
+
+  useEffect(() => {
+    try {
+      const editor = createEditor(mount.current!, {
+        body,
+        language,
+        label: t('text'),
+        placeholder: t('placeholder'),
+        $toolbar,
+        onChange: documents.changed,
+        onLink: () => setLinking(true),
+        onToolbar: focusToolbar,
+      })
+      documents.attachEditor(editor)
+      analysis.ask()
+      return () => {
+        documents.attachEditor(undefined)
+        editor.destroy()
+      }
+    } catch (error) {
+      logError(error)
+      setFailed(true)
+      return undefined
+    }
+    // The texts of another language are those of the next document.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [body, language])
+
+  function endLinking() {
+    setLinking(false)
+    documents.editor()?.focus()
+  }
+
+  if (hasFailed)
+    return (
+      <Notice tone="danger">
+        <p>{t('documentFailed')}</p>
+      </Notice>
+    )
+  return (
+    <>
+      <Toolbar $toolbar={$toolbar} onLink={() => setLinking(!isLinking)} isLinking={isLinking} />
+      {isLinking && <LinkPanel $toolbar={$toolbar} onEnd={endLinking} />}
+      {isFinding && <FindPanel language={language} onEnd={onFindEnd} />}
+      <div ref={mount} className="writer-editor" />
+    </>
+  )
+}
+
+function focusToolbar(): void {
+  document.querySelector<HTMLElement>(`#${TOOLBAR_ID} [tabindex="0"]`)?.focus()
+}

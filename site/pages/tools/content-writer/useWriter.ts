@@ -1,0 +1,69 @@
+import { useLanguage } from '@atelier/widgets'
+import { createContext, useContext, useEffect, useState } from 'react'
+import { createAnalysisStore } from './analysis-store.ts'
+import { createDocumentStore } from './document-store.ts'
+import { createDraftsStore } from './drafts-store.ts'
+import { createListStore } from './list-store.ts'
+import {
+  openChangesChannel,
+  type ChangesChannel,
+  type StorageChange,
+} from './storage/changes-channel.ts'
+import { createToneStore } from './tone/tone-store.ts'
+
+export type Writer = ReturnType<typeof createWriter>
+
+/** The stores of the page. */
+function createWriter(language: string) {
+  let channel: ChangesChannel | undefined
+  const openChannel = () => (channel ??= openChangesChannel(follow))
+  const tell = () => openChannel().tell({})
+  const list = createListStore(tell)
+  const documents = createDocumentStore(openChannel, () => void list.load())
+  const tone = createToneStore(tell)
+  const drafts = createDraftsStore(language)
+  const analysis = createAnalysisStore(
+    documents,
+    (textLanguage) => tone.measure(textLanguage)?.averageSentence,
+  )
+
+  /** Another tab has changed what is stored. */
+  function follow({ documentId }: StorageChange): void {
+    void list.load()
+    if (documentId) void documents.followOtherTab(documentId)
+    else void tone.load()
+  }
+
+  function connect(): () => void {
+    openChannel()
+    void tone.load()
+    const stops = [
+      list.connect(),
+      documents.connect(),
+      analysis.connect(),
+      // Another measure finds other long sentences.
+      tone.$samples.listen(() => analysis.ask()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      channel?.close()
+      channel = undefined
+    }
+  }
+
+  return { list, documents, tone, drafts, analysis, connect }
+}
+
+const WriterContext = createContext<Writer | undefined>(undefined)
+export const WriterProvider = WriterContext
+
+export function useNewWriter(): Writer {
+  const language = useLanguage()
+  const [writer] = useState(() => createWriter(language))
+  useEffect(() => writer.connect(), [writer])
+  return writer
+}
+
+export function useWriter(): Writer {
+  return useContext(WriterContext)!
+}
