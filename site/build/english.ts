@@ -115,12 +115,9 @@ export const allEnglishTexts: readonly Texts[] = [
   animeTexts,
   imagenTexts,
   officeTexts,
-<<<<<<< HEAD
   visionTexts,
   pdfTexts,
-=======
   { ...writerTexts, english: { ...writerTexts.english, ...documentTexts.english } },
->>>>>>> da0506fc78838454840ed167ea4df7be31578b56
   lightboxTexts,
   outboxTexts,
   pastedTexts,
