@@ -1,6 +1,6 @@
 import { Button, Select, TextArea, Field, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { scrollToResult } from '../bench/reveal.ts'
 import { Segments } from '../bench/Segments.tsx'
 import '../bench/recipe.css'
@@ -15,7 +15,10 @@ import {
 import { writerTexts } from './texts.ts'
 import { OwnTone } from './tone/OwnTone.tsx'
 import { useWriter } from './useWriter.ts'
+import { useWritingModels } from './model/useWritingModels.ts'
 
+/** The choice of no model. */
+const TEMPLATE = ''
 const ABOUT_MAX_LENGTH = 2000
 const AUDIENCE_MAX_LENGTH = 200
 
@@ -24,11 +27,18 @@ export function BriefForm({ label }: { label: string }) {
   const t = useTexts(writerTexts)
   const { drafts } = useWriter()
   const brief = useStore(drafts.$brief)
-  const isWriting = useStore(drafts.$drafts).is === 'writing'
+  const state = useStore(drafts.$drafts)
+  const isWriting = state.is === 'writing' || (state.is === 'ready' && state.isGrowing)
+  const models = useWritingModels()
+  const [writer, setWriter] = useState<string>()
+  // A model writes if there is one, unless the visitor chooses the template.
+  const model =
+    writer === TEMPLATE ? undefined : (models.find(({ id }) => id === writer) ?? models[0])
 
   function write(event: FormEvent) {
     event.preventDefault()
-    void drafts.write()
+    if (isWriting && model) return drafts.stop()
+    void drafts.write(model)
     scrollToResult()
   }
 
@@ -75,14 +85,39 @@ export function BriefForm({ label }: { label: string }) {
           </option>
         ))}
       </Select>
+      {models.length > 0 && (
+        <Select
+          label={t('writtenBy')}
+          value={model?.id ?? TEMPLATE}
+          onChange={({ target }) => setWriter(target.value)}
+        >
+          {models.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value={TEMPLATE}>{t('byTemplate')}</option>
+        </Select>
+      )}
       <OwnTone />
       <div className="bench__go">
-        <Button type="submit" variant="primary" size="lg" fullWidth busy={isWriting}>
-          {t('start')}
+        <Button
+          type="submit"
+          variant={isWriting && model ? 'secondary' : 'primary'}
+          size="lg"
+          fullWidth
+          busy={isWriting && !model}
+          disabled={model !== undefined && brief.about.trim() === ''}
+        >
+          {t(model ? (isWriting ? 'stop' : 'write') : 'start')}
         </Button>
-        <p className="bench__time">{t('atOnce')}</p>
+        <p className="bench__time">
+          {t(model ? (brief.about.trim() ? 'seconds' : 'sayFirst') : 'atOnce')}
+        </p>
       </div>
-      <p className="bench__engine">{t('engine')}</p>
+      <p className="bench__engine">
+        {model ? t('engineModel', { model: model.name }) : t('engine')}
+      </p>
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { BriefForm } from './BriefForm.tsx'
 import { DeletedNotice } from './DeletedNotice.tsx'
 import { DocumentPanel } from './DocumentPanel.tsx'
 import { Drafts } from './Drafts.tsx'
+import { DraftsLeft } from './model/DraftsLeft.tsx'
 import { EarlierDocuments } from './EarlierDocuments.tsx'
 import { writerTexts } from './texts.ts'
 import { useDocumentFromUrl } from './useDocumentFromUrl.ts'
@@ -20,7 +21,7 @@ import './document.css'
 import './text.css'
 import './print.css'
 
-/** /content-writer: drafts from templates, an editor, and an analysis. Everything happens in the browser. */
+/** /content-writer: drafts from templates or by a model, an editor, and an analysis. Documents stay in the browser. */
 export function ContentWriter() {
   const page = useContent('content-writer', (language) => pageContent(language, 'content-writer'))
   const t = useTexts(writerTexts)
@@ -32,7 +33,12 @@ export function ContentWriter() {
   return (
     <WriterProvider value={writer}>
       <div className="wrap">
-        <BenchHead title={title!} lead={lead} mark={toolIcons.contentWriter} />
+        <BenchHead
+          title={title!}
+          lead={lead}
+          mark={toolIcons.contentWriter}
+          left={<DraftsLeft />}
+        />
         <div className="bench">
           <BriefForm label={title!} />
           <section id={RESULT_ID} className="bench__result" aria-label={t('result')} tabIndex={-1}>

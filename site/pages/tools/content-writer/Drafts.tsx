@@ -1,4 +1,4 @@
-import { Button, IconButton, Notice, Skeleton, useTexts } from '@atelier/widgets'
+import { Button, IconButton, Notice, Skeleton, useErrorText, useTexts } from '@atelier/widgets'
 import { Close, Copy } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
@@ -20,17 +20,28 @@ export function Drafts() {
   const t = useTexts(writerTexts)
   const retry = useTexts(documentTexts)('retry')
   const { drafts } = useWriter()
+  const errorText = useErrorText()
   const state = useStore(drafts.$drafts)
+  const isGrowing = state.is === 'ready' && state.isGrowing
   return (
     <>
       <p className="atl-unseen" role="status">
-        {state.is === 'ready' && t('draftsReady')}
+        {state.is === 'writing' || isGrowing
+          ? t('draftsGrow')
+          : state.is === 'ready' && t('draftsReady')}
       </p>
-      {state.is === 'writing' && <Skeleton width="long" />}
+      {state.is === 'writing' && (
+        <div className="bench-working" aria-busy="true">
+          <Skeleton width="long" />
+          <Skeleton width="medium" />
+        </div>
+      )}
       {state.is === 'failed' && (
         <Notice tone="danger">
-          <p className="bench__failure">{t('draftsFailed')}</p>
-          <Button size="sm" onClick={() => void drafts.write()}>
+          <p className="bench__failure">
+            {state.error ? errorText(state.error) : t('draftsFailed')}
+          </p>
+          <Button size="sm" onClick={() => void drafts.retry()}>
             {retry}
           </Button>
         </Notice>
@@ -51,6 +62,7 @@ export function Drafts() {
               draft={draft}
               letter={LETTERS[index]!}
               lang={state.brief.language}
+              isGrowing={isGrowing}
             />
           ))}
         </section>
@@ -63,9 +75,10 @@ interface DraftViewProps {
   draft: Draft
   letter: 'A' | 'B'
   lang: 'en' | 'vi'
+  isGrowing: boolean
 }
 
-function DraftView({ draft, letter, lang }: DraftViewProps) {
+function DraftView({ draft, letter, lang, isGrowing }: DraftViewProps) {
   const t = useTexts(writerTexts)
   const says = useTexts(documentTexts)
   const { drafts, documents } = useWriter()
@@ -111,6 +124,7 @@ function DraftView({ draft, letter, lang }: DraftViewProps) {
           size="sm"
           variant={letter === 'A' ? 'primary' : 'secondary'}
           aria-label={t('useDraft', { letter })}
+          disabled={isGrowing}
           onClick={() => void use()}
         >
           {t('useThis')}

@@ -26,6 +26,16 @@ export const writerTexts = defineTexts('content-writer', {
   language: 'Language',
   en: 'English',
   vi: 'Vietnamese',
+  draftsLeft: '{count} of {limit} drafts left today',
+  writtenBy: 'Written by',
+  byTemplate: 'A template, without a model',
+  write: 'Write two drafts',
+  stop: 'Stop',
+  seconds: 'About 10 seconds',
+  sayFirst: 'Say what it is about first',
+  engineModel:
+    '{model} writes. It gets what the form says, and your samples if you keep some. The documents stay in this browser; what you have changed by it is sent, too.',
+  draftsGrow: 'Two drafts are being written.',
   start: 'Start from the template',
   atOnce: 'Two drafts, at once',
   engine:

@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import { createAnalysisStore } from './analysis-store.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createDraftsStore } from './drafts-store.ts'
+import { samplesForModel } from './model/changes-by-model.ts'
 import { createListStore } from './list-store.ts'
 import {
   openChangesChannel,
@@ -21,7 +22,7 @@ function createWriter(language: string) {
   const list = createListStore(tell)
   const documents = createDocumentStore(openChannel, () => void list.load())
   const tone = createToneStore(tell)
-  const drafts = createDraftsStore(language)
+  const drafts = createDraftsStore(language, () => samplesForModel(tone.$samples.get()))
   const analysis = createAnalysisStore(
     documents,
     (textLanguage) => tone.measure(textLanguage)?.averageSentence,
@@ -41,6 +42,7 @@ function createWriter(language: string) {
       list.connect(),
       documents.connect(),
       analysis.connect(),
+      drafts.connect(),
       // Another measure finds other long sentences.
       tone.$samples.listen(() => analysis.ask()),
     ]

@@ -116,6 +116,7 @@ export function createEditor(mount: HTMLElement, options: EditorOptions): Editor
       view.focus()
     },
     textBetween,
+    selection: () => ({ from: view.state.selection.from, to: view.state.selection.to }),
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   }

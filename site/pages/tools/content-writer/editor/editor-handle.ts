@@ -56,5 +56,7 @@ export interface EditorHandle {
   /** Makes a link of the selection; without a URL, removes the link at the cursor. */
   link(href: string | undefined): void
   textBetween(from: number, to: number): string
+  /** What is selected. Empty, as two equal places, if nothing is. */
+  selection(): { from: number; to: number }
   focus(): void
 }
