@@ -100,7 +100,7 @@ const siteOrder = [
     'payment',
     'route-paths',
   ],
-  ['sign-in-modal', 'styles', 'toasts'],
+  ['sign-in-modal', 'start-worker', 'styles', 'toasts'],
   ['content'],
   ['analytics', 'return-path'],
   ['layout'],
