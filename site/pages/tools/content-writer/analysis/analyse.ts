@@ -71,7 +71,7 @@ export function analyse(blocks: readonly Block[], options: AnalysisOptions): Ana
   }
 }
 
-export function longSentenceFrom(language: WritingLanguage, usual: number | undefined): number {
+function longSentenceFrom(language: WritingLanguage, usual: number | undefined): number {
   return usual ? Math.max(12, Math.round(usual * LONGER_THAN_USUAL)) : LONG_SENTENCE[language]
 }
 

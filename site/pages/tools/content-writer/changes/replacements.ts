@@ -15,17 +15,38 @@ export function findReplacements(
   { matchCase, wholeWords }: FindOptions,
 ): Replacement[] {
   if (query === '') return []
-  const pattern = new RegExp(RegExp.escape(query), matchCase ? 'gu' : 'giu')
+  const fold = matchCase ? (text: string) => text : withoutCapitals
+  const wanted = fold(query)
   return blocks.flatMap(({ text, from }) =>
-    [...text.matchAll(pattern)]
-      .filter(({ 0: removed, index }) => !wholeWords || isWhole(text, index, removed.length))
-      .map(({ 0: removed, index }) => ({
-        id: String(from + index),
-        from: from + index,
-        to: from + index + removed.length,
-        removed,
+    placesOf(fold(text), wanted)
+      .filter((start) => !wholeWords || isWhole(text, start, query.length))
+      .map((start) => ({
+        id: String(from + start),
+        from: from + start,
+        to: from + start + query.length,
+        removed: text.slice(start, start + query.length),
         added,
       })),
+  )
+}
+
+function placesOf(text: string, wanted: string): number[] {
+  const places: number[] = []
+  for (
+    let start = text.indexOf(wanted);
+    start !== -1;
+    start = text.indexOf(wanted, start + wanted.length)
+  )
+    places.push(start)
+  return places
+}
+
+/** A letter whose small form is longer, such as İ, stays: places in the text must not move. */
+function withoutCapitals(text: string): string {
+  const small = text.toLowerCase()
+  if (small.length === text.length) return small
+  return text.replaceAll(/\p{Lu}/gu, (letter) =>
+    letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter,
   )
 }
 

@@ -1,6 +1,6 @@
 import { levelOf, linkOf, type DocumentNode } from './node.ts'
 
-export interface LinkRange {
+interface LinkRange {
   /** Offsets in the text of the block. */
   start: number
   end: number

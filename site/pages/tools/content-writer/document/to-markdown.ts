@@ -65,13 +65,16 @@ function inlineNode(node: DocumentNode): string {
   if (node.type === 'hardBreak') return '\\\n'
   if (node.type !== 'text') return inline(node)
   // Delimiters beside a space would not be read as such.
-  const [, before, words, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(node.text!)!
-  if (!words) return node.text!
+  const text = node.text!
+  const words = text.trim()
+  if (!words) return text
+  const start = text.length - text.trimStart().length
+  const [before, after] = [text.slice(0, start), text.slice(start + words.length)]
   const href = linkOf(node)
   const strong = hasMark(node, 'bold') ? '**' : ''
   const emphasis = hasMark(node, 'italic') ? '*' : ''
-  const text = strong + emphasis + escape(words) + emphasis + strong
-  return `${before}${href ? `[${text}](${href.replaceAll(')', '%29')})` : text}${after}`
+  const marked = strong + emphasis + escape(words) + emphasis + strong
+  return `${before}${href ? `[${marked}](${href.replaceAll(')', '%29')})` : marked}${after}`
 }
 
 const escape = (text: string): string => text.replaceAll(/[\\`*_[\]<]/g, String.raw`\$&`)

@@ -8,8 +8,7 @@ export interface TextMark {
   kind: 'blank' | 'longSentence'
 }
 
-export const BLOCK_TYPES = ['paragraph', 'heading2', 'heading3', 'heading4'] as const
-export type BlockType = (typeof BLOCK_TYPES)[number]
+export type BlockType = 'paragraph' | 'heading2' | 'heading3' | 'heading4'
 
 /** What the toolbar shows of the place where the cursor is. */
 export interface ToolbarState {

@@ -49,20 +49,20 @@ const nodes: Record<string, NodeSpec> = {
     group: 'block',
     defining: true,
     parseDOM: [{ tag: 'blockquote' }],
-    toDOM: () => ['blockquote', 0],
+    toDOM: () => ['blockquote', { dir: 'auto' }, 0],
   },
   bulletList: {
     content: 'listItem+',
     group: 'block',
     parseDOM: [{ tag: 'ul' }],
-    toDOM: () => ['ul', 0],
+    toDOM: () => ['ul', { dir: 'auto' }, 0],
   },
   orderedList: {
     content: 'listItem+',
     group: 'block',
     attrs: { start: { default: 1 } },
     parseDOM: [{ tag: 'ol', getAttrs: (element) => ({ start: numberOf(element, 'start') }) }],
-    toDOM: ({ attrs }) => ['ol', attrs['start'] === 1 ? {} : { start: attrs['start'] }, 0],
+    toDOM: ({ attrs }) => ['ol', { dir: 'auto', start: attrs['start'] }, 0],
   },
   listItem: {
     content: 'paragraph block*',

@@ -18,7 +18,7 @@ export interface DocumentSummary {
 /** A document before it is saved. */
 export type Unsaved = Omit<DocumentSummary, 'revision' | 'versions' | 'updatedAt'>
 
-export interface StoredBody {
+interface StoredBody {
   id: string
   body: DocumentNode
 }

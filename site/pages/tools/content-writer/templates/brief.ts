@@ -21,10 +21,10 @@ export const TEMPLATES = [
 export type TemplateId = (typeof TEMPLATES)[number]
 
 export const TONES = ['plain', 'warm', 'playful'] as const
-export type Tone = (typeof TONES)[number]
+type Tone = (typeof TONES)[number]
 
 export const LENGTHS = ['short', 'medium', 'long'] as const
-export type Length = (typeof LENGTHS)[number]
+type Length = (typeof LENGTHS)[number]
 
 export const WRITING_LANGUAGES = ['en', 'vi'] as const
 export type WritingLanguage = (typeof WRITING_LANGUAGES)[number]

@@ -51,7 +51,7 @@ const TOPIC_WORDS = { en: 9, vi: 14 }
 /** A sentence without its full stop; if it is long, only as far as its first comma or some words. */
 export function topicOf(sentence: string, language: WritingLanguage): string {
   const most = TOPIC_WORDS[language]
-  const bare = sentence.replace(/[.!?…。]+$/, '')
+  const bare = sentence.replace(/(?<![.!?…。])[.!?…。]+$/, '')
   if (bare.split(' ').length <= most) return bare
   const [clause = bare] = bare.split(/[,;:–—(]/)
   const words = clause.trim().split(' ')

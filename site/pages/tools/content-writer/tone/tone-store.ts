@@ -7,8 +7,6 @@ import { measureTone, type OwnTone } from './own-tone.ts'
 
 export const MAX_SAMPLES = 3
 
-export type ToneStore = ReturnType<typeof createToneStore>
-
 /** `onChange` tells the other tabs. */
 export function createToneStore(onChange: () => void) {
   const $samples = atom<readonly ToneSample[]>([])
