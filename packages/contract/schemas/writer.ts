@@ -43,7 +43,7 @@ const SelectionRecipe = z.strictObject({
   how: z.enum(WRITER_CHANGES),
   /** What to change, for `say`. */
   wish: Words.max(CREATION_WORDS_MAX_LENGTH).default(''),
-  /** The part, as Markdown. */
+  /** Its paragraphs, with empty lines between them. */
   selection: Words.max(WRITER_SELECTION_MAX_LENGTH).min(1, 'creation-empty'),
   count: z.literal(1),
   ...common,

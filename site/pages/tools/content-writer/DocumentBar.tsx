@@ -1,25 +1,28 @@
 import { Button, IconButton, useTexts } from '@atelier/widgets'
-import { ArrowLeft, ArrowRight, Close } from '@atelier/widgets/icons'
+import { ArrowLeft, ArrowRight, Close, Pencil } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { showToast } from '../../../toasts.ts'
 import { moveToResult } from '../bench/reveal.ts'
 import { DocumentActions } from './DocumentActions.tsx'
 import { documentTexts } from './document-texts.ts'
 import { BookmarkIcon, ChangesIcon, FindIcon } from './icons.tsx'
+import type { EditorTool } from './editor/editor-handle.ts'
+import { useWritingModels } from './model/useWritingModels.ts'
 import { writerTexts } from './texts.ts'
 import type { VersionsView } from './useVersions.ts'
 import { useWriter } from './useWriter.ts'
 
 interface DocumentBarProps {
   versions: VersionsView
-  isFinding: boolean
-  onFind: () => void
+  panel: EditorTool | undefined
+  onPanel: (tool: EditorTool) => void
 }
 
 /** The title of the document, its versions, and what can be done with it. */
-export function DocumentBar({ versions, isFinding, onFind }: DocumentBarProps) {
+export function DocumentBar({ versions, panel, onPanel }: DocumentBarProps) {
   const t = useTexts(documentTexts)
   const { documents } = useWriter()
+  const [model] = useWritingModels()
   const { viewed, showsChanges, setShowsChanges, current, isKept } = versions
 
   async function keep() {
@@ -56,7 +59,24 @@ export function DocumentBar({ versions, isFinding, onFind }: DocumentBarProps) {
         >
           <BookmarkIcon size="sm" />
         </IconButton>
-        <IconButton small label={t('find')} aria-expanded={isFinding} onClick={onFind}>
+        {model && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-expanded={panel === 'change'}
+            disabled={viewed !== undefined || showsChanges}
+            onClick={() => onPanel('change')}
+          >
+            <Pencil size="sm" />
+            {t('change')}
+          </Button>
+        )}
+        <IconButton
+          small
+          label={t('find')}
+          aria-expanded={panel === 'find'}
+          onClick={() => onPanel('find')}
+        >
           <FindIcon size="sm" />
         </IconButton>
         <DocumentActions />

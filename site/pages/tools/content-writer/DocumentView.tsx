@@ -5,6 +5,7 @@ import { Analysis } from './Analysis.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { documentTexts } from './document-texts.ts'
 import { DocumentBar } from './DocumentBar.tsx'
+import type { EditorTool } from './editor/editor-handle.ts'
 import { SavingLine, SavingNotice } from './Saving.tsx'
 import { useVersions } from './useVersions.ts'
 import { useWriter } from './useWriter.ts'
@@ -20,18 +21,15 @@ export function DocumentView() {
   const { documents } = useWriter()
   const state = useStore(documents.$open)
   const versions = useVersions()
-  const [isFinding, setFinding] = useState(false)
+  const [panel, setPanel] = useState<EditorTool>()
+  const toggle = (tool: EditorTool) => setPanel(panel === tool ? undefined : tool)
   if (state.is !== 'open') return null
   const { document } = state
   const isReading = versions.viewed !== undefined || versions.showsChanges
 
   return (
     <article className="writer-document" aria-label={t('text')}>
-      <DocumentBar
-        versions={versions}
-        onFind={() => setFinding(!isFinding)}
-        isFinding={isFinding}
-      />
+      <DocumentBar versions={versions} panel={panel} onPanel={toggle} />
       <ConflictNotice />
       <SavingNotice />
       <div className="writer-desk">
@@ -43,8 +41,8 @@ export function DocumentView() {
               <EditorPanel
                 key={document.start}
                 document={document}
-                isFinding={isFinding}
-                onFindEnd={() => setFinding(false)}
+                panel={panel}
+                onPanelEnd={() => setPanel(undefined)}
               />
             </Suspense>
           </div>

@@ -4,21 +4,22 @@ import { atom } from 'nanostores'
 import { useEffect, useRef, useState } from 'react'
 import { documentTexts } from '../document-texts.ts'
 import type { OpenDocument } from '../document-state.ts'
+import { ChangePanel } from '../model/ChangePanel.tsx'
 import { FindPanel } from '../find/FindPanel.tsx'
 import { useWriter } from '../useWriter.ts'
 import { createEditor } from './create-editor.ts'
-import type { ToolbarState } from './editor-handle.ts'
+import type { EditorTool, ToolbarState } from './editor-handle.ts'
 import { LinkPanel } from './LinkPanel.tsx'
 import { Toolbar, TOOLBAR_ID } from './Toolbar.tsx'
 
 interface EditorPanelProps {
   document: OpenDocument
-  isFinding: boolean
-  onFindEnd: () => void
+  panel: EditorTool | undefined
+  onPanelEnd: () => void
 }
 
 /** The toolbar and the text. React renders neither for a key press. */
-export function EditorPanel({ document, isFinding, onFindEnd }: EditorPanelProps) {
+export function EditorPanel({ document, panel, onPanelEnd }: EditorPanelProps) {
   const t = useTexts(documentTexts)
   const { documents, analysis } = useWriter()
   const mount = useRef<HTMLDivElement>(null)
@@ -69,7 +70,8 @@ export function EditorPanel({ document, isFinding, onFindEnd }: EditorPanelProps
     <>
       <Toolbar $toolbar={$toolbar} onLink={() => setLinking(!isLinking)} isLinking={isLinking} />
       {isLinking && <LinkPanel $toolbar={$toolbar} onEnd={endLinking} />}
-      {isFinding && <FindPanel language={language} onEnd={onFindEnd} />}
+      {panel === 'find' && <FindPanel language={language} onEnd={onPanelEnd} />}
+      {panel === 'change' && <ChangePanel language={language} onEnd={onPanelEnd} />}
       <div ref={mount} className="writer-editor" />
     </>
   )

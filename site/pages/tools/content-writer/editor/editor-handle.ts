@@ -1,6 +1,9 @@
 import type { Replacement } from '../changes/change.ts'
 import type { DocumentNode } from '../document/node.ts'
 
+/** What is open above the text. */
+export type EditorTool = 'find' | 'change'
+
 /** A place that is marked in the text. */
 export interface TextMark {
   from: number
