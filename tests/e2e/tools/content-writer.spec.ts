@@ -16,6 +16,11 @@ const earlier = (page: Page) => page.getByRole('region', { name: 'Earlier' })
 const analysis = (page: Page) => page.getByRole('complementary', { name: 'Analysis' })
 const saved = (page: Page) => expect(page.getByText('Saved in this browser')).toBeVisible()
 
+/** The server of the tests has models, which would write otherwise. */
+async function byTemplate(page: Page) {
+  await page.getByLabel('Written by').selectOption('A template, without a model')
+}
+
 async function beginEmptyPage(page: Page, words: string) {
   await page.goto('/content-writer')
   await page.getByRole('button', { name: 'Begin with an empty page' }).click()
@@ -44,6 +49,7 @@ test('a visitor writes two drafts by keyboard from a template, uses one, changes
   await page.getByLabel('What is it about?').fill('The small kiln is fired every Friday.')
   await page.getByLabel('For whom?').fill('our neighbours')
   await page.getByRole('radio', { name: 'Plain' }).press(' ')
+  await byTemplate(page)
   await page.getByRole('button', { name: 'Start from the template' }).press('Enter')
   const drafts = page.getByRole('region', { name: 'Two drafts' })
   await expect(drafts.getByRole('article')).toHaveCount(2)
@@ -228,6 +234,20 @@ test('a document is downloaded for Word, as Markdown, HTML and plain text', asyn
   expect(plain.bytes.toString()).toBe('The kiln: 1/2\n\nKiln\n\nIt is <hot> & old.\n')
 })
 
+/** Whether the browser has stored so many documents. */
+async function countStored(expected: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const opening = indexedDB.open('atelier-content-writer')
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction('documents').objectStore('documents').count()
+    counting.onsuccess = () => {
+      opening.result.close()
+      resolve(counting.result === expected)
+    }
+  }
+  return promise
+}
+
 test('documents are duplicated, opened, deleted and brought back', async ({ page }) => {
   await beginEmptyPage(page, 'Clay.')
   await title(page).fill('Pots')
@@ -244,6 +264,7 @@ test('documents are duplicated, opened, deleted and brought back', async ({ page
   await expect(earlier(page).getByRole('link')).toHaveCount(2)
   await earlier(page).getByRole('button', { name: 'Delete Pots (copy)' }).press('Enter')
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await page.waitForFunction(countStored, 1)
   await page.reload()
   await expect(earlier(page).getByRole('link')).toHaveCount(1)
 })
@@ -284,6 +305,7 @@ test('in Vietnamese, the page, the drafts and the analysis are Vietnamese', asyn
   await page.addInitScript(() => localStorage.setItem('language', 'vi'))
   await page.goto('/content-writer')
   await page.getByLabel('Bài viết nói về gì?').fill('Lò nung nhỏ đốt vào thứ Sáu.')
+  await page.getByLabel('Người viết').selectOption('Một mẫu, không dùng mô hình')
   await page.getByRole('button', { name: 'Bắt đầu từ mẫu' }).press('Enter')
   await page.getByRole('button', { name: 'Dùng bản này: bản nháp A' }).press('Enter')
   await expect(page.getByRole('textbox', { name: 'Bài viết', exact: true })).toContainText(
@@ -302,6 +324,7 @@ test(
     await expect(page.getByText('A blank sheet')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('radio', { name: 'Long' }).press(' ')
+    await byTemplate(page)
     await page.getByRole('button', { name: 'Start from the template' }).click()
     await expect(page.getByRole('button', { name: 'Use this: draft A' })).toBeVisible()
     await expectAccessibleAtSomeWidth(page)

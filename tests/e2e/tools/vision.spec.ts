@@ -99,7 +99,9 @@ test('several pictures become a table, and what is no picture is named', async (
   await expect(table.getByRole('row')).toHaveCount(3)
 })
 
-test('a scan goes to Office tools without a download, and is asked there', async ({ page }) => {
+test('a scan goes to Office tools and from there to the content writer without a download', async ({
+  page,
+}) => {
   await takeExample(page)
   await result(page).getByRole('button', { name: 'Read the text' }).press('Enter')
   await expect(page.getByRole('tabpanel')).toContainText('Friday')
@@ -108,6 +110,11 @@ test('a scan goes to Office tools without a download, and is asked there', async
   await expect(page).toHaveURL(/\/office-tools$/)
   await expect(page.getByText(/ · read$/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'The document' })).toContainText('small kiln')
+  await page.getByRole('radio', { name: 'Other format' }).press(' ')
+  await page.getByRole('button', { name: 'Prepare the formats' }).press('Enter')
+  await page.getByRole('button', { name: 'Open in the content writer' }).press('Enter')
+  await expect(page).toHaveURL(/\/content-writer/)
+  await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('small kiln')
 })
 
 test('with a model that sees, a guest asks about a marked area, reads the answer, and finds it after a reload', async ({

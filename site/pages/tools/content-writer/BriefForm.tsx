@@ -1,3 +1,4 @@
+import type { chat } from '@atelier/contract'
 import { Button, Select, TextArea, Field, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
@@ -85,40 +86,78 @@ export function BriefForm({ label }: { label: string }) {
           </option>
         ))}
       </Select>
-      {models.length > 0 && (
-        <Select
-          label={t('writtenBy')}
-          value={model?.id ?? TEMPLATE}
-          onChange={({ target }) => setWriter(target.value)}
-        >
-          {models.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value={TEMPLATE}>{t('byTemplate')}</option>
-        </Select>
-      )}
+      <WriterField models={models} model={model} onChoose={setWriter} />
       <OwnTone />
+      <WriteButton model={model} isWriting={isWriting} canWrite={brief.about.trim() !== ''} />
+    </form>
+  )
+}
+
+interface WriterFieldProps {
+  models: readonly chat.Model[]
+  /** Undefined: the template. */
+  model: chat.Model | undefined
+  onChoose: (writer: string) => void
+}
+
+/** Who writes. Nothing if there is no choice. */
+function WriterField({ models, model, onChoose }: WriterFieldProps) {
+  const t = useTexts(writerTexts)
+  if (models.length === 0) return null
+  return (
+    <Select
+      label={t('writtenBy')}
+      value={model?.id ?? TEMPLATE}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {models.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value={TEMPLATE}>{t('byTemplate')}</option>
+    </Select>
+  )
+}
+
+interface WriteButtonProps {
+  model: chat.Model | undefined
+  isWriting: boolean
+  /** Whether there is something for a model to write about. */
+  canWrite: boolean
+}
+
+/** Submits the form; while a model writes, that stops it. */
+function WriteButton({ model, isWriting, canWrite }: WriteButtonProps) {
+  const t = useTexts(writerTexts)
+  if (!model)
+    return (
+      <>
+        <div className="bench__go">
+          <Button type="submit" variant="primary" size="lg" fullWidth busy={isWriting}>
+            {t('start')}
+          </Button>
+          <p className="bench__time">{t('atOnce')}</p>
+        </div>
+        <p className="bench__engine">{t('engine')}</p>
+      </>
+    )
+  return (
+    <>
       <div className="bench__go">
         <Button
           type="submit"
-          variant={isWriting && model ? 'secondary' : 'primary'}
+          variant={isWriting ? 'secondary' : 'primary'}
           size="lg"
           fullWidth
-          busy={isWriting && !model}
-          disabled={model !== undefined && brief.about.trim() === ''}
+          disabled={!canWrite}
         >
-          {t(model ? (isWriting ? 'stop' : 'write') : 'start')}
+          {t(isWriting ? 'stop' : 'write')}
         </Button>
-        <p className="bench__time">
-          {t(model ? (brief.about.trim() ? 'seconds' : 'sayFirst') : 'atOnce')}
-        </p>
+        <p className="bench__time">{t(canWrite ? 'seconds' : 'sayFirst')}</p>
       </div>
-      <p className="bench__engine">
-        {model ? t('engineModel', { model: model.name }) : t('engine')}
-      </p>
-    </form>
+      <p className="bench__engine">{t('engineModel', { model: model.name })}</p>
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { Drafts } from './Drafts.tsx'
 import { DraftsLeft } from './model/DraftsLeft.tsx'
 import { EarlierDocuments } from './EarlierDocuments.tsx'
 import { writerTexts } from './texts.ts'
+import { useCarriedText } from './useCarriedText.ts'
 import { useDocumentFromUrl } from './useDocumentFromUrl.ts'
 import { useNewWriter, WriterProvider } from './useWriter.ts'
 import './writer.css'
@@ -28,6 +29,7 @@ export function ContentWriter() {
   const writer = useNewWriter()
   usePageHead(page)
   useDocumentFromUrl(writer.documents)
+  useCarriedText(writer)
   if (!page) return <PageLoading />
   const { title, lead } = page.frontMatter
   return (

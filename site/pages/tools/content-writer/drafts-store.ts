@@ -1,6 +1,6 @@
 // The form, and the two drafts that were written from it.
 import {
-  AtelierError,
+  type AtelierError,
   canOpenProInPlace,
   createDraftStorage,
   logError,

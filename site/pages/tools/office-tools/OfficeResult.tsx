@@ -13,6 +13,7 @@ import { useBench } from '../bench/useBench.ts'
 import { usePartFile, type PartFile } from '../bench/usePartFile.ts'
 import '../bench/result.css'
 import { AskField } from './AskField.tsx'
+import { CarryToWriter } from './CarryToWriter.tsx'
 import { DocumentViewer } from './DocumentViewer.tsx'
 import { MadeResult } from './MadeResult.tsx'
 import { officeTexts } from './texts.ts'
@@ -110,7 +111,9 @@ function Finished({ creation }: { creation: creations.Creation }) {
   const result = state.is === 'ready' ? state.content : undefined
   return (
     <>
-      <TextBar creation={creation} text={result && plainTextOf(result)} />
+      <TextBar creation={creation} text={result && plainTextOf(result)}>
+        {part?.downloads?.md && <CarryToWriter creation={creation} />}
+      </TextBar>
       <CreationFailure creation={creation} />
       {isUnfinished(creation) ? <Working /> : part && <Made state={state} />}
       <GuestNote />

@@ -70,5 +70,7 @@ export const officeTexts = defineTexts('office-tools', {
   quotations: 'What the document says',
 
   loading: 'Loading …',
+  toWriter: 'Open in the content writer',
+  notCarried: 'It could not be carried over.',
   delete: 'Delete {title}',
 })

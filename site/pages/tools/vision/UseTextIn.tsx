@@ -22,6 +22,11 @@ export function UseTextIn({ text, name }: { text: string; name: string }) {
     }
   }
 
+  function useInWriter() {
+    carryFile('/content-writer', new File([text], name, { type: 'text/plain' }))
+    void navigate('/content-writer')
+  }
+
   function useInOffice() {
     carryFile('/office-tools', new File([text], name, { type: 'text/plain' }))
     void navigate('/office-tools')
@@ -33,6 +38,7 @@ export function UseTextIn({ text, name }: { text: string; name: string }) {
       actions={[
         { label: t('useInChat'), onChoose: () => void useInChat() },
         { label: t('useInOffice'), onChoose: useInOffice },
+        { label: t('useInWriter'), onChoose: useInWriter },
       ]}
     >
       {(props) => (

@@ -89,6 +89,7 @@ export const visionTexts = defineTexts('vision', {
   useIn: 'Use in …',
   useInChat: 'Chat',
   useInOffice: 'Office tools',
+  useInWriter: 'Content writer',
 
   lookingForCodes: 'Looking for codes …',
   noCodes: 'There are no codes in this picture.',

@@ -50,7 +50,7 @@ export async function writeByModel(
     signal.removeEventListener('abort', stop)
   }
   if (!last!.parts.some(isDone)) throw toFailure(last!.errorCode)
-  return Promise.all(last!.parts.map(({ url }) => (url ? fetchText(url, signal) : '')))
+  return Promise.all(last!.parts.map(async ({ url }) => (url ? fetchText(url, signal) : '')))
 }
 
 async function fetchText(url: string, signal: AbortSignal): Promise<string> {
