@@ -1,8 +1,7 @@
 import { MINUTE_MS, type pro } from '@atelier/contract'
 import { costOf } from '../costs/count-answer.ts'
 import type { UseRecorder } from '../costs/use-recorder.ts'
-import { fail } from '../helpers/fail.ts'
-import { Failure } from '../helpers/fail.ts'
+import { fail, Failure } from '../helpers/fail.ts'
 import { canUseTier } from '../pro/catalogue.ts'
 import type { ModelRegistry, ResolvedModel } from '../providers/models/model-registry.ts'
 import type { OnUse, PromptMessage } from '../providers/models/model-source.ts'
@@ -13,7 +12,7 @@ const TIMEOUT_MS = 5 * MINUTE_MS
 /** How often those who follow get what has been written so far. */
 const REPORT_INTERVAL_MS = 200
 
-interface TextToWrite {
+export interface TextToWrite {
   modelId: string
   instructions: string
   content: string

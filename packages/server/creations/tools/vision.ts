@@ -1,4 +1,4 @@
-import type { creations as contract, pro, vision } from '@atelier/contract'
+import type { vision } from '@atelier/contract'
 import type { VisionRecipe } from '@atelier/contract/schemas/vision'
 import type { z } from 'zod'
 import { fail } from '../../helpers/fail.ts'
@@ -13,6 +13,7 @@ import type {
   ToolParts,
   ToolRequest,
 } from '../tool.ts'
+import { planOf, preparedForModel, writePart } from './by-model.ts'
 import { writeFile } from './write-file.ts'
 
 type Asked = z.output<typeof VisionRecipe>
@@ -31,11 +32,6 @@ const TITLES = {
     alt: 'Văn bản thay thế',
   },
 } as const
-
-/** Kept for the costs of the model, which are told by plan. */
-interface Understood {
-  ofVisitor: pro.Plan
-}
 
 /** All pictures together, which are held in memory as text. The page makes larger ones smaller before it sends them. */
 const MAX_BYTES = 12 * 1024 * 1024
@@ -71,13 +67,7 @@ async function prepare(
   if (recipe.areas.some(({ picture }) => picture >= recipe.pictures.length))
     throw fail('invalid', { field: 'recipe.areas' })
   const { name } = await modelWriter.require(recipe.engine, { plan, isToSee: true })
-  return {
-    title: recipe.wish || titleOf(recipe),
-    recipe,
-    engine: { id: MODEL_ENGINE.id, name, isSketch: false },
-    plan: { ofVisitor: plan } satisfies Understood,
-    parts: [{ width: 0, height: 0 }],
-  }
+  return preparedForModel({ title: recipe.wish || titleOf(recipe), recipe, plan, name, count: 1 })
 }
 
 function titleOf({ task, language }: Asked): string {
@@ -91,24 +81,18 @@ async function* make(
   signal: AbortSignal,
 ): AsyncIterable<PartEvent> {
   const recipe = job.creation.row.recipe as Asked
-  const { ofVisitor: plan } = job.creation.row.plan as Understood
   const [part] = job.parts
   if (part === undefined) return
   yield { type: 'begin', part }
   const images = await loadImages(job, recipe)
-  let text = ''
-  for await (text of modelWriter.write({
+  yield* writePart(modelWriter, part, {
     modelId: recipe.engine,
     instructions: instructionsFor(recipe),
     content: recipe.task === 'ask' ? recipe.wish : TASKS[recipe.task],
     images,
-    plan,
+    plan: planOf(job.creation.row),
     signal,
-  }))
-    yield { type: 'written', part, text }
-  const file: contract.WrittenPart = { text }
-  const bytes = Buffer.from(JSON.stringify(file))
-  yield { type: 'document', part, mediaType: 'application/json', bytes }
+  })
 }
 
 async function loadImages(job: ToolJob, { pictures, marked }: Asked): Promise<string[]> {

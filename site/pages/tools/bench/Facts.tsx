@@ -1,10 +1,10 @@
 import type { creations } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowLeft } from '@atelier/widgets/icons'
 import { creationPath, SAME_PAGE } from './creation.ts'
 import { moveToResult } from './reveal.ts'
+import { Fact } from './Fact.tsx'
 import { benchTexts } from './texts.ts'
 
 interface FactsProps {
@@ -46,15 +46,6 @@ export function Facts({ creation, selected, ancestors }: FactsProps) {
           </Fact>
         )}
       </dl>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import type { creations } from '@atelier/contract'
-import { Button, errorText, toAtelierError, useSecondsUntil, useTexts } from '@atelier/widgets'
-import { Stop } from '@atelier/widgets/icons'
+import { useSecondsUntil, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { showToast } from '../../../toasts.ts'
 import { doneCountOf, isUnfinished } from './creation.ts'
+import { SubmitOrStop } from './SubmitOrStop.tsx'
 import { benchTexts } from './texts.ts'
 import { useBench } from './useBench.ts'
 
@@ -14,44 +13,16 @@ interface MakeButtonProps {
   engine: creations.ToolEngine | undefined
 }
 
-/** Submits the form; while something is being made, stops it. One element, so that the focus stays on it. */
+/** Makes the pictures; while they are being made, stops them. Says how long it takes. */
 export function MakeButton({ count, engine }: MakeButtonProps) {
   const t = useTexts(benchTexts)
   const { bench } = useBench()
   const shown = useStore(bench.$shown)
-  const isStarting = useStore(bench.$pending) !== undefined
-  const [isStopping, setStopping] = useState(false)
   const running = shown.is === 'ready' && isUnfinished(shown.creation) ? shown.creation : undefined
-
-  async function stop() {
-    setStopping(true)
-    await bench
-      .stop()
-      .catch((error: unknown) =>
-        showToast({ tone: 'danger', title: () => errorText(toAtelierError(error)) }),
-      )
-    setStopping(false)
-  }
 
   return (
     <>
-      <Button
-        type={running ? 'button' : 'submit'}
-        variant={running ? 'secondary' : 'primary'}
-        size="lg"
-        fullWidth
-        busy={isStarting || isStopping}
-        onClick={running && (() => void stop())}
-      >
-        {running ? (
-          <>
-            <Stop size="sm" />
-            {t('stop')}
-          </>
-        ) : (
-          t('make', { count })
-        )}
-      </Button>
+      <SubmitOrStop label={t('make', { count })} />
       <p className="bench__time num">
         {running ? (
           <TimeLeft creation={running} secondsPerPicture={engine?.secondsPerPicture} />

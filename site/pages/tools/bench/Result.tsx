@@ -1,5 +1,5 @@
 import type { creations } from '@atelier/contract'
-import { Button, Notice, Skeleton, useErrorText, useTexts } from '@atelier/widgets'
+import { Skeleton, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { flushSync } from 'react-dom'
 import { ChangeForm } from './ChangeForm.tsx'
@@ -12,6 +12,7 @@ import { Placeholders } from './Placeholders.tsx'
 import { ProgressStatus } from './ProgressStatus.tsx'
 import { RESULT_ID } from './reveal.ts'
 import { ResultBar } from './ResultBar.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
 import { benchTexts } from './texts.ts'
 import { useBench } from './useBench.ts'
 import { useSelectedPart } from './useSelectedPart.ts'
@@ -35,7 +36,6 @@ export function Result({ examples, changes }: ResultProps) {
 
 function ResultContent({ examples, changes }: ResultProps) {
   const t = useTexts(benchTexts)
-  const errorText = useErrorText()
   const { bench } = useBench()
   const shown = useStore(bench.$shown)
   if (shown.is === 'nothing') return <NothingYet examples={examples} />
@@ -50,14 +50,7 @@ function ResultContent({ examples, changes }: ResultProps) {
       </div>
     )
   if (shown.is === 'failed')
-    return (
-      <Notice tone="danger">
-        <p className="bench__failure">{errorText(shown.error)}</p>
-        <Button size="sm" onClick={() => void bench.load(shown.id)}>
-          {t('retry')}
-        </Button>
-      </Notice>
-    )
+    return <LoadFailure error={shown.error} onRetry={() => void bench.load(shown.id)} />
   const { creation, ancestors } = shown
   return <Finished key={creation.id} creation={creation} ancestors={ancestors} changes={changes} />
 }

@@ -1,14 +1,12 @@
 import type { creations } from '@atelier/contract'
-import { Button, translate, useTexts } from '@atelier/widgets'
-import { ChevronDown } from '@atelier/widgets/icons'
+import { translate, useTexts } from '@atelier/widgets'
 import { useNavigate } from 'react-router'
 import { showToast } from '../../../toasts.ts'
-import { ActionsButton } from './ActionsButton.tsx'
+import { CarryMenu } from './CarryMenu.tsx'
 import { carryToAnime } from '../anime/carry-to-anime.ts'
 import { carryToImagen } from '../imagen/carry-to-imagen.ts'
 import { carryFile } from '../carried-file.ts'
 import { carryToChat, fetchPicture } from './carry-to-chat.ts'
-import { CarryOn } from './icons.tsx'
 import { benchTexts } from './texts.ts'
 import { useBench } from './useBench.ts'
 
@@ -54,22 +52,13 @@ export function UseInButton({ creation, selected }: UseInButtonProps) {
   }
 
   return (
-    <ActionsButton
-      label={t('useIn')}
+    <CarryMenu
       actions={[
         { label: t('useInChat'), onChoose: () => void useInChat() },
         { label: t('useInVision'), onChoose: () => void useInVision() },
         ...(creation.tool === 'anime' ? [] : [{ label: t('useInAnime'), onChoose: useInAnime }]),
         ...(creation.tool === 'imagen' ? [] : [{ label: t('useInImagen'), onChoose: useInImagen }]),
       ]}
-    >
-      {(props) => (
-        <Button {...props} variant="quiet" size="sm">
-          <CarryOn size="sm" />
-          {t('useIn')}
-          <ChevronDown size="sm" />
-        </Button>
-      )}
-    </ActionsButton>
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { chat } from '@atelier/contract'
+import { WRITER_ABOUT_MAX_LENGTH, WRITER_AUDIENCE_MAX_LENGTH, type chat } from '@atelier/contract'
 import { Button, Select, TextArea, Field, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
@@ -20,8 +20,6 @@ import { useWritingModels } from './model/useWritingModels.ts'
 
 /** The choice of no model. */
 const TEMPLATE = ''
-const ABOUT_MAX_LENGTH = 2000
-const AUDIENCE_MAX_LENGTH = 200
 
 /** What is to be written, and the button that writes two drafts from a template. */
 export function BriefForm({ label }: { label: string }) {
@@ -51,7 +49,7 @@ export function BriefForm({ label }: { label: string }) {
         placeholder={t('aboutExample')}
         dir="auto"
         rows={3}
-        maxLength={ABOUT_MAX_LENGTH}
+        maxLength={WRITER_ABOUT_MAX_LENGTH}
         value={brief.about}
         onChange={({ target }) => drafts.change({ about: target.value })}
       />
@@ -59,7 +57,7 @@ export function BriefForm({ label }: { label: string }) {
         label={t('audience')}
         placeholder={t('audienceExample')}
         dir="auto"
-        maxLength={AUDIENCE_MAX_LENGTH}
+        maxLength={WRITER_AUDIENCE_MAX_LENGTH}
         value={brief.audience}
         onChange={({ target }) => drafts.change({ audience: target.value })}
       />

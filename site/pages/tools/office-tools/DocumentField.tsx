@@ -9,7 +9,8 @@ import {
 } from '@atelier/widgets'
 import { Close, FileText } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
-import { useRef, useState, type DragEvent } from 'react'
+import { useRef } from 'react'
+import { DropZone } from '../bench/DropZone.tsx'
 import { formatBytes } from '../format-bytes.ts'
 import type { DocumentState } from './document-store.ts'
 import { FileUp } from './icons.tsx'
@@ -27,17 +28,8 @@ export function DocumentField() {
   const errorText = useErrorText()
   const { $state, add, remove } = useDocument()
   const state = useStore($state)
-  const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
-  const [isOver, setOver] = useState(false)
   const isEmpty = state.is === 'none' || state.is === 'failed'
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) void add(file)
-  }
 
   function takeOff() {
     remove()
@@ -59,45 +51,20 @@ export function DocumentField() {
           </Button>
         </Notice>
       )}
-      <div
-        className={isOver ? 'drop-zone drop-zone--over' : 'drop-zone'}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <FileUp />
-        {isOver ? (
-          <b>{t('letGo')}</b>
-        ) : (
-          <p>
-            <b>{t(isEmpty ? 'drop' : 'dropAnother')}</b> {t('or')}{' '}
-            <button
-              ref={chooser}
-              type="button"
-              className="atl-link atl-text-button"
-              onClick={() => input.current!.click()}
-            >
-              {t('choose')}
-            </button>
-          </p>
-        )}
-        {isEmpty && <p className="bench-field__hint">{t('kinds')}</p>}
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept={ACCEPTED}
-          onChange={({ target }) => {
-            const [file] = target.files!
-            if (file) void add(file)
-            // Reset, so that the same file can be chosen again after it was removed.
-            target.value = ''
-          }}
-        />
-      </div>
+      <DropZone
+        icon={<FileUp />}
+        words={
+          <>
+            <b>{t(isEmpty ? 'drop' : 'dropAnother')}</b> {t('or')}
+          </>
+        }
+        choose={t('choose')}
+        letGo={t('letGo')}
+        hint={isEmpty && t('kinds')}
+        accept={ACCEPTED}
+        chooser={chooser}
+        onFiles={([file]) => file && void add(file)}
+      />
     </fieldset>
   )
 }

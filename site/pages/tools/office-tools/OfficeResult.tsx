@@ -1,11 +1,13 @@
 import type { creations, office } from '@atelier/contract'
-import { Button, Notice, Skeleton, useErrorText, useTexts } from '@atelier/widgets'
+import { Skeleton, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { CreationFailure } from '../bench/CreationFailure.tsx'
 import { isDone, isUnfinished } from '../bench/creation.ts'
 import { plainTextOf } from './plain-text.ts'
+import { CreationStatus } from '../bench/CreationStatus.tsx'
 import { GuestNote } from '../bench/GuestNote.tsx'
+import { LoadFailure } from '../bench/LoadFailure.tsx'
 import { RESULT_ID } from '../bench/reveal.ts'
 import type { Shown } from '../bench/shown-creation.ts'
 import { TextBar } from '../bench/TextBar.tsx'
@@ -33,7 +35,15 @@ export function OfficeResult() {
   const document = state.is === 'ready' ? state.document : undefined
   return (
     <section id={RESULT_ID} className="bench__result" aria-label={t('result')} tabIndex={-1}>
-      <OfficeStatus shown={shown} />
+      <CreationStatus
+        shown={shown}
+        texts={{
+          starting: t('starting'),
+          working: t('working'),
+          done: t('done'),
+          stopped: t('wasStopped'),
+        }}
+      />
       <ResultContent shown={shown} hasDocument={state.is !== 'none' && state.is !== 'failed'} />
       {document && <AskField key={`ask ${document.id}`} document={document} />}
       {document && <DocumentViewer key={document.id} document={document} />}
@@ -44,25 +54,6 @@ export function OfficeResult() {
 const documentOf = ({ recipe }: creations.Creation): string | undefined =>
   'document' in recipe ? recipe.document : undefined
 
-/** Tells screen readers how far it is. */
-function OfficeStatus({ shown }: { shown: Shown }) {
-  const t = useTexts(officeTexts)
-  return (
-    <p className="atl-unseen" role="status">
-      {statusText()}
-    </p>
-  )
-
-  function statusText(): string | undefined {
-    if (shown.is === 'starting') return t('starting')
-    if (shown.is !== 'ready' || !shown.wasUnfinished) return undefined
-    const { status } = shown.creation
-    if (status === 'done') return t('done')
-    if (status === 'stopped') return t('wasStopped')
-    return status === 'failed' ? undefined : t('working')
-  }
-}
-
 interface ResultContentProps {
   shown: Shown
   hasDocument: boolean
@@ -70,7 +61,6 @@ interface ResultContentProps {
 
 function ResultContent({ shown, hasDocument }: ResultContentProps) {
   const t = useTexts(officeTexts)
-  const errorText = useErrorText()
   const { bench } = useBench()
   if (shown.is === 'nothing')
     return hasDocument ? null : (
@@ -82,14 +72,7 @@ function ResultContent({ shown, hasDocument }: ResultContentProps) {
   if (shown.is === 'starting') return <Working />
   if (shown.is === 'loading') return <Skeleton width="medium" />
   if (shown.is === 'failed')
-    return (
-      <Notice tone="danger">
-        <p className="bench__failure">{errorText(shown.error)}</p>
-        <Button size="sm" onClick={() => void bench.load(shown.id)}>
-          {t('retry')}
-        </Button>
-      </Notice>
-    )
+    return <LoadFailure error={shown.error} onRetry={() => void bench.load(shown.id)} />
   return <Finished key={shown.creation.id} creation={shown.creation} />
 }
 
@@ -122,16 +105,7 @@ function Finished({ creation }: { creation: creations.Creation }) {
 }
 
 function Made({ state }: { state: PartFile<office.OfficeResult> }) {
-  const t = useTexts(officeTexts)
-  const errorText = useErrorText()
   if (state.is === 'loading') return <Skeleton width="long" />
   if (state.is === 'ready') return <MadeResult result={state.content} />
-  return (
-    <Notice tone="danger">
-      <p className="bench__failure">{errorText(state.error)}</p>
-      <Button size="sm" onClick={state.retry}>
-        {t('retry')}
-      </Button>
-    </Notice>
-  )
+  return <LoadFailure error={state.error} onRetry={state.retry} />
 }

@@ -1,29 +1,19 @@
 import type { creations, vision } from '@atelier/contract'
-import {
-  Button,
-  Markdown,
-  Notice,
-  Skeleton,
-  useErrorText,
-  useMarkdownTexts,
-  useTexts,
-} from '@atelier/widgets'
+import { Markdown, Skeleton, useMarkdownTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useRef, type MouseEvent } from 'react'
 import { CreationFailure } from '../bench/CreationFailure.tsx'
 import { isDone, isUnfinished } from '../bench/creation.ts'
 import { GuestNote } from '../bench/GuestNote.tsx'
+import { LoadFailure } from '../bench/LoadFailure.tsx'
 import { useBench } from '../bench/useBench.ts'
 import { usePartFile } from '../bench/usePartFile.ts'
 import { AnswerBar } from './AnswerBar.tsx'
 import { areaOfLink, withAreaLinks } from './area-links.ts'
-import { visionTexts } from './texts.ts'
 import { usePictures } from './usePictures.ts'
 
 /** What a model says about the pictures: as it is written, and then as it is kept. */
 export function Answer({ creation }: { creation: creations.Creation }) {
-  const t = useTexts(visionTexts)
-  const errorText = useErrorText()
   const { bench } = useBench()
   const written = useStore(bench.$written)[0]
   const part = creation.parts.find(isDone)
@@ -34,14 +24,7 @@ export function Answer({ creation }: { creation: creations.Creation }) {
     <article className="vision-answer">
       <AnswerBar creation={creation} text={text} prose={prose} />
       <CreationFailure creation={creation} />
-      {part && file.is === 'failed' && (
-        <Notice tone="danger">
-          <p className="bench__failure">{errorText(file.error)}</p>
-          <Button size="sm" onClick={file.retry}>
-            {t('retry')}
-          </Button>
-        </Notice>
-      )}
+      {part && file.is === 'failed' && <LoadFailure error={file.error} onRetry={file.retry} />}
       {text === undefined ? (
         (isUnfinished(creation) || part) && file.is !== 'failed' && <Skeleton width="long" />
       ) : (

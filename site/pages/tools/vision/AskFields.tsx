@@ -4,13 +4,11 @@ import {
   type chat,
   type vision,
 } from '@atelier/contract'
-import { Button, errorText, Select, TextArea, toAtelierError, useTexts } from '@atelier/widgets'
-import { Stop } from '@atelier/widgets/icons'
+import { Select, TextArea, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { showToast } from '../../../toasts.ts'
-import { isUnfinished } from '../bench/creation.ts'
 import { Segments } from '../bench/Segments.tsx'
 import { StartFailureNotice } from '../bench/StartFailureNotice.tsx'
+import { SubmitOrStop } from '../bench/SubmitOrStop.tsx'
 import { useBench } from '../bench/useBench.ts'
 import { visionTexts } from './texts.ts'
 import { usePictures } from './usePictures.ts'
@@ -114,42 +112,13 @@ function TaskChips({ question }: { question: QuestionStore }) {
   )
 }
 
-/** Submits the form; while a model answers, stops it. One element, so that the focus stays on it. */
+/** Asks; while a model answers, stops it. */
 function AskButton({ question: { recipe, asked, isSending } }: { question: QuestionStore }) {
   const t = useTexts(visionTexts)
-  const { bench } = useBench()
-  const shown = useStore(bench.$shown)
-  const isStarting = useStore(bench.$pending) !== undefined
-  const isRunning = shown.is === 'ready' && isUnfinished(shown.creation)
   const canAsk = asked.length > 0 && recipe.wish!.trim() !== ''
-
-  const stop = () =>
-    void bench
-      .stop()
-      .catch((error: unknown) =>
-        showToast({ tone: 'danger', title: () => errorText(toAtelierError(error)) }),
-      )
-
   return (
     <>
-      <Button
-        type={isRunning ? 'button' : 'submit'}
-        variant={isRunning ? 'secondary' : 'primary'}
-        size="lg"
-        fullWidth
-        busy={isSending || isStarting}
-        disabled={!canAsk && !isRunning}
-        onClick={isRunning ? stop : undefined}
-      >
-        {isRunning ? (
-          <>
-            <Stop size="sm" />
-            {t('stop')}
-          </>
-        ) : (
-          t('ask')
-        )}
-      </Button>
+      <SubmitOrStop label={t('ask')} busy={isSending} disabled={!canAsk} />
       <p className="bench__time" role="status">
         {isSending ? t('asking') : asked.length === 0 && t('firstPicture')}
       </p>

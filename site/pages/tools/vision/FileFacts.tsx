@@ -7,8 +7,8 @@ import {
   useLanguage,
   useTexts,
 } from '@atelier/widgets'
-import type { ReactNode } from 'react'
 import { showToast } from '../../../toasts.ts'
+import { Fact } from '../bench/Fact.tsx'
 import { formatBytes } from '../format-bytes.ts'
 import type { PictureFacts, PictureNotes } from './look/picture-facts.ts'
 import type { BenchPicture } from './picture-store.ts'
@@ -74,15 +74,6 @@ function Measured({ file, facts }: { file: File; facts: PictureFacts }) {
           ),
       )}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

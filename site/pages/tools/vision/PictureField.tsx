@@ -1,8 +1,9 @@
 import { IconButton, Notice, Spinner, useLanguage, useTexts } from '@atelier/widgets'
 import { Close } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatBytes } from '../format-bytes.ts'
+import { DropZone } from '../bench/DropZone.tsx'
 import { AddExample } from '../bench/icons.tsx'
 import type { BenchPicture } from './picture-store.ts'
 import { PICTURE_TYPES } from './picture-store.ts'
@@ -52,7 +53,24 @@ export function PictureField() {
           ))}
         </Notice>
       )}
-      <DropZone chooser={chooser} isEmpty={pictures.length === 0} onFiles={add} />
+      <DropZone
+        icon={<AddExample />}
+        words={
+          <>
+            <b>{t(pictures.length === 0 ? 'drop' : 'dropAnother')}</b>
+            {t('dropEnd')}
+          </>
+        }
+        choose={t('choose')}
+        letGo={t('letGo')}
+        hint={t('kinds')}
+        accept={PICTURE_TYPES.join()}
+        multiple
+        chooser={chooser}
+        onFiles={add}
+      >
+        <CameraButton onFiles={add} />
+      </DropZone>
     </fieldset>
   )
 }
@@ -92,58 +110,12 @@ function PictureRow({ picture, isShown, onShow, onRemove }: PictureRowProps) {
   }
 }
 
-interface DropZoneProps {
-  chooser: React.RefObject<HTMLButtonElement | null>
-  isEmpty: boolean
-  onFiles: (files: readonly File[]) => void
-}
-
-function DropZone({ chooser, isEmpty, onFiles }: DropZoneProps) {
+/** For phones. */
+function CameraButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = useTexts(visionTexts)
-  const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    onFiles([...event.dataTransfer.files])
-  }
-
-  const take = ({ target }: { target: HTMLInputElement }) => {
-    onFiles([...target.files!])
-    // Reset, so that the same file can be chosen again after it was removed.
-    target.value = ''
-  }
-
   return (
-    <div
-      className={isOver ? 'drop-zone drop-zone--over' : 'drop-zone'}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <AddExample />
-      {isOver ? (
-        <b>{t('letGo')}</b>
-      ) : (
-        <p>
-          <b>{t(isEmpty ? 'drop' : 'dropAnother')}</b>
-          {t('dropEnd')}{' '}
-          <button
-            ref={chooser}
-            type="button"
-            className="atl-link atl-text-button"
-            onClick={() => input.current!.click()}
-          >
-            {t('choose')}
-          </button>
-        </p>
-      )}
-      <p className="bench-field__hint">{t('kinds')}</p>
+    <>
       <button
         type="button"
         className="atl-link atl-text-button vision-camera"
@@ -152,22 +124,17 @@ function DropZone({ chooser, isEmpty, onFiles }: DropZoneProps) {
         {t('takePhoto')}
       </button>
       <input
-        ref={input}
-        hidden
-        multiple
-        type="file"
-        accept={PICTURE_TYPES.join()}
-        onChange={take}
-      />
-      <input
         ref={camera}
         hidden
         type="file"
         accept="image/*"
         capture="environment"
-        onChange={take}
+        onChange={({ target }) => {
+          onFiles([...target.files!])
+          target.value = ''
+        }}
       />
-    </div>
+    </>
   )
 }
 

@@ -1,10 +1,8 @@
-import { Button, translate, useTexts } from '@atelier/widgets'
-import { ChevronDown } from '@atelier/widgets/icons'
+import { translate, useTexts } from '@atelier/widgets'
 import { useNavigate } from 'react-router'
 import { showToast } from '../../../toasts.ts'
-import { ActionsButton } from '../bench/ActionsButton.tsx'
+import { CarryMenu } from '../bench/CarryMenu.tsx'
 import { carryTextToChat } from '../bench/carry-to-chat.ts'
-import { CarryOn } from '../bench/icons.tsx'
 import { carryFile } from '../carried-file.ts'
 import { visionTexts } from './texts.ts'
 
@@ -33,21 +31,12 @@ export function UseTextIn({ text, name }: { text: string; name: string }) {
   }
 
   return (
-    <ActionsButton
-      label={t('useIn')}
+    <CarryMenu
       actions={[
         { label: t('useInChat'), onChoose: () => void useInChat() },
         { label: t('useInOffice'), onChoose: useInOffice },
         { label: t('useInWriter'), onChoose: useInWriter },
       ]}
-    >
-      {(props) => (
-        <Button {...props} variant="quiet" size="sm">
-          <CarryOn size="sm" />
-          {t('useIn')}
-          <ChevronDown size="sm" />
-        </Button>
-      )}
-    </ActionsButton>
+    />
   )
 }

@@ -49,7 +49,7 @@ export function Vision() {
 function QuestionsLeft() {
   const t = useTexts(visionTexts)
   const questions = useQuestionsLeft()
-  if (useSeeingModels().length === 0 || !questions || questions.limit === null) return null
+  if (!questions || questions.limit === null) return null
   const { limit, used } = questions
   return t('questionsLeft', { count: Math.max(0, limit - used), limit })
 }

@@ -1,8 +1,9 @@
 import type { vision } from '@atelier/contract'
-import { Button, Notice, Skeleton, useErrorText, useTexts } from '@atelier/widgets'
+import { Skeleton, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect } from 'react'
-import { isUnfinished } from '../bench/creation.ts'
+import { CreationStatus } from '../bench/CreationStatus.tsx'
+import { LoadFailure } from '../bench/LoadFailure.tsx'
 import { RESULT_ID } from '../bench/reveal.ts'
 import type { Shown } from '../bench/shown-creation.ts'
 import { useBench } from '../bench/useBench.ts'
@@ -28,7 +29,15 @@ export function VisionResult() {
   useAnsweredPictures(shown)
   return (
     <section id={RESULT_ID} className="bench__result" aria-label={t('result')} tabIndex={-1}>
-      <AnswerStatus shown={shown} />
+      <CreationStatus
+        shown={shown}
+        texts={{
+          starting: t('starting'),
+          working: t('working'),
+          done: t('done'),
+          stopped: t('wasStopped'),
+        }}
+      />
       <Suspense fallback={<Skeleton width="long" />}>
         {picture && <LazyPictureStage key={picture.id} picture={picture} />}
         <AnswerPart shown={shown} hasPicture={picture !== undefined} />
@@ -59,28 +68,7 @@ function useAnsweredPictures(shown: Shown): void {
   }, [creation?.id])
 }
 
-/** Tells screen readers how far it is. */
-function AnswerStatus({ shown }: { shown: Shown }) {
-  const t = useTexts(visionTexts)
-  return (
-    <p className="atl-unseen" role="status">
-      {statusText()}
-    </p>
-  )
-
-  function statusText(): string | undefined {
-    if (shown.is === 'starting') return t('starting')
-    if (shown.is !== 'ready' || !shown.wasUnfinished) return undefined
-    const { status } = shown.creation
-    if (status === 'done') return t('done')
-    if (status === 'stopped') return t('wasStopped')
-    return isUnfinished(shown.creation) ? t('working') : undefined
-  }
-}
-
 function AnswerPart({ shown, hasPicture }: { shown: Shown; hasPicture: boolean }) {
-  const t = useTexts(visionTexts)
-  const errorText = useErrorText()
   const { bench } = useBench()
   if (shown.is === 'nothing') return hasPicture ? null : <NothingYet />
   if (shown.is === 'loading' || shown.is === 'starting')
@@ -91,13 +79,6 @@ function AnswerPart({ shown, hasPicture }: { shown: Shown; hasPicture: boolean }
       </div>
     )
   if (shown.is === 'failed')
-    return (
-      <Notice tone="danger">
-        <p className="bench__failure">{errorText(shown.error)}</p>
-        <Button size="sm" onClick={() => void bench.load(shown.id)}>
-          {t('retry')}
-        </Button>
-      </Notice>
-    )
+    return <LoadFailure error={shown.error} onRetry={() => void bench.load(shown.id)} />
   return <LazyAnswer key={shown.creation.id} creation={shown.creation} />
 }

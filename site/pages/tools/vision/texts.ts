@@ -86,7 +86,6 @@ export const visionTexts = defineTexts('vision', {
   lines_other: '{count} lines',
   copy: 'Copy',
   copied: 'Copied.',
-  useIn: 'Use in …',
   useInChat: 'Chat',
   useInOffice: 'Office tools',
   useInWriter: 'Content writer',

@@ -1,29 +1,13 @@
-import { creations } from '@atelier/contract'
-import { ignoreError, onUserChange, request } from '@atelier/widgets'
+import type { creations } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 import { useBench } from '../bench/useBench.ts'
+import { useToolAllowance } from '../useToolAllowance.ts'
+import { useSeeingModels } from './useSeeingModels.ts'
 
-type Questions = creations.ToolAllowances['questions']
-
-/** Undefined until it is known. It is asked for again when a question was counted, or given back. */
-export function useQuestionsLeft(): Questions | undefined {
+/** Undefined without a model that sees, and until it is known. */
+export function useQuestionsLeft(): creations.ToolAllowances['questions'] | undefined {
   const { bench } = useBench()
   const latest = useStore(bench.$latest)
-  const failure = useStore(bench.$failure)
-  const [questions, setQuestions] = useState<Questions>()
-  useEffect(() => {
-    let isCurrent = true
-    const load = () =>
-      void request(creations.getToolAllowances, {})
-        .then((allowances) => isCurrent && setQuestions(allowances.questions))
-        .catch(ignoreError('the page works without the number'))
-    load()
-    const stop = onUserChange(load)
-    return () => {
-      isCurrent = false
-      stop()
-    }
-  }, [latest?.id, latest?.status, failure])
-  return questions
+  const hasModels = useSeeingModels().length > 0
+  return useToolAllowance('questions', hasModels, `${latest?.id} ${latest?.status}`)
 }

@@ -1,3 +1,5 @@
+import { LANGUAGES, WRITER_LENGTHS, WRITER_TEMPLATES, WRITER_TONES } from '@atelier/contract'
+
 /** What the form asks for before something is written. */
 export interface Brief {
   template: TemplateId
@@ -8,25 +10,16 @@ export interface Brief {
   language: WritingLanguage
 }
 
-export const TEMPLATES = [
-  'newsletter',
-  'blog',
-  'product',
-  'letter',
-  'headlines',
-  'post',
-  'minutes',
-  'job',
-] as const
+export const TEMPLATES = WRITER_TEMPLATES
 export type TemplateId = (typeof TEMPLATES)[number]
 
-export const TONES = ['plain', 'warm', 'playful'] as const
-type Tone = (typeof TONES)[number]
+export const TONES = WRITER_TONES
+export type Tone = (typeof TONES)[number]
 
-export const LENGTHS = ['short', 'medium', 'long'] as const
-type Length = (typeof LENGTHS)[number]
+export const LENGTHS = WRITER_LENGTHS
+export type Length = (typeof LENGTHS)[number]
 
-export const WRITING_LANGUAGES = ['en', 'vi'] as const
+export const WRITING_LANGUAGES = LANGUAGES
 export type WritingLanguage = (typeof WRITING_LANGUAGES)[number]
 
 export const emptyBrief = (language: string): Brief => ({

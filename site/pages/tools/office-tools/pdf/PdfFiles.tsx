@@ -1,6 +1,7 @@
 import { Notice, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { useRef, useState, type DragEvent, type RefObject } from 'react'
+import { useRef } from 'react'
+import { DropZone } from '../../bench/DropZone.tsx'
 import { FileUp } from '../icons.tsx'
 import { FileChip } from './FileChip.tsx'
 import { pdfTexts } from './texts.ts'
@@ -31,68 +32,21 @@ export function PdfFiles() {
         </ul>
       )}
       {leftOut > 0 && <Notice tone="warning">{t('leftOut', { count: leftOut })}</Notice>}
-      <DropZone chooser={chooser} isEmpty={shown.length === 0} />
-    </fieldset>
-  )
-}
-
-interface DropZoneProps {
-  chooser: RefObject<HTMLButtonElement | null>
-  isEmpty: boolean
-}
-
-function DropZone({ chooser, isEmpty }: DropZoneProps) {
-  const t = useTexts(pdfTexts)
-  const { files } = usePdf()
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    files.add([...event.dataTransfer.files])
-  }
-
-  return (
-    <div
-      className={isOver ? 'drop-zone drop-zone--over' : 'drop-zone'}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <FileUp />
-      {isOver ? (
-        <b>{t('letGo')}</b>
-      ) : (
-        <p>
-          <b>{t(isEmpty ? 'drop' : 'dropMore')}</b> {t('or')}{' '}
-          <button
-            ref={chooser}
-            type="button"
-            className="atl-link atl-text-button"
-            onClick={() => input.current!.click()}
-          >
-            {t('choose')}
-          </button>
-        </p>
-      )}
-      {isEmpty && <p className="bench-field__hint">{t('limits')}</p>}
-      <input
-        ref={input}
-        hidden
-        multiple
-        type="file"
+      <DropZone
+        icon={<FileUp />}
+        words={
+          <>
+            <b>{t(shown.length === 0 ? 'drop' : 'dropMore')}</b> {t('or')}
+          </>
+        }
+        choose={t('choose')}
+        letGo={t('letGo')}
+        hint={shown.length === 0 && t('limits')}
         accept=".pdf,application/pdf"
-        onChange={({ target }) => {
-          files.add([...target.files!])
-          // Reset, so that the same file can be chosen again after it was taken away.
-          target.value = ''
-        }}
+        multiple
+        chooser={chooser}
+        onFiles={files.add}
       />
-    </div>
+    </fieldset>
   )
 }
