@@ -9,6 +9,7 @@ import {
   LOOKS_TAG,
 } from '../helpers/looks.ts'
 import { expect, test } from '../helpers/test.ts'
+import { logOut, registerUser } from '../helpers/users.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
@@ -345,3 +346,20 @@ test(
     await expectNoOverflow(page)
   },
 )
+
+test('what a user has written is gone after the logout, and what a guest has written is taken over on request', async ({
+  page,
+}) => {
+  await beginEmptyPage(page, 'Clay of a guest.')
+  await title(page).fill('Guest')
+  await saved(page)
+  await registerUser(page)
+  await page.goto('/content-writer')
+  await expect(earlier(page).getByRole('link')).toHaveCount(0)
+  await page.getByRole('button', { name: 'They are mine, bring them here' }).press('Enter')
+  await expect(earlier(page).getByRole('link', { name: /Guest/ })).toBeVisible()
+  await logOut(page)
+  await page.goto('/content-writer')
+  await expect(page.getByText('Your documents are kept here, in this browser.')).toBeVisible()
+  await expect(earlier(page).getByRole('link')).toHaveCount(0)
+})

@@ -57,6 +57,7 @@ export function EarlierDocuments() {
       {state.is === 'ready' && documents.length === 0 && (
         <p className="muted">{t('earlierEmpty')}</p>
       )}
+      <GuestDocuments />
       {documents.length > 0 && (
         <ul className="list earlier-rows">
           {documents.slice(0, showsAll ? undefined : SHOWN_AT_FIRST).map((document) => (
@@ -65,6 +66,22 @@ export function EarlierDocuments() {
         </ul>
       )}
     </section>
+  )
+}
+
+/** What was written here before the visitor signed in is taken over on request. */
+function GuestDocuments() {
+  const t = useTexts(writerTexts)
+  const { list } = useWriter()
+  const count = useStore(list.$guestCount)
+  if (count === 0) return null
+  return (
+    <Notice tone="info">
+      <p className="bench__failure">{t('withoutAccount', { count })}</p>
+      <Button size="sm" onClick={() => void list.adopt()}>
+        {t('takeOver')}
+      </Button>
+    </Notice>
   )
 }
 

@@ -2,7 +2,13 @@
 import { createCountdown, logError } from '@atelier/widgets'
 import { atom } from 'nanostores'
 import type { DocumentSummary } from './storage/database.ts'
-import { deleteDocument, duplicateDocument, listDocuments } from './storage/documents.ts'
+import {
+  adoptGuestDocuments,
+  countGuestDocuments,
+  deleteDocument,
+  duplicateDocument,
+  listDocuments,
+} from './storage/documents.ts'
 
 export type DocumentList =
   | { is: 'loading' }
@@ -15,15 +21,25 @@ const UNDO_MS = 10_000
 export function createListStore(onChange: () => void) {
   const $list = atom<DocumentList>({ is: 'loading' })
   const $deleted = atom<DocumentSummary | undefined>()
+  /** How many documents were written here without an account, for a user who may take them over. */
+  const $guestCount = atom(0)
   const countdown = createCountdown(UNDO_MS, () => void finishDeletion())
 
   async function load(): Promise<void> {
     try {
       $list.set({ is: 'ready', documents: await listDocuments() })
+      $guestCount.set(await countGuestDocuments())
     } catch (error) {
       logError(error)
       if ($list.get().is !== 'ready') $list.set({ is: 'failed' })
     }
+  }
+
+  /** Gives the user what was written without an account: all of it, or one document. */
+  async function adopt(id?: string): Promise<void> {
+    await adoptGuestDocuments(id).catch(logError)
+    onChange()
+    await load()
   }
 
   async function duplicate({ id }: DocumentSummary, title: string): Promise<void> {
@@ -75,7 +91,9 @@ export function createListStore(onChange: () => void) {
   return {
     $list,
     $deleted,
+    $guestCount,
     load,
+    adopt,
     duplicate,
     deleteWithUndo,
     undoDeletion,

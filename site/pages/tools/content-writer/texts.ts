@@ -58,6 +58,9 @@ export const writerTexts = defineTexts('content-writer', {
   dismissDrafts: 'Put the drafts away',
 
   earlier: 'Earlier',
+  withoutAccount_one: 'One document was written in this browser without an account.',
+  withoutAccount_other: '{count} documents were written in this browser without an account.',
+  takeOver: 'They are mine, bring them here',
   earlierEmpty: 'Your documents are kept here, in this browser.',
   notLoaded: 'Your documents could not be loaded. The browser blocks its storage for this page.',
   allOfIt: 'All of it',

@@ -1,4 +1,4 @@
-import { useLanguage } from '@atelier/widgets'
+import { onUserChange, useLanguage } from '@atelier/widgets'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { createAnalysisStore } from './analysis-store.ts'
 import { createDocumentStore } from './document-store.ts'
@@ -35,6 +35,18 @@ function createWriter(language: string) {
     else void tone.load()
   }
 
+  /** Who signs in keeps the document on the bench. What a user has written disappears with the user. */
+  function followUser(_: string | undefined, previousId: string | undefined): void {
+    const open = documents.$open.get()
+    if (!previousId && open.is === 'open') void list.adopt(open.document.id)
+    else {
+      documents.close()
+      drafts.discard()
+      void list.load()
+    }
+    void tone.load()
+  }
+
   function connect(): () => void {
     openChannel()
     void tone.load()
@@ -43,6 +55,7 @@ function createWriter(language: string) {
       documents.connect(),
       analysis.connect(),
       drafts.connect(),
+      onUserChange(followUser),
       // Another measure finds other long sentences.
       tone.$samples.listen(() => analysis.ask()),
     ]

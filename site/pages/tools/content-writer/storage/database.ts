@@ -11,12 +11,14 @@ export interface DocumentSummary {
   versions: number
   createdAt: string
   updatedAt: string
+  /** The id of the user. Absent or empty: it was written without an account. */
+  owner?: string
   /** Counts what was saved, so that a tab notices that another one has saved since. */
   revision: number
 }
 
 /** A document before it is saved. */
-export type Unsaved = Omit<DocumentSummary, 'revision' | 'versions' | 'updatedAt'>
+export type Unsaved = Omit<DocumentSummary, 'owner' | 'revision' | 'versions' | 'updatedAt'>
 
 interface StoredBody {
   id: string
@@ -37,6 +39,8 @@ export interface StoredVersion extends NewVersion {
 
 export interface ToneSample {
   id: string
+  /** As of a document. */
+  owner?: string
   text: string
 }
 

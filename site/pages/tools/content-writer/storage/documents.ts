@@ -7,6 +7,7 @@ import {
   type StoredVersion,
   type Unsaved,
 } from './database.ts'
+import { currentOwner, isOwn, ownerKnown } from './owner.ts'
 import { readRescue, removeRescue, rescuedIds } from './rescue.ts'
 
 export interface LoadedDocument {
@@ -17,21 +18,45 @@ export interface LoadedDocument {
 
 /** The latest first. New documents whose page was closed before it could save them are saved first. */
 export async function listDocuments(): Promise<DocumentSummary[]> {
+  await ownerKnown()
   await saveRescuedDocuments()
-  const documents = await (await writerDatabase()).getAll('documents')
+  const documents = (await allDocuments()).filter(isOwn)
   return documents.toSorted((first, second) => (first.updatedAt < second.updatedAt ? 1 : -1))
+}
+
+const allDocuments = async () => (await writerDatabase()).getAll('documents')
+
+/** How many documents were written without an account. 0 for somebody who has none. */
+export async function countGuestDocuments(): Promise<number> {
+  await ownerKnown()
+  if (currentOwner() === '') return 0
+  return (await allDocuments()).filter(({ owner = '' }) => owner === '').length
+}
+
+/** Gives documents that were written without an account to the user who is signed in: all, or one. */
+export async function adoptGuestDocuments(id?: string): Promise<void> {
+  const owner = currentOwner()
+  const transaction = (await writerDatabase()).transaction('documents', 'readwrite')
+  const documents = await transaction.store.getAll()
+  const adopted = documents.filter(
+    (document) => !document.owner && (id === undefined || document.id === id),
+  )
+  for (const document of adopted) await transaction.store.put({ ...document, owner })
+  await transaction.done
 }
 
 async function saveRescuedDocuments(): Promise<void> {
   for (const rescue of rescuedIds().flatMap((id) => readRescue(id) ?? [])) {
     const { unsaved, body, revision } = rescue
-    if (revision > 0) continue
+    if (revision > 0 || !isOwn(rescue)) continue
     await saveDocument(unsaved, body, 0)
     removeRescue(unsaved.id)
   }
 }
 
+/** Undefined if there is none, or if it is somebody else's. */
 export async function loadDocument(id: string): Promise<LoadedDocument | undefined> {
+  await ownerKnown()
   const transaction = (await writerDatabase()).transaction(['documents', 'bodies', 'versions'])
   const [summary, stored, versions] = await Promise.all([
     transaction.objectStore('documents').get(id),
@@ -39,7 +64,8 @@ export async function loadDocument(id: string): Promise<LoadedDocument | undefin
     transaction.objectStore('versions').index('documentId').getAll(id),
     transaction.done,
   ])
-  return summary && stored && { summary, body: stored.body, versions: versions as StoredVersion[] }
+  if (!summary || !stored || !isOwn(summary)) return undefined
+  return { summary, body: stored.body, versions: versions as StoredVersion[] }
 }
 
 type Saved = { is: 'saved'; revision: number } | { is: 'conflict' }
@@ -62,7 +88,9 @@ export async function saveDocument(
     return { is: 'conflict' }
   }
   const updatedAt = new Date().toISOString()
-  const next = { ...unsaved, versions: stored?.versions ?? 0, updatedAt, revision: revision + 1 }
+  const owner = stored ? stored.owner : currentOwner()
+  const versions = stored?.versions ?? 0
+  const next = { ...unsaved, ...(owner && { owner }), versions, updatedAt, revision: revision + 1 }
   await Promise.all([
     documents.put(next),
     transaction.objectStore('bodies').put({ id: unsaved.id, body }),

@@ -2,25 +2,28 @@
 import { readStored, removeStored, writeStored } from '@atelier/widgets'
 import type { DocumentNode } from '../document/node.ts'
 import type { Unsaved } from './database.ts'
+import { currentOwner, isOwn } from './owner.ts'
 
 export interface Rescue {
   unsaved: Unsaved
   body: DocumentNode
   /** The revision on which the text is based. */
   revision: number
+  owner?: string
 }
 
 const PREFIX = 'atelier-writer-rescue:'
 
 export const writeRescue = (rescue: Rescue): void =>
-  writeStored(PREFIX + rescue.unsaved.id, JSON.stringify(rescue))
+  writeStored(PREFIX + rescue.unsaved.id, JSON.stringify({ ...rescue, owner: currentOwner() }))
 
 export const removeRescue = (id: string): void => removeStored(PREFIX + id)
 
 export function readRescue(id: string): Rescue | undefined {
   try {
     const stored = readStored(PREFIX + id)
-    return stored === undefined ? undefined : (JSON.parse(stored) as Rescue)
+    const rescue = stored === undefined ? undefined : (JSON.parse(stored) as Rescue)
+    return rescue && isOwn(rescue) ? rescue : undefined
   } catch {
     return undefined
   }

@@ -14,10 +14,10 @@ export const TEMPLATES = WRITER_TEMPLATES
 export type TemplateId = (typeof TEMPLATES)[number]
 
 export const TONES = WRITER_TONES
-export type Tone = (typeof TONES)[number]
+type Tone = (typeof TONES)[number]
 
 export const LENGTHS = WRITER_LENGTHS
-export type Length = (typeof LENGTHS)[number]
+type Length = (typeof LENGTHS)[number]
 
 export const WRITING_LANGUAGES = LANGUAGES
 export type WritingLanguage = (typeof WRITING_LANGUAGES)[number]
