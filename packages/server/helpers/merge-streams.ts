@@ -13,11 +13,11 @@ export async function* mergeStreams<Item>(
   try {
     while (waiting.size > 0) {
       const { iterator, result } = await Promise.race(waiting.values())
-      if (result.done) waiting.delete(iterator)
-      else {
-        waiting.set(iterator, next(iterator))
-        yield result.value
-      }
+      // Behind the others, so that none of them waits for one that never pauses.
+      waiting.delete(iterator)
+      if (result.done) continue
+      waiting.set(iterator, next(iterator))
+      yield result.value
     }
   } finally {
     for (const iterator of waiting.keys()) void iterator.return?.().catch(() => {})

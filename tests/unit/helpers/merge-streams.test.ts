@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { waitUntil } from '../../helpers/wait-until.ts'
 import { mergeStreams } from '../../../packages/server/helpers/merge-streams.ts'
 
 test('several streams are read at the same time, in the order in which they yield', async () => {
@@ -31,5 +32,5 @@ test('a stream that fails ends the others, and its error is thrown', async () =>
     throw new Error('broken')
   }
   await expect(Array.fromAsync(mergeStreams([endless(), failing()]))).rejects.toThrow('broken')
-  expect(hasEnded).toBe(true)
+  await waitUntil(() => expect(hasEnded).toBe(true))
 })

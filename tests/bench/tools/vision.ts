@@ -1,11 +1,11 @@
 // What Vision reads in pictures of text and of codes that other hands have made, in Chromium.
 import { chromium, type Page } from '@playwright/test'
-import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
-import { createTempFolder } from '../helpers/temp-folder.ts'
-import { startServerProcess } from '../server/helpers/server-process.ts'
-import { atLeast, type Figure } from './helpers/report.ts'
-import { codePictures } from './pictures/code-pictures.ts'
-import { textPictures, type TextPicture } from './pictures/text-pictures.ts'
+import { chromiumLaunchOptions } from '../../helpers/find-chromium.mjs'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
+import { startServerProcess } from '../../server/helpers/server-process.ts'
+import { atLeast, type Figure } from '../helpers/report.ts'
+import { codePictures } from '../pictures/code-pictures.ts'
+import { textPictures, type TextPicture } from '../pictures/text-pictures.ts'
 
 /** So that the memory of the page is given back. */
 const PICTURES_PER_PAGE = 10

@@ -4,13 +4,13 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { composePicture } from '../../packages/server/providers/pictures/sketch/compose/picture.ts'
-import { limitPlan } from '../../packages/server/providers/pictures/sketch/limit-plan.ts'
-import { readWish } from '../../packages/server/providers/pictures/sketch/plan/read-wish.ts'
-import { createSketchEngine } from '../../packages/server/providers/pictures/sketch-engine.ts'
-import { createPictureWorkers } from '../../packages/server/providers/pictures/worker/picture-workers.ts'
-import { escapeHtml } from '../../packages/server/helpers/escape.ts'
-import { withoutTarget, type Figure } from './helpers/report.ts'
+import { composePicture } from '../../../packages/server/providers/pictures/sketch/compose/picture.ts'
+import { limitPlan } from '../../../packages/server/providers/pictures/sketch/limit-plan.ts'
+import { readWish } from '../../../packages/server/providers/pictures/sketch/plan/read-wish.ts'
+import { createSketchEngine } from '../../../packages/server/providers/pictures/sketch-engine.ts'
+import { createPictureWorkers } from '../../../packages/server/providers/pictures/worker/picture-workers.ts'
+import { escapeHtml } from '../../../packages/server/helpers/escape.ts'
+import { withoutTarget, type Figure } from '../helpers/report.ts'
 
 const COLUMNS = 4
 const PER_SHEET = 12
@@ -23,7 +23,7 @@ export async function measureSketchSheets(): Promise<Figure[]> {
   const workers = createPictureWorkers()
   const engine = createSketchEngine(workers)
   const wishes = ['en', 'vi'].flatMap((language) =>
-    readFileSync(join(import.meta.dirname, 'wishes', `${language}.txt`), 'utf8')
+    readFileSync(join(import.meta.dirname, '../wishes', `${language}.txt`), 'utf8')
       .trim()
       .split('\n')
       .map((wish, index) => ({ id: `${language} ${index + 1}`, wish })),

@@ -1,10 +1,10 @@
 // How soon a visitor can type on the page of a tool, beside the chat page, and what the page loads beyond the bench.
 import { chromium, type Browser } from '@playwright/test'
-import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
-import { createTempFolder } from '../helpers/temp-folder.ts'
-import { startServerProcess } from '../server/helpers/server-process.ts'
-import { median } from './helpers/client.ts'
-import { atMost, type Figure } from './helpers/report.ts'
+import { chromiumLaunchOptions } from '../../helpers/find-chromium.mjs'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
+import { startServerProcess } from '../../server/helpers/server-process.ts'
+import { median } from '../helpers/client.ts'
+import { atMost, type Figure } from '../helpers/report.ts'
 
 const ROUNDS = 5
 const SLOWDOWN = 4

@@ -1,10 +1,10 @@
 // How soon a key shows in a long document of the content writer.
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { chromiumLaunchOptions } from '../helpers/find-chromium.mjs'
-import { createTempFolder } from '../helpers/temp-folder.ts'
-import { startServerProcess } from '../server/helpers/server-process.ts'
-import { p95 } from './helpers/client.ts'
-import { atMost, withoutTarget, type Figure } from './helpers/report.ts'
+import { chromiumLaunchOptions } from '../../helpers/find-chromium.mjs'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
+import { startServerProcess } from '../../server/helpers/server-process.ts'
+import { p95 } from '../helpers/client.ts'
+import { atMost, withoutTarget, type Figure } from '../helpers/report.ts'
 
 const WORDS = 20_000
 const SLOWDOWN = 4

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { creations, documents, office } from '@atelier/contract'
 import { strFromU8, unzipSync } from 'fflate'
-import { writePdf } from '../../packages/server/providers/documents/write/write-pdf.ts'
-import { createTempFolder } from '../helpers/temp-folder.ts'
-import { download, follow, postCreation } from '../server/creations/helpers/creations.ts'
-import { read, upload } from '../server/documents/helpers/documents.ts'
-import { startServerProcess, type ServerProcess } from '../server/helpers/server-process.ts'
-import type { Visitor } from '../server/helpers/visitor.ts'
-import { median } from './helpers/client.ts'
-import { atLeast, atMost, withoutTarget, type Figure } from './helpers/report.ts'
+import { writePdf } from '../../../packages/server/providers/documents/write/write-pdf.ts'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
+import { download, follow, postCreation } from '../../server/creations/helpers/creations.ts'
+import { read, upload } from '../../server/documents/helpers/documents.ts'
+import { startServerProcess, type ServerProcess } from '../../server/helpers/server-process.ts'
+import type { Visitor } from '../../server/helpers/visitor.ts'
+import { median } from '../helpers/client.ts'
+import { atLeast, atMost, withoutTarget, type Figure } from '../helpers/report.ts'
 
 const run = promisify(execFile)
 const ROUNDS = 5
@@ -122,7 +122,7 @@ const WRITTEN = [
   ['libreoffice.docx', 'slides', ['pptx', 'docx', 'pdf']],
   ['written.md', 'summary', ['docx', 'pdf']],
 ] as const
-const FIXTURES = join(import.meta.dirname, '../fixtures/documents')
+const FIXTURES = join(import.meta.dirname, '../../fixtures/documents')
 
 async function measureWriting(server: ServerProcess, folder: string): Promise<Figure[]> {
   if (!(await hasPrograms()))

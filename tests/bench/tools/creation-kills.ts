@@ -1,9 +1,9 @@
-import { createRandom } from '../helpers/random.ts'
-import { createTempFolder } from '../helpers/temp-folder.ts'
-import { startPostgresCluster } from '../server/helpers/postgres.ts'
-import { runCreationKillRounds } from '../server/restart/helpers/creation-kill-rounds.ts'
-import type { DatabaseKind } from './helpers/benchmark-server.ts'
-import { atMost, type Figure } from './helpers/report.ts'
+import { createRandom } from '../../helpers/random.ts'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
+import { startPostgresCluster } from '../../server/helpers/postgres.ts'
+import { runCreationKillRounds } from '../../server/restart/helpers/creation-kill-rounds.ts'
+import type { DatabaseKind } from '../helpers/benchmark-server.ts'
+import { atMost, type Figure } from '../helpers/report.ts'
 
 const ROUNDS = 50
 
