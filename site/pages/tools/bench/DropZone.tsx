@@ -56,7 +56,6 @@ export function DropZone(props: DropZoneProps) {
         </p>
       )}
       {hint && <p className="bench-field__hint">{hint}</p>}
-      {children}
       <input
         ref={input}
         hidden
@@ -69,6 +68,7 @@ export function DropZone(props: DropZoneProps) {
           target.value = ''
         }}
       />
+      {children}
     </div>
   )
 }
