@@ -39,6 +39,12 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   ],
   vision: [async () => (await import('./tools/vision.ts')).measureVision()],
   documents: [async () => (await import('./tools/documents.ts')).measureDocuments()],
+  'hostile-documents': [
+    async () => (await import('./tools/hostile-documents.ts')).measureHostileDocuments(),
+  ],
+  'foreign-documents': [
+    async () => (await import('./tools/foreign-documents.ts')).measureForeignDocuments(),
+  ],
   backup: [async () => (await import('./backup.ts')).measureBackups()],
   payments: [async () => (await import('./payments.ts')).measurePayments()],
   passkeys: [async () => (await import('./passkeys.ts')).measurePasskeys()],

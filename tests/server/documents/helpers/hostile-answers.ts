@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { office } from '@atelier/contract'
+import type { HostileDocument } from '../../../bench/tools/hostile-documents/hostile-document.ts'
+import { download, follow, postCreation } from '../../creations/helpers/creations.ts'
+import type { Visitor } from '../../helpers/visitor.ts'
+import { readText, wordsOf } from './document-text.ts'
+import { read, upload } from './documents.ts'
+
+export interface HostileAnswer {
+  is: 'read' | 'refused'
+  /** Why it was refused. */
+  errorCode?: string
+  /** From the request to read the file to the reply. */
+  readMs: number
+  /** How long the summary or the text took, whichever was longer. 0 if the file was refused. */
+  makeMs: number
+}
+
+interface Sending {
+  document: Omit<HostileDocument, 'make'>
+  bytes: Buffer
+  /** Called when the server has the file and is to read it. */
+  onReading?(): void
+}
+
+const MAX_PAGES = 100
+/** Of a file that every Unix has. */
+const SECRET = 'root:x:0'
+
+/** Sends a file, has it read, and asks for a summary and its text. Throws what is wrong about an answer. */
+export async function requestAnswer(
+  visitor: Visitor,
+  { document, bytes, onReading }: Sending,
+): Promise<HostileAnswer> {
+  const id = await upload(visitor, document.name, bytes)
+  onReading?.()
+  const startedAt = performance.now()
+  const { status, body } = await read(visitor, id)
+  const readMs = performance.now() - startedAt
+  if (status !== 200) throw new Error(`reading: ${status} ${JSON.stringify(body)}`)
+  if (body.errorCode) {
+    requireSentence(body.errorCode, 'reading')
+    return { is: 'refused', errorCode: body.errorCode, readMs, makeMs: 0 }
+  }
+  const { pageCount } = body.content!
+  const text = await readText(visitor, id, Math.min(pageCount, MAX_PAGES))
+  if (text.includes(SECRET)) throw new Error('shows a file of the server')
+  if (!containsWords(text, document.words))
+    throw new Error(`the words are lost: ${text.slice(0, 80)}`)
+  const times = [await make(visitor, id, 'summary'), await make(visitor, id, 'text')]
+  return { is: 'read', readMs, makeMs: Math.max(...times) }
+}
+
+/** Only these codes say what is the matter with the file. */
+function requireSentence(code: string, step: string): void {
+  if (!/^(document|format)-/.test(code)) throw new Error(`${step}: ${code}`)
+}
+
+/** Returns how long it took. */
+async function make(visitor: Visitor, document: string, task: office.OfficeTask): Promise<number> {
+  const startedAt = performance.now()
+  const { status, body } = await postCreation(visitor, {
+    clientId: randomUUID(),
+    tool: 'office-tools',
+    recipe: { document, task, length: 'medium', count: 1 },
+  })
+  if (status !== 200) throw new Error(`${task}: ${status} ${JSON.stringify(body)}`)
+  const creation = await follow(visitor, body.id)
+  const duration = performance.now() - startedAt
+  if (creation.status === 'done') await downloadResult(visitor, creation.parts[0]!.url!, task)
+  else requireSentence(creation.errorCode ?? creation.status, task)
+  return duration
+}
+
+async function downloadResult(visitor: Visitor, url: string, task: string): Promise<void> {
+  const response = await download(visitor, url)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${task}: ${response.status} for its file`)
+}
+
+const containsWords = (text: string, words = ''): boolean =>
+  wordsOf(text).join(' ').includes(wordsOf(words).join(' '))
