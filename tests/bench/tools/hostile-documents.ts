@@ -62,7 +62,6 @@ async function measureAll(
     const answer = await requestAnswer(visitor, { document: file, bytes, onReading }).catch(
       (error: Error) => report(file, error),
     )
-    if (process.env.DEBUG_FILES) console.log(file.name, bytes.length, JSON.stringify(answer))
     if (answer) answers.push(answer)
     if (meanwhile) ordinary.push(await meanwhile)
   }

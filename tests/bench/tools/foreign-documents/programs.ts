@@ -1,6 +1,6 @@
 // Sixty files, each made by a program that Debian has.
 import { execFile } from 'node:child_process'
-import { access, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
@@ -44,8 +44,9 @@ export async function makeForeignFiles(
     await mkdir(join(folder, batch.program), { recursive: true })
     await run(batch, folder)
     for (const file of batch.files) {
-      const isMade = await access(file.path).then(
-        () => true,
+      // A command that fails may leave an empty file.
+      const isMade = await stat(file.path).then(
+        ({ size }) => size > 0,
         () => false,
       )
       const target = isMade ? files : leftOut
@@ -109,7 +110,10 @@ function batches(folder: string): Batch[] {
       `-env:UserInstallation=file://${join(folder, 'profile')}`,
       '--headless',
       ...(infilter ? [`--infilter=${infilter}`] : []),
-      ...['--convert-to', filter ? `${to}:${filter}` : to, '--outdir', program],
+      '--convert-to',
+      filter ? `${to}:${filter}` : to,
+      '--outdir',
+      program,
       ...texts.map(({ name }) => from.replace('*', name)),
     ]
     const files = texts.map((text) => fileOf(program, `${text.name}.${to}`, wantedOf(text)))

@@ -1,6 +1,7 @@
 import { ofKind, type HostileDocument, type HostileLine } from './hostile-document.ts'
 import {
   openEnd,
+  openParagraph,
   openParts,
   openStart,
   paragraph,
@@ -31,40 +32,62 @@ const BLANKS = ' '.repeat(MEBIBYTE)
 
 interface BombFormat {
   ending: string
+  /** The name of the main part. */
   main: string
-  parts(content: Deflated): Parts
   start: string
   end: string
+  parts(main: Deflated): Parts
+  /** A file that has a part many times. The names of these parts begin with `repeated`. */
+  many(part: Deflated, count: number): Parts
+  repeated: string
 }
+
+const copiesOf = <Item>(item: Item, length: number): Item[] => Array.from({ length }, () => item)
+
+const pictures = (folder: string, part: Deflated, count: number): Parts =>
+  Object.fromEntries(copiesOf(part, count).map((item, at) => [`${folder}/${at}.xml`, item]))
 
 const FORMATS: readonly BombFormat[] = [
   {
     ending: 'docx',
     main: 'word/document.xml',
-    parts: (content) => wordParts('', { 'word/document.xml': content }),
     start: WORD_START,
     end: WORD_END,
+    parts: (main) => wordParts('', { 'word/document.xml': main }),
+    many: (part, count) => wordParts(paragraph(), pictures('word/media', part, count)),
+    repeated: 'word/media/',
   },
   {
     ending: 'xlsx',
     main: 'xl/worksheets/sheet1.xml',
-    parts: (content) => sheetParts([content]),
     start: SHEET_START,
     end: SHEET_END,
+    parts: (main) => sheetParts([main]),
+    many: (part, count) => sheetParts(copiesOf(part, count)),
+    repeated: 'xl/worksheets/',
   },
   {
     ending: 'pptx',
     main: 'ppt/slides/slide1.xml',
-    parts: (content) => slideParts([content]),
     start: SLIDE_START,
     end: SLIDE_END,
+    parts: (main) => slideParts([main]),
+    many: (part, count) => slideParts(copiesOf(part, count)),
+    repeated: 'ppt/slides/',
   },
   {
     ending: 'odt',
     main: 'content.xml',
-    parts: (content) => openParts('text', content),
     start: openStart('text'),
     end: openEnd('text'),
+    parts: (main) => openParts('text', main),
+    many: (part, count) =>
+      openParts(
+        'text',
+        openStart('text') + openParagraph() + openEnd('text'),
+        pictures('Pictures', part, count),
+      ),
+    repeated: 'Pictures/',
   },
 ]
 
@@ -72,46 +95,37 @@ export const bombs = (): HostileDocument[] =>
   ofKind('zip bomb', [...FORMATS.flatMap(bombsOf), ...OTHERS])
 
 function bombsOf(format: BombFormat): HostileLine[] {
-  const { ending, main, parts } = format
+  const { ending, parts, many } = format
   const large = (mebibytes: number) =>
     deflatePieces([format.start, 1], [BLANKS, mebibytes], [format.end, 1])
   return [
     [`one-part.${ending}`, 'unpacks to a part of 1 GB', () => zip(parts(large(1024)))],
-    [`many-parts.${ending}`, 'has 2,000 parts of 1 MB each', () => zip(manyParts(parts(large(0))))],
+    [`many-parts.${ending}`, 'has 2,000 parts of 1 MB each', () => zip(many(large(1), 2_000))],
     [
       `overlapping.${ending}`,
-      'lists the same bytes 5,000 times',
-      () => overlapping(entriesOf(parts(large(0)))),
+      'lists the same bytes as 5,000 parts of 10 MB',
+      () => overlapping(many(large(10), 5_000), format.repeated),
     ],
     [
       `lying-size.${ending}`,
       'states 100 bytes for a part that unpacks to 500 MB',
-      () =>
-        zipEntries(
-          entriesOf(parts(large(500))).map((entry) =>
-            entry.name === main ? { ...entry, statedSize: 100 } : entry,
-          ),
-        ),
+      () => lying(entriesOf(parts(large(500))), format.main),
     ],
   ]
 }
 
-function manyParts(parts: Parts): Parts {
-  const piece = deflatePieces([BLANKS, 1])
-  const more = Array.from({ length: 2_000 }, (_, index) => [`media/${index}.xml`, piece] as const)
-  return { ...parts, ...Object.fromEntries(more) }
+function lying(entries: readonly ZipEntry[], main: string): Buffer {
+  for (const entry of entries) if (entry.name === main) entry.statedSize = 100
+  return zipEntries(entries)
 }
 
-/** A part of 10 MB, of which the directory has thousands of names. */
-function overlapping(entries: readonly ZipEntry[]): Buffer {
-  const kernel: ZipEntry = { name: 'kernel', ...deflatePieces([BLANKS, 10]) }
-  const copies = Array.from({ length: 5_000 }, (_, index) => ({
-    ...kernel,
-    name: `media/image${index}.xml`,
-    isListedOnly: true,
-    statedOffset: 0,
-  }))
-  return zipEntries([kernel, ...entries, ...copies])
+/** Writes only the first of the parts whose names begin so: the directory leads from the others to it. */
+function overlapping(parts: Parts, repeated: string): Buffer {
+  const entries = entriesOf(parts)
+  const [first, ...copies] = entries.filter(({ name }) => name.startsWith(repeated))
+  for (const copy of copies) Object.assign(copy, { isListedOnly: true, statedOffset: 0 })
+  const others = entries.filter(({ name }) => !name.startsWith(repeated))
+  return zipEntries([first!, ...others, ...copies])
 }
 
 const plainEntries = (): ZipEntry[] => entriesOf(wordParts(paragraph()))

@@ -9,8 +9,10 @@ const bigEndian = (text: string) => littleEndian(text).swap16()
 function wide(text: string, isBigEndian: boolean): Buffer {
   const points = Array.from(text, (character) => character.codePointAt(0)!)
   const bytes = Buffer.alloc(points.length * 4)
-  for (const [index, point] of points.entries())
-    isBigEndian ? bytes.writeUInt32BE(point, index * 4) : bytes.writeUInt32LE(point, index * 4)
+  for (const [index, point] of points.entries()) {
+    if (isBigEndian) bytes.writeUInt32BE(point, index * 4)
+    else bytes.writeUInt32LE(point, index * 4)
+  }
   return bytes
 }
 

@@ -26,7 +26,7 @@ export function relationships(list: readonly Relationship[]): string {
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${items.join('')}</Relationships>`
 }
 
-export function contentTypes(overrides: Record<string, string>): string {
+function contentTypes(overrides: Record<string, string>): string {
   const items = Object.entries(overrides).map(
     ([path, type]) => `<Override PartName="/${path}" ContentType="${type}"/>`,
   )
@@ -38,7 +38,7 @@ export const paragraph = (text = PLAIN_WORDS, properties = ''): string =>
 
 export const WORD_START = `${HEAD}<w:document xmlns:w="${WORD}" xmlns:r="${OFFICE}" xmlns:a="${DRAWING}"><w:body>`
 export const WORD_END = '</w:body></w:document>'
-export const WORD_TYPE = `${TYPES}.wordprocessingml.document.main+xml`
+const WORD_TYPE = `${TYPES}.wordprocessingml.document.main+xml`
 
 /** The parts of a Word file, of which `more` replaces or adds some. */
 export const wordParts = (body: string, more: Parts = {}, type = WORD_TYPE): Parts => ({
@@ -55,7 +55,7 @@ export const wordXml = (name: string, content: string): string =>
 
 export const SHEET_START = `${HEAD}<worksheet xmlns="${SHEET}" xmlns:r="${OFFICE}"><sheetData>`
 export const SHEET_END = '</sheetData></worksheet>'
-export const SHEET_TYPE = `${TYPES}.spreadsheetml.sheet.main+xml`
+const SHEET_TYPE = `${TYPES}.spreadsheetml.sheet.main+xml`
 
 export const cell = (reference: string, text = PLAIN_WORDS): string =>
   `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`
@@ -88,7 +88,7 @@ export const row = (number: number, cells: string): string => `<row r="${number}
 
 export const SLIDE_START = `${HEAD}<p:sld xmlns:p="${SLIDES}" xmlns:a="${DRAWING}" xmlns:r="${OFFICE}"><p:cSld><p:spTree>`
 export const SLIDE_END = '</p:spTree></p:cSld></p:sld>'
-export const SLIDES_TYPE = `${TYPES}.presentationml.presentation.main+xml`
+const SLIDES_TYPE = `${TYPES}.presentationml.presentation.main+xml`
 
 export const shape = (text = PLAIN_WORDS): string =>
   `<p:sp><p:nvSpPr><p:cNvPr id="2" name="a"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`

@@ -20,10 +20,9 @@ const encrypted = (seed: number): Buffer =>
 /** A ZIP file whose parts are marked as encrypted. */
 const lockedZip = (method: number, flags: number): Buffer =>
   zipEntries(
-    entriesOf(wordParts(paragraph())).map((entry, at) => {
-      const bytes = randomBytes(at, entry.bytes.length + 12)
-      return { ...entry, bytes, method, flags }
-    }),
+    entriesOf(wordParts(paragraph())).map((entry, at) =>
+      Object.assign(entry, { bytes: randomBytes(at, entry.bytes.length + 12), method, flags }),
+    ),
   )
 
 export const passwords = (): HostileDocument[] =>

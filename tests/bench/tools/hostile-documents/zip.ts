@@ -59,7 +59,10 @@ export function deflate(content: Content): Deflated {
 }
 
 export const entriesOf = (parts: Parts): ZipEntry[] =>
-  Object.entries(parts).map(([name, content]) => ({ name, ...deflate(content) }))
+  Object.entries(parts).map(([name, content]) => {
+    const { bytes, size, checksum } = deflate(content)
+    return { name, bytes, size, checksum }
+  })
 
 export const zip = (parts: Parts): Buffer => zipEntries(entriesOf(parts))
 

@@ -47,8 +47,16 @@ export async function requestAnswer(
   if (text.includes(SECRET)) throw new Error('shows a file of the server')
   if (!containsWords(text, document.words))
     throw new Error(`the words are lost: ${text.slice(0, 80)}`)
+  await requireSafeLinks(visitor, id)
   const times = [await make(visitor, id, 'summary'), await make(visitor, id, 'text')]
   return { is: 'read', readMs, makeMs: Math.max(...times) }
+}
+
+/** Links lead to the web or to mail, never to files or scripts. */
+async function requireSafeLinks(visitor: Visitor, id: string): Promise<void> {
+  const { body } = await visitor.get(`/api/documents/${id}/pages?from=1&count=20`)
+  const [link] = /"link":"(?!https?:|mailto:)[^"]{0,80}/.exec(JSON.stringify(body)) ?? []
+  if (link) throw new Error(`a link leads elsewhere: ${link}`)
 }
 
 /** Only these codes say what is the matter with the file. */
