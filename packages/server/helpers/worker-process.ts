@@ -12,7 +12,10 @@ interface WorkerOptions {
 
 /** A process that does work for the server, one task after the other. */
 export interface WorkerProcess<Task, Reply> {
-  /** Returns undefined if the process ends or takes too long, because the task is hostile or damaged. */
+  /**
+   * Returns undefined if the process ends or takes too long, because the task is hostile or damaged. A task that ends a
+   * process which has worked before is tried once more, in a new one.
+   */
   exchange(task: Task): Promise<Reply | undefined>
   /** Kills the process. The next task starts it again. */
   stop(): void
@@ -48,15 +51,26 @@ export function createWorkerProcess<Task extends object, Reply>(
     return started
   }
 
+  async function exchangeOnce(task: Task, timeoutMs: number): Promise<Reply | Failure> {
+    clearTimeout(idleTimer)
+    child ??= start()
+    const reply = await exchangeMessage<Reply>(child, task, timeoutMs)
+    // A process that has crashed or does not answer is replaced for the next task.
+    if (isFailure(reply)) stop()
+    else idleTimer = setTimeout(stop, IDLE_TIMEOUT_MS).unref()
+    return reply
+  }
+
   return {
     async exchange(task) {
-      clearTimeout(idleTimer)
-      child ??= start()
-      const reply = await exchangeMessage<Reply>(child, task, options.timeoutMs)
-      // A process that has crashed or does not answer is replaced for the next task.
-      if (reply === undefined) stop()
-      else idleTimer = setTimeout(stop, IDLE_TIMEOUT_MS).unref()
-      return reply
+      const deadline = performance.now() + options.timeoutMs
+      const isUsed = child !== undefined
+      const reply = await exchangeOnce(task, options.timeoutMs)
+      if (!isFailure(reply)) return reply
+      // The memory that earlier tasks have left may have ended a used process.
+      if (reply === 'late' || !isUsed) return undefined
+      const secondReply = await exchangeOnce(task, deadline - performance.now())
+      return isFailure(secondReply) ? undefined : secondReply
     },
     stop,
   }
@@ -90,14 +104,18 @@ function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
+type Failure = 'late' | 'ended'
+
+const isFailure = (reply: unknown): reply is Failure => reply === 'late' || reply === 'ended'
+
 async function exchangeMessage<Reply>(
   child: ChildProcess,
   task: object,
   timeoutMs: number,
-): Promise<Reply | undefined> {
-  const { promise, resolve } = Promise.withResolvers<Reply | undefined>()
-  const giveUp = () => resolve(undefined)
-  const timer = setTimeout(giveUp, timeoutMs)
+): Promise<Reply | Failure> {
+  const { promise, resolve } = Promise.withResolvers<Reply | Failure>()
+  const giveUp = () => resolve('ended')
+  const timer = setTimeout(() => resolve('late'), timeoutMs)
   child.once('message', resolve)
   child.once('exit', giveUp)
   child.once('error', giveUp)

@@ -30,6 +30,18 @@ const REPORTS = readdirSync(FOLDER).filter((name) =>
   /^(?:pandoc|libreoffice|written)\.(?:docx|odt|pptx|odp|pdf|md)$/.test(name),
 )
 
+test('a PDF whose words LibreOffice has written in two fonts keeps its words, paragraphs and headings', async () => {
+  const blocks = blocksOf(await read('two-fonts.pdf'))
+  const headings = blocks.filter(({ is }) => is === 'heading')
+  const texts = (some: readonly Block[]) =>
+    some.map((block) => ('spans' in block ? textOf(block.spans) : ''))
+  expect(texts(headings)).toEqual(['Nội quy xưởng gốm', 'Lò nung', 'Men gốm', 'Vệ sinh'])
+  expect(texts(blocks).slice(1, 2)).toEqual([
+    'Xưởng mở cửa cho thành viên từ bảy giờ sáng đến mười giờ tối. Khách phải đi cùng một thành viên, và người ấy chịu trách nhiệm về những gì khách làm vỡ.¹',
+  ])
+  expect(texts(blocks)).toContain('• Men ngọc, màu xanh nhạt, cần ít dưỡng khí')
+})
+
 describe.each(REPORTS)('the report in %s', (name) => {
   test('keeps every word, its headings, its table and what leads to the web', async () => {
     const document = await read(name)

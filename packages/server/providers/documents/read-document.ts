@@ -1,8 +1,19 @@
-import { OfficeParser, OfficeWarningType, type OfficeError } from 'officeparser'
+import {
+  OfficeParser,
+  OfficeWarningType,
+  type OfficeError,
+  type OfficeParserAST,
+} from 'officeparser'
 import { cleanText } from './clean-text.ts'
 import { detectKind } from './detect-kind.ts'
-import { UnreadableDocument, type DocumentKind, type ReadDocument } from './document.ts'
+import {
+  UnreadableDocument,
+  type DocumentKind,
+  type DocumentPage,
+  type ReadDocument,
+} from './document.ts'
 import { pagesFromOffice } from './from-office.ts'
+import { isWoven, readWovenPages } from './pdf/woven-pages.ts'
 import { decodeText, delimiterOf, textToBlocks } from './read-text.ts'
 import { divideBlocks, firstPages, numberPages, textOf } from './to-pages.ts'
 
@@ -63,10 +74,23 @@ async function readOffice(bytes: Uint8Array, kind: Exclude<DocumentKind, 'txt'>)
     // The library names the only table of a CSV file.
     const isNamed = kind !== 'csv'
     const pages = pagesFromOffice(read, isNamed)
-    return { pages, title: (isNamed && read.metadata.title) || '', isCut }
+    const title = (isNamed && read.metadata.title) || ''
+    return { pages: kind === 'pdf' ? await untangle(pages, read, bytes) : pages, title, isCut }
   } catch (error) {
     throw new UnreadableDocument(problemOf(error as OfficeError))
   }
+}
+
+/** Reads pages of a PDF anew if the library tears their words. */
+async function untangle(
+  pages: DocumentPage[],
+  { content }: OfficeParserAST,
+  bytes: Uint8Array,
+): Promise<DocumentPage[]> {
+  const numbers = content.flatMap((page, at) => (isWoven(page) ? [at + 1] : []))
+  if (numbers.length === 0) return pages
+  const blocksByPage = await readWovenPages(bytes, numbers)
+  return pages.map((page) => ({ ...page, blocks: blocksByPage.get(page.number) ?? page.blocks }))
 }
 
 function problemOf({ officeIssue, message }: OfficeError) {

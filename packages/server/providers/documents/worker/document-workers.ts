@@ -54,13 +54,20 @@ export interface DocumentWorkers {
 }
 
 /**
- * A process that reads files, one after the other, and one that works with what was read: a hostile file, which may take
+ * Two processes that read files, one after the other, and one that works with what was read: a hostile file, which may take
  * all of its time, holds up nobody who looks at a document. They start when they are needed. Each call throws `busy` if too
  * many wait.
  */
 export function createDocumentWorkers(wordsDirectory: string): DocumentWorkers {
-  const reader = createLine()
+  const readers = [createLine(), createLine()] as const
   const worker = createLine()
+
+  /** Files of one network or user are read in one process, so that they hold up at most this one. */
+  function readerFor({ group }: QueuePlace) {
+    const [one, other] = readers
+    const [first, second] = one.size <= other.size ? [one, other] : [other, one]
+    return second.sizeOf(group) > 0 ? second : first
+  }
 
   async function work(
     place: QueuePlace,
@@ -74,7 +81,7 @@ export function createDocumentWorkers(wordsDirectory: string): DocumentWorkers {
 
   return {
     async read(place, load, fileName) {
-      const reply = await reader.run(place, async () => ({
+      const reply = await readerFor(place).run(place, async () => ({
         do: 'read',
         bytes: await load(),
         fileName,
@@ -122,7 +129,7 @@ export function createDocumentWorkers(wordsDirectory: string): DocumentWorkers {
       return Buffer.from(reply.written)
     },
     stop() {
-      reader.stop()
+      for (const reader of readers) reader.stop()
       worker.stop()
     },
   }
@@ -137,6 +144,10 @@ function createLine() {
   const queue = createFairQueue()
 
   return {
+    get size() {
+      return queue.size
+    },
+    sizeOf: (group: string) => queue.sizeOf(group),
     /** Undefined if the process ends or takes too long. */
     async run(
       place: QueuePlace,

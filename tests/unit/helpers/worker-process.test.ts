@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorkerProcess } from '../../../packages/server/helpers/worker-process.ts'
+import { createTempFolder } from '../../helpers/temp-folder.ts'
+
+/** Counts what it replies, and ends by what it has grown to. */
+const PROGRAM = `
+let count = 0
+process.on('message', ({ does, room }) => {
+  if (does === 'end' || count >= room) process.exit(1)
+  if (does === 'hang') return
+  count += 1
+  process.send(count)
+})
+process.on('disconnect', () => process.exit(0))
+`
+
+interface Task {
+  does: 'count' | 'end' | 'hang'
+  /** After how many tasks the process has no room for another one. */
+  room: number
+}
+
+let folder: Awaited<ReturnType<typeof createTempFolder>>
+const stops: (() => void)[] = []
+
+beforeAll(async () => {
+  folder = await createTempFolder()
+  await writeFile(join(folder.path, 'program.mjs'), PROGRAM)
+})
+afterAll(async () => {
+  for (const stop of stops) stop()
+  await folder.remove()
+})
+
+function startWorker(timeoutMs = 20_000) {
+  const program = join(folder.path, 'program.mjs')
+  const worker = createWorkerProcess<Task, number>({ program, maxHeapMebibytes: 50, timeoutMs })
+  stops.push(worker.stop)
+  return worker
+}
+
+const COUNT: Task = { does: 'count', room: 2 }
+
+test('a process works off one task after the other', async () => {
+  const worker = startWorker()
+  expect([await worker.exchange(COUNT), await worker.exchange(COUNT)]).toEqual([1, 2])
+})
+
+test('a task whose process ends by what earlier tasks have left is done by a new one', async () => {
+  const worker = startWorker()
+  const replies: unknown[] = []
+  for (let at = 0; at < 5; at += 1) replies.push(await worker.exchange(COUNT))
+  expect(replies).toEqual([1, 2, 1, 2, 1])
+})
+
+test('a task that ends also a new process is given up, and the next one is done', async () => {
+  const worker = startWorker()
+  expect(await worker.exchange(COUNT)).toBe(1)
+  expect(await worker.exchange({ does: 'end', room: 9 })).toBeUndefined()
+  expect(await worker.exchange(COUNT)).toBe(1)
+})
+
+test('a task that takes too long is given up, and not tried again', async () => {
+  const worker = startWorker(1_500)
+  expect(await worker.exchange(COUNT)).toBe(1)
+  const startedAt = performance.now()
+  expect(await worker.exchange({ does: 'hang', room: 9 })).toBeUndefined()
+  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  expect(await worker.exchange(COUNT)).toBe(1)
+})
