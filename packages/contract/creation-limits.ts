@@ -26,7 +26,11 @@ export const CREATION_FORMATS = [
 ] as const
 
 /** What Office tools make of a document. `text` is the document itself, for other formats. */
-export const OFFICE_TASKS = ['summary', 'tables', 'slides', 'text'] as const
+export const OFFICE_TASKS = ['summary', 'translation', 'tables', 'slides', 'text'] as const
+/** The engine of Office tools that works without a model. Other engines are chat models, by their ids. */
+export const OFFICE_ENGINE_ID = 'documents'
+/** In characters: longer documents are not translated. */
+export const OFFICE_TRANSLATION_MAX_LENGTH = 80_000
 export const OFFICE_LENGTHS = ['short', 'medium', 'long'] as const
 /** In characters. */
 export const OFFICE_WISH_MAX_LENGTH = 300

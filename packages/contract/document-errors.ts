@@ -12,6 +12,8 @@ export const documentErrorTexts = {
   'document-no-tables': 'There are no tables in this document.',
   'document-no-text':
     'There is no text in this document. If it was scanned, it consists of pictures.',
+  'document-too-long':
+    'This document is too long to be translated: 80,000 characters can be. Translate a part of it.',
   'format-too-large': 'There is too much in it for this format. Choose another one.',
   'documents-used': 'You have used all documents of this month.',
 } as const

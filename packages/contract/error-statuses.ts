@@ -87,6 +87,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'document-unread': 409,
   'document-no-tables': 422,
   'document-no-text': 422,
+  'document-too-long': 422,
   'format-too-large': 422,
   'creation-unfinished': 409,
   'creation-limit': 409,

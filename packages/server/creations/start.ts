@@ -61,7 +61,7 @@ async function startInLine(
   if (earlier) return earlier
   const plan = await readPlan(db, caller)
   const tool = tools.find(request.tool)
-  const { counts } = tool
+  const counts = tool.countsAs(request.recipe)
   const visitor = { ownerId: caller.id, plan }
   const { prepared, imageIds, documentId, ...origin } = await prepare(db, tool, visitor, request)
   const creation = {

@@ -108,8 +108,8 @@ export interface ServerTool<Asked = AskedRecipe> {
   id: contract.ToolId
   /** The first is the default. */
   engines: readonly contract.ToolEngine[]
-  /** As what its creations count. */
-  counts: Counts
+  /** As what a creation counts. */
+  countsAs(recipe: Asked): Counts
   /** What an engine understands of a wish. Undefined: it takes every wish. */
   read(wish: {
     wish: string

@@ -15,7 +15,7 @@ export function createAnime({ engines, pictureWorkers }: ToolParts): ServerTool<
   const models = engines.filter(({ description }) => !description.isSketch)
   return {
     id: 'anime',
-    counts: 'pictures',
+    countsAs: () => 'pictures',
     // Read each time: what a model can do is learned while it draws.
     get engines() {
       return [ENGINE, ...models.map(describeModel)]

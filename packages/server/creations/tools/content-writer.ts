@@ -21,7 +21,7 @@ export function createContentWriter({ modelWriter }: ToolParts): ServerTool<Writ
   return {
     id: 'content-writer',
     engines: [MODEL_ENGINE],
-    counts: 'drafts',
+    countsAs: () => 'drafts',
     read: () => undefined,
     imagesOf: () => [],
     prepare: (request) => prepare(modelWriter, request),

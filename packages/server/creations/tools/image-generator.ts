@@ -16,7 +16,7 @@ type Asked = z.output<typeof PictureRecipe>
 export function createImageGenerator({ engines, pictureWorkers }: ToolParts): ServerTool<Asked> {
   return {
     id: 'image-generator',
-    counts: 'pictures',
+    countsAs: () => 'pictures',
     // Read each time: what a model can do is learned while it draws.
     get engines() {
       return engines.map(({ description }) => description)

@@ -30,7 +30,7 @@ export function createImagen({ engines, pictureWorkers }: ToolParts): ServerTool
   return {
     ...files,
     id: 'imagen',
-    counts: 'pictures',
+    countsAs: () => 'pictures',
     // Read each time: what a model can do is learned while it draws.
     get engines() {
       return engines.map(describe)

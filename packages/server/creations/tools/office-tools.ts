@@ -1,4 +1,9 @@
-import { MINUTE_MS, type creations as contract, type office } from '@atelier/contract'
+import {
+  MINUTE_MS,
+  OFFICE_ENGINE_ID,
+  type creations as contract,
+  type office,
+} from '@atelier/contract'
 import type { OfficeRecipe } from '@atelier/contract/schemas/office'
 import type { z } from 'zod'
 import { fail } from '../../helpers/fail.ts'
@@ -7,6 +12,8 @@ import {
   FORMATS_OF_RESULT,
   type WrittenFormat,
 } from '../../providers/documents/write/write-result.ts'
+import { MODEL_ENGINE } from '../model-engine.ts'
+import type { ModelWriter } from '../model-writer.ts'
 import type { StoredCreation } from '../rows.ts'
 import type {
   FileRequest,
@@ -17,12 +24,14 @@ import type {
   ToolParts,
   ToolRequest,
 } from '../tool.ts'
+import { preparedForModel } from './by-model.ts'
+import { writeWithModel, type ModelRecipe } from './office/write-with-model.ts'
 
 type Asked = z.output<typeof OfficeRecipe>
 
 /** Reads what is there: all words of the result are those of the document. */
 const ENGINE: contract.ToolEngine = {
-  id: 'documents',
+  id: OFFICE_ENGINE_ID,
   name: 'Atelier',
   isSketch: true,
   styles: [],
@@ -42,22 +51,28 @@ const FILES = { name: 'creation-document-files', max: 40, windowMs: MINUTE_MS }
 
 const RESULT_OF_TASK: Record<office.OfficeTask, office.OfficeResult['is']> = {
   summary: 'text',
+  translation: 'text',
   text: 'text',
   tables: 'tables',
   slides: 'slides',
 }
 
-/** Summaries, tables, slides and other formats of a document. */
-export function createOfficeTools({ documentWorkers }: ToolParts): ServerTool<Asked> {
+/** Summaries, translations, tables, slides and other formats of a document. */
+export function createOfficeTools({ documentWorkers, modelWriter }: ToolParts): ServerTool<Asked> {
   return {
     id: 'office-tools',
-    counts: null,
-    engines: [ENGINE],
+    engines: [ENGINE, MODEL_ENGINE],
+    // A model costs the operator something.
+    countsAs: (recipe) => (isForModel(recipe) ? 'drafts' : null),
     read: () => undefined,
     imagesOf: () => [],
     documentOf: ({ document }) => document,
-    prepare,
-    make: (job) => make(documentWorkers, job),
+    prepare: (request) => prepare(modelWriter, request),
+    make(job, signal) {
+      const recipe = recipeOf(job.creation.row)
+      if (!isForModel(recipe)) return make(documentWorkers, job)
+      return writeWithModel({ documentWorkers, modelWriter }, recipe, job, signal)
+    },
     formatsOf: ({ row }) => FORMATS_OF_RESULT[RESULT_OF_TASK[recipeOf(row).task]],
     renderFile: (request) => renderFile(documentWorkers, request),
     renderLimit: FILES,
@@ -65,14 +80,30 @@ export function createOfficeTools({ documentWorkers }: ToolParts): ServerTool<As
   }
 }
 
-function prepare({ recipe, change, document }: ToolRequest<Asked>): Preparation {
+const TASKS_OF_MODELS: readonly office.OfficeTask[] = ['summary', 'translation', 'slides']
+
+function isForModel(recipe: Asked): recipe is Asked & ModelRecipe {
+  const { task, engine } = recipe
+  return engine !== undefined && engine !== ENGINE.id && TASKS_OF_MODELS.includes(task)
+}
+
+async function prepare(
+  modelWriter: ModelWriter,
+  { recipe, change, document, plan }: ToolRequest<Asked>,
+): Promise<Preparation> {
   if (change) throw fail('change-not-possible')
+  if (!document?.contentId) throw fail('document-unread')
+  const title = document.title || document.name
+  if (isForModel(recipe)) {
+    const { name } = await modelWriter.require(recipe.engine, { plan })
+    return preparedForModel({ title, recipe, plan, name, count: 1 })
+  }
+  if (recipe.task === 'translation') throw fail('model-unknown', { field: 'recipe.engine' })
   if (recipe.engine !== undefined && recipe.engine !== ENGINE.id)
     throw fail('creation-engine-unknown', { field: 'recipe.engine' })
-  if (!document?.contentId) throw fail('document-unread')
   const { id, name, isSketch } = ENGINE
   return {
-    title: document.title || document.name,
+    title,
     recipe: { ...recipe, engine: id },
     engine: { id, name, isSketch },
     plan: null,
@@ -83,7 +114,7 @@ function prepare({ recipe, change, document }: ToolRequest<Asked>): Preparation 
 async function* make(workers: DocumentWorkers, job: ToolJob): AsyncIterable<PartEvent> {
   const { task, length, wish } = recipeOf(job.creation.row)
   const [part] = job.parts
-  if (part === undefined) return
+  if (part === undefined || task === 'translation') return
   yield { type: 'begin', part }
   const order = { task, length, focus: wish }
   const { result, isEmpty } = await workers.make(job.place, job.readDocument, order)

@@ -49,7 +49,7 @@ export function createVision({ modelWriter }: ToolParts): ServerTool<Asked> {
   return {
     id: 'vision',
     engines: [MODEL_ENGINE],
-    counts: 'questions',
+    countsAs: () => 'questions',
     read: () => undefined,
     imagesOf: ({ pictures, marked = [] }) => [...pictures, ...marked],
     prepare: (request) => prepare(modelWriter, request),

@@ -16,7 +16,7 @@ import {
 import { writerTexts } from './texts.ts'
 import { OwnTone } from './tone/OwnTone.tsx'
 import { useWriter } from './useWriter.ts'
-import { useWritingModels } from './model/useWritingModels.ts'
+import { useWritingModels } from '../useWritingModels.ts'
 
 /** The choice of no model. */
 const TEMPLATE = ''

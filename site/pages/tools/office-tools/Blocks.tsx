@@ -1,5 +1,6 @@
 import type { documents } from '@atelier/contract'
 import { Fragment, type ReactNode } from 'react'
+import { markDoubtful } from './Doubtful.tsx'
 
 type Block = documents.Block
 
@@ -7,17 +8,21 @@ interface BlocksProps {
   blocks: readonly Block[]
   /** What follows a block on its last line. */
   endOf?: (index: number) => ReactNode
+  /** The numbers of a block that are marked. */
+  doubtfulOf?: (index: number) => readonly string[]
 }
 
+const NONE: readonly string[] = []
+
 /** The blocks of a document. Its headings are all of one level, below those of the page. */
-export function Blocks({ blocks, endOf = () => null }: BlocksProps) {
+export function Blocks({ blocks, endOf = () => null, doubtfulOf = () => NONE }: BlocksProps) {
   return (
     <div className="blocks" dir="auto">
       {groupItems(blocks).map(({ index, block, items }) =>
         items ? (
-          <List key={index} items={items} firstIndex={index} endOf={endOf} />
+          <List key={index} items={items} firstIndex={index} {...{ endOf, doubtfulOf }} />
         ) : (
-          <OneBlock key={index} block={block} end={endOf(index)} />
+          <OneBlock key={index} block={block} end={endOf(index)} doubtful={doubtfulOf(index)} />
         ),
       )}
     </div>
@@ -49,25 +54,38 @@ interface ListProps {
   items: readonly Item[]
   firstIndex: number
   endOf: NonNullable<BlocksProps['endOf']>
+  doubtfulOf: NonNullable<BlocksProps['doubtfulOf']>
 }
 
 const MAX_DEPTH = 6
 
-function List({ items, firstIndex, endOf }: ListProps) {
+function List({ items, firstIndex, endOf, doubtfulOf }: ListProps) {
   const Tag = items[0]!.isOrdered ? 'ol' : 'ul'
   return (
     <Tag>
       {items.map(({ spans, depth }, index) => (
         <li key={index} style={{ marginInlineStart: `${Math.min(depth, MAX_DEPTH) * 1.25}rem` }}>
-          <Spans spans={spans} /> {endOf(firstIndex + index)}
+          <Spans spans={spans} doubtful={doubtfulOf(firstIndex + index)} /> {endOf(firstIndex + index)}
         </li>
       ))}
     </Tag>
   )
 }
 
-function OneBlock({ block, end }: { block: Block; end: ReactNode }) {
-  if (block.is === 'table') return <TableBlock rows={block.rows} />
+interface OneBlockProps {
+  block: Block
+  end: ReactNode
+  doubtful: readonly string[]
+}
+
+function OneBlock({ block, end, doubtful }: OneBlockProps) {
+  if (block.is === 'table')
+    return (
+      <>
+        <TableBlock rows={block.rows} doubtful={doubtful} />
+        {end}
+      </>
+    )
   if (block.is === 'code')
     return (
       <pre tabIndex={0}>
@@ -76,7 +94,7 @@ function OneBlock({ block, end }: { block: Block; end: ReactNode }) {
     )
   const content = (
     <>
-      <Spans spans={block.spans} /> {end}
+      <Spans spans={block.spans} doubtful={doubtful} /> {end}
     </>
   )
   if (block.is === 'heading')
@@ -87,10 +105,11 @@ function OneBlock({ block, end }: { block: Block; end: ReactNode }) {
 
 interface TableProps {
   rows: readonly (readonly documents.Cell[])[]
+  doubtful?: readonly string[]
 }
 
 /** The first row is the head. A table that is wider than the page is scrolled, also with the keyboard. */
-export function TableBlock({ rows }: TableProps) {
+export function TableBlock({ rows, doubtful = NONE }: TableProps) {
   const [head = [], ...others] = rows
   return (
     <div className="blocks__table" tabIndex={0}>
@@ -99,7 +118,7 @@ export function TableBlock({ rows }: TableProps) {
           <tr>
             {head.map((cell, index) => (
               <th key={index} scope="col" {...spansOf(cell)}>
-                <Spans spans={cell.spans} />
+                <Spans spans={cell.spans} doubtful={doubtful} />
               </th>
             ))}
           </tr>
@@ -109,7 +128,7 @@ export function TableBlock({ rows }: TableProps) {
             <tr key={index}>
               {row.map((cell, column) => (
                 <td key={column} {...spansOf(cell)}>
-                  <Spans spans={cell.spans} />
+                  <Spans spans={cell.spans} doubtful={doubtful} />
                 </td>
               ))}
             </tr>
@@ -125,12 +144,21 @@ const spansOf = ({ columnSpan, rowSpan }: documents.Cell) => ({
   ...(rowSpan && { rowSpan }),
 })
 
-function Spans({ spans }: { spans: readonly documents.Span[] }) {
-  return spans.map((span, index) => <Fragment key={index}>{spanOf(span)}</Fragment>)
+interface SpansProps {
+  spans: readonly documents.Span[]
+  doubtful: readonly string[]
 }
 
-function spanOf({ text, isBold, isItalic, link }: documents.Span): ReactNode {
-  const bold = isBold ? <strong>{text}</strong> : text
+function Spans({ spans, doubtful }: SpansProps) {
+  return spans.map((span, index) => <Fragment key={index}>{spanOf(span, doubtful)}</Fragment>)
+}
+
+function spanOf(
+  { text, isBold, isItalic, link }: documents.Span,
+  doubtful: readonly string[],
+): ReactNode {
+  const words = doubtful.length > 0 ? markDoubtful(text, doubtful) : text
+  const bold = isBold ? <strong>{words}</strong> : words
   const marked = isItalic ? <em>{bold}</em> : bold
   if (!link) return marked
   return (

@@ -4,9 +4,11 @@ import { useStore } from '@nanostores/react'
 import { Segments } from '../bench/Segments.tsx'
 import { StartFailureNotice } from '../bench/StartFailureNotice.tsx'
 import { useBench } from '../bench/useBench.ts'
+import { ModelField } from './ModelField.tsx'
 import { OfficeMakeButton } from './OfficeMakeButton.tsx'
 import { officeTexts } from './texts.ts'
 import { useDocument } from './useDocument.ts'
+import { useOfficeModel } from './useOfficeModel.ts'
 
 /** What is made of the document in detail, and the button that makes it. */
 export function DocumentOptions() {
@@ -15,7 +17,8 @@ export function DocumentOptions() {
   const recipe = useStore($recipe) as office.OfficeRecipe
   const state = useStore(useDocument().$state)
   const failure = useStore(bench.$failure)
-  const { task, length = 'medium', wish = '' } = recipe
+  const { length = 'medium', wish = '' } = recipe
+  const { task, model } = useOfficeModel()
   const change = (changes: Partial<office.OfficeRecipe>) => $recipe.set({ ...recipe, ...changes })
 
   return (
@@ -28,7 +31,7 @@ export function DocumentOptions() {
           onChoose={(value) => change({ length: value })}
         />
       )}
-      {task === 'summary' && (
+      {(task === 'summary' || (task === 'slides' && model)) && (
         <TextArea
           label={t('watch')}
           placeholder={t('watchExample')}
@@ -39,11 +42,12 @@ export function DocumentOptions() {
           onChange={({ target }) => change({ wish: target.value })}
         />
       )}
+      <ModelField />
       <div className="bench__go">
-        <OfficeMakeButton task={task} canMake={state.is === 'ready'} />
+        <OfficeMakeButton task={task} isByModel={model !== undefined} canMake={state.is === 'ready'} />
       </div>
       {failure && <StartFailureNotice failure={failure} />}
-      <p className="bench__engine">{t('engine')}</p>
+      <p className="bench__engine">{model ? t('sentTo', { model: model.name }) : t('engine')}</p>
     </>
   )
 }

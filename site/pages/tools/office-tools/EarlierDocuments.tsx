@@ -8,12 +8,13 @@ import type { EarlierItemsProps } from '../bench/Earlier.tsx'
 import { moveToResult } from '../bench/reveal.ts'
 import { useBench } from '../bench/useBench.ts'
 import { useShowCreation } from '../bench/useCreationFromUrl.ts'
-import { ConvertIcon, ListIcon, SlidesIcon, TableIcon } from './icons.tsx'
+import { ConvertIcon, ListIcon, SlidesIcon, TableIcon, TranslateIcon } from './icons.tsx'
 import { officeTexts } from './texts.ts'
 import { usePdfWork } from './usePdfWork.ts'
 
 const icons = {
   summary: <ListIcon size="sm" />,
+  translation: <TranslateIcon size="sm" />,
   tables: <TableIcon size="sm" />,
   slides: <SlidesIcon size="sm" />,
   text: <ConvertIcon size="sm" />,

@@ -1,15 +1,28 @@
-import type { office } from '@atelier/contract'
+import type { creations, office } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
-import { Blocks, TableBlock } from './Blocks.tsx'
+import { TableBlock } from './Blocks.tsx'
 import { PageMark } from './PageMark.tsx'
+import { Slides } from './Slides.tsx'
 import { officeTexts } from './texts.ts'
+import { TextWithPages } from './TextWithPages.tsx'
+import { WrittenResult } from './WrittenResult.tsx'
 
 /** The first rows of a table tell what is in it; its file has all. */
 const SHOWN_ROWS = 12
 
+interface MadeResultProps {
+  creation: creations.Creation
+  result: office.OfficeResult
+}
+
 /** What was made, with the page that each sentence is from. */
-export function MadeResult({ result }: { result: office.OfficeResult }) {
+export function MadeResult({ creation, result }: MadeResultProps) {
   if (result.is === 'tables') return <Tables tables={result.tables} />
+  const { engine, recipe } = creation
+  if (!engine.isSketch) {
+    const isTranslation = (recipe as office.OfficeRecipe).task === 'translation'
+    return <WrittenResult result={result} model={engine.name} isTranslation={isTranslation} />
+  }
   if (result.is === 'slides') return <Slides slides={result.slides} />
   return <Text blocks={result.blocks} />
 }
@@ -23,13 +36,7 @@ function Text({ blocks }: { blocks: TextBlocks }) {
   if (!isSummary) return <p className="muted">{t('formats')}</p>
   return (
     <div className="office-summary">
-      <Blocks
-        blocks={blocks.map(({ block }) => block)}
-        endOf={(index) => {
-          const page = blocks[index]?.page
-          return page !== undefined && <PageMark page={page} />
-        }}
-      />
+      <TextWithPages blocks={blocks} />
       <p className="office-note">{t('own')}</p>
     </div>
   )
@@ -54,34 +61,5 @@ function Tables({ tables }: { tables: readonly office.FoundTable[] }) {
         </section>
       ))}
     </div>
-  )
-}
-
-function Slides({ slides }: { slides: readonly office.Slide[] }) {
-  const t = useTexts(officeTexts)
-  return (
-    <ol className="list office-slides">
-      {slides.map(({ title, points, notes }, index) => (
-        <li key={index}>
-          <div className="office-slide" dir="auto">
-            <h3>{title}</h3>
-            <ul>
-              {points.map(({ text, page }, point) => (
-                <li key={point}>
-                  {text} <PageMark page={page} />
-                </li>
-              ))}
-            </ul>
-          </div>
-          <p className="num">{index + 1}</p>
-          {notes && (
-            <details>
-              <summary>{t('noteOfSlide')}</summary>
-              <p dir="auto">{notes}</p>
-            </details>
-          )}
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -1,4 +1,4 @@
-import { OFFICE_TASKS, type office } from '@atelier/contract'
+import type { office } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
@@ -9,14 +9,23 @@ import { useBench } from '../bench/useBench.ts'
 import '../bench/recipe.css'
 import { DOCUMENT_FIELD_ID, DocumentField } from './DocumentField.tsx'
 import { DocumentOptions } from './DocumentOptions.tsx'
-import { ConvertIcon, ListIcon, PagesIcon, SlidesIcon, TableIcon } from './icons.tsx'
+import {
+  ConvertIcon,
+  ListIcon,
+  PagesIcon,
+  SlidesIcon,
+  TableIcon,
+  TranslateIcon,
+} from './icons.tsx'
 import { PdfPart } from './PdfPart.tsx'
 import { officeTexts } from './texts.ts'
 import { useDocument } from './useDocument.ts'
+import { useOfficeModel } from './useOfficeModel.ts'
 import { usePdfWork } from './usePdfWork.ts'
 
 const taskIcons = {
   summary: <ListIcon size="sm" />,
+  translation: <TranslateIcon size="sm" />,
   tables: <TableIcon size="sm" />,
   slides: <SlidesIcon size="sm" />,
   text: <ConvertIcon size="sm" />,
@@ -25,7 +34,8 @@ const taskIcons = {
 
 /** The document or the PDFs, what to make of them, and the button that makes it. */
 export function OfficeForm({ label }: { label: string }) {
-  const { bench, $recipe } = useBench()
+  const { bench } = useBench()
+  const { toRecipe } = useOfficeModel()
   const documents = useDocument()
   const pdf = usePdfWork()
 
@@ -34,8 +44,7 @@ export function OfficeForm({ label }: { label: string }) {
     if (pdf.isChosen) return savePdf()
     const state = documents.$state.get()
     if (bench.isBusy() || state.is !== 'ready') return
-    const recipe = $recipe.get() as office.OfficeRecipe
-    void bench.start({ ...recipe, document: state.document.id, count: 1 })
+    void bench.start(toRecipe(state.document.id))
     scrollToResult()
   }
 
@@ -66,6 +75,7 @@ function TaskField() {
   const t = useTexts(officeTexts)
   const { $recipe } = useBench()
   const recipe = useStore($recipe) as office.OfficeRecipe
+  const { tasks, task: chosen } = useOfficeModel()
   const pdf = usePdfWork()
 
   function choose(task: office.OfficeTask | 'pdf') {
@@ -76,7 +86,7 @@ function TaskField() {
   return (
     <Segments
       label={t('make')}
-      options={[...OFFICE_TASKS, 'pdf' as const].map((value) => ({
+      options={[...tasks, 'pdf' as const].map((value) => ({
         value,
         label: (
           <span className="segment-icon">
@@ -84,7 +94,7 @@ function TaskField() {
           </span>
         ),
       }))}
-      value={pdf.isChosen ? 'pdf' : recipe.task}
+      value={pdf.isChosen ? 'pdf' : chosen}
       onChoose={choose}
     />
   )

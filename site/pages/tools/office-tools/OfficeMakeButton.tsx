@@ -5,6 +5,7 @@ import { officeTexts } from './texts.ts'
 
 const makeTexts = {
   summary: 'makeSummary',
+  translation: 'makeTranslation',
   tables: 'makeTables',
   slides: 'makeSlides',
   text: 'makeText',
@@ -12,16 +13,19 @@ const makeTexts = {
 
 interface OfficeMakeButtonProps {
   task: office.OfficeTask
+  /** Whether a model makes it. */
+  isByModel: boolean
   canMake: boolean
 }
 
 /** Makes what is chosen of the document; while it is being made, stops it. */
-export function OfficeMakeButton({ task, canMake }: OfficeMakeButtonProps) {
+export function OfficeMakeButton({ task, isByModel, canMake }: OfficeMakeButtonProps) {
   const t = useTexts(officeTexts)
+  const time = !isByModel ? 'seconds' : task === 'translation' ? 'minutes' : 'halfMinute'
   return (
     <>
       <SubmitOrStop label={t(makeTexts[task])} disabled={!canMake} />
-      <p className="bench__time">{canMake ? t('seconds') : t('addFirst')}</p>
+      <p className="bench__time">{canMake ? t(time) : t('addFirst')}</p>
     </>
   )
 }

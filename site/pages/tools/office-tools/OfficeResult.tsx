@@ -1,5 +1,5 @@
 import type { creations, office } from '@atelier/contract'
-import { Skeleton, useTexts } from '@atelier/widgets'
+import { Markdown, Skeleton, useMarkdownTexts, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { CreationFailure } from '../bench/CreationFailure.tsx'
@@ -98,14 +98,31 @@ function Finished({ creation }: { creation: creations.Creation }) {
         {part?.downloads?.md && <CarryToWriter creation={creation} />}
       </TextBar>
       <CreationFailure creation={creation} />
-      {isUnfinished(creation) ? <Working /> : part && <Made state={state} />}
+      {isUnfinished(creation) ? <Growing /> : part && <Made {...{ creation, state }} />}
       <GuestNote />
     </>
   )
 }
 
-function Made({ state }: { state: PartFile<office.OfficeResult> }) {
+/** What a model has written so far. */
+function Growing() {
+  const texts = useMarkdownTexts()
+  const written = useStore(useBench().bench.$written)[0]
+  if (written === undefined) return <Working />
+  return (
+    <div aria-busy="true" className="office-growing" dir="auto">
+      <Markdown text={written} streaming texts={texts} />
+    </div>
+  )
+}
+
+interface MadeProps {
+  creation: creations.Creation
+  state: PartFile<office.OfficeResult>
+}
+
+function Made({ creation, state }: MadeProps) {
   if (state.is === 'loading') return <Skeleton width="long" />
-  if (state.is === 'ready') return <MadeResult result={state.content} />
+  if (state.is === 'ready') return <MadeResult creation={creation} result={state.content} />
   return <LoadFailure error={state.error} onRetry={state.retry} />
 }

@@ -7,6 +7,7 @@ import { useContent } from '../../useContent.ts'
 import { usePageHead } from '../../usePageHead.ts'
 import { BenchFrame } from '../bench/BenchFrame.tsx'
 import { Earlier } from '../bench/Earlier.tsx'
+import { DraftsLeft } from './DraftsLeft.tsx'
 import { EarlierDocuments } from './EarlierDocuments.tsx'
 import { OfficeForm } from './OfficeForm.tsx'
 import { OfficeResult } from './OfficeResult.tsx'
@@ -17,7 +18,7 @@ import { DocumentProvider, useDocument, useNewDocument } from './useDocument.ts'
 import { PdfWorkProvider, useNewPdfWork } from './usePdfWork.ts'
 import './office.css'
 
-/** /office-tools: summaries, tables, slides and other formats of a document, and the pages of PDFs. */
+/** /office-tools: summaries, translations, tables, slides and other formats of a document, and the pages of PDFs. */
 export function OfficeTools() {
   const page = useContent('office-tools', (language) => pageContent(language, 'office-tools'))
   const document = useNewDocument()
@@ -32,7 +33,12 @@ export function OfficeTools() {
         title={title!}
         lead={lead}
         mark={toolIcons.officeTools}
-        left={<DocumentsLeft />}
+        left={
+          <>
+            <DocumentsLeft />
+            <DraftsLeft />
+          </>
+        }
       >
         <PdfWorkProvider value={pdf}>
           <div className="bench">

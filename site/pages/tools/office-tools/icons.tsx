@@ -14,6 +14,9 @@ export const SlidesIcon = createIcon(
 export const ConvertIcon = createIcon(
   <path d="m17 2 4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3" />,
 )
+export const TranslateIcon = createIcon(
+  <path d="m5 8 6 6M4 14l6-6 2-3M2 5h12M7 2h1M22 22l-5-10-5 10M14 18h6" />,
+)
 // Drawn for this page.
 export const PagesIcon = createIcon(
   <path d="M9 3h7l4 4v9a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM15.5 3v4.5H20M4.5 7.5V20a1 1 0 0 0 1 1H16" />,

@@ -1,6 +1,7 @@
 import { defineTexts } from '@atelier/widgets'
 
 export const officeTexts = defineTexts('office-tools', {
+  draftsLeft: '· {count} of {limit} drafts left today',
   documentsLeft: '{count} of {limit} documents left this month',
   document: 'Document',
   drop: 'Drop a document',
@@ -19,6 +20,7 @@ export const officeTexts = defineTexts('office-tools', {
 
   make: 'What to make',
   summary: 'Summary',
+  translation: 'Translation',
   tables: 'Tables',
   slides: 'Slides',
   text: 'Other format',
@@ -31,12 +33,23 @@ export const officeTexts = defineTexts('office-tools', {
   watch: 'Anything to watch for?',
   watchExample: 'What can cost me money, and by when.',
   makeSummary: 'Make a summary',
+  makeTranslation: 'Translate it',
   makeTables: 'Take the tables out',
   makeSlides: 'Make slides',
   makeText: 'Prepare the formats',
   stop: 'Stop',
   addFirst: 'Add a document first',
   seconds: 'A few seconds',
+  halfMinute: 'About half a minute',
+  minutes: 'About a minute for every five pages',
+  into: 'Into',
+  en: 'English',
+  vi: 'Vietnamese',
+  how: 'How',
+  takenOut: 'Taken out of it, without a model',
+  writtenBy: 'Written by {model}',
+  translatedBy: 'Translated by {model}',
+  sentTo: 'The document’s text is sent to {model}. Counts as one of today’s drafts.',
   engine: 'Read on this server, without a model: every word of the result is the document’s own.',
 
   result: 'Result',
@@ -55,6 +68,18 @@ export const officeTexts = defineTexts('office-tools', {
   noteOfSlide: 'Notes',
   formats: 'The document in other formats. What it says stays as it is; how it looks does not.',
   own: 'Every sentence stands in the document, on the page named.',
+  written:
+    'Written by {model}. Its numbers were looked up on the page it names; those that are not there are marked. Check what matters.',
+  translated:
+    'Translated by {model}. Numbers that are not in the original are marked. Check what matters.',
+  cutForModel: 'The document is longer than what the model could be given: it got the beginning of each page.',
+  reshaped: 'In some places, its headings, lists or tables are not those of the document.',
+  notOnPage_one: '{numbers} is not on p. {page}.',
+  notOnPage_other: '{numbers} are not on p. {page}.',
+  notInDocument_one: '{numbers} is not in the document.',
+  notInDocument_other: '{numbers} are not in the document.',
+  notInOriginal_one: '{numbers} is not in the original here.',
+  notInOriginal_other: '{numbers} are not in the original here.',
   pageMark: 'p. {page}',
   toPage: 'p. {page}, go to this page',
 

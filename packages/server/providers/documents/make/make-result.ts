@@ -6,7 +6,7 @@ import { findTables } from './find-tables.ts'
 import { makeSlides } from './make-slides.ts'
 
 export interface OfficeOrder {
-  task: office.OfficeTask
+  task: Exclude<office.OfficeTask, 'translation'>
   length: office.OfficeLength
   /** What the summary should pay attention to. May be empty. */
   focus: string

@@ -4,6 +4,8 @@ import type { office, preferences } from '@atelier/contract'
 import { readLexicon, type Lexicon } from '../../../search/lexicon.ts'
 import { askDocument } from '../ask-document.ts'
 import { isEmpty, makeResult } from '../make/make-result.ts'
+import { resultOfModel } from '../model/result-of-model.ts'
+import { textForModel } from '../model/text-for-model.ts'
 import { UnreadableDocument } from '../document.ts'
 import { languageOf } from '../language-of.ts'
 import { packDocument, unpackDocument } from '../pack-document.ts'
@@ -34,13 +36,16 @@ async function work(task: DocumentTask): Promise<DocumentReply> {
     const start = task.from - 1
     return { pages: JSON.stringify({ pages: document.pages.slice(start, start + task.count) }) }
   }
+  if (task.do === 'textForModel') return { textForModel: textForModel(document, task.order) }
+  if (task.do === 'resultOfModel') return toMade(await resultOfModel(document, task.replies))
   const lexicon = lexiconOf(task.wordsDirectory, languageOf(document))
-  if (task.do === 'make') {
-    const result = makeResult(document, lexicon, task.order)
-    return { made: { result: JSON.stringify(result), isEmpty: isEmpty(result) } }
-  }
+  if (task.do === 'make') return toMade(makeResult(document, lexicon, task.order))
   return { quotations: askDocument(document, task.question, lexicon) }
 }
+
+const toMade = (result: office.OfficeResult): DocumentReply => ({
+  made: { result: JSON.stringify(result), isEmpty: isEmpty(result) },
+})
 
 const write = ({
   result,

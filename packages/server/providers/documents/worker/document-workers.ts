@@ -5,6 +5,8 @@ import { fail } from '../../../helpers/fail.ts'
 import { createWorkerProcess } from '../../../helpers/worker-process.ts'
 import { UnreadableDocument } from '../document.ts'
 import type { OfficeOrder } from '../make/make-result.ts'
+import type { ModelReplies } from '../model/result-of-model.ts'
+import type { ModelOrder, TextForModel } from '../model/text-for-model.ts'
 import type { WrittenFormat } from '../write/write-result.ts'
 import type {
   DocumentReply,
@@ -43,6 +45,10 @@ export interface DocumentWorkers {
   ask(place: QueuePlace, load: LoadContent, question: string): Promise<documents.Quotation[]>
   /** Makes something of what was read, without a model. */
   make(place: QueuePlace, load: LoadContent, order: OfficeOrder): Promise<MadeResult>
+  /** Returns what a model gets of what was read. */
+  textForModel(place: QueuePlace, load: LoadContent, order: ModelOrder): Promise<TextForModel>
+  /** Reads what a model has written about what was read, and looks its numbers up there. */
+  resultOfModel(place: QueuePlace, load: LoadContent, replies: ModelReplies): Promise<MadeResult>
   /** Writes what was made as a file, or throws `format-too-large`. `result`: as JSON. `createdAt`: in milliseconds since 1970. */
   write(
     place: QueuePlace,
@@ -113,6 +119,24 @@ export function createDocumentWorkers(wordsDirectory: string): DocumentWorkers {
         content: await load(),
         order,
         wordsDirectory,
+      }))
+      if (!('made' in reply)) throw fail('creation-engine-failed')
+      return reply.made
+    },
+    async textForModel(place, load, order) {
+      const reply = await work(place, async () => ({
+        do: 'textForModel',
+        content: await load(),
+        order,
+      }))
+      if (!('textForModel' in reply)) throw fail('creation-engine-failed')
+      return reply.textForModel
+    },
+    async resultOfModel(place, load, replies) {
+      const reply = await work(place, async () => ({
+        do: 'resultOfModel',
+        content: await load(),
+        replies,
       }))
       if (!('made' in reply)) throw fail('creation-engine-failed')
       return reply.made

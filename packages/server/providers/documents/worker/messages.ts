@@ -1,5 +1,7 @@
 import type { documents } from '@atelier/contract'
 import type { OfficeOrder } from '../make/make-result.ts'
+import type { ModelReplies } from '../model/result-of-model.ts'
+import type { ModelOrder, TextForModel } from '../model/text-for-model.ts'
 import type { WrittenFormat } from '../write/write-result.ts'
 import type { DocumentProblem, ReadDocument } from '../document.ts'
 
@@ -11,6 +13,8 @@ export type DocumentTask =
   | { do: 'read'; bytes: Uint8Array; fileName: string }
   | { do: 'pages'; content: PackedDocument; from: number; count: number }
   | { do: 'make'; content: PackedDocument; order: OfficeOrder; wordsDirectory: string }
+  | { do: 'textForModel'; content: PackedDocument; order: ModelOrder }
+  | { do: 'resultOfModel'; content: PackedDocument; replies: ModelReplies }
   /** `result`: what was made, as JSON. `createdAt`: in milliseconds since 1970. */
   | { do: 'write'; result: string; format: WrittenFormat; createdAt: number }
   | { do: 'ask'; content: PackedDocument; question: string; wordsDirectory: string }
@@ -32,6 +36,7 @@ export type DocumentReply =
   /** As JSON. */
   | { pages: string }
   | { made: MadeResult }
+  | { textForModel: TextForModel }
   | { written: Uint8Array }
   | { quotations: documents.Quotation[] }
   | { problem: DocumentProblem }

@@ -10,16 +10,18 @@ const LINE_START = /^(#{1,6} |[-+>] |\d{1,9}[.)] )/
 const escapeText = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll(MARKUP, String.raw`\$&`)
 
-export function writeMarkdown(result: office.OfficeResult): string {
-  const lines = [`# ${escapeText(result.title)}`]
-  let before: Block | undefined
-  for (const block of toFlow(result)) {
+export const writeMarkdown = (result: office.OfficeResult): string =>
+  `${[`# ${escapeText(result.title)}`, '', blocksToMarkdown(toFlow(result))].join('\n').trimEnd()}\n`
+
+export function blocksToMarkdown(blocks: readonly Block[]): string {
+  const lines: string[] = []
+  for (const [index, block] of blocks.entries()) {
     // The items of a list follow each other without empty lines.
-    if (!(block.is === 'item' && before?.is === 'item')) lines.push('')
+    const isNext = block.is === 'item' && blocks[index - 1]?.is === 'item'
+    if (index > 0 && !isNext) lines.push('')
     lines.push(toMarkdown(block))
-    before = block
   }
-  return `${lines.join('\n')}\n`
+  return lines.join('\n')
 }
 
 function toMarkdown(block: Block): string {

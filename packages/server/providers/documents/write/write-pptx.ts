@@ -1,6 +1,6 @@
 import type { office } from '@atelier/contract'
 import PptxGenJs from 'pptxgenjs'
-import { pageMark } from './flow.ts'
+import { originMark } from './flow.ts'
 
 type Slides = Extract<office.OfficeResult, { is: 'slides' }>
 
@@ -52,7 +52,7 @@ function addFirst(file: PptxGenJs, title: string): void {
 
 function addSlide(
   file: PptxGenJs,
-  { title, points, notes }: office.Slide,
+  { title, points, notes, doubtful }: office.Slide,
   language: Slides['language'],
 ): void {
   const slide = file.addSlide({ masterName: FOLLOWING })
@@ -67,9 +67,9 @@ function addSlide(
     valign: 'top',
     fit: 'shrink',
   })
-  const runs = points.flatMap(({ text, page }) => [
+  const runs = points.flatMap(({ text, ...origin }) => [
     { text, options: { bullet: true, color: COLOURS.ink } },
-    { text: `  ${pageMark(language, page)}`, options: { color: COLOURS.quiet, breakLine: true } },
+    { text: `  ${originMark(language, origin)}`, options: { color: COLOURS.quiet, breakLine: true } },
   ])
   slide.addText(runs, {
     x: MARGIN,
@@ -82,5 +82,6 @@ function addSlide(
     paraSpaceAfter: 10,
     fit: 'shrink',
   })
-  if (notes) slide.addNotes(notes)
+  const said = [notes, doubtful ? `(${originMark(language, { doubtful })})` : '']
+  if (said.some(Boolean)) slide.addNotes(said.filter(Boolean).join(' '))
 }

@@ -27,7 +27,7 @@ import { blocksOf, type Block } from '../document/blocks.ts'
 import type { WritingLanguage } from '../templates/brief.ts'
 import { useWriter } from '../useWriter.ts'
 import { changesOf, selectedBlocks, selectionText } from './changes-by-model.ts'
-import { useWritingModels } from './useWritingModels.ts'
+import { useWritingModels } from '../../useWritingModels.ts'
 import { writeByModel } from './write-by-model.ts'
 
 type How = writer.SelectionRecipe['how']

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useToolAllowance } from '../../useToolAllowance.ts'
 import { writerTexts } from '../texts.ts'
 import { useWriter } from '../useWriter.ts'
-import { useWritingModels } from './useWritingModels.ts'
+import { useWritingModels } from '../../useWritingModels.ts'
 
 /** How many drafts models can still write today. Nothing without a model, and for a plan without a limit. */
 export function DraftsLeft() {

@@ -1,0 +1,80 @@
+import type { office, preferences } from '@atelier/contract'
+import { fail } from '../../../helpers/fail.ts'
+import type { ModelTask } from '../../../providers/documents/model/text-for-model.ts'
+import type { PartEvent, ToolJob, ToolParts } from '../../tool.ts'
+import { planOf } from '../by-model.ts'
+import { instructionsFor } from './instructions.ts'
+
+export interface ModelRecipe {
+  task: ModelTask
+  length: office.OfficeLength
+  wish: string
+  language?: preferences.Language | undefined
+  /** The id of the model. */
+  engine: string
+}
+
+/** In characters: how much of a document a model gets for a summary or slides. */
+const MAX_EXCERPT_LENGTH = 60_000
+/** The rest of the model's window is for its instructions and its reply. */
+const EXCERPT_SHARE = 0.6
+/** Models translate a few pages at once less carefully. */
+const MAX_PIECE_LENGTH = 3_000
+/** The translation is as long as the text, and stands in the same window. */
+const PIECE_SHARE = 0.25
+/** How much of a long translation is sent a few times a second while it grows. */
+const MAX_PREVIEW_LENGTH = 20_000
+
+/** A model writes a summary, slides or a translation, from the text of the document. */
+export async function* writeWithModel(
+  { documentWorkers, modelWriter }: Pick<ToolParts, 'documentWorkers' | 'modelWriter'>,
+  recipe: ModelRecipe,
+  job: ToolJob,
+  signal: AbortSignal,
+): AsyncIterable<PartEvent> {
+  const { task, language, engine: modelId } = recipe
+  const [part] = job.parts
+  if (part === undefined) return
+  yield { type: 'begin', part }
+  const plan = planOf(job.creation.row)
+  const { window } = await modelWriter.require(modelId, { plan })
+  const order = { task, maxLength: maxLengthFor(task, window) }
+  const given = await documentWorkers.textForModel(job.place, job.readDocument, order)
+  if (given.isTooLong) throw fail('document-too-long')
+  if (given.pieces.length === 0) throw fail('document-no-text')
+
+  const replies: string[] = []
+  const instructions = instructionsFor(recipe)
+  for (const content of given.pieces) {
+    // A piece of numbers only is the same in every language.
+    let reply = content
+    if (/\p{L}/u.test(content))
+      for await (reply of modelWriter.write({ modelId, instructions, content, plan, signal }))
+        yield { type: 'written', part, text: previewOf([...replies, reply]) }
+    replies.push(reply)
+  }
+
+  const { result, isEmpty } = await documentWorkers.resultOfModel(job.place, job.readDocument, {
+    ...order,
+    replies,
+    isCut: given.isCut,
+    language,
+  })
+  if (isEmpty) throw fail('creation-model-failed')
+  yield { type: 'document', part, mediaType: 'application/json', bytes: Buffer.from(result) }
+}
+
+function maxLengthFor(task: ModelTask, window: number): number {
+  if (task === 'translation') return Math.min(MAX_PIECE_LENGTH, Math.floor(window * PIECE_SHARE))
+  return Math.min(MAX_EXCERPT_LENGTH, Math.floor(window * EXCERPT_SHARE))
+}
+
+/** All that has been written, or the last pieces of it. */
+function previewOf(replies: readonly string[]): string {
+  let first = replies.length - 1
+  for (let length = replies[first]!.length; first > 0; first -= 1) {
+    length += replies[first - 1]!.length
+    if (length > MAX_PREVIEW_LENGTH) break
+  }
+  return replies.slice(first).join('\n\n')
+}

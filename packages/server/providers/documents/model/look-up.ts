@@ -1,0 +1,41 @@
+import type { ReadDocument } from '../document.ts'
+import { blockText } from './block-text.ts'
+import { doubtfulNumbers, joinKnown, knownNumbers, type KnownNumbers } from './numbers.ts'
+
+/** Where something is from, as far as the document has that page, and its numbers that are not there. */
+export interface Origin {
+  page?: number
+  doubtful?: string[]
+}
+
+export type LookUp = (text: string, pages: readonly number[]) => Origin
+
+/**
+ * Looks up the numbers of a text on the page that it names; if it names several, on the one that has most of them. Pages that
+ * the document does not have are left out. Without a page, the numbers are looked up in the whole document.
+ */
+export function createLookUp({ pages }: ReadDocument): LookUp {
+  const byNumber = new Map(pages.map((page) => [page.number, page]))
+  const known = new Map<number, KnownNumbers>()
+
+  function knownOn(page: number): KnownNumbers {
+    const { name = '', blocks } = byNumber.get(page)!
+    const found = known.get(page) ?? knownNumbers([name, ...blocks.map(blockText)].join('\n'))
+    known.set(page, found)
+    return found
+  }
+
+  return (text, named) => {
+    const candidates = named
+      .filter((page) => byNumber.has(page))
+      .map((page) => ({ page, doubtful: doubtfulNumbers(text, knownOn(page)) }))
+    const [best] = candidates.toSorted(
+      (one, other) => one.doubtful.length - other.doubtful.length,
+    )
+    if (best) return { page: best.page, ...doubtfulIn(best.doubtful) }
+    return doubtfulIn(doubtfulNumbers(text, joinKnown([...byNumber.keys()].map(knownOn))))
+  }
+}
+
+export const doubtfulIn = (doubtful: string[]): Pick<Origin, 'doubtful'> =>
+  doubtful.length > 0 ? { doubtful } : {}

@@ -1,0 +1,37 @@
+import type { office, preferences } from '@atelier/contract'
+import type { ReadDocument } from '../document.ts'
+import { languageOf } from '../language-of.ts'
+import { createLookUp } from './look-up.ts'
+import { readReply } from './read-reply.ts'
+import { slidesOf } from './slides-of-model.ts'
+import { summaryOf } from './summary-of-model.ts'
+import type { ModelOrder } from './text-for-model.ts'
+import { translate } from './translation-of-model.ts'
+
+export interface ModelReplies extends ModelOrder {
+  /** What the model has written for each piece of the document. */
+  replies: readonly string[]
+  /** Whether the model could not be given all of the document. */
+  isCut: boolean
+  /** The language of a translation. */
+  language?: preferences.Language | undefined
+}
+
+/** What a model has written about a document. Its numbers are looked up there. */
+export async function resultOfModel(
+  document: ReadDocument,
+  { task, replies, maxLength, isCut, language }: ModelReplies,
+): Promise<office.OfficeResult> {
+  const { title } = document
+  const read = await Promise.all(replies.map(readReply))
+  if (task === 'translation')
+    return {
+      is: 'text',
+      language: language ?? languageOf(document),
+      ...translate(document, read, maxLength),
+    }
+  const common = { title, language: languageOf(document), ...(isCut && { isCut }) }
+  const lookUp = createLookUp(document)
+  if (task === 'slides') return { is: 'slides', ...common, slides: slidesOf(title, read.flat(), lookUp) }
+  return { is: 'text', ...common, blocks: summaryOf(read.flat(), lookUp) }
+}

@@ -1,0 +1,53 @@
+import type { office } from '@atelier/contract'
+import { textOf } from '../to-pages.ts'
+import type { Block } from '../document.ts'
+import { blockText } from './block-text.ts'
+import type { LookUp } from './look-up.ts'
+import { divideAtMarks } from './page-marks.ts'
+
+const NOTES = /^(?:speaker notes?|notes?|ghi chú)\s?:\s?/iu
+const MAX_SLIDES = 30
+
+/** A slide for each heading. The first slide has the title of the document. */
+export function slidesOf(title: string, blocks: readonly Block[], lookUp: LookUp): office.Slide[] {
+  const slides: office.Slide[] = []
+  let isInNotes = false
+  for (const block of blocks) {
+    if (block.is === 'heading') {
+      slides.push({ title: wordsOf(block), points: [], notes: '' })
+      isInNotes = false
+      continue
+    }
+    const slide = slides.at(-1)
+    if (!slide) continue
+    const words = wordsOf(block)
+    isInNotes = NOTES.test(words) || (isInNotes && block.is !== 'item')
+    if (isInNotes) slide.notes = [slide.notes, words.replace(NOTES, '')].filter(Boolean).join(' ')
+    else slide.points.push(...pointsOf(block, lookUp))
+  }
+  const told = slides.filter(({ points, notes }) => points.length > 0 || notes !== '')
+  const checked = told.slice(0, MAX_SLIDES).map((slide) => {
+    const { doubtful } = lookUp(`${slide.title}\n${slide.notes}`, [])
+    return { ...slide, ...(doubtful && { doubtful }) }
+  })
+  return [{ title, points: [], notes: '' }, ...checked]
+}
+
+/** Without the marks of pages. */
+function wordsOf(block: Block): string {
+  if (block.is === 'table' || block.is === 'code') return blockText(block)
+  const parts = divideAtMarks(block.spans).map(({ spans }) => textOf(spans))
+  return parts.join(' ').trim()
+}
+
+function pointsOf(block: Block, lookUp: LookUp): office.Slide['points'] {
+  if (block.is === 'table' || block.is === 'code')
+    return blockText(block)
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => ({ text: line.replaceAll('\t', ' | '), ...lookUp(line, []) }))
+  return divideAtMarks(block.spans).map(({ spans, pages }) => {
+    const text = textOf(spans)
+    return { text, ...lookUp(text, pages) }
+  })
+}

@@ -1,0 +1,56 @@
+import type { office } from '@atelier/contract'
+import { useTexts } from '@atelier/widgets'
+import { Doubt, markDoubtful } from './Doubtful.tsx'
+import { PageMark } from './PageMark.tsx'
+import { officeTexts } from './texts.ts'
+
+export function Slides({ slides }: { slides: readonly office.Slide[] }) {
+  return (
+    <ol className="list office-slides">
+      {slides.map((slide, index) => (
+        <li key={index}>
+          <SlideContent slide={slide} />
+          <p className="num">{index + 1}</p>
+          <Notes slide={slide} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function SlideContent({ slide: { title, points, doubtful = [] } }: { slide: office.Slide }) {
+  return (
+    <div className="office-slide" dir="auto">
+      <h3>{markDoubtful(title, doubtful)}</h3>
+      <ul>
+        {points.map((point, index) => (
+          <li key={index}>
+            {markDoubtful(point.text, point.doubtful ?? [])}{' '}
+            {point.page !== undefined && <PageMark page={point.page} />}
+            <Doubt numbers={point.doubtful} page={point.page} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What is doubtful in the title or the notes is also said while the notes are closed. */
+function Notes({ slide: { notes, doubtful } }: { slide: office.Slide }) {
+  const t = useTexts(officeTexts)
+  return (
+    <>
+      {notes && (
+        <details>
+          <summary>{t('noteOfSlide')}</summary>
+          <p dir="auto">{markDoubtful(notes, doubtful ?? [])}</p>
+        </details>
+      )}
+      {doubtful && (
+        <p>
+          <Doubt numbers={doubtful} />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { office } from '@atelier/contract'
+import { Blocks } from './Blocks.tsx'
+import { Doubt } from './Doubtful.tsx'
+import { PageMark } from './PageMark.tsx'
+
+interface TextWithPagesProps {
+  blocks: Extract<office.OfficeResult, { is: 'text' }>['blocks']
+  isTranslation?: boolean
+}
+
+/** A text with the page that each of its blocks is from, and the numbers that are not there. */
+export function TextWithPages({ blocks, isTranslation = false }: TextWithPagesProps) {
+  return (
+    <Blocks
+      blocks={blocks.map(({ block }) => block)}
+      doubtfulOf={(index) => blocks[index]?.doubtful ?? []}
+      endOf={(index) => {
+        const { page, doubtful } = blocks[index] ?? {}
+        return (
+          <>
+            {page !== undefined && <PageMark page={page} />}
+            <Doubt numbers={doubtful} page={page} isTranslation={isTranslation} />
+          </>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { OFFICE_TASKS, type chat, type office } from '@atelier/contract'
+import { useLanguage } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { useBench } from '../bench/useBench.ts'
+import { useWritingModels } from '../useWritingModels.ts'
+
+type Recipe = office.OfficeRecipe
+
+const TASKS_OF_MODELS: readonly office.OfficeTask[] = ['summary', 'translation', 'slides']
+
+export interface OfficeModel {
+  /** All that this server has. */
+  models: readonly chat.Model[]
+  /** The tasks that can be done here: a translation needs a model. */
+  tasks: readonly office.OfficeTask[]
+  task: office.OfficeTask
+  /** Whether a model can be chosen for the task. */
+  canChoose: boolean
+  /** The chosen one. Undefined: what is made is taken out of the document, without a model. */
+  model: chat.Model | undefined
+  /** The language of a translation. */
+  language: NonNullable<Recipe['language']>
+  /** What the form says, as the server takes it. */
+  toRecipe: (document: string) => Recipe
+}
+
+/** The model that makes what the form says, if one does. */
+export function useOfficeModel(): OfficeModel {
+  const { $recipe } = useBench()
+  const { engine, language: chosen, ...recipe } = useStore($recipe) as Recipe
+  const pageLanguage = useLanguage()
+  const models = useWritingModels()
+  const tasks = OFFICE_TASKS.filter((each) => each !== 'translation' || models.length > 0)
+  const task = tasks.includes(recipe.task) ? recipe.task : 'summary'
+  const canChoose = models.length > 0 && TASKS_OF_MODELS.includes(task)
+  const known = models.find(({ id }) => id === engine)
+  const model = canChoose ? (known ?? (task === 'translation' ? models[0] : undefined)) : undefined
+  const language = chosen ?? (pageLanguage === 'vi' ? 'vi' : 'en')
+
+  const toRecipe = (document: string): Recipe => ({
+    ...recipe,
+    document,
+    task,
+    count: 1,
+    ...(model && { engine: model.id }),
+    ...(task === 'translation' && { language }),
+  })
+
+  return { models, tasks, task, canChoose, model, language, toRecipe }
+}
