@@ -27,6 +27,8 @@ export const CREATION_FORMATS = [
 
 /** What Office tools make of a document. `text` is the document itself, for other formats. */
 export const OFFICE_TASKS = ['summary', 'translation', 'tables', 'slides', 'text'] as const
+/** What a chat model can make of a document. Only models translate. */
+export const OFFICE_MODEL_TASKS = ['summary', 'translation', 'slides'] as const
 /** The engine of Office tools that works without a model. Other engines are chat models, by their ids. */
 export const OFFICE_ENGINE_ID = 'documents'
 /** In characters: longer documents are not translated. */

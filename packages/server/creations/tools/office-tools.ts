@@ -1,6 +1,7 @@
 import {
   MINUTE_MS,
   OFFICE_ENGINE_ID,
+  OFFICE_MODEL_TASKS,
   type creations as contract,
   type office,
 } from '@atelier/contract'
@@ -80,11 +81,11 @@ export function createOfficeTools({ documentWorkers, modelWriter }: ToolParts): 
   }
 }
 
-const TASKS_OF_MODELS: readonly office.OfficeTask[] = ['summary', 'translation', 'slides']
-
 function isForModel(recipe: Asked): recipe is Asked & ModelRecipe {
   const { task, engine } = recipe
-  return engine !== undefined && engine !== ENGINE.id && TASKS_OF_MODELS.includes(task)
+  return (
+    engine !== undefined && engine !== ENGINE.id && OFFICE_MODEL_TASKS.some((each) => each === task)
+  )
 }
 
 async function prepare(

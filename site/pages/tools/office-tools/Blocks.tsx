@@ -65,7 +65,8 @@ function List({ items, firstIndex, endOf, doubtfulOf }: ListProps) {
     <Tag>
       {items.map(({ spans, depth }, index) => (
         <li key={index} style={{ marginInlineStart: `${Math.min(depth, MAX_DEPTH) * 1.25}rem` }}>
-          <Spans spans={spans} doubtful={doubtfulOf(firstIndex + index)} /> {endOf(firstIndex + index)}
+          <Spans spans={spans} doubtful={doubtfulOf(firstIndex + index)} />{' '}
+          {endOf(firstIndex + index)}
         </li>
       ))}
     </Tag>

@@ -44,7 +44,11 @@ export function DocumentOptions() {
       )}
       <ModelField />
       <div className="bench__go">
-        <OfficeMakeButton task={task} isByModel={model !== undefined} canMake={state.is === 'ready'} />
+        <OfficeMakeButton
+          task={task}
+          isByModel={model !== undefined}
+          canMake={state.is === 'ready'}
+        />
       </div>
       {failure && <StartFailureNotice failure={failure} />}
       <p className="bench__engine">{model ? t('sentTo', { model: model.name }) : t('engine')}</p>

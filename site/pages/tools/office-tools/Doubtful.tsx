@@ -42,7 +42,7 @@ export function markDoubtful(text: string, numbers: readonly string[]): ReactNod
 function divideAtNumbers(text: string, numbers: readonly string[]): string[] {
   const parts: string[] = []
   let start = 0
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const number = isDigit(text[at - 1])
       ? undefined
       : numbers.find((each) => text.startsWith(each, at) && !isDigit(text[at + each.length]))

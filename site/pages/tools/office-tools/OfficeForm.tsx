@@ -9,14 +9,7 @@ import { useBench } from '../bench/useBench.ts'
 import '../bench/recipe.css'
 import { DOCUMENT_FIELD_ID, DocumentField } from './DocumentField.tsx'
 import { DocumentOptions } from './DocumentOptions.tsx'
-import {
-  ConvertIcon,
-  ListIcon,
-  PagesIcon,
-  SlidesIcon,
-  TableIcon,
-  TranslateIcon,
-} from './icons.tsx'
+import { ConvertIcon, ListIcon, PagesIcon, SlidesIcon, TableIcon, TranslateIcon } from './icons.tsx'
 import { PdfPart } from './PdfPart.tsx'
 import { officeTexts } from './texts.ts'
 import { useDocument } from './useDocument.ts'

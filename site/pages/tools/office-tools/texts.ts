@@ -72,7 +72,8 @@ export const officeTexts = defineTexts('office-tools', {
     'Written by {model}. Its numbers were looked up on the page it names; those that are not there are marked. Check what matters.',
   translated:
     'Translated by {model}. Numbers that are not in the original are marked. Check what matters.',
-  cutForModel: 'The document is longer than what the model could be given: it got the beginning of each page.',
+  cutForModel:
+    'The document is longer than what the model could be given: it got the beginning of its pages.',
   reshaped: 'In some places, its headings, lists or tables are not those of the document.',
   notOnPage_one: '{numbers} is not on p. {page}.',
   notOnPage_other: '{numbers} are not on p. {page}.',

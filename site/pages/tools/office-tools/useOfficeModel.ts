@@ -1,12 +1,10 @@
-import { OFFICE_TASKS, type chat, type office } from '@atelier/contract'
+import { OFFICE_MODEL_TASKS, OFFICE_TASKS, type chat, type office } from '@atelier/contract'
 import { useLanguage } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useBench } from '../bench/useBench.ts'
 import { useWritingModels } from '../useWritingModels.ts'
 
 type Recipe = office.OfficeRecipe
-
-const TASKS_OF_MODELS: readonly office.OfficeTask[] = ['summary', 'translation', 'slides']
 
 export interface OfficeModel {
   /** All that this server has. */
@@ -32,7 +30,7 @@ export function useOfficeModel(): OfficeModel {
   const models = useWritingModels()
   const tasks = OFFICE_TASKS.filter((each) => each !== 'translation' || models.length > 0)
   const task = tasks.includes(recipe.task) ? recipe.task : 'summary'
-  const canChoose = models.length > 0 && TASKS_OF_MODELS.includes(task)
+  const canChoose = models.length > 0 && OFFICE_MODEL_TASKS.some((each) => each === task)
   const known = models.find(({ id }) => id === engine)
   const model = canChoose ? (known ?? (task === 'translation' ? models[0] : undefined)) : undefined
   const language = chosen ?? (pageLanguage === 'vi' ? 'vi' : 'en')

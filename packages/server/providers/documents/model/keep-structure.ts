@@ -37,5 +37,10 @@ function keepTable(
 /** The head of a table in Markdown is bold, whatever it was in the document. */
 function keepLooks(source: Cell, translated: Cell): Span[] {
   if (source.spans.some(({ isBold }) => isBold)) return translated.spans
-  return translated.spans.map(({ isBold: _, ...span }) => span)
+  const plain = ({ text, isItalic, link }: Span): Span => ({
+    text,
+    ...(isItalic && { isItalic }),
+    ...(link !== undefined && { link }),
+  })
+  return translated.spans.map(plain)
 }

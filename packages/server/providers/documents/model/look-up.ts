@@ -29,9 +29,7 @@ export function createLookUp({ pages }: ReadDocument): LookUp {
     const candidates = named
       .filter((page) => byNumber.has(page))
       .map((page) => ({ page, doubtful: doubtfulNumbers(text, knownOn(page)) }))
-    const [best] = candidates.toSorted(
-      (one, other) => one.doubtful.length - other.doubtful.length,
-    )
+    const [best] = candidates.toSorted((one, other) => one.doubtful.length - other.doubtful.length)
     if (best) return { page: best.page, ...doubtfulIn(best.doubtful) }
     return doubtfulIn(doubtfulNumbers(text, joinKnown([...byNumber.keys()].map(knownOn))))
   }

@@ -11,7 +11,7 @@ export function valuesOf(number: string): string[] {
   const groups = number.split(SEPARATORS)
   const [first = '', ...others] = groups
   if (others.length === 0) return [normalized(first)]
-  const separators = [...number].filter((character) => SEPARATORS.test(character))
+  const separators = number.match(new RegExp(SEPARATORS, 'gu')) ?? []
   const isOne = separators.every((separator) => separator === separators[0])
   const isGrouped = (rest: readonly string[]) =>
     /^[1-9]\d{0,2}$/.test(first) && rest.every(({ length }) => length === 3)

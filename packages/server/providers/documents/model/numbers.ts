@@ -107,7 +107,8 @@ function countOfGroups(text: string, matches: readonly RegExpExecArray[], at: nu
   for (; at + count < matches.length; count += 1) {
     const before = matches[at + count - 1]!
     const next = matches[at + count]!
-    const isNear = next.index === before.index + before[0].length + 1 && text[next.index - 1] === ' '
+    const isNear =
+      next.index === before.index + before[0].length + 1 && text[next.index - 1] === ' '
     if (!isNear || !/^\d{3}(?!\d)/.test(next[0])) break
     // Only the last group may have decimals.
     if (count > 1 && before[0].length > 3) break

@@ -32,6 +32,7 @@ export async function resultOfModel(
     }
   const common = { title, language: languageOf(document), ...(isCut && { isCut }) }
   const lookUp = createLookUp(document)
-  if (task === 'slides') return { is: 'slides', ...common, slides: slidesOf(title, read.flat(), lookUp) }
+  if (task === 'slides')
+    return { is: 'slides', ...common, slides: slidesOf(title, read.flat(), lookUp) }
   return { is: 'text', ...common, blocks: summaryOf(read.flat(), lookUp) }
 }

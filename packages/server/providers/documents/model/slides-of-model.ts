@@ -26,11 +26,14 @@ export function slidesOf(title: string, blocks: readonly Block[], lookUp: LookUp
     else slide.points.push(...pointsOf(block, lookUp))
   }
   const told = slides.filter(({ points, notes }) => points.length > 0 || notes !== '')
-  const checked = told.slice(0, MAX_SLIDES).map((slide) => {
-    const { doubtful } = lookUp(`${slide.title}\n${slide.notes}`, [])
-    return { ...slide, ...(doubtful && { doubtful }) }
-  })
+  const checked = told.slice(0, MAX_SLIDES).map((slide) => withDoubts(slide, lookUp))
   return [{ title, points: [], notes: '' }, ...checked]
+}
+
+/** The title and the notes name no pages. */
+function withDoubts(slide: office.Slide, lookUp: LookUp): office.Slide {
+  const { doubtful } = lookUp(`${slide.title}\n${slide.notes}`, [])
+  return { ...slide, ...(doubtful && { doubtful }) }
 }
 
 /** Without the marks of pages. */
@@ -41,13 +44,11 @@ function wordsOf(block: Block): string {
 }
 
 function pointsOf(block: Block, lookUp: LookUp): office.Slide['points'] {
-  if (block.is === 'table' || block.is === 'code')
-    return blockText(block)
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => ({ text: line.replaceAll('\t', ' | '), ...lookUp(line, []) }))
-  return divideAtMarks(block.spans).map(({ spans, pages }) => {
-    const text = textOf(spans)
-    return { text, ...lookUp(text, pages) }
-  })
+  const toPoint = (text: string, pages: readonly number[]) => ({ text, ...lookUp(text, pages) })
+  if (block.is !== 'table' && block.is !== 'code')
+    return divideAtMarks(block.spans).map(({ spans, pages }) => toPoint(textOf(spans), pages))
+  const lines = blockText(block).split('\n')
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => toPoint(line.replaceAll('\t', ' | '), []))
 }

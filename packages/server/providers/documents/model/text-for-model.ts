@@ -1,11 +1,11 @@
 // What a model gets of a document, as Markdown: a part of every page, or all of it in pieces.
-import { OFFICE_TRANSLATION_MAX_LENGTH, type office } from '@atelier/contract'
+import { OFFICE_TRANSLATION_MAX_LENGTH, type OFFICE_MODEL_TASKS } from '@atelier/contract'
 import { blocksToMarkdown } from '../write/write-markdown.ts'
 import type { Block, ReadDocument } from '../document.ts'
 import { blockText } from './block-text.ts'
 import { markOf } from './page-marks.ts'
 
-export type ModelTask = Extract<office.OfficeTask, 'summary' | 'slides' | 'translation'>
+export type ModelTask = (typeof OFFICE_MODEL_TASKS)[number]
 
 export interface ModelOrder {
   task: ModelTask
@@ -25,7 +25,10 @@ export interface TextForModel {
 /** A page of which less is left says nothing. */
 const MIN_LENGTH_PER_PAGE = 120
 
-export function textForModel(document: ReadDocument, { task, maxLength }: ModelOrder): TextForModel {
+export function textForModel(
+  document: ReadDocument,
+  { task, maxLength }: ModelOrder,
+): TextForModel {
   if (task !== 'translation') return { ...excerptOf(document, maxLength), isTooLong: false }
   const pieces = piecesOf(document, maxLength).map(blocksToMarkdown)
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
@@ -54,7 +57,10 @@ export function piecesOf({ pages }: ReadDocument, maxLength: number): Block[][] 
 }
 
 /** All pages with their marks. If they are too long together, long pages are cut to the same length. */
-function excerptOf({ pages }: ReadDocument, maxLength: number): Pick<TextForModel, 'pieces' | 'isCut'> {
+function excerptOf(
+  { pages }: ReadDocument,
+  maxLength: number,
+): Pick<TextForModel, 'pieces' | 'isCut'> {
   const written = pages
     .map(({ number, name, blocks }) => ({
       mark: name === undefined ? markOf(number) : `${markOf(number)} ${name}`,

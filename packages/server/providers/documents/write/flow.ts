@@ -38,7 +38,10 @@ export function toFlow(result: office.OfficeResult): Block[] {
   return result.slides.slice(1).flatMap((slide) => slideBlocks(slide, language))
 }
 
-function slideBlocks({ title, points, notes, doubtful }: office.Slide, language: Language): Block[] {
+function slideBlocks(
+  { title, points, notes, doubtful }: office.Slide,
+  language: Language,
+): Block[] {
   const items = points.flatMap(({ text, ...origin }) =>
     withMark(
       { is: 'item', isOrdered: false, depth: 0, spans: [{ text }] },

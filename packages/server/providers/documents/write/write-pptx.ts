@@ -69,7 +69,10 @@ function addSlide(
   })
   const runs = points.flatMap(({ text, ...origin }) => [
     { text, options: { bullet: true, color: COLOURS.ink } },
-    { text: `  ${originMark(language, origin)}`, options: { color: COLOURS.quiet, breakLine: true } },
+    {
+      text: `  ${originMark(language, origin)}`,
+      options: { color: COLOURS.quiet, breakLine: true },
+    },
   ])
   slide.addText(runs, {
     x: MARGIN,
