@@ -21,7 +21,7 @@ interface OfficeMakeButtonProps {
 /** Makes what is chosen of the document; while it is being made, stops it. */
 export function OfficeMakeButton({ task, isByModel, canMake }: OfficeMakeButtonProps) {
   const t = useTexts(officeTexts)
-  const time = !isByModel ? 'seconds' : task === 'translation' ? 'minutes' : 'halfMinute'
+  const time = !isByModel ? 'seconds' : task === 'translation' ? 'minutes' : 'modelSeconds'
   return (
     <>
       <SubmitOrStop label={t(makeTexts[task])} disabled={!canMake} />
