@@ -1,7 +1,7 @@
 // The values of numbers as texts, however they are written.
 
 /** A narrow or fixed space within a number separates its groups. A simple one may also be between two numbers. */
-const SEPARATORS = /[.,'’\u00A0\u202F\u2009]/u
+const SEPARATORS = /[.,'’\u00A0\u202F\u2009]/gu
 
 /**
  * The value of a number, without separators of thousands and with a decimal point. Several if it is none, such as a date
@@ -11,7 +11,7 @@ export function valuesOf(number: string): string[] {
   const groups = number.split(SEPARATORS)
   const [first = '', ...others] = groups
   if (others.length === 0) return [normalized(first)]
-  const separators = number.match(new RegExp(SEPARATORS, 'gu')) ?? []
+  const separators = number.match(SEPARATORS) ?? []
   const isOne = separators.every((separator) => separator === separators[0])
   const isGrouped = (rest: readonly string[]) =>
     /^[1-9]\d{0,2}$/.test(first) && rest.every(({ length }) => length === 3)
