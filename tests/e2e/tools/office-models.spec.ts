@@ -52,7 +52,7 @@ const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 test(
   'a model writes a summary and slides whose wrong numbers are marked, and translates with headings, lists and tables',
   LOOKS_TAG,
-  async ({ page }) => {
+  async ({ page, allowErrors }) => {
     const server = await startInProcessServer({ models: createModelRegistry([source]) })
     try {
       await page.goto(`${server.url}/office-tools`)
@@ -90,6 +90,10 @@ test(
       await expect(result(page).getByRole('cell', { name: 'Nung' }).first()).toBeVisible()
       await expect(page.getByText('Translated by Study.')).toBeVisible()
       await expect(page.getByText('0 of 3 drafts left today')).toBeVisible()
+      // The browser notes that the server has refused.
+      allowErrors()
+      await page.getByRole('button', { name: 'Translate it' }).click()
+      await expect(page.getByRole('dialog', { name: 'Sign in to choose a plan' })).toBeVisible()
     } finally {
       await page.goto('about:blank')
       await server.close()

@@ -127,6 +127,14 @@ describe('the marks of pages', () => {
         ['Cold.', [2, 3]],
       ],
     ],
+    [
+      'Hot [p. 1]. Cold, [p. 2], and dry.',
+      [
+        ['Hot.', [1]],
+        ['Cold,,', [2]],
+        ['and dry.', []],
+      ],
+    ],
     ['Hot [3] and p. 4', [['Hot [3] and p. 4', []]]],
     ['[p. 3]', []],
   ])('%j', (text, expected) => {

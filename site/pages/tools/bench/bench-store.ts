@@ -15,6 +15,9 @@ import { createShownCreation, type Shown } from './shown-creation.ts'
 
 addErrorTexts({ ...creationErrorTexts, ...mediaErrorTexts })
 
+/** Pro has more of these. */
+const USED_UP: ReadonlySet<string> = new Set(['pictures-used', 'questions-used', 'drafts-used'])
+
 export interface StartFailure {
   request: creations.StartRequest
   error: AtelierError
@@ -67,10 +70,10 @@ export function createBenchStore(tool: creations.ToolId) {
     const { code, status } = failure.error
     if (code === 'pictures-used') {
       holdRequest(failure.request)
-      if (canOpenProInPlace()) openPro()
     }
     // What the server refuses for another reason would be refused again on each visit.
     else if (status !== undefined) releaseRequest()
+    if (USED_UP.has(code) && canOpenProInPlace()) openPro()
   }
 
   async function open(id: string): Promise<void> {

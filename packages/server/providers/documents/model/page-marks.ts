@@ -9,7 +9,7 @@ export interface MarkedPart {
 /** `[p. 3]`, `(p. 3)`, `[pp. 3–5]`, `[tr. 3, 7]`. */
 const MARK = /[[(] ?(?:pages?|pp|p|trang|tr)\.? ?(\d[\d ,;.p–-]{0,60})[\])]/giu
 const MAX_RANGE = 10
-const PUNCTUATION = /^[.!?…,;:]+$/u
+const PUNCTUATION = /^ ?([.!?…,;:]+)(?: |$)/u
 
 /** The mark of a page, as models get it and write it. */
 export const markOf = (page: number): string => `[p. ${page}]`
@@ -31,10 +31,14 @@ export function divideAtMarks(spans: readonly Span[]): MarkedPart[] {
 
 function addText(parts: MarkedPart[], span: Span, text: string): void {
   const last = parts.at(-1)!
-  if (text === '' || (last.pages.length > 0 && text.trim() === '')) return
-  if (last.pages.length === 0) last.spans.push({ ...span, text })
-  else if (PUNCTUATION.test(text.trim())) closeWith(last, text.trim())
-  else parts.push({ spans: [{ ...span, text }], pages: [] })
+  if (last.pages.length === 0) {
+    if (text !== '') last.spans.push({ ...span, text })
+    return
+  }
+  const [before = '', punctuation] = PUNCTUATION.exec(text) ?? []
+  if (punctuation) closeWith(last, punctuation)
+  const rest = text.slice(before.length)
+  if (rest.trim() !== '') parts.push({ spans: [{ ...span, text: rest }], pages: [] })
 }
 
 /** The full stop behind a mark belongs to the sentence before it. */
