@@ -35,6 +35,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'prompt-limit': 409,
   'prompt-not-kept': 409,
   'share-changed': 409,
+  'share-too-long': 422,
   'share-revoked': 409,
   'too-large': 413,
   'image-too-large': 413,

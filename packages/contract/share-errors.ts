@@ -11,6 +11,8 @@ export const shareErrorTexts = {
   'share-limit': 'You have 100 active links. Revoke one before you make another.',
   'copies-used': 'You have made all copies of today.',
   'share-changed': 'What you share has changed since you looked at it. Please check it again.',
+  'share-too-long':
+    'This is too long for a link: 100,000 characters can be shared. Download it, and send the file.',
   'share-empty': 'There is nothing to share yet.',
   'share-revoked': 'This link was revoked and cannot be used again.',
 } as const

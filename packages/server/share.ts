@@ -62,7 +62,7 @@ function createRoute(context: ShareContext): void {
       const { userId } = requireUserOnOwnPage(caller)
       const { passphrase, messageIds = null, blankedTexts = [], ...choices } = body
       const source = await findOwnSource(db, userId, body)
-      const snapshot = await readSnapshot(db, source, body)
+      const snapshot = await readSnapshot(context, source, body)
       if (passphrase !== undefined) await rateLimits.consume(NEW_PASSPHRASES, userId)
       const { expiresInDays, signedInOnly, embedding, titleInPreview } = choices
       const link = {
@@ -119,7 +119,7 @@ function snapshotRoutes(context: ShareContext): void {
     },
     async ({ params, body, caller }) => {
       const key = linkKeyOf(caller, params.slug)
-      const snapshot = await readSnapshot(db, sourceOf(await findLink(db, key)), body)
+      const snapshot = await readSnapshot(context, sourceOf(await findLink(db, key)), body)
       const { messageIds = null, blankedTexts = [] } = body
       return toShare(await replaceSnapshot(db, key, { messageIds, blankedTexts }, snapshot))
     },
@@ -128,14 +128,14 @@ function snapshotRoutes(context: ShareContext): void {
 
 /** With `slug`, the draft has the choices of that link. */
 async function readOwnDraft(
-  { db, mediaAddresses }: ShareContext,
+  { db, files, mediaAddresses }: ShareContext,
   caller: Caller,
   ids: { conversationId: string } | { creationId: string },
   slug: string | undefined,
 ): Promise<share.ShareDraft> {
   const { userId } = requireUserOnOwnPage(caller)
   const source = await findOwnSource(db, userId, ids)
-  const { messages, ...draft } = await readDraft(db, source)
+  const { messages, ...draft } = await readDraft({ db, files }, source)
   const addressOf = (mediaId: string) => mediaAddresses.addressOf(source.ownerId, mediaId)
   const shown = { ...draft, messages: withPictureUrls(messages, addressOf) }
   if (slug === undefined) return shown

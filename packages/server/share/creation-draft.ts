@@ -3,7 +3,9 @@ import { readCreation } from '../creations/rows.ts'
 import type { Db } from '../db/database.ts'
 import { creations } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
+import type { FileStorage } from '../providers/files/file-storage.ts'
 import { versionOf, type Draft, type DraftMessage } from './draft-version.ts'
+import { readSharedText } from './shared-text.ts'
 import { readWordsInPictures } from './words-in-pictures.ts'
 
 interface CreationKey {
@@ -23,14 +25,15 @@ export async function findOwnCreation(db: Db, userId: string, id: string): Promi
 
 /**
  * A creation reads like a short conversation: the wish, and what was made of it. Pictures that are not ready are left
- * out, and so is the wish of a tool that was told everything by choices.
+ * out, and so are the wish of a tool that was told everything by choices, and what the visitor had given to the tool.
  */
 export async function readCreationDraft(
-  db: Db,
+  { db, files }: { db: Db; files: FileStorage },
   key: CreationKey,
   version?: string,
 ): Promise<Draft> {
-  const { row, parts } = await readCreation(db, key)
+  const creation = await readCreation(db, key)
+  const { row, parts } = creation
   const timestamp = row.createdAt.toISOString()
   const { title, recipe, engine } = row
   const made = { engine: { name: engine.name, isSketch: engine.isSketch } }
@@ -40,9 +43,12 @@ export async function readCreationDraft(
       : [],
   )
   const content = [recipe.wish, row.changeWords].filter(Boolean).join('\n\n')
+  const text = pictures[0] ? undefined : await readSharedText({ db, files }, creation)
   const messages: DraftMessage[] = []
-  if (pictures[0]) {
-    if (content) messages.push({ id: row.id, role: 'user', content, timestamp })
+  if (content && (pictures[0] || text))
+    messages.push({ id: row.id, role: 'user', content, timestamp })
+  if (text) messages.push({ ...text, role: 'assistant', timestamp })
+  if (pictures[0])
     messages.push({
       id: pictures[0].mediaId,
       role: 'assistant',
@@ -51,14 +57,13 @@ export async function readCreationDraft(
       pictures,
       wordsInPictures: await readWordsInPictures(db, row),
     })
-  }
   const draft: Draft = {
     title,
     messages,
     version: versionOf(messages, { title }),
     shortened: false,
     unfinished: parts.some(({ status }) => status === 'waiting' || status === 'making'),
-    withoutMedia: false,
+    withoutMedia: 'pictures' in recipe && recipe.pictures.length > 0,
   }
   if (version && version !== draft.version) throw fail('share-changed')
   return draft

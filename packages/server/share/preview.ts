@@ -60,9 +60,11 @@ const texts = {
       'office-tools': 'office tools',
     },
     titles: ['Shared pictures', 'Shared picture'],
+    textTitle: 'Shared text',
     restricted: 'Only the readers whom its owner has chosen can open it.',
     madeWith: (tool: string, count: number) =>
       `${count === 1 ? 'A picture' : `${count} pictures`}, made with Atelier’s ${tool}.`,
+    writtenWith: (tool: string) => `A text, made with Atelier’s ${tool}.`,
   },
   vi: {
     tools: {
@@ -74,10 +76,18 @@ const texts = {
       'office-tools': 'công cụ văn phòng',
     },
     titles: ['Ảnh được chia sẻ'],
+    textTitle: 'Văn bản được chia sẻ',
     restricted: 'Chỉ những người đọc do chủ sở hữu chọn mới mở được.',
     madeWith: (tool: string, count: number) => `${count} ảnh, tạo bằng ${tool} của Atelier.`,
+    writtenWith: (tool: string) => `Một văn bản, tạo bằng ${tool} của Atelier.`,
   },
 }
+
+const TEXT_TOOLS: ReadonlySet<creations.ToolId> = new Set([
+  'vision',
+  'content-writer',
+  'office-tools',
+])
 
 /** Of a restricted link, not even the number of pictures is told: its readers see nothing before they may. */
 function previewOfCreation(
@@ -86,10 +96,13 @@ function previewOfCreation(
   language: preferences.Language,
   { addressOf }: Pick<SharedPictureAddresses, 'addressOf'>,
 ): LinkPreview {
-  const { tools, titles, restricted, madeWith } = texts[language]
-  if (isRestricted) return { title: titleInPreview ? title : titles[0]!, description: restricted }
-  const made = madeWith(tools[tool], pictureCount)
-  if (!titleInPreview) return { title: titles[pictureCount] ?? titles[0]!, description: made }
+  const { tools, titles, textTitle, restricted, madeWith, writtenWith } = texts[language]
+  const isText = TEXT_TOOLS.has(tool)
+  const anyTitle = isText ? textTitle : titles[0]!
+  if (isRestricted) return { title: titleInPreview ? title : anyTitle, description: restricted }
+  const made = isText ? writtenWith(tools[tool]) : madeWith(tools[tool], pictureCount)
+  if (!titleInPreview)
+    return { title: (isText ? undefined : titles[pictureCount]) ?? anyTitle, description: made }
   if (!firstPicture) return { title, description: made }
   const alt = shorten(firstPicture.alt)
   const path = addressOf(id, firstPicture.mediaId)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
 import { createPauses } from '../helpers/own-turn.ts'
+import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { DraftMessage, ShareSource } from './draft-version.ts'
 import { readDraft } from './source.ts'
 
@@ -17,11 +18,11 @@ export interface Snapshot {
 
 /** Reads the selected messages of a conversation or creation, with the blanked texts replaced. */
 export async function readSnapshot(
-  db: Db,
+  storage: { db: Db; files: FileStorage },
   source: ShareSource,
   { messageIds, blankedTexts = [], draftVersion }: share.SnapshotRequest,
 ): Promise<Snapshot> {
-  const draft = await readDraft(db, source, draftVersion)
+  const draft = await readDraft(storage, source, draftVersion)
   const chosenIds = new Set(messageIds)
   const chosen = messageIds ? draft.messages.filter(({ id }) => chosenIds.has(id)) : draft.messages
   // A message that the owner selected has been deleted since.

@@ -1,6 +1,7 @@
 import type { share } from '@atelier/contract'
 import type { Db } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
+import type { FileStorage } from '../providers/files/file-storage.ts'
 import { findOwnConversation, readConversationDraft } from './draft.ts'
 import { findOwnCreation, readCreationDraft } from './creation-draft.ts'
 import type { Draft, ShareSource } from './draft-version.ts'
@@ -19,8 +20,12 @@ export async function findOwnSource(
 }
 
 /** Reads what would be shared. With `version`, throws `share-changed` if that has changed since. */
-export function readDraft(db: Db, source: ShareSource, version?: string): Promise<Draft> {
+export function readDraft(
+  storage: { db: Db; files: FileStorage },
+  source: ShareSource,
+  version?: string,
+): Promise<Draft> {
   return source.kind === 'creation'
-    ? readCreationDraft(db, source, version)
-    : readConversationDraft(db, source, version)
+    ? readCreationDraft(storage, source, version)
+    : readConversationDraft(storage.db, source, version)
 }

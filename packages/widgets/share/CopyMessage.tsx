@@ -28,10 +28,11 @@ export function CopyMessage({ message, isCreation, run, t }: CopyMessageProps) {
 
 function CopyOfCreation({ message, run }: Pick<CopyMessageProps, 'message' | 'run'>) {
   const t = useTexts(sharedCreationTexts)
-  const { content, pictures } = message
+  const { role, content, pictures } = message
+  const textLabel = role === 'assistant' ? 'copyMade' : 'copyWish'
   return (
     <CopyButton
-      label={t(pictures ? 'copyPictures' : 'copyWish')}
+      label={t(pictures ? 'copyPictures' : textLabel)}
       content={pictures ? picturesText(pictures, t) : content}
       run={run}
       t={t}

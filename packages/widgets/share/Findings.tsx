@@ -95,6 +95,7 @@ const MAX_LISTED_MESSAGES = 4
 const placeTexts = {
   message: 'inWish',
   title: 'inTitle',
+  text: 'inText',
   description: 'inDescription',
   picture: 'inPicture',
 } as const

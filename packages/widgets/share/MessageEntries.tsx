@@ -19,7 +19,7 @@ const SHORT_LENGTH = 1500
 interface MessageEntriesProps {
   list: RefObject<HTMLDivElement | null>
   messages: readonly share.SharedMessage[]
-  /** A creation consists of a wish and pictures, not of questions and answers. */
+  /** A creation consists of a wish and pictures or a text, not of questions and answers. */
   isCreation: boolean | undefined
   headingLevel: 2 | 3
   viewer: ShareViewerStore
@@ -89,7 +89,7 @@ const Entry = memo(function Entry(props: EntryProps) {
         <Heading className="atl-entry__role">
           {role === 'assistant' && <i className="atl-dab" />}
           {isCreation
-            ? parts && <parts.CreationHeading pictures={pictures} />
+            ? parts && <parts.CreationHeading message={message} />
             : t(role === 'assistant' ? 'assistant' : 'user')}
         </Heading>
         {parts && <parts.CopyMessage message={message} isCreation={isCreation} run={run} t={t} />}

@@ -133,7 +133,10 @@ function BlankedText({ text }: { text: string }) {
 }
 
 /** A creation consists of the visitor's wish and what a tool has made of it. */
-const CREATION_ROLES = { user: 'wish', assistant: 'pictures' } as const
+function creationPartOf({ role, pictures }: share.DraftMessage): 'wish' | 'pictures' | 'made' {
+  if (role === 'user') return 'wish'
+  return pictures ? 'pictures' : 'made'
+}
 
 interface PreviewMessageProps {
   message: share.DraftMessage
@@ -150,8 +153,8 @@ function PreviewMessage(props: PreviewMessageProps) {
   const { message, store, hasBox, isShared, blanked, marked, isPlain } = props
   const t = useTexts(shareDialogTexts)
   const markdownTexts = useMarkdownTexts()
-  const author = t(store.isCreation ? CREATION_ROLES[message.role] : message.role)
-  const heading = `${author}, ${formatTime(message.timestamp)}`
+  const author = store.isCreation ? creationPartOf(message) : message.role
+  const heading = `${t(author)}, ${formatTime(message.timestamp)}`
   return (
     <li className={classNames(!isShared && 'atl-share__left-out')}>
       {hasBox && (

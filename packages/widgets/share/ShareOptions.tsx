@@ -14,6 +14,9 @@ export function ShareOptions({ store }: { store: ShareDialogStore }) {
   const t = useTexts(shareDialogTexts)
   const choices = useStore(store.$choices)
   const { hasPassphrase, signedInOnly, embedding, titleInPreview } = choices
+  const state = useStore(store.$state)
+  const hasPictures =
+    state.is === 'choosing' && state.draft.messages.some(({ pictures }) => pictures)
   return (
     <div className="atl-share__options">
       <SwitchRow
@@ -37,7 +40,7 @@ export function ShareOptions({ store }: { store: ShareDialogStore }) {
       />
       <SwitchRow
         label={t('titleInPreview')}
-        hint={t(store.isCreation ? 'titleHintOfCreation' : 'titleHint')}
+        hint={t(hasPictures ? 'titleHintOfPictures' : 'titleHint')}
         isOn={titleInPreview}
         onChange={(isOn) => store.choose({ titleInPreview: isOn })}
       />

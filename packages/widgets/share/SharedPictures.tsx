@@ -8,9 +8,9 @@ import styles from './shared-pictures.css?inline'
 
 addLateStyles(styles)
 
-/** What a part of a creation is: its wish, or its pictures. */
-export function CreationHeading({ pictures }: Pick<share.SharedMessage, 'pictures'>) {
-  return headingOf(pictures, useTexts(sharedCreationTexts))
+/** What a part of a creation is: its wish, its pictures, or its text. */
+export function CreationHeading({ message }: { message: share.SharedMessage }) {
+  return headingOf(message, useTexts(sharedCreationTexts))
 }
 
 interface SharedPicturesProps {

@@ -6,14 +6,7 @@ import {
   type share,
 } from '@atelier/contract'
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
-import {
-  canBeBlanked,
-  findInDraft,
-  findOwnText,
-  isCreationDraft,
-  isInPicture,
-  type Finding,
-} from './findings.ts'
+import { canBeBlanked, findInDraft, findOwnText, isInPicture, type Finding } from './findings.ts'
 import { isChosen, type ShareChoices } from './share-choices.ts'
 
 export type BlankResult = 'blanked' | 'not-found' | 'in-picture' | 'too-long' | 'too-many'
@@ -21,11 +14,15 @@ export type BlankResult = 'blanked' | 'not-found' | 'in-picture' | 'too-long' | 
 type Draft = share.ShareDraft | undefined
 
 /** The texts that the owner may want to blank, the blanked texts, and the resulting title. */
-export function createBlanking($draft: ReadableAtom<Draft>, $choices: WritableAtom<ShareChoices>) {
+export function createBlanking(
+  $draft: ReadableAtom<Draft>,
+  $choices: WritableAtom<ShareChoices>,
+  isCreation: boolean,
+) {
   /** The texts that the owner added to those that were found. */
   const $ownTexts = atom<readonly string[]>([])
   const $allFindings = computed([$draft, $ownTexts], (draft, ownTexts) =>
-    draft ? collectFindings(draft, ownTexts) : [],
+    draft ? collectFindings(draft, ownTexts, isCreation) : [],
   )
   /** The findings in what is shared. */
   const $findings = computed([$draft, $choices, $allFindings], (draft, choices, findings) =>
@@ -35,7 +32,7 @@ export function createBlanking($draft: ReadableAtom<Draft>, $choices: WritableAt
   const $inPictures = computed($allFindings, (findings) => findings.filter(isInPicture))
   /** The title that readers see. */
   const $title = computed([$draft, $choices], (draft, choices) =>
-    draft ? titleOf(draft, choices) : '',
+    draft ? titleOf(draft, choices, isCreation) : '',
   )
 
   function setBlankedTexts(blankedTexts: readonly string[]): void {
@@ -54,7 +51,7 @@ export function createBlanking($draft: ReadableAtom<Draft>, $choices: WritableAt
     if (text.length > SHARE_BLANKED_TEXT_MAX_LENGTH) return 'too-long'
     if ($choices.get().blankedTexts.length >= SHARE_MAX_BLANKED_TEXTS) return 'too-many'
     const draft = $draft.get()
-    const finding = draft && findOwnText(draft, text)
+    const finding = draft && findOwnText(draft, text, isCreation)
     if (!text.trim() || !finding || finding.places.length === 0) return 'not-found'
     if (!$ownTexts.get().includes(text)) $ownTexts.set([...$ownTexts.get(), text])
     if (!canBeBlanked(finding)) return 'in-picture'
@@ -78,11 +75,15 @@ export function createBlanking($draft: ReadableAtom<Draft>, $choices: WritableAt
   return { $findings, $inPictures, $title, setBlanked, blankText, blankAll, restoreBlankedTexts }
 }
 
-function collectFindings(draft: share.ShareDraft, ownTexts: readonly string[]): readonly Finding[] {
-  const found = findInDraft(draft)
+function collectFindings(
+  draft: share.ShareDraft,
+  ownTexts: readonly string[],
+  isCreation: boolean,
+): readonly Finding[] {
+  const found = findInDraft(draft, isCreation)
   const foundTexts = new Set(found.map(({ text }) => text))
   const own = ownTexts.filter((text) => !foundTexts.has(text))
-  return [...found, ...own.map((text) => findOwnText(draft, text))]
+  return [...found, ...own.map((text) => findOwnText(draft, text, isCreation))]
 }
 
 /** The finding without its places in messages that are left out. Empty if no place is left. */
@@ -101,9 +102,9 @@ function sharedPart(
  * Returns the title, which comes from the first shared question, so a text that is blanked there is also blanked in the
  * title.
  */
-function titleOf(draft: share.ShareDraft, choices: ShareChoices): string {
+function titleOf(draft: share.ShareDraft, choices: ShareChoices, isCreation: boolean): string {
   // A creation has a title of its own, which readers see too.
-  if (isCreationDraft(draft)) return blankTexts(draft.title, choices.blankedTexts)
+  if (isCreation) return blankTexts(draft.title, choices.blankedTexts)
   const firstQuestion = draft.messages.find(
     (message) => message.role === 'user' && isChosen(choices, message),
   )

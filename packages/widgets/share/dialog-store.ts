@@ -52,10 +52,11 @@ export type ShareDialogStore = ReturnType<typeof createShareDialog>
  */
 export function createShareDialog(subject: ShareSubject, { slug }: { slug?: string } = {}) {
   const calls = createCalls(subject, slug)
+  const isCreation = 'creationId' in subject
   const $state = atom<ShareDialogState>({ is: 'loading' })
   const $choices = atom<ShareChoices>(defaultChoices)
   const $draft = computed($state, (state) => (state.is === 'choosing' ? state.draft : undefined))
-  const { restoreBlankedTexts, ...blanking } = createBlanking($draft, $choices)
+  const { restoreBlankedTexts, ...blanking } = createBlanking($draft, $choices, isCreation)
   const { restoreChosen, ...messageChoice } = createMessageSelection($draft, $choices)
   const $problem = computed([$draft, $choices], (draft, choices) =>
     draft ? problemOf(draft, choices, calls) : undefined,
@@ -137,7 +138,7 @@ export function createShareDialog(subject: ShareSubject, { slug }: { slug?: stri
     ...blanking,
     ...messageChoice,
     isUpdate: calls.isUpdate,
-    isCreation: 'creationId' in subject,
+    isCreation,
     $state,
     $choices,
     $problem,

@@ -46,7 +46,7 @@ export const shareDialogTexts = defineTexts('share-dialog', {
   embeddingHint: 'With the embed code, inside an article for example.',
   titleInPreview: 'Show the title in link previews',
   titleHint: 'Messengers and social networks then show it.',
-  titleHintOfCreation:
+  titleHintOfPictures:
     'Messengers and social networks then show it, together with the first picture.',
 
   numbers: 'One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve',
@@ -70,6 +70,7 @@ export const shareDialogTexts = defineTexts('share-dialog', {
   blankAnotherHint: 'Type it, or select it in the preview. It is blanked wherever it occurs.',
   inTitle: 'title',
   inWish: 'wish',
+  inText: 'text',
   inDescription: 'description of the picture',
   inPicture: 'in the picture',
   pictureShows:
@@ -94,6 +95,7 @@ export const shareDialogTexts = defineTexts('share-dialog', {
   assistant: 'Answer',
   wish: 'Wish',
   pictures: 'Pictures',
+  made: 'Text',
   sharedTitle: 'Shared Conversation',
   showMore_one: 'Show {count} more message',
   showMore_other: 'Show {count} more messages',

@@ -22,7 +22,8 @@ export function exportAction(
   return () => {
     const text = extension === 'md' ? sharedMarkdown(shared, t) : sharedJson(shared)
     const type = extension === 'md' ? 'text/markdown' : 'application/json'
-    const fallback = shared.isCreation ? 'shared-pictures' : undefined
+    const isText = shared.messages.every(({ pictures }) => !pictures)
+    const fallback = !shared.isCreation ? undefined : isText ? 'shared-text' : 'shared-pictures'
     saveFile(new Blob([text], { type }), exportFileName(shared.title, extension, fallback))
   }
 }

@@ -65,7 +65,7 @@ export function exportFileName(
 const roleKey = (role: share.SharedMessage['role']) =>
   role === 'assistant' ? ('assistant' as const) : ('user' as const)
 
-function quote(text: string): string {
+export function quote(text: string): string {
   return text
     .split(LINE_END)
     .map((line) => `> ${line}`.trimEnd())

@@ -1,10 +1,10 @@
-// The text of a shared creation for the clipboard and for files: the wish, and of each picture what it shows, its URL and
-// what has made it. Titles and descriptions were written by strangers, so they are escaped.
+// The text of a shared creation for the clipboard and for files: the wish, and what a tool has written, or of each picture
+// what it shows, its URL and what has made it. Titles and descriptions were written by strangers, so they are escaped.
 import type { share } from '@atelier/contract'
 import { formatTime } from '../dates.ts'
 import type { Translate } from '../i18n.ts'
 import type { sharedCreationTexts } from './creation-texts.ts'
-import { codeBlock, escapeMarkdown, oneLine } from './export-conversation.ts'
+import { codeBlock, escapeMarkdown, oneLine, quote } from './export-conversation.ts'
 import { siteOrigin } from './share-address.ts'
 
 export type CreationTranslate = Translate<keyof typeof sharedCreationTexts.english>
@@ -12,9 +12,9 @@ type Creation = Pick<share.SharedConversation, 'title' | 'messages'>
 
 export function creationText({ title, messages }: Creation, t: CreationTranslate): string {
   const parts = messages.map(
-    ({ content, timestamp, pictures }) =>
-      `${headingOf(pictures, t)}, ${formatTime(timestamp)}\n` +
-      (pictures ? picturesText(pictures, t) : content),
+    (message) =>
+      `${headingOf(message, t)}, ${formatTime(message.timestamp)}\n` +
+      (message.pictures ? picturesText(message.pictures, t) : message.content),
   )
   return [oneLine(title), ...parts].join('\n\n')
 }
@@ -30,9 +30,11 @@ export function picturesText(
 }
 
 export function creationMarkdown({ title, messages }: Creation, t: CreationTranslate): string {
-  const parts = messages.map(({ content, timestamp, pictures }) => {
-    const body = pictures ? picturesMarkdown(pictures, t) : codeBlock(content)
-    return `## ${headingOf(pictures, t)}, ${timestamp}\n\n${body}`
+  const parts = messages.map((message) => {
+    const { role, content, timestamp, pictures } = message
+    const text = role === 'assistant' ? quote(content) : codeBlock(content)
+    const body = pictures ? picturesMarkdown(pictures, t) : text
+    return `## ${headingOf(message, t)}, ${timestamp}\n\n${body}`
   })
   return `${[`# ${escapeMarkdown(oneLine(title))}`, ...parts].join('\n\n')}\n`
 }
@@ -47,7 +49,8 @@ function picturesMarkdown(pictures: readonly share.SharedPicture[], t: CreationT
 
 /** The creation as JSON. Nothing else is exported. */
 export function creationJson({ title, messages }: Creation): string {
-  const wish = messages.find(({ pictures }) => !pictures)?.content
+  const wish = messages.find(({ role }) => role === 'user')?.content
+  const text = messages.find(({ role, pictures }) => role === 'assistant' && !pictures)?.content
   const pictures = messages
     .flatMap((message) => message.pictures ?? [])
     .map(({ alt, width, height, engine, seed, ...picture }) => ({
@@ -58,7 +61,8 @@ export function creationJson({ title, messages }: Creation): string {
       engine,
       seed,
     }))
-  return `${JSON.stringify({ title, timestamp: messages[0]?.timestamp, wish, pictures }, null, 2)}\n`
+  const made = text === undefined ? { pictures } : { text }
+  return `${JSON.stringify({ title, timestamp: messages[0]?.timestamp, wish, ...made }, null, 2)}\n`
 }
 
 /** `Sketch · seed 123`. Empty for the pictures of older links, of which neither is known. */
@@ -75,7 +79,10 @@ export function factsOf({ engine, seed }: share.SharedPicture, t: CreationTransl
 export const urlOf = ({ url }: Pick<share.SharedPicture, 'url'>): string =>
   new URL(url, siteOrigin()).href
 
-export const headingOf = (
-  pictures: share.SharedMessage['pictures'],
+export function headingOf(
+  { role, pictures }: Pick<share.SharedMessage, 'role' | 'pictures'>,
   t: CreationTranslate,
-): string => (pictures ? t('pictures', { count: pictures.length }) : t('wish'))
+): string {
+  if (pictures) return t('pictures', { count: pictures.length })
+  return t(role === 'assistant' ? 'made' : 'wish')
+}

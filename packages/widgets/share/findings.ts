@@ -10,21 +10,24 @@ export interface Finding {
   places: readonly Place[]
 }
 
-/** Where readers meet a text. A title or a description belongs to a creation, and nothing can be blanked in a picture. */
+/**
+ * Where readers meet a text. A title, a description or the text that a tool has written belongs to a creation, and nothing
+ * can be blanked in a picture.
+ */
 interface Place {
-  in: 'message' | 'title' | 'description' | 'picture'
+  in: 'message' | 'title' | 'text' | 'description' | 'picture'
   /** The position of the message, counted from 1. 0: in the title. */
   message: number
 }
 
 type Draft = Pick<share.ShareDraft, 'title'> & {
-  messages: readonly Pick<share.DraftMessage, 'content' | 'pictures' | 'wordsInPictures'>[]
+  messages: readonly Pick<share.DraftMessage, 'role' | 'content' | 'pictures' | 'wordsInPictures'>[]
 }
 
 /** Finds the sensitive texts of what is shared, in the order of their first occurrence. */
-export function findInDraft(draft: Draft): Finding[] {
+export function findInDraft(draft: Draft, isCreation: boolean): Finding[] {
   const found = new Map<string, Finding & { places: Place[] }>()
-  for (const { content, place } of textsOf(draft)) {
+  for (const { content, place } of textsOf(draft, isCreation)) {
     for (const { kind, text } of findSensitiveTexts(content)) {
       const finding = found.get(text) ?? { text, kind, places: [] }
       addPlace(finding.places, place)
@@ -35,9 +38,9 @@ export function findInDraft(draft: Draft): Finding[] {
 }
 
 /** Finds a text that the owner has added. */
-export function findOwnText(draft: Draft, text: string): Finding {
+export function findOwnText(draft: Draft, text: string, isCreation: boolean): Finding {
   const places: Place[] = []
-  for (const { content, place } of textsOf(draft))
+  for (const { content, place } of textsOf(draft, isCreation))
     if (content.includes(text)) addPlace(places, place)
   return { text, kind: 'own', places }
 }
@@ -48,15 +51,15 @@ export const canBeBlanked = ({ places }: Finding): boolean =>
 export const isInPicture = ({ places }: Finding): boolean =>
   places.some((place) => place.in === 'picture')
 
-export const isCreationDraft = ({ messages }: Draft): boolean =>
-  messages.some(({ pictures }) => pictures)
-
 /** The texts that readers see or hear. The title of a conversation comes from its messages. */
-function* textsOf(draft: Draft): Generator<{ content: string; place: Place }> {
-  if (isCreationDraft(draft)) yield { content: draft.title, place: { in: 'title', message: 0 } }
-  for (const [index, { content, pictures, wordsInPictures }] of draft.messages.entries()) {
+function* textsOf(draft: Draft, isCreation: boolean): Generator<{ content: string; place: Place }> {
+  if (isCreation) yield { content: draft.title, place: { in: 'title', message: 0 } }
+  for (const [index, { role, content, pictures, wordsInPictures }] of draft.messages.entries()) {
     const message = index + 1
-    yield { content, place: { in: 'message', message } }
+    yield {
+      content,
+      place: { in: isCreation && role === 'assistant' ? 'text' : 'message', message },
+    }
     for (const { alt } of pictures ?? [])
       yield { content: alt, place: { in: 'description', message } }
     for (const words of wordsInPictures ?? [])

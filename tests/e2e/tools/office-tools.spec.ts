@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtSomeWidth, LOOKS_TAG } from '../helpers/looks.ts'
 import { expect, test } from '../helpers/test.ts'
+import { newEmailAddress, submitRegistration } from '../helpers/users.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/documents')
 
@@ -47,6 +48,34 @@ test('a visitor without an account adds a document by keyboard, sees its page, g
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(earlier.getByRole('link')).toHaveCount(1)
 })
+
+test(
+  'a guest shares a summary and signs up on the way, and a reader sees it with its pages and saves it',
+  LOOKS_TAG,
+  async ({ page, browser }) => {
+    await addDocument(page)
+    await page.getByRole('button', { name: 'Make a summary' }).click()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByRole('tab', { name: 'Register' }).click()
+    await submitRegistration(page, newEmailAddress())
+    const question = page.getByRole('dialog', { name: 'Move what you made to your account?' })
+    await question.getByRole('button', { name: 'Move what is selected' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share what you made' })
+    await expect(dialog).toContainText('Doanh thu của xưởng gốm')
+    await expectAccessibleAtSomeWidth(page)
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    const ready = page.getByRole('dialog', { name: 'The link is ready' })
+    const link = await ready.getByRole('textbox', { name: 'Link' }).inputValue()
+
+    const reader = await (await browser.newContext()).newPage()
+    await reader.goto(new URL(link).pathname)
+    await expect(reader.getByRole('heading', { name: 'Báo cáo quý ba' })).toBeVisible()
+    await expect(reader.getByRole('listitem').filter({ hasText: '(tr. 1)' }).first()).toBeVisible()
+    await expect(reader.getByText('Trích từ tài liệu, không dùng mô hình.')).toBeVisible()
+    await expect(reader.getByRole('button', { name: 'Copy text' })).toBeVisible()
+    await expectAccessible(reader)
+  },
+)
 
 test('the document answers a question with its own words, and says when it does not know', async ({
   page,

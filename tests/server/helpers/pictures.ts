@@ -35,14 +35,17 @@ export function uploadForm({ bytes, name, type }: PictureFile): FormData {
 }
 
 export function uploadPicture(
-  visitor: Visitor,
+  visitor: Pick<Visitor, 'request'>,
   file: PictureFile,
 ): Promise<Reply<{ imageUrl: string; code?: string }>> {
   return visitor.request('POST', '/api/chat/upload', { raw: uploadForm(file) })
 }
 
 /** Uploads a picture that the server accepts, and returns its address. */
-export async function uploadedAddress(visitor: Visitor, file?: PictureFile): Promise<string> {
+export async function uploadedAddress(
+  visitor: Pick<Visitor, 'request'>,
+  file?: PictureFile,
+): Promise<string> {
   const { status, body } = await uploadPicture(visitor, file ?? (await jpegFile()))
   if (status !== 200) throw new Error(`The upload was answered with ${status}: ${body.code}`)
   return body.imageUrl

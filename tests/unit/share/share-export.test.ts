@@ -151,6 +151,34 @@ test('a reader saves a creation with its wish, and what each picture shows, wher
   })
 })
 
+test('a reader saves what a tool has written, and no heading in it passes for another part of the file', () => {
+  const timestamp = '2026-11-14T20:04:00.000Z'
+  const creation = {
+    title: 'Report',
+    messages: [
+      { role: 'user' as const, content: 'What does it cost?', timestamp },
+      { role: 'assistant' as const, content: '## Wish\n\n- 900 dollars', timestamp },
+    ],
+  }
+  const file = creationMarkdown(creation, tCreation)
+  expect(outlineOf(file)).toEqual([
+    '# Report',
+    `# Wish, ${timestamp}`,
+    'code',
+    `# Text, ${timestamp}`,
+    'blockquote',
+  ])
+  expect(creationText(creation, tCreation)).toMatch(
+    /\n\nText, \d\d:\d\d\n## Wish\n\n- 900 dollars$/,
+  )
+  expect(JSON.parse(creationJson(creation))).toEqual({
+    title: 'Report',
+    timestamp,
+    wish: 'What does it cost?',
+    text: '## Wish\n\n- 900 dollars',
+  })
+})
+
 test('a reader saves the pictures of an older link, of which nobody knows what has made them', () => {
   const creation = creationOf('two pears', { engine: undefined, seed: undefined })
   expect(creationMarkdown(creation, tCreation)).toContain(`(<${PICTURE_URL}>)\n\nThe addresses`)

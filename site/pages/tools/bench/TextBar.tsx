@@ -4,9 +4,10 @@ import { Copy, Trash } from '@atelier/widgets/icons'
 import type { ReactNode } from 'react'
 import { Download } from '../../../layout/page-icons.tsx'
 import { showToast } from '../../../toasts.ts'
-import { isUnfinished } from './creation.ts'
+import { isDone, isUnfinished } from './creation.ts'
 import { moveToResult } from './reveal.ts'
 import { benchTexts } from './texts.ts'
+import { ShareButton } from './ShareButton.tsx'
 import { TitleField } from './TitleField.tsx'
 import { useBench } from './useBench.ts'
 import { useShowCreation } from './useCreationFromUrl.ts'
@@ -52,6 +53,7 @@ export function TextBar({ creation, text, children }: TextBarProps) {
             </Button>
           )}
           {children}
+          {creation.parts.some(isDone) && <ShareButton creationId={creation.id} />}
           {formats.map((format) => (
             <Button
               key={format}

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { creations } from '@atelier/contract'
-import { requestAs, type SignedInUser } from '../../helpers/users.ts'
+import type { SignedInUser } from '../../helpers/users.ts'
 import type { Reply, Visitor } from '../../helpers/visitor.ts'
 
 /** A signed-in user, or a guest's browser. */
-export interface Maker {
-  request<Body>(method: string, path: string, options?: { body?: unknown }): Promise<Reply<Body>>
-}
+export type Maker = Pick<Visitor, 'request'>
 
-export const makerOf = (user: SignedInUser): Maker => ({
-  request: (method, path, options) => requestAs(user, method, path, options?.body),
+export const makerOf = ({ visitor, bearer }: SignedInUser): Maker => ({
+  request: (method, path, options) =>
+    visitor.request(method, path, { ...options, headers: bearer }),
 })
 
 export const PEARS: creations.PictureRecipe = {

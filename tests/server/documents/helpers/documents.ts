@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DOCUMENT_PART_BYTES, type documents } from '@atelier/contract'
+import type { Maker } from '../../creations/helpers/creations.ts'
 import type { Reply, Visitor } from '../../helpers/visitor.ts'
 
 export const fixture = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, '../../../fixtures/documents', name))
 
 export function startDocument(
-  visitor: Visitor,
+  visitor: Maker,
   name: string,
   size: number,
   clientId: string = randomUUID(),
@@ -17,7 +18,7 @@ export function startDocument(
 }
 
 export function sendPart(
-  visitor: Visitor,
+  visitor: Maker,
   id: string,
   bytes: Buffer,
   from: number,
@@ -29,7 +30,7 @@ export function sendPart(
 }
 
 /** Sends a whole file. */
-export async function upload(visitor: Visitor, name: string, bytes: Buffer): Promise<string> {
+export async function upload(visitor: Maker, name: string, bytes: Buffer): Promise<string> {
   const { body } = await startDocument(visitor, name, bytes.length)
   for (let from = 0; from < bytes.length;) {
     const { status, body: document } = await sendPart(visitor, body.id, bytes, from)
@@ -39,12 +40,12 @@ export async function upload(visitor: Visitor, name: string, bytes: Buffer): Pro
   return body.id
 }
 
-export const read = (visitor: Visitor, id: string): Promise<Reply<documents.StoredDocument>> =>
+export const read = (visitor: Maker, id: string): Promise<Reply<documents.StoredDocument>> =>
   visitor.request('POST', `/api/documents/${id}/read`)
 
 /** Sends a whole file and has it read. */
 export async function add(
-  visitor: Visitor,
+  visitor: Maker,
   name: string,
   bytes: Buffer,
 ): Promise<Reply<documents.StoredDocument>> {

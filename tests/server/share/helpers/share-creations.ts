@@ -23,6 +23,7 @@ export async function registerSharer(server: TestServer) {
   return {
     owner,
 
+    makeWith,
     makeCreation: (recipe: Partial<creations.PictureRecipe> = {}): Promise<string> =>
       makeWith(requestOf({ count: 2, ...recipe })),
     makePrint: (recipe: creations.PrintRecipe): Promise<string> =>
