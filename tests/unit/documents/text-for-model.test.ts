@@ -137,6 +137,17 @@ describe('the marks of pages', () => {
     ],
     ['Hot [3] and p. 4', [['Hot [3] and p. 4', []]]],
     ['[p. 3]', []],
+    ['Hot [pp. 3 and 5].', [['Hot.', [3, 5]]]],
+    ['Hot [p.\u00A03]', [['Hot', [3]]]],
+    ['As Lee says (p. 12). [p. 3]', [['As Lee says (p. 12).', [3]]]],
+    ['[p. 3] It is hot.', [['It is hot.', [3]]]],
+    [
+      '[p. 1] Hot. [p. 2] [p. 4] Cold.',
+      [
+        ['Hot.', [1]],
+        ['Cold.', [2, 4]],
+      ],
+    ],
   ])('%j', (text, expected) => {
     expect(parts(text)).toEqual(expected)
   })

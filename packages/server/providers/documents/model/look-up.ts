@@ -8,6 +8,9 @@ export interface Origin {
   doubtful?: string[]
 }
 
+/** A model that names more pages has not said where something is from. */
+const MAX_CANDIDATES = 20
+
 export type LookUp = (text: string, pages: readonly number[]) => Origin
 
 /**
@@ -26,7 +29,8 @@ export function createLookUp({ pages }: ReadDocument): LookUp {
   }
 
   return (text, named) => {
-    const candidates = named
+    const candidates = [...new Set(named)]
+      .slice(0, MAX_CANDIDATES)
       .filter((page) => byNumber.has(page))
       .map((page) => ({ page, doubtful: doubtfulNumbers(text, knownOn(page)) }))
     const [best] = candidates.toSorted((one, other) => one.doubtful.length - other.doubtful.length)

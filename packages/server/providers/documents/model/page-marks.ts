@@ -1,4 +1,5 @@
 import type { Span } from '../document.ts'
+import { textOf } from '../to-pages.ts'
 
 /** A part of what a model has written, and the pages that it names behind it. */
 export interface MarkedPart {
@@ -6,33 +7,44 @@ export interface MarkedPart {
   pages: number[]
 }
 
-/** `[p. 3]`, `(p. 3)`, `[pp. 3–5]`, `[tr. 3, 7]`. */
-const MARK = /[[(] ?(?:pages?|pp|p|trang|tr)\.? ?(\d[\d ,;.p–-]{0,60})[\])]/giu
+/** The words of a mark: `p. 3`, `pp. 3–5`, `tr. 3 và 7`. */
+const PAGES = String.raw`\s?(?:pages?|pp|p|trang|tr)\.?\s?(\d(?:[\d\s,;.&p–-]|and|và){0,60})`
+const SQUARE_MARK = new RegExp(String.raw`\[${PAGES}\]`, 'giu')
+/** Documents cite other works so: it is a mark only in a text without square ones. */
+const ROUND_MARK = new RegExp(String.raw`\(${PAGES}\)`, 'giu')
 const MAX_RANGE = 10
 const PUNCTUATION = /^ ?([.!?…,;:]+)(?: |$)/u
 
 /** The mark of a page, as models get it and write it. */
 export const markOf = (page: number): string => `[p. ${page}]`
 
-/** Divides a text behind each mark, and takes the marks out. */
+/** Divides a text behind each mark, and takes the marks out. If the text begins with a mark, each mark is before its words. */
 export function divideAtMarks(spans: readonly Span[]): MarkedPart[] {
+  const text = textOf(spans)
+  const mark = text.search(SQUARE_MARK) === -1 ? ROUND_MARK : SQUARE_MARK
+  const isBefore = text.trimStart().search(mark) === 0
   const parts: MarkedPart[] = [{ spans: [], pages: [] }]
   for (const span of spans) {
     let start = 0
-    for (const match of span.text.matchAll(MARK)) {
-      addText(parts, span, span.text.slice(start, match.index))
+    for (const match of span.text.matchAll(mark)) {
+      addText(parts, span, span.text.slice(start, match.index), isBefore)
+      if (isBefore && parts.at(-1)!.spans.length > 0) parts.push({ spans: [], pages: [] })
       parts.at(-1)!.pages.push(...pagesOf(match[1]!))
       start = match.index + match[0].length
     }
-    addText(parts, span, span.text.slice(start))
+    addText(parts, span, span.text.slice(start), isBefore)
   }
-  return parts.map(trimmed).filter((part) => part.spans.some(({ text }) => text.trim() !== ''))
+  return parts
+    .map(trimmed)
+    .filter((part) => part.spans.some(({ text: words }) => words.trim() !== ''))
 }
 
-function addText(parts: MarkedPart[], span: Span, text: string): void {
+function addText(parts: MarkedPart[], span: Span, text: string, isBefore: boolean): void {
   const last = parts.at(-1)!
-  if (last.pages.length === 0) {
-    if (text !== '') last.spans.push({ ...span, text })
+  const isOver = !isBefore && last.pages.length > 0
+  if (text === '' || (text.trim() === '' && (isOver || last.spans.length === 0))) return
+  if (!isOver) {
+    last.spans.push({ ...span, text })
     return
   }
   const [before = '', punctuation] = PUNCTUATION.exec(text) ?? []

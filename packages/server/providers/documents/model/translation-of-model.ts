@@ -4,7 +4,7 @@ import type { Block, ReadDocument } from '../document.ts'
 import { blockText } from './block-text.ts'
 import { keepStructure } from './keep-structure.ts'
 import { doubtfulIn } from './look-up.ts'
-import { doubtfulNumbers, knownNumbers } from './numbers.ts'
+import { doubtfulNumbers, knownNumbers, type KnownNumbers } from './numbers.ts'
 import { piecesOf } from './text-for-model.ts'
 
 type TranslatedText = Pick<
@@ -22,8 +22,9 @@ export function translate(
   const kept = pieces.map((piece, at) => keepStructure(piece, replies[at] ?? []))
   const blocks = pieces.flatMap((piece, at) => {
     const same = kept[at]
-    if (!same) return withDoubts(replies[at] ?? [], () => piece)
-    return withDoubts(same, (index) => [piece[index]!])
+    if (same) return same.map((block, index) => withDoubts(block, knownIn([piece[index]!])))
+    const known = knownIn(piece)
+    return (replies[at] ?? []).map((block) => withDoubts(block, known))
   })
   const isReshaped = kept.includes(undefined)
   return {
@@ -33,15 +34,14 @@ export function translate(
   }
 }
 
-/** Numbers are looked up in what was translated. */
-const withDoubts = (
-  blocks: readonly Block[],
-  sourceOf: (index: number) => readonly Block[],
-): TranslatedText['blocks'] =>
-  blocks.map((block, index) => {
-    const known = knownNumbers(sourceOf(index).map(blockText).join('\n'))
-    return { block, ...doubtfulIn(doubtfulNumbers(blockText(block), known)) }
-  })
+const knownIn = (source: readonly Block[]): KnownNumbers =>
+  knownNumbers(source.map(blockText).join('\n'))
+
+/** `known`: the numbers of what was translated. */
+const withDoubts = (block: Block, known: KnownNumbers): TranslatedText['blocks'][number] => ({
+  block,
+  ...doubtfulIn(doubtfulNumbers(blockText(block), known)),
+})
 
 /** A document that is called like its first heading has the translated heading as its title. */
 function titleOf({ title }: ReadDocument, first?: Block, translated?: Block): string {
