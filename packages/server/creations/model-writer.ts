@@ -18,6 +18,8 @@ export interface TextToWrite {
   content: string
   /** Data URLs. */
   images?: string[]
+  /** Whether a text that the model has not ended itself is a failure, because its limit or a filter has. */
+  isToBeWhole?: boolean
   plan: pro.Plan
   signal: AbortSignal
 }
@@ -46,7 +48,7 @@ export function createModelWriter({ models, useRecorder }: ModelWriterParts): Mo
   }
 
   async function* write(text: TextToWrite): AsyncIterable<string> {
-    const { modelId, instructions, content, images, plan, signal } = text
+    const { modelId, instructions, content, images, isToBeWhole = false, plan, signal } = text
     const { answer } = await find(modelId)
     const onUse: OnUse = (use, prices) =>
       useRecorder.recordLater(
@@ -64,7 +66,7 @@ export function createModelWriter({ models, useRecorder }: ModelWriterParts): Mo
     let reportedAt = 0
     let isComplete = false
     for await (const event of events) {
-      if (event.type === 'finish') isComplete = true
+      if (event.type === 'finish') isComplete = !isToBeWhole || event.reason === 'stop'
       if (event.type === 'finish' || written.length > MAX_CHARACTERS) break
       if (event.type !== 'delta') continue
       written += event.text

@@ -17,6 +17,7 @@ import { add } from './helpers/documents.ts'
 
 const requests: CompletionRequest[] = []
 let replyTo: (content: string) => string = () => ''
+let reason: 'stop' | 'length' = 'stop'
 let held: Promise<void> = Promise.resolve()
 
 const common = { abilities: ['text'], window: 200_000 } satisfies Partial<
@@ -37,7 +38,7 @@ const source: ModelSource = {
     yield { type: 'delta', text: reply.slice(0, 8) }
     await held
     yield { type: 'delta', text: reply.slice(8) }
-    yield { type: 'finish', reason: 'stop' }
+    yield { type: 'finish', reason }
   },
 }
 const server = await startServerForFile({ models: createModelRegistry([source]) })
@@ -360,6 +361,11 @@ test('TL-8 a model that fails, or writes nothing that can be read, counts nothin
   expect(await make(guest, id, { engine: 'down' })).toMatchObject(failed)
   replyTo = () => 'I would rather not.'
   expect(await make(guest, id, { task: 'slides' })).toMatchObject(failed)
+  // A translation that ends early must not look like all of the document.
+  reason = 'length'
+  replyTo = (content) => content.slice(0, 40)
+  expect(await make(guest, id, { task: 'translation', language: 'vi' })).toMatchObject(failed)
+  reason = 'stop'
   const long = await addDocument(guest, 'long.txt', 'A word. '.repeat(11_000))
   expect(await make(guest, long, { task: 'translation', language: 'vi' })).toMatchObject({
     status: 'failed',

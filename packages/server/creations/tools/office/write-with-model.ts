@@ -48,9 +48,11 @@ export async function* writeWithModel(
   for (const content of given.pieces) {
     // A piece of numbers only is the same in every language.
     let reply = content
-    if (/\p{L}/u.test(content))
-      for await (reply of modelWriter.write({ modelId, instructions, content, plan, signal }))
+    if (/\p{L}/u.test(content)) {
+      const toWrite = { modelId, instructions, content, isToBeWhole: true, plan, signal }
+      for await (reply of modelWriter.write(toWrite))
         yield { type: 'written', part, text: previewOf([...replies, reply]) }
+    }
     replies.push(reply)
   }
 
