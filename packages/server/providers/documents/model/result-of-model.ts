@@ -5,7 +5,7 @@ import { createLookUp } from './look-up.ts'
 import { readReply } from './read-reply.ts'
 import { slidesOf } from './slides-of-model.ts'
 import { summaryOf } from './summary-of-model.ts'
-import type { ModelOrder } from './text-for-model.ts'
+import { piecesOf, type ModelOrder } from './text-for-model.ts'
 import { translate } from './translation-of-model.ts'
 
 export interface ModelReplies extends ModelOrder {
@@ -23,13 +23,13 @@ export async function resultOfModel(
   { task, replies, maxLength, isCut, language }: ModelReplies,
 ): Promise<office.OfficeResult> {
   const { title } = document
-  const read = await Promise.all(replies.map(readReply))
   if (task === 'translation')
     return {
       is: 'text',
       language: language ?? languageOf(document),
-      ...translate(document, read, maxLength),
+      ...(await translate(piecesOf(document, maxLength), replies, title)),
     }
+  const read = await Promise.all(replies.map((reply) => readReply(reply)))
   const common = { title, language: languageOf(document), ...(isCut && { isCut }) }
   const lookUp = createLookUp(document)
   if (task === 'slides')

@@ -1,34 +1,39 @@
 import type { office } from '@atelier/contract'
 import { textOf } from '../to-pages.ts'
-import type { Block, ReadDocument } from '../document.ts'
+import type { Block } from '../document.ts'
 import { blockText } from './block-text.ts'
 import { keepStructure } from './keep-structure.ts'
 import { doubtfulIn } from './look-up.ts'
 import { doubtfulNumbers, knownNumbers, type KnownNumbers } from './numbers.ts'
-import { piecesOf } from './text-for-model.ts'
+import { readReply } from './read-reply.ts'
 
 type TranslatedText = Pick<
   Extract<office.OfficeResult, { is: 'text' }>,
   'title' | 'blocks' | 'isReshaped'
 >
 
-/** @param replies the translated blocks of each piece */
-export function translate(
-  document: ReadDocument,
-  replies: readonly (readonly Block[])[],
-  maxLength: number,
-): TranslatedText {
-  const pieces = piecesOf(document, maxLength)
-  const kept = pieces.map((piece, at) => keepStructure(piece, replies[at] ?? []))
+/**
+ * @param pieces what the model was given, one after the other
+ * @param replies what it has written for each
+ */
+export async function translate(
+  pieces: readonly (readonly Block[])[],
+  replies: readonly string[],
+  title: string,
+): Promise<TranslatedText> {
+  const read = await Promise.all(
+    pieces.map((piece, at) => readReply(replies[at] ?? '', piece[0]?.is === 'code')),
+  )
+  const kept = pieces.map((piece, at) => keepStructure(piece, read[at]!))
   const blocks = pieces.flatMap((piece, at) => {
     const same = kept[at]
     if (same) return same.map((block, index) => withDoubts(block, knownIn([piece[index]!])))
     const known = knownIn(piece)
-    return (replies[at] ?? []).map((block) => withDoubts(block, known))
+    return read[at]!.map((block) => withDoubts(block, known))
   })
   const isReshaped = kept.includes(undefined)
   return {
-    title: titleOf(document, pieces[0]?.[0], kept[0]?.[0]),
+    title: titleOf(title, pieces[0]?.[0], kept[0]?.[0]),
     blocks,
     ...(isReshaped && { isReshaped }),
   }
@@ -44,7 +49,7 @@ const withDoubts = (block: Block, known: KnownNumbers): TranslatedText['blocks']
 })
 
 /** A document that is called like its first heading has the translated heading as its title. */
-function titleOf({ title }: ReadDocument, first?: Block, translated?: Block): string {
+function titleOf(title: string, first?: Block, translated?: Block): string {
   const isCalledSo = first?.is === 'heading' && textOf(first.spans).trim() === title
   return isCalledSo && translated?.is === 'heading' ? textOf(translated.spans).trim() : title
 }

@@ -5,7 +5,7 @@ import { toFlow } from './flow.ts'
 
 /** Characters that would be markup, at the places where they would. */
 const MARKUP = /[\\`*_[\]<>|]/g
-const LINE_START = /^(#{1,6} |[-+>] |\d{1,9}[.)] )/
+const LINE_START = /^(#{1,6} |[-+>] |\d{1,9}[.)] |-{3,}$)/
 
 const escapeText = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll(MARKUP, String.raw`\$&`)
@@ -30,10 +30,13 @@ function toMarkdown(block: Block): string {
   const text = spansOf(block.spans)
   if (block.is === 'heading') return `${'#'.repeat(Math.min(6, block.level))} ${text}`
   if (block.is === 'item')
-    return `${'  '.repeat(block.depth)}${block.isOrdered ? '1.' : '-'} ${text}`
+    return `${'  '.repeat(block.depth)}${block.isOrdered ? '1.' : '-'} ${escapeStart(text)}`
   if (block.is === 'quote' || block.is === 'note') return `> ${text}`
-  return text.replace(LINE_START, (start) => start.replace(/[^\d]/, String.raw`\$&`))
+  return escapeStart(text)
 }
+
+const escapeStart = (text: string): string =>
+  text.replace(LINE_START, (start) => start.replace(/[^\d]/, String.raw`\$&`))
 
 /** The fence is longer than any in the text. */
 function fenced(text: string): string {

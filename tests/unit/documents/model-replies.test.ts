@@ -1,0 +1,69 @@
+// What is read of the replies of a model, whatever form it has given them.
+import { describe, expect, test } from 'vitest'
+import type { Block, ReadDocument } from '../../../packages/server/providers/documents/document.ts'
+import { blockText } from '../../../packages/server/providers/documents/model/block-text.ts'
+import { resultOfModel } from '../../../packages/server/providers/documents/model/result-of-model.ts'
+import {
+  textForModel,
+  type ModelTask,
+} from '../../../packages/server/providers/documents/model/text-for-model.ts'
+
+const paragraph = (text: string): Block => ({ is: 'paragraph', spans: [{ text }] })
+
+const documentOf = (...blocks: Block[]): ReadDocument => ({
+  kind: 'docx',
+  title: 'Kiln',
+  isCut: false,
+  pages: [{ number: 1, blocks }],
+})
+
+const resultOf = (document: ReadDocument, task: ModelTask, replies: string[]) =>
+  resultOfModel(document, { task, maxLength: 3_000, replies, isCut: false, language: 'en' })
+
+const wordsOf = (block: Block) => [block.is, blockText(block)]
+
+/** What is left of a document whose translation is the same. */
+async function translateAsItIs(...blocks: Block[]) {
+  const document = documentOf(...blocks)
+  const { pieces } = textForModel(document, { task: 'translation', maxLength: 3_000 })
+  const result = await resultOf(document, 'translation', pieces)
+  if (result.is !== 'text') throw new Error(result.is)
+  return { blocks: result.blocks.map(({ block }) => wordsOf(block)), isReshaped: result.isReshaped }
+}
+
+async function summaryOf(reply: string, ...blocks: Block[]) {
+  const result = await resultOf(documentOf(...blocks), 'summary', [reply])
+  if (result.is !== 'text') throw new Error(result.is)
+  return result.blocks
+}
+
+describe('a translation keeps', () => {
+  test.each<[string, Block[]]>([
+    ['a document of code only', [{ is: 'code', text: 'kiln --degrees 900' }]],
+    [
+      'code at the beginning and the end',
+      [
+        { is: 'code', text: 'a' },
+        { is: 'code', text: 'b' },
+      ],
+    ],
+    ['a line of dashes', [paragraph('Above'), paragraph('-----'), paragraph('Below')]],
+    [
+      'an item that is dashes',
+      [{ is: 'item', isOrdered: false, depth: 0, spans: [{ text: '---' }] }],
+    ],
+  ])('%s', async (_, blocks) => {
+    expect(await translateAsItIs(...blocks)).toEqual({
+      blocks: blocks.map(wordsOf),
+      isReshaped: undefined,
+    })
+  })
+})
+
+test('a reply in a block of code is read as what is in it, also if that has code', async () => {
+  const kiln = paragraph('The kiln has 900 degrees.')
+  for (const fence of ['```markdown', '```md', '```']) {
+    const blocks = await summaryOf(`${fence}\n- It has \`900\` degrees. [p. 1]\n\`\`\``, kiln)
+    expect(blocks).toMatchObject([{ block: { is: 'item' }, page: 1 }])
+  }
+})
