@@ -1,5 +1,6 @@
 // The numbers of a text, so that those of a model can be looked up on the page they are said to be from.
-import { shift, valuesOf } from './number-values.ts'
+import { shift, valuesOf, withPlainDigits } from './number-values.ts'
+import { monthsIn, numberWordsIn } from './number-words.ts'
 
 /** A number, or a few with a space between them that may be one: `1 500 000`. */
 interface FoundNumber {
@@ -17,14 +18,15 @@ interface FoundNumber {
 /** All numbers of a text, for looking others up. */
 export interface KnownNumbers {
   has: (value: string) => boolean
-  /** Whether a word such as "million" is anywhere in the text, as in the head of a table. */
-  hasScale: (zeros: number) => boolean
+  /** Whether the value is there without such a word, and a word such as "million" anywhere, as in the head of a table. */
+  hasWithScale: (value: string, zeros: number) => boolean
 }
 
 const NUMBER = /\d+(?:[.,'’\u00A0\u202F\u2009]\d+)*/gu
-const PERCENT = /^[ \u00A0\u202F]?(?:%|percent|per cent|phần trăm)/iu
-const SCALE = /[ \u00A0\u202F]?(thousand|million|billion|nghìn|ngàn|triệu|tỷ|tỉ)s?(?!\p{L})/iuy
-const SCALE_WORDS = /(?<!\p{L})(thousand|million|billion|nghìn|ngàn|triệu|tỷ|tỉ)s?(?!\p{L})/giu
+const PERCENT = /^[ \u00A0\u202F]?(?:%|(?:percent|per cent|phần trăm)(?!\p{L}))/iu
+const SCALES = 'thousand|million|billion|trillion|(?:nghìn|ngàn) (?:tỷ|tỉ)|nghìn|ngàn|triệu|tỷ|tỉ'
+const SCALE = new RegExp(String.raw`[ \u00A0\u202F]?(${SCALES})s?(?!\p{L})`, 'iuy')
+const SCALE_WORDS = new RegExp(String.raw`(?<!\p{L})(${SCALES})s?(?!\p{L})`, 'giu')
 
 const ZEROS = new Map([
   ['thousand', 3],
@@ -35,16 +37,8 @@ const ZEROS = new Map([
   ['billion', 9],
   ['tỷ', 9],
   ['tỉ', 9],
+  ['trillion', 12],
 ])
-
-/** What a page may say in words and a model in digits. Without "năm", which is also the year, and on every page. */
-const WORDS = new Map(
-  [
-    'January February March April May June July August September October November December',
-    'one two three four five six seven eight nine ten eleven twelve',
-    'một hai ba bốn _ sáu bảy tám chín mười',
-  ].flatMap((words) => words.split(' ').map((word, index) => [word, String(index + 1)] as const)),
-)
 
 /** Returns the numbers of `text` that are not among the known ones, each once, as they are written. */
 export function doubtfulNumbers(text: string, known: KnownNumbers): string[] {
@@ -58,34 +52,42 @@ function isKnown({ parts, joined, isPercent, zeros }: FoundNumber, known: KnownN
     const last = numbers.at(-1)!
     const others = numbers.slice(0, -1).every(known.has)
     if (!others) return false
-    if (zeros > 0)
-      return known.has(shift(last, zeros)) || (known.has(last) && known.hasScale(zeros))
+    if (zeros > 0) return known.has(shift(last, zeros)) || known.hasWithScale(last, zeros)
     return known.has(last) || (isPercent && known.has(shift(last, -2)))
   })
 }
 
 export function knownNumbers(text: string): KnownNumbers {
-  const normal = text.normalize('NFC')
-  const values = new Set<string>()
-  for (const { parts, joined, zeros } of numbersOf(normal)) {
-    for (const value of [...parts, ...(joined === undefined ? [] : [joined])]) {
-      values.add(value)
-      if (zeros > 0) values.add(shift(value, zeros))
-    }
+  const normal = withPlainDigits(text.normalize('NFC'))
+  const values = new Set(monthsIn(normal))
+  const withoutScale = new Set<string>()
+  const add = (value: string, zeros: number) => {
+    values.add(value)
+    if (zeros > 0) values.add(shift(value, zeros))
+    else withoutScale.add(value)
   }
-  for (const [word] of normal.matchAll(/\p{L}+/gu)) {
-    const value = WORDS.get(word) ?? WORDS.get(word.toLowerCase())
-    if (value !== undefined) values.add(value)
-  }
+  for (const { parts, joined, zeros } of numbersOf(normal))
+    for (const value of [...parts, ...(joined === undefined ? [] : [joined])]) add(value, zeros)
+  for (const { value, end } of numberWordsIn(normal)) add(value, zerosOf(scaleAt(normal, end)?.[1]))
   const scales = new Set<number>()
-  for (const [, word] of normal.matchAll(SCALE_WORDS)) scales.add(ZEROS.get(word!.toLowerCase())!)
-  return { has: (value) => values.has(value), hasScale: (zeros) => scales.has(zeros) }
+  for (const [, word] of normal.matchAll(SCALE_WORDS)) scales.add(zerosOf(word))
+  return {
+    has: (value) => values.has(value),
+    hasWithScale: (value, zeros) => withoutScale.has(value) && scales.has(zeros),
+  }
+}
+
+const zerosOf = (word = ''): number => (/ /.test(word) ? 12 : (ZEROS.get(word.toLowerCase()) ?? 0))
+
+function scaleAt(text: string, position: number): RegExpExecArray | null {
+  SCALE.lastIndex = position
+  return SCALE.exec(text)
 }
 
 /** The known numbers of several texts. */
 export const joinKnown = (all: readonly KnownNumbers[]): KnownNumbers => ({
   has: (value) => all.some((known) => known.has(value)),
-  hasScale: (zeros) => all.some((known) => known.hasScale(zeros)),
+  hasWithScale: (value, zeros) => all.some((known) => known.hasWithScale(value, zeros)),
 })
 
 function numbersOf(text: string): FoundNumber[] {
@@ -121,13 +123,12 @@ function toNumber(text: string, group: readonly RegExpExecArray[]): FoundNumber 
   const last = group.at(-1)!
   const end = last.index + last[0].length
   const percent = PERCENT.exec(text.slice(end, end + 14))?.[0] ?? ''
-  SCALE.lastIndex = end
-  const scale = percent ? null : SCALE.exec(text)
+  const scale = percent ? null : scaleAt(text, end)
   return {
     text: text.slice(start, end) + percent + (scale?.[0] ?? ''),
     parts: group.flatMap(([number]) => valuesOf(number)),
     ...(group.length > 1 && { joined: valuesOf(group.map(([number]) => number).join(''))[0]! }),
     isPercent: percent !== '',
-    zeros: ZEROS.get(scale?.[1]?.toLowerCase() ?? '') ?? 0,
+    zeros: zerosOf(scale?.[1]),
   }
 }
