@@ -89,9 +89,12 @@ function OneBlock({ block, end, doubtful }: OneBlockProps) {
     )
   if (block.is === 'code')
     return (
-      <pre tabIndex={0}>
-        <code>{block.text}</code>
-      </pre>
+      <>
+        <pre tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+        {end}
+      </>
     )
   const content = (
     <>

@@ -1,5 +1,6 @@
 import { useTexts } from '@atelier/widgets'
 import { Fragment, type ReactNode } from 'react'
+import { divideAtNumbers } from './divide-at-numbers.ts'
 import { officeTexts } from './texts.ts'
 
 interface DoubtProps {
@@ -37,25 +38,3 @@ export function markDoubtful(text: string, numbers: readonly string[]): ReactNod
     ),
   )
 }
-
-/** Each number is a part of its own, unless it is within a longer one. */
-function divideAtNumbers(text: string, numbers: readonly string[]): string[] {
-  const parts: string[] = []
-  let start = 0
-  for (let at = 0; at < text.length;) {
-    const number = isDigit(text[at - 1])
-      ? undefined
-      : numbers.find((each) => text.startsWith(each, at) && !isDigit(text[at + each.length]))
-    if (number === undefined) {
-      at += 1
-      continue
-    }
-    parts.push(text.slice(start, at), number)
-    at += number.length
-    start = at
-  }
-  return [...parts, text.slice(start)].filter(Boolean)
-}
-
-const isDigit = (character: string | undefined): boolean =>
-  character !== undefined && /\d/.test(character)

@@ -1,4 +1,5 @@
 import type { office } from '@atelier/contract'
+import { useLanguage } from '@atelier/widgets'
 import { Blocks } from './Blocks.tsx'
 import { Doubt } from './Doubtful.tsx'
 import { PageMark } from './PageMark.tsx'
@@ -10,6 +11,7 @@ interface TextWithPagesProps {
 
 /** A text with the page that each of its blocks is from, and the numbers that are not there. */
 export function TextWithPages({ blocks, isTranslation = false }: TextWithPagesProps) {
+  const pageLanguage = useLanguage()
   return (
     <Blocks
       blocks={blocks.map(({ block }) => block)}
@@ -17,10 +19,11 @@ export function TextWithPages({ blocks, isTranslation = false }: TextWithPagesPr
       endOf={(index) => {
         const { page, doubtful } = blocks[index] ?? {}
         return (
-          <>
+          // A translation has another language than the page.
+          <span lang={pageLanguage}>
             {page !== undefined && <PageMark page={page} />}
             <Doubt numbers={doubtful} page={page} isTranslation={isTranslation} />
-          </>
+          </span>
         )
       }}
     />

@@ -73,8 +73,9 @@ export const officeTexts = defineTexts('office-tools', {
   translated:
     'Translated by {model}. Numbers that are not in the original are marked. Check what matters.',
   cutForModel:
-    'The document is longer than what the model could be given: it got the beginning of its pages.',
-  reshaped: 'In some places, its headings, lists or tables are not those of the document.',
+    'The document is longer than what the model could be given: it got only a part, from the beginning of the document’s pages.',
+  reshaped:
+    'In some places, its paragraphs, headings, lists or tables are not those of the document: something may be missing.',
   notOnPage_one: '{numbers} is not on p. {page}.',
   notOnPage_other: '{numbers} are not on p. {page}.',
   notInDocument_one: '{numbers} is not in the document.',
