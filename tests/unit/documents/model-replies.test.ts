@@ -67,3 +67,17 @@ test('a reply in a block of code is read as what is in it, also if that has code
     expect(blocks).toMatchObject([{ block: { is: 'item' }, page: 1 }])
   }
 })
+
+test('TL-5 what a model writes has no links that the document does not have', async () => {
+  const site = { text: 'our site', link: 'https://kiln.example/a b' }
+  const source: Block = { is: 'paragraph', spans: [{ text: 'See ' }, site] }
+  const reply = [
+    '- See [our site](https://kiln.example/a%20b) and [p. 1](https://evil.example).',
+    '| [Price](https://evil.example) |\n| --- |\n| https://evil.example |',
+  ].join('\n\n')
+  const [item, table] = await summaryOf(reply, source)
+  const links = (block: unknown) => JSON.stringify(block).match(/"link":"[^"]*"/g)
+  expect(links(item)).toEqual(['"link":"https://kiln.example/a%20b"'])
+  expect(links(table)).toBeNull()
+  expect(JSON.stringify(item)).toContain('p. 1')
+})

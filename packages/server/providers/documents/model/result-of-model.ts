@@ -2,7 +2,7 @@ import type { office, preferences } from '@atelier/contract'
 import type { ReadDocument } from '../document.ts'
 import { languageOf } from '../language-of.ts'
 import { createLookUp } from './look-up.ts'
-import { readReply } from './read-reply.ts'
+import { createReplyReader } from './read-reply.ts'
 import { slidesOf } from './slides-of-model.ts'
 import { summaryOf } from './summary-of-model.ts'
 import { piecesOf, type ModelOrder } from './text-for-model.ts'
@@ -23,11 +23,12 @@ export async function resultOfModel(
   { task, replies, maxLength, isCut, language }: ModelReplies,
 ): Promise<office.OfficeResult> {
   const { title } = document
+  const readReply = createReplyReader(document)
   if (task === 'translation')
     return {
       is: 'text',
       language: language ?? languageOf(document),
-      ...(await translate(piecesOf(document, maxLength), replies, title)),
+      ...(await translate(piecesOf(document, maxLength), replies, { title, readReply })),
     }
   const read = await Promise.all(replies.map((reply) => readReply(reply)))
   const common = { title, language: languageOf(document), ...(isCut && { isCut }) }

@@ -5,7 +5,7 @@ import { blockText } from './block-text.ts'
 import { keepStructure } from './keep-structure.ts'
 import { doubtfulIn } from './look-up.ts'
 import { doubtfulNumbers, knownNumbers, type KnownNumbers } from './numbers.ts'
-import { readReply } from './read-reply.ts'
+import type { ReadReply } from './read-reply.ts'
 
 type TranslatedText = Pick<
   Extract<office.OfficeResult, { is: 'text' }>,
@@ -19,7 +19,7 @@ type TranslatedText = Pick<
 export async function translate(
   pieces: readonly (readonly Block[])[],
   replies: readonly string[],
-  title: string,
+  { title, readReply }: { title: string; readReply: ReadReply },
 ): Promise<TranslatedText> {
   const read = await Promise.all(
     pieces.map((piece, at) => readReply(replies[at] ?? '', piece[0]?.is === 'code')),

@@ -54,7 +54,7 @@ function spanOf({ text, isBold, isItalic, link }: Span): string {
   const after = text !== text.trimEnd()
   const [start, end] = marksOf(isBold, isItalic)
   const marked = `${start}${escapeText(inner)}${end}`
-  const linked = link ? `[${marked}](<${encodeURI(decodable(link))}>)` : marked
+  const linked = link ? `[${marked}](<${encodeLink(link)}>)` : marked
   return `${before ? ' ' : ''}${linked}${after ? ' ' : ''}`
 }
 
@@ -64,7 +64,9 @@ function marksOf(isBold = false, isItalic = false): readonly [start: string, end
   return [mark, mark]
 }
 
-/** An address that is encoded already is not encoded twice. */
+/** A URL that is encoded already is not encoded twice. */
+export const encodeLink = (link: string): string => encodeURI(decodable(link).toWellFormed())
+
 function decodable(link: string): string {
   try {
     return decodeURI(link)
