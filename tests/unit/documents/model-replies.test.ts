@@ -81,3 +81,22 @@ test('TL-5 what a model writes has no links that the document does not have', as
   expect(links(table)).toBeNull()
   expect(JSON.stringify(item)).toContain('p. 1')
 })
+
+test('notes with a heading or a list are notes, and numbers of slides are no part of titles', async () => {
+  const reply = [
+    '## Slide 7: What it costs\n- 900 dollars [p. 1]\n\n### Speaker notes\nSay it.',
+    '## When\n- Always [p. 1]\n\n**Notes:**\n- First this\n- Then that',
+    '## Why\n\nNotes: At first.\n\n- It is hot [p. 1]',
+  ].join('\n\n')
+  const document = documentOf(paragraph('The kiln costs 900 dollars, always.'))
+  const result = await resultOf(document, 'slides', [reply])
+  expect(result).toMatchObject({
+    slides: [
+      { title: 'Kiln' },
+      { title: 'What it costs', points: [{ text: '900 dollars', page: 1 }], notes: 'Say it.' },
+      { title: 'When', points: [{ text: 'Always', page: 1 }], notes: 'First this Then that' },
+      { title: 'Why', points: [{ text: 'It is hot', page: 1 }], notes: 'At first.' },
+    ],
+  })
+  expect(JSON.stringify(result)).not.toContain('doubtful')
+})

@@ -6,24 +6,31 @@ import type { LookUp } from './look-up.ts'
 import { divideAtMarks } from './page-marks.ts'
 
 const NOTES = /^(?:speaker notes?|notes?|ghi chú)\s?:\s?/iu
+const NOTES_TITLE = /^(?:speaker notes?|notes?|ghi chú)\s?:?$/iu
+/** Its number is not one of the document. */
+const NUMBER_OF_SLIDE = /^(?:slide|trang chiếu) ?\d{1,2}\s?[:.–—-]\s/iu
 const MAX_SLIDES = 30
 
 /** A slide for each heading. The first slide has the title of the document. */
 export function slidesOf(title: string, blocks: readonly Block[], lookUp: LookUp): office.Slide[] {
   const slides: office.Slide[] = []
-  let isInNotes = false
+  /** Lists behind `Notes: …` are points; behind such a line alone, they are notes. */
+  let notes: 'none' | 'paragraphs' | 'all' = 'none'
   for (const block of blocks) {
-    if (block.is === 'heading') {
-      slides.push({ title: wordsOf(block), points: [], notes: '' })
-      isInNotes = false
+    const words = wordsOf(block)
+    const slide = slides.at(-1)
+    const isNotesTitle = slide && NOTES_TITLE.test(words)
+    if (block.is === 'heading' && !isNotesTitle) {
+      slides.push({ title: words.replace(NUMBER_OF_SLIDE, ''), points: [], notes: '' })
+      notes = 'none'
       continue
     }
-    const slide = slides.at(-1)
-    if (!slide) continue
-    const words = wordsOf(block)
-    isInNotes = NOTES.test(words) || (isInNotes && block.is !== 'item')
-    if (isInNotes) slide.notes = [slide.notes, words.replace(NOTES, '')].filter(Boolean).join(' ')
-    else slide.points.push(...pointsOf(block, lookUp))
+    if (isNotesTitle) notes = 'all'
+    if (!slide || isNotesTitle) continue
+    if (NOTES.test(words)) notes = 'paragraphs'
+    else if (notes === 'paragraphs' && block.is === 'item') notes = 'none'
+    if (notes === 'none') slide.points.push(...pointsOf(block, lookUp))
+    else slide.notes = [slide.notes, words.replace(NOTES, '')].filter(Boolean).join(' ')
   }
   const told = slides.filter(({ points, notes }) => points.length > 0 || notes !== '')
   const checked = told.slice(0, MAX_SLIDES).map((slide) => withDoubts(slide, lookUp))
