@@ -63,6 +63,20 @@ describe('what a model gets for a summary', () => {
     expect(named.at(-1)).toBeGreaterThan(2_900)
   })
 
+  test('tables with very many rows, or one very long row, are read like others', () => {
+    const cells = (count: number) =>
+      Array.from({ length: count }, () => ({ spans: [{ text: 'a' }] }))
+    const long: Block = { is: 'table', rows: Array.from({ length: 150_000 }, () => cells(1)) }
+    const wide: Block = {
+      is: 'table',
+      rows: [cells(20_000), ...Array.from({ length: 20_000 }, () => cells(1))],
+    }
+    for (const block of [long, wide]) {
+      const { pieces } = textForModel(documentOf([block]), { task: 'summary', maxLength: 100 })
+      expect(pieces[0]).toMatch(/^\[p\. 1\]\n\| a \|/)
+    }
+  })
+
   test('a document without text gives nothing', () => {
     expect(
       textForModel(documentOf([], [paragraph('  ')]), { task: 'summary', maxLength: 99 }),

@@ -75,13 +75,14 @@ function decodable(link: string): string {
   }
 }
 
+/** Cells that are missing in a row stay missing: one long row among many short ones would fill the memory. */
 function tableOf(rows: readonly (readonly Cell[])[]): string {
-  const width = Math.max(...rows.map(({ length }) => length))
-  const toLine = (cells: readonly string[]) =>
-    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
+  const toLine = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const [head = [], ...others] = rows.map((row) =>
     row.map(({ spans }) => escapeText(textOf(spans)).trim()),
   )
-  const rule = toLine(Array.from({ length: width }, () => '---'))
-  return [toLine(head), rule, ...others.map(toLine)].join('\n')
+  const wholeHead = Array.from({ length: width }, (_, at) => head[at] ?? '')
+  const rule = toLine(wholeHead.map(() => '---'))
+  return [toLine(wholeHead), rule, ...others.map(toLine)].join('\n')
 }
