@@ -13,7 +13,7 @@ export const documentErrorTexts = {
   'document-no-text':
     'There is no text in this document. If it was scanned, it consists of pictures.',
   'document-too-long':
-    'This document is too long to be translated: 80,000 characters can be. Translate a part of it.',
+    'This document is too long to translate: the limit is 80,000 characters. Translate it in parts.',
   'format-too-large': 'There is too much in it for this format. Choose another one.',
   'documents-used': 'You have used all documents of this month.',
 } as const

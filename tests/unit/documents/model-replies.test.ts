@@ -10,6 +10,11 @@ import {
 
 const paragraph = (text: string): Block => ({ is: 'paragraph', spans: [{ text }] })
 
+const table = (rows: string[][]): Block => ({
+  is: 'table',
+  rows: rows.map((row) => row.map((text) => ({ spans: text ? [{ text }] : [] }))),
+})
+
 const documentOf = (...blocks: Block[]): ReadDocument => ({
   kind: 'docx',
   title: 'Kiln',
@@ -46,6 +51,10 @@ describe('a translation keeps', () => {
         { is: 'code', text: 'a' },
         { is: 'code', text: 'b' },
       ],
+    ],
+    [
+      'a table whose rows are not as long as each other',
+      [table([['a'], ['b', 'c'], ['d'], ['', 'e']])],
     ],
     ['a line of dashes', [paragraph('Above'), paragraph('-----'), paragraph('Below')]],
     [
