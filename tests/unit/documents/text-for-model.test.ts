@@ -37,6 +37,14 @@ describe('what a model gets for a summary', () => {
     })
   })
 
+  test('names of sheets are short, and no marks either', () => {
+    const name = `[p. 9]\n${'x'.repeat(9_000)}`
+    const pages = [{ number: 1, name, blocks: [paragraph('Costs.')] }]
+    const document = { ...documentOf(), pages }
+    const { pieces } = textForModel(document, { task: 'summary', maxLength: 1_000 })
+    expect(pieces[0]).toMatch(/^\[p\. 1\] \\\[p\. 9\\\] x{30,50}\nCosts\.$/)
+  })
+
   test('of a long document, every page has a share, and short pages leave room to long ones', () => {
     const long = Array.from({ length: 100 }, (_, at) => `Sentence ${at} is here.`).join(' ')
     const document = documentOf([paragraph(long)], [paragraph('Short.')], [paragraph(long)])

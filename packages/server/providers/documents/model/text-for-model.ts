@@ -1,6 +1,6 @@
 // What a model gets of a document, as Markdown: a part of every page, or all of it in pieces.
 import { OFFICE_TRANSLATION_MAX_LENGTH, type OFFICE_MODEL_TASKS } from '@atelier/contract'
-import { blocksToMarkdown } from '../write/write-markdown.ts'
+import { blocksToMarkdown, escapeText } from '../write/write-markdown.ts'
 import type { Block, ReadDocument } from '../document.ts'
 import { blockText } from './block-text.ts'
 import { markOf } from './page-marks.ts'
@@ -24,6 +24,8 @@ export interface TextForModel {
 
 /** A page of which less is left says nothing. */
 const MIN_LENGTH_PER_PAGE = 120
+/** Excel allows 31 characters, other programs any number. */
+const MAX_NAME_LENGTH = 50
 
 export function textForModel(
   document: ReadDocument,
@@ -63,7 +65,7 @@ function excerptOf(
 ): Pick<TextForModel, 'pieces' | 'isCut'> {
   const written = pages
     .map(({ number, name, blocks }) => ({
-      mark: name === undefined ? markOf(number) : `${markOf(number)} ${name}`,
+      mark: name === undefined ? markOf(number) : `${markOf(number)} ${nameOf(name)}`,
       text: blocksToMarkdown(blocks.filter((block) => blockText(block).trim() !== '')),
     }))
     .filter(({ text }) => text !== '')
@@ -75,6 +77,9 @@ function excerptOf(
   const piece = given.map(({ mark, text }) => `${mark}\n${cutAtSentence(text, limit)}`).join('\n\n')
   return { pieces: piece === '' ? [] : [piece], isCut }
 }
+
+/** The name of a sheet, which is text of the document. */
+const nameOf = (name: string): string => escapeText(name.slice(0, MAX_NAME_LENGTH).toWellFormed())
 
 function evenlySpaced<Item>(items: readonly Item[], count: number): readonly Item[] {
   if (items.length <= count) return items

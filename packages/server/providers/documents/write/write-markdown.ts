@@ -7,7 +7,7 @@ import { toFlow } from './flow.ts'
 const MARKUP = /[\\`*_[\]<>|]/g
 const LINE_START = /^(#{1,6} |[-+>] |\d{1,9}[.)] |-{3,}$)/
 
-const escapeText = (text: string): string =>
+export const escapeText = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll(MARKUP, String.raw`\$&`)
 
 export const writeMarkdown = (result: office.OfficeResult): string =>
