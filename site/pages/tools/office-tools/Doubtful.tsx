@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { divideAtNumbers } from './divide-at-numbers.ts'
 import { officeTexts } from './texts.ts'
 
-interface DoubtProps {
+interface Doubts {
   numbers: readonly string[] | undefined
   /** The page that was named. Undefined: they are nowhere in the document. */
   page?: number | undefined
@@ -11,18 +11,21 @@ interface DoubtProps {
   isTranslation?: boolean
 }
 
-/** Says which numbers are not there. */
-export function Doubt({ numbers = [], page, isTranslation = false }: DoubtProps) {
+/** Returns a function that says which numbers are not there. */
+export function useDoubtText(): (doubts: Doubts) => string {
   const t = useTexts(officeTexts)
-  if (numbers.length === 0) return null
-  const count = numbers.length
-  const values = { count, numbers: numbers.join('; ') }
-  const text = isTranslation
-    ? t('notInOriginal', values)
-    : page === undefined
-      ? t('notInDocument', values)
-      : t('notOnPage', { ...values, page })
-  return <span className="office-doubt"> {text}</span>
+  return ({ numbers = [], page, isTranslation = false }) => {
+    const values = { count: numbers.length, numbers: numbers.join('; ') }
+    if (numbers.length === 0) return ''
+    if (isTranslation) return t('notInOriginal', values)
+    return page === undefined ? t('notInDocument', values) : t('notOnPage', { ...values, page })
+  }
+}
+
+/** Says which numbers are not there. */
+export function Doubt(doubts: Doubts) {
+  const text = useDoubtText()(doubts)
+  return text && <span className="office-doubt"> {text}</span>
 }
 
 /** The text with the numbers marked that are not there. */

@@ -1,6 +1,7 @@
 import type { creations, office } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
 import { TableBlock } from './Blocks.tsx'
+import { isTranslation } from './is-translation.ts'
 import { PageMark } from './PageMark.tsx'
 import { Slides } from './Slides.tsx'
 import { officeTexts } from './texts.ts'
@@ -18,10 +19,11 @@ interface MadeResultProps {
 /** What was made, with the page that each sentence is from. */
 export function MadeResult({ creation, result }: MadeResultProps) {
   if (result.is === 'tables') return <Tables tables={result.tables} />
-  const { engine, recipe } = creation
+  const { engine } = creation
   if (!engine.isSketch) {
-    const isTranslation = (recipe as office.OfficeRecipe).task === 'translation'
-    return <WrittenResult result={result} model={engine.name} isTranslation={isTranslation} />
+    return (
+      <WrittenResult result={result} model={engine.name} isTranslation={isTranslation(creation)} />
+    )
   }
   if (result.is === 'slides') return <Slides slides={result.slides} />
   return <Text blocks={result.blocks} />

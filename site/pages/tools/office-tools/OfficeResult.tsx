@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { CreationFailure } from '../bench/CreationFailure.tsx'
 import { isDone, isUnfinished } from '../bench/creation.ts'
+import { isTranslation } from './is-translation.ts'
 import { plainTextOf } from './plain-text.ts'
 import { CreationStatus } from '../bench/CreationStatus.tsx'
 import { GuestNote } from '../bench/GuestNote.tsx'
@@ -16,6 +17,7 @@ import { usePartFile, type PartFile } from '../bench/usePartFile.ts'
 import '../bench/result.css'
 import { AskField } from './AskField.tsx'
 import { CarryToWriter } from './CarryToWriter.tsx'
+import { useDoubtText } from './Doubtful.tsx'
 import { DocumentViewer } from './DocumentViewer.tsx'
 import { MadeResult } from './MadeResult.tsx'
 import { officeTexts } from './texts.ts'
@@ -92,9 +94,12 @@ function Finished({ creation }: { creation: creations.Creation }) {
   const part = creation.parts.find(isDone)
   const state = usePartFile<office.OfficeResult>(part?.url)
   const result = state.is === 'ready' ? state.content : undefined
+  const doubtText = useDoubtText()
+  const toDoubt = (doubts: Parameters<typeof doubtText>[0]) =>
+    doubtText({ ...doubts, isTranslation: isTranslation(creation) })
   return (
     <>
-      <TextBar creation={creation} text={result && plainTextOf(result)}>
+      <TextBar creation={creation} text={result && plainTextOf(result, toDoubt)}>
         {part?.downloads?.md && <CarryToWriter creation={creation} />}
       </TextBar>
       <CreationFailure creation={creation} />

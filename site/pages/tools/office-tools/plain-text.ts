@@ -11,12 +11,31 @@ function blockText(block: documents.Block): string {
   return block.is === 'item' ? `- ${textOf(block.spans)}` : textOf(block.spans)
 }
 
-/** What was made as a text for the clipboard. Tables have tabs between their cells, so that a sheet takes them. */
-export function plainTextOf(result: office.OfficeResult): string {
+type DoubtText = (doubts: {
+  numbers: readonly string[] | undefined
+  page?: number | undefined
+}) => string
+
+const withDoubt = (text: string, doubt: string): string => (doubt ? `${text} (${doubt})` : text)
+
+/**
+ * What was made as a text for the clipboard. Tables have tabs between their cells, so that a sheet takes them.
+ * @param doubtText says which numbers are not there
+ */
+export function plainTextOf(result: office.OfficeResult, doubtText: DoubtText): string {
   if (result.is === 'tables') return result.tables.map(({ rows }) => tableText(rows)).join('\n\n')
   if (result.is === 'slides')
-    return result.slides
-      .map(({ title, points }) => [title, ...points.map(({ text }) => `- ${text}`)].join('\n'))
-      .join('\n\n')
-  return result.blocks.map(({ block }) => blockText(block)).join('\n')
+    return result.slides.map((slide) => slideText(slide, doubtText)).join('\n\n')
+  return result.blocks
+    .map(({ block, page, doubtful: numbers }) =>
+      withDoubt(blockText(block), doubtText({ numbers, page })),
+    )
+    .join('\n')
+}
+
+function slideText({ title, points, doubtful }: office.Slide, doubtText: DoubtText): string {
+  const items = points.map(({ text, page, doubtful: numbers }) =>
+    withDoubt(`- ${text}`, doubtText({ numbers, page })),
+  )
+  return [withDoubt(title, doubtText({ numbers: doubtful })), ...items].join('\n')
 }
