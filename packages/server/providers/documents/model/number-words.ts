@@ -6,11 +6,11 @@ interface NumberWord {
   end: number
 }
 
-const UNITS = 'one two three four five six seven eight nine'
-const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'
-/** Without "năm", which is also the year, and on every page. */
-const VIETNAMESE_UNITS = 'một hai ba bốn _ sáu bảy tám chín'
+const ENGLISH =
+  /(?<!\p{L})(?:(?<tens>twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?<unit>one|two|three|four|five|six|seven|eight|nine))?|(?<word>one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen))(?!\p{L})/giu
+/** "năm" alone is also the year, and on every page. */
+const VIETNAMESE =
+  /(?<!\p{L})(?:(?<tens>một|hai|ba|bốn|năm|sáu|bảy|tám|chín) mươi(?: (?<unit>mốt|một|hai|ba|bốn|tư|lăm|sáu|bảy|tám|chín))?|(?<ten>mười)(?: (?<teen>một|hai|ba|bốn|lăm|sáu|bảy|tám|chín))?|(?<word>một|hai|ba|bốn|sáu|bảy|tám|chín))(?!\p{L})/giu
 const MONTHS =
   'January February March April May June July August September October November December'
 
@@ -18,28 +18,15 @@ const numbered = (words: string, first: number, step = 1): [string, number][] =>
   words.split(' ').map((word, index) => [word, first + index * step])
 
 const VALUES = new Map([
-  ...numbered(UNITS, 1),
-  ...numbered(TEENS, 10),
-  ...numbered(TENS, 20, 10),
-  ...numbered(VIETNAMESE_UNITS, 1),
+  ...numbered('one two three four five six seven eight nine ten eleven twelve', 1),
+  ...numbered('thirteen fourteen fifteen sixteen seventeen eighteen nineteen', 13),
+  ...numbered('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10),
+  ...numbered('một hai ba bốn năm sáu bảy tám chín', 1),
   // Behind tens.
-  ...numbered('mốt _ _ tư lăm', 1),
+  ...numbered('tư lăm', 4),
+  ['mốt', 1] as const,
 ])
 const VALUES_OF_MONTHS = new Map(numbered(MONTHS, 1))
-
-const either = (words: string): string => words.replaceAll(' ', '|').replaceAll('|_', '')
-
-const WORDS = new RegExp(
-  [
-    String.raw`(?<!\p{L})(?:`,
-    `(?<tens>${either(TENS)})(?:[ -](?<unit>${either(UNITS)}))?`,
-    `|(?<vietnameseTens>${either(VIETNAMESE_UNITS)}|năm) mươi(?: (?<vietnameseUnit>${either(VIETNAMESE_UNITS)}|mốt|tư|lăm))?`,
-    `|(?<ten>mười)(?: (?<teen>${either(VIETNAMESE_UNITS)}|lăm))?`,
-    `|(?<word>${either(`${UNITS} ${TEENS} ${VIETNAMESE_UNITS}`)})`,
-    String.raw`)(?!\p{L})`,
-  ].join(''),
-  'giu',
-)
 
 /** Months are written with capitals, which tells them from "may" and "march". */
 export function monthsIn(text: string): string[] {
@@ -47,18 +34,17 @@ export function monthsIn(text: string): string[] {
   return words.flatMap((word) => VALUES_OF_MONTHS.get(word)?.toString() ?? [])
 }
 
-export function numberWordsIn(text: string): NumberWord[] {
-  return [...text.matchAll(WORDS)].map((match) => ({
+export const numberWordsIn = (text: string): NumberWord[] =>
+  [...text.matchAll(ENGLISH), ...text.matchAll(VIETNAMESE)].map((match) => ({
     value: String(valueOf(match.groups!)),
     end: match.index + match[0].length,
   }))
-}
 
-function valueOf(groups: Record<string, string | undefined>): number {
-  const { tens, unit, vietnameseTens, vietnameseUnit, ten, teen, word } = groups
-  if (tens) return numberOf(tens) + numberOf(unit)
-  if (vietnameseTens) return (numberOf(vietnameseTens) || 5) * 10 + numberOf(vietnameseUnit)
-  return ten ? 10 + numberOf(teen) : numberOf(word)
+function valueOf({ tens, unit, ten, teen, word }: Record<string, string | undefined>): number {
+  if (ten) return 10 + numberOf(teen)
+  if (!tens) return numberOf(word)
+  const isVietnamese = numberOf(tens) < 10
+  return numberOf(tens) * (isVietnamese ? 10 : 1) + numberOf(unit)
 }
 
 const numberOf = (word = ''): number => VALUES.get(word.toLowerCase()) ?? 0

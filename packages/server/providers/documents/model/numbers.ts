@@ -24,9 +24,10 @@ export interface KnownNumbers {
 
 const NUMBER = /\d+(?:[.,'’\u00A0\u202F\u2009]\d+)*/gu
 const PERCENT = /^[ \u00A0\u202F]?(?:%|(?:percent|per cent|phần trăm)(?!\p{L}))/iu
-const SCALES = 'thousand|million|billion|trillion|(?:nghìn|ngàn) (?:tỷ|tỉ)|nghìn|ngàn|triệu|tỷ|tỉ'
-const SCALE = new RegExp(String.raw`[ \u00A0\u202F]?(${SCALES})s?(?!\p{L})`, 'iuy')
-const SCALE_WORDS = new RegExp(String.raw`(?<!\p{L})(${SCALES})s?(?!\p{L})`, 'giu')
+const SCALE =
+  /[ \u00A0\u202F]?(thousand|million|billion|trillion|(?:nghìn|ngàn) (?:tỷ|tỉ)|nghìn|ngàn|triệu|tỷ|tỉ)s?(?!\p{L})/iuy
+const SCALE_WORDS =
+  /(?<!\p{L})(thousand|million|billion|trillion|(?:nghìn|ngàn) (?:tỷ|tỉ)|nghìn|ngàn|triệu|tỷ|tỉ)s?(?!\p{L})/giu
 
 const ZEROS = new Map([
   ['thousand', 3],

@@ -7,11 +7,10 @@ export interface MarkedPart {
   pages: number[]
 }
 
-/** The words of a mark: `p. 3`, `pp. 3–5`, `tr. 3 và 7`. */
-const PAGES = String.raw`\s?(?:pages?|pp|p|trang|tr)\.?\s?(\d(?:[\d\s,;.&p–-]|and|và){0,60})`
-const SQUARE_MARK = new RegExp(String.raw`\[${PAGES}\]`, 'giu')
-/** Documents cite other works so: it is a mark only in a text without square ones. */
-const ROUND_MARK = new RegExp(String.raw`\(${PAGES}\)`, 'giu')
+/** `[p. 3]`, `[pp. 3–5]`, `[tr. 3 và 7]`. */
+const SQUARE_MARK = /\[\s?(?:pages?|pp|p|trang|tr)\.?\s?(\d(?:[\d\s,;.&p–-]|and|và){0,60})\]/giu
+/** `(p. 3)`. Documents cite other works so: it is a mark only in a text without square ones. */
+const ROUND_MARK = /\(\s?(?:pages?|pp|p|trang|tr)\.?\s?(\d(?:[\d\s,;.&p–-]|and|và){0,60})\)/giu
 const MAX_RANGE = 10
 const PUNCTUATION = /^ ?([.!?…,;:]+)(?: |$)/u
 
