@@ -1,4 +1,9 @@
-import { CREATIONS_MAX_COUNT, type creations as contract, type pro } from '@atelier/contract'
+import {
+  CREATIONS_MAX_COUNT,
+  HOUR_MS,
+  type creations as contract,
+  type pro,
+} from '@atelier/contract'
 import type { StartRequest } from '@atelier/contract/schemas/creations'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -11,6 +16,7 @@ import { keepDocument } from '../documents/keep.ts'
 import { findDocumentOrFail } from '../documents/rows.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
 import { fail } from '../helpers/fail.ts'
+import type { RateLimiter } from '../http/rate-limits.ts'
 import { mediaIdOf } from '../media/addresses.ts'
 import { findMedia } from '../media/media-files.ts'
 import type { CountedUse } from '../pro/period-use.ts'
@@ -30,6 +36,7 @@ interface StartContext {
   tools: Tools
   catalogue: Catalogue
   databaseLine: DatabaseLine
+  rateLimits: Pick<RateLimiter, 'consume'>
 }
 
 /** How many creations of each plan are made at the same time. */
@@ -38,6 +45,10 @@ const MAX_UNFINISHED = 10
 /** Of all guests of a network together. */
 const MAX_UNFINISHED_PER_TURN = 60
 const RETRY_AFTER_SECONDS = 10
+/**
+ * Of a user, or of all guests of a network: what fails counts nothing, but the model has written, which costs the operator.
+ */
+const BY_MODELS = { name: 'creations-by-models', max: 120, windowMs: HOUR_MS }
 
 /**
  * Stores a creation that waits for its turn, and counts it. A repeated request returns the first one's creation.
@@ -53,7 +64,7 @@ export async function startCreation(
 }
 
 async function startInLine(
-  { db, tools, catalogue }: StartContext,
+  { db, tools, catalogue, rateLimits }: StartContext,
   caller: Caller,
   request: Request,
 ): Promise<StoredCreation> {
@@ -80,6 +91,8 @@ async function startInLine(
     turnId: turnIdOf(caller),
     slots: SLOTS[plan],
   }
+  if (counts === 'questions' || counts === 'drafts')
+    await rateLimits.consume(BY_MODELS, creation.turnId)
   await recordOwner(db, caller)
   await retryOnConflict(() =>
     db.transaction(async (transaction) => {

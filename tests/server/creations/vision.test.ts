@@ -146,7 +146,14 @@ test('TL-6 an answer is no picture that other tools could print or change', asyn
     body: {
       clientId: randomUUID(),
       tool: 'imagen',
-      recipe: { wish: 'A print', style: 'cut-paper', count: 1, paper: 'postcard', dpi: 150, source },
+      recipe: {
+        wish: 'A print',
+        style: 'cut-paper',
+        count: 1,
+        paper: 'postcard',
+        dpi: 150,
+        source,
+      },
     },
   })
   expect(refusal).toMatchObject({ code: 'image-unknown' })

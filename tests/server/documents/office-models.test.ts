@@ -135,7 +135,7 @@ test('the numbers of a summary are looked up on the page it names, and marked if
     { page: 1 },
     { page: 1, doubtful: ['12'] },
     { page: 2 },
-    { doubtful: ['30 %'] },
+    { doubtful: ['30 %', 'p. 7'] },
     {},
   ])
   expect(blocks[0]!.block).toMatchObject({
@@ -145,7 +145,7 @@ test('the numbers of a summary are looked up on the page it names, and marked if
   const text = (await fileOf(guest, creation, 'txt')).toString()
   expect(text).toContain('The kiln costs 900 dollars. (p. 1)')
   expect(text).toContain('It is fired on 12 Fridays. (p. 1, not found: 12)')
-  expect(text).toContain('30 % more. (not found: 30 %)')
+  expect(text).toContain('30 % more. (not found: 30 %; p. 7)')
 })
 
 test('TL-5 instructions in a document are only text that the model summarizes', async () => {
@@ -213,7 +213,10 @@ test('slides of a model have titles, points with pages, and notes; they open as 
     },
     {
       title: 'When',
-      points: [{ text: 'On 12 Fridays', page: 2 }, { text: 'Hot' }],
+      points: [
+        { text: 'On 12 Fridays', page: 2 },
+        { text: 'Hot', doubtful: ['p. 8'] },
+      ],
       notes: 'On Fridays.',
     },
   ])
@@ -321,6 +324,25 @@ test('a long document is translated in pieces, in their order, and what the mode
   replyTo = (content) => content.replaceAll('\n\n', ' ')
   const reshaped = await make(guest, id, { task: 'translation', language: 'vi' })
   expect((await textOf(guest, reshaped)).isReshaped).toBe(true)
+
+  replyTo = (content) => content.slice(0, Math.ceil(content.length / 5))
+  const paragraph = await addDocument(guest, 'long.txt', 'Clay is wet. '.repeat(40))
+  const shorter = await make(guest, paragraph, { task: 'translation', language: 'vi' })
+  expect((await textOf(guest, shorter)).isReshaped).toBe(true)
+})
+
+test('a model that fails once in a long translation is asked again', async () => {
+  const guest = await newGuest()
+  const id = await addDocument(guest, 'long.txt', 'A few words.\n\n'.repeat(600))
+  let failures = 1
+  replyTo = (content) => {
+    if (requests.length > before + 1 && failures-- > 0) throw new Error('The endpoint is busy.')
+    return content
+  }
+  const before = requests.length
+  const creation = await make(guest, id, { task: 'translation', language: 'vi' })
+  expect(creation.status).toBe('done')
+  expect((await textOf(guest, creation)).blocks).toHaveLength(600)
 })
 
 test('a translation that is stopped asks the model for no further piece', async () => {

@@ -103,8 +103,8 @@ describe('a number is looked up on the page that is named', () => {
     expect(lookUp('17 in 2024', [3])).toEqual({ page: 3 })
   })
 
-  test('and in the whole document if no page is named, or one that there is not', () => {
+  test('and in the whole document if no page is named, or one that there is not, which is doubtful too', () => {
     expect(lookUp('900 degrees for 50.000', [])).toEqual({})
-    expect(lookUp('900 degrees for 50.001', [9])).toEqual({ doubtful: ['50.001'] })
+    expect(lookUp('900 degrees for 50.001', [9])).toEqual({ doubtful: ['50.001', 'p. 9'] })
   })
 })

@@ -46,7 +46,7 @@ export const officeTexts = defineTexts('office-tools', {
   en: 'English',
   vi: 'Vietnamese',
   how: 'How',
-  takenOut: 'Taken out of it, without a model',
+  takenOut: 'In the document’s own words, without a model',
   writtenBy: 'Written by {model}',
   translatedBy: 'Translated by {model}',
   sentTo: 'The document’s text is sent to {model}. Counts as one of today’s drafts.',
@@ -75,7 +75,7 @@ export const officeTexts = defineTexts('office-tools', {
   cutForModel:
     'The document is longer than what the model could be given: it got only a part, from the beginning of the document’s pages.',
   reshaped:
-    'In some places, its paragraphs, headings, lists or tables are not those of the document: something may be missing.',
+    'In some places, it is not built like the document, or much shorter: something may be missing.',
   notOnPage_one: '{numbers} is not on p. {page}.',
   notOnPage_other: '{numbers} are not on p. {page}.',
   notInDocument_one: '{numbers} is not in the document.',

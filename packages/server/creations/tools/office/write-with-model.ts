@@ -1,6 +1,7 @@
-import type { office, preferences } from '@atelier/contract'
+import { MINUTE_MS, type office, type preferences } from '@atelier/contract'
 import { fail } from '../../../helpers/fail.ts'
 import type { ModelTask } from '../../../providers/documents/model/text-for-model.ts'
+import type { TextToWrite } from '../../model-writer.ts'
 import type { PartEvent, ToolJob, ToolParts } from '../../tool.ts'
 import { planOf } from '../by-model.ts'
 import { instructionsFor } from './instructions.ts'
@@ -24,6 +25,8 @@ const MAX_PIECE_LENGTH = 3_000
 const PIECE_SHARE = 0.25
 /** How much of a long translation is sent a few times a second while it grows. */
 const MAX_PREVIEW_LENGTH = 20_000
+/** A model that is slower than this does not begin the next piece: others wait for it. */
+const MAX_DURATION_MS = 15 * MINUTE_MS
 
 /** A model writes a summary, slides or a translation, from the text of the document. */
 export async function* writeWithModel(
@@ -36,6 +39,17 @@ export async function* writeWithModel(
   const [part] = job.parts
   if (part === undefined) return
   yield { type: 'begin', part }
+
+  /** One failure does not lose the pieces that are translated already. */
+  async function* writeTwice(toWrite: TextToWrite): AsyncIterable<string> {
+    try {
+      yield* modelWriter.write(toWrite)
+    } catch (error) {
+      if (signal.aborted) throw error
+      yield* modelWriter.write(toWrite)
+    }
+  }
+
   const plan = planOf(job.creation.row)
   const { window } = await modelWriter.require(modelId, { plan })
   const order = { task, maxLength: maxLengthFor(task, window) }
@@ -45,12 +59,15 @@ export async function* writeWithModel(
 
   const replies: string[] = []
   const instructions = instructionsFor(recipe)
+  const deadline = performance.now() + MAX_DURATION_MS
+  const write = given.pieces.length > 1 ? writeTwice : modelWriter.write
   for (const content of given.pieces) {
+    if (performance.now() > deadline) throw fail('creation-model-failed')
     // A piece of numbers only is the same in every language.
     let reply = content
     if (/\p{L}/u.test(content)) {
       const toWrite = { modelId, instructions, content, isToBeWhole: true, plan, signal }
-      for await (reply of modelWriter.write(toWrite))
+      for await (reply of write(toWrite))
         yield { type: 'written', part, text: previewOf([...replies, reply]) }
     }
     replies.push(reply)

@@ -1,8 +1,10 @@
 import type { ReadDocument } from '../document.ts'
+import { languageOf } from '../language-of.ts'
+import { pageMark } from '../write/flow.ts'
 import { blockText } from './block-text.ts'
 import { doubtfulNumbers, joinKnown, knownNumbers, type KnownNumbers } from './numbers.ts'
 
-/** Where something is from, as far as the document has that page, and its numbers that are not there. */
+/** Where something is from, as far as the document has that page, and its numbers or pages that are not there. */
 export interface Origin {
   page?: number
   doubtful?: string[]
@@ -14,10 +16,11 @@ const MAX_CANDIDATES = 20
 export type LookUp = (text: string, pages: readonly number[]) => Origin
 
 /**
- * Looks up the numbers of a text on the page that it names; if it names several, on the one that has most of them. Pages that
- * the document does not have are left out. Without a page, the numbers are looked up in the whole document.
+ * Looks up the numbers of a text on the page that it names; if it names several, on the one that has most of them. Without a
+ * page, the numbers are looked up in the whole document. If the document has none of the pages, their marks are doubtful.
  */
-export function createLookUp({ pages }: ReadDocument): LookUp {
+export function createLookUp(document: ReadDocument): LookUp {
+  const { pages } = document
   const byNumber = new Map(pages.map((page) => [page.number, page]))
   const known = new Map<number, KnownNumbers>()
 
@@ -28,6 +31,9 @@ export function createLookUp({ pages }: ReadDocument): LookUp {
     return found
   }
 
+  const language = languageOf(document)
+  const markOf = (page: number) => pageMark(language, page)
+
   return (text, named) => {
     const candidates = [...new Set(named)]
       .slice(0, MAX_CANDIDATES)
@@ -35,7 +41,9 @@ export function createLookUp({ pages }: ReadDocument): LookUp {
       .map((page) => ({ page, doubtful: doubtfulNumbers(text, knownOn(page)) }))
     const [best] = candidates.toSorted((one, other) => one.doubtful.length - other.doubtful.length)
     if (best) return { page: best.page, ...doubtfulIn(best.doubtful) }
-    return doubtfulIn(doubtfulNumbers(text, joinKnown([...byNumber.keys()].map(knownOn))))
+    const missing = [...new Set(named)].slice(0, MAX_CANDIDATES).map(markOf)
+    const all = joinKnown([...byNumber.keys()].map(knownOn))
+    return doubtfulIn([...doubtfulNumbers(text, all), ...missing])
   }
 }
 

@@ -31,13 +31,27 @@ export async function translate(
     const known = knownIn(piece)
     return read[at]!.map((block) => withDoubts(block, known))
   })
-  const isReshaped = kept.includes(undefined)
+  const isReshaped =
+    kept.includes(undefined) || pieces.some((piece, at) => isMuchShorter(read[at]!, piece))
   return {
     title: titleOf(title, pieces[0]?.[0], kept[0]?.[0]),
     blocks,
     ...(isReshaped && { isReshaped }),
   }
 }
+
+/** English and Vietnamese take about as much room. */
+const MIN_LENGTH_SHARE = 0.4
+/** A few words may be much shorter in another language. */
+const MIN_LENGTH = 200
+
+function isMuchShorter(translated: readonly Block[], piece: readonly Block[]): boolean {
+  const length = lengthOf(piece)
+  return length > MIN_LENGTH && lengthOf(translated) < length * MIN_LENGTH_SHARE
+}
+
+const lengthOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, block) => sum + blockText(block).length, 0)
 
 const knownIn = (source: readonly Block[]): KnownNumbers =>
   knownNumbers(source.map(blockText).join('\n'))
