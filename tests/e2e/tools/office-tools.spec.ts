@@ -47,6 +47,11 @@ test('a visitor without an account adds a document by keyboard, sees its page, g
   await expect(earlier.getByRole('link')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(earlier.getByRole('link')).toHaveCount(1)
+
+  await result(page).getByRole('button', { name: 'Continue in chat' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    /^From “Báo cáo quý ba”:\n\n> .*Doanh thu/s,
+  )
 })
 
 test(

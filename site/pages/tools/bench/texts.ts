@@ -86,6 +86,8 @@ export const benchTexts = defineTexts('bench', {
   save3: 'All three',
   save4: 'All four',
   saveAll: 'Download all pictures as a zip file',
+  inChat: 'Continue in chat',
+  textNotCarried: 'The text could not be carried over.',
   useIn: 'Use in …',
   useInChat: 'Chat',
   useInVision: 'Vision',

@@ -2,6 +2,7 @@ import type { creations, office } from '@atelier/contract'
 import { Markdown, Skeleton, useMarkdownTexts, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { ContinueInChat } from '../bench/ContinueInChat.tsx'
 import { CreationFailure } from '../bench/CreationFailure.tsx'
 import { isDone, isUnfinished } from '../bench/creation.ts'
 import { isTranslation } from './is-translation.ts'
@@ -91,16 +92,19 @@ function Working() {
 }
 
 function Finished({ creation }: { creation: creations.Creation }) {
+  const t = useTexts(officeTexts)
   const part = creation.parts.find(isDone)
   const state = usePartFile<office.OfficeResult>(part?.url)
   const result = state.is === 'ready' ? state.content : undefined
   const doubtText = useDoubtText()
   const toDoubt = (doubts: Parameters<typeof doubtText>[0]) =>
     doubtText({ ...doubts, isTranslation: isTranslation(creation) })
+  const text = result && plainTextOf(result, toDoubt)
   return (
     <>
-      <TextBar creation={creation} text={result && plainTextOf(result, toDoubt)}>
+      <TextBar creation={creation} text={text}>
         {part?.downloads?.md && <CarryToWriter creation={creation} />}
+        {text && <ContinueInChat lead={[t('chatAbout', { title: creation.title })]} text={text} />}
       </TextBar>
       <CreationFailure creation={creation} />
       {isUnfinished(creation) ? <Growing /> : part && <Made {...{ creation, state }} />}

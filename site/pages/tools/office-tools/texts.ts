@@ -98,6 +98,7 @@ export const officeTexts = defineTexts('office-tools', {
 
   loading: 'Loading …',
   toWriter: 'Open in the content writer',
+  chatAbout: 'From “{title}”:',
   notCarried: 'It could not be carried over.',
   delete: 'Delete {title}',
 })

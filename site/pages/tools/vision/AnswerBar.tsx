@@ -1,20 +1,10 @@
 import type { creations, vision } from '@atelier/contract'
-import {
-  Button,
-  IconButton,
-  sentencesOf,
-  translate,
-  useReader,
-  useReaderStatus,
-  useTexts,
-} from '@atelier/widgets'
+import { IconButton, sentencesOf, useReader, useReaderStatus, useTexts } from '@atelier/widgets'
 import { Stop } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
-import { useNavigate } from 'react-router'
-import { MessageSquare, Speaker } from '../../../layout/page-icons.tsx'
-import { showToast } from '../../../toasts.ts'
-import { carryTextToChat } from '../bench/carry-to-chat.ts'
+import { Speaker } from '../../../layout/page-icons.tsx'
+import { ContinueInChat } from '../bench/ContinueInChat.tsx'
 import { TextBar } from '../bench/TextBar.tsx'
 import { visionTexts } from './texts.ts'
 import { usePictures } from './usePictures.ts'
@@ -44,7 +34,7 @@ export function AnswerBar({ creation, text, prose }: AnswerBarProps) {
             >
               {isReading ? <Stop size="sm" /> : <Speaker size="sm" />}
             </IconButton>
-            <ContinueInChat creation={creation} text={text} />
+            <ContinueAnswerInChat creation={creation} text={text} />
           </>
         )}
       </TextBar>
@@ -57,32 +47,17 @@ export function AnswerBar({ creation, text, prose }: AnswerBarProps) {
   )
 }
 
-/** Puts the pictures, the question and the answer into a message that the visitor goes on writing. */
-function ContinueInChat({ creation, text }: { creation: creations.Creation; text: string }) {
+/** With the pictures and the question. */
+function ContinueAnswerInChat({ creation, text }: { creation: creations.Creation; text: string }) {
   const t = useTexts(visionTexts)
-  const navigate = useNavigate()
   const pictures = useStore(usePictures().$pictures)
   const { wish } = creation.recipe as vision.VisionRecipe
-
-  async function carry() {
-    const quoted = text.split('\n').map((line) => `> ${line}`)
-    const about = t('chatAbout', { model: creation.engine.name })
-    const message = [...(wish ? [wish, ''] : []), about, '', ...quoted, '', ''].join('\n')
-    try {
-      await carryTextToChat(
-        message,
-        pictures.map(({ file }) => file),
-      )
-      void navigate('/chat')
-    } catch {
-      showToast({ tone: 'danger', title: () => translate(visionTexts, 'notCarried') })
-    }
-  }
-
+  const about = t('chatAbout', { model: creation.engine.name })
   return (
-    <Button variant="quiet" size="sm" onClick={() => void carry()}>
-      <MessageSquare size="sm" />
-      {t('inChat')}
-    </Button>
+    <ContinueInChat
+      lead={wish ? [wish, '', about] : [about]}
+      text={text}
+      pictures={pictures.map(({ file }) => file)}
+    />
   )
 }

@@ -64,7 +64,6 @@ export const visionTexts = defineTexts('vision', {
   wasStopped: 'Stopped.',
   starting: 'Your question is on its way.',
   retry: 'Try again',
-  inChat: 'Continue in chat',
   chatAbout: 'About this picture, {model} said:',
   notCarried: 'It could not be carried over.',
   readAloud: 'Read aloud',
