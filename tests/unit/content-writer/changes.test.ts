@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   changedBlocks,
   findReplacements,
+  moveReplacements,
   replacementsOf,
 } from '../../../site/pages/tools/content-writer/changes/replacements.ts'
 import { versionChanges } from '../../../site/pages/tools/content-writer/changes/version-changes.ts'
@@ -101,4 +102,14 @@ test('another wording of a paragraph becomes changes with places in the document
     [3, 5],
     [14, 14],
   ])
+})
+
+test('proposed changes follow a paragraph that has moved, and leave out one that was changed meanwhile', () => {
+  const before = blocks('The kiln wakes.\n\nCome on Friday.')
+  const after = ['The small kiln wakes.', 'Come early on Friday.']
+  const proposed = before.flatMap((block, index) => replacementsOf(block, after[index]!, 'en'))
+  const now = blocks('A new beginning.\n\nThe kilns wake.\n\nCome on Friday.')
+  const moved = moveReplacements(proposed, before, now)
+  expect(moved).toHaveLength(1)
+  expect(moved[0]).toMatchObject({ added: 'early ', from: now[2]!.from + 5, to: now[2]!.from + 5 })
 })

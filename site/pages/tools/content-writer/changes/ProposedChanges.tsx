@@ -1,12 +1,12 @@
 import { Button, useTexts } from '@atelier/widgets'
 import { useState } from 'react'
 import { documentTexts } from '../document-texts.ts'
-import type { Block } from '../document/blocks.ts'
+import { blocksOf, type Block } from '../document/blocks.ts'
 import type { WritingLanguage } from '../templates/brief.ts'
 import { useWriter } from '../useWriter.ts'
 import type { Replacement } from './change.ts'
 import { ChangesView } from './ChangesView.tsx'
-import { changedBlocks } from './replacements.ts'
+import { changedBlocks, moveReplacements } from './replacements.ts'
 
 interface ProposedChangesProps {
   label: string
@@ -39,7 +39,8 @@ export function ProposedChanges(props: ProposedChangesProps) {
 
   async function replace() {
     await documents.keepVersion()
-    const count = documents.editor()?.replace(taken) ?? 0
+    const moved = moveReplacements(taken, blocks, blocksOf(documents.body()))
+    const count = documents.editor()?.replace(moved) ?? 0
     setRefused(new Set())
     onMade(count)
     await documents.keepVersion()

@@ -79,14 +79,41 @@ export function replacementsOf(block: Block, after: string, language: string): R
   return replacements
 }
 
+/**
+ * Moves replacements to where their blocks are now. Those of a block that was changed meanwhile are left out: an added
+ * word has no words of its own by which its place could be checked.
+ */
+export function moveReplacements(
+  replacements: readonly Replacement[],
+  before: readonly Block[],
+  now: readonly Block[],
+): Replacement[] {
+  let next = 0
+  return before.flatMap((block) => {
+    const place = now.findIndex(({ text }, index) => index >= next && text === block.text)
+    if (place === -1) return []
+    next = place + 1
+    const by = now[place]!.from - block.from
+    return replacements
+      .filter((replacement) => isIn(block, replacement))
+      .map((replacement) => ({
+        ...replacement,
+        from: replacement.from + by,
+        to: replacement.to + by,
+      }))
+  })
+}
+
+const isIn = (block: Block, { from, to }: Replacement): boolean =>
+  from >= block.from && to <= block.from + block.text.length
+
 /** The blocks that the replacements are in, with the words around them. */
 export function changedBlocks(
   blocks: readonly Block[],
   replacements: readonly Replacement[],
 ): ChangedBlock[] {
   return blocks.flatMap((block) => {
-    const end = block.from + block.text.length
-    const own = replacements.filter(({ from, to }) => from >= block.from && to <= end)
+    const own = replacements.filter((replacement) => isIn(block, replacement))
     if (own.length === 0) return []
     return [{ type: block.type, level: block.level, parts: partsOf(block, own) }]
   })
