@@ -2,8 +2,10 @@ import {
   Button,
   formatWhen,
   IconButton,
+  logError,
   Notice,
   Skeleton,
+  translate,
   useLanguage,
   useTexts,
 } from '@atelier/widgets'
@@ -11,6 +13,7 @@ import { Copy, FileText, Trash } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { showToast } from '../../../toasts.ts'
 import { SAME_PAGE } from '../bench/creation.ts'
 import { moveToResult } from '../bench/reveal.ts'
 import '../bench/earlier.css'
@@ -94,6 +97,15 @@ function Row({ document }: { document: DocumentSummary }) {
   const title = document.title || t('untitled')
   const isOpen = open.is === 'open' && open.document.id === id
 
+  async function duplicate() {
+    try {
+      await list.duplicate(document, t('copyOf', { title }))
+    } catch (error) {
+      logError(error)
+      showToast({ tone: 'danger', title: () => translate(writerTexts, 'notKept') })
+    }
+  }
+
   function remove() {
     list.deleteWithUndo(document)
     if (isOpen) documents.close()
@@ -118,11 +130,7 @@ function Row({ document }: { document: DocumentSummary }) {
       </Link>
       <time dateTime={updatedAt}>{formatWhen(updatedAt, language)}</time>
       <div className="earlier-rows__acts">
-        <IconButton
-          small
-          label={t('duplicate', { title })}
-          onClick={() => void list.duplicate(document, t('copyOf', { title }))}
-        >
+        <IconButton small label={t('duplicate', { title })} onClick={() => void duplicate()}>
           <Copy size="sm" />
         </IconButton>
         <IconButton small label={t('delete', { title })} onClick={remove}>

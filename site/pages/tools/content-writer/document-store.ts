@@ -10,10 +10,17 @@ import {
 } from './document-state.ts'
 import { countWords, emptyBody, isSameNode, type DocumentNode } from './document/node.ts'
 import type { EditorHandle } from './editor/editor-handle.ts'
-import type { ChangesChannel } from './storage/changes-channel.ts'
+import type { StorageChange } from './storage/changes-channel.ts'
 import type { Unsaved } from './storage/database.ts'
 import { loadDocument, saveDocument, type LoadedDocument } from './storage/documents.ts'
-import { readRescue, removeRescue, writeRescue, type Rescue } from './storage/rescue.ts'
+import {
+  hasLaterRescue,
+  readRescue,
+  rebaseRescue,
+  removeRescue,
+  writeRescue,
+  type Rescue,
+} from './storage/rescue.ts'
 import type { WritingLanguage } from './templates/brief.ts'
 import { createTextVersions } from './text-versions.ts'
 
@@ -24,7 +31,7 @@ const LONGEST_WAIT_MS = 8000
 
 export type DocumentStore = ReturnType<typeof createDocumentStore>
 
-export function createDocumentStore(channel: () => ChangesChannel, onSaved: () => void) {
+export function createDocumentStore(tell: (change: StorageChange) => void, onSaved: () => void) {
   const $open = atom<OpenState>({ is: 'nothing' })
   const $title = atom('')
   const $saving = atom<Saving>('saved')
@@ -54,7 +61,7 @@ export function createDocumentStore(channel: () => ChangesChannel, onSaved: () =
   const { $versions, $isKept } = versions
 
   function announce(documentId: string): void {
-    channel().tell({ documentId })
+    tell({ documentId })
     onSaved()
   }
 
@@ -101,7 +108,9 @@ export function createDocumentStore(channel: () => ChangesChannel, onSaved: () =
       else $open.set({ is: 'missing' })
     } catch (error) {
       logError(error)
-      $open.set({ is: 'failed', id })
+      const rescue = readRescue(id)
+      if (rescue) await show(asLoaded(rescue), rescue)
+      else $open.set({ is: 'failed', id })
     }
   }
 
@@ -162,9 +171,10 @@ export function createDocumentStore(channel: () => ChangesChannel, onSaved: () =
       const state = $open.get()
       return state.is === 'open' && state.document.id === unsaved.id
     }
+    const text = body()
     isUnsaved = false
     try {
-      const saved = await saveDocument(unsaved, body(), revision)
+      const saved = await saveDocument(unsaved, text, revision)
       if (saved.is === 'conflict') {
         const other = await loadDocument(unsaved.id)
         if (isOpen()) {
@@ -174,7 +184,9 @@ export function createDocumentStore(channel: () => ChangesChannel, onSaved: () =
         return
       }
       if (isOpen()) revision = saved.revision
-      if (!isOpen() || !isUnsaved) removeRescue(unsaved.id)
+      const isLatest = isOpen() ? !isUnsaved : !hasLaterRescue(unsaved, text)
+      if (isLatest) removeRescue(unsaved.id)
+      else if (!isOpen()) rebaseRescue(unsaved.id, saved.revision)
       if (isOpen() && !isUnsaved) {
         $saving.set('saved')
         versions.check()

@@ -82,7 +82,7 @@ export const writerTexts = defineTexts('content-writer', {
   sample: 'A text of yours',
   keepSample: 'Keep it',
   removeSample: 'Remove sample {number}',
-  sampleNotKept: 'Could not be kept. The browser’s storage is full or blocked.',
+  notKept: 'Could not be kept. The browser’s storage is full or blocked.',
   usual_one: 'Your sentences usually have {count} word.',
   usual_other: 'Your sentences usually have {count} words.',
   formal: 'They sound formal.',

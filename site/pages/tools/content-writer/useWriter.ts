@@ -17,16 +17,22 @@ export type Writer = ReturnType<typeof createWriter>
 /** The stores of the page. */
 function createWriter(language: string) {
   let channel: ChangesChannel | undefined
-  const openChannel = () => (channel ??= openChangesChannel(follow))
-  const tell = () => openChannel().tell({})
-  const list = createListStore(tell)
-  const documents = createDocumentStore(openChannel, () => void list.load())
-  const tone = createToneStore(tell)
+  const list = createListStore(() => tell({}))
+  const documents = createDocumentStore(tell, () => void list.load())
+  const tone = createToneStore(() => tell({}))
   const drafts = createDraftsStore(language, () => samplesForModel(tone.$samples.get()))
   const analysis = createAnalysisStore(
     documents,
     (textLanguage) => tone.measure(textLanguage)?.averageSentence,
   )
+
+  /** What is saved after the page was left is told by a channel of its own. */
+  function tell(change: StorageChange): void {
+    if (channel) return channel.tell(change)
+    const own = openChangesChannel(() => undefined)
+    own.tell(change)
+    own.close()
+  }
 
   /** Another tab has changed what is stored. */
   function follow({ documentId }: StorageChange): void {
@@ -48,7 +54,7 @@ function createWriter(language: string) {
   }
 
   function connect(): () => void {
-    openChannel()
+    channel = openChangesChannel(follow)
     void tone.load()
     const stops = [
       list.connect(),

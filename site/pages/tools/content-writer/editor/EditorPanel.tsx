@@ -1,7 +1,7 @@
 // The part of the page that has the editor's library, loaded with the first document.
 import { logError, Notice, useTexts } from '@atelier/widgets'
 import { atom } from 'nanostores'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { documentTexts } from '../document-texts.ts'
 import type { OpenDocument } from '../document-state.ts'
 import { ChangePanel } from '../model/ChangePanel.tsx'
@@ -60,6 +60,15 @@ export function EditorPanel({ document, panel, onPanelEnd }: EditorPanelProps) {
     documents.editor()?.focus()
   }
 
+  function endPanel() {
+    onPanelEnd()
+    documents.editor()?.focus()
+  }
+
+  function endPanelByEscape({ key, nativeEvent }: KeyboardEvent) {
+    if (key === 'Escape' && !nativeEvent.isComposing) endPanel()
+  }
+
   if (hasFailed)
     return (
       <Notice tone="danger">
@@ -70,8 +79,10 @@ export function EditorPanel({ document, panel, onPanelEnd }: EditorPanelProps) {
     <>
       <Toolbar $toolbar={$toolbar} onLink={() => setLinking(!isLinking)} isLinking={isLinking} />
       {isLinking && <LinkPanel $toolbar={$toolbar} onEnd={endLinking} />}
-      {panel === 'find' && <FindPanel language={language} onEnd={onPanelEnd} />}
-      {panel === 'change' && <ChangePanel language={language} onEnd={onPanelEnd} />}
+      <div onKeyDown={endPanelByEscape}>
+        {panel === 'find' && <FindPanel language={language} onEnd={endPanel} />}
+        {panel === 'change' && <ChangePanel language={language} onEnd={endPanel} />}
+      </div>
       <div ref={mount} className="writer-editor" />
     </>
   )

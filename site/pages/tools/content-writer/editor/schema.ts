@@ -12,6 +12,9 @@ const block = (tag: string): NodeSpec => ({
 const numberOf = (element: HTMLElement, attribute: string): number =>
   Math.max(1, Number.parseInt(element.getAttribute(attribute) ?? '1', 10) || 1)
 
+/** A table has a cell for each place that a pasted cell says it covers: more would stop the page. */
+const MAX_SPAN = 50
+
 const cell = (tag: 'td' | 'th'): NodeSpec => ({
   content: 'block+',
   attrs: { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } },
@@ -21,8 +24,8 @@ const cell = (tag: 'td' | 'th'): NodeSpec => ({
     {
       tag,
       getAttrs: (element) => ({
-        colspan: numberOf(element, 'colspan'),
-        rowspan: numberOf(element, 'rowspan'),
+        colspan: Math.min(MAX_SPAN, numberOf(element, 'colspan')),
+        rowspan: Math.min(MAX_SPAN, numberOf(element, 'rowspan')),
       }),
     },
   ],

@@ -81,6 +81,9 @@ const open = () =>
       database.createObjectStore('samples', { keyPath: 'id' })
     },
     // A tab with a later version of the site waits until this one lets go.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    blocking(_current, _blocked, event) {
+      ;(event.target as IDBDatabase).close()
+      opened = undefined
+    },
     terminated: () => (opened = undefined),
   })

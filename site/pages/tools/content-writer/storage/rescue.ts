@@ -1,6 +1,6 @@
 // A page that is closed has no time to wait for IndexedDB: what is not saved yet is written to localStorage, at once.
 import { readStored, removeStored, writeStored } from '@atelier/widgets'
-import type { DocumentNode } from '../document/node.ts'
+import { isSameNode, type DocumentNode } from '../document/node.ts'
 import type { Unsaved } from './database.ts'
 import { currentOwner, isOwn } from './owner.ts'
 
@@ -27,6 +27,19 @@ export function readRescue(id: string): Rescue | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether something was typed after this text, before the document was left. */
+export function hasLaterRescue({ id, title }: Unsaved, body: DocumentNode): boolean {
+  const rescue = readRescue(id)
+  if (!rescue) return false
+  return rescue.unsaved.title !== title || !isSameNode(rescue.body, body)
+}
+
+/** What was typed while a document was being saved is based on what was saved. */
+export function rebaseRescue(id: string, revision: number): void {
+  const rescue = readRescue(id)
+  if (rescue) writeRescue({ ...rescue, revision })
 }
 
 /** The documents of pages that were closed before they were saved. */

@@ -50,9 +50,7 @@ export function OwnTone() {
             ))}
           </ul>
         )}
-        {samples.length < MAX_SAMPLES && (
-          <NewSample error={hasFailed ? t('sampleNotKept') : undefined} />
-        )}
+        {samples.length < MAX_SAMPLES && <NewSample error={hasFailed ? t('notKept') : undefined} />}
       </div>
     </details>
   )
