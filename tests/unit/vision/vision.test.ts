@@ -5,13 +5,15 @@ import {
   isInAny,
   moved,
 } from '../../../site/pages/tools/vision/area-boxes.ts'
-import { withAreaLinks } from '../../../site/pages/tools/vision/area-links.ts'
+import { placeOfArea, withAreaLinks } from '../../../site/pages/tools/vision/area-links.ts'
+import { areasBefore, askedPictures } from '../../../site/pages/tools/vision/asked-pictures.ts'
 import { readCode } from '../../../site/pages/tools/vision/code-link.ts'
 import {
   middleOf,
   plainText,
   type FoundText,
 } from '../../../site/pages/tools/vision/read/found-text.ts'
+import type { BenchPicture } from '../../../site/pages/tools/vision/picture-store.ts'
 import { toCsv } from '../../../site/pages/tools/vision/table.ts'
 
 test('an area stays on the picture, however it is drawn or moved', () => {
@@ -87,4 +89,26 @@ test('numbers in brackets become links to the areas that are marked', () => {
     'The cup [2](#area-2) and [3], [x], [1](https://a.example)',
   )
   expect(withAreaLinks('The cup [1]', 0)).toBe('The cup [1]')
+  expect(withAreaLinks('The code `a[1]` says [1]', 1)).toBe('The code `a[1]` says [1](#area-1)')
+})
+
+test('the areas of several pictures are numbered together, and a number leads to its picture', () => {
+  const picture = (id: string, areas: number, isDamaged = false) =>
+    ({
+      id,
+      areas: Array.from({ length: areas }),
+      facts: { is: isDamaged ? 'failed' : 'ready' },
+    }) as unknown as BenchPicture
+  const pictures = [picture('a', 2), picture('damaged', 0, true), picture('b', 1), picture('c', 3)]
+  const all = askedPictures({ pictures, shown: pictures[2], isAboutAll: true })
+  expect(all.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(areasBefore(all, 'a')).toBe(0)
+  expect(areasBefore(all, 'c')).toBe(3)
+  const one = askedPictures({ pictures, shown: pictures[3], isAboutAll: false })
+  expect(areasBefore(one, 'c')).toBe(0)
+
+  const areas = all.flatMap((asked, index) => asked.areas.map(() => ({ picture: index })))
+  expect(placeOfArea(areas, 3)).toEqual({ picture: 1, index: 0 })
+  expect(placeOfArea(areas, 5)).toEqual({ picture: 2, index: 1 })
+  expect(placeOfArea(areas, 7)).toBeUndefined()
 })

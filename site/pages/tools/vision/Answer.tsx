@@ -2,6 +2,7 @@ import type { creations, vision } from '@atelier/contract'
 import { Markdown, Skeleton, useMarkdownTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useRef, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { CreationFailure } from '../bench/CreationFailure.tsx'
 import { isDone, isUnfinished } from '../bench/creation.ts'
 import { GuestNote } from '../bench/GuestNote.tsx'
@@ -9,7 +10,8 @@ import { LoadFailure } from '../bench/LoadFailure.tsx'
 import { useBench } from '../bench/useBench.ts'
 import { usePartFile } from '../bench/usePartFile.ts'
 import { AnswerBar } from './AnswerBar.tsx'
-import { areaOfLink, withAreaLinks } from './area-links.ts'
+import { areaOfLink, placeOfArea, withAreaLinks } from './area-links.ts'
+import { askedPictures } from './asked-pictures.ts'
 import { usePictures } from './usePictures.ts'
 
 /** What a model says about the pictures: as it is written, and then as it is kept. */
@@ -31,7 +33,7 @@ export function Answer({ creation }: { creation: creations.Creation }) {
         <div ref={prose}>
           <AnswerText
             text={text}
-            areas={(creation.recipe as vision.VisionRecipe).areas?.length ?? 0}
+            recipe={creation.recipe as vision.VisionRecipe}
             isComplete={!isUnfinished(creation)}
           />
         </div>
@@ -43,28 +45,33 @@ export function Answer({ creation }: { creation: creations.Creation }) {
 
 interface AnswerTextProps {
   text: string
-  /** How many areas were marked. */
-  areas: number
+  recipe: vision.VisionRecipe
   isComplete: boolean
 }
 
 /** `[1]` in the answer shows the first area. */
-function AnswerText({ text, areas, isComplete }: AnswerTextProps) {
-  const { $shown } = usePictures()
-  const shown = useStore($shown)
+function AnswerText({ text, recipe: { pictures, areas = [] }, isComplete }: AnswerTextProps) {
+  const { $pictures, $shown, show } = usePictures()
   const texts = useMarkdownTexts()
 
   function showArea(event: MouseEvent) {
     const number = areaOfLink(event.target as Element)
     if (number === undefined) return
     event.preventDefault()
-    const area = shown?.areas[number - 1]
-    if (area) document.getElementById(area.id)?.focus()
+    const place = placeOfArea(areas, number)
+    if (!place) return
+    const shown = $shown.get()
+    const isAboutAll = pictures.length > 1
+    const marked = askedPictures({ pictures: $pictures.get(), shown, isAboutAll })[place.picture]
+    const area = marked?.areas[place.index]
+    if (!area) return
+    if (marked !== shown) flushSync(() => show(marked.id))
+    document.getElementById(area.id)?.focus()
   }
 
   return (
     <div className="vision-prose" onClick={showArea}>
-      <Markdown text={withAreaLinks(text, areas)} streaming={!isComplete} texts={texts} />
+      <Markdown text={withAreaLinks(text, areas.length)} streaming={!isComplete} texts={texts} />
     </div>
   )
 }

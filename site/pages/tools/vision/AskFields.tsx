@@ -91,7 +91,7 @@ function TaskChips({ question }: { question: QuestionStore }) {
           <button
             type="button"
             className="bench-chip"
-            disabled={!shown}
+            disabled={question.asked.length === 0}
             onClick={() => void question.ask(task)}
           >
             {t(text)}

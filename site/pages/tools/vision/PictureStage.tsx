@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState, type PointerEvent } from 'react'
 import { AreaBox } from './AreaBox.tsx'
 import { boxBetween, styleOf, type Point } from './area-boxes.ts'
+import { areasBefore, askedPictures } from './asked-pictures.ts'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import { Undo } from './icons.tsx'
 import type { Box } from './look/picture-facts.ts'
@@ -18,13 +19,16 @@ const MIN_SIDE = 0.015
 
 /** The picture, with what was found and what is marked on it. */
 export function PictureStage({ picture }: { picture: BenchPicture }) {
-  const { $isMarking, $finding, addArea, setAreas } = usePictures()
+  const { $pictures, $isMarking, $isAboutAll, $finding, addArea, setAreas } = usePictures()
+  const pictures = useStore($pictures)
+  const isAboutAll = useStore($isAboutAll)
   const isMarking = useStore($isMarking)
   const finding = useStore($finding)
   const frame = useRef<HTMLDivElement>(null)
   const start = useRef<Point>(undefined)
   const [drawn, setDrawn] = useState<Box>()
   const { id, url, file, areas, text, codes } = picture
+  const before = areasBefore(askedPictures({ pictures, shown: picture, isAboutAll }), id)
 
   const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
     const { left, top, width, height } = frame.current!.getBoundingClientRect()
@@ -67,7 +71,7 @@ export function PictureStage({ picture }: { picture: BenchPicture }) {
             <AreaBox
               key={area.id}
               area={area}
-              number={index + 1}
+              number={before + index + 1}
               pointOf={pointOf}
               onChange={(box) =>
                 setAreas(

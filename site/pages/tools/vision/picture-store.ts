@@ -60,6 +60,8 @@ export function createPictureStore() {
   )
   /** Whether boxes are drawn on the picture. */
   const $isMarking = atom(false)
+  /** Whether all pictures are asked about, or the one that is shown. */
+  const $isAboutAll = atom(false)
   /** Which of the findings is read: those of its kind are shown on the picture. */
   const $finding = atom<Finding>('text')
   /** What could not be added last, with the reason. */
@@ -110,6 +112,7 @@ export function createPictureStore() {
   async function read(id: string): Promise<void> {
     const picture = find(id)
     if (!picture || picture.text.is === 'reading' || picture.text.is === 'ready') return
+    if (picture.facts.is === 'failed') return
     change(id, { text: { is: 'reading', part: 0 } })
     try {
       const onProgress = (part: number) => change(id, { text: { is: 'reading', part } })
@@ -141,12 +144,12 @@ export function createPictureStore() {
 
   const setAreas = (id: string, areas: readonly Area[]) => change(id, { areas })
 
-  /** Undefined if there are too many. */
+  /** Undefined if there are too many on all pictures, which may be asked about together. */
   function addArea(id: string, box: Box): Area | undefined {
-    const areas = find(id)?.areas ?? []
-    if (areas.length >= VISION_MAX_AREAS) return undefined
+    const count = $pictures.get().reduce((sum, { areas }) => sum + areas.length, 0)
+    if (count >= VISION_MAX_AREAS) return undefined
     const area = { ...box, id: randomUuid() }
-    setAreas(id, [...areas, area])
+    setAreas(id, [...(find(id)?.areas ?? []), area])
     return area
   }
 
@@ -156,6 +159,7 @@ export function createPictureStore() {
     $shown,
     $refused,
     $isMarking,
+    $isAboutAll,
     $finding,
     add,
     read,

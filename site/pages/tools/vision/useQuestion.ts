@@ -1,4 +1,4 @@
-import { VISION_MAX_ASKED_PICTURES, type chat, type vision } from '@atelier/contract'
+import type { chat, vision } from '@atelier/contract'
 import { errorText, toAtelierError, useLanguage } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
@@ -6,6 +6,7 @@ import { showToast } from '../../../toasts.ts'
 import { scrollToResult } from '../bench/reveal.ts'
 import { useBench } from '../bench/useBench.ts'
 import { prepareQuestion } from './ask.ts'
+import { askedPictures } from './asked-pictures.ts'
 import { usePictures } from './usePictures.ts'
 
 export type QuestionStore = ReturnType<typeof useQuestion>
@@ -13,12 +14,12 @@ export type QuestionStore = ReturnType<typeof useQuestion>
 /** Asks a model about the picture that is shown, or about several. */
 export function useQuestion(models: readonly chat.Model[]) {
   const { bench, $recipe } = useBench()
-  const { $pictures, $shown } = usePictures()
+  const { $pictures, $shown, $isAboutAll } = usePictures()
   const language = useLanguage()
   const recipe = useStore($recipe) as vision.VisionRecipe
   const pictures = useStore($pictures)
   const shown = useStore($shown)
-  const [isAboutAll, setAboutAll] = useState(false)
+  const isAboutAll = useStore($isAboutAll)
   const [isSending, setSending] = useState(false)
   const ended = useRef(new AbortController())
   useEffect(() => {
@@ -26,7 +27,7 @@ export function useQuestion(models: readonly chat.Model[]) {
     ended.current = controller
     return () => controller.abort()
   }, [])
-  const asked = isAboutAll ? pictures.slice(0, VISION_MAX_ASKED_PICTURES) : shown ? [shown] : []
+  const asked = askedPictures({ pictures, shown, isAboutAll })
   const model = models.find(({ id }) => id === recipe.engine) ?? models[0]!
 
   async function ask(task: vision.VisionTask): Promise<void> {
@@ -53,7 +54,7 @@ export function useQuestion(models: readonly chat.Model[]) {
     isAboutAll,
     isSending,
     pictureCount: pictures.length,
-    setAboutAll,
+    setAboutAll: (value: boolean) => $isAboutAll.set(value),
     ask,
     change: (changes: Partial<vision.VisionRecipe>) => $recipe.set({ ...recipe, ...changes }),
   }
