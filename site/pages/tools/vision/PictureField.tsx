@@ -143,11 +143,17 @@ function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
   useEffect(() => {
     function paste(event: ClipboardEvent) {
       const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0) return
+      if (files.length === 0 || isTextForField(event)) return
       event.preventDefault()
       onFiles(files)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [onFiles])
+}
+
+/** Office programs copy a picture of the words beside the words. */
+function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof Element && target.matches('input, textarea')
+  return isField && clipboardData!.types.includes('text/plain')
 }

@@ -52,6 +52,7 @@ async function smallCopy({ file, areas }: BenchPicture, numbers: readonly number
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
   for (const [index, number] of numbers.entries()) drawArea(context, areas[index]!, number)
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
   const name = file.name.replace(/\.[^.]*$/, '') || 'picture'

@@ -1,7 +1,7 @@
 // Measures pictures outside the page's thread.
 import { answerCalls } from '../../../../worker-calls.ts'
 import { findPalette } from './palette.ts'
-import type { FoundCode, PictureFacts } from './picture-facts.ts'
+import type { FoundCode, PictureFacts, PictureNotes } from './picture-facts.ts'
 import { measureSharpness, toLightness } from './sharpness.ts'
 
 export type LookRequest = { is: 'facts' | 'codes'; file: Blob }
@@ -15,16 +15,21 @@ const SHARPNESS_SIDE = 1_200
 const CODES_SIDE = 3_000
 
 answerCalls<LookRequest, LookResult>(async ({ is, file }) => {
-  if (is === 'facts') return { is, facts: await measure(file) }
-  const { readCodes } = await import('./read-codes.ts')
-  return { is, codes: await readCodes(pixelsOf(await decode(file), CODES_SIDE)) }
-})
-
-async function measure(file: Blob): Promise<PictureFacts> {
   const { readNotes } = await import('./read-notes.ts')
   const { notes, size } = readNotes(await file.arrayBuffer())
   if (size && size.width * size.height > MAX_PIXELS) throw new Error('too-large')
   const picture = await decode(file)
+  try {
+    if (is === 'facts') return { is, facts: measure(picture, notes) }
+    const { readCodes } = await import('./read-codes.ts')
+    return { is, codes: await readCodes(pixelsOf(picture, CODES_SIDE)) }
+  } finally {
+    // Hundreds of megabytes, if the picture is large.
+    picture.close()
+  }
+})
+
+function measure(picture: ImageBitmap, notes: PictureNotes): PictureFacts {
   const small = pixelsOf(picture, PALETTE_SIDE)
   const large = pixelsOf(picture, SHARPNESS_SIDE)
   const lightness = toLightness(small.data)

@@ -15,12 +15,13 @@ const MAX_SIDE = 2_600
 const TILT_SIDE = 900
 /** From 0 to 100. Below it, what looks like letters is none. */
 const MIN_CONFIDENCE = 35
-/** How sure the reader is of most words in an upright picture. */
 /** For a single letter or digit. */
 const SURE = 75
 /** Between two words of a line, in heights of the letters. */
 const MAX_GAP = 3
+/** How sure the reader is of most words in an upright picture. */
 const UPRIGHT_CONFIDENCE = 60
+const MIN_LINE_LENGTH = 3
 const QUARTER_TURNS = [90, 270, 180]
 
 interface Reading {
@@ -36,6 +37,14 @@ let report: (part: number) => void = () => {}
 answerCalls<Blob, FoundText>(async (file, onProgress) => {
   report = onProgress
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    return await readTurned(picture)
+  } finally {
+    picture.close()
+  }
+})
+
+async function readTurned(picture: ImageBitmap): Promise<FoundText> {
   const upright = await read(picture, 0)
   if (upright.confidence >= UPRIGHT_CONFIDENCE) return upright.found
   // Perhaps it lies on its side.
@@ -45,7 +54,7 @@ answerCalls<Blob, FoundText>(async (file, onProgress) => {
     if (reading.score > best.score * 1.2) best = reading
   }
   return best.found
-})
+}
 
 const loadReader = () =>
   (reader ??= Tesseract.createWorker([...TEXT_LANGUAGES], Tesseract.OEM.LSTM_ONLY, {
@@ -82,8 +91,17 @@ async function read(picture: ImageBitmap, turn: number): Promise<Reading> {
       tilt: tilt + turn,
     },
     score: lines.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0),
-    confidence: lines.reduce((sum, { confidence }) => sum + confidence, 0) / lines.length || 0,
+    confidence: confidenceOf(lines),
   }
+}
+
+/** The average of all letters. Letters that lie on their sides are taken for others, which stand alone. */
+function confidenceOf(lines: readonly (TextLine & { confidence: number })[]): number {
+  const letters = lines.reduce((sum, { text }) => sum + text.length, 0)
+  const sure = lines.filter(({ text }) => text.length >= MIN_LINE_LENGTH)
+  return (
+    sure.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters || 0
+  )
 }
 
 function linesOf({ blocks }: Tesseract.Page): (TextLine & { confidence: number })[] {
