@@ -1,6 +1,7 @@
 import { useTexts } from '@atelier/widgets'
 import { createContext, useContext } from 'react'
 import { flushSync } from 'react-dom'
+import { RESULT_ID } from '../../bench/reveal.ts'
 import type { PageIds } from './arrange.ts'
 import type { Step } from './history.ts'
 import type { PdfStore } from './pdf-store.ts'
@@ -46,7 +47,8 @@ export function usePageActions() {
     const { size: count } = ids
     const next = flushSync(() => pages.remove(ids))
     say(stepText({ name: 'removed', count }))
-    focusPage(next?.id)
+    if (next) focusPage(next.id)
+    else document.getElementById(RESULT_ID)?.focus()
   }
 
   function toggle(id: string, number: number, isRange: boolean): void {
@@ -87,7 +89,9 @@ export function usePageActions() {
   }
 
   function undo(): void {
-    const step = pages.undo()
+    const wasEmpty = pages.$pages.get().length === 0
+    const step = flushSync(pages.undo)
+    if (wasEmpty) focusPage(pages.$pages.get()[0]?.id)
     if (step) say(t('undone', { step: stepText(step) }))
   }
 
