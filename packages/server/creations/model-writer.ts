@@ -89,7 +89,8 @@ export function createModelWriter({ models, useRecorder }: ModelWriterParts): Mo
       try {
         yield* write(text)
       } catch (cause) {
-        if (text.signal.aborted || cause instanceof Failure) throw cause
+        const isTold = cause instanceof Failure && cause.code !== 'model-failed'
+        if (text.signal.aborted || isTold) throw cause
         throw fail('creation-model-failed', { cause })
       }
     },

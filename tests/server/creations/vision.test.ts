@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { creations, vision } from '@atelier/contract'
 import { expect, test } from 'vitest'
+import { fail } from '../../../packages/server/helpers/fail.ts'
 import { createModelRegistry } from '../../../packages/server/providers/models/model-registry.ts'
 import type {
   CompletionRequest,
@@ -23,8 +24,9 @@ const source: ModelSource = {
   ],
   async *answer(request) {
     requests.push(request)
-    if (request.model === 'broken') throw new Error('The endpoint is down.')
     yield { type: 'delta', text: ANSWER.slice(0, 10) }
+    // As an endpoint does whose connection is lost in the middle.
+    if (request.model === 'broken') throw fail('model-failed', { cause: new Error('ECONNRESET') })
     yield { type: 'delta', text: ANSWER.slice(10) }
     yield { type: 'finish', reason: 'stop' }
   },

@@ -49,7 +49,7 @@ export function VisionResult() {
 
 /** An answer from before comes with its pictures and their marked areas. */
 function useAnsweredPictures(shown: Shown): void {
-  const { $pictures, $isMarking, add, addArea } = usePictures()
+  const { $pictures, $isMarking, $isAboutAll, add, addArea } = usePictures()
   const creation = shown.is === 'ready' ? shown.creation : undefined
   useEffect(() => {
     if (!creation || $pictures.get().length > 0) return undefined
@@ -60,6 +60,7 @@ function useAnsweredPictures(shown: Shown): void {
       if (controller.signal.aborted || $pictures.get().length > 0) return
       add(files)
       $isMarking.set(areas.length > 0)
+      $isAboutAll.set(pictures.length > 1)
       const added = $pictures.get()
       for (const { picture, ...box } of areas) if (added[picture]) addArea(added[picture].id, box)
     }
