@@ -142,6 +142,19 @@ test('pages chosen with Shift are turned, removed and saved together', async ({ 
   await expect(sheets(page)).toHaveCount(5)
 })
 
+test('when the last page is removed and brought back by keyboard, the focus stays with the pages', async ({
+  page,
+}) => {
+  await openPdfWork(page)
+  await add(page, await lease())
+  await expect(sheets(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Choose all' }).press('Enter')
+  await page.getByRole('button', { name: 'Remove the chosen pages' }).press('Enter')
+  await expect(result(page)).toBeFocused()
+  await result(page).getByRole('button', { name: /^Undo/ }).press('Enter')
+  await expect(sheet(page, 1)).toBeFocused()
+})
+
 test('pages are split into a zip: page by page, file by file and every few pages', async ({
   page,
 }) => {

@@ -130,3 +130,16 @@ test('a page that was left while it was saving listens to other tabs no more', a
   )
   expect(count).toBe(1)
 })
+
+test('a version that is kept twice in a moment is one version', async ({ page }) => {
+  await beginEmptyPage(page, 'Clay.')
+  await page.getByRole('button', { name: 'Keep this version' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page.getByRole('group', { name: 'Version 1 of 1' })).toBeVisible()
+  await text(page).press('End')
+  await page.keyboard.type(' Water.')
+  await saved(page)
+  await expect(page.getByRole('group', { name: 'Version 2 of 2' })).toBeVisible()
+})

@@ -17,6 +17,7 @@ export function createTextVersions({ current, onKept, onFailure }: VersionOption
   const $versions = atom<readonly StoredVersion[]>([])
   /** Whether the latest version has the text as it is now. */
   const $isKept = atom(false)
+  let keeping: Promise<void> = Promise.resolve()
 
   async function add(title: string, body: DocumentNode): Promise<void> {
     const documentId = current().id
@@ -40,7 +41,13 @@ export function createTextVersions({ current, onKept, onFailure }: VersionOption
     return $isKept.get()
   }
 
-  async function keep(): Promise<void> {
+  /** One call after the other, so that the same text is not kept twice. */
+  function keep(): Promise<void> {
+    keeping = keeping.then(keepNow, keepNow)
+    return keeping
+  }
+
+  async function keepNow(): Promise<void> {
     const { title, body } = current()
     if (!check()) await add(title, body)
   }

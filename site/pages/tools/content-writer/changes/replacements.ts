@@ -96,13 +96,15 @@ export function moveReplacements(
     const by = now[place]!.from - block.from
     return replacements
       .filter((replacement) => isIn(block, replacement))
-      .map((replacement) => ({
-        ...replacement,
-        from: replacement.from + by,
-        to: replacement.to + by,
-      }))
+      .map((replacement) => movedBy(replacement, by))
   })
 }
+
+const movedBy = (replacement: Replacement, by: number): Replacement => ({
+  ...replacement,
+  from: replacement.from + by,
+  to: replacement.to + by,
+})
 
 const isIn = (block: Block, { from, to }: Replacement): boolean =>
   from >= block.from && to <= block.from + block.text.length
