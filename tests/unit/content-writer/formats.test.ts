@@ -70,6 +70,13 @@ test.each(['[[[[', '**', '*', '[a](', '> ', '- ', '|'])(
   },
 )
 
+test('a closing bracket behind a hundred thousand opening ones is searched once', () => {
+  const text = `${'['.repeat(100_000)}]`
+  expect(fromMarkdown(text).content).toEqual([
+    { type: 'paragraph', content: [{ type: 'text', text }] },
+  ])
+})
+
 test('HTML is a complete page in which words are words', () => {
   const text = '<script>alert("&")</script>'
   const body: DocumentNode = {

@@ -9,7 +9,7 @@ const MAX_DEPTH = 6
 
 function parse(text: string, marks: readonly DocumentMark[], depth: number): DocumentNode[] {
   const nodes: DocumentNode[] = []
-  const missing = new Set<string>()
+  const closers: Closers = { missing: new Set(), bracket: 0 }
   let plain = ''
   let index = 0
 
@@ -19,7 +19,7 @@ function parse(text: string, marks: readonly DocumentMark[], depth: number): Doc
   }
 
   while (index < text.length) {
-    const found = depth < MAX_DEPTH ? markedAt(text, index, missing) : undefined
+    const found = depth < MAX_DEPTH ? markedAt(text, index, closers) : undefined
     if (found) {
       endPlain()
       nodes.push(...parse(found.inner, [...marks, found.mark], depth + 1))
@@ -50,9 +50,17 @@ interface Marked {
   end: number
 }
 
-/** `missing`: delimiters that do not close any more, so that each is searched once. */
-function markedAt(text: string, index: number, missing: Set<string>): Marked | undefined {
-  if (text[index] === '[') return linkAt(text, index, missing)
+/** What was searched already, so that a text of many delimiters is read once. */
+interface Closers {
+  /** Delimiters that do not close any more. */
+  missing: Set<string>
+  /** The place of the last `]` that was found. */
+  bracket: number
+}
+
+function markedAt(text: string, index: number, closers: Closers): Marked | undefined {
+  if (text[index] === '[') return linkAt(text, index, closers)
+  const { missing } = closers
   for (const [delimiter, type] of DELIMITERS) {
     if (!text.startsWith(delimiter, index) || missing.has(delimiter)) continue
     const start = index + delimiter.length
@@ -70,10 +78,11 @@ const DELIMITERS = [
   ['*', 'italic'],
 ] as const
 
-function linkAt(text: string, index: number, missing: Set<string>): Marked | undefined {
-  if (missing.has(']')) return undefined
-  const close = closeOf(text, ']', index + 1)
-  if (close === -1) missing.add(']')
+function linkAt(text: string, index: number, closers: Closers): Marked | undefined {
+  if (closers.missing.has(']')) return undefined
+  if (closers.bracket <= index) closers.bracket = closeOf(text, ']', index + 1)
+  const close = closers.bracket
+  if (close === -1) closers.missing.add(']')
   if (close === -1 || text[close + 1] !== '(') return undefined
   const end = text.indexOf(')', close)
   const href = end === -1 ? undefined : safeHref(text.slice(close + 2, end))
