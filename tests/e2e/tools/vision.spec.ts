@@ -99,6 +99,27 @@ test('several pictures become a table, and what is no picture is named', async (
   await expect(table.getByRole('row')).toHaveCount(3)
 })
 
+test('a picture that is dropped beside the drop zone is taken, and the page stays', async ({
+  page,
+}) => {
+  await page.goto('/vision')
+  await expect(page.getByRole('button', { name: 'choose a file' })).toBeVisible()
+  const png = await sharp({ create: { width: 3, height: 3, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const isTaken = await page.evaluate(
+    (bytes) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'red.png', { type: 'image/png' }))
+      const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+      return !document.querySelector('main')!.dispatchEvent(drop)
+    },
+    [...png],
+  )
+  expect(isTaken).toBe(true)
+  await expect(result(page).getByRole('img', { name: 'red.png' })).toBeVisible()
+})
+
 test('a scan goes to Office tools and from there to the content writer without a download', async ({
   page,
 }) => {

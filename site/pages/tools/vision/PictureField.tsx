@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { formatBytes } from '../format-bytes.ts'
 import { DropZone } from '../bench/DropZone.tsx'
 import { AddExample } from '../bench/icons.tsx'
+import { useDroppedFiles } from '../bench/useDroppedFiles.ts'
 import type { BenchPicture } from './picture-store.ts'
 import { PICTURE_TYPES } from './picture-store.ts'
 import { visionTexts } from './texts.ts'
@@ -26,6 +27,7 @@ export function PictureField() {
   const refused = useStore($refused)
   const chooser = useRef<HTMLButtonElement>(null)
   usePastedFiles(add)
+  useDroppedFiles(add)
 
   return (
     <fieldset className="bench-field">

@@ -2,6 +2,7 @@ import { Notice, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { DropZone } from '../../bench/DropZone.tsx'
+import { useDroppedFiles } from '../../bench/useDroppedFiles.ts'
 import { FileUp } from '../icons.tsx'
 import { FileChip } from './FileChip.tsx'
 import { pdfTexts } from './texts.ts'
@@ -15,6 +16,7 @@ export function PdfFiles() {
   const shown = useStore(files.$files).filter(({ id }) => !removedFiles.includes(id))
   const leftOut = useStore(files.$leftOut)
   const chooser = useRef<HTMLButtonElement>(null)
+  useDroppedFiles(files.add)
 
   function takeAway(id: string) {
     removeFile(id)
