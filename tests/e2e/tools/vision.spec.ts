@@ -11,6 +11,26 @@ import { startInProcessServer } from '../helpers/in-process-server.ts'
 import { expectAccessible, expectAccessibleAtSomeWidth, LOOKS_TAG } from '../helpers/looks.ts'
 import { expect, test } from '../helpers/test.ts'
 
+const seeingModel = (reply: (request: CompletionRequest) => string): ModelSource => ({
+  list: async () => [
+    { id: 'study', name: 'Study', abilities: ['text', 'vision'], tier: 'free', window: 96_000 },
+  ],
+  async *answer(request) {
+    yield { type: 'delta', text: reply(request) }
+    yield { type: 'finish', reason: 'stop' }
+  },
+})
+
+async function addPicture(page: Page, name: string, background: string) {
+  const picture = sharp({ create: { width: 3, height: 3, channels: 3, background } })
+  const buffer = await picture.png().toBuffer()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'image/png', buffer })
+  await expect(result(page).getByRole('img', { name })).toBeVisible()
+}
+
 const result = (page: Page) => page.getByRole('region', { name: 'Picture', exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
@@ -142,16 +162,10 @@ test('with a model that sees, a guest asks about a marked area, reads the answer
   page,
 }) => {
   const asked: CompletionRequest[] = []
-  const source: ModelSource = {
-    list: async () => [
-      { id: 'study', name: 'Study', abilities: ['text', 'vision'], tier: 'free', window: 96_000 },
-    ],
-    async *answer(request) {
-      asked.push(request)
-      yield { type: 'delta', text: 'A blue cup [1] on a table.' }
-      yield { type: 'finish', reason: 'stop' }
-    },
-  }
+  const source = seeingModel((request) => {
+    asked.push(request)
+    return 'A blue cup [1] on a table.'
+  })
   const server = await startInProcessServer({ models: createModelRegistry([source]) })
   try {
     await takeExample(page, server.url)
@@ -173,6 +187,49 @@ test('with a model that sees, a guest asks about a marked area, reads the answer
     await expect(page).toHaveURL(/\/chat$/)
     await expect(page.getByRole('textbox', { name: /Message/ })).toHaveValue(/A blue cup/)
   } finally {
+    await page.goto('about:blank')
+    await server.close()
+  }
+})
+
+test('an answer from before comes with its own picture, and a lost connection is told beside the question', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  let answers = 0
+  const source = seeingModel(() => `Answer ${++answers}.`)
+  const server = await startInProcessServer({ models: createModelRegistry([source]) })
+  const question = page.getByRole('textbox', { name: 'Your question' })
+  const answer = result(page).getByRole('article')
+  try {
+    await takeExample(page, server.url)
+    await question.fill('What is that?')
+    await page.getByRole('button', { name: 'Ask' }).press('Enter')
+    await expect(answer).toContainText('Answer 1.')
+    await page.getByRole('button', { name: 'Take kiln-poster.webp off the bench' }).press('Enter')
+    await addPicture(page, 'red.png', 'red')
+    await question.fill('And that?')
+    await page.getByRole('button', { name: 'Ask' }).press('Enter')
+    await expect(answer).toContainText('Answer 2.')
+
+    await page.goBack()
+    await expect(answer).toContainText('Answer 1.')
+    await expect(result(page).getByRole('img', { name: 'red.png' })).toHaveCount(0)
+    await page.goForward()
+    await expect(answer).toContainText('Answer 2.')
+    const picture = result(page).getByRole('img').first()
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBe(3)
+
+    allowErrors()
+    await context.setOffline(true)
+    await addPicture(page, 'blue.png', 'blue')
+    await page.getByRole('button', { name: 'Ask' }).press('Enter')
+    await expect(page.getByRole('form').getByRole('alert')).toBeVisible()
+  } finally {
+    await context.setOffline(false)
     await page.goto('about:blank')
     await server.close()
   }

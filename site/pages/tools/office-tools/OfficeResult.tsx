@@ -107,6 +107,7 @@ function Finished({ creation }: { creation: creations.Creation }) {
         {text && <ContinueInChat lead={[t('chatAbout', { title: creation.title })]} text={text} />}
       </TextBar>
       <CreationFailure creation={creation} />
+      {creation.status === 'stopped' && <p className="muted">{t('wasStopped')}</p>}
       {isUnfinished(creation) ? <Growing /> : part && <Made {...{ creation, state }} />}
       <GuestNote />
     </>

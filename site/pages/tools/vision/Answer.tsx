@@ -1,5 +1,5 @@
 import type { creations, vision } from '@atelier/contract'
-import { Markdown, Skeleton, useMarkdownTexts } from '@atelier/widgets'
+import { Markdown, Skeleton, useMarkdownTexts, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useRef, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -12,10 +12,12 @@ import { usePartFile } from '../bench/usePartFile.ts'
 import { AnswerBar } from './AnswerBar.tsx'
 import { areaOfLink, placeOfArea, withAreaLinks } from './area-links.ts'
 import { askedPictures } from './asked-pictures.ts'
+import { visionTexts } from './texts.ts'
 import { usePictures } from './usePictures.ts'
 
 /** What a model says about the pictures: as it is written, and then as it is kept. */
 export function Answer({ creation }: { creation: creations.Creation }) {
+  const t = useTexts(visionTexts)
   const { bench } = useBench()
   const written = useStore(bench.$written)[0]
   const part = creation.parts.find(isDone)
@@ -26,6 +28,7 @@ export function Answer({ creation }: { creation: creations.Creation }) {
     <article className="vision-answer">
       <AnswerBar creation={creation} text={text} prose={prose} />
       <CreationFailure creation={creation} />
+      {creation.status === 'stopped' && <p className="muted">{t('wasStopped')}</p>}
       {part && file.is === 'failed' && <LoadFailure error={file.error} onRetry={file.retry} />}
       {text === undefined ? (
         (isUnfinished(creation) || part) && file.is !== 'failed' && <Skeleton width="long" />

@@ -4,7 +4,7 @@ import {
   type chat,
   type vision,
 } from '@atelier/contract'
-import { Select, TextArea, useTexts } from '@atelier/widgets'
+import { Notice, Select, TextArea, useErrorText, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { Segments } from '../bench/Segments.tsx'
 import { StartFailureNotice } from '../bench/StartFailureNotice.tsx'
@@ -23,6 +23,7 @@ interface AskFieldsProps {
 export function AskFields({ models, question }: AskFieldsProps) {
   const t = useTexts(visionTexts)
   const { bench } = useBench()
+  const errorText = useErrorText()
   const failure = useStore(bench.$failure)
   const { recipe, model, isAboutAll, pictureCount, setAboutAll, change } = question
   return (
@@ -67,6 +68,11 @@ export function AskFields({ models, question }: AskFieldsProps) {
       <div className="bench__go">
         <AskButton question={question} />
       </div>
+      {question.failure && (
+        <Notice tone="danger" live>
+          <p className="bench__failure">{errorText(question.failure)}</p>
+        </Notice>
+      )}
       {failure && <StartFailureNotice failure={failure} />}
       <p className="bench__engine">{t('sentTo', { model: model.name })}</p>
     </>

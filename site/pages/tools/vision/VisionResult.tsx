@@ -1,7 +1,7 @@
 import type { vision } from '@atelier/contract'
 import { Skeleton, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { CreationStatus } from '../bench/CreationStatus.tsx'
 import { LoadFailure } from '../bench/LoadFailure.tsx'
 import { RESULT_ID } from '../bench/reveal.ts'
@@ -47,18 +47,33 @@ export function VisionResult() {
   )
 }
 
-/** An answer from before comes with its pictures and their marked areas. */
+/**
+ * An answer from before comes with its pictures and their marked areas. They take the place of those of another answer, and
+ * never that of pictures about which nothing was asked.
+ */
 function useAnsweredPictures(shown: Shown): void {
-  const { $pictures, $isMarking, $isAboutAll, add, addArea } = usePictures()
+  const { $pictures, $isMarking, $isAboutAll, $askedBy, add, addArea, clear } = usePictures()
   const creation = shown.is === 'ready' ? shown.creation : undefined
+  const isAsking = useRef(false)
   useEffect(() => {
-    if (!creation || $pictures.get().length > 0) return undefined
+    if (shown.is === 'starting') isAsking.current = true
+  }, [shown.is])
+  useEffect(() => {
+    if (!creation) return undefined
+    const isOwn = () => $pictures.get().length > 0 && $askedBy.get() === undefined
+    if (isAsking.current) {
+      isAsking.current = false
+      $askedBy.set(creation.id)
+    }
+    if ($askedBy.get() === creation.id || isOwn()) return undefined
     const controller = new AbortController()
     const { pictures, areas = [] } = creation.recipe as vision.VisionRecipe
     const show = async () => {
+      clear()
       const files = await openAnsweredPictures(pictures, controller.signal)
-      if (controller.signal.aborted || $pictures.get().length > 0) return
+      if (controller.signal.aborted || isOwn()) return
       add(files)
+      $askedBy.set(creation.id)
       $isMarking.set(areas.length > 0)
       $isAboutAll.set(pictures.length > 1)
       const added = $pictures.get()

@@ -64,6 +64,8 @@ export function createPictureStore() {
   const $isAboutAll = atom(false)
   /** Which of the findings is read: those of its kind are shown on the picture. */
   const $finding = atom<Finding>('text')
+  /** The creation that asks about these pictures. Undefined: nothing was asked, or pictures were added since. */
+  const $askedBy = atom<string | undefined>()
   /** What could not be added last, with the reason. */
   const $refused = atom<readonly { name: string; refusal: Refusal }[]>([])
 
@@ -86,6 +88,7 @@ export function createPictureStore() {
       else added.push(pictureOf(file))
     }
     $refused.set(refused)
+    if (added.length > 0) $askedBy.set(undefined)
     $pictures.set([...$pictures.get(), ...added])
     const [first] = added
     if (first) $shownId.set(first.id)
@@ -139,6 +142,7 @@ export function createPictureStore() {
     for (const { url } of $pictures.get()) URL.revokeObjectURL(url)
     $pictures.set([])
     $shownId.set(undefined)
+    $askedBy.set(undefined)
     $refused.set([])
   }
 
@@ -160,6 +164,7 @@ export function createPictureStore() {
     $refused,
     $isMarking,
     $isAboutAll,
+    $askedBy,
     $finding,
     add,
     read,

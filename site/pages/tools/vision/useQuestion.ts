@@ -1,8 +1,7 @@
 import type { chat, vision } from '@atelier/contract'
-import { errorText, toAtelierError, useLanguage } from '@atelier/widgets'
+import { toAtelierError, useLanguage, type AtelierError } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { showToast } from '../../../toasts.ts'
 import { scrollToResult } from '../bench/reveal.ts'
 import { useBench } from '../bench/useBench.ts'
 import { prepareQuestion } from './ask.ts'
@@ -21,6 +20,7 @@ export function useQuestion(models: readonly chat.Model[]) {
   const shown = useStore($shown)
   const isAboutAll = useStore($isAboutAll)
   const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<AtelierError>()
   const ended = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
@@ -34,6 +34,7 @@ export function useQuestion(models: readonly chat.Model[]) {
     const { signal } = ended.current
     if (isSending || bench.isBusy() || asked.length === 0) return
     setSending(true)
+    setFailure(undefined)
     try {
       const wish = task === 'ask' ? recipe.wish! : ''
       const question = { task, wish, pictures: asked, language, engine: model.id }
@@ -41,8 +42,7 @@ export function useQuestion(models: readonly chat.Model[]) {
       void bench.start(sent)
       scrollToResult()
     } catch (error) {
-      if (!signal.aborted)
-        showToast({ tone: 'danger', title: () => errorText(toAtelierError(error)) })
+      if (!signal.aborted) setFailure(toAtelierError(error))
     }
     setSending(false)
   }
@@ -53,6 +53,8 @@ export function useQuestion(models: readonly chat.Model[]) {
     asked,
     isAboutAll,
     isSending,
+    /** Why the pictures could not be sent. */
+    failure,
     pictureCount: pictures.length,
     setAboutAll: (value: boolean) => $isAboutAll.set(value),
     ask,
