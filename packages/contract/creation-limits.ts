@@ -33,6 +33,8 @@ export const OFFICE_MODEL_TASKS = ['summary', 'translation', 'slides'] as const
 export const OFFICE_ENGINE_ID = 'documents'
 /** In characters: longer documents are not translated. */
 export const OFFICE_TRANSLATION_MAX_LENGTH = 80_000
+/** How slides look. */
+export const OFFICE_LOOKS = ['paper', 'white', 'night'] as const
 export const OFFICE_LENGTHS = ['short', 'medium', 'long'] as const
 /** In characters. */
 export const OFFICE_WISH_MAX_LENGTH = 300

@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { OFFICE_LENGTHS, OFFICE_TASKS, OFFICE_WISH_MAX_LENGTH } from '../creation-limits.ts'
+import {
+  OFFICE_LENGTHS,
+  OFFICE_LOOKS,
+  OFFICE_TASKS,
+  OFFICE_WISH_MAX_LENGTH,
+} from '../creation-limits.ts'
 import { LANGUAGES } from '../constants.ts'
 import { Storable, Words } from './common.ts'
 import { Block, Cell } from './documents.ts'
 
 const language = z.enum(LANGUAGES)
+const look = z.enum(OFFICE_LOOKS)
 
 const recipe = z.strictObject({
   /** The id of a document that has been read. */
@@ -13,6 +19,8 @@ const recipe = z.strictObject({
   length: z.enum(OFFICE_LENGTHS).default('medium'),
   /** What the summary should pay attention to. */
   wish: Words.max(OFFICE_WISH_MAX_LENGTH).default(''),
+  /** Of slides. */
+  look: look.default('paper'),
   /** The language of a translation. Absent for other tasks. */
   language: language.optional(),
   count: z.literal(1),
@@ -68,5 +76,12 @@ export const OfficeResult = z.discriminatedUnion('is', [
     isReshaped: z.boolean().optional(),
   }),
   z.object({ is: z.literal('tables'), title, language, tables: z.array(FoundTable) }),
-  z.object({ is: z.literal('slides'), title, language, slides: z.array(Slide), isCut }),
+  z.object({
+    is: z.literal('slides'),
+    title,
+    language,
+    look: look.optional(),
+    slides: z.array(Slide),
+    isCut,
+  }),
 ])

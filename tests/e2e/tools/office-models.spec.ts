@@ -78,6 +78,7 @@ test(
       await expectAccessible(page)
 
       await page.getByRole('radio', { name: 'Slides' }).press(' ')
+      await page.getByRole('radio', { name: 'Night' }).press(' ')
       await page.getByRole('button', { name: 'Make slides' }).click()
       await expect(result(page)).toContainText('12 is not on p. 1.')
       await expectAccessibleAtSomeWidth(page)

@@ -27,6 +27,18 @@ test.each(RESULTS)(
   },
 )
 
+test.each([
+  ['paper', 'FAF8F3', '1F1B16'],
+  ['white', 'FFFFFF', '141414'],
+  ['night', '16140F', 'F3EFE6'],
+] as const)('slides have the look that was chosen: %s', async (look, ground, ink) => {
+  const file = await writeResult({ ...base, is: 'slides', look, slides: [slide, slide] }, 'pptx', 0)
+  const parts = unzipSync(file)
+  const layout = strFromU8(parts['ppt/slideLayouts/slideLayout2.xml']!)
+  expect(layout).toContain(ground)
+  expect(strFromU8(parts['ppt/slides/slide2.xml']!)).toContain(ink)
+})
+
 test.each([' =1+1', '\n=1+1', '\u00A0@SUM(1)', '＝1+1', '＠SUM(1)'])(
   'TL-5 a cell of CSV that programs would run as a formula is a text: %j',
   async (text) => {

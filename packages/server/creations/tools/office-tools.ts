@@ -113,11 +113,11 @@ async function prepare(
 }
 
 async function* make(workers: DocumentWorkers, job: ToolJob): AsyncIterable<PartEvent> {
-  const { task, length, wish } = recipeOf(job.creation.row)
+  const { task, length, wish, look } = recipeOf(job.creation.row)
   const [part] = job.parts
   if (part === undefined || task === 'translation') return
   yield { type: 'begin', part }
-  const order = { task, length, focus: wish }
+  const order = { task, length, focus: wish, look }
   const { result, isEmpty } = await workers.make(job.place, job.readDocument, order)
   if (isEmpty) throw fail(task === 'tables' ? 'document-no-tables' : 'document-no-text')
   yield { type: 'document', part, mediaType: 'application/json', bytes: Buffer.from(result) }

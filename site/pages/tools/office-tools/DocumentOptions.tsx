@@ -1,4 +1,9 @@
-import { OFFICE_LENGTHS, OFFICE_WISH_MAX_LENGTH, type office } from '@atelier/contract'
+import {
+  OFFICE_LENGTHS,
+  OFFICE_LOOKS,
+  OFFICE_WISH_MAX_LENGTH,
+  type office,
+} from '@atelier/contract'
 import { TextArea, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { Segments } from '../bench/Segments.tsx'
@@ -17,7 +22,7 @@ export function DocumentOptions() {
   const recipe = useStore($recipe) as office.OfficeRecipe
   const state = useStore(useDocument().$state)
   const failure = useStore(bench.$failure)
-  const { length = 'medium', wish = '' } = recipe
+  const { length = 'medium', wish = '', look = 'paper' } = recipe
   const { task, model } = useOfficeModel()
   const change = (changes: Partial<office.OfficeRecipe>) => $recipe.set({ ...recipe, ...changes })
 
@@ -29,6 +34,14 @@ export function DocumentOptions() {
           options={OFFICE_LENGTHS.map((value) => ({ value, label: t(value) }))}
           value={length}
           onChoose={(value) => change({ length: value })}
+        />
+      )}
+      {task === 'slides' && (
+        <Segments
+          label={t('look')}
+          options={OFFICE_LOOKS.map((value) => ({ value, label: t(value) }))}
+          value={look}
+          onChoose={(value) => change({ look: value })}
         />
       )}
       {(task === 'summary' || (task === 'slides' && model)) && (

@@ -25,7 +25,7 @@ export function MadeResult({ creation, result }: MadeResultProps) {
       <WrittenResult result={result} model={engine.name} isTranslation={isTranslation(creation)} />
     )
   }
-  if (result.is === 'slides') return <Slides slides={result.slides} />
+  if (result.is === 'slides') return <Slides {...result} />
   return <Text blocks={result.blocks} />
 }
 

@@ -4,12 +4,14 @@ import { Doubt, markDoubtful } from './Doubtful.tsx'
 import { PageMark } from './PageMark.tsx'
 import { officeTexts } from './texts.ts'
 
-export function Slides({ slides }: { slides: readonly office.Slide[] }) {
+type SlideResult = Extract<office.OfficeResult, { is: 'slides' }>
+
+export function Slides({ slides, look = 'paper' }: Pick<SlideResult, 'slides' | 'look'>) {
   return (
     <ol className="list office-slides">
       {slides.map((slide, index) => (
         <li key={index}>
-          <SlideContent slide={slide} />
+          <SlideContent slide={slide} look={look} />
           <p className="num">{index + 1}</p>
           <Notes slide={slide} />
         </li>
@@ -18,9 +20,15 @@ export function Slides({ slides }: { slides: readonly office.Slide[] }) {
   )
 }
 
-function SlideContent({ slide: { title, points, doubtful = [] } }: { slide: office.Slide }) {
+interface SlideContentProps {
+  slide: office.Slide
+  look: office.OfficeLook
+}
+
+function SlideContent({ slide, look }: SlideContentProps) {
+  const { title, points, doubtful = [] } = slide
   return (
-    <div className="office-slide" dir="auto">
+    <div className={`office-slide office-slide--${look}`} dir="auto">
       <h3>{markDoubtful(title, doubtful)}</h3>
       <ul>
         {points.map((point, index) => (

@@ -17,7 +17,7 @@ export function WrittenResult({ result, model, isTranslation }: WrittenResultPro
   return (
     <div className="office-summary">
       {result.is === 'slides' ? (
-        <Slides slides={result.slides} />
+        <Slides {...result} />
       ) : (
         <div lang={isTranslation ? result.language : undefined}>
           <TextWithPages blocks={result.blocks} isTranslation={isTranslation} />

@@ -11,6 +11,7 @@ export interface ModelRecipe {
   length: office.OfficeLength
   wish: string
   language?: preferences.Language | undefined
+  look?: office.OfficeLook | undefined
   /** The id of the model. */
   engine: string
 }
@@ -35,7 +36,7 @@ export async function* writeWithModel(
   job: ToolJob,
   signal: AbortSignal,
 ): AsyncIterable<PartEvent> {
-  const { task, language, engine: modelId } = recipe
+  const { task, language, look, engine: modelId } = recipe
   const [part] = job.parts
   if (part === undefined) return
   yield { type: 'begin', part }
@@ -78,6 +79,7 @@ export async function* writeWithModel(
     replies,
     isCut: given.isCut,
     language,
+    look,
   })
   if (isEmpty) throw fail('creation-model-failed')
   yield { type: 'document', part, mediaType: 'application/json', bytes: Buffer.from(result) }

@@ -10,6 +10,8 @@ export interface OfficeOrder {
   length: office.OfficeLength
   /** What the summary should pay attention to. May be empty. */
   focus: string
+  /** Of slides. */
+  look?: office.OfficeLook | undefined
 }
 
 /** Whether the document has nothing of what was wanted. The first slide has only its title. */
@@ -22,13 +24,19 @@ export function isEmpty(result: office.OfficeResult): boolean {
 export function makeResult(
   document: ReadDocument,
   lexicon: Lexicon,
-  { task, length, focus }: OfficeOrder,
+  { task, length, focus, look }: OfficeOrder,
 ): office.OfficeResult {
   const { title, pages } = document
   const { language } = lexicon
   if (task === 'tables') return { is: 'tables', title, language, tables: findTables(document) }
   if (task === 'slides')
-    return { is: 'slides', title, language, slides: makeSlides(document, lexicon, length) }
+    return {
+      is: 'slides',
+      title,
+      language,
+      ...(look && { look }),
+      slides: makeSlides(document, lexicon, length),
+    }
   if (task === 'text') {
     const blocks = pages.flatMap((page) => page.blocks.map((block) => ({ block })))
     return { is: 'text', title, language, blocks }

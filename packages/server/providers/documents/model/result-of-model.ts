@@ -15,12 +15,14 @@ export interface ModelReplies extends ModelOrder {
   isCut: boolean
   /** The language of a translation. */
   language?: preferences.Language | undefined
+  /** Of slides. */
+  look?: office.OfficeLook | undefined
 }
 
 /** What a model has written about a document. Its numbers are looked up there. */
 export async function resultOfModel(
   document: ReadDocument,
-  { task, replies, maxLength, isCut, language }: ModelReplies,
+  { task, replies, maxLength, isCut, language, look }: ModelReplies,
 ): Promise<office.OfficeResult> {
   const { title } = document
   const readReply = createReplyReader(document)
@@ -34,6 +36,11 @@ export async function resultOfModel(
   const common = { title, language: languageOf(document), ...(isCut && { isCut }) }
   const lookUp = createLookUp(document)
   if (task === 'slides')
-    return { is: 'slides', ...common, slides: slidesOf(title, read.flat(), lookUp) }
+    return {
+      is: 'slides',
+      ...common,
+      ...(look && { look }),
+      slides: slidesOf(title, read.flat(), lookUp),
+    }
   return { is: 'text', ...common, blocks: summaryOf(read.flat(), lookUp) }
 }
