@@ -13,7 +13,7 @@ import {
   type ReadDocument,
 } from './document.ts'
 import { pagesFromOffice } from './from-office.ts'
-import { isWoven, readWovenPages } from './pdf/woven-pages.ts'
+import { isWoven } from './pdf/is-woven.ts'
 import { decodeText, delimiterOf, textToBlocks } from './read-text.ts'
 import { divideBlocks, firstPages, numberPages, textOf } from './to-pages.ts'
 
@@ -89,6 +89,8 @@ async function untangle(
 ): Promise<DocumentPage[]> {
   const numbers = content.flatMap((page, at) => (isWoven(page) ? [at + 1] : []))
   if (numbers.length === 0) return pages
+  // Loads PDF.js.
+  const { readWovenPages } = await import('./pdf/woven-pages.ts')
   const blocksByPage = await readWovenPages(bytes, numbers)
   return pages.map((page) => ({ ...page, blocks: blocksByPage.get(page.number) ?? page.blocks }))
 }

@@ -1,15 +1,9 @@
-import type { OfficeContentNode } from 'officeparser'
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { cleanText } from '../clean-text.ts'
 import type { Block } from '../document.ts'
 import { glyphsOf } from './glyphs.ts'
 import { toLines, type Line } from './lines.ts'
 
-const MIN_JOINTS = 5
-/** Of the texts of a page. */
-const MIN_JOINTS_SHARE = 0.1
-const WORD_END = /[\p{L}\p{M}]$/u
-const WORD_START = /^[\p{L}\p{M}]/u
 /** In sizes of the font. */
 const LINE_DISTANCE = 1.45
 const MAX_INDENT = 2.5
@@ -17,27 +11,6 @@ const SIZE_TOLERANCE = 0.1
 const HEADING_SIZE = 1.15
 const MAX_HEADING_LEVEL = 6
 const LIST_MARK = /^(?:[•◦▪‣–·-]|\d{1,3}[.)]) /
-
-/**
- * Whether words of a page change their font again and again. Programs write so if a font has no letters such as "ộ": a
- * line in one font with gaps, and then the other letters. The library takes the gaps for the ends of words.
- */
-export function isWoven(page: OfficeContentNode): boolean {
-  const texts = textsOf(page)
-  const joints = texts.filter((text, at) => {
-    const before = texts[at - 1]
-    return before && fontOf(before) !== fontOf(text) && isWord(before, text)
-  })
-  return joints.length >= Math.max(MIN_JOINTS, texts.length * MIN_JOINTS_SHARE)
-}
-
-const textsOf = (node: OfficeContentNode): OfficeContentNode[] =>
-  node.type === 'text' ? [node] : (node.children ?? []).flatMap(textsOf)
-
-const fontOf = ({ formatting }: OfficeContentNode): string | undefined => formatting?.font
-
-const isWord = (before: OfficeContentNode, after: OfficeContentNode): boolean =>
-  WORD_END.test(before.text ?? '') && WORD_START.test(after.text ?? '')
 
 /** Reads the pages with these numbers letter by letter. Returns the blocks by page number. */
 export async function readWovenPages(

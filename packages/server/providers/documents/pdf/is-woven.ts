@@ -1,0 +1,28 @@
+import type { OfficeContentNode } from 'officeparser'
+
+const MIN_JOINTS = 5
+/** Of the texts of a page. */
+const MIN_JOINTS_SHARE = 0.1
+const WORD_END = /[\p{L}\p{M}]$/u
+const WORD_START = /^[\p{L}\p{M}]/u
+
+/**
+ * Whether words of a page change their font again and again. Programs write so if a font has no letters such as "ộ": a
+ * line in one font with gaps, and then the other letters. The library takes the gaps for the ends of words.
+ */
+export function isWoven(page: OfficeContentNode): boolean {
+  const texts = textsOf(page)
+  const joints = texts.filter((text, at) => {
+    const before = texts[at - 1]
+    return before && fontOf(before) !== fontOf(text) && isWord(before, text)
+  })
+  return joints.length >= Math.max(MIN_JOINTS, texts.length * MIN_JOINTS_SHARE)
+}
+
+const textsOf = (node: OfficeContentNode): OfficeContentNode[] =>
+  node.type === 'text' ? [node] : (node.children ?? []).flatMap(textsOf)
+
+const fontOf = ({ formatting }: OfficeContentNode): string | undefined => formatting?.font
+
+const isWord = (before: OfficeContentNode, after: OfficeContentNode): boolean =>
+  WORD_END.test(before.text ?? '') && WORD_START.test(after.text ?? '')
