@@ -95,7 +95,7 @@ export {
   SIGNED_OUT_EVENT,
 } from './errors.ts'
 export { request, stream } from './http.ts'
-export { readWithRejoin } from './http/rejoin.ts'
+export { isLostConnection, readWithRejoin } from './http/rejoin.ts'
 export type { StreamEvent } from './events.ts'
 export {
   directionOf,

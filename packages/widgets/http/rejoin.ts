@@ -32,7 +32,7 @@ export async function readWithRejoin(
 }
 
 /** Without a response, or with one of a proxy whose server restarts. */
-function isLostConnection(thrown: unknown): boolean {
+export function isLostConnection(thrown: unknown): boolean {
   const { status } = toAtelierError(thrown)
   return status === undefined || status === 502 || status === 503 || status === 504
 }

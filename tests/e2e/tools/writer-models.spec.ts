@@ -8,10 +8,12 @@ import { expect, test } from '../helpers/test.ts'
 const DRAFT_A = '# Friday is firing day\n\nThe small kiln wakes up every Friday.\n\nWrite to us.'
 const DRAFT_B = '# Six chairs\n\nThere is a small kiln at the end of the street.'
 
+const list: ModelSource['list'] = async () => [
+  { id: 'study', name: 'Study', abilities: ['text'], tier: 'free', window: 96_000 },
+]
+
 const source: ModelSource = {
-  list: async () => [
-    { id: 'study', name: 'Study', abilities: ['text'], tier: 'free', window: 96_000 },
-  ],
+  list,
   async *answer({ instructions, messages }) {
     const isChange = instructions!.includes('a part of a text')
     const draft = instructions!.includes('Another draft') ? DRAFT_B : DRAFT_A
@@ -58,3 +60,51 @@ test(
     }
   },
 )
+
+test('drafts that a model is writing go on growing after a reload, are counted once, and stay until they are put away', async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>()
+  const held: ModelSource = {
+    list,
+    async *answer({ instructions }) {
+      const draft = instructions!.includes('Another draft') ? DRAFT_B : DRAFT_A
+      const [first, ...rest] = draft.split(/(?<=\n)/)
+      yield { type: 'delta', text: first! }
+      await gate.promise
+      for (const line of rest) yield { type: 'delta', text: line }
+      yield { type: 'finish', reason: 'stop' }
+    },
+  }
+  const server = await startInProcessServer({ models: createModelRegistry([held]) })
+  const drafts = page.getByRole('region', { name: 'Two drafts' })
+  const draftA = drafts.getByRole('article', { name: 'Draft A' })
+  const draftB = drafts.getByRole('article', { name: 'Draft B' })
+  try {
+    await page.goto(`${server.url}/content-writer`)
+    await page.getByLabel('What is it about?').fill('The small kiln, every Friday.')
+    await page.getByRole('button', { name: 'Write two drafts' }).press('Enter')
+    await expect(draftA).toContainText('Friday is firing day')
+    await expect(draftB).toContainText('Six chairs')
+
+    await page.reload()
+    await expect(draftA).toContainText('Friday is firing day')
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+    gate.resolve()
+    await expect(draftA).toContainText('The small kiln wakes up every Friday.')
+    await expect(draftB).toContainText('There is a small kiln at the end of the street.')
+    await expect(page.getByText('2 of 3 drafts left today')).toBeVisible()
+
+    await page.reload()
+    await expect(draftA).toContainText('The small kiln wakes up every Friday.')
+    await expect(draftB).toContainText('There is a small kiln at the end of the street.')
+    await page.getByRole('button', { name: 'Put the drafts away' }).press('Enter')
+    await page.reload()
+    await expect(page.getByText('2 of 3 drafts left today')).toBeVisible()
+    await expect(drafts).toHaveCount(0)
+  } finally {
+    gate.resolve()
+    await page.goto('about:blank')
+    await server.close()
+  }
+})

@@ -91,6 +91,11 @@ export const versions = (...list: creations.Creation[]): string =>
     .map((each) => `id: ${each.version}\nevent: creation\ndata: ${JSON.stringify(each)}\n\n`)
     .join('')
 
+/** The text of an event stream with a version of a creation, and what there is of its parts. */
+export const eventsOf = (each: creations.Creation, ...previews: creations.Preview[]): string =>
+  versions(each) +
+  previews.map((preview) => `event: preview\ndata: ${JSON.stringify(preview)}\n\n`).join('')
+
 /** A text is `offline` or an event stream, an object JSON, unless it is a whole reply. */
 type Reply = InterceptedReply | object | string
 type Handler = (request: InterceptedRequest) => Reply | Promise<Reply>

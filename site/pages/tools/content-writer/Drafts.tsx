@@ -23,12 +23,13 @@ export function Drafts() {
   const errorText = useErrorText()
   const state = useStore(drafts.$drafts)
   const isGrowing = state.is === 'ready' && state.isGrowing
+  const error = state.is === 'ready' || state.is === 'failed' ? state.error : undefined
   return (
     <>
       <p className="atl-unseen" role="status">
         {state.is === 'writing' || isGrowing
           ? t('draftsGrow')
-          : state.is === 'ready' && t('draftsReady')}
+          : state.is === 'ready' && !error && t('draftsReady')}
       </p>
       {state.is === 'writing' && (
         <div className="bench-working" aria-busy="true">
@@ -36,11 +37,9 @@ export function Drafts() {
           <Skeleton width="medium" />
         </div>
       )}
-      {state.is === 'failed' && (
+      {(error || state.is === 'failed') && (
         <Notice tone="danger">
-          <p className="bench__failure">
-            {state.error ? errorText(state.error) : t('draftsFailed')}
-          </p>
+          <p className="bench__failure">{error ? errorText(error) : t('draftsFailed')}</p>
           <Button size="sm" onClick={() => void drafts.retry()}>
             {retry}
           </Button>

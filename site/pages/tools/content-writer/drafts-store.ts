@@ -3,29 +3,41 @@ import {
   type AtelierError,
   canOpenProInPlace,
   createDraftStorage,
+  isLostConnection,
   logError,
   onUpgrade,
   openPro,
-  randomUuid,
   toAtelierError,
 } from '@atelier/widgets'
 import { atom } from 'nanostores'
+import { draftsToWrite, followDrafts } from './model/drafts-by-model.ts'
+import {
+  forgetDrafts,
+  keepDrafts,
+  readKeptDrafts,
+  type DraftModel,
+  type KeptDrafts,
+} from './model/kept-drafts.ts'
+import { toDraft } from './model/to-draft.ts'
+import { PAGE_LEFT } from './model/write-by-model.ts'
+import { ownerKnown } from './storage/owner.ts'
 import { emptyBrief, type Brief } from './templates/brief.ts'
 import type { Draft } from './templates/draft.ts'
-
-/** Who writes: a template, or a model of the server in the tone of some samples. */
-export interface DraftModel {
-  id: string
-  name: string
-}
 
 export type DraftsState =
   | { is: 'none' }
   | { is: 'writing' }
   /** Without an error, the templates could not be loaded. */
   | { is: 'failed'; error?: AtelierError | undefined }
-  /** `isGrowing`: a model adds to the drafts, and each addition sets the state again. */
-  | { is: 'ready'; brief: Brief; drafts: readonly [Draft, Draft]; isGrowing: boolean }
+  | {
+      is: 'ready'
+      brief: Brief
+      drafts: readonly [Draft, Draft]
+      /** A model adds to the drafts, and each addition sets the state again. */
+      isGrowing: boolean
+      /** Why the drafts could not be followed any longer. */
+      error?: AtelierError
+    }
 
 const KEY = 'brief'
 
@@ -37,18 +49,20 @@ export function createDraftsStore(language: string, samples: () => readonly stri
   const $written = atom(0)
   let running: AbortController | undefined
   let lastModel: DraftModel | undefined
+  /** What a model writes or has written. */
+  let kept: KeptDrafts | undefined
   $brief.listen((brief) => storage.write(KEY, JSON.stringify(brief)))
 
   async function write(model: DraftModel | undefined): Promise<void> {
-    running?.abort()
-    running = new AbortController()
+    forget()
     lastModel = model
-    $drafts.set({ is: 'writing' })
-    if (model) await writeByModel(model, $brief.get(), running.signal)
-    else await fillTemplate($brief.get())
+    const brief = $brief.get()
+    if (model) await follow(draftsToWrite(brief, model, samples()))
+    else await fillTemplate(brief)
   }
 
   async function fillTemplate(brief: Brief): Promise<void> {
+    $drafts.set({ is: 'writing' })
     try {
       const { writeDrafts } = await import('./templates/write-drafts.ts')
       $drafts.set({ is: 'ready', brief, drafts: await writeDrafts(brief), isGrowing: false })
@@ -58,65 +72,98 @@ export function createDraftsStore(language: string, samples: () => readonly stri
     }
   }
 
-  async function writeByModel(model: DraftModel, brief: Brief, signal: AbortSignal): Promise<void> {
-    const texts = ['', '']
+  /** Shows what a model has written, and what it still writes. */
+  async function follow(drafts: KeptDrafts): Promise<void> {
+    running = new AbortController()
+    const { signal } = running
+    const keep = (next: KeptDrafts) => {
+      // What was stopped or put away stays so. A page that was left keeps what the server replies to its request.
+      if (signal.aborted && signal.reason !== PAGE_LEFT) return
+      kept = next
+      keepDrafts(next)
+      show(next)
+    }
+    keep(drafts)
+    if (drafts.progress.is === 'ended') return
     try {
-      const [{ writeByModel: write }, { toDraft }] = await Promise.all([
-        import('./model/write-by-model.ts'),
-        import('./model/to-draft.ts'),
-      ])
-      const show = (isGrowing: boolean) => {
-        const [first, second] = texts.map((text) => toDraft(text, model.name))
-        $drafts.set({ is: 'ready', brief, drafts: [first!, second!], isGrowing })
-      }
-      const { about: wish, ...rest } = brief
-      const written = await write(
-        {
-          task: 'drafts',
-          wish,
-          ...rest,
-          samples: [...samples()],
-          count: 2,
-          engine: model.id,
-        },
-        {
-          clientId: randomUuid(),
-          signal,
-          onText(part, text) {
-            texts[part] = text
-            show(true)
-          },
-        },
-      )
-      for (const [part, text] of written.entries()) if (text) texts[part] = text
-      show(false)
+      const failure = await followDrafts(drafts, { signal, onChange: keep })
+      if (failure && !signal.aborted) fail(failure)
     } catch (thrown) {
-      if (!signal.aborted) fail(toAtelierError(thrown))
+      if (!signal.aborted) interrupt(toAtelierError(thrown))
     } finally {
       $written.set($written.get() + 1)
     }
   }
 
+  function show({ brief, model, texts, progress }: KeptDrafts): void {
+    const isGrowing = progress.is !== 'ended'
+    if (isGrowing && texts.every((text) => text === '')) return $drafts.set({ is: 'writing' })
+    const [first, second] = texts
+    const drafts = [toDraft(first, model.name), toDraft(second, model.name)] as const
+    $drafts.set({ is: 'ready', brief, drafts, isGrowing })
+  }
+
   function fail(error: AtelierError): void {
+    forget()
     $drafts.set({ is: 'failed', error })
     if (error.code === 'drafts-used' && canOpenProInPlace()) openPro()
   }
 
-  /** Keeps what a model has written so far. */
-  function stop(): void {
-    running?.abort()
+  /** What the server may be writing is kept, so that it can be followed again. */
+  function interrupt(error: AtelierError): void {
+    const isRefused = kept!.progress.is === 'requested' && !isLostConnection(error)
+    if (isRefused) return fail(error)
+    if (error.code === 'not-found') return end()
     const state = $drafts.get()
-    $drafts.set(state.is === 'ready' ? { ...state, isGrowing: false } : { is: 'none' })
+    if (state.is === 'ready') $drafts.set({ ...state, isGrowing: false, error })
+    else $drafts.set({ is: 'failed', error })
+  }
+
+  /** Keeps what a model has written so far. */
+  function end(): void {
+    running?.abort()
+    if (!kept || kept.texts.every((text) => text === '')) return discard()
+    kept = { ...kept, progress: { is: 'ended' } }
+    keepDrafts(kept)
+    show(kept)
+  }
+
+  function forget(): void {
+    running?.abort()
+    kept = undefined
+    forgetDrafts()
+  }
+
+  function discard(): void {
+    forget()
+    $drafts.set({ is: 'none' })
+  }
+
+  async function retry(): Promise<void> {
+    if (kept) await follow(kept)
+    else await write(lastModel)
+  }
+
+  /** Shows the drafts of a page that was reloaded or left before they were used. */
+  async function resume(isLeft: () => boolean): Promise<void> {
+    await ownerKnown()
+    if (isLeft() || $drafts.get().is !== 'none') return
+    const drafts = readKeptDrafts()
+    lastModel = drafts?.model
+    if (drafts) await follow(drafts)
   }
 
   /** Writes what the allowance had no room for as soon as the visitor has Pro. */
   function connect(): () => void {
+    let isLeft = false
+    void resume(() => isLeft)
     const endUpgrade = onUpgrade(() => {
       const state = $drafts.get()
       if (state.is === 'failed' && state.error?.code === 'drafts-used') void write(lastModel)
     })
     return () => {
-      running?.abort()
+      isLeft = true
+      running?.abort(PAGE_LEFT)
       endUpgrade()
     }
   }
@@ -126,14 +173,11 @@ export function createDraftsStore(language: string, samples: () => readonly stri
     $drafts,
     $written,
     write,
-    retry: () => write(lastModel),
-    stop,
+    retry,
+    stop: end,
     connect,
     change: (changes: Partial<Brief>) => $brief.set({ ...$brief.get(), ...changes }),
-    discard() {
-      running?.abort()
-      $drafts.set({ is: 'none' })
-    },
+    discard,
   }
 }
 

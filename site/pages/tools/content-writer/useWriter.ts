@@ -41,13 +41,13 @@ function createWriter(language: string) {
     else void tone.load()
   }
 
-  /** Who signs in keeps the document on the bench. What a user has written disappears with the user. */
+  /** Who signs in keeps the document on the bench, and the drafts. What a user has written disappears with the user. */
   function followUser(_: string | undefined, previousId: string | undefined): void {
     const open = documents.$open.get()
     if (!previousId && open.is === 'open') void list.adopt(open.document.id)
     else {
       documents.close()
-      drafts.discard()
+      if (previousId) drafts.discard()
       void list.load()
     }
     void tone.load()

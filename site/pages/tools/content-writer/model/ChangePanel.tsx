@@ -11,7 +11,6 @@ import {
   IconButton,
   Notice,
   openPro,
-  randomUuid,
   Spinner,
   toAtelierError,
   useErrorText,
@@ -72,9 +71,9 @@ export function ChangePanel({ language, onEnd }: ChangePanelProps) {
     const target = how === 'translate' ? otherLanguage(language) : language
     const recipe = { task: 'change', how, selection, language: target, count: 1 } as const
     try {
-      const [reply = ''] = await writeByModel(
+      const reply = await writeByModel(
         { ...recipe, engine: model.id, ...(how === 'say' && { wish }) },
-        { clientId: randomUuid(), signal: controller.signal, onText: () => {} },
+        controller.signal,
       )
       setState({ is: 'proposed', blocks, replacements: changesOf(blocks, reply, language) })
     } catch (thrown) {

@@ -4,6 +4,7 @@ import {
   AtelierError,
   errorFromResponse,
   ignoreError,
+  randomUuid,
   request,
 } from '@atelier/widgets'
 import { isDone } from '../../bench/creation.ts'
@@ -12,29 +13,59 @@ import { followCreation } from '../../bench/follow-creation.ts'
 
 addErrorTexts(creationErrorTexts)
 
-export interface WritingOptions {
-  /** The same for a request that is sent again. */
-  clientId: string
+/** The reason to abort with when the visitor leaves the page: the server writes on. */
+export const PAGE_LEFT = 'page left'
+
+interface WritingOptions {
   /** Receives all that was written so far of a part. */
   onText: (part: number, text: string) => void
-  /** Stops the model, too. */
+  /** Stops the model, too, unless the visitor leaves the page. */
   signal: AbortSignal
 }
 
-/**
- * Has a model of the server write, and returns what it wrote: a text for each part, empty for one that failed. Throws if
- * all failed.
- */
+interface Written {
+  /** A text for each part, empty for one that is not done. */
+  texts: string[]
+  /** Set if all parts failed. */
+  failure?: AtelierError
+}
+
+/** Has a model of the server write one text. Throws if it fails. */
 export async function writeByModel(
   recipe: writer.WriterRecipe,
-  { clientId, onText, signal }: WritingOptions,
-): Promise<string[]> {
-  const body = { clientId, tool: 'content-writer', recipe } as const
-  const { id } = await request(creations.startCreation, { body, signal })
-  const stop = () =>
-    void request(creations.cancelCreation, { params: { id } }).catch(
-      ignoreError('the model ends by itself'),
-    )
+  signal: AbortSignal,
+): Promise<string> {
+  const id = await startWriting(writingRequest(recipe))
+  const { texts, failure } = await followWriting(id, { signal, onText: () => {} })
+  if (!texts[0]) throw failure ?? toFailure(undefined)
+  return texts[0]
+}
+
+export const writingRequest = (recipe: writer.WriterRecipe): creations.StartRequest => ({
+  clientId: randomUuid(),
+  tool: 'content-writer',
+  recipe,
+})
+
+/** Returns the id of what is begun. A request that is sent again with the same `clientId` begins nothing new. */
+export async function startWriting(body: creations.StartRequest): Promise<string> {
+  const { id } = await request(creations.startCreation, { body })
+  return id
+}
+
+/**
+ * Reads what a model of the server writes until it has ended. What was stopped before the server has replied to the
+ * request is stopped here. Throws if the connection stays lost, or if the creation no longer exists.
+ */
+export async function followWriting(
+  id: string,
+  { onText, signal }: WritingOptions,
+): Promise<Written> {
+  const stop = () => {
+    if (signal.reason !== PAGE_LEFT) stopWriting(id)
+  }
+  if (signal.aborted) stop()
+  signal.throwIfAborted()
   signal.addEventListener('abort', stop, { once: true })
   let last: creations.Creation | undefined
   try {
@@ -49,8 +80,16 @@ export async function writeByModel(
   } finally {
     signal.removeEventListener('abort', stop)
   }
-  if (!last!.parts.some(isDone)) throw toFailure(last!.errorCode)
-  return Promise.all(last!.parts.map(async ({ url }) => (url ? fetchText(url, signal) : '')))
+  const { parts, status, errorCode } = last!
+  const texts = await Promise.all(parts.map(async ({ url }) => (url ? fetchText(url, signal) : '')))
+  const hasFailed = status === 'failed' && !parts.some(isDone)
+  return { texts, ...(hasFailed && { failure: toFailure(errorCode) }) }
+}
+
+function stopWriting(id: string): void {
+  void request(creations.cancelCreation, { params: { id } }).catch(
+    ignoreError('the model ends by itself'),
+  )
 }
 
 async function fetchText(url: string, signal: AbortSignal): Promise<string> {
