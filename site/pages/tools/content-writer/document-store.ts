@@ -1,51 +1,24 @@
-// The document on the bench: it is opened, saved when typing rests, and compared with what other tabs have saved.
+// The document on the bench: it is opened, changed, and compared with what other tabs have saved.
 import { logError } from '@atelier/widgets'
 import { atom } from 'nanostores'
-import {
-  asLoaded,
-  isFull,
-  type OpenDocument,
-  type OpenState,
-  type Saving,
-} from './document-state.ts'
+import { createDocumentSaving } from './document-saving.ts'
+import { asLoaded, type OpenDocument, type OpenState } from './document-state.ts'
 import { countWords, emptyBody, isSameNode, type DocumentNode } from './document/node.ts'
 import type { EditorHandle } from './editor/editor-handle.ts'
 import type { StorageChange } from './storage/changes-channel.ts'
 import type { Unsaved } from './storage/database.ts'
-import { loadDocument, saveDocument, type LoadedDocument } from './storage/documents.ts'
-import {
-  hasLaterRescue,
-  readRescue,
-  rebaseRescue,
-  removeRescue,
-  writeRescue,
-  type Rescue,
-} from './storage/rescue.ts'
+import { loadDocument, type LoadedDocument } from './storage/documents.ts'
+import { readRescue, removeRescue, type Rescue } from './storage/rescue.ts'
 import type { WritingLanguage } from './templates/brief.ts'
 import { createTextVersions } from './text-versions.ts'
-
-/** A key press that follows within this time delays the saving. */
-const REST_MS = 400
-/** Someone who never rests is saved nevertheless. */
-const LONGEST_WAIT_MS = 8000
 
 export type DocumentStore = ReturnType<typeof createDocumentStore>
 
 export function createDocumentStore(tell: (change: StorageChange) => void, onSaved: () => void) {
   const $open = atom<OpenState>({ is: 'nothing' })
   const $title = atom('')
-  const $saving = atom<Saving>('saved')
-  /** What another tab has saved while this one has changes, too. */
-  const $conflict = atom<LoadedDocument | undefined>()
-  /** Changes of the text. Listeners wait until typing rests. */
-  const $edits = atom(0)
   let editor: EditorHandle | undefined
-  let revision = 0
   let starts = 0
-  let isUnsaved = false
-  let unsavedSince = 0
-  let saving: Promise<void> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
 
   const current = (): OpenDocument => {
     const state = $open.get()
@@ -53,6 +26,18 @@ export function createDocumentStore(tell: (change: StorageChange) => void, onSav
     return state.document
   }
   const body = (): DocumentNode => editor?.body() ?? current().body
+  const openId = (): string | undefined => {
+    const state = $open.get()
+    return state.is === 'open' ? state.document.id : undefined
+  }
+  const saving = createDocumentSaving({
+    openId,
+    unsavedDocument,
+    body,
+    onLatestSaved: () => versions.check(),
+    onSaved: announce,
+  })
+  const { $saving, $conflict, $edits, save, rescueUnsaved } = saving
   const versions = createTextVersions({
     current: () => ({ id: current().id, title: $title.get().trim(), body: body() }),
     onKept: announce,
@@ -83,7 +68,7 @@ export function createDocumentStore(tell: (change: StorageChange) => void, onSav
   function create(title: string, text: DocumentNode, language: WritingLanguage): string {
     leave()
     const id = crypto.randomUUID()
-    revision = 0
+    saving.setRevision(0)
     $versions.set([])
     start({ id, language, createdAt: new Date().toISOString(), body: text }, title)
     changed()
@@ -92,8 +77,7 @@ export function createDocumentStore(tell: (change: StorageChange) => void, onSav
   }
 
   async function open(id: string): Promise<void> {
-    const state = $open.get()
-    if (state.is === 'open' && state.document.id === id) return
+    if (openId() === id) return
     leave()
     $open.set({ is: 'loading' })
     await load(id)
@@ -119,10 +103,8 @@ export function createDocumentStore(tell: (change: StorageChange) => void, onSav
     const { summary } = loaded
     const { id, language, createdAt } = summary
     const isLatest = rescue?.revision === summary.revision
-    revision = summary.revision
     $versions.set(loaded.versions)
-    $saving.set('saved')
-    isUnsaved = false
+    saving.startSaved(summary.revision)
     start(
       { id, language, createdAt, body: isLatest ? rescue.body : loaded.body },
       isLatest ? rescue.unsaved.title : summary.title,
@@ -133,16 +115,9 @@ export function createDocumentStore(tell: (change: StorageChange) => void, onSav
     if (rescue && !isLatest) removeRescue(id)
   }
 
-  /** Called for every key press, so it only notes the time. */
   function changed(): void {
-    if (!isUnsaved) unsavedSince = performance.now()
-    isUnsaved = true
-    if ($saving.get() !== 'unsaved') $saving.set('unsaved')
     if ($isKept.get()) $isKept.set(false)
-    clearTimeout(timer)
-    const left = LONGEST_WAIT_MS - (performance.now() - unsavedSince)
-    timer = setTimeout(() => void save(), Math.max(0, Math.min(REST_MS, left)))
-    $edits.set($edits.get() + 1)
+    saving.changed()
   }
 
   function rename(title: string): void {
@@ -155,60 +130,14 @@ export function createDocumentStore(tell: (change: StorageChange) => void, onSav
     changed()
   }
 
-  /** Saves what is not saved yet, after what is being saved. */
-  async function save(): Promise<void> {
-    clearTimeout(timer)
-    while (saving) await saving
-    if (!isUnsaved || $conflict.get() || $open.get().is !== 'open') return
-    saving = saveNow().finally(() => (saving = undefined))
-    await saving
-  }
-
-  async function saveNow(): Promise<void> {
-    const unsaved = unsavedDocument()
-    // Another document may be opened while this one is being saved.
-    const isOpen = () => {
-      const state = $open.get()
-      return state.is === 'open' && state.document.id === unsaved.id
-    }
-    const text = body()
-    isUnsaved = false
-    try {
-      const saved = await saveDocument(unsaved, text, revision)
-      if (saved.is === 'conflict') {
-        const other = await loadDocument(unsaved.id)
-        if (isOpen()) {
-          isUnsaved = true
-          $conflict.set(other)
-        }
-        return
-      }
-      if (isOpen()) revision = saved.revision
-      const isLatest = isOpen() ? !isUnsaved : !hasLaterRescue(unsaved, text)
-      if (isLatest) removeRescue(unsaved.id)
-      else if (!isOpen()) rebaseRescue(unsaved.id, saved.revision)
-      if (isOpen() && !isUnsaved) {
-        $saving.set('saved')
-        versions.check()
-      }
-      announce(unsaved.id)
-    } catch (error) {
-      logError(error)
-      if (!isOpen()) return
-      isUnsaved = true
-      $saving.set(isFull(error) ? 'full' : 'failed')
-    }
-  }
-
   /** Another tab has saved the document. Its text is shown if this tab has nothing of its own. */
   async function followOtherTab(id: string): Promise<void> {
-    const state = $open.get()
-    if (state.is !== 'open' || state.document.id !== id) return
-    while (saving) await saving
+    if (openId() !== id) return
+    await saving.settled()
     const loaded = await loadDocument(id).catch(logError)
     if (!loaded) return
-    if (loaded.summary.revision === revision) $versions.set(loaded.versions)
-    else if (isUnsaved) $conflict.set(loaded)
+    if (loaded.summary.revision === saving.revision()) $versions.set(loaded.versions)
+    else if (saving.isUnsaved()) $conflict.set(loaded)
     else await show(loaded)
   }
 
@@ -223,17 +152,16 @@ export function createDocumentStore(tell: (change: StorageChange) => void, onSav
     }
     if (choice === 'mine') {
       await versions.add(other.summary.title, other.body)
-      revision = other.summary.revision
+      saving.setRevision(other.summary.revision)
     } else {
       removeRescue(other.summary.id)
       const createdAt = new Date().toISOString()
       const copy = { ...current(), id: crypto.randomUUID(), createdAt, body: body() }
-      revision = 0
+      saving.setRevision(0)
       $versions.set([])
       $open.set({ is: 'open', document: copy })
     }
-    isUnsaved = true
-    await save()
+    await saving.saveAgain()
   }
 
   async function keepVersion(): Promise<void> {
@@ -260,11 +188,6 @@ export function createDocumentStore(tell: (change: StorageChange) => void, onSav
   function close(): void {
     leave()
     $open.set({ is: 'nothing' })
-  }
-
-  function rescueUnsaved(): void {
-    if (isUnsaved && $open.get().is === 'open')
-      writeRescue({ unsaved: unsavedDocument(), body: body(), revision })
   }
 
   /** Saves when the page is hidden. Returns a function that ends it. */
