@@ -76,6 +76,15 @@ test('what was typed a moment before the page is closed is there afterwards', as
   await expect(text(page)).toHaveText('Clay from the river. And water.')
 })
 
+test('Enter in the title moves to the text', async ({ page }) => {
+  await beginEmptyPage(page, 'Clay.')
+  await title(page).fill('The kiln')
+  await title(page).press('Enter')
+  await expect(text(page)).toBeFocused()
+  await expect(title(page)).toHaveValue('The kiln')
+  await expect(text(page)).toHaveText('Clay.')
+})
+
 test('the toolbar is one stop of the Tab key, and formats what is typed', async ({ page }) => {
   await beginEmptyPage(page, 'Kiln')
   await page.keyboard.press('Alt+F10')
@@ -210,6 +219,7 @@ for (const { choice, shown, kept } of [
     await second.evaluate(() => (globalThis as unknown as { wake: () => void }).wake())
     await second.getByRole('button', { name: choice }).press('Enter')
     await expect(text(second)).toHaveText(shown)
+    await expect(text(second)).toBeFocused()
     await saved(second)
     await expect(second.getByRole('group', { name: kept })).toBeVisible()
     const both = choice === 'Keep both'

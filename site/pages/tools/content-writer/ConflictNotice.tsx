@@ -8,6 +8,7 @@ const choices = [
   ['theirs', 'takeOther'],
   ['both', 'keepBoth'],
 ] as const
+type Choice = (typeof choices)[number][0]
 
 /** Asks which text counts if two tabs have changed the same document. */
 export function ConflictNotice() {
@@ -15,6 +16,13 @@ export function ConflictNotice() {
   const { documents } = useWriter()
   const conflict = useStore(documents.$conflict)
   if (!conflict) return null
+
+  async function resolve(choice: Choice) {
+    await documents.resolveConflict(choice)
+    // The button that was pressed is gone.
+    documents.focusText()
+  }
+
   return (
     <Notice tone="warning" live>
       <p>
@@ -23,7 +31,7 @@ export function ConflictNotice() {
       <p className="bench__failure">{t('conflictHint')}</p>
       <div className="writer-choices">
         {choices.map(([choice, text]) => (
-          <Button key={choice} size="sm" onClick={() => void documents.resolveConflict(choice)}>
+          <Button key={choice} size="sm" onClick={() => void resolve(choice)}>
             {t(text)}
           </Button>
         ))}

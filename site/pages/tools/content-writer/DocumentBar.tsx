@@ -1,6 +1,7 @@
 import { Button, IconButton, useTexts } from '@atelier/widgets'
 import { ArrowLeft, ArrowRight, Close, Pencil } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
+import type { KeyboardEvent } from 'react'
 import { showToast } from '../../../toasts.ts'
 import { moveToResult } from '../bench/reveal.ts'
 import { DocumentActions } from './DocumentActions.tsx'
@@ -95,6 +96,14 @@ function TitleField({ isReadOnly }: { isReadOnly: boolean }) {
   const untitled = useTexts(writerTexts)('untitled')
   const { documents } = useWriter()
   const title = useStore(documents.$title)
+
+  /** A title is one line. */
+  function moveToText(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    documents.focusText()
+  }
+
   return (
     <textarea
       className="writer-title"
@@ -104,7 +113,9 @@ function TitleField({ isReadOnly }: { isReadOnly: boolean }) {
       rows={1}
       maxLength={TITLE_MAX_LENGTH}
       readOnly={isReadOnly}
+      enterKeyHint="next"
       value={title}
+      onKeyDown={moveToText}
       onChange={({ target }) => documents.rename(target.value.replaceAll('\n', ' '))}
     />
   )

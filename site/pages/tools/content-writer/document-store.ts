@@ -19,6 +19,7 @@ export function createDocumentStore(tell: (change: StorageChange) => void, onSav
   const $title = atom('')
   let editor: EditorHandle | undefined
   let starts = 0
+  let isFocusDue = false
 
   const current = (): OpenDocument => {
     const state = $open.get()
@@ -159,7 +160,7 @@ export function createDocumentStore(tell: (change: StorageChange) => void, onSav
       const copy = { ...current(), id: crypto.randomUUID(), createdAt, body: body() }
       saving.setRevision(0)
       $versions.set([])
-      $open.set({ is: 'open', document: copy })
+      start(copy, $title.get())
     }
     await saving.saveAgain()
   }
@@ -183,6 +184,18 @@ export function createDocumentStore(tell: (change: StorageChange) => void, onSav
     rescueUnsaved()
     void save()
     $conflict.set(undefined)
+    isFocusDue = false
+  }
+
+  function attachEditor(handle: EditorHandle | undefined): void {
+    editor = handle
+    if (handle && isFocusDue) focusText()
+  }
+
+  /** Moves the focus to the text, as soon as its editor is there. */
+  function focusText(): void {
+    isFocusDue = editor === undefined
+    editor?.focus()
   }
 
   function close(): void {
@@ -229,6 +242,7 @@ export function createDocumentStore(tell: (change: StorageChange) => void, onSav
     connect,
     body,
     editor: () => editor,
-    attachEditor: (handle: EditorHandle | undefined) => (editor = handle),
+    attachEditor,
+    focusText,
   }
 }
