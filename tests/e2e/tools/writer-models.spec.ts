@@ -64,14 +64,16 @@ test(
 test('drafts that a model is writing go on growing after a reload, are counted once, and stay until they are put away', async ({
   page,
 }) => {
-  const gate = Promise.withResolvers<void>()
+  const begin = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
   const held: ModelSource = {
     list,
     async *answer({ instructions }) {
       const draft = instructions!.includes('Another draft') ? DRAFT_B : DRAFT_A
       const [first, ...rest] = draft.split(/(?<=\n)/)
+      await begin.promise
       yield { type: 'delta', text: first! }
-      await gate.promise
+      await end.promise
       for (const line of rest) yield { type: 'delta', text: line }
       yield { type: 'finish', reason: 'stop' }
     },
@@ -83,14 +85,17 @@ test('drafts that a model is writing go on growing after a reload, are counted o
   try {
     await page.goto(`${server.url}/content-writer`)
     await page.getByLabel('What is it about?').fill('The small kiln, every Friday.')
+    const events = page.waitForResponse(/\/events$/)
     await page.getByRole('button', { name: 'Write two drafts' }).press('Enter')
+    await events
+    begin.resolve()
     await expect(draftA).toContainText('Friday is firing day')
     await expect(draftB).toContainText('Six chairs')
 
     await page.reload()
     await expect(draftA).toContainText('Friday is firing day')
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-    gate.resolve()
+    end.resolve()
     await expect(draftA).toContainText('The small kiln wakes up every Friday.')
     await expect(draftB).toContainText('There is a small kiln at the end of the street.')
     await expect(page.getByText('2 of 3 drafts left today')).toBeVisible()
@@ -103,7 +108,8 @@ test('drafts that a model is writing go on growing after a reload, are counted o
     await expect(page.getByText('2 of 3 drafts left today')).toBeVisible()
     await expect(drafts).toHaveCount(0)
   } finally {
-    gate.resolve()
+    begin.resolve()
+    end.resolve()
     await page.goto('about:blank')
     await server.close()
   }
