@@ -18,7 +18,7 @@ export interface KeptDrafts {
   progress: DraftsProgress
 }
 
-export type DraftsProgress =
+type DraftsProgress =
   /** The server has not replied yet. Its `clientId` keeps a request that is sent again from being counted twice. */
   | { is: 'requested'; request: creations.StartRequest }
   | { is: 'growing'; id: string }
