@@ -8,6 +8,7 @@ import {
   expectNoOverflow,
   LOOKS_TAG,
 } from '../helpers/looks.ts'
+import { readDocument } from '../../../packages/server/providers/documents/read-document.ts'
 import { expect, test } from '../helpers/test.ts'
 import { logOut, registerUser } from '../helpers/users.ts'
 
@@ -258,6 +259,25 @@ async function countStored(expected: number): Promise<boolean> {
   }
   return promise
 }
+
+test('a printed document is the document, and nothing else of the page', async ({ page }) => {
+  await beginEmptyPage(page, '## Kiln')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('The kiln is hot on Fridays.')
+  await title(page).fill('What we fire')
+  await saved(page)
+  await page.evaluate(() => Object.assign(window, { print: () => (document.title = 'printed') }))
+  await page.getByRole('button', { name: 'Download' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Print' }).press('Enter')
+  await expect(page).toHaveTitle('printed')
+  const { pages } = await readDocument(await page.pdf({ format: 'A4' }), 'printed.pdf')
+  const words = JSON.stringify(pages).matchAll(/"text":"([^"]*)"/g)
+  expect(
+    Array.from(words, ([, word]) => word!.trim())
+      .join(' ')
+      .replaceAll(/ +/g, ' '),
+  ).toBe('What we fire Kiln The kiln is hot on Fridays.')
+})
 
 test('documents are duplicated, opened, deleted and brought back', async ({ page }) => {
   await beginEmptyPage(page, 'Clay.')

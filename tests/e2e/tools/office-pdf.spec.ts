@@ -155,6 +155,35 @@ test('when the last page is removed and brought back by keyboard, the focus stay
   await expect(sheet(page, 1)).toBeFocused()
 })
 
+test('who visits another page finds the arranged pages again, with their previews', async ({
+  page,
+}) => {
+  await openPdfWork(page)
+  await add(page, await lease())
+  await sheet(page, 1).press('Delete')
+  await expect(sheets(page)).toHaveCount(2)
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Imagen' }).click()
+  await expect(page).toHaveURL(/\/imagen$/)
+  await main.getByRole('link', { name: 'Office tools' }).click()
+  await expect(sheets(page)).toHaveCount(2)
+  await expect(sheet(page, 1)).toHaveAccessibleName(/lease/)
+  await expect(page.getByRole('radio', { name: 'PDF pages' })).toBeChecked()
+  await expect
+    .poll(() =>
+      result(page)
+        .locator('canvas')
+        .evaluateAll(
+          (all) => all.filter((canvas) => (canvas as HTMLCanvasElement).width > 0).length,
+        ),
+    )
+    .toBe(2)
+  expect(await pagesOf(await bytesOf(await press(page, 'Save the PDF')))).toEqual([
+    '202 0',
+    '203 0',
+  ])
+})
+
 test('pages are split into a zip: page by page, file by file and every few pages', async ({
   page,
 }) => {

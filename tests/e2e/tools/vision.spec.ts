@@ -119,6 +119,16 @@ test('several pictures become a table, and what is no picture is named', async (
   await expect(table.getByRole('row')).toHaveCount(3)
 })
 
+test('who visits another page finds the pictures again', async ({ page }) => {
+  await page.goto('/vision')
+  await addPicture(page, 'red.png', 'red')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Imagen' }).click()
+  await expect(page).toHaveURL(/\/imagen$/)
+  await page.goBack()
+  await expect(result(page).getByRole('img', { name: 'red.png' })).toBeVisible()
+})
+
 test('a picture that is dropped beside the drop zone is taken, and the page stays', async ({
   page,
 }) => {

@@ -33,7 +33,7 @@ const bytesOf = async (drawn: Sharp) => new Uint8Array(await drawn.toBuffer())
 const bufferOf = (bytes: Uint8Array<ArrayBuffer>) =>
   bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
 
-test.each(kinds)('a visitor reads when, where and by whom a %s was taken', async (kind, save) => {
+test.each(kinds)('a visitor reads when, where and by whom a %s was taken', async (_, save) => {
   const { notes, size } = readNotes(bufferOf(await bytesOf(save(picture()))))
   expect(notes).toMatchObject({
     camera: 'Canon EOS R6',
@@ -43,8 +43,34 @@ test.each(kinds)('a visitor reads when, where and by whom a %s was taken', async
   })
   expect(notes.place!.latitude).toBeCloseTo(-15.88, 2)
   expect(notes.place!.longitude).toBeCloseTo(108.335, 2)
-  // The chunk of a WebP file that has its size is read by its decoder only.
-  expect(size).toEqual(kind === 'WebP' ? undefined : { width: 64, height: 40 })
+  expect(size).toEqual({ width: 64, height: 40 })
+})
+
+test.each([
+  ['with a loss', { quality: 80 }],
+  ['without a loss', { lossless: true }],
+])('the size of a WebP %s is known before it is decoded', async (_, options) => {
+  const drawn = sharp({ create: { width: 300, height: 7, channels: 3, background: '#c2502e' } })
+  const bytes = await bytesOf(drawn.webp(options))
+  expect(readNotes(bufferOf(bytes)).size).toEqual({ width: 300, height: 7 })
+})
+
+test('the notes of a GIF are removed, and its pictures and its repetition stay', async () => {
+  const drawOne = (background: string) =>
+    sharp({ create: { width: 4, height: 4, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const frames = [await drawOne('#c2502e'), await drawOne('#2742c8')]
+  const animated = sharp(frames, { join: { animated: true } })
+  const plain = await bytesOf(animated.gif({ loop: 3, delay: [100, 200] }))
+  const block = (text: string) => [text.length, ...Buffer.from(text)]
+  const comment = [0x21, 0xfe, ...block('Taken by Mai'), 0]
+  const application = [0x21, 0xff, ...block('XMP DataXMP'), ...block('15.88 S, 108.33 E'), 0]
+  const before = new Uint8Array([...plain.slice(0, -1), ...comment, ...application, 0x3b])
+  const after = removeNotes(before)!
+  expect(Buffer.from(after).equals(Buffer.from(plain))).toBe(true)
+  expect((await sharp(after, { animated: true }).metadata()).loop).toBe(3)
+  expect(removeNotes(before.slice(0, -30))).toBeUndefined()
 })
 
 test.each(kinds)(

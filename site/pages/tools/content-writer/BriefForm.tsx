@@ -98,10 +98,9 @@ interface WriterFieldProps {
   onChoose: (writer: string) => void
 }
 
-/** Who writes. Nothing if there is no choice. */
+/** Who writes. Without a model, there is no choice: nothing moves when models are known. */
 function WriterField({ models, model, onChoose }: WriterFieldProps) {
   const t = useTexts(writerTexts)
-  if (models.length === 0) return null
   return (
     <Select
       label={t('writtenBy')}

@@ -23,7 +23,7 @@ export function DocumentOptions() {
   const state = useStore(useDocument().$state)
   const failure = useStore(bench.$failure)
   const { length = 'medium', wish = '', look = 'paper' } = recipe
-  const { task, model } = useOfficeModel()
+  const { task, model, isPossible } = useOfficeModel()
   const change = (changes: Partial<office.OfficeRecipe>) => $recipe.set({ ...recipe, ...changes })
 
   return (
@@ -60,11 +60,14 @@ export function DocumentOptions() {
         <OfficeMakeButton
           task={task}
           isByModel={model !== undefined}
-          canMake={state.is === 'ready'}
+          hasDocument={state.is === 'ready'}
+          isPossible={isPossible}
         />
       </div>
       {failure && <StartFailureNotice failure={failure} />}
-      <p className="bench__engine">{model ? t('sentTo', { model: model.name }) : t('engine')}</p>
+      <p className="bench__engine">
+        {model ? t('sentTo', { model: model.name }) : t(isPossible ? 'engine' : 'noTranslator')}
+      </p>
     </>
   )
 }

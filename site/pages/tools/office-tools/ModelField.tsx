@@ -6,7 +6,7 @@ import { useBench } from '../bench/useBench.ts'
 import { officeTexts } from './texts.ts'
 import { useOfficeModel } from './useOfficeModel.ts'
 
-/** Whether a model writes it, and which one; for a translation, also the language. Nothing without a model. */
+/** Whether a model writes it, and which one; for a translation, also the language. Nothing for what no model does. */
 export function ModelField() {
   const t = useTexts(officeTexts)
   const { $recipe } = useBench()

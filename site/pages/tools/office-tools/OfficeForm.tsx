@@ -1,4 +1,4 @@
-import type { office } from '@atelier/contract'
+import { OFFICE_TASKS, type office } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
@@ -28,7 +28,7 @@ const taskIcons = {
 /** The document or the PDFs, what to make of them, and the button that makes it. */
 export function OfficeForm({ label }: { label: string }) {
   const { bench } = useBench()
-  const { toRecipe } = useOfficeModel()
+  const { toRecipe, isPossible } = useOfficeModel()
   const documents = useDocument()
   const pdf = usePdfWork()
 
@@ -36,7 +36,7 @@ export function OfficeForm({ label }: { label: string }) {
     event.preventDefault()
     if (pdf.isChosen) return savePdf()
     const state = documents.$state.get()
-    if (bench.isBusy() || state.is !== 'ready') return
+    if (bench.isBusy() || state.is !== 'ready' || !isPossible) return
     void bench.start(toRecipe(state.document.id))
     scrollToResult()
   }
@@ -68,7 +68,7 @@ function TaskField() {
   const t = useTexts(officeTexts)
   const { $recipe } = useBench()
   const recipe = useStore($recipe) as office.OfficeRecipe
-  const { tasks, task: chosen } = useOfficeModel()
+  const { task: chosen } = useOfficeModel()
   const pdf = usePdfWork()
 
   function choose(task: office.OfficeTask | 'pdf') {
@@ -79,7 +79,7 @@ function TaskField() {
   return (
     <Segments
       label={t('make')}
-      options={[...tasks, 'pdf' as const].map((value) => ({
+      options={[...OFFICE_TASKS, 'pdf' as const].map((value) => ({
         value,
         label: (
           <span className="segment-icon">

@@ -15,17 +15,20 @@ interface OfficeMakeButtonProps {
   task: office.OfficeTask
   /** Whether a model makes it. */
   isByModel: boolean
-  canMake: boolean
+  hasDocument: boolean
+  /** Whether this server can make it. */
+  isPossible: boolean
 }
 
 /** Makes what is chosen of the document; while it is being made, stops it. */
-export function OfficeMakeButton({ task, isByModel, canMake }: OfficeMakeButtonProps) {
+export function OfficeMakeButton(props: OfficeMakeButtonProps) {
+  const { task, isByModel, hasDocument, isPossible } = props
   const t = useTexts(officeTexts)
   const time = !isByModel ? 'seconds' : task === 'translation' ? 'minutes' : 'modelSeconds'
   return (
     <>
-      <SubmitOrStop label={t(makeTexts[task])} disabled={!canMake} />
-      <p className="bench__time">{canMake ? t(time) : t('addFirst')}</p>
+      <SubmitOrStop label={t(makeTexts[task])} disabled={!hasDocument || !isPossible} />
+      <p className="bench__time">{hasDocument ? isPossible && t(time) : t('addFirst')}</p>
     </>
   )
 }

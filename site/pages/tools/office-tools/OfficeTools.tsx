@@ -15,14 +15,14 @@ import { officeTexts } from './texts.ts'
 import { officeTools } from './tool-page.ts'
 import { PdfPart } from './PdfPart.tsx'
 import { DocumentProvider, useDocument, useNewDocument } from './useDocument.ts'
-import { PdfWorkProvider, useNewPdfWork } from './usePdfWork.ts'
+import { PdfWorkProvider, usePdfWorkOfTab } from './usePdfWork.ts'
 import './office.css'
 
 /** /office-tools: summaries, translations, tables, slides and other formats of a document, and the pages of PDFs. */
 export function OfficeTools() {
   const page = useContent('office-tools', (language) => pageContent(language, 'office-tools'))
   const document = useNewDocument()
-  const pdf = useNewPdfWork()
+  const pdf = usePdfWorkOfTab()
   usePageHead(page)
   if (!page) return <PageLoading />
   const { title, lead } = page.frontMatter

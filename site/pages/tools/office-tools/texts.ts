@@ -54,6 +54,7 @@ export const officeTexts = defineTexts('office-tools', {
   writtenBy: 'Written by {model}',
   translatedBy: 'Translated by {model}',
   sentTo: 'The document’s text is sent to {model}. Counts as one of today’s drafts.',
+  noTranslator: 'Translating needs a chat model, and this server has none.',
   engine: 'Read on this server, without a model: every word of the result is the document’s own.',
 
   result: 'Result',

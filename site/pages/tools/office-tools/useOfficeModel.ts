@@ -1,4 +1,4 @@
-import { OFFICE_MODEL_TASKS, OFFICE_TASKS, type chat, type office } from '@atelier/contract'
+import { OFFICE_MODEL_TASKS, type chat, type office } from '@atelier/contract'
 import { useLanguage } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useBench } from '../bench/useBench.ts'
@@ -9,11 +9,11 @@ type Recipe = office.OfficeRecipe
 export interface OfficeModel {
   /** All that this server has. */
   models: readonly chat.Model[]
-  /** The tasks that can be done here: a translation needs a model. */
-  tasks: readonly office.OfficeTask[]
   task: office.OfficeTask
   /** Whether a model can be chosen for the task. */
   canChoose: boolean
+  /** A translation needs a model. */
+  isPossible: boolean
   /** The chosen one. Undefined: what is made is taken out of the document, without a model. */
   model: chat.Model | undefined
   /** The language of a translation. */
@@ -28,21 +28,20 @@ export function useOfficeModel(): OfficeModel {
   const { engine, language: chosen, ...recipe } = useStore($recipe) as Recipe
   const pageLanguage = useLanguage()
   const models = useWritingModels()
-  const tasks = OFFICE_TASKS.filter((each) => each !== 'translation' || models.length > 0)
-  const task = tasks.includes(recipe.task) ? recipe.task : 'summary'
-  const canChoose = models.length > 0 && OFFICE_MODEL_TASKS.some((each) => each === task)
+  const { task } = recipe
+  const canChoose = OFFICE_MODEL_TASKS.some((each) => each === task)
   const known = models.find(({ id }) => id === engine)
   const model = canChoose ? (known ?? (task === 'translation' ? models[0] : undefined)) : undefined
+  const isPossible = task !== 'translation' || model !== undefined
   const language = chosen ?? (pageLanguage === 'vi' ? 'vi' : 'en')
 
   const toRecipe = (document: string): Recipe => ({
     ...recipe,
     document,
-    task,
     count: 1,
     ...(model && { engine: model.id }),
     ...(task === 'translation' && { language }),
   })
 
-  return { models, tasks, task, canChoose, model, language, toRecipe }
+  return { models, task, canChoose, isPossible, model, language, toRecipe }
 }

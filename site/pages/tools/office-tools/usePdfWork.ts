@@ -1,4 +1,4 @@
-import { logError, preloadTexts } from '@atelier/widgets'
+import { logError, onUserChange, preloadTexts } from '@atelier/widgets'
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { PdfStore } from './pdf/pdf-store.ts'
 import type * as pdfWork from './pdf/pdf-work.ts'
@@ -20,10 +20,14 @@ export const PdfWorkProvider = PdfWorkContext.Provider
 
 export const usePdfWork = (): PdfWork => useContext(PdfWorkContext)!
 
-/** The work on PDF pages, which is loaded when it is first chosen and stays while the page is open. */
-export function useNewPdfWork(): PdfWork {
-  const [isChosen, choose] = useState(false)
-  const [loaded, setLoaded] = useState<LoadedPdfWork>({ is: 'loading' })
+/** Of this tab. Those of a user go with the user. */
+let kept: Extract<LoadedPdfWork, { is: 'ready' }> | undefined
+onUserChange((_, previousId) => previousId && kept?.store.clear())
+
+/** The work on PDF pages, which is loaded when it is first chosen. Who visits another page finds it again. */
+export function usePdfWorkOfTab(): PdfWork {
+  const [isChosen, choose] = useState(() => hasFiles(kept))
+  const [loaded, setLoaded] = useState<LoadedPdfWork>(kept ?? { is: 'loading' })
   const store = loaded.is === 'ready' ? loaded.store : undefined
 
   async function load() {
@@ -33,7 +37,8 @@ export function useNewPdfWork(): PdfWork {
         import('./pdf/pdf-work.ts'),
         preloadTexts({ namespace: 'office-pdf' }),
       ])
-      setLoaded({ is: 'ready', parts, store: parts.createPdfStore() })
+      kept = { is: 'ready', parts, store: parts.createPdfStore() }
+      setLoaded(kept)
     } catch (error) {
       logError(error)
       setLoaded({ is: 'failed', retry: () => void load() })
@@ -47,3 +52,5 @@ export function useNewPdfWork(): PdfWork {
 
   return { isChosen, choose, loaded }
 }
+
+const hasFiles = (work: typeof kept): boolean => (work?.store.files.$files.get().length ?? 0) > 0

@@ -1,6 +1,6 @@
 import { useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { pageContent } from '../../../content.ts'
 import { PageLoading } from '../../../layout/PageLoading.tsx'
 import { toolIcons } from '../../home/tool-icons.tsx'
@@ -12,7 +12,7 @@ import { LazyEarlierAnswers, LazyPictureTable } from './lazy-parts.ts'
 import { visionTexts } from './texts.ts'
 import { visionTool } from './tool-page.ts'
 import { useSeeingModels } from './useSeeingModels.ts'
-import { PictureProvider, useNewPictures, usePictures } from './usePictures.ts'
+import { PictureProvider, keepPictures, usePictures } from './usePictures.ts'
 import { useQuestionsLeft } from './useQuestionsLeft.ts'
 import { VisionForm } from './VisionForm.tsx'
 import { VisionResult } from './VisionResult.tsx'
@@ -21,7 +21,7 @@ import './vision.css'
 /** /vision: what can be found in pictures, and what a model says about them. */
 export function Vision() {
   const page = useContent('vision', (language) => pageContent(language, 'vision'))
-  const pictures = useNewPictures()
+  const [pictures] = useState(keepPictures)
   usePageHead(page)
   if (!page) return <PageLoading />
   const { title, lead } = page.frontMatter

@@ -69,6 +69,8 @@ export function createPictureStore() {
   /** What could not be added last, with the reason. */
   const $refused = atom<readonly { name: string; refusal: Refusal }[]>([])
 
+  const readings = new Map<string, AbortController>()
+
   const find = (id: string) => $pictures.get().find((picture) => picture.id === id)
 
   function change(id: string, changes: Partial<BenchPicture>): void {
@@ -117,14 +119,24 @@ export function createPictureStore() {
     if (!picture || picture.text.is === 'reading' || picture.text.is === 'ready') return
     if (picture.facts.is === 'failed') return
     change(id, { text: { is: 'reading', part: 0 } })
+    const controller = new AbortController()
+    const { signal } = controller
+    readings.set(id, controller)
     try {
       const onProgress = (part: number) => change(id, { text: { is: 'reading', part } })
-      const found = await readText(picture.file, { onProgress })
+      const found = await readText(picture.file, { onProgress, signal })
       change(id, { text: { is: 'ready', found } })
     } catch (error) {
-      logError(error)
+      if (!signal.aborted) logError(error)
       change(id, { text: { is: 'failed' } })
+    } finally {
+      readings.delete(id)
     }
+  }
+
+  /** Nobody waits for what is written in a picture that is gone. The reader is also that of the others. */
+  function stopReading(id: string): void {
+    if (readings.size === 1) readings.get(id)?.abort()
   }
 
   function remove(id: string): void {
@@ -133,6 +145,7 @@ export function createPictureStore() {
     const picture = pictures[index]
     if (!picture) return
     URL.revokeObjectURL(picture.url)
+    stopReading(id)
     $pictures.set(pictures.filter((other) => other !== picture))
     if ($shownId.get() !== id) return
     $shownId.set((pictures[index + 1] ?? pictures[index - 1])?.id)
@@ -140,6 +153,7 @@ export function createPictureStore() {
 
   function clear(): void {
     for (const { url } of $pictures.get()) URL.revokeObjectURL(url)
+    for (const reading of readings.values()) reading.abort()
     $pictures.set([])
     $shownId.set(undefined)
     $askedBy.set(undefined)

@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { onUserChange } from '@atelier/widgets'
+import { createContext, useContext } from 'react'
 import { createPictureStore, type PictureStore } from './picture-store.ts'
 
 const PictureContext = createContext<PictureStore | undefined>(undefined)
@@ -7,8 +8,13 @@ export const PictureProvider = PictureContext.Provider
 /** The pictures of the page around a component. */
 export const usePictures = (): PictureStore => useContext(PictureContext)!
 
-export function useNewPictures(): PictureStore {
-  const [store] = useState(createPictureStore)
-  useEffect(() => () => store.clear(), [store])
+let kept: PictureStore | undefined
+
+/** The pictures of this tab. Who visits another page finds them again; those of a user go with the user. */
+export function keepPictures(): PictureStore {
+  if (kept) return kept
+  const store = createPictureStore()
+  onUserChange((_, previousId) => previousId && store.clear())
+  kept = store
   return store
 }

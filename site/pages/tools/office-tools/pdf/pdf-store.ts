@@ -1,4 +1,4 @@
-import { onUserChange, randomUuid, saveFile } from '@atelier/widgets'
+import { randomUuid, saveFile } from '@atelier/widgets'
 import { atom } from 'nanostores'
 import type { PageIds, PdfPage } from './arrange.ts'
 import { createFilesStore } from './files-store.ts'
@@ -108,17 +108,14 @@ export function createPdfStore() {
     jobs.end()
   }
 
-  /** Returns a function that ends the workers. */
+  /** Returns a function that ends the workers that have nothing to do. */
   function connect(): () => void {
-    const stops = [
-      onUserChange((_, previousId) => previousId && clear()),
-      pages.$pages.listen(forgetSaved),
-      $options.listen(forgetSaved),
-    ]
+    const stops = [pages.$pages.listen(forgetSaved), $options.listen(forgetSaved)]
     return () => {
       for (const stop of stops) stop()
       previews.end()
-      jobs.end()
+      const isReading = files.$files.get().some(({ state }) => state.is === 'reading')
+      if (!isReading && $save.get().is !== 'saving') jobs.end()
     }
   }
 
@@ -133,6 +130,7 @@ export function createPdfStore() {
     saveChosen,
     carry,
     removeFile,
+    clear,
     connect,
   }
 }

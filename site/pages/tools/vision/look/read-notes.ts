@@ -1,5 +1,6 @@
 import { load, type ExpandedTags, type Tags } from 'exifreader'
 import type { PictureNotes, Place } from './picture-facts.ts'
+import { webpSize } from './webp-size.ts'
 
 /** Groups of notes about how the picture is stored, which say nothing about who took it, where and when. */
 const TECHNICAL_GROUPS = new Set([
@@ -28,9 +29,9 @@ export function readNotes(bytes: ArrayBuffer): ReadFile {
   try {
     const groups = load(bytes, { expanded: true })
     const tags = load(bytes)
-    return { notes: toNotes(tags, groups), size: sizeOf(groups) }
+    return { notes: toNotes(tags, groups), size: sizeOf(groups) ?? webpSize(bytes) }
   } catch {
-    return { notes: { others: 0 } }
+    return { notes: { others: 0 }, size: webpSize(bytes) }
   }
 }
 

@@ -1,3 +1,4 @@
+import { withoutGifNotes } from './gif.ts'
 import { withoutJpegNotes } from './jpeg.ts'
 import { withoutPngNotes } from './png.ts'
 import { withoutWebpNotes } from './webp.ts'
@@ -8,5 +9,10 @@ import { withoutWebpNotes } from './webp.ts'
  * and for a damaged one.
  */
 export function removeNotes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
-  return withoutJpegNotes(bytes) ?? withoutPngNotes(bytes) ?? withoutWebpNotes(bytes)
+  return (
+    withoutJpegNotes(bytes) ??
+    withoutPngNotes(bytes) ??
+    withoutWebpNotes(bytes) ??
+    withoutGifNotes(bytes)
+  )
 }
