@@ -1,28 +1,17 @@
-import type { creations, office } from '@atelier/contract'
-import { Markdown, Skeleton, useMarkdownTexts, useTexts } from '@atelier/widgets'
+import type { creations } from '@atelier/contract'
+import { Skeleton, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { ContinueInChat } from '../bench/ContinueInChat.tsx'
-import { CreationFailure } from '../bench/CreationFailure.tsx'
-import { isDone, isUnfinished } from '../bench/creation.ts'
-import { isTranslation } from './is-translation.ts'
-import { plainTextOf } from './plain-text.ts'
+import { Suspense, useEffect } from 'react'
 import { CreationStatus } from '../bench/CreationStatus.tsx'
-import { GuestNote } from '../bench/GuestNote.tsx'
 import { LoadFailure } from '../bench/LoadFailure.tsx'
 import { RESULT_ID } from '../bench/reveal.ts'
 import type { Shown } from '../bench/shown-creation.ts'
-import { TextBar } from '../bench/TextBar.tsx'
 import { useBench } from '../bench/useBench.ts'
-import { usePartFile, type PartFile } from '../bench/usePartFile.ts'
 import '../bench/result.css'
-import { AskField } from './AskField.tsx'
-import { CarryToWriter } from './CarryToWriter.tsx'
-import { useDoubtText } from './Doubtful.tsx'
-import { DocumentViewer } from './DocumentViewer.tsx'
-import { MadeResult } from './MadeResult.tsx'
+import { LazyAskField, LazyDocumentViewer, LazyMadeDocument } from './lazy-parts.ts'
 import { officeTexts } from './texts.ts'
 import { useDocument } from './useDocument.ts'
+import { Working } from './Working.tsx'
 
 /** What was made of the document, what can be asked about it, and its pages. */
 export function OfficeResult() {
@@ -47,9 +36,11 @@ export function OfficeResult() {
           stopped: t('wasStopped'),
         }}
       />
-      <ResultContent shown={shown} hasDocument={state.is !== 'none' && state.is !== 'failed'} />
-      {document && <AskField key={`ask ${document.id}`} document={document} />}
-      {document && <DocumentViewer key={document.id} document={document} />}
+      <Suspense fallback={<Skeleton width="long" />}>
+        <ResultContent shown={shown} hasDocument={state.is !== 'none' && state.is !== 'failed'} />
+        {document && <LazyAskField key={`ask ${document.id}`} document={document} />}
+        {document && <LazyDocumentViewer key={document.id} document={document} />}
+      </Suspense>
     </section>
   )
 }
@@ -76,63 +67,5 @@ function ResultContent({ shown, hasDocument }: ResultContentProps) {
   if (shown.is === 'loading') return <Skeleton width="medium" />
   if (shown.is === 'failed')
     return <LoadFailure error={shown.error} onRetry={() => void bench.load(shown.id)} />
-  return <Finished key={shown.creation.id} creation={shown.creation} />
-}
-
-function Working() {
-  const t = useTexts(officeTexts)
-  return (
-    <div aria-busy="true" className="bench-working">
-      <p className="muted">{t('working')}</p>
-      <Skeleton width="long" />
-      <Skeleton width="long" />
-      <Skeleton width="medium" />
-    </div>
-  )
-}
-
-function Finished({ creation }: { creation: creations.Creation }) {
-  const t = useTexts(officeTexts)
-  const part = creation.parts.find(isDone)
-  const state = usePartFile<office.OfficeResult>(part?.url)
-  const result = state.is === 'ready' ? state.content : undefined
-  const doubtText = useDoubtText()
-  const toDoubt = (doubts: Parameters<typeof doubtText>[0]) =>
-    doubtText({ ...doubts, isTranslation: isTranslation(creation) })
-  const text = result && plainTextOf(result, toDoubt)
-  return (
-    <>
-      <TextBar creation={creation} text={text}>
-        {part?.downloads?.md && <CarryToWriter creation={creation} />}
-        {text && <ContinueInChat lead={[t('chatAbout', { title: creation.title })]} text={text} />}
-      </TextBar>
-      <CreationFailure creation={creation} />
-      {creation.status === 'stopped' && <p className="muted">{t('wasStopped')}</p>}
-      {isUnfinished(creation) ? <Growing /> : part && <Made {...{ creation, state }} />}
-      <GuestNote />
-    </>
-  )
-}
-
-/** What a model has written so far. */
-function Growing() {
-  const texts = useMarkdownTexts()
-  const written = useStore(useBench().bench.$written)[0]
-  if (written === undefined) return <Working />
-  return (
-    <div aria-busy="true" className="office-growing" dir="auto">
-      <Markdown text={written} streaming texts={texts} />
-    </div>
-  )
-}
-
-interface MadeProps {
-  creation: creations.Creation
-  state: PartFile<office.OfficeResult>
-}
-
-function Made({ creation, state }: MadeProps) {
-  if (state.is === 'loading') return <Skeleton width="long" />
-  if (state.is === 'ready') return <MadeResult creation={creation} result={state.content} />
-  return <LoadFailure error={state.error} onRetry={state.retry} />
+  return <LazyMadeDocument key={shown.creation.id} creation={shown.creation} />
 }
