@@ -13,7 +13,7 @@ import {
   type ReadDocument,
 } from './document.ts'
 import { pagesFromOffice } from './from-office.ts'
-import { isWoven } from './pdf/is-woven.ts'
+import { hasInterleavedFonts } from './pdf/has-interleaved-fonts.ts'
 import { decodeText, delimiterOf, textToBlocks } from './read-text.ts'
 import { divideBlocks, firstPages, numberPages, textOf } from './to-pages.ts'
 
@@ -75,23 +75,27 @@ async function readOffice(bytes: Uint8Array, kind: Exclude<DocumentKind, 'txt'>)
     const isNamed = kind !== 'csv'
     const pages = pagesFromOffice(read, isNamed)
     const title = (isNamed && read.metadata.title) || ''
-    return { pages: kind === 'pdf' ? await untangle(pages, read, bytes) : pages, title, isCut }
+    return {
+      pages: kind === 'pdf' ? await rereadInterleavedPages(pages, read, bytes) : pages,
+      title,
+      isCut,
+    }
   } catch (error) {
     throw new UnreadableDocument(problemOf(error as OfficeError))
   }
 }
 
-/** Reads pages of a PDF anew if the library tears their words. */
-async function untangle(
+/** Reads the pages of a PDF again, letter by letter, where the library has split words at the gaps between two fonts. */
+async function rereadInterleavedPages(
   pages: DocumentPage[],
   { content }: OfficeParserAST,
   bytes: Uint8Array,
 ): Promise<DocumentPage[]> {
-  const numbers = content.flatMap((page, at) => (isWoven(page) ? [at + 1] : []))
+  const numbers = content.flatMap((page, at) => (hasInterleavedFonts(page) ? [at + 1] : []))
   if (numbers.length === 0) return pages
   // Loads PDF.js.
-  const { readWovenPages } = await import('./pdf/woven-pages.ts')
-  const blocksByPage = await readWovenPages(bytes, numbers)
+  const { readInterleavedPages } = await import('./pdf/interleaved-pages.ts')
+  const blocksByPage = await readInterleavedPages(bytes, numbers)
   return pages.map((page) => ({ ...page, blocks: blocksByPage.get(page.number) ?? page.blocks }))
 }
 

@@ -7,10 +7,10 @@ const WORD_END = /[\p{L}\p{M}]$/u
 const WORD_START = /^[\p{L}\p{M}]/u
 
 /**
- * Whether words of a page change their font again and again. Programs write so if a font has no letters such as "ộ": a
- * line in one font with gaps, and then the other letters. The library takes the gaps for the ends of words.
+ * Whether many words of a page are written in two fonts. If a font lacks letters such as "ộ", programs write the line with
+ * gaps, and then the missing letters in another font. OfficeParser mistakes the gaps for the ends of words.
  */
-export function isWoven(page: OfficeContentNode): boolean {
+export function hasInterleavedFonts(page: OfficeContentNode): boolean {
   const texts = textsOf(page)
   const joints = texts.filter((text, at) => {
     const before = texts[at - 1]

@@ -13,7 +13,7 @@ const MAX_HEADING_LEVEL = 6
 const LIST_MARK = /^(?:[•◦▪‣–·-]|\d{1,3}[.)]) /
 
 /** Reads the pages with these numbers letter by letter. Returns the blocks by page number. */
-export async function readWovenPages(
+export async function readInterleavedPages(
   bytes: Uint8Array,
   numbers: readonly number[],
 ): Promise<Map<number, Block[]>> {
