@@ -223,7 +223,7 @@ const FIRST_SIZES: Record<string, number> = {
   './login': 29_550,
   './pro': 31_900,
   './share': 32_700,
-  './testing': 24_950,
+  './testing': 25_000,
 }
 
 test('an entry first loads its own widget only, in few bytes', async () => {

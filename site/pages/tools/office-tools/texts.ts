@@ -50,7 +50,7 @@ export const officeTexts = defineTexts('office-tools', {
   en: 'English',
   vi: 'Vietnamese',
   how: 'How',
-  takenOut: 'In the document’s own words, without a model',
+  takenOut: 'Its own words, without a model',
   writtenBy: 'Written by {model}',
   translatedBy: 'Translated by {model}',
   sentTo: 'The document’s text is sent to {model}. Counts as one of today’s drafts.',
