@@ -17,7 +17,7 @@ export interface WorkerProcess<Task, Reply> {
    * process which has worked before is tried once more, in a new one.
    */
   exchange(task: Task): Promise<Reply | undefined>
-  /** Kills the process. The next task starts it again. */
+  /** Kills the process, and with it its task. The next task starts it again. */
   stop(): void
 }
 
@@ -36,7 +36,9 @@ export function createWorkerProcess<Task extends object, Reply>(
   let child: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
 
-  function stop(): void {
+  let stopCount = 0
+
+  function kill(): void {
     clearTimeout(idleTimer)
     child?.kill('SIGKILL')
     child = undefined
@@ -56,8 +58,8 @@ export function createWorkerProcess<Task extends object, Reply>(
     child ??= start()
     const reply = await exchangeMessage<Reply>(child, task, timeoutMs)
     // A process that has crashed or does not answer is replaced for the next task.
-    if (isFailure(reply)) stop()
-    else idleTimer = setTimeout(stop, IDLE_TIMEOUT_MS).unref()
+    if (isFailure(reply)) kill()
+    else idleTimer = setTimeout(kill, IDLE_TIMEOUT_MS).unref()
     return reply
   }
 
@@ -65,14 +67,18 @@ export function createWorkerProcess<Task extends object, Reply>(
     async exchange(task) {
       const deadline = performance.now() + options.timeoutMs
       const isUsed = child !== undefined
+      const stopCountBefore = stopCount
       const reply = await exchangeOnce(task, options.timeoutMs)
       if (!isFailure(reply)) return reply
       // The memory that earlier tasks have left may have ended a used process.
-      if (reply === 'late' || !isUsed) return undefined
+      if (reply === 'late' || !isUsed || stopCount > stopCountBefore) return undefined
       const secondReply = await exchangeOnce(task, deadline - performance.now())
       return isFailure(secondReply) ? undefined : secondReply
     },
-    stop,
+    stop() {
+      stopCount += 1
+      kill()
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorkerProcess } from '../../../packages/server/helpers/worker-process.ts'
 import { createTempFolder } from '../../helpers/temp-folder.ts'
+import { waitUntil } from '../../helpers/wait-until.ts'
 
 /** Counts what it replies, and ends by what it has grown to. */
 const PROGRAM = `
@@ -69,4 +70,17 @@ test('a task that takes too long is given up, and not tried again', async () => 
   expect(await worker.exchange({ does: 'hang', room: 9 })).toBeUndefined()
   expect(await readFile(join(folder.path, 'hangs.txt'), 'utf8')).toBe('.')
   expect(await worker.exchange(COUNT)).toBe(1)
+})
+
+test('a task that is stopped is not tried again', async () => {
+  const worker = startWorker()
+  expect(await worker.exchange(COUNT)).toBe(1)
+  await writeFile(join(folder.path, 'hangs.txt'), '')
+  const stopped = worker.exchange({ does: 'hang', room: 9 })
+  await waitUntil(async () =>
+    expect(await readFile(join(folder.path, 'hangs.txt'), 'utf8')).toBe('.'),
+  )
+  worker.stop()
+  expect(await stopped).toBeUndefined()
+  expect(await readFile(join(folder.path, 'hangs.txt'), 'utf8')).toBe('.')
 })
