@@ -62,7 +62,7 @@ export interface CreationContext extends RouteContext, WishContext {
   /** With its place in the queue. */
   toReply(creation: StoredCreation): Promise<creations.Creation>
   loadShedder: Pick<LoadShedder, 'excludeFromLoad'>
-  rateLimits: Pick<RateLimiter, 'consume'>
+  rateLimits: Pick<RateLimiter, 'consume' | 'refund'>
 }
 
 const STARTS_PER_MINUTE = 60

@@ -19,7 +19,7 @@ const recipe = z.strictObject({
   length: z.enum(OFFICE_LENGTHS).default('medium'),
   /** What the summary should pay attention to. */
   wish: Words.max(OFFICE_WISH_MAX_LENGTH).default(''),
-  /** Of slides. */
+  /** How the slides look. Other tasks ignore it. */
   look: look.default('paper'),
   /** The language of a translation. Absent for other tasks. */
   language: language.optional(),
@@ -55,7 +55,7 @@ export const Slide = z.object({
   points: z.array(z.object({ text: z.string(), page: page.optional(), doubtful })),
   /** The speaker's notes. */
   notes: z.string(),
-  /** Of the title and the notes. */
+  /** The doubtful numbers of the title and the notes. */
   doubtful,
 })
 

@@ -89,8 +89,8 @@ export function createModelWriter({ models, useRecorder }: ModelWriterParts): Mo
       try {
         yield* write(text)
       } catch (cause) {
-        const isTold = cause instanceof Failure && cause.code !== 'model-failed'
-        if (text.signal.aborted || isTold) throw cause
+        const hasOwnReason = cause instanceof Failure && cause.code !== 'model-failed'
+        if (text.signal.aborted || hasOwnReason) throw cause
         throw fail('creation-model-failed', { cause })
       }
     },

@@ -36,7 +36,7 @@ interface StartContext {
   tools: Tools
   catalogue: Catalogue
   databaseLine: DatabaseLine
-  rateLimits: Pick<RateLimiter, 'consume'>
+  rateLimits: Pick<RateLimiter, 'consume' | 'refund'>
 }
 
 /** How many creations of each plan are made at the same time. */
@@ -46,7 +46,8 @@ const MAX_UNFINISHED = 10
 const MAX_UNFINISHED_PER_TURN = 60
 const RETRY_AFTER_SECONDS = 10
 /**
- * Of a user, or of all guests of a network: what fails counts nothing, but the model has written, which costs the operator.
+ * How often a user, or all guests of a network together, have models write. A failed creation gives back the question or
+ * draft that it counted as, but the operator may have paid for what the model wrote.
  */
 const BY_MODELS = { name: 'creations-by-models', max: 120, windowMs: HOUR_MS }
 
@@ -91,8 +92,8 @@ async function startInLine(
     turnId: turnIdOf(caller),
     slots: SLOTS[plan],
   }
-  if (counts === 'questions' || counts === 'drafts')
-    await rateLimits.consume(BY_MODELS, creation.turnId)
+  const isByModel = counts === 'questions' || counts === 'drafts'
+  if (isByModel) await rateLimits.consume(BY_MODELS, creation.turnId)
   await recordOwner(db, caller)
   await retryOnConflict(() =>
     db.transaction(async (transaction) => {
@@ -104,6 +105,8 @@ async function startInLine(
       await keepImages(transaction, creation, imageIds)
     }),
   ).catch(async (error: unknown) => {
+    // No model is asked: a guest whose drafts are used up must not use up the limit of the network.
+    if (isByModel) await rateLimits.refund(BY_MODELS, creation.turnId)
     // The same request, sent twice at the same time, may have counted the last pictures.
     if (!(await findByClientId(db, caller.id, request.clientId))) throw error
   })

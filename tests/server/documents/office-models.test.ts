@@ -11,6 +11,7 @@ import type {
 } from '../../../packages/server/providers/models/model-source.ts'
 import { download, follow, postCreation } from '../creations/helpers/creations.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
+import { raiseCounts } from '../helpers/rate-limit-counts.ts'
 import { startServerForFile } from '../helpers/test-server.ts'
 import type { Reply, Visitor } from '../helpers/visitor.ts'
 import { add } from './helpers/documents.ts'
@@ -41,7 +42,10 @@ const source: ModelSource = {
     yield { type: 'finish', reason }
   },
 }
-const server = await startServerForFile({ models: createModelRegistry([source]) })
+const server = await startServerForFile({
+  models: createModelRegistry([source]),
+  requestsPerMinute: 100_000,
+})
 
 const RULES = [
   '# Kiln rules',
@@ -421,5 +425,16 @@ test('a guest has three drafts a day, however they are used, and goes on without
   replyTo = () => '- Whoever uses the glaze table pays. [p. 1]'
   for (let written = 0; written < 3; written += 1) await make(guest, id)
   expect(await order(guest, id)).toMatchObject({ status: 429, body: { code: 'drafts-used' } })
+  expect(await make(guest, id, { engine: 'documents' })).toMatchObject({ status: 'done' })
+})
+
+test('models write for a network 120 times an hour, and a guest whose drafts are used up takes none of them', async () => {
+  const guest = await newGuest()
+  const id = await addDocument(guest, 'rules.md', RULES)
+  replyTo = () => '- Whoever uses the glaze table pays. [p. 1]'
+  for (let written = 0; written < 3; written += 1) await make(guest, id)
+  expect(await order(guest, id)).toMatchObject({ status: 429, body: { code: 'drafts-used' } })
+  await raiseCounts(server, 3, 120)
+  expect(await order(guest, id)).toMatchObject({ status: 429, body: { code: 'too-many' } })
   expect(await make(guest, id, { engine: 'documents' })).toMatchObject({ status: 'done' })
 })

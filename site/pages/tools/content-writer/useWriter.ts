@@ -17,9 +17,9 @@ export type Writer = ReturnType<typeof createWriter>
 /** The stores of the page. */
 function createWriter(language: string) {
   let channel: ChangesChannel | undefined
-  const list = createListStore(() => tell({}))
-  const documents = createDocumentStore(tell, () => void list.load())
-  const tone = createToneStore(() => tell({}))
+  const list = createListStore(() => announce({}))
+  const documents = createDocumentStore(announce, () => void list.load())
+  const tone = createToneStore(() => announce({}))
   const drafts = createDraftsStore(language, () => samplesForModel(tone.$samples.get()))
   const analysis = createAnalysisStore(
     documents,
@@ -27,7 +27,7 @@ function createWriter(language: string) {
   )
 
   /** What is saved after the page was left is told by a channel of its own. */
-  function tell(change: StorageChange): void {
+  function announce(change: StorageChange): void {
     if (channel) return channel.tell(change)
     const own = openChangesChannel(() => undefined)
     own.tell(change)

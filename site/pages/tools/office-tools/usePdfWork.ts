@@ -21,13 +21,13 @@ export const PdfWorkProvider = PdfWorkContext.Provider
 export const usePdfWork = (): PdfWork => useContext(PdfWorkContext)!
 
 /** Of this tab. Those of a user go with the user. */
-let kept: Extract<LoadedPdfWork, { is: 'ready' }> | undefined
-onUserChange((_, previousId) => previousId && kept?.store.clear())
+let workOfTab: Extract<LoadedPdfWork, { is: 'ready' }> | undefined
+onUserChange((_, previousId) => previousId && workOfTab?.store.clear())
 
 /** The work on PDF pages, which is loaded when it is first chosen. Who visits another page finds it again. */
 export function usePdfWorkOfTab(): PdfWork {
-  const [isChosen, choose] = useState(() => hasFiles(kept))
-  const [loaded, setLoaded] = useState<LoadedPdfWork>(kept ?? { is: 'loading' })
+  const [isChosen, choose] = useState(() => hasFiles(workOfTab))
+  const [loaded, setLoaded] = useState<LoadedPdfWork>(workOfTab ?? { is: 'loading' })
   const store = loaded.is === 'ready' ? loaded.store : undefined
 
   async function load() {
@@ -37,8 +37,8 @@ export function usePdfWorkOfTab(): PdfWork {
         import('./pdf/pdf-work.ts'),
         preloadTexts({ namespace: 'office-pdf' }),
       ])
-      kept = { is: 'ready', parts, store: parts.createPdfStore() }
-      setLoaded(kept)
+      workOfTab = { is: 'ready', parts, store: parts.createPdfStore() }
+      setLoaded(workOfTab)
     } catch (error) {
       logError(error)
       setLoaded({ is: 'failed', retry: () => void load() })
@@ -53,4 +53,5 @@ export function usePdfWorkOfTab(): PdfWork {
   return { isChosen, choose, loaded }
 }
 
-const hasFiles = (work: typeof kept): boolean => (work?.store.files.$files.get().length ?? 0) > 0
+const hasFiles = (work: typeof workOfTab): boolean =>
+  (work?.store.files.$files.get().length ?? 0) > 0

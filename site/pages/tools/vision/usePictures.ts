@@ -8,13 +8,13 @@ export const PictureProvider = PictureContext.Provider
 /** The pictures of the page around a component. */
 export const usePictures = (): PictureStore => useContext(PictureContext)!
 
-let kept: PictureStore | undefined
+let picturesOfTab: PictureStore | undefined
 
 /** The pictures of this tab. Who visits another page finds them again; those of a user go with the user. */
 export function keepPictures(): PictureStore {
-  if (kept) return kept
+  if (picturesOfTab) return picturesOfTab
   const store = createPictureStore()
   onUserChange((_, previousId) => previousId && store.clear())
-  kept = store
+  picturesOfTab = store
   return store
 }

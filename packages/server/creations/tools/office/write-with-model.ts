@@ -1,7 +1,7 @@
 import { MINUTE_MS, type office, type preferences } from '@atelier/contract'
 import { fail } from '../../../helpers/fail.ts'
 import type { ModelTask } from '../../../providers/documents/model/text-for-model.ts'
-import type { TextToWrite } from '../../model-writer.ts'
+import type { ModelWriter, TextToWrite } from '../../model-writer.ts'
 import type { PartEvent, ToolJob, ToolParts } from '../../tool.ts'
 import { planOf } from '../by-model.ts'
 import { instructionsFor } from './instructions.ts'
@@ -40,17 +40,6 @@ export async function* writeWithModel(
   const [part] = job.parts
   if (part === undefined) return
   yield { type: 'begin', part }
-
-  /** One failure does not lose the pieces that are translated already. */
-  async function* writeTwice(toWrite: TextToWrite): AsyncIterable<string> {
-    try {
-      yield* modelWriter.write(toWrite)
-    } catch (error) {
-      if (signal.aborted) throw error
-      yield* modelWriter.write(toWrite)
-    }
-  }
-
   const plan = planOf(job.creation.row)
   const { window } = await modelWriter.require(modelId, { plan })
   const order = { task, maxLength: maxLengthFor(task, window) }
@@ -61,14 +50,17 @@ export async function* writeWithModel(
   const replies: string[] = []
   const instructions = instructionsFor(recipe)
   const deadline = performance.now() + MAX_DURATION_MS
-  const write = given.pieces.length > 1 ? writeTwice : modelWriter.write
+  const hasSeveral = given.pieces.length > 1
   for (const content of given.pieces) {
     if (performance.now() > deadline) throw fail('creation-model-failed')
     // A piece of numbers only is the same in every language.
     let reply = content
     if (/\p{L}/u.test(content)) {
       const toWrite = { modelId, instructions, content, isToBeWhole: true, plan, signal }
-      for await (reply of write(toWrite))
+      const growingReply = hasSeveral
+        ? writeWithRetry(modelWriter, toWrite)
+        : modelWriter.write(toWrite)
+      for await (reply of growingReply)
         yield { type: 'written', part, text: previewOf([...replies, reply]) }
     }
     replies.push(reply)
@@ -83,6 +75,19 @@ export async function* writeWithModel(
   })
   if (isEmpty) throw fail('creation-model-failed')
   yield { type: 'document', part, mediaType: 'application/json', bytes: Buffer.from(result) }
+}
+
+/** Asks the model a second time if it fails, so that one failure does not lose the pieces that are translated already. */
+async function* writeWithRetry(
+  modelWriter: Pick<ModelWriter, 'write'>,
+  toWrite: TextToWrite,
+): AsyncIterable<string> {
+  try {
+    yield* modelWriter.write(toWrite)
+  } catch (error) {
+    if (toWrite.signal.aborted) throw error
+    yield* modelWriter.write(toWrite)
+  }
 }
 
 function maxLengthFor(task: ModelTask, window: number): number {

@@ -10,7 +10,7 @@ export interface OfficeOrder {
   length: office.OfficeLength
   /** What the summary should pay attention to. May be empty. */
   focus: string
-  /** Of slides. */
+  /** How the slides look. Other tasks ignore it. */
   look?: office.OfficeLook | undefined
 }
 

@@ -15,11 +15,11 @@ export interface ModelReplies extends ModelOrder {
   isCut: boolean
   /** The language of a translation. */
   language?: preferences.Language | undefined
-  /** Of slides. */
+  /** How the slides look. Other tasks ignore it. */
   look?: office.OfficeLook | undefined
 }
 
-/** What a model has written about a document. Its numbers are looked up there. */
+/** Turns a model's replies about a document into the result, and looks up the numbers of the replies in the document. */
 export async function resultOfModel(
   document: ReadDocument,
   { task, replies, maxLength, isCut, language, look }: ModelReplies,

@@ -32,8 +32,8 @@ export function slidesOf(title: string, blocks: readonly Block[], lookUp: LookUp
     if (notes === 'none') slide.points.push(...pointsOf(block, lookUp))
     else slide.notes = [slide.notes, words.replace(NOTES, '')].filter(Boolean).join(' ')
   }
-  const told = slides.filter(({ points, notes }) => points.length > 0 || notes !== '')
-  const checked = told.slice(0, MAX_SLIDES).map((slide) => withDoubts(slide, lookUp))
+  const filledSlides = slides.filter(({ points, notes }) => points.length > 0 || notes !== '')
+  const checked = filledSlides.slice(0, MAX_SLIDES).map((slide) => withDoubts(slide, lookUp))
   return [{ title, points: [], notes: '' }, ...checked]
 }
 

@@ -48,8 +48,8 @@ function slideBlocks(
       originMark(language, origin),
     ),
   )
-  const said: Block[] = notes || doubtful ? [noteOf(notes)] : []
-  const marked = said.flatMap((note) => withMark(note, originMark(language, { doubtful })))
+  const spokenNotes: Block[] = notes || doubtful ? [noteOf(notes)] : []
+  const marked = spokenNotes.flatMap((note) => withMark(note, originMark(language, { doubtful })))
   return [heading(2, title), ...items, ...marked]
 }
 

@@ -117,6 +117,6 @@ function addSlide(
     paraSpaceAfter: 10,
     fit: 'shrink',
   })
-  const said = [notes, doubtful ? `(${originMark(language, { doubtful })})` : '']
-  if (said.some(Boolean)) slide.addNotes(said.filter(Boolean).join(' '))
+  const spokenNotes = [notes, doubtful ? `(${originMark(language, { doubtful })})` : '']
+  if (spokenNotes.some(Boolean)) slide.addNotes(spokenNotes.filter(Boolean).join(' '))
 }
