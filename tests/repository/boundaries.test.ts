@@ -9,9 +9,10 @@ import { expect, test } from 'vitest'
 const directions: Record<string, string[]> = {
   'packages/contract': [],
   'packages/doctor': ['@atelier/contract', '@atelier/widgets'],
-  'packages/server': ['@atelier/contract'],
+  'packages/music': ['@atelier/contract'],
+  'packages/server': ['@atelier/contract', '@atelier/music'],
   'packages/widgets': ['@atelier/contract'],
-  site: ['@atelier/contract', '@atelier/widgets'],
+  site: ['@atelier/contract', '@atelier/music', '@atelier/widgets'],
   examples: ['@atelier/contract', '@atelier/widgets'],
 }
 

@@ -1,0 +1,1 @@
+export { createTimeline, type Timeline } from './timeline.ts'
