@@ -21,6 +21,19 @@ export const creationErrorTexts = {
   'question-empty': 'Ask something first.',
   'questions-used': 'You have used all questions of today.',
   'drafts-used': 'You have used all drafts of today.',
+  'music-empty': 'Say what it should sound like first.',
+  'music-change-not-understood':
+    'The composer did not understand this change. Name an instrument, a part, the tempo, the end or the length.',
+  'music-changes-too-many':
+    'This piece has been changed twelve times. Take back a change first, or begin a new piece.',
+  'pieces-used': 'You have used all pieces of music of this month.',
+  'voice-empty': 'Write what should be read first.',
+  'voice-unknown': 'This server does not have this voice. Choose another one.',
+  'voice-too-long': 'That is more than your plan reads at once: 5,000 characters, with Pro 50,000.',
+  'spoken-minutes-used':
+    'You have used all spoken minutes of this month, or this text needs more than are left.',
+  'music-unknown':
+    'The music under this reading is no longer there. Choose another piece, or none.',
   'creation-model-failed': 'The model did not finish. Nothing was counted. Please try again.',
   'creation-limit': 'You keep 2,000 results. Delete some before you make more.',
 } as const

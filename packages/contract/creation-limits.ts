@@ -23,6 +23,14 @@ export const CREATION_FORMATS = [
   'csv',
   'md',
   'txt',
+  'mp3',
+  'wav',
+  'ogg',
+  'mid',
+  'musicxml',
+  'abc',
+  'srt',
+  'vtt',
 ] as const
 
 /** What Office tools make of a document. `text` is the document itself, for other formats. */

@@ -28,6 +28,7 @@ export type CreationPart = z.infer<typeof schemas.CreationPart>
 export type Creation = z.infer<typeof schemas.Creation>
 export type CreationWithAncestors = z.infer<typeof schemas.CreationWithAncestors>
 export type WrittenPart = z.infer<typeof schemas.WrittenPart>
+export type Sound = z.infer<typeof schemas.Sound>
 export type ToolAllowances = z.infer<typeof schemas.ToolAllowances>
 export type Preview = z.infer<typeof schemas.Preview>
 export type ToolEngine = z.infer<typeof schemas.ToolEngine>

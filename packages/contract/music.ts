@@ -4,6 +4,7 @@ import type * as schemas from './schemas/music.ts'
 /** As the browser sends it. */
 export type MusicRecipe = z.input<typeof schemas.MusicRecipe>
 export type MusicChange = z.infer<typeof schemas.MusicChange>
+export type ComposedPiece = z.infer<typeof schemas.ComposedPiece>
 export type Piece = z.infer<typeof schemas.Piece>
 export type MusicPart = z.infer<typeof schemas.MusicPart>
 export type Note = z.infer<typeof schemas.Note>

@@ -11,7 +11,7 @@ import {
 } from '@atelier/contract/schemas/creations'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { limitsByDay } from './creations/count-use.ts'
+import { limitsOf } from './creations/count-use.ts'
 import type { CreationMetrics } from './creations/metrics.ts'
 import type { CreationQueue } from './creations/queue.ts'
 import { creationFileRoutes } from './creations/files.ts'
@@ -89,11 +89,20 @@ function toolRoutes(context: CreationContext): void {
   route(
     context,
     creations.getToolAllowances,
-    { summary: 'How much models can still do for the visitor today.', reply: ToolAllowances },
-    async ({ caller }) => ({
-      questions: await readPeriodUse(database.db, caller, limitsByDay('questions', catalogue)),
-      drafts: await readPeriodUse(database.db, caller, limitsByDay('drafts', catalogue)),
-    }),
+    {
+      summary: 'How much the tools can still do for the visitor: today, or this month.',
+      reply: ToolAllowances,
+    },
+    async ({ caller }) => {
+      const read = (what: keyof creations.ToolAllowances) =>
+        readPeriodUse(database.db, caller, limitsOf(what, catalogue))
+      return {
+        questions: await read('questions'),
+        drafts: await read('drafts'),
+        pieces: await read('pieces'),
+        spokenSeconds: await read('spokenSeconds'),
+      }
+    },
   )
 }
 

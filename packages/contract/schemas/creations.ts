@@ -151,6 +151,25 @@ export const EngineRef = z.object({
   isSketch: z.boolean(),
 })
 
+/** What a part of a creation that sounds consists of. */
+export const Sound = z.object({
+  seconds: z.number(),
+  /** From 0 to 1, at equal distances: to draw its waveform. */
+  peaks: z.array(z.number()),
+  /** Of a reading: the sentences in this part. */
+  sentences: z
+    .array(
+      z.object({
+        /** The first sentence of the whole text is 0. */
+        sentence: z.int(),
+        /** In seconds from the beginning of the part: when its words begin and when they end. */
+        from: z.number(),
+        to: z.number(),
+      }),
+    )
+    .optional(),
+})
+
 export const CreationPart = z.object({
   status: PartStatus,
   /** In pixels: the promised size until the part is done, then the real one. 0 for a document. */
@@ -167,6 +186,8 @@ export const CreationPart = z.object({
   asked: z.string().optional(),
   /** What the picture shows, for people who do not see it. */
   alt: z.string(),
+  /** Only of a part that sounds and is done. */
+  sound: Sound.optional(),
   errorCode: z.string().optional(),
 })
 
@@ -238,8 +259,13 @@ const ToolAllowance = z.object({
   resetsAt: Moment,
 })
 
-/** What a model does for the visitor is counted by the day. */
-export const ToolAllowances = z.object({ questions: ToolAllowance, drafts: ToolAllowance })
+/** What a model does for the visitor is counted by the day, pieces of music and spoken seconds by the month. */
+export const ToolAllowances = z.object({
+  questions: ToolAllowance,
+  drafts: ToolAllowance,
+  pieces: ToolAllowance,
+  spokenSeconds: ToolAllowance,
+})
 
 export const ToolEngine = EngineRef.extend({
   styles: z.array(PictureStyle),

@@ -114,3 +114,10 @@ export const Piece = z.object({
   /** At most one of each role. */
   parts: z.array(MusicPart).min(1),
 })
+
+/** The file of the second part of a composed piece. The first is its sound. */
+export const ComposedPiece = z.object({
+  piece: Piece,
+  /** The words of the wish that the composer has used. */
+  understood: z.array(z.string()),
+})

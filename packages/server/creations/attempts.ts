@@ -51,7 +51,7 @@ export async function markBegun(db: Db, attempt: Attempt, part: number): Promise
 
 export type FinishedPart = Pick<
   typeof creationParts.$inferInsert,
-  'part' | 'width' | 'height' | 'seed' | 'asked' | 'fileId' | 'svgId'
+  'part' | 'width' | 'height' | 'seed' | 'asked' | 'fileId' | 'svgId' | 'sound'
 > & { alt?: string | undefined }
 
 /** Stores that a picture is ready, and keeps its files for as long as the creation. */
@@ -136,16 +136,21 @@ export async function end(
         eq(creationParts.part, unfinished.number),
       ),
     )
-    .returning({ before: unfinished.before })
+    .returning({ part: creationParts.part, before: unfinished.before })
   // What a model has begun to draw costs the operator, also if the visitor no longer wants it.
   const isPaid = status === 'stopped' && !row.engine.isSketch
   const free = missing.filter(({ before }) => !isPaid || before === 'waiting')
-  const partCount = await transaction.$count(
-    creationParts,
-    and(eq(creationParts.ownerId, key.ownerId), eq(creationParts.creationId, key.id)),
-  )
-  const isAll = free.length === partCount
-  await giveBackUse(transaction, row, { parts: free.length, isAll })
+  const freeParts = new Set(free.map(({ part }) => part))
+  const parts = await transaction
+    .select({ part: creationParts.part, sound: creationParts.sound })
+    .from(creationParts)
+    .where(and(eq(creationParts.ownerId, key.ownerId), eq(creationParts.creationId, key.id)))
+  const paid = parts.filter(({ part }) => !freeParts.has(part))
+  await giveBackUse(transaction, row, {
+    parts: freeParts.size,
+    isAll: paid.length === 0,
+    spokenSeconds: paid.reduce((sum, { sound }) => sum + (sound?.spokenSeconds ?? 0), 0),
+  })
   return true
 }
 

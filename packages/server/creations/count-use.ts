@@ -23,20 +23,44 @@ interface UseToCount {
   plan: pro.Plan
   catalogue: Catalogue
   counts: Counts
-  /** How many parts it has. */
-  parts: number
+  /** Of pictures, how many there are; of spoken seconds, how long they are; of others 1. */
+  amount: number
 }
 
-type CountedByDay = 'questions' | 'drafts'
+type CountedAsWhole = Exclude<Counts, 'pictures' | null>
 
-/** What models do for visitors is counted by the day. */
-export function limitsByDay(what: CountedByDay, catalogue: Catalogue): PeriodLimits {
-  const { questionsPerDay, draftsPerDay, guestsPerNetwork } = catalogue
-  const limits = what === 'questions' ? questionsPerDay : draftsPerDay
-  return { what, period: 'day', limits, guestsPerNetwork }
+const SECONDS_PER_MINUTE = 60
+
+/** What models do for visitors is counted by the day, pieces of music and spoken seconds by the month. */
+export function limitsOf(what: CountedAsWhole, catalogue: Catalogue): PeriodLimits {
+  const { guestsPerNetwork } = catalogue
+  const { period, limits } = periodsOf(catalogue)[what]
+  return { what, period, limits, guestsPerNetwork }
 }
 
-const USED = { questions: 'questions-used', drafts: 'drafts-used' } as const
+const periodsOf = (
+  catalogue: Catalogue,
+): Record<CountedAsWhole, Pick<PeriodLimits, 'period' | 'limits'>> => ({
+  questions: { period: 'day', limits: catalogue.questionsPerDay },
+  drafts: { period: 'day', limits: catalogue.draftsPerDay },
+  pieces: { period: 'month', limits: catalogue.piecesPerMonth },
+  spokenSeconds: { period: 'month', limits: inSeconds(catalogue.spokenMinutesPerMonth) },
+})
+
+const inSeconds = (minutes: PeriodLimits['limits']) =>
+  Object.fromEntries(
+    Object.entries(minutes).map(([plan, limit]) => [
+      plan,
+      limit === null ? null : limit * SECONDS_PER_MINUTE,
+    ]),
+  ) as PeriodLimits['limits']
+
+const USED = {
+  questions: 'questions-used',
+  drafts: 'drafts-used',
+  pieces: 'pieces-used',
+  spokenSeconds: 'spoken-minutes-used',
+} as const
 
 /**
  * Counts what is about to be made, in the transaction that stores it: each picture, or the whole of another creation.
@@ -44,28 +68,48 @@ const USED = { questions: 'questions-used', drafts: 'drafts-used' } as const
  */
 export async function countCreation(
   transaction: Db,
-  { caller, plan, catalogue, counts, parts }: UseToCount,
+  { caller, plan, catalogue, counts, amount }: UseToCount,
 ): Promise<CountedUse> {
-  if (counts === 'questions' || counts === 'drafts') {
-    const limits = limitsByDay(counts, catalogue)
-    const counted = await tryCountPeriod(transaction, { ...limits, caller, plan, count: 1 })
+  if (counts !== null && counts !== 'pictures') {
+    const limits = limitsOf(counts, catalogue)
+    const counted = await tryCountPeriod(transaction, { ...limits, caller, plan, count: amount })
     if (counted) return counted
     throw fail(USED[counts], { retryAfter: secondsUntil(startOfNextPeriod(limits.period)) })
   }
-  const count = counts === 'pictures' ? parts : 0
+  const count = counts === 'pictures' ? amount : 0
   const counted = await tryCountPictures(transaction, { caller, plan, limits: catalogue, count })
   if (counted) return counted
   throw fail('pictures-used', { retryAfter: secondsUntil(startOfNextMonth()) })
 }
 
-/** Uncounts parts that were not made. Of what counts as a whole, nothing was made if no part was. */
+interface Missing {
+  /** How many parts were not made. */
+  parts: number
+  /** Whether no part was made. */
+  isAll: boolean
+  /** Of a reading: the seconds that were spoken. */
+  spokenSeconds: number
+}
+
+/** Uncounts what was not made. Of what counts as a whole, nothing was made if no part was; readings count as long as they are. */
 export async function giveBackUse(
   transaction: Db,
-  { counts, countedMonth: month, countedId: id, countedNetworks: networks }: CreationRow,
-  missing: { parts: number; isAll: boolean },
+  row: CreationRow,
+  missing: Missing,
 ): Promise<void> {
-  if (counts === null || missing.parts === 0) return
+  const { counts, countedMonth: month, countedId: id, countedNetworks: networks } = row
+  const amount = amountToGiveBack(row, missing)
+  if (counts === null || amount <= 0) return
   const counted = { month, id, networks }
-  if (counts === 'pictures') await giveBackPictures(transaction, counted, missing.parts)
-  else if (missing.isAll) await giveBackPeriod(transaction, counts, counted, 1)
+  if (counts === 'pictures') await giveBackPictures(transaction, counted, amount)
+  else await giveBackPeriod(transaction, counts, counted, amount)
+}
+
+function amountToGiveBack(
+  { counts, countedAmount }: CreationRow,
+  { parts, isAll, spokenSeconds }: Missing,
+): number {
+  if (counts === 'pictures') return parts
+  if (counts === 'spokenSeconds') return countedAmount - Math.ceil(spokenSeconds)
+  return isAll ? countedAmount : 0
 }

@@ -40,6 +40,14 @@ const MEDIA_TYPES: Record<CreationFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  mid: 'audio/midi',
+  musicxml: 'application/vnd.recordare.musicxml+xml',
+  abc: 'text/vnd.abc; charset=utf-8',
+  srt: 'application/x-subrip; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
 }
 /** A browser that opens a file instead of saving it runs nothing. */
 const FILE_HEADERS = {

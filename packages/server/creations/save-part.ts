@@ -14,7 +14,7 @@ export interface PartStore {
   databaseLine: DatabaseLine
 }
 
-type FinishedEvent = Extract<PartEvent, { type: 'picture' | 'document' }>
+type FinishedEvent = Extract<PartEvent, { type: 'picture' | 'document' | 'sound' }>
 type NewFile = Pick<NewMedia, 'kind' | 'mediaType' | 'bytes'>
 
 /**
@@ -43,6 +43,7 @@ export async function savePart(
 function filesOf(event: FinishedEvent): { shown: NewFile; source?: NewFile | undefined } {
   const { mediaType, bytes } = event
   if (event.type === 'document') return { shown: { kind: 'document', mediaType, bytes } }
+  if (event.type === 'sound') return { shown: { kind: 'audio', mediaType, bytes } }
   const { svg, original } = event
   const source =
     svg === undefined ? original : { mediaType: 'image/svg+xml', bytes: Buffer.from(svg) }
@@ -54,6 +55,7 @@ function filesOf(event: FinishedEvent): { shown: NewFile; source?: NewFile | und
 
 function factsOf(event: FinishedEvent): Omit<FinishedPart, 'fileId' | 'svgId'> {
   if (event.type === 'document') return { part: event.part, width: 0, height: 0 }
+  if (event.type === 'sound') return { part: event.part, width: 0, height: 0, sound: event.sound }
   const { part, width, height, seed, asked, alt } = event
   return { part, width, height, seed, asked, alt }
 }

@@ -80,6 +80,7 @@ async function startInLine(
     ...origin,
     documentId: documentId ?? null,
     counts,
+    countedAmount: prepared.amount ?? 1,
     tool: request.tool,
     title: prepared.title,
     recipe: prepared.recipe,
@@ -99,7 +100,8 @@ async function startInLine(
     db.transaction(async (transaction) => {
       await requireRoom(transaction, creation)
       if (documentId) await keepDocument(transaction, { ownerId: caller.id, id: documentId })
-      const use = { caller, plan, catalogue, counts, parts: prepared.parts.length }
+      const amount = counts === 'pictures' ? prepared.parts.length : creation.countedAmount
+      const use = { caller, plan, catalogue, counts, amount }
       const counted = await countCreation(transaction, use)
       await insertCreation(transaction, creation, counted, prepared.parts)
       await keepImages(transaction, creation, imageIds)
@@ -125,7 +127,7 @@ async function prepare(
   const source = sourceRef && (await readPicture(db, ownerId, sourceRef))
   // What is no picture is a JSON file, which no other tool can draw or print.
   if (source && source.creation.row.counts !== 'pictures') throw fail('image-unknown')
-  const change = request.change && (await readChange(db, ownerId, request.change))
+  const change = request.change && (await readChange(db, ownerId, request.tool, request.change))
   const documentId = tool.documentOf?.(recipe)
   const document = documentId
     ? await findDocumentOrFail(db, { ownerId, id: documentId })
@@ -139,10 +141,13 @@ async function prepare(
 async function readChange(
   db: Db,
   ownerId: string,
+  tool: Request['tool'],
   { words, mask, ...ref }: NonNullable<Request['change']>,
 ) {
   const { creation: parent, part } = await readPicture(db, ownerId, ref)
-  if (parent.row.counts !== 'pictures') throw fail('change-not-possible')
+  // Some tools change the pictures of others.
+  if (parent.row.counts !== 'pictures' && parent.row.tool !== tool)
+    throw fail('change-not-possible')
   const maskId = mask === undefined ? null : await findImage(db, ownerId, mask)
   const columns = {
     parentId: ref.creationId,

@@ -1,4 +1,5 @@
 import type { creations as contract } from '@atelier/contract'
+import type { StoredSound } from '../db/schema.ts'
 import { mediaIdOf, type MediaAddresses } from '../media/addresses.ts'
 import type { DownloadAddresses } from './addresses.ts'
 import type { CreationRow, PartRow, StoredCreation } from './rows.ts'
@@ -79,7 +80,7 @@ function toPart(
   part: PartRow,
   services: Services,
 ): contract.CreationPart {
-  const { ownerId, status, width, height, seed, asked, alt, fileId } = part
+  const { ownerId, status, width, height, seed, asked, alt, fileId, sound } = part
   return {
     status,
     width,
@@ -91,8 +92,14 @@ function toPart(
       url: services.mediaAddresses.addressOf(ownerId, fileId),
       downloads: downloadsOf(creation, part, services),
       ...tilesOf(creation, part, services),
+      ...(sound && { sound: toSound(sound) }),
     }),
   }
+}
+
+/** Without what only the server needs. */
+function toSound({ seconds, peaks, sentences }: StoredSound): contract.Sound {
+  return { seconds, peaks, ...(sentences && { sentences }) }
 }
 
 function tilesOf(

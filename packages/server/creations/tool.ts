@@ -8,6 +8,7 @@ import type {
 } from '../providers/pictures/picture-engine.ts'
 import type { DocumentWorkers } from '../providers/documents/worker/document-workers.ts'
 import type { PictureWorkers } from '../providers/pictures/worker/picture-workers.ts'
+import type { StoredSound } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/rows.ts'
 import type { QueuePlace } from '../helpers/fair-queue.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
@@ -43,8 +44,10 @@ export interface Preparation {
   /** What the engine has understood. */
   plan: unknown
   reading?: contract.Reading | undefined
-  /** The promised size of each part, in pixels. 0 if it is no picture. */
-  parts: readonly { width: number; height: number }[]
+  /** The promised size of each part, in pixels, 0 if it is no picture; or about how long it will sound. */
+  parts: readonly { width: number; height: number; sound?: StoredSound }[]
+  /** Of what counts as a whole: how much it counts. Absent: 1. */
+  amount?: number
 }
 
 /** What has to be made of a creation. */
@@ -101,7 +104,16 @@ interface WrittenEvent {
   text: string
 }
 
-export type PartEvent = PictureEvent | DocumentEvent | WrittenEvent
+/** A part that sounds is ready. */
+interface SoundEvent {
+  type: 'sound'
+  part: number
+  mediaType: string
+  bytes: Buffer
+  sound: StoredSound
+}
+
+export type PartEvent = PictureEvent | DocumentEvent | SoundEvent | WrittenEvent
 
 /** A tool of this server. The queue, the leases, the events and the counts are the same for all. */
 export interface ServerTool<Asked = AskedRecipe> {

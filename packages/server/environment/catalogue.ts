@@ -25,6 +25,10 @@ export interface Catalogue {
   questionsPerDay: Record<calls.Plan, number | null>
   /** What a model writes or changes in the content writer. Null: without a limit. */
   draftsPerDay: Record<calls.Plan, number | null>
+  /** Pieces of music. Null: without a limit. */
+  piecesPerMonth: Record<calls.Plan, number | null>
+  /** What voice synthesis reads, in minutes. Null: without a limit. */
+  spokenMinutesPerMonth: Record<calls.Plan, number | null>
   /** How many characters the server reads aloud per day. Null: without a limit. */
   spokenCharactersPerDay: Record<calls.Plan, number | null>
   /**
@@ -43,6 +47,8 @@ export const DEFAULT_CATALOGUE: Catalogue = {
   documentsPerMonth: { guest: 2, free: 5, pro: 200, godmode: null },
   questionsPerDay: { guest: 3, free: 40, pro: 500, godmode: null },
   draftsPerDay: { guest: 3, free: 15, pro: 300, godmode: null },
+  piecesPerMonth: { guest: 1, free: 3, pro: 100, godmode: null },
+  spokenMinutesPerMonth: { guest: 5, free: 20, pro: 600, godmode: null },
   spokenCharactersPerDay: { guest: 5_000, free: 20_000, pro: 600_000, godmode: null },
   guestsPerNetwork: 50,
 }
@@ -69,6 +75,8 @@ const CatalogueFile = z.strictObject({
   documentsPerMonth: Limits.optional(),
   questionsPerDay: Limits.optional(),
   draftsPerDay: Limits.optional(),
+  piecesPerMonth: Limits.optional(),
+  spokenMinutesPerMonth: Limits.optional(),
   spokenCharactersPerDay: Limits.optional(),
   guestsPerNetwork: z.number().int().min(1).max(MAX_GUESTS_PER_NETWORK).nullable().optional(),
   rates: z
@@ -79,27 +87,31 @@ const CatalogueFile = z.strictObject({
     .optional(),
 })
 
+/** What a file may give in part. */
+type MergedName = Exclude<keyof Catalogue, 'guestsPerNetwork' | 'rates'>
+
 /** Reads the file that CATALOGUE_FILE names: prices, limits and rates that differ from the default ones. */
 export function readCatalogue(env: Environment, problems: string[]): Catalogue {
   const path = env.CATALOGUE_FILE?.trim()
   if (!path) return DEFAULT_CATALOGUE
   try {
     const file = CatalogueFile.parse(JSON.parse(readFileSync(resolve(path), 'utf8')))
-    const { subscriptions, addOns, messagesPerDay, spokenCharactersPerDay } = DEFAULT_CATALOGUE
-    const { picturesPerMonth, documentsPerMonth, questionsPerDay, draftsPerDay } = DEFAULT_CATALOGUE
     const { guestsPerNetwork = DEFAULT_CATALOGUE.guestsPerNetwork } = file
+    const withDefaults = <Name extends MergedName>(name: Name): Catalogue[Name] => ({
+      ...DEFAULT_CATALOGUE[name],
+      ...withoutUndefined(file[name]),
+    })
     return {
-      subscriptions: { ...subscriptions, ...withoutUndefined(file.subscriptions) },
-      addOns: { ...addOns, ...withoutUndefined(file.addOns) },
-      messagesPerDay: { ...messagesPerDay, ...withoutUndefined(file.messagesPerDay) },
-      picturesPerMonth: { ...picturesPerMonth, ...withoutUndefined(file.picturesPerMonth) },
-      documentsPerMonth: { ...documentsPerMonth, ...withoutUndefined(file.documentsPerMonth) },
-      questionsPerDay: { ...questionsPerDay, ...withoutUndefined(file.questionsPerDay) },
-      draftsPerDay: { ...draftsPerDay, ...withoutUndefined(file.draftsPerDay) },
-      spokenCharactersPerDay: {
-        ...spokenCharactersPerDay,
-        ...withoutUndefined(file.spokenCharactersPerDay),
-      },
+      subscriptions: withDefaults('subscriptions'),
+      addOns: withDefaults('addOns'),
+      messagesPerDay: withDefaults('messagesPerDay'),
+      picturesPerMonth: withDefaults('picturesPerMonth'),
+      documentsPerMonth: withDefaults('documentsPerMonth'),
+      questionsPerDay: withDefaults('questionsPerDay'),
+      draftsPerDay: withDefaults('draftsPerDay'),
+      piecesPerMonth: withDefaults('piecesPerMonth'),
+      spokenMinutesPerMonth: withDefaults('spokenMinutesPerMonth'),
+      spokenCharactersPerDay: withDefaults('spokenCharactersPerDay'),
       guestsPerNetwork,
       ...(file.rates && { rates: file.rates }),
     }

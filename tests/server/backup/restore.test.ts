@@ -94,7 +94,8 @@ async function undoLastMigration(db: Db): Promise<void> {
   await db.execute(sql`
     delete from drizzle.__drizzle_migrations
     where id = (select max(id) from drizzle.__drizzle_migrations)`)
-  await db.execute(sql`alter table creations add column counts_pictures boolean default true`)
+  await db.execute(sql`alter table creations drop column counted_amount`)
+  await db.execute(sql`alter table creation_parts drop column sound`)
 }
 
 test(
@@ -113,10 +114,10 @@ test(
 
     await restore()
     const again = await openDatabase(testDatabase)
-    const dropped = sql`
+    const added = sql`
       select 1 from information_schema.columns
-      where table_name = 'creations' and column_name = 'counts_pictures'`
-    expect(await again.db.execute(dropped)).toMatchObject({ rows: [] })
+      where table_name = 'creations' and column_name = 'counted_amount'`
+    expect(await again.db.execute(added)).toMatchObject({ rows: [{}] })
     await again.close()
   },
 )

@@ -381,7 +381,12 @@ const richAnswerCalls = [
   ),
   row('POST /api/creations/wording', 'wish, language', creations.rewordWish, 'wish, missing'),
   row('GET /api/creations/tools', none, creations.getTools, 'tools'),
-  row('GET /api/creations/allowances', none, creations.getToolAllowances, 'questions, drafts'),
+  row(
+    'GET /api/creations/allowances',
+    none,
+    creations.getToolAllowances,
+    'questions, drafts, pieces, spokenSeconds',
+  ),
   row('GET /api/creations?tool&before&limit', none, creations.getCreations, 'creations, hasMore'),
   row('GET /api/creations/:id', none, creations.getCreation, `${creationFields}, ancestors`),
   row('GET /api/creations/:id/events', none, creations.streamCreation),

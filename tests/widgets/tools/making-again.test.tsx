@@ -97,8 +97,12 @@ test('a change that cannot be made again says why, and can be sent again', async
 })
 
 test('what an engine has made that is gone is made again by the one that is there', async () => {
-  const recipe = { ...PARENT.recipe, style: 'photo', engine: 'model:gone' } as const
-  const shown = creation({ id: ID, recipe, engine: { ...editingEngine, id: 'model:gone' } })
+  const recipe = { ...PARENT.recipe, style: 'photo', engine: 'model:gone' }
+  const shown = creation({
+    id: ID,
+    recipe: recipe as creations.Creation['recipe'],
+    engine: { ...editingEngine, id: 'model:gone' },
+  })
   const requests = await serve({ shown })
   renderBench(`/image-generator?creation=${ID}`)
   await expect.element(page.getByText('About 20 seconds')).toBeVisible()

@@ -51,7 +51,11 @@ export const creations = pgTable(
     attemptId: uuid('attempt'),
     leaseExpiresAt: timestampTz('lease_until'),
     /** As what it counts. Null: it counts as nothing. */
-    counts: text('counts').$type<'pictures' | 'questions' | 'drafts'>(),
+    counts: text('counts').$type<
+      'pictures' | 'questions' | 'drafts' | 'pieces' | 'spokenSeconds'
+    >(),
+    /** Of what counts as a whole: how much it counts, such as the seconds of a reading. */
+    countedAmount: integer('counted_amount').notNull().default(1),
     /** In which month or on which day, for whom and in which networks it counts. */
     countedMonth: date('counted_month').notNull(),
     countedId: uuid('counted_id').notNull(),
@@ -71,7 +75,15 @@ export const creations = pgTable(
   ],
 )
 
-/** The pictures of a creation, or its document. */
+/** What is known of a part that sounds. */
+export interface StoredSound extends contract.Sound {
+  /** Of a reading: in bytes of its file, where each sentence of `sentences` begins, its pause included. */
+  offsets?: number[]
+  /** Of a reading: the seconds that were spoken anew. The others are those of the reading that it is a change of. */
+  spokenSeconds?: number
+}
+
+/** The pictures of a creation, its document, or what it sounds like. */
 export const creationParts = pgTable(
   'creation_parts',
   {
@@ -89,6 +101,7 @@ export const creationParts = pgTable(
     fileId: uuid('picture_id'),
     /** The same picture as SVG, of engines that draw so. */
     svgId: uuid('svg_id'),
+    sound: jsonb('sound').$type<StoredSound>(),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.creationId, table.part] }),

@@ -54,7 +54,9 @@ export const monthlyUse = pgTable(
     ownerId: uuid('owner_id').notNull(),
     /** The first day of the month; of what is counted by the day, the day. */
     month: date('month').notNull(),
-    what: text('what').$type<'documents' | 'questions' | 'drafts'>().notNull(),
+    what: text('what')
+      .$type<'documents' | 'questions' | 'drafts' | 'pieces' | 'spokenSeconds'>()
+      .notNull(),
     used: integer('used').notNull(),
   },
   (table) => [

@@ -19,6 +19,14 @@ const formatNames: Record<Format, string> = {
   csv: 'CSV',
   md: 'Markdown',
   txt: 'Text',
+  mp3: 'MP3',
+  wav: 'WAV',
+  ogg: 'OGG',
+  mid: 'MIDI',
+  musicxml: 'MusicXML',
+  abc: 'ABC',
+  srt: 'SRT',
+  vtt: 'VTT',
 }
 
 /** Downloads a picture in each format that its engine offers. */

@@ -63,7 +63,9 @@ function NothingYet({ examples }: { examples: readonly string[] }) {
 
   function take(wish: string) {
     // The wish takes the place of a picture that was carried here, and its field is only then there.
-    flushSync(() => $recipe.set({ ...recipe, wish, source: undefined }))
+    flushSync(() =>
+      $recipe.set({ ...recipe, wish, ...('source' in recipe && { source: undefined }) }),
+    )
     document.querySelector<HTMLElement>('.bench__recipe textarea')!.focus()
   }
 
