@@ -21,37 +21,30 @@ export function createRoom(sampleRate: number): Room {
   const rate = sampleRate / 2
   const frames = QUANTUM / 2
   const halve = createHalver()
-  const before = createDelay(Math.round(BEFORE_FIRST_ECHO * rate), frames)
-  const diffusers = DIFFUSERS.map((seconds) => createDiffuser(Math.round(seconds * rate)))
-  const lines = DELAYS.map((seconds) => createLine(seconds, rate, frames))
-  const input = new Float32Array(frames)
-  const sum = new Float32Array(frames)
-  const outLeft = createDoubler()
-  const outRight = createDoubler()
-  const sideLeft = new Float32Array(frames)
-  const sideRight = new Float32Array(frames)
+  const before = createDelay(BEFORE_FIRST_ECHO * rate)
+  const diffusers = DIFFUSERS.map((seconds) => createDiffuser(seconds * rate))
+  const echo = createEchoes(rate)
+  const input = new Float64Array(frames)
+  const left = new Float64Array(frames)
+  const right = new Float64Array(frames)
+  const doubleLeft = createDoubler()
+  const doubleRight = createDoubler()
 
   return {
-    render(sound, left, right) {
+    render(sound, leftOutput, rightOutput) {
       halve(sound, input)
       before(input)
       for (const diffuse of diffusers) diffuse(input)
-      sum.fill(0)
-      for (const line of lines) line.read(sum)
-      sideLeft.fill(0)
-      sideRight.fill(0)
-      for (const [index, line] of lines.entries()) {
-        line.write(input, sum, index % 2 === 0 ? sideLeft : sideRight, index < 4 ? 1 : -1)
-      }
-      outLeft(sideLeft, left)
-      outRight(sideRight, right)
+      echo(input, left, right)
+      doubleLeft(left, leftOutput)
+      doubleRight(right, rightOutput)
     },
   }
 }
 
 function createHalver() {
   let last = 0
-  return (sound: Float32Array, half: Float32Array) => {
+  return (sound: Float32Array, half: Float64Array) => {
     for (let i = 0; i < half.length; i += 1) {
       const here = sound[2 * i]!
       const next = sound[2 * i + 1]!
@@ -63,7 +56,7 @@ function createHalver() {
 
 function createDoubler() {
   let last = 0
-  return (half: Float32Array, sound: Float32Array) => {
+  return (half: Float64Array, sound: Float32Array) => {
     for (let i = 0; i < half.length; i += 1) {
       const here = half[i]! * LEVEL
       sound[2 * i]! += 0.5 * (last + here)
@@ -73,60 +66,84 @@ function createDoubler() {
   }
 }
 
-function createDelay(length: number, frames: number) {
-  const line = new Float32Array(length + frames)
+function createDelay(samples: number) {
+  const { line, mask, length } = createRing(samples)
   let position = 0
-  return (sound: Float32Array) => {
-    for (let i = 0; i < frames; i += 1) {
-      line[position] = sound[i]!
-      const then = position - length
-      sound[i] = line[then < 0 ? then + line.length : then]!
-      position = position + 1 === line.length ? 0 : position + 1
-    }
-  }
-}
-
-function createDiffuser(length: number) {
-  const line = new Float32Array(length)
-  let position = 0
-  return (sound: Float32Array) => {
+  return (sound: Float64Array) => {
     for (let i = 0; i < sound.length; i += 1) {
-      const delayed = line[position]!
-      const inside = sound[i]! - DIFFUSION * delayed
-      line[position] = inside
-      sound[i] = delayed + DIFFUSION * inside
-      position = position + 1 === length ? 0 : position + 1
+      line[position & mask] = sound[i]!
+      sound[i] = line[(position - length) & mask]!
+      position += 1
     }
   }
 }
 
-function createLine(seconds: number, rate: number, frames: number) {
-  const length = Math.round(seconds * rate)
-  const line = new Float32Array(length)
-  const pole = Math.exp((-2 * Math.PI * WALLS) / rate)
-  const gain = 10 ** ((-3 * seconds) / REVERBERATION) * (1 - pole)
-  const output = new Float32Array(frames)
+/** Schroeder's all-pass filter: it turns one echo into many without colouring them. */
+function createDiffuser(samples: number) {
+  const { line, mask, length } = createRing(samples)
   let position = 0
-  let low = 0
-  return {
-    read(sum: Float32Array) {
-      let here = position
-      for (let i = 0; i < frames; i += 1) {
-        low = gain * line[here]! + pole * low
-        output[i] = low
-        sum[i]! += low
-        here = here + 1 === length ? 0 : here + 1
-      }
-    },
-    /** Householder's matrix keeps the energy: every line gets its own echo less a share of all. */
-    write(input: Float32Array, sum: Float32Array, side: Float32Array, sign: number) {
-      const share = 2 / DELAYS.length
-      for (let i = 0; i < frames; i += 1) {
-        const echo = output[i]!
-        line[position] = input[i]! + echo - share * sum[i]!
-        side[i]! += sign * echo
-        position = position + 1 === length ? 0 : position + 1
-      }
-    },
+  return (sound: Float64Array) => {
+    for (let i = 0; i < sound.length; i += 1) {
+      const delayed = line[(position - length) & mask]!
+      const inside = sound[i]! - DIFFUSION * delayed
+      line[position & mask] = inside
+      sound[i] = delayed + DIFFUSION * inside
+      position += 1
+    }
   }
+}
+
+/** Householder's matrix keeps the energy: each line gets its own echo less a share of all. */
+function createEchoes(rate: number) {
+  const rings = DELAYS.map((seconds) => createRing(seconds * rate))
+  const [a, b, c, d, e, f] = rings.map(({ line }) => line) as Six<Float64Array>
+  const [fromA, fromB, fromC, fromD, fromE, fromF] = rings.map(
+    ({ length }) => length,
+  ) as Six<number>
+  const pole = Math.exp((-2 * Math.PI * WALLS) / rate)
+  const gains = DELAYS.map((seconds) => 10 ** ((-3 * seconds) / REVERBERATION) * (1 - pole))
+  const [gainA, gainB, gainC, gainD, gainE, gainF] = gains as Six<number>
+  const mask = RING - 1
+  const share = 2 / DELAYS.length
+  const low = new Float64Array(DELAYS.length)
+  let position = 0
+
+  // Written out line by line: this loop is a third of the work of rendering, and six times slower with inner loops.
+  return (input: Float64Array, left: Float64Array, right: Float64Array) => {
+    let lowA = low[0]!
+    let lowB = low[1]!
+    let lowC = low[2]!
+    let lowD = low[3]!
+    let lowE = low[4]!
+    let lowF = low[5]!
+    for (let i = 0; i < input.length; i += 1) {
+      lowA = gainA * a[(position - fromA) & mask]! + pole * lowA
+      lowB = gainB * b[(position - fromB) & mask]! + pole * lowB
+      lowC = gainC * c[(position - fromC) & mask]! + pole * lowC
+      lowD = gainD * d[(position - fromD) & mask]! + pole * lowD
+      lowE = gainE * e[(position - fromE) & mask]! + pole * lowE
+      lowF = gainF * f[(position - fromF) & mask]! + pole * lowF
+      const here = position & mask
+      const fed = input[i]! - share * (lowA + lowB + lowC + (lowD + lowE + lowF))
+      a[here] = fed + lowA
+      b[here] = fed + lowB
+      c[here] = fed + lowC
+      d[here] = fed + lowD
+      e[here] = fed + lowE
+      f[here] = fed + lowF
+      left[i] = lowA + lowC - lowE
+      right[i] = lowB + lowD - lowF
+      position += 1
+    }
+    low.set([lowA, lowB, lowC, lowD, lowE, lowF])
+  }
+}
+
+type Six<Value> = [Value, Value, Value, Value, Value, Value]
+
+/** In samples: longer than the longest delay at 96 kHz. */
+const RING = 4_096
+
+function createRing(samples: number) {
+  return { line: new Float64Array(RING), mask: RING - 1, length: Math.round(samples) }
 }

@@ -31,9 +31,17 @@ export function makeWaveform(
     }
   }
   const waveform = new Float32Array(PERIOD + 1)
-  waveform.set(sum)
+  waveform.set(normalize(sum))
   waveform[PERIOD] = waveform[0]!
   return waveform
+}
+
+/** Gives all waveforms the same power. */
+function normalize(waveform: Float64Array): Float64Array {
+  let power = 0
+  for (const value of waveform) power += value * value
+  const scale = 0.25 / Math.sqrt(power / waveform.length)
+  return waveform.map((value) => value * scale)
 }
 
 function fade(frequency: number): number {

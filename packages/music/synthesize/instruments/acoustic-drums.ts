@@ -15,13 +15,13 @@ const SHARED: Strike[] = [
     make: tom(75 + (pitch - 41) * 11),
     pan: (45 - pitch) * 0.07,
   })),
-  { pitches: [42], make: metal({ seconds: 0.075, low: 6_500, level: 0.3 }), pan: -0.3 },
-  { pitches: [44], make: metal({ seconds: 0.05, low: 6_500, level: 0.3 }), pan: -0.3 },
-  { pitches: [46], make: metal({ seconds: 0.5, low: 6_000, level: 0.3 }), pan: -0.3 },
-  { pitches: [49, 52, 55, 57], make: metal({ seconds: 1.5, low: 3_500, level: 0.4 }), pan: -0.35 },
+  { pitches: [42], make: metal({ seconds: 0.085, low: 5_500, level: 1.25 }), pan: -0.3 },
+  { pitches: [44], make: metal({ seconds: 0.055, low: 5_500, level: 1 }), pan: -0.3 },
+  { pitches: [46], make: metal({ seconds: 0.5, low: 5_000, level: 1.1 }), pan: -0.3 },
+  { pitches: [49, 52, 55, 57], make: metal({ seconds: 1.5, low: 3_000, level: 0.75 }), pan: -0.35 },
   { pitches: [51, 59], make: ride(0.16), pan: 0.35 },
   { pitches: [53], make: ride(0.5), pan: 0.35 },
-  { pitches: [54, 69, 70, 82], make: metal({ seconds: 0.06, low: 5_000, level: 0.25 }), pan: 0.3 },
+  { pitches: [54, 69, 70, 82], make: metal({ seconds: 0.07, low: 4_500, level: 1.3 }), pan: 0.3 },
 ]
 const SNARES = [38, 39, 40]
 const OTHER: DrumSound = { make: tom(180), pan: 0.2 }
@@ -65,7 +65,7 @@ function snare(sampleRate: number): Float32Array {
         Math.exp(-time * 24) +
       0.5 * Math.sin(2 * Math.PI * 331 * time) * Math.exp(-time * 34)
     const wires = noise.band(1_900, 6_500)
-    return 0.36 * drum + 0.42 * wires * (0.7 * Math.exp(-time * 19) + 0.3 * Math.exp(-time * 60))
+    return 0.5 * drum + 1.1 * wires * (0.7 * Math.exp(-time * 19) + 0.3 * Math.exp(-time * 60))
   })
 }
 
@@ -75,7 +75,7 @@ function brush(sampleRate: number): Float32Array {
   return shot(0.4, sampleRate, (time) => {
     const stroke = (1 - Math.exp(-time * 120)) * Math.exp(-time * 13)
     const skin = Math.sin(2 * Math.PI * 205 * time) * Math.exp(-time * 32)
-    return 0.4 * noise.band(1_300, 5_200) * stroke + 0.12 * skin
+    return 1.4 * noise.band(1_300, 5_200) * stroke + 0.25 * skin
   })
 }
 
@@ -86,7 +86,7 @@ function wood(frequency: number): DrumSound['make'] {
       const body =
         Math.sin(2 * Math.PI * frequency * time) * Math.exp(-time * 60) +
         0.5 * Math.sin(2 * Math.PI * frequency * 0.53 * time) * Math.exp(-time * 75)
-      return 0.3 * body + 0.12 * noise.low(4_000) * Math.exp(-time * 300)
+      return 0.6 * body + 0.2 * noise.low(4_000) * Math.exp(-time * 300)
     })
   }
 }
@@ -119,9 +119,7 @@ function ride(bell: number): DrumSound['make'] {
       const wash =
         noise.band(4_200, 9_500) * (0.5 * Math.exp(-time * 5) + 0.4 * Math.exp(-time * 40))
       return (
-        0.22 * wash +
-        0.014 * ring * Math.exp(-time * 5.5) +
-        bell * 0.22 * ping * Math.exp(-time * 11)
+        0.7 * wash + 0.04 * ring * Math.exp(-time * 5.5) + bell * 0.5 * ping * Math.exp(-time * 11)
       )
     })
   }

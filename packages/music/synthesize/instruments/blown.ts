@@ -10,8 +10,8 @@ const ONE_PLAYER = [{ cents: 0, pan: 0, vibratoRate: 5.1 }]
 
 export const playFlute = createWaveInstrument({
   name: 'flute',
-  dark: levels([1, 0.16, 0.07, 0.015, 0.008], 3_000),
-  bright: levels([1, 0.62, 0.34, 0.13, 0.09, 0.04, 0.025, 0.012], 4_500),
+  dark: levels([1, 0.22, 0.1, 0.02, 0.01], 3_200),
+  bright: levels([1, 0.8, 0.5, 0.2, 0.12, 0.05, 0.03, 0.015], 4_800),
   phases: 'scattered',
   layers: ONE_PLAYER,
   envelope: { attack: 0.055, decay: 0.4, sustain: 0.9, release: 0.1 },
@@ -32,8 +32,8 @@ const reed =
 
 export const playClarinet = createWaveInstrument({
   name: 'clarinet',
-  dark: reed(650),
-  bright: reed(2_300),
+  dark: reed(850),
+  bright: reed(3_400),
   phases: 'scattered',
   layers: [{ cents: 0, pan: 0, vibratoRate: 4.8 }],
   envelope: { attack: 0.045, decay: 0.5, sustain: 0.92, release: 0.08 },
@@ -53,8 +53,8 @@ const horn =
 
 export const playBrass = createWaveInstrument({
   name: 'brass',
-  dark: horn(480),
-  bright: horn(2_300),
+  dark: horn(600),
+  bright: horn(3_800),
   phases: 'scattered',
   layers: [
     { cents: -3, pan: -0.35, vibratoRate: 4.9 },

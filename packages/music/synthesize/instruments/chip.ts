@@ -23,7 +23,7 @@ export const playSquare = createWaveInstrument({
   bright: pulse(5_000),
   envelope: { attack: 0.004, decay: 0.25, sustain: 0.7, release: 0.03 },
   brightness: [0.2, 0.9],
-  gain: 1,
+  gain: 0.75,
 })
 
 const triangle: Spectrum = (harmonic) =>
@@ -37,5 +37,5 @@ export const playTriangle = createWaveInstrument({
   bright: triangle,
   envelope: { attack: 0.004, decay: 1, sustain: 0.9, release: 0.03 },
   brightness: [0, 0],
-  gain: 1,
+  gain: 0.85,
 })

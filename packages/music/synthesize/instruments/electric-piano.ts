@@ -21,5 +21,5 @@ export const playElectricPiano = createFmInstrument({
   attack: 0.002,
   release: 0.22,
   tremolo: { depth: 0.22, rate: 4.3 },
-  gain: 1,
+  gain: 0.62,
 })

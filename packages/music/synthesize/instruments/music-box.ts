@@ -16,5 +16,5 @@ export const playMusicBox = createStruckInstrument({
   attack: 0.001,
   knock: { gain: 0.25, seconds: 0.018, cutoff: 2_200 },
   width: 0.5,
-  gain: 0.5,
+  gain: 0.6,
 })

@@ -16,14 +16,14 @@ export const playPiano = createStruckInstrument({
   attack: 0.0015,
   knock: { gain: 0.5, seconds: 0.06, cutoff: 900 },
   width: 0.45,
-  gain: 0.5,
+  gain: 0.95,
 })
 
 /** Each partial falls fast at first and then slowly, as the strings of a key stop moving together. */
 function partials({ pitch, frequency, velocity }: Tone): Partial[] {
   const stiffness = 0.00028 * 2 ** ((pitch - 48) / 11)
-  const slow = 11 * 2 ** ((40 - pitch) / 15)
-  const cutoff = 380 + 1_500 * velocity ** 1.3 + frequency * 0.8
+  const slow = 17 * 2 ** ((40 - pitch) / 17)
+  const cutoff = 340 + 1_600 * velocity ** 1.3 + frequency * 0.8
   const found: Partial[] = []
   let power = 0
   for (let k = 1; k <= MAX_PARTIALS; k += 1) {
@@ -34,10 +34,10 @@ function partials({ pitch, frequency, velocity }: Tone): Partial[] {
     if (amplitude < 0.0006) continue
     power += amplitude * amplitude
     const seconds = slow / (1 + 0.16 * (k - 1) + (partial / 4_200) ** 1.5)
-    found.push({ frequency: partial, amplitude: amplitude * 0.68, seconds: seconds * 0.3 })
+    found.push({ frequency: partial, amplitude: amplitude * 0.62, seconds: seconds * 0.36 })
     if (k <= 12) {
       const detuned = partial * 2 ** ((k % 2 === 0 ? UNISON : -UNISON) / 1_200)
-      found.push({ frequency: detuned, amplitude: amplitude * 0.32, seconds })
+      found.push({ frequency: detuned, amplitude: amplitude * 0.38, seconds })
     }
   }
   const scale = 0.5 / Math.sqrt(power)

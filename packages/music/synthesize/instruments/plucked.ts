@@ -20,8 +20,8 @@ export const playGuitar = createPluckedInstrument({
   name: 'guitar',
   soft: plucked(0.24, 1_100, guitarBody),
   hard: plucked(0.17, 3_200, guitarBody),
-  ring: (pitch) => 5.2 * 2 ** ((45 - pitch) / 22),
-  brightRing: (pitch) => 1.1 * 2 ** ((45 - pitch) / 40),
+  ring: (pitch) => 6 * 2 ** ((45 - pitch) / 34),
+  brightRing: (pitch) => 1.3 * 2 ** ((pitch - 45) / 60),
   release: 0.22,
   attack: 0.0015,
   width: 0.25,
@@ -37,7 +37,7 @@ export const playBass = createPluckedInstrument({
   release: 0.12,
   attack: 0.003,
   width: 0,
-  gain: 1,
+  gain: 1.3,
 })
 
 const zitherBody = (frequency: number) =>
@@ -49,10 +49,10 @@ const zitherBody = (frequency: number) =>
 /** Long metal strings, plucked near the bridge, that nobody damps. */
 export const playDanTranh = createPluckedInstrument({
   name: 'dan-tranh',
-  soft: plucked(0.13, 2_400, zitherBody),
-  hard: plucked(0.09, 5_200, zitherBody),
-  ring: (pitch) => 5.5 * 2 ** ((60 - pitch) / 26),
-  brightRing: (pitch) => 2.1 * 2 ** ((60 - pitch) / 30),
+  soft: plucked(0.12, 3_000, zitherBody),
+  hard: plucked(0.08, 6_500, zitherBody),
+  ring: (pitch) => 5.5 * 2 ** ((60 - pitch) / 32),
+  brightRing: (pitch) => 2.4 * 2 ** ((60 - pitch) / 40),
   release: 1.4,
   attack: 0.001,
   width: 0.35,

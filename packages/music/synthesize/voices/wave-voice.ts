@@ -95,6 +95,9 @@ function createWaveVoice(sound: WaveSound, tone: Tone, sounds: Sounds) {
   }
 }
 
+/** Of a low-pass filter for the breath, at about 4 kHz. */
+const AIR = 0.43
+
 type SoundingLayer = ReturnType<typeof createLayer>
 
 function createLayer(layer: Layer, index: number, tone: Tone, sampleRate: number) {
@@ -110,22 +113,14 @@ function createLayer(layer: Layer, index: number, tone: Tone, sampleRate: number
 
 function waveformsOf({ name, dark, bright, phases }: WaveSound, tone: Tone, sounds: Sounds) {
   const darkWaveform = sounds.samples(`${name} dark ${tone.pitch}`, () =>
-    normalize(makeWaveform(dark, tone.frequency, phases)),
+    makeWaveform(dark, tone.frequency, phases),
   )
   /** What has to be added to the dark waveform to make the bright one. */
   const shine = sounds.samples(`${name} shine ${tone.pitch}`, () => {
-    const waveform = normalize(makeWaveform(bright, tone.frequency, phases))
+    const waveform = makeWaveform(bright, tone.frequency, phases)
     return waveform.map((value, index) => value - darkWaveform[index]!)
   })
   return { dark: darkWaveform, shine }
-}
-
-/** Gives all waveforms the same power. */
-function normalize(waveform: Float32Array): Float32Array {
-  let power = 0
-  for (const value of waveform) power += value * value
-  const scale = 0.25 / Math.sqrt(power / waveform.length)
-  return waveform.map((value) => value * scale)
 }
 
 /** Noise around the second harmonic. */
@@ -136,6 +131,7 @@ function createBreath(amount: number, tone: Tone, sampleRate: number) {
   let noise = scramble(tone.seed)
   let low = 0
   let band = 0
+  let air = 0
   return (
     left: Float32Array,
     right: Float32Array,
@@ -148,7 +144,8 @@ function createBreath(amount: number, tone: Tone, sampleRate: number) {
     for (let i = start; i < stop; i += 1) {
       noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) | 0
       low += pole * band
-      band += pole * (noise / 2_147_483_648 - low - 0.7 * band)
+      air += AIR * (noise / 2_147_483_648 - air)
+      band += pole * (air - low - 0.7 * band)
       left[i]! += band * gain
       right[i]! += band * gain
       gain += levelStep * amount
