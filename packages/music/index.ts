@@ -1,3 +1,7 @@
+export { createLimiter, type Limiter } from './synthesize/limiter.ts'
+export { createLoudnessMeter, type LoudnessMeter } from './synthesize/loudness.ts'
+export { predictGain, TARGET_LOUDNESS } from './synthesize/predict-gain.ts'
 export { createRenderer, type Renderer, type RendererOptions } from './synthesize/renderer.ts'
 export type { Role, StereoBlock } from './synthesize/types.ts'
+export { createWaveformPeaks, type WaveformPeaks } from './synthesize/waveform-peaks.ts'
 export { createTimeline, type Timeline } from './timeline.ts'

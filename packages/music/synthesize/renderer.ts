@@ -1,7 +1,9 @@
 import type { music } from '@atelier/contract'
 import { createTimeline } from '../timeline.ts'
 import { createPartRenderer, ROOM_SECONDS } from './part-renderer.ts'
-import { QUANTUM, type Role, type Sounds, type StereoBlock } from './types.ts'
+import { predictGain } from './predict-gain.ts'
+import { createSounds } from './sounds.ts'
+import { QUANTUM, type Role, type StereoBlock } from './types.ts'
 
 export interface RendererOptions {
   sampleRate: number
@@ -9,7 +11,7 @@ export interface RendererOptions {
   from?: number
   /** Absent: all. */
   roles?: readonly Role[]
-  /** Of all parts. */
+  /** Of all parts. Absent: what `predictGain` says, which a player that seeks asks only once. */
   gain?: number
 }
 
@@ -28,7 +30,7 @@ const FADE_IN = 0.012
 
 /** Computes the sound of a piece from its beginning, or from a time in it, as fast as it is asked for. */
 export function createRenderer(piece: music.Piece, options: RendererOptions): Renderer {
-  const { sampleRate, from = 0, roles, gain = 1 } = options
+  const { sampleRate, from = 0, roles, gain = predictGain(piece) } = options
   const timeline = createTimeline(piece)
   const sounds = createSounds(sampleRate)
   const parts = piece.parts
@@ -86,20 +88,6 @@ export function createRenderer(piece: music.Piece, options: RendererOptions): Re
       renderer.render(ahead, 0)
     }
     aheadFrom = 0
-  }
-}
-
-function createSounds(sampleRate: number): Sounds {
-  const made = new Map<string, Float32Array>()
-  return {
-    sampleRate,
-    samples(key, make) {
-      const known = made.get(key)
-      if (known) return known
-      const samples = make()
-      made.set(key, samples)
-      return samples
-    },
   }
 }
 

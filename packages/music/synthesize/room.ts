@@ -42,6 +42,21 @@ export function createRoom(sampleRate: number): Room {
   }
 }
 
+/** The power of all that a room answers to both channels of an impulse, by that of the impulse. */
+export function roomPower(): number {
+  const room = createRoom(POWER_SAMPLE_RATE)
+  let power = 0
+  for (let frame = 0; frame < 2 * REVERBERATION * POWER_SAMPLE_RATE; frame += QUANTUM) {
+    const [input, left, right] = [0, 1, 2].map(() => new Float32Array(QUANTUM))
+    if (frame === 0) input![0] = 1
+    room.render(input!, left!, right!)
+    for (let i = 0; i < QUANTUM; i += 1) power += left![i]! ** 2 + right![i]! ** 2
+  }
+  return power / 2
+}
+
+const POWER_SAMPLE_RATE = 32_000
+
 function createHalver() {
   let last = 0
   return (sound: Float32Array, half: Float64Array) => {
