@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPen } from '../../../packages/server/providers/pictures/sketch/drawing.ts'
-import { createRandom } from '../../../packages/server/providers/pictures/sketch/random.ts'
+import { createRandom } from '../../../packages/server/helpers/random.ts'
 import { animals } from '../../../packages/server/providers/pictures/sketch/subjects/animals.ts'
 import { measure } from '../../../packages/server/providers/pictures/sketch/subjects/animals/measured.ts'
 import { boxOf, type Thing } from '../../../packages/server/providers/pictures/sketch/thing.ts'

@@ -9,10 +9,7 @@ import { PLACES } from '../../../../packages/server/providers/pictures/sketch/pl
 import { defaultPlace } from '../../../../packages/server/providers/pictures/sketch/plan/default-place.ts'
 import { settlePose } from '../../../../packages/server/providers/pictures/sketch/plan/settle-pose.ts'
 import { setTable } from '../../../../packages/server/providers/pictures/sketch/plan/set-table.ts'
-import {
-  createRandom,
-  type Random,
-} from '../../../../packages/server/providers/pictures/sketch/random.ts'
+import { createRandom, type Random } from '../../../../packages/server/helpers/random.ts'
 import { THINGS } from '../../../../packages/server/providers/pictures/sketch/subjects.ts'
 import type { Thing } from '../../../../packages/server/providers/pictures/sketch/thing.ts'
 

@@ -1,5 +1,5 @@
 import type { Pen } from '../sketch/drawing.ts'
-import { createRandom } from '../sketch/random.ts'
+import { createRandom } from '../../../helpers/random.ts'
 
 /** Rain or snow before the person. */
 export function drawWeather(

@@ -1,6 +1,6 @@
 import { usualLight, createPalette, type Palette } from './palette.ts'
 import type { LightSide, Plan } from './plan/plan.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, type Random } from '../../../helpers/random.ts'
 
 /** Which of the pictures of a wish is drawn: they differ in more than colours. */
 export type Variant = 0 | 1 | 2 | 3

@@ -1,6 +1,6 @@
 import type { Pen } from './drawing.ts'
 import type { Pigment } from './pigments.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, type Random } from '../../../helpers/random.ts'
 
 /** What a thing stands, lies, swims or hangs on. */
 export type Ground = 'ground' | 'table' | 'water' | 'air' | 'wall' | 'ceiling'

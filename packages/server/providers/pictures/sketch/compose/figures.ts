@@ -1,5 +1,5 @@
 import { adaptThing } from './adapted-things.ts'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../../../../helpers/random.ts'
 import { MAX_OF_A_KIND } from '../limit-plan.ts'
 import { isLike, type Pigment } from '../pigments.ts'
 import { ON_SHORT_CORD } from '../subjects/buildings/lanterns.ts'

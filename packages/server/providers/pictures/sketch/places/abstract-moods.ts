@@ -1,6 +1,6 @@
 import { PIGMENTS, type Pigment } from '../pigments.ts'
 import type { Mood } from '../plan/plan.ts'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../../../../helpers/random.ts'
 
 /** How the bands of a composition lie that shows a mood. */
 export type MoodForm = 'still' | 'sunken' | 'rising' | 'round' | 'wild'

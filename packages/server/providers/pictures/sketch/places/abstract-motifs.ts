@@ -1,5 +1,5 @@
 import type { Scene } from '../place.ts'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../../../../helpers/random.ts'
 import type { Motif, MotifColours } from './motifs/motif.ts'
 import { leaves, peaks, rings, stems, stones } from './motifs/nature.ts'
 import { arches, discs, fields, mobile, woven } from './motifs/shapes.ts'

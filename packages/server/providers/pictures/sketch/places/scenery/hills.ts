@@ -1,6 +1,6 @@
 import type { Hex } from '../../drawing.ts'
 import type { Scene } from '../../place.ts'
-import type { Random } from '../../random.ts'
+import type { Random } from '../../../../../helpers/random.ts'
 import { FLAT } from './path.ts'
 
 /** The outline of hills from the left to the right edge, closed at `bottom`. */

@@ -2,7 +2,7 @@ import svgpath from 'svgpath'
 import { createPen, type Drawing, type Pen } from '../../drawing.ts'
 import { boundsOf, type Bounds } from '../../paint.ts'
 import type { Pigment } from '../../pigments.ts'
-import { createRandom } from '../../random.ts'
+import { createRandom } from '../../../../../helpers/random.ts'
 import { defineThing, type Anchors, type Look, type Point, type Thing } from '../../thing.ts'
 
 /** A thing that is drawn around its own origin: its feet are at 0 below. The boxes of its poses are measured. */

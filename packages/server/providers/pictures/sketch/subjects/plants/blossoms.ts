@@ -1,6 +1,6 @@
 import type { Pen } from '../../drawing.ts'
 import type { Pigment } from '../../pigments.ts'
-import type { Random } from '../../random.ts'
+import type { Random } from '../../../../../helpers/random.ts'
 import { defineThing, type Point, type Thing } from '../../thing.ts'
 import { around, petal, roundBumps } from '../outlines.ts'
 import { drawPot } from './pot.ts'

@@ -1,0 +1,143 @@
+import { TICKS_PER_QUARTER } from '@atelier/contract'
+import { createRandom } from '../../../../helpers/random.ts'
+import type { TimedChord } from '../harmony/progression.ts'
+import { INSTRUMENTS } from '../instruments.ts'
+import type { BassStroke } from '../styles/style.ts'
+import { pitchClass } from '../theory/scales.ts'
+import { finalChordTick, loudness, type Notes, type SectionContext } from './section-music.ts'
+
+const CENTRE = 43
+
+/** Writes the lowest part: the bass of each chord in the pattern of the style, moving as little as it can. */
+export function writeBass(context: SectionContext): Notes {
+  const { plan, material } = context
+  const random = createRandom(`${context.seed} bass`)
+  const pattern = random.pick(plan.style.bassPatterns)
+  const final = finalChordTick(context)
+  const notes: Notes = []
+  let before = CENTRE
+  material.chords.forEach((chord, at) => {
+    const isFinal = final !== undefined && chord.tick >= final
+    if (isFinal && chord.tick > final) return
+    const next = material.chords[at + 1]
+    before = place(chord.bass, context, next ? before : CENTRE)
+    const strokes = isFinal
+      ? [finalStroke(chord, context)]
+      : strokesOf(pattern, chord, context).map((stroke) => (next ? stroke : restful(stroke)))
+    for (const stroke of strokes) {
+      const pitch = pitchOf(stroke, { chord, next, root: before, context })
+      if (pitch === undefined) continue
+      const velocity = loudness(context, stroke.tick, stroke.accent * 0.84)
+      notes.push({ tick: stroke.tick, length: stroke.length, pitch, velocity })
+    }
+  })
+  return notes
+}
+
+interface TimedStroke extends BassStroke {
+  tick: number
+}
+
+/** The last chord of a section stays on its bass. */
+const restful = (stroke: TimedStroke): TimedStroke => ({ ...stroke, note: 'bass' })
+
+const finalStroke = (chord: TimedChord, { section, barTicks }: SectionContext): TimedStroke => ({
+  at: 0,
+  note: 'bass',
+  accent: 0.95,
+  tick: chord.tick,
+  length: section.bars * barTicks - chord.tick,
+})
+
+function strokesOf(
+  pattern: readonly BassStroke[],
+  chord: TimedChord,
+  { barTicks }: SectionContext,
+): TimedStroke[] {
+  const bar = Math.floor(chord.tick / barTicks) * barTicks
+  const end = chord.tick + chord.length
+  const strokes = pattern.flatMap((stroke): TimedStroke[] => {
+    const tick = bar + Math.round(stroke.at * TICKS_PER_QUARTER)
+    if (tick < chord.tick || tick >= end) return []
+    const length = Math.min(Math.round(stroke.length * TICKS_PER_QUARTER), end - tick)
+    return [{ ...stroke, tick, length }]
+  })
+  if (strokes[0]?.tick === chord.tick) return [{ ...strokes[0], note: 'bass' }, ...strokes.slice(1)]
+  return [
+    {
+      at: 0,
+      note: 'bass',
+      accent: 0.9,
+      tick: chord.tick,
+      length: (strokes[0]?.tick ?? end) - chord.tick,
+    },
+    ...strokes,
+  ]
+}
+
+interface Placing {
+  chord: TimedChord
+  next: TimedChord | undefined
+  root: number
+  context: SectionContext
+}
+
+function pitchOf(
+  { note }: BassStroke,
+  { chord, next, root, context }: Placing,
+): number | undefined {
+  switch (note) {
+    case 'bass':
+      return root
+    case 'fifth':
+      return near(chord.tones[2] ?? chord.tones[1]!, context, root)
+    case 'third':
+      return near(chord.tones[1]!, context, root)
+    case 'octave':
+      return root + 12 <= rangeOf(context)[1] ? root + 12 : root
+    case 'approach':
+      return next && approach(chord, next, root, context)
+  }
+}
+
+/** The note of the scale beside the next bass, from the side of this one. */
+function approach(
+  chord: TimedChord,
+  next: TimedChord,
+  root: number,
+  context: SectionContext,
+): number | undefined {
+  const goal = place(next.bass, context, root)
+  if (Math.abs(goal - root) < 3) return undefined
+  const side = goal > root ? -1 : 1
+  const scale = chord.scale.map((tone) => pitchClass(tone + context.material.tonicPitch))
+  const [low, high] = rangeOf(context)
+  return [1, 2, 3]
+    .map((by) => goal + side * by)
+    .find((pitch) => pitch >= low && pitch <= high && scale.includes(pitchClass(pitch)))
+}
+
+/** The octave of a note that is nearest to the last one, and not far from the middle of the register. */
+function place(tone: number, context: SectionContext, before: number): number {
+  const [low, high] = rangeOf(context)
+  const pitches = octavesOf(tone + context.material.tonicPitch, low, Math.min(high, 55))
+  const cost = (pitch: number) => Math.abs(pitch - before) + 0.6 * Math.abs(pitch - CENTRE)
+  return pitches.reduce((a, b) => (cost(b) < cost(a) ? b : a))
+}
+
+function near(tone: number, context: SectionContext, root: number): number {
+  const [low, high] = rangeOf(context)
+  const pitches = octavesOf(tone + context.material.tonicPitch, low, Math.min(high, 58))
+  return pitches.reduce((a, b) => (Math.abs(b - root) < Math.abs(a - root) ? b : a))
+}
+
+function rangeOf({ plan }: SectionContext): readonly [number, number] {
+  return INSTRUMENTS[plan.parts.find(({ role }) => role === 'bass')!.composedFor].range
+}
+
+function octavesOf(pitch: number, low: number, high: number): number[] {
+  const first = low + pitchClass(pitch - low)
+  const pitches: number[] = []
+  for (let each = first; each <= high; each += 12) pitches.push(each)
+  return pitches.length ? pitches : [first]
+}

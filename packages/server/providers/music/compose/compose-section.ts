@@ -1,0 +1,58 @@
+import { createRandom } from '../../../helpers/random.ts'
+import type { music } from '@atelier/contract'
+import { writeAnswer } from './accompany/answer-part.ts'
+import { writeBass } from './accompany/bass-part.ts'
+import { writeChords } from './accompany/chord-part.ts'
+import { writeDrums } from './accompany/drum-part.ts'
+import { avoidParallels } from './accompany/parallels.ts'
+import { finalChordTick, type Notes, type SectionContext } from './accompany/section-music.ts'
+import { chordAt, ticksOfBar, type TimedChord } from './harmony/progression.ts'
+import { createMaterial } from './melody/material.ts'
+import { writeMelody } from './melody/melody-part.ts'
+import type { PiecePlan, SectionPlan } from './plan.ts'
+import { pitchClass } from './theory/scales.ts'
+
+/** The notes of one section. Ticks are counted from its beginning. */
+export interface SectionMusic {
+  chords: readonly Pick<TimedChord, 'tick' | 'symbol'>[]
+  notes: Record<music.Role, Notes>
+}
+
+/** Writes all parts of a section. It depends on nothing but the plan, so that other sections can change without it. */
+export function composeSection(plan: PiecePlan, section: SectionPlan): SectionMusic {
+  const material = createMaterial({ plan, section })
+  const barTicks = ticksOfBar(plan.meter)
+  const seed = `${plan.seed} ${section.key}`
+  const context: SectionContext = { plan, section, material, barTicks, seed }
+  const melody = writeMelody(context)
+  const answer = writeAnswer(context)
+  const bass = writeBass(context)
+  return {
+    chords: material.chords,
+    notes: {
+      melody,
+      answer,
+      chords: writeChords(context),
+      bass: plan.style.isStrict ? withoutParallels(melody, bass, context) : bass,
+      drums: writeDrums(context),
+    },
+  }
+}
+
+function withoutParallels(melody: Notes, bass: Notes, context: SectionContext): Notes {
+  const { material } = context
+  const final = finalChordTick(context)
+  return avoidParallels(melody, bass, {
+    isFixed: (note) => note.tick === final,
+    alternatives(note) {
+      const { tones } = chordAt(material.chords, note.tick)
+      return tones.flatMap((tone) => {
+        const up = pitchClass(tone + material.tonicPitch - note.pitch)
+        return up === 0 ? [] : up <= 6 ? [note.pitch + up] : [note.pitch + up - 12]
+      })
+    },
+  })
+}
+
+/** A seeded number generator for what belongs to the whole piece. */
+export const pieceRandom = (plan: PiecePlan, what: string) => createRandom(`${plan.seed} ${what}`)

@@ -1,0 +1,62 @@
+import { TICKS_PER_QUARTER } from '@atelier/contract'
+import { createRandom } from '../../../../helpers/random.ts'
+import { phrasesOfAnswer } from '../accompany/answer-part.ts'
+import {
+  finalChordTick,
+  loudness,
+  type Notes,
+  type SectionContext,
+} from '../accompany/section-music.ts'
+import { chordAt } from '../harmony/progression.ts'
+import { semitonesOf } from '../theory/scales.ts'
+import { ornament } from './ornaments.ts'
+import { stressAt } from './rhythm.ts'
+import type { LineNote } from './section-line.ts'
+
+/** Writes the melody of a section as it is played: decorated if it returns, breathing at the ends of phrases. */
+export function writeMelody(context: SectionContext): Notes {
+  const { plan, section, material, barTicks } = context
+  const led = phrasesOfAnswer(context)
+  const own = material.line.filter(({ phrase }) => !led.includes(phrase))
+  const line = section.variation === 'decorated' ? decorate(own, context) : own
+  const random = createRandom(`${context.seed} touch`)
+  const final = finalChordTick(context)
+  const notes = line.map(({ tick, length, semitones }) => {
+    const stress = stressAt(tick % barTicks, plan.meter)
+    const accent = 0.93 + stress * 0.09
+    const isFinal = final !== undefined && tick >= final
+    return {
+      tick,
+      length: isFinal ? section.bars * barTicks - tick : length,
+      pitch: material.tonicPitch + semitones,
+      velocity: Math.max(12, loudness(context, tick, accent) + Math.round(random.between(-3, 3))),
+    }
+  })
+  return ornament(notes, context)
+}
+
+/** Passing and neighbour notes in the longer notes; the first bar, the motif, stays as it was. */
+function decorate(line: readonly LineNote[], context: SectionContext): LineNote[] {
+  const random = createRandom(`${context.seed} decoration`)
+  const { barTicks, material } = context
+  return line.flatMap((note, at) => {
+    const next = line[at + 1]
+    const isLong = note.length >= TICKS_PER_QUARTER && note.length <= TICKS_PER_QUARTER * 3
+    const isInMotif = note.tick < barTicks || note.idea === 'cadence'
+    if (!next || !isLong || isInMotif || next.tick !== note.tick + note.length) return [note]
+    const between = stepBetween(note.step, next.step)
+    if (between === undefined || !random.chance(0.7)) return [note]
+    const length = note.length >= TICKS_PER_QUARTER * 2 ? TICKS_PER_QUARTER : note.length / 2
+    const tick = note.tick + note.length - length
+    const semitones = semitonesOf(between, chordAt(material.chords, tick).scale)
+    return [
+      { ...note, length: note.length - length },
+      { ...note, tick, length, step: between, semitones },
+    ]
+  })
+}
+
+function stepBetween(from: number, to: number): number | undefined {
+  if (Math.abs(to - from) === 2) return (from + to) / 2
+  return to === from ? from + 1 : undefined
+}

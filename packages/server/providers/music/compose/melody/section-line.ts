@@ -1,0 +1,177 @@
+import type { music } from '@atelier/contract'
+import { createRandom, type Random } from '../../../../helpers/random.ts'
+import { chordAt, type TimedChord } from '../harmony/progression.ts'
+import { pitchClass, semitonesOf } from '../theory/scales.ts'
+import { notesOfIdea, type BarIdea, type IdeaOptions } from './bar-ideas.ts'
+import type { Phrase } from './phrases.ts'
+import { stressAt } from './rhythm.ts'
+import { writeLine, type OpenNote } from './write-line.ts'
+
+/** A note of the melody before it has an octave. */
+export interface LineNote {
+  tick: number
+  length: number
+  /** Of the scale, 0 is the tonic near the middle of the instrument. */
+  step: number
+  /** Above that tonic. */
+  semitones: number
+  idea: BarIdea
+  /** Counted from the beginning of the section. */
+  phrase: number
+}
+
+export interface Register {
+  lowest: number
+  highest: number
+  centre: number
+}
+
+export interface LineContext extends IdeaOptions {
+  meter: music.Piece['meter']
+  chords: readonly TimedChord[]
+  phrases: readonly Phrase[]
+  ideas: readonly (readonly BarIdea[])[]
+  register: Register
+  leaps: number
+  isStrict: boolean
+  /** How far above the centre each phrase lies, in steps. */
+  lifts: readonly number[]
+  /** With which rhythms are chosen. */
+  rhythmSeed: string
+  sectionTicks: number
+  /** 0 to 1, if the highest note of the piece is in this section. */
+  climaxAt?: number
+  /** The last note is the tonic. */
+  endsOnTonic: boolean
+  /** The steps that are given already. */
+  given?: (tick: number) => number | undefined
+  speechAt?: (tick: number) => number | undefined
+}
+
+/** Writes the melody of a section. */
+export function writeSectionLine(context: LineContext, random: Random): LineNote[] {
+  const drafts = draftNotes(context)
+  if (!drafts.length) return []
+  markClimax(drafts, context)
+  limitEnds(drafts, context)
+  const { register, leaps, isStrict } = context
+  const steps = writeLine(
+    drafts.map(({ open }) => open),
+    { ...register, leaps, avoidsParallels: isStrict },
+    random,
+  )
+  return drafts.map(({ open, idea, phrase }, at) => ({
+    tick: open.tick,
+    length: open.length,
+    step: steps[at]!,
+    semitones: raiseSixth(steps, at, open),
+    idea,
+    phrase,
+  }))
+}
+
+interface Draft {
+  open: OpenNote
+  idea: BarIdea
+  phrase: number
+}
+
+function draftNotes(context: LineContext): Draft[] {
+  const { phrases, ideas, barTicks, chords, meter, register, lifts } = context
+  return phrases.flatMap(({ firstBar, bars, cadence }, phrase) =>
+    ideas[phrase]!.flatMap((idea, at) =>
+      notesOfIdea(idea, context, barRandom(context, firstBar + at)).map(
+        ({ at: offset, length, move }): Draft => {
+          const tick = (firstBar + at) * barTicks + offset
+          const chord = chordAt(chords, tick)
+          const x = (at + offset / barTicks) / bars
+          const arch =
+            3.4 * Math.sin(Math.PI * Math.min(1, x * 1.1)) + (cadence === 'half' ? x : -2 * x)
+          const step = context.given?.(tick)
+          const speech = context.speechAt?.(tick)
+          const open: OpenNote = {
+            tick,
+            length,
+            stress: Math.max(stressAt(offset, meter), length >= 192 ? 0.75 : 0),
+            tones: chord.stable,
+            scale: chord.scale,
+            bass: chord.bass,
+            isDominant: chord.isDominant,
+            height: register.centre + lifts[phrase]! + arch,
+            ceiling: register.highest - 2,
+            ...(move !== undefined && { move }),
+            ...(step !== undefined && { step }),
+            ...(speech !== undefined && { speech }),
+          }
+          return { open, idea, phrase }
+        },
+      ),
+    ),
+  )
+}
+
+/** The same rhythm, whatever the pitches are. */
+const barRandom = ({ rhythmSeed }: LineContext, bar: number) =>
+  createRandom(`${rhythmSeed} rhythm ${bar}`)
+
+function markClimax(drafts: readonly Draft[], context: LineContext): void {
+  const { climaxAt, register, barTicks, sectionTicks } = context
+  if (climaxAt === undefined) return
+  const distance = ({ open }: Draft) =>
+    Math.abs(open.tick - climaxAt * sectionTicks) + (1 - open.stress) * barTicks
+  const near = drafts.filter(
+    ({ open, idea }) =>
+      open.step === undefined &&
+      idea !== 'cadence' &&
+      Math.abs(open.tick - climaxAt * sectionTicks) < 2 * barTicks,
+  )
+  if (!near.length) return
+  const peak = near.reduce((a, b) => (distance(b) < distance(a) ? b : a)).open
+  peak.isPeak = true
+  peak.ceiling = register.highest
+  delete peak.move
+}
+
+/** Phrases end on notes of the chord, and sections so that no parallels arise with what follows. */
+function limitEnds(drafts: readonly Draft[], context: LineContext): void {
+  const { phrases, endsOnTonic, isStrict, chords } = context
+  const lastBass = chords.at(-1)!.bass
+  phrases.forEach(({ cadence }, phrase) => {
+    const last = drafts.findLast((draft) => draft.phrase === phrase)?.open
+    if (!last || last.step !== undefined) return
+    delete last.move
+    const isEnd = phrase === phrases.length - 1
+    const isJoint = isEnd && isStrict
+    if (cadence === 'full' && isEnd && endsOnTonic) last.degrees = [0]
+    else last.degrees = chordDegrees(last, isJoint ? lastBass : undefined)
+  })
+  const first = drafts[0]!.open
+  if (isStrict && first.bass !== 0 && first.step === undefined && first.move === undefined)
+    first.degrees = degreesOf(first, (interval) => interval !== 0)
+}
+
+/** The notes of the chord: if a bass is given, only those that are neither its octave nor its fifth. */
+function chordDegrees(note: OpenNote, bass: number | undefined): number[] {
+  const isFree = (tone: number) => bass === undefined || !isPerfect(pitchClass(tone - bass))
+  const fitting = degreesOf(note, (_, tone) => note.tones.includes(tone) && isFree(tone))
+  return fitting.length ? fitting : degreesOf(note, (_, tone) => isFree(tone))
+}
+
+const isPerfect = (interval: number) => interval === 0 || interval === 7
+
+function degreesOf(note: OpenNote, fits: (interval: number, tone: number) => boolean): number[] {
+  return note.scale.flatMap((semitones, degree) => {
+    const tone = pitchClass(semitones)
+    return fits(pitchClass(tone - note.bass), tone) ? [degree] : []
+  })
+}
+
+/** Beside a raised seventh step of minor, the sixth is raised too. */
+function raiseSixth(steps: readonly number[], at: number, { scale }: OpenNote): number {
+  const step = steps[at]!
+  const own = semitonesOf(step, scale)
+  if (scale.length !== 7 || scale[5] !== 8 || scale[6] !== 11) return own
+  const isSixth = ((step % 7) + 7) % 7 === 5
+  const besideSeventh = steps[at + 1] === step + 1 || steps[at - 1] === step + 1
+  return isSixth && besideSeventh ? own + 1 : own
+}

@@ -1,0 +1,23 @@
+import type { music } from '@atelier/contract'
+import type { Ending } from '../plan.ts'
+
+/** What the words of a wish say about the music. */
+export interface Mood {
+  style?: music.Style
+  mode?: music.Mode
+  /** In quarter notes a minute, if the words have a number. */
+  tempo?: number
+  /** -1 is very slow, 1 very fast. */
+  speed: number
+  /** -1 is dark, 1 bright. */
+  brightness: number
+  /** -1 is calm, 1 lively. */
+  energy: number
+  /** In the order of the words. */
+  instruments: music.Instrument[]
+  /** What should not be heard. */
+  without: (music.Instrument | music.Role)[]
+  ending?: Ending
+  /** The words that were used. */
+  understood: string[]
+}
