@@ -80,4 +80,4 @@ export const noIndexPaths: readonly RoutePath[] = [
 ]
 
 /** Pages of tools that do not exist yet. Links to them are marked "Soon". */
-export const comingSoonPaths: readonly RoutePath[] = ['/music-creator', '/voice-synthesis']
+export const comingSoonPaths: readonly RoutePath[] = ['/voice-synthesis']

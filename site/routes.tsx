@@ -127,6 +127,11 @@ const components: Partial<Record<RoutePath, ComponentType>> = {
     'office-tools',
     async () => (await import('./pages/tools/office-tools/OfficeTools.tsx')).OfficeTools,
   ),
+  '/music-creator': page(
+    ['bench', 'sound', 'music-creator', 'music-changes', 'errors'],
+    'music-creator',
+    async () => (await import('./pages/tools/music-creator/MusicCreator.tsx')).MusicCreator,
+  ),
   '/content-writer': page(
     ['content-writer'],
     'content-writer',

@@ -6,6 +6,7 @@ export const CREATION_TOOLS = [
   'vision',
   'content-writer',
   'office-tools',
+  'music-creator',
 ] as const
 
 export const PICTURE_STYLES = ['cut-paper', 'dusk', 'wash', 'photo', 'ink'] as const

@@ -162,6 +162,7 @@ export async function buildApp(services: Services): Promise<App> {
       imageDecoder.stop()
       context.pictureWorkers.stop()
       context.documentWorkers.stop()
+      context.musicWorkers.stop()
       context.speechEngine?.close?.()
       await views.saveOrLog()
       context.titleWriter.stop()

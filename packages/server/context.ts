@@ -12,6 +12,7 @@ import { createWishWriter } from './creations/wish-writer.ts'
 import { createEndpointEngine } from './providers/pictures/endpoint/endpoint-engine.ts'
 import { createDocumentWorkers } from './providers/documents/worker/document-workers.ts'
 import { createSketchEngine } from './providers/pictures/sketch-engine.ts'
+import { createMusicWorkers } from './providers/music/worker/music-workers.ts'
 import { createPictureWorkers } from './providers/pictures/worker/picture-workers.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
 import { createBudgets } from './costs/budgets.ts'
@@ -158,6 +159,7 @@ export async function createContext(
 
   const pictureWorkers = createPictureWorkers()
   const documentWorkers = createDocumentWorkers(WORDS_DIRECTORY)
+  const musicWorkers = createMusicWorkers()
 
   return {
     fastify,
@@ -166,6 +168,7 @@ export async function createContext(
     metrics,
     pictureWorkers,
     documentWorkers,
+    musicWorkers,
     ...createCreationServices({
       database,
       files,
@@ -174,6 +177,7 @@ export async function createContext(
       secrets,
       pictureWorkers,
       documentWorkers,
+      musicWorkers,
       modelWriter: createModelWriter({ models, useRecorder }),
       engines: [
         ...pictureEndpoints.map((endpoint) => createEndpointEngine(endpoint, pictureWorkers)),

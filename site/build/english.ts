@@ -75,6 +75,8 @@ import { animeTexts } from '../pages/tools/anime/texts.ts'
 import { imagenTexts } from '../pages/tools/imagen/texts.ts'
 import { pdfTexts } from '../pages/tools/office-tools/pdf/texts.ts'
 import { officeTexts } from '../pages/tools/office-tools/texts.ts'
+import { changeTexts, musicTexts } from '../pages/tools/music-creator/texts.ts'
+import { soundTexts } from '../pages/tools/sound/texts.ts'
 import { visionTexts } from '../pages/tools/vision/texts.ts'
 
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
@@ -116,6 +118,9 @@ export const allEnglishTexts: readonly Texts[] = [
   imagenTexts,
   officeTexts,
   visionTexts,
+  musicTexts,
+  changeTexts,
+  soundTexts,
   pdfTexts,
   { ...writerTexts, english: { ...writerTexts.english, ...documentTexts.english } },
   lightboxTexts,

@@ -15,6 +15,7 @@ import {
 import { AnimeReading, AnimeRecipe, StoredAnimeRecipe } from './anime.ts'
 import { Moment, Storable, Words } from './common.ts'
 import { PrintLayout } from './imagen.ts'
+import { MusicRecipe, StoredMusicRecipe } from './music.ts'
 import { OfficeRecipe, StoredOfficeRecipe } from './office.ts'
 import { PictureRef } from './pictures.ts'
 import { LanguageTag } from './preferences.ts'
@@ -85,6 +86,7 @@ export const StartRequest = z.discriminatedUnion('tool', [
   startOf('vision', VisionRecipe),
   startOf('content-writer', WriterRecipe),
   startOf('office-tools', OfficeRecipe),
+  startOf('music-creator', MusicRecipe),
 ])
 
 /** A recipe as it is stored, with what the server has chosen. */
@@ -95,6 +97,7 @@ const StoredRecipe = z.union([
   VisionRecipe,
   WriterRecipe,
   StoredOfficeRecipe,
+  StoredMusicRecipe,
 ])
 
 /** What the engine understands of a wish, before it makes anything. */

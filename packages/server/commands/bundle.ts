@@ -38,6 +38,7 @@ export async function bundleServer(root: string): Promise<void> {
           'espeak-process': join(source, 'providers/speech/espeak-process.ts'),
           'decoder-process': join(source, 'media/decoder-process.ts'),
           'picture-process': join(source, 'providers/pictures/worker/picture-process.ts'),
+          'music-process': join(source, 'providers/music/worker/music-process.ts'),
           'document-process': join(source, 'providers/documents/worker/document-process.ts'),
           'knowledge-worker': join(source, 'providers/knowledge/knowledge-worker.ts'),
           backup: join(source, 'commands/backup.ts'),

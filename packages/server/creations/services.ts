@@ -7,6 +7,7 @@ import type { MediaAddresses } from '../media/addresses.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { DocumentWorkers } from '../providers/documents/worker/document-workers.ts'
+import type { MusicWorkers } from '../providers/music/worker/music-workers.ts'
 import type { PictureEngine } from '../providers/pictures/picture-engine.ts'
 import type { PictureWorkers } from '../providers/pictures/worker/picture-workers.ts'
 import { createDownloadAddresses } from './addresses.ts'
@@ -30,6 +31,7 @@ interface Parts {
   engines: readonly PictureEngine[]
   pictureWorkers: PictureWorkers
   documentWorkers: DocumentWorkers
+  musicWorkers: MusicWorkers
   modelWriter: ModelWriter
   registry: Registry
   log: FastifyBaseLogger
@@ -41,13 +43,20 @@ export function createCreationServices({
   engines,
   pictureWorkers,
   documentWorkers,
+  musicWorkers,
   modelWriter,
   secrets,
   ...parts
 }: Parts) {
   const { database, mediaAddresses } = parts
   const { db } = database
-  const tools = createTools({ engines, pictureWorkers, documentWorkers, modelWriter })
+  const tools = createTools({
+    engines,
+    pictureWorkers,
+    documentWorkers,
+    musicWorkers,
+    modelWriter,
+  })
   const changes = createChanges()
   const databaseLine = createDatabaseLine(database)
   const creationMetrics = createCreationMetrics(registry)

@@ -7,6 +7,7 @@ import type {
   PictureFile,
 } from '../providers/pictures/picture-engine.ts'
 import type { DocumentWorkers } from '../providers/documents/worker/document-workers.ts'
+import type { MusicWorkers } from '../providers/music/worker/music-workers.ts'
 import type { PictureWorkers } from '../providers/pictures/worker/picture-workers.ts'
 import type { StoredSound } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/rows.ts'
@@ -86,6 +87,7 @@ export interface ToolParts {
   engines: readonly PictureEngine[]
   pictureWorkers: PictureWorkers
   documentWorkers: DocumentWorkers
+  musicWorkers: MusicWorkers
   modelWriter: ModelWriter
 }
 

@@ -2,6 +2,7 @@ import type { creations } from '@atelier/contract'
 import type { ServerTool, ToolParts } from './tool.ts'
 import { createAnime } from './tools/anime.ts'
 import { createImageGenerator } from './tools/image-generator.ts'
+import { createMusicCreator } from './tools/music-creator.ts'
 import { createOfficeTools } from './tools/office-tools.ts'
 import { createImagen } from './tools/imagen.ts'
 import { createContentWriter } from './tools/content-writer.ts'
@@ -23,6 +24,7 @@ export function createTools(parts: ToolParts): Tools {
     vision: createVision(parts),
     'content-writer': createContentWriter(parts),
     'office-tools': createOfficeTools(parts),
+    'music-creator': createMusicCreator(parts),
   }
   const all = Object.values(tools)
 

@@ -81,9 +81,9 @@ function pagePolicy(
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // site/start-worker.ts; and what the editor of the content writer names its own, which parses what is pasted in a
-    // document that runs nothing.
-    'trusted-types atelier-worker ProseMirrorClipboard',
+    // site/start-worker.ts; what the editor of the content writer names its own, which parses what is pasted in a document
+    // that runs nothing; and site/pages/tools/music-creator/score/allow-emptying.ts.
+    'trusted-types atelier-worker ProseMirrorClipboard default',
   ].join('; ')
 }
 

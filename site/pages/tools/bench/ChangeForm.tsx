@@ -1,9 +1,10 @@
-import { CREATION_WORDS_MAX_LENGTH, type creations } from '@atelier/contract'
+import { CREATION_WORDS_MAX_LENGTH, type creations, type ErrorCode } from '@atelier/contract'
 import { Button, Field, useErrorText, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import type { StartFailure } from './bench-store.ts'
 import { ChangeChips } from './ChangeChips.tsx'
+import { isHeldCode } from './held-request.ts'
 import { MaskField } from './MaskField.tsx'
 import { scrollToResult } from './reveal.ts'
 import { StartFailureNotice } from './StartFailureNotice.tsx'
@@ -18,10 +19,12 @@ interface ChangeFormProps {
   selected: number
   /** Words that are changes by one press. */
   suggestions: readonly string[]
+  /** Absent: that of pictures. */
+  title?: string
 }
 
 /** Changes the selected picture by words: the change is a creation of its own. */
-export function ChangeForm({ creation, selected, suggestions }: ChangeFormProps) {
+export function ChangeForm({ creation, selected, suggestions, title }: ChangeFormProps) {
   const t = useTexts(benchTexts)
   const errorText = useErrorText()
   const { bench } = useBench()
@@ -61,7 +64,10 @@ export function ChangeForm({ creation, selected, suggestions }: ChangeFormProps)
   return (
     <div className="bench-change">
       <h3>
-        {creation.parts.length === 1 ? t('changeOne') : t('changeNumber', { number: selected + 1 })}
+        {title ??
+          (creation.parts.length === 1
+            ? t('changeOne')
+            : t('changeNumber', { number: selected + 1 }))}
       </h3>
       <ChangeChips creation={creation} suggestions={suggestions} isBusy={isBusy} onTake={take} />
       {maker.canMask && (
@@ -84,7 +90,7 @@ export function ChangeForm({ creation, selected, suggestions }: ChangeFormProps)
           maxLength={CREATION_WORDS_MAX_LENGTH}
           value={words}
           error={
-            failed && !OTHERWISE_SAID.has(failed.error.code) ? errorText(failed.error) : undefined
+            failed && !isOtherwiseSaid(failed.error.code) ? errorText(failed.error) : undefined
           }
           onChange={({ target }) => setWords(target.value)}
         />
@@ -98,7 +104,8 @@ export function ChangeForm({ creation, selected, suggestions }: ChangeFormProps)
 }
 
 /** Codes of refusals that are no mistake in the words. */
-const OTHERWISE_SAID: ReadonlySet<string> = new Set(['pictures-used', 'change-already-so'])
+const isOtherwiseSaid = (code: ErrorCode): boolean =>
+  isHeldCode(code) || code === 'change-already-so'
 
 /** What is said without alarm below the line. */
 function ChangeRefusal({ failure }: { failure: StartFailure | undefined }) {
@@ -109,7 +116,7 @@ function ChangeRefusal({ failure }: { failure: StartFailure | undefined }) {
       <p className="bench-change__calm" role="status">
         {code === 'change-already-so' && errorText(failure!.error)}
       </p>
-      {code === 'pictures-used' && <StartFailureNotice failure={failure!} />}
+      {code && isHeldCode(code) && <StartFailureNotice failure={failure!} />}
     </>
   )
 }

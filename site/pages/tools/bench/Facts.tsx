@@ -11,14 +11,16 @@ interface FactsProps {
   creation: creations.Creation
   selected: number | undefined
   ancestors: readonly creations.Creation[]
+  /** How this server makes it without a model. Absent: it sketches. */
+  embedded?: string
 }
 
-/** What made the picture from what. */
-export function Facts({ creation, selected, ancestors }: FactsProps) {
+/** What made it from what. */
+export function Facts({ creation, selected, ancestors, embedded }: FactsProps) {
   const t = useTexts(benchTexts)
   const { recipe, engine, parts } = creation
   const part = selected === undefined ? undefined : parts[selected]
-  const seed = part?.seed
+  const seed = seedOf(creation, part)
   return (
     <div className="bench-facts">
       <ChangedFrom creation={creation} ancestors={ancestors} />
@@ -38,7 +40,9 @@ export function Facts({ creation, selected, ancestors }: FactsProps) {
             <span dir="auto">{part.asked}</span>
           </Fact>
         )}
-        <Fact name={t('engine')}>{engine.isSketch ? t('sketchEngine') : engine.name}</Fact>
+        <Fact name={t('engine')}>
+          {engine.isSketch ? (embedded ?? t('sketchEngine')) : engine.name}
+        </Fact>
         {/* Models are given none. */}
         {seed !== undefined && (
           <Fact name={t('seed')}>
@@ -48,6 +52,14 @@ export function Facts({ creation, selected, ancestors }: FactsProps) {
       </dl>
     </div>
   )
+}
+
+/** Each picture has a seed of its own, a piece of music that of its recipe. */
+function seedOf(
+  { engine, recipe }: creations.Creation,
+  part: creations.CreationPart | undefined,
+): number | undefined {
+  return part?.seed ?? (part?.sound && engine.isSketch ? recipe.seed : undefined)
 }
 
 /** The way back to the picture that was changed. */

@@ -1,12 +1,13 @@
 import type { creations } from '@atelier/contract'
 import { AtelierError, useErrorText } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { EngineLine } from './EngineLine.tsx'
 import { MakeButton } from './MakeButton.tsx'
 import { useMaxCount, withPossibleCount } from './possible-count.ts'
 import { scrollToResult } from './reveal.ts'
 import { StartFailureNotice } from './StartFailureNotice.tsx'
+import { submitOnControlEnter } from './submit-on-control-enter.ts'
 import { useBench, useEngine } from './useBench.ts'
 import './recipe.css'
 
@@ -63,12 +64,4 @@ export function RecipeForm({ label }: { label: string }) {
       <EngineLine engine={engine} />
     </form>
   )
-}
-
-/** In a text of several lines, Enter alone begins a new one. */
-function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>) {
-  const isRequest = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-  if (!isRequest || !(event.target instanceof HTMLTextAreaElement)) return
-  event.preventDefault()
-  event.currentTarget.requestSubmit()
 }

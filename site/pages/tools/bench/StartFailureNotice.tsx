@@ -14,6 +14,8 @@ import {
 } from '@atelier/widgets'
 import { Clock, Retry } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { isHeldCode } from './held-request.ts'
 import { benchTexts } from './texts.ts'
 import { useBench } from './useBench.ts'
 
@@ -27,6 +29,7 @@ export function StartFailureNotice({ failure: { request, error } }: StartFailure
   const errorText = useErrorText()
   const { bench } = useBench()
   if (error.code === 'pictures-used') return <UsedPictures request={request} />
+  if (isHeldCode(error.code)) return <UsedUp request={request} error={error} />
   return (
     <Notice tone="danger">
       <p className="bench__failure">{errorText(error)}</p>
@@ -38,11 +41,38 @@ export function StartFailureNotice({ failure: { request, error } }: StartFailure
   )
 }
 
-function UsedPictures({ request: { recipe, change } }: { request: creations.StartRequest }) {
+function UsedPictures({ request }: { request: creations.StartRequest }) {
+  const t = useTexts(benchTexts)
+  const allowance = useStore($allowance)
+  const limit = allowance?.pictures?.limit
+  return (
+    <UsedStrip
+      request={request}
+      what={limit ? t('used', { count: limit }) : t('usedHere')}
+      resetsAt={allowance?.pictures?.resetsAt}
+    />
+  )
+}
+
+/** What has an allowance of its own, besides the pictures. */
+function UsedUp({ request, error }: StartFailureNoticeProps['failure']) {
+  const errorText = useErrorText()
+  const [resetsAt] = useState(
+    error.retryAfter === undefined ? undefined : Date.now() + error.retryAfter * 1000,
+  )
+  return <UsedStrip request={request} what={errorText(error)} resetsAt={resetsAt} />
+}
+
+interface UsedStripProps {
+  request: creations.StartRequest
+  what: string
+  resetsAt: string | number | undefined
+}
+
+function UsedStrip({ request: { recipe, change }, what, resetsAt }: UsedStripProps) {
   const t = useTexts(benchTexts)
   const language = useLanguage()
   const allowance = useStore($allowance)
-  const limit = allowance?.pictures?.limit
   const { wish } = useStore(useBench().$recipe)
   const isOther = !change && recipe.wish && recipe.wish !== wish
   const canUpgrade = allowance && !isPro(allowance.plan)
@@ -51,10 +81,10 @@ function UsedPictures({ request: { recipe, change } }: { request: creations.Star
       icon={<Clock />}
       ways={canUpgrade && <Ways isGuest={allowance.plan === 'guest'} isPrimary />}
     >
-      <b>{limit ? t('used', { count: limit }) : t('usedHere')}</b>{' '}
-      {allowance?.pictures &&
+      <b>{what}</b>{' '}
+      {resetsAt !== undefined &&
         t('startsAgain', {
-          date: formatDate(allowance.pictures.resetsAt, language, {
+          date: formatDate(new Date(resetsAt).toISOString(), language, {
             day: 'numeric',
             month: 'long',
           }),

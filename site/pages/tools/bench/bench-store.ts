@@ -1,7 +1,7 @@
 import { creationErrorTexts, creations, mediaErrorTexts, type chat } from '@atelier/contract'
 import {
   addErrorTexts,
-  AtelierError,
+  type AtelierError,
   canOpenProInPlace,
   openPro,
   randomUuid,
@@ -10,13 +10,25 @@ import {
 } from '@atelier/widgets'
 import { atom } from 'nanostores'
 import { isUnfinished } from './creation.ts'
-import { hasRoomFor, heldRequestOf, holdRequest, releaseRequest } from './held-request.ts'
+import {
+  hasRoomFor,
+  heldFailureOf,
+  holdRequest,
+  isHeldCode,
+  releaseRequest,
+} from './held-request.ts'
 import { createShownCreation, type Shown } from './shown-creation.ts'
 
 addErrorTexts({ ...creationErrorTexts, ...mediaErrorTexts })
 
 /** Pro has more of these. */
-const USED_UP: ReadonlySet<string> = new Set(['pictures-used', 'questions-used', 'drafts-used'])
+const USED_UP: ReadonlySet<string> = new Set([
+  'pictures-used',
+  'questions-used',
+  'drafts-used',
+  'pieces-used',
+  'spoken-minutes-used',
+])
 
 export interface StartFailure {
   request: creations.StartRequest
@@ -30,10 +42,7 @@ export function createBenchStore(tool: creations.ToolId) {
   const shown = createShownCreation()
   /** The request that the server has not replied to. */
   const $pending = atom<creations.StartRequest | undefined>()
-  const held = heldRequestOf(tool)
-  const $failure = atom<StartFailure | undefined>(
-    held && { request: held, error: new AtelierError('pictures-used') },
-  )
+  const $failure = atom<StartFailure | undefined>(heldFailureOf(tool))
 
   /** Makes what the recipe says, or changes a picture. */
   const start = (recipe: creations.Recipe, change?: creations.Change): Promise<void> =>
@@ -67,10 +76,8 @@ export function createBenchStore(tool: creations.ToolId) {
   function fail(failure: StartFailure, before: Shown): void {
     if (!failure.request.change) shown.show(before)
     $failure.set(failure)
-    const { code, status } = failure.error
-    if (code === 'pictures-used') {
-      holdRequest(failure.request)
-    }
+    const { code, status, retryAfter } = failure.error
+    if (isHeldCode(code)) holdRequest(failure.request, { code, retryAfter })
     // What the server refuses for another reason would be refused again on each visit.
     else if (status !== undefined) releaseRequest()
     if (USED_UP.has(code) && canOpenProInPlace()) openPro()
@@ -95,7 +102,8 @@ export function createBenchStore(tool: creations.ToolId) {
 
   function leave(): void {
     $pending.set(undefined)
-    if ($failure.get()?.error.code !== 'pictures-used') $failure.set(undefined)
+    const { error } = $failure.get() ?? {}
+    if (error && !isHeldCode(error.code)) $failure.set(undefined)
   }
 
   /** No longer says that all pictures are used if the allowance has room again. */

@@ -1,34 +1,73 @@
 // A recipe that waits for Pro. It is stored, so that it survives the redirect to the payment provider and back.
-import { CREATION_TOOLS, type chat, type creations } from '@atelier/contract'
-import { $allowance, picturesLeft, readStored, removeStored, writeStored } from '@atelier/widgets'
+import { CREATION_TOOLS, type chat, type creations, type ErrorCode } from '@atelier/contract'
+import {
+  $allowance,
+  AtelierError,
+  picturesLeft,
+  readStored,
+  removeStored,
+  writeStored,
+} from '@atelier/widgets'
 import { creationPath } from './creation.ts'
 
 /** Removed on sign-out, as all keys with this prefix are. */
 const HELD_REQUEST_KEY = 'atelier_user_held_creation'
 
+/** What Pro has more of, and makes at once what waits for it. */
+export type HeldCode = 'pictures-used' | 'pieces-used' | 'spoken-minutes-used'
+
+export const isHeldCode = (code: ErrorCode): code is HeldCode =>
+  code === 'pictures-used' || code === 'pieces-used' || code === 'spoken-minutes-used'
+
 interface HeldRequest {
   request: creations.StartRequest
-  /** The plan whose pictures were used up. */
+  /** Why it waits. */
+  code: HeldCode
+  /** The plan whose allowance was used up. */
   plan?: chat.Allowance['plan'] | undefined
+  /** In milliseconds since 1970: when the visitor can make it without Pro. */
+  until?: number | undefined
 }
 
 /**
  * The request keeps its `clientId`, so that the server makes the pictures once, even if several tabs send it when the
  * visitor has paid.
  */
-export function holdRequest(request: creations.StartRequest): void {
-  const held: HeldRequest = { request, plan: $allowance.get()?.plan }
+export function holdRequest(
+  request: creations.StartRequest,
+  { code, retryAfter }: { code: HeldCode; retryAfter?: number | undefined },
+): void {
+  const until = retryAfter === undefined ? undefined : Date.now() + retryAfter * 1000
+  const held: HeldRequest = { request, code, plan: $allowance.get()?.plan, until }
   writeStored(HELD_REQUEST_KEY, JSON.stringify(held))
 }
 
 export function heldRequestOf(tool: creations.ToolId): creations.StartRequest | undefined {
-  const request = readHeldRequest()?.request
-  return request?.tool === tool ? request : undefined
+  return heldOf(tool)?.request
 }
 
-/** Whether the allowance has room again for what waits. */
+/** Why the bench of a tool begins with a request that waits. */
+export function heldFailureOf(tool: creations.ToolId) {
+  const held = heldOf(tool)
+  if (!held) return undefined
+  const { request, code, until } = held
+  const retryAfter = until === undefined ? undefined : (until - Date.now()) / 1000
+  return { request, error: new AtelierError(code, { retryAfter }) }
+}
+
+function heldOf(tool: creations.ToolId): HeldRequest | undefined {
+  const held = readHeldRequest()
+  return held?.request.tool === tool ? held : undefined
+}
+
+/** Whether the allowance has room again for pictures that wait. */
 export function hasRoomFor({ recipe }: creations.StartRequest, allowance: chat.Allowance): boolean {
   return (picturesLeft(allowance) ?? Infinity) >= recipe.count
+}
+
+function hasRoomAgain({ request, code, until }: HeldRequest, allowance: chat.Allowance): boolean {
+  if (code === 'pictures-used') return hasRoomFor(request, allowance)
+  return until !== undefined && until < Date.now()
 }
 
 /**
@@ -37,7 +76,7 @@ export function hasRoomFor({ recipe }: creations.StartRequest, allowance: chat.A
  */
 export function releaseInNewMonth(allowance: chat.Allowance): void {
   const held = readHeldRequest()
-  if (held && held.plan === allowance.plan && hasRoomFor(held.request, allowance)) releaseRequest()
+  if (held && held.plan === allowance.plan && hasRoomAgain(held, allowance)) releaseRequest()
 }
 
 /** Returns the path of the tool that makes the waiting recipe. Undefined if none waits. */
@@ -56,7 +95,7 @@ function readHeldRequest(): HeldRequest | undefined {
     } | null
     const { clientId, recipe, tool } = held?.request ?? {}
     const isRequest = clientId && recipe && CREATION_TOOLS.some((each) => each === tool)
-    return isRequest ? (held as HeldRequest) : undefined
+    return isRequest ? ({ code: 'pictures-used', ...held } as HeldRequest) : undefined
   } catch {
     return undefined
   }

@@ -6,8 +6,13 @@ export type PartFile<Content> =
   | { is: 'ready'; content: Content }
   | { is: 'failed'; error: AtelierError; retry: () => void }
 
-/** Loads the JSON file of a part that is no picture, from its signed URL. */
-export function usePartFile<Content>(url: string | undefined): PartFile<Content> {
+const readJson = (response: Response): Promise<unknown> => response.json()
+
+/** Loads the file of a part that is no picture, from its signed URL. It is JSON unless `read` says otherwise. */
+export function usePartFile<Content>(
+  url: string | undefined,
+  read: (response: Response) => Promise<unknown> = readJson,
+): PartFile<Content> {
   const [state, setState] = useState<PartFile<Content>>({ is: 'loading' })
   const [attempt, setAttempt] = useState(0)
   // A URL that was signed again has the same file.
@@ -18,7 +23,7 @@ export function usePartFile<Content>(url: string | undefined): PartFile<Content>
     const controller = new AbortController()
     const { signal } = controller
     setState({ is: 'loading' })
-    fetchJson(url, signal).then(
+    fetchFile(url, read, signal).then(
       (content) => setState({ is: 'ready', content: content as Content }),
       (thrown: unknown) => {
         const retry = () => setAttempt((count) => count + 1)
@@ -31,11 +36,16 @@ export function usePartFile<Content>(url: string | undefined): PartFile<Content>
   return state
 }
 
-async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
+async function fetchFile(
+  url: string,
+  read: (response: Response) => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<unknown> {
   const response = await fetch(url, { signal }).catch((cause: unknown) => {
     throw new AtelierError('network', { cause })
   })
-  const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok || !body) throw errorFromResponse({ status: response.status, body })
+  const { ok, status } = response
+  const body = await (ok ? read(response) : readJson(response)).catch(() => undefined)
+  if (!ok || !body) throw errorFromResponse({ status, body })
   return body
 }

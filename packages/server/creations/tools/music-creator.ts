@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import { MINUTE_MS, type creations as contract, type music } from '@atelier/contract'
+import type { MusicRecipe } from '@atelier/contract/schemas/music'
+import type { z } from 'zod'
+import { fail } from '../../helpers/fail.ts'
+import type { ComposerRecipe, MusicFormat } from '../../providers/music/worker/messages.ts'
+import type { MusicWorkers } from '../../providers/music/worker/music-workers.ts'
+import type { StoredCreation } from '../rows.ts'
+import { titleOfWish } from '../title.ts'
+import type {
+  FileRequest,
+  PartEvent,
+  Preparation,
+  ServerTool,
+  ToolJob,
+  ToolParts,
+  ToolRequest,
+} from '../tool.ts'
+
+type Asked = z.output<typeof MusicRecipe>
+
+const COMPOSER: contract.ToolEngine = {
+  id: 'composer',
+  name: 'Atelier',
+  isSketch: true,
+  styles: [],
+  shapes: [],
+  formats: ['mp3', 'wav'],
+  qualities: [],
+  backgrounds: [],
+  canChange: false,
+  canMask: false,
+  maxReferences: 0,
+  hasPreviews: false,
+  secondsPerPicture: 4,
+}
+
+/** A WAV file is played again, which takes seconds. */
+const FILES = { name: 'creation-music-files', max: 30, windowMs: MINUTE_MS }
+const MAX_SEED = 2_147_483_647
+/** The parts of a composed piece. */
+const SOUND = 0
+const NOTES = 1
+
+/** Pieces of music that a composer writes and a synthesizer plays. */
+export function createMusicCreator({ musicWorkers }: ToolParts): ServerTool<Asked> {
+  return {
+    id: 'music-creator',
+    engines: [COMPOSER],
+    countsAs: () => 'pieces',
+    read: () => undefined,
+    imagesOf: () => [],
+    prepare,
+    make: (job) => make(musicWorkers, job),
+    formatsOf: (creation, { part }) =>
+      part === NOTES ? [] : hasNotes(creation) ? ['mp3', 'wav'] : ['mp3'],
+    renderFile: (request) => renderFile(musicWorkers, request),
+    renderLimit: FILES,
+  }
+}
+
+function prepare({ recipe, change }: ToolRequest<Asked>): Preparation {
+  if (recipe.engine !== undefined && recipe.engine !== COMPOSER.id)
+    throw fail('creation-engine-unknown', { field: 'recipe.engine' })
+  if (change) throw fail('change-not-possible')
+  const { id, name, isSketch } = COMPOSER
+  const seed = recipe.seed ?? randomInt(MAX_SEED)
+  return {
+    title: titleOfWish(recipe.wish),
+    recipe: { ...recipe, seed, engine: id },
+    engine: { id, name, isSketch },
+    plan: null,
+    parts: [
+      { width: 0, height: 0 },
+      { width: 0, height: 0 },
+    ],
+  }
+}
+
+async function* make(workers: MusicWorkers, { creation, parts, place }: ToolJob) {
+  yield* parts.map((part): PartEvent => ({ type: 'begin', part }))
+  const composed = await workers.compose(place, creation.row.recipe as ComposerRecipe)
+  if (parts.includes(NOTES)) yield notesOf(composed)
+  if (!parts.includes(SOUND)) return
+  const { mp3, seconds, peaks } = await workers.play(place, composed.piece)
+  const sound: PartEvent = {
+    type: 'sound',
+    part: SOUND,
+    mediaType: 'audio/mpeg',
+    bytes: Buffer.from(mp3),
+    sound: { seconds, peaks },
+  }
+  yield sound
+}
+
+function notesOf(composed: music.ComposedPiece): PartEvent {
+  const bytes = Buffer.from(JSON.stringify(composed))
+  return { type: 'document', part: NOTES, mediaType: 'application/json', bytes }
+}
+
+const hasNotes = ({ parts }: StoredCreation): boolean => Boolean(parts[NOTES]?.fileId)
+
+async function renderFile(
+  workers: MusicWorkers,
+  { creation, part, format, place, readStored }: FileRequest,
+): Promise<Buffer> {
+  if (format === 'mp3') return (await readStored(part.fileId)).bytes
+  const notes = await readStored(creation.parts[NOTES]?.fileId ?? null)
+  const { piece } = JSON.parse(notes.bytes.toString()) as music.ComposedPiece
+  return workers.write(place, piece, format as MusicFormat)
+}

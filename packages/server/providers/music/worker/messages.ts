@@ -1,0 +1,23 @@
+import type { music } from '@atelier/contract'
+import type { MusicRecipe } from '@atelier/contract/schemas/music'
+import type { z } from 'zod'
+
+export type ComposerRecipe = z.output<typeof MusicRecipe> & { seed: number }
+export type MusicFormat = 'wav'
+
+/** A message from the server to a process that makes music. */
+export type MusicTask =
+  | { do: 'compose'; recipe: ComposerRecipe }
+  | { do: 'play'; piece: music.Piece }
+  | { do: 'write'; piece: music.Piece; format: MusicFormat }
+
+export interface PlayedPiece {
+  mp3: Uint8Array
+  seconds: number
+  peaks: number[]
+}
+
+export type MusicReply =
+  | { composed: music.ComposedPiece }
+  | { played: PlayedPiece }
+  | { written: Uint8Array }

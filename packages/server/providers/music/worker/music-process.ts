@@ -1,0 +1,23 @@
+// Composes, plays and writes music in a process of its own: the server goes on answering meanwhile. The process gets no
+// environment variables, and so no secrets.
+import { composePiece } from '../compose/compose-piece.ts'
+import { readMood } from '../compose/words/read-mood.ts'
+import { playPiece } from '../write/play-piece.ts'
+import { writePiece } from '../write/write-piece.ts'
+import type { MusicReply, MusicTask } from './messages.ts'
+
+process.on('message', (task: MusicTask) => void reply(task))
+process.on('disconnect', () => process.exit(0))
+
+async function reply(task: MusicTask): Promise<void> {
+  process.send!(await work(task))
+}
+
+async function work(task: MusicTask): Promise<MusicReply> {
+  if (task.do === 'compose') {
+    const { understood } = readMood(task.recipe.wish)
+    return { composed: { piece: composePiece(task.recipe), understood } }
+  }
+  if (task.do === 'play') return { played: await playPiece(task.piece) }
+  return { written: writePiece(task.piece, task.format) }
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import type { music } from '@atelier/contract'
+import { createFairQueue, type QueuePlace } from '../../../helpers/fair-queue.ts'
+import { fail } from '../../../helpers/fail.ts'
+import { createWorkerProcess } from '../../../helpers/worker-process.ts'
+import type { ComposerRecipe, MusicFormat, MusicReply, MusicTask, PlayedPiece } from './messages.ts'
+
+/** The path of the program, in the source or in the bundle. */
+const PROGRAM = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? 'music-process.ts' : 'music-process.js',
+)
+/** A piece of four minutes takes a quarter of it on a slow machine. */
+const TIMEOUT_MS = 60_000
+const MAX_HEAP_MEBIBYTES = 256
+const MAX_WAITING = 200
+const MAX_WAITING_FILES = 30
+/** Of a network or a user: whoever asks for many files at once does not hold up the others. */
+const MAX_WAITING_FILES_PER_GROUP = 6
+const RETRY_AFTER_SECONDS = 5
+
+export interface MusicWorkers {
+  /** Takes well under a second, and never waits for a piece that is being played. */
+  compose(place: QueuePlace, recipe: ComposerRecipe): Promise<music.ComposedPiece>
+  /** Makes the sound of a piece. */
+  play(place: QueuePlace, piece: music.Piece): Promise<PlayedPiece>
+  /** Throws `busy` if too many files wait. */
+  write(place: QueuePlace, piece: music.Piece, format: MusicFormat): Promise<Buffer>
+  stop(): void
+}
+
+/** A process that composes and writes files, and one that plays, which takes seconds. They start when they are needed. */
+export function createMusicWorkers(): MusicWorkers {
+  const composer = createWorker()
+  const player = createWorker()
+
+  return {
+    async compose(place, recipe) {
+      if (composer.queue.size >= MAX_WAITING) throw busy()
+      const reply = await run(composer, place, { do: 'compose', recipe })
+      if (!('composed' in reply)) throw fail('creation-engine-failed')
+      return reply.composed
+    },
+    async play(place, piece) {
+      if (player.queue.size >= MAX_WAITING) throw busy()
+      const reply = await run(player, place, { do: 'play', piece })
+      if (!('played' in reply)) throw fail('creation-engine-failed')
+      return reply.played
+    },
+    async write(place, piece, format) {
+      // A WAV file is played again.
+      const worker = format === 'wav' ? player : composer
+      const isFull = worker.queue.sizeOf(place.group) >= MAX_WAITING_FILES_PER_GROUP
+      if (isFull || worker.queue.size >= MAX_WAITING_FILES) throw busy()
+      const reply = await run(worker, place, { do: 'write', piece, format })
+      if (!('written' in reply)) throw fail('creation-engine-failed')
+      return Buffer.from(reply.written)
+    },
+    stop() {
+      composer.stop()
+      player.stop()
+    },
+  }
+}
+
+function createWorker() {
+  const process = createWorkerProcess<MusicTask, MusicReply>({
+    program: PROGRAM,
+    maxHeapMebibytes: MAX_HEAP_MEBIBYTES,
+    timeoutMs: TIMEOUT_MS,
+  })
+  return { ...process, queue: createFairQueue() }
+}
+
+async function run(
+  { queue, exchange }: ReturnType<typeof createWorker>,
+  place: QueuePlace,
+  task: MusicTask,
+): Promise<MusicReply> {
+  const reply = await queue.run(place, () => exchange(task))
+  if (!reply) throw fail('creation-engine-failed')
+  return reply
+}
+
+const busy = () => fail('busy', { retryAfter: RETRY_AFTER_SECONDS })

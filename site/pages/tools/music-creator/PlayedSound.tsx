@@ -1,0 +1,34 @@
+import type { creations } from '@atelier/contract'
+import { useTexts } from '@atelier/widgets'
+import { useEffect, useMemo } from 'react'
+import { freshCreation } from '../sound/fresh-creation.ts'
+import { createAudioPlayer } from '../sound/audio-player.ts'
+import { SeekBar } from '../sound/SeekBar.tsx'
+import { PieceHead } from './PieceHead.tsx'
+import { musicTexts } from './texts.ts'
+
+/** A piece of which there is only the sound. */
+export function PlayedSound({ creation }: { creation: creations.Creation }) {
+  const t = useTexts(musicTexts)
+  const { id, engine, parts } = creation
+  const { seconds = 0, peaks } = parts[0]?.sound ?? {}
+  const player = useMemo(
+    () =>
+      createAudioPlayer({
+        length: seconds,
+        loadUrl: async () => (await freshCreation(id)).parts[0]?.url,
+      }),
+    [id, seconds],
+  )
+  useEffect(() => () => player.close(), [player])
+  return (
+    <>
+      <PieceHead
+        creation={creation}
+        player={player}
+        line={t('describeModel', { engine: engine.name })}
+      />
+      <SeekBar player={player} peaks={peaks} />
+    </>
+  )
+}

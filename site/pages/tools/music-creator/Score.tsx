@@ -1,0 +1,71 @@
+import type { creations, music } from '@atelier/contract'
+import { createTimeline } from '@atelier/music'
+import { Skeleton, useTexts } from '@atelier/widgets'
+import { useEffect, useMemo, useRef } from 'react'
+import { LoadFailure } from '../bench/LoadFailure.tsx'
+import { usePartFile } from '../bench/usePartFile.ts'
+import type { Player } from '../sound/player.ts'
+import { drawScore, markBar } from './score/draw-score.ts'
+import { musicTexts } from './texts.ts'
+import { useCurrentBar } from './useCurrentBar.ts'
+
+interface ScoreProps {
+  creation: creations.Creation
+  piece: music.Piece
+  player: Player
+}
+
+const readText = (response: Response): Promise<string> => response.text()
+
+/** The notes as musicians read them. The bar that is heard is marked; a press on a bar goes on from there. */
+export function Score({ creation, piece, player }: ScoreProps) {
+  const state = usePartFile<string>(creation.parts[1]?.downloads?.abc, readText)
+  if (state.is === 'loading') return <Skeleton width="long" />
+  if (state.is === 'failed') return <LoadFailure error={state.error} onRetry={state.retry} />
+  return <Sheet abc={state.content} piece={piece} player={player} />
+}
+
+interface SheetProps extends Omit<ScoreProps, 'creation'> {
+  abc: string
+}
+
+function Sheet({ abc, piece, player }: SheetProps) {
+  const t = useTexts(musicTexts)
+  const timeline = useMemo(() => createTimeline(piece), [piece])
+  const bar = useCurrentBar(piece, player)
+  const box = useRef<HTMLDivElement>(null)
+  const label = t('score')
+
+  useEffect(() => {
+    const element = box.current!
+    const draw = () =>
+      drawScore(element, {
+        abc,
+        width: element.parentElement!.clientWidth,
+        label,
+        onPress: (pressed) => player.seek(timeline.secondsAt(pressed * timeline.ticksPerBar)),
+      })
+    draw()
+  }, [abc, label, player, timeline])
+
+  useEffect(() => {
+    const note = markBar(box.current!, bar)
+    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (player.$state.get() === 'playing' && !isReduced)
+      scrollIntoSheet(box.current!.parentElement!, note)
+  }, [bar, abc, player])
+
+  return (
+    <div className="score" tabIndex={0} role="group" aria-label={label}>
+      <div ref={box} className="score__sheet" />
+    </div>
+  )
+}
+
+/** The page itself stays where it is. */
+function scrollIntoSheet(sheet: HTMLElement, note: Element | undefined): void {
+  if (!note) return
+  const { top, bottom } = sheet.getBoundingClientRect()
+  const place = note.getBoundingClientRect()
+  if (place.top < top || place.bottom > bottom) sheet.scrollTop += place.top - top - 24
+}
