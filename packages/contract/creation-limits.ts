@@ -7,6 +7,7 @@ export const CREATION_TOOLS = [
   'content-writer',
   'office-tools',
   'music-creator',
+  'voice-synthesis',
 ] as const
 
 export const PICTURE_STYLES = ['cut-paper', 'dusk', 'wash', 'photo', 'ink'] as const

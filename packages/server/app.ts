@@ -163,6 +163,7 @@ export async function buildApp(services: Services): Promise<App> {
       context.pictureWorkers.stop()
       context.documentWorkers.stop()
       context.musicWorkers.stop()
+      context.readingWorkers.stop()
       context.speechEngine?.close?.()
       await views.saveOrLog()
       context.titleWriter.stop()

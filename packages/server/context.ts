@@ -11,6 +11,7 @@ import { createModelWriter } from './creations/model-writer.ts'
 import { createWishWriter } from './creations/wish-writer.ts'
 import { createEndpointEngine } from './providers/pictures/endpoint/endpoint-engine.ts'
 import { createDocumentWorkers } from './providers/documents/worker/document-workers.ts'
+import { createReadingWorkers } from './providers/speech/reading/reading-workers.ts'
 import { createSketchEngine } from './providers/pictures/sketch-engine.ts'
 import { createMusicWorkers } from './providers/music/worker/music-workers.ts'
 import { createPictureWorkers } from './providers/pictures/worker/picture-workers.ts'
@@ -43,6 +44,7 @@ import { createSharedPictureAddresses } from './share/shared-pictures.ts'
 import { createVerifiedPassphrases } from './share/verified-passphrases.ts'
 import { createViewCounter } from './share/views.ts'
 import { countSpeech } from './speech/counted-engine.ts'
+import { recordSpeech } from './speech/recorded-engine.ts'
 import { createSpokenAnswers } from './speech/spoken-answers.ts'
 import { watchEngine } from './speech/watch-engine.ts'
 import { openStoredKeys } from './db/stored-keys.ts'
@@ -160,6 +162,8 @@ export async function createContext(
   const pictureWorkers = createPictureWorkers()
   const documentWorkers = createDocumentWorkers(WORDS_DIRECTORY)
   const musicWorkers = createMusicWorkers()
+  const readingWorkers = createReadingWorkers()
+  const speechEngine = services.speechEngine && watchEngine(services.speechEngine, { metrics, log })
 
   return {
     fastify,
@@ -169,6 +173,7 @@ export async function createContext(
     pictureWorkers,
     documentWorkers,
     musicWorkers,
+    readingWorkers,
     ...createCreationServices({
       database,
       files,
@@ -178,7 +183,9 @@ export async function createContext(
       pictureWorkers,
       documentWorkers,
       musicWorkers,
+      readingWorkers,
       modelWriter: createModelWriter({ models, useRecorder }),
+      speechEngine: speechEngine && recordSpeech(speechEngine, { useRecorder, budgets }),
       engines: [
         ...pictureEndpoints.map((endpoint) => createEndpointEngine(endpoint, pictureWorkers)),
         createSketchEngine(pictureWorkers),
@@ -204,8 +211,8 @@ export async function createContext(
     sharedPictureAddresses: createSharedPictureAddresses(secrets),
     models,
     speechEngine:
-      services.speechEngine &&
-      countSpeech(watchEngine(services.speechEngine, { metrics, log }), {
+      speechEngine &&
+      countSpeech(speechEngine, {
         db,
         catalogue: services.catalogue,
         useRecorder,

@@ -20,6 +20,7 @@ import { OfficeRecipe, StoredOfficeRecipe } from './office.ts'
 import { PictureRef } from './pictures.ts'
 import { LanguageTag } from './preferences.ts'
 import { VisionRecipe } from './vision.ts'
+import { StoredVoiceRecipe, VoiceRecipe } from './voice.ts'
 import { WriterRecipe } from './writer.ts'
 
 export const ToolId = z.enum(CREATION_TOOLS)
@@ -87,6 +88,7 @@ export const StartRequest = z.discriminatedUnion('tool', [
   startOf('content-writer', WriterRecipe),
   startOf('office-tools', OfficeRecipe),
   startOf('music-creator', MusicRecipe),
+  startOf('voice-synthesis', VoiceRecipe),
 ])
 
 /** A recipe as it is stored, with what the server has chosen. */
@@ -98,6 +100,7 @@ const StoredRecipe = z.union([
   WriterRecipe,
   StoredOfficeRecipe,
   StoredMusicRecipe,
+  StoredVoiceRecipe,
 ])
 
 /** What the engine understands of a wish, before it makes anything. */

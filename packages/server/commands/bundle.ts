@@ -40,6 +40,7 @@ export async function bundleServer(root: string): Promise<void> {
           'picture-process': join(source, 'providers/pictures/worker/picture-process.ts'),
           'music-process': join(source, 'providers/music/worker/music-process.ts'),
           'document-process': join(source, 'providers/documents/worker/document-process.ts'),
+          'reading-process': join(source, 'providers/speech/reading/reading-process.ts'),
           'knowledge-worker': join(source, 'providers/knowledge/knowledge-worker.ts'),
           backup: join(source, 'commands/backup.ts'),
           restore: join(source, 'commands/restore.ts'),

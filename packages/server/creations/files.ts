@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { CREATION_FORMATS, MINUTE_MS } from '@atelier/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ import { readStoredFile } from '../media/read-stored-file.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { DownloadAddresses } from './addresses.ts'
 import { attachmentHeader, fileNameOf } from './file-name.ts'
-import { findCreation, type StoredCreation } from './rows.ts'
+import { findCreation, readCreation, type StoredCreation } from './rows.ts'
 import type { CreationFormat } from './tool.ts'
 import type { Tools } from './tools.ts'
 import { zipOf } from './zip.ts'
@@ -128,7 +129,7 @@ async function sendPart(
   if (!tool.formatsOf(creation, part).includes(format)) throw fail('not-found')
   if (tool.renderLimit)
     await context.rateLimits.consume(tool.renderLimit, networkLevels(request.ip))
-  const bytes = await tool.renderFile({
+  const rendered = await tool.renderFile({
     creation,
     part,
     format,
@@ -138,7 +139,7 @@ async function sendPart(
   return reply
     .header('content-disposition', attachmentHeader(name))
     .type(MEDIA_TYPES[format])
-    .send(bytes)
+    .send(Buffer.isBuffer(rendered) ? rendered : Readable.from(rendered, { objectMode: false }))
 }
 
 /** How a tool reads stored files of a creation, and whose turn it takes. */
@@ -146,6 +147,7 @@ function readingOf(context: FilesContext, { row }: StoredCreation, request: Fast
   return {
     place: { group: networkOfShares(request.ip), owner: row.ownerId },
     readStored: (id: string | null) => readFile(context, row.ownerId, id),
+    readCreation: (id: string) => readCreation(context.db, { ownerId: row.ownerId, id }),
   }
 }
 

@@ -23,6 +23,11 @@ export function createJob(
       const document = await findDocumentOrFail(db, { ownerId, id: documentId })
       return contentLoader(db, files, document)()
     },
+    async readSound(id) {
+      const file = id ? await readStoredFile(db, files, { ownerId, id }) : undefined
+      if (!file?.mediaType.startsWith('audio/')) throw fail('not-found')
+      return file.bytes
+    },
     readCreation: (id) => readCreation(db, { ownerId, id }),
     async readImage(id) {
       const file = id ? await readStoredFile(db, files, { ownerId, id }) : undefined

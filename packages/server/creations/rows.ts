@@ -28,6 +28,11 @@ export const placeOf = ({ row: { ownerId, turnId } }: StoredCreation): QueuePlac
   owner: ownerId,
 })
 
+const MUSIC_TOOLS: readonly string[] = ['music-creator']
+
+/** Whether its first part is a piece of music. */
+export const isMusic = ({ row }: StoredCreation): boolean => MUSIC_TOOLS.includes(row.tool)
+
 export const isCreation = ({ ownerId, id }: CreationKey): SQL | undefined =>
   and(eq(creations.ownerId, ownerId), eq(creations.id, id))
 

@@ -8,6 +8,8 @@ import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { DocumentWorkers } from '../providers/documents/worker/document-workers.ts'
 import type { MusicWorkers } from '../providers/music/worker/music-workers.ts'
+import type { ReadingWorkers } from '../providers/speech/reading/reading-workers.ts'
+import type { RecordedSpeechEngine } from '../speech/recorded-engine.ts'
 import type { PictureEngine } from '../providers/pictures/picture-engine.ts'
 import type { PictureWorkers } from '../providers/pictures/worker/picture-workers.ts'
 import { createDownloadAddresses } from './addresses.ts'
@@ -32,7 +34,9 @@ interface Parts {
   pictureWorkers: PictureWorkers
   documentWorkers: DocumentWorkers
   musicWorkers: MusicWorkers
+  readingWorkers: ReadingWorkers
   modelWriter: ModelWriter
+  speechEngine: RecordedSpeechEngine | undefined
   registry: Registry
   log: FastifyBaseLogger
 }
@@ -44,7 +48,9 @@ export function createCreationServices({
   pictureWorkers,
   documentWorkers,
   musicWorkers,
+  readingWorkers,
   modelWriter,
+  speechEngine,
   secrets,
   ...parts
 }: Parts) {
@@ -56,6 +62,8 @@ export function createCreationServices({
     documentWorkers,
     musicWorkers,
     modelWriter,
+    readingWorkers,
+    speechEngine,
   })
   const changes = createChanges()
   const databaseLine = createDatabaseLine(database)

@@ -25,7 +25,7 @@ import { recordOwner } from '../session/guest-visits.ts'
 import type { Caller } from '../session/caller.ts'
 import { countCreation } from './count-use.ts'
 import type { DatabaseLine } from './database-line.ts'
-import { findCreation, readCreation, type StoredCreation } from './rows.ts'
+import { findCreation, isMusic, readCreation, type StoredCreation } from './rows.ts'
 import type { Preparation, ServerTool } from './tool.ts'
 import type { Tools } from './tools.ts'
 
@@ -93,7 +93,7 @@ async function startInLine(
     turnId: turnIdOf(caller),
     slots: SLOTS[plan],
   }
-  const isByModel = counts === 'questions' || counts === 'drafts'
+  const isByModel = counts !== null && counts !== 'pictures' && !prepared.engine.isSketch
   if (isByModel) await rateLimits.consume(BY_MODELS, creation.turnId)
   await recordOwner(db, caller)
   await retryOnConflict(() =>
@@ -127,15 +127,29 @@ async function prepare(
   const source = sourceRef && (await readPicture(db, ownerId, sourceRef))
   // What is no picture is a JSON file, which no other tool can draw or print.
   if (source && source.creation.row.counts !== 'pictures') throw fail('image-unknown')
+  const musicRef = tool.musicOf?.(recipe)
+  const music = musicRef && (await readMusic(db, ownerId, musicRef))
   const change = request.change && (await readChange(db, ownerId, request.tool, request.change))
   const documentId = tool.documentOf?.(recipe)
   const document = documentId
     ? await findDocumentOrFail(db, { ownerId, id: documentId })
     : undefined
-  const prepared = await tool.prepare({ recipe, plan, source, change, document })
+  const prepared = await tool.prepare({ recipe, plan, source, music, change, document })
   const imageIds = change?.columns.changeMaskId ? [change.columns.changeMaskId] : []
   for (const url of tool.imagesOf(recipe)) imageIds.push(await findImage(db, ownerId, url))
   return { prepared, imageIds, documentId, ...change?.columns }
+}
+
+/** Throws `music-unknown` if the owner has no such piece of music. */
+async function readMusic(
+  db: Db,
+  ownerId: string,
+  { creationId, part }: contract.PictureRef,
+): Promise<StoredCreation> {
+  const creation = await findCreation(db, { ownerId, id: creationId })
+  const isReady = creation?.parts[part]?.status === 'done'
+  if (!creation || !isReady || !isMusic(creation)) throw fail('music-unknown')
+  return creation
 }
 
 async function readChange(

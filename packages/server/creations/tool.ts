@@ -8,6 +8,8 @@ import type {
 } from '../providers/pictures/picture-engine.ts'
 import type { DocumentWorkers } from '../providers/documents/worker/document-workers.ts'
 import type { MusicWorkers } from '../providers/music/worker/music-workers.ts'
+import type { ReadingWorkers } from '../providers/speech/reading/reading-workers.ts'
+import type { RecordedSpeechEngine } from '../speech/recorded-engine.ts'
 import type { PictureWorkers } from '../providers/pictures/worker/picture-workers.ts'
 import type { StoredSound } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/rows.ts'
@@ -32,6 +34,8 @@ export interface ToolRequest<Asked> {
   change?: { parent: StoredCreation; part: number; words: string; hasMask: boolean } | undefined
   /** The creation whose picture `sourceOf` names. */
   source?: { creation: StoredCreation; part: number } | undefined
+  /** The piece of music that `musicOf` names. */
+  music?: StoredCreation | undefined
   /** The document that `documentOf` names. It has been read. */
   document?: DocumentRow | undefined
 }
@@ -60,6 +64,8 @@ export interface ToolJob {
   place: QueuePlace
   /** Reads an image of the owner. Throws `image-unknown`. */
   readImage(mediaId: string | null | undefined): Promise<PictureFile>
+  /** Reads a file of the owner that sounds. Throws `not-found`. */
+  readSound(mediaId: string | null | undefined): Promise<Buffer>
   /** Returns what was read of the document that the creation is made from. Throws `document-unread`. */
   readDocument(): Promise<Buffer>
   /** Reads another creation of the owner. */
@@ -73,7 +79,12 @@ export interface FileRequest {
   place: QueuePlace
   /** Reads a stored file of the part, whatever its type. */
   readStored(mediaId: string | null): Promise<{ mediaType: string; bytes: Buffer }>
+  /** Reads another creation of the owner. Throws `not-found`. */
+  readCreation(id: string): Promise<StoredCreation>
 }
+
+/** A file, or its chunks: they are made as fast as the client receives them. */
+export type RenderedFile = Buffer | AsyncIterable<Uint8Array>
 
 /** The upper left corner, in pixels of the file. */
 export interface TilePosition {
@@ -88,7 +99,10 @@ export interface ToolParts {
   pictureWorkers: PictureWorkers
   documentWorkers: DocumentWorkers
   musicWorkers: MusicWorkers
+  readingWorkers: ReadingWorkers
   modelWriter: ModelWriter
+  /** Undefined: this server has none. */
+  speechEngine: RecordedSpeechEngine | undefined
 }
 
 /** A part that is no picture is ready. */
@@ -134,6 +148,8 @@ export interface ServerTool<Asked = AskedRecipe> {
   imagesOf(recipe: Asked): readonly string[]
   /** A picture of another creation that it begins with. */
   sourceOf?(recipe: Asked): contract.PictureRef | undefined
+  /** A piece of music that stands under it. */
+  musicOf?(recipe: Asked): contract.PictureRef | undefined
   /** The id of a document that it is made from. */
   documentOf?(recipe: Asked): string
   /** Checks the request and decides what is made. Throws Failures. */
@@ -142,7 +158,7 @@ export interface ServerTool<Asked = AskedRecipe> {
   make(job: ToolJob, signal: AbortSignal): AsyncIterable<PartEvent>
   /** The formats in which a part that is ready can be downloaded. */
   formatsOf(creation: StoredCreation, part: PartRow): readonly CreationFormat[]
-  renderFile(request: FileRequest): Promise<Buffer>
+  renderFile(request: FileRequest): Promise<RenderedFile>
   /** How often a network may have files rendered, if that takes longer than to convert a picture. */
   renderLimit?: RateLimit
   /** What the names of its files say, such as the paper. */

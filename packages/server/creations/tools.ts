@@ -6,6 +6,7 @@ import { createMusicCreator } from './tools/music-creator.ts'
 import { createOfficeTools } from './tools/office-tools.ts'
 import { createImagen } from './tools/imagen.ts'
 import { createContentWriter } from './tools/content-writer.ts'
+import { createVoiceSynthesis } from './tools/voice-synthesis.ts'
 import { createVision } from './tools/vision.ts'
 
 export interface Tools {
@@ -25,6 +26,7 @@ export function createTools(parts: ToolParts): Tools {
     'content-writer': createContentWriter(parts),
     'office-tools': createOfficeTools(parts),
     'music-creator': createMusicCreator(parts),
+    'voice-synthesis': createVoiceSynthesis(parts),
   }
   const all = Object.values(tools)
 

@@ -6,6 +6,7 @@ import { takeBackUse, tryCountUse, type CountedUse } from '../pro/daily-use.ts'
 import { usedToday } from '../pro/used-today.ts'
 import type { SpeechEngine, SpeechRequest } from '../providers/speech/speech-engine.ts'
 import type { CountedCaller } from '../session/caller.ts'
+import { trackSpeech } from './track-speech.ts'
 
 export interface CountedSpeechRequest extends Omit<SpeechRequest, 'onBegin'> {
   /** The visitor against whose daily limit the text counts. */
@@ -46,38 +47,16 @@ export function countSpeech(
     return counted
   }
 
-  function recordCost({ partner = '' }: CountedCaller, { plan }: CountedUse, text: string): void {
-    const { kind, model: modelId = kind, price = 0 } = engine
-    const characters = text.length
-    const costMicros = Math.round(characters * price)
-    useRecorder.record({ modelId, partner, plan }, { characters, costMicros })
-  }
-
   return {
     ...engine,
-    async *speak({ listener, ...request }) {
-      const { text, signal } = request
-      let counted: Promise<CountedUse> | undefined
-      let hasSound = false
-      let isFree = false
-      const onBegin = () => (counted ??= count(listener, text))
-      try {
-        for await (const chunk of engine.speak({ ...request, onBegin })) {
-          // An engine that never called `onBegin` has started by now.
-          await onBegin()
-          hasSound = true
-          yield chunk
-        }
-      } catch (error) {
-        // A failure without audio is free, unlike a text whose listeners have left.
-        isFree = !hasSound && !signal.aborted
-        const use = await counted?.catch(() => undefined)
-        if (use && isFree) await takeBackUse(db, listener, useOf(text), use.day)
-        throw error
-      } finally {
-        const use = await counted?.catch(() => undefined)
-        if (use && !isFree) recordCost(listener, use, text)
-      }
+    speak({ listener, ...request }) {
+      const { text } = request
+      return trackSpeech(engine, request, {
+        onBegin: () => count(listener, text),
+        onFailure: ({ day }) => takeBackUse(db, listener, useOf(text), day),
+        partner: listener.partner,
+        useRecorder,
+      })
     },
   }
 }

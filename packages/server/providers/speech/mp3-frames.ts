@@ -13,9 +13,15 @@ const ID3_HEADER_BYTES = 10
 /** A stream in which no frame begins within this many bytes is not mp3. */
 const MAX_BYTES_WITHOUT_FRAME = 64 * 1024
 
-export interface Mp3Frame {
+interface FrameSize {
   bytes: number
   seconds: number
+  sampleRate: number
+  /** Of each channel. */
+  samples: number
+}
+
+export interface Mp3Frame extends FrameSize {
   isMono: boolean
   /**
    * Whether the frame contains the file's length instead of audio. It is dropped, because the length would be wrong for
@@ -32,7 +38,7 @@ export function readMp3Frame(bytes: Buffer, offset: number): Mp3Frame | undefine
   return { ...size, isMono, isTag: isTagFrame(bytes.subarray(offset, offset + size.bytes)) }
 }
 
-function frameSize(bytes: Buffer, offset: number): { bytes: number; seconds: number } | undefined {
+function frameSize(bytes: Buffer, offset: number): FrameSize | undefined {
   if (bytes.length < offset + HEADER_BYTES) return undefined
   const header = bytes.readUInt32BE(offset)
   const version = (header >>> 19) & 3
@@ -48,6 +54,8 @@ function frameSize(bytes: Buffer, offset: number): { bytes: number; seconds: num
   return {
     bytes: Math.floor(((samples / 8) * kilobits * 1000) / sampleRate) + padding,
     seconds: samples / sampleRate,
+    sampleRate,
+    samples,
   }
 }
 
