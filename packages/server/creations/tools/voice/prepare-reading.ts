@@ -1,4 +1,9 @@
-import { VOICE_TEXT_MAX_LENGTH, VOICE_TEXT_MAX_LENGTH_PRO, type pro } from '@atelier/contract'
+import {
+  VOICE_MIX_MAX_SECONDS,
+  VOICE_TEXT_MAX_LENGTH,
+  VOICE_TEXT_MAX_LENGTH_PRO,
+  type pro,
+} from '@atelier/contract'
 import { fail } from '../../../helpers/fail.ts'
 import type { RecordedSpeechEngine } from '../../../speech/recorded-engine.ts'
 import type { Preparation, ToolRequest } from '../../tool.ts'
@@ -42,6 +47,9 @@ export async function prepareReading(
   const stored = describeEngine(engine)
   const speeches = speechesOf(recipe, sentences, plan)
   const parent = change?.parent
+  const seconds = sum(speeches.map(({ estimate }) => estimate))
+  if (recipe.music && seconds > VOICE_MIX_MAX_SECONDS)
+    throw fail('voice-music-too-long', { field: 'recipe.music' })
   const reuse = findReusable(speeches, { parent, engine: stored, pitch: recipe.pitch })
   const isNew = (index: number) => reuse?.sentences[index] === undefined
   const fresh = speeches.map(({ estimate }, index) => (isNew(index) ? estimate : 0))

@@ -34,7 +34,7 @@ export interface ReadingWorkers {
   /** Returns the samples of a piece: of one channel, or with music of two. */
   decode(place: QueuePlace, piece: Piece, music?: MusicUnder): Promise<Uint8Array>
   /** `load` is called when it is the turn of the file: those that wait take no memory. */
-  encode(place: QueuePlace, file: FileToEncode): Promise<Uint8Array>
+  encode(place: QueuePlace, file: FileToEncode): Promise<Buffer>
   stop(): void
 }
 
@@ -69,7 +69,7 @@ export function createReadingWorkers(): ReadingWorkers {
       const line = seconds > LONG_SECONDS ? longFiles : files
       const reply = await line.run(place, async () => ({ do: 'encode', format, ...(await load()) }))
       if (!reply || !('file' in reply)) throw fail('busy', { retryAfter: RETRY_AFTER_SECONDS })
-      return reply.file
+      return Buffer.from(reply.file)
     },
     stop() {
       for (const line of [sentences, files, longFiles]) line.stop()
