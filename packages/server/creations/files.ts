@@ -209,7 +209,9 @@ async function sendZip(
   const entries = (async function* () {
     for (const { ownerId, fileId, part } of ready) {
       const { mediaType, bytes } = await readFile(context, ownerId, fileId)
-      const extension = mediaType.split('/')[1] as CreationFormat
+      const extension = (
+        mediaType === MEDIA_TYPES.mp3 ? 'mp3' : mediaType.split('/')[1]
+      ) as CreationFormat
       yield { name: fileNameOf(creation, part, extension), bytes }
     }
   })()

@@ -46,8 +46,8 @@ const MAX_UNFINISHED = 10
 const MAX_UNFINISHED_PER_TURN = 60
 const RETRY_AFTER_SECONDS = 10
 /**
- * How often a user, or all guests of a network together, have models write. A failed creation gives back the question or
- * draft that it counted as, but the operator may have paid for what the model wrote.
+ * How often a user, or all guests of a network together, have models or services write or speak. A failed creation gives
+ * back what it counted as, but the operator may have paid for what was made of it.
  */
 const BY_MODELS = { name: 'creations-by-models', max: 120, windowMs: HOUR_MS }
 

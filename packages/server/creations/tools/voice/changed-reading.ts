@@ -32,7 +32,7 @@ export function openChangedReading(
       const bytes = await readPart(part)
       const { offsets = [] } = parts[part]!.sound!
       const index = sentence - from
-      return withoutPause(bytes.subarray(offsets[index]!, offsets[index + 1]))
+      return withoutPause(bytes.subarray(offsets[index], offsets[index + 1]))
     },
     soundOf({ part, from }, first) {
       const sound = parts[part]!.sound!

@@ -7,6 +7,7 @@ export interface Cue {
 }
 
 const MAX_LINE_LENGTH = 42
+const LINE = /.{1,42}/gsu
 const LINES_PER_CUE = 2
 
 /** Divides a sentence into cues of two short lines, each as long as its share of the characters. */
@@ -43,12 +44,5 @@ function wrap(text: string): string[] {
   return [...lines, line]
 }
 
-function divideWord(word: string): string[] {
-  if (word.length <= MAX_LINE_LENGTH) return [word]
-  const characters = [...word]
-  // A character has at most two code units.
-  const size = word.length > characters.length ? MAX_LINE_LENGTH / 2 : MAX_LINE_LENGTH
-  return Array.from({ length: Math.ceil(characters.length / size) }, (_, index) =>
-    characters.slice(index * size, (index + 1) * size).join(''),
-  )
-}
+const divideWord = (word: string): string[] =>
+  word.length > MAX_LINE_LENGTH ? (word.match(LINE) ?? []) : [word]

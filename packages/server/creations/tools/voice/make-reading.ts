@@ -46,6 +46,7 @@ export async function* makeReading(
   jobSignal: AbortSignal,
 ): AsyncGenerator<PartEvent> {
   const end = new AbortController()
+  voices.workers.start(job.place)
   const work = await prepareWork(voices, job, AbortSignal.any([jobSignal, end.signal]))
   const missing = rangesOf(planOf(job.creation)).filter(({ part }) => job.parts.includes(part))
   const first = missing.filter(({ part }) => part === 0)

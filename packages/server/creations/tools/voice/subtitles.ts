@@ -3,8 +3,9 @@ import { divideIntoCues, type Cue } from './cues.ts'
 import { recipeOf, sentencesOf } from './plan.ts'
 import { timelineOf } from './timeline.ts'
 
-interface NamedCue extends Cue {
+interface SpokenCues {
   speaker: string | undefined
+  cues: Cue[]
 }
 
 /** https://www.w3.org/TR/webvtt1/, or SubRip, with when each sentence of a reading is heard. */
@@ -14,26 +15,28 @@ export function writeSubtitles(creation: StoredCreation, format: 'srt' | 'vtt'):
 
 const namePrefix = (speaker: string | undefined) => (speaker ? `${speaker}: ` : '')
 
-/** `prefixOf`: what stands before the words of a paragraph. */
+/** The cues of each sentence. `prefixOf`: what stands before the words of a paragraph. */
 function cuesOf(
   creation: StoredCreation,
   prefixOf: (speaker: string | undefined) => string = () => '',
-): NamedCue[] {
+): SpokenCues[] {
   const recipe = recipeOf(creation)
   const sentences = sentencesOf(recipe)
-  return timelineOf(creation).flatMap(({ sentence, ...words }) => {
+  return timelineOf(creation).map(({ sentence, from, to }) => {
     const { text, speaker: index, paragraph } = sentences[sentence]!
     const speaker = index === undefined ? undefined : recipe.speakers[index]!.name
     const isFirst = sentences[sentence - 1]?.paragraph !== paragraph
-    const cues = divideIntoCues(text, words, isFirst ? prefixOf(speaker) : '')
-    return cues.map((cue) => ({ ...cue, speaker }))
+    return { speaker, cues: divideIntoCues(text, { from, to }, isFirst ? prefixOf(speaker) : '') }
   })
 }
 
-function toVtt(cues: readonly NamedCue[]): string {
-  const blocks = cues.map(({ lines, from, to, speaker }) => {
+function toVtt(spoken: readonly SpokenCues[]): string {
+  const blocks = spoken.flatMap(({ speaker, cues }) => {
     const voice = speaker ? `<v ${escapeVtt(speaker.replaceAll(/\s+/g, ' '))}>` : ''
-    return `${toTime(from, '.')} --> ${toTime(to, '.')}\n${voice}${escapeVtt(lines.join('\n'))}\n`
+    return cues.map(
+      ({ lines, from, to }) =>
+        `${toTime(from, '.')} --> ${toTime(to, '.')}\n${voice}${escapeVtt(lines.join('\n'))}\n`,
+    )
   })
   return ['WEBVTT\n', ...blocks].join('\n')
 }
@@ -42,11 +45,13 @@ function toVtt(cues: readonly NamedCue[]): string {
 const escapeVtt = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-function toSrt(cues: readonly NamedCue[]): string {
-  const blocks = cues.map(
-    ({ lines, from, to }, index) =>
-      `${index + 1}\n${toTime(from, ',')} --> ${toTime(to, ',')}\n${toSrtText(lines.join('\n'))}\n`,
-  )
+function toSrt(spoken: readonly SpokenCues[]): string {
+  const blocks = spoken
+    .flatMap(({ cues }) => cues)
+    .map(
+      ({ lines, from, to }, index) =>
+        `${index + 1}\n${toTime(from, ',')} --> ${toTime(to, ',')}\n${toSrtText(lines.join('\n'))}\n`,
+    )
   return blocks.join('\n')
 }
 

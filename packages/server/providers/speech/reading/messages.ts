@@ -42,6 +42,8 @@ export interface Piece {
 }
 
 export type ReadingTask =
+  /** Starts the process, so that the first sentence need not wait for it. */
+  | { do: 'start' }
   | MeasureTask
   | { do: 'decode'; piece: Piece; music?: MusicUnder | undefined }
   | {
@@ -52,6 +54,7 @@ export type ReadingTask =
     }
 
 export type ReadingReply =
+  | { isStarted: true }
   | { measured: MeasuredSpeech }
   /** Signed 16-bit samples, the channels in turn. */
   | { samples: Uint8Array }

@@ -17,6 +17,7 @@ async function reply(task: ReadingTask): Promise<void> {
 }
 
 async function work(task: ReadingTask): Promise<ReadingReply> {
+  if (task.do === 'start') return { isStarted: true }
   if (task.do === 'measure') return { measured: await measureSpeech(task) }
   if (task.do === 'decode') return { samples: await decodePiece(task.piece, task.music) }
   return { file: await encodeReading(task.format, task.pieces, task.music) }

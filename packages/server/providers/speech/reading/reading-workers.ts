@@ -29,7 +29,9 @@ const MAX_WAITING_PER_GROUP = 40
 const RETRY_AFTER_SECONDS = 10
 
 export interface ReadingWorkers {
-  /** Throws an error if the speech is damaged. */
+  /** Starts what measures sentences. Never throws. */
+  start(place: QueuePlace): void
+  /** Throws `speech-failed` if the speech is damaged. */
   measure(place: QueuePlace, task: Omit<MeasureTask, 'do'>): Promise<MeasuredSpeech>
   /** Returns the samples of a piece: of one channel, or with music of two. */
   decode(place: QueuePlace, piece: Piece, music?: MusicUnder): Promise<Uint8Array>
@@ -55,20 +57,21 @@ export function createReadingWorkers(): ReadingWorkers {
   const longFiles = createLine(FILE_TIMEOUT_MS)
 
   return {
+    start: (place) => void sentences.run(place, async () => ({ do: 'start' })).catch(() => {}),
     async measure(place, task) {
       const reply = await sentences.run(place, async () => ({ do: 'measure', ...task }))
-      if (!reply || !('measured' in reply)) throw new Error('The speech cannot be decoded')
+      if (!reply || !('measured' in reply)) throw fail('speech-failed')
       return reply.measured
     },
     async decode(place, piece, music) {
       const reply = await files.run(place, async () => ({ do: 'decode', piece, music }))
-      if (!reply || !('samples' in reply)) throw fail('busy', { retryAfter: RETRY_AFTER_SECONDS })
+      if (!reply || !('samples' in reply)) throw toFailure(reply)
       return reply.samples
     },
     async encode(place, { format, seconds, load }) {
       const line = seconds > LONG_SECONDS ? longFiles : files
       const reply = await line.run(place, async () => ({ do: 'encode', format, ...(await load()) }))
-      if (!reply || !('file' in reply)) throw fail('busy', { retryAfter: RETRY_AFTER_SECONDS })
+      if (!reply || !('file' in reply)) throw toFailure(reply)
       return Buffer.from(reply.file)
     },
     stop() {
@@ -76,6 +79,10 @@ export function createReadingWorkers(): ReadingWorkers {
     },
   }
 }
+
+/** A process that has ended was in want of memory or time. What is damaged can only be the music: speech was measured. */
+const toFailure = (reply: ReadingReply | undefined) =>
+  reply ? fail('music-unknown') : fail('busy', { retryAfter: RETRY_AFTER_SECONDS })
 
 function createLine(timeoutMs: number) {
   const worker = createWorkerProcess<ReadingTask, ReadingReply>({
