@@ -61,7 +61,7 @@ function toStretches(tempos: music.Piece['tempos']): Stretch[] {
 const HALF = TICKS_PER_QUARTER / 2
 
 /** Moves what is written between two beats: the off-beat eighth comes later. */
-function swung(tick: number, swing: number): number {
+export function swung(tick: number, swing: number): number {
   const beat = Math.floor(tick / TICKS_PER_QUARTER) * TICKS_PER_QUARTER
   return beat + stretchHalves(tick - beat, HALF, TICKS_PER_QUARTER * swing)
 }
