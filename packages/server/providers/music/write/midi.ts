@@ -3,6 +3,7 @@ import { createTimeline, swung } from '@atelier/music'
 import { toOneLine } from '../../../helpers/escape.ts'
 import { midiFile, meta, metaText, type MidiEvent } from './midi-bytes.ts'
 import { midiNotes } from './midi-notes.ts'
+import { PROGRAMS } from './programs.ts'
 import { writtenKey } from './written-key.ts'
 
 type Part = music.Piece['parts'][number]
@@ -20,25 +21,6 @@ const CONTROL_CHANGE = 0xb0
 const VOLUME = 7
 const PAN = 10
 const DRUM_CHANNEL = 9
-
-/** Numbers of General MIDI, counted from 0. It has no đàn tranh: a koto is its nearest relative. */
-const PROGRAMS: Record<Part['instrument'], number> = {
-  piano: 0,
-  'electric-piano': 4,
-  guitar: 24,
-  strings: 48,
-  choir: 52,
-  flute: 73,
-  clarinet: 71,
-  brass: 61,
-  'dan-tranh': 107,
-  'music-box': 10,
-  pad: 89,
-  bass: 32,
-  square: 80,
-  triangle: 79,
-  drums: 0,
-}
 
 /** Writes a piece for other programs that play: its swing and ornaments are written out. */
 export function writeMidi(piece: music.Piece, title: string): Uint8Array {
