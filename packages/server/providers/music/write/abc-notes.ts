@@ -66,10 +66,8 @@ function eventText(
   if (event.notes.length === 0) return `z${length}`
   const marks = event.isTiedFrom
     ? ''
-    : event.notes.map((note) => mark(note, context, tick, writePitch)).join('')
-  const pitches = [
-    ...new Set(event.notes.map(({ pitch }) => writePitch(pitch, tick, event.isTiedFrom))),
-  ]
+    : event.notes.map((note) => mark(note, tick, event.isTiedTo, context, writePitch)).join('')
+  const pitches = [...new Set(event.notes.map(({ pitch }) => writePitch(pitch, tick)))]
   const chord = pitches.length === 1 ? pitches[0]! : `[${pitches.join('')}]`
   return `${marks}${chord}${length}${event.isTiedTo ? '-' : ''}`
 }
@@ -90,15 +88,22 @@ function lengthText({ length, value }: ScoreEvent): string {
   return denominator === 1 ? above : `${above}/${denominator}`
 }
 
-function mark(note: Note, context: AbcContext, tick: number, writePitch: PitchWriter): string {
+function mark(
+  note: Note,
+  tick: number,
+  isTied: boolean,
+  context: AbcContext,
+  writePitch: PitchWriter,
+): string {
   if (context.clef === 'percussion') return ''
   switch (note.ornament) {
     case 'grace':
       return `{${writePitch(playOrnament(note, context.piece, ANY_SPEED)[0]!.pitch, tick)}}`
     case 'mordent':
-      return '!uppermordent!'
+      return 'P'
     case 'trill':
-      return '!trill!'
+      // Programs that play ABC lose count when a note with a real trill is tied.
+      return isTied ? '"^tr"' : '!trill!'
     case 'slide':
       return '!slide!'
     // ABC has no sign for it.
@@ -108,19 +113,21 @@ function mark(note: Note, context: AbcContext, tick: number, writePitch: PitchWr
   }
 }
 
-type PitchWriter = (pitch: number, tick: number, isTied?: boolean) => string
+type PitchWriter = (pitch: number, tick: number) => string
 
-/** Writes the pitches of one bar: a sign counts until the bar line, in its own octave. */
+/**
+ * Writes the pitches of one bar: a sign counts until the bar line, in its own octave. After it, a tied note has its sign
+ * again, because some programs read it without.
+ */
 function createPitchWriter({ key, clef, chordTonesAt }: AbcContext): PitchWriter {
   const signs = new Map<string, number>()
-  return (pitch, tick, isTied = false) => {
+  return (pitch, tick) => {
     if (clef === 'percussion') return abcPitch(drumSign(pitch))
     const spelling = spell(pitch, key, chordTonesAt(tick))
     const octave = octaveOf(pitch, spelling) + (CLEF_OCTAVES[clef] ?? 0)
     const letter = abcPitch({ step: spelling.step, octave })
     const inForce = signs.get(letter) ?? signatureAlter(spelling.step, key)
-    // A tie takes the sign of its first note over the bar line.
-    if (isTied || inForce === spelling.alter) return letter
+    if (inForce === spelling.alter) return letter
     signs.set(letter, spelling.alter)
     return ABC_SIGNS[spelling.alter]! + letter
   }
