@@ -116,19 +116,20 @@ function mark(
 type PitchWriter = (pitch: number, tick: number) => string
 
 /**
- * Writes the pitches of one bar: a sign counts until the bar line, in its own octave. After it, a tied note has its sign
- * again, because some programs read it without.
+ * Writes the pitches of one bar. Programs disagree whether a sign counts in other octaves too: where that makes a
+ * difference, the sign is written again, as after a bar line in a tie.
  */
 function createPitchWriter({ key, clef, chordTonesAt }: AbcContext): PitchWriter {
   const signs = new Map<string, number>()
   return (pitch, tick) => {
     if (clef === 'percussion') return abcPitch(drumSign(pitch))
     const spelling = spell(pitch, key, chordTonesAt(tick))
-    const octave = octaveOf(pitch, spelling) + (CLEF_OCTAVES[clef] ?? 0)
-    const letter = abcPitch({ step: spelling.step, octave })
-    const inForce = signs.get(letter) ?? signatureAlter(spelling.step, key)
-    if (inForce === spelling.alter) return letter
-    signs.set(letter, spelling.alter)
-    return ABC_SIGNS[spelling.alter]! + letter
+    const { step, alter } = spelling
+    const letter = abcPitch({ step, octave: octaveOf(pitch, spelling) + (CLEF_OCTAVES[clef] ?? 0) })
+    const signature = signatureAlter(step, key)
+    const readings = [signs.get(letter) ?? signature, signs.get(`any ${step}`) ?? signature]
+    if (readings.every((reading) => reading === alter)) return letter
+    signs.set(letter, alter).set(`any ${step}`, alter)
+    return ABC_SIGNS[alter]! + letter
   }
 }

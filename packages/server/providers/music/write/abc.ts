@@ -52,7 +52,7 @@ function header(piece: music.Piece, title: string): string[] {
     `Q:${swing}1/4=${Math.round(piece.tempos[0]!.tempo)}`,
     `%%score ${piece.parts.map(voiceName).join(' ')}`,
     ...piece.parts.map(
-      (part) => `V:${voiceName(part)} clef=${CLEFS[clefOf(part)]} name="${instrumentName(part)}"`,
+      (part) => `V:${voiceName(part)} name="${instrumentName(part)}" clef=${CLEFS[clefOf(part)]}`,
     ),
     `K:${nameOf(spellingOf(key.tonic))}${key.mode === 'minor' ? 'm' : ''}`,
   ]
