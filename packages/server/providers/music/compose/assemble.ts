@@ -1,10 +1,14 @@
 import type { music } from '@atelier/contract'
 import { TICKS_PER_QUARTER } from '@atelier/contract'
 import { composeSection, type SectionMusic } from './compose-section.ts'
+import { soundingTonic } from './changes/apply-change.ts'
+import { heardBars } from './changes/bars.ts'
+import { cutMusic } from './changes/cut-music.ts'
 import { slowdown } from './form/fit-length.ts'
 import { ticksOfBar } from './harmony/progression.ts'
 import { INSTRUMENTS, octavesInto } from './instruments.ts'
 import type { PartPlan, PiecePlan } from './plan.ts'
+import { transposeSymbol } from './theory/transpose-symbol.ts'
 
 /** Writes the sections of a plan and puts them one after the other. */
 export function assemblePiece(plan: PiecePlan): music.Piece {
@@ -12,25 +16,30 @@ export function assemblePiece(plan: PiecePlan): music.Piece {
   let bar = 0
   const placed = plan.sections.map((section) => {
     const from = bar
-    bar += section.bars
-    return { section, from, music: composeSection(plan, section) }
+    const bars = heardBars(section)
+    bar += bars
+    return {
+      section,
+      from,
+      bars,
+      music: cutMusic(composeSection(plan, section), section, barTicks),
+    }
   })
   const sounding = plan.parts.filter(({ isHeard }) => isHeard)
   return {
     style: plan.style.name,
-    tonic: plan.tonic,
+    tonic: soundingTonic(plan),
     mode: plan.mode,
     meter: plan.meter,
     bars: bar,
     swing: plan.swing,
     tempos: temposOf(plan, bar, barTicks),
-    sections: placed.map(({ section, from }) => ({
-      name: section.name,
-      bar: from,
-      bars: section.bars,
-    })),
+    sections: placed.map(({ section, from, bars }) => ({ name: section.name, bar: from, bars })),
     chords: placed.flatMap(({ music, from }) =>
-      music.chords.map(({ tick, symbol }) => ({ tick: tick + from * barTicks, symbol })),
+      music.chords.map(({ tick, symbol }) => ({
+        tick: tick + from * barTicks,
+        symbol: transposeSymbol(symbol, plan),
+      })),
     ),
     parts: sounding.map((part) =>
       toPart(

@@ -1,4 +1,4 @@
-import { MUSIC_ROLES, type music } from '@atelier/contract'
+import { MUSIC_MAX_INSTRUMENTS, MUSIC_ROLES, type music } from '@atelier/contract'
 import type { Random } from '../../../helpers/random.ts'
 import { INSTRUMENTS } from './instruments.ts'
 import type { PartPlan } from './plan.ts'
@@ -27,24 +27,29 @@ const SOFT_DRUMS: Partial<Record<music.Style, number>> = {
   waltz: 0.3,
 }
 
-/** Who plays what. The first instrument plays the melody, the others what suits them. */
+/**
+ * Who plays what. Of the instruments that the form names, the first plays the melody and nobody else plays; those of the
+ * words are heard beside what is usual in the style.
+ */
 export function planParts(
   style: Style,
-  chosen: readonly music.Instrument[],
+  named: readonly music.Instrument[],
   mood: Mood,
   random: Random,
 ): { parts: PartPlan[]; hasAnswer: boolean } {
-  const usual = random.pick(style.ensembles)
+  const chosen = named.length ? named : mood.instruments.slice(0, MUSIC_MAX_INSTRUMENTS)
+  const usual = random.pick(ensemblesWithout(style, mood.without))
   const pitched: music.Instrument[] = chosen.filter((instrument) => instrument !== 'drums')
-  const ensemble = seat(pitched, usual)
-  const wishedAnswer = pitched.length > 1 && pitched.includes(ensemble.answer)
+  const ensemble = seat(pitched, usual, named.length > 0)
   const drawn = random.chance(style.answerChance)
-  const hasAnswer = pitched.length === 0 ? drawn : wishedAnswer || (pitched.length > 1 && drawn)
-  const hasDrums = chosen.includes('drums') || (style.hasDrums && pitched.length !== 1)
+  const isWished = pitched.length > 1 && pitched.includes(ensemble.answer)
+  const hasAnswer = isWished || (drawn && (named.length === 0 || pitched.length > 1))
+  const isSolo = named.length > 0 && pitched.length === 1
+  const hasDrums = chosen.includes('drums') || (style.hasDrums && !isSolo)
   const isHeard: Record<music.Role, boolean> = {
     melody: true,
-    answer: hasAnswer && !mood.without.includes('answer'),
-    chords: !mood.without.includes('chords'),
+    answer: hasAnswer,
+    chords: true,
     bass: !mood.without.includes('bass'),
     drums: hasDrums && !mood.without.includes('drums'),
   }
@@ -60,7 +65,23 @@ export function planParts(
       isHeard: isHeard[role],
     }
   })
-  return { parts, hasAnswer: isHeard.answer }
+  return { parts, hasAnswer }
+}
+
+/** The usual ensembles of a style without the instruments that nobody wants to hear. */
+function ensemblesWithout(style: Style, without: readonly music.Instrument[]): Ensemble[] {
+  const isFree = (instrument: music.Instrument) =>
+    instrument === 'bass' || !without.includes(instrument)
+  const fitting = style.ensembles.filter((ensemble) => Object.values(ensemble).every(isFree))
+  if (fitting.length) return fitting
+  const replace = (instrument: music.Instrument, others: readonly music.Instrument[]) =>
+    isFree(instrument) ? instrument : (others.find(isFree) ?? instrument)
+  return style.ensembles.map(({ melody, answer, chords, bass }) => ({
+    melody: replace(melody, ['flute', 'strings', 'piano']),
+    answer: replace(answer, ['clarinet', 'strings', 'piano']),
+    chords: replace(chords, ['guitar', 'piano', 'strings']),
+    bass: replace(bass, ['bass', 'strings']),
+  }))
 }
 
 /** What each instrument does best beside the melody. */
@@ -77,7 +98,11 @@ const FAVOURITES: Partial<Record<music.Instrument, readonly PitchedRole[]>> = {
 }
 const CHORDS_FIRST: readonly PitchedRole[] = ['chords', 'answer', 'bass']
 
-function seat(chosen: readonly music.Instrument[], usual: Ensemble): Ensemble {
+function seat(
+  chosen: readonly music.Instrument[],
+  usual: Ensemble,
+  isExclusive: boolean,
+): Ensemble {
   const [first, ...others] = chosen
   if (!first) return usual
   const seats: Partial<Ensemble> = { melody: first }
@@ -85,9 +110,12 @@ function seat(chosen: readonly music.Instrument[], usual: Ensemble): Ensemble {
     const free = (FAVOURITES[instrument] ?? CHORDS_FIRST).find((role) => !seats[role])
     if (free) seats[free] = instrument
   }
+  const available = isExclusive ? chosen : []
   const chords =
-    seats.chords ?? chosen.find((each) => INSTRUMENTS[each].canPlayChords) ?? usual.chords
+    seats.chords ?? available.find((each) => INSTRUMENTS[each].canPlayChords) ?? usual.chords
   const bass =
-    seats.bass ?? [chords, ...chosen].find((each) => INSTRUMENTS[each].canPlayBass) ?? usual.bass
+    seats.bass ??
+    (isExclusive ? [chords, ...chosen].find((each) => INSTRUMENTS[each].canPlayBass) : undefined) ??
+    usual.bass
   return { melody: first, answer: seats.answer ?? usual.answer, chords, bass }
 }

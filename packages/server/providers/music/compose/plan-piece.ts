@@ -28,12 +28,11 @@ export function planPiece(recipe: Composition, mood: Mood): PiecePlan {
   const draw = (what: string) => createRandom(`${seed} ${what}`)
   const style = STYLES[recipe.style ?? mood.style ?? draw('style').pick(likelyStyles(mood))]
   const mode = recipe.mode ?? chooseMode(style, mood, draw('mode'))
-  const tonic = recipe.tonic ?? draw('tonic').pick(TONICS[style.name] ?? MUSIC_TONICS)
-  const chosen = recipe.instruments.length ? recipe.instruments : mood.instruments.slice(0, 4)
+  const tonic = recipe.tonic ?? mood.tonic ?? draw('tonic').pick(TONICS[style.name] ?? MUSIC_TONICS)
   const tempo = chooseTempo(recipe.tempo ?? mood.tempo, style, mood, draw('tempo'))
   const meter = chooseMeter(style, tempo.tempo, recipe.seconds, draw('meter'))
   const fitted = fitLength(recipe.seconds, meter, tempo, style.lastBarTempo)
-  const { parts, hasAnswer } = planParts(style, chosen, mood, draw('parts'))
+  const { parts, hasAnswer } = planParts(style, recipe.instruments, mood, draw('parts'))
   const energy = Math.min(1, Math.max(0, style.energy + mood.energy * 0.25))
   const sections = planSections(fitted.bars, draw('form'), energy)
   return {

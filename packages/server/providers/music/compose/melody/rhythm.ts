@@ -21,6 +21,8 @@ export function readRhythm(text: string): Beat[] {
 }
 
 const SHORT_BARS = ['2 2', '3 1', '1 1 2', '2 1 1']
+/** In eighths. */
+const SHORT_BAR = 4
 const SHORT_CADENCES = ['2 -2', '3 -1', '2 -2']
 
 /** The rhythms that fill a bar. Those of four quarters are halved for bars of two. */
@@ -31,8 +33,8 @@ export function rhythmsFor(
 ): string[] {
   const eighths = (meter.beats * 8) / meter.unit
   const fitting = rhythms.flatMap((rhythm) => beginning(rhythm, eighths) ?? [])
-  if (fitting.length > 3) return fitting
-  return isCadence ? SHORT_CADENCES : SHORT_BARS
+  const short = isCadence ? SHORT_CADENCES : SHORT_BARS
+  return eighths === SHORT_BAR ? [...fitting, ...short] : fitting
 }
 
 /** The first notes of a rhythm if they fill the bar exactly. */

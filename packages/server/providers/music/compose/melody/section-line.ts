@@ -145,9 +145,15 @@ function limitEnds(drafts: readonly Draft[], context: LineContext): void {
     if (cadence === 'full' && isEnd && endsOnTonic) last.degrees = [0]
     else last.degrees = chordDegrees(last, isJoint ? lastBass : undefined)
   })
+  if (!isStrict) return
   const first = drafts[0]!.open
-  if (isStrict && first.bass !== 0 && first.step === undefined && first.move === undefined)
-    first.degrees = degreesOf(first, (interval) => interval !== 0)
+  if (first.bass !== 0 && first.step === undefined && first.move === undefined)
+    first.degrees ??= degreesOf(first, (interval) => !isPerfect(interval))
+  const lastTick = chords.at(-1)!.tick
+  if (lastBass === 0) return
+  for (const { open } of drafts)
+    if (open.tick >= lastTick && open.step === undefined && open.move === undefined)
+      open.degrees ??= degreesOf(open, (interval) => !isPerfect(interval))
 }
 
 /** The notes of the chord: if a bass is given, only those that are neither its octave nor its fifth. */

@@ -5,6 +5,7 @@ import type { Ending } from '../plan.ts'
 export interface Mood {
   style?: music.Style
   mode?: music.Mode
+  tonic?: music.Tonic
   /** In quarter notes a minute, if the words have a number. */
   tempo?: number
   /** -1 is very slow, 1 very fast. */
@@ -16,8 +17,23 @@ export interface Mood {
   /** In the order of the words. */
   instruments: music.Instrument[]
   /** What should not be heard. */
-  without: (music.Instrument | music.Role)[]
+  without: music.Instrument[]
+  /** How the end differs from what comes before. */
   ending?: Ending
-  /** The words that were used. */
+  /** The words that were used, as they were written. */
   understood: string[]
 }
+
+/** What a phrase says about the music. */
+export interface Meaning {
+  style?: music.Style
+  /** The style is only one that suits: a word that names a style outweighs it. */
+  isHint?: boolean
+  mode?: music.Mode
+  speed?: number
+  brightness?: number
+  energy?: number
+  instrument?: music.Instrument
+}
+
+export type Vocabulary = readonly (readonly [phrases: string, meaning: Meaning])[]
