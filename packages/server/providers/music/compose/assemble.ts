@@ -56,13 +56,15 @@ function moved({ notes }: SectionMusic, role: music.Role, by: number): music.Not
 }
 
 function toPart(
-  { role, instrument, level, pan }: PartPlan,
+  { role, composedFor, instrument, level, pan }: PartPlan,
   notes: readonly music.Note[],
   { transposed }: PiecePlan,
 ): music.MusicPart {
   if (role === 'drums') return { role, instrument, level, pan, notes: [...notes] }
   const pitches = notes.map(({ pitch }) => pitch + transposed)
-  const shift = transposed + 12 * octavesInto(INSTRUMENTS[instrument], pitches)
+  const isAsComposed = instrument === composedFor && transposed === 0
+  const octaves = isAsComposed ? 0 : octavesInto(INSTRUMENTS[instrument], pitches)
+  const shift = transposed + 12 * octaves
   return {
     role,
     instrument,

@@ -1,4 +1,3 @@
-import { createRandom } from '../../../helpers/random.ts'
 import type { music } from '@atelier/contract'
 import { writeAnswer } from './accompany/answer-part.ts'
 import { writeBass } from './accompany/bass-part.ts'
@@ -7,9 +6,10 @@ import { writeDrums } from './accompany/drum-part.ts'
 import { avoidParallels } from './accompany/parallels.ts'
 import { finalChordTick, type Notes, type SectionContext } from './accompany/section-music.ts'
 import { chordAt, ticksOfBar, type TimedChord } from './harmony/progression.ts'
+import { INSTRUMENTS } from './instruments.ts'
 import { createMaterial } from './melody/material.ts'
 import { writeMelody } from './melody/melody-part.ts'
-import type { PiecePlan, SectionPlan } from './plan.ts'
+import { partOf, type PiecePlan, type SectionPlan } from './plan.ts'
 import { pitchClass } from './theory/scales.ts'
 
 /** The notes of one section. Ticks are counted from its beginning. */
@@ -42,17 +42,18 @@ export function composeSection(plan: PiecePlan, section: SectionPlan): SectionMu
 function withoutParallels(melody: Notes, bass: Notes, context: SectionContext): Notes {
   const { material } = context
   const final = finalChordTick(context)
+  const [low, high] = INSTRUMENTS[partOf(context.plan, 'bass').composedFor].range
   return avoidParallels(melody, bass, {
     isFixed: (note) => note.tick === final,
     alternatives(note) {
       const { tones } = chordAt(material.chords, note.tick)
       return tones.flatMap((tone) => {
         const up = pitchClass(tone + material.tonicPitch - note.pitch)
-        return up === 0 ? [] : up <= 6 ? [note.pitch + up] : [note.pitch + up - 12]
+        const pitches = up === 0 ? [] : [note.pitch + up - 12, note.pitch + up]
+        return pitches
+          .filter((pitch) => pitch >= low && pitch <= high)
+          .toSorted((a, b) => Math.abs(a - note.pitch) - Math.abs(b - note.pitch))
       })
     },
   })
 }
-
-/** A seeded number generator for what belongs to the whole piece. */
-export const pieceRandom = (plan: PiecePlan, what: string) => createRandom(`${plan.seed} ${what}`)

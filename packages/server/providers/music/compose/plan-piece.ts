@@ -2,6 +2,8 @@ import { MUSIC_TONICS, type music } from '@atelier/contract'
 import { createRandom, type Random } from '../../../helpers/random.ts'
 import { fitLength, type Tempo } from './form/fit-length.ts'
 import { planSections } from './form/sections.ts'
+import { assignLines } from './lyrics/assign-lines.ts'
+import { isVietnamese } from './lyrics/syllables.ts'
 import { planParts } from './plan-parts.ts'
 import type { PiecePlan } from './plan.ts'
 import type { Style } from './styles/style.ts'
@@ -34,7 +36,7 @@ export function planPiece(recipe: Composition, mood: Mood): PiecePlan {
   const fitted = fitLength(recipe.seconds, meter, tempo, style.lastBarTempo)
   const { parts, hasAnswer } = planParts(style, recipe.instruments, mood, draw('parts'))
   const energy = Math.min(1, Math.max(0, style.energy + mood.energy * 0.25))
-  const sections = planSections(fitted.bars, draw('form'), energy)
+  const sections = assignLines(planSections(fitted.bars, draw('form'), energy), recipe.lyrics)
   return {
     seed,
     style,
@@ -47,6 +49,7 @@ export function planPiece(recipe: Composition, mood: Mood): PiecePlan {
     lastBarTempo: fitted.lastBarTempo,
     transposed: 0,
     hasAnswer,
+    isSungInVietnamese: isVietnamese(recipe.lyrics),
     isShort: fitted.bars <= SHORT_PIECE_BARS,
     parts,
     sections: mood.ending

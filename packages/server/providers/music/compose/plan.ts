@@ -53,4 +53,9 @@ export interface PiecePlan {
   sections: readonly SectionPlan[]
   /** The whole piece is hardly longer than its theme. */
   isShort: boolean
+  isSungInVietnamese: boolean
+}
+
+export function partOf({ parts }: Pick<PiecePlan, 'parts'>, role: music.Role): PartPlan {
+  return parts.find((part) => part.role === role)!
 }

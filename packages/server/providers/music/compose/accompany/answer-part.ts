@@ -2,6 +2,7 @@ import { TICKS_PER_QUARTER } from '@atelier/contract'
 import { createRandom } from '../../../../helpers/random.ts'
 import { chordAt, type TimedChord } from '../harmony/progression.ts'
 import { INSTRUMENTS } from '../instruments.ts'
+import { partOf } from '../plan.ts'
 import type { LineNote } from '../melody/section-line.ts'
 import { pitchClass, semitonesOf } from '../theory/scales.ts'
 import { loudness, type Notes, type SectionContext } from './section-music.ts'
@@ -19,7 +20,8 @@ const IDEAS: Record<SectionContext['section']['name'], readonly AnswerIdea[]> = 
 
 /** The phrases that the second voice takes over from the melody. */
 export function phrasesOfAnswer({ plan, section, material }: SectionContext): number[] {
-  if (!plan.hasAnswer || section.name !== 'answer') return []
+  const isSung = section.lyrics.some(Boolean)
+  if (!plan.hasAnswer || isSung || section.name !== 'answer') return []
   return material.phrases.flatMap((_, at) => (at % 2 ? [at] : []))
 }
 
@@ -64,8 +66,7 @@ function octavesToAnswer(context: SectionContext, pitches: readonly number[]): n
   return octaves
 }
 
-const instrumentOf = ({ plan }: SectionContext) =>
-  plan.parts.find(({ role }) => role === 'answer')!.composedFor
+const instrumentOf = ({ plan }: SectionContext) => partOf(plan, 'answer').composedFor
 
 function leadPhrases(context: SectionContext, led: readonly number[]): Notes {
   const line = context.material.line.filter(({ phrase }) => led.includes(phrase))

@@ -2,6 +2,7 @@ import { TICKS_PER_QUARTER } from '@atelier/contract'
 import { createRandom } from '../../../../helpers/random.ts'
 import type { TimedChord } from '../harmony/progression.ts'
 import { INSTRUMENTS } from '../instruments.ts'
+import { partOf } from '../plan.ts'
 import type { BassStroke } from '../styles/style.ts'
 import { pitchClass } from '../theory/scales.ts'
 import { finalChordTick, loudness, type Notes, type SectionContext } from './section-music.ts'
@@ -132,7 +133,7 @@ function near(tone: number, context: SectionContext, root: number): number {
 }
 
 function rangeOf({ plan }: SectionContext): readonly [number, number] {
-  return INSTRUMENTS[plan.parts.find(({ role }) => role === 'bass')!.composedFor].range
+  return INSTRUMENTS[partOf(plan, 'bass').composedFor].range
 }
 
 function octavesOf(pitch: number, low: number, high: number): number[] {

@@ -2,6 +2,7 @@ import { TICKS_PER_QUARTER } from '@atelier/contract'
 import { createRandom } from '../../../../helpers/random.ts'
 import type { TimedChord } from '../harmony/progression.ts'
 import { INSTRUMENTS } from '../instruments.ts'
+import { partOf } from '../plan.ts'
 import type { Stroke } from '../styles/style.ts'
 import { finalChordTick, loudness, type Notes, type SectionContext } from './section-music.ts'
 import { voiceChord, type VoicingOptions } from './voicing.ts'
@@ -35,7 +36,7 @@ export function writeChords(context: SectionContext): Notes {
 }
 
 function voiceAll({ plan, material, section }: SectionContext): number[][] {
-  const part = plan.parts.find(({ role }) => role === 'chords')!
+  const part = partOf(plan, 'chords')
   const [low, high] = INSTRUMENTS[part.composedFor].range
   const lift = section.endings.includes('brighter')
     ? 5

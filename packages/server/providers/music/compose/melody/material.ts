@@ -8,7 +8,8 @@ import {
   type HarmonyContext,
   type TimedChord,
 } from '../harmony/progression.ts'
-import type { PiecePlan, SectionPlan } from '../plan.ts'
+import { syllablesOf } from '../lyrics/syllables.ts'
+import { partOf, type PiecePlan, type SectionPlan } from '../plan.ts'
 import { semitonesOf, type Scale } from '../theory/scales.ts'
 import type { BarIdea } from './bar-ideas.ts'
 import { inventMotif, type Motif } from './motif.ts'
@@ -29,11 +30,10 @@ export interface Material {
 export interface MaterialContext {
   plan: PiecePlan
   section: SectionPlan
-  speechAt?: (tick: number) => number | undefined
 }
 
 /** Finds the chords and the melody of a section. Sections of the same material have the same. */
-export function createMaterial({ plan, section, speechAt }: MaterialContext): Material {
+export function createMaterial({ plan, section }: MaterialContext): Material {
   const random = createRandom(`${plan.seed} ${section.material} ${section.bars}`)
   const mode = endMode(plan, section)
   const openScale =
@@ -60,10 +60,10 @@ export function createMaterial({ plan, section, speechAt }: MaterialContext): Ma
     isStrict: plan.style.isStrict,
     lifts: liftsOf(section, phrases, random),
     rhythmSeed: `${plan.seed} ${section.material}`,
+    syllables: section.lyrics.map((line) => syllablesOf(line, plan.isSungInVietnamese)),
     sectionTicks: section.bars * ticksOfBar(plan.meter),
     endsOnTonic: section.name === 'theme' || section.name === 'end',
     ...(section.climaxAt !== undefined && { climaxAt: section.climaxAt }),
-    ...(speechAt && { speechAt }),
   }
   return { chords, phrases, tonicPitch, line: writeThroughPhrases(context, names, section) }
 }
@@ -178,7 +178,7 @@ function registerFor(
   plan: PiecePlan,
   openScale?: Scale,
 ): { tonicPitch: number; register: Register } {
-  const melody = plan.parts.find(({ role }) => role === 'melody')!
+  const melody = partOf(plan, 'melody')
   const { melodyCentre, range } = INSTRUMENTS[melody.composedFor]
   const above = (melodyCentre - TONIC_PITCHES[plan.tonic] + 120) % 12
   const tonicPitch = melodyCentre - above

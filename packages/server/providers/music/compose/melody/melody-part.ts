@@ -21,7 +21,7 @@ export function writeMelody(context: SectionContext): Notes {
   const line = section.variation === 'decorated' ? decorate(own, context) : own
   const random = createRandom(`${context.seed} touch`)
   const final = finalChordTick(context)
-  const notes = line.map(({ tick, length, semitones }) => {
+  const notes = line.map(({ tick, length, semitones, syllable }) => {
     const stress = stressAt(tick % barTicks, plan.meter)
     const accent = 0.93 + stress * 0.09
     const isFinal = final !== undefined && tick >= final
@@ -30,6 +30,7 @@ export function writeMelody(context: SectionContext): Notes {
       length: isFinal ? section.bars * barTicks - tick : length,
       pitch: material.tonicPitch + semitones,
       velocity: Math.max(12, loudness(context, tick, accent) + Math.round(random.between(-3, 3))),
+      ...(syllable !== undefined && { syllable }),
     }
   })
   return ornament(notes, context)
@@ -45,18 +46,19 @@ function decorate(line: readonly LineNote[], context: SectionContext): LineNote[
     const isInMotif = note.tick < barTicks || note.idea === 'cadence'
     if (!next || !isLong || isInMotif || next.tick !== note.tick + note.length) return [note]
     const between = stepBetween(note.step, next.step)
-    if (between === undefined || !random.chance(0.7)) return [note]
+    if (!random.chance(0.6)) return [note]
     const length = note.length >= TICKS_PER_QUARTER * 2 ? TICKS_PER_QUARTER : note.length / 2
     const tick = note.tick + note.length - length
     const semitones = semitonesOf(between, chordAt(material.chords, tick).scale)
     return [
       { ...note, length: note.length - length },
-      { ...note, tick, length, step: between, semitones },
+      { tick, length, step: between, semitones, idea: note.idea, phrase: note.phrase },
     ]
   })
 }
 
-function stepBetween(from: number, to: number): number | undefined {
+/** A passing or a neighbour note where one fits, else the note again, so that the rhythm does not depend on the pitches. */
+function stepBetween(from: number, to: number): number {
   if (Math.abs(to - from) === 2) return (from + to) / 2
-  return to === from ? from + 1 : undefined
+  return to === from ? from + 1 : from
 }

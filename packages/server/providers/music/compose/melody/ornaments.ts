@@ -2,6 +2,7 @@ import type { music } from '@atelier/contract'
 import { TICKS_PER_QUARTER } from '@atelier/contract'
 import { createRandom, type Random } from '../../../../helpers/random.ts'
 import { INSTRUMENTS } from '../instruments.ts'
+import { partOf } from '../plan.ts'
 import type { Notes, SectionContext } from '../accompany/section-music.ts'
 import { pitchClass } from '../theory/scales.ts'
 
@@ -83,7 +84,7 @@ function leftHand(note: music.Note, degree: number, mode: music.Mode, random: Ra
 
 /** Soft quick notes down the strings to the note. */
 function run(note: music.Note, { plan, material }: SectionContext, random: Random): Notes {
-  const melody = plan.parts.find(({ role }) => role === 'melody')!
+  const melody = partOf(plan, 'melody')
   const highest = INSTRUMENTS[melody.composedFor].range[1]
   const scale = material.chords[0]!.scale.map((tone) => pitchClass(tone + material.tonicPitch))
   const above: number[] = []

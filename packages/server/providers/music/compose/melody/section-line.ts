@@ -1,10 +1,11 @@
 import type { music } from '@atelier/contract'
-import { createRandom, type Random } from '../../../../helpers/random.ts'
-import { chordAt, type TimedChord } from '../harmony/progression.ts'
+import type { Random } from '../../../../helpers/random.ts'
+import type { TimedChord } from '../harmony/progression.ts'
+import type { Syllable } from '../lyrics/syllables.ts'
 import { pitchClass, semitonesOf } from '../theory/scales.ts'
-import { notesOfIdea, type BarIdea, type IdeaOptions } from './bar-ideas.ts'
+import type { BarIdea, IdeaOptions } from './bar-ideas.ts'
 import type { Phrase } from './phrases.ts'
-import { stressAt } from './rhythm.ts'
+import { draftNotes, type Draft } from './draft-notes.ts'
 import { writeLine, type OpenNote } from './write-line.ts'
 
 /** A note of the melody before it has an octave. */
@@ -18,6 +19,7 @@ export interface LineNote {
   idea: BarIdea
   /** Counted from the beginning of the section. */
   phrase: number
+  syllable?: string
 }
 
 export interface Register {
@@ -45,7 +47,8 @@ export interface LineContext extends IdeaOptions {
   endsOnTonic: boolean
   /** The steps that are given already. */
   given?: (tick: number) => number | undefined
-  speechAt?: (tick: number) => number | undefined
+  /** What is sung in each phrase. */
+  syllables: readonly (readonly Syllable[])[]
 }
 
 /** Writes the melody of a section. */
@@ -60,59 +63,16 @@ export function writeSectionLine(context: LineContext, random: Random): LineNote
     { ...register, leaps, avoidsParallels: isStrict },
     random,
   )
-  return drafts.map(({ open, idea, phrase }, at) => ({
+  return drafts.map(({ open, idea, phrase, syllable }, at) => ({
     tick: open.tick,
     length: open.length,
     step: steps[at]!,
     semitones: raiseSixth(steps, at, open),
     idea,
     phrase,
+    ...(syllable !== undefined && { syllable }),
   }))
 }
-
-interface Draft {
-  open: OpenNote
-  idea: BarIdea
-  phrase: number
-}
-
-function draftNotes(context: LineContext): Draft[] {
-  const { phrases, ideas, barTicks, chords, meter, register, lifts } = context
-  return phrases.flatMap(({ firstBar, bars, cadence }, phrase) =>
-    ideas[phrase]!.flatMap((idea, at) =>
-      notesOfIdea(idea, context, barRandom(context, firstBar + at)).map(
-        ({ at: offset, length, move }): Draft => {
-          const tick = (firstBar + at) * barTicks + offset
-          const chord = chordAt(chords, tick)
-          const x = (at + offset / barTicks) / bars
-          const arch =
-            3.4 * Math.sin(Math.PI * Math.min(1, x * 1.1)) + (cadence === 'half' ? x : -2 * x)
-          const step = context.given?.(tick)
-          const speech = context.speechAt?.(tick)
-          const open: OpenNote = {
-            tick,
-            length,
-            stress: Math.max(stressAt(offset, meter), length >= 192 ? 0.75 : 0),
-            tones: chord.stable,
-            scale: chord.scale,
-            bass: chord.bass,
-            isDominant: chord.isDominant,
-            height: register.centre + lifts[phrase]! + arch,
-            ceiling: register.highest - 2,
-            ...(move !== undefined && { move }),
-            ...(step !== undefined && { step }),
-            ...(speech !== undefined && { speech }),
-          }
-          return { open, idea, phrase }
-        },
-      ),
-    ),
-  )
-}
-
-/** The same rhythm, whatever the pitches are. */
-const barRandom = ({ rhythmSeed }: LineContext, bar: number) =>
-  createRandom(`${rhythmSeed} rhythm ${bar}`)
 
 function markClimax(drafts: readonly Draft[], context: LineContext): void {
   const { climaxAt, register, barTicks, sectionTicks } = context
@@ -139,7 +99,7 @@ function limitEnds(drafts: readonly Draft[], context: LineContext): void {
   phrases.forEach(({ cadence }, phrase) => {
     const last = drafts.findLast((draft) => draft.phrase === phrase)?.open
     if (!last || last.step !== undefined) return
-    delete last.move
+    if (drafts.some(({ idea }) => idea === 'cadence' || idea === 'held')) delete last.move
     const isEnd = phrase === phrases.length - 1
     const isJoint = isEnd && isStrict
     if (cadence === 'full' && isEnd && endsOnTonic) last.degrees = [0]

@@ -1,0 +1,78 @@
+import type { music } from '@atelier/contract'
+import { createRandom } from '../../../../helpers/random.ts'
+import { chordAt } from '../harmony/progression.ts'
+import { singPhrase } from '../lyrics/sing.ts'
+import { notesOfIdea, type BarIdea } from './bar-ideas.ts'
+import { stressAt } from './rhythm.ts'
+import type { LineContext } from './section-line.ts'
+import type { OpenNote } from './write-line.ts'
+
+/** A note of the melody whose pitch is still open, with what belongs to it besides. */
+export interface Draft {
+  open: OpenNote
+  idea: BarIdea
+  phrase: number
+  syllable?: string
+}
+
+/** The rhythm of a section: what its bars do with the motif, and the words that are sung. */
+export function draftNotes(context: LineContext): Draft[] {
+  return context.phrases.flatMap((_, phrase) => sing(draftPhrase(context, phrase), context, phrase))
+}
+
+function draftPhrase(context: LineContext, phrase: number): Draft[] {
+  const { firstBar, bars, cadence } = context.phrases[phrase]!
+  return context.ideas[phrase]!.flatMap((idea, at) => {
+    const random = createRandom(`${context.rhythmSeed} rhythm ${firstBar + at}`)
+    return notesOfIdea(idea, context, random).map(({ at: offset, length, move }): Draft => {
+      const tick = (firstBar + at) * context.barTicks + offset
+      const x = (at + offset / context.barTicks) / bars
+      const height = context.register.centre + context.lifts[phrase]! + archAt(x, cadence)
+      const stress = stressOf(offset, length, context.meter)
+      const open = openNote(context, { tick, length, stress, height })
+      return { open: { ...open, ...(move !== undefined && { move }) }, idea, phrase }
+    })
+  })
+}
+
+/** A phrase rises and falls. One that is answered ends higher. */
+const archAt = (x: number, cadence: 'half' | 'full') =>
+  3.4 * Math.sin(Math.PI * Math.min(1, x * 1.1)) + (cadence === 'half' ? x : -2 * x)
+
+const LONG_NOTE_TICKS = 192
+
+const stressOf = (offset: number, length: number, meter: music.Piece['meter']) =>
+  Math.max(stressAt(offset, meter), length >= LONG_NOTE_TICKS ? 0.75 : 0)
+
+type Placed = Pick<OpenNote, 'tick' | 'length' | 'stress' | 'height'>
+
+function openNote({ chords, register, given }: LineContext, placed: Placed): OpenNote {
+  const { stable, scale, bass, isDominant } = chordAt(chords, placed.tick)
+  const step = given?.(placed.tick)
+  const note = { ...placed, tones: stable, scale, bass, isDominant, ceiling: register.highest - 2 }
+  return step === undefined ? note : { ...note, step }
+}
+
+interface DraftToSing extends OpenNote {
+  draft: Draft
+  syllable?: string
+}
+
+/** Puts the syllables of a phrase on its notes. Notes that are split stay on their pitch. */
+function sing(drafts: readonly Draft[], context: LineContext, phrase: number): Draft[] {
+  const syllables = context.syllables[phrase] ?? []
+  const notes = drafts.map((draft): DraftToSing => ({ ...draft.open, draft }))
+  const sung = singPhrase(notes, syllables, ({ draft, ...note }, tick, length) => ({
+    ...openNote(context, { tick, length, stress: SPLIT_STRESS, height: note.height }),
+    move: 0,
+    draft,
+  }))
+  return sung.map(({ draft, syllable, ...open }) => ({
+    open,
+    idea: draft.idea,
+    phrase,
+    ...(syllable !== undefined && { syllable }),
+  }))
+}
+
+const SPLIT_STRESS = 0.1
