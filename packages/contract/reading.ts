@@ -24,7 +24,7 @@ interface Paragraph {
 }
 
 /** A name before a colon, with the spaces behind it. `https://` is none. */
-const LABEL = /^\s*([\p{L}\p{N}][^:：\n]{0,60}?)\s*[:：](?!\/\/)\s*/u
+const LABEL = /^\s*([^\s:：][^:：\n]{0,60}?)\s*[:：](?!\/\/)\s*/u
 const ENDS_SENTENCE = /[.!?…:;。！？"'”’»)\]]$/
 const STARTS_LOWER_CASE = /^\s*\p{Ll}/u
 
