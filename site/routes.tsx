@@ -132,6 +132,11 @@ const components: Partial<Record<RoutePath, ComponentType>> = {
     'music-creator',
     async () => (await import('./pages/tools/music-creator/MusicCreator.tsx')).MusicCreator,
   ),
+  '/voice-synthesis': page(
+    ['bench', 'sound', 'voice-synthesis', 'errors'],
+    'voice-synthesis',
+    async () => (await import('./pages/tools/voice-synthesis/VoiceSynthesis.tsx')).VoiceSynthesis,
+  ),
   '/content-writer': page(
     ['content-writer'],
     'content-writer',

@@ -16,7 +16,9 @@ export { dictationTexts } from './speech/dictation-texts.ts'
 export { dictationToolTexts } from './chat/voice-tools/DictationTool.tsx'
 export { voiceReplyTexts } from './chat/voice-tools/VoiceReplyTool.tsx'
 export { Bars } from './speech/Bars.tsx'
+export { loadBrowserVoices } from './speech/browser-voices.ts'
 export { takeVoiceTurn } from './speech/one-voice.ts'
+export { loadSpeechAbilities } from './speech/speech-abilities.ts'
 export { playerTexts } from './speech/player-texts.ts'
 export {
   LazyAnswerAudio,

@@ -77,6 +77,7 @@ import { pdfTexts } from '../pages/tools/office-tools/pdf/texts.ts'
 import { officeTexts } from '../pages/tools/office-tools/texts.ts'
 import { changeTexts, musicTexts } from '../pages/tools/music-creator/texts.ts'
 import { soundTexts } from '../pages/tools/sound/texts.ts'
+import { voiceTexts } from '../pages/tools/voice-synthesis/texts.ts'
 import { visionTexts } from '../pages/tools/vision/texts.ts'
 
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
@@ -121,6 +122,7 @@ export const allEnglishTexts: readonly Texts[] = [
   musicTexts,
   changeTexts,
   soundTexts,
+  voiceTexts,
   pdfTexts,
   { ...writerTexts, english: { ...writerTexts.english, ...documentTexts.english } },
   lightboxTexts,

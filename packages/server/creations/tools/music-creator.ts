@@ -1,8 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { MINUTE_MS, type creations as contract, type music } from '@atelier/contract'
+import {
+  MINUTE_MS,
+  MUSIC_MAX_CHANGES,
+  type creations as contract,
+  type music,
+} from '@atelier/contract'
 import type { MusicRecipe } from '@atelier/contract/schemas/music'
 import type { z } from 'zod'
 import { fail } from '../../helpers/fail.ts'
+import { readMusicChange } from '../../providers/music/compose/words/read-change.ts'
 import type { ComposerRecipe, MusicFormat } from '../../providers/music/worker/messages.ts'
 import type { MusicWorkers } from '../../providers/music/worker/music-workers.ts'
 import type { StoredCreation } from '../rows.ts'
@@ -25,10 +31,10 @@ const COMPOSER: contract.ToolEngine = {
   isSketch: true,
   styles: [],
   shapes: [],
-  formats: ['mp3', 'wav'],
+  formats: ['mp3', 'wav', 'mid', 'musicxml', 'abc'],
   qualities: [],
   backgrounds: [],
-  canChange: false,
+  canChange: true,
   canMask: false,
   maxReferences: 0,
   hasPreviews: false,
@@ -53,7 +59,7 @@ export function createMusicCreator({ musicWorkers }: ToolParts): ServerTool<Aske
     prepare,
     make: (job) => make(musicWorkers, job),
     formatsOf: (creation, { part }) =>
-      part === NOTES ? [] : hasNotes(creation) ? ['mp3', 'wav'] : ['mp3'],
+      part === NOTES ? ['mid', 'musicxml', 'abc'] : hasNotes(creation) ? ['mp3', 'wav'] : ['mp3'],
     renderFile: (request) => renderFile(musicWorkers, request),
     renderLimit: FILES,
   }
@@ -62,12 +68,12 @@ export function createMusicCreator({ musicWorkers }: ToolParts): ServerTool<Aske
 function prepare({ recipe, change }: ToolRequest<Asked>): Preparation {
   if (recipe.engine !== undefined && recipe.engine !== COMPOSER.id)
     throw fail('creation-engine-unknown', { field: 'recipe.engine' })
-  if (change) throw fail('change-not-possible')
+  if (change && change.parent.row.tool !== 'music-creator') throw fail('change-not-possible')
   const { id, name, isSketch } = COMPOSER
   const seed = recipe.seed ?? randomInt(MAX_SEED)
   return {
     title: titleOfWish(recipe.wish),
-    recipe: { ...recipe, seed, engine: id },
+    recipe: { ...recipe, changes: withChange(recipe.changes, change?.words), seed, engine: id },
     engine: { id, name, isSketch },
     plan: null,
     parts: [
@@ -75,6 +81,16 @@ function prepare({ recipe, change }: ToolRequest<Asked>): Preparation {
       { width: 0, height: 0 },
     ],
   }
+}
+
+/** A change is one of the recipe: the same recipe always gives the same piece. */
+function withChange(changes: Asked['changes'], words: string | undefined): Asked['changes'] {
+  if (words === undefined) return changes
+  const understood = readMusicChange(words)
+  if (understood.length === 0) throw fail('music-change-not-understood')
+  const all = [...changes, ...understood]
+  if (all.length > MUSIC_MAX_CHANGES) throw fail('music-changes-too-many')
+  return all
 }
 
 async function* make(workers: MusicWorkers, { creation, parts, place }: ToolJob) {
@@ -107,5 +123,6 @@ async function renderFile(
   if (format === 'mp3') return (await readStored(part.fileId)).bytes
   const notes = await readStored(creation.parts[NOTES]?.fileId ?? null)
   const { piece } = JSON.parse(notes.bytes.toString()) as music.ComposedPiece
-  return workers.write(place, piece, format as MusicFormat)
+  const { title } = creation.row
+  return workers.write(place, piece, { title, format: format as MusicFormat })
 }

@@ -7,7 +7,7 @@ import { useDownload } from './useDownload.ts'
 
 type Format = (typeof CREATION_FORMATS)[number]
 
-const formatNames: Record<Format, string> = {
+export const formatNames: Record<Format, string> = {
   png: 'PNG',
   webp: 'WebP',
   jpeg: 'JPEG',

@@ -13,10 +13,13 @@ interface FactsProps {
   ancestors: readonly creations.Creation[]
   /** How this server makes it without a model. Absent: it sketches. */
   embedded?: string
+  /** The wish stands on the page anyway. */
+  hidesWish?: boolean
 }
 
 /** What made it from what. */
-export function Facts({ creation, selected, ancestors, embedded }: FactsProps) {
+export function Facts(props: FactsProps) {
+  const { creation, selected, ancestors, embedded, hidesWish } = props
   const t = useTexts(benchTexts)
   const { recipe, engine, parts } = creation
   const part = selected === undefined ? undefined : parts[selected]
@@ -25,7 +28,7 @@ export function Facts({ creation, selected, ancestors, embedded }: FactsProps) {
     <div className="bench-facts">
       <ChangedFrom creation={creation} ancestors={ancestors} />
       <dl>
-        {recipe.wish && (
+        {recipe.wish && !hidesWish && (
           <Fact name={t('wish')}>
             <span dir="auto">{recipe.wish}</span>
           </Fact>

@@ -10,7 +10,7 @@ import { describePiece } from './names.ts'
 import { PartsMixer } from './PartsMixer.tsx'
 import { PianoRoll } from './PianoRoll.tsx'
 import { PieceHead } from './PieceHead.tsx'
-import { takePlayExpectation } from './plays-next.ts'
+import { takePlayExpectation } from '../sound/plays-next.ts'
 import { Sections } from './Sections.tsx'
 import { musicTexts } from './texts.ts'
 

@@ -14,8 +14,14 @@ export function instrumentName(t: MusicTranslate, instrument: music.Instrument):
 export const roleName = (t: MusicTranslate, role: music.Role): string =>
   t(role === 'answer' ? 'answerPart' : role)
 
+/** Minor keys that nobody writes with flats. */
+const SHARP_MINORS: Partial<Record<music.Tonic, string>> = { Db: 'C♯', Ab: 'G♯' }
+
 /** "F♯", "B♭". */
-export const tonicName = (tonic: music.Tonic): string => tonic.replace('#', '♯').replace(/b$/, '♭')
+export function tonicName(tonic: music.Tonic, mode: music.Mode = 'major'): string {
+  const ofMinor = mode === 'minor' ? SHARP_MINORS[tonic] : undefined
+  return ofMinor ?? tonic.replace('#', '♯').replace(/b$/, '♭')
+}
 
 /** "Waltz in D minor, piano and strings". */
 export function describePiece(
@@ -28,7 +34,7 @@ export function describePiece(
   const names = instruments.map((name) => instrumentName(t, name).toLocaleLowerCase(language))
   return t('describe', {
     style: t(style),
-    key: t(mode === 'major' ? 'keyMajor' : 'keyMinor', { tonic: tonicName(tonic) }),
+    key: t(mode === 'major' ? 'keyMajor' : 'keyMinor', { tonic: tonicName(tonic, mode) }),
     instruments: new Intl.ListFormat(language, { type: 'conjunction' }).format(names),
   })
 }

@@ -12,6 +12,7 @@ export const soundTexts = defineTexts('sound', {
   volume: 'Volume',
   volumeValue: '{percent} %',
   notPlayed: 'It could not be played.',
+  otherFormats: 'Other formats',
   downloadAs: 'Download as {format}',
   downloadTitled: 'Download {title}',
   againTitled: 'Use {title} again',

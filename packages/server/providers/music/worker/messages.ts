@@ -3,13 +3,14 @@ import type { MusicRecipe } from '@atelier/contract/schemas/music'
 import type { z } from 'zod'
 
 export type ComposerRecipe = z.output<typeof MusicRecipe> & { seed: number }
-export type MusicFormat = 'wav'
+export type MusicFormat = 'wav' | 'mid' | 'musicxml' | 'abc'
 
 /** A message from the server to a process that makes music. */
 export type MusicTask =
   | { do: 'compose'; recipe: ComposerRecipe }
   | { do: 'play'; piece: music.Piece }
-  | { do: 'write'; piece: music.Piece; format: MusicFormat }
+  /** The title is a text of the visitor. */
+  | { do: 'write'; piece: music.Piece; title: string; format: MusicFormat }
 
 export interface PlayedPiece {
   mp3: Uint8Array

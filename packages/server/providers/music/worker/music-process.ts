@@ -19,5 +19,5 @@ async function work(task: MusicTask): Promise<MusicReply> {
     return { composed: { piece: composePiece(task.recipe), understood } }
   }
   if (task.do === 'play') return { played: await playPiece(task.piece) }
-  return { written: writePiece(task.piece, task.format) }
+  return { written: writePiece(task.piece, task.title, task.format) }
 }

@@ -25,7 +25,11 @@ export interface MusicWorkers {
   /** Makes the sound of a piece. */
   play(place: QueuePlace, piece: music.Piece): Promise<PlayedPiece>
   /** Throws `busy` if too many files wait. */
-  write(place: QueuePlace, piece: music.Piece, format: MusicFormat): Promise<Buffer>
+  write(
+    place: QueuePlace,
+    piece: music.Piece,
+    file: { title: string; format: MusicFormat },
+  ): Promise<Buffer>
   stop(): void
 }
 
@@ -47,12 +51,12 @@ export function createMusicWorkers(): MusicWorkers {
       if (!('played' in reply)) throw fail('creation-engine-failed')
       return reply.played
     },
-    async write(place, piece, format) {
+    async write(place, piece, file) {
       // A WAV file is played again.
-      const worker = format === 'wav' ? player : composer
+      const worker = file.format === 'wav' ? player : composer
       const isFull = worker.queue.sizeOf(place.group) >= MAX_WAITING_FILES_PER_GROUP
       if (isFull || worker.queue.size >= MAX_WAITING_FILES) throw busy()
-      const reply = await run(worker, place, { do: 'write', piece, format })
+      const reply = await run(worker, place, { do: 'write', piece, ...file })
       if (!('written' in reply)) throw fail('creation-engine-failed')
       return Buffer.from(reply.written)
     },
