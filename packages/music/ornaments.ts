@@ -61,7 +61,7 @@ function playGrace(note: Note, upper: number, length: number): PlayedNote[] {
   const late = Math.min(length - early, Math.floor(note.length / 3))
   if (early + late === 0) return [written(note)]
   return [
-    { offset: -early, length: early + late, pitch: upper, loudness: 0.8 },
+    { offset: 0 - early, length: early + late, pitch: upper, loudness: 0.8 },
     { offset: late, length: note.length - late, pitch: note.pitch, loudness: 1 },
   ]
 }

@@ -7,9 +7,9 @@ export const playMusicBox = createStruckInstrument({
     return [
       { frequency, amplitude: 0.5, seconds },
       { frequency: frequency * 2 ** (1.2 / 1_200), amplitude: 0.16, seconds: seconds * 1.2 },
-      { frequency: frequency * 2.002, amplitude: 0.1 * velocity, seconds: seconds * 0.45 },
-      { frequency: frequency * 3.01, amplitude: 0.07 * velocity, seconds: seconds * 0.22 },
-      { frequency: frequency * 6.24, amplitude: 0.08 * velocity, seconds: 0.16 },
+      { frequency: frequency * 2.002, amplitude: 0.17 * velocity, seconds: seconds * 0.45 },
+      { frequency: frequency * 3.01, amplitude: 0.12 * velocity, seconds: seconds * 0.22 },
+      { frequency: frequency * 6.24, amplitude: 0.16 * velocity ** 2, seconds: 0.16 },
     ]
   },
   release: () => 1.6,
