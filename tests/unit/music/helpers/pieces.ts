@@ -78,3 +78,71 @@ export function waltz(bars: number): music.Piece {
     },
   )
 }
+
+/** A phrase of the đàn tranh with its slides and vibrato, over one long note. */
+export function danTranhPhrase(): music.Piece {
+  const melody: Note[] = [
+    { ...note(0, 144, 67, 84), ornament: 'slide', from: -2 },
+    note(144, 48, 69, 76),
+    { ...note(192, 192, 72, 90), ornament: 'vibrato' },
+    { ...note(384, 96, 74, 80), ornament: 'grace' },
+    { ...note(480, 96, 72, 78), ornament: 'mordent' },
+    { ...note(576, 192, 67, 82), ornament: 'trill' },
+  ]
+  return piece([part('melody', 'dan-tranh', melody), part('bass', 'bass', [note(0, 768, 36)])], {
+    style: 'pentatonic',
+    bars: 2,
+    tempos: [{ tick: 0, tempo: 72 }],
+  })
+}
+
+/** A beat of two bars, with triplets at its end. */
+export function drumBeat(): music.Piece {
+  const notes: Note[] = []
+  for (let eighth = 0; eighth < 14; eighth += 1) {
+    if (eighth % 4 === 0) notes.push(note(eighth * 48, 24, 36, 96))
+    if (eighth % 4 === 2) notes.push(note(eighth * 48, 24, 38, 88))
+    notes.push(note(eighth * 48, 24, 42, 60))
+  }
+  for (const third of [0, 1, 2]) notes.push(note(672 + third * 32, 20, 45, 80))
+  return piece([part('drums', 'drums', notes)], { style: 'march', bars: 2 })
+}
+
+/** A song with syllables, ties over the bar, a syncopation, chords and a swing. */
+export function song(): music.Piece {
+  const words = ['Hel-', 'lo', 'my', 'ri-', 'ver']
+  const notes = [
+    note(0, 48, 62),
+    note(48, 96, 65),
+    note(144, 240, 69),
+    note(384, 96, 61),
+    note(480, 250, 70),
+  ].map((each, index) => Object.assign(each, { syllable: words[index]! }))
+  const triplet = [0, 32, 64].map((tick) => note(tick, 30, 50 + tick / 16))
+  return piece(
+    [
+      part('melody', 'choir', notes),
+      part('chords', 'piano', [...triplet, note(192, 576, 53), note(192, 576, 57)]),
+      part('bass', 'bass', [note(0, 400, 38), note(672, 48, 33)]),
+      part('drums', 'drums', [note(0, 24, 36), note(48, 24, 42), note(96, 24, 38)]),
+    ],
+    {
+      tonic: 'D',
+      mode: 'minor',
+      bars: 2,
+      swing: 0.62,
+      tempos: [
+        { tick: 0, tempo: 96 },
+        { tick: 576, tempo: 80 },
+      ],
+      chords: [
+        { tick: 0, symbol: 'Dm7' },
+        { tick: 288, symbol: 'A7/C#' },
+        { tick: 384, symbol: 'Bb(add9)' },
+      ],
+    },
+  )
+}
+
+/** What a stranger may write where a title is expected. */
+export const HOSTILE_TITLE = `<script>"x" & 'y'\\ %z\nV:evil\n[K:C] | {a} \u0000\u0007\u202e]]>`

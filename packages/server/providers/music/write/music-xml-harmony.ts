@@ -27,7 +27,7 @@ const KINDS: Record<string, string> = {
   sus4: 'suspended-fourth',
   '5': 'power',
   add9: 'major',
-  'm(add9)': 'minor',
+  madd9: 'minor',
 }
 
 const ADDED_NINTH = element(
@@ -45,7 +45,11 @@ export function harmonies(symbols: ChordSymbol[], from: number): string[] {
       'harmony',
       {},
       element('root', {}, ...spelled('root', root)),
-      textElement('kind', KINDS[suffix] ?? 'other', suffix === '' ? {} : { text: suffix }),
+      textElement(
+        'kind',
+        KINDS[suffix.replaceAll(/[()]/g, '')] ?? 'other',
+        suffix === '' ? {} : { text: suffix },
+      ),
       bass && element('bass', {}, ...spelled('bass', bass)),
       suffix.includes('add9') ? ADDED_NINTH : undefined,
       tick > from ? textElement('offset', tick - from) : undefined,
