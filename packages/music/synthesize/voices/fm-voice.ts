@@ -3,7 +3,7 @@ import { levelAt } from '../envelope.ts'
 import type { CreateVoice } from '../types.ts'
 
 /** A sine whose phase is moved by another sine. */
-export interface Operator {
+interface Operator {
   /** Frequency of the modulator by that of the tone. */
   ratio: number
   level: number

@@ -5,7 +5,7 @@ import type { CreateVoice, Sounds, Tone } from '../types.ts'
 import { makeWaveform, PERIOD, type Spectrum } from '../waveform.ts'
 
 /** One player of an ensemble. */
-export interface Layer {
+interface Layer {
   cents: number
   /** -1 to 1. */
   pan: number
