@@ -7,13 +7,15 @@ import { cutMusic } from './changes/cut-music.ts'
 import { slowdown } from './form/fit-length.ts'
 import { ticksOfBar } from './harmony/progression.ts'
 import { INSTRUMENTS, octavesInto } from './instruments.ts'
-import type { PartPlan, PiecePlan } from './plan.ts'
+import { createMaterial, type Material } from './melody/material.ts'
+import type { PartPlan, PiecePlan, SectionPlan } from './plan.ts'
 import { transposeSymbol } from './theory/transpose-symbol.ts'
 
 /** Writes the sections of a plan and puts them one after the other. */
 export function assemblePiece(plan: PiecePlan): music.Piece {
   const barTicks = ticksOfBar(plan.meter)
   let bar = 0
+  const materialOf = createMaterials(plan)
   const placed = plan.sections.map((section) => {
     const from = bar
     const bars = heardBars(section)
@@ -22,7 +24,7 @@ export function assemblePiece(plan: PiecePlan): music.Piece {
       section,
       from,
       bars,
-      music: cutMusic(composeSection(plan, section), section, barTicks),
+      music: cutMusic(composeSection(plan, section, materialOf(section)), section, barTicks),
     }
   })
   const sounding = plan.parts.filter(({ isHeard }) => isHeard)
@@ -48,6 +50,18 @@ export function assemblePiece(plan: PiecePlan): music.Piece {
         plan,
       ),
     ),
+  }
+}
+
+/** Sections that differ in nothing but their accompaniment have the same material. */
+function createMaterials(plan: PiecePlan): (section: SectionPlan) => Material {
+  const known = new Map<string, Material>()
+  return (section) => {
+    const { name, material, bars, variation, climaxAt, endings, lyrics } = section
+    const key = JSON.stringify([name, material, bars, variation, climaxAt, endings, lyrics])
+    const created = known.get(key) ?? createMaterial({ plan, section })
+    known.set(key, created)
+    return created
   }
 }
 

@@ -7,7 +7,7 @@ import { avoidParallels } from './accompany/parallels.ts'
 import { finalChordTick, type Notes, type SectionContext } from './accompany/section-music.ts'
 import { chordAt, ticksOfBar, type TimedChord } from './harmony/progression.ts'
 import { INSTRUMENTS } from './instruments.ts'
-import { createMaterial } from './melody/material.ts'
+import type { Material } from './melody/material.ts'
 import { writeMelody } from './melody/melody-part.ts'
 import { partOf, type PiecePlan, type SectionPlan } from './plan.ts'
 import { pitchClass } from './theory/scales.ts'
@@ -19,8 +19,11 @@ export interface SectionMusic {
 }
 
 /** Writes all parts of a section. It depends on nothing but the plan, so that other sections can change without it. */
-export function composeSection(plan: PiecePlan, section: SectionPlan): SectionMusic {
-  const material = createMaterial({ plan, section })
+export function composeSection(
+  plan: PiecePlan,
+  section: SectionPlan,
+  material: Material,
+): SectionMusic {
   const barTicks = ticksOfBar(plan.meter)
   const seed = `${plan.seed} ${section.key}`
   const context: SectionContext = { plan, section, material, barTicks, seed }
@@ -41,10 +44,10 @@ export function composeSection(plan: PiecePlan, section: SectionPlan): SectionMu
 
 function withoutParallels(melody: Notes, bass: Notes, context: SectionContext): Notes {
   const { material } = context
-  const final = finalChordTick(context)
+  const lastTick = finalChordTick(context) ?? material.chords.at(-1)!.tick
   const [low, high] = INSTRUMENTS[partOf(context.plan, 'bass').composedFor].range
   return avoidParallels(melody, bass, {
-    isFixed: (note) => note.tick === final,
+    isFixed: (note) => note.tick >= lastTick,
     alternatives(note) {
       const { tones } = chordAt(material.chords, note.tick)
       return tones.flatMap((tone) => {

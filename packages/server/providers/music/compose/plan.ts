@@ -15,7 +15,7 @@ export interface SectionPlan {
   /** From 0 to 1: how loud and full. */
   energy: number
   /** Where in the section the highest note of the piece is, from 0 to 1. */
-  climaxAt?: number
+  climaxAt?: number | undefined
   endings: readonly Ending[]
   /** Bars that were taken away, counted from the beginning of the whole section. */
   cuts: readonly { from: number; bars: number }[]

@@ -22,9 +22,10 @@ export function writeBass(context: SectionContext): Notes {
     if (isFinal && chord.tick > final) return
     const next = material.chords[at + 1]
     before = place(chord.bass, context, next ? before : CENTRE)
+    const isRest = plan.style.isStrict && !next
     const strokes = isFinal
       ? [finalStroke(chord, context)]
-      : strokesOf(pattern, chord, context).map((stroke) => (next ? stroke : restful(stroke)))
+      : strokesOf(pattern, chord, context).map((stroke) => (isRest ? restful(stroke) : stroke))
     for (const stroke of strokes) {
       const pitch = pitchOf(stroke, { chord, next, root: before, context })
       if (pitch === undefined) continue
@@ -97,7 +98,7 @@ function pitchOf(
     case 'octave':
       return root + 12 <= rangeOf(context)[1] ? root + 12 : root
     case 'approach':
-      return next && approach(chord, next, root, context)
+      return approach(chord, next ?? context.material.chords[0]!, root, context)
   }
 }
 
@@ -109,13 +110,22 @@ function approach(
   context: SectionContext,
 ): number | undefined {
   const goal = place(next.bass, context, root)
-  if (Math.abs(goal - root) < 3) return undefined
+  const fifth = near(chord.tones[2] ?? chord.tones[1]!, context, root)
+  if (context.plan.style.name === 'jazz-trio') return chromatic(goal, root, context)
+  if (Math.abs(goal - root) < 3) return fifth === goal ? undefined : fifth
   const side = goal > root ? -1 : 1
-  const scale = chord.scale.map((tone) => pitchClass(tone + context.material.tonicPitch))
+  const scale = new Set(chord.scale.map((tone) => pitchClass(tone + context.material.tonicPitch)))
   const [low, high] = rangeOf(context)
   return [1, 2, 3]
     .map((by) => goal + side * by)
-    .find((pitch) => pitch >= low && pitch <= high && scale.includes(pitchClass(pitch)))
+    .find((pitch) => pitch >= low && pitch <= high && scale.has(pitchClass(pitch)))
+}
+
+/** A semitone beside the next bass, as in a walking bass. */
+function chromatic(goal: number, root: number, context: SectionContext): number {
+  const [low, high] = rangeOf(context)
+  const below = goal - 1
+  return (goal > root && below >= low) || goal + 1 > high ? below : goal + 1
 }
 
 /** The octave of a note that is nearest to the last one, and not far from the middle of the register. */

@@ -32,7 +32,7 @@ function writeBar(grid: DrumGrid, from: number, context: SectionContext): Notes 
   const { meter, style } = context.plan
   return Object.entries(grid).flatMap(([drum, steps]) => {
     const perBar = (style.meter.beats * context.barTicks) / meter.beats / steps.length
-    return [...steps].flatMap((step, at) => {
+    return steps.split('').flatMap((step, at) => {
       const tick = Math.round(at * perBar)
       if (step === '.' || tick >= context.barTicks) return []
       const velocity = loudness(context, from + tick, ACCENTS[step]! * 0.9)

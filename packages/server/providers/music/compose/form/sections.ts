@@ -47,11 +47,12 @@ function frame(bars: number, random: Random): { opening: number; end: number } {
   const frames = [1, 2, 3, 4]
     .flatMap((opening) => [2, 3, 4, 5].map((end) => ({ opening, end })))
     .filter(({ opening, end }) => (bars - opening - end) % 4 === 0 && bars - opening - end >= 4)
-    .map((frame) => ({
-      ...frame,
+    .map(({ opening, end }) => ({
+      opening,
+      end,
       distance:
-        Math.abs(frame.opening - wantedOpening) * (frame.opening === 3 ? 1.5 : 1) +
-        Math.abs(frame.end - wantedEnd) +
+        Math.abs(opening - wantedOpening) * (opening === 3 ? 1.5 : 1) +
+        Math.abs(end - wantedEnd) +
         random.between(0, 0.8),
     }))
   return frames.reduce((best, each) => (each.distance < best.distance ? each : best))
@@ -73,7 +74,7 @@ function longMiddle(count: number): string {
 }
 
 function toLengths(letters: string, barsOf: (letter: string, at: number) => number): Length[] {
-  return [...letters].map((letter, at) => ({ name: NAMES[letter]!, bars: barsOf(letter, at) }))
+  return letters.split('').map((letter, at) => ({ name: NAMES[letter]!, bars: barsOf(letter, at) }))
 }
 
 const ENERGIES: Record<SectionName, number> = {
@@ -104,7 +105,7 @@ function withCharacter(lengths: readonly Length[], bars: number, energy: number)
       key: `${name}-${occurrence}`,
       variation: occurrence === 1 ? 'plain' : occurrence % 2 === 0 ? 'decorated' : 'higher',
       energy: Math.min(1, (hasClimax ? Math.max(0.85, raised) : raised) * 0.7 + energy * 0.4),
-      ...(hasClimax && { climaxAt: Math.min(0.9, Math.max(0.15, inside)) }),
+      climaxAt: hasClimax ? Math.min(0.9, Math.max(0.15, inside)) : undefined,
       endings: [],
       cuts: [],
       lyrics: [],

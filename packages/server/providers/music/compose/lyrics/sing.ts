@@ -5,9 +5,9 @@ export interface SungNote {
   tick: number
   length: number
   stress: number
-  syllable?: string
+  syllable?: string | undefined
   /** 1 if the syllable should be higher than the one before, -1 if lower. */
-  speech?: number
+  speech?: number | undefined
 }
 
 const SHORTEST_TICKS = 24
@@ -31,13 +31,17 @@ export function singPhrase<Value extends SungNote>(
     const own = isLast ? syllables.slice(index) : [syllables[index]!]
     const speech =
       places[index - 1] === at - 1 ? directionOf(syllables[index - 1], own[0]) : undefined
-    const text = own
-      .map((syllable) => syllable.text)
-      .join(' ')
-      .replaceAll('- ', '')
-    return { ...note, syllable: text, ...(speech && { speech }) }
+    const text = joined(own)
+    return Object.assign({}, note, { syllable: text, speech })
   })
 }
+
+/** Parts of one word stand together again. */
+const joined = (syllables: readonly Syllable[]): string =>
+  syllables
+    .map((syllable) => syllable.text)
+    .join(' ')
+    .replaceAll('- ', '')
 
 function splitNotes<Value extends SungNote>(
   notes: readonly Value[],

@@ -16,7 +16,7 @@ export function syllablesOf(line: string, isVietnamese: boolean): Syllable[] {
   const words = line.split(SPACE).filter(Boolean)
   return words.flatMap((word): Syllable[] => {
     if (isVietnamese) return [{ text: word, height: heightOfTone(word) }]
-    if (SCRIPT_WITHOUT_SPACES.test(word)) return [...word].map((text) => ({ text }))
+    if (SCRIPT_WITHOUT_SPACES.test(word)) return Array.from(word, (text) => ({ text }))
     const parts = hyphenate(word)
     return parts.map((part, at) => ({ text: at < parts.length - 1 ? `${part}-` : part }))
   })
@@ -36,7 +36,7 @@ const TONE_HEIGHTS: Record<string, number> = {
 }
 
 function heightOfTone(word: string): number {
-  const mark = [...word.normalize('NFD')].find((character) => character in TONE_HEIGHTS)
+  const mark = Object.keys(TONE_HEIGHTS).find((each) => word.normalize('NFD').includes(each))
   return mark ? TONE_HEIGHTS[mark]! : 1
 }
 

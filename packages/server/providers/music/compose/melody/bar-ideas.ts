@@ -17,7 +17,7 @@ export type BarIdea =
 
 /** A note of a bar, with the steps from the note before if the motif asks for them. */
 export interface IdeaNote extends Beat {
-  move?: number
+  move?: number | undefined
 }
 
 export interface IdeaOptions {
@@ -56,9 +56,9 @@ export function notesOfIdea(idea: BarIdea, options: IdeaOptions, random: Random)
 }
 
 function withMoves({ beats, steps }: Motif['bars'][number], sign: 1 | -1): IdeaNote[] {
-  return beats.map((beat, at) => {
-    const step = steps[at]
-    return step === undefined ? { ...beat } : { ...beat, move: step * sign }
+  return beats.map(({ at, length }, index) => {
+    const step = steps[index]
+    return { at, length, move: step === undefined ? undefined : step * sign }
   })
 }
 
@@ -68,12 +68,16 @@ function fragments({ bars }: Motif, barTicks: number): IdeaNote[] {
   const half = barTicks / 2
   const head = beats.filter(({ at, length }) => at + length <= half)
   const canRepeat = head.length >= 2 && half % 96 === 0
-  if (!canRepeat) return beats.map((beat, at) => ({ ...beat, ...(at < 2 && moveOf(steps[at])) }))
-  const once = head.map((beat, at) => ({ ...beat, ...moveOf(steps[at]) }))
-  return [...once, ...once.map((note) => ({ ...note, at: note.at + half }))]
+  const noteOf = ({ at, length }: Beat, index: number, isKept: boolean): IdeaNote => ({
+    at,
+    length,
+    move: isKept ? steps[index] : undefined,
+  })
+  if (!canRepeat) return beats.map((beat, index) => noteOf(beat, index, index < 2))
+  return [0, half].flatMap((from) =>
+    head.map(({ at, length }, index) => noteOf({ at: at + from, length }, index, true)),
+  )
 }
-
-const moveOf = (step: number | undefined) => (step === undefined ? {} : { move: step })
 
 /** The motif twice as slow: the part that is heard in the bar from a tick on. */
 function augmented({ bars }: Motif, barTicks: number, from: number): IdeaNote[] {
@@ -81,8 +85,6 @@ function augmented({ bars }: Motif, barTicks: number, from: number): IdeaNote[] 
   return beats.flatMap((beat, at) => {
     const start = beat.at * 2 - from
     if (start < 0 || start >= barTicks) return []
-    return [
-      { at: start, length: Math.min(beat.length * 2, barTicks - start), ...moveOf(steps[at]) },
-    ]
+    return [{ at: start, length: Math.min(beat.length * 2, barTicks - start), move: steps[at] }]
   })
 }

@@ -12,7 +12,7 @@ export interface Draft {
   open: OpenNote
   idea: BarIdea
   phrase: number
-  syllable?: string
+  syllable?: string | undefined
 }
 
 /** The rhythm of a section: what its bars do with the motif, and the words that are sung. */
@@ -30,14 +30,15 @@ function draftPhrase(context: LineContext, phrase: number): Draft[] {
       const height = context.register.centre + context.lifts[phrase]! + archAt(x, cadence)
       const stress = stressOf(offset, length, context.meter)
       const open = openNote(context, { tick, length, stress, height })
-      return { open: { ...open, ...(move !== undefined && { move }) }, idea, phrase }
+      open.move = move
+      return { open, idea, phrase }
     })
   })
 }
 
 /** A phrase rises and falls. One that is answered ends higher. */
 const archAt = (x: number, cadence: 'half' | 'full') =>
-  3.4 * Math.sin(Math.PI * Math.min(1, x * 1.1)) + (cadence === 'half' ? x : -2 * x)
+  3.4 * Math.sin(Math.PI * Math.min(1, x * 1.1)) - 1.5 + (cadence === 'half' ? x : -1.5 * x)
 
 const LONG_NOTE_TICKS = 192
 
@@ -55,7 +56,7 @@ function openNote({ chords, register, given }: LineContext, placed: Placed): Ope
 
 interface DraftToSing extends OpenNote {
   draft: Draft
-  syllable?: string
+  syllable?: string | undefined
 }
 
 /** Puts the syllables of a phrase on its notes. Notes that are split stay on their pitch. */
@@ -71,7 +72,7 @@ function sing(drafts: readonly Draft[], context: LineContext, phrase: number): D
     open,
     idea: draft.idea,
     phrase,
-    ...(syllable !== undefined && { syllable }),
+    syllable,
   }))
 }
 

@@ -58,6 +58,7 @@ export function createMaterial({ plan, section }: MaterialContext): Material {
     ideas: ideasOf(plan, section, phrases, random),
     leaps: plan.style.leaps,
     isStrict: plan.style.isStrict,
+    isFirst: section.name === 'opening',
     lifts: liftsOf(section, phrases, random),
     rhythmSeed: `${plan.seed} ${section.material}`,
     syllables: section.lyrics.map((line) => syllablesOf(line, plan.isSungInVietnamese)),
@@ -90,6 +91,7 @@ function namesFor(
   const progressions = plan.style.progressions[mode]
   const final = random.pick(progressions.finals).split(' ')
   if (name === 'end') return endNames(bars, final)
+  if (name === 'opening' && bars === 1) return ['1']
   const head = random.pick(progressions.heads)
   const other = random.pick(progressions.heads)
   return phrases.flatMap(({ bars, cadence }, at) =>

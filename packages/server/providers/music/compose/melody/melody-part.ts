@@ -1,4 +1,4 @@
-import { TICKS_PER_QUARTER } from '@atelier/contract'
+import { TICKS_PER_QUARTER, type music } from '@atelier/contract'
 import { createRandom } from '../../../../helpers/random.ts'
 import { phrasesOfAnswer } from '../accompany/answer-part.ts'
 import {
@@ -25,13 +25,14 @@ export function writeMelody(context: SectionContext): Notes {
     const stress = stressAt(tick % barTicks, plan.meter)
     const accent = 0.93 + stress * 0.09
     const isFinal = final !== undefined && tick >= final
-    return {
+    const note: music.Note = {
       tick,
       length: isFinal ? section.bars * barTicks - tick : length,
       pitch: material.tonicPitch + semitones,
       velocity: Math.max(12, loudness(context, tick, accent) + Math.round(random.between(-3, 3))),
-      ...(syllable !== undefined && { syllable }),
     }
+    if (syllable !== undefined) note.syllable = syllable
+    return note
   })
   return ornament(notes, context)
 }
@@ -57,8 +58,10 @@ function decorate(line: readonly LineNote[], context: SectionContext): LineNote[
   })
 }
 
-/** A passing or a neighbour note where one fits, else the note again, so that the rhythm does not depend on the pitches. */
+/** A passing note, a neighbour, or the note from which the next is reached by step. */
 function stepBetween(from: number, to: number): number {
-  if (Math.abs(to - from) === 2) return (from + to) / 2
-  return to === from ? from + 1 : from
+  const direction = Math.sign(to - from)
+  const distance = Math.abs(to - from)
+  if (distance === 0) return from + 1
+  return distance === 1 ? to + direction : to - direction
 }

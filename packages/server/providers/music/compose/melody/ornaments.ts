@@ -86,11 +86,13 @@ function leftHand(note: music.Note, degree: number, mode: music.Mode, random: Ra
 function run(note: music.Note, { plan, material }: SectionContext, random: Random): Notes {
   const melody = partOf(plan, 'melody')
   const highest = INSTRUMENTS[melody.composedFor].range[1]
-  const scale = material.chords[0]!.scale.map((tone) => pitchClass(tone + material.tonicPitch))
+  const scale = new Set(
+    material.chords[0]!.scale.map((tone) => pitchClass(tone + material.tonicPitch)),
+  )
   const above: number[] = []
   const count = random.pick([4, 5, 6])
   for (let pitch = note.pitch + 1; above.length < count && pitch <= highest; pitch += 1)
-    if (scale.includes(pitchClass(pitch))) above.unshift(pitch)
+    if (scale.has(pitchClass(pitch))) above.unshift(pitch)
   const from = note.tick - above.length * RUN_EACH
   return above.map((pitch, at) => ({
     tick: from + at * RUN_EACH,

@@ -19,7 +19,7 @@ export interface LineNote {
   idea: BarIdea
   /** Counted from the beginning of the section. */
   phrase: number
-  syllable?: string
+  syllable?: string | undefined
 }
 
 export interface Register {
@@ -45,6 +45,8 @@ export interface LineContext extends IdeaOptions {
   climaxAt?: number
   /** The last note is the tonic. */
   endsOnTonic: boolean
+  /** Nothing comes before the section. */
+  isFirst: boolean
   /** The steps that are given already. */
   given?: (tick: number) => number | undefined
   /** What is sung in each phrase. */
@@ -70,7 +72,7 @@ export function writeSectionLine(context: LineContext, random: Random): LineNote
     semitones: raiseSixth(steps, at, open),
     idea,
     phrase,
-    ...(syllable !== undefined && { syllable }),
+    syllable,
   }))
 }
 
@@ -94,7 +96,7 @@ function markClimax(drafts: readonly Draft[], context: LineContext): void {
 
 /** Phrases end on notes of the chord, and sections so that no parallels arise with what follows. */
 function limitEnds(drafts: readonly Draft[], context: LineContext): void {
-  const { phrases, endsOnTonic, isStrict, chords } = context
+  const { phrases, endsOnTonic, isStrict, isFirst, chords } = context
   const lastBass = chords.at(-1)!.bass
   phrases.forEach(({ cadence }, phrase) => {
     const last = drafts.findLast((draft) => draft.phrase === phrase)?.open
@@ -107,7 +109,7 @@ function limitEnds(drafts: readonly Draft[], context: LineContext): void {
   })
   if (!isStrict) return
   const first = drafts[0]!.open
-  if (first.bass !== 0 && first.step === undefined && first.move === undefined)
+  if (!isFirst && first.bass !== 0 && first.step === undefined && first.move === undefined)
     first.degrees ??= degreesOf(first, (interval) => !isPerfect(interval))
   const lastTick = chords.at(-1)!.tick
   if (lastBass === 0) return

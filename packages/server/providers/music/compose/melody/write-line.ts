@@ -15,7 +15,7 @@ export interface OpenNote {
   /** Where the line should be. */
   height: number
   /** Steps from the note before that the motif asks for. */
-  move?: number
+  move?: number | undefined
   /** The only step allowed, as a note that returns. */
   step?: number
   /** The only steps allowed, whatever their octave: those of a cadence. */
@@ -24,7 +24,7 @@ export interface OpenNote {
   ceiling: number
   isPeak?: boolean
   /** -1 if the syllable sung here should be lower than the one before, 1 if higher. */
-  speech?: number
+  speech?: number | undefined
 }
 
 export interface LineOptions {
@@ -164,14 +164,23 @@ function costOfMove(
 ): number {
   const move = b.step - a.step
   const size = Math.abs(move)
-  if (to.move !== undefined && to.step === undefined) return move === to.move ? clash(a, b, to) : 60
+  if (to.move !== undefined && to.step === undefined) return move === to.move ? clash(a, b, to) : 90
   if (size > LARGEST_MOVE) return FORBIDDEN
   let cost = MOVE_COSTS[size]! / (size > 1 ? leaps : 1) + clash(a, b, to)
+  if (to.degrees && size > 2) cost += 2.5
+  if (to.speech !== undefined && move * to.speech <= 0) cost += 1.6
+  if (avoidsParallels) cost += parallelCost(a, b, from, to)
+  return cost + dissonanceCost(a, b, from, to)
+}
+
+/** Notes outside the chord are reached and left by step, the leading tone by the tonic. */
+function dissonanceCost(a: Candidate, b: Candidate, from: OpenNote, to: OpenNote): number {
+  const move = b.step - a.step
+  const size = Math.abs(move)
+  let cost = 0
   if (!a.isChordTone && size !== 1) cost += 7
   if (!b.isChordTone && size > 1) cost += 7
   if (isLeadingTone(a, from) && from.tones !== to.tones && move !== 1) cost += 3
-  if (to.speech !== undefined && move * to.speech <= 0) cost += 1.6
-  if (avoidsParallels) cost += parallelCost(a, b, from, to)
   return cost
 }
 

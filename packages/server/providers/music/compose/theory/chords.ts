@@ -137,7 +137,7 @@ function stepsOf(interval: number): number {
 }
 
 /** Intervals above the root on which a melody of five notes may rest. */
-const CONSONANT: readonly number[] = [0, 3, 4, 5, 7, 9]
+const CONSONANT = new Set([0, 3, 4, 5, 7, 9])
 
 /** The chord on a step of a scale of five notes: open, with only notes of the scale. */
 export function readOpenChord(name: string, key: Key, scale: readonly number[]): Chord {
@@ -147,6 +147,6 @@ export function readOpenChord(name: string, key: Key, scale: readonly number[]):
   const tones = [root, pitchClass(root + fifth)]
   const rootName = spell(writtenTonic(key.tonic, key.mode), stepsOf(root), root)
   const symbol = rootName + (fifth === 7 ? '5' : 'sus4')
-  const stable = scale.filter((note) => CONSONANT.includes(pitchClass(note - root)))
+  const stable = scale.filter((note) => CONSONANT.has(pitchClass(note - root)))
   return { tones, stable, bass: root, scale, symbol, isDominant: false }
 }

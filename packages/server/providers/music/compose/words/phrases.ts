@@ -92,7 +92,7 @@ export function tableOf<Value>(
   const phrases = new Map<string, Value>()
   for (const [list, value] of lists)
     for (const phrase of list.split(', ')) phrases.set(normalizeWords(phrase), value)
-  for (const [phrase, value] of [...phrases]) {
+  for (const [phrase, value] of Array.from(phrases)) {
     const plain = foldDiacritics(phrase)
     if (phrase.split(' ').length >= fewestPlainWords && !phrases.has(plain))
       phrases.set(plain, value)

@@ -81,14 +81,14 @@ function readClause(clause: Clause): music.MusicChange[] {
 const DEFAULT_BARS = 8
 
 function readBars(clause: Clause): music.MusicChange[] {
-  const isShorter = clause.has('shorter') || (clause.has('remove') && clause.has('bars'))
-  const isLonger = clause.has('longer') || (clause.has('add') && clause.has('bars'))
-  const named = clause.has('bars') ? clause.get('number')?.number : undefined
-  const isOther =
-    clause.has('role') || clause.has('instrument') || clause.has('tempo') || clause.has('level')
-  if ((!isShorter && !isLonger) || (named === undefined && isOther)) return []
-  if (!clause.has('bars') && (clause.has('pitch') || clause.has('colour'))) return []
-  const bars = named ?? DEFAULT_BARS
+  const has = (...kinds: Kind[]) => kinds.some((kind) => clause.has(kind))
+  const namesBars = has('bars')
+  const isShorter = has('shorter') || (namesBars && has('remove'))
+  const isLonger = has('longer') || (namesBars && has('add'))
+  if (!isShorter && !isLonger) return []
+  const isOther = has('role', 'instrument', 'tempo', 'level', 'pitch', 'colour')
+  if (!namesBars && isOther) return []
+  const bars = (namesBars && clause.get('number')?.number) || DEFAULT_BARS
   return [{ do: isShorter ? 'remove-bars' : 'add-bars', bars }]
 }
 

@@ -90,16 +90,14 @@ const isMood = ({ brightness, energy, style, instrument }: Meaning) =>
 function isUnderNegation(words: readonly string[], at: number): boolean {
   for (let before = at - 1; before >= 0; before -= 1) {
     if (NEGATIONS.has(words[before]!)) return true
-    if (!TRANSPARENT.has(words[before]!) && !(words[before]! in INSTRUMENT_WORDS)) return false
+    if (!TRANSPARENT.has(words[before]!) && !INSTRUMENT_WORDS.has(words[before]!)) return false
   }
   return false
 }
 
 /** "without drums or bass": a negation reaches the second instrument. */
-const INSTRUMENT_WORDS: Record<string, true> = Object.fromEntries(
-  [...PLAIN_VOCABULARY.phrases].flatMap(([phrase, { instrument }]) =>
-    instrument ? [[phrase, true]] : [],
-  ),
+const INSTRUMENT_WORDS = new Set(
+  [...PLAIN_VOCABULARY.phrases].flatMap(([phrase, { instrument }]) => (instrument ? [phrase] : [])),
 )
 
 const TEMPO_WORDS = new Set(['bpm', 'tempo', 'độ', 'beats'])
