@@ -91,8 +91,8 @@ function guideTones(context: SectionContext): Notes {
     if (section.name === 'opening' && chord.tick < end / 2) return []
     before = guidePitch(chord, context, before, centre)
     const isLast = chord.tick + chord.length >= end
-    const length =
-      isLast && section.name !== 'end' ? chord.length - TICKS_PER_QUARTER : chord.length
+    const breath = isLast && section.name !== 'end' ? TICKS_PER_QUARTER : 0
+    const length = Math.max(chord.length - breath, TICKS_PER_QUARTER / 2)
     return [
       { tick: chord.tick, length, pitch: before, velocity: loudness(context, chord.tick, 0.72) },
     ]

@@ -33,8 +33,8 @@ export function rhythmsFor(
 ): string[] {
   const eighths = (meter.beats * 8) / meter.unit
   const fitting = rhythms.flatMap((rhythm) => beginning(rhythm, eighths) ?? [])
-  const short = isCadence ? SHORT_CADENCES : SHORT_BARS
-  return eighths === SHORT_BAR ? [...fitting, ...short] : fitting
+  if (eighths !== SHORT_BAR) return fitting
+  return isCadence ? SHORT_CADENCES : [...fitting, ...SHORT_BARS]
 }
 
 /** The first notes of a rhythm if they fill the bar exactly. */

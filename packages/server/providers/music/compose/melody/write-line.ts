@@ -168,7 +168,7 @@ function costOfMove(
   if (size > LARGEST_MOVE) return FORBIDDEN
   let cost = MOVE_COSTS[size]! / (size > 1 ? leaps : 1) + clash(a, b, to)
   if (to.degrees && size > 2) cost += 2.5
-  if (to.speech !== undefined && move * to.speech <= 0) cost += 1.6
+  if (to.speech !== undefined && move * to.speech <= 0) cost += 3.5
   if (avoidsParallels) cost += parallelCost(a, b, from, to)
   return cost + dissonanceCost(a, b, from, to)
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { readMood } from '../../../../packages/server/providers/music/compose/words/read-mood.ts'
+
+test('the wish of the mock is understood', () => {
+  const mood = readMood(
+    'a slow waltz for closing the studio at night, warm, a little tired, hopeful at the end',
+  )
+  expect(mood).toMatchObject({ style: 'waltz', ending: 'brighter' })
+  expect(mood.speed).toBeLessThan(-0.4)
+  expect(mood.energy).toBeLessThan(-0.4)
+  expect(mood.understood).toEqual(['slow', 'waltz', 'closing', 'night', 'warm', 'tired', 'hopeful'])
+})
+
+test.each([
+  ['một bản van xơ chậm', { style: 'waltz' }],
+  ['hành khúc hùng tráng', { style: 'march' }],
+  ['nhạc lofi để học bài', { style: 'lo-fi' }],
+  ['dân ca quê hương', { style: 'pentatonic' }],
+  ['8-bit arcade boss fight', { style: 'eight-bit' }],
+  ['smoky late night jazz', { style: 'jazz-trio' }],
+  ['floating in space', { style: 'ambient' }],
+  ['a love song', { style: 'ballad' }],
+  ['nhac buon cham rai, dan tranh va sao', { instruments: ['dan-tranh', 'flute'] }],
+  [
+    'piano and strings in C# minor at 90 bpm',
+    { tempo: 90, tonic: 'Db', mode: 'minor', instruments: ['piano', 'strings'] },
+  ],
+  ['rê thứ', { tonic: 'D', mode: 'minor' }],
+  ['in B flat major', { tonic: 'Bb', mode: 'major' }],
+  ['buồn nhưng kết tươi sáng', { ending: 'brighter' }],
+  ['happy, but sad at the end', { ending: 'darker' }],
+  ['fading, quiet at the end', { ending: 'quieter' }],
+])('%j', (wish, mood) => {
+  expect(readMood(wish)).toMatchObject(mood)
+})
+
+test.each([
+  ['sad', 'not sad'],
+  ['buồn', 'không buồn'],
+])('%j is dark, %j is not', (dark, bright) => {
+  expect(readMood(dark).brightness).toBeLessThan(-0.5)
+  expect(readMood(bright).brightness).toBeGreaterThan(0)
+})
+
+test.each([
+  'a waltz without drums',
+  'a waltz, no drums',
+  'van xơ không trống',
+  'van xơ, không có trống',
+])('%j has no drums', (wish) => {
+  expect(readMood(wish)).toMatchObject({ style: 'waltz', without: ['drums'], instruments: [] })
+})
+
+test('a negation reaches the second instrument, but no further', () => {
+  const mood = readMood('without drums or bass, with piano')
+  expect(mood.without).toEqual(['drums', 'bass'])
+  expect(mood.instruments).toEqual(['piano'])
+})
+
+test.each(['', '🎉', '星空', '???', 'qwertz uiop'])('%j says nothing', (wish) => {
+  expect(readMood(wish)).toEqual({
+    speed: 0,
+    brightness: 0,
+    energy: 0,
+    instruments: [],
+    without: [],
+    understood: [],
+  })
+})
