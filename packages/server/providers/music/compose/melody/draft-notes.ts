@@ -2,6 +2,7 @@ import type { music } from '@atelier/contract'
 import { createRandom } from '../../../../helpers/random.ts'
 import { chordAt } from '../harmony/progression.ts'
 import { singPhrase } from '../lyrics/sing.ts'
+import { heightAt } from './shapes.ts'
 import { notesOfIdea, type BarIdea } from './bar-ideas.ts'
 import { stressAt } from './rhythm.ts'
 import type { LineContext } from './section-line.ts'
@@ -21,13 +22,14 @@ export function draftNotes(context: LineContext): Draft[] {
 }
 
 function draftPhrase(context: LineContext, phrase: number): Draft[] {
-  const { firstBar, bars, cadence } = context.phrases[phrase]!
+  const { firstBar, bars } = context.phrases[phrase]!
   return context.ideas[phrase]!.flatMap((idea, at) => {
     const random = createRandom(`${context.rhythmSeed} rhythm ${firstBar + at}`)
     return notesOfIdea(idea, context, random).map(({ at: offset, length, move }): Draft => {
       const tick = (firstBar + at) * context.barTicks + offset
       const x = (at + offset / context.barTicks) / bars
-      const height = context.register.centre + context.lifts[phrase]! + archAt(x, cadence)
+      const height =
+        context.register.centre + context.lifts[phrase]! + heightAt(context.shapes[phrase]!, x)
       const stress = stressOf(offset, length, context.meter)
       const open = openNote(context, { tick, length, stress, height })
       open.move = move
@@ -35,10 +37,6 @@ function draftPhrase(context: LineContext, phrase: number): Draft[] {
     })
   })
 }
-
-/** A phrase rises and falls. One that is answered ends higher. */
-const archAt = (x: number, cadence: 'half' | 'full') =>
-  3.4 * Math.sin(Math.PI * Math.min(1, x * 1.1)) - 1.5 + (cadence === 'half' ? x : -1.5 * x)
 
 const LONG_NOTE_TICKS = 192
 

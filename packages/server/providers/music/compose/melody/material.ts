@@ -14,6 +14,7 @@ import { semitonesOf, type Scale } from '../theory/scales.ts'
 import type { BarIdea } from './bar-ideas.ts'
 import { inventMotif, type Motif } from './motif.ts'
 import { ideasFor, phrasesOf, type Phrase } from './phrases.ts'
+import { drawShapes } from './shapes.ts'
 import { rhythmsFor } from './rhythm.ts'
 import { writeSectionLine, type LineContext, type LineNote, type Register } from './section-line.ts'
 import { TONIC_PITCHES } from '../theory/tonics.ts'
@@ -60,6 +61,7 @@ export function createMaterial({ plan, section }: MaterialContext): Material {
     isStrict: plan.style.isStrict,
     isFirst: section.name === 'opening',
     lifts: liftsOf(section, phrases, random),
+    shapes: drawShapes(phrases, random),
     rhythmSeed: `${plan.seed} ${section.material}`,
     syllables: section.lyrics.map((line) => syllablesOf(line, plan.isSungInVietnamese)),
     sectionTicks: section.bars * ticksOfBar(plan.meter),

@@ -5,6 +5,7 @@ import type { Syllable } from '../lyrics/syllables.ts'
 import { pitchClass, semitonesOf } from '../theory/scales.ts'
 import type { BarIdea, IdeaOptions } from './bar-ideas.ts'
 import type { Phrase } from './phrases.ts'
+import type { Shape } from './shapes.ts'
 import { draftNotes, type Draft } from './draft-notes.ts'
 import { writeLine, type OpenNote } from './write-line.ts'
 
@@ -38,6 +39,7 @@ export interface LineContext extends IdeaOptions {
   isStrict: boolean
   /** How far above the centre each phrase lies, in steps. */
   lifts: readonly number[]
+  shapes: readonly Shape[]
   /** With which rhythms are chosen. */
   rhythmSeed: string
   sectionTicks: number

@@ -83,7 +83,7 @@ function costAlone(
   note: OpenNote,
   { step, isChordTone }: { step: number; isChordTone: boolean },
 ): number {
-  let cost = 0.6 * Math.abs(step - note.height)
+  let cost = 0.75 * Math.abs(step - note.height)
   if (!isChordTone) cost += note.stress >= 0.7 ? 9 : note.stress * 7 + (note.length > 96 ? 4 : 0)
   if (note.degrees && !note.degrees.includes(modulo(step, note.scale.length))) cost += 60
   if (step > note.ceiling) cost += 25
@@ -152,8 +152,9 @@ function readBack(
   return line
 }
 
+const LONG_NOTE_TICKS = 192
 /** By the size in steps. */
-const MOVE_COSTS = [1.3, 0, 0.6, 1.6, 2.4, 4, 7, 4.5, 9]
+const MOVE_COSTS = [1.8, 0, 0.6, 1.6, 2.4, 4, 7, 4.5, 9]
 
 function costOfMove(
   a: Candidate,
@@ -168,6 +169,7 @@ function costOfMove(
   if (size > LARGEST_MOVE) return FORBIDDEN
   let cost = MOVE_COSTS[size]! / (size > 1 ? leaps : 1) + clash(a, b, to)
   if (to.degrees && size > 2) cost += 2.5
+  if (move === 0 && to.length >= LONG_NOTE_TICKS) cost += 1.5
   if (to.speech !== undefined && move * to.speech <= 0) cost += 3.5
   if (avoidsParallels) cost += parallelCost(a, b, from, to)
   return cost + dissonanceCost(a, b, from, to)
