@@ -86,6 +86,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'voice-empty': 422,
   'voice-unknown': 422,
   'voice-too-long': 422,
+  'voice-pauses-too-long': 422,
   'voice-music-too-long': 422,
   'document-locked': 422,
   'document-damaged': 422,

@@ -3,7 +3,9 @@ import {
   blankTexts,
   createBlanking,
   createTitle,
+  divideReading,
   findSentenceEnd,
+  findSpeakers,
   foldDiacritics,
   hasWords,
   languageOfText,
@@ -39,6 +41,8 @@ import { parseEndpointError } from '../../packages/server/providers/pictures/end
 import { withoutWords } from '../../packages/server/providers/pictures/endpoint/without-words.ts'
 import { parseSlug } from '../../packages/server/share/slug.ts'
 import { createSentenceReader } from '../../packages/server/speech/sentences.ts'
+import { divideIntoCues } from '../../packages/server/creations/tools/voice/cues.ts'
+import { createPronouncer } from '../../packages/server/creations/tools/voice/pronunciations.ts'
 import { toSpeakable } from '../../packages/server/speech/speakable.ts'
 import { oneOf } from '../../packages/widgets/attributes.ts'
 import { readTags } from '../../packages/doctor/html.ts'
@@ -120,6 +124,11 @@ const readers: Record<string, (text: string) => unknown> = {
     reader.end()
   },
   toSpeakable,
+  divideReading: (text) => divideReading(text, [{ name: 'Mai' }, { name: text.slice(0, 40) }]),
+  findSpeakers,
+  createPronouncer: (text) =>
+    createPronouncer([{ word: text.slice(0, 60), say: 'said' }])(text.slice(0, 500)),
+  divideIntoCues: (text) => divideIntoCues(text, { from: 0, to: 1 }),
   languageToSpeak: (text) => languageToSpeak(text.slice(0, 100), text),
   findTagFaults: (text) =>
     writeTag(

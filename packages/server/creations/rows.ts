@@ -28,10 +28,8 @@ export const placeOf = ({ row: { ownerId, turnId } }: StoredCreation): QueuePlac
   owner: ownerId,
 })
 
-const MUSIC_TOOLS: ReadonlySet<string> = new Set(['music-creator'])
-
 /** Whether its first part is a piece of music. */
-export const isMusic = ({ row }: StoredCreation): boolean => MUSIC_TOOLS.has(row.tool)
+export const isMusic = ({ row }: StoredCreation): boolean => row.tool === 'music-creator'
 
 export const isCreation = ({ ownerId, id }: CreationKey): SQL | undefined =>
   and(eq(creations.ownerId, ownerId), eq(creations.id, id))

@@ -147,8 +147,8 @@ async function readMusic(
   { creationId, part }: contract.PictureRef,
 ): Promise<StoredCreation> {
   const creation = await findCreation(db, { ownerId, id: creationId })
-  const isReady = creation?.parts[part]?.status === 'done'
-  if (!creation || !isReady || !isMusic(creation)) throw fail('music-unknown')
+  const { status, sound } = creation?.parts[part] ?? {}
+  if (!creation || status !== 'done' || !sound || !isMusic(creation)) throw fail('music-unknown')
   return creation
 }
 

@@ -4,7 +4,7 @@ import type { UseRecorder } from '../costs/use-recorder.ts'
 import type { SpeechEngine, SpeechRequest } from '../providers/speech/speech-engine.ts'
 import { trackSpeech } from './track-speech.ts'
 
-export interface RecordedSpeechRequest extends Omit<SpeechRequest, 'onBegin'> {
+interface RecordedSpeechRequest extends Omit<SpeechRequest, 'onBegin'> {
   /** The visitor's plan, for the costs. */
   plan: pro.Plan
   /** Absent: our own pages. */

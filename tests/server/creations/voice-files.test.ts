@@ -33,8 +33,10 @@ const wavOf = async (guest: Visitor, reading: creations.Creation) =>
 /** Turns a reading into a piece of music: its file is MP3, too. */
 async function makeMusic(guest: Visitor): Promise<creations.Creation> {
   const piece = await makeReading(guest, { wish: `${'Long '.repeat(60)}note.`, voice: 'clear' })
-  const tool = 'music-creator' as creations.ToolId
-  await server.database.db.update(creationRows).set({ tool }).where(eq(creationRows.id, piece.id))
+  await server.database.db
+    .update(creationRows)
+    .set({ tool: 'music-creator' })
+    .where(eq(creationRows.id, piece.id))
   return piece
 }
 

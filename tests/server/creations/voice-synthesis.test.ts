@@ -46,7 +46,7 @@ test.skipIf(!espeakProgram)(
     const guest = await newGuest(espeak)
     const { body } = await postReading(guest)
     expect(body).toMatchObject({
-      title: THREE_SENTENCES.replace('\n\n', ' ').slice(0, 79),
+      title: 'Good evening',
       engine: { id: 'espeak-ng', name: 'espeak-ng', isSketch: true },
     })
     const seen: string[] = []
@@ -276,6 +276,7 @@ test('TL-4 what cannot be read is refused with a reason', async () => {
     [{ wish: '… !' }, { code: 'voice-empty' }],
     [{ wish: 'Mai:', speakers: [{ name: 'Mai' }] }, { code: 'voice-empty' }],
     [{ marks: [{ sentence: 3, speed: 2 }] }, { code: 'invalid', field: 'recipe.marks' }],
+    [{ wish: 'Yes.\n'.repeat(1_000), pause: 4_000 }, { code: 'voice-pauses-too-long' }],
     [{ engine: 'espeak-ng' }, { code: 'creation-engine-unknown' }],
   ] as const
   for (const [recipe, expected] of refused)

@@ -32,7 +32,7 @@ export function createToneEngine(kind: speech.SpeechEngine = 'service'): ToneEng
     model: 'tones',
     price: 10,
     requests,
-    voices: async () => VOICES.map(({ sampleRate: _, ...voice }) => voice),
+    voices: async () => VOICES.map(({ id, name, language }) => ({ id, name, language: language! })),
     async *speak(request) {
       const { voice, text, speed, signal } = request
       const isAgain = requests.some((earlier) => earlier.text === text)

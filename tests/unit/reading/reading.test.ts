@@ -88,22 +88,3 @@ test('a text that is read faster takes less time', () => {
   expect(estimateSeconds('a'.repeat(140), 1)).toBe(10)
   expect(estimateSeconds('a'.repeat(140), 2)).toBe(5)
 })
-
-test.each([
-  ['colons', 'A:'],
-  ['line breaks', '\n'],
-  ['periods', '.'],
-  ['quotation marks', '."'],
-  ['short sentences', 'ab. '],
-  ['abbreviations', 'e.g. '],
-  ['spaces', ' '],
-  ['names', 'Aa Aa'],
-  ['lines that go on', 'a\n'],
-  ['lines of spaces', 'a   \n'],
-])('50,000 characters of %s are divided at once', (_, unit) => {
-  const text = unit.repeat(50_000 / unit.length)
-  const begunAt = performance.now()
-  divideReading(text, [{ name: 'A' }, { name: 'Mai' }])
-  findSpeakers(text)
-  expect(performance.now() - begunAt).toBeLessThan(500)
-})

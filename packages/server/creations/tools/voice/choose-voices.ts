@@ -17,11 +17,17 @@ export function chooseVoices(
   for (const [index, { voice }] of recipe.speakers.entries())
     requireVoice(voices, voice, `recipe.speakers.${index}.voice`)
   const ids: string[] = []
+  const byLanguage = new Map<string, string>()
+  const voiceFor = (language: string) => {
+    const id = byLanguage.get(language) ?? findVoice(voices, language)?.id ?? ''
+    byLanguage.set(language, id)
+    return id
+  }
   const languageOf = createLanguageReader(recipe.wish, sentences)
   const voiceOf = sentences.map((sentence) => {
     const { speaker } = sentence
     const chosen = (speaker !== undefined && recipe.speakers[speaker]?.voice) || recipe.voice
-    const id = chosen ?? findVoice(voices, languageOf(sentence))?.id ?? ''
+    const id = chosen ?? voiceFor(languageOf(sentence))
     if (!ids.includes(id)) ids.push(id)
     return ids.indexOf(id)
   })

@@ -109,9 +109,10 @@ async function* makeParts(work: Work, ranges: readonly PartRange[]): AsyncGenera
   const sentences = makeInOrder(indexes, (index) => makeSentence(work, index), SENTENCES_AHEAD)
   for (const { part, from, to } of ranges) {
     yield { type: 'begin', part }
-    const { bytes, sound } =
-      copies.get(part) ??
-      joinPart(await take(sentences, to - from), silenceBehind(work.sounds[part - 1]))
+    const copied = copies.get(part)
+    const { bytes, sound } = copied
+      ? await copyPart(work, copied, from)
+      : joinPart(await take(sentences, to - from), silenceBehind(work.sounds[part - 1]))
     work.sampleRate ??= sampleRateOf(bytes)
     work.sounds[part] = sound
     yield { type: 'sound', part, mediaType: 'audio/mpeg', bytes, sound }
@@ -120,24 +121,24 @@ async function* makeParts(work: Work, ranges: readonly PartRange[]): AsyncGenera
 
 const silenceBehind = (sound: StoredSound | undefined) => (sound ? silenceAtEnd(sound) : 0)
 
-interface ReadyPart {
-  bytes: Buffer
-  sound: StoredSound
+async function copyPart({ changed }: Work, copied: PartRange, firstSentence: number) {
+  const { readPart, soundOf } = changed!.reading
+  return { bytes: await readPart(copied.part), sound: soundOf(copied, firstSentence) }
 }
 
-/** Parts that sound as in the reading that is changed. */
+/** The parts that sound as in the reading that is changed, and which parts of it they are. */
 async function findCopies(
   { changed, sampleRate }: Work,
   ranges: readonly PartRange[],
-): Promise<Map<number, ReadyPart>> {
-  const copies = new Map<number, ReadyPart>()
-  for (const range of changed ? ranges : []) {
-    const same = changed!.reuse.findSamePart(range)
-    if (!same) continue
-    const bytes = await changed!.reading.readPart(same.part)
-    // Another voice of the first sentence can have another sample rate: then all others are converted.
-    if (sampleRate !== undefined && sampleRateOf(bytes) !== sampleRate) continue
-    copies.set(range.part, { bytes, sound: changed!.reading.soundOf(same, range.from) })
+): Promise<Map<number, PartRange>> {
+  const copies = new Map<number, PartRange>()
+  if (!changed) return copies
+  // Another voice of the first sentence can have another sample rate: then all others are converted.
+  const isSameRate =
+    sampleRate === undefined || sampleRateOf(await changed.reading.readPart(0)) === sampleRate
+  for (const range of isSameRate ? ranges : []) {
+    const same = changed.reuse.findSamePart(range)
+    if (same) copies.set(range.part, same)
   }
   return copies
 }

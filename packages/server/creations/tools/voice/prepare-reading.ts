@@ -1,4 +1,5 @@
 import {
+  VOICE_MAX_PAUSES,
   VOICE_MIX_MAX_SECONDS,
   VOICE_TEXT_MAX_LENGTH,
   VOICE_TEXT_MAX_LENGTH_PRO,
@@ -6,6 +7,7 @@ import {
 } from '@atelier/contract'
 import { fail } from '../../../helpers/fail.ts'
 import type { RecordedSpeechEngine } from '../../../speech/recorded-engine.ts'
+import { titleOfWish } from '../../title.ts'
 import type { Preparation, ToolRequest } from '../../tool.ts'
 import { chooseVoices } from './choose-voices.ts'
 import {
@@ -17,8 +19,6 @@ import {
   type VoicePlan,
 } from './plan.ts'
 import { findReusable } from './reuse.ts'
-
-const MAX_TITLE_LENGTH = 80
 
 const MAX_LENGTHS: Record<pro.Plan, number> = {
   guest: VOICE_TEXT_MAX_LENGTH,
@@ -47,6 +47,8 @@ export async function prepareReading(
   const stored = describeEngine(engine)
   const speeches = speechesOf(recipe, sentences, plan)
   const parent = change?.parent
+  if (sum(speeches.map(({ pause }) => pause)) > VOICE_MAX_PAUSES)
+    throw fail('voice-pauses-too-long', { field: 'recipe.pause' })
   const seconds = sum(speeches.map(({ estimate }) => estimate))
   if (recipe.music && seconds > VOICE_MIX_MAX_SECONDS)
     throw fail('voice-music-too-long', { field: 'recipe.music' })
@@ -54,7 +56,7 @@ export async function prepareReading(
   const isNew = (index: number) => reuse?.sentences[index] === undefined
   const fresh = speeches.map(({ estimate }, index) => (isNew(index) ? estimate : 0))
   return {
-    title: titleOf(recipe.wish),
+    title: titleOfWish(sentences[0]!.text).toWellFormed(),
     recipe: { ...recipe, engine: stored.id },
     engine: stored,
     plan,
@@ -76,8 +78,5 @@ export const describeEngine = ({ kind, model = kind }: RecordedSpeechEngine) => 
   name: model,
   isSketch: kind === 'espeak-ng',
 })
-
-const titleOf = (text: string): string =>
-  text.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_TITLE_LENGTH).trim().toWellFormed()
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -14,6 +14,8 @@ import { secondsOf } from './timeline.ts'
 import { writeSubtitles } from './subtitles.ts'
 
 const FORMATS: readonly CreationFormat[] = ['mp3', 'wav', 'ogg', 'srt', 'vtt']
+/** Longer readings are downloaded as MP3 or WAV. */
+const MAX_ENCODED_SECONDS = 7_200
 const MIX = { sampleRate: 44_100, channels: 2 }
 
 /** The whole reading is downloaded, as the files of its first part. */
@@ -32,6 +34,7 @@ export async function renderReading(
   if (hasMusic && seconds > VOICE_MIX_MAX_SECONDS) throw fail('voice-music-too-long')
   if (format === 'wav') return renderWav(workers, request)
   if (format === 'mp3' && !hasMusic) return joinParts(request)
+  if (seconds > MAX_ENCODED_SECONDS) throw fail('format-too-large')
   return workers.encode(place, {
     format: format === 'ogg' ? 'ogg' : 'mp3',
     seconds,

@@ -44,14 +44,18 @@ export function findReusable(
     return status === 'done' && fileId !== null && sound?.offsets !== undefined
   }
   const ready = ofParent.keys().filter(isReady)
-  const byKey = Map.groupBy(ready, (index) => keyOf(ofParent[index]!, recipe.pitch))
+  const byKey = new Map(
+    [...Map.groupBy(ready, (index) => keyOf(ofParent[index]!, recipe.pitch))].map(
+      ([key, indexes]) => [key, new Set(indexes)],
+    ),
+  )
 
   let before: number | undefined
   const sentences = speeches.map((speech) => {
-    const same = byKey.get(keyOf(speech, pitch)) ?? []
+    const same = byKey.get(keyOf(speech, pitch)) ?? new Set()
     // The same words may be there several times.
     const next = before === undefined ? 0 : before + 1
-    before = same.includes(next) ? next : same[0]
+    before = same.has(next) ? next : same.values().next().value
     return before
   })
 

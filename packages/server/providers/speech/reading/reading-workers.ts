@@ -19,8 +19,8 @@ const PROGRAM = join(
 const MAX_HEAP_MEBIBYTES = 400
 /** A sentence takes milliseconds. */
 const SENTENCE_TIMEOUT_MS = 10_000
-/** The longest reading, with or without music, takes less than half of it. */
-const FILE_TIMEOUT_MS = 150_000
+/** The longest reading that is encoded takes less than half of it. */
+const FILE_TIMEOUT_MS = 240_000
 /** Readings that take longer to encode do not hold up the others. */
 const LONG_SECONDS = 300
 const MAX_WAITING = 200
