@@ -8,7 +8,7 @@ export interface Decoded {
 
 let decoder: MPEGDecoder | undefined
 
-/** Decodes all frames of an MP3 file, without cutting the silence that encoders add. Mono sound has two equal channels. */
+/** Decodes all frames of an MP3 file, one file at a time, without cutting the silence that encoders add. Mono sound has two equal channels. */
 export async function decodeMp3(mp3: Uint8Array): Promise<Decoded> {
   decoder ??= new MPEGDecoder({ enableGapless: false })
   await decoder.ready
