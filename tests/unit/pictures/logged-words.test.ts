@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutWords } from '../../../packages/server/providers/pictures/endpoint/without-words.ts'
+import { withoutWords } from '../../../packages/server/providers/endpoints/without-words.ts'
 
 test.each([
   ['Cannot draw "two pears, on a cloth": no size', 'Two pears on a cloth', 'no size'],

@@ -6,7 +6,7 @@ import type { PictureEvent, PictureInspector, PictureJob } from '../picture-engi
 import { fetchPicture } from './fetch-picture.ts'
 import { promptOf, toAsked } from './prompt.ts'
 import { isStreamed, readReply, type SentPicture } from './read-reply.ts'
-import type { Refusals } from './refusals.ts'
+import type { Refusals } from '../../endpoints/refusals.ts'
 import { sendRequest } from './send-request.ts'
 
 /** Until the first byte of a picture, between two pieces, and in total. */

@@ -10,10 +10,10 @@ import { reasonOf } from '../../models/endpoint-health.ts'
 import type { PictureEngine, PictureInspector, PictureJob } from '../picture-engine.ts'
 import { drawParts } from './draw-parts.ts'
 import { mergeEvents } from './merge-events.ts'
-import { createRefusals, type Refusals } from './refusals.ts'
+import { createRefusals, type Refusals } from '../../endpoints/refusals.ts'
 import { sizeOf } from './request-fields.ts'
-import { createRunningMedian } from './running-median.ts'
-import { withoutWords } from './without-words.ts'
+import { createRunningMedian } from '../../endpoints/running-median.ts'
+import { withoutWords } from '../../endpoints/without-words.ts'
 
 /** More requests would not be faster at most endpoints, whose limits or hardware draw one picture after the other. */
 const MAX_REQUESTS = 2

@@ -1,6 +1,7 @@
 import type { PictureEndpoint } from '../../../environment/pictures.ts'
 import { getUrl } from '../../../http/get-url.ts'
-import { readLimited } from './limited-body.ts'
+import { readLimited } from '../../endpoints/limited-body.ts'
+import { MAX_BYTES } from './max-bytes.ts'
 
 interface FetchOptions {
   endpoint: Pick<PictureEndpoint, 'baseUrl' | 'apiKey'>
@@ -23,7 +24,7 @@ export async function fetchPicture(
     isOwn && apiKey ? { authorization: `Bearer ${apiKey}` } : {}
   const reply = await getUrl(url, { signal, mayBePrivate: isOwn, headers })
   try {
-    return Buffer.concat(await Array.fromAsync(readLimited(reply, onChunk)))
+    return Buffer.concat(await Array.fromAsync(readLimited(reply, { maxBytes: MAX_BYTES, onChunk })))
   } finally {
     reply.destroy()
   }

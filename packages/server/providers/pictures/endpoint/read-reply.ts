@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { readEventData } from '../../models/event-stream.ts'
-import { readLimited, MAX_BYTES } from './limited-body.ts'
-import { parseEndpointError, toFailure } from './endpoint-error.ts'
+import { readLimited } from '../../endpoints/limited-body.ts'
+import { MAX_BYTES } from './max-bytes.ts'
+import { parseEndpointError, toFailure } from '../../endpoints/endpoint-error.ts'
 
 /** A picture as base64, or the URL from which it can be fetched. */
 export interface SentPicture {
@@ -27,7 +28,7 @@ export async function* readReply(
   response: IncomingMessage,
   onChunk: () => void,
 ): AsyncGenerator<SentPicture> {
-  const body = readLimited(response, onChunk)
+  const body = readLimited(response, { maxBytes: MAX_BYTES, onChunk })
   if (isStreamed(response)) return yield* readStream(body)
   const type = response.headers['content-type'] ?? 'no type'
   if (!type.includes('json')) throw new Error(`It answered with ${type.slice(0, 100)}`)

@@ -1,7 +1,7 @@
 import type { creations } from '@atelier/contract'
 import type { PictureJob } from '../picture-engine.ts'
-import type { EndpointError } from './endpoint-error.ts'
-import type { Refusals } from './refusals.ts'
+import type { EndpointError } from '../../endpoints/endpoint-error.ts'
+import type { Refusals } from '../../endpoints/refusals.ts'
 import { promptOf } from './prompt.ts'
 
 /** The fields of both calls: https://platform.openai.com/docs/api-reference/images */

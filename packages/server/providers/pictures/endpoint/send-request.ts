@@ -10,8 +10,8 @@ import {
   readEndpointError,
   toFailure,
   type EndpointError,
-} from './endpoint-error.ts'
-import { createTrial, type Refusals } from './refusals.ts'
+} from '../../endpoints/endpoint-error.ts'
+import { createTrial, type Refusals } from '../../endpoints/refusals.ts'
 import { fieldsOf, findRefused, type RequestFields } from './request-fields.ts'
 
 const OK = 200

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { SECOND_MS } from '@atelier/contract'
-import { fail, type Failure } from '../../../helpers/fail.ts'
-import { readErrorBody, toErrorLine, UpstreamError } from '../../models/upstream-error.ts'
+import { fail, type Failure } from '../../helpers/fail.ts'
+import { readErrorBody, toErrorLine, UpstreamError } from '../models/upstream-error.ts'
 
 /** An error that an endpoint has sent. */
 export interface EndpointError {
