@@ -17,6 +17,7 @@ import {
   readShutdownDelay,
   readTrustProxy,
 } from './environment/network.ts'
+import { readMusicEndpoints, type MusicEndpoint } from './environment/music.ts'
 import { readPartnersFile, type PartnersFile } from './environment/partners.ts'
 import {
   readPaymentSettings,
@@ -57,6 +58,8 @@ export interface Settings extends StorageSettings {
   modelEndpoints: ModelEndpoint[]
   /** Empty: this server draws without a model. */
   pictureEndpoints: PictureEndpoint[]
+  /** Empty: this server composes without a model. */
+  musicEndpoints: MusicEndpoint[]
   speech: SpeechSettings
   /** Absent: searches compare words only, not meanings. */
   embeddings: EmbeddingService | undefined
@@ -112,6 +115,7 @@ export function readEnvironment(variables: Environment): Settings {
   const modelsFile = readModelsFile(env, problems)
   const modelEndpoints = readModelEndpoints(env, read, modelsFile, problems)
   const pictureEndpoints = readPictureEndpoints(env, read, modelsFile, problems)
+  const musicEndpoints = readMusicEndpoints(env, read, modelsFile, problems)
   const speech = readSpeechSettings(env, read, problems)
   const embeddings = readEmbeddingService(env, read, problems)
   const titleModel = read('TITLE_MODEL', z.string(), 'Give the id of a model, or off.')
@@ -156,6 +160,7 @@ export function readEnvironment(variables: Environment): Settings {
     loggedRequests: Number(loggedRequests ?? (isProduction ? 0.01 : 1)),
     modelEndpoints,
     pictureEndpoints,
+    musicEndpoints,
     speech,
     embeddings,
     titleModel,

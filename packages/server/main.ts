@@ -86,6 +86,7 @@ async function start(settings: Settings): Promise<void> {
     database,
     models,
     pictureEndpoints: settings.pictureEndpoints,
+    musicEndpoints: settings.musicEndpoints,
     speechEngine,
     transcriber: settings.speech.transcription && createTranscriber(settings.speech.transcription),
     files,

@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import { noPartners, type Partners } from './partners/partners.ts'
 import type { PartnerStore } from './partners/stored-partners.ts'
 import type { IdentitySettings } from './environment/identity.ts'
+import type { MusicEndpoint } from './environment/music.ts'
 import type { PaymentSettings } from './environment/payments.ts'
 import type { PictureEndpoint } from './environment/pictures.ts'
 import type { PageSettings } from './http/pages.ts'
@@ -36,6 +37,8 @@ export interface Services extends Partial<Omit<HttpServerOptions, 'isHttps' | 'p
   minFreeBytes?: number
   /** Models that draw. Absent: this server draws without one. */
   pictureEndpoints?: readonly PictureEndpoint[]
+  /** Models that make music. Absent: this server composes without one. */
+  musicEndpoints?: readonly MusicEndpoint[]
   /** Turns text into audio. Absent: this server cannot speak. */
   speechEngine?: SpeechEngine | undefined
   /** Absent: this server does not transcribe speech. */

@@ -33,6 +33,7 @@ export async function printSummary(settings: Settings, parts: Parts): Promise<vo
     ...(settings.embeddings ? [['Meaning', settings.embeddings.model]] : []),
     ['Voice', voiceName(settings, parts)],
     ['Pictures', pictureEngineNames(settings)],
+    ['Music', musicEngineNames(settings)],
     ['Sign-in', signInName(settings)],
     ['Payments', paymentNames(settings)],
     ['Mail', mail ? new URL(mail.url).host : `${publicUrl}/dev/mail`],
@@ -61,6 +62,7 @@ export async function logSummary(
       embeddings: settings.embeddings?.model,
       voice: voiceName(settings, parts),
       pictures: pictureEngineNames(settings),
+      music: musicEngineNames(settings),
       signIn: signInName(settings),
       payments: paymentNames(settings),
       mail: mail && new URL(mail.url).host,
@@ -122,8 +124,19 @@ function voiceName({ speech }: Settings, { speechEngine }: Parts): string {
 function pictureEngineNames({ pictureEndpoints }: Settings): string {
   if (pictureEndpoints.length === 0)
     return 'sketched here, without a model (for a model: set IMAGES_URL)'
-  const names = pictureEndpoints.map(({ name, baseUrl }) => `${name} (${new URL(baseUrl).host})`)
-  return [...names, 'or sketched here'].join(', ')
+  return [...pictureEndpoints.map(nameWithHost), 'or sketched here'].join(', ')
+}
+
+/** The engines of the music creator, its default first. */
+function musicEngineNames({ musicEndpoints }: Settings): string {
+  if (musicEndpoints.length === 0)
+    return 'composed here, without a model (for a model: set MUSIC_URL)'
+  return [...musicEndpoints.map(nameWithHost), 'or composed here'].join(', ')
+}
+
+function nameWithHost({ name, baseUrl }: { name: string; baseUrl: string }): string {
+  const { host } = new URL(baseUrl)
+  return name === host ? name : `${name} (${host})`
 }
 
 function paymentNames({ payments: { vnpay, paypal, isSandbox } }: Settings): string {

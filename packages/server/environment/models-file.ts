@@ -9,17 +9,19 @@ const BASE_URL_ADVICE = 'give an address that includes /v1'
 
 /**
  * The file's content: the models of the endpoint at OPENAI_BASE_URL, or endpoints with models of their own, and models
- * that draw.
+ * that draw or make music.
  */
 export interface ModelsFile {
   models?: ConfiguredModel[] | undefined
   endpoints?: ConfiguredEndpoint[] | undefined
   images?: ConfiguredImageModel[] | undefined
+  music?: ConfiguredMusicModel[] | undefined
 }
 
 export type ConfiguredModel = z.infer<typeof Model>
 export type ConfiguredEndpoint = z.infer<typeof Endpoint>
 export type ConfiguredImageModel = z.infer<typeof ImageModel>
+export type ConfiguredMusicModel = z.infer<typeof MusicModel>
 
 /** The order in which endpoints with the same model are tried, and their weights within the same order. */
 const TURN = {
@@ -88,12 +90,20 @@ const ImageModel = z.strictObject({
   model: text(),
 })
 
+/** A model that makes music, with its endpoint. Visitors read its name. */
+const MusicModel = z.strictObject({
+  ...ADDRESS,
+  /** The model's name at the endpoint. Absent: the endpoint's default. */
+  model: text().optional(),
+})
+
 const Endpoints = z
   .strictObject({
     endpoints: withNames(Endpoint, 'endpoint').optional(),
     images: withNames(ImageModel, 'model').optional(),
+    music: withNames(MusicModel, 'model').optional(),
   })
-  .refine(({ endpoints, images }) => endpoints ?? images, {
+  .refine(({ endpoints, images, music }) => endpoints ?? images ?? music, {
     path: ['endpoints'],
     error: 'give a list of endpoints',
   })

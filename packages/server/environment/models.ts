@@ -39,12 +39,12 @@ export interface ModelEndpoint {
 export function readModelEndpoints(
   env: Environment,
   read: VariableReader,
-  { models, endpoints, images }: ModelsFile,
+  { models, endpoints, images, music }: ModelsFile,
   problems: string[],
 ): ModelEndpoint[] {
   const advice = 'Give the address of an OpenAI-compatible endpoint, up to and with /v1.'
   const baseUrl = read('OPENAI_BASE_URL', urlSchema('http', 'https').refine(endsBeforeCall), advice)
-  if (!env.OPENAI_BASE_URL && !endpoints && !images) addMissingAddress(env, problems)
+  if (!env.OPENAI_BASE_URL && !endpoints && !images && !music) addMissingAddress(env, problems)
   return [
     ...(baseUrl
       ? [

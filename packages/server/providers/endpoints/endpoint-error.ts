@@ -22,12 +22,16 @@ const text = z.string().nullish().catch(undefined)
 const OpenAiError = z.object({
   error: z.object({ message: text, type: text, code: text, param: text }),
 })
+/** ElevenLabs' errors: https://elevenlabs.io/docs/eleven-api/resources/errors */
+const ElevenLabsError = z.object({
+  detail: z.object({ type: text, code: text, status: text, param: text }),
+})
 /** As FastAPI reports a field: https://fastapi.tiangolo.com/tutorial/handling-errors/ */
 const FieldError = z.object({
   detail: z.tuple([z.object({ loc: z.array(z.unknown()) })], z.unknown()),
 })
 
-const CONTENT_CODES = /content.?(policy|filter)|moderation|safety|responsible.?ai/i
+const CONTENT_CODES = /content.?(policy|filter)|moderation|safety|responsible.?ai|bad_prompt/i
 const CONTENT_MESSAGES = /safety system|content (policy|filter)|moderation|nsfw/i
 const QUOTA_CODES = /quota|billing/i
 const BUSY_STATUSES = new Set([429, 503])
@@ -47,10 +51,13 @@ export async function readEndpointError(response: IncomingMessage): Promise<Endp
 export function parseEndpointError(body: string): EndpointError {
   const json = tryParse(body)
   const { error } = OpenAiError.safeParse(json).data ?? {}
+  const { detail } = ElevenLabsError.safeParse(json).data ?? {}
   const [field] = FieldError.safeParse(json).data?.detail ?? []
+  const codes = [error?.code, error?.type, detail?.code, detail?.type, detail?.status]
+  const parameter = error?.param || detail?.param
   return {
-    codes: [error?.code, error?.type].filter(Boolean).join(' '),
-    parameter: error?.param || field?.loc.findLast((part) => typeof part === 'string'),
+    codes: codes.filter(Boolean).join(' '),
+    parameter: parameter || field?.loc.findLast((part) => typeof part === 'string'),
     // Another body, such as the page of a proxy, says no more than the status.
     message: json === undefined ? '' : toErrorLine(body),
   }

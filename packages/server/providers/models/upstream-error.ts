@@ -50,14 +50,15 @@ export function toErrorLine(body: string): string {
   return line.length > MAX_ERROR_CHARACTERS ? `${line.slice(0, MAX_ERROR_CHARACTERS)}…` : line
 }
 
-/** The message of an error in OpenAI's form, or the whole text. */
+/** The message of an error in OpenAI's or ElevenLabs' form, or the whole text. */
 function messageIn(body: string): string {
   try {
-    const { error, message } = JSON.parse(body) as {
+    const { error, detail, message } = JSON.parse(body) as {
       error?: { message?: unknown } | string
+      detail?: { message?: unknown }
       message?: unknown
     }
-    const found = (typeof error === 'string' ? error : error?.message) ?? message
+    const found = (typeof error === 'string' ? error : error?.message) ?? detail?.message ?? message
     return typeof found === 'string' ? found : body
   } catch {
     return body
