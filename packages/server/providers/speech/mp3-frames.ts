@@ -102,7 +102,7 @@ function takeFrames(bytes: Buffer): TakenFrames {
   let skippedBytes = 0
   let offset = 0
   while (bytes.length - offset >= ID3_HEADER_BYTES) {
-    const tagBytes = id3TagSize(bytes, offset)
+    const tagBytes = readId3TagSize(bytes, offset)
     const size = tagBytes ?? frameSize(bytes, offset)?.bytes
     if (!size) {
       skippedBytes += 1
@@ -118,7 +118,7 @@ function takeFrames(bytes: Buffer): TakenFrames {
 }
 
 /** https://id3.org/id3v2.4.0-structure, section 3.1 */
-function id3TagSize(bytes: Buffer, offset: number): number | undefined {
+export function readId3TagSize(bytes: Buffer, offset: number): number | undefined {
   if (bytes.toString('latin1', offset, offset + 3) !== 'ID3') return undefined
   const digits = [...bytes.subarray(offset + 6, offset + ID3_HEADER_BYTES)]
   return ID3_HEADER_BYTES + digits.reduce((size, digit) => size * 128 + (digit & 127), 0)

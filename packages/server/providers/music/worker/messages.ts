@@ -11,6 +11,9 @@ export type MusicTask =
   | { do: 'play'; piece: music.Piece }
   /** The title is a text of the visitor. */
   | { do: 'write'; piece: music.Piece; title: string; format: MusicFormat }
+  /** Sound that a model has sent. */
+  | { do: 'receive'; bytes: Uint8Array }
+  | { do: 'decode'; mp3: Uint8Array }
 
 export interface PlayedPiece {
   mp3: Uint8Array
@@ -22,3 +25,5 @@ export type MusicReply =
   | { composed: music.ComposedPiece }
   | { played: PlayedPiece }
   | { written: Uint8Array }
+  /** The sound of a model cannot be kept, for this reason. */
+  | { unusable: string }

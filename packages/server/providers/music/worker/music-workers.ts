@@ -24,6 +24,10 @@ export interface MusicWorkers {
   compose(place: QueuePlace, recipe: ComposerRecipe): Promise<music.ComposedPiece>
   /** Makes the sound of a piece. */
   play(place: QueuePlace, piece: music.Piece): Promise<PlayedPiece>
+  /** Measures sound that a model has sent, and makes it MP3. The cause of the Failure says why it cannot be kept. */
+  receive(place: QueuePlace, bytes: Buffer): Promise<PlayedPiece>
+  /** Makes a WAV file of what `receive` has returned. Throws `busy` if too many files wait. */
+  decode(place: QueuePlace, mp3: Buffer): Promise<Buffer>
   /** Throws `busy` if too many files wait. */
   write(
     place: QueuePlace,
@@ -33,10 +37,14 @@ export interface MusicWorkers {
   stop(): void
 }
 
-/** A process that composes and writes files, and one that plays, which takes seconds. They start when they are needed. */
+/**
+ * A process that composes and writes files, one that plays, which takes seconds, and one that reads what models have sent.
+ * They start when they are needed.
+ */
 export function createMusicWorkers(): MusicWorkers {
   const composer = createWorker()
   const player = createWorker()
+  const receiver = createWorker()
 
   return {
     async compose(place, recipe) {
@@ -51,11 +59,23 @@ export function createMusicWorkers(): MusicWorkers {
       if (!('played' in reply)) throw fail('creation-engine-failed')
       return reply.played
     },
+    async receive(place, bytes) {
+      if (receiver.queue.size >= MAX_WAITING) throw busy()
+      const reply = await run(receiver, place, { do: 'receive', bytes })
+      if ('played' in reply) return reply.played
+      const cause = new Error('unusable' in reply ? reply.unusable : 'It sent a damaged file')
+      throw fail('creation-engine-failed', { cause })
+    },
+    async decode(place, mp3) {
+      requireRoomForFile(receiver, place)
+      const reply = await run(receiver, place, { do: 'decode', mp3 })
+      if (!('written' in reply)) throw fail('creation-engine-failed')
+      return Buffer.from(reply.written)
+    },
     async write(place, piece, file) {
       // A WAV file is played again.
       const worker = file.format === 'wav' ? player : composer
-      const isFull = worker.queue.sizeOf(place.group) >= MAX_WAITING_FILES_PER_GROUP
-      if (isFull || worker.queue.size >= MAX_WAITING_FILES) throw busy()
+      requireRoomForFile(worker, place)
       const reply = await run(worker, place, { do: 'write', piece, ...file })
       if (!('written' in reply)) throw fail('creation-engine-failed')
       return Buffer.from(reply.written)
@@ -63,8 +83,14 @@ export function createMusicWorkers(): MusicWorkers {
     stop() {
       composer.stop()
       player.stop()
+      receiver.stop()
     },
   }
+}
+
+function requireRoomForFile({ queue }: ReturnType<typeof createWorker>, { group }: QueuePlace) {
+  const isFull = queue.sizeOf(group) >= MAX_WAITING_FILES_PER_GROUP
+  if (isFull || queue.size >= MAX_WAITING_FILES) throw busy()
 }
 
 function createWorker() {
