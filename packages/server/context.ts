@@ -13,6 +13,7 @@ import { createEndpointEngine } from './providers/pictures/endpoint/endpoint-eng
 import { createDocumentWorkers } from './providers/documents/worker/document-workers.ts'
 import { createReadingWorkers } from './providers/speech/reading/reading-workers.ts'
 import { createSketchEngine } from './providers/pictures/sketch-engine.ts'
+import { createMusicEndpointEngine } from './providers/music/endpoint/endpoint-engine.ts'
 import { createMusicWorkers } from './providers/music/worker/music-workers.ts'
 import { createPictureWorkers } from './providers/pictures/worker/picture-workers.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
@@ -55,7 +56,7 @@ export async function createContext(
   metrics: Metrics,
 ) {
   const { database, mailer, models, secrets, publicUrl, ownOrigins, partners, isHttps } = services
-  const { pictureEndpoints = [] } = services
+  const { pictureEndpoints = [], musicEndpoints = [] } = services
   const { fastify, requestLimits, loadShedder } = server
   const { db } = database
   const { log } = fastify
@@ -182,6 +183,7 @@ export async function createContext(
       secrets,
       pictureWorkers,
       documentWorkers,
+      musicEngines: musicEndpoints.map(createMusicEndpointEngine),
       musicWorkers,
       readingWorkers,
       modelWriter: createModelWriter({ models, useRecorder }),

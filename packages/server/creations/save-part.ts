@@ -55,7 +55,10 @@ function filesOf(event: FinishedEvent): { shown: NewFile; source?: NewFile | und
 
 function factsOf(event: FinishedEvent): Omit<FinishedPart, 'fileId' | 'svgId'> {
   if (event.type === 'document') return { part: event.part, width: 0, height: 0 }
-  if (event.type === 'sound') return { part: event.part, width: 0, height: 0, sound: event.sound }
+  if (event.type === 'sound') {
+    const { part, sound, asked } = event
+    return { part, width: 0, height: 0, sound, asked }
+  }
   const { part, width, height, seed, asked, alt } = event
   return { part, width, height, seed, asked, alt }
 }

@@ -7,6 +7,7 @@ import type { MediaAddresses } from '../media/addresses.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { DocumentWorkers } from '../providers/documents/worker/document-workers.ts'
+import type { MusicEngine } from '../providers/music/endpoint/music-engine.ts'
 import type { MusicWorkers } from '../providers/music/worker/music-workers.ts'
 import type { ReadingWorkers } from '../providers/speech/reading/reading-workers.ts'
 import type { RecordedSpeechEngine } from '../speech/recorded-engine.ts'
@@ -33,6 +34,7 @@ interface Parts {
   engines: readonly PictureEngine[]
   pictureWorkers: PictureWorkers
   documentWorkers: DocumentWorkers
+  musicEngines: readonly MusicEngine[]
   musicWorkers: MusicWorkers
   readingWorkers: ReadingWorkers
   modelWriter: ModelWriter
@@ -47,6 +49,7 @@ export function createCreationServices({
   engines,
   pictureWorkers,
   documentWorkers,
+  musicEngines,
   musicWorkers,
   readingWorkers,
   modelWriter,
@@ -60,6 +63,7 @@ export function createCreationServices({
     engines,
     pictureWorkers,
     documentWorkers,
+    musicEngines,
     musicWorkers,
     modelWriter,
     readingWorkers,

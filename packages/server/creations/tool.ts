@@ -7,6 +7,7 @@ import type {
   PictureFile,
 } from '../providers/pictures/picture-engine.ts'
 import type { DocumentWorkers } from '../providers/documents/worker/document-workers.ts'
+import type { MusicEngine } from '../providers/music/endpoint/music-engine.ts'
 import type { MusicWorkers } from '../providers/music/worker/music-workers.ts'
 import type { ReadingWorkers } from '../providers/speech/reading/reading-workers.ts'
 import type { RecordedSpeechEngine } from '../speech/recorded-engine.ts'
@@ -98,6 +99,8 @@ export interface ToolParts {
   engines: readonly PictureEngine[]
   pictureWorkers: PictureWorkers
   documentWorkers: DocumentWorkers
+  /** Models that make music. The first does unless the visitor chooses another one. */
+  musicEngines: readonly MusicEngine[]
   musicWorkers: MusicWorkers
   readingWorkers: ReadingWorkers
   modelWriter: ModelWriter
@@ -127,6 +130,8 @@ interface SoundEvent {
   mediaType: string
   bytes: Buffer
   sound: StoredSound
+  /** What a model was asked. */
+  asked?: string | undefined
 }
 
 export type PartEvent = PictureEvent | DocumentEvent | SoundEvent | WrittenEvent

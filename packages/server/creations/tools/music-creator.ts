@@ -12,6 +12,7 @@ import { readMusicChange } from '../../providers/music/compose/words/read-change
 import type { ComposerRecipe, MusicFormat } from '../../providers/music/worker/messages.ts'
 import type { MusicWorkers } from '../../providers/music/worker/music-workers.ts'
 import type { StoredCreation } from '../rows.ts'
+import { withMusicModels } from './music/by-endpoint.ts'
 import { titleOfWish } from '../title.ts'
 import type {
   FileRequest,
@@ -48,8 +49,12 @@ const MAX_SEED = 2_147_483_647
 const SOUND = 0
 const NOTES = 1
 
-/** Pieces of music that a composer writes and a synthesizer plays. */
-export function createMusicCreator({ musicWorkers }: ToolParts): ServerTool<Asked> {
+/** Pieces of music that a composer writes and a synthesizer plays, or that a model makes. */
+export function createMusicCreator(toolParts: ToolParts): ServerTool<Asked> {
+  return withMusicModels(createComposer(toolParts), toolParts)
+}
+
+function createComposer({ musicWorkers }: ToolParts): ServerTool<Asked> {
   return {
     id: 'music-creator',
     engines: [COMPOSER],

@@ -24,7 +24,9 @@ export async function fetchPicture(
     isOwn && apiKey ? { authorization: `Bearer ${apiKey}` } : {}
   const reply = await getUrl(url, { signal, mayBePrivate: isOwn, headers })
   try {
-    return Buffer.concat(await Array.fromAsync(readLimited(reply, { maxBytes: MAX_BYTES, onChunk })))
+    return Buffer.concat(
+      await Array.fromAsync(readLimited(reply, { maxBytes: MAX_BYTES, onChunk })),
+    )
   } finally {
     reply.destroy()
   }
