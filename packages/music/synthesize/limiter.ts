@@ -16,34 +16,65 @@ export interface Limiter {
 /** Turns the sound down just before a peak and slowly up again after it. */
 export function createLimiter(sampleRate: number): Limiter {
   const window = Math.round(LOOK_AHEAD * sampleRate)
-  const delayLeft = new Float32Array(window)
-  const delayRight = new Float32Array(window)
-  const lowest = createSlidingMinimum(window + 1)
-  const average = createMovingAverage(window)
-  const peakLeft = createPeakDetector()
-  const peakRight = createPeakDetector()
-  const release = 1 - Math.exp(-1 / (RELEASE * sampleRate))
-  let gain = 1
-  let position = 0
+  const delay = window + TAPS / 2
+  const followPeaks = createGain(sampleRate, window)
+  const left = new Float32Array(delay + CHUNK)
+  const right = new Float32Array(delay + CHUNK)
+  const gains = new Float64Array(CHUNK)
+
+  function processChunk(block: StereoBlock, start: number, count: number): void {
+    left.set(block.left.subarray(start, start + count), delay)
+    right.set(block.right.subarray(start, start + count), delay)
+    const isLimiting = followPeaks(left, right, delay, gains.subarray(0, count))
+    for (let i = 0; i < count; i += 1) {
+      const gain = isLimiting ? gains[i]! : 1
+      block.left[start + i] = left[i]! * gain
+      block.right[start + i] = right[i]! * gain
+    }
+    left.copyWithin(0, count, delay + count)
+    right.copyWithin(0, count, delay + count)
+  }
 
   return {
-    delay: window + TAPS / 2,
-    process({ left, right }) {
-      for (let i = 0; i < left.length; i += 1) {
-        const peak = Math.max(peakLeft.push(left[i]!), peakRight.push(right[i]!))
-        const wanted = lowest(peak > CEILING ? CEILING / peak : 1)
-        gain = wanted < gain ? wanted : gain + (wanted - gain) * release
-        const smooth = average(gain)
-        const delayed = position
-        const outLeft = delayLeft[delayed]! * smooth
-        const outRight = delayRight[delayed]! * smooth
-        delayLeft[delayed] = peakLeft.delayed()
-        delayRight[delayed] = peakRight.delayed()
-        position = position + 1 === window ? 0 : position + 1
-        left[i] = outLeft
-        right[i] = outRight
+    delay,
+    process(block) {
+      for (let start = 0; start < block.left.length; start += CHUNK) {
+        processChunk(block, start, Math.min(CHUNK, block.left.length - start))
       }
     },
+  }
+}
+
+/** How many frames are looked at together: where none of them is loud, there is little to do. */
+const CHUNK = 512
+/** A gain that is so near to 1 makes no difference. */
+const NEARLY_ONE = 0.999_99
+
+/** Writes the gain for each new sample, which begin at `first`. Returns whether any is not 1. */
+function createGain(sampleRate: number, window: number) {
+  const release = 1 - Math.exp(-1 / (RELEASE * sampleRate))
+  const wanted = new Float64Array(CHUNK)
+  let lowest = createSlidingMinimum(window + 1)
+  let average = createMovingAverage(window)
+  let gain = 1
+  /** For how many samples the gain was 1. */
+  let idle = window + 1
+
+  return (left: Float32Array, right: Float32Array, first: number, gains: Float64Array): boolean => {
+    const isLoud = findPeaks(left, right, first, wanted.subarray(0, gains.length))
+    if (!isLoud && idle > window) return false
+    for (let i = 0; i < gains.length; i += 1) {
+      const next = lowest(wanted[i]!)
+      gain = next < gain ? next : gain + (next - gain) * release
+      if (gain > NEARLY_ONE) gain = 1
+      idle = gain === 1 ? idle + 1 : 0
+      gains[i] = average(gain)
+    }
+    if (idle > window) {
+      lowest = createSlidingMinimum(window + 1)
+      average = createMovingAverage(window)
+    }
+    return true
   }
 }
 
@@ -94,26 +125,39 @@ function windowedSinc(distance: number): number {
   return (window * Math.sin(Math.PI * distance)) / (Math.PI * distance)
 }
 
-/** Finds the peaks between samples too: a loudspeaker plays the curve, not the points. */
-function createPeakDetector() {
-  const recent = new Float64Array(TAPS)
-  return {
-    /** The highest point from the sample that is `TAPS / 2` old to the next. */
-    push(sample: number): number {
-      recent.copyWithin(0, 1)
-      recent[TAPS - 1] = sample
-      const here = recent[TAPS / 2 - 1]!
-      const next = recent[TAPS / 2]!
-      let peak = Math.max(Math.abs(here), Math.abs(next))
-      if (peak < HARMLESS) return peak
-      for (const weights of BETWEEN) {
-        let value = 0
-        for (let tap = 0; tap < TAPS; tap += 1) value += weights[tap]! * recent[tap]!
-        peak = Math.max(peak, Math.abs(value))
-      }
-      return peak
-    },
-    /** The sample whose peak was just returned. */
-    delayed: () => recent[TAPS / 2 - 1]!,
+/**
+ * Writes the gain that each sample needs, also for the peaks between it and the next: a loudspeaker plays the curve, not
+ * the points. The sample is half the taps older than the newest one. Returns whether any gain is not 1.
+ */
+function findPeaks(
+  left: Float32Array,
+  right: Float32Array,
+  first: number,
+  gains: Float64Array,
+): boolean {
+  let isLoud = false
+  for (let i = 0; i < gains.length; i += 1) {
+    const at = first + i - TAPS / 2
+    const peak = Math.max(Math.abs(left[at]!), Math.abs(right[at]!))
+    gains[i] = 1
+    if (peak < HARMLESS) continue
+    const curve = Math.max(peak, peakAfter(left, at), peakAfter(right, at))
+    if (curve <= CEILING) continue
+    gains[i] = CEILING / curve
+    isLoud = true
   }
+  return isLoud
+}
+
+/** The highest point of the curve from a sample to the next. */
+function peakAfter(samples: Float32Array, at: number): number {
+  let peak = 0
+  for (const weights of BETWEEN) {
+    let value = 0
+    for (let tap = 0; tap < TAPS; tap += 1) {
+      value += weights[tap]! * samples[at - TAPS / 2 + 1 + tap]!
+    }
+    peak = Math.max(peak, Math.abs(value))
+  }
+  return peak
 }

@@ -31,7 +31,7 @@ export function createPartRenderer(
   const right = new Float32Array(QUANTUM)
   const roomInput = new Float32Array(QUANTUM)
   const angle = ((1 + part.pan * 0.8) * Math.PI) / 4
-  const level = gain * part.level * part.level
+  const level = gain * part.level
   const leftGain = level * Math.cos(angle) * Math.SQRT2
   const rightGain = level * Math.sin(angle) * Math.SQRT2
   let voices: Voice[] = []

@@ -41,7 +41,7 @@ function addPart(
   sounds: Sounds,
 ): void {
   const { wet } = instrumentSound(part.instrument, style)
-  const gain = part.level ** 4 * (1 + wet * wet * roomPower())
+  const gain = part.level ** 2 * (1 + wet * wet * roomPower())
   const size = part.instrument === 'drums' ? 1 : ALIKE
   for (const group of groupByPitch(tones, size)) {
     const sample = sampleOf(group)

@@ -19,7 +19,7 @@ export const playFlute = createWaveInstrument({
   onset: { brightness: 0.15, seconds: 0.06 },
   vibrato: { depth: 0.13, delay: 0.22 },
   breath: 0.11,
-  gain: 1,
+  gain: 0.8,
 })
 
 /** A closed tube sounds in odd harmonics; the even ones come in as it opens upwards. */
@@ -41,29 +41,29 @@ export const playClarinet = createWaveInstrument({
   onset: { brightness: -0.2, seconds: 0.05 },
   vibrato: { depth: 0.035, delay: 0.35 },
   breath: 0.025,
-  gain: 1,
+  gain: 0.8,
 })
 
 const horn =
   (cutoff: number): Spectrum =>
   (harmonic, frequency) =>
-    harmonic ** -0.4 *
+    harmonic ** -0.3 *
     (0.6 + 0.5 * resonance(frequency, 1_150, 500)) *
     lowPass(frequency, cutoff, 2.6)
 
 export const playBrass = createWaveInstrument({
   name: 'brass',
   dark: horn(600),
-  bright: horn(3_800),
+  bright: horn(4_600),
   phases: 'scattered',
   layers: [
     { cents: -3, pan: -0.35, vibratoRate: 4.9 },
     { cents: 3, pan: 0.35, vibratoRate: 5.4 },
   ],
   envelope: { attack: 0.05, decay: 0.35, sustain: 0.82, release: 0.12 },
-  brightness: [0.02, 0.95],
+  brightness: [0.08, 1],
   onset: { brightness: -0.35, seconds: 0.045 },
   vibrato: { depth: 0.05, delay: 0.35 },
   breath: 0.015,
-  gain: 1,
+  gain: 0.8,
 })

@@ -29,7 +29,7 @@ export const playStrings = createWaveInstrument({
   onset: { brightness: -0.15, seconds: 0.12 },
   vibrato: { depth: 0.09, delay: 0.12 },
   breath: 0.035,
-  gain: 1,
+  gain: 0.85,
 })
 
 /** A vowel is where the throat lets sound through: centre, width and level of its formants. */
@@ -71,7 +71,7 @@ export const playChoir = createWaveInstrument({
   onset: { brightness: -0.3, seconds: 0.25 },
   vibrato: { depth: 0.16, delay: 0.2 },
   breath: 0.06,
-  gain: 1,
+  gain: 0.85,
 })
 
 export const playPad = createWaveInstrument({
@@ -89,5 +89,5 @@ export const playPad = createWaveInstrument({
   onset: { brightness: 0.25, seconds: 1.5 },
   vibrato: { depth: 0.05, delay: 0 },
   breath: 0,
-  gain: 1,
+  gain: 0.7,
 })

@@ -6,6 +6,8 @@ import { chipDrum } from './chip-drums.ts'
 /** In Hz: what is heard of a drum that is hit softly and hard. */
 const SOFT = 2_500
 const HARD = 11_000
+/** Beside the other instruments. */
+const LEVEL = 1.7
 
 const WITH_BRUSHES = new Set<music.Piece['style']>(['jazz-trio', 'waltz', 'ballad'])
 
@@ -17,7 +19,7 @@ export function playDrums(style: music.Piece['style']): CreateVoice {
     const shot = sounds.samples(`drum ${tone.pitch}`, () => make(sounds.sampleRate))
     const cutoff = SOFT + (HARD - SOFT) * tone.velocity
     const pole = isMachine ? 0 : Math.exp((-2 * Math.PI * cutoff) / sounds.sampleRate)
-    const gain = tone.velocity ** 1.5 * (1 - pole) * (isMachine ? 1 : humanGain(tone))
+    const gain = LEVEL * tone.velocity ** 1.5 * (1 - pole) * (isMachine ? 1 : humanGain(tone))
     const leftGain = gain * Math.cos(((1 + pan) * Math.PI) / 4) * Math.SQRT2
     const rightGain = gain * Math.sin(((1 + pan) * Math.PI) / 4) * Math.SQRT2
     let position = 0

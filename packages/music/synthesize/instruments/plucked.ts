@@ -25,7 +25,7 @@ export const playGuitar = createPluckedInstrument({
   release: 0.22,
   attack: 0.0015,
   width: 0.25,
-  gain: 1,
+  gain: 1.35,
 })
 
 export const playBass = createPluckedInstrument({
@@ -37,22 +37,22 @@ export const playBass = createPluckedInstrument({
   release: 0.12,
   attack: 0.003,
   width: 0,
-  gain: 1.3,
+  gain: 1.45,
 })
 
 const zitherBody = (frequency: number) =>
   0.7 +
   0.6 * resonance(frequency, 330, 110) +
   0.5 * resonance(frequency, 760, 240) +
-  0.4 * resonance(frequency, 1_900, 600)
+  0.8 * resonance(frequency, 1_900, 700)
 
 /** Long metal strings, plucked near the bridge, that nobody damps. */
 export const playDanTranh = createPluckedInstrument({
   name: 'dan-tranh',
-  soft: plucked(0.12, 3_000, zitherBody),
-  hard: plucked(0.08, 6_500, zitherBody),
+  soft: plucked(0.11, 3_800, zitherBody),
+  hard: plucked(0.07, 8_000, zitherBody),
   ring: (pitch) => 5.5 * 2 ** ((60 - pitch) / 32),
-  brightRing: (pitch) => 2.4 * 2 ** ((60 - pitch) / 40),
+  brightRing: (pitch) => 2.9 * 2 ** ((60 - pitch) / 40),
   release: 1.4,
   attack: 0.001,
   width: 0.35,

@@ -54,6 +54,8 @@ function header(piece: music.Piece, title: string): string[] {
     ...piece.parts.map(
       (part) => `V:${voiceName(part)} name="${instrumentName(part)}" clef=${CLEFS[clefOf(part)]}`,
     ),
+    // The chords are played by a part already.
+    '%%MIDI gchordoff',
     `K:${nameOf(spellingOf(key.tonic))}${key.mode === 'minor' ? 'm' : ''}`,
   ]
 }
