@@ -16,6 +16,8 @@ export interface SectionPlan {
   energy: number
   /** Where in the section the highest note of the piece is, from 0 to 1. */
   climaxAt?: number | undefined
+  /** The drums rest. */
+  isThin: boolean
   endings: readonly Ending[]
   /** Bars that were taken away, counted from the beginning of the whole section. */
   cuts: readonly { from: number; bars: number }[]

@@ -177,9 +177,9 @@ function fills(context: SectionContext): Notes {
   })
 }
 
-function chordLadder({ tones }: TimedChord, tonicPitch: number, centre: number): number[] {
+function chordLadder({ stable }: TimedChord, tonicPitch: number, centre: number): number[] {
   const pitches: number[] = []
   for (let pitch = centre - 8; pitch <= centre + 8; pitch += 1)
-    if (tones.slice(0, 4).includes(pitchClass(pitch - tonicPitch))) pitches.push(pitch)
+    if (stable.includes(pitchClass(pitch - tonicPitch))) pitches.push(pitch)
   return pitches
 }

@@ -11,10 +11,12 @@ const CENTRE = 43
 
 /** Writes the lowest part: the bass of each chord in the pattern of the style, moving as little as it can. */
 export function writeBass(context: SectionContext): Notes {
-  const { plan, material } = context
+  const { plan, section, material, barTicks } = context
   const random = createRandom(`${context.seed} bass`)
   const pattern = random.pick(plan.style.bassPatterns)
   const final = finalChordTick(context)
+  const entersLate = section.name === 'opening' && section.bars >= 4 && random.chance(0.4)
+  const entry = entersLate ? (section.bars / 2) * barTicks : 0
   const notes: Notes = []
   let before = CENTRE
   material.chords.forEach((chord, at) => {
@@ -28,7 +30,7 @@ export function writeBass(context: SectionContext): Notes {
       : strokesOf(pattern, chord, context).map((stroke) => (isRest ? restful(stroke) : stroke))
     for (const stroke of strokes) {
       const pitch = pitchOf(stroke, { chord, next, root: before, context })
-      if (pitch === undefined) continue
+      if (pitch === undefined || stroke.tick < entry) continue
       const velocity = loudness(context, stroke.tick, stroke.accent * 0.84)
       notes.push({ tick: stroke.tick, length: stroke.length, pitch, velocity })
     }

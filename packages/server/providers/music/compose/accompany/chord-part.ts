@@ -9,7 +9,7 @@ import { voiceChord, type VoicingOptions } from './voicing.ts'
 
 /** Writes the harmony of a section: chords that move little, in a pattern of the style. */
 export function writeChords(context: SectionContext): Notes {
-  const { plan, section, material } = context
+  const { plan, material } = context
   const random = createRandom(`${context.seed} chords`)
   const pattern = random.pick(plan.style.chordPatterns)
   const voicings = voiceAll(context)
@@ -32,12 +32,13 @@ export function writeChords(context: SectionContext): Notes {
         })
     }
   })
-  return section.bars ? notes : []
+  return notes
 }
 
 function voiceAll({ plan, material, section }: SectionContext): number[][] {
   const part = partOf(plan, 'chords')
   const [low, high] = INSTRUMENTS[part.composedFor].range
+  const { melodyCentre } = INSTRUMENTS[partOf(plan, 'melody').composedFor]
   const lift = section.endings.includes('brighter')
     ? 5
     : section.endings.includes('darker')
@@ -45,7 +46,7 @@ function voiceAll({ plan, material, section }: SectionContext): number[][] {
       : 0
   const options: VoicingOptions = {
     lowest: Math.max(low, 52 + lift),
-    highest: Math.min(high, 74 + lift),
+    highest: Math.min(high, Math.max(64, Math.min(74, melodyCentre + 3)) + lift),
     count: section.endings.includes('brighter') ? 5 : 4,
     isRootless: plan.style.name === 'jazz-trio' || plan.style.name === 'lo-fi',
   }

@@ -18,7 +18,8 @@ export function writeDrums(context: SectionContext): Notes {
     const from = bar * barTicks
     if (from >= final) continue
     const isLast = bar === section.bars - 1
-    if (section.name === 'opening' && !isLast && section.bars > 1) continue
+    const rests = section.isThin || (section.name === 'opening' && section.bars > 1)
+    if (rests && !isLast) continue
     const grid = isLast && section.name !== 'end' ? pattern.fill : pattern.bar
     notes.push(...writeBar(grid, from, context))
   }

@@ -11,6 +11,7 @@ export function addBars(plan: PiecePlan, bars: number): PiecePlan {
     key: `added-${count + 1}`,
     variation: count % 2 ? 'higher' : 'decorated',
     energy: Math.max(0.5, theme?.energy ?? 0.5),
+    isThin: false,
     endings: [],
     cuts: [],
     lyrics: [],

@@ -22,7 +22,7 @@ interface Length {
 /** The sections of a piece of so many bars: opening, theme and end at least. */
 export function planSections(bars: number, random: Random, energy: number): SectionPlan[] {
   const lengths = bars < 8 ? shortForm(bars) : longForm(bars, random)
-  return withCharacter(lengths, bars, energy)
+  return withCharacter(lengths, bars, energy, random)
 }
 
 function shortForm(bars: number): Length[] {
@@ -87,7 +87,12 @@ const ENERGIES: Record<SectionName, number> = {
 /** The part of a piece after which its highest note is heard. */
 const CLIMAX = 0.66
 
-function withCharacter(lengths: readonly Length[], bars: number, energy: number): SectionPlan[] {
+function withCharacter(
+  lengths: readonly Length[],
+  bars: number,
+  energy: number,
+  random: Random,
+): SectionPlan[] {
   const seen: Record<string, number> = {}
   const climax = CLIMAX * bars
   let first = 0
@@ -97,6 +102,7 @@ function withCharacter(lengths: readonly Length[], bars: number, energy: number)
     first += own
     const inside = (climax - from) / own
     const hasClimax = inside >= 0 && inside < 1
+    const isThin = random.chance(0.4)
     const raised = ENERGIES[name] + (name === 'theme' ? Math.min(0.2, (occurrence - 1) * 0.1) : 0)
     return {
       name,
@@ -106,6 +112,7 @@ function withCharacter(lengths: readonly Length[], bars: number, energy: number)
       variation: occurrence === 1 ? 'plain' : occurrence % 2 === 0 ? 'decorated' : 'higher',
       energy: Math.min(1, (hasClimax ? Math.max(0.85, raised) : raised) * 0.7 + energy * 0.4),
       climaxAt: hasClimax ? Math.min(0.9, Math.max(0.15, inside)) : undefined,
+      isThin: !hasClimax && own >= 8 && (name === 'answer' || name === 'bridge') && isThin,
       endings: [],
       cuts: [],
       lyrics: [],

@@ -93,7 +93,6 @@ function markClimax(drafts: readonly Draft[], context: LineContext): void {
   const peak = near.reduce((a, b) => (distance(b) < distance(a) ? b : a)).open
   peak.isPeak = true
   peak.ceiling = register.highest
-  delete peak.move
 }
 
 /** Phrases end on notes of the chord, and sections so that no parallels arise with what follows. */

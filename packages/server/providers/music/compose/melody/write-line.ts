@@ -42,6 +42,9 @@ interface Candidate {
 }
 
 const LARGEST_MOVE = 8
+const OCTAVE = 12
+/** Of a note a semitone above a note of the chord. */
+const HARSHNESS = 4
 const FORBIDDEN = 1_000
 
 /**
@@ -68,7 +71,11 @@ function candidatesOf(note: OpenNote, options: LineOptions, random: Random): Can
   for (let step = options.lowest; step <= options.highest; step += 1) {
     const pitch = semitonesOf(step, note.scale)
     const isChordTone = note.tones.includes(pitchClass(pitch))
-    const ownCost = costAlone(note, { step, isChordTone }) + random.between(0, 1.1)
+    const isHarsh = !isChordTone && note.tones.includes(pitchClass(pitch - 1))
+    const ownCost =
+      costAlone(note, { step, isChordTone }) +
+      (isHarsh ? HARSHNESS * note.stress : 0) +
+      random.between(0, 1.1)
     candidates.push({ step, pitch, isChordTone, ownCost })
   }
   if (note.step !== undefined) {
@@ -191,6 +198,7 @@ function clash(a: Candidate, b: Candidate, { scale }: OpenNote): number {
   const semitones = Math.abs(b.pitch - a.pitch)
   const steps = Math.abs(b.step - a.step)
   if (scale.length === 7 && steps === 1 && semitones > 2) return 4
+  if (semitones > OCTAVE) return 20
   return semitones === 6 || semitones === 10 || semitones === 11 ? 4 : 0
 }
 
