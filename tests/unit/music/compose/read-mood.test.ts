@@ -51,6 +51,13 @@ test.each([
   expect(readMood(wish)).toMatchObject({ style: 'waltz', without: ['drums'], instruments: [] })
 })
 
+test('only what stands beside the end is said about the end', () => {
+  const mood = readMood('a warm and tired waltz with a hopeful end')
+  expect(mood.ending).toBe('brighter')
+  expect(mood.energy).toBeLessThan(-0.5)
+  expect(readMood('a sad song at the end of the day')).not.toHaveProperty('ending')
+})
+
 test('a negation reaches the second instrument, but no further', () => {
   const mood = readMood('without drums or bass, with piano')
   expect(mood.without).toEqual(['drums', 'bass'])

@@ -76,3 +76,29 @@ const isPerfect = (interval: number) => interval % 12 === 0 || (interval + 120) 
 
 const soundingAt = (notes: readonly music.Note[], at: number) =>
   notes.findLast(({ tick, length }) => tick <= at && tick + length > at)
+
+const LETTERS: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
+const QUALITIES: Record<string, readonly number[]> = {
+  '': [0, 4, 7],
+  m: [0, 3, 7],
+  dim: [0, 3, 6],
+  aug: [0, 4, 8],
+  '7': [0, 4, 7, 10],
+  maj7: [0, 4, 7, 11],
+  m7: [0, 3, 7, 10],
+  m7b5: [0, 3, 6, 10],
+  '9': [0, 4, 7, 10, 2],
+  maj9: [0, 4, 7, 11, 2],
+  m9: [0, 3, 7, 10, 2],
+  add9: [0, 4, 7, 2],
+  'm(add9)': [0, 3, 7, 2],
+  '5': [0, 7],
+  sus4: [0, 5],
+}
+
+/** The pitches of a chord, below an octave: of "Dm7/A" as of "Dm7". */
+export function tonesOf(symbol: string): number[] {
+  const [, letter, signs, quality] = /^([A-G])([#b]*)([^/]*)/.exec(symbol)!
+  const shift = signs!.startsWith('b') ? -signs!.length : signs!.length
+  return QUALITIES[quality!]!.map((interval) => (LETTERS[letter!]! + shift + interval + 12) % 12)
+}

@@ -18,13 +18,7 @@ function areParallel(upper: readonly [number, number], lower: readonly [number, 
   return isPerfect(first) && first === pitchClass(upper[1] - lower[1])
 }
 
-/** Where the bass runs in parallel fifths or octaves with the melody: indexes of the later bass notes. */
-export function findParallels(melody: readonly Note[], bass: readonly Note[]): number[] {
-  return bass.flatMap((note, at) =>
-    at > 0 && isParallelAt(melody, bass, at, note.pitch) ? [at] : [],
-  )
-}
-
+/** Whether a bass note would run in parallel fifths or octaves with the melody if it had this pitch. */
 function isParallelAt(
   melody: readonly Note[],
   bass: readonly Note[],

@@ -34,7 +34,7 @@ function endingLoudness({ endings }: SectionPlan): number {
   return endings.reduce((sum, ending) => sum + steps[ending], 0)
 }
 
-export const clampVelocity = (velocity: number) => Math.round(Math.min(127, Math.max(12, velocity)))
+const clampVelocity = (velocity: number) => Math.round(Math.min(127, Math.max(12, velocity)))
 
 export type Notes = music.Note[]
 

@@ -164,7 +164,7 @@ function liftsOf(
   return phrases.map((_, at) => own + ending + (at > 0 && variation === 'higher' ? 2 : 0))
 }
 
-export function motifOf(plan: PiecePlan, openScale?: Scale): Motif {
+function motifOf(plan: PiecePlan, openScale?: Scale): Motif {
   const { style, meter, seed } = plan
   const options = {
     rhythms: rhythmsFor(style.rhythms, meter),

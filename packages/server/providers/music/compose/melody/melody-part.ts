@@ -8,6 +8,8 @@ import {
   type SectionContext,
 } from '../accompany/section-music.ts'
 import { chordAt } from '../harmony/progression.ts'
+import { INSTRUMENTS } from '../instruments.ts'
+import { partOf } from '../plan.ts'
 import { semitonesOf } from '../theory/scales.ts'
 import { ornament } from './ornaments.ts'
 import { stressAt } from './rhythm.ts'
@@ -40,7 +42,8 @@ export function writeMelody(context: SectionContext): Notes {
 /** Passing and neighbour notes in the longer notes; the first bar, the motif, stays as it was. */
 function decorate(line: readonly LineNote[], context: SectionContext): LineNote[] {
   const random = createRandom(`${context.seed} decoration`)
-  const { barTicks, material } = context
+  const { barTicks, material, plan } = context
+  const [low, high] = INSTRUMENTS[partOf(plan, 'melody').composedFor].range
   return line.flatMap((note, at) => {
     const next = line[at + 1]
     const isLong = note.length >= TICKS_PER_QUARTER && note.length <= TICKS_PER_QUARTER * 3
@@ -50,10 +53,13 @@ function decorate(line: readonly LineNote[], context: SectionContext): LineNote[
     if (!random.chance(0.6)) return [note]
     const length = note.length >= TICKS_PER_QUARTER * 2 ? TICKS_PER_QUARTER : note.length / 2
     const tick = note.tick + note.length - length
-    const semitones = semitonesOf(between, chordAt(material.chords, tick).scale)
+    const { scale } = chordAt(material.chords, tick)
+    const pitch = material.tonicPitch + semitonesOf(between, scale)
+    const step = pitch >= low && pitch <= high ? between : note.step
+    const semitones = semitonesOf(step, scale)
     return [
       { ...note, length: note.length - length },
-      { tick, length, step: between, semitones, idea: note.idea, phrase: note.phrase },
+      { tick, length, step, semitones, idea: note.idea, phrase: note.phrase },
     ]
   })
 }

@@ -9,7 +9,7 @@ export interface Motif {
   tail: readonly Beat[]
 }
 
-export interface MotifBar {
+interface MotifBar {
   beats: readonly Beat[]
   /** From the note before: that of the very first is undefined. */
   steps: readonly (number | undefined)[]

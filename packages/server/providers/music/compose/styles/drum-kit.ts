@@ -7,5 +7,4 @@ export const OPEN_HAT = 46
 export const CRASH = 49
 export const RIDE = 51
 export const LOW_TOM = 45
-export const HIGH_TOM = 48
 export const SHAKER = 70

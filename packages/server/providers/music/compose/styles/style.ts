@@ -22,7 +22,7 @@ export interface BassStroke {
 /** For each drum of General MIDI: `x` is a hit, `o` a soft one, `.` none. The steps divide the bar evenly. */
 export type DrumGrid = Readonly<Record<number, string>>
 
-export interface DrumPattern {
+interface DrumPattern {
   bar: DrumGrid
   fill: DrumGrid
 }

@@ -95,7 +95,7 @@ export const ENGLISH: Vocabulary = [
 
   // Dark and bright.
   [
-    'sad, sadness, sorrow, sorrowful, mournful, grief, grieving, heartbroken, heartbreak, tearful, tears, crying, lament, elegy, funeral, mourning',
+    'sad, sadly, sadness, sorrow, sorrowful, mournful, grief, grieving, heartbroken, heartbreak, tearful, tears, crying, lament, elegy, funeral, mourning',
     { brightness: -1, energy: -0.3 },
   ],
   [
@@ -120,15 +120,15 @@ export const ENGLISH: Vocabulary = [
     { brightness: -0.35, energy: -0.2 },
   ],
   [
-    'happy, happiness, joy, joyful, joyous, merry, cheerful, cheery, glad, jolly, delighted, smiling, smile, laughing',
+    'happy, happily, happiness, joy, joyful, joyous, merry, cheerful, cheery, glad, jolly, delighted, smiling, smile, laughing',
     { brightness: 1, energy: 0.4 },
   ],
   [
-    'bright, sunny, sunshine, sun, sunrise, morning, dawn, spring, summer, blossom, garden, rainbow',
+    'bright, brightly, brighter, sunny, sunshine, sun, sunrise, morning, dawn, spring, summer, blossom, garden, rainbow',
     { brightness: 0.7, energy: 0.15 },
   ],
   [
-    'hopeful, hope, optimistic, uplifting, inspiring, comforting, consoling, encouraging',
+    'hopeful, hopefully, hope, optimistic, uplifting, inspiring, comforting, consoling, encouraging',
     { brightness: 0.7 },
   ],
   [
@@ -154,7 +154,7 @@ export const ENGLISH: Vocabulary = [
 
   // Calm and lively.
   [
-    'calm, calming, peaceful, peace, quiet, quietly, still, stillness, serene, tranquil, relaxed, relaxing, soothing, soft, softly, hushed, silent, silence',
+    'calm, calmly, calming, peaceful, peace, quiet, quietly, still, stillness, serene, tranquil, relaxed, relaxing, soothing, soft, softly, hushed, silent, silence',
     { energy: -0.7, speed: -0.2 },
   ],
   [

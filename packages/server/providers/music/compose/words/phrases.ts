@@ -5,7 +5,7 @@ const NO_WORD = /[^\p{L}\p{N}#/'-]+/u
 const CLAUSE_END = /[,.;:!?()\n\u2013\u2014"“”]+/
 
 /** Lower case, as one code point a letter. */
-export function normalizeWords(text: string): string {
+function normalizeWords(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll(/[’‘`]/g, "'")
 }
 

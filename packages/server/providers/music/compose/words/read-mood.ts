@@ -17,7 +17,7 @@ const ALL_WORDS = [...ENGLISH, ...VIETNAMESE]
 const VOCABULARY = tableOf<Meaning>(ALL_WORDS)
 const PLAIN_VOCABULARY = tableOf<Meaning>([...VIETNAMESE, ...ENGLISH], 1)
 
-const DIVIDERS = new Set(['but', 'then', 'yet', 'nhưng', 'rồi', 'song'])
+const DIVIDERS = new Set(['but', 'then', 'yet', 'nhưng', 'rồi'])
 const NEGATIONS = new Set(
   "no not without never isn't don't doesn't nothing less neither nor non không chẳng đừng chớ bớt thiếu khong".split(
     ' ',
@@ -48,7 +48,7 @@ const STRENGTHS: Record<string, number> = {
 }
 const ENDS = tableOf<true>([
   [
-    'at the end, in the end, towards the end, toward the end, at last, finally, ending, ends, end, close, finish',
+    'at the end, at the very end, in the end, at the end of the piece, at the end of the song, towards the end, toward the end, at last, finally, ending, ends, end, end of the piece, end of the song, end of the music',
     true,
   ],
   ['ở cuối, cuối bài, về cuối, đoạn cuối, cuối cùng, kết, kết thúc, đoạn kết, lúc kết', true],
@@ -72,17 +72,24 @@ function readClause(
   readTempo(words, reading)
   const key = readKey(words)
   if (key) reading.setKey(key)
-  const ends = findPhrases(words, ENDS)
+  const ends = findPhrases(words, ENDS).filter(({ at, length }) => words[at + length] !== 'of')
   const found = findPhrases(words, vocabulary).filter(
     ({ text }) => !key?.text.split(' ').includes(text),
   )
   for (const phrase of found) {
     const isNegated = isUnderNegation(words, phrase.at)
     const strength = STRENGTHS[words[phrase.at - 1] ?? ''] ?? 1
-    if (ends.length && isMood(phrase.value)) reading.addEnding(phrase, isNegated)
+    if (isMood(phrase.value) && ends.some((end) => isNear(phrase, end)))
+      reading.addEnding(phrase, isNegated)
     else reading.add(phrase, isNegated ? -0.6 : strength)
   }
 }
+
+const FARTHEST_WORD_OF_END = 3
+
+/** "Warm, with a hopeful end": only what stands beside the end is said about it. */
+const isNear = (phrase: Found<unknown>, end: Found<unknown>) =>
+  end.at - phrase.at <= FARTHEST_WORD_OF_END && phrase.at - end.at <= FARTHEST_WORD_OF_END
 
 const isMood = ({ brightness, energy, style, instrument }: Meaning) =>
   (brightness !== undefined || energy !== undefined) && !style && !instrument
