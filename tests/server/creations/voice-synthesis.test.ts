@@ -1,13 +1,19 @@
 // Texts that are read aloud in parts, and what that counts.
 import type { creations } from '@atelier/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { grantPro } from '../../../packages/server/admin/grants.ts'
-import { creationParts, creations as creationRows } from '../../../packages/server/db/schema.ts'
+import {
+  allowanceUse,
+  creationParts,
+  creations as creationRows,
+  modelUse,
+} from '../../../packages/server/db/schema.ts'
 import { measureMp3 } from '../../helpers/mp3-sound.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { espeakEngine, espeakProgram } from '../helpers/espeak.ts'
-import { startServerForFile } from '../helpers/test-server.ts'
+import { raiseCounts } from '../helpers/rate-limit-counts.ts'
+import { startServerForFile, startServerForTest } from '../helpers/test-server.ts'
 import { createToneEngine } from '../helpers/tone-engine.ts'
 import { getAccount, registerUser } from '../helpers/users.ts'
 import type { Visitor } from '../helpers/visitor.ts'
@@ -288,4 +294,22 @@ test('a server without a voice says so', async () => {
   const { body } = await guest.get<{ tools: creations.Tool[] }>('/api/creations/tools')
   expect(body.tools.find(({ id }) => id === 'voice-synthesis')).toMatchObject({ engines: [] })
   expect((await postReading(guest)).body).toMatchObject({ code: 'speech-unavailable' })
+})
+
+test('a service reads for a network as often as models write for it, and an operator finds what that cost', async () => {
+  const limited = await startServerForTest({
+    speechEngine: createToneEngine(),
+    requestsPerMinute: 100_000,
+  })
+  const { db } = limited.database
+  const guest = await newGuest(limited)
+  for (let made = 0; made < 3; made += 1) await makeReading(guest)
+  await raiseCounts(limited, 3, 120)
+  expect((await postReading(guest)).body).toMatchObject({ code: 'too-many' })
+  const characters = 3 * (THREE_SENTENCES.length - 3)
+  const cost = { modelId: 'tones', plan: 'guest', characters, costMicros: characters * 10 }
+  await waitUntil(async () => expect(await db.select().from(modelUse)).toMatchObject([cost]))
+  // They count as seconds of the month, not as characters of the day.
+  const counted = gt(allowanceUse.spokenCharacters, 0)
+  expect(await db.select().from(allowanceUse).where(counted)).toEqual([])
 })
