@@ -78,6 +78,3 @@ export const noIndexPaths: readonly RoutePath[] = [
   '/dev/mail',
   '/dev/pay',
 ]
-
-/** Pages of tools that do not exist yet. Links to them are marked "Soon". */
-export const comingSoonPaths: readonly RoutePath[] = ['/voice-synthesis']

@@ -6,7 +6,6 @@ import { companyName, offices, socialLinks } from '../content/company.ts'
 import { Logo } from './Logo.tsx'
 import brandLogos from './brand-logos.svg'
 import { Newsletter } from './Newsletter.tsx'
-import { SoonBadge } from './SoonBadge.tsx'
 import { frameTexts } from './texts.ts'
 import './footer.css'
 
@@ -79,10 +78,7 @@ function FooterLinks({ title, links }: { title: string; links: readonly FooterLi
       <ul className="list">
         {links.map(([to, label]) => (
           <li key={to}>
-            <Link to={to}>
-              {t(label)}
-              <SoonBadge path={to} />
-            </Link>
+            <Link to={to}>{t(label)}</Link>
           </li>
         ))}
       </ul>

@@ -8,7 +8,6 @@ import { CurrencyMenu, HelpMenu, LanguageMenu, ThemeMenu } from './menus.tsx'
 import type { RoutePath } from '../route-paths.ts'
 import { showToast } from '../toasts.ts'
 import { ProButton } from './ProButton.tsx'
-import { SoonBadge } from './SoonBadge.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { frameTexts } from './texts.ts'
 import './header.css'
@@ -55,7 +54,6 @@ export function Header({ isWide }: HeaderProps) {
           {mainLinks.map(([to, label]) => (
             <NavLink key={to} to={to}>
               {t(label)}
-              <SoonBadge path={to} />
             </NavLink>
           ))}
           <HelpMenu />

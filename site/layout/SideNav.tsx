@@ -13,7 +13,6 @@ import {
   MessageSquare,
   Tag,
 } from './page-icons.tsx'
-import { SoonBadge } from './SoonBadge.tsx'
 import { frameTexts } from './texts.ts'
 import './drawer.css'
 
@@ -88,7 +87,6 @@ function SideNavSection({ title, links, onChoose }: SideNavSectionProps) {
             <Link to={to} onClick={onChoose}>
               <Icon />
               {t(label)}
-              <SoonBadge path={to} />
             </Link>
           </li>
         ))}

@@ -20,7 +20,6 @@ export const frameTexts = defineTexts('site', {
   seePayment: 'See the result',
   musicCreator: 'Music creator',
   voiceSynthesis: 'Voice synthesis',
-  soon: 'Soon',
   help: 'Help',
   helpMenu: 'Help and Resources',
   aboutUs: 'About Us',

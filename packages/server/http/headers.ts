@@ -70,6 +70,7 @@ function pagePolicy(
     "script-src 'self'",
     "worker-src 'self'",
     "style-src 'self'",
+    `style-src-attr 'unsafe-hashes' '${SCORE_STYLE_HASH}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...new Set(connectOrigins)].join(' '),
@@ -86,6 +87,9 @@ function pagePolicy(
     'trusted-types atelier-worker ProseMirrorClipboard default',
   ].join('; ')
 }
+
+/** Of the one style attribute of abcjs, which measures the texts of a score in an element of a pixel. */
+const SCORE_STYLE_HASH = 'sha256-BCpnf71gZdCsSCHDzyB1RsBbZ0qQdqseK6v+yJsgg30='
 
 /** The services, besides this server, to which the content security policy lets our pages connect. */
 interface ExternalServices {

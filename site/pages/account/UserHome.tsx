@@ -17,7 +17,6 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { pageContent } from '../../content.ts'
 import { SideNav } from '../../layout/SideNav.tsx'
-import { SoonBadge } from '../../layout/SoonBadge.tsx'
 import { frameTexts } from '../../layout/texts.ts'
 import { toolIcons } from '../home/tool-icons.tsx'
 import { homeTexts } from '../home/texts.ts'
@@ -115,7 +114,6 @@ function Tools() {
               {toolIcons[tool]}
             </svg>
             {t(tool)}
-            <SoonBadge path={toolPaths[tool]} />
           </Link>
         </li>
       ))}

@@ -4,7 +4,6 @@ import { useStore } from '@nanostores/react'
 import { Link } from 'react-router'
 import { configuration } from '../../configuration.ts'
 import { pageContent } from '../../content.ts'
-import { SoonBadge } from '../../layout/SoonBadge.tsx'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { EmbedExample } from './EmbedExample.tsx'
@@ -46,7 +45,6 @@ function Tools() {
                 <div>
                   <h3>
                     {t(tool)}
-                    <SoonBadge path={toolPaths[tool]} />
                     <ArrowRight size="sm" mirrorInRtl />
                   </h3>
                   <p>{t(`${tool}Hint`)}</p>

@@ -25,7 +25,7 @@ export function SeekBar({ player, peaks = FLAT }: SeekBarProps) {
 
   useEffect(() => {
     const show = (position: number) =>
-      bar.current!.style.setProperty('--played', `${length > 0 ? (100 * position) / length : 0}%`)
+      bar.current?.style.setProperty('--played', `${length > 0 ? (100 * position) / length : 0}%`)
     show(player.$position.get())
     return player.$position.listen(show)
   }, [player, length])

@@ -38,7 +38,8 @@ export function VoiceForm({ label }: { label: string }) {
   const failure = useStore(bench.$failure)
   const isTooLong = recipe.wish.length > limit
   const isBrowser = speech.is === 'browser'
-  const hasVoice = (speech.is === 'server' || isBrowser) && speech.voices.length > 0
+  // While it is not known, the server is asked, which says so if it cannot.
+  const hasVoice = (speech.is !== 'server' && !isBrowser) || speech.voices.length > 0
 
   function change(changes: Partial<voice.VoiceRecipe>) {
     setTextMissing(false)

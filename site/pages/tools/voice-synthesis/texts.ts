@@ -49,7 +49,6 @@ export const voiceTexts = defineTexts('voice-synthesis', {
   percent: '{percent} %',
 
   read: 'Read it',
-  estimate: '{length} of speech',
   estimateOf: 'About {length} of speech',
   espeak:
     'Read on this server by espeak-ng, without a model: clear, and a little like a machine. {count} voices.',
@@ -85,7 +84,6 @@ export const voiceTexts = defineTexts('voice-synthesis', {
     'Press a sentence to hear it again. Change a word and only that sentence is read anew.',
   changeTitle: 'Change the reading',
   chooseFirst: 'Choose a sentence first.',
-  sentenceNumber: 'Sentence {number}',
   itsWords: 'Its words',
   readAnew: 'Read it anew',
   slowerHere: 'Slower here',
@@ -95,7 +93,6 @@ export const voiceTexts = defineTexts('voice-synthesis', {
   changedSentence: 'Sentence {number}: {change}',
   newWords: 'other words',
   say: 'How it should be said',
-  subtitles: 'Subtitles',
   browserReads: 'Read by your browser',
   embedded: 'Read by espeak-ng on this server, without a model',
 })

@@ -1,0 +1,114 @@
+// The music creator on the built product, which composes and plays without a model.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtSomeWidth, expectNoOverflow, LOOKS_TAG } from '../helpers/looks.ts'
+import { expect, test } from '../helpers/test.ts'
+import { registerUser } from '../helpers/users.ts'
+
+const result = (page: Page) => page.getByRole('region', { name: 'Result' })
+const WALTZ = 'A slow waltz for closing the studio at night, warm, hopeful at the end'
+
+/** Begins a piece of twenty seconds with the keyboard. */
+async function compose(page: Page, wish: string) {
+  await page.goto('/music-creator')
+  await page.getByRole('textbox', { name: 'Describe the mood' }).fill(wish)
+  await page.getByRole('slider', { name: 'Length' }).press('Home')
+  await page.getByRole('button', { name: 'Compose' }).press('Enter')
+}
+
+/** Waits until the file is there. */
+const isReady = (page: Page) =>
+  expect(result(page).getByRole('button', { name: 'Download as MP3' })).toBeVisible()
+
+async function download(page: Page, name: string) {
+  const event = page.waitForEvent('download')
+  await result(page).getByRole('button', { name }).press('Enter')
+  const file = await event
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+test('TL-7 a guest composes a waltz by keyboard, hears it at once, reads its bars and its score, and takes it along', async ({
+  page,
+}) => {
+  await compose(page, WALTZ)
+  await expect(result(page).getByText(/^Waltz in /)).toBeVisible()
+  const seek = result(page).getByRole('slider', { name: 'Position' })
+  await expect(seek).not.toHaveAttribute('aria-valuetext', /^0:00/)
+  await result(page).getByRole('button', { name: 'Pause' }).press('Enter')
+  await isReady(page)
+  await expect(page.getByText('0 of 1 pieces left this month')).toBeVisible()
+
+  const roll = result(page).getByRole('slider', { name: 'Piano roll' })
+  await roll.press('Home')
+  await expect(roll).toHaveAttribute('aria-valuetext', /^Bar 1 of \d+, Opening\. Chords: /)
+  await roll.press('ArrowRight')
+  await expect(roll).toHaveAttribute('aria-valuetext', /^Bar 2 of \d+/)
+  await result(page)
+    .getByRole('button', { name: /^End, from/ })
+    .press('Enter')
+  await expect(roll).toHaveAttribute('aria-valuetext', /, End\./)
+
+  await result(page).getByRole('radio', { name: 'Score' }).press('Space')
+  await expect(result(page).getByRole('group', { name: 'Score' }).locator('svg')).toBeVisible()
+
+  const mp3 = await download(page, 'Download as MP3')
+  expect(mp3.name).toMatch(/\.mp3$/)
+  expect(mp3.bytes.length).toBeGreaterThan(200_000)
+  expect((await download(page, 'Download as MIDI')).bytes.subarray(0, 4).toString()).toBe('MThd')
+  const xml = (await download(page, 'Download as MusicXML')).bytes.toString()
+  expect(xml).toContain('<score-partwise')
+
+  await page.reload()
+  await expect(result(page).getByText(/^Waltz in /)).toBeVisible()
+  await expect(result(page).getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+test('“Only piano” makes a piece of its own, which leads back to the first', async ({
+  page,
+  allowErrors,
+}) => {
+  await registerUser(page)
+  await compose(page, WALTZ)
+  await isReady(page)
+  await result(page).getByRole('button', { name: 'Only piano' }).click()
+  await expect(result(page).getByText(/^Waltz in .*, piano$/)).toBeVisible()
+  await isReady(page)
+  await result(page)
+    .getByRole('link', { name: /^Changed from/ })
+    .click()
+  await expect(result(page).getByText(/^Waltz in .*strings/)).toBeVisible()
+
+  const change = result(page).getByRole('textbox', { name: 'Or say what to change' })
+  // A refusal is logged by the browser.
+  allowErrors()
+  await change.fill('bake a cake')
+  await change.press('Enter')
+  await expect(result(page).getByText(/^The composer did not understand this change/)).toBeVisible()
+})
+
+test('a part is muted and balanced while the piece sounds', async ({ page }) => {
+  await compose(page, 'A march with drums')
+  const mute = result(page).getByRole('button', { name: 'Mute Drums' })
+  await mute.click()
+  await expect(mute).toHaveAttribute('aria-pressed', 'true')
+  await expect(result(page).getByRole('slider', { name: /^Drums/ })).toBeDisabled()
+  const melody = result(page).getByRole('slider', { name: /^Melody/ })
+  await melody.press('End')
+  await expect(melody).toHaveAttribute('aria-valuetext', '150 %')
+})
+
+test(
+  'the music creator is accessible and fits: empty, with a piece, and with its score',
+  LOOKS_TAG,
+  async ({ page }) => {
+    await page.goto('/music-creator')
+    await expectAccessibleAtSomeWidth(page)
+    await compose(page, 'A lo-fi evening')
+    await isReady(page)
+    await expectAccessibleAtSomeWidth(page)
+    await result(page).getByText('Score', { exact: true }).click()
+    await expect(result(page).getByRole('group', { name: 'Score' }).locator('svg')).toBeVisible()
+    await expectAccessibleAtSomeWidth(page)
+    await expectNoOverflow(page)
+  },
+)
