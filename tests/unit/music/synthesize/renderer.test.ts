@@ -1,5 +1,6 @@
 import { createRenderer } from '@atelier/music'
 import { describe, expect, it } from 'vitest'
+import { power } from '../helpers/measure.ts'
 import { waltz } from '../helpers/pieces.ts'
 import { difference, renderAll, SAMPLE_RATE } from '../helpers/render.ts'
 
@@ -38,6 +39,12 @@ describe('the renderer', () => {
     expect(renderer.seconds).toBeCloseTo(7.5 + 1.2, 5)
     expect(whole.left).toHaveLength(Math.floor(renderer.seconds * SAMPLE_RATE))
     expect(Math.abs(whole.left.at(-1)!)).toBeLessThan(1e-5)
+  })
+
+  it('is as long and as loud at the sample rate of another sound card', () => {
+    const other = renderAll(piece, { sampleRate: 48_000 })
+    expect(other.left.length / 48_000).toBeCloseTo(whole.left.length / SAMPLE_RATE, 3)
+    expect(10 * Math.log10(power(other.left) / power(whole.left))).toBeCloseTo(0, 0)
   })
 
   it('renders nothing from its end on', () => {
