@@ -16,7 +16,8 @@ import { inventMotif, type Motif } from './motif.ts'
 import { ideasFor, phrasesOf, type Phrase } from './phrases.ts'
 import { drawShapes } from './shapes.ts'
 import { rhythmsFor } from './rhythm.ts'
-import { writeSectionLine, type LineContext, type LineNote, type Register } from './section-line.ts'
+import type { LineContext, LineNote, Register } from './section-line.ts'
+import { writeThroughPhrases } from './write-phrases.ts'
 import { TONIC_PITCHES } from '../theory/tonics.ts'
 
 /** The harmony and the melody of a section. */
@@ -122,17 +123,18 @@ function ideasOf(
   random: Random,
 ): readonly (readonly BarIdea[])[] {
   const { name, bars } = section
-  if (name === 'opening') return openingIdeas(phrases, plan.isShort, random)
+  if (name === 'opening')
+    return openingIdeas(phrases, plan.isShort || plan.style.colour === 'open', random)
   if (name === 'end') return endIdeas(phrases, bars)
   return ideasFor(phrases, { section: name, isShort: plan.isShort }, random)
 }
 
 /** The accompaniment alone, or the head of the motif from afar. */
-function openingIdeas(phrases: readonly Phrase[], isShort: boolean, random: Random): BarIdea[][] {
+function openingIdeas(phrases: readonly Phrase[], hasMotif: boolean, random: Random): BarIdea[][] {
   const hints = random.chance(0.5)
   return phrases.map(({ bars }) =>
     Array.from({ length: bars }, (_, at): BarIdea =>
-      (isShort && at === Math.max(0, bars - 2)) || (hints && bars >= 4 && at === bars - 2)
+      (hasMotif && at === Math.max(0, bars - 2)) || (hints && bars >= 4 && at === bars - 2)
         ? 'motif'
         : 'rest',
     ),
@@ -196,34 +198,3 @@ function registerFor(
   while (tonicPitch + semitonesOf(lowest, scale) < range[0]) lowest += 1
   return { tonicPitch, register: { lowest, highest, centre } }
 }
-
-/** The first phrase first; where a later one begins with the same bars and chords, it begins with the same notes. */
-function writeThroughPhrases(
-  context: LineContext,
-  names: readonly string[],
-  { variation }: SectionPlan,
-): LineNote[] {
-  const { phrases, ideas, barTicks, rhythmSeed } = context
-  const random = (pass: string) => createRandom(`${rhythmSeed} ${pass}`)
-  const opening = {
-    ...context,
-    phrases: phrases.slice(0, 1),
-    endsOnTonic: context.endsOnTonic && phrases.length === 1,
-  }
-  const first = writeSectionLine(opening, random('first'))
-  if (phrases.length === 1) return first
-  const given = new Map(first.map(({ tick, step }) => [tick, step]))
-  phrases.slice(1).forEach(({ firstBar }, at) => {
-    for (let bar = 0; bar < 2 && variation !== 'higher'; bar += 1) {
-      if (names[bar] !== names[firstBar + bar]) break
-      const [original, here] = [ideas[0]![bar], ideas[at + 1]![bar]]
-      if (original !== here || (here !== 'motif' && here !== 'continued')) break
-      for (const note of notesOfBar(first, bar, barTicks))
-        given.set(note.tick + firstBar * barTicks, note.step)
-    }
-  })
-  return writeSectionLine({ ...context, given: (tick) => given.get(tick) }, random('all'))
-}
-
-const notesOfBar = (line: readonly LineNote[], bar: number, barTicks: number) =>
-  line.filter(({ tick }) => tick >= bar * barTicks && tick < (bar + 1) * barTicks)

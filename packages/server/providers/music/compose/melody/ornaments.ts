@@ -11,11 +11,14 @@ export function ornament(notes: Notes, context: SectionContext): Notes {
   const random = createRandom(`${context.seed} ornaments`)
   switch (context.plan.style.name) {
     case 'pentatonic':
-      return makeRoom(notes.flatMap((note) => vietnamese(note, context, random)))
+      return makeRoom([
+        ...notes.flatMap((note) => vietnamese(note, context, random)),
+        ...introduction(notes.at(-1), context),
+      ])
     case 'waltz':
       return notes.map((note) => sometimes(note, ['mordent', 'grace'], 0.1, random))
     case 'jazz-trio':
-      return notes.map((note) => bluesy(note, random))
+      return notes.map((note) => bluesy(note, context, random))
     case 'ballad':
       return notes.map((note) => sometimes(note, ['grace', 'vibrato'], 0.1, random))
     case 'lo-fi':
@@ -40,8 +43,12 @@ function sometimes(
   return random.chance(chance) && isLong(note) ? { ...note, ornament: choice } : note
 }
 
-function bluesy(note: music.Note, random: Random): music.Note {
-  const slides = random.chance(0.18)
+/** In semitones above the tonic: they are bent up to, as blue notes are. */
+const BENT = new Set([3, 4, 7, 10, 11])
+
+function bluesy(note: music.Note, { material }: SectionContext, random: Random): music.Note {
+  const isBent = BENT.has(pitchClass(note.pitch - material.tonicPitch))
+  const slides = random.chance(isBent ? 0.4 : 0.08)
   return slides && isLong(note)
     ? { ...note, ornament: 'slide', from: -1 }
     : sometimes(note, ['grace'], 0.08, random)
@@ -83,16 +90,11 @@ function leftHand(note: music.Note, degree: number, mode: music.Mode, random: Ra
 }
 
 /** Soft quick notes down the strings to the note. */
-function run(note: music.Note, { plan, material }: SectionContext, random: Random): Notes {
-  const melody = partOf(plan, 'melody')
-  const highest = INSTRUMENTS[melody.composedFor].range[1]
-  const scale = new Set(
-    material.chords[0]!.scale.map((tone) => pitchClass(tone + material.tonicPitch)),
-  )
-  const above: number[] = []
+function run(note: music.Note, context: SectionContext, random: Random): Notes {
   const count = random.pick([4, 5, 6])
-  for (let pitch = note.pitch + 1; above.length < count && pitch <= highest; pitch += 1)
-    if (scale.has(pitchClass(pitch))) above.unshift(pitch)
+  const above = stringsBetween(note.pitch + 1, note.pitch + 24, context)
+    .slice(0, count)
+    .toReversed()
   const from = note.tick - above.length * RUN_EACH
   return above.map((pitch, at) => ({
     tick: from + at * RUN_EACH,
@@ -100,6 +102,42 @@ function run(note: music.Note, { plan, material }: SectionContext, random: Rando
     pitch,
     velocity: Math.max(12, Math.round(note.velocity * RUN_VELOCITY) - (above.length - at)),
   }))
+}
+
+const INTRODUCTION_NOTES = 9
+
+/** A run over all strings before the first theme. */
+function introduction(last: music.Note | undefined, context: SectionContext): Notes {
+  const { section, material, barTicks } = context
+  if (section.name !== 'opening') return []
+  const bass = material.chords.at(-1)!.bass
+  const middle = material.tonicPitch
+  const strings = stringsBetween(middle - 3, middle + 24, context).toReversed()
+  const goal = strings.findLastIndex((pitch) => !isPerfect(pitch - middle - bass))
+  const down = strings.slice(Math.max(0, goal + 1 - INTRODUCTION_NOTES), goal + 1)
+  const end = section.bars * barTicks
+  const from = end - down.length * RUN_EACH
+  if (last && last.tick >= from) return []
+  return down.map((pitch, at) => ({
+    tick: from + at * RUN_EACH,
+    length: RUN_EACH,
+    pitch,
+    velocity: 40 + at * 2,
+  }))
+}
+
+const isPerfect = (interval: number) => pitchClass(interval) === 0 || pitchClass(interval) === 7
+
+/** The notes of the scale that the instrument of the melody has between two pitches, from the lowest. */
+function stringsBetween(low: number, high: number, { plan, material }: SectionContext): number[] {
+  const [lowest, highest] = INSTRUMENTS[partOf(plan, 'melody').composedFor].range
+  const scale = new Set(
+    material.chords[0]!.scale.map((tone) => pitchClass(tone + material.tonicPitch)),
+  )
+  const pitches: number[] = []
+  for (let pitch = Math.max(low, lowest); pitch <= Math.min(high, highest); pitch += 1)
+    if (scale.has(pitchClass(pitch))) pitches.push(pitch)
+  return pitches
 }
 
 /** Ends notes where the next one begins. Runs that are too early for the note before them are left out. */

@@ -44,7 +44,7 @@ export interface LineContext extends IdeaOptions {
   rhythmSeed: string
   sectionTicks: number
   /** 0 to 1, if the highest note of the piece is in this section. */
-  climaxAt?: number
+  climaxAt?: number | undefined
   /** The last note is the tonic. */
   endsOnTonic: boolean
   /** Nothing comes before the section. */

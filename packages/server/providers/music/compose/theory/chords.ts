@@ -46,7 +46,12 @@ export function readChord(name: string, key: Key, colour: ChordColour): Chord {
   const sounding = coloured(intervals, colour, { isDominant, hasNinth })
   const tones = sounding.map((interval) => pitchClass(root.semitones + interval))
   const bassAt = inversion ? (Number(inversion) - 1) / 2 : 0
-  const chord = { tones, stable: tones.slice(0, 4), bass: tones[bassAt]!, isDominant }
+  const chord = {
+    tones,
+    stable: tones.slice(0, 4),
+    bass: pitchClass(root.semitones + intervals[bassAt]!),
+    isDominant,
+  }
   const tonic = writtenTonic(key.tonic, key.mode)
   const rootName = spell(tonic, root.step, root.semitones)
   const bassName = spell(tonic, (root.step + bassAt * 2) % 7, chord.bass)
