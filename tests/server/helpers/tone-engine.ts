@@ -57,6 +57,7 @@ function toneOf(text: string, speed: number, sampleRate: number): Float32Array {
 }
 
 async function abortOf(signal: AbortSignal): Promise<never> {
+  signal.throwIfAborted()
   const { promise, reject } = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   return promise
