@@ -60,7 +60,7 @@ test('the first model makes the music unless the visitor chooses, and the compos
     engine: { isSketch: true },
   })
   expect(await piecesUsed(guest)).toBe(2)
-}, 30_000)
+})
 
 test('TL-2 what a model has sent as WAV is heard and downloaded as MP3, and downloaded as WAV', async () => {
   const guest = await newGuest()
@@ -106,7 +106,7 @@ test('a model changes a piece of the composer as well, with what was changed by 
   const change = { creationId: id, part: 0, words: 'brighter' }
   await makePiece(guest, { changes, engine: 'music:band' }, change)
   expect(textsOf().at(-1)).toMatch(/\nChange: no drums\nChange: brighter$/)
-}, 30_000)
+})
 
 test.each([
   ['broken', 'creation-engine-failed'],

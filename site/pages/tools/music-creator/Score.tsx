@@ -1,9 +1,10 @@
 import type { creations, music } from '@atelier/contract'
 import { createTimeline } from '@atelier/music'
-import { Skeleton, useTexts } from '@atelier/widgets'
+import { Button, Skeleton, useTexts } from '@atelier/widgets'
 import { useEffect, useMemo, useRef } from 'react'
 import { LoadFailure } from '../bench/LoadFailure.tsx'
 import { usePartFile } from '../bench/usePartFile.ts'
+import { PrintIcon } from '../sound/icons.tsx'
 import type { Player } from '../sound/player.ts'
 import { drawScore, markBar } from './score/draw-score.ts'
 import { musicTexts } from './texts.ts'
@@ -56,10 +57,26 @@ function Sheet({ abc, piece, player }: SheetProps) {
   }, [bar, abc, player])
 
   return (
-    <div className="score" tabIndex={0} role="group" aria-label={label}>
-      <div ref={box} className="score__sheet" />
-    </div>
+    <>
+      <div className="score" tabIndex={0} role="group" aria-label={label}>
+        <div ref={box} className="score__sheet" />
+      </div>
+      <div>
+        <Button variant="quiet" size="sm" onClick={printScore}>
+          <PrintIcon size="sm" />
+          {t('print')}
+        </Button>
+      </div>
+    </>
   )
+}
+
+/** Browsers also save what they print as PDF. */
+function printScore(): void {
+  const { classList } = document.documentElement
+  classList.add('prints-score')
+  addEventListener('afterprint', () => classList.remove('prints-score'), { once: true })
+  print()
 }
 
 /** The page itself stays where it is. */

@@ -4,7 +4,7 @@ import { Close, Plus } from '@atelier/widgets/icons'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { voiceTexts } from './texts.ts'
 
-export type Pronunciation = NonNullable<voice.VoiceRecipe['pronunciations']>[number]
+type Pronunciation = NonNullable<voice.VoiceRecipe['pronunciations']>[number]
 
 interface PronunciationsFieldProps {
   value: readonly Pronunciation[]

@@ -97,10 +97,7 @@ export function VoiceField({ value, onChoose }: VoiceFieldProps) {
   )
 }
 
-export function languageName(
-  { language: tag }: speech.Voice,
-  language: string,
-): string | undefined {
+function languageName({ language: tag }: speech.Voice, language: string): string | undefined {
   if (!tag) return undefined
   try {
     return new Intl.DisplayNames([language], { type: 'language' }).of(tag)

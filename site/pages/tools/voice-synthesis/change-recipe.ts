@@ -45,9 +45,10 @@ export function withWords(
     ...recipe,
     wish,
     speakers: speakers.filter(({ name }) => findSpeakers(wish).includes(name)),
-    marks: marks
-      .map((mark) => (mark.sentence > index ? { ...mark, sentence: mark.sentence + more } : mark))
-      .filter(({ sentence }) => sentence >= 0),
+    marks: marks.flatMap((mark) => {
+      const sentence = mark.sentence > index ? mark.sentence + more : mark.sentence
+      return sentence >= 0 ? { ...mark, sentence } : []
+    }),
   }
 }
 

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import type { Player, PlayerState } from '../sound/player.ts'
 import { $volume } from '../sound/volume.ts'
 
-export interface PlayedPart {
+interface PlayedPart {
   /** Whether it was read. */
   isReady: boolean
   /** In seconds. */

@@ -10,7 +10,7 @@ export interface HeardSentence extends ReadSentence {
 }
 
 /** In seconds: where each part of a reading begins. Those that are not read yet are guessed. */
-export function beginningsOf({ parts }: creations.Creation): number[] {
+function beginningsOf({ parts }: creations.Creation): number[] {
   let position = 0
   return parts.map(({ sound }) => {
     const beginning = position
@@ -34,12 +34,10 @@ export function sentencesOf(creation: creations.Creation): HeardSentence[] {
       ),
     ),
   )
-  return divideReading(wish, speakers).map((sentence, index) => ({
-    ...sentence,
-    index,
-    begin: times.get(index)?.begin,
-    end: times.get(index)?.end,
-  }))
+  return divideReading(wish, speakers).map((sentence, index) => {
+    const { begin, end } = times.get(index) ?? {}
+    return Object.assign(sentence, { index, begin, end })
+  })
 }
 
 const WAVEFORM_BARS = 240

@@ -17,13 +17,13 @@ const CHUNK = 0.5
 const START_DELAY = 0.03
 const FADE = 0.015
 
-export interface MixedPart {
+interface MixedPart {
   isMuted: boolean
   /** 1 is as the composer has it. */
   level: number
 }
 
-export type Mix = Partial<Record<music.Role, MixedPart>>
+type Mix = Partial<Record<music.Role, MixedPart>>
 
 export interface NotesPlayer extends Player {
   $mix: ReturnType<typeof map<Mix>>
