@@ -19,13 +19,11 @@ export interface EndpointError {
 }
 
 const text = z.string().nullish().catch(undefined)
-const OpenAiError = z.object({
-  error: z.object({ message: text, type: text, code: text, param: text }),
-})
-/** ElevenLabs' errors: https://elevenlabs.io/docs/eleven-api/resources/errors */
-const ElevenLabsError = z.object({
-  detail: z.object({ type: text, code: text, status: text, param: text }),
-})
+const Details = z.object({ type: text, code: text, status: text, param: text })
+const OpenAiError = z.object({ error: Details }).transform(({ error }) => error)
+/** https://elevenlabs.io/docs/eleven-api/resources/errors */
+const ElevenLabsError = z.object({ detail: Details }).transform(({ detail }) => detail)
+const AnyError = z.union([OpenAiError, ElevenLabsError])
 /** As FastAPI reports a field: https://fastapi.tiangolo.com/tutorial/handling-errors/ */
 const FieldError = z.object({
   detail: z.tuple([z.object({ loc: z.array(z.unknown()) })], z.unknown()),
@@ -50,14 +48,11 @@ export async function readEndpointError(response: IncomingMessage): Promise<Endp
 
 export function parseEndpointError(body: string): EndpointError {
   const json = tryParse(body)
-  const { error } = OpenAiError.safeParse(json).data ?? {}
-  const { detail } = ElevenLabsError.safeParse(json).data ?? {}
+  const { code, type, status, param } = AnyError.safeParse(json).data ?? {}
   const [field] = FieldError.safeParse(json).data?.detail ?? []
-  const codes = [error?.code, error?.type, detail?.code, detail?.type, detail?.status]
-  const parameter = error?.param || detail?.param
   return {
-    codes: codes.filter(Boolean).join(' '),
-    parameter: parameter || field?.loc.findLast((part) => typeof part === 'string'),
+    codes: [code, type, status].filter(Boolean).join(' '),
+    parameter: param || field?.loc.findLast((part) => typeof part === 'string'),
     // Another body, such as the page of a proxy, says no more than the status.
     message: json === undefined ? '' : toErrorLine(body),
   }
