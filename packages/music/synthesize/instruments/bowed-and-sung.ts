@@ -87,7 +87,7 @@ export const playPad = createWaveInstrument({
   envelope: { attack: 0.5, decay: 2, sustain: 0.85, release: 1.3 },
   brightness: [0.1, 0.75],
   onset: { brightness: 0.25, seconds: 1.5 },
-  vibrato: { depth: 0.05, delay: 0 },
+  vibrato: { depth: 0.03, delay: 0 },
   breath: 0,
   gain: 0.7,
 })
