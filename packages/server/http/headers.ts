@@ -69,8 +69,7 @@ function pagePolicy(
     "default-src 'none'",
     "script-src 'self'",
     "worker-src 'self'",
-    "style-src 'self'",
-    `style-src-attr 'unsafe-hashes' '${SCORE_STYLE_HASH}'`,
+    `style-src 'self' '${SCORE_STYLE_HASH}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...new Set(connectOrigins)].join(' '),
@@ -88,7 +87,7 @@ function pagePolicy(
   ].join('; ')
 }
 
-/** Of the one style attribute of abcjs, which measures the texts of a score in an element of a pixel. */
+/** Of the style sheet that abcjs adds to each score: its texts are not selected while something is dragged. */
 const SCORE_STYLE_HASH = 'sha256-BCpnf71gZdCsSCHDzyB1RsBbZ0qQdqseK6v+yJsgg30='
 
 /** The services, besides this server, to which the content security policy lets our pages connect. */
