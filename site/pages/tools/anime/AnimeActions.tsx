@@ -1,8 +1,10 @@
 import { Button, useTexts } from '@atelier/widgets'
+import { ReadAloudButton } from '../bench/ReadAloudButton.tsx'
 import type { ResultActionsProps } from '../bench/tool-page.ts'
 import { useBench } from '../bench/useBench.ts'
 import { KeepPerson, Sheet, Strip } from './icons.tsx'
 import { keepPerson, type AnimeRecipe } from './person.ts'
+import { wordsOfStrip } from './words-of-strip.ts'
 import { animeTexts } from './texts.ts'
 
 /** Goes on with the person of a picture: the same one again, on a sheet, in a strip. */
@@ -33,6 +35,9 @@ export function AnimeActions({ creation, selected }: ResultActionsProps) {
           <Sheet size="sm" />
           {t('toSheet')}
         </Button>
+      )}
+      {made.makes === 'strip' && wordsOfStrip(made) && (
+        <ReadAloudButton text={wordsOfStrip(made)} />
       )}
       {made.makes !== 'strip' && (
         <Button variant="secondary" size="sm" onClick={() => keepAndEditWish('strip')}>

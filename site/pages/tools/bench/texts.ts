@@ -87,6 +87,7 @@ export const benchTexts = defineTexts('bench', {
   save4: 'All four',
   saveAll: 'Download all pictures as a zip file',
   inChat: 'Continue in chat',
+  readAloud: 'Read it aloud',
   textNotCarried: 'The text could not be carried over.',
   useIn: 'Use in …',
   useInChat: 'Chat',

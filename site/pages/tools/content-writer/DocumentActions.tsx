@@ -1,8 +1,11 @@
 import { IconButton, logError, saveFile, useTexts } from '@atelier/widgets'
 import { Copy } from '@atelier/widgets/icons'
-import { Download } from '../../../layout/page-icons.tsx'
+import { Download, Speaker } from '../../../layout/page-icons.tsx'
 import { showToast } from '../../../toasts.ts'
+import { useNavigate } from 'react-router'
 import { ActionsButton } from '../bench/ActionsButton.tsx'
+import { carryToVoice } from '../bench/carry-to-voice.ts'
+import { toText } from './document/to-text.ts'
 import { documentTexts } from './document-texts.ts'
 import { copyMarkdown, copyRich } from './download/copy.ts'
 import { fileName, makeFile, type FileFormat } from './download/make-file.ts'
@@ -21,6 +24,7 @@ export function DocumentActions() {
   const t = useTexts(documentTexts)
   const untitled = useTexts(writerTexts)('untitled')
   const { documents } = useWriter()
+  const navigate = useNavigate()
 
   const current = () => {
     const state = documents.$open.get()
@@ -47,8 +51,17 @@ export function DocumentActions() {
     }
   }
 
+  function readAloud() {
+    const { title, body } = current()
+    carryToVoice(toText(title, body))
+    void navigate('/voice-synthesis')
+  }
+
   return (
     <>
+      <IconButton small label={t('readAloud')} title={t('readAloud')} onClick={readAloud}>
+        <Speaker size="sm" />
+      </IconButton>
       <ActionsButton
         label={t('copy')}
         actions={[

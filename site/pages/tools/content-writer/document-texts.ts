@@ -22,6 +22,8 @@ export const documentTexts = defineTexts('content-writer', {
   takeOther: 'Take the other',
   keepBoth: 'Keep both',
 
+  readAloud: 'Read it aloud',
+
   toolbar: 'Formatting',
   heading2: 'Heading H2',
   heading3: 'Subheading H3',

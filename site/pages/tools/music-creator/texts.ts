@@ -86,6 +86,7 @@ export const musicTexts = defineTexts('music-creator', {
   barPart: '{part}: {notes}.',
   rest: 'silent',
 
+  underReading: 'Under a reading',
   parts: 'Parts',
   melody: 'Melody',
   answerPart: 'Second voice',

@@ -6,6 +6,7 @@ import { CreationFailure } from '../bench/CreationFailure.tsx'
 import { isDone, isUnfinished } from '../bench/creation.ts'
 import { GuestNote } from '../bench/GuestNote.tsx'
 import { LoadFailure } from '../bench/LoadFailure.tsx'
+import { ReadAloudButton } from '../bench/ReadAloudButton.tsx'
 import { TextBar } from '../bench/TextBar.tsx'
 import { useBench } from '../bench/useBench.ts'
 import { usePartFile, type PartFile } from '../bench/usePartFile.ts'
@@ -31,6 +32,7 @@ export function MadeDocument({ creation }: { creation: creations.Creation }) {
     <>
       <TextBar creation={creation} text={text}>
         {part?.downloads?.md && <CarryToWriter creation={creation} />}
+        {text && <ReadAloudButton text={text} />}
         {text && <ContinueInChat lead={[t('chatAbout', { title: creation.title })]} text={text} />}
       </TextBar>
       <CreationFailure creation={creation} />

@@ -2,6 +2,7 @@ import { translate, useTexts } from '@atelier/widgets'
 import { useNavigate } from 'react-router'
 import { showToast } from '../../../toasts.ts'
 import { CarryMenu } from '../bench/CarryMenu.tsx'
+import { carryToVoice } from '../bench/carry-to-voice.ts'
 import { carryTextToChat } from '../bench/carry-to-chat.ts'
 import { carryFile } from '../carried-file.ts'
 import { visionTexts } from './texts.ts'
@@ -30,12 +31,18 @@ export function UseTextIn({ text, name }: { text: string; name: string }) {
     void navigate('/office-tools')
   }
 
+  function useInVoice() {
+    carryToVoice(text)
+    void navigate('/voice-synthesis')
+  }
+
   return (
     <CarryMenu
       actions={[
         { label: t('useInChat'), onChoose: () => void useInChat() },
         { label: t('useInOffice'), onChoose: useInOffice },
         { label: t('useInWriter'), onChoose: useInWriter },
+        { label: t('useInVoice'), onChoose: useInVoice },
       ]}
     />
   )

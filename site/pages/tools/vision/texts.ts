@@ -88,6 +88,7 @@ export const visionTexts = defineTexts('vision', {
   useInChat: 'Chat',
   useInOffice: 'Office tools',
   useInWriter: 'Content writer',
+  useInVoice: 'Voice synthesis',
 
   lookingForCodes: 'Looking for codes …',
   noCodes: 'There are no codes in this picture.',

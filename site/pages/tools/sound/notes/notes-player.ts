@@ -89,7 +89,7 @@ export function createNotesPlayer(piece: music.Piece): NotesPlayer {
     worker ??= startNotesWorker(context.sampleRate)
     master = context.createGain()
     master.gain.value = $volume.get()
-    master.connect(context.destination)
+    master.connect(createLimiter(context)).connect(context.destination)
     gains = new Map()
     startPosition = position
     startTime = 0
@@ -219,4 +219,9 @@ export function createNotesPlayer(piece: music.Piece): NotesPlayer {
       worker = undefined
     },
   }
+}
+
+/** The parts are louder together than a file may be. */
+function createLimiter(context: AudioContext): DynamicsCompressorNode {
+  return new DynamicsCompressorNode(context, { threshold: -2, knee: 0, ratio: 20, attack: 0.002 })
 }
