@@ -27,8 +27,14 @@ export function phraseNames(
   return [...names.slice(0, Math.max(0, bars - 2)), ...tail].slice(-bars)
 }
 
-export function pentatonicScale(mode: music.Mode, seed: Random): Scale {
-  return seed.pick(PENTATONIC_SCALES[mode])
+/** Short pieces have the plainest scale: in others, a motif that is moved is harder to recognise. */
+export function pentatonicScale(
+  mode: music.Mode,
+  { isShort }: Pick<PiecePlan, 'isShort'>,
+  random: Random,
+): Scale {
+  const scale = random.pick(PENTATONIC_SCALES[mode])
+  return isShort ? PENTATONIC_SCALES[mode][0] : scale
 }
 
 export interface HarmonyContext {

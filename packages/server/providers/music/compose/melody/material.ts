@@ -40,7 +40,7 @@ export function createMaterial({ plan, section }: MaterialContext): Material {
   const mode = endMode(plan, section)
   const openScale =
     plan.style.colour === 'open'
-      ? pentatonicScale(mode, createRandom(`${plan.seed} scale`))
+      ? pentatonicScale(mode, plan, createRandom(`${plan.seed} scale`))
       : undefined
   const harmony: HarmonyContext = { plan, mode, ...(openScale && { openScale }) }
   const phrases = phrasesOf(section.bars, lastCadence(plan, section, random))

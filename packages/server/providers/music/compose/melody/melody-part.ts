@@ -55,8 +55,11 @@ function decorate(line: readonly LineNote[], context: SectionContext): LineNote[
     const tick = note.tick + note.length - length
     const { scale } = chordAt(material.chords, tick)
     const pitch = material.tonicPitch + semitonesOf(between, scale)
-    const step = pitch >= low && pitch <= high ? between : note.step
-    const semitones = semitonesOf(step, scale)
+    const isRaised =
+      note.semitones !== semitonesOf(note.step, chordAt(material.chords, note.tick).scale)
+    const stays = isRaised || pitch < low || pitch > high
+    const step = stays ? note.step : between
+    const semitones = stays ? note.semitones : semitonesOf(step, scale)
     return [
       { ...note, length: note.length - length },
       { tick, length, step, semitones, idea: note.idea, phrase: note.phrase },
