@@ -94,13 +94,9 @@ describe('every piece', () => {
 
   test('has no two notes at once in the melody and in the bass', () => {
     for (const { piece } of SAMPLE)
-      for (const role of ['melody', 'bass'] as const) {
-        let end = 0
-        for (const { tick, length } of notesOf(piece, role)) {
-          expect(tick).toBeGreaterThanOrEqual(end)
-          end = tick + length
-        }
-      }
+      for (const role of ['melody', 'bass'] as const)
+        for (const { before, note } of pairsOf(notesOf(piece, role)))
+          expect(note.tick).toBeGreaterThanOrEqual(before.tick + before.length)
   })
 
   test('grows and fades: its loudest moment is not at an end', () => {
@@ -252,3 +248,6 @@ function isBesideStep(note: music.Note, melody: readonly music.Note[]): boolean 
     (other) => other && Math.abs(other.pitch - note.pitch) <= 2,
   )
 }
+
+const pairsOf = (notes: readonly music.Note[]) =>
+  notes.slice(1).map((note, at) => ({ before: notes[at]!, note }))

@@ -3,7 +3,7 @@ import { createRandom } from '../../../../helpers/random.ts'
 import { chordAt, type TimedChord } from '../harmony/progression.ts'
 import { INSTRUMENTS } from '../instruments.ts'
 import { partOf } from '../plan.ts'
-import type { LineNote } from '../melody/section-line.ts'
+import type { LineNote } from '../melody/line-context.ts'
 import { pitchClass, semitonesOf } from '../theory/scales.ts'
 import { loudness, type Notes, type SectionContext } from './section-music.ts'
 

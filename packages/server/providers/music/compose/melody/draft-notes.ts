@@ -5,7 +5,7 @@ import { singPhrase } from '../lyrics/sing.ts'
 import { heightAt } from './shapes.ts'
 import { notesOfIdea, type BarIdea } from './bar-ideas.ts'
 import { stressAt } from './rhythm.ts'
-import type { LineContext } from './section-line.ts'
+import type { LineContext } from './line-context.ts'
 import type { OpenNote } from './write-line.ts'
 
 /** A note of the melody whose pitch is still open, with what belongs to it besides. */

@@ -16,7 +16,7 @@ import { inventMotif, type Motif } from './motif.ts'
 import { ideasFor, phrasesOf, type Phrase } from './phrases.ts'
 import { drawShapes } from './shapes.ts'
 import { rhythmsFor } from './rhythm.ts'
-import type { LineContext, LineNote, Register } from './section-line.ts'
+import type { LineContext, LineNote, Register } from './line-context.ts'
 import { writeThroughPhrases } from './write-phrases.ts'
 import { TONIC_PITCHES } from '../theory/tonics.ts'
 

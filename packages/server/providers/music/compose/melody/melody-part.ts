@@ -13,7 +13,7 @@ import { partOf } from '../plan.ts'
 import { semitonesOf } from '../theory/scales.ts'
 import { ornament } from './ornaments.ts'
 import { stressAt } from './rhythm.ts'
-import type { LineNote } from './section-line.ts'
+import type { LineNote } from './line-context.ts'
 
 /** Writes the melody of a section as it is played: decorated if it returns, breathing at the ends of phrases. */
 export function writeMelody(context: SectionContext): Notes {

@@ -1,6 +1,7 @@
 import { createRandom } from '../../../../helpers/random.ts'
 import type { SectionPlan } from '../plan.ts'
-import { writeSectionLine, type LineContext, type LineNote } from './section-line.ts'
+import type { LineContext, LineNote } from './line-context.ts'
+import { writeSectionLine } from './section-line.ts'
 
 /** Bars in which a theme with the climax of the piece begins as it always does. */
 const RECOGNISABLE_BARS = 2
