@@ -45,10 +45,11 @@ export function withWords(
     ...recipe,
     wish,
     speakers: speakers.filter(({ name }) => findSpeakers(wish).includes(name)),
-    marks: marks.flatMap((mark) => {
-      const sentence = mark.sentence > index ? mark.sentence + more : mark.sentence
-      return sentence >= 0 ? { ...mark, sentence } : []
-    }),
+    marks: marks
+      .map(({ sentence, ...mark }) =>
+        Object.assign(mark, { sentence: sentence > index ? sentence + more : sentence }),
+      )
+      .filter(({ sentence }) => sentence >= 0),
   }
 }
 
