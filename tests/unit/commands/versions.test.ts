@@ -19,7 +19,7 @@ test('every package of the repository and its lock have the version of the repos
     'site/package.json',
     ...globSync('packages/*/package.json', { cwd: root }),
   ]
-  expect(paths).toHaveLength(6)
+  expect(paths).toHaveLength(7)
   for (const path of paths) expect(setPackageVersions(read(path), version)).toBe(read(path))
   expect(read('packages/widgets/version.ts')).toBe(
     setVersionConstant(read('packages/widgets/version.ts'), version),

@@ -43,8 +43,8 @@ beforeAll(async () => {
   await folder.remove()
 })
 
-test('the packed file is at most 1.856 MB', () => {
-  expect(packed.size).toBeLessThanOrEqual(1_856_000)
+test('the packed file is at most 1.866 MB', () => {
+  expect(packed.size).toBeLessThanOrEqual(1_866_000)
 })
 
 test('whoever packs the package reads the line to type in a project, and how big it is', () => {
@@ -223,7 +223,7 @@ const FIRST_SIZES: Record<string, number> = {
   './login': 29_550,
   './pro': 31_900,
   './share': 32_700,
-  './testing': 25_000,
+  './testing': 25_100,
 }
 
 test('an entry first loads its own widget only, in few bytes', async () => {
