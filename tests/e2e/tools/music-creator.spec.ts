@@ -102,6 +102,7 @@ test(
   LOOKS_TAG,
   async ({ page }) => {
     await page.goto('/music-creator')
+    await expect(page.getByRole('heading', { name: 'Silence' })).toBeVisible()
     await expectAccessibleAtSomeWidth(page)
     await compose(page, 'A lo-fi evening')
     await isReady(page)
