@@ -3,7 +3,7 @@
 export const creationErrorTexts = {
   'creation-empty': 'Say what you would like to see first.',
   'creation-engine-unknown': 'This server does not have this engine. Choose another one.',
-  'creation-engine-failed': 'The engine did not finish the picture. Nothing was counted.',
+  'creation-engine-failed': 'The engine did not finish. Nothing was counted.',
   'creation-engine-busy': 'The engine has too much to do. Nothing was counted. Please try again.',
   'creation-refused': 'The engine refused to make this. Nothing was counted. Try other words.',
   'creation-interrupted': 'The server was restarted meanwhile. Nothing was counted.',
@@ -26,6 +26,8 @@ export const creationErrorTexts = {
     'The composer did not understand this change. Name an instrument, a part, the tempo, the end or the length.',
   'music-changes-too-many':
     'This piece has been changed twelve times. Take back a change first, or begin a new piece.',
+  'music-too-long':
+    'With these changes, the piece would last more than six minutes. Make it faster or shorter. Nothing was counted.',
   'pieces-used': 'You have used all pieces of music of this month.',
   'voice-empty': 'Write what should be read first.',
   'voice-unknown': 'This server does not have this voice. Choose another one.',

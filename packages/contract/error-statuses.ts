@@ -82,6 +82,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'music-empty': 422,
   'music-change-not-understood': 422,
   'music-changes-too-many': 422,
+  'music-too-long': 422,
   'music-unknown': 422,
   'voice-empty': 422,
   'voice-unknown': 422,

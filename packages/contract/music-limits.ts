@@ -50,6 +50,10 @@ export const MUSIC_ORNAMENTS = ['grace', 'mordent', 'trill', 'slide', 'vibrato']
 
 /** In seconds. */
 export const MUSIC_LENGTH = { min: 20, max: 240, step: 5, default: 90 } as const
+/** In seconds: a piece that changes have made longer is not played. */
+export const MUSIC_MAX_SECONDS = 360
+/** How much slower or faster all changes together may make a piece. */
+export const MUSIC_TEMPO_CHANGE = { min: 0.25, max: 4 } as const
 /** In quarter notes a minute. */
 export const MUSIC_TEMPO = { min: 40, max: 200, default: 96 } as const
 export const MUSIC_MAX_INSTRUMENTS = 4

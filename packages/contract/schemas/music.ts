@@ -12,6 +12,7 @@ import {
   MUSIC_SECTIONS,
   MUSIC_STYLES,
   MUSIC_TEMPO,
+  MUSIC_TEMPO_CHANGE,
   MUSIC_TONICS,
 } from '../music-limits.ts'
 import { Storable, Words } from './common.ts'
@@ -44,6 +45,14 @@ export const MusicChange = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('level'), role: Role, factor: z.number().min(0.25).max(2) }),
 ])
 
+function isPlayable(changes: readonly z.infer<typeof MusicChange>[]): boolean {
+  const factor = changes.reduce(
+    (product, change) => (change.do === 'tempo' ? product * change.factor : product),
+    1,
+  )
+  return factor >= MUSIC_TEMPO_CHANGE.min && factor <= MUSIC_TEMPO_CHANGE.max
+}
+
 /** What the visitor wants to hear: the form of the music creator. */
 export const MusicRecipe = z.strictObject({
   wish: Words.max(CREATION_WORDS_MAX_LENGTH).min(1, 'music-empty'),
@@ -57,7 +66,7 @@ export const MusicRecipe = z.strictObject({
   instruments: z.array(Instrument).max(MUSIC_MAX_INSTRUMENTS).default([]),
   /** Words under the notes of the melody. */
   lyrics: Words.max(MUSIC_LYRICS_MAX_LENGTH).default(''),
-  changes: z.array(MusicChange).max(MUSIC_MAX_CHANGES).default([]),
+  changes: z.array(MusicChange).max(MUSIC_MAX_CHANGES).refine(isPlayable).default([]),
   count: z.literal(1),
   /** Absent: the server chooses one. The reply has it. */
   seed: z.int().min(0).max(2_147_483_647).optional(),

@@ -4,7 +4,7 @@ import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { creationParts, creations, mediaFiles } from '../db/schema.ts'
 import { giveBackUse } from './count-use.ts'
-import { isCreation, type CreationKey } from './rows.ts'
+import { isCreation, type CreationKey, type CreationRow, type PartRow } from './rows.ts'
 import { NEW_LEASE_EXPIRY } from './turns.ts'
 
 export interface Attempt extends CreationKey {
@@ -148,11 +148,15 @@ export async function end(
   const paid = parts.filter(({ part }) => !freeParts.has(part))
   await giveBackUse(transaction, row, {
     parts: freeParts.size,
-    isAll: paid.length === 0,
+    isAll: paid.length === 0 || (status === 'failed' && isSilent(row, paid)),
     spokenSeconds: paid.reduce((sum, { sound }) => sum + (sound?.spokenSeconds ?? 0), 0),
   })
   return true
 }
+
+/** Whether the notes of a piece of music were written, but not its sound. */
+const isSilent = ({ counts }: CreationRow, parts: readonly Pick<PartRow, 'sound'>[]): boolean =>
+  counts === 'pieces' && !parts.some(({ sound }) => sound)
 
 /** Lets another server, or this one after its restart, go on with the creation at once. */
 export async function release(db: Db, attempt: Attempt): Promise<void> {

@@ -85,7 +85,7 @@ export async function countCreation(
 interface Missing {
   /** How many parts were not made. */
   parts: number
-  /** Whether no part was made. */
+  /** Whether nothing was made that counts. */
   isAll: boolean
   /** Of a reading: the seconds that were spoken. */
   spokenSeconds: number

@@ -125,6 +125,16 @@ test('a change that is not understood says so and counts nothing', async () => {
   expect(await piecesUsed(guest)).toBe(1)
 })
 
+test('a piece that changes would make endless fails with its reason and counts nothing', async () => {
+  const guest = await newGuest()
+  const changes = Array.from({ length: 12 }, () => ({ do: 'add-bars', bars: 32 }) as const)
+  const piece = await makePiece(guest, { ...SHORT, seconds: 240, tempo: 40, changes })
+  expect(piece).toMatchObject({ status: 'failed', errorCode: 'music-too-long' })
+  expect(await piecesUsed(guest)).toBe(0)
+  const slower = Array.from({ length: 3 }, () => ({ do: 'tempo', factor: 0.5 }) as const)
+  expect(await postPiece(guest, { ...SHORT, changes: slower })).toMatchObject({ status: 422 })
+})
+
 test('TL-6 the piece of somebody else cannot be read or changed', async () => {
   const [owner, stranger] = [await newGuest(), await newGuest()]
   const { id } = await makePiece(owner, SHORT)

@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto'
 import {
   MINUTE_MS,
   MUSIC_MAX_CHANGES,
+  MUSIC_MAX_SECONDS,
   type creations as contract,
   type music,
 } from '@atelier/contract'
+import { createTimeline } from '@atelier/music'
 import type { MusicRecipe } from '@atelier/contract/schemas/music'
 import type { z } from 'zod'
 import { fail } from '../../helpers/fail.ts'
@@ -62,7 +64,7 @@ function createComposer({ musicWorkers }: ToolParts): ServerTool<Asked> {
     read: () => undefined,
     imagesOf: () => [],
     prepare,
-    make: (job) => make(musicWorkers, job),
+    make: (job, signal) => make(musicWorkers, job, signal),
     formatsOf: (creation, { part }) =>
       part === NOTES ? ['mid', 'musicxml', 'abc'] : hasNotes(creation) ? ['mp3', 'wav'] : ['mp3'],
     renderFile: (request) => renderFile(musicWorkers, request),
@@ -98,12 +100,18 @@ function withChange(changes: Asked['changes'], words: string | undefined): Asked
   return all
 }
 
-async function* make(workers: MusicWorkers, { creation, parts, place }: ToolJob) {
+async function* make(
+  workers: MusicWorkers,
+  { creation, parts, place }: ToolJob,
+  signal: AbortSignal,
+) {
   yield* parts.map((part): PartEvent => ({ type: 'begin', part }))
   const composed = await workers.compose(place, creation.row.recipe as ComposerRecipe)
+  // Slower and longer, twelve times.
+  if (createTimeline(composed.piece).seconds > MUSIC_MAX_SECONDS) throw fail('music-too-long')
   if (parts.includes(NOTES)) yield notesOf(composed)
   if (!parts.includes(SOUND)) return
-  const { mp3, seconds, peaks } = await workers.play(place, composed.piece)
+  const { mp3, seconds, peaks } = await workers.play(place, composed.piece, signal)
   const sound: PartEvent = {
     type: 'sound',
     part: SOUND,

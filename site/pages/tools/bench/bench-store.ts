@@ -43,6 +43,8 @@ export function createBenchStore(tool: creations.ToolId) {
   /** The request that the server has not replied to. */
   const $pending = atom<creations.StartRequest | undefined>()
   const $failure = atom<StartFailure | undefined>(heldFailureOf(tool))
+  /** The id of the creation that a press has just begun, so that it sounds as soon as it can. */
+  let pressedId: string | undefined
 
   /** Makes what the recipe says, or changes a picture. */
   const start = (recipe: creations.Recipe, change?: creations.Change): Promise<void> =>
@@ -53,9 +55,13 @@ export function createBenchStore(tool: creations.ToolId) {
       ...(change && { change }),
     } as creations.StartRequest)
 
-  /** Sends a request that has failed once more. Its `clientId` keeps the server from making it twice. */
-  async function send(body: creations.StartRequest): Promise<void> {
+  /**
+   * Sends a request that has failed once more. Its `clientId` keeps the server from making it twice. `isPress`: whether the
+   * visitor has just asked for it.
+   */
+  async function send(body: creations.StartRequest, isPress = true): Promise<void> {
     const before = shown.$shown.get()
+    pressedId = undefined
     $failure.set(undefined)
     $pending.set(body)
     if (!body.change) shown.show({ is: 'starting', recipe: body.recipe })
@@ -63,7 +69,10 @@ export function createBenchStore(tool: creations.ToolId) {
     try {
       const creation = await request(creations.startCreation, { body })
       releaseRequest()
-      if (isCurrent()) shown.showCreation(creation, ancestorsFor(creation, before))
+      if (isCurrent()) {
+        if (isPress) pressedId = creation.id
+        shown.showCreation(creation, ancestorsFor(creation, before))
+      }
       // The visitor has opened another creation meanwhile.
       else shown.$latest.set(creation)
     } catch (thrown) {
@@ -100,8 +109,16 @@ export function createBenchStore(tool: creations.ToolId) {
     return $pending.get() !== undefined || (creation !== undefined && isUnfinished(creation))
   }
 
+  /** Whether a press has just begun this creation. True once. */
+  function takePress(id: string): boolean {
+    const isPressed = pressedId === id
+    if (isPressed) pressedId = undefined
+    return isPressed
+  }
+
   function leave(): void {
     $pending.set(undefined)
+    pressedId = undefined
     const { error } = $failure.get() ?? {}
     if (error && !isHeldCode(error.code)) $failure.set(undefined)
   }
@@ -112,7 +129,19 @@ export function createBenchStore(tool: creations.ToolId) {
     if (error?.code === 'pictures-used' && hasRoomFor(refused!, allowance)) $failure.set(undefined)
   }
 
-  return { ...shown, tool, $pending, $failure, start, send, isBusy, open, close, forgetLimit }
+  return {
+    ...shown,
+    tool,
+    $pending,
+    $failure,
+    start,
+    send,
+    takePress,
+    isBusy,
+    open,
+    close,
+    forgetLimit,
+  }
 }
 
 function ancestorsFor(

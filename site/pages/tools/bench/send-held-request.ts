@@ -22,7 +22,7 @@ export function sendHeldRequest(bench: BenchStore): () => void {
     const request = heldRequestOf(bench.tool)
     if (!isPro(allowance.plan)) releaseInNewMonth(allowance)
     else if (request && !bench.$pending.get())
-      bench.send(request).catch(ignoreError('the bench shows why it failed'))
+      bench.send(request, false).catch(ignoreError('the bench shows why it failed'))
   }
   const refresh = () => void loadAllowance().catch(logError)
   const stops = [

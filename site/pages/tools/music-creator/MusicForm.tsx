@@ -12,7 +12,6 @@ import '../bench/recipe.css'
 import { ComposerLine } from './ComposerLine.tsx'
 import { ComposerFields } from './ComposerFields.tsx'
 import { loadMadePiece } from './LazyMadePiece.ts'
-import { expectToPlay } from '../sound/plays-next.ts'
 import { StyleChips } from './StyleChips.tsx'
 import { musicTexts } from './texts.ts'
 import { musicCreator } from './tool-page.ts'
@@ -43,7 +42,6 @@ export function MusicForm({ label }: { label: string }) {
     }
     // The sound of the piece begins by this press.
     wakeAudioContext()
-    expectToPlay()
     loadMadePiece().catch(ignoreError('it is loaded again when there is a piece'))
     void bench.start(recipe)
     scrollToResult()

@@ -12,6 +12,7 @@ import { useShowCreation } from '../bench/useCreationFromUrl.ts'
 import { useDownload } from '../bench/useDownload.ts'
 import { LoopIcon } from '../sound/icons.tsx'
 import { PlayButton } from '../sound/PlayButton.tsx'
+import { PlayFailure } from '../sound/PlayFailure.tsx'
 import type { Player } from '../sound/player.ts'
 import { soundTexts } from '../sound/texts.ts'
 import { VolumeButton } from '../sound/VolumeButton.tsx'
@@ -30,7 +31,6 @@ export function PieceHead({ creation, player, line }: PieceHeadProps) {
   const { deletion } = useBench()
   const show = useShowCreation()
   const loops = useStore(player.$loops)
-  const state = useStore(player.$state)
   const { isDownloading, download } = useDownload()
 
   function remove() {
@@ -76,11 +76,7 @@ export function PieceHead({ creation, player, line }: PieceHeadProps) {
           </IconButton>
         )}
       </span>
-      {state === 'failed' && (
-        <p className="sound-head__failure" role="alert">
-          {t('notPlayed')}
-        </p>
-      )}
+      <PlayFailure player={player} />
     </div>
   )
 }

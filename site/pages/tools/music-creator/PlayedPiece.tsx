@@ -2,6 +2,7 @@ import type { creations, music } from '@atelier/contract'
 import { SegmentedControl, useLanguage, useTexts } from '@atelier/widgets'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { isUnfinished } from '../bench/creation.ts'
+import { useBench } from '../bench/useBench.ts'
 import { createNotesPlayer } from '../sound/notes/notes-player.ts'
 import { SeekBar } from '../sound/SeekBar.tsx'
 import { LazyScore } from './LazyScore.ts'
@@ -10,7 +11,6 @@ import { describePiece } from './names.ts'
 import { PartsMixer } from './PartsMixer.tsx'
 import { PianoRoll } from './PianoRoll.tsx'
 import { PieceHead } from './PieceHead.tsx'
-import { takePlayExpectation } from '../sound/plays-next.ts'
 import { Sections } from './Sections.tsx'
 import { musicTexts } from './texts.ts'
 
@@ -23,12 +23,13 @@ interface PlayedPieceProps {
 export function PlayedPiece({ creation, composed }: PlayedPieceProps) {
   const t = useTexts(musicTexts)
   const language = useLanguage()
+  const { bench } = useBench()
   const { piece, understood } = composed
   const player = useMemo(() => createNotesPlayer(piece), [piece])
   const [view, setView] = useState<'roll' | 'score'>('roll')
 
   useEffect(() => {
-    if (takePlayExpectation()) player.play()
+    if (bench.takePress(creation.id)) player.play()
     return () => player.close()
   }, [player])
 

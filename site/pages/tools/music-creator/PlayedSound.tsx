@@ -1,6 +1,7 @@
 import type { creations } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
 import { useEffect, useMemo } from 'react'
+import { useBench } from '../bench/useBench.ts'
 import { freshCreation } from '../sound/fresh-creation.ts'
 import { createAudioPlayer } from '../sound/audio-player.ts'
 import { SeekBar } from '../sound/SeekBar.tsx'
@@ -10,6 +11,7 @@ import { musicTexts } from './texts.ts'
 /** A piece of which there is only the sound. */
 export function PlayedSound({ creation }: { creation: creations.Creation }) {
   const t = useTexts(musicTexts)
+  const { bench } = useBench()
   const { id, engine, parts } = creation
   const { seconds = 0, peaks } = parts[0]?.sound ?? {}
   const player = useMemo(
@@ -20,7 +22,10 @@ export function PlayedSound({ creation }: { creation: creations.Creation }) {
       }),
     [id, seconds],
   )
-  useEffect(() => () => player.close(), [player])
+  useEffect(() => {
+    if (bench.takePress(id)) player.play()
+    return () => player.close()
+  }, [player])
   return (
     <>
       <PieceHead

@@ -13,6 +13,7 @@ import { useShowCreation } from '../bench/useCreationFromUrl.ts'
 import { createAudioPlayer } from './audio-player.ts'
 import { freshCreation } from './fresh-creation.ts'
 import { PlayButton } from './PlayButton.tsx'
+import { PlayFailure } from './PlayFailure.tsx'
 import { soundTexts } from './texts.ts'
 
 interface EarlierSoundsProps extends EarlierItemsProps {
@@ -117,5 +118,10 @@ function RowPlayer({ id, title, seconds, soundOf }: RowPlayerProps) {
     [id, seconds, soundOf],
   )
   useEffect(() => () => player.close(), [player])
-  return <PlayButton player={player} title={title} />
+  return (
+    <div className="earlier-sounds__player">
+      <PlayButton player={player} title={title} />
+      <PlayFailure player={player} />
+    </div>
+  )
 }

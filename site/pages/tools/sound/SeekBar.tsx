@@ -19,7 +19,7 @@ interface SeekBarProps {
 export function SeekBar({ player, peaks = FLAT }: SeekBarProps) {
   const t = useTexts(soundTexts)
   const seconds = Math.floor(useStore(player.$position))
-  const { length } = player
+  const length = useStore(player.$length)
   const times = { position: formatDuration(seconds), length: formatDuration(length) }
   const bar = useRef<HTMLDivElement>(null)
 

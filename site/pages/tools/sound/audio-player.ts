@@ -16,6 +16,7 @@ export function createAudioPlayer({ length, loadUrl }: AudioOptions): Player {
   const $position = atom(0)
   const $loops = atom(false)
   let audio: HTMLAudioElement | undefined
+  let loading: Promise<HTMLAudioElement | undefined> | undefined
   let endTurn: (() => void) | undefined
   const stopVolume = $volume.listen((volume) => {
     if (audio) audio.volume = volume
@@ -33,9 +34,8 @@ export function createAudioPlayer({ length, loadUrl }: AudioOptions): Player {
     element.addEventListener('timeupdate', () => $position.set(element.currentTime))
     element.addEventListener('ended', () => $position.set(0))
     element.addEventListener('error', () => {
-      settle()
       audio = undefined
-      $state.set('failed')
+      fail()
     })
     element.currentTime = $position.get()
     return element
@@ -55,10 +55,19 @@ export function createAudioPlayer({ length, loadUrl }: AudioOptions): Player {
   async function play(): Promise<void> {
     endTurn ??= takeVoiceTurn(pause)
     $state.set('loading')
-    audio ??= await load()
-    // Another sound may have begun meanwhile.
-    if (!audio || $state.get() !== 'loading') return settle()
-    await audio.play().catch(() => $state.get() === 'loading' && $state.set('failed'))
+    loading ??= load().finally(() => {
+      loading = undefined
+    })
+    audio ??= await loading.catch(() => undefined)
+    // Paused meanwhile, or another sound has begun.
+    if ($state.get() !== 'loading') return
+    if (audio) await audio.play().catch(() => $state.get() === 'loading' && fail())
+    else fail()
+  }
+
+  function fail(): void {
+    settle()
+    $state.set('failed')
   }
 
   return {
@@ -66,7 +75,7 @@ export function createAudioPlayer({ length, loadUrl }: AudioOptions): Player {
     $position,
     $loops,
     $volume,
-    length,
+    $length: atom(length),
     positionNow: () => audio?.currentTime ?? $position.get(),
     play: () => void play(),
     pause,

@@ -11,8 +11,8 @@ export interface Player {
   $loops: ReadableAtom<boolean>
   /** 0 to 1. */
   $volume: ReadableAtom<number>
-  /** In seconds. */
-  length: number
+  /** In seconds. Grows while a reading is made. */
+  $length: ReadableAtom<number>
   /** Browsers let it begin after a press only. */
   play(): void
   pause(): void

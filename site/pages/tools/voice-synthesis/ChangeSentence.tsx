@@ -5,7 +5,6 @@ import { useState, type FormEvent } from 'react'
 import { isHeldCode } from '../bench/held-request.ts'
 import { StartFailureNotice } from '../bench/StartFailureNotice.tsx'
 import { useBench } from '../bench/useBench.ts'
-import { expectToPlay } from '../sound/plays-next.ts'
 import { longestWordOf, withMark, withPronunciation, withWords } from './change-recipe.ts'
 import type { HeardSentence } from './reading-parts.ts'
 import { voiceTexts } from './texts.ts'
@@ -34,7 +33,6 @@ export function ChangeSentence({ creation, sentence }: ChangeSentenceProps) {
   function change(changed: voice.VoiceRecipe, words: string) {
     if (bench.isBusy() || !sentence) return
     const number = sentence.index + 1
-    expectToPlay()
     void bench.start(changed, {
       creationId: creation.id,
       part: 0,

@@ -7,7 +7,6 @@ import { Facts } from '../bench/Facts.tsx'
 import { GuestNote } from '../bench/GuestNote.tsx'
 import { useBench } from '../bench/useBench.ts'
 import { freshCreation } from '../sound/fresh-creation.ts'
-import { takePlayExpectation } from '../sound/plays-next.ts'
 import { SeekBar } from '../sound/SeekBar.tsx'
 import { createPartsPlayer } from './parts-player.ts'
 import { ReadingHead } from './ReadingHead.tsx'
@@ -26,9 +25,12 @@ export function MadeReading({ creation, ancestors }: MadeReadingProps) {
   const { bench } = useBench()
   const { id, parts, recipe } = creation
   const { music } = recipe as voice.VoiceRecipe
+  const done = doneCountOf(creation)
+  const hasEnded = !isUnfinished(creation)
   const player = useMemo(
     () =>
       createPartsPlayer({
+        parts: toPlayed(parts),
         loadUrl: async (part) => (await bench.loadFresh())?.parts[part]?.url,
         loadMusic: music && (() => loadMusic(music)),
       }),
@@ -36,17 +38,14 @@ export function MadeReading({ creation, ancestors }: MadeReadingProps) {
   )
 
   useEffect(() => {
-    player.setParts(
-      parts.map((part) => ({ isReady: isDone(part), seconds: part.sound?.seconds ?? 0 })),
-    )
-  }, [player, parts])
+    player.setParts(toPlayed(parts), hasEnded)
+  }, [player, parts, hasEnded])
 
   useEffect(() => {
-    if (takePlayExpectation()) player.play()
+    if (bench.takePress(id)) player.play()
     return () => player.close()
   }, [player])
 
-  const done = doneCountOf(creation)
   return (
     <>
       <ReadingHead creation={creation} player={player} />
@@ -71,6 +70,9 @@ export function MadeReading({ creation, ancestors }: MadeReadingProps) {
     </>
   )
 }
+
+const toPlayed = (parts: readonly creations.CreationPart[]) =>
+  parts.map((part) => ({ isReady: isDone(part), seconds: part.sound?.seconds ?? 0 }))
 
 async function loadMusic({ creationId, level = 1 }: NonNullable<voice.VoiceRecipe['music']>) {
   const { parts } = await freshCreation(creationId)

@@ -12,6 +12,7 @@ import { useBench } from '../bench/useBench.ts'
 import { useShowCreation } from '../bench/useCreationFromUrl.ts'
 import { useDownload } from '../bench/useDownload.ts'
 import { PlayButton } from '../sound/PlayButton.tsx'
+import { PlayFailure } from '../sound/PlayFailure.tsx'
 import type { Player } from '../sound/player.ts'
 import { soundTexts } from '../sound/texts.ts'
 import { VolumeButton } from '../sound/VolumeButton.tsx'
@@ -93,6 +94,7 @@ export function ReadingHead({ creation, player }: ReadingHeadProps) {
           </IconButton>
         )}
       </span>
+      <PlayFailure player={player} />
     </div>
   )
 }

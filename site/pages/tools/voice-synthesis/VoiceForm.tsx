@@ -8,7 +8,6 @@ import { StartFailureNotice } from '../bench/StartFailureNotice.tsx'
 import { submitOnControlEnter } from '../bench/submit-on-control-enter.ts'
 import { SubmitOrStop } from '../bench/SubmitOrStop.tsx'
 import { useBench, useEngine } from '../bench/useBench.ts'
-import { expectToPlay } from '../sound/plays-next.ts'
 import { formatLength } from '../sound/format-length.ts'
 import '../bench/recipe.css'
 import { readInBrowser } from './browser-reading.ts'
@@ -54,8 +53,6 @@ export function VoiceForm({ label }: { label: string }) {
       event.currentTarget.querySelector('textarea')!.focus()
       return
     }
-    // The sound begins by this press.
-    expectToPlay()
     if (isBrowser) readInBrowser(recipe)
     // The marks are those of the sentences of another text.
     else void bench.start({ ...withSpeakers(recipe), marks: [] })

@@ -2,6 +2,7 @@ import { takeVoiceTurn } from '@atelier/widgets'
 import { atom } from 'nanostores'
 import type { Player, PlayerState } from '../sound/player.ts'
 import { $volume } from '../sound/volume.ts'
+import { createMusicUnder, type LoadMusic } from './music-under.ts'
 
 interface PlayedPart {
   /** Whether it was read. */
@@ -11,104 +12,107 @@ interface PlayedPart {
 }
 
 interface PartsOptions {
+  /** What is known of the parts when it is created. */
+  parts: readonly PlayedPart[]
   /** Returns the URL of a part, signed again if it has ended. */
   loadUrl: (part: number) => Promise<string | undefined>
   /** Music that sounds under the parts, if there is some. */
-  loadMusic?: (() => Promise<{ url: string; level: number } | undefined>) | undefined
+  loadMusic?: LoadMusic | undefined
 }
 
 export interface PartsPlayer extends Player {
-  /** The parts of a reading that goes on. */
-  setParts(parts: readonly PlayedPart[]): void
+  /** The parts of a reading that goes on. `isEnded`: no more of them will be read. */
+  setParts(parts: readonly PlayedPart[], isEnded: boolean): void
 }
 
 /** Plays the parts of a reading one after the other. It waits for a part that is being read. */
-export function createPartsPlayer({ loadUrl, loadMusic }: PartsOptions): PartsPlayer {
+export function createPartsPlayer({ parts: first, loadUrl, loadMusic }: PartsOptions): PartsPlayer {
   const $state = atom<PlayerState>('paused')
   const $position = atom(0)
   const $loops = atom(false)
-  let parts: readonly PlayedPart[] = []
+  const $length = atom(sum(first))
+  const music = loadMusic && createMusicUnder(loadMusic)
+  let parts = first
+  let hasEnded = false
   let audio: HTMLAudioElement | undefined
   let current = 0
-  let music: HTMLAudioElement | undefined
-  let musicLevel = 1
+  /** Grows with everything that is chosen: what was begun before is ignored. */
+  let turn = 0
+  /** The part that is waited for, because it is not read yet. */
+  let awaited: number | undefined
   let endTurn: (() => void) | undefined
-  /** Whether the part that comes next is not read yet. */
-  let isWaiting = false
-  const stopVolume = $volume.listen(applyVolume)
+  const stopVolume = $volume.listen((volume) => {
+    if (audio) audio.volume = volume
+  })
 
-  const length = () => parts.reduce((sum, { seconds }) => sum + seconds, 0)
-  const beginningOf = (part: number) =>
-    parts.slice(0, part).reduce((sum, { seconds }) => sum + seconds, 0)
+  const beginningOf = (part: number) => sum(parts.slice(0, part))
 
+  /** The part that is heard at a position: at the end of what is read, the one that comes next. */
   function partAt(position: number): number {
     const index = parts.findIndex((_, part) => position < beginningOf(part + 1))
-    return index < 0 ? Math.max(0, parts.length - 1) : index
-  }
-
-  function applyVolume(): void {
-    if (audio) audio.volume = $volume.get()
-    if (music) music.volume = $volume.get() * musicLevel
+    if (index >= 0) return index
+    const unread = parts.findIndex(({ isReady }) => !isReady)
+    return unread >= 0 ? unread : Math.max(0, parts.length - 1)
   }
 
   const positionNow = () => (audio ? beginningOf(current) + audio.currentTime : $position.get())
 
-  /** Begins at a position; the part that was heard before ends. */
-  async function begin(position: number): Promise<void> {
+  function seekTo(position: number): void {
+    const part = partAt(position)
+    void beginPart(part, position - beginningOf(part))
+  }
+
+  /** The part that was heard before ends. */
+  async function beginPart(part: number, offset: number): Promise<void> {
     stopAudio()
-    current = partAt(position)
-    $position.set(position)
+    current = part
+    const begun = turn
+    $position.set(beginningOf(part) + offset)
     $state.set('loading')
-    isWaiting = !parts[current]?.isReady
-    if (isWaiting) return
-    const wanted = current
-    const url = await loadUrl(wanted).catch(() => undefined)
-    // Paused, or another position was chosen meanwhile.
-    if (current !== wanted || audio || $state.get() !== 'loading') return
-    if (!url) return fail()
-    playPart(url, position - beginningOf(wanted))
+    if (!parts[part]?.isReady) {
+      awaited = part
+      if (hasEnded) stopAtEnd()
+      return
+    }
+    const url = await loadUrl(part).catch(() => undefined)
+    if (turn !== begun) return
+    if (url) playPart(url, offset)
+    else fail()
   }
 
   function playPart(url: string, offset: number): void {
     const element = new Audio(url)
+    const isCurrent = () => audio === element
     audio = element
+    element.volume = $volume.get()
     element.currentTime = Math.max(0, offset)
-    element.addEventListener('playing', () => audio === element && $state.set('playing'))
-    element.addEventListener('timeupdate', () => audio === element && $position.set(positionNow()))
-    element.addEventListener('ended', () => audio === element && goOn())
-    element.addEventListener('error', () => audio === element && fail())
-    applyVolume()
+    element.addEventListener('playing', () => isCurrent() && $state.set('playing'))
+    element.addEventListener('timeupdate', () => isCurrent() && $position.set(positionNow()))
+    element.addEventListener('ended', () => isCurrent() && goOn())
+    element.addEventListener('error', () => isCurrent() && fail())
     element.play().then(
-      () => void playMusic(),
-      () => audio === element && fail(),
+      () => isCurrent() && music?.play(),
+      () => isCurrent() && fail(),
     )
   }
 
   function goOn(): void {
     const next = current + 1
-    if (next < parts.length) return void begin(beginningOf(next))
-    if ($loops.get()) return void begin(0)
+    if (next < parts.length) return void beginPart(next, 0)
+    if ($loops.get()) return void beginPart(0, 0)
+    stopAtEnd()
+  }
+
+  function stopAtEnd(): void {
     pause()
     $position.set(0)
   }
 
-  async function playMusic(): Promise<void> {
-    if (!music && loadMusic) {
-      const found = await loadMusic().catch(() => undefined)
-      if (!found) return
-      music = new Audio(found.url)
-      music.loop = true
-      musicLevel = found.level
-      applyVolume()
-    }
-    if ($state.get() === 'playing' || $state.get() === 'loading')
-      await music?.play().catch(() => {})
-  }
-
   function stopAudio(): void {
+    turn += 1
+    awaited = undefined
     audio?.pause()
     audio = undefined
-    isWaiting = false
   }
 
   function fail(): void {
@@ -129,33 +133,38 @@ export function createPartsPlayer({ loadUrl, loadMusic }: PartsOptions): PartsPl
   return {
     $state,
     $position,
+    $length,
     $loops,
     $volume,
-    get length() {
-      return length()
-    },
     positionNow,
     play() {
       endTurn ??= takeVoiceTurn(pause)
       const position = $position.get()
-      void begin(position >= length() ? 0 : position)
+      seekTo(hasEnded && position >= $length.get() ? 0 : position)
     },
     pause,
     seek(position) {
-      const wanted = Math.min(Math.max(0, position), length())
-      if ($state.get() === 'playing' || $state.get() === 'loading') void begin(wanted)
+      const wanted = Math.min(Math.max(0, position), $length.get())
+      if ($state.get() === 'playing' || $state.get() === 'loading') seekTo(wanted)
       else $position.set(wanted)
     },
     setLoops: (loops) => $loops.set(loops),
     setVolume: (volume) => $volume.set(volume),
-    setParts(changed) {
-      // The part that is waited for begins where the parts before it end, now that their lengths are known.
+    setParts(changed, isEnded) {
       parts = changed
-      if (isWaiting && parts[current]?.isReady) void begin(beginningOf(current))
+      hasEnded = isEnded
+      $length.set(sum(parts))
+      if (awaited === undefined) return
+      if (parts[awaited]?.isReady) void beginPart(awaited, 0)
+      else if (isEnded) stopAtEnd()
     },
     close() {
       pause()
       stopVolume()
+      music?.close()
     },
   }
 }
+
+const sum = (parts: readonly PlayedPart[]): number =>
+  parts.reduce((seconds, part) => seconds + part.seconds, 0)

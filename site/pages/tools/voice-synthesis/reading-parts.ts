@@ -9,7 +9,7 @@ export interface HeardSentence extends ReadSentence {
   end: number | undefined
 }
 
-/** In seconds: where each part of a reading begins. Those that are not read yet are guessed. */
+/** In seconds: where each part of a reading begins. A part that is not read yet takes no time. */
 function beginningsOf({ parts }: creations.Creation): number[] {
   let position = 0
   return parts.map(({ sound }) => {

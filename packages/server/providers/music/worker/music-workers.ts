@@ -22,8 +22,8 @@ const RETRY_AFTER_SECONDS = 5
 export interface MusicWorkers {
   /** Takes well under a second, and never waits for a piece that is being played. */
   compose(place: QueuePlace, recipe: ComposerRecipe): Promise<music.ComposedPiece>
-  /** Makes the sound of a piece. */
-  play(place: QueuePlace, piece: music.Piece): Promise<PlayedPiece>
+  /** Makes the sound of a piece, unless nobody wants it any more. */
+  play(place: QueuePlace, piece: music.Piece, signal: AbortSignal): Promise<PlayedPiece>
   /** Measures sound that a model has sent, and makes it MP3. The cause of the Failure says why it cannot be kept. */
   receive(place: QueuePlace, bytes: Buffer): Promise<PlayedPiece>
   /** Makes a WAV file of what `receive` has returned. Throws `busy` if too many files wait. */
@@ -53,10 +53,10 @@ export function createMusicWorkers(): MusicWorkers {
       if (!('composed' in reply)) throw fail('creation-engine-failed')
       return reply.composed
     },
-    async play(place, piece) {
+    async play(place, piece, signal) {
       if (player.queue.size >= MAX_WAITING) throw busy()
-      const reply = await run(player, place, { do: 'play', piece })
-      if (!('played' in reply)) throw fail('creation-engine-failed')
+      const reply = await player.queue.run(place, () => playUntilStopped(player, piece, signal))
+      if (!reply || !('played' in reply)) throw fail('creation-engine-failed')
       return reply.played
     },
     async receive(place, bytes) {
@@ -91,6 +91,21 @@ export function createMusicWorkers(): MusicWorkers {
 function requireRoomForFile({ queue }: ReturnType<typeof createWorker>, { group }: QueuePlace) {
   const isFull = queue.sizeOf(group) >= MAX_WAITING_FILES_PER_GROUP
   if (isFull || queue.size >= MAX_WAITING_FILES) throw busy()
+}
+
+/** Kills the process when the piece is no longer wanted: it would play to the end, and others wait. */
+async function playUntilStopped(
+  player: Pick<ReturnType<typeof createWorker>, 'exchange' | 'stop'>,
+  piece: music.Piece,
+  signal: AbortSignal,
+): Promise<MusicReply | undefined> {
+  signal.throwIfAborted()
+  signal.addEventListener('abort', player.stop, { once: true })
+  try {
+    return await player.exchange({ do: 'play', piece })
+  } finally {
+    signal.removeEventListener('abort', player.stop)
+  }
 }
 
 function createWorker() {

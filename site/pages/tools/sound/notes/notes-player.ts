@@ -194,7 +194,7 @@ export function createNotesPlayer(piece: music.Piece): NotesPlayer {
     $loops,
     $volume,
     $mix,
-    length,
+    $length: atom(length),
     positionNow,
     play() {
       endTurn ??= takeVoiceTurn(pause)
