@@ -36,8 +36,9 @@ export const creationErrorTexts = {
     'You have used all spoken minutes of this month, or this text needs more than are left.',
   'music-unknown':
     'The music under this reading is no longer there. Choose another piece, or none.',
-  'voice-pauses-too-long':
-    'The pauses of this reading add up to more than an hour. Choose shorter ones.',
+  'reading-source-gone':
+    'The reading that this one was changed from was deleted meanwhile. Read the text again. Nothing was counted.',
+  'voice-pauses-too-long': 'All pauses together may last ten minutes. Choose shorter ones.',
   'voice-music-too-long':
     'Music stands under readings of up to 15 minutes. Read a shorter text, or choose no music.',
   'creation-model-failed': 'The model did not finish. Nothing was counted. Please try again.',

@@ -84,6 +84,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'music-changes-too-many': 422,
   'music-too-long': 422,
   'music-unknown': 422,
+  'reading-source-gone': 422,
   'voice-empty': 422,
   'voice-unknown': 422,
   'voice-too-long': 422,

@@ -11,7 +11,7 @@ export const VOICE_MAX_MARKS = 400
 /** In milliseconds. */
 export const VOICE_PAUSE = { min: 0, max: 4_000, sentence: 150, paragraph: 600 } as const
 /** In milliseconds: all pauses of a reading together. */
-export const VOICE_MAX_PAUSES = 3_600_000
+export const VOICE_MAX_PAUSES = 600_000
 /** 1 is as loud as the rest. */
 export const VOICE_LEVEL = { min: 0.25, max: 1.5, default: 1 } as const
 export const VOICE_FORMATS = ['mp3', 'wav', 'ogg'] as const

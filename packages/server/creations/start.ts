@@ -50,6 +50,8 @@ const RETRY_AFTER_SECONDS = 10
  * back what it counted as, but the operator may have paid for what was made of it.
  */
 const BY_MODELS = { name: 'creations-by-models', max: 120, windowMs: HOUR_MS }
+/** Changes of readings, each of which stores a whole reading, and counts only what is spoken anew. */
+const CHANGED_READINGS = { name: 'creations-changed-readings', max: 60, windowMs: HOUR_MS }
 
 /**
  * Stores a creation that waits for its turn, and counts it. A repeated request returns the first one's creation.
@@ -95,6 +97,8 @@ async function startInLine(
   }
   const isByModel = counts !== null && counts !== 'pictures' && !prepared.engine.isSketch
   if (isByModel) await rateLimits.consume(BY_MODELS, creation.turnId)
+  if (counts === 'spokenSeconds' && creation.parentId)
+    await rateLimits.consume(CHANGED_READINGS, creation.turnId)
   await recordOwner(db, caller)
   await retryOnConflict(() =>
     db.transaction(async (transaction) => {

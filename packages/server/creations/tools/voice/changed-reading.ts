@@ -1,3 +1,4 @@
+import { fail } from '../../../helpers/fail.ts'
 import { withoutPause } from '../../../providers/speech/reading/pause-frames.ts'
 import type { StoredSound } from '../../../db/schema.ts'
 import type { StoredCreation } from '../../rows.ts'
@@ -20,9 +21,15 @@ export function openChangedReading(
 ): ChangedReading {
   let latest: { part: number; bytes: Promise<Buffer> } | undefined
 
+  /** The reading may be deleted while it is read. */
+  const readSoundOf = (part: number): Promise<Buffer> =>
+    readSound(parts[part]!.fileId).catch(() => {
+      throw fail('reading-source-gone')
+    })
+
   /** The sentences of a part are read one after the other. */
   function readPart(part: number): Promise<Buffer> {
-    if (latest?.part !== part) latest = { part, bytes: readSound(parts[part]!.fileId) }
+    if (latest?.part !== part) latest = { part, bytes: readSoundOf(part) }
     return latest.bytes
   }
 
