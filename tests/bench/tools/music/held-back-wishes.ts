@@ -1,0 +1,23 @@
+/** Wishes on which no rule and no composer was worked. They are used only with HELD_BACK=1. */
+export const HELD_BACK_WISHES: readonly string[] = [
+  'the last tram through an empty town, snow on the rails',
+  'two old friends dance in the garden after everybody has left',
+  'angry at first, calm in the middle, and forgiving when it stops',
+  'a parade of toys across the carpet',
+  'underwater, slow light, a whale far away',
+  'music to knead bread to',
+  'a brave little spaceship with an empty tank',
+  'homesick, but nobody should notice',
+  'a candle for my grandmother, without any drums',
+  'smoke, a double bass, and a secret',
+  'chiếc thuyền giấy trôi theo con mưa đầu mùa',
+  'điệu nhảy của hai ông bà già trong sân nhà',
+  'đoàn diễu hành qua phố, trống và kèn',
+  'tiếng chuông chùa xa trong sương',
+  'đêm khuya thành phố, xe cuối cùng về bến',
+  'nhớ nhà nhưng không nói ra',
+  'tiếng đàn của người hát rong dưới gốc đa',
+  'phi thuyền nhỏ bay qua vành đai thiên thạch',
+  'nắng sớm trên mái ngói, chim sẻ gọi nhau',
+  'tức giận rồi nguôi dần, kết thúc thật nhẹ',
+]

@@ -1,0 +1,23 @@
+/** What visitors could ask for, while the rules are worked on. */
+export const WISHES: readonly string[] = [
+  'a slow waltz for closing the studio at night, warm, a little tired, hopeful at the end',
+  'something for a rainy Sunday in the kitchen',
+  'a proud song for the opening of a new bridge',
+  'music for a film about an old fisherman who goes out once more',
+  'quick and cheerful, like children running after a kite',
+  'very quiet, for a room in which somebody sleeps',
+  'a sad farewell at the station, then a smile',
+  'a game in which a small knight climbs a dark tower',
+  'late at night in a bar, three musicians and four guests',
+  'bright morning over the rice fields',
+  'một bản nhạc chậm cho buổi tối mưa',
+  'vui tươi như ngày Tết ở quê',
+  'buồn man mác, nhớ người đi xa',
+  'nhạc nhẹ để đọc sách trong quán cà phê',
+  'hùng tráng, mừng ngày khánh thành trường mới',
+  'lời ru của mẹ bên chiếc nôi',
+  'đàn tranh bên hồ sen buổi sớm',
+  'êm dịu, mơ màng, như sương trên núi',
+  'nhạc cho trò chơi có chú mèo nhảy qua mái nhà',
+  'hoàng hôn trên sông, cuối cùng sáng lên',
+]
