@@ -45,6 +45,8 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   'foreign-documents': [
     async () => (await import('./tools/foreign-documents.ts')).measureForeignDocuments(),
   ],
+  music: [async () => (await import('./tools/music.ts')).measureMusic()],
+  sounds: [async () => (await import('./tools/sounds.ts')).measureSounds()],
   backup: [async () => (await import('./backup.ts')).measureBackups()],
   payments: [async () => (await import('./payments.ts')).measurePayments()],
   passkeys: [async () => (await import('./passkeys.ts')).measurePasskeys()],

@@ -56,10 +56,7 @@ export function recipeOf(number: number): Recipe {
 function drawInstruments(random: () => number): Recipe['instruments'] {
   const count = Math.floor(random() * (MUSIC_MAX_INSTRUMENTS + 1))
   const left = [...MUSIC_INSTRUMENTS]
-  return Array.from(
-    { length: count },
-    () => left.splice(Math.floor(random() * left.length), 1)[0]!,
-  )
+  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)[0]!)
 }
 
 export const describeRecipe = ({ style, seed, seconds, tempo, tonic, mode }: Recipe): string =>

@@ -3,7 +3,7 @@ import { composePiece } from '../../../../packages/server/providers/music/compos
 import { findMissingCadence, findMissingMotif, findWrongLength } from './form-rules.ts'
 import { findOutOfRange, findStrayNote, findUnreadableName } from './note-rules.ts'
 import { describeRecipe, recipeOf, type Recipe } from './recipes.ts'
-import { findParallels } from './voice-leading.ts'
+import { findParallelAttacks, findParallelHarmonies } from './voice-leading.ts'
 
 type Rule = (piece: music.Piece, recipe: Recipe) => string | undefined
 
@@ -12,7 +12,9 @@ export const RULES: Record<string, Rule> = {
   'chord symbols that can be read': findUnreadableName,
   'notes in the range of their instrument': findOutOfRange,
   'notes in the key or the chord, or prepared and resolved': findStrayNote,
-  'no parallel fifths or octaves in strict styles': findParallels,
+  'strict styles: no parallel fifths or octaves where both voices begin a note':
+    findParallelAttacks,
+  'strict styles: no parallel fifths or octaves from chord to chord': findParallelHarmonies,
   'a cadence at the end': findMissingCadence,
   'a motif that returns at least three times': findMissingMotif,
   'length within 5 % of the wish': (piece, { seconds }) => findWrongLength(piece, seconds),

@@ -12,15 +12,21 @@ interface Pair {
   low: number
 }
 
-export function findParallels(piece: music.Piece): string | undefined {
+const partsOf = ({ parts }: music.Piece) =>
+  (['melody', 'bass'] as const).map(
+    (name) => parts.find(({ role }) => role === name)?.notes ?? [],
+  ) as [music.Note[], music.Note[]]
+
+/** Between two beats on which both begin a note. */
+export function findParallelAttacks(piece: music.Piece): string | undefined {
+  return STRICT_STYLES.has(piece.style) ? findIn(attacksTogether(...partsOf(piece))) : undefined
+}
+
+/** Between what sounds where one chord begins and where the next begins. */
+export function findParallelHarmonies(piece: music.Piece): string | undefined {
   if (!STRICT_STYLES.has(piece.style)) return undefined
-  const partOf = (name: music.Role) => piece.parts.find(({ role }) => role === name)?.notes ?? []
-  const [melody, bass] = [partOf('melody'), partOf('bass')]
-  const together = findIn(attacksTogether(melody, bass))
-  if (together) return `${together}, both move together`
-  const changes = piece.chords.map(({ tick }) => soundingAt(melody, bass, tick))
-  const harmonic = findIn(changes)
-  return harmonic && `${harmonic}, from chord to chord`
+  const [melody, bass] = partsOf(piece)
+  return findIn(piece.chords.map(({ tick }) => soundingAt(melody, bass, tick)))
 }
 
 /** Undefined where the two do not begin together. */
@@ -33,9 +39,7 @@ function attacksTogether(
   const ticks = [...new Set([...high.keys(), ...low.keys()])].toSorted((a, b) => a - b)
   return ticks.map((tick) => {
     const [top, bottom] = [high.get(tick), low.get(tick)]
-    return top !== undefined && bottom !== undefined
-      ? { tick, high: top, low: bottom }
-      : undefined
+    return top !== undefined && bottom !== undefined ? { tick, high: top, low: bottom } : undefined
   })
 }
 
