@@ -2,22 +2,20 @@
 import { atMost, withoutTarget, type Figure } from '../helpers/report.ts'
 import { measureFiles } from './music/measure-files.ts'
 import { isHeldBack } from './music/recipes.ts'
-import { describeBreach, findBreaches, RULES } from './music/rules.ts'
+import { describeBreach, findBreaches, RULES, SERIES } from './music/rules.ts'
 import { shareOfStylesToldApart } from './music/tell-styles.ts'
-
-const PIECES = 500
 
 export async function measureMusic(): Promise<Figure[]> {
   return [...measureRules(), ...measureStyles(), ...(await measureFiles())]
 }
 
 function measureRules(): Figure[] {
-  const breaches = findBreaches(Array.from({ length: PIECES }, (_, index) => index))
+  const breaches = findBreaches(SERIES)
   const wishes = isHeldBack ? 'wishes that were kept aside' : 'known wishes'
   return Object.keys(RULES).map((rule) => {
     const found = breaches.filter((breach) => breach.rule === rule)
     if (found[0]) console.log(describeBreach(found[0]))
-    return atMost(`${PIECES} pieces, ${wishes}: ${rule}`, found.length, 0, 'breaches')
+    return atMost(`${SERIES.length} pieces, ${wishes}: ${rule}`, found.length, 0, 'breaches')
   })
 }
 

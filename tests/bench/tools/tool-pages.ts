@@ -9,8 +9,14 @@ import { atMost, type Figure } from '../helpers/report.ts'
 const ROUNDS = 5
 const SLOWDOWN = 4
 const TOOLS = ['/image-generator', '/imagen', '/anime', '/office-tools']
-/** In kilobytes of JavaScript, as it is sent, before a file is dropped. */
-const SIZES = { '/vision': 15, '/content-writer': 110, '/office-tools': 15 }
+/** In kilobytes of JavaScript, as it is sent, before the first press. */
+const SIZES = {
+  '/vision': 15,
+  '/content-writer': 110,
+  '/office-tools': 15,
+  '/music-creator': 25,
+  '/voice-synthesis': 25,
+}
 
 export async function measureToolPages(): Promise<Figure[]> {
   const folder = await createTempFolder()

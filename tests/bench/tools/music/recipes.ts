@@ -40,7 +40,7 @@ export function recipeOf(number: number): Recipe {
   const maybe = <Value>(value: Value) => (random() < SHARE_WITH_CHOICE ? value : undefined)
   return {
     wish: pick(isHeldBack ? HELD_BACK_WISHES : WISHES),
-    style: MUSIC_STYLES[number % MUSIC_STYLES.length]!,
+    style: styleOf(number),
     seconds: within(MUSIC_LENGTH),
     tempo: maybe(within(MUSIC_TEMPO)),
     mode: maybe(pick(MUSIC_MODES)),
@@ -51,6 +51,10 @@ export function recipeOf(number: number): Recipe {
     seed: Math.floor(random() * 2_147_483_647),
   }
 }
+
+/** Every tenth recipe has all styles in turn, too. */
+const styleOf = (number: number) =>
+  MUSIC_STYLES[(number + Math.floor(number / 10)) % MUSIC_STYLES.length]!
 
 /** None to four different ones, in any order. */
 function drawInstruments(random: () => number): Recipe['instruments'] {

@@ -26,7 +26,13 @@ export interface Breach {
   what: string
 }
 
-/** Composes what the recipes ask for, and applies every rule. */
+/** How many recipes the series has. */
+const SERIES_LENGTH = 500
+
+/** Their numbers. */
+export const SERIES = Array.from({ length: SERIES_LENGTH }, (_, index) => index)
+
+/** Composes what the recipes with these numbers ask for, and applies every rule. */
 export function findBreaches(numbers: readonly number[]): Breach[] {
   return numbers.flatMap((number) => {
     const recipe = recipeOf(number)
