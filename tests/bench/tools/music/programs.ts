@@ -39,7 +39,7 @@ export async function findPrograms(): Promise<Set<Program>> {
   const found = new Set<Program>()
   for (const [program, [command, ...args]] of Object.entries(CHECKS)) {
     try {
-      await run(command!, args)
+      await run(command, args)
       found.add(program as Program)
     } catch {
       // The figures of this program are left out.

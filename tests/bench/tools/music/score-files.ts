@@ -97,7 +97,10 @@ function checkNote(note: Element, tied: Set<string>, where: string): void {
   ]
   if (!/^[A-G]$/.test(step) || Math.abs(alter) > 2 || octave < 0 || octave > 9)
     throw new Error(`${where}: ${step} ${alter} ${octave} is no pitch`)
-  const name = `${childOf(note, 'voice')?.text}: ${step}${alter}/${octave}`
+  checkTies(note, `${childOf(note, 'voice')?.text}: ${step}${alter}/${octave}`, tied, where)
+}
+
+function checkTies(note: Element, name: string, tied: Set<string>, where: string): void {
   const ties = childrenOf(note, 'tie').map(({ attributes }) => attributes)
   if (ties.some((type) => type.includes('stop')) && !tied.delete(name))
     throw new Error(`${where}: the tie of ${name} has no beginning`)

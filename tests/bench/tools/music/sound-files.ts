@@ -19,10 +19,8 @@ export interface Sound {
 
 /** Decodes a file with ffmpeg, as two channels of numbers. */
 export async function decode(path: string): Promise<Sound> {
-  const { stdout } = await run('ffmpeg', [
-    ...['-v', 'error', '-xerror', '-i', path],
-    ...['-f', 'f32le', '-ac', '2', '-ar', String(SAMPLE_RATE), '-'],
-  ])
+  const output = ['-f', 'f32le', '-ac', '2', '-ar', String(SAMPLE_RATE), '-']
+  const { stdout } = await run('ffmpeg', ['-v', 'error', '-xerror', '-i', path, ...output])
   const seconds = stdout.length / BYTES_PER_FRAME / SAMPLE_RATE
   const samples = new Float32Array(
     stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.length),
@@ -48,10 +46,8 @@ export async function loudnessOf(path: string): Promise<number> {
 }
 
 export async function probe(path: string): Promise<{ seconds: number; channels: number }> {
-  const entries = 'format=duration:stream=channels'
-  const { stdout } = await run('ffprobe', [
-    ...['-v', 'error', '-show_entries', entries, '-of', 'json', path],
-  ])
+  const shown = ['-show_entries', 'format=duration:stream=channels', '-of', 'json']
+  const { stdout } = await run('ffprobe', ['-v', 'error', ...shown, path])
   const { format, streams } = JSON.parse(stdout.toString()) as {
     format: { duration: string }
     streams: { channels: number }[]

@@ -50,7 +50,7 @@ export async function addSoundProbe(page: Page): Promise<void> {
         })
       }
       return connect.call(this, ...args)
-    } as AudioNode['connect']
+    }
   })
 }
 
