@@ -52,7 +52,7 @@ interface Chord {
 }
 
 /** Reads a symbol such as "Dm7" or "G/B". Throws if it is none. */
-export function readChord(symbol: string): Chord {
+function readChord(symbol: string): Chord {
   const [upper = '', bass] = symbol.replace('6/9', '69').split('/')
   const [, name = '', quality = ''] = /^([A-G](?:##?|bb?)?)(.*)$/.exec(upper) ?? []
   const steps = QUALITIES[quality.replaceAll(/[()]/g, '').replace('M7', 'maj7')]
