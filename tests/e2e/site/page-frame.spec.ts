@@ -251,7 +251,7 @@ for (const width of [1440, 390]) {
       for (const title of ['AI tools', 'Resources', 'Support']) {
         await expect(drawer.getByRole('heading', { name: title })).toBeVisible()
       }
-      for (const name of ['Chat', 'Imagen', 'Voice synthesis Soon', 'Plans']) {
+      for (const name of ['Chat', 'Imagen', 'Voice synthesis', 'Plans']) {
         await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible()
       }
       await expectAccessible(page)
@@ -361,14 +361,14 @@ test(
 )
 
 test(
-  "a visitor sees on the home page which tools are coming soon, and the theme's own picture",
+  "a visitor sees the nine tools on the home page, and the theme's own picture",
   LOOKS_TAG,
   async ({ page }) => {
     await page.goto('/')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'Chat', exact: true })).toBeVisible()
     const voice = main.getByRole('heading').filter({ hasText: /^Voice synthesis/ })
-    await expect(voice.first()).toHaveAccessibleName('Voice synthesis Soon')
+    await expect(voice.first()).toHaveAccessibleName('Voice synthesis')
     const office = main.getByRole('heading').filter({ hasText: /^Office tools/ })
     await expect(office.first()).toHaveAccessibleName('Office tools')
     for (const theme of themesToTest()) {

@@ -116,7 +116,8 @@ test(
     const again = await openDatabase(testDatabase)
     const added = sql`
       select 1 from information_schema.columns
-      where table_name = 'creations' and column_name = 'counted_amount'`
+      where table_schema = current_schema()
+        and table_name = 'creations' and column_name = 'counted_amount'`
     expect(await again.db.execute(added)).toMatchObject({ rows: [{}] })
     await again.close()
   },
