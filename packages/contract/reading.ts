@@ -127,7 +127,14 @@ export function findSpeakers(text: string): string[] {
 const isName = (name: string): boolean =>
   name.length <= VOICE_SPEAKER_MAX_LENGTH && NAME.test(name) && !NO_NAMES.has(toKey(name))
 
+/** Digits, and letters of scripts that write a syllable or a word with one of them, take as long as several letters. */
+const LONG_CHARACTERS =
+  /[\p{N}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Hebrew}]/gu
+const LENGTH_OF_LONG = 4
+
 /** About how long it takes to read a text. Speed 1 is normal. */
 export function estimateSeconds(text: string, speed: number): number {
-  return text.length / (VOICE_CHARACTERS_PER_SECOND * speed)
+  const longCount = text.match(LONG_CHARACTERS)?.length ?? 0
+  const length = text.length + longCount * (LENGTH_OF_LONG - 1)
+  return length / (VOICE_CHARACTERS_PER_SECOND * speed)
 }

@@ -42,7 +42,7 @@ import { withoutWords } from '../../packages/server/providers/endpoints/without-
 import { parseSlug } from '../../packages/server/share/slug.ts'
 import { createSentenceReader } from '../../packages/server/speech/sentences.ts'
 import { divideIntoCues } from '../../packages/server/creations/tools/voice/cues.ts'
-import { createPronouncer } from '../../packages/server/creations/tools/voice/pronunciations.ts'
+import { createPronouncer } from '../../packages/contract/pronunciations.ts'
 import { toSpeakable } from '../../packages/server/speech/speakable.ts'
 import { oneOf } from '../../packages/widgets/attributes.ts'
 import { readTags } from '../../packages/doctor/html.ts'

@@ -68,7 +68,9 @@ function toParent({ row }: StoredCreation, { mediaAddresses }: Services) {
   }
 }
 
-function fileOfAll({ row }: StoredCreation, { downloadAddresses, tools }: Services) {
+/** Only of pictures: what else a tool makes is in one file already. */
+function fileOfAll({ row, parts }: StoredCreation, { downloadAddresses, tools }: Services) {
+  if (!parts.some(({ width }) => width > 0)) return {}
   const urlOf = (file: string) => downloadAddresses.addressOf(row.ownerId, row.id, file)
   return tools.find(row.tool).renderProof
     ? { proofUrl: urlOf('proof.pdf') }

@@ -87,4 +87,6 @@ test('at most eight speakers are found', () => {
 test('a text that is read faster takes less time', () => {
   expect(estimateSeconds('a'.repeat(140), 1)).toBe(10)
   expect(estimateSeconds('a'.repeat(140), 2)).toBe(5)
+  expect(estimateSeconds('7'.repeat(14), 1)).toBe(4)
+  expect(estimateSeconds('火'.repeat(14), 1)).toBe(4)
 })

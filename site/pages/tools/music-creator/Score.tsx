@@ -1,8 +1,9 @@
 import type { creations, music } from '@atelier/contract'
 import { createTimeline } from '@atelier/music'
 import { Button, Skeleton, useTexts } from '@atelier/widgets'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { LoadFailure } from '../bench/LoadFailure.tsx'
+import { useBench } from '../bench/useBench.ts'
 import { usePartFile } from '../bench/usePartFile.ts'
 import { PrintIcon } from '../sound/icons.tsx'
 import type { Player } from '../sound/player.ts'
@@ -20,7 +21,16 @@ const readText = (response: Response): Promise<string> => response.text()
 
 /** The notes as musicians read them. The bar that is heard is marked; a press on a bar goes on from there. */
 export function Score({ creation, piece, player }: ScoreProps) {
-  const state = usePartFile<string>(creation.parts[1]?.downloads?.abc, readText)
+  const { bench } = useBench()
+  const [isFresh, setFresh] = useState(false)
+  useEffect(() => {
+    // The page may have been open for longer than signed URLs last.
+    void bench.loadFresh().then(() => setFresh(true))
+  }, [bench])
+  const state = usePartFile<string>(
+    isFresh ? creation.parts[1]?.downloads?.abc : undefined,
+    readText,
+  )
   if (state.is === 'loading') return <Skeleton width="long" />
   if (state.is === 'failed') return <LoadFailure error={state.error} onRetry={state.retry} />
   return <Sheet abc={state.content} piece={piece} player={player} />

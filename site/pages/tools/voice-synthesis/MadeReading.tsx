@@ -8,6 +8,7 @@ import { GuestNote } from '../bench/GuestNote.tsx'
 import { useBench } from '../bench/useBench.ts'
 import { freshCreation } from '../sound/fresh-creation.ts'
 import { SeekBar } from '../sound/SeekBar.tsx'
+import { MusicLine } from './MusicLine.tsx'
 import { createPartsPlayer } from './parts-player.ts'
 import { ReadingHead } from './ReadingHead.tsx'
 import { peaksOf } from './reading-parts.ts'
@@ -57,6 +58,7 @@ export function MadeReading({ creation, ancestors }: MadeReadingProps) {
           {t('progress', { done, count: parts.length })}
         </p>
       )}
+      {music && <MusicLine music={music} />}
       {creation.status === 'stopped' && <p className="muted">{t('wasStopped')}</p>}
       <SpokenText creation={creation} player={player} />
       <Facts

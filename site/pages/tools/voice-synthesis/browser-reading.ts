@@ -1,4 +1,4 @@
-import { divideReading, languageOfText, type voice } from '@atelier/contract'
+import { createPronouncer, divideReading, languageOfText, type voice } from '@atelier/contract'
 import { takeVoiceTurn } from '@atelier/widgets'
 import { atom } from 'nanostores'
 import { withSpeakers } from './with-speakers.ts'
@@ -56,11 +56,7 @@ function createUtterance(
   { voice: chosen, speakers = [], speed = 1, pitch = 0, pronunciations = [] }: voice.VoiceRecipe,
   { text, speaker }: { text: string; speaker: number | undefined },
 ): SpeechSynthesisUtterance {
-  const said = pronunciations.reduce(
-    (words, { word, say }) => words.replaceAll(word, () => say),
-    text,
-  )
-  const utterance = new SpeechSynthesisUtterance(said)
+  const utterance = new SpeechSynthesisUtterance(createPronouncer(pronunciations)(text))
   const id = (speaker === undefined ? undefined : speakers[speaker]?.voice) ?? chosen
   const own = speechSynthesis.getVoices().find(({ voiceURI }) => voiceURI === id)
   utterance.voice = own ?? null

@@ -45,6 +45,8 @@ export const voiceTexts = defineTexts('voice-synthesis', {
   music: 'Music under the reading',
   noMusic: 'None',
   noPieces: 'Make a piece with the music creator first.',
+  musicUnder: 'With “{title}” under it.',
+  musicGone: 'The music under it was deleted. It is heard and downloaded without.',
   musicLevel: 'Loudness of the music',
   percent: '{percent} %',
 

@@ -1,5 +1,6 @@
 import {
   divideReading,
+  createPronouncer,
   estimateSeconds,
   SPEECH_SPEED,
   VOICE_LEVEL,
@@ -10,7 +11,6 @@ import {
 import type { VoiceRecipe } from '@atelier/contract/schemas/voice'
 import type { z } from 'zod'
 import type { StoredCreation } from '../../rows.ts'
-import { createPronouncer } from './pronunciations.ts'
 
 export type AskedVoice = z.output<typeof VoiceRecipe>
 

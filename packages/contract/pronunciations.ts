@@ -1,7 +1,6 @@
-import type { VoiceRecipe } from '@atelier/contract/schemas/voice'
-import type { z } from 'zod'
+import type { VoiceRecipe } from './voice.ts'
 
-type Pronunciations = z.output<typeof VoiceRecipe>['pronunciations']
+type Pronunciations = NonNullable<VoiceRecipe['pronunciations']>
 
 /** Returns a function that replaces whole words, whether capitalized or not, by how they are said. */
 export function createPronouncer(pronunciations: Pronunciations): (text: string) => string {
