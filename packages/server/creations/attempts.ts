@@ -54,7 +54,10 @@ export type FinishedPart = Pick<
   'part' | 'width' | 'height' | 'seed' | 'asked' | 'fileId' | 'svgId' | 'sound'
 > & { alt?: string | undefined }
 
-/** Stores that a picture is ready, and keeps its files for as long as the creation. */
+/**
+ * Stores that a part is ready, and keeps its files for as long as the creation. A file of another creation, which may have
+ * been deleted meanwhile, passes to this one.
+ */
 export async function markDone(
   db: Db,
   attempt: Attempt,
@@ -75,7 +78,9 @@ export async function markDone(
     .with(touched, kept)
     .update(creationParts)
     .set({ ...finished, status: 'done', ...(alt && { alt }) })
-    .where(and(isPart(attempt, part), isHeld))
+    .where(
+      and(isPart(attempt, part), isHeld, sql`(select count(*) from ${kept}) = ${files.length}`),
+    )
     .returning({ part: creationParts.part })
   if (done.length === 0) throw new AttemptEnded()
 }

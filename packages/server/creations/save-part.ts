@@ -14,7 +14,8 @@ export interface PartStore {
   databaseLine: DatabaseLine
 }
 
-type FinishedEvent = Extract<PartEvent, { type: 'picture' | 'document' | 'sound' }>
+type NewFileEvent = Extract<PartEvent, { type: 'picture' | 'document' | 'sound' }>
+type FinishedEvent = NewFileEvent | Extract<PartEvent, { type: 'shared-sound' }>
 type NewFile = Pick<NewMedia, 'kind' | 'mediaType' | 'bytes'>
 
 /**
@@ -26,6 +27,11 @@ export async function savePart(
   attempt: Attempt,
   event: FinishedEvent,
 ): Promise<void> {
+  if (event.type === 'shared-sound') {
+    const { part, fileId, sound } = event
+    const finished = { part, width: 0, height: 0, fileId, svgId: null, sound }
+    return databaseLine.run(place, () => markDone(db, attempt, finished))
+  }
   const { ownerId } = attempt
   const { shown, source } = filesOf(event)
   const releaseSpace = await diskSpace.reserve(shown.bytes.length + (source?.bytes.length ?? 0))
@@ -40,7 +46,7 @@ export async function savePart(
 }
 
 /** `shown`: the file that the page of the tool shows. `source`: the drawing or print from which downloads are made. */
-function filesOf(event: FinishedEvent): { shown: NewFile; source?: NewFile | undefined } {
+function filesOf(event: NewFileEvent): { shown: NewFile; source?: NewFile | undefined } {
   const { mediaType, bytes } = event
   if (event.type === 'document') return { shown: { kind: 'document', mediaType, bytes } }
   if (event.type === 'sound') return { shown: { kind: 'audio', mediaType, bytes } }
@@ -53,7 +59,7 @@ function filesOf(event: FinishedEvent): { shown: NewFile; source?: NewFile | und
   }
 }
 
-function factsOf(event: FinishedEvent): Omit<FinishedPart, 'fileId' | 'svgId'> {
+function factsOf(event: NewFileEvent): Omit<FinishedPart, 'fileId' | 'svgId'> {
   if (event.type === 'document') return { part: event.part, width: 0, height: 0 }
   if (event.type === 'sound') {
     const { part, sound, asked } = event

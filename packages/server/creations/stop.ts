@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
-import { creations, mediaFiles } from '../db/schema.ts'
+import { creationParts, creations, mediaFiles } from '../db/schema.ts'
 import { moveDocuments } from '../documents/delete.ts'
 import { releaseDocument } from '../documents/keep.ts'
 import { fail } from '../helpers/fail.ts'
@@ -35,7 +36,8 @@ async function stopLocked(transaction: Db, key: CreationKey): Promise<CreationRo
  * creation if it was still being made.
  */
 export async function deleteCreation(db: Db, key: CreationKey): Promise<CreationRow | undefined> {
-  return db.transaction((transaction) => deleteLocked(transaction, key))
+  // Two creations that share files may be deleted at the same time, each to the other's advantage.
+  return retryOnConflict(() => db.transaction((transaction) => deleteLocked(transaction, key)))
 }
 
 /** For a transaction, which also does something else. */
@@ -44,6 +46,7 @@ export async function deleteLocked(
   key: CreationKey,
 ): Promise<CreationRow | undefined> {
   const stopped = await stopLocked(transaction, key)
+  await passOnFiles(transaction, key)
   await transaction
     .update(mediaFiles)
     .set({ deleteAt: sql`now()` })
@@ -55,6 +58,40 @@ export async function deleteLocked(
   const { ownerId } = key
   if (deleted?.documentId) await releaseDocument(transaction, { ownerId, id: deleted.documentId })
   return stopped
+}
+
+/** Files that another creation of the owner has too belong to it from now on. */
+async function passOnFiles(transaction: Db, { ownerId, id }: CreationKey): Promise<void> {
+  const heirs = await transaction
+    .select({ fileId: creationParts.fileId, creationId: creations.id })
+    .from(creationParts)
+    .innerJoin(
+      mediaFiles,
+      and(eq(mediaFiles.ownerId, creationParts.ownerId), eq(mediaFiles.id, creationParts.fileId)),
+    )
+    .innerJoin(
+      creations,
+      and(eq(creations.ownerId, creationParts.ownerId), eq(creations.id, creationParts.creationId)),
+    )
+    .where(
+      and(
+        eq(creationParts.ownerId, ownerId),
+        eq(mediaFiles.creationId, id),
+        ne(creationParts.creationId, id),
+      ),
+    )
+    .for('update', { of: creations })
+  for (const { fileId, creationId } of heirs)
+    await transaction
+      .update(mediaFiles)
+      .set({ creationId })
+      .where(
+        and(
+          eq(mediaFiles.ownerId, ownerId),
+          eq(mediaFiles.id, fileId!),
+          eq(mediaFiles.creationId, id),
+        ),
+      )
 }
 
 /**

@@ -134,7 +134,15 @@ interface SoundEvent {
   asked?: string | undefined
 }
 
-export type PartEvent = PictureEvent | DocumentEvent | SoundEvent | WrittenEvent
+/** A part that sounds as one of another creation of the owner: both have the same file. */
+interface SharedSoundEvent {
+  type: 'shared-sound'
+  part: number
+  fileId: string
+  sound: StoredSound
+}
+
+export type PartEvent = PictureEvent | DocumentEvent | SoundEvent | SharedSoundEvent | WrittenEvent
 
 /** A tool of this server. The queue, the leases, the events and the counts are the same for all. */
 export interface ServerTool<Asked = AskedRecipe> {

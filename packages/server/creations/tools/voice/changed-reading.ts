@@ -7,6 +7,7 @@ import type { PartRange } from './plan.ts'
 
 /** Reads the files of the reading that is changed. */
 export interface ChangedReading {
+  fileIdOf(part: number): string
   /** The file of a part. */
   readPart(part: number): Promise<Buffer>
   /** What was spoken of a sentence, without the pause before it. */
@@ -34,6 +35,7 @@ export function openChangedReading(
   }
 
   return {
+    fileIdOf: (part) => parts[part]!.fileId!,
     readPart,
     async readSpeech(sentence, { part, from }) {
       const bytes = await readPart(part)

@@ -113,10 +113,19 @@ async function* makeParts(work: Work, ranges: readonly PartRange[]): AsyncGenera
   const sentences = makeInOrder(indexes, (index) => makeSentence(work, index), SENTENCES_AHEAD)
   for (const { part, from, to } of ranges) {
     yield { type: 'begin', part }
-    const copied = copies.get(part)
-    const { bytes, sound } = copied
-      ? await copyPart(work, copied, from)
-      : joinPart(await take(sentences, to - from), silenceBehind(work.sounds[part - 1]))
+    const same = copies.get(part)
+    if (same) {
+      const { fileIdOf, readPart, soundOf } = work.changed!.reading
+      work.sampleRate ??= sampleRateOf(await readPart(same.part))
+      const sound = soundOf(same, from)
+      work.sounds[part] = sound
+      yield { type: 'shared-sound', part, fileId: fileIdOf(same.part), sound }
+      continue
+    }
+    const { bytes, sound } = joinPart(
+      await take(sentences, to - from),
+      silenceBehind(work.sounds[part - 1]),
+    )
     work.sampleRate ??= sampleRateOf(bytes)
     work.sounds[part] = sound
     yield { type: 'sound', part, mediaType: 'audio/mpeg', bytes, sound }
@@ -124,11 +133,6 @@ async function* makeParts(work: Work, ranges: readonly PartRange[]): AsyncGenera
 }
 
 const silenceBehind = (sound: StoredSound | undefined) => (sound ? silenceAtEnd(sound) : 0)
-
-async function copyPart({ changed }: Work, copied: PartRange, firstSentence: number) {
-  const { readPart, soundOf } = changed!.reading
-  return { bytes: await readPart(copied.part), sound: soundOf(copied, firstSentence) }
-}
 
 /** The parts that sound as in the reading that is changed, and which parts of it they are. */
 async function findCopies(
