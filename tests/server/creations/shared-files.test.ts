@@ -20,7 +20,7 @@ async function newGuest(): Promise<Visitor> {
 
 const keptFiles = async () =>
   (
-    await server.db
+    await server.database.db
       .select({ id: mediaFiles.id })
       .from(mediaFiles)
       .where(and(eq(mediaFiles.kind, 'audio'), isNull(mediaFiles.deleteAt)))
@@ -37,7 +37,7 @@ test('a change of one sentence stores its part only, and both readings are heard
   const changed = await makeReading(
     guest,
     { wish: TEXT.replace('number 0', 'number zero') },
-    { creationId: first.id, part: 0, words: 'other words' },
+    first,
   )
   expect((await keptFiles()) - before).toBe(1)
   const all = first.parts.map(() => 200)
@@ -48,7 +48,7 @@ test('a change of one sentence stores its part only, and both readings are heard
   const again = await makeReading(
     guest,
     { wish: TEXT },
-    { creationId: changed.id, part: 0, words: 'as before' },
+    changed,
   )
   await guest.request('DELETE', `/api/creations/${changed.id}`)
   expect(await statusesOf(guest, again)).toEqual(all)
