@@ -29,27 +29,19 @@ const keptFiles = async () =>
 const statusesOf = (guest: Visitor, { parts }: Awaited<ReturnType<typeof makeReading>>) =>
   Promise.all(parts.map(async ({ url }) => (await download(guest, url!)).status))
 
-test('a change of one sentence stores its part only, and both readings are heard until both are deleted', async () => {
+test('a change of one sentence stores its part and the one behind it only, and both readings are heard until both are deleted', async () => {
   const guest = await newGuest()
   const first = await makeReading(guest, { wish: TEXT })
   const before = await keptFiles()
   expect(first.parts.length).toBeGreaterThan(2)
-  const changed = await makeReading(
-    guest,
-    { wish: TEXT.replace('number 0', 'number zero') },
-    first,
-  )
-  expect((await keptFiles()) - before).toBe(1)
+  const changed = await makeReading(guest, { wish: TEXT.replace('number 0', 'number zero') }, first)
+  expect((await keptFiles()) - before).toBe(2)
   const all = first.parts.map(() => 200)
   expect(await statusesOf(guest, changed)).toEqual(all)
 
   await guest.request('DELETE', `/api/creations/${first.id}`)
   expect(await statusesOf(guest, changed)).toEqual(all)
-  const again = await makeReading(
-    guest,
-    { wish: TEXT },
-    changed,
-  )
+  const again = await makeReading(guest, { wish: TEXT }, changed)
   await guest.request('DELETE', `/api/creations/${changed.id}`)
   expect(await statusesOf(guest, again)).toEqual(all)
   await guest.request('DELETE', `/api/creations/${again.id}`)
