@@ -14,6 +14,7 @@ export const ON_POSTGRES = [
   'database-outage',
   'lease',
   'load',
+  'lost-servers',
   'model-use',
   'office-tools',
   'partner-budget',
