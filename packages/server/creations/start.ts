@@ -50,7 +50,7 @@ const RETRY_AFTER_SECONDS = 10
  * back what it counted as, but the operator may have paid for what was made of it.
  */
 const BY_MODELS = { name: 'creations-by-models', max: 120, windowMs: HOUR_MS }
-/** Changes of readings, each of which stores a whole reading, and counts only what is spoken anew. */
+/** Changes of readings, each of which stores the parts that differ, and counts only what is spoken anew. */
 const CHANGED_READINGS = { name: 'creations-changed-readings', max: 60, windowMs: HOUR_MS }
 
 /**
@@ -96,9 +96,12 @@ async function startInLine(
     slots: SLOTS[plan],
   }
   const isByModel = counts !== null && counts !== 'pictures' && !prepared.engine.isSketch
-  if (isByModel) await rateLimits.consume(BY_MODELS, creation.turnId)
-  if (counts === 'spokenSeconds' && creation.parentId)
-    await rateLimits.consume(CHANGED_READINGS, creation.turnId)
+  const isChangedReading = counts === 'spokenSeconds' && request.change !== undefined
+  const limits = [
+    ...(isByModel ? [BY_MODELS] : []),
+    ...(isChangedReading ? [CHANGED_READINGS] : []),
+  ]
+  for (const limit of limits) await rateLimits.consume(limit, creation.turnId)
   await recordOwner(db, caller)
   await retryOnConflict(() =>
     db.transaction(async (transaction) => {
@@ -111,8 +114,8 @@ async function startInLine(
       await keepImages(transaction, creation, imageIds)
     }),
   ).catch(async (error: unknown) => {
-    // No model is asked: a guest whose drafts are used up must not use up the limit of the network.
-    if (isByModel) await rateLimits.refund(BY_MODELS, creation.turnId)
+    // Nothing is made: a guest whose allowance is used up must not use up the limits of the network.
+    for (const limit of limits) await rateLimits.refund(limit, creation.turnId)
     // The same request, sent twice at the same time, may have counted the last pictures.
     if (!(await findByClientId(db, caller.id, request.clientId))) throw error
   })

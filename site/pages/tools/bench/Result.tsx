@@ -1,13 +1,13 @@
 import type { creations } from '@atelier/contract'
 import { Skeleton, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { flushSync } from 'react-dom'
 import { ChangeForm } from './ChangeForm.tsx'
 import { CreationFailure } from './CreationFailure.tsx'
 import { isDone, isUnfinished } from './creation.ts'
 import { Facts } from './Facts.tsx'
 import { Gallery } from './Gallery.tsx'
 import { GuestNote } from './GuestNote.tsx'
+import { NothingYet } from './NothingYet.tsx'
 import { Placeholders } from './Placeholders.tsx'
 import { ProgressStatus } from './ProgressStatus.tsx'
 import { RESULT_ID } from './reveal.ts'
@@ -38,7 +38,15 @@ function ResultContent({ examples, changes }: ResultProps) {
   const t = useTexts(benchTexts)
   const { bench } = useBench()
   const shown = useStore(bench.$shown)
-  if (shown.is === 'nothing') return <NothingYet examples={examples} />
+  if (shown.is === 'nothing')
+    return (
+      <NothingYet
+        title={t('nothingTitle')}
+        hint={t('nothingHint')}
+        label={t('examples')}
+        examples={examples.map((wish) => ({ name: wish, wish }))}
+      />
+    )
   if (shown.is === 'starting') return <Placeholders recipe={shown.recipe} />
   if (shown.is === 'loading')
     return (
@@ -53,37 +61,6 @@ function ResultContent({ examples, changes }: ResultProps) {
     return <LoadFailure error={shown.error} onRetry={() => void bench.load(shown.id)} />
   const { creation, ancestors } = shown
   return <Finished key={creation.id} creation={creation} ancestors={ancestors} changes={changes} />
-}
-
-/** Three wishes for a visitor who does not know how to begin. */
-function NothingYet({ examples }: { examples: readonly string[] }) {
-  const t = useTexts(benchTexts)
-  const { $recipe } = useBench()
-  const recipe = useStore($recipe)
-
-  function take(wish: string) {
-    // The wish takes the place of a picture that was carried here, and its field is only then there.
-    flushSync(() =>
-      $recipe.set({ ...recipe, wish, ...('source' in recipe && { source: undefined }) }),
-    )
-    document.querySelector<HTMLElement>('.bench__recipe textarea')!.focus()
-  }
-
-  return (
-    <div className="nothing-yet">
-      <h2 className="title-3">{t('nothingTitle')}</h2>
-      <p className="muted">{t('nothingHint')}</p>
-      <ul className="list nothing-yet__examples" aria-label={t('examples')}>
-        {examples.map((wish) => (
-          <li key={wish}>
-            <button type="button" className="bench-chip" onClick={() => take(wish)}>
-              {wish}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 }
 
 interface FinishedProps {

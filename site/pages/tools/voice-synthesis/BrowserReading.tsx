@@ -13,7 +13,7 @@ import {
   readInBrowser,
   type BrowserReadingState,
 } from './browser-reading.ts'
-import { NothingYet } from './NothingYet.tsx'
+import { NothingRead } from './NothingRead.tsx'
 import { voiceTexts } from './texts.ts'
 
 /** The text while the browser reads it, where the server has no engine. */
@@ -23,7 +23,7 @@ export function BrowserReading() {
   useEffect(() => pauseBrowserReading, [])
   return (
     <section id={RESULT_ID} className="bench__result" aria-label={t('result')} tabIndex={-1}>
-      {state ? <Read state={state} /> : <NothingYet />}
+      {state ? <Read state={state} /> : <NothingRead />}
       <Notice tone="info">{t('noEngine')}</Notice>
     </section>
   )

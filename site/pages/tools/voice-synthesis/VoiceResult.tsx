@@ -7,7 +7,7 @@ import { RESULT_ID } from '../bench/reveal.ts'
 import { useBench } from '../bench/useBench.ts'
 import '../bench/result.css'
 import { LazyMadeReading } from './LazyMadeReading.ts'
-import { NothingYet } from './NothingYet.tsx'
+import { NothingRead } from './NothingRead.tsx'
 import { voiceTexts } from './texts.ts'
 
 /** The reading that is being made or was made. */
@@ -35,7 +35,7 @@ export function VoiceResult() {
 function ResultContent() {
   const { bench } = useBench()
   const shown = useStore(bench.$shown)
-  if (shown.is === 'nothing') return <NothingYet />
+  if (shown.is === 'nothing') return <NothingRead />
   if (shown.is === 'starting' || shown.is === 'loading') return <Skeleton width="long" />
   if (shown.is === 'failed')
     return <LoadFailure error={shown.error} onRetry={() => void bench.load(shown.id)} />

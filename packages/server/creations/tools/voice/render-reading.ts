@@ -5,7 +5,7 @@ import { encodeLengthFrame } from '../../../providers/speech/reading/length-fram
 import type { MusicUnder, Piece } from '../../../providers/speech/reading/messages.ts'
 import { divideIntoPieces } from '../../../providers/speech/reading/pieces.ts'
 import type { ReadingWorkers } from '../../../providers/speech/reading/reading-workers.ts'
-import { wavHeader } from '../../../providers/speech/reading/wav-header.ts'
+import { wavHeader } from '../../../providers/wav-header.ts'
 import type { PartRow, StoredCreation } from '../../rows.ts'
 import type { CreationFormat, FileRequest, RenderedFile } from '../../tool.ts'
 import { readMusicUnder } from './music-under.ts'

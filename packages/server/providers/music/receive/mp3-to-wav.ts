@@ -1,4 +1,4 @@
-import { wavHeader } from '../../speech/reading/wav-header.ts'
+import { wavHeader } from '../../wav-header.ts'
 import { openMp3 } from './open-mp3.ts'
 import { scanMp3 } from './scan-mp3.ts'
 
