@@ -84,7 +84,7 @@ export const musicTexts = defineTexts('music-creator', {
   barOf: 'Bar {bar} of {bars}, {section}.',
   barChords: 'Chords: {chords}.',
   barPart: '{part}: {notes}.',
-  rest: 'silent',
+  rest: 'no notes',
 
   underReading: 'Under a reading',
   parts: 'Parts',

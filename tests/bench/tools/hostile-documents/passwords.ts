@@ -1,7 +1,7 @@
-import { samplePdf } from '../../../helpers/sample-pdf.ts'
 import { compoundFile } from './compound-file.ts'
-import { ofKind, PLAIN_WORDS, type HostileDocument } from './hostile-document.ts'
+import { ofKind, type HostileDocument } from './hostile-document.ts'
 import { openParts, paragraph, wordParts } from './packages.ts'
+import { onePage, pdf } from './pdf-file.ts'
 import { randomBytes } from './random-bytes.ts'
 import { entriesOf, zip, zipEntries } from './zip.ts'
 
@@ -24,6 +24,14 @@ const lockedZip = (method: number, flags: number): Buffer =>
       Object.assign(entry, { bytes: randomBytes(at, entry.bytes.length + 12), method, flags }),
     ),
   )
+
+/** A PDF whose keys belong to a password that nobody knows. */
+function lockedPdf(): Buffer {
+  const hex = (seed: number, length: number) => `<${randomBytes(seed, length).toString('hex')}>`
+  const id = hex(5, 16)
+  const keys = `/Filter /Standard /V 2 /R 3 /Length 128 /P -4 /O ${hex(6, 32)} /U ${hex(7, 32)}`
+  return pdf(onePage(), { trailer: `/Root 1 0 R /ID [${id} ${id}] /Encrypt << ${keys} >>` })
+}
 
 export const passwords = (): HostileDocument[] =>
   ofKind('password', [
@@ -54,9 +62,5 @@ export const passwords = (): HostileDocument[] =>
           }),
         ),
     ],
-    [
-      'locked.pdf',
-      'needs a password',
-      async () => Buffer.from(await samplePdf([PLAIN_WORDS], { password: 'kiln' })),
-    ],
+    ['locked.pdf', 'needs a password', lockedPdf],
   ])
