@@ -3,7 +3,7 @@ import type { ErrorCode, creations as contract } from '@atelier/contract'
 import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { creationParts, creations, mediaFiles } from '../db/schema.ts'
-import { giveBackUse } from './count-use.ts'
+import { settleUse } from './count-use.ts'
 import { isCreation, type CreationKey, type CreationRow, type PartRow } from './rows.ts'
 import { NEW_LEASE_EXPIRY } from './turns.ts'
 
@@ -151,9 +151,9 @@ export async function end(
     .from(creationParts)
     .where(and(eq(creationParts.ownerId, key.ownerId), eq(creationParts.creationId, key.id)))
   const paid = parts.filter(({ part }) => !freeParts.has(part))
-  await giveBackUse(transaction, row, {
-    parts: freeParts.size,
-    isAll: paid.length === 0 || (status === 'failed' && isSilent(row, paid)),
+  await settleUse(transaction, row, {
+    missingParts: freeParts.size,
+    isNothing: paid.length === 0 || (status === 'failed' && isSilent(row, paid)),
     spokenSeconds: paid.reduce((sum, { sound }) => sum + (sound?.spokenSeconds ?? 0), 0),
   })
   return true

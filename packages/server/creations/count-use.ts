@@ -82,34 +82,35 @@ export async function countCreation(
   throw fail('pictures-used', { retryAfter: secondsUntil(startOfNextMonth()) })
 }
 
-interface Missing {
+/** How much of a creation was made in the end. */
+interface Made {
   /** How many parts were not made. */
-  parts: number
+  missingParts: number
   /** Whether nothing was made that counts. */
-  isAll: boolean
+  isNothing: boolean
   /** Of a reading: the seconds that were spoken. */
   spokenSeconds: number
 }
 
-/** Uncounts what was not made. Of what counts as a whole, nothing was made if no part was; readings count as long as they are. */
-export async function giveBackUse(
-  transaction: Db,
-  row: CreationRow,
-  missing: Missing,
-): Promise<void> {
+/**
+ * Uncounts what was not made. Of what counts as a whole, nothing was made if no part was. Readings count as long as they
+ * are, which may be longer than was estimated: then the visitor may have used more than the allowance.
+ */
+export async function settleUse(transaction: Db, row: CreationRow, made: Made): Promise<void> {
   const { counts, countedMonth: month, countedId: id, countedNetworks: networks } = row
-  const amount = amountToGiveBack(row, missing)
-  if (counts === null || amount <= 0) return
+  const surplus = surplusOf(row, made)
+  if (counts === null || surplus === 0) return
   const counted = { month, id, networks }
-  if (counts === 'pictures') await giveBackPictures(transaction, counted, amount)
-  else await giveBackPeriod(transaction, counts, counted, amount)
+  if (counts === 'pictures') await giveBackPictures(transaction, counted, surplus)
+  else await giveBackPeriod(transaction, counts, counted, surplus)
 }
 
-function amountToGiveBack(
+/** How much too much was counted. Negative: too little. */
+function surplusOf(
   { counts, countedAmount }: CreationRow,
-  { parts, isAll, spokenSeconds }: Missing,
+  { missingParts, isNothing, spokenSeconds }: Made,
 ): number {
-  if (counts === 'pictures') return parts
+  if (counts === 'pictures') return missingParts
   if (counts === 'spokenSeconds') return countedAmount - Math.ceil(spokenSeconds)
-  return isAll ? countedAmount : 0
+  return isNothing ? countedAmount : 0
 }

@@ -98,7 +98,7 @@ export async function tryCountPeriod(
   return { month, id: own.id, networks: networks.map(({ id }) => id) }
 }
 
-/** Uncounts what was not used. */
+/** Uncounts what was not used. A negative count is used in addition, whatever the limit is. */
 export async function giveBackPeriod(
   transaction: Db,
   what: PeriodLimits['what'],

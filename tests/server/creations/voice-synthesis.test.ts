@@ -9,6 +9,7 @@ import {
   creations as creationRows,
   modelUse,
 } from '../../../packages/server/db/schema.ts'
+import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
 import { measureMp3 } from '../../helpers/mp3-sound.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { espeakEngine, espeakProgram } from '../helpers/espeak.ts'
@@ -233,7 +234,7 @@ test('TL-8 a sentence that fails is tried again; a voice that is broken counts n
     const { status } = await makeReading(guest, { wish: 'Mai: I have a cold, at first.', speakers })
     expect(status).toBe('done')
   })
-  expect(requests).toHaveLength(2)
+  expect(requests.filter(({ text }) => text.includes('a cold'))).toHaveLength(2)
   const used = await spokenSeconds(guest)
   const failed = await makeReading(guest, { voice: 'broken' })
   expect(failed).toMatchObject({ status: 'failed', errorCode: 'speech-failed' })
@@ -244,6 +245,20 @@ test('TL-8 a sentence that fails is tried again; a voice that is broken counts n
   })
   expect(half.parts.map(({ status }) => status)).toEqual(['done', 'failed'])
   expect(await spokenSeconds(guest)).toBe(used + 2)
+})
+
+test('a text that takes longer than was estimated counts as long as it took, also beyond the limit', async () => {
+  const guest = await newGuest()
+  const speakers = [{ name: 'Mai', voice: 'drawling' }]
+  const wish = `Mai: ${'I take my time. '.repeat(3)}`
+  const reading = await makeReading(guest, { wish, speakers, pause: 0 })
+  expect(await spokenSeconds(guest)).toBe(Math.ceil(secondsOf(reading)))
+  expect(await spokenSeconds(guest)).toBeGreaterThan(30)
+  const limit = 60 * DEFAULT_CATALOGUE.spokenMinutesPerMonth.guest!
+  while ((await spokenSeconds(guest)) < limit - 30) await makeReading(guest, { wish, speakers })
+  await makeReading(guest, { wish, speakers })
+  expect(await spokenSeconds(guest)).toBeGreaterThan(limit)
+  expect((await postReading(guest)).body).toMatchObject({ code: 'spoken-minutes-used' })
 })
 
 test('a text can have 5,000 characters, with Pro 50,000', async () => {
@@ -312,4 +327,20 @@ test('a service reads for a network as often as models write for it, and an oper
   // They count as seconds of the month, not as characters of the day.
   const counted = gt(allowanceUse.spokenCharacters, 0)
   expect(await db.select().from(allowanceUse).where(counted)).toEqual([])
+})
+
+test('changes of readings are limited for a network, but not by those that are refused', async () => {
+  const limited = await startServerForTest({
+    speechEngine: createToneEngine('espeak-ng'),
+    requestsPerMinute: 100_000,
+  })
+  const guest = await newGuest(limited)
+  const reading = await makeReading(guest)
+  const change = (wish: string) => postReading(guest, { wish }, reading)
+  for (const wish of ['One.', 'Two.', 'Three.']) expect((await change(wish)).status).toBe(200)
+  await raiseCounts(limited, 3, 59)
+  for (let time = 0; time < 3; time += 1)
+    expect((await change('word '.repeat(950))).body).toMatchObject({ code: 'spoken-minutes-used' })
+  expect((await change('Four.')).status).toBe(200)
+  expect((await change('Five.')).body).toMatchObject({ code: 'too-many' })
 })

@@ -11,10 +11,12 @@ const VOICES: (speech.Voice & { sampleRate: number })[] = [
   { id: 'clear', name: 'Clear', language: 'fr', sampleRate: 44_100 },
   { id: 'broken', name: 'Broken', language: 'fr', sampleRate: 22_050 },
   { id: 'hoarse', name: 'Hoarse', language: 'fr', sampleRate: 22_050 },
+  { id: 'drawling', name: 'Drawling', language: 'fr', sampleRate: 22_050 },
   { id: 'endless', name: 'Endless', language: 'fr', sampleRate: 22_050 },
 ]
 const SILENCE_SECONDS = { before: 0.03, behind: 0.4 }
 const SECONDS_PER_CHARACTER = 0.02
+const DRAWL = 40
 const LOUDNESS = 0.4
 
 export interface ToneEngine extends SpeechEngine {
@@ -23,7 +25,7 @@ export interface ToneEngine extends SpeechEngine {
 
 /**
  * An engine whose words are tones between silence. The voice `broken` never speaks, `hoarse` only at the second attempt,
- * `endless` never ends.
+ * `drawling` takes forty times as long as others, and `endless` never ends.
  */
 export function createToneEngine(kind: speech.SpeechEngine = 'service'): ToneEngine {
   const requests: SpeechRequest[] = []
@@ -40,7 +42,8 @@ export function createToneEngine(kind: speech.SpeechEngine = 'service'): ToneEng
       await request.onBegin?.()
       if (voice === 'broken' || (voice === 'hoarse' && !isAgain)) throw new Error('It is broken')
       const { sampleRate } = VOICES.find(({ id }) => id === voice)!
-      yield await encodeSpeech(toneOf(text, speed, sampleRate), sampleRate)
+      const pace = voice === 'drawling' ? speed / DRAWL : speed
+      yield await encodeSpeech(toneOf(text, pace, sampleRate), sampleRate)
       if (voice === 'endless') await abortOf(signal)
     },
   }
