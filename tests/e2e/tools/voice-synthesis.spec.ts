@@ -56,6 +56,16 @@ test('TL-7 a guest has a text read by keyboard, hears a sentence again, changes 
   await expect(result(page).getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
+test('a text that was read is quoted in the chat', async ({ page }) => {
+  await read(page, TEXT)
+  await isReady(page)
+  await result(page).getByRole('button', { name: 'Continue in chat' }).press('Enter')
+  await expect(page).toHaveURL(/\/chat$/)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    /^From “.+”:\n\n> Good evening, .+\n> Please keep one step back\.\n\n$/,
+  )
+})
+
 test('names before colons get voices of their own, and are not read', async ({ page }) => {
   await page.goto('/voice-synthesis')
   await page

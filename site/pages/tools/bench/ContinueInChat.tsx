@@ -1,9 +1,8 @@
-import { MESSAGE_MAX_LENGTH } from '@atelier/contract'
 import { Button, translate, useTexts } from '@atelier/widgets'
 import { useNavigate } from 'react-router'
 import { MessageSquare } from '../../../layout/page-icons.tsx'
 import { showToast } from '../../../toasts.ts'
-import { carryTextToChat } from './carry-to-chat.ts'
+import { isQuotable, quoteInChat } from './carry-to-chat.ts'
 import { benchTexts } from './texts.ts'
 
 interface ContinueInChatProps {
@@ -17,13 +16,11 @@ interface ContinueInChatProps {
 export function ContinueInChat({ lead, text, pictures = [] }: ContinueInChatProps) {
   const t = useTexts(benchTexts)
   const navigate = useNavigate()
-  const quoted = text.split('\n').map((line) => `> ${line}`)
-  const message = [...lead, '', ...quoted, '', ''].join('\n')
-  if (message.length > MESSAGE_MAX_LENGTH) return null
+  if (!isQuotable(lead, text)) return null
 
   async function carry() {
     try {
-      await carryTextToChat(message, [...pictures])
+      await quoteInChat(lead, text, [...pictures])
       void navigate('/chat')
     } catch {
       showToast({ tone: 'danger', title: () => translate(benchTexts, 'textNotCarried') })

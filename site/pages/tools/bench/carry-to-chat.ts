@@ -1,3 +1,4 @@
+import { MESSAGE_MAX_LENGTH } from '@atelier/contract'
 import { AtelierError, attachFiles, restoreUnsent } from '@atelier/widgets'
 
 /** Attaches a picture to a message of a new conversation, which the chat page then shows. Throws if it has no picture. */
@@ -5,6 +6,16 @@ export async function carryToChat(url: string, title: string): Promise<void> {
   const [chat, picture] = await Promise.all([openNewConversation(), fetchPicture(url, title)])
   await attachFiles(chat, [picture])
 }
+
+/** Quotes a text in a message that the visitor goes on writing. `lead`: lines before the quotation. */
+export const quoteInChat = (lead: readonly string[], text: string, pictures?: File[]) =>
+  carryTextToChat(quotation(lead, text), pictures)
+
+export const isQuotable = (lead: readonly string[], text: string): boolean =>
+  quotation(lead, text).length <= MESSAGE_MAX_LENGTH
+
+const quotation = (lead: readonly string[], text: string): string =>
+  [...lead, '', ...text.split('\n').map((line) => `> ${line}`), '', ''].join('\n')
 
 /** Writes a text into the message of a new conversation, behind what the visitor has begun. Also attaches pictures. */
 export async function carryTextToChat(text: string, pictures: File[] = []): Promise<void> {

@@ -5,6 +5,7 @@ import { useBench } from '../bench/useBench.ts'
 import { freshCreation } from '../sound/fresh-creation.ts'
 import { createAudioPlayer } from '../sound/audio-player.ts'
 import { SeekBar } from '../sound/SeekBar.tsx'
+import { WriteDownInChat } from '../sound/WriteDownInChat.tsx'
 import { PieceHead } from './PieceHead.tsx'
 import { musicTexts } from './texts.ts'
 
@@ -34,6 +35,9 @@ export function PlayedSound({ creation }: { creation: creations.Creation }) {
         line={t('describeModel', { engine: engine.name })}
       />
       <SeekBar player={player} peaks={peaks} />
+      <div className="bench__acts">
+        <WriteDownInChat creation={creation} />
+      </div>
     </>
   )
 }

@@ -17,4 +17,7 @@ export const soundTexts = defineTexts('sound', {
   downloadTitled: 'Download {title}',
   againTitled: 'Use {title} again',
   deleteTitled: 'Delete {title}',
+  writeDown: 'Write its words down in chat',
+  noWords: 'No words were heard in it.',
+  chatAbout: 'From “{title}”:',
 })

@@ -1,6 +1,7 @@
 import type { creations, voice } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
 import { useEffect, useMemo } from 'react'
+import { ContinueInChat } from '../bench/ContinueInChat.tsx'
 import { CreationFailure } from '../bench/CreationFailure.tsx'
 import { doneCountOf, isDone, isUnfinished } from '../bench/creation.ts'
 import { Facts } from '../bench/Facts.tsx'
@@ -8,6 +9,7 @@ import { GuestNote } from '../bench/GuestNote.tsx'
 import { useBench } from '../bench/useBench.ts'
 import { freshCreation } from '../sound/fresh-creation.ts'
 import { SeekBar } from '../sound/SeekBar.tsx'
+import { soundTexts } from '../sound/texts.ts'
 import { MusicLine } from './MusicLine.tsx'
 import { createPartsPlayer } from './parts-player.ts'
 import { ReadingHead } from './ReadingHead.tsx'
@@ -23,6 +25,7 @@ interface MadeReadingProps {
 /** A reading, sentence by sentence, and what can be done with it. */
 export function MadeReading({ creation, ancestors }: MadeReadingProps) {
   const t = useTexts(voiceTexts)
+  const sound = useTexts(soundTexts)
   const { bench } = useBench()
   const { id, parts, recipe } = creation
   const { music } = recipe as voice.VoiceRecipe
@@ -61,6 +64,12 @@ export function MadeReading({ creation, ancestors }: MadeReadingProps) {
       {music && <MusicLine music={music} />}
       {creation.status === 'stopped' && <p className="muted">{t('wasStopped')}</p>}
       <SpokenText creation={creation} player={player} />
+      <div className="bench__acts">
+        <ContinueInChat
+          lead={[sound('chatAbout', { title: creation.title })]}
+          text={creation.recipe.wish.trim()}
+        />
+      </div>
       <Facts
         creation={creation}
         selected={undefined}
