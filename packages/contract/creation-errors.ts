@@ -24,6 +24,8 @@ export const creationErrorTexts = {
   'music-empty': 'Say what it should sound like first.',
   'music-change-not-understood':
     'The composer did not understand this change. Name an instrument, a part, the tempo, the end or the length.',
+  'music-words-too-long':
+    'With all its changes, this wish has too many words for a model. Use fewer, or begin a new piece.',
   'music-changes-too-many':
     'This piece has been changed twelve times. Take back a change first, or begin a new piece.',
   'music-too-long':

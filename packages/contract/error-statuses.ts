@@ -81,6 +81,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'question-empty': 422,
   'music-empty': 422,
   'music-change-not-understood': 422,
+  'music-words-too-long': 422,
   'music-changes-too-many': 422,
   'music-too-long': 422,
   'music-unknown': 422,

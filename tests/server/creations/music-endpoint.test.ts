@@ -98,6 +98,21 @@ test('a change is a new request with the words of all changes so far', async () 
   expect(last).toBe(`${after}\nChange: no bass`)
 })
 
+test('TL-4 a wish that has become too long for a model by its changes is refused, and counts nothing', async () => {
+  const guest = await newGuest()
+  const lyrics = 'La la la la. '.repeat(76)
+  let { id } = await makePiece(guest, { lyrics })
+  const change = (of: string) => ({ creationId: of, part: 0, words: 'much slower '.repeat(83) })
+  ;({ id } = await makePiece(guest, { lyrics }, change(id)))
+  ;({ id } = await makePiece(guest, { lyrics }, change(id)))
+  const { status, body } = await postPiece(guest, { lyrics }, change(id))
+  expect([status, body]).toMatchObject([
+    422,
+    { code: 'music-words-too-long', field: 'change.words' },
+  ])
+  expect(await piecesUsed(guest)).toBe(3)
+})
+
 test('a model changes a piece of the composer as well, with what was changed by choices', async () => {
   const guest = await newGuest()
   const changes = [{ do: 'leave-out' as const, role: 'drums' as const }]

@@ -69,7 +69,10 @@ export function MusicForm({ label }: { label: string }) {
       <div className="bench__go">
         <SubmitOrStop label={t('compose')} />
         <p className="bench__time num">
-          {engine && t('time', { count: Math.max(1, Math.round(engine.secondsPerPicture)) })}
+          {engine &&
+            t(engine.isSketch ? 'time' : 'modelTime', {
+              count: Math.max(1, Math.round(engine.secondsPerPicture)),
+            })}
         </p>
       </div>
       {failure && !failure.request.change && <StartFailureNotice failure={failure} />}

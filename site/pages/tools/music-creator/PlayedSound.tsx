@@ -6,6 +6,7 @@ import { freshCreation } from '../sound/fresh-creation.ts'
 import { createAudioPlayer } from '../sound/audio-player.ts'
 import { SeekBar } from '../sound/SeekBar.tsx'
 import { WriteDownInChat } from '../sound/WriteDownInChat.tsx'
+import { NotesActions } from './NotesActions.tsx'
 import { PieceHead } from './PieceHead.tsx'
 import { musicTexts } from './texts.ts'
 
@@ -35,7 +36,8 @@ export function PlayedSound({ creation }: { creation: creations.Creation }) {
         line={t('describeModel', { engine: engine.name })}
       />
       <SeekBar player={player} peaks={peaks} />
-      <div className="bench__acts">
+      <div className="bench__bar">
+        <NotesActions creation={creation} />
         <WriteDownInChat creation={creation} />
       </div>
     </>

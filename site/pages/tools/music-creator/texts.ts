@@ -42,6 +42,8 @@ export const musicTexts = defineTexts('music-creator', {
   removeChange: 'Take back: {change}',
 
   compose: 'Compose',
+  modelTime_one: 'About a second.',
+  modelTime_other: 'About {count} seconds.',
   time_one: 'About a second. It plays as soon as there are notes.',
   time_other: 'About {count} seconds. It plays as soon as there are notes.',
   composer:

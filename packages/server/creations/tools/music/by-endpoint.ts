@@ -24,7 +24,8 @@ interface Plan {
 }
 
 const MAX_SEED = 2_147_483_647
-const MAX_ASKED_LENGTH = 4_000
+/** In characters: ElevenLabs accepts 4,100. */
+const PROMPT_MAX_LENGTH = 4_000
 const SOUND = 0
 
 /** The tool, whose pieces can also be made by models at endpoints. They send sound, and no notes. */
@@ -72,6 +73,8 @@ function prepare(engine: MusicEngine, { recipe, change }: ToolRequest<Asked>): P
   const { id, name, isSketch } = engine.description
   const seed = recipe.seed ?? randomInt(MAX_SEED)
   const words = change ? [...wordsOf(change.parent), change.words].slice(-MUSIC_MAX_CHANGES) : []
+  if (promptOf({ ...recipe, words }).length > PROMPT_MAX_LENGTH)
+    throw fail('music-words-too-long', { field: change ? 'change.words' : 'recipe.wish' })
   return {
     title: titleOfWish(recipe.wish),
     recipe: { ...recipe, seed, engine: id },
@@ -100,6 +103,6 @@ async function* make(
     mediaType: 'audio/mpeg',
     bytes: Buffer.from(mp3),
     sound: { seconds, peaks },
-    asked: promptOf(wish).slice(0, MAX_ASKED_LENGTH).toWellFormed(),
+    asked: promptOf(wish).toWellFormed(),
   }
 }
