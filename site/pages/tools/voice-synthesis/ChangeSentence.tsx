@@ -1,11 +1,16 @@
-import { VOICE_WORD_MAX_LENGTH, type creations, type voice } from '@atelier/contract'
-import { Button, Field, TextArea, useErrorText, useTexts } from '@atelier/widgets'
+import type { creations, voice } from '@atelier/contract'
+import { Button, TextArea, useErrorText, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import { isHeldCode } from '../bench/held-request.ts'
 import { StartFailureNotice } from '../bench/StartFailureNotice.tsx'
 import { useBench } from '../bench/useBench.ts'
 import { longestWordOf, withMark, withPronunciation, withWords } from './change-recipe.ts'
+import {
+  completePronunciation,
+  PronunciationFields,
+  type Pronunciation,
+} from './PronunciationFields.tsx'
 import type { HeardSentence } from './reading-parts.ts'
 import { voiceTexts } from './texts.ts'
 
@@ -77,7 +82,7 @@ export function ChangeSentence({ creation, sentence }: ChangeSentenceProps) {
             <SayForm
               word={longestWordOf(sentence.text)}
               isBusy={isBusy}
-              onSay={(word, say) =>
+              onSay={({ word, say }) =>
                 change(withPronunciation(recipe, word, say), `${word} → ${say}`)
               }
             />
@@ -121,37 +126,22 @@ const Chip = ({ label, isBusy, onPress }: ChipProps) => (
 interface SayFormProps {
   word: string
   isBusy: boolean
-  onSay: (word: string, say: string) => void
+  onSay: (pronunciation: Pronunciation) => void
 }
 
-function SayForm({ word: proposed, isBusy, onSay }: SayFormProps) {
+function SayForm({ word, isBusy, onSay }: SayFormProps) {
   const t = useTexts(voiceTexts)
-  const [word, setWord] = useState(proposed)
-  const [say, setSay] = useState('')
+  const [written, write] = useState<Pronunciation>({ word, say: '' })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (word.trim() && say.trim()) onSay(word.trim(), say.trim())
+    const complete = completePronunciation(written)
+    if (complete) onSay(complete)
   }
 
   return (
     <form className="pronunciations__new" onSubmit={submit}>
-      <Field
-        label={t('word')}
-        dir="auto"
-        autoComplete="off"
-        maxLength={VOICE_WORD_MAX_LENGTH}
-        value={word}
-        onChange={({ target }) => setWord(target.value)}
-      />
-      <Field
-        label={t('say')}
-        dir="auto"
-        autoComplete="off"
-        maxLength={VOICE_WORD_MAX_LENGTH}
-        value={say}
-        onChange={({ target }) => setSay(target.value)}
-      />
+      <PronunciationFields value={written} onChange={write} />
       <Button type="submit" size="sm" busy={isBusy}>
         {t('readAnew')}
       </Button>

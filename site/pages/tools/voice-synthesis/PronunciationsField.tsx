@@ -1,10 +1,15 @@
-import { VOICE_MAX_PRONUNCIATIONS, VOICE_WORD_MAX_LENGTH, type voice } from '@atelier/contract'
-import { Button, Field, IconButton, useTexts } from '@atelier/widgets'
+import { VOICE_MAX_PRONUNCIATIONS } from '@atelier/contract'
+import { Button, IconButton, useTexts } from '@atelier/widgets'
 import { Close, Plus } from '@atelier/widgets/icons'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import {
+  completePronunciation,
+  PronunciationFields,
+  type Pronunciation,
+} from './PronunciationFields.tsx'
 import { voiceTexts } from './texts.ts'
 
-type Pronunciation = NonNullable<voice.VoiceRecipe['pronunciations']>[number]
+const NOTHING: Pronunciation = { word: '', say: '' }
 
 interface PronunciationsFieldProps {
   value: readonly Pronunciation[]
@@ -14,19 +19,15 @@ interface PronunciationsFieldProps {
 /** Words that are said in another way than they are written. */
 export function PronunciationsField({ value, onChange }: PronunciationsFieldProps) {
   const t = useTexts(voiceTexts)
-  const [word, setWord] = useState('')
-  const [say, setSay] = useState('')
+  const [written, write] = useState(NOTHING)
   const box = useRef<HTMLFieldSetElement>(null)
   const isFull = value.length >= VOICE_MAX_PRONUNCIATIONS
 
   function add() {
-    if (!word.trim() || !say.trim()) return
-    onChange([
-      ...value.filter((each) => each.word !== word.trim()),
-      { word: word.trim(), say: say.trim() },
-    ])
-    setWord('')
-    setSay('')
+    const complete = completePronunciation(written)
+    if (!complete) return
+    onChange([...value.filter(({ word }) => word !== complete.word), complete])
+    write(NOTHING)
     box.current!.querySelector('input')!.focus()
   }
 
@@ -60,24 +61,7 @@ export function PronunciationsField({ value, onChange }: PronunciationsFieldProp
       )}
       {!isFull && (
         <div className="pronunciations__new">
-          <Field
-            label={t('word')}
-            dir="auto"
-            autoComplete="off"
-            maxLength={VOICE_WORD_MAX_LENGTH}
-            value={word}
-            onChange={({ target }) => setWord(target.value)}
-            onKeyDown={addByKey}
-          />
-          <Field
-            label={t('sayAs')}
-            dir="auto"
-            autoComplete="off"
-            maxLength={VOICE_WORD_MAX_LENGTH}
-            value={say}
-            onChange={({ target }) => setSay(target.value)}
-            onKeyDown={addByKey}
-          />
+          <PronunciationFields value={written} onChange={write} onKeyDown={addByKey} />
           <Button size="sm" onClick={add}>
             <Plus size="sm" />
             {t('add')}

@@ -94,7 +94,6 @@ export const voiceTexts = defineTexts('voice-synthesis', {
   sayDifferently: 'Say “{word}” differently',
   changedSentence: 'Sentence {number}: {change}',
   newWords: 'other words',
-  say: 'How it should be said',
   browserReads: 'Read by your browser',
   embedded: 'Read by espeak-ng on this server, without a model',
 })
