@@ -1,9 +1,4 @@
-import {
-  CREATIONS_MAX_COUNT,
-  HOUR_MS,
-  type creations as contract,
-  type pro,
-} from '@atelier/contract'
+import { CREATIONS_MAX_COUNT, HOUR_MS } from '@atelier/contract'
 import type { StartRequest } from '@atelier/contract/schemas/creations'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -13,20 +8,18 @@ import { createUuidV7 } from '../db/id.ts'
 import { rowsOf } from '../db/rows.ts'
 import { creationParts, creations, mediaFiles } from '../db/schema.ts'
 import { keepDocument } from '../documents/keep.ts'
-import { findDocumentOrFail } from '../documents/rows.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
 import { fail } from '../helpers/fail.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
-import { mediaIdOf } from '../media/addresses.ts'
-import { findMedia } from '../media/media-files.ts'
 import type { CountedUse } from '../pro/period-use.ts'
 import { readPlan } from '../pro/plans.ts'
 import { recordOwner } from '../session/guest-visits.ts'
 import type { Caller } from '../session/caller.ts'
 import { countCreation } from './count-use.ts'
 import type { DatabaseLine } from './database-line.ts'
-import { findCreation, isMusic, readCreation, type StoredCreation } from './rows.ts'
-import type { Preparation, ServerTool } from './tool.ts'
+import { findCreation, type StoredCreation } from './rows.ts'
+import { prepareCreation } from './prepare.ts'
+import type { Preparation } from './tool.ts'
 import type { Tools } from './tools.ts'
 
 type Request = z.output<typeof StartRequest>
@@ -77,7 +70,12 @@ async function startInLine(
   const tool = tools.find(request.tool)
   const counts = tool.countsAs(request.recipe)
   const visitor = { ownerId: caller.id, plan }
-  const { prepared, imageIds, documentId, ...origin } = await prepare(db, tool, visitor, request)
+  const { prepared, imageIds, documentId, ...origin } = await prepareCreation(
+    db,
+    tool,
+    visitor,
+    request,
+  )
   const creation = {
     ...origin,
     documentId: documentId ?? null,
@@ -120,63 +118,6 @@ async function startInLine(
     if (!(await findByClientId(db, caller.id, request.clientId))) throw error
   })
   return (await findByClientId(db, caller.id, request.clientId))!
-}
-
-/** Reads what the request names, and lets the tool decide what is made. */
-async function prepare(
-  db: Db,
-  tool: ServerTool,
-  { ownerId, plan }: { ownerId: string; plan: pro.Plan },
-  request: Request,
-) {
-  const { recipe } = request
-  const sourceRef = tool.sourceOf?.(recipe)
-  const source = sourceRef && (await readPicture(db, ownerId, sourceRef))
-  // What is no picture is a JSON file, which no other tool can draw or print.
-  if (source && source.creation.row.counts !== 'pictures') throw fail('image-unknown')
-  const musicRef = tool.musicOf?.(recipe)
-  const music = musicRef && (await readMusic(db, ownerId, musicRef))
-  const change = request.change && (await readChange(db, ownerId, request.tool, request.change))
-  const documentId = tool.documentOf?.(recipe)
-  const document = documentId
-    ? await findDocumentOrFail(db, { ownerId, id: documentId })
-    : undefined
-  const prepared = await tool.prepare({ recipe, plan, source, music, change, document })
-  const imageIds = change?.columns.changeMaskId ? [change.columns.changeMaskId] : []
-  for (const url of tool.imagesOf(recipe)) imageIds.push(await findImage(db, ownerId, url))
-  return { prepared, imageIds, documentId, ...change?.columns }
-}
-
-/** Throws `music-unknown` if the owner has no such piece of music. */
-async function readMusic(
-  db: Db,
-  ownerId: string,
-  { creationId, part }: contract.PictureRef,
-): Promise<StoredCreation> {
-  const creation = await findCreation(db, { ownerId, id: creationId })
-  const { status, sound } = creation?.parts[part] ?? {}
-  if (!creation || status !== 'done' || !sound || !isMusic(creation)) throw fail('music-unknown')
-  return creation
-}
-
-async function readChange(
-  db: Db,
-  ownerId: string,
-  tool: Request['tool'],
-  { words, mask, ...ref }: NonNullable<Request['change']>,
-) {
-  const { creation: parent, part } = await readPicture(db, ownerId, ref)
-  // Some tools change the pictures of others.
-  if (parent.row.counts !== 'pictures' && parent.row.tool !== tool)
-    throw fail('change-not-possible')
-  const maskId = mask === undefined ? null : await findImage(db, ownerId, mask)
-  const columns = {
-    parentId: ref.creationId,
-    parentPart: part,
-    changeWords: words,
-    changeMaskId: maskId,
-  }
-  return { parent, part, words, hasMask: maskId !== null, columns }
 }
 
 /** The same request has arrived twice at the same time: its transaction is undone, and counts nothing. */
@@ -236,25 +177,6 @@ async function findByClientId(db: Db, ownerId: string, clientId: string) {
     .from(creations)
     .where(and(eq(creations.ownerId, ownerId), eq(creations.clientId, clientId)))
   return row && findCreation(db, { ownerId, id: row.id })
-}
-
-/** Returns a creation whose picture is to be changed or used. */
-async function readPicture(
-  db: Db,
-  ownerId: string,
-  { creationId, part }: contract.PictureRef,
-): Promise<{ creation: StoredCreation; part: number }> {
-  const creation = await readCreation(db, { ownerId, id: creationId })
-  if (creation.parts[part]?.status !== 'done') throw fail('creation-unfinished')
-  return { creation, part }
-}
-
-/** Returns the id of an uploaded image. Throws `image-unknown` if the owner has no such image. */
-async function findImage(db: Db, ownerId: string, url: string): Promise<string> {
-  const id = mediaIdOf(url)
-  const image = id && (await findMedia(db, { ownerId, id }))
-  if (!image || image.kind !== 'image') throw fail('image-unknown')
-  return id
 }
 
 async function requireRoom(
