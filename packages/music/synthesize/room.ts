@@ -61,10 +61,10 @@ function createHalver() {
   let last = 0
   return (sound: Float32Array, half: Float64Array) => {
     for (let i = 0; i < half.length; i += 1) {
-      const here = sound[2 * i]!
-      const next = sound[2 * i + 1]!
-      half[i] = 0.25 * last + 0.5 * here + 0.25 * next
-      last = next
+      const even = sound[2 * i]!
+      const odd = sound[2 * i + 1]!
+      half[i] = 0.25 * last + 0.5 * even + 0.25 * odd
+      last = odd
     }
   }
 }
@@ -73,10 +73,10 @@ function createDoubler() {
   let last = 0
   return (half: Float64Array, sound: Float32Array) => {
     for (let i = 0; i < half.length; i += 1) {
-      const here = half[i]! * LEVEL
-      sound[2 * i]! += 0.5 * (last + here)
-      sound[2 * i + 1]! += here
-      last = here
+      const current = half[i]! * LEVEL
+      sound[2 * i]! += 0.5 * (last + current)
+      sound[2 * i + 1]! += current
+      last = current
     }
   }
 }
@@ -138,14 +138,14 @@ function createEchoes(rate: number) {
       lowD = gainD * d[(position - fromD) & mask]! + pole * lowD
       lowE = gainE * e[(position - fromE) & mask]! + pole * lowE
       lowF = gainF * f[(position - fromF) & mask]! + pole * lowF
-      const here = position & mask
+      const place = position & mask
       const fed = input[i]! - share * (lowA + lowB + lowC + (lowD + lowE + lowF))
-      a[here] = fed + lowA
-      b[here] = fed + lowB
-      c[here] = fed + lowC
-      d[here] = fed + lowD
-      e[here] = fed + lowE
-      f[here] = fed + lowF
+      a[place] = fed + lowA
+      b[place] = fed + lowB
+      c[place] = fed + lowC
+      d[place] = fed + lowD
+      e[place] = fed + lowE
+      f[place] = fed + lowF
       left[i] = lowA + lowC - lowE
       right[i] = lowB + lowD - lowF
       position += 1

@@ -89,10 +89,14 @@ function createVoice(piece: music.Piece, part: Part, hasSymbols: boolean) {
     clef: clefOf(part),
   }
   return (from: number, to: number): string[] => {
-    const here = bars.slice(from, to)
-    const music = here.map((bar, index) => barNotes(bar, (from + index) * ticksPerBar, context))
+    const barsOfLine = bars.slice(from, to)
+    const music = barsOfLine.map((bar, index) =>
+      barNotes(bar, (from + index) * ticksPerBar, context),
+    )
     const line = `${music.join(' | ')} ${to === piece.bars ? '|]' : '|'}`
-    return hasSyllables(here, syllables) ? [line, `w:${abcSyllables(here, syllables)}`] : [line]
+    return hasSyllables(barsOfLine, syllables)
+      ? [line, `w:${abcSyllables(barsOfLine, syllables)}`]
+      : [line]
   }
 }
 

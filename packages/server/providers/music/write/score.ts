@@ -100,8 +100,8 @@ function gridOf(
   { triplets }: Quantized,
 ): BarGrid {
   const first = (bar * length) / TICKS_PER_QUARTER
-  const here = [...triplets].filter((quarter) => quarter >= first)
-  return { length, beat, triplets: new Set(here.map((quarter) => quarter - first)) }
+  const inBar = [...triplets].filter((quarter) => quarter >= first)
+  return { length, beat, triplets: new Set(inBar.map((quarter) => quarter - first)) }
 }
 
 function toEvents(span: Span, barStart: number, grid: BarGrid): ScoreEvent[] {
