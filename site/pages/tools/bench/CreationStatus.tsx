@@ -1,8 +1,10 @@
 import type { Shown } from './shown-creation.ts'
 
+export type StatusTexts = Record<'starting' | 'working' | 'done' | 'stopped', string>
+
 interface CreationStatusProps {
   shown: Shown
-  texts: Record<'starting' | 'working' | 'done' | 'stopped', string>
+  texts: StatusTexts
 }
 
 /** Tells screen readers how far a text or a document is. */
@@ -14,7 +16,7 @@ export function CreationStatus({ shown, texts }: CreationStatusProps) {
   )
 }
 
-function statusOf(shown: Shown, texts: CreationStatusProps['texts']): string | undefined {
+function statusOf(shown: Shown, texts: StatusTexts): string | undefined {
   if (shown.is === 'starting') return texts.starting
   if (shown.is !== 'ready' || !shown.wasUnfinished) return undefined
   const { status } = shown.creation

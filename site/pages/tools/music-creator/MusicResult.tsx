@@ -1,12 +1,9 @@
 import { Skeleton, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { Suspense } from 'react'
-import { CreationStatus } from '../bench/CreationStatus.tsx'
 import { LoadFailure } from '../bench/LoadFailure.tsx'
 import { NothingYet } from '../bench/NothingYet.tsx'
-import { RESULT_ID } from '../bench/reveal.ts'
+import { ResultFrame } from '../bench/ResultFrame.tsx'
 import { useBench } from '../bench/useBench.ts'
-import '../bench/result.css'
 import { Composing } from './Composing.tsx'
 import { LazyMadePiece } from './LazyMadePiece.ts'
 import { musicTexts } from './texts.ts'
@@ -16,22 +13,18 @@ const EXAMPLES = ['example1', 'example2', 'example3'] as const
 /** The piece that is being composed or was composed. */
 export function MusicResult() {
   const t = useTexts(musicTexts)
-  const shown = useStore(useBench().bench.$shown)
   return (
-    <section id={RESULT_ID} className="bench__result" aria-label={t('result')} tabIndex={-1}>
-      <CreationStatus
-        shown={shown}
-        texts={{
-          starting: t('starting'),
-          working: t('playing'),
-          done: t('done'),
-          stopped: t('stopped'),
-        }}
-      />
-      <Suspense fallback={<Skeleton width="long" />}>
-        <ResultContent />
-      </Suspense>
-    </section>
+    <ResultFrame
+      label={t('result')}
+      texts={{
+        starting: t('starting'),
+        working: t('playing'),
+        done: t('done'),
+        stopped: t('stopped'),
+      }}
+    >
+      <ResultContent />
+    </ResultFrame>
   )
 }
 

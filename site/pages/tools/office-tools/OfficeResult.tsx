@@ -1,13 +1,11 @@
 import type { creations } from '@atelier/contract'
 import { Skeleton, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect } from 'react'
-import { CreationStatus } from '../bench/CreationStatus.tsx'
+import { useEffect } from 'react'
 import { LoadFailure } from '../bench/LoadFailure.tsx'
-import { RESULT_ID } from '../bench/reveal.ts'
+import { ResultFrame } from '../bench/ResultFrame.tsx'
 import type { Shown } from '../bench/shown-creation.ts'
 import { useBench } from '../bench/useBench.ts'
-import '../bench/result.css'
 import { LazyAskField, LazyDocumentViewer, LazyMadeDocument } from './lazy-parts.ts'
 import { officeTexts } from './texts.ts'
 import { useDocument } from './useDocument.ts'
@@ -26,22 +24,19 @@ export function OfficeResult() {
   }, [documents, madeFrom])
   const document = state.is === 'ready' ? state.document : undefined
   return (
-    <section id={RESULT_ID} className="bench__result" aria-label={t('result')} tabIndex={-1}>
-      <CreationStatus
-        shown={shown}
-        texts={{
-          starting: t('starting'),
-          working: t('working'),
-          done: t('done'),
-          stopped: t('wasStopped'),
-        }}
-      />
-      <Suspense fallback={<Skeleton width="long" />}>
-        <ResultContent shown={shown} hasDocument={state.is !== 'none' && state.is !== 'failed'} />
-        {document && <LazyAskField key={`ask ${document.id}`} document={document} />}
-        {document && <LazyDocumentViewer key={document.id} document={document} />}
-      </Suspense>
-    </section>
+    <ResultFrame
+      label={t('result')}
+      texts={{
+        starting: t('starting'),
+        working: t('working'),
+        done: t('done'),
+        stopped: t('wasStopped'),
+      }}
+    >
+      <ResultContent shown={shown} hasDocument={state.is !== 'none' && state.is !== 'failed'} />
+      {document && <LazyAskField key={`ask ${document.id}`} document={document} />}
+      {document && <LazyDocumentViewer key={document.id} document={document} />}
+    </ResultFrame>
   )
 }
 

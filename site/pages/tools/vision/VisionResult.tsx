@@ -1,13 +1,11 @@
 import type { vision } from '@atelier/contract'
 import { Skeleton, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect, useRef } from 'react'
-import { CreationStatus } from '../bench/CreationStatus.tsx'
+import { useEffect, useRef } from 'react'
 import { LoadFailure } from '../bench/LoadFailure.tsx'
-import { RESULT_ID } from '../bench/reveal.ts'
+import { ResultFrame } from '../bench/ResultFrame.tsx'
 import type { Shown } from '../bench/shown-creation.ts'
 import { useBench } from '../bench/useBench.ts'
-import '../bench/result.css'
 import { takeCarriedFile } from '../carried-file.ts'
 import { LazyAnswer, LazyFindings, LazyPictureStage } from './lazy-parts.ts'
 import { NothingYet } from './NothingYet.tsx'
@@ -28,22 +26,19 @@ export function VisionResult() {
   }, [pictures])
   useAnsweredPictures(shown)
   return (
-    <section id={RESULT_ID} className="bench__result" aria-label={t('result')} tabIndex={-1}>
-      <CreationStatus
-        shown={shown}
-        texts={{
-          starting: t('starting'),
-          working: t('working'),
-          done: t('done'),
-          stopped: t('wasStopped'),
-        }}
-      />
-      <Suspense fallback={<Skeleton width="long" />}>
-        {picture && <LazyPictureStage key={picture.id} picture={picture} />}
-        <AnswerPart shown={shown} hasPicture={picture !== undefined} />
-        {picture && <LazyFindings picture={picture} />}
-      </Suspense>
-    </section>
+    <ResultFrame
+      label={t('result')}
+      texts={{
+        starting: t('starting'),
+        working: t('working'),
+        done: t('done'),
+        stopped: t('wasStopped'),
+      }}
+    >
+      {picture && <LazyPictureStage key={picture.id} picture={picture} />}
+      <AnswerPart shown={shown} hasPicture={picture !== undefined} />
+      {picture && <LazyFindings picture={picture} />}
+    </ResultFrame>
   )
 }
 
