@@ -183,17 +183,23 @@ test(
   },
 )
 
+/** The files of tools. */
+const OF_TOOLS =
+  /^(Bench|ImageGenerator|Imagen|Anime|Vision|ContentWriter|OfficeTools|MusicCreator|VoiceSynthesis|Made\w+|notes|tool-page)[\w-]*\.(js|css)$/
+
 test('TL-9 a visitor of other pages loads nothing of the tools', async ({ page }) => {
   const loaded = new Set<string>()
   page.on('request', (request) => {
     const name = new URL(request.url()).pathname.split('/').at(-1)!
-    if (/^(Bench|ImageGenerator|Imagen|Anime|tool-page)[\w-]*\.(js|css)$/.test(name))
-      loaded.add(name)
+    if (OF_TOOLS.test(name)) loaded.add(name)
   })
   for (const path of ['/', '/chat', '/plans', '/services', '/help']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect([path, ...loaded]).toEqual([path])
   }
-  await page.goto('/image-generator', { waitUntil: 'networkidle' })
-  expect(loaded.size).toBeGreaterThan(0)
+  for (const path of ['/image-generator', '/music-creator', '/voice-synthesis', '/vision']) {
+    loaded.clear()
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(loaded.size).toBeGreaterThan(1)
+  }
 })
