@@ -46,7 +46,8 @@ function withoutParallels(melody: Notes, bass: Notes, context: SectionContext): 
   const { material } = context
   const lastTick = finalChordTick(context) ?? material.chords.at(-1)!.tick
   const [low, high] = INSTRUMENTS[partOf(context.plan, 'bass').composedFor].range
-  return avoidParallels(melody, bass, {
+  const voices = { melody, chordTicks: material.chords.map(({ tick }) => tick) }
+  return avoidParallels(voices, bass, {
     isFixed: (note) => note.tick >= lastTick,
     alternatives(note) {
       const { tones } = chordAt(material.chords, note.tick)

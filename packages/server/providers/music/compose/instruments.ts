@@ -31,7 +31,7 @@ export const INSTRUMENTS: Record<music.Instrument, InstrumentNature> = {
   flute: nature(60, 96, 78),
   clarinet: nature(50, 88, 70),
   brass: nature(36, 82, 66, { chords: true, bass: true }),
-  'dan-tranh': nature(43, 91, 72, { chords: true, bass: true }),
+  'dan-tranh': nature(48, 91, 72, { chords: true, bass: true }),
   'music-box': nature(60, 100, 82, { chords: true }),
   pad: nature(36, 91, 72, { chords: true, bass: true }),
   bass: nature(28, 62, 47, { bass: true }),

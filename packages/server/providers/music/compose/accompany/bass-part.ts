@@ -4,7 +4,7 @@ import type { TimedChord } from '../harmony/progression.ts'
 import { INSTRUMENTS } from '../instruments.ts'
 import { partOf } from '../plan.ts'
 import type { BassStroke } from '../styles/style.ts'
-import { pitchClass } from '../theory/scales.ts'
+import { isForeign, pitchClass } from '../theory/scales.ts'
 import { finalChordTick, loudness, type Notes, type SectionContext } from './section-music.ts'
 
 const CENTRE = 43
@@ -18,24 +18,34 @@ export function writeBass(context: SectionContext): Notes {
   const entersLate = section.name === 'opening' && section.bars >= 4 && random.chance(0.4)
   const entry = entersLate ? (section.bars / 2) * barTicks : 0
   const notes: Notes = []
-  let before = CENTRE
+  const roots = rootsOf(context)
   material.chords.forEach((chord, at) => {
     const isFinal = final !== undefined && chord.tick >= final
     if (isFinal && chord.tick > final) return
-    const next = material.chords[at + 1]
-    before = place(chord.bass, context, next ? before : CENTRE)
-    const isRest = plan.style.isStrict && !next
+    const [root, nextRoot] = [roots[at]!, roots[at + 1]]
+    const isRest = plan.style.isStrict && nextRoot === undefined
     const strokes = isFinal
       ? [finalStroke(chord, context)]
       : strokesOf(pattern, chord, context).map((stroke) => (isRest ? restful(stroke) : stroke))
     for (const stroke of strokes) {
-      const pitch = pitchOf(stroke, { chord, next, root: before, context })
+      const last = notes.at(-1)?.pitch
+      const pitch = pitchOf(stroke, { chord, root, nextRoot, last, context })
       if (pitch === undefined || stroke.tick < entry) continue
       const velocity = loudness(context, stroke.tick, stroke.accent * 0.84)
       notes.push({ tick: stroke.tick, length: stroke.length, pitch, velocity })
     }
   })
   return notes
+}
+
+/** The lowest note of each chord. The last one is near the middle, from which the next section begins. */
+function rootsOf(context: SectionContext): number[] {
+  const { chords } = context.material
+  let before = CENTRE
+  return chords.map(({ bass }, at) => {
+    before = place(bass, context, at < chords.length - 1 ? before : CENTRE)
+    return before
+  })
 }
 
 interface TimedStroke extends BassStroke {
@@ -81,15 +91,16 @@ function strokesOf(
 
 interface Placing {
   chord: TimedChord
-  next: TimedChord | undefined
   root: number
+  /** Of the next chord, if it is in the same section. */
+  nextRoot: number | undefined
+  /** Of the bass note before. */
+  last: number | undefined
   context: SectionContext
 }
 
-function pitchOf(
-  { note }: BassStroke,
-  { chord, next, root, context }: Placing,
-): number | undefined {
+function pitchOf({ note }: BassStroke, placing: Placing): number | undefined {
+  const { chord, root, context } = placing
   switch (note) {
     case 'bass':
       return root
@@ -100,20 +111,16 @@ function pitchOf(
     case 'octave':
       return root + 12 <= rangeOf(context)[1] ? root + 12 : root
     case 'approach':
-      return approach(chord, next ?? context.material.chords[0]!, root, context)
+      return approach(placing)
   }
 }
 
 /** The note of the scale beside the next bass, from the side of this one. */
-function approach(
-  chord: TimedChord,
-  next: TimedChord,
-  root: number,
-  context: SectionContext,
-): number | undefined {
-  const goal = place(next.bass, context, root)
+function approach(placing: Placing): number | undefined {
+  const { chord, root, nextRoot, context } = placing
+  const goal = nextRoot ?? place(context.material.chords[0]!.bass, context, root)
   const fifth = near(chord.tones[2] ?? chord.tones[1]!, context, root)
-  if (context.plan.style.name === 'jazz-trio') return chromatic(goal, root, context)
+  if (context.plan.style.name === 'jazz-trio') return walk(goal, placing)
   if (Math.abs(goal - root) < 3) return fifth === goal ? undefined : fifth
   const side = goal > root ? -1 : 1
   const scale = new Set(chord.scale.map((tone) => pitchClass(tone + context.material.tonicPitch)))
@@ -123,12 +130,24 @@ function approach(
     .find((pitch) => pitch >= low && pitch <= high && scale.has(pitchClass(pitch)))
 }
 
-/** A semitone beside the next bass, as in a walking bass. */
-function chromatic(goal: number, root: number, context: SectionContext): number {
+/** The note beside the next bass, as in a walking bass: a semitone from it if that is of the key or the chord, or reached by step. */
+function walk(goal: number, { chord, root, nextRoot, last, context }: Placing): number {
+  const { material, plan } = context
   const [low, high] = rangeOf(context)
-  const below = goal - 1
-  return (goal > root && below >= low) || goal + 1 > high ? below : goal + 1
+  const side = goal > root ? -1 : 1
+  const isReachable = (pitch: number) => {
+    const semitones = pitch - material.tonicPitch
+    const isByStep =
+      nextRoot !== undefined && last !== undefined && Math.abs(pitch - last) <= WHOLE_TONE
+    return (
+      isByStep || !isForeign(semitones, plan.mode) || chord.tones.includes(pitchClass(semitones))
+    )
+  }
+  const beside = [side, -side, 2 * side, -2 * side].map((by) => goal + by)
+  return beside.find((pitch) => pitch >= low && pitch <= high && isReachable(pitch)) ?? root
 }
+
+const WHOLE_TONE = 2
 
 /** The octave of a note that is nearest to the last one, and not far from the middle of the register. */
 function place(tone: number, context: SectionContext, before: number): number {

@@ -3,7 +3,7 @@ import { pitchClass } from '../theory/scales.ts'
 
 type Note = music.Note
 
-/** The note that sounds at a tick, or the last one before. */
+/** The note that sounds at a tick. */
 function soundingAt(notes: readonly Note[], tick: number): Note | undefined {
   const note = notes.findLast((each) => each.tick <= tick)
   return note && note.tick + note.length > tick ? note : undefined
@@ -18,21 +18,34 @@ function areParallel(upper: readonly [number, number], lower: readonly [number, 
   return isPerfect(first) && first === pitchClass(upper[1] - lower[1])
 }
 
-/** Whether a bass note would run in parallel fifths or octaves with the melody if it had this pitch. */
-function isParallelAt(
-  melody: readonly Note[],
-  bass: readonly Note[],
-  at: number,
-  pitch: number,
-): boolean {
-  const [before, note] = [bass[at - 1]!, bass[at]!]
-  const now = soundingAt(melody, note.tick)
-  if (!now) return false
-  const lower = [before.pitch, pitch] as const
-  const onsetBefore = soundingAt(melody, before.tick)
-  if (onsetBefore && areParallel([onsetBefore.pitch, now.pitch], lower)) return true
-  const justBefore = now.tick === note.tick ? melody[melody.indexOf(now) - 1] : undefined
-  return justBefore !== undefined && areParallel([justBefore.pitch, now.pitch], lower)
+export interface Voices {
+  melody: readonly Note[]
+  /** When the chords begin, the earliest first. */
+  chordTicks: readonly number[]
+}
+
+/** Returns the earlier bass note from which this one runs in parallel fifths or octaves with the melody. */
+function parallelTo(voices: Voices, bass: readonly Note[], at: number): Note | undefined {
+  const note = bass[at]!
+  const now = soundingAt(voices.melody, note.tick)
+  if (!now) return undefined
+  const isParallelFrom = (lower: Note, upper: Note | undefined) =>
+    upper !== undefined && areParallel([upper.pitch, now.pitch], [lower.pitch, note.pitch])
+  const before = bass[at - 1]
+  const justBefore =
+    now.tick === note.tick ? voices.melody[voices.melody.indexOf(now) - 1] : undefined
+  if (
+    before &&
+    (isParallelFrom(before, soundingAt(voices.melody, before.tick)) ||
+      isParallelFrom(before, justBefore))
+  )
+    return before
+  const tickBefore = voices.chordTicks[voices.chordTicks.indexOf(note.tick) - 1]
+  if (tickBefore === undefined) return undefined
+  const chordBefore = soundingAt(bass, tickBefore)
+  const isParallel =
+    chordBefore && isParallelFrom(chordBefore, soundingAt(voices.melody, tickBefore))
+  return isParallel ? chordBefore : undefined
 }
 
 export interface Repair {
@@ -42,35 +55,37 @@ export interface Repair {
   isFixed: (note: Note) => boolean
 }
 
-/** Replaces bass notes that run in parallels with the melody by other notes of the chord, or leaves them out. */
+/**
+ * Replaces bass notes that run in parallels with the melody by other notes of the chord, or leaves them out: from note to
+ * note, and from chord to chord.
+ */
 export function avoidParallels(
-  melody: readonly Note[],
+  voices: Voices,
   bass: readonly Note[],
   { alternatives, isFixed }: Repair,
 ): Note[] {
   const repaired = [...bass]
-  for (let at = 1; at < repaired.length; at += 1) {
-    if (!isParallelAt(melody, repaired, at, repaired[at]!.pitch)) continue
-    const changed = isFixed(repaired[at]!) ? at - 1 : at
+  for (let at = 0; at < repaired.length; at += 1) {
+    const earlier = parallelTo(voices, repaired, at)
+    if (!earlier) continue
+    const changed = isFixed(repaired[at]!) ? repaired.indexOf(earlier) : at
     const note = repaired[changed]!
-    const pitch = alternatives(note).find((each) => isFree(melody, repaired, changed, each))
+    const pitch = alternatives(note).find((each) => isFree(voices, repaired, changed, each))
     if (pitch !== undefined) repaired[changed] = { ...note, pitch }
     else {
       repaired.splice(changed, 1)
-      at = Math.max(0, changed - 2)
+      at = Math.max(-1, changed - 2)
     }
   }
   return repaired
 }
 
-function isFree(
-  melody: readonly Note[],
-  bass: readonly Note[],
-  at: number,
-  pitch: number,
-): boolean {
-  if (at > 0 && isParallelAt(melody, bass, at, pitch)) return false
-  if (at + 1 >= bass.length) return true
+/** Whether a bass note can have another pitch without parallels before or behind it. */
+function isFree(voices: Voices, bass: readonly Note[], at: number, pitch: number): boolean {
   const replaced = bass.map((note, index) => (index === at ? { ...note, pitch } : note))
-  return !isParallelAt(melody, replaced, at + 1, bass[at + 1]!.pitch)
+  const nextChordTick = voices.chordTicks.find((tick) => tick > bass[at]!.tick)
+  const atNextChord = bass.findIndex(({ tick }) => tick === nextChordTick)
+  return [at, at + 1, atNextChord].every(
+    (index) => !replaced[index] || !parallelTo(voices, replaced, index),
+  )
 }

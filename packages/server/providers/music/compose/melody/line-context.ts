@@ -27,6 +27,8 @@ export interface Register {
 
 export interface LineContext extends IdeaOptions {
   meter: music.Piece['meter']
+  /** Of the piece. */
+  mode: music.Mode
   chords: readonly TimedChord[]
   phrases: readonly Phrase[]
   ideas: readonly (readonly BarIdea[])[]

@@ -54,6 +54,7 @@ export function createMaterial({ plan, section }: MaterialContext): Material {
     phrases,
     register,
     meter: plan.meter,
+    mode: plan.mode,
     barTicks: ticksOfBar(plan.meter),
     rhythms: rhythmsFor(plan.style.rhythms, plan.meter),
     cadenceRhythms: rhythmsFor(plan.style.cadenceRhythms, plan.meter, true),

@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../../../../helpers/random.ts'
 import { INSTRUMENTS } from '../instruments.ts'
 import { partOf } from '../plan.ts'
 import type { Notes, SectionContext } from '../accompany/section-music.ts'
-import { pitchClass } from '../theory/scales.ts'
+import { isForeign, pitchClass } from '../theory/scales.ts'
 
 /** Decorates long notes as the style does. */
 export function ornament(notes: Notes, context: SectionContext): Notes {
@@ -136,7 +136,8 @@ function stringsBetween(low: number, high: number, { plan, material }: SectionCo
   )
   const pitches: number[] = []
   for (let pitch = Math.max(low, lowest); pitch <= Math.min(high, highest); pitch += 1)
-    if (scale.has(pitchClass(pitch))) pitches.push(pitch)
+    if (scale.has(pitchClass(pitch)) && !isForeign(pitch - material.tonicPitch, plan.mode))
+      pitches.push(pitch)
   return pitches
 }
 

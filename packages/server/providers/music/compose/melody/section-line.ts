@@ -10,10 +10,10 @@ export function writeSectionLine(context: LineContext, random: Random): LineNote
   if (!drafts.length) return []
   markClimax(drafts, context)
   limitEnds(drafts, context)
-  const { register, leaps, isStrict } = context
+  const { register, leaps, isStrict, mode } = context
   const steps = writeLine(
     drafts.map(({ open }) => open),
-    { ...register, leaps, avoidsParallels: isStrict },
+    { ...register, leaps, avoidsParallels: isStrict, mode },
     random,
   )
   return drafts.map(({ open, idea, phrase, syllable }, at) => ({

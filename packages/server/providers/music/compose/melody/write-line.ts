@@ -1,5 +1,6 @@
 import type { Random } from '../../../../helpers/random.ts'
-import { pitchClass, semitonesOf, type Scale } from '../theory/scales.ts'
+import type { music } from '@atelier/contract'
+import { isForeign, pitchClass, semitonesOf, type Scale } from '../theory/scales.ts'
 
 /** A note whose pitch is still to be found. Times are in ticks from the beginning of the section. */
 export interface OpenNote {
@@ -32,12 +33,16 @@ export interface LineOptions {
   highest: number
   leaps: number
   avoidsParallels: boolean
+  /** Of the piece, while a section may be in the other one. */
+  mode: music.Mode
 }
 
 interface Candidate {
   step: number
   pitch: number
   isChordTone: boolean
+  /** Neither of the key nor of the chord. */
+  isForeign: boolean
   ownCost: number
 }
 
@@ -46,6 +51,9 @@ const OCTAVE = 12
 /** Of a note a semitone above a note of the chord. */
 const HARSHNESS = 4
 const FORBIDDEN = 1_000
+/** Of a foreign note that is not reached or left by step. */
+const LOST = 120
+const WHOLE_TONE = 2
 
 /**
  * Finds the best pitches of a line, as steps of the scale: chord notes on strong beats, other notes reached and left by
@@ -58,6 +66,9 @@ export function writeLine(
   random: Random,
 ): number[] {
   const columns = notes.map((note) => candidatesOf(note, options, random))
+  // What comes before the section and behind it is not known here.
+  for (const column of [columns[0], columns.at(-1)])
+    for (const candidate of column ?? []) if (candidate.isForeign) candidate.ownCost += LOST
   if (columns.length === 0) return []
   if (columns.length === 1) return [cheapest(columns[0]!).step]
   return bestPath(notes, columns, options)
@@ -76,12 +87,15 @@ function candidatesOf(note: OpenNote, options: LineOptions, random: Random): Can
       costAlone(note, { step, isChordTone }) +
       (isHarsh ? HARSHNESS * note.stress : 0) +
       random.between(0, 1.1)
-    candidates.push({ step, pitch, isChordTone, ownCost })
+    const foreign = !isChordTone && isForeign(pitch, options.mode)
+    candidates.push({ step, pitch, isChordTone, isForeign: foreign, ownCost })
   }
   if (note.step !== undefined) {
     const step = note.step
     const pitch = semitonesOf(step, note.scale)
-    return [{ step, pitch, isChordTone: note.tones.includes(pitchClass(pitch)), ownCost: 0 }]
+    const isChordTone = note.tones.includes(pitchClass(pitch))
+    const foreign = !isChordTone && isForeign(pitch, options.mode)
+    return [{ step, pitch, isChordTone, isForeign: foreign, ownCost: 0 }]
   }
   return candidates
 }
@@ -172,9 +186,11 @@ function costOfMove(
 ): number {
   const move = b.step - a.step
   const size = Math.abs(move)
-  if (to.move !== undefined && to.step === undefined) return move === to.move ? clash(a, b, to) : 90
+  const lost = (a.isForeign || b.isForeign) && Math.abs(b.pitch - a.pitch) > WHOLE_TONE ? LOST : 0
+  if (to.move !== undefined && to.step === undefined)
+    return lost + (move === to.move ? clash(a, b, to) : 90)
   if (size > LARGEST_MOVE) return FORBIDDEN
-  let cost = MOVE_COSTS[size]! / (size > 1 ? leaps : 1) + clash(a, b, to)
+  let cost = lost + MOVE_COSTS[size]! / (size > 1 ? leaps : 1) + clash(a, b, to)
   if (to.degrees && size > 2) cost += 2.5
   if (move === 0 && to.length >= LONG_NOTE_TICKS) cost += 1.5
   if (to.speech !== undefined && move * to.speech <= 0) cost += 3.5

@@ -20,6 +20,17 @@ export function scaleOf(mode: music.Mode): Scale {
   return mode === 'major' ? MAJOR : MINOR
 }
 
+/** What belongs to a key, in semitones above the tonic: minor has its raised steps too. */
+const KEYS = {
+  major: new Set(MAJOR),
+  minor: new Set([...MINOR, 9, 11]),
+}
+
+/** Whether a note is foreign to the key. */
+export function isForeign(semitones: number, mode: music.Mode): boolean {
+  return !KEYS[mode].has(pitchClass(semitones))
+}
+
 export const pitchClass = (semitones: number): number => ((semitones % 12) + 12) % 12
 
 /** The semitones of a step of a scale: step 7 of a scale of seven notes is the tonic an octave higher. */
