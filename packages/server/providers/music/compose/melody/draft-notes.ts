@@ -46,9 +46,17 @@ const stressOf = (offset: number, length: number, meter: music.Piece['meter']) =
 type Placed = Pick<OpenNote, 'tick' | 'length' | 'stress' | 'height'>
 
 function openNote({ chords, register, given }: LineContext, placed: Placed): OpenNote {
-  const { stable, scale, bass, isDominant } = chordAt(chords, placed.tick)
+  const { tones: chordTones, stable, scale, bass, isDominant } = chordAt(chords, placed.tick)
   const step = given?.(placed.tick)
-  const note = { ...placed, tones: stable, scale, bass, isDominant, ceiling: register.highest - 2 }
+  const note = {
+    ...placed,
+    tones: stable,
+    chordTones,
+    scale,
+    bass,
+    isDominant,
+    ceiling: register.highest - 2,
+  }
   return step === undefined ? note : { ...note, step }
 }
 

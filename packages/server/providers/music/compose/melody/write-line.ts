@@ -8,7 +8,10 @@ export interface OpenNote {
   length: number
   /** 0 to 1: how much its place in the bar is felt. */
   stress: number
+  /** On which the melody may rest. */
   tones: readonly number[]
+  /** Of the chord. */
+  chordTones: readonly number[]
   scale: Scale
   /** Of the chord, in semitones above the tonic. */
   bass: number
@@ -79,6 +82,8 @@ const cheapest = (candidates: readonly Candidate[]) =>
 
 function candidatesOf(note: OpenNote, options: LineOptions, random: Random): Candidate[] {
   const candidates: Candidate[] = []
+  const isStray = (pitch: number) =>
+    isForeign(pitch, options.mode) && !note.chordTones.includes(pitchClass(pitch))
   for (let step = options.lowest; step <= options.highest; step += 1) {
     const pitch = semitonesOf(step, note.scale)
     const isChordTone = note.tones.includes(pitchClass(pitch))
@@ -87,15 +92,13 @@ function candidatesOf(note: OpenNote, options: LineOptions, random: Random): Can
       costAlone(note, { step, isChordTone }) +
       (isHarsh ? HARSHNESS * note.stress : 0) +
       random.between(0, 1.1)
-    const foreign = !isChordTone && isForeign(pitch, options.mode)
-    candidates.push({ step, pitch, isChordTone, isForeign: foreign, ownCost })
+    candidates.push({ step, pitch, isChordTone, isForeign: isStray(pitch), ownCost })
   }
   if (note.step !== undefined) {
     const step = note.step
     const pitch = semitonesOf(step, note.scale)
     const isChordTone = note.tones.includes(pitchClass(pitch))
-    const foreign = !isChordTone && isForeign(pitch, options.mode)
-    return [{ step, pitch, isChordTone, isForeign: foreign, ownCost: 0 }]
+    return [{ step, pitch, isChordTone, isForeign: isStray(pitch), ownCost: 0 }]
   }
   return candidates
 }
