@@ -4,7 +4,7 @@ import { chordAt, type TimedChord } from '../harmony/progression.ts'
 import { INSTRUMENTS } from '../instruments.ts'
 import { partOf } from '../plan.ts'
 import type { LineNote } from '../melody/line-context.ts'
-import { pitchClass, semitonesOf } from '../theory/scales.ts'
+import { isForeign, pitchClass, semitonesOf } from '../theory/scales.ts'
 import { loudness, type Notes, type SectionContext } from './section-music.ts'
 
 /** What the second voice does in a section. */
@@ -140,14 +140,18 @@ function thirds(context: SectionContext): Notes {
   }))
 }
 
-function lowerVoice(note: LineNote, { material }: SectionContext): number {
+function lowerVoice(note: LineNote, { material, plan }: SectionContext): number {
   const chord = chordAt(material.chords, note.tick)
   const third = chord.scale.length === 7 ? 2 : 1
   const sixth = chord.scale.length === 7 ? 5 : 3
   const below = [third, sixth, third + 1].map((steps) =>
     semitonesOf(note.step - steps, chord.scale),
   )
-  return below.find((semitones) => chord.stable.includes(pitchClass(semitones))) ?? below[0]!
+  return (
+    below.find((semitones) => chord.stable.includes(pitchClass(semitones))) ??
+    below.find((semitones) => !isForeign(semitones, plan.mode)) ??
+    below[0]!
+  )
 }
 
 const SHORTEST_FILL = TICKS_PER_QUARTER
@@ -165,15 +169,17 @@ function fills(context: SectionContext): Notes {
     const each = TICKS_PER_QUARTER / 2
     const count = Math.min(4, Math.floor((to - from) / each))
     const direction = random.pick([-1, 1])
-    const chord = chordAt(material.chords, from)
-    const tones = chordLadder(chord, material.tonicPitch, centre)
-    const start = Math.floor(tones.length / 2)
-    return Array.from({ length: count }, (_, index) => ({
-      tick: from + index * each,
-      length: index === count - 1 ? to - from - index * each : each,
-      pitch: tones[Math.max(0, Math.min(tones.length - 1, start + direction * index))]!,
-      velocity: loudness(context, from, 0.7),
-    }))
+    return Array.from({ length: count }, (_, index) => {
+      const tick = from + index * each
+      const tones = chordLadder(chordAt(material.chords, tick), material.tonicPitch, centre)
+      const wanted = Math.floor(tones.length / 2) + direction * index
+      return {
+        tick,
+        length: index === count - 1 ? to - tick : each,
+        pitch: tones[Math.max(0, Math.min(tones.length - 1, wanted))]!,
+        velocity: loudness(context, from, 0.7),
+      }
+    })
   })
 }
 

@@ -5,12 +5,16 @@ export interface SungNote {
   tick: number
   length: number
   stress: number
+  /** Of the motif, which is not recognised if its notes are split. */
+  isOfMotif?: boolean
   syllable?: string | undefined
   /** 1 if the syllable should be higher than the one before, -1 if lower. */
   speech?: number | undefined
 }
 
 const SHORTEST_TICKS = 24
+/** How much longer than others a note of the motif is when it is split. */
+const RELUCTANCE = 4
 
 /**
  * Puts syllables on the notes of a phrase. Notes are split where there are too few; where there are too many, the stressed
@@ -50,7 +54,8 @@ function splitNotes<Value extends SungNote>(
 ): Value[] {
   const enough = [...notes]
   while (enough.length < count) {
-    const longest = enough.reduce((a, b, at) => (b.length > enough[a]!.length ? at : a), 0)
+    const lengths = enough.map(({ length, isOfMotif }) => length / (isOfMotif ? RELUCTANCE : 1))
+    const longest = lengths.indexOf(Math.max(...lengths))
     const note = enough[longest]!
     const half = Math.ceil(note.length / 2 / SHORTEST_TICKS) * SHORTEST_TICKS
     if (half >= note.length || note.length < SHORTEST_TICKS * 2) break

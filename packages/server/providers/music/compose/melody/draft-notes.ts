@@ -4,9 +4,10 @@ import { chordAt } from '../harmony/progression.ts'
 import { singPhrase } from '../lyrics/sing.ts'
 import { heightAt } from './shapes.ts'
 import { notesOfIdea, type BarIdea } from './bar-ideas.ts'
+import { onTheBeat } from './motif.ts'
 import { stressAt } from './rhythm.ts'
 import type { LineContext } from './line-context.ts'
-import type { OpenNote } from './write-line.ts'
+import type { OpenNote } from './open-note.ts'
 
 /** A note of the melody whose pitch is still open, with what belongs to it besides. */
 export interface Draft {
@@ -25,7 +26,10 @@ function draftPhrase(context: LineContext, phrase: number): Draft[] {
   const { firstBar, bars } = context.phrases[phrase]!
   return context.ideas[phrase]!.flatMap((idea, at) => {
     const random = createRandom(`${context.rhythmSeed} rhythm ${firstBar + at}`)
-    return notesOfIdea(idea, context, random).map(({ at: offset, length, move }): Draft => {
+    const before = context.ideas[phrase]![at - 1]
+    const lead = before === 'motif' ? context.motif.lead : undefined
+    const options = lead === undefined ? context : beginningOnTheBeat(context)
+    return notesOfIdea(idea, options, random).map(({ at: offset, length, move }): Draft => {
       const tick = (firstBar + at) * context.barTicks + offset
       const x = (at + offset / context.barTicks) / bars
       const height =
@@ -33,10 +37,17 @@ function draftPhrase(context: LineContext, phrase: number): Draft[] {
       const stress = stressOf(offset, length, context.meter)
       const open = openNote(context, { tick, length, stress, height })
       open.move = move
+      if (offset === 0) open.lead = lead
       return { open, idea, phrase }
     })
   })
 }
+
+const beginningOnTheBeat = (context: LineContext): LineContext => ({
+  ...context,
+  rhythms: onTheBeat(context.rhythms),
+  cadenceRhythms: onTheBeat(context.cadenceRhythms),
+})
 
 const LONG_NOTE_TICKS = 192
 
@@ -62,19 +73,25 @@ function openNote({ chords, register, given }: LineContext, placed: Placed): Ope
 
 interface DraftToSing extends OpenNote {
   draft: Draft
+  isOfMotif: boolean
   syllable?: string | undefined
 }
 
 /** Puts the syllables of a phrase on its notes. Notes that are split stay on their pitch. */
 function sing(drafts: readonly Draft[], context: LineContext, phrase: number): Draft[] {
   const syllables = context.syllables[phrase] ?? []
-  const notes = drafts.map((draft): DraftToSing => ({ ...draft.open, draft }))
+  const notes = drafts.map((draft): DraftToSing => ({
+    ...draft.open,
+    draft,
+    isOfMotif: draft.idea === 'motif',
+  }))
   const sung = singPhrase(notes, syllables, ({ draft, ...note }, tick, length) => ({
     ...openNote(context, { tick, length, stress: SPLIT_STRESS, height: note.height }),
     move: 0,
     draft,
+    isOfMotif: draft.idea === 'motif',
   }))
-  return sung.map(({ draft, syllable, ...open }) => ({
+  return sung.map(({ draft, syllable, isOfMotif: _isOfMotif, ...open }) => ({
     open,
     idea: draft.idea,
     phrase,

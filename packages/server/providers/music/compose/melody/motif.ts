@@ -7,6 +7,8 @@ export interface Motif {
   bars: readonly MotifBar[]
   /** The rhythm that follows a motif of one bar. */
   tail: readonly Beat[]
+  /** Of a first bar of few notes: whether the next note, on the next first beat, is lower (-1) or higher (1) than its last. */
+  lead: number | undefined
 }
 
 interface MotifBar {
@@ -28,6 +30,8 @@ export interface MotifOptions {
 }
 
 const FEWEST_NOTES = 3
+/** So many notes are recognised without what follows them. */
+const NOTES_OF_A_FIGURE = 4
 const MOST_NOTES_OF_A_BAR = 6
 
 /** Draws motifs and takes the best one. */
@@ -44,9 +48,12 @@ export function inventMotif(options: MotifOptions, random: Random): Motif {
     ugliness(b, stresses, options) < ugliness(a, stresses, options) ? b : a,
   )
   let next = 0
-  const tail = readRhythm(random.pick(options.rhythms))
+  const tail = readRhythm(random.pick(onTheBeat(options.rhythms)))
+  const [first] = bars
+  const ownLead = bars.length > 1 ? Math.sign(best[first!.length]! - best[first!.length - 1]!) : 0
   return {
     tail,
+    lead: first!.length < NOTES_OF_A_FIGURE ? ownLead || random.pick([-1, 1]) : undefined,
     bars: bars.map((beats) => ({
       beats,
       steps: beats.map(() => {
@@ -58,15 +65,22 @@ export function inventMotif(options: MotifOptions, random: Random): Motif {
 }
 
 function chooseRhythms({ rhythms, meter, isShort }: MotifOptions, random: Random): Beat[][] {
-  const lively = rhythms.filter((rhythm) => readRhythm(rhythm).length <= MOST_NOTES_OF_A_BAR)
+  const lively = onTheBeat(rhythms).filter(
+    (rhythm) => readRhythm(rhythm).length <= MOST_NOTES_OF_A_BAR,
+  )
   const own = lively.filter(
     (rhythm) => isDistinct(readRhythm(rhythm)) && readRhythm(rhythm).length >= FEWEST_NOTES,
   )
   const first = readRhythm(random.pick(own.length ? own : lively))
   const second = readRhythm(random.pick(lively))
   const isLong = meter.beats > 2 ? random.chance(0.35) : random.chance(0.7)
-  if (first.length >= FEWEST_NOTES && (isShort || !isLong)) return [first]
-  return [first, first.length + second.length >= FEWEST_NOTES ? second : first]
+  return isLong && !isShort ? [first, second] : [first]
+}
+
+/** Without those that begin with a rest, if there are others. */
+export function onTheBeat(rhythms: readonly string[]): readonly string[] {
+  const fitting = rhythms.filter((rhythm) => !rhythm.startsWith('-'))
+  return fitting.length ? fitting : rhythms
 }
 
 /** Not all notes are equally long. */

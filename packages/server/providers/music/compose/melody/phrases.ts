@@ -31,6 +31,7 @@ const THEME_IDEAS: readonly (readonly BarIdea[])[] = [
 const SHORT_IDEAS: readonly (readonly BarIdea[])[] = [
   ['motif', 'motif', 'continued', 'cadence'],
   ['motif', 'continued', 'motif', 'cadence'],
+  ['motif', 'motif', 'motif', 'cadence'],
 ]
 const CONSEQUENTS: readonly (readonly BarIdea[])[] = [
   ['motif', 'continued', 'motif', 'cadence'],

@@ -2,7 +2,8 @@ import type { Random } from '../../../../helpers/random.ts'
 import { pitchClass, semitonesOf } from '../theory/scales.ts'
 import { draftNotes, type Draft } from './draft-notes.ts'
 import type { LineContext, LineNote } from './line-context.ts'
-import { writeLine, type OpenNote } from './write-line.ts'
+import type { OpenNote } from './open-note.ts'
+import { writeLine } from './write-line.ts'
 
 /** Writes the melody of a section. */
 export function writeSectionLine(context: LineContext, random: Random): LineNote[] {

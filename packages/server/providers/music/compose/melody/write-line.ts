@@ -1,62 +1,10 @@
 import type { Random } from '../../../../helpers/random.ts'
-import type { music } from '@atelier/contract'
-import { isForeign, pitchClass, semitonesOf, type Scale } from '../theory/scales.ts'
+import { isForeign, pitchClass, semitonesOf } from '../theory/scales.ts'
+import { costOfMove, costOfTurn, LOST } from './line-costs.ts'
+import type { Candidate, LineOptions, OpenNote } from './open-note.ts'
 
-/** A note whose pitch is still to be found. Times are in ticks from the beginning of the section. */
-export interface OpenNote {
-  tick: number
-  length: number
-  /** 0 to 1: how much its place in the bar is felt. */
-  stress: number
-  /** On which the melody may rest. */
-  tones: readonly number[]
-  /** Of the chord. */
-  chordTones: readonly number[]
-  scale: Scale
-  /** Of the chord, in semitones above the tonic. */
-  bass: number
-  isDominant: boolean
-  /** Where the line should be. */
-  height: number
-  /** Steps from the note before that the motif asks for. */
-  move?: number | undefined
-  /** The only step allowed, as a note that returns. */
-  step?: number
-  /** The only steps allowed, whatever their octave: those of a cadence. */
-  degrees?: readonly number[]
-  /** The highest step allowed here. */
-  ceiling: number
-  isPeak?: boolean
-  /** -1 if the syllable sung here should be lower than the one before, 1 if higher. */
-  speech?: number | undefined
-}
-
-export interface LineOptions {
-  lowest: number
-  highest: number
-  leaps: number
-  avoidsParallels: boolean
-  /** Of the piece, while a section may be in the other one. */
-  mode: music.Mode
-}
-
-interface Candidate {
-  step: number
-  pitch: number
-  isChordTone: boolean
-  /** Neither of the key nor of the chord. */
-  isForeign: boolean
-  ownCost: number
-}
-
-const LARGEST_MOVE = 8
-const OCTAVE = 12
 /** Of a note a semitone above a note of the chord. */
 const HARSHNESS = 4
-const FORBIDDEN = 1_000
-/** Of a foreign note that is not reached or left by step. */
-const LOST = 120
-const WHOLE_TONE = 2
 
 /**
  * Finds the best pitches of a line, as steps of the scale: chord notes on strong beats, other notes reached and left by
@@ -174,74 +122,4 @@ function readBack(
     line.unshift(columns[at - 2]![from]!.step)
   }
   return line
-}
-
-const LONG_NOTE_TICKS = 192
-/** By the size in steps. */
-const MOVE_COSTS = [1.8, 0, 0.6, 1.6, 2.4, 4, 7, 4.5, 9]
-
-function costOfMove(
-  a: Candidate,
-  b: Candidate,
-  from: OpenNote,
-  to: OpenNote,
-  { leaps, avoidsParallels }: LineOptions,
-): number {
-  const move = b.step - a.step
-  const size = Math.abs(move)
-  const lost = (a.isForeign || b.isForeign) && Math.abs(b.pitch - a.pitch) > WHOLE_TONE ? LOST : 0
-  if (to.move !== undefined && to.step === undefined)
-    return lost + (move === to.move ? clash(a, b, to) : 90)
-  if (size > LARGEST_MOVE) return FORBIDDEN
-  let cost = lost + MOVE_COSTS[size]! / (size > 1 ? leaps : 1) + clash(a, b, to)
-  if (to.degrees && size > 2) cost += 2.5
-  if (move === 0 && to.length >= LONG_NOTE_TICKS) cost += 1.5
-  if (to.speech !== undefined && move * to.speech <= 0) cost += 3.5
-  if (avoidsParallels) cost += parallelCost(a, b, from, to)
-  return cost + dissonanceCost(a, b, from, to)
-}
-
-/** Notes outside the chord are reached and left by step, the leading tone by the tonic. */
-function dissonanceCost(a: Candidate, b: Candidate, from: OpenNote, to: OpenNote): number {
-  const move = b.step - a.step
-  const size = Math.abs(move)
-  let cost = 0
-  if (!a.isChordTone && size !== 1) cost += 7
-  if (!b.isChordTone && size > 1) cost += 7
-  if (isLeadingTone(a, from) && from.tones !== to.tones && move !== 1) cost += 3
-  return cost
-}
-
-/** Augmented seconds, tritones and sevenths are hard to sing. */
-function clash(a: Candidate, b: Candidate, { scale }: OpenNote): number {
-  const semitones = Math.abs(b.pitch - a.pitch)
-  const steps = Math.abs(b.step - a.step)
-  if (scale.length === 7 && steps === 1 && semitones > 2) return 4
-  if (semitones > OCTAVE) return 20
-  return semitones === 6 || semitones === 10 || semitones === 11 ? 4 : 0
-}
-
-const isLeadingTone = ({ pitch }: Candidate, { isDominant }: OpenNote) =>
-  isDominant && pitchClass(pitch) === 11
-
-function parallelCost(a: Candidate, b: Candidate, from: OpenNote, to: OpenNote): number {
-  if (from.bass === to.bass || a.pitch === b.pitch) return 0
-  const first = pitchClass(a.pitch - from.bass)
-  const second = pitchClass(b.pitch - to.bass)
-  return first === second && (first === 0 || first === 7) ? 12 : 0
-}
-
-/** What three notes in a row do: a leap is recovered, a line does not stand still. */
-function costOfTurn(a: Candidate, b: Candidate, c: Candidate): number {
-  const first = b.step - a.step
-  const second = c.step - b.step
-  const size = Math.abs(first)
-  if (size >= 3) {
-    if (first * second > 0) return 3.5
-    return Math.abs(second) === 1 ? 0 : 1.2
-  }
-  if (first === 0 && second === 0) return 2.5
-  if (first === -second && Math.abs(first) === 1) return 0.5
-  if (size === 2 && second === first) return 0.6
-  return 0
 }
