@@ -15,7 +15,7 @@ export function precompressPlugin(): Plugin {
     apply: 'build',
     async writeBundle({ dir }) {
       const names = await readdir(dir!, { recursive: true })
-      const files = names.filter((name) => /\.(m?js|css|svg|json|md|wasm)$/.test(name))
+      const files = names.filter((name) => /\.(m?js|css|svg|json|md|wasm|ttf)$/.test(name))
       await Promise.all(
         files.map(async (name) => {
           const path = join(dir!, name)

@@ -1,6 +1,7 @@
 // The music creator on the built product, which composes and plays without a model.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expectAccessibleAtSomeWidth, expectNoOverflow, LOOKS_TAG } from '../helpers/looks.ts'
 import { expect, test } from '../helpers/test.ts'
 import { registerUser } from '../helpers/users.ts'
@@ -61,6 +62,29 @@ test('TL-7 a guest composes a waltz by keyboard, hears it at once, reads its bar
   await page.reload()
   await expect(result(page).getByText(/^Waltz in /)).toBeVisible()
   await expect(result(page).getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+test('the score is downloaded as a PDF, whose title and Vietnamese words can be searched', async ({
+  page,
+}) => {
+  await page.goto('/music-creator')
+  await page.getByRole('switch', { name: 'Words' }).press('Space')
+  await page.getByRole('textbox', { name: 'Words to sing' }).fill('Đèn tắt dần bên bến nước')
+  await page.getByRole('slider', { name: 'Length' }).press('Home')
+  await page.getByRole('textbox', { name: 'Describe the mood' }).fill('Một điệu valse trong đêm')
+  await page.getByRole('button', { name: 'Compose' }).press('Enter')
+  await isReady(page)
+
+  const { name, bytes } = await download(page, 'Download as PDF')
+  expect(name).toMatch(/\.pdf$/)
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const { info } = await document.getMetadata()
+  expect(info).toMatchObject({ Title: 'Một điệu valse trong đêm', Language: 'en' })
+  const { items } = await (await document.getPage(1)).getTextContent()
+  const texts = items.map((item) => ('str' in item ? item.str : ''))
+  for (const text of ['Đèn', 'tắt', 'dần', 'bên', 'bến', 'nước', `1 / ${document.numPages}`])
+    expect(texts).toContain(text)
+  expect((await download(page, 'Download as PDF')).bytes).toEqual(bytes)
 })
 
 test('“Only piano” makes a piece of its own, which leads back to the first', async ({

@@ -9,20 +9,29 @@ import {
 import { showToast } from '../../../toasts.ts'
 import { benchTexts } from './texts.ts'
 
+export interface SavedFile {
+  file: Blob
+  name: string
+}
+
+/** Makes another file of one of ours. */
+export type Convert = (file: SavedFile) => Promise<SavedFile>
+
 /**
  * Saves the file behind a URL of our own in the visitor's folder of downloads, or says why the server refuses it. A plain
  * link would save the refusal as a file. The browser keeps a large file on its disk, not in memory.
  */
-export async function downloadFrom(url: string): Promise<void> {
+export async function downloadFrom(url: string, convert?: Convert): Promise<void> {
   try {
-    const { file, name } = await fetchFile(url)
+    const fetched = await fetchFile(url)
+    const { file, name } = convert ? await convert(fetched) : fetched
     saveFile(file, name)
   } catch (thrown) {
     showFailure(toAtelierError(thrown))
   }
 }
 
-async function fetchFile(url: string): Promise<{ file: Blob; name: string }> {
+async function fetchFile(url: string): Promise<SavedFile> {
   try {
     const response = await fetch(url)
     const name = fileNameOf(response)

@@ -1,20 +1,23 @@
 import type { creations } from '@atelier/contract'
 import { useState } from 'react'
-import { downloadFrom } from './download.ts'
+import { downloadFrom, type Convert } from './download.ts'
 import { useBench } from './useBench.ts'
 
-type Download = (urlOf: (creation: creations.Creation) => string | undefined) => Promise<void>
+type Download = (
+  urlOf: (creation: creations.Creation) => string | undefined,
+  convert?: Convert,
+) => Promise<void>
 
 /** Downloads a file of the creation on the bench. `isDownloading`: a print may take seconds. */
 export function useDownload(): { isDownloading: boolean; download: Download } {
   const { bench } = useBench()
   const [running, setRunning] = useState(0)
 
-  async function download(urlOf: Parameters<Download>[0]) {
+  async function download(...[urlOf, convert]: Parameters<Download>) {
     setRunning((count) => count + 1)
     const creation = await bench.loadFresh()
     const url = creation && urlOf(creation)
-    if (url) await downloadFrom(url)
+    if (url) await downloadFrom(url, convert)
     setRunning((count) => count - 1)
   }
 

@@ -1,8 +1,9 @@
 import type { creations } from '@atelier/contract'
-import { Button, useTexts } from '@atelier/widgets'
+import { Button, useLanguage, useTexts } from '@atelier/widgets'
 import { useNavigate } from 'react-router'
 import { carryMusicToVoice } from '../bench/carry-to-voice.ts'
 import { CarryOn } from '../bench/icons.tsx'
+import type { SavedFile } from '../bench/download.ts'
 import { musicTexts } from './texts.ts'
 import { Download } from '../../../layout/page-icons.tsx'
 import { useDownload } from '../bench/useDownload.ts'
@@ -13,14 +14,30 @@ const FILES = [
   { part: 1, format: 'mid', name: 'MIDI' },
   { part: 1, format: 'musicxml', name: 'MusicXML' },
   { part: 1, format: 'abc', name: 'ABC' },
+  { part: 1, format: 'abc', name: 'PDF' },
 ] as const
 
+interface NotesActionsProps {
+  creation: creations.Creation
+  /** What the piece is, for below its title. */
+  line: string
+}
+
 /** Downloads the piece in the other formats, and carries it on. */
-export function NotesActions({ creation }: { creation: creations.Creation }) {
+export function NotesActions({ creation, line }: NotesActionsProps) {
   const t = useTexts(soundTexts)
   const m = useTexts(musicTexts)
+  const language = useLanguage()
   const navigate = useNavigate()
   const { isDownloading, download } = useDownload()
+
+  /** The page makes it of the ABC: what draws notes needs a browser. */
+  async function toPdf({ file, name }: SavedFile): Promise<SavedFile> {
+    const { makeScorePdf } = await import('./score/make-score-pdf.ts')
+    const pdf = await makeScorePdf({ abc: await file.text(), line, language })
+    return { file: pdf, name: name.replace(/\.abc$/, '.pdf') }
+  }
+
   return (
     <div className="bench__acts">
       {creation.parts[0]?.url && (
@@ -39,12 +56,17 @@ export function NotesActions({ creation }: { creation: creations.Creation }) {
       {FILES.filter(({ part, format }) => creation.parts[part]?.downloads?.[format]).map(
         ({ part, format, name }) => (
           <Button
-            key={format}
+            key={name}
             variant="quiet"
             size="sm"
             busy={isDownloading}
             aria-label={t('downloadAs', { format: name })}
-            onClick={() => void download(({ parts }) => parts[part]?.downloads?.[format])}
+            onClick={() =>
+              void download(
+                ({ parts }) => parts[part]?.downloads?.[format],
+                name === 'PDF' ? toPdf : undefined,
+              )
+            }
           >
             <Download size="sm" />
             {name}

@@ -28,6 +28,8 @@ export function PlayedPiece({ creation, composed }: PlayedPieceProps) {
   const player = useMemo(() => createNotesPlayer(piece), [piece])
   const [view, setView] = useState<'roll' | 'score'>('roll')
 
+  const line = describePiece(t, piece, language)
+
   useEffect(() => {
     if (bench.takePress(creation.id)) player.play()
     return () => player.close()
@@ -35,7 +37,7 @@ export function PlayedPiece({ creation, composed }: PlayedPieceProps) {
 
   return (
     <>
-      <PieceHead creation={creation} player={player} line={describePiece(t, piece, language)} />
+      <PieceHead creation={creation} player={player} line={line} />
       <SeekBar player={player} peaks={creation.parts[0]?.sound?.peaks} />
       <Sections piece={piece} player={player} />
       {isUnfinished(creation) && <p className="music-note">{t('makingFile')}</p>}
@@ -54,7 +56,7 @@ export function PlayedPiece({ creation, composed }: PlayedPieceProps) {
             onChoose={setView}
           />
         )}
-        <NotesActions creation={creation} />
+        <NotesActions creation={creation} line={line} />
       </div>
       {view === 'roll' ? (
         <PianoRoll piece={piece} player={player} />

@@ -81,7 +81,6 @@ function Sheet({ abc, piece, player }: SheetProps) {
   )
 }
 
-/** Browsers also save what they print as PDF. */
 function printScore(): void {
   const { classList } = document.documentElement
   classList.add('prints-score')

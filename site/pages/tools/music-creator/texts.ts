@@ -82,7 +82,7 @@ export const musicTexts = defineTexts('music-creator', {
   showAs: 'Show as',
   roll: 'Piano roll',
   score: 'Score',
-  print: 'Print or save as PDF',
+  print: 'Print',
   barOf: 'Bar {bar} of {bars}, {section}.',
   barChords: 'Chords: {chords}.',
   barPart: '{part}: {notes}.',
