@@ -1,8 +1,9 @@
 // How a score is distributed over pages of paper.
 import { array, assert, double, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { distributeBars } from '../../../site/pages/tools/music-creator/score/bars-per-system.ts'
+import { distributeBars } from '../../../site/pages/tools/music-creator/score/distribute-bars.ts'
 import { layOutPages } from '../../../site/pages/tools/music-creator/score/lay-out-pages.ts'
+import { spaceSyllables } from '../../../site/pages/tools/music-creator/score/space-syllables.ts'
 
 const PAGE = 748
 const GAP = 16
@@ -63,4 +64,9 @@ test('as many bars stand in a system as there is room for, but the last system h
   expect(drawBars(bars(41), 650)).toMatchObject({ counts: [6, 6, 6, 6, 6, 6, 5], tries: [8] })
   expect(drawBars([...bars(5), 300, ...bars(6)], 460).counts).toEqual([2, 2, 2, 2, 2, 2])
   expect(drawBars([900, 900], 460).counts).toEqual([1, 1])
+})
+
+test('words under short notes do not touch, and syllables of one word stay together', () => {
+  const abc = 'V:melody\nG2 A2 |\nw:The * coo- ling quay,\nV:bass\nw z2'
+  expect(spaceSyllables(abc)).toBe('V:melody\nG2 A2 |\nw:The~ * coo- ling~ quay,~\nV:bass\nw z2')
 })

@@ -1,5 +1,6 @@
 import { renderAbc } from 'abcjs'
 import { allowEmptying } from './allow-emptying.ts'
+import { spaceSyllables } from './space-syllables.ts'
 
 interface ScoreOptions {
   abc: string
@@ -21,7 +22,7 @@ export function drawScore(
 ): void {
   allowEmptying()
   const staffwidth = Math.max(MIN_STAFF_WIDTH, width)
-  renderAbc(element, abc, {
+  renderAbc(element, spaceSyllables(abc), {
     add_classes: true,
     ariaLabel: label,
     foregroundColor: 'currentColor',

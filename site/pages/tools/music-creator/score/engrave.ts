@@ -1,8 +1,9 @@
 import { renderAbc, type TuneLine } from 'abcjs'
 import { allowEmptying } from './allow-emptying.ts'
-import { distributeBars } from './bars-per-system.ts'
+import { distributeBars } from './distribute-bars.ts'
 import type { Block, FaceName } from './drawing.ts'
 import { readMarks, type ScoreFace } from './read-marks.ts'
+import { spaceSyllables } from './space-syllables.ts'
 
 export interface Sheet {
   element: HTMLElement
@@ -80,15 +81,6 @@ function optionsFor({ faces, width, scale }: Sheet) {
     },
   }
 }
-
-/** Leaves room after each word: abcjs lets those of short notes touch. */
-const spaceSyllables = (abc: string): string =>
-  abc.replaceAll(/^w:.*$/gm, (line) =>
-    line
-      .split(' ')
-      .map((word) => (/^w:|^\*$|-$/.test(word) ? word : `${word}~`))
-      .join(' '),
-  )
 
 export interface Line {
   text: string

@@ -9,7 +9,9 @@ const SHARE_OF_LAST = 0.5
 export function distributeBars(draw: (count: number) => readonly number[]): void {
   let counts = draw(MOST)
   const bars = counts.reduce((sum, count) => sum + count, 0)
-  for (let count = Math.min(MOST, Math.max(...counts)); count > 1; count -= 1) {
+  // Drawing takes time: more than stand in a system when each has another number hardly fit into all.
+  const most = Math.min(MOST, Math.round(bars / counts.length))
+  for (let count = most; count > 1; count -= 1) {
     if (isLost(bars % count || count, count)) continue
     if (hasCount(counts, count)) return
     counts = draw(count)
