@@ -1,7 +1,7 @@
 // The score as a PDF: what another program reads in it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import type {
   Block,
@@ -92,6 +92,24 @@ test('the flat of a chord, which no typeface for texts has, is drawn, and said t
   const written = createContentWriter(createPdfFile(), faces).write([text('B♭maj7', 10)])
   expect(written).toContain('/Span<</ActualText <FEFF266D>>>BDC')
   expect(written.match(/TJ ET/g)).toHaveLength(2)
+})
+
+test('a title in letters that no typeface has is a picture, which says its text', async () => {
+  const picture: Mark = {
+    is: 'picture',
+    text: '音楽',
+    shades: Uint8Array.of(0, 255, 128, 0),
+    columns: 2,
+    rows: 2,
+    left: 10,
+    top: 5,
+    width: 20,
+    height: 20,
+  }
+  const written = createContentWriter(createPdfFile(), faces).write([picture])
+  expect(written).toMatch(/^\/Span<<\/ActualText <FEFF97F3697D>>>BDC\nq 20 0 0 -20 10 25 cm /)
+  const page = await (await open(write([[block(picture)]]))).getPage(1)
+  expect((await page.getOperatorList()).fnArray).toContain(OPS.paintImageXObject)
 })
 
 test('a font in the file has the shapes of its letters and of their accents, and no others', () => {
