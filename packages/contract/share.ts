@@ -14,6 +14,8 @@ export type DraftMessage = z.infer<typeof schemas.DraftMessage>
 
 export type SharedPicture = z.infer<typeof schemas.SharedPicture>
 
+export type SharedSound = z.infer<typeof schemas.SharedSound>
+
 export type SharedMessage = z.infer<typeof schemas.SharedMessage>
 
 export type SharedConversation = z.infer<typeof schemas.SharedConversation>

@@ -41,7 +41,7 @@ import { readOnce } from './helpers/shared-tasks.ts'
 import { createSmallTalk } from './providers/models/guide/small-talk.ts'
 import { HELP_DIRECTORY, WORDS_DIRECTORY } from './directories.ts'
 import { createReaderTokens } from './share/reader-tokens.ts'
-import { createSharedPictureAddresses } from './share/shared-pictures.ts'
+import { createSharedFileAddresses } from './share/shared-files.ts'
 import { createVerifiedPassphrases } from './share/verified-passphrases.ts'
 import { createViewCounter } from './share/views.ts'
 import { countSpeech } from './speech/counted-engine.ts'
@@ -210,7 +210,7 @@ export async function createContext(
     budgets,
     imageDecoder: createImageDecoder({ isUnlimited: services.requestsPerMinute === false }),
     mediaAddresses,
-    sharedPictureAddresses: createSharedPictureAddresses(secrets),
+    sharedFileAddresses: createSharedFileAddresses(secrets),
     models,
     speechEngine:
       speechEngine &&

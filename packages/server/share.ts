@@ -6,7 +6,7 @@ import type { Caller } from './session/caller.ts'
 import { requireUserOnOwnPage } from './session/require-user.ts'
 import type { ShareContext } from './share/context.ts'
 import { findOwnSource, readDraft } from './share/source.ts'
-import { sharedPictureRoute, withPictureUrls } from './share/shared-pictures.ts'
+import { sharedFileRoutes, withFileUrls } from './share/shared-files.ts'
 import {
   changeEnd,
   createLink,
@@ -37,7 +37,7 @@ export const NEW_PASSPHRASES = { name: 'share-passphrases', max: 100, windowMs: 
 
 export function shareRoutes(context: ShareContext): void {
   readerRoutes(context)
-  sharedPictureRoute(context)
+  sharedFileRoutes(context)
   createRoute(context)
   snapshotRoutes(context)
   linkRoutes(context)
@@ -128,16 +128,17 @@ function snapshotRoutes(context: ShareContext): void {
 
 /** With `slug`, the draft has the choices of that link. */
 async function readOwnDraft(
-  { db, files, mediaAddresses }: ShareContext,
+  context: ShareContext,
   caller: Caller,
   ids: { conversationId: string } | { creationId: string },
   slug: string | undefined,
 ): Promise<share.ShareDraft> {
+  const { db, mediaAddresses } = context
   const { userId } = requireUserOnOwnPage(caller)
   const source = await findOwnSource(db, userId, ids)
-  const { messages, ...draft } = await readDraft({ db, files }, source)
+  const { messages, ...draft } = await readDraft(context, source)
   const addressOf = (mediaId: string) => mediaAddresses.addressOf(source.ownerId, mediaId)
-  const shown = { ...draft, messages: withPictureUrls(messages, addressOf) }
+  const shown = { ...draft, messages: withFileUrls(messages, addressOf) }
   if (slug === undefined) return shown
   const link = await findLink(db, linkKeyOf(caller, slug))
   if (sourceOf(link).id !== source.id) throw fail('not-found')

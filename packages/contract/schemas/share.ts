@@ -9,6 +9,7 @@ import {
 } from '../constants.ts'
 import { Moment, Role } from './common.ts'
 import { EngineRef } from './creations.ts'
+import { Piece } from './music.ts'
 
 const Slug = z.string().max(200)
 const expiresInDays = z.int().min(SHARE_LIFETIME_DAYS.min).max(SHARE_LIFETIME_DAYS.max)
@@ -106,6 +107,32 @@ export const SharedPicture = z.object({
   seed: z.int().optional(),
 })
 
+/** What readers are told of the notes of a piece of music. */
+export const SharedNotes = Piece.pick({ style: true, tonic: true, mode: true }).extend({
+  /** In quarter notes a minute, at the beginning. */
+  tempo: z.number(),
+  /** The names of the sections, in their order. */
+  sections: z.array(Piece.shape.sections.element.shape.name),
+})
+
+export const SharedSound = z.object({
+  is: z.enum(['piece', 'reading']),
+  /** The title of the creation. */
+  name: z.string(),
+  /** Absent: it is left out, because a text that is blanked can be heard in it. */
+  file: z
+    .object({
+      /** Like that of a picture. Parts of it can be requested. */
+      url: z.string(),
+      seconds: z.number(),
+    })
+    .optional(),
+  engine: EngineRef.omit({ id: true }),
+  /** Only of music, as the notes. A model sends no notes. */
+  seed: z.int().optional(),
+  notes: SharedNotes.optional(),
+})
+
 export const SharedMessage = z.object({
   role: Role,
   content: z.string(),
@@ -114,6 +141,8 @@ export const SharedMessage = z.object({
   tools: z.array(z.string()).optional(),
   /** The pictures of a creation. */
   pictures: z.array(SharedPicture).optional(),
+  /** What a creation sounds like. The content is plain text: what is read, or sung. */
+  sound: SharedSound.optional(),
 })
 
 export const SharedConversation = z.object({
@@ -127,6 +156,8 @@ export const DraftMessage = SharedMessage.extend({
   id: z.uuid(),
   /** Words that can be read in the pictures, where they cannot be blanked. Readers get them only as part of the pictures. */
   wordsInPictures: z.array(z.string()).optional(),
+  /** Texts that can be heard in the sound. If one of them contains a blanked text, the sound is left out. */
+  wordsInSound: z.array(z.string()).optional(),
 })
 
 /** A conversation's finished messages, as the share dialog shows them to the owner before a link is made. */

@@ -24,6 +24,7 @@ import type { StoredCreation } from './rows.ts'
 import { toCreation } from './to-creation.ts'
 import { createTools } from './tools.ts'
 import { createPlaceReader } from './turns.ts'
+import { createWholeSounds } from './whole-sounds.ts'
 
 interface Parts {
   database: Database
@@ -89,6 +90,7 @@ export function createCreationServices({
     databaseLine,
     creationMetrics,
     downloadAddresses,
+    wholeSounds: createWholeSounds({ ...parts, db, tools }),
     toCreation: (creation: StoredCreation) => toContract(creation),
     toReply,
     creationQueue: createCreationQueue({

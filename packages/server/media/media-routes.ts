@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
@@ -8,9 +8,9 @@ import type { Sessions } from '../session.ts'
 import { sendAudio } from '../speech/send-audio.ts'
 import type { SpokenAnswers } from '../speech/spoken-answers.ts'
 import type { AddressSignature, MediaAddresses } from './addresses.ts'
-import { parseByteRange } from './byte-range.ts'
 import { waitForAudio } from '../speech/wait-for-audio.ts'
-import { findMedia, type MediaRow } from './media-files.ts'
+import { findMedia } from './media-files.ts'
+import { sendMedia } from './send-media.ts'
 
 export interface MediaContext {
   fastify: FastifyInstance
@@ -23,15 +23,6 @@ export interface MediaContext {
 }
 
 const SIGNED_FILE_MAX_AGE_SECONDS = 60 * 60
-
-/** A browser that opens a file as a page shows it and runs nothing. */
-const FILE_HEADERS = {
-  'content-security-policy': "sandbox; default-src 'none'",
-  'x-content-type-options': 'nosniff',
-  // Partners' pages show the images in <img>.
-  'cross-origin-resource-policy': 'cross-origin',
-  'accept-ranges': 'bytes',
-}
 
 const Signature: z.ZodType<AddressSignature> = z.object({
   owner: z.uuid(),
@@ -60,7 +51,12 @@ export function mediaRoutes(context: MediaContext): void {
       if (sound) return sendAudio(sound, request, reply)
       const media =
         (await findMedia(database.db, key)) ?? (await waitForAudio(database.db, key, reply))
-      return sendFile(media, files, request, reply)
+      reply.headers({
+        // Partners' pages show the images in <img>.
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': cacheControl(request),
+      })
+      return sendMedia(media, files, request, reply)
     },
   })
 }
@@ -75,30 +71,6 @@ function signedOwner(
 ): string | undefined {
   const { data } = Signature.safeParse(query)
   return data && mediaAddresses.isValid(params.id, data) ? data.owner : undefined
-}
-
-async function sendFile(
-  { id, mediaType, size }: MediaRow,
-  files: FileStorage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const range = parseByteRange(request.headers.range, size!)
-  if (range === null) {
-    return reply.code(416).header('content-range', `bytes */${size}`).send()
-  }
-  const file = await files.open(id, range)
-  if (!file) throw fail('not-found')
-  if (range) {
-    const { start, end } = range
-    reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-  }
-  return reply
-    .headers(FILE_HEADERS)
-    .header('cache-control', cacheControl(request))
-    .header('content-length', range ? range.end - range.start + 1 : size!)
-    .type(mediaType)
-    .send(file.stream)
 }
 
 /** Without a signature, only the owner may see the file, so browsers must revalidate each time. */

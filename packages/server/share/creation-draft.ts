@@ -3,8 +3,8 @@ import { readCreation } from '../creations/rows.ts'
 import type { Db } from '../db/database.ts'
 import { creations } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
-import type { FileStorage } from '../providers/files/file-storage.ts'
 import { versionOf, type Draft, type DraftMessage } from './draft-version.ts'
+import { isReading, makesSound, readSharedSound, type SoundStorage } from './shared-sound.ts'
 import { readSharedText } from './shared-text.ts'
 import { readWordsInPictures } from './words-in-pictures.ts'
 
@@ -24,14 +24,16 @@ export async function findOwnCreation(db: Db, userId: string, id: string): Promi
 }
 
 /**
- * A creation reads like a short conversation: the wish, and what was made of it. Pictures that are not ready are left
- * out, and so are the wish of a tool that was told everything by choices, and what the visitor had given to the tool.
+ * A creation reads like a short conversation: the wish, and what was made of it. The wish of a reading is its text.
+ * Pictures that are not ready are left out, and so are the wish of a tool that was told everything by choices, and what
+ * the visitor had given to the tool.
  */
 export async function readCreationDraft(
-  { db, files }: { db: Db; files: FileStorage },
+  storage: SoundStorage,
   key: CreationKey,
   version?: string,
 ): Promise<Draft> {
+  const { db } = storage
   const creation = await readCreation(db, key)
   const { row, parts } = creation
   const timestamp = row.createdAt.toISOString()
@@ -43,10 +45,13 @@ export async function readCreationDraft(
       : [],
   )
   const content = [recipe.wish, row.changeWords].filter(Boolean).join('\n\n')
-  const text = pictures[0] ? undefined : await readSharedText({ db, files }, creation)
+  const sound = await readSharedSound(storage, creation)
+  const text =
+    pictures[0] || makesSound(creation) ? undefined : await readSharedText(storage, creation)
   const messages: DraftMessage[] = []
-  if (content && (pictures[0] || text))
+  if (content && !isReading(creation) && (pictures[0] || text || sound))
     messages.push({ id: row.id, role: 'user', content, timestamp })
+  if (sound) messages.push({ ...sound, role: 'assistant', timestamp })
   if (text) messages.push({ ...text, role: 'assistant', timestamp })
   if (pictures[0])
     messages.push({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { share } from '@atelier/contract'
-import type { StoredPicture } from '../db/schema.ts'
+import type { StoredPicture, StoredSharedSound } from '../db/schema.ts'
 
 /** What a link shows. */
 export interface ShareSource {
@@ -9,9 +9,10 @@ export interface ShareSource {
   id: string
 }
 
-/** A message as it would be shared. Its pictures get their URLs when it is sent. */
-export type DraftMessage = Omit<share.DraftMessage, 'pictures'> & {
+/** A message as it would be shared. Its pictures and its sound get their URLs when it is sent. */
+export type DraftMessage = Omit<share.DraftMessage, 'pictures' | 'sound'> & {
   pictures?: readonly StoredPicture[]
+  sound?: StoredSharedSound
 }
 
 export type Draft = Omit<share.ShareDraft, 'messages'> & { messages: DraftMessage[] }
@@ -25,7 +26,9 @@ export function versionOf(
   { upTo = messages.at(-1)?.id, title = '' }: { upTo?: string | undefined; title?: string } = {},
 ): string {
   const hash = createHash('sha256').update(title)
-  for (const { id, role, content, pictures } of messages)
-    hash.update(JSON.stringify([id, role, content, ...(pictures ? [pictures] : [])]))
+  for (const { id, role, content, pictures, sound } of messages) {
+    const media = [pictures, sound].filter((each) => each !== undefined)
+    hash.update(JSON.stringify([id, role, content, ...media]))
+  }
   return `${upTo ?? ''}.${hash.digest('base64url').slice(0, 22)}`
 }

@@ -13,7 +13,7 @@ import { parseSlug } from './slug.ts'
 
 type PageContext = Pick<
   ShareContext,
-  'fastify' | 'db' | 'misses' | 'requestLimits' | 'sharedPictureAddresses'
+  'fastify' | 'db' | 'misses' | 'requestLimits' | 'sharedFileAddresses'
 >
 
 /** The built page of a share link. */
@@ -58,14 +58,14 @@ export function sharePageRoute(
  * Returns undefined for a network that has tried too many unknown links, so that it cannot use the page to try more.
  */
 async function findPreview(
-  { db, misses, sharedPictureAddresses }: PageContext,
+  { db, misses, sharedFileAddresses }: PageContext,
   slug: string,
   request: FastifyRequest,
 ): Promise<LinkPreview | undefined> {
   const { ip } = request
   if (misses.isOverLimit(ip)) return undefined
   const language = preferredLanguage(request)
-  const preview = await findLinkPreview(db, parseSlug(slug), language, sharedPictureAddresses)
+  const preview = await findLinkPreview(db, parseSlug(slug), language, sharedFileAddresses)
   if (preview === null) misses.count(ip)
   return preview ?? undefined
 }

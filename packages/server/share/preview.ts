@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { StoredPicture } from '../db/schema.ts'
 import { IS_READABLE } from './reading.ts'
-import type { SharedPictureAddresses } from './shared-pictures.ts'
+import type { SharedFileAddresses } from './shared-files.ts'
 
 /** Without a description, that of the page for all links stands. */
 export interface LinkPreview {
@@ -31,7 +31,7 @@ export async function findLinkPreview(
   db: Db,
   slug: string,
   language: preferences.Language,
-  pictureAddresses: Pick<SharedPictureAddresses, 'addressOf'>,
+  fileAddresses: Pick<SharedFileAddresses, 'addressOf'>,
 ): Promise<LinkPreview | undefined | null> {
   const [link] = await rowsOf<PreviewedLink>(
     db.execute(sql`
@@ -45,7 +45,7 @@ export async function findLinkPreview(
       where slug = ${slug} and ${IS_READABLE}`),
   )
   if (!link) return null
-  if (link.tool) return previewOfCreation(link, link.tool, language, pictureAddresses)
+  if (link.tool) return previewOfCreation(link, link.tool, language, fileAddresses)
   return link.titleInPreview ? { title: link.title } : undefined
 }
 
@@ -62,11 +62,19 @@ const texts = {
       'voice-synthesis': 'voice synthesis',
     },
     titles: ['Shared pictures', 'Shared picture'],
-    textTitle: 'Shared text',
+    titleOf: {
+      text: 'Shared text',
+      piece: 'Shared piece of music',
+      reading: 'Shared reading',
+    },
     restricted: 'Only the readers whom its owner has chosen can open it.',
     madeWith: (tool: string, count: number) =>
       `${count === 1 ? 'A picture' : `${count} pictures`}, made with Atelier’s ${tool}.`,
-    writtenWith: (tool: string) => `A text, made with Atelier’s ${tool}.`,
+    oneMadeWith: {
+      text: (tool: string) => `A text, made with Atelier’s ${tool}.`,
+      piece: (tool: string) => `A piece of music, made with Atelier’s ${tool}.`,
+      reading: (tool: string) => `A text read aloud, made with Atelier’s ${tool}.`,
+    },
   },
   vi: {
     tools: {
@@ -80,37 +88,48 @@ const texts = {
       'voice-synthesis': 'công cụ đọc thành tiếng',
     },
     titles: ['Ảnh được chia sẻ'],
-    textTitle: 'Văn bản được chia sẻ',
+    titleOf: {
+      text: 'Văn bản được chia sẻ',
+      piece: 'Bản nhạc được chia sẻ',
+      reading: 'Bài đọc được chia sẻ',
+    },
     restricted: 'Chỉ những người đọc do chủ sở hữu chọn mới mở được.',
     madeWith: (tool: string, count: number) => `${count} ảnh, tạo bằng ${tool} của Atelier.`,
-    writtenWith: (tool: string) => `Một văn bản, tạo bằng ${tool} của Atelier.`,
+    oneMadeWith: {
+      text: (tool: string) => `Một văn bản, tạo bằng ${tool} của Atelier.`,
+      piece: (tool: string) => `Một bản nhạc, tạo bằng ${tool} của Atelier.`,
+      reading: (tool: string) => `Một bài đọc thành tiếng, tạo bằng ${tool} của Atelier.`,
+    },
   },
 }
 
-const TEXT_TOOLS: ReadonlySet<creations.ToolId> = new Set([
-  'vision',
-  'content-writer',
-  'office-tools',
-])
+/** Tools that make one thing, which is no picture. */
+const MADE: Partial<Record<creations.ToolId, 'text' | 'piece' | 'reading'>> = {
+  vision: 'text',
+  'content-writer': 'text',
+  'office-tools': 'text',
+  'music-creator': 'piece',
+  'voice-synthesis': 'reading',
+}
 
 /** Of a restricted link, not even the number of pictures is told: its readers see nothing before they may. */
 function previewOfCreation(
   { id, title, titleInPreview, isRestricted, pictureCount, firstPicture }: PreviewedLink,
   tool: creations.ToolId,
   language: preferences.Language,
-  { addressOf }: Pick<SharedPictureAddresses, 'addressOf'>,
+  { addressOf }: Pick<SharedFileAddresses, 'addressOf'>,
 ): LinkPreview {
-  const { tools, titles, textTitle, restricted, madeWith, writtenWith } = texts[language]
-  const isText = TEXT_TOOLS.has(tool)
-  const anyTitle = isText ? textTitle : titles[0]!
+  const { tools, titles, titleOf, restricted, madeWith, oneMadeWith } = texts[language]
+  const made = MADE[tool]
+  const anyTitle = made ? titleOf[made] : titles[0]!
   if (isRestricted) return { title: titleInPreview ? title : anyTitle, description: restricted }
-  const made = isText ? writtenWith(tools[tool]) : madeWith(tools[tool], pictureCount)
+  const description = made ? oneMadeWith[made](tools[tool]) : madeWith(tools[tool], pictureCount)
   if (!titleInPreview)
-    return { title: (isText ? undefined : titles[pictureCount]) ?? anyTitle, description: made }
-  if (!firstPicture) return { title, description: made }
+    return { title: (made ? undefined : titles[pictureCount]) ?? anyTitle, description }
+  if (!firstPicture) return { title, description }
   const alt = shorten(firstPicture.alt)
-  const path = addressOf(id, firstPicture.mediaId)
-  return { title, description: `${made} ${alt}`, picture: { alt, path } }
+  const path = addressOf(id, firstPicture.mediaId, 'picture')
+  return { title, description: `${description} ${alt}`, picture: { alt, path } }
 }
 
 const MAX_ALT_LENGTH = 200

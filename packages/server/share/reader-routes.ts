@@ -4,7 +4,7 @@ import { recordOwner } from '../session/guest-visits.ts'
 import { toConversation } from '../chat/conversations.ts'
 import type { Db } from '../db/database.ts'
 import { Conversation } from '@atelier/contract/schemas/chat'
-import type { StoredPicture } from '../db/schema.ts'
+import type { StoredPicture, StoredSharedSound } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
 import { JsonText, route } from '../session/route.ts'
 import { requireAccess } from './access.ts'
@@ -20,7 +20,7 @@ import {
 } from './reading.ts'
 import { reportLink } from './reports.ts'
 import { CopyRequest, ShareReport, SharedConversation } from '@atelier/contract/schemas/share'
-import { withPictureUrls } from './shared-pictures.ts'
+import { withFileUrls } from './shared-files.ts'
 import { parseSlug } from './slug.ts'
 
 const MAX_COPIES_PER_MINUTE = 20
@@ -120,14 +120,17 @@ const toSharedConversation = ({ title, messagesJson }: ReadableLink) =>
   new JsonText(`{"title":${JSON.stringify(title)},"messages":${messagesJson}}`)
 
 function toSharedCreation(
-  { sharedPictureAddresses }: ShareContext,
+  { sharedFileAddresses }: ShareContext,
   { id, title, messagesJson }: ReadableLink,
 ): share.SharedConversation {
-  const messages = JSON.parse(messagesJson!) as (Omit<share.SharedMessage, 'pictures'> & {
+  const stored = JSON.parse(messagesJson!) as (Omit<share.SharedMessage, 'pictures' | 'sound'> & {
     pictures?: StoredPicture[]
+    sound?: StoredSharedSound
   })[]
-  const addressOf = (mediaId: string) => sharedPictureAddresses.addressOf(id, mediaId)
-  return { title, messages: withPictureUrls(messages, addressOf), isCreation: true }
+  const messages = withFileUrls(stored, (mediaId, kind) =>
+    sharedFileAddresses.addressOf(id, mediaId, kind),
+  )
+  return { title, messages, isCreation: true }
 }
 
 /** Throws `not-found` if the owner has just revoked the link. */

@@ -32,7 +32,7 @@ export const IS_READABLE = sql`shares.revoked_at is null and shares.expires_at >
 const MESSAGES_JSON = sql`(
   select coalesce(json_agg(json_strip_nulls(json_build_object('role', role, 'content', content, 'timestamp',
     to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'tools', tools,
-    'pictures', pictures)) order by position), '[]')::text
+    'pictures', pictures, 'sound', sound)) order by position), '[]')::text
   from shared_messages where share_id = shares.id)`
 
 /**

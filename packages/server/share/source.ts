@@ -1,10 +1,10 @@
 import type { share } from '@atelier/contract'
 import type { Db } from '../db/database.ts'
 import { fail } from '../helpers/fail.ts'
-import type { FileStorage } from '../providers/files/file-storage.ts'
 import { findOwnConversation, readConversationDraft } from './draft.ts'
 import { findOwnCreation, readCreationDraft } from './creation-draft.ts'
 import type { Draft, ShareSource } from './draft-version.ts'
+import type { SoundStorage } from './shared-sound.ts'
 
 /** Finds what the user wants to share. Throws `not-found` for what is another user's: SH-2. */
 export async function findOwnSource(
@@ -21,7 +21,7 @@ export async function findOwnSource(
 
 /** Reads what would be shared. With `version`, throws `share-changed` if that has changed since. */
 export function readDraft(
-  storage: { db: Db; files: FileStorage },
+  storage: SoundStorage,
   source: ShareSource,
   version?: string,
 ): Promise<Draft> {

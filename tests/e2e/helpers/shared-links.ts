@@ -51,9 +51,9 @@ export async function insertSharedLink(
 }
 
 function toSharedMessage(
-  message: Partial<Omit<share.SharedMessage, 'pictures'>>,
+  message: Partial<Omit<share.SharedMessage, 'pictures' | 'sound'>>,
   index: number,
-): Omit<share.SharedMessage, 'pictures'> {
+): Omit<share.SharedMessage, 'pictures' | 'sound'> {
   const timestamp = new Date(Date.UTC(2026, 10, 14, 20, 4 + index)).toISOString()
   return { role: index % 2 ? 'assistant' : 'user', content: '', timestamp, ...message }
 }

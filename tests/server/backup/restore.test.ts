@@ -94,8 +94,8 @@ async function undoLastMigration(db: Db): Promise<void> {
   await db.execute(sql`
     delete from drizzle.__drizzle_migrations
     where id = (select max(id) from drizzle.__drizzle_migrations)`)
-  await db.execute(sql`alter table creations drop column counted_amount`)
-  await db.execute(sql`alter table creation_parts drop column sound`)
+  await db.execute(sql`alter table creations drop column sound_id`)
+  await db.execute(sql`alter table shared_messages drop column sound`)
 }
 
 test(
@@ -117,7 +117,7 @@ test(
     const added = sql`
       select 1 from information_schema.columns
       where table_schema = current_schema()
-        and table_name = 'creations' and column_name = 'counted_amount'`
+        and table_name = 'creations' and column_name = 'sound_id'`
     expect(await again.db.execute(added)).toMatchObject({ rows: [{}] })
     await again.close()
   },

@@ -473,7 +473,7 @@ fieldsOf<login.AccountInfo>().are('homeAccountId, localAccountId, username, tena
 fieldsOf<login.TokenResult>().are('accessToken, idToken, scopes, expiresOn, tokenType, account')
 fieldsOf<preferences.Currency>().are('code, symbol, name')
 fieldsOf<share.SharedConversation>().are('title, messages, isCreation')
-fieldsOf<share.SharedMessage>().are('role, content, timestamp, tools, pictures')
+fieldsOf<share.SharedMessage>().are('role, content, timestamp, tools, pictures, sound')
 fieldsOf<pro.Pricing>().are('subscriptions, addOns, rates, messagesPerDay, picturesPerMonth')
 fieldsOf<pro.Pricing['subscriptions']>().are('monthly, yearly')
 fieldsOf<pro.Pricing['subscriptions']['monthly']>().are('USD, VND')

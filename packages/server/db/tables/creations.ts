@@ -35,6 +35,8 @@ export const creations = pgTable(
     parentPart: integer('parent_part'),
     changeWords: text('change_words'),
     changeMaskId: uuid('change_mask_id'),
+    /** One file with all that is heard of it, if it consists of several. Made when it is first needed. */
+    soundId: uuid('sound_id'),
     /** The document that it is made from. */
     documentId: uuid('document_id'),
     status: text('status').$type<contract.CreationStatus>().notNull().default('queued'),

@@ -77,6 +77,11 @@ export interface StoredPicture extends Omit<share.SharedPicture, 'url'> {
   mediaId: string
 }
 
+/** The sound of a shared creation, whose file is the creation's, too. */
+export interface StoredSharedSound extends Omit<share.SharedSound, 'file'> {
+  file?: { mediaId: string; seconds: number }
+}
+
 /** The messages of a snapshot, already blanked. They are copies: later changes of the conversation do not reach them. */
 export const sharedMessages = pgTable(
   'shared_messages',
@@ -90,6 +95,7 @@ export const sharedMessages = pgTable(
     /** The names of the page's tools that an answer has called. */
     tools: jsonb('tools').$type<readonly string[]>(),
     pictures: jsonb('pictures').$type<readonly StoredPicture[]>(),
+    sound: jsonb('sound').$type<StoredSharedSound>(),
     createdAt: timestampTz('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.shareId, table.position] })],

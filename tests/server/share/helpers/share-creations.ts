@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { creations, share } from '@atelier/contract'
+import type { creations, music, share, voice } from '@atelier/contract'
 import { expect } from 'vitest'
 import { waitUntil } from '../../../helpers/wait-until.ts'
 import { getCreation, makerOf, postCreation, requestOf } from '../../creations/helpers/creations.ts'
+import { WALTZ } from '../../creations/helpers/pieces.ts'
+import { THREE_SENTENCES } from '../../creations/helpers/readings.ts'
 import type { TestServer } from '../../helpers/test-server.ts'
 import { registerUser, requestAs } from '../../helpers/users.ts'
 
@@ -30,6 +32,14 @@ export async function registerSharer(server: TestServer) {
       makeWith({ clientId: randomUUID(), tool: 'imagen', recipe }),
     makeAnime: (recipe: creations.AnimeRecipe): Promise<string> =>
       makeWith({ clientId: randomUUID(), tool: 'anime', recipe }),
+    makePiece: (recipe: Partial<music.MusicRecipe> = {}): Promise<string> =>
+      makeWith({ clientId: randomUUID(), tool: 'music-creator', recipe: { ...WALTZ, ...recipe } }),
+    makeReading: (recipe: Partial<voice.VoiceRecipe> = {}): Promise<string> =>
+      makeWith({
+        clientId: randomUUID(),
+        tool: 'voice-synthesis',
+        recipe: { wish: THREE_SENTENCES, count: 1, ...recipe },
+      }),
 
     async shareCreation(
       creationId: string,

@@ -1,0 +1,2 @@
+ALTER TABLE "creations" ADD COLUMN "sound_id" uuid;--> statement-breakpoint
+ALTER TABLE "shared_messages" ADD COLUMN "sound" jsonb;
