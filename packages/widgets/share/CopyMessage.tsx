@@ -5,7 +5,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Copy } from '../ui/icons.tsx'
 import { copyAction } from './copy-action.ts'
 import { sharedCreationTexts } from './creation-texts.ts'
-import { picturesText } from './export-creation.ts'
+import { picturesText, soundText } from './export-creation.ts'
 import type { ViewerAction } from './useViewerAction.ts'
 import type { shareTexts } from './viewer-texts.ts'
 
@@ -28,16 +28,15 @@ export function CopyMessage({ message, isCreation, run, t }: CopyMessageProps) {
 
 function CopyOfCreation({ message, run }: Pick<CopyMessageProps, 'message' | 'run'>) {
   const t = useTexts(sharedCreationTexts)
-  const { role, content, pictures } = message
-  const textLabel = role === 'assistant' ? 'copyMade' : 'copyWish'
-  return (
-    <CopyButton
-      label={t(pictures ? 'copyPictures' : textLabel)}
-      content={pictures ? picturesText(pictures, t) : content}
-      run={run}
-      t={t}
-    />
-  )
+  const { role, content, pictures, sound } = message
+  if (pictures)
+    return (
+      <CopyButton label={t('copyPictures')} content={picturesText(pictures, t)} run={run} t={t} />
+    )
+  if (sound && !content)
+    return <CopyButton label={t('copySound')} content={soundText(sound, t)} run={run} t={t} />
+  const label = t(role === 'assistant' ? 'copyMade' : 'copyWish')
+  return <CopyButton label={label} content={content} run={run} t={t} />
 }
 
 interface CopyButtonProps extends Pick<CopyMessageProps, 'run' | 't'> {

@@ -8,6 +8,7 @@ import type { ShareDialogStore } from './dialog-store.ts'
 import { shareDialogTexts, formatNumberInWords } from './dialog-texts.ts'
 import { canBeBlanked, type Finding } from './findings.ts'
 import { shortenText, WordsInPictures } from './WordsInPictures.tsx'
+import { WordsInSound } from './WordsInSound.tsx'
 
 /** The texts that look personal. Each of them can be blanked or kept. */
 export function Findings({ store }: { store: ShareDialogStore }) {
@@ -41,6 +42,7 @@ export function Findings({ store }: { store: ShareDialogStore }) {
         )}
       </div>
       {store.isCreation && <WordsInPictures store={store} />}
+      {store.isCreation && <WordsInSound store={store} />}
       {count > 0 && (
         <ul className="atl-share__finding-list">
           {findings.map((finding) => (
@@ -98,6 +100,7 @@ const placeTexts = {
   text: 'inText',
   description: 'inDescription',
   picture: 'inPicture',
+  sound: 'inSound',
 } as const
 
 type PlaceText =

@@ -6,9 +6,9 @@ import { useLanguage, useTexts, type Translate } from '../i18n.ts'
 import { useMarkdownTexts } from '../markdown-texts.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { MarkdownTexts } from '../ui/markdown/texts.ts'
-import type { AnswerText } from './AnswerText.tsx'
 import type { CopyMessage } from './CopyMessage.tsx'
-import type { CreationHeading, SharedPictures } from './SharedPictures.tsx'
+import type { EntryContent } from './EntryContent.tsx'
+import type { CreationHeading } from './SharedPictures.tsx'
 import type { ViewerAction } from './useViewerAction.ts'
 import type { ShareViewerStore } from './viewer-store.ts'
 import { shareTexts } from './viewer-texts.ts'
@@ -19,7 +19,7 @@ const SHORT_LENGTH = 1500
 interface MessageEntriesProps {
   list: RefObject<HTMLDivElement | null>
   messages: readonly share.SharedMessage[]
-  /** A creation consists of a wish and pictures or a text, not of questions and answers. */
+  /** A creation consists of a wish and pictures, a text or a sound, not of questions and answers. */
   isCreation: boolean | undefined
   headingLevel: 2 | 3
   viewer: ShareViewerStore
@@ -29,10 +29,9 @@ interface MessageEntriesProps {
 }
 
 interface EntryParts {
-  AnswerText: typeof AnswerText
   CopyMessage: typeof CopyMessage
   CreationHeading: typeof CreationHeading
-  SharedPictures: typeof SharedPictures
+  EntryContent: typeof EntryContent
   dateFormat: typeof dateFormat
 }
 
@@ -78,7 +77,7 @@ interface EntryProps extends Pick<
 const Entry = memo(function Entry(props: EntryProps) {
   const { message, isCreation, fullDate, t, markdownTexts, headingLevel, viewer, run, parts } =
     props
-  const { role, content, timestamp, tools, pictures } = message
+  const { role, content, timestamp, tools } = message
   const Heading = `h${headingLevel}` as const
   return (
     <article
@@ -98,10 +97,10 @@ const Entry = memo(function Entry(props: EntryProps) {
         </time>
       </header>
       {role === 'assistant' && parts ? (
-        <parts.AnswerText
-          text={content}
-          topHeadingLevel={headingLevel}
-          texts={markdownTexts}
+        <parts.EntryContent
+          message={message}
+          headingLevel={headingLevel}
+          markdownTexts={markdownTexts}
           viewer={viewer}
         />
       ) : (
@@ -109,7 +108,6 @@ const Entry = memo(function Entry(props: EntryProps) {
           {content}
         </div>
       )}
-      {pictures && parts && <parts.SharedPictures pictures={pictures} />}
       {tools && <p className="atl-entry__tools">{t('usedTools', { names: tools.join(', ') })}</p>}
     </article>
   )

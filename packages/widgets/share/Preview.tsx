@@ -8,11 +8,13 @@ import { Checkbox } from '../ui/Choice.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Markdown } from '../ui/markdown/Markdown.tsx'
 import { useMarkdownTexts } from '../markdown-texts.ts'
+import { blankSound } from './blanking.ts'
 import type { ShareDialogStore } from './dialog-store.ts'
 import { shareDialogTexts } from './dialog-texts.ts'
 import { MarkedText } from './MarkedText.tsx'
 import { readSelectedText } from './selected-text.ts'
 import { SharedPictures } from './SharedPictures.tsx'
+import { SharedSound } from './SharedSound.tsx'
 import { isChosen } from './share-choices.ts'
 
 /** How many messages are rendered at once. */
@@ -91,7 +93,7 @@ function PreviewHead({ store, draft: { messages }, isPlain, onSwitch }: PreviewH
   return (
     <header>
       <h3>{t('preview')}</h3>
-      {messages.some(({ role, content }) => role === 'assistant' && content !== '') && (
+      {messages.some(isFormatted) && (
         <button type="button" className="atl-link atl-text-button" onClick={onSwitch}>
           {t(isPlain ? 'showFormatted' : 'showPlain')}
         </button>
@@ -133,10 +135,15 @@ function BlankedText({ text }: { text: string }) {
 }
 
 /** A creation consists of the visitor's wish and what a tool has made of it. */
-function creationPartOf({ role, pictures }: share.DraftMessage): 'wish' | 'pictures' | 'made' {
+function creationPartOf({ role, pictures, sound }: share.DraftMessage) {
   if (role === 'user') return 'wish'
+  if (sound) return sound.is
   return pictures ? 'pictures' : 'made'
 }
+
+/** What is read or sung is plain text. */
+const isFormatted = ({ role, content, sound }: share.DraftMessage): boolean =>
+  role === 'assistant' && !sound && content !== ''
 
 interface PreviewMessageProps {
   message: share.DraftMessage
@@ -155,6 +162,9 @@ function PreviewMessage(props: PreviewMessageProps) {
   const markdownTexts = useMarkdownTexts()
   const author = store.isCreation ? creationPartOf(message) : message.role
   const heading = `${t(author)}, ${formatTime(message.timestamp)}`
+  const sound = blankSound(message, blanked)
+  // A sound without words, which is left out.
+  if (sound && !sound.file && message.content === '') return null
   return (
     <li className={classNames(!isShared && 'atl-share__left-out')}>
       {hasBox && (
@@ -164,6 +174,7 @@ function PreviewMessage(props: PreviewMessageProps) {
       )}
       <div>
         <p className="atl-share__small">{heading}</p>
+        {sound?.file && <SharedSound sound={sound} />}
         {message.pictures && (
           <SharedPictures
             pictures={message.pictures.map((picture) => ({
@@ -182,7 +193,7 @@ function PreviewMessage(props: PreviewMessageProps) {
             )}
           />
         )}
-        {message.content === '' ? null : isShared && !isPlain && message.role === 'assistant' ? (
+        {message.content === '' ? null : isShared && !isPlain && isFormatted(message) ? (
           <div className="atl-share__text atl-share__text--formatted">
             <Markdown
               text={blankTexts(message.content, blanked)}

@@ -1,5 +1,6 @@
 import {
   blankTexts,
+  findTexts,
   SHARE_BLANKED_TEXT_MAX_LENGTH,
   SHARE_MAX_BLANKED_TEXTS,
   sharedTitle,
@@ -30,6 +31,10 @@ export function createBlanking(
   )
   /** The findings that can be read in pictures, also in pictures that the owner has left out. */
   const $inPictures = computed($allFindings, (findings) => findings.filter(isInPicture))
+  /** The blanked texts that can be heard in the sound. With one of them, it is left out. */
+  const $blankedInSound = computed([$draft, $choices], (draft, { blankedTexts }) =>
+    blankedTexts.filter((text) => draft?.messages.some((message) => isHeardIn(message, [text]))),
+  )
   /** The title that readers see. */
   const $title = computed([$draft, $choices], (draft, choices) =>
     draft ? titleOf(draft, choices, isCreation) : '',
@@ -72,7 +77,35 @@ export function createBlanking(
     setBlankedTexts(texts)
   }
 
-  return { $findings, $inPictures, $title, setBlanked, blankText, blankAll, restoreBlankedTexts }
+  return {
+    $findings,
+    $inPictures,
+    $blankedInSound,
+    $title,
+    setBlanked,
+    blankText,
+    blankAll,
+    restoreBlankedTexts,
+  }
+}
+
+const isHeardIn = (
+  { wordsInSound = [] }: share.DraftMessage,
+  blankedTexts: readonly string[],
+): boolean => wordsInSound.some((words) => findTexts(words, blankedTexts).length > 0)
+
+/** The sound of a message as readers get it. */
+export function blankSound(
+  message: share.DraftMessage,
+  blankedTexts: readonly string[],
+): share.SharedSound | undefined {
+  if (!message.sound) return undefined
+  const { file, name, ...sound } = message.sound
+  return {
+    ...sound,
+    name: blankTexts(name, blankedTexts),
+    ...(file && !isHeardIn(message, blankedTexts) && { file }),
+  }
 }
 
 function collectFindings(

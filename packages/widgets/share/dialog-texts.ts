@@ -73,11 +73,14 @@ export const shareDialogTexts = defineTexts('share-dialog', {
   inText: 'text',
   inDescription: 'description of the picture',
   inPicture: 'in the picture',
+  inSound: 'in the sound',
   pictureShows:
     'The picture shows {words}. Nothing can be blanked in a picture. Leave it out, or do not share it.',
   picturesLeftOut: 'The picture is left out. Readers see only the title and the words of the wish.',
   leavePicturesOut: 'Leave the picture out',
   sharePictures: 'Share the picture after all',
+  soundLeftOut:
+    'In the sound one can hear {words}, where nothing can be blanked. The sound is left out. Keep the words to share it.',
   nothingLeft: 'Nothing is left to share',
   blankInPicture: 'This text is in the picture, where nothing can be blanked.',
   blankNotFound: 'This text does not occur in what you share.',
@@ -95,6 +98,8 @@ export const shareDialogTexts = defineTexts('share-dialog', {
   assistant: 'Answer',
   wish: 'Wish',
   pictures: 'Pictures',
+  piece: 'Piece of music',
+  reading: 'Reading',
   made: 'Text',
   sharedTitle: 'Shared Conversation',
   showMore_one: 'Show {count} more message',

@@ -22,10 +22,18 @@ export function exportAction(
   return () => {
     const text = extension === 'md' ? sharedMarkdown(shared, t) : sharedJson(shared)
     const type = extension === 'md' ? 'text/markdown' : 'application/json'
-    const isText = shared.messages.every(({ pictures }) => !pictures)
-    const fallback = !shared.isCreation ? undefined : isText ? 'shared-text' : 'shared-pictures'
-    saveFile(new Blob([text], { type }), exportFileName(shared.title, extension, fallback))
+    saveFile(
+      new Blob([text], { type }),
+      exportFileName(shared.title, extension, fallbackOf(shared)),
+    )
   }
+}
+
+/** The name of a file whose title names none. */
+function fallbackOf({ isCreation, messages }: ReadyShare): string | undefined {
+  if (!isCreation) return undefined
+  if (messages.some(({ pictures }) => pictures)) return 'shared-pictures'
+  return messages.some(({ sound }) => sound?.file) ? 'shared-sound' : 'shared-text'
 }
 
 /** What is shared as plain text, as a reader would copy it by hand. */

@@ -1,7 +1,7 @@
 // The text of a shared creation for the clipboard and for files: the wish, and what a tool has written, or of each picture
-// what it shows, its URL and what has made it. Titles and descriptions were written by strangers, so they are escaped.
+// what it shows, and of a sound its name and length, its URL and what has made it. Titles and descriptions were written by strangers, so they are escaped.
 import type { share } from '@atelier/contract'
-import { formatTime } from '../dates.ts'
+import { formatDuration, formatTime } from '../dates.ts'
 import type { Translate } from '../i18n.ts'
 import type { sharedCreationTexts } from './creation-texts.ts'
 import { codeBlock, escapeMarkdown, oneLine, quote } from './export-conversation.ts'
@@ -13,11 +13,25 @@ type Creation = Pick<share.SharedConversation, 'title' | 'messages'>
 export function creationText({ title, messages }: Creation, t: CreationTranslate): string {
   const parts = messages.map(
     (message) =>
-      `${headingOf(message, t)}, ${formatTime(message.timestamp)}\n` +
-      (message.pictures ? picturesText(message.pictures, t) : message.content),
+      `${headingOf(message, t)}, ${formatTime(message.timestamp)}\n` + bodyText(message, t),
   )
   return [oneLine(title), ...parts].join('\n\n')
 }
+
+function bodyText({ content, pictures, sound }: share.SharedMessage, t: CreationTranslate): string {
+  if (pictures) return picturesText(pictures, t)
+  if (!sound?.file) return content
+  return [soundText(sound, t), content].filter(Boolean).join('\n\n')
+}
+
+export function soundText(sound: share.SharedSound, t: CreationTranslate): string {
+  const facts = [lengthLine(sound), makerOf(sound, t), sound.file && urlOf(sound.file)]
+  return `${facts.filter(Boolean).join('\n')}\n\n${t('addressesEnd')}`
+}
+
+/** `Evening waltz, 1:24`. */
+const lengthLine = ({ name, file }: share.SharedSound): string =>
+  [oneLine(name), file && formatDuration(file.seconds)].filter(Boolean).join(', ')
 
 export function picturesText(
   pictures: readonly share.SharedPicture[],
@@ -31,12 +45,25 @@ export function picturesText(
 
 export function creationMarkdown({ title, messages }: Creation, t: CreationTranslate): string {
   const parts = messages.map((message) => {
-    const { role, content, timestamp, pictures } = message
-    const text = role === 'assistant' ? quote(content) : codeBlock(content)
-    const body = pictures ? picturesMarkdown(pictures, t) : text
-    return `## ${headingOf(message, t)}, ${timestamp}\n\n${body}`
+    return `## ${headingOf(message, t)}, ${message.timestamp}\n\n${bodyMarkdown(message, t)}`
   })
   return `${[`# ${escapeMarkdown(oneLine(title))}`, ...parts].join('\n\n')}\n`
+}
+
+function bodyMarkdown(message: share.SharedMessage, t: CreationTranslate): string {
+  const { role, content, pictures, sound } = message
+  if (pictures) return picturesMarkdown(pictures, t)
+  const text = role === 'assistant' && !sound ? quote(content) : codeBlock(content)
+  if (!sound?.file) return text
+  return [soundMarkdown(sound, t), content && text].filter(Boolean).join('\n\n')
+}
+
+function soundMarkdown(sound: share.SharedSound, t: CreationTranslate): string {
+  return [
+    `[${escapeMarkdown(lengthLine(sound))}](<${urlOf(sound.file!)}>)`,
+    escapeMarkdown(oneLine(makerOf(sound, t))),
+    t('addressesEnd'),
+  ].join('\n\n')
 }
 
 function picturesMarkdown(pictures: readonly share.SharedPicture[], t: CreationTranslate): string {
@@ -61,12 +88,27 @@ export function creationJson({ title, messages }: Creation): string {
       engine,
       seed,
     }))
-  const made = text === undefined ? { pictures } : { text }
+  const sound = messages.find((message) => message.sound)?.sound
+  const made = sound
+    ? { text: text || undefined, sound: soundJson(sound) }
+    : text === undefined
+      ? { pictures }
+      : { text }
   return `${JSON.stringify({ title, timestamp: messages[0]?.timestamp, wish, ...made }, null, 2)}\n`
 }
 
+const soundJson = ({ name, file, engine, seed, notes }: share.SharedSound) =>
+  file && { name, url: urlOf(file), seconds: file.seconds, engine, seed, notes }
+
+/** `Sketch · seed 123`, or `Read by espeak-ng`. */
+export const makerOf = (sound: share.SharedSound, t: CreationTranslate): string =>
+  sound.is === 'reading' ? t('readBy', { engine: sound.engine.name }) : factsOf(sound, t)
+
 /** `Sketch · seed 123`. Empty for the pictures of older links, of which neither is known. */
-export function factsOf({ engine, seed }: share.SharedPicture, t: CreationTranslate): string {
+export function factsOf(
+  { engine, seed }: Pick<share.SharedPicture, 'engine' | 'seed'>,
+  t: CreationTranslate,
+): string {
   return [
     engine && (engine.isSketch ? t('sketch') : engine.name),
     seed !== undefined && t('seed', { seed }),
@@ -80,9 +122,10 @@ export const urlOf = ({ url }: Pick<share.SharedPicture, 'url'>): string =>
   new URL(url, siteOrigin()).href
 
 export function headingOf(
-  { role, pictures }: Pick<share.SharedMessage, 'role' | 'pictures'>,
+  { role, pictures, sound }: Pick<share.SharedMessage, 'role' | 'pictures' | 'sound'>,
   t: CreationTranslate,
 ): string {
+  if (sound?.file) return t(sound.is)
   if (pictures) return t('pictures', { count: pictures.length })
   return t(role === 'assistant' ? 'made' : 'wish')
 }

@@ -11,17 +11,20 @@ export interface Finding {
 }
 
 /**
- * Where readers meet a text. A title, a description or the text that a tool has written belongs to a creation, and nothing
- * can be blanked in a picture.
+ * Where readers meet a text. A title, a description or the text that a tool has written or read belongs to a creation.
+ * Nothing can be blanked in a picture. A sound in which something is blanked is left out.
  */
 interface Place {
-  in: 'message' | 'title' | 'text' | 'description' | 'picture'
+  in: 'message' | 'title' | 'text' | 'description' | 'picture' | 'sound'
   /** The position of the message, counted from 1. 0: in the title. */
   message: number
 }
 
 type Draft = Pick<share.ShareDraft, 'title'> & {
-  messages: readonly Pick<share.DraftMessage, 'role' | 'content' | 'pictures' | 'wordsInPictures'>[]
+  messages: readonly Pick<
+    share.DraftMessage,
+    'role' | 'content' | 'pictures' | 'wordsInPictures' | 'wordsInSound'
+  >[]
 }
 
 /** Finds the sensitive texts of what is shared, in the order of their first occurrence. */
@@ -54,7 +57,8 @@ export const isInPicture = ({ places }: Finding): boolean =>
 /** The texts that readers see or hear. The title of a conversation comes from its messages. */
 function* textsOf(draft: Draft, isCreation: boolean): Generator<{ content: string; place: Place }> {
   if (isCreation) yield { content: draft.title, place: { in: 'title', message: 0 } }
-  for (const [index, { role, content, pictures, wordsInPictures }] of draft.messages.entries()) {
+  for (const [index, each] of draft.messages.entries()) {
+    const { role, content, pictures, wordsInPictures, wordsInSound } = each
     const message = index + 1
     yield {
       content,
@@ -64,6 +68,8 @@ function* textsOf(draft: Draft, isCreation: boolean): Generator<{ content: strin
       yield { content: alt, place: { in: 'description', message } }
     for (const words of wordsInPictures ?? [])
       yield { content: words, place: { in: 'picture', message } }
+    for (const words of wordsInSound ?? [])
+      yield { content: words, place: { in: 'sound', message } }
   }
 }
 

@@ -53,9 +53,11 @@ function targetIndex(
   return undefined
 }
 
-/** Whether the key belongs to a field, to an open menu or to a dialog. */
+/** Whether the key belongs to a field, to a player, to an open menu or to a dialog. */
 function isOccupied(event: KeyboardEvent): boolean {
   const [innermost] = event.composedPath()
   if (event.isComposing || !(innermost instanceof Element)) return event.isComposing
-  return !!innermost.closest('input, textarea, select, [contenteditable], [role=menu], dialog')
+  return !!innermost.closest(
+    'audio, input, textarea, select, [contenteditable], [role=menu], dialog',
+  )
 }

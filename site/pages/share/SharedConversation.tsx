@@ -1,12 +1,11 @@
 import {
   ActionStatusLine,
-  AnswerText,
   Button,
   CopyMessage,
   CreationHeading,
   dateFormat,
+  EntryContent,
   MessageEntries,
-  SharedPictures,
   shareTexts,
   useViewerAction,
   useEntryKeys,
@@ -24,7 +23,7 @@ import { ReportLine } from './ReportLine.tsx'
 
 /** How many messages are rendered first: about one screen. */
 const FIRST_COUNT = 8
-const PARTS = { AnswerText, CopyMessage, CreationHeading, SharedPictures, dateFormat }
+const PARTS = { CopyMessage, CreationHeading, dateFormat, EntryContent }
 
 export interface SharedConversationProps {
   viewer: ShareViewerStore

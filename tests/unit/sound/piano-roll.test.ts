@@ -1,9 +1,9 @@
 // What a piece looks like as a piano roll, and how its bars are read to those who do not see it.
-import type { music } from '@atelier/contract'
+import { tonicName, type music } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { describeBar } from '../../../site/pages/tools/music-creator/bar-text.ts'
 import { describeChange } from '../../../site/pages/tools/music-creator/describe-change.ts'
-import { describePiece, tonicName } from '../../../site/pages/tools/music-creator/names.ts'
+import { describePiece } from '../../../site/pages/tools/music-creator/names.ts'
 import { layOutRoll } from '../../../site/pages/tools/music-creator/roll.ts'
 import { changeTexts, musicTexts } from '../../../site/pages/tools/music-creator/texts.ts'
 import { formatLength } from '../../../site/pages/tools/sound/format-length.ts'

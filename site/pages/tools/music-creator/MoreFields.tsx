@@ -2,6 +2,7 @@ import {
   MUSIC_INSTRUMENTS,
   MUSIC_MAX_INSTRUMENTS,
   MUSIC_TONICS,
+  tonicName,
   type music,
 } from '@atelier/contract'
 import { Select, useTexts } from '@atelier/widgets'
@@ -10,7 +11,7 @@ import { EngineField } from '../bench/EngineField.tsx'
 import { SeedField } from '../bench/SeedField.tsx'
 import { ChangesField } from './ChangesField.tsx'
 import type { ComposerFieldsProps } from './fields-props.ts'
-import { instrumentName, tonicName } from './names.ts'
+import { instrumentName } from './names.ts'
 import { musicTexts } from './texts.ts'
 
 const CHOICES = MUSIC_INSTRUMENTS.filter((instrument) => instrument !== 'drums')

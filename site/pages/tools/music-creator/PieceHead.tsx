@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react'
 import { Download } from '../../../layout/page-icons.tsx'
 import { isUnfinished } from '../bench/creation.ts'
 import { moveToResult } from '../bench/reveal.ts'
+import { ShareButton } from '../bench/ShareButton.tsx'
 import { benchTexts } from '../bench/texts.ts'
 import { TitleField } from '../bench/TitleField.tsx'
 import { useBench } from '../bench/useBench.ts'
@@ -69,6 +70,9 @@ export function PieceHead({ creation, player, line }: PieceHeadProps) {
             <Download size="sm" />
             MP3
           </Button>
+        )}
+        {creation.parts[0]?.sound && !isUnfinished(creation) && (
+          <ShareButton creationId={creation.id} />
         )}
         {!isUnfinished(creation) && (
           <IconButton small label={common('delete')} title={common('delete')} onClick={remove}>

@@ -1,4 +1,4 @@
-import type { music } from '@atelier/contract'
+import { tonicName, type music } from '@atelier/contract'
 import type { Translate } from '@atelier/widgets'
 import type { musicTexts } from './texts.ts'
 
@@ -13,15 +13,6 @@ export function instrumentName(t: MusicTranslate, instrument: music.Instrument):
 /** "Answer" is also the name of a section. */
 export const roleName = (t: MusicTranslate, role: music.Role): string =>
   t(role === 'answer' ? 'answerPart' : role)
-
-/** Minor keys that nobody writes with flats. */
-const SHARP_MINORS: Partial<Record<music.Tonic, string>> = { Db: 'C♯', Ab: 'G♯' }
-
-/** "F♯", "B♭". */
-export function tonicName(tonic: music.Tonic, mode: music.Mode = 'major'): string {
-  const ofMinor = mode === 'minor' ? SHARP_MINORS[tonic] : undefined
-  return ofMinor ?? tonic.replace('#', '♯').replace(/b$/, '♭')
-}
 
 /** "Waltz in D minor, piano and strings". */
 export function describePiece(

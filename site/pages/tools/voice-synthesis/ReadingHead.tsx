@@ -6,6 +6,7 @@ import { ActionsButton } from '../bench/ActionsButton.tsx'
 import { formatNames } from '../bench/DownloadButton.tsx'
 import { isUnfinished } from '../bench/creation.ts'
 import { moveToResult } from '../bench/reveal.ts'
+import { ShareButton } from '../bench/ShareButton.tsx'
 import { benchTexts } from '../bench/texts.ts'
 import { TitleField } from '../bench/TitleField.tsx'
 import { useBench } from '../bench/useBench.ts'
@@ -88,6 +89,7 @@ export function ReadingHead({ creation, player }: ReadingHeadProps) {
             )}
           </ActionsButton>
         )}
+        {downloads?.mp3 && <ShareButton creationId={creation.id} />}
         {!isUnfinished(creation) && (
           <IconButton small label={common('delete')} title={common('delete')} onClick={remove}>
             <Trash size="sm" />
