@@ -17,14 +17,14 @@ export function EntryContent({ message, headingLevel, markdownTexts, viewer }: E
   const { content, pictures, sound } = message
   if (sound)
     return (
-      <>
+      <div className="atl-entry__heard">
         {sound.file && <SharedSound sound={sound} />}
         {content && (
           <div className="atl-entry__text" dir="auto">
             {content}
           </div>
         )}
-      </>
+      </div>
     )
   return (
     <>

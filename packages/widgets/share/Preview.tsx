@@ -157,9 +157,8 @@ interface PreviewMessageProps {
 }
 
 function PreviewMessage(props: PreviewMessageProps) {
-  const { message, store, hasBox, isShared, blanked, marked, isPlain } = props
+  const { message, store, hasBox, isShared, blanked, marked } = props
   const t = useTexts(shareDialogTexts)
-  const markdownTexts = useMarkdownTexts()
   const author = store.isCreation ? creationPartOf(message) : message.role
   const heading = `${t(author)}, ${formatTime(message.timestamp)}`
   const sound = blankSound(message, blanked)
@@ -193,29 +192,33 @@ function PreviewMessage(props: PreviewMessageProps) {
             )}
           />
         )}
-        {message.content === '' ? null : isShared && !isPlain && isFormatted(message) ? (
-          <div className="atl-share__text atl-share__text--formatted">
-            <Markdown
-              text={blankTexts(message.content, blanked)}
-              topHeadingLevel={4}
-              texts={markdownTexts}
-            />
-          </div>
-        ) : (
-          <p className="atl-share__text" dir="auto">
-            {isShared ? (
-              <MarkedText
-                content={message.content}
-                blanked={blanked}
-                marked={marked}
-                onToggle={store.setBlanked}
-              />
-            ) : (
-              message.content
-            )}
-          </p>
-        )}
+        {message.content !== '' && <PreviewText {...props} />}
       </div>
     </li>
+  )
+}
+
+function PreviewText({ message, store, isShared, blanked, marked, isPlain }: PreviewMessageProps) {
+  const markdownTexts = useMarkdownTexts()
+  const { content } = message
+  if (isShared && !isPlain && isFormatted(message))
+    return (
+      <div className="atl-share__text atl-share__text--formatted">
+        <Markdown text={blankTexts(content, blanked)} topHeadingLevel={4} texts={markdownTexts} />
+      </div>
+    )
+  return (
+    <p className="atl-share__text" dir="auto">
+      {isShared ? (
+        <MarkedText
+          content={content}
+          blanked={blanked}
+          marked={marked}
+          onToggle={store.setBlanked}
+        />
+      ) : (
+        content
+      )}
+    </p>
   )
 }

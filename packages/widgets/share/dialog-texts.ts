@@ -80,7 +80,7 @@ export const shareDialogTexts = defineTexts('share-dialog', {
   leavePicturesOut: 'Leave the picture out',
   sharePictures: 'Share the picture after all',
   soundLeftOut:
-    'In the sound one can hear {words}, where nothing can be blanked. The sound is left out. Keep the words to share it.',
+    '{words} can be heard in the sound, where nothing can be blanked. The sound is left out. To share it, keep the words.',
   nothingLeft: 'Nothing is left to share',
   blankInPicture: 'This text is in the picture, where nothing can be blanked.',
   blankNotFound: 'This text does not occur in what you share.',

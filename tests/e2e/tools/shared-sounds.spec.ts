@@ -45,7 +45,7 @@ test.describe('a reading', () => {
       await expect(player(page)).toBeVisible()
       await expect(dialog.getByText('Email address, text and in the sound')).toBeVisible()
       await dialog.getByRole('button', { name: 'Blank all' }).click()
-      await expect(dialog.getByText(/^In the sound one can hear “mai@example\.com”/)).toBeVisible()
+      await expect(dialog.getByText(/^“mai@example\.com” can be heard in the sound/)).toBeVisible()
       await expect(player(page)).toHaveCount(0)
       await dialog.getByText('Keep', { exact: true }).click()
       await expect(player(page)).toBeVisible()

@@ -11,6 +11,7 @@ import {
 } from '@atelier/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { configure } from '../../../packages/widgets/configure.ts'
+import { blankSound } from '../../../packages/widgets/share/blanking.ts'
 import { createShareDialog } from '../../../packages/widgets/share/dialog-store.ts'
 import { splitIntoPieces } from '../../../packages/widgets/share/pieces.ts'
 import { daysOf } from '../../../packages/widgets/share/share-choices.ts'
@@ -287,6 +288,34 @@ test('an owner who leaves out all that a creation has cannot share it, until the
   expect(dialog.$problem.get()).toBe('none-chosen')
   dialog.shareEverything()
   expect(dialog.$problem.get()).toBeUndefined()
+})
+
+test('SH-6 an owner is told which private texts are heard, and with one of them blanked the sound is left out', async () => {
+  const wordsInSound = ['Write to linh@example.com', 'Call 0912 345 678']
+  const sound = {
+    is: 'reading' as const,
+    name: 'Letter',
+    file: { url: '/p', seconds: 3 },
+    engine: { name: 'espeak-ng', isSketch: true },
+  }
+  const message = { ...draft.messages[1]!, content: wordsInSound[0]!, sound, wordsInSound }
+  const dialog = await openCreationDialog({}, { ...draft, title: 'Letter', messages: [message] })
+  expect(dialog.$findings.get()).toEqual([
+    {
+      text: 'linh@example.com',
+      kind: 'email',
+      places: [
+        { in: 'text', message: 1 },
+        { in: 'sound', message: 1 },
+      ],
+    },
+    { text: '0912 345 678', kind: 'phone', places: [{ in: 'sound', message: 1 }] },
+  ])
+  expect(dialog.$blankedInSound.get()).toEqual([])
+  dialog.setBlanked('0912 345 678', true)
+  expect(dialog.$blankedInSound.get()).toEqual(['0912 345 678'])
+  expect(blankSound(message, ['0912 345 678'])).not.toHaveProperty('file')
+  expect(blankSound(message, ['Letter'])).toMatchObject({ name: SHARE_BLANK, file: sound.file })
 })
 
 test('an owner cannot blank a text that does not occur or is too long', async () => {

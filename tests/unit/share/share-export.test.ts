@@ -203,6 +203,86 @@ test('SH-11 no description or engine of a picture can pass for another part of a
   }
 })
 
+function soundOf(content: string, sound: Partial<share.SharedSound> = {}) {
+  configure({ baseUrl: 'https://atelier.example' })
+  const timestamp = '2026-11-14T20:04:00.000Z'
+  const messages: share.SharedMessage[] = [
+    {
+      role: 'assistant',
+      content,
+      timestamp,
+      sound: {
+        is: 'reading',
+        name: 'Evening',
+        file: { url: '/api/share-sounds/a/b?until=1&signature=c', seconds: 84.2 },
+        engine: { name: 'espeak-ng', isSketch: true },
+        ...sound,
+      },
+    },
+  ]
+  return { title: 'Evening', isCreation: true as const, messages }
+}
+const SOUND_URL = 'https://atelier.example/api/share-sounds/a/b?until=1&signature=c'
+
+test('a reader saves a reading with its text, its length, where it is and who reads it', () => {
+  const reading = soundOf('## Good evening')
+  const file = creationMarkdown(reading, tCreation)
+  expect(outlineOf(file)).toEqual([
+    '# Evening',
+    '# Reading, 2026-11-14T20:04:00.000Z',
+    'paragraph',
+    'paragraph',
+    'paragraph',
+    'code',
+  ])
+  expect(file).toContain(`[Evening, 1\\:24](<${SOUND_URL}>)\n\nRead by espeak\\-ng\n`)
+  expect(creationText(reading, tCreation)).toMatch(
+    /\n\nReading, \d\d:\d\d\nEvening, 1:24\nRead by espeak-ng\nhttps:\S+=c\n\nThe addresses .*\n\n## Good evening$/,
+  )
+  expect(JSON.parse(creationJson(reading))).toEqual({
+    title: 'Evening',
+    timestamp: '2026-11-14T20:04:00.000Z',
+    text: '## Good evening',
+    sound: {
+      name: 'Evening',
+      url: SOUND_URL,
+      seconds: 84.2,
+      engine: { name: 'espeak-ng', isSketch: true },
+    },
+  })
+})
+
+test('a reader saves a piece of music without words, and a reading whose sound was left out as its text', () => {
+  const piece = soundOf('', { is: 'piece', seed: 7 })
+  expect(outlineOf(creationMarkdown(piece, tCreation))).toEqual([
+    '# Evening',
+    '# Piece of music, 2026-11-14T20:04:00.000Z',
+    'paragraph',
+    'paragraph',
+    'paragraph',
+  ])
+  expect(creationText(piece, tCreation)).toContain('\nSketch · seed 7\n')
+  expect(JSON.parse(creationJson(piece))).toMatchObject({ sound: { url: SOUND_URL, seed: 7 } })
+  expect(JSON.parse(creationJson(piece))).not.toHaveProperty('text')
+  const silent = soundOf('Good evening', { file: undefined })
+  expect(creationText(silent, tCreation)).toMatch(/^Evening\n\nText, \d\d:\d\d\nGood evening$/)
+  expect(JSON.parse(creationJson(silent))).not.toHaveProperty('sound')
+})
+
+test('SH-11 no name or engine of a sound can pass for another part of a Markdown file', () => {
+  for (const hostile of [...HOSTILE, '](x) ![', '\n\n# Title']) {
+    const engine = { name: hostile, isSketch: false }
+    const file = creationMarkdown(soundOf(hostile, { name: hostile, engine }), tCreation)
+    expect(outlineOf(file).slice(1)).toEqual([
+      '# Reading, 2026-11-14T20:04:00.000Z',
+      'paragraph',
+      'paragraph',
+      'paragraph',
+      'code',
+    ])
+  }
+})
+
 test.each([
   ['Why is my celadon grey?', 'Why is my celadon grey.md'],
   ['Tại sao men ngọc bị xám', 'Tại sao men ngọc bị xám.md'],

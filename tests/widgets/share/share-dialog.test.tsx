@@ -62,9 +62,28 @@ const print: share.ShareDraft = {
   ],
 }
 
-function openCreationDialog() {
+/** A reading with a private text, which is also said in another way. */
+const reading: share.ShareDraft = {
+  ...draft,
+  title: 'Good evening',
+  messages: [
+    {
+      ...draft.messages[1]!,
+      content: 'Good evening. Write to mai@example.com.',
+      sound: {
+        is: 'reading',
+        name: 'Good evening',
+        file: { url: '/p.mp3', seconds: 5 },
+        engine: { name: 'espeak-ng', isSketch: true },
+      },
+      wordsInSound: ['Good evening. Write to mai@example.com.', 'My'],
+    },
+  ],
+}
+
+function openCreationDialog(shown = print) {
   const store = createShareDialog({ creationId: 'creation' })
-  store.$state.set({ is: 'choosing', draft: print, isSaving: false, hasChanged: false })
+  store.$state.set({ is: 'choosing', draft: shown, isSaving: false, hasChanged: false })
   render(<ShareSteps store={store} Frame={ShareModal} onClose={() => {}} />)
   return store
 }
@@ -106,6 +125,27 @@ test('an owner is told that nothing can be blanked in a picture, leaves it out, 
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Phone number, in the picture')).toBeVisible()
   expect(store.$choices.get().sharesEverything).toBe(true)
+})
+
+const players = () => document.querySelectorAll('audio').length
+
+test('SH-6 an owner hears a reading before sharing it, and is told that a blanked text leaves its sound out', async () => {
+  const store = openCreationDialog(reading)
+  await expect.element(page.getByText('Email address, text and in the sound')).toBeVisible()
+  await expect.element(messages.getByText('Read by espeak-ng')).toBeVisible()
+  expect(players()).toBe(1)
+  expect(page.getByRole('button', { name: 'Show as text' }).elements()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Blank all' }))
+  await expect
+    .element(page.getByText(/^“mai@example\.com” can be heard in the sound, .* is left out\./))
+    .toBeVisible()
+  await expect.poll(players).toBe(0)
+  expect(messages.element().textContent).toContain(`Write to ${SHARE_BLANK}`)
+  store.setBlanked('mai@example.com', false)
+  await expect.poll(players).toBe(1)
+  // How a word is said is read nowhere, and heard.
+  expect(store.blankText('My')).toBe('blanked')
+  await expect.poll(players).toBe(0)
 })
 
 const mediaNote = page.getByText(/^Images and sounds are not part of the link/)
