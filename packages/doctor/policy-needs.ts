@@ -39,7 +39,7 @@ export const POLICY_NEEDS: readonly PolicyNeed[] = [
     severity: 'fault',
     directives: ['media-src', 'default-src'],
     source: 'server',
-    consequence: 'Spoken answers do not play.',
+    consequence: 'Spoken answers and shared sounds do not play.',
   },
   {
     code: 'csp-img-blob',

@@ -11,7 +11,7 @@ import { isCreation, placeOf, readCreation, type PartRow, type StoredCreation } 
 import type { Tools } from './tools.ts'
 
 /** An MP3 file in which all of a creation is heard. */
-export interface WholeSound {
+interface WholeSound {
   mediaId: string
   seconds: number
 }

@@ -56,9 +56,11 @@ function Player({ url, name }: PlayerProps) {
         onPause={stop}
         onError={() => setFailed(true)}
       />
-      <p className="atl-shared-sound__failed" role="alert">
-        {hasFailed && t('failed')}
-      </p>
+      {hasFailed && (
+        <p className="atl-shared-sound__failed" role="alert">
+          {t('failed')}
+        </p>
+      )}
     </>
   )
 }

@@ -6,9 +6,9 @@ import { requestAs } from '../helpers/users.ts'
 import { registerSharer } from './helpers/share-creations.ts'
 
 const server = await startServerForFile({ siteDirectory: join(repositoryRoot, 'dist/site') })
-const { owner, makeCreation, shareCreation, rename } = await registerSharer(server)
+const { owner, makeCreation, makePiece, shareCreation, rename } = await registerSharer(server)
 
-describe('SH-8 the preview of a link to pictures', () => {
+describe('SH-8 the preview of a link to a creation', () => {
   const previewOf = async (slug: string, language = 'en') => {
     const visitor = server.newVisitor({ 'accept-language': language })
     const { body } = await visitor.get<string>(`/share/${slug}`)
@@ -66,5 +66,21 @@ describe('SH-8 the preview of a link to pictures', () => {
     expect((await previewOf(slug))[0]).toBe(
       '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp; · Atelier',
     )
+  })
+
+  test('of music says what it is, and its title only if the owner agrees', async () => {
+    const id = await makePiece({ seconds: 20 })
+    const made = 'A piece of music, made with Atelier’s music creator.'
+    const hidden = await shareCreation(id)
+    expect(await previewOf(hidden.slug)).toEqual(['Shared piece of music · Atelier', made])
+    expect(await previewOf(hidden.slug, 'vi')).toEqual([
+      'Bản nhạc được chia sẻ · Atelier',
+      'Một bản nhạc, tạo bằng công cụ sáng tác nhạc của Atelier.',
+    ])
+    const shown = await shareCreation(id, { titleInPreview: true })
+    expect(await previewOf(shown.slug)).toEqual([
+      'A slow waltz for closing the studio at night · Atelier',
+      made,
+    ])
   })
 })

@@ -1,9 +1,13 @@
 // What readers of a shared piece of music or reading see and hear. The stand-in for the server replies to fetch.
-import type { share } from '@atelier/contract'
+import { THEMES, type share } from '@atelier/contract'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { registerShareElement } from '../../../packages/widgets/elements/share.ts'
-import '../helpers/page-theme.ts'
+import { SharedSound } from '../../../packages/widgets/share/SharedSound.tsx'
+import { createToneAddress } from '../../../stories/tone.ts'
+import { findViolations } from '../helpers/axe.ts'
+import { applyTheme } from '../helpers/page-theme.ts'
+import { render } from '../helpers/render.tsx'
 
 let links: Record<string, share.SharedConversation> = {}
 
@@ -24,29 +28,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const SAMPLE_RATE = 8_000
-
-/** The URL of some seconds of silence. */
-function silence(seconds = 5): string {
-  const data = new Uint8Array(SAMPLE_RATE * seconds).fill(128)
-  const header = new DataView(new ArrayBuffer(44))
-  const write = (offset: number, text: string) =>
-    [...text].forEach((letter, index) => header.setUint8(offset + index, letter.charCodeAt(0)))
-  write(0, 'RIFF')
-  header.setUint32(4, 36 + data.length, true)
-  write(8, 'WAVEfmt ')
-  header.setUint32(16, 16, true)
-  header.setUint16(20, 1, true)
-  header.setUint16(22, 1, true)
-  header.setUint32(24, SAMPLE_RATE, true)
-  header.setUint32(28, SAMPLE_RATE, true)
-  header.setUint16(32, 1, true)
-  header.setUint16(34, 8, true)
-  write(36, 'data')
-  header.setUint32(40, data.length, true)
-  return URL.createObjectURL(new Blob([header.buffer, data], { type: 'audio/wav' }))
-}
-
 const timestamp = new Date(2026, 10, 14, 9, 0).toISOString()
 
 const readingOf = (sound: Partial<share.SharedSound> = {}): share.SharedConversation => ({
@@ -60,7 +41,7 @@ const readingOf = (sound: Partial<share.SharedSound> = {}): share.SharedConversa
       sound: {
         is: 'reading',
         name: 'Good evening',
-        file: { url: silence(), seconds: 84.2 },
+        file: { url: createToneAddress(5), seconds: 84.2 },
         engine: { name: 'espeak-ng', isSketch: true },
         ...sound,
       },
@@ -119,7 +100,7 @@ test('a reader reads what a piece of music is, and what was to be sung', async (
           sound: {
             is: 'piece',
             name: 'Evening',
-            file: { url: silence(), seconds: 20 },
+            file: { url: createToneAddress(5), seconds: 20 },
             engine: { name: 'Atelier', isSketch: true },
             seed: 7,
             notes: {
@@ -176,4 +157,19 @@ test('a reading without its sound is a text', async () => {
     .element(page.getByRole('article'))
     .toHaveTextContent('Text09:00# Good evening, *and* welcome.')
   expect(document.querySelector('atelier-share')!.shadowRoot!.querySelector('audio')).toBeNull()
+})
+
+test.each(THEMES)('axe finds no violation in a shared sound in the theme %s', async (theme) => {
+  await page.viewport(390, 800)
+  applyTheme(theme)
+  const { container } = render(
+    <main>
+      <h1>Shared</h1>
+      <SharedSound sound={readingOf().messages[0]!.sound!} />
+    </main>,
+  )
+  await expect.element(page.getByText('Read by espeak-ng')).toBeVisible()
+  expect(await findViolations()).toEqual([])
+  expect(container.scrollWidth).toBeLessThanOrEqual(390)
+  await page.viewport(1280, 720)
 })
