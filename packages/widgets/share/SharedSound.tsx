@@ -1,3 +1,6 @@
+// Opts out of the React compiler: this renders rarely, and memoizing its parts would only add bytes.
+'use no memo'
+
 import { tonicName, type share } from '@atelier/contract'
 import { useEffect, useRef, useState } from 'react'
 import { formatDuration } from '../dates.ts'
