@@ -28,16 +28,13 @@ export function PlayedSound({ creation }: { creation: creations.Creation }) {
     if (bench.takePress(id)) player.play()
     return () => player.close()
   }, [player])
+  const line = t('describeModel', { engine: engine.name })
   return (
     <>
-      <PieceHead
-        creation={creation}
-        player={player}
-        line={t('describeModel', { engine: engine.name })}
-      />
+      <PieceHead creation={creation} player={player} line={line} />
       <SeekBar player={player} peaks={peaks} />
       <div className="bench__bar">
-        <NotesActions creation={creation} />
+        <NotesActions creation={creation} line={line} />
         <WriteDownInChat creation={creation} />
       </div>
     </>
