@@ -193,6 +193,7 @@ export async function createContext(
         createSketchEngine(pictureWorkers),
       ],
       registry: metrics.registry,
+      rateLimits,
       log,
     }),
     isStopping: server.isStopping,

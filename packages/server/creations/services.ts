@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Secrets } from '../helpers/secrets.ts'
 import type { MediaAddresses } from '../media/addresses.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
+import type { RateLimiter } from '../http/rate-limits.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { DocumentWorkers } from '../providers/documents/worker/document-workers.ts'
 import type { MusicEngine } from '../providers/music/endpoint/music-engine.ts'
@@ -41,6 +42,7 @@ interface Parts {
   modelWriter: ModelWriter
   speechEngine: RecordedSpeechEngine | undefined
   registry: Registry
+  rateLimits: RateLimiter
   log: FastifyBaseLogger
 }
 

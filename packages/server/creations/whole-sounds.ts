@@ -2,12 +2,22 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { creations, mediaFiles } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
+import { HOUR_MS } from '@atelier/contract'
 import { createSharedTasks } from '../helpers/shared-tasks.ts'
 import { storeMedia } from '../media/media-files.ts'
 import { readStoredFile } from '../media/read-stored-file.ts'
+import type { RateLimiter } from '../http/rate-limits.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
-import { isCreation, placeOf, readCreation, type PartRow, type StoredCreation } from './rows.ts'
+import {
+  findCreation,
+  isCreation,
+  placeOf,
+  readCreation,
+  type PartRow,
+  type StoredCreation,
+} from './rows.ts'
+import { sungWordsOf } from './sung-words.ts'
 import type { Tools } from './tools.ts'
 
 /** An MP3 file in which all of a creation is heard. */
@@ -21,7 +31,11 @@ interface Services {
   files: FileStorage
   diskSpace: DiskSpace
   tools: Pick<Tools, 'find'>
+  rateLimits: Pick<RateLimiter, 'consume'>
 }
+
+/** Of a user, or of all guests of a network: such a file can be large, and counts as nothing. */
+const WHOLE_SOUNDS = { name: 'creation-whole-sounds', max: 20, windowMs: HOUR_MS }
 
 export interface WholeSounds {
   /** Undefined for what makes no sound, or is not ready. */
@@ -42,7 +56,7 @@ export function createWholeSounds(services: Services): WholeSounds {
       if (!first || !heard.every(({ status }) => status === 'done')) return undefined
       const { row } = creation
       const seconds = heard.reduce((sum, { sound }) => sum + sound!.seconds, 0)
-      const isOneFile = heard.length === 1 && !hasMusicUnder(services, creation)
+      const isOneFile = heard.length === 1 && !musicUnder(services, creation)
       const mediaId =
         row.soundId ??
         (isOneFile
@@ -53,16 +67,19 @@ export function createWholeSounds(services: Services): WholeSounds {
   }
 }
 
-const hasMusicUnder = ({ tools }: Services, { row }: StoredCreation): boolean =>
-  tools.find(row.tool).musicOf?.(row.recipe) !== undefined
+const musicUnder = ({ tools }: Services, { row }: StoredCreation) =>
+  tools.find(row.tool).musicOf?.(row.recipe)
 
 /** Returns the id of the file. Another server may have made one at the same time: then the first counts. */
 async function makeFile(
-  { db, files, diskSpace, tools }: Services,
+  services: Services,
   creation: StoredCreation,
   part: PartRow,
 ): Promise<string> {
-  const { ownerId, id, tool } = creation.row
+  const { db, files, diskSpace, tools, rateLimits } = services
+  const { ownerId, id, tool, turnId } = creation.row
+  await rateLimits.consume(WHOLE_SOUNDS, turnId)
+  const words = await readSungWords(services, creation)
   const rendered = await tools.find(tool).renderFile({
     creation,
     part,
@@ -86,22 +103,31 @@ async function makeFile(
       mediaType: 'audio/mpeg',
       bytes,
     })
-    return await keepFile(db, { ownerId, id }, mediaId)
+    return await keepFile(db, { ownerId, id }, { mediaId, words })
   } finally {
     releaseSpace()
   }
 }
 
+/** The words of the music. They are kept with the file, because the music may be deleted. */
+async function readSungWords(services: Services, creation: StoredCreation): Promise<string[]> {
+  const music = musicUnder(services, creation)
+  if (!music) return []
+  const key = { ownerId: creation.row.ownerId, id: music.creationId }
+  const piece = await findCreation(services.db, key)
+  return piece ? sungWordsOf(piece) : []
+}
+
 async function keepFile(
   db: Db,
   key: { ownerId: string; id: string },
-  mediaId: string,
+  { mediaId, words }: { mediaId: string; words: string[] },
 ): Promise<string> {
   const { ownerId, id } = key
   return db.transaction(async (transaction) => {
     const kept = await transaction
       .update(creations)
-      .set({ soundId: mediaId })
+      .set({ soundId: mediaId, soundWords: words })
       .where(and(isCreation(key), isNull(creations.soundId)))
       .returning({ id: creations.id })
     // One that is not kept is deleted after a day.

@@ -26,8 +26,8 @@ export function versionOf(
   { upTo = messages.at(-1)?.id, title = '' }: { upTo?: string | undefined; title?: string } = {},
 ): string {
   const hash = createHash('sha256').update(title)
-  for (const { id, role, content, pictures, sound } of messages) {
-    const media = [pictures, sound].filter((each) => each !== undefined)
+  for (const { id, role, content, pictures, sound, wordsInSound } of messages) {
+    const media = [pictures, sound, wordsInSound].filter((each) => each !== undefined)
     hash.update(JSON.stringify([id, role, content, ...media]))
   }
   return `${upTo ?? ''}.${hash.digest('base64url').slice(0, 22)}`

@@ -1,5 +1,6 @@
-import type { creations as contract, music } from '@atelier/contract'
+import { createPronouncer, type music, type voice } from '@atelier/contract'
 import { isMusic, readCreation, type StoredCreation } from '../creations/rows.ts'
+import { lyricsOf, sungWordsOf } from '../creations/sung-words.ts'
 import type { WholeSounds } from '../creations/whole-sounds.ts'
 import type { Db } from '../db/database.ts'
 import type { StoredSharedSound } from '../db/schema.ts'
@@ -12,8 +13,6 @@ export interface SoundStorage {
   files: FileStorage
   wholeSounds: WholeSounds
 }
-
-type Recipe = contract.Creation['recipe']
 
 /** Of a composed piece: its first part is its sound. */
 const NOTES = 1
@@ -68,21 +67,27 @@ async function readNotes(
   }
 }
 
+/** Blanked texts are looked for in each of them. */
 async function readWordsInSound(db: Db, creation: StoredCreation): Promise<string[]> {
-  const { ownerId, recipe } = creation.row
-  if (!isReading(creation)) return wordsInPiece(creation)
-  const said = 'pronunciations' in recipe ? recipe.pronunciations.map(({ say }) => say) : []
-  const music = 'music' in recipe ? recipe.music : undefined
+  const { row } = creation
+  if (!isReading(creation)) return sungWordsOf(creation)
+  const recipe = row.recipe as voice.VoiceRecipe
+  const said = recipe.pronunciations ?? []
+  return [
+    recipe.wish,
+    ...said.map(({ say }) => say),
+    ...(said.length > 0 ? [createPronouncer(said)(recipe.wish)] : []),
+    // The music may have been deleted since, but stays in the file.
+    ...(row.soundWords ?? (await readWordsUnder(db, row.ownerId, recipe))),
+  ]
+}
+
+async function readWordsUnder(
+  db: Db,
+  ownerId: string,
+  { music }: voice.VoiceRecipe,
+): Promise<string[]> {
   const piece =
-    // It may have been deleted since.
     music && (await readCreation(db, { ownerId, id: music.creationId }).catch(() => undefined))
-  return [recipe.wish, ...said, ...(piece && isMusic(piece) ? wordsInPiece(piece) : [])]
+  return piece && isMusic(piece) ? sungWordsOf(piece) : []
 }
-
-/** A model may sing whatever it was asked. What the server composes has no voice. */
-function wordsInPiece({ row, parts }: StoredCreation): string[] {
-  if (row.engine.isSketch) return []
-  return [row.recipe.wish, lyricsOf(row.recipe), parts[0]?.asked ?? ''].filter(Boolean)
-}
-
-const lyricsOf = (recipe: Recipe): string => ('lyrics' in recipe ? recipe.lyrics : '')

@@ -94,7 +94,7 @@ async function undoLastMigration(db: Db): Promise<void> {
   await db.execute(sql`
     delete from drizzle.__drizzle_migrations
     where id = (select max(id) from drizzle.__drizzle_migrations)`)
-  await db.execute(sql`alter table creations drop column sound_id`)
+  await db.execute(sql`alter table creations drop column sound_id, drop column sound_words`)
   await db.execute(sql`alter table shared_messages drop column sound`)
 }
 

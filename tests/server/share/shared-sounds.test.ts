@@ -6,7 +6,8 @@ import { creations, mediaFiles, shares } from '../../../packages/server/db/schem
 import { measureMp3 } from '../../helpers/mp3-sound.ts'
 import { THREE_SENTENCES } from '../creations/helpers/readings.ts'
 import { startFakeMusicServer } from '../helpers/fake-music-server.ts'
-import { startServerForFile } from '../helpers/test-server.ts'
+import { raiseCounts } from '../helpers/rate-limit-counts.ts'
+import { startServerForFile, startServerForTest } from '../helpers/test-server.ts'
 import { createToneEngine } from '../helpers/tone-engine.ts'
 import { UNLIMITED_MESSAGES } from '../helpers/unlimited-messages.ts'
 import { registerUser, requestAs } from '../helpers/users.ts'
@@ -214,6 +215,7 @@ test('SH-6 a reading in which a blanked text is heard is shared without its soun
   expect(messages[0]!.sound).not.toHaveProperty('file')
   // How a word is said is read nowhere, and heard.
   expect((await blank('My')).messages[0]!.sound).not.toHaveProperty('file')
+  expect((await blank('Call My')).messages[0]!.sound).not.toHaveProperty('file')
   expect((await blank('Nobody')).messages[0]!.sound).toHaveProperty('file')
 })
 
@@ -230,6 +232,11 @@ test('SH-6 of music, a model may sing what it was asked, and what is composed he
   const reading = await makeReading({ music: { creationId: song, part: 0, level: 0.5 } })
   const under = await shareCreation(reading, { blankedTexts: ['clay'] })
   expect(await soundOf(under.slug)).not.toHaveProperty('file')
+  // The song is deleted, and goes on to sound in the file.
+  await requestAs(owner, 'DELETE', `/api/creations/${song}`)
+  expect((await readDraft(reading)).messages[0]!.wordsInSound).toContain('Sing of clay')
+  const later = await shareCreation(reading, { blankedTexts: ['clay'] })
+  expect(await soundOf(later.slug)).not.toHaveProperty('file')
   // Without words, nothing of it is left but the wish.
   const tune = await shareCreation(await makePiece({ engine: 'music:band' }), { blankedTexts })
   expect((await read(tune.slug)).body.messages.map(({ role }) => role)).toEqual(['user'])
@@ -241,4 +248,22 @@ test('SH-6 an owner who changes the title after the check looks at it again', as
   await requestAs(owner, 'PATCH', `/api/creations/${id}`, { title: 'Later' })
   const body = { creationId: id, expiresInDays: 7, draftVersion: version }
   expect((await requestAs(owner, 'POST', '/api/chat/share', body)).status).toBe(409)
+})
+
+test('the files that readings need for links are limited for a user, and what has one is shared on', async () => {
+  const limited = await startServerForTest({
+    speechEngine: createToneEngine(),
+    requestsPerMinute: 100_000,
+  })
+  const sharer = await registerSharer(limited)
+  const readings: string[] = []
+  for (const wish of ['One. Two.', 'Three. Four.', 'Five. Six.', 'Seven. Eight.'])
+    readings.push(await sharer.makeReading({ wish }))
+  const drafts = readings.map(
+    (id) => () => requestAs(sharer.owner, 'GET', `/api/creations/${id}/share-draft`),
+  )
+  for (const draft of drafts.slice(0, 3)) expect((await draft()).status).toBe(200)
+  await raiseCounts(limited, 3, 20)
+  expect((await drafts[3]!()).body).toMatchObject({ code: 'too-many' })
+  expect((await drafts[0]!()).status).toBe(200)
 })

@@ -37,6 +37,8 @@ export const creations = pgTable(
     changeMaskId: uuid('change_mask_id'),
     /** One file with all that is heard of it, if it consists of several. Made when it is first needed. */
     soundId: uuid('sound_id'),
+    /** The words that a model may sing in that file, under what is read. */
+    soundWords: jsonb('sound_words').$type<string[]>(),
     /** The document that it is made from. */
     documentId: uuid('document_id'),
     status: text('status').$type<contract.CreationStatus>().notNull().default('queued'),
