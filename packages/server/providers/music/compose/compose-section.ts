@@ -29,17 +29,30 @@ export function composeSection(
   const context: SectionContext = { plan, section, material, barTicks, seed }
   const melody = writeMelody(context)
   const answer = writeAnswer(context)
-  const bass = writeBass(context)
+  const drafted = writeBass(context)
+  const bass = plan.style.isStrict ? withoutParallels(melody, drafted, context) : drafted
   return {
-    chords: material.chords,
+    chords: material.chords.map((chord) => ({
+      tick: chord.tick,
+      symbol: symbolOf(chord, bass, material),
+    })),
     notes: {
       melody,
       answer,
       chords: writeChords(context),
-      bass: plan.style.isStrict ? withoutParallels(melody, bass, context) : bass,
+      bass,
       drums: writeDrums(context),
     },
   }
+}
+
+/** The chord over the note that the bass really plays, where it is one of the chord. */
+function symbolOf(chord: TimedChord, bass: Notes, { tonicPitch }: Material): string {
+  const note = bass.find(({ tick }) => tick === chord.tick)
+  const lowest = note && pitchClass(note.pitch - tonicPitch)
+  return lowest !== undefined && chord.tones.includes(lowest)
+    ? chord.symbolOver(lowest)
+    : chord.symbol
 }
 
 function withoutParallels(melody: Notes, bass: Notes, context: SectionContext): Notes {

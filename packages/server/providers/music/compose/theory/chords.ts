@@ -14,6 +14,8 @@ export interface Chord {
   /** The scale while this chord sounds, in semitones above the tonic: a step may be raised or lowered. */
   scale: readonly number[]
   symbol: string
+  /** The symbol if another note of the chord is the lowest, in semitones above the tonic. */
+  symbolOver(bass: number): string
   isDominant: boolean
 }
 
@@ -54,9 +56,15 @@ export function readChord(name: string, key: Key, colour: ChordColour): Chord {
   }
   const tonic = writtenTonic(key.tonic, key.mode)
   const rootName = spell(tonic, root.step, root.semitones)
-  const bassName = spell(tonic, (root.step + bassAt * 2) % 7, chord.bass)
-  const symbol = rootName + suffixOf(sounding) + (bassAt ? `/${bassName}` : '')
-  return { ...chord, symbol, scale: scaleUnder(root, sounding, key.mode) }
+  const upper = rootName + suffixOf(sounding)
+  const symbolOver = (bass: number) => {
+    const interval = pitchClass(bass - root.semitones)
+    return interval === 0
+      ? upper
+      : `${upper}/${spell(tonic, (root.step + stepsOf(interval)) % 7, pitchClass(bass))}`
+  }
+  const scale = scaleUnder(root, sounding, key.mode)
+  return { ...chord, symbol: symbolOver(chord.bass), symbolOver, scale }
 }
 
 const isDominantName = (body: string) => body === '5' || body.startsWith('5/') || body === 'b2'
@@ -152,6 +160,10 @@ export function readOpenChord(name: string, key: Key, scale: readonly number[]):
   const tones = [root, pitchClass(root + fifth)]
   const rootName = spell(writtenTonic(key.tonic, key.mode), stepsOf(root), root)
   const symbol = rootName + (fifth === 7 ? '5' : 'sus4')
+  const symbolOver = (bass: number) =>
+    pitchClass(bass - root) === 0
+      ? symbol
+      : `${symbol}/${spell(writtenTonic(key.tonic, key.mode), stepsOf(pitchClass(bass)), pitchClass(bass))}`
   const stable = scale.filter((note) => CONSONANT.has(pitchClass(note - root)))
-  return { tones, stable, bass: root, scale, symbol, isDominant: false }
+  return { tones, stable, bass: root, scale, symbol, symbolOver, isDominant: false }
 }
