@@ -10,8 +10,11 @@ import { QUANTUM, type Part, type Sounds, type Tone } from './types.ts'
 /** In LUFS: how loud every piece is. */
 export const TARGET_LOUDNESS = -16
 
-/** Tones of a part whose pitches are as near as this, in semitones, are taken to sound alike. */
+/** Tones of a part whose pitches are as near as this, in semitones, and about as long, are taken to sound alike. */
 const ALIKE = 7
+/** In seconds. */
+const SHORT = 0.3
+const LONG = 0.8
 /** In Hz: enough for everything that the instruments play. */
 const SAMPLE_RATE = 24_000
 /** In seconds, as the steps of a loudness meter. */
@@ -43,7 +46,7 @@ function addPart(
   const { wet } = instrumentSound(part.instrument, style)
   const gain = part.level ** 2 * (1 + wet * wet * roomPower())
   const size = part.instrument === 'drums' ? 1 : ALIKE
-  for (const group of groupByPitch(tones, size)) {
+  for (const group of groupAlike(tones, size)) {
     const sample = sampleOf(group)
     const powers = measureTone(sample, part, style, sounds)
     for (const tone of group) {
@@ -52,16 +55,20 @@ function addPart(
   }
 }
 
-function groupByPitch(tones: ScheduledTone[], size: number): Iterable<ScheduledTone[]> {
-  const groups = new Map<number, ScheduledTone[]>()
+/** A short tone is cut off where a long one has faded. */
+function groupAlike(tones: ScheduledTone[], size: number): Iterable<ScheduledTone[]> {
+  const groups = new Map<string, ScheduledTone[]>()
   for (const tone of tones) {
-    const key = Math.floor(tone.pitch / size)
+    const key = `${Math.floor(tone.pitch / size)} ${lengthOf(tone)}`
     const group = groups.get(key)
     if (group) group.push(tone)
     else groups.set(key, [tone])
   }
   return groups.values()
 }
+
+const lengthOf = ({ seconds }: ScheduledTone): 'short' | 'medium' | 'long' =>
+  seconds < SHORT ? 'short' : seconds < LONG ? 'medium' : 'long'
 
 /** A tone of the middle: neither the softest nor the loudest, and long enough for all. */
 function sampleOf(tones: ScheduledTone[]): Tone {

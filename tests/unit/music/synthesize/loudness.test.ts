@@ -56,6 +56,17 @@ describe('the predicted gain', () => {
     },
   )
 
+  it.each(['music-box', 'piano', 'guitar', 'strings'] as const)(
+    'makes short and long notes of the %s as loud, at whatever pitch',
+    (instrument) => {
+      const notes = Array.from({ length: 24 }, (_, index) =>
+        note(index * 48, index % 4 === 1 ? 400 : 20, 72 + (index % 3), 80),
+      )
+      const one = piece([part('melody', instrument, notes)], { bars: 4 })
+      expect(Math.abs(distanceFromTarget(one))).toBeLessThan(1.5)
+    },
+  )
+
   it('makes a whole waltz as loud', () => {
     expect(Math.abs(distanceFromTarget(waltz(8)))).toBeLessThan(1)
   })
