@@ -135,7 +135,10 @@ async function sendPart(
     format,
     ...readingOf(context, creation, request),
   })
-  const name = fileNameOf(creation, data.part, format, tool.fileWordsOf?.(creation))
+  // All files of a piece or a reading are of the whole of it.
+  const isWhole = creation.parts.some(({ sound }) => sound)
+  const number = isWhole ? undefined : data.part
+  const name = fileNameOf(creation, number, format, tool.fileWordsOf?.(creation))
   return reply
     .header('content-disposition', attachmentHeader(name))
     .type(MEDIA_TYPES[format])

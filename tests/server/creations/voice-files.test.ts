@@ -62,7 +62,7 @@ test('TL-2 MP3, WAV and OGG are as long as the reading', async () => {
   expect(length * (576 / 22_050)).toBeCloseTo(seconds, 4)
   const response = await downloadReading(guest, reading, 'ogg')
   expect(response.headers.get('content-type')).toBe('audio/ogg')
-  expect(response.headers.get('content-disposition')).toContain('.ogg')
+  expect(response.headers.get('content-disposition')).toContain('filename="good-evening.ogg"')
   const ogg = Buffer.from(await response.arrayBuffer())
   expect(ogg.toString('latin1', 0, 4)).toBe('OggS')
   // The last page has the number of all samples.

@@ -10,6 +10,7 @@ import {
   modelUse,
 } from '../../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../../packages/server/environment/catalogue.ts'
+import type { VoicePlan } from '../../../packages/server/creations/tools/voice/plan.ts'
 import { measureMp3 } from '../../helpers/mp3-sound.ts'
 import { waitUntil } from '../../helpers/wait-until.ts'
 import { espeakEngine, espeakProgram } from '../helpers/espeak.ts'
@@ -164,6 +165,27 @@ test('a paragraph is read in the voice of its speaker, others in a voice for the
     ['Anh Nam.', 'mai'],
   ])
 })
+
+test.skipIf(!espeakProgram)(
+  'two speakers without voices of their own get different ones, in Vietnamese too',
+  async () => {
+    const guest = await newGuest(espeak)
+    const speakers = [{ name: 'Mai' }, { name: 'An' }]
+    const voicesOf = async (wish: string) => {
+      const { id } = await makeReading(guest, { wish, speakers })
+      const [row] = await espeak.database.db
+        .select({ plan: creationRows.plan })
+        .from(creationRows)
+        .where(eq(creationRows.id, id))
+      return (row!.plan as VoicePlan).voices
+    }
+    expect(await voicesOf('Mai: Good evening to you.\nAn: And to you.')).toEqual(['en-us', 'en-gb'])
+    expect(await voicesOf('Mai: Chào buổi tối.\nAn: Chào chị, mời vào.')).toEqual([
+      'vi',
+      'vi-vn-x-central',
+    ])
+  },
+)
 
 test('words are said as the list says, whole words only', async () => {
   const guest = await newGuest()

@@ -78,7 +78,7 @@ test('espeak-ng is found in the folders of PATH only', async () => {
   expect(await findEspeak('/nowhere:/etc')).toBeUndefined()
 })
 
-test('of the voices of espeak-ng, one for each language and region is offered', () => {
+test('of the voices of espeak-ng, one for each language and region is offered, and those of the regions of Vietnam', () => {
   const table = `Pty Language       Age/Gender VoiceName          File                 Other Languages
  5  af              --/M      Afrikaans          gmw/af
  5  cmn             --/M      Chinese_(Mandarin,_latin_as_English) sit/cmn (zh-cmn 5)(zh 5)
@@ -88,6 +88,7 @@ test('of the voices of espeak-ng, one for each language and region is offered', 
  2  en-us           --/M      English_(America)  gmw/en-US            (en 3)
  5  qya             --/M      Quenya             art/qya
  5  vi              --/M      Vietnamese_(Northern) aav/vi
+ 5  vi-vn-x-south   --/M      Vietnamese_(Southern) aav/vi-VN-x-south
  5  yue             --/M      Chinese_(Cantonese) sit/yue
  5  yue             --/M      Chinese_(Cantonese,_latin_as_Jyutping) sit/yue-Latn-jyutping
 `
@@ -99,6 +100,7 @@ test('of the voices of espeak-ng, one for each language and region is offered', 
     ['yue', 'Chinese (Cantonese)', 'zh-HK'],
     ['cmn', 'Chinese (Mandarin)', 'zh'],
     ['en-029', 'English (Caribbean)', 'en-029'],
+    ['vi-vn-x-south', 'Vietnamese (Southern)', 'vi'],
   ])
 })
 

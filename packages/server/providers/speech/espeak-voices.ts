@@ -2,9 +2,9 @@ import type { speech } from '@atelier/contract'
 
 /**
  * Accents, dialects and spellings that are left out, because few visitors need them. Regions (`pt-br`, `en-029`) are
- * kept.
+ * kept, and so are those of Vietnamese.
  */
-const SPECIAL_VARIANT = /-x-|-(latn|pinyin)|^en-(gb-scotland|us-nyc)$|^vi-vn-x/
+const SPECIAL_VARIANT = /(?<!^vi-vn)-x-|-(latn|pinyin)|^en-(gb-scotland|us-nyc)$/
 /** Constructed languages of novels and games, and extinct languages. */
 const RARE_LANGUAGES = new Set([
   'grc',
@@ -47,6 +47,7 @@ function rank({ id }: speech.Voice): number {
 }
 
 function toBcp47(language: string): string {
-  const [base, region] = language.split('-')
+  const [base, region, variant] = language.split('-')
+  if (variant) return base!
   return BCP_47[language] ?? (region ? `${base}-${region.toUpperCase()}` : language)
 }

@@ -29,6 +29,16 @@ export interface SpeechEngine {
   close?(): void
 }
 
+/** Returns the voices for a language, the best one first: that of `findVoice`, and others that speak it. */
+export function findVoices(voices: readonly speech.Voice[], language: string): speech.Voice[] {
+  const best = findVoice(voices, language)
+  const base = baseOf(language)
+  if (!best) return []
+  return [best, ...voices.filter((voice) => voice !== best && baseOf(voice.language) === base)]
+}
+
+const baseOf = (language: string | undefined) => language?.toLowerCase().split('-')[0]
+
 /**
  * Returns the voice for a language: with exactly this language tag, else with one of its regions (`en-gb` for `en`),
  * else a voice that speaks every language, else the engine's first voice.
@@ -38,11 +48,11 @@ export function findVoice(
   language: string,
 ): speech.Voice | undefined {
   const tag = language.toLowerCase()
-  const [base] = tag.split('-')
+  const base = baseOf(tag)
   const languageOf = (voice: speech.Voice) => voice.language?.toLowerCase()
   return (
     voices.find((voice) => languageOf(voice) === tag) ??
-    voices.find((voice) => languageOf(voice)?.split('-')[0] === base) ??
+    voices.find((voice) => baseOf(voice.language) === base) ??
     voices.find((voice) => !voice.language) ??
     voices[0]
   )

@@ -15,7 +15,7 @@ export function EarlierPieces(props: EarlierItemsProps) {
     const { style } = creation.recipe as music.MusicRecipe
     const seconds = soundOfPiece(creation)?.seconds
     const length = seconds === undefined ? undefined : formatLength(seconds, language)
-    return [style && t(style), length].filter(Boolean).join(', ')
+    return [style && t(style), creation.parent?.words, length].filter(Boolean).join(', ')
   }
 
   return <EarlierSounds {...props} describe={describe} soundOf={soundOfPiece} />

@@ -100,7 +100,8 @@ export function VoiceField({ value, onChoose }: VoiceFieldProps) {
 function languageName({ language: tag }: speech.Voice, language: string): string | undefined {
   if (!tag) return undefined
   try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(tag)
+    // Not every browser has names for regions of several countries, such as 029.
+    return new Intl.DisplayNames([language], { type: 'language' }).of(tag.replace(/-\d{3}$/, ''))
   } catch {
     // A tag of the engine's own.
     return tag

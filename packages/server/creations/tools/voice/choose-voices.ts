@@ -1,13 +1,16 @@
 import { languageOfText, type ReadSentence, type speech } from '@atelier/contract'
 import { fail } from '../../../helpers/fail.ts'
-import { findVoice } from '../../../providers/speech/speech-engine.ts'
+import { findVoices } from '../../../providers/speech/speech-engine.ts'
 import type { AskedVoice, VoicePlan } from './plan.ts'
 
 /** In words: shorter sentences may have no letter that tells their language. */
 const MIN_WORDS_OF_LANGUAGE = 6
 const OTHER_LANGUAGE = 'en'
 
-/** Which voice reads each sentence: that of its speaker, else that of the text, else one for its language. */
+/**
+ * Which voice reads each sentence: that of its speaker, else that of the text, else one for its language. Speakers without
+ * a voice of their own get different ones, as far as there are enough.
+ */
 export function chooseVoices(
   voices: readonly speech.Voice[],
   recipe: AskedVoice,
@@ -17,17 +20,22 @@ export function chooseVoices(
   for (const [index, { voice }] of recipe.speakers.entries())
     requireVoice(voices, voice, `recipe.speakers.${index}.voice`)
   const ids: string[] = []
-  const byLanguage = new Map<string, string>()
-  const voiceFor = (language: string) => {
-    const id = byLanguage.get(language) ?? findVoice(voices, language)?.id ?? ''
-    byLanguage.set(language, id)
-    return id
+  const taken = new Set(recipe.speakers.map(({ voice }) => voice))
+  const byLanguage = new Map<string, string[]>()
+  const voiceFor = (language: string, place: number) => {
+    const all = byLanguage.get(language) ?? findVoices(voices, language).map(({ id }) => id)
+    byLanguage.set(language, all)
+    const free = all.filter((id) => !taken.has(id))
+    const fitting = free.length > 0 ? free : all
+    return fitting[place % fitting.length] ?? ''
   }
+  const unvoiced = recipe.speakers.flatMap(({ voice }, speaker) => (voice ? [] : [speaker]))
   const languageOf = createLanguageReader(recipe.wish, sentences)
   const voiceOf = sentences.map((sentence) => {
     const { speaker } = sentence
     const chosen = (speaker !== undefined && recipe.speakers[speaker]?.voice) || recipe.voice
-    const id = chosen ?? voiceFor(languageOf(sentence))
+    const place = speaker === undefined ? 0 : unvoiced.indexOf(speaker)
+    const id = chosen ?? voiceFor(languageOf(sentence), place)
     if (!ids.includes(id)) ids.push(id)
     return ids.indexOf(id)
   })

@@ -4,7 +4,7 @@ import type { TimedChord } from '../harmony/progression.ts'
 import { INSTRUMENTS } from '../instruments.ts'
 import { partOf } from '../plan.ts'
 import type { BassStroke } from '../styles/style.ts'
-import { isForeign, pitchClass } from '../theory/scales.ts'
+import { isForeign, pitchClass, WHOLE_TONE } from '../theory/scales.ts'
 import { finalChordTick, loudness, type Notes, type SectionContext } from './section-music.ts'
 
 const CENTRE = 43
@@ -146,8 +146,6 @@ function walk(goal: number, { chord, root, nextRoot, last, context }: Placing): 
   const beside = [side, -side, 2 * side, -2 * side].map((by) => goal + by)
   return beside.find((pitch) => pitch >= low && pitch <= high && isReachable(pitch)) ?? root
 }
-
-const WHOLE_TONE = 2
 
 /** The octave of a note that is nearest to the last one, and not far from the middle of the register. */
 function place(tone: number, context: SectionContext, before: number): number {

@@ -13,8 +13,8 @@ export interface SungNote {
 }
 
 const SHORTEST_TICKS = 24
-/** How much longer than others a note of the motif is when it is split. */
-const RELUCTANCE = 4
+/** How many times as long as another a note of the motif must be to be split before it. */
+const LENGTH_OF_MOTIF_NOTES = 4
 
 /**
  * Puts syllables on the notes of a phrase. Notes are split where there are too few; where there are too many, the stressed
@@ -54,7 +54,9 @@ function splitNotes<Value extends SungNote>(
 ): Value[] {
   const enough = [...notes]
   while (enough.length < count) {
-    const lengths = enough.map(({ length, isOfMotif }) => length / (isOfMotif ? RELUCTANCE : 1))
+    const lengths = enough.map(
+      ({ length, isOfMotif }) => length / (isOfMotif ? LENGTH_OF_MOTIF_NOTES : 1),
+    )
     const longest = lengths.indexOf(Math.max(...lengths))
     const note = enough[longest]!
     const half = Math.ceil(note.length / 2 / SHORTEST_TICKS) * SHORTEST_TICKS

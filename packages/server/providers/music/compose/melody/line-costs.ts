@@ -1,13 +1,12 @@
 // What moves from note to note cost. The numbers are tuned by ear, against each other.
-import { pitchClass } from '../theory/scales.ts'
+import { pitchClass, WHOLE_TONE } from '../theory/scales.ts'
 import type { Candidate, LineOptions, OpenNote } from './open-note.ts'
 
 const LARGEST_MOVE = 8
 const OCTAVE = 12
-const WHOLE_TONE = 2
 const FORBIDDEN = 1_000
-/** Of a foreign note that is not reached or left by step. */
-export const LOST = 120
+/** Of a note that is neither of the key nor of the chord, and is not reached or left by step. */
+export const STRAY_COST = 120
 const LONG_NOTE_TICKS = 192
 /** By the size in steps. */
 const MOVE_COSTS = [1.8, 0, 0.6, 1.6, 2.4, 4, 7, 4.5, 9]
@@ -35,14 +34,14 @@ export function costOfMove(
 /** What is foreign to key and chord is reached and left by step. */
 function strayCost(a: Candidate, b: Candidate): number {
   const isStep = Math.abs(b.pitch - a.pitch) <= WHOLE_TONE
-  return (a.isForeign || b.isForeign) && !isStep ? LOST : 0
+  return (a.isStray || b.isStray) && !isStep ? STRAY_COST : 0
 }
 
 /** The motif wants its last note on its side. So do the tones of the words, which come first where they are sung. */
 function directionCost(move: number, { lead, speech }: OpenNote): number {
-  const leadCost = lead !== undefined && Math.sign(move) !== lead ? 25 : 0
-  if (speech === undefined) return leadCost
-  return (leadCost && 4) + (move * speech <= 0 ? 5 : 0)
+  const isAgainstMotif = lead !== undefined && Math.sign(move) !== lead
+  if (speech === undefined) return isAgainstMotif ? 25 : 0
+  return (isAgainstMotif ? 4 : 0) + (move * speech <= 0 ? 5 : 0)
 }
 
 /** Notes outside the chord are reached and left by step, the leading tone by the tonic. */

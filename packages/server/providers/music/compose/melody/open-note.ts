@@ -19,7 +19,7 @@ export interface OpenNote {
   height: number
   /** Steps from the note before that the motif asks for. */
   move?: number | undefined
-  /** -1 if it should be lower than the note before, 1 if higher: it is the last note of the motif. */
+  /** Of the first note behind the head of the motif: -1 if it should be lower than the note before, 1 if higher. */
   lead?: number | undefined
   /** The only step allowed, as a note that returns. */
   step?: number
@@ -47,6 +47,6 @@ export interface Candidate {
   pitch: number
   isChordTone: boolean
   /** Neither of the key nor of the chord. */
-  isForeign: boolean
+  isStray: boolean
   ownCost: number
 }

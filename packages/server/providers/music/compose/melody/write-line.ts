@@ -1,6 +1,6 @@
 import type { Random } from '../../../../helpers/random.ts'
 import { isForeign, pitchClass, semitonesOf } from '../theory/scales.ts'
-import { costOfMove, costOfTurn, LOST } from './line-costs.ts'
+import { costOfMove, costOfTurn, STRAY_COST } from './line-costs.ts'
 import type { Candidate, LineOptions, OpenNote } from './open-note.ts'
 
 /** Of a note a semitone above a note of the chord. */
@@ -19,7 +19,7 @@ export function writeLine(
   const columns = notes.map((note) => candidatesOf(note, options, random))
   // What comes before the section and behind it is not known here.
   for (const column of [columns[0], columns.at(-1)])
-    for (const candidate of column ?? []) if (candidate.isForeign) candidate.ownCost += LOST
+    for (const candidate of column ?? []) if (candidate.isStray) candidate.ownCost += STRAY_COST
   if (columns.length === 0) return []
   if (columns.length === 1) return [cheapest(columns[0]!).step]
   return bestPath(notes, columns, options)
@@ -40,13 +40,13 @@ function candidatesOf(note: OpenNote, options: LineOptions, random: Random): Can
       costAlone(note, { step, isChordTone }) +
       (isHarsh ? HARSHNESS * note.stress : 0) +
       random.between(0, 1.1)
-    candidates.push({ step, pitch, isChordTone, isForeign: isStray(pitch), ownCost })
+    candidates.push({ step, pitch, isChordTone, isStray: isStray(pitch), ownCost })
   }
   if (note.step !== undefined) {
     const step = note.step
     const pitch = semitonesOf(step, note.scale)
     const isChordTone = note.tones.includes(pitchClass(pitch))
-    return [{ step, pitch, isChordTone, isForeign: isStray(pitch), ownCost: 0 }]
+    return [{ step, pitch, isChordTone, isStray: isStray(pitch), ownCost: 0 }]
   }
   return candidates
 }

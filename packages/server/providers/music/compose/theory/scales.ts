@@ -31,6 +31,9 @@ export function isForeign(semitones: number, mode: music.Mode): boolean {
   return !KEYS[mode].has(pitchClass(semitones))
 }
 
+/** In semitones: the larger step of a scale. */
+export const WHOLE_TONE = 2
+
 export const pitchClass = (semitones: number): number => ((semitones % 12) + 12) % 12
 
 /** The semitones of a step of a scale: step 7 of a scale of seven notes is the tonic an octave higher. */
