@@ -87,6 +87,15 @@ const ENERGIES: Record<SectionName, number> = {
 /** The part of a piece after which its highest note is heard. */
 const CLIMAX = 0.66
 
+/** The theme stays. Of what stands between, long pieces have more than one. */
+function materialOf(name: SectionName, occurrence: number): string {
+  const number = Math.ceil(occurrence / RETURNS_OF_OTHERS)
+  return name === 'theme' || number === 1 ? name : `${name} ${number}`
+}
+
+/** How often an answer or a bridge is heard before there is another. */
+const RETURNS_OF_OTHERS = 2
+
 function withCharacter(
   lengths: readonly Length[],
   bars: number,
@@ -107,7 +116,7 @@ function withCharacter(
     return {
       name,
       bars: own,
-      material: name,
+      material: materialOf(name, occurrence),
       key: `${name}-${occurrence}`,
       variation: occurrence === 1 ? 'plain' : occurrence % 2 === 0 ? 'decorated' : 'higher',
       energy: Math.min(1, (hasClimax ? Math.max(0.85, raised) : raised) * 0.7 + energy * 0.4),
