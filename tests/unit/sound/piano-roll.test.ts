@@ -37,16 +37,16 @@ const PIECE: music.Piece = {
   ],
 }
 
-test('each bar is as wide as the others, and a part without notes there is silent in words', () => {
+test('each bar is as wide as the others, and a part without notes there has no notes in words', () => {
   const { barLines, width } = layOutRoll(PIECE)
   expect(barLines).toEqual([
     { bar: 0, x: 0 },
     { bar: 1, x: width / 2 },
   ])
   expect(describeBar(t, PIECE, 0)).toBe(
-    'Bar 1 of 2, Opening. Chords: Dm. Melody: D5 B♭4. Bass: silent.',
+    'Bar 1 of 2, Opening. Chords: Dm. Melody: D5 B♭4. Bass: no notes.',
   )
-  expect(describeBar(t, PIECE, 1)).toBe('Bar 2 of 2, End. Melody: silent. Bass: D2.')
+  expect(describeBar(t, PIECE, 1)).toBe('Bar 2 of 2, End. Melody: no notes. Bass: D2.')
 })
 
 test('drums stand below everything that has a pitch', () => {
