@@ -204,8 +204,8 @@ test('a version whose reply was lost is asked for again as the same one', async 
   server.isOffline = true
   await answerFirstAgain('Shorter')
   await expect.element(page.getByRole('alert').first()).toBeVisible()
-  server.isOffline = false
   await expect.element(page.getByText('The answer to two')).toBeVisible()
+  server.isOffline = false
   await answerFirstAgain('Shorter')
   await expect.element(version(2, 2)).toBeVisible()
   const ids = server.requestsOf('addVersion').map(({ body }) => body.ClientMessageId)
