@@ -10,6 +10,7 @@ import { createTimeline } from '@atelier/music'
 import type { MusicRecipe } from '@atelier/contract/schemas/music'
 import type { z } from 'zod'
 import { fail } from '../../helpers/fail.ts'
+import { planChangedPiece } from '../../providers/music/compose/compose-piece.ts'
 import { readMusicChange } from '../../providers/music/compose/words/read-change.ts'
 import type { ComposerRecipe, MusicFormat } from '../../providers/music/worker/messages.ts'
 import type { MusicWorkers } from '../../providers/music/worker/music-workers.ts'
@@ -80,7 +81,12 @@ function prepare({ recipe, change }: ToolRequest<Asked>): Preparation {
   const seed = recipe.seed ?? randomInt(MAX_SEED)
   return {
     title: titleOfWish(recipe.wish),
-    recipe: { ...recipe, changes: withChange(recipe.changes, change?.words), seed, engine: id },
+    recipe: {
+      ...recipe,
+      changes: withChange({ ...recipe, seed }, change?.words),
+      seed,
+      engine: id,
+    },
     engine: { id, name, isSketch },
     plan: null,
     parts: [
@@ -91,9 +97,10 @@ function prepare({ recipe, change }: ToolRequest<Asked>): Preparation {
 }
 
 /** A change is one of the recipe: the same recipe always gives the same piece. */
-function withChange(changes: Asked['changes'], words: string | undefined): Asked['changes'] {
+function withChange(recipe: ComposerRecipe, words: string | undefined): Asked['changes'] {
+  const { changes } = recipe
   if (words === undefined) return changes
-  const understood = readMusicChange(words)
+  const understood = readMusicChange(words, planChangedPiece(recipe))
   if (understood.length === 0) throw fail('music-change-not-understood')
   const all = [...changes, ...understood]
   if (all.length > MUSIC_MAX_CHANGES) throw fail('music-changes-too-many')

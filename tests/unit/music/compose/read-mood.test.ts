@@ -74,3 +74,11 @@ test.each(['', '🎉', '星空', '???', 'qwertz uiop'])('%j says nothing', (wish
     understood: [],
   })
 })
+
+test.each([
+  ['not sad', 'not sad'],
+  ['a waltz without piano', 'without piano'],
+  ['van xơ không trống', 'không trống'],
+])('%j: what is heard says %j, too', (wish, heard) => {
+  expect(readMood(wish).understood).toContain(heard)
+})

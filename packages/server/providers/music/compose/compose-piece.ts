@@ -13,6 +13,11 @@ export function composePiece(recipe: Composition): music.Piece {
   return assemblePiece(recipe.changes.reduce(applyChange, plan))
 }
 
+/** How a piece of a recipe is planned, with all its changes. */
+export function planChangedPiece(recipe: Composition): PiecePlan {
+  return recipe.changes.reduce(applyChange, planPiece(recipe, readMood(recipe.wish)))
+}
+
 interface Draft {
   plan: PiecePlan
   piece: music.Piece

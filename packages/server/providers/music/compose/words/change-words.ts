@@ -14,14 +14,17 @@ export type ChangeWord =
   | { is: 'mode'; mode: music.Mode }
   | { is: 'strength'; factor: number }
   | { is: 'number'; number: number }
+  /** "Replace", which names two instruments, "to" between them, or "instead of". */
+  | { is: 'replace' | 'to' | 'instead-of' }
+  /** It says nothing of the change. */
+  | { is: 'filler' }
 
-type List = readonly (readonly [string, ChangeWord])[]
+export type ChangeWords = readonly (readonly [string, ChangeWord])[]
 
 const role = (role: music.Role): ChangeWord => ({ is: 'role', role })
 const interval = (semitones: number): ChangeWord => ({ is: 'interval', semitones })
-const number = (number: number): ChangeWord => ({ is: 'number', number })
 
-export const ENGLISH_CHANGES: List = [
+export const ENGLISH_CHANGES: ChangeWords = [
   ['melody, the melody, tune, theme, lead, first voice, top line', role('melody')],
   ['answer, second voice, counter melody, countermelody, second melody', role('answer')],
   ['chords, chord, harmony, accompaniment, backing', role('chords')],
@@ -35,7 +38,7 @@ export const ENGLISH_CHANGES: List = [
   ['bring back, back, restore, put back, again, return, unmute', { is: 'restore' }],
   ['add, more of', { is: 'add' }],
   [
-    'with, on, by, played by, played on, use, using, switch to, change to, replace with, instead',
+    'with, on, played by, played on, use, using, switch to, change to, replace with, instead',
     { is: 'with' },
   ],
   [
@@ -91,30 +94,19 @@ export const ENGLISH_CHANGES: List = [
   ['minor, in minor, minor key', { is: 'mode', mode: 'minor' }],
   ['much, a lot, lots, far, way, very, really', { is: 'strength', factor: 2 }],
   ['a little, slightly, a bit, a touch, somewhat, a little bit', { is: 'strength', factor: 0.5 }],
-  ['one', number(1)],
-  ['two', number(2)],
-  ['three', number(3)],
-  ['four', number(4)],
-  ['five', number(5)],
-  ['six', number(6)],
-  ['seven', number(7)],
-  ['eight', number(8)],
-  ['ten', number(10)],
-  ['twelve', number(12)],
-  ['sixteen', number(16)],
-  ['twenty', number(20)],
-  ['twenty-four', number(24)],
-  ['thirty-two', number(32)],
 ]
 
-export const VIETNAMESE_CHANGES: List = [
+export const VIETNAMESE_CHANGES: ChangeWords = [
   ['giai điệu, bè chính, bè giai điệu, bè cao', role('melody')],
   ['bè hai, bè phụ, bè đối đáp, bè đáp', role('answer')],
   ['hợp âm, hòa âm, hoà âm, phần đệm, bè đệm', role('chords')],
   ['bass, bè trầm, bè bass, tiếng bass', role('bass')],
   ['trống, tiếng trống, bộ gõ, dàn trống', role('drums')],
   ['chỉ, chỉ còn, chỉ có, mỗi, độc tấu, duy nhất, chỉ giữ', { is: 'only' }],
-  ['bỏ, bỏ đi, không, không có, không cần, xóa, xoá, tắt, loại bỏ, cắt', { is: 'remove' }],
+  [
+    'bỏ, bỏ đi, cắt bỏ, xóa bỏ, xoá bỏ, không, không có, không cần, xóa, xoá, tắt, loại bỏ, cắt',
+    { is: 'remove' },
+  ],
   ['trở lại, quay lại, thêm lại, đưa lại, trả lại, bật lại, lại', { is: 'restore' }],
   ['thêm', { is: 'add' }],
   ['bằng, với, dùng, đổi sang, thay bằng, chuyển sang', { is: 'with' }],
@@ -150,16 +142,4 @@ export const VIETNAMESE_CHANGES: List = [
   ['thứ, giọng thứ, cung thứ', { is: 'mode', mode: 'minor' }],
   ['nhiều, hẳn, rất, thật', { is: 'strength', factor: 2 }],
   ['một chút, hơi, chút, một ít, một tí', { is: 'strength', factor: 0.5 }],
-  ['một', number(1)],
-  ['hai', number(2)],
-  ['ba', number(3)],
-  ['bốn', number(4)],
-  ['năm', number(5)],
-  ['sáu', number(6)],
-  ['bảy', number(7)],
-  ['tám', number(8)],
-  ['mười', number(10)],
-  ['mười hai', number(12)],
-  ['mười sáu', number(16)],
-  ['hai mươi', number(20)],
 ]

@@ -77,11 +77,13 @@ function readClause(
     ({ text }) => !key?.text.split(' ').includes(text),
   )
   for (const phrase of found) {
-    const isNegated = isUnderNegation(words, phrase.at)
+    const negation = negationBefore(words, phrase.at)
+    const isNegated = negation !== undefined
+    const heard = isNegated ? { ...phrase, text: `${negation} ${phrase.text}` } : phrase
     const strength = STRENGTHS[words[phrase.at - 1] ?? ''] ?? 1
     if (isMood(phrase.value) && ends.some((end) => isNear(phrase, end)))
-      reading.addEnding(phrase, isNegated)
-    else reading.add(phrase, isNegated ? -0.6 : strength)
+      reading.addEnding(heard, isNegated)
+    else reading.add(heard, isNegated ? -0.6 : strength)
   }
 }
 
@@ -94,12 +96,13 @@ const isNear = (phrase: Found<unknown>, end: Found<unknown>) =>
 const isMood = ({ brightness, energy, style, instrument }: Meaning) =>
   (brightness !== undefined || energy !== undefined) && !style && !instrument
 
-function isUnderNegation(words: readonly string[], at: number): boolean {
+function negationBefore(words: readonly string[], at: number): string | undefined {
   for (let before = at - 1; before >= 0; before -= 1) {
-    if (NEGATIONS.has(words[before]!)) return true
-    if (!TRANSPARENT.has(words[before]!) && !INSTRUMENT_WORDS.has(words[before]!)) return false
+    const word = words[before]!
+    if (NEGATIONS.has(word)) return word
+    if (!TRANSPARENT.has(word) && !INSTRUMENT_WORDS.has(word)) return undefined
   }
-  return false
+  return undefined
 }
 
 /** "without drums or bass": a negation reaches the second instrument. */

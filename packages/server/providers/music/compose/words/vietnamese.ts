@@ -132,16 +132,19 @@ export const VIETNAMESE: Vocabulary = [
   ],
 
   // Instruments.
-  ['đàn piano, dương cầm, đàn dương cầm, pianô', { instrument: 'piano' }],
+  ['đàn piano, dương cầm, đàn dương cầm, pianô, pi-a-nô', { instrument: 'piano' }],
   ['piano điện, đàn điện', { instrument: 'electric-piano' }],
-  ['đàn ghi ta, ghi ta, đàn guitar, lục huyền cầm, đàn nguyệt', { instrument: 'guitar' }],
   [
-    'đàn dây, dàn dây, vĩ cầm, đàn vi ô lông, đàn xen lô, đàn nhị, dàn nhạc',
+    'đàn ghi ta, ghi ta, ghi-ta, ghita, đàn guitar, lục huyền cầm, đàn nguyệt',
+    { instrument: 'guitar' },
+  ],
+  [
+    'đàn dây, dàn dây, vĩ cầm, vi-ô-lông, đàn vi ô lông, đàn xen lô, đàn nhị, dàn nhạc',
     { instrument: 'strings' },
   ],
   ['hợp xướng, dàn hợp xướng, giọng hát, ca đoàn', { instrument: 'choir' }],
   ['sáo, sáo trúc, tiếng sáo, cây sáo', { instrument: 'flute' }],
-  ['kèn clarinet, kèn gỗ, kèn bầu', { instrument: 'clarinet' }],
+  ['kèn clarinet, cla-ri-nét, kèn gỗ, kèn bầu', { instrument: 'clarinet' }],
   ['kèn đồng, kèn trumpet, kèn trôm pét, dàn kèn, kèn', { instrument: 'brass' }],
   ['đàn tranh, tiếng đàn tranh, thập lục, đàn bầu', { instrument: 'dan-tranh' }],
   ['hộp nhạc, chuông, tiếng chuông', { instrument: 'music-box' }],
