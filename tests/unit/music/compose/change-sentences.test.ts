@@ -15,9 +15,12 @@ const INSTRUMENTS = {
 /** In D minor: the piano plays the melody and the chords, the flute answers. */
 const PLAN = {
   ...PLANNED,
-  parts: PLANNED.parts.map((part) => ({
-    ...part,
-    instrument: INSTRUMENTS[part.role],
+  parts: PLANNED.parts.map(({ role, composedFor, level, pan }) => ({
+    role,
+    composedFor,
+    level,
+    pan,
+    instrument: INSTRUMENTS[role],
     isHeard: true,
   })),
 }

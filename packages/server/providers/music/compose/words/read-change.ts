@@ -97,8 +97,20 @@ const ONCE: readonly Kind[] = [
   'interval',
 ]
 
+const OPPOSED: readonly (readonly Kind[])[] = [
+  ['longer', 'shorter'],
+  ['shorter', 'level'],
+  ['colour', 'level'],
+  ['colour', 'mode'],
+  ['add', 'with'],
+  ['remove', 'add'],
+  ['remove', 'longer'],
+  ['remove', 'shorter'],
+]
+
 /** "Don't leave out no drums", "piano guitar": one cannot tell what is meant. */
 const isTwice = (clause: Clause) =>
+  OPPOSED.some((kinds) => kinds.every((kind) => clause.has(kind))) ||
   ONCE.some((kind) => clause.all(kind).length > 1) ||
   clause.words.some(({ is }, at) => is === 'remove' && clause.words[at + 1]?.is === 'remove')
 
@@ -110,11 +122,8 @@ function readBars(clause: Clause): music.MusicChange[] {
   if (!clause.hasOnly('bars', 'longer', 'shorter', 'remove', 'add', 'number', 'strength', 'to'))
     return []
   if (!namesBars && has('remove', 'add', 'number')) return []
-  if (has('remove') && has('longer', 'shorter', 'add')) return []
-  if (has('longer') && has('shorter')) return []
-  const isShorter = has('shorter') || (namesBars && has('remove'))
-  const isLonger = has('longer') || (namesBars && has('add'))
-  if (!isShorter && !isLonger) return []
+  const isShorter = has('shorter', 'remove')
+  if (!isShorter && !has('longer', 'add')) return []
   const isOne = ['bar', 'measure'].includes(clause.get('bars')?.text ?? '')
   const bars = clause.get('number')?.number ?? (isOne ? 1 : DEFAULT_BARS)
   return [{ do: isShorter ? 'remove-bars' : 'add-bars', bars }]
@@ -123,7 +132,6 @@ function readBars(clause: Clause): music.MusicChange[] {
 function readEnd(clause: Clause): music.MusicChange[] {
   if (!clause.has('end') || !clause.hasOnly('end', 'colour', 'mode', 'level', 'strength', 'more'))
     return []
-  if (clause.has('colour') && clause.has('level')) return []
   const colour = clause.get('colour')?.how ?? colourOf(clause.get('mode')?.mode)
   if (colour) return [{ do: 'end', how: colour }]
   const level = clause.get('level')
@@ -147,7 +155,15 @@ function readParts(clause: Clause): music.MusicChange[] {
     const isMeant = only('only', 'instrument', 'with', 'to', 'one') && !isBefore(clause, 'with')
     return isMeant ? readOnly(roles, instrument) : []
   }
-  if (clause.has('add') && clause.has('with')) return []
+  return readPlayers(clause, roles, instrument)
+}
+
+function readPlayers(
+  clause: Clause,
+  roles: readonly music.Role[],
+  instrument: music.Instrument | undefined,
+): music.MusicChange[] {
+  const only = (...kinds: NamedKind[]) => clause.hasOnly('role', ...kinds)
   if (instrument && only('instrument', 'add', 'with', 'to', 'one', 'replace'))
     return roles.length < 2 ? readInstrument(clause, roles[0], instrument) : []
   if (clause.has('longer')) return only('more') ? roles.flatMap(moreOf) : []
@@ -222,7 +238,7 @@ function readPitch(clause: Clause): music.MusicChange[] {
 
 function readLevel(clause: Clause): music.MusicChange[] {
   if (!clause.hasOnly('role', 'level', 'shorter', 'longer', 'strength')) return []
-  if (clause.all('role').length > 1 || (clause.has('shorter') && clause.has('level'))) return []
+  if (clause.all('role').length > 1) return []
   const role = clause.get('role')?.role
   const more =
     clause.get('level')?.direction ?? (clause.has('shorter') ? -1 : clause.has('longer') ? 1 : 0)
@@ -235,7 +251,6 @@ function readLevel(clause: Clause): music.MusicChange[] {
 function readColour(clause: Clause): music.MusicChange[] {
   const mode = clause.get('mode')?.mode
   if (!clause.hasOnly('colour', 'mode', 'strength', 'more', 'with', 'to', 'replace')) return []
-  if (mode && clause.has('colour')) return []
   if (mode) return [{ do: 'mode', mode }]
   const how = clause.get('colour')?.how
   return how ? [{ do: 'mode', mode: how === 'brighter' ? 'major' : 'minor' }] : []
