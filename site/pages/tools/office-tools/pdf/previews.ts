@@ -25,7 +25,11 @@ export function createPreviews() {
     }
     try {
       if (stuck.has(file.id)) throw new PdfFault('tooSlow')
-      if (!signal.aborted) await withTimeLimit(drawNow(request), DRAW_LIMIT_MS, giveUp)
+      if (signal.aborted) return
+      // A slow line is not the fault of the file: the limit begins when the engine is there.
+      engine ??= startEngine()
+      await engine
+      await withTimeLimit(drawNow(request), DRAW_LIMIT_MS, giveUp)
     } finally {
       running--
       waiting.shift()?.()
