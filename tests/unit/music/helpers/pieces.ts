@@ -144,5 +144,17 @@ export function song(): music.Piece {
   )
 }
 
+/** A part of each of four roles, three of them for the same instrument. */
+export const threePianos = () =>
+  piece(
+    [
+      part('melody', 'piano', [note(0, Q, 72)]),
+      part('bass', 'bass', [note(0, Q, 40)]),
+      part('answer', 'piano', [note(0, Q, 64)]),
+      part('chords', 'piano', [note(0, Q, 55)]),
+    ],
+    { bars: 1 },
+  )
+
 /** What a stranger may write where a title is expected. */
 export const HOSTILE_TITLE = `<script>"x" & 'y'\\ %z\nV:evil\n[K:C] | {a} \u0000\u0007\u202e]]>`

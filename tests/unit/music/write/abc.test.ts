@@ -10,6 +10,7 @@ import {
   part,
   piece,
   song,
+  threePianos,
   waltz,
 } from '../helpers/pieces.ts'
 
@@ -73,6 +74,15 @@ describe('an ABC file', () => {
       music.parts.map(({ role }) => `V:${role}`),
     )
     expect(writeAbc(music, '')).toContain('%%score melody answer chords bass drums\n')
+  })
+
+  it('names staves with the same instrument apart', () => {
+    expect(writeAbc(threePianos(), '').match(/(?<=^V:\S+ name=)"[^"]*"/gm)).toEqual([
+      '"Piano 1"',
+      '"Bass"',
+      '"Piano 2"',
+      '"Piano 3"',
+    ])
   })
 
   it('has the words under their notes and the chords over them', () => {

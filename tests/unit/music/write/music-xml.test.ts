@@ -10,6 +10,7 @@ import {
   part,
   piece,
   song,
+  threePianos,
   waltz,
 } from '../helpers/pieces.ts'
 import { all, readXml, textAt, type XmlElement } from '../helpers/read-xml.ts'
@@ -127,7 +128,7 @@ describe('a MusicXML file', () => {
     expect([textAt(score, 'fifths'), textAt(score, 'mode')]).toEqual(['-1', 'minor'])
     expect(all(score, 'sound').map(({ attributes }) => attributes['tempo'])).toEqual(['96', '80'])
     expect(textAt(score, 'words')).toBe('Swing')
-    expect(textAt(score, 'rehearsal')).toBe('theme')
+    expect(textAt(score, 'rehearsal')).toBe('Theme')
     const harmonies = all(score, 'harmony')
     expect(
       harmonies.map((each) => [
@@ -141,6 +142,12 @@ describe('a MusicXML file', () => {
       ['B', 'major', undefined],
     ])
     expect(textAt(harmonies[1]!, 'offset')).toBe('96')
+  })
+
+  it('names parts with the same instrument apart', () => {
+    const names = (music: music.Piece) => all(read(music), 'part-name').map(({ text }) => text)
+    expect(names(threePianos())).toEqual(['Piano 1', 'Bass', 'Piano 2', 'Piano 3'])
+    expect(names(waltz(1))).toEqual(['Clarinet', 'Strings', 'Piano', 'Bass', 'Drums'])
   })
 
   it('divides words into syllables', () => {

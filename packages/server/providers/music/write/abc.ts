@@ -3,7 +3,7 @@ import { createTimeline } from '@atelier/music'
 import { barNotes, type AbcContext } from './abc-notes.ts'
 import { abcSyllables, abcText } from './abc-text.ts'
 import { chordTonesAt, nameOf, readChordSymbols } from './chord-symbols.ts'
-import { clefOf, instrumentName, readSyllables, type Clef } from './part-names.ts'
+import { clefOf, partNames, readSyllables, type Clef } from './part-names.ts'
 import { drumSign } from './percussion.ts'
 import { PROGRAMS } from './programs.ts'
 import { abcPitch } from './abc-pitch.ts'
@@ -42,6 +42,7 @@ const voiceName = ({ role }: Part) => role
 
 function header(piece: music.Piece, title: string): string[] {
   const key = writtenKey(piece)
+  const names = partNames(piece)
   const swing = piece.swing > 0.52 ? '"Swing" ' : ''
   return [
     '%abc-2.1',
@@ -52,7 +53,7 @@ function header(piece: music.Piece, title: string): string[] {
     `Q:${swing}1/4=${Math.round(piece.tempos[0]!.tempo)}`,
     `%%score ${piece.parts.map(voiceName).join(' ')}`,
     ...piece.parts.map(
-      (part) => `V:${voiceName(part)} name="${instrumentName(part)}" clef=${CLEFS[clefOf(part)]}`,
+      (part, index) => `V:${voiceName(part)} name="${names[index]}" clef=${CLEFS[clefOf(part)]}`,
     ),
     // The chords are played by a part already.
     '%%MIDI gchordoff',

@@ -3,7 +3,7 @@ import { createTimeline } from '@atelier/music'
 import { chordTonesAt, readChordSymbols } from './chord-symbols.ts'
 import { harmonies } from './music-xml-harmony.ts'
 import { noteElements, type NoteContext } from './music-xml-notes.ts'
-import { clefOf, instrumentName, readSyllables, type Clef } from './part-names.ts'
+import { clefOf, partNames, readSyllables, type Clef } from './part-names.ts'
 import { drumSign } from './percussion.ts'
 import { beatTicks, layOutPart, type ScoreBar } from './score.ts'
 import { writtenKey } from './written-key.ts'
@@ -19,6 +19,7 @@ const DRUM_CHANNEL = 10
 
 /** Writes a piece for programs that show and edit scores. https://www.w3.org/2021/06/musicxml40/ */
 export function writeMusicXml(piece: music.Piece, title: string): string {
+  const names = partNames(piece)
   return (
     HEADER +
     element(
@@ -26,7 +27,11 @@ export function writeMusicXml(piece: music.Piece, title: string): string {
       { version: '4.0' },
       element('work', {}, textElement('work-title', title)),
       element('identification', {}, element('encoding', {}, textElement('software', 'Atelier'))),
-      element('part-list', {}, piece.parts.map(scorePart)),
+      element(
+        'part-list',
+        {},
+        piece.parts.map((part, index) => scorePart(part, index, names[index]!)),
+      ),
       piece.parts.map((part, index) =>
         element('part', { id: `P${index + 1}` }, measures(piece, part, index)),
       ),
@@ -34,9 +39,8 @@ export function writeMusicXml(piece: music.Piece, title: string): string {
   )
 }
 
-function scorePart(part: Part, index: number): string {
+function scorePart(part: Part, index: number, name: string): string {
   const id = `P${index + 1}`
-  const name = instrumentName(part)
   if (part.instrument !== 'drums') {
     const instrument = element(
       'score-instrument',
@@ -143,11 +147,13 @@ function directions(piece: music.Piece, bar: number, ticksPerBar: number): strin
   const section = piece.sections.find((each) => each.bar === bar)
   const tempos = piece.tempos.filter(({ tick }) => tick >= start && tick < start + ticksPerBar)
   return [
-    ...(section ? [direction(textElement('rehearsal', section.name))] : []),
+    ...(section ? [direction(textElement('rehearsal', capitalized(section.name)))] : []),
     ...(bar === 0 && piece.swing > 0.52 ? [direction(textElement('words', 'Swing'))] : []),
     ...tempos.map(({ tick, tempo }) => tempoDirection(tick - start, tempo, tick === 0)),
   ]
 }
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 function direction(type: string): string {
   return element('direction', { placement: 'above' }, element('direction-type', {}, type))

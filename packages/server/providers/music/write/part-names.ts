@@ -1,4 +1,4 @@
-import type { music } from '@atelier/contract'
+import { numberNames, type music } from '@atelier/contract'
 
 type Part = music.Piece['parts'][number]
 
@@ -20,7 +20,9 @@ const NAMES: Record<Part['instrument'], string> = {
   drums: 'Drums',
 }
 
-export const instrumentName = ({ instrument }: Part): string => NAMES[instrument]
+/** Of all parts of a piece. No two have the same name. */
+export const partNames = ({ parts }: music.Piece): string[] =>
+  numberNames(parts.map(({ instrument }) => NAMES[instrument]))
 
 export type Clef = 'treble' | 'treble-up' | 'bass' | 'bass-down' | 'percussion'
 
