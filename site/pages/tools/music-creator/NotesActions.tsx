@@ -1,9 +1,10 @@
-import type { creations } from '@atelier/contract'
+import type { creations, music } from '@atelier/contract'
 import { Button, useLanguage, useTexts } from '@atelier/widgets'
 import { useNavigate } from 'react-router'
 import { carryMusicToVoice } from '../bench/carry-to-voice.ts'
 import { CarryOn } from '../bench/icons.tsx'
 import type { SavedFile } from '../bench/download.ts'
+import { nameStaves } from './score/name-staves.ts'
 import { musicTexts } from './texts.ts'
 import { Download } from '../../../layout/page-icons.tsx'
 import { useDownload } from '../bench/useDownload.ts'
@@ -21,10 +22,12 @@ interface NotesActionsProps {
   creation: creations.Creation
   /** What the piece is, for below its title. */
   line: string
+  /** Absent where a model sent sound only. */
+  piece?: music.Piece
 }
 
 /** Downloads the piece in the other formats, and carries it on. */
-export function NotesActions({ creation, line }: NotesActionsProps) {
+export function NotesActions({ creation, line, piece }: NotesActionsProps) {
   const t = useTexts(soundTexts)
   const m = useTexts(musicTexts)
   const language = useLanguage()
@@ -33,8 +36,12 @@ export function NotesActions({ creation, line }: NotesActionsProps) {
 
   /** The page makes it of the ABC: what draws notes needs a browser. */
   async function toPdf({ file, name }: SavedFile): Promise<SavedFile> {
-    const { makeScorePdf } = await import('./score/make-score-pdf.ts')
-    const pdf = await makeScorePdf({ abc: await file.text(), line, language })
+    const [{ makeScorePdf }, written] = await Promise.all([
+      import('./score/make-score-pdf.ts'),
+      file.text(),
+    ])
+    const abc = piece ? nameStaves(written, piece.parts, m) : written
+    const pdf = await makeScorePdf({ abc, line, language })
     return { file: pdf, name: name.replace(/\.abc$/, '.pdf') }
   }
 

@@ -56,7 +56,7 @@ export function PlayedPiece({ creation, composed }: PlayedPieceProps) {
             onChoose={setView}
           />
         )}
-        <NotesActions creation={creation} line={line} />
+        <NotesActions creation={creation} line={line} piece={piece} />
       </div>
       {view === 'roll' ? (
         <PianoRoll piece={piece} player={player} />

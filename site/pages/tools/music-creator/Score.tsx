@@ -7,7 +7,8 @@ import { useBench } from '../bench/useBench.ts'
 import { usePartFile } from '../bench/usePartFile.ts'
 import { PrintIcon } from '../sound/icons.tsx'
 import type { Player } from '../sound/player.ts'
-import { drawScore, markBar } from './score/draw-score.ts'
+import { drawScore, markBar, wholeSystemsHeight } from './score/draw-score.ts'
+import { nameStaves } from './score/name-staves.ts'
 import { musicTexts } from './texts.ts'
 import { useCurrentBar } from './useCurrentBar.ts'
 
@@ -49,15 +50,17 @@ function Sheet({ abc, piece, player }: SheetProps) {
 
   useEffect(() => {
     const element = box.current!
-    const draw = () =>
-      drawScore(element, {
-        abc,
-        width: element.parentElement!.clientWidth,
-        label,
-        onPress: (pressed) => player.seek(timeline.secondsAt(pressed * timeline.ticksPerBar)),
-      })
-    draw()
-  }, [abc, label, player, timeline])
+    const sheet = element.parentElement!
+    drawScore(element, {
+      abc: nameStaves(abc, piece.parts, t),
+      width: sheet.clientWidth,
+      label,
+      onPress: (pressed) => player.seek(timeline.secondsAt(pressed * timeline.ticksPerBar)),
+    })
+    const height = wholeSystemsHeight(element)
+    if (height) sheet.style.setProperty('--score-size', `${Math.ceil(height)}px`)
+    else sheet.style.removeProperty('--score-size')
+  }, [abc, label, piece, player, t, timeline])
 
   useEffect(() => {
     const note = markBar(box.current!, bar)

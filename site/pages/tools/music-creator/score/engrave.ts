@@ -2,6 +2,7 @@ import { renderAbc, type TuneLine } from 'abcjs'
 import { allowEmptying } from './allow-emptying.ts'
 import { distributeBars } from './distribute-bars.ts'
 import type { Block, FaceName } from './drawing.ts'
+import { fontsOf } from './fonts.ts'
 import { readMarks, type ScoreFace } from './read-marks.ts'
 import { spaceSyllables } from './space-syllables.ts'
 
@@ -63,22 +64,13 @@ const barsOf = ({ staff }: TuneLine): number =>
   staff?.[0]?.voices?.[0]?.filter((item) => item.el_type === 'bar').length ?? 0
 
 function optionsFor({ faces, width, scale }: Sheet) {
-  const font = (size: number) => `${faces.text.family} ${size}`
   return {
     add_classes: true,
     foregroundColor: 'black',
     staffwidth: width / scale,
     paddingleft: 0,
     paddingright: 0,
-    format: {
-      vocalfont: font(13),
-      gchordfont: font(13),
-      voicefont: font(12),
-      tempofont: font(13),
-      tripletfont: font(10),
-      annotationfont: font(12),
-      sysstaffsep: 30,
-    },
+    format: { ...fontsOf(faces.text.family), sysstaffsep: 30 },
   }
 }
 

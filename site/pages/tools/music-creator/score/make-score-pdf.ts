@@ -3,6 +3,7 @@ import { engraveSystems, setLines, withHiddenElement, type Sheet } from './engra
 import { loadFaces } from './faces.ts'
 import { layOutPages, type PageLayout } from './lay-out-pages.ts'
 import { A4, BELOW_HEAD, BETWEEN_SYSTEMS, FOOT, HEIGHT, MARGIN, scaleFor, WIDTH } from './paper.ts'
+import { takeTitle } from './take-title.ts'
 import { writeScore, type ScorePage } from './pdf/write-score.ts'
 
 interface ScoreText {
@@ -35,14 +36,6 @@ export async function makeScorePdf({ abc, line, language }: ScoreText): Promise<
     margin: [MARGIN.side, MARGIN.top],
   })
   return new Blob([bytes as BlobPart], { type: 'application/pdf' })
-}
-
-/** The title is set apart from the music. */
-function takeTitle(abc: string): { title: string; music: string } {
-  const lines = abc.split('\n')
-  const at = lines.findIndex((line) => line.startsWith('T:'))
-  const title = lines[at]?.slice(2).trim() ?? ''
-  return { title, music: lines.filter((_, index) => index !== at).join('\n') }
 }
 
 function engravePages(
