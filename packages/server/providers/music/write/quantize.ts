@@ -15,6 +15,14 @@ export interface Quantized {
   triplets: ReadonlySet<number>
 }
 
+interface QuantizeOptions {
+  end: number
+  allowTriplets: boolean
+  beat: number
+  /** Up to the next beat, shorter ones than this are no rests: the note before is only played short. */
+  shortestRest: number
+}
+
 const SIXTEENTH = TICKS_PER_QUARTER / 4
 const THIRTY_SECOND = TICKS_PER_QUARTER / 8
 const TRIPLET_EIGHTH = TICKS_PER_QUARTER / 3
@@ -28,14 +36,17 @@ const TOLERANCE = 2
  */
 export function quantize(
   notes: readonly Note[],
-  { end, allowTriplets }: { end: number; allowTriplets: boolean },
+  { end, allowTriplets, beat, shortestRest }: QuantizeOptions,
 ): Quantized {
   const grids = chooseGrids(notes, allowTriplets)
   const snap = (tick: number) => snapTo(tick, grids.get(quarterOf(tick)))
   const chords = gatherChords(notes, snap, end)
   for (const [index, chord] of chords.entries()) {
     const next = chords[index + 1]?.start ?? end
-    chord.end = endOf(chord, next, snap, grids)
+    const played = endOf(chord, next, snap, grids)
+    const beatEnd = Math.ceil(played / beat) * beat
+    const isShort = beatEnd - played < shortestRest && beatEnd <= next
+    chord.end = isShort ? beatEnd : played
   }
   const triplets = [...grids].filter(([, grid]) => isTriplet(grid)).map(([quarter]) => quarter)
   return { chords, triplets: new Set(triplets) }

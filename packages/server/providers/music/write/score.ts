@@ -2,9 +2,13 @@ import { TICKS_PER_QUARTER, type music } from '@atelier/contract'
 import { createTimeline } from '@atelier/music'
 import { toNoteValues, type BarGrid, type NoteValue } from './note-values.ts'
 import { quantize, type Chord, type Quantized } from './quantize.ts'
+import { divideRest } from './rests.ts'
 
 type Part = music.Piece['parts'][number]
 type Note = Part['notes'][number]
+
+/** What accompanies them may be written longer than it is played. */
+const TUNES = new Set<Part['role']>(['melody', 'answer'])
 
 /** What stands at one place of a bar: notes that sound together, or a rest. */
 export interface ScoreEvent {
@@ -38,7 +42,12 @@ export function layOutPart(
   const { ticksPerBar } = createTimeline(piece)
   const end = piece.bars * ticksPerBar
   const beat = beatTicks(piece.meter)
-  const quantized = quantize(part.notes, { end, allowTriplets: piece.meter.unit === 4 })
+  const quantized = quantize(part.notes, {
+    end,
+    allowTriplets: piece.meter.unit === 4,
+    beat,
+    shortestRest: TICKS_PER_QUARTER / (TUNES.has(part.role) ? 2 : 1),
+  })
   const spans = divide(withRests(quantized.chords, end), ticksPerBar, cuts)
   const bars: ScoreBar[] = Array.from({ length: piece.bars }, () => ({ events: [] }))
   for (const span of spans) {
@@ -105,7 +114,11 @@ function gridOf(
 }
 
 function toEvents(span: Span, barStart: number, grid: BarGrid): ScoreEvent[] {
-  const pieces = toNoteValues(span.start - barStart, span.end - barStart, grid)
+  const [from, to] = [span.start - barStart, span.end - barStart]
+  const pieces =
+    span.notes.length > 0
+      ? toNoteValues(from, to, grid)
+      : divideRest(from, to, grid).flatMap((rest) => toNoteValues(...rest, grid))
   return pieces.map(({ start, end, value }, index) => ({
     start,
     length: end - start,
