@@ -64,6 +64,32 @@ test('TL-7 a guest composes a waltz by keyboard, hears it at once, reads its bar
   await expect(result(page).getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
+test('the score fits a phone, in the fonts of the page, and what is seen of it ends with a whole system', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await compose(page, WALTZ)
+  await isReady(page)
+  await result(page).getByRole('radio', { name: 'Score' }).press('Space')
+  const score = result(page).getByRole('group', { name: 'Score' })
+  await expect(score.locator('svg')).toBeVisible()
+  const seen = await score.evaluate((box) => {
+    const { bottom } = box.getBoundingClientRect()
+    const systems = [...box.querySelectorAll('.abcjs-staff-wrapper')]
+    return {
+      overflow: box.scrollWidth - box.clientWidth,
+      cut: systems.filter((system) => {
+        const place = system.getBoundingClientRect()
+        return place.top < bottom - 2 && place.bottom > bottom + 1
+      }).length,
+      fonts: [...box.querySelectorAll('text')].map((text) => getComputedStyle(text).fontFamily),
+    }
+  })
+  expect(seen).toMatchObject({ overflow: 0, cut: 0 })
+  for (const fonts of seen.fonts) expect(fonts).toMatch(/^"?Hanken Grotesk Variable/)
+  await expect(score.locator('.abcjs-title')).toHaveCount(0)
+})
+
 test('the score is downloaded as a PDF, whose title and Vietnamese words can be searched', async ({
   page,
 }) => {
