@@ -107,7 +107,7 @@ export const SharedPicture = z.object({
   seed: z.int().optional(),
 })
 
-/** What readers are told of the notes of a piece of music. */
+/** Facts about a composed piece of music that a link shows beside its sound. */
 export const SharedNotes = Piece.pick({ style: true, tonic: true, mode: true }).extend({
   /** In quarter notes a minute, at the beginning. */
   tempo: z.number(),
@@ -141,7 +141,7 @@ export const SharedMessage = z.object({
   tools: z.array(z.string()).optional(),
   /** The pictures of a creation. */
   pictures: z.array(SharedPicture).optional(),
-  /** What a creation sounds like. The content is plain text: what is read, or sung. */
+  /** The sound of a piece of music or of a reading. Then the content is its plain text: what is read aloud, or the lyrics. */
   sound: SharedSound.optional(),
 })
 

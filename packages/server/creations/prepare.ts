@@ -1,4 +1,4 @@
-// What a visitor wants made, with what it is made from.
+// Reads the pictures, music and documents that a request to make something names, and lets its tool decide what is made.
 import type { creations as contract, pro } from '@atelier/contract'
 import type { StartRequest } from '@atelier/contract/schemas/creations'
 import type { z } from 'zod'
@@ -22,7 +22,7 @@ export async function prepareCreation(
   const { recipe } = request
   const sourceRef = tool.sourceOf?.(recipe)
   const source = sourceRef && (await readPicture(db, ownerId, sourceRef))
-  // What is no picture is a JSON file, which no other tool can draw or print.
+  // Texts and notes are stored as JSON files, which no other tool can draw or print.
   if (source && source.creation.row.counts !== 'pictures') throw fail('image-unknown')
   const musicRef = tool.musicOf?.(recipe)
   const music = musicRef && (await readMusic(db, ownerId, musicRef))

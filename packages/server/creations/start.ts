@@ -112,7 +112,7 @@ async function startInLine(
       await keepImages(transaction, creation, imageIds)
     }),
   ).catch(async (error: unknown) => {
-    // Nothing is made: a guest whose allowance is used up must not use up the limits of the network.
+    // The request is refused and nothing is made: so it must not count against the limits of the guest's network.
     for (const limit of limits) await rateLimits.refund(limit, creation.turnId)
     // The same request, sent twice at the same time, may have counted the last pictures.
     if (!(await findByClientId(db, caller.id, request.clientId))) throw error

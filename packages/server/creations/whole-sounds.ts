@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@atelier/contract'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { creations, mediaFiles } from '../db/schema.ts'
 import { fail } from '../helpers/fail.ts'
-import { HOUR_MS } from '@atelier/contract'
 import { createSharedTasks } from '../helpers/shared-tasks.ts'
 import { storeMedia } from '../media/media-files.ts'
 import { readStoredFile } from '../media/read-stored-file.ts'
@@ -34,7 +34,7 @@ interface Services {
   rateLimits: Pick<RateLimiter, 'consume'>
 }
 
-/** Of a user, or of all guests of a network: such a file can be large, and counts as nothing. */
+/** How many such files are made for a user, or for all guests of a network. They can be large, and no allowance counts them. */
 const WHOLE_SOUNDS = { name: 'creation-whole-sounds', max: 20, windowMs: HOUR_MS }
 
 export interface WholeSounds {
@@ -130,7 +130,7 @@ async function keepFile(
       .set({ soundId: mediaId, soundWords: words })
       .where(and(isCreation(key), isNull(creations.soundId)))
       .returning({ id: creations.id })
-    // One that is not kept is deleted after a day.
+    // Another request was first: its file is used, and this one, which belongs to nothing, is deleted after a day.
     if (kept.length === 0) return (await readCreation(transaction, key)).row.soundId!
     await transaction
       .update(mediaFiles)

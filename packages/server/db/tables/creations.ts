@@ -35,7 +35,7 @@ export const creations = pgTable(
     parentPart: integer('parent_part'),
     changeWords: text('change_words'),
     changeMaskId: uuid('change_mask_id'),
-    /** One file with all that is heard of it, if it consists of several. Made when it is first needed. */
+    /** The file in which all parts of a reading, and its music, are heard. Made when the first link needs it. */
     soundId: uuid('sound_id'),
     /** The words that a model may sing in that file, under what is read. */
     soundWords: jsonb('sound_words').$type<string[]>(),

@@ -6,7 +6,9 @@ import { freshCreation } from './fresh-creation.ts'
 export async function writeDown(creationId: string): Promise<string> {
   addErrorTexts(mediaErrorTexts)
   const { parts } = await freshCreation(creationId)
-  const response = await fetch(parts[0]!.url!)
+  const url = parts[0]?.url
+  if (!url) throw new AtelierError('transcription-failed')
+  const response = await fetch(url)
   if (!response.ok) throw new AtelierError('transcription-failed', { status: response.status })
   const body = new FormData()
   body.set('file', await response.blob(), 'recording')

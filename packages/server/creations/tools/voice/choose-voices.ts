@@ -8,8 +8,9 @@ const MIN_WORDS_OF_LANGUAGE = 6
 const OTHER_LANGUAGE = 'en'
 
 /**
- * Which voice reads each sentence: that of its speaker, else that of the text, else one for its language. Speakers without
- * a voice of their own get different ones, as far as there are enough.
+ * Decides which voice reads each sentence: the voice that was chosen for its speaker, else the voice that was chosen for
+ * the whole text, else a voice that speaks the language of the sentence. Speakers for whom no voice was chosen get
+ * different ones, as long as there are enough.
  */
 export function chooseVoices(
   voices: readonly speech.Voice[],

@@ -16,8 +16,8 @@ import { writeSubtitles } from './subtitles.ts'
 const FORMATS: readonly CreationFormat[] = ['mp3', 'wav', 'ogg', 'srt', 'vtt']
 /** Longer readings are downloaded as MP3 or WAV. */
 const MAX_ENCODED_SECONDS = 7_200
-/** A reading may have become longer than was estimated before. */
-const LONGEST_MIX = 1.5
+/** Readings with music may become so many times as long as was estimated when they were allowed. */
+const ALLOWED_ABOVE_ESTIMATE = 1.5
 const MIX = { sampleRate: 44_100, channels: 2 }
 
 /** The whole reading is downloaded, as the files of its first part. */
@@ -33,7 +33,8 @@ export async function renderReading(
   if (format === 'srt' || format === 'vtt') return Buffer.from(writeSubtitles(creation, format))
   const hasMusic = recipeOf(creation).music !== undefined
   const seconds = secondsOf(creation)
-  if (hasMusic && seconds > LONGEST_MIX * VOICE_MIX_MAX_SECONDS) throw fail('voice-music-too-long')
+  if (hasMusic && seconds > ALLOWED_ABOVE_ESTIMATE * VOICE_MIX_MAX_SECONDS)
+    throw fail('voice-music-too-long')
   if (format === 'wav') return renderWav(workers, request)
   if (format === 'mp3' && !hasMusic) return joinParts(request)
   if (seconds > MAX_ENCODED_SECONDS) throw fail('format-too-large')

@@ -26,10 +26,12 @@ export function pictureOf(
   context.textAlign = 'left'
   context.fillText(text, margin, above)
   const { data } = context.getImageData(0, 0, columns, rows)
+  // Of each point, the picture has red, green, blue and how opaque it is.
+  const shades = Uint8Array.from({ length: columns * rows }, (_, point) => data[4 * point + 3]!)
   return {
     is: 'picture',
     text,
-    shades: data.filter((_, index) => index % 4 === 3) as unknown as Uint8Array,
+    shades,
     columns,
     rows,
     left: left - margin,

@@ -92,9 +92,9 @@ function strokesOf(
 interface Placing {
   chord: TimedChord
   root: number
-  /** Of the next chord, if it is in the same section. */
+  /** The lowest note of the next chord, if that is in the same section. */
   nextRoot: number | undefined
-  /** Of the bass note before. */
+  /** The pitch of the bass note that was played before. */
   last: number | undefined
   context: SectionContext
 }

@@ -5,7 +5,7 @@ export interface SungNote {
   tick: number
   length: number
   stress: number
-  /** Of the motif, which is not recognised if its notes are split. */
+  /** Whether the note belongs to the motif. Listeners do not recognise a motif whose notes are split. */
   isOfMotif?: boolean
   syllable?: string | undefined
   /** 1 if the syllable should be higher than the one before, -1 if lower. */
