@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { findEspeak } from '../../helpers/find-espeak.mjs'
+import { measureLayoutShift } from '../helpers/layout-shift.ts'
 import { expectAccessibleAtSomeWidth, expectNoOverflow, LOOKS_TAG } from '../helpers/looks.ts'
+import { openOneByOne } from '../helpers/one-by-one.ts'
 import { expect, test } from '../helpers/test.ts'
 
 test.skip(!findEspeak(), 'These tests need the program espeak-ng, which is not installed.')
@@ -54,6 +56,12 @@ test('TL-7 a guest has a text read by keyboard, hears a sentence again, changes 
   await page.reload()
   await expect(sentence(page, 'Please keep one step back.')).toBeVisible()
   await expect(result(page).getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+test('nothing on the page moves when its voices arrive', async ({ page }) => {
+  await openOneByOne(page, '/voice-synthesis')
+  await expect(page.getByRole('radio', { name: /English/ }).first()).toBeAttached()
+  expect(await measureLayoutShift(page)).toBe(0)
 })
 
 test('a text that was read is quoted in the chat', async ({ page }) => {

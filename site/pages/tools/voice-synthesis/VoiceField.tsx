@@ -1,5 +1,5 @@
 import type { speech } from '@atelier/contract'
-import { Field, useLanguage, useTexts } from '@atelier/widgets'
+import { Field, Skeleton, useLanguage, useTexts } from '@atelier/widgets'
 import { useId, useState } from 'react'
 import { HearVoice } from './HearVoice.tsx'
 import { voiceTexts } from './texts.ts'
@@ -91,11 +91,22 @@ export function VoiceField({ value, onChoose }: VoiceFieldProps) {
             <HearVoice voice={voice} />
           </li>
         ))}
+        {found.is === 'loading' && <LaterVoices />}
       </ul>
       {showsAll && shown.length === 0 && <p className="bench-field__hint">{t('noSuchVoice')}</p>}
     </div>
   )
 }
+
+/** Keeps the place of the voices until they are known, so that nothing below moves. */
+const LaterVoices = () =>
+  Array.from({ length: SHORT_COUNT }, (_, index) => (
+    <li key={index} aria-hidden="true">
+      <div className="voices__later">
+        <Skeleton width="medium" />
+      </div>
+    </li>
+  ))
 
 function languageName({ language: tag }: speech.Voice, language: string): string | undefined {
   if (!tag) return undefined
