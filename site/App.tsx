@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
-import { BrowserRouter } from 'react-router'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { DemoNotice } from './layout/DemoNotice.tsx'
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
@@ -9,16 +8,21 @@ import { $isToasterNeeded } from './toasts.ts'
 
 const Toaster = lazy(() => import('./layout/Toaster.tsx').then((m) => ({ default: m.Toaster })))
 
-export function App() {
+interface AppProps {
+  /** Wraps the pages in the router of a browser, or of the build, which renders a page without one. */
+  withRouter: (pages: ReactNode) => ReactNode
+}
+
+export function App({ withRouter }: AppProps) {
   return (
     // Catches errors in the layout; errors inside a page are caught by the layout itself.
     <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
-      <BrowserRouter>
-        {/* Suspends layout and page together, so that the footer does not move when the page appears. */}
+      {withRouter(
+        // Suspends layout and page together, so that the footer does not move when the page appears.
         <Suspense>
           <Pages />
-        </Suspense>
-      </BrowserRouter>
+        </Suspense>,
+      )}
       <Toasts />
       <DemoNotice />
     </ErrorBoundary>

@@ -1,6 +1,8 @@
 import { FALLBACK_PRICES, type login, type pro } from '@atelier/contract'
 
-interface Configuration {
+export interface Configuration {
+  /** The URL at which visitors reach the server, without a slash at its end. */
+  publicUrl: string
   /** URLs of services that return a visitor's country by IP address. Usually empty. */
   geoServices: string[]
   /** Google Analytics measurement id. Without it no events are sent. */
@@ -19,15 +21,22 @@ interface Configuration {
 
 /** Settings that the server writes into a meta tag of the page, from its environment variables. */
 export const configuration: Configuration = {
+  publicUrl: globalThis.location?.origin ?? '{publicUrl}',
   geoServices: [],
   mailbox: false,
   paymentSandbox: false,
   demo: false,
   proPrices: FALLBACK_PRICES,
-  ...(import.meta.env.DEV && { identity: embeddedIdentity() }),
-  ...(JSON.parse(
-    document.querySelector<HTMLMetaElement>('meta[name=atelier-configuration]')?.content ?? '{}',
-  ) as Partial<Configuration>),
+  ...(import.meta.env.DEV && !import.meta.env.SSR && { identity: embeddedIdentity() }),
+  ...writtenConfiguration(),
+}
+
+/** Returns nothing while a page is rendered outside a browser: prerender.tsx sets the configuration then. */
+function writtenConfiguration(): Partial<Configuration> {
+  const meta = globalThis.document?.querySelector<HTMLMetaElement>(
+    'meta[name=atelier-configuration]',
+  )
+  return JSON.parse(meta?.content ?? '{}') as Partial<Configuration>
 }
 
 /**

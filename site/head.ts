@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER } from '@atelier/contract'
+
 export interface PageHead {
   title: string
   summary: string
@@ -9,6 +11,16 @@ export function documentTitle(title: string): string {
 
 export function openGraphLocale(language: string): string {
   return language === 'vi' ? 'vi_VN' : language
+}
+
+/**
+ * Returns a path with the language in which it should be read, for links between the languages of a page. The plain path
+ * is English unless the visitor has chosen another language.
+ * @example pathInLanguage('/help?page=passkeys', 'vi') // '/help?page=passkeys&lang=vi'
+ */
+export function pathInLanguage(path: string, language: string): string {
+  if (language === DEFAULT_LANGUAGE) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${language}`
 }
 
 /**
@@ -24,9 +36,11 @@ export function updateHead({ title, summary }: PageHead, language: string): void
   setMeta('property="og:locale"', openGraphLocale(language))
   const { origin, pathname, search } = location
   // Help articles are the only pages that differ by query string.
-  const path = pathname === '/help' ? pathname + search : pathname
-  setMeta('property="og:url"', `${origin}${path}`)
-  document.querySelector('link[rel=canonical]')?.setAttribute('href', `${origin}${path}`)
+  const article = pathname === '/help' && new URLSearchParams(search).get('page')
+  const path = article ? `${pathname}?page=${article}` : pathname
+  const url = `${origin}${pathInLanguage(path, language)}`
+  setMeta('property="og:url"', url)
+  document.querySelector('link[rel=canonical]')?.setAttribute('href', url)
 }
 
 function setMeta(attribute: string, content: string): void {

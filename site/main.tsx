@@ -22,51 +22,90 @@ import {
   type preferences,
 } from '@atelier/contract'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { enableAnalytics, trackEvent } from './analytics.ts'
 import { App } from './App.tsx'
 import { configuration } from './configuration.ts'
+import { repeatEarlyInput, saveEarlyText } from './early-input.ts'
+import { $isHydrating, hydratableLanguage } from './hydration.ts'
 import { frameTexts } from './layout/texts.ts'
 import { StartupError } from './pages/StartupError.tsx'
 import { reportRefusedSignIns } from './refused-sign-in.ts'
+import { preloadPage } from './routes.tsx'
 import { showToast } from './toasts.ts'
 
 /** The page is rendered after this time even if texts and fonts are still loading. */
 const FIRST_RENDER_TIMEOUT_MS = 1000
 
 addErrorTexts({ ...loginErrorTexts, ...requestErrorTexts, ...siteErrorTexts })
-const root = document.querySelector('#root')
+const root = document.querySelector<HTMLElement>('#root')
 if (!root) throw new AtelierError('root-missing')
 
-restoreAndPersistPreferences()
-reportRefusedSignIns()
-const startupError = startSession()
-enableAnalytics(configuration.analyticsId)
-// Browsers use this meta tag for the colour of their toolbar.
-$theme.subscribe(() => {
-  const { backgroundColor } = getComputedStyle(document.documentElement)
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', backgroundColor)
-})
-$latestChoice.listen((choice) => {
-  if (choice && 'language' in choice) void applyLanguage(choice.language)
-})
-
-// The first render waits a short time for texts and fonts, because the layout shifts if they change afterwards.
-await Promise.race([
-  Promise.allSettled([setLanguage($language.get()), loadFonts()]),
-  delay(FIRST_RENDER_TIMEOUT_MS),
-])
-createRoot(root).render(
-  <StrictMode>{startupError ? <StartupError error={startupError} /> : <App />}</StrictMode>,
+const site = (
+  <StrictMode>
+    <App withRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />
+  </StrictMode>
 )
-// Safari has no requestIdleCallback.
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-whenIdle(() => {
-  void syncPreferencesAndDetectCountry(configuration.geoServices).catch(logError)
-  keepTierCurrent()
-})
+const language = hydratableLanguage(root)
+await (language ? hydrate(root, language) : render(root))
+
+/** Makes the HTML of the server interactive. What it shows depends on nobody's preferences: they follow. */
+async function hydrate(root: HTMLElement, language: preferences.Language): Promise<void> {
+  $isHydrating.set(true)
+  $language.set(language)
+  // In this order: a change of language loads the texts that have been asked for before it.
+  const page = preloadPage(location).catch((error: unknown) => {
+    // React tries again, then shows the error in place of the page.
+    logError(error)
+    saveEarlyText(root)
+  })
+  await Promise.all([page, setLanguage(language)])
+  const react = hydrateRoot(root, site)
+  $isHydrating.listen(() => {
+    const error = startSite()
+    if (error) react.render(<StartupError error={error} />)
+    // After the effects of the page, which repeated presses need.
+    setTimeout(() => repeatEarlyInput(root))
+  })
+}
+
+/** Renders the page in the browser, because the server has sent it empty or in another language. */
+async function render(root: HTMLElement): Promise<void> {
+  const error = startSite()
+  // The first render waits a short time for texts and fonts, because the layout shifts if they change afterwards.
+  await Promise.race([
+    Promise.allSettled([setLanguage($language.get()), loadFonts()]),
+    delay(FIRST_RENDER_TIMEOUT_MS),
+  ])
+  root.replaceChildren()
+  createRoot(root).render(error ? <StartupError error={error} /> : site)
+  root.dataset.ready = ''
+}
 
 /** Returns the error if the sign-in configuration is invalid: the site then shows only that error. */
+function startSite(): AtelierError | undefined {
+  restoreAndPersistPreferences()
+  reportRefusedSignIns()
+  const error = startSession()
+  enableAnalytics(configuration.analyticsId)
+  // Browsers use this meta tag for the colour of their toolbar.
+  $theme.subscribe(() => {
+    const { backgroundColor } = getComputedStyle(document.documentElement)
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', backgroundColor)
+  })
+  $latestChoice.listen((choice) => {
+    if (choice && 'language' in choice) void applyLanguage(choice.language)
+  })
+  // Safari has no requestIdleCallback.
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+  whenIdle(() => {
+    void syncPreferencesAndDetectCountry(configuration.geoServices).catch(logError)
+    keepTierCurrent()
+  })
+  return error
+}
+
 function startSession(): AtelierError | undefined {
   try {
     initializeSession(configuration.identity)

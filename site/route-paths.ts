@@ -65,6 +65,35 @@ export const signedInPaths: readonly RoutePath[] = [
   '/home',
   '/admin',
 ]
+/** Routes without header and footer. */
+export const bareRoutes: readonly RoutePath[] = [
+  '/auth/*',
+  '/auth/signout-callback',
+  '/identity/:uid',
+  '/connect',
+]
+/** Routes whose page depends on what the browser knows: the build renders only header and footer. */
+export const browserPaths: readonly RoutePath[] = [
+  ...signedInPaths,
+  '/plans',
+  '/pro',
+  '/image-generator',
+  '/imagen',
+  '/anime',
+  '/vision',
+  '/content-writer',
+  '/office-tools',
+  '/music-creator',
+  '/voice-synthesis',
+  '/login',
+  '/register',
+  '/reset-password',
+  '/payment/callback',
+  '/share/:slug',
+  '/chat/:id',
+  '/dev/mail',
+  '/dev/pay',
+]
 /** Routes that search engines should not index. */
 export const noIndexPaths: readonly RoutePath[] = [
   ...signedInPaths,

@@ -1,16 +1,26 @@
 import { $language, $session, AtelierError, preloadTexts, logError } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { use, type ComponentType } from 'react'
-import { Navigate, useLocation, useRoutes } from 'react-router'
-import { contentSlugs, signedInPaths, type RoutePath, type ContentSlug } from './route-paths.ts'
+import { Suspense, use, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { Navigate, useLocation, useRoutes, type Location } from 'react-router'
+import {
+  bareRoutes,
+  browserPaths,
+  contentSlugs,
+  routeOf,
+  signedInPaths,
+  type RoutePath,
+  type ContentSlug,
+} from './route-paths.ts'
 import { configuration } from './configuration.ts'
 import { countLoadingPage } from './loading-pages.ts'
 import { articleContent, helpIndexContent, pageContent } from './content.ts'
 import { BareLayout } from './layout/BareLayout.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { PageLoading } from './layout/PageLoading.tsx'
-import { firstScreenComposed } from './layout/useFirstScreenEnd.ts'
 import { Dialogs } from './pages/Dialogs.tsx'
+
+/** A page whose code, texts and content are loaded when it is first shown, or earlier by `preload`. */
+type LazyPage = ComponentType & { preload: (search: string) => Promise<unknown> }
 
 const chatPage = page(
   ['room', 'chat', 'conversations', 'markdown'],
@@ -25,16 +35,12 @@ const loginPage = page(
 )
 
 /** Routes with a component of their own. All others show their file in content/pages. */
-const components: Partial<Record<RoutePath, ComponentType>> = {
-  '/': page(['home', 'chat'], 'home', async () => {
-    const { Home } = await import('./pages/home/Home.tsx')
-    await firstScreenComposed()
-    return Home
-  }),
+const components: Partial<Record<RoutePath, LazyPage>> = {
+  '/': page(['home', 'chat'], 'home', async () => (await import('./pages/home/Home.tsx')).Home),
   '/chat': chatPage,
   '/chat/:id': chatPage,
-  '/help': page(['help', 'markdown'], 'help', async () => {
-    const [{ Help }] = await Promise.all([import('./pages/help/Help.tsx'), loadHelpContent()])
+  '/help': page(['help', 'markdown'], 'help', async (search) => {
+    const [{ Help }] = await Promise.all([import('./pages/help/Help.tsx'), loadHelpContent(search)])
     return Help
   }),
   '/login': loginPage,
@@ -164,18 +170,14 @@ const NotFound = page(
   async () => (await import('./pages/NotFound.tsx')).NotFound,
 )
 
-/** Routes without header and footer. */
-const bareRoutes: readonly RoutePath[] = [
-  '/auth/*',
-  '/auth/signout-callback',
-  '/identity/:uid',
-  '/connect',
-]
 /** Routes only if the server stores emails instead of sending them, and plays the payment providers. */
 const developmentRoutes: readonly RoutePath[] = ['/dev/mail', '/dev/pay']
 const offeredDevelopmentRoutes = developmentRoutes.filter(
   (path) => configuration[path === '/dev/mail' ? 'mailbox' : 'paymentSandbox'],
 )
+const pagesByPath = Object.fromEntries(
+  (Object.keys(contentSlugs) as RoutePath[]).map((path) => [path, pageFor(path)]),
+) as Record<RoutePath, LazyPage>
 const layoutRoutes = (Object.keys(contentSlugs) as RoutePath[]).filter(
   (path) => !developmentRoutes.includes(path) && !bareRoutes.includes(path),
 )
@@ -199,12 +201,46 @@ export function Pages() {
   return useRoutes(routes)
 }
 
+/**
+ * Loads the page at a path such as `/help?page=passkeys` in the current language, so that its first render is complete.
+ * Does nothing for a page that is not rendered by the build.
+ */
+export async function preloadPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  const route = routeOf(pathname)
+  if (!route) await NotFound.preload(search)
+  else if (!browserPaths.includes(route)) await pagesByPath[route].preload(search)
+}
+
+/** Guests do not see a page for signed-in users. */
 function componentFor(path: RoutePath): ComponentType {
+  const Page = pagesByPath[path]
+  if (signedInPaths.includes(path)) return inBrowserOnly(signedInOnly(Page))
+  return browserPaths.includes(path) ? inBrowserOnly(Page) : Page
+}
+
+/** The build renders a placeholder instead of the page, which depends on what the browser knows. */
+function inBrowserOnly(Page: ComponentType): ComponentType {
+  return function InBrowserOnly() {
+    const isInBrowser = useSyncExternalStore(
+      () => () => undefined,
+      () => true,
+      () => false,
+    )
+    const [hasPlaceholder] = useState(!isInBrowser)
+    if (!isInBrowser) return <PageLoading />
+    if (!hasPlaceholder) return <Page />
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <Page />
+      </Suspense>
+    )
+  }
+}
+
+function pageFor(path: RoutePath): LazyPage {
   const slug = contentSlugs[path]
-  const component = components[path]
-  if (component && signedInPaths.includes(path)) return signedInOnly(component)
   return (
-    component ??
+    components[path] ??
     page(['site', 'markdown'], slug, async () => {
       const { ContentPage } = await import('./pages/ContentPage.tsx')
       return () => <ContentPage slug={slug} />
@@ -219,25 +255,27 @@ function componentFor(path: RoutePath): ComponentType {
 function page(
   namespaces: readonly string[],
   slug: ContentSlug,
-  importComponent: () => Promise<ComponentType>,
-): ComponentType {
+  importComponent: (search: string) => Promise<ComponentType>,
+): LazyPage {
+  let Loaded: ComponentType | undefined
   let lastLoad: { key: string; page: Promise<ComponentType>; hasFailed: boolean } | undefined
 
-  async function load(): Promise<ComponentType> {
+  async function load(search: string): Promise<ComponentType> {
     // If the content file fails, only the component that renders it fails.
     const content = pageContent($language.get(), slug).load().catch(logError)
-    const [Page] = await Promise.all([
-      importComponent(),
+    const [component] = await Promise.all([
+      importComponent(search),
       preloadTexts(...namespaces.map((namespace) => ({ namespace }))),
       content,
     ])
-    return Page
+    Loaded ??= component
+    return Loaded
   }
 
   /** Returns the same promise for every render of one navigation, as `use` requires. */
-  function loadOnce(navigationKey: string): Promise<ComponentType> {
+  function loadOnce(navigationKey: string, search: string): Promise<ComponentType> {
     if (lastLoad && (!lastLoad.hasFailed || lastLoad.key === navigationKey)) return lastLoad.page
-    const page = load().catch((cause: unknown) => {
+    const page = load(search).catch((cause: unknown) => {
       if (lastLoad?.page === page) lastLoad.hasFailed = true
       throw cause instanceof AtelierError ? cause : new AtelierError('network', { cause })
     })
@@ -246,16 +284,19 @@ function page(
     return page
   }
 
-  return function Page() {
-    const Loaded = use(loadOnce(useLocation().key))
-    return <Loaded />
+  function Page() {
+    const { key, search } = useLocation()
+    const Shown = Loaded ?? use(loadOnce(key, search))
+    return <Shown />
   }
+  Page.preload = load
+  return Page
 }
 
 /** Loads the help index and, if the URL names an article, that article. */
-async function loadHelpContent(): Promise<void> {
+async function loadHelpContent(search: string): Promise<void> {
   const language = $language.get()
-  const slug = new URLSearchParams(location.search).get('page')
+  const slug = new URLSearchParams(search).get('page')
   const entries = await helpIndexContent(language).load()
   if (entries.some((entry) => entry.slug === slug)) await articleContent(language, slug!).load()
 }

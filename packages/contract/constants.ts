@@ -98,6 +98,10 @@ export const SHARE_REPORT_MAX_LENGTH = 2_000
 
 export const LANGUAGES = ['en', 'vi'] as const
 export const DEFAULT_LANGUAGE = 'en'
+/** In the URL of a page of the site: the language in which it is shown, before any choice. */
+export const LANGUAGE_PARAMETER = 'lang'
+/** Tells the server in which language to send the pages of the site. */
+export const LANGUAGE_COOKIE = 'language'
 export const RIGHT_TO_LEFT_LANGUAGES = ['ar'] as const
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'VND', 'CNY', 'SAR', 'AED'] as const
 export const DEFAULT_CURRENCY = 'USD'

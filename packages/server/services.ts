@@ -119,6 +119,7 @@ export function pageSettingsOf(services: CompleteServices): PageSettings {
   return {
     publicUrl,
     configuration: {
+      publicUrl,
       geoServices: services.geoServices ?? [],
       analyticsId: services.analyticsId,
       mailbox: exposeMailbox,

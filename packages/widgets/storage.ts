@@ -1,9 +1,9 @@
 import { logError } from './errors.ts'
 
-/** Returns undefined if the browser blocks storage. */
+/** Returns undefined if the browser blocks storage, and outside a browser. */
 export function readStored(key: string): string | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined
+    return globalThis.localStorage?.getItem(key) ?? undefined
   } catch (error) {
     logError(error)
     return undefined

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { DEFAULT_LANGUAGE, LANGUAGES, parsePage, type preferences } from '@atelier/contract'
+import { LANGUAGES } from '@atelier/contract'
 import type { Plugin } from 'vite'
-import { contentSlugs, noIndexPaths, type RoutePath, type ContentSlug } from '../route-paths.ts'
-import { documentTitle, openGraphLocale } from '../head.ts'
-import { renderFirstScreens } from './first-screen.ts'
-import { structuredDataJson } from './structured-data.ts'
+import { bareRoutes, browserPaths, type ContentSlug } from '../route-paths.ts'
+import { withHead } from './head.ts'
+import { fileInLanguage, listPages, type BuiltPage } from './page-list.ts'
 
 interface OutputFile {
   type: 'chunk' | 'asset'
@@ -39,6 +36,8 @@ const pageModules: Partial<Record<ContentSlug, string>> = {
   payment: 'pages/payment/PaymentReturn.tsx',
   'not-found': 'pages/NotFound.tsx',
 }
+const MODULE_TAG =
+  / *<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]*)">(?:<\/script>)?\n/g
 const TEXT_PAGE = 'pages/ContentPage.tsx'
 /** Pages that an identity provider redirects to, also in windows and hidden frames. Their script is auth.ts. */
 const callbackPages = new Set<ContentSlug>(['auth', 'signout'])
@@ -48,11 +47,9 @@ export const isTextPage = (slug: ContentSlug): boolean =>
   !(slug in pageModules) && !callbackPages.has(slug)
 
 /**
- * Writes an HTML file for each route, with its own title and description, for search engines and link previews, which
- * may not run scripts. pages.json maps the routes to the files. `siteFolder`: the folder site/.
- *
- * The home page also has its first screen, so that a visitor reads before the code has loaded, and a file for each
- * language, such as index.vi.html.
+ * Writes an HTML file for each page and language, with its own title and description, for search engines and link
+ * previews, which may not run scripts. pages.json maps the paths to the files. render-pages.ts then fills in what React
+ * renders. `siteFolder`: the folder site/.
  */
 export function pageHeadsPlugin(siteFolder: string): Plugin {
   return {
@@ -62,42 +59,50 @@ export function pageHeadsPlugin(siteFolder: string): Plugin {
       server && originalUrl?.startsWith('/auth/') ? html.replace('/main.tsx', '/auth.ts') : html,
     generateBundle: {
       order: 'post',
-      async handler(_, bundle) {
+      handler(_, bundle) {
         const files = bundle as OutputFiles
         const template = String(files['index.html']?.source)
-        const withPreloads = (slug: ContentSlug) =>
-          callbackPages.has(slug)
-            ? callbackPage(files, template)
-            : addToHead(template, preloads(files, template, pageModules[slug] ?? TEXT_PAGE))
-        const pages: Record<string, string> = {}
-        for (const [path, slug] of Object.entries(contentSlugs) as [RoutePath, ContentSlug][]) {
-          const fileName = path === '/' ? 'index.html' : `${fileNameOf(path)}.html`
-          pages[path] = fileName
-          const page =
-            path === '/chat/:id' ? withEarlyChat(files, withPreloads(slug)) : withPreloads(slug)
-          const source = withHead(page, siteFolder, slug, path)
-          if (fileName !== 'index.html') this.emitFile({ type: 'asset', fileName, source })
+        const pages = listPages(siteFolder)
+        for (const page of pages) {
+          const withCode = codeOf(files, template, page)
+          for (const language of LANGUAGES) {
+            const source = withHead(withFonts(withCode, files, language), page, language)
+            const fileName = fileInLanguage(page.fileName, language)
+            if (fileName === 'index.html') files[fileName]!.source = source
+            else this.emitFile({ type: 'asset', fileName, source })
+          }
         }
-        const home = withPreloads('home')
-        const firstScreens = await renderFirstScreens(siteFolder)
-        for (const language of LANGUAGES) {
-          const page = withFirstScreen(home, firstScreens[language], language)
-          const source = withHead(
-            withFonts(page, files, language),
-            siteFolder,
-            'home',
-            '/',
-            language,
-          )
-          if (language === DEFAULT_LANGUAGE) files['index.html']!.source = source
-          else this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source })
-        }
-        const notFound = withHead(withPreloads('not-found'), siteFolder, 'not-found', undefined)
-        this.emitFile({ type: 'asset', fileName: 'not-found.html', source: notFound })
-        this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) })
+        const fileByPath = Object.fromEntries(
+          pages.filter(({ route }) => route).map(({ path, fileName }) => [path, fileName]),
+        )
+        this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(fileByPath) })
       },
     },
   }
+}
+
+/** The template with the code of a page. */
+function codeOf(files: OutputFiles, template: string, { slug, route }: BuiltPage): string {
+  if (callbackPages.has(slug)) return callbackPage(files, template)
+  const page = addToHead(template, preloads(files, template, pageModules[slug] ?? TEXT_PAGE))
+  if (route === '/chat/:id') return withEarlyChat(files, page)
+  const needsCode = route && (browserPaths.includes(route) || bareRoutes.includes(route))
+  return needsCode ? page : withCodeAfterPaint(page)
+}
+
+/** The text of the page can be read without its code, which public/start.js therefore loads after the first paint. */
+function withCodeAfterPaint(page: string): string {
+  const urls: string[] = []
+  const withoutCode = page.replaceAll(MODULE_TAG, (_, url: string) => {
+    urls.push(url)
+    return ''
+  })
+  const entry = urls.find((url) => url.includes('/main-'))!
+  const others = urls.filter((url) => url !== entry)
+  return addToHead(
+    withoutCode,
+    `  <meta name="atelier-code" content="${[entry, ...others].join(' ')}">\n  `,
+  )
 }
 
 /** The template with auth.ts as its only code, because the page only passes the provider's response on. */
@@ -108,18 +113,6 @@ function callbackPage(files: OutputFiles, template: string): string {
   const { fileName } = chunkOf(files, 'auth.ts')
   const script = `  <script type="module" crossorigin src="/${fileName}"></script>\n  `
   return addToHead(withoutCode, script + preloads(files, fileName, 'auth.ts'))
-}
-
-/** The script waits for the styles, which come before it, then for the fonts, and shows the first screen. */
-function withFirstScreen(template: string, html: string, language: string): string {
-  return template
-    .replace('lang="en"', `lang="${language}"`)
-    .replace(
-      '<div id="root"></div>',
-      () =>
-        `<div class="first-screen atl-shell" lang="${language}">${html}</div>\n` +
-        '    <script src="/first-screen.js"></script>\n    <div id="root"></div>',
-    )
 }
 
 /** The template preloads the fonts of English texts. */
@@ -151,10 +144,10 @@ function preloads(files: OutputFiles, template: string, module: string): string 
     for (const name of imports) needed.add(files[name]!)
     for (const name of viteMetadata!.importedCss) styles.add(name)
   }
-  const link = (kind: string, fileName: string) =>
-    template.includes(fileName) ? '' : `  <link rel="${kind}" crossorigin href="/${fileName}">\n  `
-  const scripts = [...needed].map(({ fileName }) => link('modulepreload', fileName))
-  return [...scripts, ...[...styles].map((name) => link('stylesheet', name))].join('')
+  const link = (attributes: string, fileName: string) =>
+    template.includes(fileName) ? '' : `  <link ${attributes} crossorigin href="/${fileName}">\n  `
+  const scripts = [...needed].map(({ fileName }) => link('rel="modulepreload"', fileName))
+  return [...scripts, ...[...styles].map((name) => link('rel="stylesheet"', name))].join('')
 }
 
 function chunkOf(files: OutputFiles, module: string): OutputFile {
@@ -163,55 +156,4 @@ function chunkOf(files: OutputFiles, module: string): OutputFile {
   )
   if (!chunk) throw new Error(`${module} has no output file of its own`)
   return chunk
-}
-
-/**
- * Returns for example `auth-signout-callback` for `/auth/signout-callback`, and `share-slug` for
- * `/share/:slug`.
- */
-function fileNameOf(path: RoutePath): string {
-  return (
-    path
-      .slice(1)
-      .replaceAll('/', '-')
-      .replaceAll(/[^\w-]/g, '') || 'index'
-  )
-}
-
-function withHead(
-  template: string,
-  siteFolder: string,
-  slug: ContentSlug,
-  path: RoutePath | undefined,
-  language: preferences.Language = DEFAULT_LANGUAGE,
-): string {
-  const { frontMatter } = parsePage(
-    readFileSync(join(siteFolder, `content/pages/${language}/${slug}.md`), 'utf8'),
-  )
-  const title = escape(documentTitle(frontMatter.title ?? ''))
-  const summary = escape(frontMatter.summary ?? '')
-  const isIndexed = path !== undefined && !noIndexPaths.includes(path)
-  return template
-    .replace(/<title>.*?<\/title>/s, `<title>${title}</title>`)
-    .replace('name="description" content=""', `name="description" content="${summary}"`)
-    .replace('property="og:title" content=""', `property="og:title" content="${title}"`)
-    .replace(
-      'property="og:description" content=""',
-      `property="og:description" content="${summary}"`,
-    )
-    .replace('property="og:image:alt" content=""', `property="og:image:alt" content="${title}"`)
-    .replace('"og:locale" content="en"', `"og:locale" content="${openGraphLocale(language)}"`)
-    .replaceAll('{publicUrl}/"', `{publicUrl}${isIndexed ? path : '/'}"`)
-    .replace(
-      /<link rel="canonical"[^>]*>/,
-      isIndexed ? '$&' : '<meta name="robots" content="noindex" />',
-    )
-    .replace(
-      /<script type="application\/ld\+json">.*?<\/script>/s,
-      `<script type="application/ld+json">${structuredDataJson(frontMatter.summary ?? '')}</script>`,
-    )
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

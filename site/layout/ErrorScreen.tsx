@@ -1,7 +1,6 @@
 import { coreErrorTexts } from '@atelier/contract'
 import { toAtelierError, buttonClass, errorText, translate } from '@atelier/widgets'
 import { frameTexts } from './texts.ts'
-import { useFirstScreenEnd } from './useFirstScreenEnd.ts'
 import { Illustration } from './Illustration.tsx'
 import '../pages/scene.css'
 
@@ -20,7 +19,6 @@ export function ErrorScreen({
   refreshButton = 'Refresh Page',
 }: ErrorScreenProps) {
   const detail = describeError(error)
-  useFirstScreenEnd()
   return (
     <div className="wrap scene">
       <div>

@@ -5,12 +5,12 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { HydrationEnd } from './HydrationEnd.tsx'
 import { PageProgress } from './PageProgress.tsx'
 import { PasskeyOfferSlot } from './PasskeyOfferSlot.tsx'
 import { PendingPaymentSlot } from './PendingPaymentSlot.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { frameTexts } from './texts.ts'
-import { useFirstScreenEnd } from './useFirstScreenEnd.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 
 /** `dialogs`: the dialogs that can open over any page. */
@@ -19,9 +19,9 @@ export function Layout({ dialogs }: { dialogs: ReactNode }) {
   const { key, pathname } = useLocation()
   const main = useFocusOnNewPage()
   useScrollRestoration()
-  useFirstScreenEnd()
   return (
     <>
+      <HydrationEnd />
       <SkipLink />
       <PageProgress />
       <Header isWide={isChatPage(pathname)} />

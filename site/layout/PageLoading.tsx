@@ -6,6 +6,7 @@ export function PageLoading() {
   return (
     <div className="page-loading">
       <Spinner label={t('loading')} />
+      <noscript>{t('needsScript')}</noscript>
     </div>
   )
 }

@@ -8,7 +8,7 @@ const PendingPayment = lazy(async () => ({
 
 /** Loads the code of the strip only in a browser that has started a payment, in this tab or in another tab. */
 export function PendingPaymentSlot() {
-  const hasPending = useSyncExternalStore(onOtherTabs, hasPendingPayment)
+  const hasPending = useSyncExternalStore(onOtherTabs, hasPendingPayment, () => false)
   // Stays true, because the strip also shows how the payment has ended.
   const [isNeeded, setNeeded] = useState(hasPending)
   if (hasPending && !isNeeded) setNeeded(true)

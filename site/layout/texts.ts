@@ -80,6 +80,7 @@ export const frameTexts = defineTexts('site', {
   clearNotifications: 'Remove all',
   notifications: 'Notifications',
   loading: 'Loading…',
+  needsScript: 'This page needs JavaScript. Please allow it for this site, then reload the page.',
   goHome: 'Go home',
   templateNotice:
     'This text is a template. A lawyer should check it before it is used for real customers.',

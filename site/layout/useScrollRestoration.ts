@@ -64,6 +64,8 @@ function findTarget(hash: string): HTMLElement | undefined {
 }
 
 function readPositions(): [string, number][] {
+  // Outside a browser, where pages are rendered before they are served, there is no storage.
+  if (!globalThis.document) return []
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]
   } catch (error) {

@@ -1,12 +1,10 @@
 import { errorText, useTexts, type AtelierError } from '@atelier/widgets'
 import { frameTexts } from '../layout/texts.ts'
-import { useFirstScreenEnd } from '../layout/useFirstScreenEnd.ts'
 import { StatusPage } from './account/StatusPage.tsx'
 
 /** Replaces the whole site when its sign-in configuration is invalid. */
 export function StartupError({ error }: { error: AtelierError }) {
   const t = useTexts(frameTexts)
-  useFirstScreenEnd()
   return (
     <main>
       <StatusPage title={t('cannotStart')} text={errorText(error)} isBusy={false} />

@@ -20,7 +20,11 @@
     const age = Date.now() - Number(/"timestamp":(\d+)/.exec(cached)?.[1])
     return /"country":"V[NT]"/i.test(cached) && age >= 0 && age < DAY_MS ? 'vi' : undefined
   }
+  const inUrl = new URLSearchParams(location.search).get('lang')
+  /** @param {string | null} code */
+  const supported = (code) => /^(en|vi)$/.exec(code ?? '')?.[0]
   // The API page exists in English only and has no dir attribute.
   if (root.dir)
-    root.lang = /^(en|vi)$/.exec(stored('language') ?? '')?.[0] ?? languageOfCountry() ?? root.lang
+    root.lang =
+      supported(inUrl) ?? supported(stored('language')) ?? languageOfCountry() ?? root.lang
 })()

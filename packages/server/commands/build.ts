@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, runnerImport } from 'vite'
 import { withoutAssets } from '../../widgets/build/prerender.ts'
+import { bundleRenderer, renderPages } from '../../../site/build/render-pages.ts'
 import type * as English from '../../../site/build/english.ts'
 import { openDatabase } from '../db/database.ts'
 import { OWN_BUILDS, PREPARED_DATABASE } from '../directories.ts'
@@ -18,7 +19,7 @@ const sources = fingerprint()
 forgetBuild()
 await mkdir(join(root, 'dist'), { recursive: true })
 await Promise.all([
-  build({ root: join(root, 'site'), configFile, logLevel: 'warn' }).then(writeEnglish),
+  buildSite(),
   buildWidgets(OWN_BUILDS),
   bundleServer(root),
   ...NPM_PACKAGES.map(({ folder, build: buildPackage }) => buildPackage(folder)),
@@ -27,6 +28,13 @@ await Promise.all([
 rememberBuild(sources)
 // Timers of the embedded database would keep the process running.
 process.exit(0)
+
+async function buildSite(): Promise<void> {
+  const site = build({ root: join(root, 'site'), configFile, logLevel: 'warn' })
+  await Promise.all([site, bundleRenderer(root)])
+  await writeEnglish()
+  await renderPages(root)
+}
 
 /** Writes the English texts to files for translators and for tools. The pages have English compiled in. */
 async function writeEnglish(): Promise<void> {

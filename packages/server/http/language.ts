@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import {
   DEFAULT_LANGUAGE,
+  LANGUAGE_COOKIE,
+  LANGUAGE_PARAMETER,
   parseLanguage,
   languageOfText,
   type preferences,
@@ -12,6 +15,19 @@ export function preferredLanguage({
 }: Pick<IncomingMessage, 'headers'>): preferences.Language {
   const tags = headers['accept-language']?.split(',').map((part) => part.split(';')[0]) ?? []
   return tags.map(parseLanguage).find((language) => language) ?? DEFAULT_LANGUAGE
+}
+
+/** The language of a page: the one in its URL, the visitor's choice, or the first that the browser asks for. */
+export function pageLanguage(
+  request: Pick<FastifyRequest, 'headers' | 'query'> & Partial<Pick<FastifyRequest, 'cookies'>>,
+): preferences.Language {
+  const { [LANGUAGE_PARAMETER]: inUrl } = request.query as Record<string, unknown>
+  return (
+    parseLanguage(inUrl) ??
+    // An invalid request is answered before its cookies are read.
+    parseLanguage(request.cookies?.[LANGUAGE_COOKIE]) ??
+    preferredLanguage(request)
+  )
 }
 
 /** The language in which a text is read aloud to a visitor with this header, as a BCP 47 tag. */

@@ -13,12 +13,17 @@ import {
 import { acceptedEncoding, compress, type Effort, type Encoding } from './compression.ts'
 import { FILE_ROUTE } from './route-table.ts'
 import { matchesEtag } from './etags.ts'
-import { preferredLanguage } from './language.ts'
+import { pageLanguage } from './language.ts'
 import { pageHeaders, PREVIEW_PATH, SCRIPT_POLICY, type PageHeaders } from './headers.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const MAILBOX_PATH = '/dev/mail'
 const SANDBOX_PATH = '/dev/pay'
+const HELP_PATH = '/help'
+/** Begins the URLs of help articles. */
+const ARTICLE_PREFIX = '/help?page='
+/** What decides on the language and the encoding of a page. */
+const PAGE_VARY = 'Accept-Language, Cookie, Accept-Encoding'
 /** The path of the share page, which share/page.ts serves. */
 const SHARE_PATH = '/share/:slug'
 
@@ -26,6 +31,7 @@ export interface PageSettings {
   publicUrl: string
   /** Embedded in every page, where site/configuration.ts reads it. */
   configuration: {
+    publicUrl: string
     geoServices: readonly string[]
     analyticsId?: string | undefined
     mailbox: boolean
@@ -77,20 +83,23 @@ export async function pageRoutes(
     string,
     string
   >
+  const readTranslated = (file: string) => readTranslations(join(directory, file), settings)
   const ownPages = { '/api': 'api.html', [PREVIEW_PATH]: PREVIEW_PATH.slice(1) }
+  const articles = Object.entries(pageFiles)
+    .filter(([path]) => path.startsWith(ARTICLE_PREFIX))
+    .map(([path, file]) => [path.slice(ARTICLE_PREFIX.length), readTranslated(file)] as const)
+  const articleBySlug = new Map(articles)
   for (const [path, file] of Object.entries({ ...pageFiles, ...ownPages })) {
     if (path === MAILBOX_PATH && !settings.configuration.mailbox) continue
     if (path === SANDBOX_PATH && !settings.configuration.paymentSandbox) continue
-    if (path === SHARE_PATH) continue
-    const page = readPage(join(directory, file), settings)
-    const translations = readTranslations(join(directory, file), settings)
-    const headers = {
-      ...pageHeaders(path, settings.configuration),
-      ...(translations.size > 0 && { vary: 'Accept-Language, Accept-Encoding' }),
-    }
-    fastify.get(path, FILE_ROUTE, (request, reply) => {
-      const translation = translations.get(preferredLanguage(request))
-      return sendPage(request, reply, translation ?? page, headers)
+    if (path === SHARE_PATH || path.startsWith(ARTICLE_PREFIX)) continue
+    const page = readTranslated(file)
+    const headers = { ...pageHeaders(path, settings.configuration), vary: PAGE_VARY }
+    fastify.get<{ Querystring: { page?: unknown } }>(path, FILE_ROUTE, (request, reply) => {
+      const article = path === HELP_PATH && articleBySlug.get(String(request.query.page))
+      const translations = article || page
+      const language = pageLanguage(request)
+      return sendPage(request, reply, translations[language], headers)
     })
   }
 }
@@ -117,20 +126,24 @@ export function createErrorPageHandler(
 ): ErrorPageHandler | undefined {
   const path = directory && join(directory, 'not-found.html')
   if (!path || !existsSync(path)) return undefined
-  const page = readPage(path, settings)
-  const headers = pageHeaders('', settings.configuration)
-  return (request, reply, status) => sendPage(request, reply.code(status), page, headers)
+  const pages = readTranslations(path, settings)
+  const headers = { ...pageHeaders('', settings.configuration), vary: PAGE_VARY }
+  return (request, reply, status) =>
+    sendPage(request, reply.code(status), pages[pageLanguage(request)], headers)
 }
 
-/** Reads what the build wrote beside a page for other languages, such as index.vi.html. */
-function readTranslations(path: string, settings: PageSettings) {
-  const translations = new Map<preferences.Language, HtmlPage>()
-  for (const language of LANGUAGES) {
+/** Reads a page in every language. A page that the build wrote in English only is the same in all of them. */
+function readTranslations(
+  path: string,
+  settings: PageSettings,
+): Record<preferences.Language, HtmlPage> {
+  const english = readPage(path, settings)
+  const pages = LANGUAGES.map((language) => {
     const translation = path.replace(/\.html$/, `.${language}.html`)
-    if (language !== DEFAULT_LANGUAGE && existsSync(translation))
-      translations.set(language, readPage(translation, settings))
-  }
-  return translations
+    const isTranslated = language !== DEFAULT_LANGUAGE && existsSync(translation)
+    return [language, isTranslated ? readPage(translation, settings) : english]
+  })
+  return Object.fromEntries(pages) as Record<preferences.Language, HtmlPage>
 }
 
 /** Reads a page that the build wrote, and fills in the public URL and the configuration of this server. */

@@ -2,6 +2,8 @@
 // not use this file, so their storage is neither read nor written.
 import {
   DEFAULT_LANGUAGE,
+  LANGUAGE_COOKIE,
+  LANGUAGE_PARAMETER,
   parseLanguage,
   preferences,
   LOCAL_STORAGE_KEYS,
@@ -28,6 +30,8 @@ type UnsavedChoices = { theme?: string; language?: string; currency?: string }
 
 /** The storage key of the choices that the server has not confirmed yet. */
 const UNSAVED_KEY = 'atelier_unsaved'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 let unsaved: UnsavedChoices = {}
 let saving: Promise<void> | undefined
@@ -74,11 +78,12 @@ export async function syncPreferencesAndDetectCountry(
   if ($session.get().is === 'guest') $language.set(initialLanguage())
 }
 
-/** The first known language of: stored choice, detected country, browser, page, English. Keep this order. */
+/** The first known language of: the page's URL, stored choice, detected country, browser, page, English. Keep this order. */
 function initialLanguage(): preferences.Language {
   const browserLanguage = navigator.languages.map(parseLanguage).find((language) => language)
   return (
     chosenLanguage ??
+    parseLanguage(new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)) ??
     parseLanguage(readStored(LOCAL_STORAGE_KEYS.language)) ??
     languageOfCountry($country.get()) ??
     browserLanguage ??
@@ -90,6 +95,10 @@ function initialLanguage(): preferences.Language {
 function setDocumentLanguage(language: string): void {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
+  const isAsSent = document.querySelector<HTMLElement>('#root')?.dataset.language === language
+  if (isAsSent && !document.cookie.includes(`${LANGUAGE_COOKIE}=`)) return
+  // With it, the server sends the next page in this language.
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
 }
 
 function followOtherTabs(key: string | null, value: string | null): void {

@@ -28,8 +28,8 @@ export interface MenuProps {
   /** Shown above the items. */
   header?: ReactNode
   items: readonly MenuItem[]
-  /** With more than one, the items form a grid, and the arrow keys move in both directions. */
-  columns?: number
+  /** With three, the items form a grid, and the arrow keys move in both directions. */
+  columns?: 1 | 3
   /** Which edge of the panel is aligned with the button. */
   align?: 'start' | 'end'
   className?: string
@@ -84,8 +84,7 @@ export function Menu({
           {...listProps}
           role="menu"
           aria-label={label}
-          className={columns > 1 ? 'atl-menu__grid' : undefined}
-          style={columns > 1 ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : {}}
+          className={columns === 3 ? 'atl-menu__grid' : undefined}
         >
           {items.map((item) => (
             <Item key={item.key} item={item} onChoose={(event) => choose(event, item)} />

@@ -12,14 +12,12 @@ import {
   restoreUnsent,
   withoutTemporary,
 } from '@atelier/widgets'
+import { afterHydration } from '../../hydration.ts'
 import { followTitle } from './follow-title.ts'
-
-/** False while the home page is prerendered: there is no storage then. */
-const isInBrowser = typeof document !== 'undefined'
 
 /** The one chat of this tab, shared by the home page and the chat page. It keeps running on other pages. */
 export const currentChat = createChat({ cache: withoutTemporary(createConversationCache()) })
-if (isInBrowser) restoreUnsent(currentChat.core)
+afterHydration(() => restoreUnsent(currentChat.core))
 // When the user signs out or another user signs in, the previous user's conversations are removed from this tab. The
 // unsent message is kept only if the session expired, because the same user is likely to sign in again. A guest's
 // conversation stays after signing in, because the user is asked whether to claim it.
@@ -30,6 +28,6 @@ currentChat.core.events.listen({
   listed: () => void loadConversations(),
   answered: () => void followTitle(currentChat),
 })
-if (isInBrowser) followTemporary(currentChat)
+afterHydration(() => followTemporary(currentChat))
 followActivity(currentChat, playAnswerSound)
 listEvents.listen({ deleted: ({ id }) => currentChat.discardConversation(id) })

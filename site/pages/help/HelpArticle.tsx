@@ -2,6 +2,7 @@ import { useTexts } from '@atelier/widgets'
 import { ArrowRight } from '@atelier/widgets/icons'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { configuration } from '../../configuration.ts'
 import { articleContent, helpIndexContent, type HelpEntry } from '../../content.ts'
 import { frameTexts } from '../../layout/texts.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
@@ -59,7 +60,7 @@ function Article({ slug, entries }: { slug: string; entries: HelpEntry[] }) {
       <Suspense fallback={<PageLoading />}>
         {Tool && <Tool />}
         <MarkdownArticle
-          body={withReaderLines(page.body, location.origin, partner)}
+          body={withReaderLines(page.body, configuration.publicUrl, partner)}
           english={page.english}
           after={
             readNext.length > 0 && (

@@ -1,6 +1,7 @@
 import { Button, copyText, useCopyStatus, useTexts } from '@atelier/widgets'
 import { Check, Copy } from '@atelier/widgets/icons'
 import { useRef } from 'react'
+import { configuration } from '../../configuration.ts'
 import { frameTexts } from '../../layout/texts.ts'
 import { homeTexts } from './texts.ts'
 
@@ -33,7 +34,7 @@ export function EmbedExample() {
           <i className="tk-k">script</i> <i className="tk-f">type</i>=
           <i className="tk-s">"module"</i>
           {'\n  '}
-          <i className="tk-f">src</i>=<i className="tk-s">"{location.origin}/atelier.js"</i>
+          <i className="tk-f">src</i>=<i className="tk-s">"{configuration.publicUrl}/atelier.js"</i>
           {'></'}
           <i className="tk-k">script</i>
           {'>\n\n<'}

@@ -3,7 +3,7 @@ import { ThemePicture } from '../ThemePicture.tsx'
 import { StartChat } from './StartChat.tsx'
 import { homeTexts } from './texts.ts'
 
-/** The first screen of the home page. The build writes it into the page too (first-screen.tsx). */
+/** The first screen of the home page. */
 export function Hero() {
   const t = useTexts(homeTexts)
   return (

@@ -12,7 +12,6 @@ import { toolIcons } from './tool-icons.tsx'
 import { homeTexts } from './texts.ts'
 import { toolPaths, type Tool } from './tool-paths.ts'
 import './home.css'
-import './first-screen.css'
 
 export function Home() {
   usePageHead(useContent('home', (language) => pageContent(language, 'home')))

@@ -1,6 +1,6 @@
 import { GUIDE_MODEL_ID } from '@atelier/contract'
 import { Composer, useTexts, restoreUnsent } from '@atelier/widgets'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { currentChat } from '../chat/current-chat.ts'
 import { homeTexts } from './texts.ts'
@@ -11,13 +11,6 @@ const questions = ['askPro', 'askShare', 'askEmbed', 'askModels'] as const
 export function StartChat() {
   const t = useTexts(homeTexts)
   const navigate = useNavigate()
-
-  const [firstScreen] = useState(() => globalThis.document?.querySelector('.first-screen'))
-  useLayoutEffect(() => {
-    const pressed = firstScreen?.querySelector('.chip[aria-busy]')
-    if (pressed) askGuide(pressed.textContent)
-    // Only the first render replaces a prerendered first screen.
-  }, [])
 
   // A message written here starts a new conversation, even if another one was open on the chat page.
   useEffect(() => {
@@ -36,6 +29,7 @@ export function StartChat() {
 
   return (
     <div className="start">
+      <noscript>{t('chatNeedsScript')}</noscript>
       <div className="atl-chat--page">
         <Composer chat={currentChat} placeholder={t('startPlaceholder')} onSend={openChatPage} />
       </div>

@@ -4,6 +4,8 @@ export const homeTexts = defineTexts('home', {
   title: 'A quiet room for making things',
   lead: 'Write, draw, listen and think with the model that suits the work. No account needed to begin.',
   startPlaceholder: 'What are you working on?',
+  chatNeedsScript:
+    'The chat needs JavaScript. Everything else on this page can be read without it.',
   askTheGuide: 'Ask the Guide',
   askPro: 'What does Pro cost?',
   askShare: 'How do I share a conversation?',

@@ -21,7 +21,7 @@ async function openBeforeCode(page: Page): Promise<() => void> {
   return release
 }
 
-const isRendered = (page: Page) => expect(page.locator('.first-screen')).toHaveCount(0)
+const isRendered = (page: Page) => expect(page.locator('#root[data-ready]')).toBeAttached()
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const guideQuestion = (page: Page) => page.getByRole('button', { name: 'What does Pro cost?' })
 
@@ -37,7 +37,7 @@ test('a visitor reads and writes on the home page before its code has loaded, an
   ]
   for (const part of seen) await expect(part).toBeVisible()
   const helpMenu = page.getByRole('button', { name: 'Help and Resources' })
-  await expect(helpMenu).toBeHidden()
+  await expect(helpMenu).toBeVisible()
   const before = await Promise.all(seen.map((part) => part.boundingBox()))
   await field(page).fill('A poem about tea')
   release()
@@ -46,7 +46,16 @@ test('a visitor reads and writes on the home page before its code has loaded, an
   expect(await measureLayoutShift(page)).toBe(0)
   await expect(field(page)).toHaveValue('A poem about tea')
   await expect(field(page)).toBeFocused()
-  await expect(helpMenu).toBeVisible()
+})
+
+test('a menu that is pressed before its code has loaded opens once it has', async ({ page }) => {
+  const release = await openBeforeCode(page)
+  const helpMenu = page.getByRole('button', { name: 'Help and Resources' })
+  await helpMenu.click()
+  await expect(helpMenu).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('menuitem', { name: 'About Us' })).toBeVisible()
+  await expect(helpMenu).not.toHaveAttribute('aria-busy')
 })
 
 test('a visitor with a keyboard stays where they are when the code has loaded', async ({
@@ -163,7 +172,7 @@ test('of a message and a question that are sent before the code has loaded, the 
   await field(page).fill('Hello')
   await field(page).press('Enter')
   await guideQuestion(page).click()
-  await expect(page.locator('.first-screen [aria-busy]')).toHaveCount(1)
+  await expect(page.locator('#root [aria-busy]')).toHaveCount(1)
   release()
   await expect(questions(page)).toHaveCount(1)
   await expect(questions(page)).toContainText('Hello')
@@ -190,7 +199,7 @@ test('a visitor from Vietnam whose browser is English does not see an English pa
   )
   const release = await holdCode(page)
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('.first-screen--shown')).toBeAttached()
+  await expect(page.locator('#root[data-language=en] main')).toBeAttached()
   await expect(page.getByText('A quiet room for making things')).toBeHidden()
   release()
   await expect(page.getByText('Một không gian yên tĩnh để sáng tạo')).toBeVisible()
@@ -212,17 +221,26 @@ test('what was written on the first screen is there again after a reload if the 
   await expect(field(page)).toHaveValue('A poem about tea')
 })
 
-test('a visitor without JavaScript reads why nothing works, and finds no field that does nothing', async ({
+test('a visitor without JavaScript reads the pages, and finds no field that does nothing', async ({
   browser,
   baseURL,
 }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
-  await expect(page.locator('noscript')).toBeInViewport()
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  const notice = page.locator('noscript')
+  expect(await notice.textContent()).toContain('The chat needs JavaScript')
+  await expect(notice).toBeInViewport()
   await expect(field(page)).toBeHidden()
   await expect(guideQuestion(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Help Center' }).last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.locator('main').getByRole('link').first().click()
+  await expect(page.getByRole('article')).toBeInViewport()
+  await page.goto('/login')
+  expect(await notice.textContent()).toContain('This page needs JavaScript')
+  await expect(notice).toBeInViewport()
   await context.close()
 })
 

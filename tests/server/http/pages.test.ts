@@ -33,7 +33,9 @@ test('a browser revalidates the home page each time and gets a strict content se
 test('a visitor gets a page with its own title at every address of the site', async () => {
   for (const [address, title] of [
     ['/about-us', 'About Us · Atelier'],
-    ['/help?page=getting-started', 'Help Center · Atelier'],
+    ['/help', 'Help Center · Atelier'],
+    ['/help?page=getting-started', 'Getting started · Atelier'],
+    ['/help?page=unknown', 'Help Center · Atelier'],
     ['/share/whatever', 'Shared conversation · Atelier'],
     ['/auth/callback', 'Signing in · Atelier'],
     ['/profile', 'Profile · Atelier'],

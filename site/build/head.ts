@@ -1,0 +1,59 @@
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  RIGHT_TO_LEFT_LANGUAGES,
+  type preferences,
+} from '@atelier/contract'
+import { documentTitle, openGraphLocale, pathInLanguage } from '../head.ts'
+import type { BuiltPage } from './page-list.ts'
+import { structuredDataJson } from './structured-data.ts'
+
+/** Writes language, title, description and the links to other languages of a page into the template. */
+export function withHead(
+  template: string,
+  { path, isIndexed, readText }: BuiltPage,
+  language: preferences.Language,
+): string {
+  const text = readText(language)
+  const title = escape(documentTitle(text.title))
+  const summary = escape(text.summary)
+  const url = escape(`{publicUrl}${isIndexed ? pathInLanguage(path, language) : '/'}`)
+  return template
+    .replace('lang="en" dir="ltr"', `lang="${language}" dir="${directionOf(language)}"`)
+    .replace(/<title>.*?<\/title>/s, `<title>${title}</title>`)
+    .replace('name="description" content=""', `name="description" content="${summary}"`)
+    .replace('property="og:title" content=""', `property="og:title" content="${title}"`)
+    .replace(
+      'property="og:description" content=""',
+      `property="og:description" content="${summary}"`,
+    )
+    .replace('property="og:image:alt" content=""', `property="og:image:alt" content="${title}"`)
+    .replace('"og:locale" content="en"', `"og:locale" content="${openGraphLocale(language)}"`)
+    .replace('content="{publicUrl}/"', `content="${url}"`)
+    .replace(
+      /<link rel="canonical"[^>]*>/,
+      isIndexed ? canonicalLinks(path, url) : '<meta name="robots" content="noindex" />',
+    )
+    .replace(
+      /<script type="application\/ld\+json">.*?<\/script>/s,
+      `<script type="application/ld+json">${structuredDataJson(text.summary)}</script>`,
+    )
+}
+
+function canonicalLinks(path: string, url: string): string {
+  const alternates = [...LANGUAGES, 'x-default'].map((language) => {
+    const href = escape(
+      `{publicUrl}${pathInLanguage(path, language === 'x-default' ? DEFAULT_LANGUAGE : language)}`,
+    )
+    return `<link rel="alternate" hreflang="${language}" href="${href}" />`
+  })
+  return [`<link rel="canonical" href="${url}" />`, ...alternates].join('\n    ')
+}
+
+function directionOf(language: preferences.Language): 'rtl' | 'ltr' {
+  return (RIGHT_TO_LEFT_LANGUAGES as readonly string[]).includes(language) ? 'rtl' : 'ltr'
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

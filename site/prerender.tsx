@@ -1,0 +1,39 @@
+// Renders a page of the site as HTML, outside a browser. Bundled on its own (build/render-pages.ts): no page loads this file.
+import type { preferences } from '@atelier/contract'
+import { $language, setLanguage } from '@atelier/widgets'
+import { StrictMode } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import { App } from './App.tsx'
+import { preloadPage } from './routes.tsx'
+
+export interface PageToRender {
+  /** For example `/help?page=passkeys`. */
+  path: string
+  language: preferences.Language
+  /** Returns the text of a file of the site, such as `/locales/vi/site.json`. */
+  readFile: (path: string) => string
+}
+
+/** Renders one page at a time: the language and the session are those of the whole process. */
+export async function renderPage({ path, language, readFile }: PageToRender): Promise<string> {
+  globalThis.fetch = async (url) => new Response(readFile(String(url)))
+  $language.set(language)
+  await setLanguage(language)
+  await preloadPage(new URL(path, 'http://localhost'))
+  const failures: unknown[] = []
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <App withRouter={(pages) => <StaticRouter location={path}>{pages}</StaticRouter>} />
+    </StrictMode>,
+    {
+      // Everything stands where it is seen: a part that follows later would need a script to move it.
+      progressiveChunkSize: Infinity,
+      onError: (error) => void failures.push(error),
+    },
+  )
+  let html = ''
+  for await (const chunk of prelude) html += String(chunk)
+  if (failures.length > 0) throw new Error(`${path} cannot be rendered`, { cause: failures[0] })
+  return html
+}

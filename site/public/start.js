@@ -1,0 +1,61 @@
+// @ts-check
+// Loads the code of a page after its first paint, which it would slow down, and keeps what the visitor does meanwhile;
+// early-input.ts then repeats it. Served unbundled, therefore plain JavaScript.
+;(() => {
+  const root = /** @type {HTMLElement} */ (document.querySelector('#root'))
+  /** The URLs of the code, the entry first. Empty if the page has its code in script elements. */
+  const code = document
+    .querySelector('meta[name=atelier-code]')
+    ?.getAttribute('content')
+    ?.split(' ')
+  const load = () => {
+    const [entry, ...others] = code ?? []
+    if (!entry) return
+    for (const href of others)
+      document.head.append(
+        Object.assign(document.createElement('link'), {
+          rel: 'modulepreload',
+          crossOrigin: '',
+          href,
+        }),
+      )
+    void import(entry)
+  }
+  // No frame is drawn in a tab that is not seen.
+  if (document.hidden) load()
+  else requestAnimationFrame(() => setTimeout(load))
+
+  const isReady = () => 'ready' in root.dataset
+  /** One message or one press is kept, and nothing else with it. */
+  const isBusy = () => root.querySelector('[data-early]')
+  /** @param {Element} element */
+  const keep = (element) => {
+    element.setAttribute('data-early', '')
+    element.setAttribute('aria-busy', 'true')
+  }
+  /** @param {EventTarget | null} target */
+  const messageForm = (target) =>
+    target instanceof HTMLTextAreaElement && target.value.trim() ? target.form : null
+
+  root.addEventListener('submit', (event) => {
+    if (isReady()) return
+    event.preventDefault()
+    const form = /** @type {HTMLFormElement} */ (event.target)
+    const field = form.querySelector('textarea')
+    if (isBusy() || !messageForm(field)) return
+    if (field) field.readOnly = true
+    keep(form)
+  })
+  root.addEventListener('keydown', (event) => {
+    if (isReady() || event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    // Safari's mark of the Enter that ends a composition (packages/widgets/ui/composition.ts).
+    if (event.keyCode === 229) return
+    if (!(event.target instanceof HTMLTextAreaElement)) return
+    event.preventDefault()
+    messageForm(event.target)?.requestSubmit()
+  })
+  root.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('button')
+    if (!isReady() && button && button.type === 'button' && !isBusy()) keep(button)
+  })
+})()
