@@ -21,10 +21,10 @@ export function preferredLanguage({
 export function pageLanguage(
   request: Pick<FastifyRequest, 'headers' | 'query'> & Partial<Pick<FastifyRequest, 'cookies'>>,
 ): preferences.Language {
-  const { [LANGUAGE_PARAMETER]: inUrl } = request.query as Record<string, unknown>
+  // An invalid request is answered before its query and its cookies are read.
+  const query = request.query as Record<string, unknown> | undefined
   return (
-    parseLanguage(inUrl) ??
-    // An invalid request is answered before its cookies are read.
+    parseLanguage(query?.[LANGUAGE_PARAMETER]) ??
     parseLanguage(request.cookies?.[LANGUAGE_COOKIE]) ??
     preferredLanguage(request)
   )
