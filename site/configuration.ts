@@ -15,6 +15,8 @@ export interface Configuration {
   demo: boolean
   /** What Pro costs on this server. */
   proPrices: pro.Pricing['subscriptions']
+  /** For showing these prices in other currencies. */
+  rates?: pro.Pricing['rates']
   /** The OpenID Connect service that signs users in. */
   identity?: login.IdentityConfiguration
 }

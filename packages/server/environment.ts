@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readCatalogue } from './environment/catalogue.ts'
+import { readRates } from './environment/rates.ts'
 import { EnvironmentError } from './environment/errors.ts'
 import { readEmbeddingService } from './environment/embeddings.ts'
 import { readIdentitySettings, type IdentitySettings } from './environment/identity.ts'
@@ -122,7 +123,7 @@ export function readEnvironment(variables: Environment): Settings {
   const mail = readMailServer(env, read, isProduction, problems)
   const reportsEmail = readReportsEmail(read, mail?.from)
   const identity = readIdentitySettings({ env, read, isProduction, problems })
-  const catalogue = readCatalogue(env, problems)
+  const catalogue = { ...readCatalogue(env, problems), rates: readRates(env, problems) }
   const payments = readPaymentSettings({ env, read, isProduction, problems })
   const trustProxy = readTrustProxy(env.TRUST_PROXY, { isProduction, problems })
   const shutdownDelayMs = readShutdownDelay(read, isProduction)

@@ -125,6 +125,7 @@ export function pageSettingsOf(services: CompleteServices): PageSettings {
       mailbox: exposeMailbox,
       paymentSandbox: services.payments.isSandbox,
       proPrices: services.catalogue.subscriptions,
+      rates: services.catalogue.rates,
       demo: services.isDemo ?? false,
       identity: identityConfiguration(identity, {
         publicUrl,

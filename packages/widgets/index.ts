@@ -142,12 +142,8 @@ export {
   restoreAndPersistPreferences,
   syncPreferencesAndDetectCountry,
 } from './preferences/sync.ts'
-export {
-  $formatMoney,
-  currencyName,
-  formatMoney,
-  SUPPORTED_CURRENCIES,
-} from './preferences/money.ts'
+export { formatMoney } from '@atelier/contract'
+export { $formatMoney, currencyName, SUPPORTED_CURRENCIES } from './preferences/money.ts'
 export {
   $latestChoice,
   $country,
@@ -194,7 +190,7 @@ export {
 } from './pro/allowance.ts'
 export { LockedModel, LowAllowance, Strip, UsedAllowance, Ways } from './pro/Allowance.tsx'
 export { allowanceTexts } from './pro/allowance-texts.ts'
-export { approximateAmount, chargedCurrencyFor, formatPrice } from './pro/amounts.ts'
+export { approximation, chargedCurrencyFor } from './pro/amounts.ts'
 export { $attempts } from './pro/attempts.ts'
 export { $paymentMethods } from './pro/methods.ts'
 export { $paymentStart } from './pro/payment.ts'

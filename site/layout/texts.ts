@@ -13,6 +13,7 @@ export const frameTexts = defineTexts('site', {
   pro: 'Pro',
   proBilling: 'Pro: open billing',
   payment: 'Payment',
+  aboutPrice: 'about {amount} (rate of {date})',
   paymentWaits: 'A payment is waiting for {provider}. It is settled by itself.',
   paymentArrived: 'Your payment has arrived.',
   paymentNotMade: 'Your payment was not made.',

@@ -29,10 +29,15 @@ const Limits = z.record(Plan, z.number().nullable())
 export const Pricing = z.object({
   subscriptions: z.record(Period, Prices),
   addOns: z.record(AddOn, Prices).optional(),
-  /** Exchange rates as of `date`, for showing approximate amounts. */
-  rates: z.object({ date: z.string(), perDollar: z.record(z.string(), z.number()) }).optional(),
+  /** Exchange rates of a day such as `2026-11-01`, for showing approximate amounts only. */
+  rates: z.object({ date: z.string(), perUsd: z.record(z.string(), z.number()) }).optional(),
   messagesPerDay: Limits.optional(),
   picturesPerMonth: Limits.optional(),
+  documentsPerMonth: Limits.optional(),
+  questionsPerDay: Limits.optional(),
+  draftsPerDay: Limits.optional(),
+  piecesPerMonth: Limits.optional(),
+  spokenMinutesPerMonth: Limits.optional(),
 })
 
 export const PaymentMethod = z.object({

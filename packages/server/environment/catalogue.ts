@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import {
-  CURRENCIES,
-  FALLBACK_GOD_MODE_PRICE,
-  FALLBACK_PRICES,
-  type pro as calls,
-} from '@atelier/contract'
+import { FALLBACK_GOD_MODE_PRICE, FALLBACK_PRICES, type pro as calls } from '@atelier/contract'
 import { z } from 'zod'
 import { toMinorUnits } from '../helpers/minor-units.ts'
+import { DEFAULT_RATES } from './rates.ts'
 import type { Environment } from './values.ts'
 
 /** The prices of the plans and add-ons, the limits of each plan, and the exchange rates that pages may show. */
@@ -36,6 +32,7 @@ export interface Catalogue {
    * behind a mobile provider, many people share an IP address. Null: without a limit.
    */
   guestsPerNetwork: number | null
+  /** For showing approximate amounts only. */
   rates?: calls.Pricing['rates']
 }
 
@@ -51,6 +48,7 @@ export const DEFAULT_CATALOGUE: Catalogue = {
   spokenMinutesPerMonth: { guest: 5, free: 20, pro: 600, godmode: null },
   spokenCharactersPerDay: { guest: 5_000, free: 20_000, pro: 600_000, godmode: null },
   guestsPerNetwork: 50,
+  rates: DEFAULT_RATES,
 }
 
 const price = (currency: calls.ChargedCurrency) =>
@@ -80,17 +78,14 @@ const CatalogueFile = z.strictObject({
   spokenCharactersPerDay: Limits.optional(),
   guestsPerNetwork: z.number().int().min(1).max(MAX_GUESTS_PER_NETWORK).nullable().optional(),
   rates: z
-    .strictObject({
-      date: z.iso.date(),
-      perDollar: z.partialRecord(z.enum(CURRENCIES), z.number().positive()),
-    })
+    .never({ error: 'give the rates in a file of their own, which RATES_FILE names' })
     .optional(),
 })
 
 /** What a file may give in part. */
 type MergedName = Exclude<keyof Catalogue, 'guestsPerNetwork' | 'rates'>
 
-/** Reads the file that CATALOGUE_FILE names: prices, limits and rates that differ from the default ones. */
+/** Reads the file that CATALOGUE_FILE names: prices and limits that differ from the default ones. */
 export function readCatalogue(env: Environment, problems: string[]): Catalogue {
   const path = env.CATALOGUE_FILE?.trim()
   if (!path) return DEFAULT_CATALOGUE
@@ -113,7 +108,6 @@ export function readCatalogue(env: Environment, problems: string[]): Catalogue {
       spokenMinutesPerMonth: withDefaults('spokenMinutesPerMonth'),
       spokenCharactersPerDay: withDefaults('spokenCharactersPerDay'),
       guestsPerNetwork,
-      ...(file.rates && { rates: file.rates }),
     }
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message

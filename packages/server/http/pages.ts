@@ -39,6 +39,8 @@ export interface PageSettings {
     demo: boolean
     /** What Pro costs on this server, for pages that name a price without a request. */
     proPrices: pro.Pricing['subscriptions']
+    /** For showing these prices in other currencies. */
+    rates?: pro.Pricing['rates']
     identity: login.IdentityConfiguration
   }
 }

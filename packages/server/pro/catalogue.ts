@@ -39,19 +39,22 @@ export function isPrice({ amount, currency }: Purchase, shown: number, shownCurr
   return shownCurrency === currency && shown === fromMinorUnits(amount, currency)
 }
 
-export function pricingOf({
-  subscriptions,
-  addOns,
-  messagesPerDay,
-  picturesPerMonth,
-  rates,
-}: Catalogue): calls.Pricing {
+/** What visitors may know of the catalogue. */
+export function pricingOf(catalogue: Catalogue): calls.Pricing {
+  const { subscriptions, addOns, rates } = catalogue
+  const { messagesPerDay, questionsPerDay, draftsPerDay } = catalogue
+  const { picturesPerMonth, documentsPerMonth, piecesPerMonth, spokenMinutesPerMonth } = catalogue
   return {
     subscriptions,
     addOns,
-    messagesPerDay,
-    picturesPerMonth,
     ...(rates && { rates }),
+    messagesPerDay,
+    questionsPerDay,
+    draftsPerDay,
+    picturesPerMonth,
+    documentsPerMonth,
+    piecesPerMonth,
+    spokenMinutesPerMonth,
   }
 }
 

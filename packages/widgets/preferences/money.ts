@@ -1,6 +1,6 @@
-import { coreErrorTexts, CURRENCIES, type preferences } from '@atelier/contract'
+import { CURRENCIES, formatMoney, type preferences } from '@atelier/contract'
 import { computed } from 'nanostores'
-import { $currency, $language, parseCurrency } from './store.ts'
+import { $currency, $language } from './store.ts'
 
 /** As written where each currency is at home. Reading them from Intl takes 14 ms before a page is drawn, for its locales. */
 const SYMBOLS: Record<preferences.CurrencyCode, string> = {
@@ -27,17 +27,6 @@ export const SUPPORTED_CURRENCIES: readonly preferences.Currency[] = /* @__PURE_
 
 export function currencyName(code: preferences.CurrencyCode, language: string): string {
   return new Intl.DisplayNames(language, { type: 'currency' }).of(code) ?? code
-}
-
-/** `formatMoney(19.99, 'USD', 'en')` is `$19.99`. For an unsupported currency the text is 'Invalid Currency'. */
-export function formatMoney(amount: number, currencyCode: string, language: string): string {
-  const currency = parseCurrency(currencyCode)
-  if (!currency) return coreErrorTexts['currency-invalid']
-  return new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }).format(amount)
 }
 
 /** A function that formats amounts in the visitor's language, by default in the visitor's currency. */

@@ -119,7 +119,7 @@ function Sum({ steps }: Pick<PaymentStepProps, 'steps'>) {
   const session = useStore($session)
   const choice = useStore(steps.$choice)
   const currentUntil = useStore($subscription)?.until
-  const { pricing, currency, language, formatExact, aboutValues } = useProPrices()
+  const { pricing, currency, language, format, aboutValues } = useProPrices()
   const { lines, total } = linesOf(pricing!, choice, currency)
   const about = aboutValues(total)
   const until = formatDate(endOfTerm(choice.period, currentUntil), language)
@@ -129,12 +129,12 @@ function Sum({ steps }: Pick<PaymentStepProps, 'steps'>) {
         {lines.map(({ item, amount }) => (
           <div key={item}>
             <dt>{payment(lineTexts[item])}</dt>
-            <dd>{formatExact(amount)}</dd>
+            <dd>{format(amount)}</dd>
           </div>
         ))}
         <div className="atl-sum__total">
           <dt>{t('total')}</dt>
-          <dd>{formatExact(total)}</dd>
+          <dd>{format(total)}</dd>
         </div>
       </dl>
       {about && <p>{t('about', about)}</p>}

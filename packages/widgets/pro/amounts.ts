@@ -1,4 +1,5 @@
-import { pro } from '@atelier/contract'
+import { formatMoney, pro } from '@atelier/contract'
+import { formatDate } from '../format-date.ts'
 
 /** Sums are computed in cents and dong, because 0.1 + 0.2 is not 0.3. */
 export const toMinorUnits = (amount: number, currency: pro.ChargedCurrency): number =>
@@ -22,29 +23,46 @@ export function sortMethods(
   )
 }
 
+interface Price {
+  amount: number
+  charged: pro.ChargedCurrency
+  displayCurrency: string
+  rates: pro.Pricing['rates']
+}
+
 /**
  * Converts a charged amount into the visitor's display currency, for information only. Undefined if payments are
  * charged in that currency too, or if the server has no rate.
  */
-export function approximateAmount(
-  amount: number,
-  charged: pro.ChargedCurrency,
-  displayCurrency: string,
-  rates: pro.Pricing['rates'],
-): number | undefined {
+function approximateAmount({ amount, charged, displayCurrency, rates }: Price): number | undefined {
   if (!rates || displayCurrency === 'USD' || displayCurrency === 'VND') return undefined
-  const perDollar = rates.perDollar[displayCurrency]
-  const chargedPerDollar = charged === 'USD' ? 1 : rates.perDollar[charged]
-  if (!perDollar || !chargedPerDollar) return undefined
-  return (amount / chargedPerDollar) * perDollar
+  const perUsd = rates.perUsd[displayCurrency]
+  const chargedPerUsd = charged === 'USD' ? 1 : rates.perUsd[charged]
+  if (!perUsd || !chargedPerUsd) return undefined
+  return (amount / chargedPerUsd) * perUsd
 }
 
-/** `$578` or `$19.99`: a price in large type, without cents if there are none. */
-export function formatPrice(amount: number, currency: string, language: string): string {
-  return new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(amount)
+/**
+ * Returns what stands after "about": a charged amount in the visitor's display currency, and the date of the rate.
+ * Undefined if the visitor sees the charged currency.
+ */
+export function approximation(
+  price: Price,
+  language: string,
+): { amount: string; date: string } | undefined {
+  const about = approximateAmount(price)
+  if (about === undefined) return undefined
+  const amount = formatMoney(about, price.displayCurrency, language)
+  return { amount, date: formatRateDate(price.rates!.date, language) }
+}
+
+/** `1 November`, with the year unless it is the current one. */
+function formatRateDate(date: string, language: string): string {
+  const isThisYear = date.startsWith(String(new Date().getFullYear()))
+  return formatDate(date, language, {
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
 }

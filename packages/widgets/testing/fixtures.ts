@@ -74,7 +74,7 @@ export function pricingFixture(fields: Partial<pro.Pricing> = {}): pro.Pricing {
       yearly: { ...FALLBACK_PRICES.yearly },
     },
     addOns: { godmode: { ...FALLBACK_GOD_MODE_PRICE } },
-    rates: { date: '2026-11-20', perDollar: { EUR: 0.92, VND: 25_000 } },
+    rates: { date: '2026-11-20', perUsd: { EUR: 0.92, VND: 25_000 } },
     messagesPerDay: { guest: 20, free: 40, pro: 1000, godmode: null },
     picturesPerMonth: { guest: 5, free: 10, pro: 200, godmode: null },
     ...fields,

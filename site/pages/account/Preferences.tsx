@@ -1,7 +1,6 @@
 import { LANGUAGES, type preferences, THEMES } from '@atelier/contract'
 import {
   $currency,
-  $formatMoney,
   $language,
   $theme,
   chooseCurrency,
@@ -14,11 +13,11 @@ import {
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { themePictureUrls } from '../../art.ts'
-import { configuration } from '../../configuration.ts'
 import { pageContent } from '../../content.ts'
 import { languageNames, themeNameKeys } from '../../layout/menus.tsx'
 import { frameTexts } from '../../layout/texts.ts'
 import { useContent } from '../useContent.ts'
+import { useListedPrices } from '../useListedPrices.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { accountTexts } from './texts.ts'
@@ -101,14 +100,13 @@ function CurrencyField({ label }: { label: string }) {
   const t = useTexts(accountTexts)
   const language = useStore($language)
   const current = useStore($currency)
-  const format = useStore($formatMoney)
-  // Pro is charged in US dollars or Vietnamese đồng only, so prices are shown in these.
-  const chargedCurrency = current === 'VND' ? 'VND' : 'USD'
-  const price = format(configuration.proPrices.monthly[chargedCurrency], chargedCurrency)
+  const listed = useListedPrices()
+  const price = listed.price('monthly')
+  const about = listed.about('monthly')
   return (
     <Select
       label={label}
-      hint={t('currencyHint', { price })}
+      hint={about ? t('currencyHintAbout', { price, about }) : t('currencyHint', { price })}
       value={current}
       onChange={({ target }) => chooseCurrency(target.value as preferences.CurrencyCode)}
     >

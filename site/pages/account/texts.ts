@@ -152,6 +152,7 @@ export const accountTexts = defineTexts('account', {
   theme: 'Theme',
   region: 'Language and currency',
   currencyHint: 'Pro is {price} per month.',
+  currencyHintAbout: 'Pro is {price} per month, {about}.',
 
   greeting: 'Good to see you, {name}',
   homeLead: 'Pick up where you left off, or start something new.',

@@ -1,6 +1,5 @@
 import {
   $conversations,
-  $formatMoney,
   $session,
   Button,
   ConversationList,
@@ -18,10 +17,10 @@ import { Archive, ArrowLeft, ArrowUpRight, Plus } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { configuration } from '../../configuration.ts'
 import { LogIn, LifeBuoy } from '../../layout/icons.tsx'
 import { openSignInModal } from '../../sign-in-modal.ts'
 import { showToast } from '../../toasts.ts'
+import { useListedPrices } from '../useListedPrices.ts'
 import { currentChat } from './current-chat.ts'
 import { chatPageTexts } from './texts.ts'
 
@@ -39,7 +38,6 @@ interface ChatSidebarProps extends Omit<ConversationListProps, 'archived' | 'hre
 export function ChatSidebar(props: ChatSidebarProps) {
   const { onNew, commands, ...listProps } = props
   const t = useTexts(chatPageTexts)
-  const format = useStore($formatMoney)
   const session = useStore($session)
   const { onExport, exportMenu } = useExportFromList(({ tone, text }) =>
     showToast({ tone, title: () => text }),
@@ -103,15 +101,24 @@ export function ChatSidebar(props: ChatSidebarProps) {
           <LifeBuoy />
           {t('helpAndResources')}
         </Link>
-        {!isPro && (
-          <Link className="room__link" to="/pro">
-            <ArrowUpRight mirrorInRtl />
-            {t('upgrade')}
-            <span className="num">{format(configuration.proPrices.monthly.USD, 'USD')}</span>
-          </Link>
-        )}
+        {!isPro && <UpgradeLink />}
       </div>
     </>
+  )
+}
+
+function UpgradeLink() {
+  const t = useTexts(chatPageTexts)
+  const { price, about } = useListedPrices()
+  const aboutPrice = about('monthly')
+  return (
+    <Link className="room__link" to="/pro">
+      <ArrowUpRight mirrorInRtl />
+      <span className="room__upgrade">
+        {t('upgrade')} <span className="num">{price('monthly')}</span>{' '}
+        {aboutPrice && <span className="room__about num">{aboutPrice}</span>}
+      </span>
+    </Link>
   )
 }
 
@@ -126,7 +133,7 @@ function ArchivedButton({ isPressed, onPress }: { isPressed: boolean; onPress: (
     <button type="button" className="room__link" aria-pressed={isPressed} onClick={onPress}>
       <Archive />
       {t('archived')}
-      <span className="num">{count.toLocaleString(language)}</span>
+      <span className="num">{new Intl.NumberFormat(language).format(count)}</span>
     </button>
   )
 }

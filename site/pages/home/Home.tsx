@@ -1,10 +1,9 @@
-import { $currency, $formatMoney, buttonClass, savingOf, useTexts } from '@atelier/widgets'
+import { buttonClass, useTexts } from '@atelier/widgets'
 import { ArrowRight, Check } from '@atelier/widgets/icons'
-import { useStore } from '@nanostores/react'
 import { Link } from 'react-router'
-import { configuration } from '../../configuration.ts'
 import { pageContent } from '../../content.ts'
 import { useContent } from '../useContent.ts'
+import { useListedPrices } from '../useListedPrices.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { EmbedExample } from './EmbedExample.tsx'
 import { Hero } from './Hero.tsx'
@@ -82,26 +81,22 @@ function Embed() {
 
 function Plans() {
   const t = useTexts(homeTexts)
-  const format = useStore($formatMoney)
-  // Pro is charged in US dollars or Vietnamese đồng only, so prices are shown in these.
-  const currency = useStore($currency) === 'VND' ? 'VND' : 'USD'
-  const { monthly, yearly } = configuration.proPrices
-  const percent = savingOf({ subscriptions: configuration.proPrices }, currency)?.percent ?? 0
+  const { price, about, savingPercent } = useListedPrices()
+  const aboutMonthly = about('monthly')
   return (
     <section className="section">
       <div className="wrap split split--end">
         <div>
           <h2 className="display h-section">{t('plansTitle')}</h2>
-          <p className="lead">{t('plansLead', { percent })}</p>
+          <p className="lead">{t('plansLead', { percent: savingPercent })}</p>
         </div>
         <div className="offer">
           <div>
             <p className="price">
-              <b className="num">{format(monthly[currency], currency)}</b> {t('perMonth')}
+              <b className="num">{price('monthly')}</b> <span>{t('perMonth')}</span>
             </p>
-            <p className="price__year">
-              {t('perYear', { price: format(yearly[currency], currency) })}
-            </p>
+            {aboutMonthly && <p className="price__about num">{aboutMonthly}</p>}
+            <p className="price__year num">{t('perYear', { price: price('yearly') })}</p>
           </div>
           <Link className={buttonClass('primary', 'lg')} to="/plans">
             {t('seePlans')}

@@ -71,8 +71,8 @@ test('a crawler reads the canonical address, preview image and structured data w
   )
 })
 
-test('a crawler and a page read the price of the catalogue of this server', async () => {
-  const { subscriptions } = DEFAULT_CATALOGUE
+test('a crawler and a page read the price and the rates of this server', async () => {
+  const { subscriptions, rates } = DEFAULT_CATALOGUE
   const monthly = { USD: 12.5, VND: 300_000 }
   const { newVisitor } = await startSecondServer(server, {
     siteDirectory,
@@ -80,7 +80,7 @@ test('a crawler and a page read the price of the catalogue of this server', asyn
   })
   const { body } = await newVisitor().get<string>('/')
   expect(body).toContain('"name":"Pro","price":"12.5"')
-  expect(configurationIn(body)).toMatchObject({ proPrices: { monthly } })
+  expect(configurationIn(body)).toMatchObject({ proPrices: { monthly }, rates })
 })
 
 test('a page may connect to the configured services only', async () => {

@@ -403,8 +403,17 @@ test('the prices, the ways to pay and the limits of each plan are public', async
       yearly: { USD: 199.99, VND: 5_780_000 },
     },
     addOns: { godmode: { USD: 578, VND: 16_700_000 } },
+    rates: {
+      date: '2026-11-01',
+      perUsd: { EUR: 0.86, GBP: 0.76, VND: 26_300, CNY: 7.1, SAR: 3.75, AED: 3.6725 },
+    },
     messagesPerDay: { guest: 20, free: 40, pro: 1_000, godmode: null },
+    questionsPerDay: { guest: 3, free: 40, pro: 500, godmode: null },
+    draftsPerDay: { guest: 3, free: 15, pro: 300, godmode: null },
     picturesPerMonth: { guest: 5, free: 20, pro: 500, godmode: null },
+    documentsPerMonth: { guest: 2, free: 5, pro: 200, godmode: null },
+    piecesPerMonth: { guest: 1, free: 3, pro: 100, godmode: null },
+    spokenMinutesPerMonth: { guest: 5, free: 20, pro: 600, godmode: null },
   })
   expect((await guest.get('/payment-methods')).body).toEqual({
     methods: [{ id: 'vnpay', name: 'VNPay', currency: 'VND', isSandbox: true }],

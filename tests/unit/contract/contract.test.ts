@@ -474,7 +474,10 @@ fieldsOf<login.TokenResult>().are('accessToken, idToken, scopes, expiresOn, toke
 fieldsOf<preferences.Currency>().are('code, symbol, name')
 fieldsOf<share.SharedConversation>().are('title, messages, isCreation')
 fieldsOf<share.SharedMessage>().are('role, content, timestamp, tools, pictures, sound')
-fieldsOf<pro.Pricing>().are('subscriptions, addOns, rates, messagesPerDay, picturesPerMonth')
+fieldsOf<pro.Pricing>().are(
+  'subscriptions, addOns, rates, messagesPerDay, picturesPerMonth, documentsPerMonth, questionsPerDay, draftsPerDay, piecesPerMonth, spokenMinutesPerMonth',
+)
+fieldsOf<NonNullable<pro.Pricing['rates']>>().are('date, perUsd')
 fieldsOf<pro.Pricing['subscriptions']>().are('monthly, yearly')
 fieldsOf<pro.Pricing['subscriptions']['monthly']>().are('USD, VND')
 fieldsOf<passkeys.Credential>().are(

@@ -2,9 +2,8 @@
 import type { pro } from '@atelier/contract'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import {
-  approximateAmount,
+  approximation,
   chargedCurrencyFor,
-  formatPrice,
   sortMethods,
 } from '../../../packages/widgets/pro/amounts.ts'
 import {
@@ -22,7 +21,7 @@ const server = await startReplyServer()
 afterAll(() => server.close())
 beforeEach(() => server.reset())
 
-const rates = { date: '2026-11-20', perDollar: { EUR: 0.92, VND: 25_000 } }
+const rates = { date: '2026-11-20', perUsd: { EUR: 0.92, VND: 25_000 } }
 
 test('a visitor whose prices cannot be loaded sees the default prices and no error, and the next page tries again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -70,19 +69,28 @@ test('a visitor who sees dong or reads Vietnamese gets VNPay first', () => {
   expect(sortMethods(methods, 'USD').map(({ id }) => id)).toEqual(['paypal', 'vnpay'])
 })
 
-test('an amount in another currency is about, and only shown if the server has a rate', () => {
-  expect(approximateAmount(10, 'USD', 'EUR', rates)).toBeCloseTo(9.2)
-  expect(approximateAmount(250_000, 'VND', 'EUR', rates)).toBeCloseTo(9.2)
-  expect(approximateAmount(10, 'USD', 'GBP', rates)).toBeUndefined()
-  expect(approximateAmount(10, 'USD', 'EUR', undefined)).toBeUndefined()
+test('an amount in another currency is about, with the day of the rate, and only shown if the server has a rate', () => {
+  const seen = (
+    amount: number,
+    charged: pro.ChargedCurrency,
+    displayCurrency: string,
+    language = 'en',
+  ) => approximation({ amount, charged, displayCurrency, rates }, language)
+  vi.setSystemTime('2026-12-01T12:00:00Z')
+  expect(seen(20, 'USD', 'EUR')).toEqual({ amount: '€18.40', date: '20 November' })
+  expect(seen(500_000, 'VND', 'EUR')?.amount).toBe('€18.40')
+  const vietnamese = seen(20, 'USD', 'EUR', 'vi')
+  expect(vietnamese).toEqual({ amount: '18,40\u00a0€', date: '20 tháng 11' })
+  vi.setSystemTime('2027-01-15T12:00:00Z')
+  expect(seen(20, 'USD', 'EUR')?.date).toBe('20 November 2026')
+  vi.useRealTimers()
+  expect(seen(10, 'USD', 'GBP')).toBeUndefined()
+  expect(
+    approximation({ amount: 10, charged: 'USD', displayCurrency: 'EUR', rates: undefined }, 'en'),
+  ).toBeUndefined()
   // These are charged, so the real amount is shown.
-  expect(approximateAmount(10, 'USD', 'VND', rates)).toBeUndefined()
-  expect(approximateAmount(10, 'VND', 'USD', rates)).toBeUndefined()
-})
-
-test('a price in large type has no cents if there are none', () => {
-  expect(formatPrice(578, 'USD', 'en')).toBe('$578')
-  expect(formatPrice(19.99, 'USD', 'en')).toBe('$19.99')
+  expect(seen(10, 'USD', 'VND')).toBeUndefined()
+  expect(seen(10, 'VND', 'USD')).toBeUndefined()
 })
 
 test.each([

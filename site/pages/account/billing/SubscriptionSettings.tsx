@@ -2,7 +2,7 @@ import type { pro } from '@atelier/contract'
 import {
   $pricing,
   errorText,
-  formatPrice,
+  formatMoney,
   loadPricing,
   Switch,
   useAsyncAction,
@@ -49,7 +49,7 @@ function GodModeOffer({ currency }: { currency: pro.ChargedCurrency }) {
   useEffect(() => void loadPricing(), [])
   const amount = pricing?.addOns?.godmode[currency]
   if (amount === undefined) return null
-  const price = formatPrice(amount, currency, language)
+  const price = formatMoney(amount, currency, language)
   return <SettingRow title={t('godModeTitle')} text={t('godModeOff', { price })} />
 }
 

@@ -1,5 +1,5 @@
-import type { pro } from '@atelier/contract'
-import { formatAmount, formatDay, formatTime } from './format.ts'
+import { formatMoney, type pro } from '@atelier/contract'
+import { formatDay, formatTime } from './format.ts'
 import type { PaymentTemplates } from './types.ts'
 
 const providers = { vnpay: 'VNPay', paypal: 'PayPal' }
@@ -27,7 +27,7 @@ export const englishPayments: PaymentTemplates = {
     subject: `Your receipt ${number}`,
     blocks: [
       {
-        paragraph: `Thank you. We received ${formatAmount(amount, currency, 'en')} with ${providers[provider]}. You have Pro until ${formatDay(until, 'en-GB')}.`,
+        paragraph: `Thank you. We received ${formatMoney(amount, currency, 'en')} with ${providers[provider]}. You have Pro until ${formatDay(until, 'en-GB')}.`,
       },
       ...(confirmedBy ? [{ paragraph: confirmationText(confirmedBy) }] : []),
       { paragraph: `The invoice ${number} is in ${billing}, to read and to print:` },

@@ -37,9 +37,3 @@ export function describeDevice(userAgent: string): string | undefined {
   )
   return names.filter(Boolean).join(', ') || undefined
 }
-
-/** `$19.99`, `578.000 ₫` */
-export function formatAmount(amount: number, currency: string, language: string): string {
-  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
-  return new Intl.NumberFormat(language, options).format(amount)
-}

@@ -1,5 +1,5 @@
-import type { pro } from '@atelier/contract'
-import { formatAmount, formatDay, formatTime } from './format.ts'
+import { formatMoney, type pro } from '@atelier/contract'
+import { formatDay, formatTime } from './format.ts'
 import type { PaymentTemplates } from './types.ts'
 
 const providers = { vnpay: 'VNPay', paypal: 'PayPal' }
@@ -27,7 +27,7 @@ export const vietnamesePayments: PaymentTemplates = {
     subject: `Biên nhận ${number} của bạn`,
     blocks: [
       {
-        paragraph: `Cảm ơn bạn. Chúng tôi đã nhận ${formatAmount(amount, currency, 'vi')} qua ${providers[provider]}. Bạn dùng Pro đến ngày ${formatDay(until, 'vi')}.`,
+        paragraph: `Cảm ơn bạn. Chúng tôi đã nhận ${formatMoney(amount, currency, 'vi')} qua ${providers[provider]}. Bạn dùng Pro đến ngày ${formatDay(until, 'vi')}.`,
       },
       ...(confirmedBy ? [{ paragraph: confirmationText(confirmedBy) }] : []),
       { paragraph: `Hóa đơn ${number} nằm trong ${billing}, bạn có thể xem lại bất cứ lúc nào:` },

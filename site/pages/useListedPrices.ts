@@ -1,0 +1,33 @@
+import type { pro } from '@atelier/contract'
+import {
+  $currency,
+  approximation,
+  chargedCurrencyFor,
+  formatMoney,
+  savingOf,
+  useLanguage,
+  useTexts,
+} from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { configuration } from '../configuration.ts'
+import { frameTexts } from '../layout/texts.ts'
+
+/** What Pro costs, without a request: in the currency that is charged, and about how much in the visitor's. */
+export function useListedPrices() {
+  const t = useTexts(frameTexts)
+  const language = useLanguage()
+  const displayCurrency = useStore($currency)
+  const charged = chargedCurrencyFor(displayCurrency, language)
+  const { proPrices, rates } = configuration
+  return {
+    savingPercent: savingOf({ subscriptions: proPrices }, charged)?.percent ?? 0,
+    price: (period: pro.BillingPeriod) =>
+      formatMoney(proPrices[period][charged], charged, language),
+    /** Undefined if the visitor sees the currency that is charged. */
+    about(period: pro.BillingPeriod): string | undefined {
+      const price = { amount: proPrices[period][charged], charged, displayCurrency, rates }
+      const values = approximation(price, language)
+      return values && t('aboutPrice', values)
+    },
+  }
+}
