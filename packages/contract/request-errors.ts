@@ -7,7 +7,7 @@ export const requestErrorTexts = {
   'sign-in-refused':
     'This server does not accept the sign-in of your identity service. Please ask the people who run this site.',
   'account-suspended': 'This account is suspended. Please ask the people who run this site.',
-  'proof-required': 'Please confirm that it is you.',
-  'allowance-used': 'You have used all messages of today.',
+  'proof-required': 'Please confirm it is you.',
+  'allowance-used': 'You have used all your messages for today.',
   'budget-used': 'This assistant has answered as much as it may today. Please come back tomorrow.',
 } as const

@@ -202,6 +202,7 @@ export {
   showPayment,
   type PendingPayment,
 } from './pro/pending-payment.ts'
+export { $proModels, loadProModels } from './pro/pro-models.ts'
 export { $pricing, linesOf, loadPricing, savingOf } from './pro/pricing.ts'
 export {
   $proModal,

@@ -6,7 +6,7 @@ export const adminTexts = defineTexts('admin', {
   noAccessHint:
     'Your account does not have the role. If you have just been given it, sign out and in again.',
   goHome: 'Go home',
-  prove: 'Confirm that it is you to see this.',
+  prove: 'Confirm it is you to see this.',
   proveAction: 'Confirm',
   cancel: 'Cancel',
   reason: 'Reason',

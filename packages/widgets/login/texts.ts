@@ -62,7 +62,7 @@ export const loginTexts = defineTexts('login', {
   blockedHint: 'Or allow pop-up windows from {host} and press the button again.',
   back: 'Back',
   windowOpen: 'Waiting for the {provider} window. You can also choose another way.',
-  confirmTitle: 'Confirm that it is you',
+  confirmTitle: 'Confirm it is you',
   confirmLead: 'This changes your account, so please sign in once more.',
   confirmPassword: 'Your password',
   confirmSubmit: 'Confirm',

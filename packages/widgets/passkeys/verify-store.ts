@@ -138,6 +138,13 @@ export function closeVerification(): void {
   if (is !== 'off' && is !== 'confirmed') leaveSelection()
 }
 
+/** Whether the block shows what the passkey will sign, so that the payment buttons would name the providers again. */
+export function isSigning({ is }: Verification): boolean {
+  if (is === 'authenticating') return true
+  const hasPasskeys = $passkeyAccount.get()?.credentials.length !== 0
+  return is === 'select' && hasPasskeys && isWebAuthnSupported()
+}
+
 /** Whether the block is needed: passkeys are available, or the account requires one and so cannot pay without. */
 function canOrMustVerify(): boolean {
   const account = $passkeyAccount.get()

@@ -6,8 +6,7 @@ import type { chat } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { isPartnerPage } from '../configure.ts'
-import { formatTime } from '../dates.ts'
-import { useTexts } from '../i18n.ts'
+import { useLanguage, useTexts } from '../i18n.ts'
 import { signInFromWidget } from '../session/sign-in-window.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -17,6 +16,7 @@ import { isLow, messagesLeft } from './allowance.ts'
 import { allowanceTexts } from './allowance-texts.ts'
 import { $hiddenUntil, hideAllowanceUntil } from './hidden-allowance.ts'
 import { openPro } from './store.ts'
+import { formatMoment } from './term.ts'
 
 interface LowAllowanceProps {
   allowance: chat.Allowance
@@ -60,7 +60,7 @@ export function UsedAllowance({ allowance, isHeld }: UsedAllowanceProps) {
   const canUpgrade = plan === 'guest' || plan === 'free'
   return (
     <Strip icon={<Clock />} ways={canUpgrade && <Ways isGuest={plan === 'guest'} isPrimary />}>
-      <b>{t('used', { limit: limit! })}</b> <ResetText resetsAt={resetsAt} />{' '}
+      <b>{t('used', { count: limit!, limit: limit! })}</b> <ResetText resetsAt={resetsAt} />{' '}
       {canUpgrade && (isHeld ? t('held') : plan === 'guest' && t('guestHint'))}
     </Strip>
   )
@@ -139,5 +139,5 @@ export function Ways({ isGuest, isPrimary = false }: { isGuest: boolean; isPrima
 
 function ResetText({ resetsAt }: { resetsAt: string }) {
   const t = useTexts(allowanceTexts)
-  return t('resets', { time: formatTime(resetsAt) })
+  return t('resets', { time: formatMoment(resetsAt, useLanguage()) })
 }

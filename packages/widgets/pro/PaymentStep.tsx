@@ -8,6 +8,7 @@ import { $session } from '../session/store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Lock } from '../ui/icons.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { AboutPrice } from './AboutPrice.tsx'
 import type { ProHeading } from './frame.ts'
 import { $paymentMethods, loadPaymentMethods } from './methods.ts'
 import { OpenPayment } from './OpenPayment.tsx'
@@ -119,9 +120,9 @@ function Sum({ steps }: Pick<PaymentStepProps, 'steps'>) {
   const session = useStore($session)
   const choice = useStore(steps.$choice)
   const currentUntil = useStore($subscription)?.until
-  const { pricing, currency, language, format, aboutValues } = useProPrices()
+  const prices = useProPrices()
+  const { pricing, currency, language, format } = prices
   const { lines, total } = linesOf(pricing!, choice, currency)
-  const about = aboutValues(total)
   const until = formatDate(endOfTerm(choice.period, currentUntil), language)
   return (
     <div className="atl-sum">
@@ -137,7 +138,7 @@ function Sum({ steps }: Pick<PaymentStepProps, 'steps'>) {
           <dd>{format(total)}</dd>
         </div>
       </dl>
-      {about && <p>{t('about', about)}</p>}
+      <AboutPrice prices={prices} amount={total} />
       <p>{payment('term', { date: until })}</p>
       {session.is === 'user' && session.user.email && (
         <p>{payment('paidFor', { email: session.user.email })}</p>

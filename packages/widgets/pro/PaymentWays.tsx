@@ -2,7 +2,7 @@ import { formatMoney, MAX_PAYMENT_ATTEMPTS, type ErrorCode, type pro } from '@at
 import { useStore } from '@nanostores/react'
 import type { AtelierError } from '../errors.ts'
 import { errorCodeTexts, useErrorText, useLanguage, useTexts } from '../i18n.ts'
-import { $verification, isConfirmed } from '../passkeys/verify-store.ts'
+import { $verification, isConfirmed, isSigning } from '../passkeys/verify-store.ts'
 import { passkeyVerifyTexts } from '../passkeys/verify-texts.ts'
 import { $currency } from '../preferences/store.ts'
 import { Button } from '../ui/Button.tsx'
@@ -34,6 +34,7 @@ export function PaymentWays({ methods, pricing, choice, onManagePasskeys }: Paym
   const errorText = useErrorText()
   const language = useLanguage()
   const displayCurrency = useStore($currency)
+  const verification = useStore($verification)
   if (methods.is === 'loading') return null
   if (methods.is === 'failed')
     return (
@@ -54,11 +55,13 @@ export function PaymentWays({ methods, pricing, choice, onManagePasskeys }: Paym
         choice={choice}
         onManage={onManagePasskeys}
       />
-      <div className="atl-ways" role="group" aria-label={t('waysToPay')}>
-        {sorted.map((method) => (
-          <PaymentWay key={method.id} method={method} pricing={pricing} choice={choice} />
-        ))}
-      </div>
+      {!isSigning(verification) && (
+        <div className="atl-ways" role="group" aria-label={t('waysToPay')}>
+          {sorted.map((method) => (
+            <PaymentWay key={method.id} method={method} pricing={pricing} choice={choice} />
+          ))}
+        </div>
+      )}
       {sorted.some(({ isSandbox }) => isSandbox) && (
         <p className="atl-pro__hint">{t('sandboxHint')}</p>
       )}

@@ -4,6 +4,7 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
+import { AboutPrice } from './AboutPrice.tsx'
 import { linesOf } from './pricing.ts'
 import type { ProSteps } from './steps.ts'
 import { proTexts } from './texts.ts'
@@ -21,6 +22,7 @@ export function PlanFooter({ steps, prices, onBack, onFree }: PlanFooterProps) {
   const t = useTexts(proTexts)
   const choice = useStore(steps.$choice)
   const { pricing, currency, format } = prices
+  const total = pricing ? linesOf(pricing, choice, currency).total : 0
   const continueWithChoice = () => {
     if (!steps.continueToPayment()) onFree()
   }
@@ -32,7 +34,7 @@ export function PlanFooter({ steps, prices, onBack, onFree }: PlanFooterProps) {
       <span className="atl-pro__total" role="status">
         {choice.plan === 'pro' && pricing && (
           <>
-            {t('total')} <b>{format(linesOf(pricing, choice, currency).total)}</b>
+            {t('total')} <b>{format(total)}</b> <AboutPrice prices={prices} amount={total} />
           </>
         )}
       </span>

@@ -2,7 +2,7 @@
 'use no memo'
 
 import { useStore } from '@nanostores/react'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { formatDate } from '../format-date.ts'
 import { useTexts } from '../i18n.ts'
 import { $session } from '../session/store.ts'
@@ -11,11 +11,14 @@ import { classNames } from '../ui/class-names.ts'
 import { Check } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
+import { AboutPrice } from './AboutPrice.tsx'
 import { PlanFooter } from './PlanFooter.tsx'
 import { linesOf, savingOf } from './pricing.ts'
+import { $proModels, loadProModels } from './pro-models.ts'
 import type { ProSteps } from './steps.ts'
 import { $subscription } from './subscription.ts'
 import { proTexts } from './texts.ts'
+import { useLimitTexts } from './useLimitTexts.ts'
 import { useProPrices, type ProPrices } from './useProPrices.ts'
 
 interface PlanStepProps {
@@ -46,7 +49,10 @@ export function PlanStep({ steps, onBack, onFree }: PlanStepProps) {
             <b>{t('godMode')}</b>
             {t('godModeHint')}
           </p>
-          <b>{t('godModePrice', { amount: format(godMode[currency]) })}</b>
+          <span className="atl-add-on__price">
+            <b>{t('godModePrice', { amount: format(godMode[currency]) })}</b>{' '}
+            <AboutPrice prices={prices} amount={godMode[currency]} />
+          </span>
           <Switch
             label={t('godMode')}
             hideLabel
@@ -84,24 +90,19 @@ function PeriodChoice({ steps, prices: { pricing, currency } }: PartProps) {
   )
 }
 
-function FreeCard({ steps, name, prices: { pricing, format } }: CardPartProps) {
+function FreeCard({ steps, name, prices }: CardPartProps) {
   const t = useTexts(proTexts)
   const session = useStore($session)
   const isCurrent = session.is === 'user' && session.user.subscriptionTier === 'free'
-  const count = pricing?.messagesPerDay?.free
+  const limits = useLimitTexts(prices, 'free')
   return (
     <Card
       steps={steps}
       name={name}
       plan="free"
       badge={isCurrent && <span className="atl-badge atl-badge--plain">{t('yours')}</span>}
-      price={<Price amount={format(0)} per={t('always')} />}
-      features={[
-        typeof count === 'number' && t('messages', { count }),
-        t('freeModels'),
-        t('shareLinks'),
-        t('history'),
-      ]}
+      price={<Price amount={prices.format(0)} per={t('always')} />}
+      features={[limits.messages, limits.pictures, t('shareLinks'), t('history')]}
     />
   )
 }
@@ -109,10 +110,11 @@ function FreeCard({ steps, name, prices: { pricing, format } }: CardPartProps) {
 function ProCard({ steps, name, prices }: CardPartProps) {
   const t = useTexts(proTexts)
   const session = useStore($session)
-  const { pricing, language } = prices
   const until = useStore($subscription)?.until
   const isCurrent = session.is === 'user' && session.user.subscriptionTier === 'pro'
-  const count = pricing?.messagesPerDay?.pro
+  const limits = useLimitTexts(prices, 'pro')
+  const models = useStore($proModels)
+  useEffect(() => void loadProModels(), [])
   return (
     <Card
       steps={steps}
@@ -126,14 +128,14 @@ function ProCard({ steps, name, prices }: CardPartProps) {
         )
       }
       price={<ProPrice steps={steps} prices={prices} />}
-      note={isCurrent && until ? t('until', { date: formatDate(until, language) }) : t('once')}
+      note={
+        isCurrent && until ? t('until', { date: formatDate(until, prices.language) }) : t('once')
+      }
       features={[
-        count === null
-          ? t('unlimited')
-          : count
-            ? t('messages', { count: new Intl.NumberFormat(language).format(count) })
-            : t('moreMessages'),
-        t('allModels'),
+        limits.messages ?? t('moreMessages'),
+        limits.pictures,
+        limits.hasMoreInTools && t('moreInTools'),
+        models?.length ? t('proModels', { names: models.join(', ') }) : undefined,
         t('everything'),
       ]}
     />
@@ -143,7 +145,7 @@ function ProCard({ steps, name, prices }: CardPartProps) {
 function ProPrice({ steps, prices }: PartProps) {
   const t = useTexts(proTexts)
   const { period } = useStore(steps.$choice)
-  const { pricing, currency, format, aboutValues } = prices
+  const { pricing, currency, format } = prices
   if (!pricing)
     return (
       <div className="atl-price atl-price--loading" role="status" aria-label={t('loading')}>
@@ -152,17 +154,16 @@ function ProPrice({ steps, prices }: PartProps) {
     )
   const { total } = linesOf(pricing, { period, hasGodMode: false }, currency)
   const saving = savingOf(pricing, currency)
-  const about = aboutValues(total)
   const perMonth = currency === 'VND' ? Math.round(total / 12) : Math.round(total / 0.12) / 100
   return (
     <div>
       <Price amount={format(total)} per={t(period === 'yearly' ? 'perYear' : 'perMonth')} />
+      <AboutPrice prices={prices} amount={total} />
       {period === 'yearly' && saving && (
         <p className="atl-plan__small">
           {t('perMonthOfYear', { amount: format(perMonth), saving: format(saving.amount) })}
         </p>
       )}
-      {about && <p className="atl-plan__small">{t('about', about)}</p>}
     </div>
   )
 }
@@ -187,7 +188,7 @@ interface CardProps {
   badge: ReactNode
   price: ReactNode
   note?: string
-  features: (string | false)[]
+  features: (string | false | undefined)[]
 }
 
 function Card({ steps, name, plan, badge, price, note, features }: CardProps) {
@@ -212,7 +213,7 @@ function Card({ steps, name, plan, badge, price, note, features }: CardProps) {
         {price}
         <ul className="atl-ticks">
           {features
-            .filter((feature) => feature !== false)
+            .filter((feature) => typeof feature === 'string')
             .map((feature) => (
               <li key={feature}>
                 <Check size="sm" />

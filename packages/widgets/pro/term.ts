@@ -17,7 +17,7 @@ export function endOfTerm(
   return end
 }
 
-/** `14:32` in the visitor's time zone, with the date if it is not today. */
+/** `14:32 GMT+7`: a deadline in the visitor's time zone, with the date if it is not today. */
 export function formatMoment(timestamp: string | Date, language: string): string {
   const date = new Date(timestamp)
   const isToday = date.toDateString() === new Date().toDateString()
@@ -26,5 +26,6 @@ export function formatMoment(timestamp: string | Date, language: string): string
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
+    timeZoneName: 'short',
   })
 }

@@ -41,7 +41,7 @@ export const homeTexts = defineTexts('home', {
   embedRegister: 'Once, so that the server knows your website:',
   plansTitle: 'Free to use. Pro when you need more.',
   plansLead:
-    'Pro gives you more messages a day and the models marked Pro. Pay by month, or by year and save {percent}%.',
+    'Pro gives you more of everything: messages, pictures, documents, music and speech. Pay by month, or by year and save {percent}%.',
   perMonth: 'per month',
   perYear: 'or {price} per year',
   seePlans: 'See plans',

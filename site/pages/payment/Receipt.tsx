@@ -48,7 +48,7 @@ function Total({ payment }: { payment: pro.Payment }) {
 
 function Details({ payment }: { payment: pro.Payment }) {
   const t = useTexts(paymentPageTexts)
-  const { date, time, failure } = usePaymentWords(payment)
+  const { date, time, deadline, failure } = usePaymentWords(payment)
   const { status, provider, paidAt, createdAt, reference, expiresAt, from, until } = payment
   const { confirmedBy } = payment
   return (
@@ -68,7 +68,7 @@ function Details({ payment }: { payment: pro.Payment }) {
       {status === 'pending' && (
         <>
           <dt>{t('heldUntil')}</dt>
-          <dd>{time(expiresAt)}</dd>
+          <dd>{deadline(expiresAt)}</dd>
         </>
       )}
       {payment.failure && status === 'failed' && (

@@ -22,13 +22,13 @@ export const paymentPageTexts = defineTexts('payment-page', {
   failureCardLocked: 'the card or account is locked',
   failureWrongDetails: 'wrong card details or code',
   failureBankUnavailable: 'the bank is under maintenance',
-  failureMerchant: 'our account there cannot take this payment, and we have been told',
+  failureMerchant: 'our account there cannot take this payment. We have been notified',
   failureExpired: 'the time to pay ran out',
-  failureSuperseded: 'another payment for the same term was faster',
+  failureSuperseded: 'another payment for the same term arrived first',
   failureOther: 'no reason given',
 
   checking: 'Checking your payment…',
-  checkingHint: 'One moment. We ask what is known about it.',
+  checkingHint: 'One moment. We are asking for the result.',
 
   signInTitle: 'Log in to see your payment',
   signInLead:
@@ -40,11 +40,12 @@ export const paymentPageTexts = defineTexts('payment-page', {
   tryAgain: 'Try again',
 
   paidTitle: 'You are on Pro',
-  paidLead: 'The payment arrived. Pro is on until {date}, everywhere you are signed in.',
-  paidBefore: 'The payment arrived. This term has ended on {date}. You can extend Pro at any time.',
-  heldMessage: 'The message you were writing waits there and is sent now that you have Pro.',
+  paidLead: 'The payment has arrived. You have Pro until {date}, everywhere you are signed in.',
+  paidBefore:
+    'The payment had arrived, and this term ended on {date}. You can buy Pro again at any time.',
+  heldMessage: 'The message you were writing is sent when you go back.',
   backToChat: 'Back to your chat',
-  heldWish: 'The pictures that you wanted wait there and are made now that you have Pro.',
+  heldWish: 'The pictures you wanted are made when you go back.',
   backToWish: 'Back to your pictures',
   invoice: 'Invoice',
 
@@ -52,17 +53,17 @@ export const paymentPageTexts = defineTexts('payment-page', {
   pendingLead:
     '{provider} has not told us the result yet. It usually takes under a minute. You can close this page: the result reaches your account by itself.',
   pendingNotice:
-    'Nothing is charged twice: however often this page is opened, it is the same payment.',
-  goOnWorking: 'Go on working',
+    'Nothing is charged twice. However often you open this page, it is the same payment.',
+  goOnWorking: 'Keep working',
   checkNow: 'Check now',
-  continueAt: 'Continue at {provider}',
+  continueAt: 'Continue to {provider}',
   cancelPayment: 'Cancel this payment',
 
   failedTitle: 'The payment did not go through',
-  failedLead: '{provider} answered: {reason}. You were not charged.',
+  failedLead: '{provider} says: {reason}. You were not charged.',
   supersededTitle: 'This payment was not needed',
   supersededLead:
-    'Another payment for the same term was faster, so this one was not taken. You were not charged.',
+    'Another payment for the same term arrived first, so this one was not taken. You were not charged for it.',
   chooseAgain: 'Choose again',
   getHelp: 'Get help',
 
@@ -72,26 +73,26 @@ export const paymentPageTexts = defineTexts('payment-page', {
 
   expiredTitle: 'The time to pay ran out',
   expiredLead:
-    '{provider} reported no payment before the order ended. Nothing was charged. If you did pay, it still counts as soon as {provider} tells us.',
+    '{provider} reported no payment before the order expired. Nothing was charged. If you did pay, it still counts as soon as {provider} tells us.',
 
   reviewTitle: 'We are checking this payment',
   reviewLead:
-    'Something does not match, so a person looks at it. You need not do anything, and please do not pay again: either Pro is switched on, or you get the money back.',
+    'Something does not match, so a person is looking at it. You need not do anything. Please do not pay again: either you get Pro, or you get the money back.',
 
   refundedTitle: 'This payment was refunded',
-  refundedLead: 'The money goes back the way it came. The term that it paid for has ended.',
+  refundedLead: 'The money goes back the way it came. The term it paid for has ended.',
   disputedTitle: 'This payment is disputed',
   disputedLead:
-    'The bank or {provider} has been asked to take the money back, so the term that it paid for has ended. Please write to us if this was not you.',
+    'The bank or {provider} has been asked to take the money back, so the term it paid for has ended. Please write to us if you did not ask for this.',
 
   unknownTitle: 'We do not know this payment',
   unknownLead:
-    'The address carries no payment of yours. If money left your account, it is listed under Billing within fifteen minutes, or returned.',
+    'This address leads to no payment of yours. If money left your account, the payment appears under Billing within fifteen minutes, or the money is returned.',
   openBilling: 'Open billing',
   whatWasChecked: 'What we checked',
   signedInAs: 'You are signed in as {email}',
-  notInAddress: 'The address names no payment of yours',
-  noneWaiting: 'No payment of yours is waiting in this browser',
+  notInAddress: 'No payment of yours has this address',
+  noneWaiting: 'No payment of yours is waiting',
 
   receipt: 'Receipt',
   order: 'Your order',
@@ -109,16 +110,16 @@ export const paymentPageTexts = defineTexts('payment-page', {
   heldUntil: 'Can be paid until',
   term: 'Term',
   termFromTo: '{from} to {until}',
-  answer: 'Answer',
+  answer: 'Reason',
 
   verified: 'What was verified',
   verifiedOrder: 'Plan, add-ons, amount and currency match your order',
   verifiedProvider: '{provider} confirmed the payment, and the confirmation is genuine',
   verifiedOnce: 'It counts once, however often this page is opened',
 
-  stepOrdered: 'Order made',
+  stepOrdered: 'You placed the order',
   stepSent: 'You went to {provider}',
-  stepAnswer: 'The answer of {provider}',
-  stepPro: 'Pro is on',
+  stepAnswer: '{provider} confirms the payment',
+  stepPro: 'You have Pro',
   checkedAgo: 'checked {when}',
 })

@@ -1,5 +1,6 @@
-import { SHARE_LIFETIME_DAYS, type pro } from '@atelier/contract'
+import type { pro } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
+import { differencesOf } from './limits.ts'
 import type { PlanFacts } from './plan-facts.ts'
 import { plansTexts } from './texts.ts'
 import { usePlanWords } from './usePlanWords.ts'
@@ -10,33 +11,17 @@ interface CompareTableProps extends PlanFacts {
   pricing: pro.Pricing
 }
 
-/** Compares the plans, with the limits of the server's catalogue. */
+/** Compares the plans: the limits of the server's catalogue in which they differ, and the models that need Pro. */
 export function CompareTable({ pricing, proModels }: CompareTableProps) {
   const t = useTexts(plansTexts)
   const { number } = usePlanWords(pricing)
-  const { messagesPerDay } = pricing
-  const links = t('linksDays', { days: SHARE_LIFETIME_DAYS.max })
-  const rows: [feature: string, values: string[]][] = [
-    ...(messagesPerDay
-      ? [
-          [t('messages'), plans.map((plan) => dailyLimit(messagesPerDay[plan]))] as [
-            string,
-            string[],
-          ],
-        ]
-      : []),
-    [
-      t('models'),
-      proModels?.length === 0
-        ? plans.map(() => t('modelsPro'))
-        : [t('modelsFree'), t('modelsPro'), t('modelsPro')],
-    ],
-    [t('links'), plans.map(() => links)],
-    [t('renewal'), ['–', t('none'), t('none')]],
-  ]
-  function dailyLimit(limit: number | null): string {
-    return limit === null ? t('noLimit') : number(limit)
-  }
+  const rows = differencesOf(pricing, plans).map(({ name, of }) => ({
+    feature: t(`${name}Name`),
+    values: plans.map((plan) => (of[plan] === null ? t('noLimit') : number(of[plan]))),
+  }))
+  if (proModels?.length)
+    rows.push({ feature: t('modelsForPro'), values: [t('no'), t('yes'), t('yes')] })
+  if (rows.length === 0) return null
   return (
     <section className="compare" aria-labelledby="compare-title">
       <h2 className="title-2" id="compare-title">
@@ -54,7 +39,7 @@ export function CompareTable({ pricing, proModels }: CompareTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([feature, values]) => (
+          {rows.map(({ feature, values }) => (
             <tr key={feature}>
               <th scope="row">{feature}</th>
               {values.map((value, index) => (
@@ -64,9 +49,15 @@ export function CompareTable({ pricing, proModels }: CompareTableProps) {
           ))}
         </tbody>
       </table>
-      {messagesPerDay?.guest != null && (
-        <p className="compare__note">{t('guests', { number: number(messagesPerDay.guest) })}</p>
-      )}
+      <GuestNote pricing={pricing} />
     </section>
   )
+}
+
+function GuestNote({ pricing }: Pick<CompareTableProps, 'pricing'>) {
+  const t = useTexts(plansTexts)
+  const { number } = usePlanWords(pricing)
+  const count = pricing.messagesPerDay?.guest
+  if (typeof count !== 'number') return null
+  return <p className="compare__note">{t('guests', { count, number: number(count) })}</p>
 }

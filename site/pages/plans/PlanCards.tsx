@@ -1,12 +1,26 @@
 import { SHARE_LIFETIME_DAYS, type pro } from '@atelier/contract'
-import { $session, Button, buttonClass, openPro, useTexts } from '@atelier/widgets'
+import {
+  $session,
+  $subscription,
+  Button,
+  buttonClass,
+  logError,
+  openPro,
+  refreshTier,
+  useTexts,
+} from '@atelier/widgets'
 import { Check } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { GodModePrice } from './GodModePrice.tsx'
+import { differencesOf, limitsOf } from './limits.ts'
 import type { PlanFacts } from './plan-facts.ts'
 import { plansTexts } from './texts.ts'
 import { usePlanWords } from './usePlanWords.ts'
+
+/** How many limits a card names. The table below has all in which the plans differ. */
+const MAX_LIMITS = 5
 
 interface PlanCardsProps extends PlanFacts {
   pricing: pro.Pricing
@@ -17,7 +31,7 @@ export function PlanCards(props: PlanCardsProps) {
   return (
     <>
       <div className="plan-cards">
-        <FreeCard pricing={props.pricing} proModels={props.proModels} />
+        <FreeCard pricing={props.pricing} />
         <ProCard {...props} />
       </div>
       <GodModeRow pricing={props.pricing} />
@@ -25,9 +39,9 @@ export function PlanCards(props: PlanCardsProps) {
   )
 }
 
-function FreeCard({ pricing, proModels }: Pick<PlanCardsProps, 'pricing' | 'proModels'>) {
+function FreeCard({ pricing }: Pick<PlanCardsProps, 'pricing'>) {
   const t = useTexts(plansTexts)
-  const { price } = usePlanWords(pricing)
+  const { price, limitWords } = usePlanWords(pricing)
   const session = useStore($session)
   const isCurrent = session.is === 'user' && session.user.subscriptionTier === 'free'
   return (
@@ -35,7 +49,7 @@ function FreeCard({ pricing, proModels }: Pick<PlanCardsProps, 'pricing' | 'proM
       <CardHead id="plan-free" name={t('free')} badge={isCurrent ? t('yourPlan') : undefined} />
       <div>
         <p className="plan-card__price">
-          <b>{price(0)}</b> {t('always')}
+          <b className="num">{price(0)}</b> <span>{t('always')}</span>
         </p>
         <p className="plan-card__hint">{t('freeHint')}</p>
       </div>
@@ -44,8 +58,9 @@ function FreeCard({ pricing, proModels }: Pick<PlanCardsProps, 'pricing' | 'proM
       </Link>
       <Points
         points={[
-          <DailyMessages key="messages" pricing={pricing} plan="free" />,
-          t(proModels?.length === 0 ? 'allModels' : 'freeModels'),
+          ...limitsOf(pricing)
+            .slice(0, MAX_LIMITS)
+            .map((limit) => limitWords(limit, 'free')),
           t('shareLinks', { days: SHARE_LIFETIME_DAYS.max }),
           t('allDevices'),
         ]}
@@ -56,22 +71,24 @@ function FreeCard({ pricing, proModels }: Pick<PlanCardsProps, 'pricing' | 'proM
 
 function ProCard({ pricing, period, proModels, methods }: PlanCardsProps) {
   const t = useTexts(plansTexts)
-  const { price, priceOf, about } = usePlanWords(pricing)
+  const { price, priceOf, about, limitWords } = usePlanWords(pricing)
   const session = useStore($session)
   const isCurrent = session.is === 'user' && session.user.subscriptionTier === 'pro'
   const isForSale = methods?.length !== 0
   const amount = priceOf(period)
+  const aboutAmount = about(amount)
   return (
     <section className="plan-card plan-card--on" aria-labelledby="plan-pro">
       <CardHead id="plan-pro" name={t('pro')} badge={t(isCurrent ? 'yourPlan' : 'popular')} />
       <div>
         <p className="plan-card__price">
-          <b className="num">{price(amount)}</b> {t(period === 'yearly' ? 'perYear' : 'perMonth')}
+          <b className="num">{price(amount)}</b>{' '}
+          <span>{t(period === 'yearly' ? 'perYear' : 'perMonth')}</span>
         </p>
+        {aboutAmount && <p className="plan-card__hint num">{aboutAmount}</p>}
         <p className="plan-card__hint num">
           <PeriodHint pricing={pricing} period={period} />
         </p>
-        {about(amount) && <p className="plan-card__hint num">{about(amount)}</p>}
       </div>
       <Button
         variant="primary"
@@ -89,10 +106,11 @@ function ProCard({ pricing, period, proModels, methods }: PlanCardsProps) {
       )}
       <Points
         points={[
-          <DailyMessages key="messages" pricing={pricing} plan="pro" />,
-          proModels?.length ? t('proModels', { names: proModels.join(', ') }) : t('allModels'),
-          t('shareLinks', { days: SHARE_LIFETIME_DAYS.max }),
-          t('allDevices'),
+          ...differencesOf(pricing, ['free', 'pro'])
+            .slice(0, MAX_LIMITS)
+            .map((limit) => limitWords(limit, 'pro')),
+          ...(proModels?.length ? [t('proModels', { names: proModels.join(', ') })] : []),
+          t('everythingInFree'),
         ]}
       />
     </section>
@@ -117,15 +135,21 @@ function PeriodHint({ pricing, period }: { pricing: pro.Pricing; period: pro.Bil
 
 function GodModeRow({ pricing }: { pricing: pro.Pricing }) {
   const t = useTexts(plansTexts)
-  const { godMode, price } = usePlanWords(pricing)
-  if (godMode === undefined) return null
+  const isCurrent = useStore($subscription)?.addOns.includes('godmode')
+  const isUser = useStore($session).is === 'user'
+  useEffect(() => {
+    if (isUser) refreshTier().catch(logError)
+  }, [isUser])
+  if (!pricing.addOns) return null
   return (
     <section className="add-on">
       <div>
-        <h2>{t('godModeTitle')}</h2>
+        <h2>
+          {t('godModeTitle')} {isCurrent && <span className="atl-badge">{t('yourPlan')}</span>}
+        </h2>
         <p>{t('godModeHint')}</p>
       </div>
-      <b className="num">+{price(godMode)}</b>
+      <GodModePrice pricing={pricing} />
     </section>
   )
 }
@@ -139,25 +163,15 @@ function CardHead({ id, name, badge }: { id: string; name: string; badge: string
   )
 }
 
-function Points({ points }: { points: ReactNode[] }) {
+function Points({ points }: { points: string[] }) {
   return (
     <ul className="list plan-points">
-      {points.map((point, index) => (
-        <li key={index}>
+      {points.map((point) => (
+        <li key={point}>
           <Check size="sm" />
           <span>{point}</span>
         </li>
       ))}
     </ul>
   )
-}
-
-function DailyMessages({ pricing, plan }: { pricing: pro.Pricing; plan: pro.Plan }) {
-  const t = useTexts(plansTexts)
-  const { number } = usePlanWords(pricing)
-  const limit = pricing.messagesPerDay?.[plan]
-  if (limit === undefined) return t('messages')
-  return limit === null
-    ? t('noDailyLimit')
-    : t('messagesADay', { count: limit, number: number(limit) })
 }

@@ -16,6 +16,7 @@ import { ThemePicture } from '../ThemePicture.tsx'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { ChargedAmounts } from './ChargedAmounts.tsx'
+import { GodModePrice } from './GodModePrice.tsx'
 import { usePlanFacts, type PlanFacts } from './plan-facts.ts'
 import { ProFacts } from './ProFacts.tsx'
 import { plansTexts } from './texts.ts'
@@ -31,7 +32,7 @@ export function Pro() {
   if (!facts.pricing) return <PageLoading />
   return (
     <>
-      <Hero pricing={facts.pricing} methods={facts.methods} />
+      <Hero {...facts} pricing={facts.pricing} />
       <ProFacts {...facts} pricing={facts.pricing} />
       <GodMode pricing={facts.pricing} />
       {page && <Questions body={page.body} />}
@@ -39,21 +40,23 @@ export function Pro() {
   )
 }
 
-type HeroProps = { pricing: pro.Pricing; methods: PlanFacts['methods'] }
+type HeroProps = PlanFacts & { pricing: pro.Pricing }
 
-function Hero({ pricing, methods }: HeroProps) {
+function Hero({ pricing, methods, proModels }: HeroProps) {
   const t = useTexts(plansTexts)
-  const { price, priceOf, saving } = usePlanWords(pricing)
+  const { price, priceOf, saving, about } = usePlanWords(pricing)
   const isForSale = methods?.length !== 0
   const yearly = price(priceOf('yearly'))
+  const aboutMonthly = about(priceOf('monthly'))
   return (
     <section className="wrap hero">
       <div>
         <h1 className="display">{t('proTitle')}</h1>
-        <p className="lead">{t('proLead')}</p>
+        <p className="lead">{t(proModels?.length ? 'proLeadModels' : 'proLead')}</p>
         <p className="price pro-price">
-          <b className="num">{price(priceOf('monthly'))}</b> {t('perMonth')}
+          <b className="num">{price(priceOf('monthly'))}</b> <span>{t('perMonth')}</span>
         </p>
+        {aboutMonthly && <p className="price__about num">{aboutMonthly}</p>}
         <p className="price__year num">
           {saving
             ? t('monthlyHint', { yearly, percent: saving.percent })
@@ -82,8 +85,7 @@ function Hero({ pricing, methods }: HeroProps) {
 
 function GodMode({ pricing }: { pricing: pro.Pricing }) {
   const t = useTexts(plansTexts)
-  const { godMode, price } = usePlanWords(pricing)
-  if (godMode === undefined) return null
+  if (!pricing.addOns) return null
   return (
     <section className="section">
       <div className="wrap split">
@@ -96,7 +98,7 @@ function GodMode({ pricing }: { pricing: pro.Pricing }) {
             <h3>{t('godModeTitle')}</h3>
             <p>{t('godModeHint')}</p>
           </div>
-          <b className="num">+{price(godMode)}</b>
+          <GodModePrice pricing={pricing} />
         </div>
       </div>
     </section>

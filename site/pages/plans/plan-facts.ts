@@ -1,6 +1,13 @@
 // The data of /plans and /pro, which all comes from the server.
-import { chat, pro } from '@atelier/contract'
-import { $pricing, loadPricing, logError, request } from '@atelier/widgets'
+import { pro } from '@atelier/contract'
+import {
+  $pricing,
+  $proModels,
+  loadPricing,
+  loadProModels,
+  logError,
+  request,
+} from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
@@ -14,7 +21,6 @@ export interface PlanFacts {
   methods: readonly pro.PaymentMethod[] | undefined
 }
 
-const $proModels = atom<readonly string[] | undefined>()
 const $methods = atom<readonly pro.PaymentMethod[] | undefined>()
 
 /** After this time, the page appears without the data that has not loaded yet. */
@@ -39,16 +45,6 @@ export function usePlanFacts(): PlanFacts {
     pricing: useStore($pricing),
     proModels: useStore($proModels),
     methods: useStore($methods),
-  }
-}
-
-async function loadProModels(): Promise<void> {
-  if ($proModels.get()) return
-  try {
-    const { models } = await request(chat.getChatModels, {})
-    $proModels.set(models.filter(({ tier }) => tier === 'pro').map(({ name }) => name))
-  } catch (error) {
-    logError(error)
   }
 }
 

@@ -1,11 +1,15 @@
 import type { pro } from '@atelier/contract'
 import { formatMoney, savingOf, useProPrices, useTexts } from '@atelier/widgets'
 import { frameTexts } from '../../layout/texts.ts'
+import type { Limit } from './limits.ts'
+import { plansTexts } from './texts.ts'
 
 /** Returns functions that format prices and allowances, in the charged currency that fits the visitor's. */
 export function usePlanWords(pricing: pro.Pricing) {
-  const t = useTexts(frameTexts)
+  const t = useTexts(plansTexts)
+  const frame = useTexts(frameTexts)
   const { currency, language, format, aboutValues } = useProPrices()
+  const number = (count: number) => new Intl.NumberFormat(language).format(count)
   const priceOf = (period: pro.BillingPeriod) => pricing.subscriptions[period][currency]
   return {
     price: format,
@@ -13,13 +17,19 @@ export function usePlanWords(pricing: pro.Pricing) {
     priceOf,
     saving: savingOf(pricing, currency),
     godMode: pricing.addOns?.godmode[currency],
-    number: (count: number) => new Intl.NumberFormat(language).format(count),
+    number,
+    /** `1,000 messages a day` */
+    limitWords({ name, of }: Limit, plan: pro.Plan): string {
+      const count = of[plan]
+      if (count === null) return t('unlimited', { what: t(`${name}Name`) })
+      return t(name, { count, number: number(count) })
+    },
     /** The price per month of a yearly term. */
     monthlyShare: () => format(priceOf('yearly') / 12),
     /** The price in the currency that the visitor wants to see. Undefined if that one is charged. */
     about(amount: number): string | undefined {
       const values = aboutValues(amount)
-      return values && t('aboutPrice', values)
+      return values && frame('aboutPrice', values)
     },
   }
 }

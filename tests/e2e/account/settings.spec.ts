@@ -90,7 +90,7 @@ async function openSettingsLongAfterGoogleSignIn(
 /** Starts a download, which needs a step-up, and chooses Google instead of the code that is offered first. */
 async function openGoogleStepUp(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Download', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
   await dialog.getByRole('button', { name: 'Confirm with Google' }).click()
   return dialog
 }

@@ -115,7 +115,7 @@ test('an administrator whose sign-in is old confirms who they are before anythin
   await page.goto('/admin')
   const stepUp = page.getByRole('dialog')
   await stepUp.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('Confirm that it is you to see this.')).toBeVisible()
+  await expect(page.getByText('Confirm it is you to see this.')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await stepUp.getByLabel('Your password').fill(PASSWORD)
   await page.keyboard.press('Enter')

@@ -86,7 +86,7 @@ testInProcess(
     await page.goto('/settings?section=data')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
     await dialog.getByRole('button', { name: 'Use a passkey' }).click()
     await dialog.getByRole('button', { name: 'Use a passkey' }).click()
     await download

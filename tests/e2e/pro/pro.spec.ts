@@ -31,7 +31,7 @@ test('a visitor at the limit keeps the text, goes Pro in place or in our window,
   await test.step('on our own page, Pro opens over the chat', async () => {
     await page.goto('/chat')
     await sendMessage(page, 'What does Pro cost?')
-    await expect(page.getByText('You have used all 1 messages of today.')).toBeVisible()
+    await expect(page.getByText('You have used your one message for today.')).toBeVisible()
     // While an answer is being written, nothing is sent.
     await expect(answers(page).getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
     await sendMessage(page, 'And a year?')

@@ -95,7 +95,7 @@ test.each(sensitiveRequests)(
     await backdateAuthenticationOf(server, user, 10 * MINUTE_MS + 5_000)
     const reply = await requestAs<{ code: string; message: string }>(user, method, path, body)
     expect([reply.status, reply.body.code]).toEqual([403, 'proof-required'])
-    expect(reply.body.message).toBe('Please confirm that it is you.')
+    expect(reply.body.message).toBe('Please confirm it is you.')
     await backdateAuthenticationOf(server, user, 9 * MINUTE_MS)
     expect((await requestAs<{ code?: string }>(user, method, path, body)).body.code).not.toBe(
       'proof-required',

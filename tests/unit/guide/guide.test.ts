@@ -167,7 +167,7 @@ test('a visitor who greets the Guide and asks something gets the answer to the q
 test.each([
   ['how much is pro per month?', '19.99 USD'],
   ['what does a year of pro cost in dong', '5,780,000 VND'],
-  ['How long does the code in the email work?', '10 minutes'],
+  ['How long is the code in the email valid?', '10 minutes'],
   ['how big may a picture be', '10 MB'],
   ['how many messages can a guest send a day', '| Guest | 20 |'],
   ['how long can I choose for a share link', '1 to 365'],

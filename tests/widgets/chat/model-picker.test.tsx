@@ -137,7 +137,7 @@ test('a model of Pro says so, and choosing it opens Pro', async () => {
   const stop = $proModal.listen(() => {})
   const chat = openPage(few)
   await openMenu()
-  await expect.element(choice('Canvas')).toHaveAccessibleDescription(/^Part of Pro\./)
+  await expect.element(choice('Canvas')).toHaveAccessibleDescription(/^Needs Pro\./)
   await userEvent.click(choice('Canvas'))
   expect($proModal.get()).toEqual({})
   expect(chat.$model.get()?.id).toBe('Canvas')

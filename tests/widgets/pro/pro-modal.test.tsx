@@ -110,7 +110,7 @@ test('a user chooses a year with GodMode by keyboard, sees the total, and finds 
       'PayPal SandboxCharges $777.99 in US dollars',
       'VNPay Charges ₫22,480,000 in Vietnamese đồng',
     ])
-  await expect.element(page.getByText(/^Pro until .*Nothing renews by itself/)).toBeVisible()
+  await expect.element(page.getByText(/^Pro until .*It does not renew by itself/)).toBeVisible()
   expect(document.documentElement.style.overflow).toBe('hidden')
   await button('Back').click()
   await expect.element(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked()

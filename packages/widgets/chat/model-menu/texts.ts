@@ -11,6 +11,6 @@ export const modelMenuTexts = defineTexts('models', {
   vision: 'Sees images',
   audio: 'Speaks and listens',
   pro: 'Pro',
-  locked: 'Part of Pro. Choose it to open Pro.',
+  locked: 'Needs Pro. Choose it to see what Pro costs.',
   guideHint: 'Searches the help pages, not an AI',
 })

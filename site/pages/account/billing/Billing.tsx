@@ -1,16 +1,11 @@
-import type { pro } from '@atelier/contract'
-import { $pendingPayment, Notice, useTexts } from '@atelier/widgets'
+import { $pendingPayment } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
-import { paymentPath } from '../../../payment/return-address.ts'
-import { paymentPageTexts } from '../../payment/texts.ts'
-import { usePaymentWords } from '../../payment/usePaymentWords.ts'
 import { AccountLoadFailed, LoadingPlaceholder } from '../AccountPage.tsx'
 import { $billing, loadBilling } from './billing.ts'
 import { CurrentTerm } from './CurrentTerm.tsx'
+import { OpenPayments } from './OpenPayments.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
-import { billingTexts } from './texts.ts'
 import { SubscriptionSettings } from './SubscriptionSettings.tsx'
 import './billing.css'
 
@@ -35,29 +30,5 @@ export function Billing() {
       )}
       <PaymentHistory payments={payments} />
     </>
-  )
-}
-
-function OpenPayments({ payments }: { payments: readonly pro.Payment[] }) {
-  return payments
-    .filter(({ status }) => status === 'pending' || status === 'review')
-    .map((payment) => <OpenPayment key={payment.id} payment={payment} />)
-}
-
-function OpenPayment({ payment }: { payment: pro.Payment }) {
-  const t = useTexts(billingTexts)
-  const item = useTexts(paymentPageTexts)(payment.purchaseId)
-  const { money, providerName } = usePaymentWords(payment)
-  const amount = money(payment.amount)
-  const isPending = payment.status === 'pending'
-  return (
-    <Notice tone={isPending ? 'info' : 'warning'}>
-      {isPending
-        ? t('pendingPayment', { amount, item, provider: providerName })
-        : t('reviewPayment', { amount, item })}{' '}
-      <Link className="atl-link" to={paymentPath(payment.id)}>
-        {t('follow')}
-      </Link>
-    </Notice>
   )
 }

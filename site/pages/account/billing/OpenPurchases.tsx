@@ -2,7 +2,7 @@ import { formatMoney, Notice, useLanguage, useTexts, formatDate } from '@atelier
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { accountTexts } from '../texts.ts'
-import { $billing, loadBilling } from './billing.ts'
+import { $billing, loadBilling, openPaymentsOf } from './billing.ts'
 
 /** What a user should know before deleting the account: a running term, and payments that are not settled. */
 export function OpenPurchases() {
@@ -12,7 +12,7 @@ export function OpenPurchases() {
   useEffect(() => void loadBilling(), [])
   if (state.is !== 'ready') return null
   const { subscription, payments } = state
-  const open = payments.filter(({ status }) => status === 'pending' || status === 'review')
+  const open = openPaymentsOf(payments)
   return (
     <>
       {subscription.tier === 'pro' && subscription.until && (

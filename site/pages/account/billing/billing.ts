@@ -19,6 +19,11 @@ export type BillingState =
 export const $billing = atom<BillingState>({ is: 'loading' })
 onUserChange(() => $billing.set({ is: 'loading' }))
 
+/** The payments that are not settled yet. */
+export function openPaymentsOf(payments: readonly pro.Payment[]): pro.Payment[] {
+  return payments.filter(({ status }) => status === 'pending' || status === 'review')
+}
+
 /** Loads `$billing`. A failure is shown only if nothing has been loaded before. */
 export async function loadBilling(): Promise<void> {
   const userId = currentUserId()

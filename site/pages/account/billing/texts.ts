@@ -9,18 +9,19 @@ export const billingTexts = defineTexts('billing', {
   godMode: 'Pro with GodMode',
   active: 'Active',
   endsOn: 'Ends on {date}',
-  since: 'Without a break since {date}.',
-  freeText: 'You have no running term. Pro is paid in advance for a month or a year.',
+  since: 'Since {date}, without a break.',
+  freeText: 'You do not have Pro at the moment. It is paid in advance, for a month or a year.',
   endedText: 'Your last term ended on {date}. Everything you made is still here.',
   seePlans: 'See plans',
   extend: 'Extend',
 
   proUntil: 'Pro until',
-  nothingRenews: 'Nothing renews and nothing is charged by itself. Afterwards you are on Free.',
+  nothingRenews:
+    'Pro does not renew by itself, and nothing is charged. Afterwards you are on Free.',
   lastPayment: 'Last payment',
   paidOn: 'On {date}, {item}.',
   with: 'With',
-  ownPage: 'On the page of {provider}. No card is kept here.',
+  ownPage: 'On the page of {provider}. We keep no card.',
 
   godModeTitle: 'GodMode add-on',
   godModeOn: 'The highest limits and every model, until the end of the term.',
@@ -28,15 +29,15 @@ export const billingTexts = defineTexts('billing', {
   on: 'On',
 
   reminders: 'Reminders by email',
-  remindersOn: '7 days and 1 day before the end. A reminder charges nothing.',
+  remindersOn: '7 days and 1 day before Pro ends. A reminder charges nothing.',
   remindersOff: 'Off. Pro ends on {date} without a reminder, and there is nothing to cancel.',
   remindersSaved: 'Reminders are on',
   remindersStopped: 'Reminders are off',
 
   pendingPayment:
-    'A payment of {amount} for {item} is waiting for {provider}. It is settled by itself.',
-  reviewPayment: 'We are checking a payment of {amount} for {item}. Please do not pay again.',
-  follow: 'Follow it',
+    'Your payment of {amount} for {item} is waiting for {provider}. We update it as soon as {provider} tells us.',
+  reviewPayment: 'We are checking your payment of {amount} for {item}. Please do not pay again.',
+  follow: 'Open this payment',
 
   history: 'Payments and invoices',
   historyHint: 'Every attempt is listed, also those that were not paid.',

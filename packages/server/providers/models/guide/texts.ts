@@ -42,7 +42,7 @@ npm start
 const examples = {
   en: `- What does Pro cost?
 - How do I share a conversation?
-- How long does the code in the email work?
+- How long is the code in the email valid?
 - How do I put the chat on my own website?`,
   vi: `- Gói Pro giá bao nhiêu?
 - Làm sao để chia sẻ một cuộc trò chuyện?
