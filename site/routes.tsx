@@ -88,6 +88,11 @@ const components: Partial<Record<RoutePath, LazyPage>> = {
     'payment',
     async () => (await import('./pages/payment/PaymentReturn.tsx')).PaymentReturn,
   ),
+  '/services': page(
+    ['services', 'home'],
+    'services',
+    async () => (await import('./pages/services/Services.tsx')).Services,
+  ),
   '/profile': page(
     ['account'],
     'profile',

@@ -66,6 +66,7 @@ import { mailboxTexts } from '../pages/mailbox/texts.ts'
 import { paymentPageTexts } from '../pages/payment/texts.ts'
 import { plansTexts } from '../pages/plans/texts.ts'
 import { sandboxPayTexts } from '../pages/sandbox-pay/texts.ts'
+import { servicesTexts } from '../pages/services/texts.ts'
 import { sharePageTexts } from '../pages/share/texts.ts'
 import { benchTexts } from '../pages/tools/bench/texts.ts'
 import { maskTexts } from '../pages/tools/bench/mask/texts.ts'
@@ -146,6 +147,7 @@ export const allEnglishTexts: readonly Texts[] = [
   { ...proTexts, english: { ...proTexts.english, ...paymentTexts.english } },
   sandboxPayTexts,
   shareDialogTexts,
+  servicesTexts,
   sharePageTexts,
   sharedCreationTexts,
   sharedSoundTexts,

@@ -20,6 +20,7 @@ const pageModules: Partial<Record<ContentSlug, string>> = {
   home: 'pages/home/Home.tsx',
   chat: 'pages/chat/Chat.tsx',
   help: 'pages/help/Help.tsx',
+  services: 'pages/services/Services.tsx',
   'dev-mail': 'pages/mailbox/Mailbox.tsx',
   'dev-pay': 'pages/sandbox-pay/SandboxPay.tsx',
   login: 'pages/account/Login.tsx',

@@ -1,6 +1,6 @@
 import { useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { RoutePath } from '../route-paths.ts'
 import { companyName, offices, socialLinks } from '../content/company.ts'
 import { Logo } from './Logo.tsx'
@@ -37,12 +37,14 @@ const paymentMethods = [
   { name: 'JCB', width: 28, height: 28 },
 ]
 
+/** Starts open on the home page, and closed on all others. */
 export function Footer() {
   const t = useTexts(frameTexts)
+  const isHome = useLocation().pathname === '/'
   return (
     <footer className="footer">
       <div className="wrap">
-        <details open>
+        <details open={isHome}>
           <summary>
             <Logo />
             <span className="footer__toggle">

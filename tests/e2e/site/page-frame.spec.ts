@@ -226,10 +226,12 @@ test('a visitor skips the header, chooses a theme and follows a link of the help
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/about-us$/)
   await expect(page.getByRole('main')).toBeFocused()
-  await test.step('the footer is folded, and its last line stays', async () => {
+  await test.step('the footer of an inner page is folded, its last line stays, and it opens', async () => {
+    await expect(page.getByLabel('Email')).toBeHidden()
+    await page.getByText('More details').click()
+    await expect(page.getByLabel('Email')).toBeVisible()
     await page.getByText('Fewer details').click()
     await expect(page.getByLabel('Email')).toBeHidden()
-    await expect(page.getByText('More details')).toBeVisible()
     await expect(
       page.getByText(`© ${new Date().getFullYear()} Atelier Studio Pte. Ltd.`),
     ).toBeVisible()
@@ -237,6 +239,7 @@ test('a visitor skips the header, chooses a theme and follows a link of the help
   })
   await page.goBack()
   await expect(page).toHaveURL(/\/#content$/)
+  await expect(page.getByText('Fewer details')).toBeVisible()
 })
 
 for (const width of [1440, 390]) {
@@ -308,6 +311,7 @@ test(
     allowErrors()
     await page.goto('/about-us')
     const footer = page.getByRole('contentinfo')
+    await footer.getByText('More details').click()
     const email = footer.getByLabel('Email')
     const consent = footer.getByRole('checkbox')
     await footer.scrollIntoViewIfNeeded()

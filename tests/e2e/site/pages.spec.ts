@@ -147,9 +147,20 @@ test(
     await expectAccessible(page)
     await page.unroute('**/content/pages/en/services.md')
     await page.getByRole('button', { name: 'Refresh Page' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you can do here')
   },
 )
+
+test('a visitor reads what each of the nine tools does on this server, and goes on to one', async ({
+  page,
+}) => {
+  await page.goto('/services')
+  const tools = page.getByRole('list', { name: 'The tools' }).getByRole('link')
+  await expect(tools).toHaveCount(9)
+  await expect(tools.filter({ hasText: 'Music creator' })).toContainText('Composed by this server')
+  await tools.filter({ hasText: 'Office tools' }).click()
+  await expect(page).toHaveURL(/\/office-tools$/)
+})
 
 test('a visitor returns to the old scroll position with Back, and begins a new page at its top', async ({
   page,
@@ -158,6 +169,7 @@ test('a visitor returns to the old scroll position with Back, and begins a new p
   await expectRendered(page)
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await page.getByText('More details').click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
