@@ -1,8 +1,14 @@
 import { basename } from 'node:path'
 import { HelpQuery, HelpSections } from '@atelier/contract/schemas/help'
-import { help as calls } from '@atelier/contract'
+import { help as calls, type preferences } from '@atelier/contract'
 import { HELP_DIRECTORY } from './directories.ts'
-import { helpSource, MIN_OFFERED_CERTAINTY } from './providers/knowledge/knowledge-messages.ts'
+import { createHelpWordSearch, withoutLinks, type HelpPassage } from './help/help-words.ts'
+import { toSection } from './help/help-section.ts'
+import {
+  helpSource,
+  MIN_HELP_CERTAINTY,
+  MIN_OFFERED_CERTAINTY,
+} from './providers/knowledge/knowledge-messages.ts'
 import type { Knowledge } from './providers/knowledge/knowledge.ts'
 import { route, type RouteContext } from './session/route.ts'
 
@@ -14,36 +20,64 @@ const MIN_SHARE_OF_BEST = 0.4
 const MAX_READING_MS = 5_000
 
 export function helpRoutes(context: RouteContext & { knowledge?: Knowledge | undefined }): void {
+  const searchWords = createHelpWordSearch(HELP_DIRECTORY)
+
   route(
     context,
     calls.searchHelp,
     {
-      summary: 'Search the help pages, as the Guide does. The section that fits best comes first.',
+      summary:
+        'Search the help pages: first the sections that answer the question, as the Guide does, then those with its words.',
       query: HelpQuery,
       reply: HelpSections,
       callsPerMinute: SEARCHES_PER_MINUTE,
       anonymous: true,
     },
-    async ({ query: { query: question, language } }) => {
-      const result = await context.knowledge?.find(helpSource(HELP_DIRECTORY), question, {
-        language,
-        maxFound: MAX_FOUND,
-        maxReadingMs: MAX_READING_MS,
-      })
-      const passages = result?.is === 'found' ? result.passages : []
-      const minCertainty = Math.max(
-        MIN_OFFERED_CERTAINTY,
-        MIN_SHARE_OF_BEST * (passages[0]?.certainty ?? 0),
-      )
-      const sections = passages
-        .filter(({ certainty }) => certainty >= minCertainty)
-        .map(({ path, title, heading, anchor }) => ({
+    async ({ query: { query, language } }) => {
+      const answers = await findAnswers(query, language)
+      const found = mergePassages(answers, searchWords(query, language)).slice(0, MAX_FOUND)
+      return { sections: found.map((passage) => toSection(passage, query)) }
+    },
+  )
+
+  async function findAnswers(question: string, language: preferences.Language) {
+    const result = await context.knowledge?.find(helpSource(HELP_DIRECTORY), question, {
+      language,
+      maxFound: MAX_FOUND,
+      maxReadingMs: MAX_READING_MS,
+    })
+    const passages = result?.is === 'found' ? result.passages : []
+    const minCertainty = Math.max(
+      MIN_OFFERED_CERTAINTY,
+      MIN_SHARE_OF_BEST * (passages[0]?.certainty ?? 0),
+    )
+    return passages
+      .filter(({ certainty }) => certainty >= minCertainty)
+      .map(({ path, title, heading, anchor, text, certainty }) => ({
+        isCertain: certainty >= MIN_HELP_CERTAINTY,
+        passage: {
           page: basename(path, '.md'),
           title,
           heading,
           anchor,
-        }))
-      return { sections }
-    },
-  )
+          text: withoutLinks(text),
+        },
+      }))
+  }
+}
+
+interface Answer {
+  isCertain: boolean
+  passage: HelpPassage
+}
+
+/** Answers that are certain come first, then sections with the words. Others are only shown if no section has them. */
+function mergePassages(answers: readonly Answer[], worded: readonly HelpPassage[]): HelpPassage[] {
+  const shown = answers.filter(({ isCertain }) => isCertain || worded.length === 0)
+  const byPlace = new Map<string, HelpPassage>()
+  for (const passage of [...shown.map((answer) => answer.passage), ...worded]) {
+    const place = `${passage.page}#${passage.anchor}`
+    if (!byPlace.has(place)) byPlace.set(place, passage)
+  }
+  return [...byPlace.values()]
 }

@@ -89,5 +89,5 @@ function helpPagesOf(folder: string, language: string) {
       const { title = '', section = '', summary = '' } = frontMatter
       return { slug: basename(name, '.md'), title, section, summary }
     })
-  return sortHelpPages(pages, language)
+  return sortHelpPages(pages)
 }

@@ -1,3 +1,5 @@
+import { DEVELOPERS_PAGES } from './help-order.ts'
+
 interface HelpPage {
   slug: string
   title: string
@@ -20,7 +22,7 @@ const FURTHER_PAGES = [
 export function llmsText(pages: readonly HelpPage[]): string {
   const line = ({ slug, title, summary }: HelpPage) =>
     `- [${title}]({publicUrl}/content/help/en/${slug}.md): ${summary}`
-  const developers = pages.filter(({ section }) => section === 'developers')
+  const developers = pages.filter(({ slug }) => DEVELOPERS_PAGES.includes(slug))
   const further = FURTHER_PAGES.map((slug) => pages.find((page) => page.slug === slug)!)
   return [
     '# Atelier',

@@ -1,28 +1,21 @@
-import { Field, useTexts } from '@atelier/widgets'
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { communityUrl } from '../../content/company.ts'
-import { helpIndexContent, pageContent, type HelpEntry } from '../../content.ts'
-import { MessageCircle, Document } from '../../layout/icons.tsx'
-import { Users } from '../../layout/page-icons.tsx'
+import { useTexts } from '@atelier/widgets'
+import { useSearchParams } from 'react-router'
+import { helpIndexContent, pageContent } from '../../content.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
-import { HelpEntryList } from './HelpEntryList.tsx'
+import { ContactLinks } from './ContactLinks.tsx'
 import { HelpArticle } from './HelpArticle.tsx'
+import { HelpSections } from './HelpSections.tsx'
+import { MostAsked } from './MostAsked.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { SearchResults } from './SearchResults.tsx'
+import { documentationSections, visitorsSections } from './sections.ts'
 import { helpTexts } from './texts.ts'
-import { useHelpSearch } from './useHelpSearch.ts'
+import { useQueryInUrl } from './useQueryInUrl.ts'
 import './help.css'
 
-const sections = [
-  { name: 'tutorials', title: 'tutorials' },
-  { name: 'documentation', title: 'documentation' },
-  { name: 'developers', title: 'developers' },
-  { name: 'support', title: 'supportSection' },
-  { name: 'faqs', title: 'faqs' },
-] as const
-
-/** `/help` lists all articles, `/help?page=<slug>` shows one. */
+/** `/help` lists all articles, `/help?page=<slug>` shows one, and `/help?q=<words>` what was found. */
 export function Help() {
   const slug = useSearchParams()[0].get('page')
   return slug ? <HelpArticle key={slug} slug={slug} /> : <HelpIndex />
@@ -30,7 +23,7 @@ export function Help() {
 
 function HelpIndex() {
   const t = useTexts(helpTexts)
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useQueryInUrl()
   const entries = useContent('help', helpIndexContent)
   usePageHead(useContent('help-page', (language) => pageContent(language, 'help')))
   if (!entries) return <PageLoading />
@@ -38,83 +31,23 @@ function HelpIndex() {
     <div className="wrap help">
       <div className="help__head">
         <h1 className="display">{t('title')}</h1>
-        <search>
-          <Field
-            hideLabel
-            label={t('search')}
-            type="search"
-            placeholder={t('search')}
-            className="help__search"
-            value={query}
-            onChange={({ target }) => setQuery(target.value)}
-          />
-        </search>
+        <SearchBox query={query} onChange={setQuery} />
       </div>
       {query.trim() ? (
         <SearchResults entries={entries} query={query} />
       ) : (
-        <Sections entries={entries} />
+        <>
+          <HelpSections id="tutorials" names={visitorsSections} entries={entries} />
+          <MostAsked />
+          <section className="help__part" id="documentation" aria-labelledby="documentation-title">
+            <h2 className="title-2" id="documentation-title">
+              {t('documentation')}
+            </h2>
+            <HelpSections names={documentationSections} entries={entries} isNested />
+          </section>
+        </>
       )}
       <ContactLinks />
     </div>
-  )
-}
-
-function SearchResults({ entries, query }: { entries: HelpEntry[]; query: string }) {
-  const t = useTexts(helpTexts)
-  const { found, isSearching } = useHelpSearch(entries, query)
-  return (
-    <section aria-busy={isSearching}>
-      <p className="muted" role="status">
-        {found.length > 0 ? t('found', { count: found.length }) : ''}
-      </p>
-      {found.length > 0 || isSearching ? (
-        <HelpEntryList entries={found} showSummaries />
-      ) : (
-        <div className="help__nothing" role="status">
-          <p className="title-3">{t('nothing')}</p>
-          <p className="muted">{t('nothingHint')}</p>
-        </div>
-      )}
-    </section>
-  )
-}
-
-function Sections({ entries }: { entries: HelpEntry[] }) {
-  const t = useTexts(helpTexts)
-  return (
-    <div className="help__grid">
-      {sections.map(({ name, title }) => (
-        <section key={name} id={name} aria-labelledby={`${name}-title`}>
-          <h2 className="title-3" id={`${name}-title`}>
-            {t(title)}
-          </h2>
-          <HelpEntryList entries={entries.filter(({ section }) => section === name)} />
-        </section>
-      ))}
-    </div>
-  )
-}
-
-function ContactLinks() {
-  const t = useTexts(helpTexts)
-  return (
-    <section className="ways" aria-label={t('stuck')}>
-      <Link className="way" to="/contact">
-        <MessageCircle size="lg" />
-        <b>{t('supportTitle')}</b>
-        <span>{t('supportHint')}</span>
-      </Link>
-      <a className="way" id="community" href={communityUrl} rel="noopener">
-        <Users size="lg" />
-        <b>{t('communityTitle')}</b>
-        <span>{t('communityHint')}</span>
-      </a>
-      <a className="way" href="/api">
-        <Document size="lg" />
-        <b>{t('apiTitle')}</b>
-        <span>{t('apiHint')}</span>
-      </a>
-    </section>
   )
 }

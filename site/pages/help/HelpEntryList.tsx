@@ -1,30 +1,16 @@
 import { ArrowRight } from '@atelier/widgets/icons'
 import { Link } from 'react-router'
+import type { HelpEntry } from '../../content.ts'
 import { helpPath, useReaderPartner } from './reader-partner.ts'
 
-interface HelpLink {
-  /** The page, with or without `#` and the anchor of a section. */
-  slug: string
-  title: string
-  summary: string
-}
-
-interface HelpEntryListProps {
-  entries: readonly HelpLink[]
-  showSummaries?: boolean
-}
-
-export function HelpEntryList({ entries, showSummaries }: HelpEntryListProps) {
+export function HelpEntryList({ entries }: { entries: readonly HelpEntry[] }) {
   const partner = useReaderPartner()
   return (
     <ul className="list entries">
-      {entries.map(({ slug, title, summary }) => (
+      {entries.map(({ slug, title }) => (
         <li key={slug}>
           <Link to={helpPath(slug, partner)}>
-            <span>
-              {title}
-              {showSummaries && <span className="entries__summary">{summary}</span>}
-            </span>
+            {title}
             <ArrowRight size="sm" mirrorInRtl />
           </Link>
         </li>

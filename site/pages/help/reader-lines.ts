@@ -1,5 +1,7 @@
 import { helpPath } from './reader-partner.ts'
 
+/** The URL of the server in the examples of the pages. */
+const EXAMPLE_SERVER = 'https://atelier.example'
 /** The languages of code that a reader pastes into a page, as opposed to a server's settings. */
 const PAGE_CODE = /^(?:html|jsx?|tsx?|vue|svelte|php)\n/
 /**
@@ -22,7 +24,7 @@ export function withReaderLines(body: string, server: string, partner = 'shop'):
   function replaceCode(code: string): string {
     if (!PAGE_CODE.test(code)) return code
     return code
-      .replaceAll('https://atelier.example', server)
+      .replaceAll(EXAMPLE_SERVER, server)
       .replaceAll(/\bpartner(="|: ')shop\b/g, (_, between: string) => `partner${between}${partner}`)
   }
 }

@@ -1,19 +1,22 @@
-import { help } from '@atelier/contract'
+import { help, type TextRange } from '@atelier/contract'
 import { $language, logError, request } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { HelpEntry } from '../../content.ts'
 import { matchesSearch } from '../search.ts'
 
-interface HelpResult {
+export interface HelpResult {
   /** The page, and `#` with the anchor of a section. */
   slug: string
   title: string
-  summary: string
+  /** Empty for the beginning of a page. */
+  heading: string
+  excerpt: string
+  marks: readonly TextRange[]
 }
 
 interface HelpSearch {
-  found: HelpResult[]
+  found: readonly HelpResult[]
   isSearching: boolean
 }
 
@@ -22,7 +25,7 @@ const PAUSE_MS = 200
 const MAX_QUERY_LENGTH = 200
 
 /** Searches the help pages: at once by title, and a moment later on the server by full text, the best results first. */
-export function useHelpSearch(entries: HelpEntry[], query: string): HelpSearch {
+export function useHelpSearch(entries: readonly HelpEntry[], query: string): HelpSearch {
   const language = useStore($language)
   const [answered, setAnswered] = useState<{ query: string; sections: help.HelpSection[] }>()
   const question = query.trim().slice(0, MAX_QUERY_LENGTH)
@@ -50,21 +53,29 @@ export function useHelpSearch(entries: HelpEntry[], query: string): HelpSearch {
     }
   }, [question, language])
 
-  const titles = entries.filter(({ title, summary }) =>
-    matchesSearch(`${title} ${summary}`, question),
-  )
-  const results = answered?.sections.map((section) => toResult(section, entries)) ?? []
+  const titles = entries
+    .filter(({ title, summary }) => matchesSearch(`${title} ${summary}`, question))
+    .map(({ slug, title, summary }) => ({
+      slug,
+      title,
+      heading: '',
+      excerpt: summary,
+      marks: [],
+    }))
+  const results = answered?.sections.map(toResult) ?? []
   const found = results.length > 0 ? mergeResults(results, titles) : titles
   return { found, isSearching: answered?.query !== question }
 }
 
-function toResult({ page, title, heading, anchor }: help.HelpSection, entries: HelpEntry[]) {
-  const summary = entries.find(({ slug }) => slug === page)?.summary ?? ''
-  return { slug: anchor ? `${page}#${anchor}` : page, title, summary: heading || summary }
+function toResult({ page, anchor, ...section }: help.HelpSection): HelpResult {
+  return { ...section, slug: anchor ? `${page}#${anchor}` : page }
 }
 
 /** Pages that only match by their title come last. */
-function mergeResults(results: readonly HelpResult[], titles: readonly HelpEntry[]): HelpResult[] {
+function mergeResults(
+  results: readonly HelpResult[],
+  titles: readonly HelpResult[],
+): readonly HelpResult[] {
   const pages = new Set(results.map(({ slug }) => slug.split('#')[0]))
   return [...results, ...titles.filter(({ slug }) => !pages.has(slug))]
 }

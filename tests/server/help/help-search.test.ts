@@ -25,6 +25,18 @@ test.each([
   expect((await search(query)).slice(0, 3).map((section) => section.page)).toContain(page)
 })
 
+test('a reader who searches for a word finds the sections that have it, with the place marked in an excerpt', async () => {
+  for (const word of ['refund', 'theme', 'music']) {
+    const [first, ...others] = await search(word)
+    const pages = new Set([first!, ...others].map(({ page }) => page))
+    expect([word, pages.size > 1]).toEqual([word, true])
+    const marked = [first!, ...others].find(({ marks }) => marks.length > 0)!
+    const [mark] = marked.marks
+    expect(marked.excerpt.slice(mark!.start, mark!.end).toLowerCase()).toBe(word)
+    expect(marked.excerpt).not.toMatch(/\]\(|\*\*/)
+  }
+})
+
 test('a Vietnamese reader finds Vietnamese sections, with and without marks', async () => {
   for (const query of ['xóa tài khoản', 'xoa tai khoan']) {
     expect((await search(query, 'vi'))[0]).toMatchObject({

@@ -5,7 +5,7 @@ import { LANGUAGES, parsePage } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { renderContentFile } from '../../../site/build/content.ts'
 import { elementTables } from '../../../site/build/element-tables.ts'
-import { DEVELOPERS_PAGES, sortHelpPages } from '../../../site/build/help-order.ts'
+import { HELP_SECTIONS, sortHelpPages } from '../../../site/build/help-order.ts'
 import { llmsText } from '../../../site/build/llms-text.ts'
 import {
   codeBlock,
@@ -160,28 +160,31 @@ test('a program finds the pages for developers in llms.txt, as Markdown', () => 
   expect(text).toMatch(/^# Atelier\n\n> /)
 })
 
-test('a developer finds the pages of the section in the order of the first day, and others in alphabetical order', () => {
-  const page = (slug: string, title: string) => ({ slug, title })
+test('a reader finds the pages for visitors first, then those for developers and operators, each where one needs it', () => {
   const pages = [
-    page('changelog', 'A'),
-    page('passkeys', 'Đăng nhập'),
-    page('doctor', 'B'),
-    page('voice', 'Giọng nói'),
-    page('getting-started', 'Bắt đầu'),
-    page('developers', 'Z'),
+    'operate-a-server',
+    'changelog',
+    'passkeys',
+    'doctor',
+    'getting-started',
+    'developers',
   ]
-  expect(sortHelpPages(pages, 'vi').map(({ slug }) => slug)).toEqual(
-    'developers doctor changelog getting-started passkeys voice'.split(' '),
+  expect(sortHelpPages(pages.map((slug) => ({ slug }))).map(({ slug }) => slug)).toEqual(
+    'getting-started passkeys developers doctor changelog operate-a-server'.split(' '),
   )
 })
 
-test('every page for developers has a place in the order of its section', () => {
-  const english = join(content, 'help/en')
-  const slugs = readdirSync(english)
-    .filter(
-      (name) =>
-        parsePage(readFileSync(join(english, name), 'utf8')).frontMatter.section === 'developers',
-    )
-    .map((name) => name.replace(/\.md$/, ''))
-  expect(slugs.toSorted()).toEqual(DEVELOPERS_PAGES.toSorted())
-})
+test.each(LANGUAGES)(
+  'every help page in %s has its place in the section that it names',
+  (language) => {
+    const folder = join(content, 'help', language)
+    const named: Record<string, string[]> = {}
+    for (const name of readdirSync(folder)) {
+      const { section = '' } = parsePage(readFileSync(join(folder, name), 'utf8')).frontMatter
+      named[section] = [...(named[section] ?? []), name.replace(/\.md$/, '')]
+    }
+    const sorted = (sections: Readonly<Record<string, readonly string[]>>) =>
+      Object.fromEntries(Object.entries(sections).map(([name, slugs]) => [name, slugs.toSorted()]))
+    expect(sorted(named)).toEqual(sorted(HELP_SECTIONS))
+  },
+)
