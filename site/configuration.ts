@@ -1,8 +1,20 @@
-import { FALLBACK_PRICES, type login, type pro } from '@atelier/contract'
+import {
+  FALLBACK_PRICES,
+  type Company,
+  type InterfaceTexts,
+  type login,
+  type pro,
+} from '@atelier/contract'
 
 export interface Configuration {
   /** The URL at which visitors reach the server, without a slash at its end. */
   publicUrl: string
+  /** The year in which the server has sent the page. The server fills it in where the build has rendered it. */
+  year: number | '{year}'
+  /** Absent: the sample company. */
+  company?: Company
+  /** Texts with which the operator replaces those of the product. */
+  texts?: InterfaceTexts
   /** URLs of services that return a visitor's country by IP address. Usually empty. */
   geoServices: string[]
   /** Google Analytics measurement id. Without it no events are sent. */
@@ -24,6 +36,7 @@ export interface Configuration {
 /** Settings that the server writes into a meta tag of the page, from its environment variables. */
 export const configuration: Configuration = {
   publicUrl: globalThis.location?.origin ?? '{publicUrl}',
+  year: import.meta.env.SSR ? '{year}' : new Date().getFullYear(),
   geoServices: [],
   mailbox: false,
   paymentSandbox: false,

@@ -9,6 +9,7 @@ import {
   AtelierError,
   initializeSession,
   keepTierCurrent,
+  replaceTexts,
   restoreAndPersistPreferences,
   logError,
   syncPreferencesAndDetectCountry,
@@ -38,6 +39,7 @@ import { showToast } from './toasts.ts'
 /** The page is rendered after this time even if texts and fonts are still loading. */
 const FIRST_RENDER_TIMEOUT_MS = 1000
 
+replaceTexts(configuration.texts ?? {})
 addErrorTexts({ ...loginErrorTexts, ...requestErrorTexts, ...siteErrorTexts })
 const root = document.querySelector<HTMLElement>('#root')
 if (!root) throw new AtelierError('root-missing')

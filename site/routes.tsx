@@ -22,6 +22,8 @@ import { Dialogs } from './pages/Dialogs.tsx'
 /** A page whose code, texts and content are loaded when it is first shown, or earlier by `preload`. */
 type LazyPage = ComponentType & { preload: (search: string) => Promise<unknown> }
 
+const browserComponents = new Map<ComponentType, ComponentType>()
+
 const chatPage = page(
   ['room', 'chat', 'conversations', 'markdown'],
   'chat',
@@ -223,9 +225,17 @@ function componentFor(path: RoutePath): ComponentType {
   return browserPaths.includes(path) ? inBrowserOnly(Page) : Page
 }
 
-/** The build renders a placeholder instead of the page, which depends on what the browser knows. */
+/**
+ * The build renders a placeholder instead of the page, which depends on what the browser knows. Returns the same
+ * component for the same page, so that it stays when only the path changes, as from /login to /register.
+ */
 function inBrowserOnly(Page: ComponentType): ComponentType {
-  return function InBrowserOnly() {
+  const known = browserComponents.get(Page)
+  if (known) return known
+  browserComponents.set(Page, InBrowserOnly)
+  return InBrowserOnly
+
+  function InBrowserOnly() {
     const isInBrowser = useSyncExternalStore(
       () => () => undefined,
       () => true,

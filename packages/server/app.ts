@@ -46,7 +46,8 @@ import { takedownRoutes } from './share/takedown-routes.ts'
 import { sharePageRoute } from './share/page.ts'
 import { speechRoutes } from './speech.ts'
 import { uploadRoutes } from './uploads.ts'
-import { pageSettingsOf, withDefaultServices, type Services } from './services.ts'
+import { pageSettingsOf } from './page-settings.ts'
+import { withDefaultServices, type Services } from './services.ts'
 
 export type { Services }
 
@@ -74,7 +75,9 @@ export interface StopTimes {
 export async function buildApp(services: Services): Promise<App> {
   const completeServices = withDefaultServices(services)
   const { siteDirectory, widgetDirectories, publicUrl } = completeServices
-  const pageSettings = pageSettingsOf(completeServices)
+  const pageSettings = pageSettingsOf(completeServices, (error) =>
+    services.log?.error({ err: error }, 'A page of the site cannot be rendered'),
+  )
   const metrics = createMetrics()
   const server = await createHttpServer(
     completeServices,

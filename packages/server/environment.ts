@@ -30,6 +30,7 @@ import { readSpeechSettings, type SpeechSettings } from './environment/speech.ts
 import { addSecretProblems, loadOrCreateSecret, readPreviousSecret } from './environment/secret.ts'
 import {
   readS3,
+  readSiteContentDirectory,
   readStorageSettings,
   readWidgetsDirectory,
   type StorageSettings,
@@ -83,6 +84,8 @@ export interface Settings extends StorageSettings {
    * earlier builds.
    */
   widgetsDirectory: string | undefined
+  /** The folder with what the operator changes of the site. Absent: nothing. */
+  siteContentDirectory: string | undefined
   limits: LimitSettings
   /** Settings that look like mistakes. In production, the server refuses to start with them. */
   warnings: string[]
@@ -137,6 +140,7 @@ export function readEnvironment(variables: Environment): Settings {
   const limits = readLimits(read)
   const partners = readPartnersFile(env.PARTNERS, dataDirectory, isProduction)
   const widgetsDirectory = readWidgetsDirectory(env)
+  const siteContentDirectory = readSiteContentDirectory(env)
   addSecretProblems(env.SECRET, isProduction, problems)
   const previousSecret = readPreviousSecret(env, dataDirectory, problems)
   const mistypedNames = findMistypedNames(variables, names)
@@ -179,6 +183,7 @@ export function readEnvironment(variables: Environment): Settings {
     analyticsId,
     partners,
     widgetsDirectory,
+    siteContentDirectory,
     limits,
     warnings: mistypedNames.map(({ sentence }) => sentence),
   }

@@ -26,6 +26,7 @@ import { createMailboxMailer } from './sandbox/mailbox.ts'
 import { requireReadable } from './readable-builds.ts'
 import { exitAfterFailure, refuseArguments } from './exit-after-failure.ts'
 import { logMailServerCheck, logStorageCheck, logSummary, printSummary } from './start-summary.ts'
+import { readSiteContent } from './site-content.ts'
 import { copyBuilds, requireBuild } from './widget-builds.ts'
 
 /**
@@ -108,6 +109,9 @@ async function start(settings: Settings): Promise<void> {
     publicUrl: settings.publicUrl,
     furtherOrigins,
     siteDirectory: SITE_DIRECTORY,
+    ...(settings.siteContentDirectory && {
+      siteContent: readSiteContent(settings.siteContentDirectory, SITE_DIRECTORY),
+    }),
     widgetDirectories,
     partners: partners.current,
     internalKeyHosts: isProduction ? settings.internalKeyHosts : 'any',

@@ -7,10 +7,8 @@ import type { IdentitySettings } from './environment/identity.ts'
 import type { MusicEndpoint } from './environment/music.ts'
 import type { PaymentSettings } from './environment/payments.ts'
 import type { PictureEndpoint } from './environment/pictures.ts'
-import type { PageSettings } from './http/pages.ts'
 import type { HttpServerOptions } from './http/server.ts'
 import { DEFAULT_CATALOGUE, type Catalogue } from './environment/catalogue.ts'
-import { identityConfiguration } from './identity/identity.ts'
 import type { PasswordCost } from './account/passwords.ts'
 import type { FileStorage } from './providers/files/file-storage.ts'
 import type { Knowledge } from './providers/knowledge/knowledge.ts'
@@ -19,6 +17,7 @@ import type { ModelRegistry } from './providers/models/model-registry.ts'
 import type { SpeechEngine } from './providers/speech/speech-engine.ts'
 import type { Transcriber } from './providers/speech/transcriber.ts'
 import { secretsOf } from './helpers/secrets.ts'
+import type { SiteContent } from './site-content.ts'
 
 /** The dependencies and settings of `buildApp`. Tests pass fake models and a mailer that stores emails. */
 export interface Services extends Partial<Omit<HttpServerOptions, 'isHttps' | 'partners'>> {
@@ -57,6 +56,8 @@ export interface Services extends Partial<Omit<HttpServerOptions, 'isHttps' | 'p
   /** Origins of our own pages besides that of `publicUrl`. */
   furtherOrigins?: readonly string[]
   siteDirectory?: string | undefined
+  /** What the operator changes of the site. Absent: nothing. */
+  siteContent?: SiteContent
   /** Folders of widget builds. The newest build of the first one belongs to this server. */
   widgetDirectories?: readonly string[]
   /** Absent: users sign in on this server with an email address, without Microsoft, Google or Apple. */
@@ -113,25 +114,3 @@ export function withDefaultServices(services: Services) {
 }
 
 export type CompleteServices = ReturnType<typeof withDefaultServices>
-
-export function pageSettingsOf(services: CompleteServices): PageSettings {
-  const { publicUrl, identity, simulateProviders, exposeMailbox } = services
-  return {
-    publicUrl,
-    configuration: {
-      publicUrl,
-      geoServices: services.geoServices ?? [],
-      analyticsId: services.analyticsId,
-      mailbox: exposeMailbox,
-      paymentSandbox: services.payments.isSandbox,
-      proPrices: services.catalogue.subscriptions,
-      rates: services.catalogue.rates,
-      demo: services.isDemo ?? false,
-      identity: identityConfiguration(identity, {
-        publicUrl,
-        simulateProviders,
-        hasMailbox: exposeMailbox,
-      }),
-    },
-  }
-}

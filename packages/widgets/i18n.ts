@@ -1,5 +1,6 @@
 import {
   type ErrorCode,
+  type InterfaceTexts,
   DEFAULT_LANGUAGE,
   parseLanguage,
   RIGHT_TO_LEFT_LANGUAGES,
@@ -15,7 +16,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knownErrorTexts, logError, type AtelierError } from './errors.ts'
-import { createEngine } from './i18n/engine.ts'
+import { createEngine, replaceTextsOf } from './i18n/engine.ts'
 
 /** The English texts of a part of the product, and the namespace of the files with the other languages. */
 export interface Texts<Key extends string = string> {
@@ -46,6 +47,9 @@ export function defineTexts<const Key extends string>(
   engine.addResourceBundle(DEFAULT_LANGUAGE, namespace, english, true)
   return { namespace, english }
 }
+
+/** Replaces texts of the product by those of the operator. Call it before other languages are loaded. */
+export const replaceTexts = (texts: InterfaceTexts): void => replaceTextsOf(engine, texts)
 
 export const errorCodeTexts = defineTexts('errors', knownErrorTexts as Record<ErrorCode, string>)
 

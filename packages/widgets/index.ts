@@ -108,6 +108,7 @@ export {
   addErrorTexts,
   errorCodeTexts,
   preloadTexts,
+  replaceTexts,
   onLanguageChanged,
   setLanguage,
   defineTexts,

@@ -42,13 +42,14 @@ export async function bundleRenderer(root: string): Promise<void> {
 export async function renderPages(root: string): Promise<void> {
   const site = join(root, 'dist/site')
   const { href } = pathToFileURL(join(rendererFolder(root), 'prerender.js'))
-  const { renderPage } = (await import(href)) as typeof Prerender
+  const { createRenderer } = (await import(href)) as typeof Prerender
   const readFile = (path: string) => readFileSync(join(site, path), 'utf8')
+  const render = createRenderer({ configuration: {}, readFile })
   const pages = listPages(join(root, 'site')).filter(({ isRendered }) => isRendered)
   for (const language of LANGUAGES) {
     for (const { path, fileName } of pages) {
       const file = join(site, fileInLanguage(fileName, language))
-      const html = await renderPage({ path, language, readFile })
+      const html = await render({ path, language })
       const content = `<div id="root" data-path="${path}" data-language="${language}">${html}</div>`
       writeFileSync(
         file,

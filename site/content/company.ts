@@ -1,29 +1,27 @@
-// SAMPLE DATA. Replace it with the company that operates the site.
+import type { Company } from '@atelier/contract'
 
-export const companyName = 'Atelier Studio Pte. Ltd.'
-
-/** The number in the company register, as invoices show it. */
-export const companyNumber = 'UEN 202512345K'
-
-/** The address to which visitors report content that should not be public. */
-export const contactEmail = 'hello@atelier.example'
-
-export const offices = [
-  { country: 'singapore', lines: ['68 Circular Road, #02-01', 'Singapore 049422'] },
-  {
-    country: 'vietnam',
-    lines: ['12 Nguyễn Huệ, Phường Bến Nghé', 'Quận 1, TP. Hồ Chí Minh'],
-    lang: 'vi',
-  },
-] as const
-
-/** The "Community" link on the help page. */
-export const communityUrl = 'https://github.com/'
-
-export const socialLinks = [
-  { name: 'Facebook', href: 'https://www.facebook.com/' },
-  { name: 'X', href: 'https://x.com/' },
-  { name: 'YouTube', href: 'https://www.youtube.com/' },
-  { name: 'Instagram', href: 'https://www.instagram.com/' },
-  { name: 'GitHub', href: 'https://github.com/' },
-] as const
+// SAMPLE DATA. An operator replaces it with company.json in the folder that SITE_CONTENT names.
+export const sampleCompany: Company = {
+  name: 'Atelier Studio Pte. Ltd.',
+  number: 'UEN 202512345K',
+  email: 'hello@atelier.example',
+  offices: [
+    {
+      title: { en: 'Singapore', vi: 'Singapore' },
+      lines: ['68 Circular Road, #02-01', 'Singapore 049422'],
+    },
+    {
+      title: { en: 'Vietnam', vi: 'Việt Nam' },
+      lines: ['12 Nguyễn Huệ, Phường Bến Nghé', 'Quận 1, TP. Hồ Chí Minh'],
+      lang: 'vi',
+    },
+  ],
+  communityUrl: 'https://github.com/',
+  socialLinks: [
+    { name: 'Facebook', href: 'https://www.facebook.com/' },
+    { name: 'X', href: 'https://x.com/' },
+    { name: 'YouTube', href: 'https://www.youtube.com/' },
+    { name: 'Instagram', href: 'https://www.instagram.com/' },
+    { name: 'GitHub', href: 'https://github.com/' },
+  ],
+}

@@ -1,8 +1,11 @@
-import { useTexts } from '@atelier/widgets'
+import { $language, useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
+import { useStore } from '@nanostores/react'
 import { Link, useLocation } from 'react-router'
 import type { RoutePath } from '../route-paths.ts'
-import { companyName, offices, socialLinks } from '../content/company.ts'
+import { company } from '../company.ts'
+import { configuration } from '../configuration.ts'
+import { Globe } from './icons.tsx'
 import { Logo } from './Logo.tsx'
 import brandLogos from './brand-logos.svg'
 import { Newsletter } from './Newsletter.tsx'
@@ -29,6 +32,8 @@ const legalLinks: readonly FooterLink[] = [
   ['/shipping-inspection', 'shippingInspection'],
   ['/vnpay-instructions', 'vnpayInstructions'],
 ]
+/** The social networks with a logo of their own. */
+const LOGOS = new Set(['Facebook', 'X', 'YouTube', 'Instagram', 'GitHub'])
 const paymentMethods = [
   { name: 'VNPay', width: 43, height: 11 },
   { name: 'PayPal', width: 38, height: 11 },
@@ -64,7 +69,7 @@ export function Footer() {
           <SocialLinks />
           <PaymentLogos />
           <span className="footer__copyright">
-            © {new Date().getFullYear()} {companyName}
+            © {configuration.year} {company().name}
           </span>
         </div>
       </div>
@@ -90,13 +95,14 @@ function FooterLinks({ title, links }: { title: string; links: readonly FooterLi
 
 function Offices() {
   const t = useTexts(frameTexts)
+  const language = useStore($language)
   return (
     <div>
       <h2>{t('offices')}</h2>
       <div className="offices">
-        {offices.map((office) => (
-          <address key={office.country} lang={'lang' in office ? office.lang : undefined}>
-            <b>{t(office.country)}</b>
+        {company().offices.map((office) => (
+          <address key={office.lines.join()} lang={office.lang}>
+            <b lang={language}>{office.title[language]}</b>
             {office.lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
@@ -111,12 +117,16 @@ function SocialLinks() {
   const t = useTexts(frameTexts)
   return (
     <ul className="list socials" aria-label={t('social')}>
-      {socialLinks.map(({ name, href }) => (
+      {company().socialLinks.map(({ name, href }) => (
         <li key={name}>
           <a className="atl-icon-button" href={href} rel="noopener" aria-label={name}>
-            <svg aria-hidden="true">
-              <use href={`${brandLogos}#${name.toLowerCase()}`} />
-            </svg>
+            {LOGOS.has(name) ? (
+              <svg aria-hidden="true">
+                <use href={`${brandLogos}#${name.toLowerCase()}`} />
+              </svg>
+            ) : (
+              <Globe />
+            )}
           </a>
         </li>
       ))}

@@ -69,8 +69,6 @@ export const frameTexts = defineTexts('site', {
   shippingInspection: 'Shipping and inspection',
   vnpayInstructions: 'VNPay instructions',
   offices: 'Offices',
-  singapore: 'Singapore',
-  vietnam: 'Vietnam',
   social: 'Atelier on social media',
   payments: 'Payment methods',
   signInRefused: 'You are not signed in',

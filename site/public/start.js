@@ -8,8 +8,9 @@
     .querySelector('meta[name=atelier-code]')
     ?.getAttribute('content')
     ?.split(' ')
+  const PAINT_TIMEOUT_MS = 2000
   const load = () => {
-    const [entry, ...others] = code ?? []
+    const [entry, ...others] = code?.splice(0) ?? []
     if (!entry) return
     for (const href of others)
       document.head.append(
@@ -24,6 +25,7 @@
   // No frame is drawn in a tab that is not seen.
   if (document.hidden) load()
   else requestAnimationFrame(() => setTimeout(load))
+  setTimeout(load, PAINT_TIMEOUT_MS)
 
   const isReady = () => 'ready' in root.dataset
   /** One message or one press is kept, and nothing else with it. */

@@ -59,6 +59,7 @@ const serverOrder = [
   ['directories', 'version'],
   ['helpers', 'search'],
   ['environment'],
+  ['site-content'],
   ['readable-builds'],
   ['widget-builds'],
   ['db'],
@@ -83,6 +84,7 @@ const serverOrder = [
   ['cleanup'],
   ['admin', 'backup', 'sandbox'],
   ['services'],
+  ['page-settings'],
   ['context'],
   ['app'],
   ['connect-database', 'create-models', 'start-failure'],
@@ -95,6 +97,7 @@ const siteOrder = [
   [
     'art',
     'configuration',
+    'company',
     'early-chat',
     'early-input',
     'fonts',

@@ -41,6 +41,7 @@ export async function bundleServer(root: string): Promise<void> {
           'music-process': join(source, 'providers/music/worker/music-process.ts'),
           'document-process': join(source, 'providers/documents/worker/document-process.ts'),
           'reading-process': join(source, 'providers/speech/reading/reading-process.ts'),
+          'render-worker': join(source, 'http/render-worker.ts'),
           'knowledge-worker': join(source, 'providers/knowledge/knowledge-worker.ts'),
           backup: join(source, 'commands/backup.ts'),
           restore: join(source, 'commands/restore.ts'),

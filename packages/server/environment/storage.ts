@@ -77,3 +77,8 @@ export function describeStorage({ databaseUrl, dataDirectory }: StorageSettings)
   const { host, pathname } = new URL(databaseUrl)
   return `the PostgreSQL database ${host}${pathname}`
 }
+
+export function readSiteContentDirectory(env: Environment): string | undefined {
+  const path = env.SITE_CONTENT?.trim()
+  return path ? resolve(path) : undefined
+}

@@ -1,18 +1,11 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  type login,
-  type preferences,
-  type pro,
-} from '@atelier/contract'
-import { acceptedEncoding, compress, type Effort, type Encoding } from './compression.ts'
+import { acceptedEncoding, compress } from './compression.ts'
 import { FILE_ROUTE } from './route-table.ts'
 import { matchesEtag } from './etags.ts'
+import { readTranslations, toPage, type HtmlPage, type PageSettings } from './html-page.ts'
 import { pageLanguage } from './language.ts'
 import { pageHeaders, PREVIEW_PATH, SCRIPT_POLICY, type PageHeaders } from './headers.ts'
 
@@ -26,34 +19,6 @@ const ARTICLE_PREFIX = '/help?page='
 const PAGE_VARY = 'Accept-Language, Cookie, Accept-Encoding'
 /** The path of the share page, which share/page.ts serves. */
 const SHARE_PATH = '/share/:slug'
-
-export interface PageSettings {
-  publicUrl: string
-  /** Embedded in every page, where site/configuration.ts reads it. */
-  configuration: {
-    publicUrl: string
-    geoServices: readonly string[]
-    analyticsId?: string | undefined
-    mailbox: boolean
-    paymentSandbox: boolean
-    demo: boolean
-    /** What Pro costs on this server, for pages that name a price without a request. */
-    proPrices: pro.Pricing['subscriptions']
-    /** For showing these prices in other currencies. */
-    rates?: pro.Pricing['rates']
-    identity: login.IdentityConfiguration
-  }
-}
-
-export interface HtmlPage {
-  html: Buffer
-  /**
-   * Filled when the first browser accepts an encoding, because compressing all pages at the start would slow it down.
-   */
-  compressed: Partial<Record<Encoding, Promise<Buffer>>>
-  effort: Effort
-  etag: string
-}
 
 /** Serves the built site. Browsers cache files with a fingerprint in their name for a year, and revalidate pages. */
 export async function pageRoutes(
@@ -69,7 +34,13 @@ export async function pageRoutes(
     preCompressed: true,
     cacheControl: false,
     schemaHide: true,
-    globIgnore: ['**/*.html', '**/*.{br,gz}', 'pages.json', 'llms.txt'],
+    globIgnore: [
+      '**/*.html',
+      '**/*.{br,gz}',
+      'pages.json',
+      'llms.txt',
+      ...[...settings.ownPages.keys()].map((path) => `content/${path}`),
+    ],
     setHeaders(reply, file) {
       const isFingerprinted = /[\\/]assets[\\/]/.test(file)
       reply.header(
@@ -80,6 +51,7 @@ export async function pageRoutes(
         reply.header('content-security-policy', SCRIPT_POLICY)
     },
   })
+  ownPageRoutes(fastify, settings)
   llmsTextRoute(fastify, join(directory, 'llms.txt'), settings)
   const pageFiles = JSON.parse(readFileSync(join(directory, 'pages.json'), 'utf8')) as Record<
     string,
@@ -97,11 +69,23 @@ export async function pageRoutes(
     if (path === SHARE_PATH || path.startsWith(ARTICLE_PREFIX)) continue
     const page = readTranslated(file)
     const headers = { ...pageHeaders(path, settings.configuration), vary: PAGE_VARY }
-    fastify.get<{ Querystring: { page?: unknown } }>(path, FILE_ROUTE, (request, reply) => {
+    fastify.get<{ Querystring: { page?: unknown } }>(path, FILE_ROUTE, async (request, reply) => {
       const article = path === HELP_PATH && articleBySlug.get(String(request.query.page))
       const translations = article || page
       const language = pageLanguage(request)
-      return sendPage(request, reply, translations[language], headers)
+      return sendPage(request, reply, await translations[language](), headers)
+    })
+  }
+}
+
+/** Serves the Markdown with which the operator replaces pages of the site. */
+function ownPageRoutes(fastify: FastifyInstance, { ownPages }: PageSettings): void {
+  for (const [path, text] of ownPages) {
+    const { etag } = toPage(text)
+    fastify.get(`/content/${path}`, FILE_ROUTE, (request, reply) => {
+      reply.headers({ 'cache-control': 'no-cache', etag })
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      return reply.type('text/markdown; charset=utf-8').send(text)
     })
   }
 }
@@ -130,43 +114,8 @@ export function createErrorPageHandler(
   if (!path || !existsSync(path)) return undefined
   const pages = readTranslations(path, settings)
   const headers = { ...pageHeaders('', settings.configuration), vary: PAGE_VARY }
-  return (request, reply, status) =>
-    sendPage(request, reply.code(status), pages[pageLanguage(request)], headers)
-}
-
-/** Reads a page in every language. A page that the build wrote in English only is the same in all of them. */
-function readTranslations(
-  path: string,
-  settings: PageSettings,
-): Record<preferences.Language, HtmlPage> {
-  const english = readPage(path, settings)
-  const pages = LANGUAGES.map((language) => {
-    const translation = path.replace(/\.html$/, `.${language}.html`)
-    const isTranslated = language !== DEFAULT_LANGUAGE && existsSync(translation)
-    return [language, isTranslated ? readPage(translation, settings) : english]
-  })
-  return Object.fromEntries(pages) as Record<preferences.Language, HtmlPage>
-}
-
-/** Reads a page that the build wrote, and fills in the public URL and the configuration of this server. */
-export function readPage(path: string, { publicUrl, configuration }: PageSettings): HtmlPage {
-  const escapedConfiguration = JSON.stringify(configuration)
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-  const filledText = readFileSync(path, 'utf8')
-    .replaceAll('{publicUrl}', publicUrl)
-    .replaceAll('{proPrice}', String(configuration.proPrices.monthly.USD))
-    .replace(
-      'name="atelier-configuration" content="{}"',
-      () => `name="atelier-configuration" content="${escapedConfiguration}"`,
-    )
-  const html = Buffer.from(filledText)
-  return { html, etag: weakEtagOf(html), compressed: {}, effort: 'best' }
-}
-
-/** Returns a weak ETag, because the tag is the same for every encoding of the page. */
-export function weakEtagOf(html: Buffer): string {
-  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  return async (request, reply, status) =>
+    sendPage(request, reply.code(status), await pages[pageLanguage(request)](), headers)
 }
 
 export async function sendPage(

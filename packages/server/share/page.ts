@@ -4,8 +4,15 @@ import type { FastifyRequest } from 'fastify'
 import { escapeHtml } from '../helpers/escape.ts'
 import { FILE_ROUTE } from '../http/route-table.ts'
 import { pageHeaders } from '../http/headers.ts'
-import { preferredLanguage } from '../http/language.ts'
-import { readPage, sendPage, weakEtagOf, type HtmlPage, type PageSettings } from '../http/pages.ts'
+import { pageLanguage } from '../http/language.ts'
+import {
+  readTranslations,
+  toPage,
+  withMeta,
+  type HtmlPage,
+  type PageSettings,
+} from '../http/html-page.ts'
+import { sendPage } from '../http/pages.ts'
 import type { ShareContext } from './context.ts'
 import { findLinkPreview, type LinkPreview } from './preview.ts'
 import { READER_HEADERS } from './reading.ts'
@@ -36,8 +43,8 @@ export function sharePageRoute(
 ): void {
   const path = siteDirectory && join(siteDirectory, FILE)
   if (!path || !existsSync(path)) return
-  const page = withoutUrl(readPage(path, settings))
-  const template = page.html.toString()
+  const pages = readTranslations(path, settings)
+  const withoutUrl = createUrlRemover()
   const headers = { ...pageHeaders('/share/:slug', settings.configuration), ...READER_HEADERS }
   const previews = context.requestLimits.perHandler(PREVIEWS_PER_MINUTE)
 
@@ -48,7 +55,8 @@ export function sharePageRoute(
       const preview =
         (await previews.tryCount(request)) &&
         (await findPreview(context, request.params.slug, request))
-      const sent = preview ? previewPage(template, preview, settings.publicUrl) : page
+      const page = withoutUrl(await pages[pageLanguage(request)]())
+      const sent = preview ? previewPage(page.html.toString(), preview, settings.publicUrl) : page
       return sendPage(request, reply, sent, headers)
     },
   )
@@ -64,15 +72,22 @@ async function findPreview(
 ): Promise<LinkPreview | undefined> {
   const { ip } = request
   if (misses.isOverLimit(ip)) return undefined
-  const language = preferredLanguage(request)
+  const language = pageLanguage(request)
   const preview = await findLinkPreview(db, parseSlug(slug), language, sharedFileAddresses)
   if (preview === null) misses.count(ip)
   return preview ?? undefined
 }
 
 /** The built page names the home page, which would be previewed in place of a link. The URL of the link is its secret. */
-function withoutUrl({ html }: HtmlPage): HtmlPage {
-  return toPage(html.toString().replace(/<meta property="og:url"[^<>]*>/, ''), 'best')
+function createUrlRemover(): (page: HtmlPage) => HtmlPage {
+  const known = new WeakMap<HtmlPage, HtmlPage>()
+  return (page) => {
+    const html = page.html.toString()
+    const without =
+      known.get(page) ?? toPage(html.replace(/<meta property="og:url"[^<>]*>/, ''), 'best')
+    known.set(page, without)
+    return without
+  }
 }
 
 /** Returns the page with the plain texts of a preview, which it escapes. */
@@ -87,15 +102,4 @@ function previewPage(template: string, preview: LinkPreview, publicUrl: string):
   if (description !== undefined)
     for (const name of ['description', 'og:description']) html = withMeta(html, name, description)
   return toPage(html, 'fast')
-}
-
-function withMeta(html: string, name: string, content: string): string {
-  const before = `="${name}" content="`
-  const start = html.indexOf(before) + before.length
-  return html.slice(0, start) + escapeHtml(content) + html.slice(html.indexOf('"', start))
-}
-
-function toPage(text: string, effort: HtmlPage['effort']): HtmlPage {
-  const html = Buffer.from(text)
-  return { html, compressed: {}, etag: weakEtagOf(html), effort }
 }

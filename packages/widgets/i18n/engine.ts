@@ -1,4 +1,9 @@
-import { DEFAULT_LANGUAGE, REQUEST_TIMEOUT_MS } from '@atelier/contract'
+import {
+  DEFAULT_LANGUAGE,
+  REQUEST_TIMEOUT_MS,
+  type InterfaceTexts,
+  type preferences,
+} from '@atelier/contract'
 import { createInstance, type BackendModule, type i18n, type ReadCallback } from 'i18next'
 import { configuration } from '../configure.ts'
 
@@ -6,6 +11,16 @@ const backend: BackendModule = {
   type: 'backend',
   init() {},
   read: (language, namespace, done) => void readTexts(language, namespace, done),
+}
+
+/** Texts that replace those of the product, from the operator of the server. */
+let replacements: InterfaceTexts = {}
+
+/** Replaces texts of the product. Call it before other languages are loaded. */
+export function replaceTextsOf(engine: i18n, texts: InterfaceTexts): void {
+  replacements = texts
+  for (const [namespace, english] of Object.entries(texts[DEFAULT_LANGUAGE] ?? {}))
+    engine.addResourceBundle(DEFAULT_LANGUAGE, namespace, english, true, true)
 }
 
 async function readTexts(language: string, namespace: string, done: ReadCallback): Promise<void> {
@@ -18,7 +33,8 @@ async function readTexts(language: string, namespace: string, done: ReadCallback
     })
     if (!response.ok)
       throw new Error(`The texts of ${namespace} in ${language}: ${response.status}`)
-    done(null, (await response.json()) as Record<string, string>)
+    const texts = (await response.json()) as Record<string, string>
+    done(null, { ...texts, ...replacements[language as preferences.Language]?.[namespace] })
   } catch (error) {
     done(error as Error, null)
   }

@@ -1,6 +1,6 @@
 import { useTexts } from '@atelier/widgets'
 import { Link } from 'react-router'
-import { communityUrl } from '../../content/company.ts'
+import { company } from '../../company.ts'
 import { Document, MessageCircle } from '../../layout/icons.tsx'
 import { Users } from '../../layout/page-icons.tsx'
 import { helpTexts } from './texts.ts'
@@ -14,7 +14,7 @@ export function ContactLinks() {
         <b>{t('supportTitle')}</b>
         <span>{t('supportHint')}</span>
       </Link>
-      <a className="way" id="community" href={communityUrl} rel="noopener">
+      <a className="way" id="community" href={company().communityUrl} rel="noopener">
         <Users size="lg" />
         <b>{t('communityTitle')}</b>
         <span>{t('communityHint')}</span>

@@ -1,6 +1,6 @@
 import { pro } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
-import { companyName, companyNumber, contactEmail, offices } from '../../../content/company.ts'
+import { company } from '../../../company.ts'
 import { Logo } from '../../../layout/Logo.tsx'
 import { paymentPageTexts } from '../../payment/texts.ts'
 import { usePaymentWords } from '../../payment/usePaymentWords.ts'
@@ -27,22 +27,23 @@ export function InvoiceSheet({ invoice }: { invoice: pro.Invoice }) {
       <Parties invoice={invoice} />
       <Lines invoice={invoice} />
       <Details invoice={invoice} />
-      <p className="paper__questions">{t('questions', { email: contactEmail })}</p>
+      <p className="paper__questions">{t('questions', { email: company().email })}</p>
     </article>
   )
 }
 
 function Parties({ invoice: { billedTo } }: { invoice: pro.Invoice }) {
   const t = useTexts(billingTexts)
+  const { name, number, offices } = company()
   return (
     <div className="paper__parties">
       <address>
         <span>{t('from')}</span>
-        <b>{companyName}</b>
-        {offices[0].lines.map((line) => (
+        <b>{name}</b>
+        {offices[0]?.lines.map((line) => (
           <div key={line}>{line}</div>
         ))}
-        <div className="muted num">{companyNumber}</div>
+        <div className="muted num">{number}</div>
       </address>
       <address>
         <span>{t('to')}</span>

@@ -1,0 +1,147 @@
+// The HTML of the site's pages as this server sends them.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  parsePage,
+  type Company,
+  type InterfaceTexts,
+  type login,
+  type preferences,
+  type pro,
+} from '@atelier/contract'
+import { escapeHtml } from '../helpers/escape.ts'
+import type { Effort, Encoding } from './compression.ts'
+import type { RenderPage } from './page-renderer.ts'
+
+export interface PageSettings {
+  publicUrl: string
+  /** Embedded in every page, where site/configuration.ts reads it. */
+  configuration: {
+    publicUrl: string
+    year: number
+    company?: Company | undefined
+    texts?: InterfaceTexts | undefined
+    geoServices: readonly string[]
+    analyticsId?: string | undefined
+    mailbox: boolean
+    paymentSandbox: boolean
+    demo: boolean
+    /** What Pro costs on this server, for pages that name a price without a request. */
+    proPrices: pro.Pricing['subscriptions']
+    /** For showing these prices in other currencies. */
+    rates?: pro.Pricing['rates']
+    identity: login.IdentityConfiguration
+  }
+  /** Markdown that replaces that of the site, by path below content/. */
+  ownPages: ReadonlyMap<string, string>
+  /** Absent: the pages say what the build has rendered. */
+  renderPage?: RenderPage | undefined
+  onRenderError?: ((error: unknown) => void) | undefined
+}
+
+export interface HtmlPage {
+  html: Buffer
+  /**
+   * Filled when the first browser accepts an encoding, because compressing all pages at the start would slow it down.
+   */
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>
+  effort: Effort
+  etag: string
+}
+
+/** Returns a page, which is rendered when it is first requested if the build has rendered something else. */
+type LazyPage = () => HtmlPage | Promise<HtmlPage>
+
+/** The content that React renders, between the root element and the script after it. */
+const ROOT =
+  /(<div id="root" data-path="([^"]*)"[^>]*>)[\s\S]*(<\/div>\s*<script src="\/start\.js">)/
+
+/** Reads a page in every language. A page that the build wrote in English only is the same in all of them. */
+export function readTranslations(
+  path: string,
+  settings: PageSettings,
+): Record<preferences.Language, LazyPage> {
+  const pages = LANGUAGES.map((language) => {
+    const translation = path.replace(/\.html$/, `.${language}.html`)
+    const isTranslated = language !== DEFAULT_LANGUAGE && existsSync(translation)
+    return [language, lazyPage(isTranslated ? translation : path, language, settings)]
+  })
+  return Object.fromEntries(pages) as Record<preferences.Language, LazyPage>
+}
+
+function lazyPage(path: string, language: preferences.Language, settings: PageSettings): LazyPage {
+  const built = readPage(path, settings)
+  if (!settings.renderPage) return () => built
+  let rendered: Promise<HtmlPage> | undefined
+  return () => {
+    rendered ??= renderAgain(built, language, settings).catch((error: unknown) => {
+      settings.onRenderError?.(error)
+      // The browser renders the page again when it finds other content.
+      return built
+    })
+    return rendered
+  }
+}
+
+async function renderAgain(
+  built: HtmlPage,
+  language: preferences.Language,
+  settings: PageSettings,
+): Promise<HtmlPage> {
+  const html = built.html.toString()
+  const [, , path] = ROOT.exec(html) ?? []
+  if (path === undefined) return built
+  const content = fillIn(await settings.renderPage!(path, language), settings)
+  const withContent = html.replace(
+    ROOT,
+    (_, start: string, __, end: string) => start + content + end,
+  )
+  const own = settings.ownPages.get(`pages/${language}/${path.slice(1) || 'home'}.md`)
+  return toPage(own ? withOwnHead(withContent, own) : withContent)
+}
+
+function withOwnHead(html: string, page: string): string {
+  const { title = '', summary = '' } = parsePage(page).frontMatter
+  const name = title.includes('Atelier') ? title : `${title} · Atelier`
+  const titled = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
+  const withTitle = withMeta(withMeta(titled, 'og:title', name), 'og:image:alt', name)
+  return withMeta(withMeta(withTitle, 'description', summary), 'og:description', summary)
+}
+
+/** Changes the content of a meta element. */
+export function withMeta(html: string, name: string, content: string): string {
+  const before = `="${name}" content="`
+  const start = html.indexOf(before) + before.length
+  return html.slice(0, start) + escapeHtml(content) + html.slice(html.indexOf('"', start))
+}
+
+/** Reads a page that the build wrote, and fills in the public URL and the configuration of this server. */
+export function readPage(path: string, settings: PageSettings): HtmlPage {
+  const { configuration } = settings
+  const escapedConfiguration = JSON.stringify(configuration)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+  const html = fillIn(readFileSync(path, 'utf8'), settings)
+    .replaceAll('{proPrice}', String(configuration.proPrices.monthly.USD))
+    .replace(
+      'name="atelier-configuration" content="{}"',
+      () => `name="atelier-configuration" content="${escapedConfiguration}"`,
+    )
+  return toPage(html)
+}
+
+function fillIn(html: string, { publicUrl, configuration }: PageSettings): string {
+  return html.replaceAll('{publicUrl}', publicUrl).replaceAll('{year}', String(configuration.year))
+}
+
+export function toPage(text: string, effort: Effort = 'best'): HtmlPage {
+  const html = Buffer.from(text)
+  return { html, etag: weakEtagOf(html), compressed: {}, effort }
+}
+
+/** Returns a weak ETag, because the tag is the same for every encoding of the page. */
+export function weakEtagOf(html: Buffer): string {
+  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+}
