@@ -147,6 +147,8 @@ async function confirmWithPasskey(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('switch', { name: 'Biometric verification' }).click()
   await dialog.getByRole('button', { name: 'Verify now' }).click()
+  // Each provider is named once.
+  await expect(dialog.getByRole('group', { name: 'Ways to pay' })).toBeHidden()
   await dialog.getByText(/^VNPay, /).click()
   await expect(dialog.getByText('signs this payment: Pro, one year, ₫5,780,000')).toBeVisible()
   await expectAccessibleOnEveryScreen(page)
