@@ -11,7 +11,7 @@ const LIMITS = [
   'draftsPerDay',
 ] as const satisfies readonly (keyof pro.Pricing)[]
 
-export type LimitName = (typeof LIMITS)[number]
+type LimitName = (typeof LIMITS)[number]
 
 export interface Limit {
   name: LimitName
