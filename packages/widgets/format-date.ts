@@ -13,3 +13,16 @@ export const formatDate = (
   language: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long' },
 ): string => dateFormat(language, options).format(new Date(date))
+
+/** `14:32 GMT+7`, with the date if it is not today: when something ends, in the visitor's time zone, which is named. */
+export function formatDeadline(timestamp: string | Date, language: string): string {
+  const date = new Date(timestamp)
+  const isToday = date.toDateString() === new Date().toDateString()
+  return formatDate(date, language, {
+    ...(!isToday && { day: 'numeric', month: 'long' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  })
+}

@@ -1,7 +1,7 @@
 import type { passkeys } from '@atelier/contract'
 import type { AtelierError } from '../errors.ts'
 import { errorCodeTexts, useErrorText, useLanguage, useTexts } from '../i18n.ts'
-import { formatMoment } from '../pro/term.ts'
+import { formatDeadline } from '../format-date.ts'
 import { Button } from '../ui/Button.tsx'
 import { Success } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -25,7 +25,7 @@ export function VerifyConfirmed({ payments, payment, passkey, until }: VerifyCon
       <Success />
       <p>
         <b>{t('confirmed', { passkey })}</b>
-        {t('confirmedUntil', { amount, name, time: formatMoment(until, useLanguage()) })}
+        {t('confirmedUntil', { amount, name, time: formatDeadline(until, useLanguage()) })}
       </p>
     </div>
   )

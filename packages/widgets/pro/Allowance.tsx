@@ -16,7 +16,7 @@ import { isLow, messagesLeft } from './allowance.ts'
 import { allowanceTexts } from './allowance-texts.ts'
 import { $hiddenUntil, hideAllowanceUntil } from './hidden-allowance.ts'
 import { openPro } from './store.ts'
-import { formatMoment } from './term.ts'
+import { formatDeadline } from '../format-date.ts'
 
 interface LowAllowanceProps {
   allowance: chat.Allowance
@@ -139,5 +139,5 @@ export function Ways({ isGuest, isPrimary = false }: { isGuest: boolean; isPrima
 
 function ResetText({ resetsAt }: { resetsAt: string }) {
   const t = useTexts(allowanceTexts)
-  return t('resets', { time: formatMoment(resetsAt, useLanguage()) })
+  return t('resets', { time: formatDeadline(resetsAt, useLanguage()) })
 }

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { paymentTexts } from './payment-texts.ts'
 import { cancelPendingPayment } from './pending-payment.ts'
-import { formatMoment } from './term.ts'
+import { formatDeadline } from '../format-date.ts'
 
 /** A payment that was started and can still be completed. */
 export function OpenPayment({ payment }: { payment: pro.Payment }) {
@@ -26,7 +26,7 @@ export function OpenPayment({ payment }: { payment: pro.Payment }) {
     <div className="atl-open-payment">
       <p>
         <b>{t('openTitle')}</b>
-        {t('openText', { ...values, time: formatMoment(expiresAt, language) })}
+        {t('openText', { ...values, time: formatDeadline(expiresAt, language) })}
       </p>
       {error && <Notice tone="danger">{errorText(error)}</Notice>}
       <div>

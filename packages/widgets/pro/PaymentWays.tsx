@@ -19,7 +19,7 @@ import { paymentTexts } from './payment-texts.ts'
 import { PaymentVerification } from './PaymentVerification.tsx'
 import { providerMarks } from './provider-marks.tsx'
 import type { ProChoice } from './steps.ts'
-import { formatMoment } from './term.ts'
+import { formatDeadline } from '../format-date.ts'
 
 interface PaymentWaysProps {
   methods: PaymentMethods
@@ -128,7 +128,7 @@ function AttemptStatus({ methods }: { methods: readonly pro.PaymentMethod[] }) {
       {attempts.count > 0 && (
         <p>
           {until
-            ? t('blocked', { ...values, time: formatMoment(until, language) })
+            ? t('blocked', { ...values, time: formatDeadline(until, language) })
             : t('attempt', values)}
         </p>
       )}

@@ -1,5 +1,4 @@
 import type { pro } from '@atelier/contract'
-import { formatDate } from '../format-date.ts'
 
 /** Returns when a term that is bought now ends. It starts at the end of the current term, if any. */
 export function endOfTerm(
@@ -15,17 +14,4 @@ export function endOfTerm(
   // A month after 31 January is the last day of February.
   if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0)
   return end
-}
-
-/** `14:32 GMT+7`: a deadline in the visitor's time zone, with the date if it is not today. */
-export function formatMoment(timestamp: string | Date, language: string): string {
-  const date = new Date(timestamp)
-  const isToday = date.toDateString() === new Date().toDateString()
-  return formatDate(date, language, {
-    ...(!isToday && { day: 'numeric', month: 'long' }),
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  })
 }

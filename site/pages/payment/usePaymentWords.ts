@@ -1,5 +1,5 @@
 import { pro } from '@atelier/contract'
-import { formatMoney, useLanguage, useTexts, formatDate } from '@atelier/widgets'
+import { formatDeadline, formatMoney, useLanguage, useTexts, formatDate } from '@atelier/widgets'
 import { paymentPageTexts } from './texts.ts'
 
 /** Returns functions that format a payment in the visitor's language and in the charged currency. */
@@ -14,21 +14,10 @@ export function usePaymentWords({
     money: (amount: number) => formatMoney(amount, currency, language),
     date: (date: string) => formatDate(date, language),
     time: (date: string) => formatMoment(date, language),
-    /** With the time zone. */
-    deadline: (date: string) => formatDate(date, language, DEADLINE),
+    deadline: (date: string) => formatDeadline(date, language),
     timeInUtc: (date: string, dayAbove: string) => formatTimeInUtc(date, dayAbove, language),
     failure: (failure: pro.PaymentFailure) => t(failureTexts[failure]),
   }
-}
-
-/** `21 Nov 2026, 09:41 GMT+7` in English. */
-const DEADLINE: Intl.DateTimeFormatOptions = {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
 }
 
 /** `21 Nov 2026, 09:41` in English. */

@@ -4,6 +4,7 @@ import { differencesOf, type Limit } from './limits.ts'
 import type { PlanFacts } from './plan-facts.ts'
 import { plansTexts } from './texts.ts'
 import { usePlanWords } from './usePlanWords.ts'
+import './pro-facts.css'
 
 /** How many days before the end the reminders are sent. */
 const REMINDER_DAYS = { first: 7, last: 1 }

@@ -17,7 +17,7 @@ import '../../../packages/widgets/pro/pro.css'
 import { ProModal } from '../../../packages/widgets/pro/ProModal.tsx'
 import type { ProStart } from '../../../packages/widgets/pro/store.ts'
 import { $subscription } from '../../../packages/widgets/pro/subscription.ts'
-import { formatMoment } from '../../../packages/widgets/pro/term.ts'
+import { formatDeadline } from '../../../packages/widgets/format-date.ts'
 import { initializeSession } from '../../../packages/widgets/session/initialize-session.ts'
 import { $session } from '../../../packages/widgets/session/store.ts'
 import '../helpers/page-theme.ts'
@@ -152,7 +152,7 @@ test('a user whose payments did not start three times reads when they can try ag
   )
   $attempts.set({ count: MAX_PAYMENT_ATTEMPTS, lastFailedAt })
   openModal({ toPayment: true })
-  const time = formatMoment(new Date(lastFailedAt + FAILED_PAYMENTS_BLOCK_MS), 'en')
+  const time = formatDeadline(new Date(lastFailedAt + FAILED_PAYMENTS_BLOCK_MS), 'en')
   await expect
     .element(page.getByText(`Attempt 3 of 3. You can try again at ${time}.`))
     .toBeVisible()
