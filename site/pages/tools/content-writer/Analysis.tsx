@@ -1,4 +1,4 @@
-import { Button, Notice, Select, Skeleton, useTexts } from '@atelier/widgets'
+import { Button, Notice, Select, Skeleton, useLanguage, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Analysis as TextAnalysis } from './analysis/analyse.ts'
@@ -59,14 +59,15 @@ interface NumbersProps {
 
 function Numbers({ analysis, language }: NumbersProps) {
   const t = useTexts(documentTexts)
+  const number = new Intl.NumberFormat(useLanguage())
   const { tone } = useWriter()
   const samples = useStore(tone.$samples).map(({ text }) => text)
   const usual = measureTone(samples, language)?.averageSentence
   const { words, minutes, sentences, averageSentence } = analysis
   const rows = [
-    [t('wordCount'), words.toLocaleString()],
+    [t('wordCount'), number.format(words)],
     [t('readingTime'), t('minutes', { count: minutes })],
-    [t('sentenceCount'), sentences.toLocaleString()],
+    [t('sentenceCount'), number.format(sentences)],
     [
       t('averageSentence'),
       usual ? `${averageSentence} (${t('yours', { count: usual })})` : String(averageSentence),
