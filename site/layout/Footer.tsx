@@ -2,19 +2,17 @@ import { $language, useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { Link, useLocation } from 'react-router'
-import type { RoutePath } from '../route-paths.ts'
 import { company } from '../company.ts'
 import { configuration } from '../configuration.ts'
 import { Globe } from './icons.tsx'
+import { legalLinks, type TitledLink } from './legal-links.ts'
 import { Logo } from './Logo.tsx'
 import brandLogos from './brand-logos.svg'
 import { Newsletter } from './Newsletter.tsx'
 import { frameTexts } from './texts.ts'
 import './footer.css'
 
-type FooterLink = readonly [RoutePath, keyof typeof frameTexts.english]
-
-const menuLinks: readonly FooterLink[] = [
+const menuLinks: readonly TitledLink[] = [
   ['/about-us', 'aboutUs'],
   ['/services', 'services'],
   ['/pro', 'pro'],
@@ -22,15 +20,6 @@ const menuLinks: readonly FooterLink[] = [
   ['/office-tools', 'officeTools'],
   ['/anime', 'anime'],
   ['/help', 'helpCenter'],
-]
-const legalLinks: readonly FooterLink[] = [
-  ['/privacy-policy', 'privacyPolicy'],
-  ['/terms-of-use', 'termsOfUse'],
-  ['/service-usage-policy', 'serviceUsage'],
-  ['/purchases-refunds', 'purchasesRefunds'],
-  ['/ownership-ip', 'ownershipIp'],
-  ['/shipping-inspection', 'shippingInspection'],
-  ['/vnpay-instructions', 'vnpayInstructions'],
 ]
 /** The social networks with a logo of their own. */
 const LOGOS = new Set(['Facebook', 'X', 'YouTube', 'Instagram', 'GitHub'])
@@ -77,7 +66,7 @@ export function Footer() {
   )
 }
 
-function FooterLinks({ title, links }: { title: string; links: readonly FooterLink[] }) {
+function FooterLinks({ title, links }: { title: string; links: readonly TitledLink[] }) {
   const t = useTexts(frameTexts)
   return (
     <nav aria-label={title}>

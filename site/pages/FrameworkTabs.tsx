@@ -13,7 +13,7 @@ export function FrameworkTabs({ text }: { text: string }) {
   const shown = frameworks.find(({ name }) => name === chosen) ?? frameworks[0]
   return (
     <>
-      <Markdown text={before} relativeLinks="in-place" texts={texts} />
+      <Markdown text={before} relativeLinks="in-place" tableTools={false} texts={texts} />
       {shown && (
         <Tabs
           label={t('framework')}

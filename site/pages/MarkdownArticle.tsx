@@ -1,41 +1,40 @@
 import { DEFAULT_LANGUAGE, splitSections, type Section } from '@atelier/contract'
-import { Markdown, useMarkdownTexts, useTexts } from '@atelier/widgets'
-import { ChevronDown } from '@atelier/widgets/icons'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Markdown, useMarkdownTexts } from '@atelier/widgets'
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { frameTexts } from '../layout/texts.ts'
+import { CollapsedContents, Contents } from './Contents.tsx'
 import { FrameworkTabs } from './FrameworkTabs.tsx'
+import { Clause } from './legal/Clause.tsx'
 import { useSiteLinkHandler } from './site-links.ts'
 import './reading.css'
 
 /** Articles with fewer sections have no table of contents. */
 const MIN_SECTIONS_FOR_CONTENTS = 3
 
-/** Renders Markdown in sections, with a table of contents that highlights the section being read. */
-export function MarkdownArticle({
-  body,
-  english,
-  before,
-  after,
-}: {
+interface MarkdownArticleProps {
   body: string
   /** The part in English at the end of a page in another language. */
   english?: string | undefined
-  before?: ReactNode
+  /** A legal text: its sections have numbers, and its contents come first. */
+  isLegal?: boolean
   after?: ReactNode
-}) {
-  const own = splitSections(body)
-  const added = english === undefined ? undefined : splitSections(english)
-  const sections = [...own.sections, ...(added?.sections ?? [])]
+}
+
+/** Renders Markdown in sections, with a table of contents that highlights the section being read. */
+export function MarkdownArticle({ body, english, isLegal, after }: MarkdownArticleProps) {
+  const own = useMemo(() => splitSections(body), [body])
+  const added = useMemo(() => english && splitSections(english), [english])
+  const sections = useMemo(() => [...own.sections, ...(added ? added.sections : [])], [own, added])
   const hasContents = sections.length >= MIN_SECTIONS_FOR_CONTENTS
   const followLink = useSiteLinkHandler()
   useScrollToNamedSection()
+  const contents = hasContents && <Contents sections={sections} />
   return (
     <div className="doc">
+      {isLegal && contents}
       <article className="doc__text" onClick={followLink}>
-        {before}
         {hasContents && <CollapsedContents sections={sections} />}
-        <Text {...own} />
+        <Text {...own} isLegal={isLegal} />
         {added && (
           <div lang={DEFAULT_LANGUAGE}>
             <Text {...added} />
@@ -43,22 +42,36 @@ export function MarkdownArticle({
         )}
         {after}
       </article>
-      {hasContents && <Contents sections={sections} />}
+      {!isLegal && contents}
     </div>
   )
 }
 
-function Text({ intro, sections }: { intro: string; sections: Section[] }) {
+interface TextProps {
+  intro: string
+  sections: readonly Section[]
+  isLegal?: boolean | undefined
+}
+
+function Text({ intro, sections, isLegal }: TextProps) {
   const texts = useMarkdownTexts()
   return (
     <>
-      {intro && <Markdown text={intro} relativeLinks="in-place" texts={texts} />}
-      {sections.map(({ id, title, text }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`}>{title}</h2>
-          <FrameworkTabs text={text} />
+      {intro && <Markdown text={intro} relativeLinks="in-place" tableTools={false} texts={texts} />}
+      {sections.map((section, position) => (
+        <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+          {isLegal ? <Clause section={section} number={position + 1} /> : <Part {...section} />}
         </section>
       ))}
+    </>
+  )
+}
+
+function Part({ id, title, text }: Section) {
+  return (
+    <>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <FrameworkTabs text={text} />
     </>
   )
 }
@@ -69,60 +82,4 @@ function useScrollToNamedSection() {
   useLayoutEffect(() => {
     document.getElementById(hash.current.slice(1))?.scrollIntoView({ behavior: 'instant' })
   }, [])
-}
-
-function Contents({ sections }: { sections: Section[] }) {
-  const t = useTexts(frameTexts)
-  const current = useCurrentSection(sections)
-  return (
-    <nav className="toc" aria-labelledby="toc">
-      <h2 id="toc">{t('onThisPage')}</h2>
-      <ol className="list">
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`} aria-current={id === current || undefined}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
-
-function CollapsedContents({ sections }: { sections: Section[] }) {
-  const t = useTexts(frameTexts)
-  return (
-    <details className="toc-closed">
-      <summary>
-        {t('onThisPage')}
-        <ChevronDown size="sm" />
-      </summary>
-      <ol className="list">
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
-    </details>
-  )
-}
-
-/** Returns the id of the last section whose heading is above the lower edge of the window's upper third. */
-function useCurrentSection(sections: Section[]): string | undefined {
-  const [current, setCurrent] = useState<string>()
-  useEffect(() => {
-    function update() {
-      const passed = sections.filter(({ id }) => {
-        const top = document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
-        return top < innerHeight / 3
-      })
-      setCurrent((passed.at(-1) ?? sections[0])?.id)
-    }
-    update()
-    addEventListener('scroll', update, { passive: true })
-    return () => removeEventListener('scroll', update)
-  }, [sections])
-  return current
 }

@@ -14,6 +14,7 @@ const settings = {
   relativeLinks: 'new-tab',
   imageOrigins: [],
   linkBase: undefined,
+  tableTools: true,
   texts: englishTexts,
   copyText: undefined,
   onOpenPicture: undefined,

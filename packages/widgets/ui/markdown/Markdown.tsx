@@ -22,6 +22,8 @@ export interface MarkdownProps {
   imageOrigins?: readonly string[]
   /** The origin that links without a host lead to, if not the page's: `https://atelier.example`. */
   linkBase?: string | undefined
+  /** Whether tables with numbers can be copied for a spreadsheet. */
+  tableTools?: boolean
   /** Labels in another language. Pass the same object every time, because a new one renders everything again. */
   texts?: Partial<MarkdownTexts>
   /**
@@ -47,6 +49,7 @@ export function Markdown({
   relativeLinks = 'new-tab',
   imageOrigins = NO_ORIGINS,
   linkBase,
+  tableTools = true,
   texts,
   copyText,
   onOpenPicture,
@@ -63,6 +66,7 @@ export function Markdown({
       relativeLinks,
       imageOrigins,
       linkBase,
+      tableTools,
       copyText,
       onOpenPicture,
       texts: { ...englishTexts, ...texts },
@@ -74,6 +78,7 @@ export function Markdown({
       relativeLinks,
       imageOrigins,
       linkBase,
+      tableTools,
       copyText,
       onOpenPicture,
       texts,

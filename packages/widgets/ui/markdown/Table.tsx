@@ -12,7 +12,8 @@ const useTableTools = lazyModule(() => import('./TableTools.tsx'))
 export function Table({ table, context }: { table: Tokens.Table; context: RenderContext }) {
   const { header, rows, raw } = table
   const columnNames = header.map(({ tokens }) => plainTextOf(tokens)).filter(Boolean)
-  const { module: tools } = useTableTools(!context.canGrow)
+  const hasTools = context.settings.tableTools && hasNumbers(table)
+  const { module: tools } = useTableTools(hasTools && !context.canGrow)
   const label = [context.settings.texts.table, columnNames.join(', ')].filter(Boolean).join(': ')
   return (
     <>
@@ -51,7 +52,7 @@ export function Table({ table, context }: { table: Tokens.Table; context: Render
         </table>
       </div>
       {/* Nobody opens opening hours in a spreadsheet, so only tables with numbers can be copied for one. */}
-      {hasNumbers(table) && (
+      {hasTools && (
         <div className="atl-prose__table-tools">
           {tools && <tools.TableTools table={table} settings={context.settings} />}
         </div>

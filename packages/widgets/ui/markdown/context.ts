@@ -11,6 +11,7 @@ export interface MarkdownSettings {
   relativeLinks: 'new-tab' | 'in-place'
   imageOrigins: readonly string[]
   linkBase: string | undefined
+  tableTools: boolean
   texts: MarkdownTexts
   /** Undefined if the text has no formulas, and until their code is loaded. */
   formulas: FormulaSupport | undefined

@@ -1,0 +1,75 @@
+import type { Page } from '@atelier/contract'
+import { formatDate, Notice, useLanguage, useTexts } from '@atelier/widgets'
+import { ArrowRight } from '@atelier/widgets/icons'
+import { Link } from 'react-router'
+import { legalLinks } from '../../layout/legal-links.ts'
+import { frameTexts } from '../../layout/texts.ts'
+import type { ContentSlug } from '../../route-paths.ts'
+import { MarkdownArticle } from '../MarkdownArticle.tsx'
+import './legal.css'
+import './legal-print.css'
+
+interface LegalPageProps {
+  slug: ContentSlug
+  page: Page
+}
+
+export function LegalPage({ slug, page }: LegalPageProps) {
+  return (
+    <div className="wrap legal">
+      <LegalHead page={page} />
+      <MarkdownArticle isLegal body={page.body} after={<OtherLegalPages slug={slug} />} />
+    </div>
+  )
+}
+
+function LegalHead({ page: { frontMatter } }: { page: Page }) {
+  const t = useTexts(frameTexts)
+  const language = useLanguage()
+  const { title, lead, version, valid } = frontMatter
+  const date = valid && formatDate(valid, language, { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <div className="doc__head">
+      <nav className="crumbs" aria-label={t('path')}>
+        <Link to="/">{t('homePage')}</Link>
+        <ArrowRight size="sm" mirrorInRtl />
+        <a href="#legal">{t('legal')}</a>
+      </nav>
+      <h1 className="display">{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
+      <p className="muted doc__facts">
+        {date && <span>{t('validFrom', { date })}</span>}
+        {version && <span>{t('version', { version })}</span>}
+        <button type="button" className="atl-link legal__print" onClick={() => print()}>
+          {t('print')}
+        </button>
+      </p>
+      <div className="legal__notice">
+        <Notice tone="warning">{t('templateNotice')}</Notice>
+      </div>
+    </div>
+  )
+}
+
+function OtherLegalPages({ slug }: { slug: ContentSlug }) {
+  const t = useTexts(frameTexts)
+  return (
+    <nav className="read-next" id="legal" aria-labelledby="other-legal">
+      <h2 className="title-3" id="other-legal">
+        {t('otherLegal')}
+      </h2>
+      <ul className="list entries">
+        {legalLinks
+          .filter(([path]) => path !== `/${slug}`)
+          .map(([path, label]) => (
+            <li key={path}>
+              <Link to={path}>
+                {t(label)}
+                <ArrowRight size="sm" mirrorInRtl />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
