@@ -19,19 +19,19 @@ import { EmptyFrame } from '../EmptyFrame.tsx'
 import { sharePageTexts } from './texts.ts'
 import '../scene.css'
 
-/** Expired, revoked, unknown and malformed links look the same. */
-export function LinkGone({ error }: { error: AtelierError }) {
+/** Expired, revoked, unknown and malformed links look the same. That a link has ended is no error of the reader. */
+export function LinkGone() {
   const t = useTexts(shareTexts)
   const page = useTexts(sharePageTexts)
   return (
-    <ErrorScene title={t('goneTitle')} error={error} hint={t('goneHint')}>
+    <Scene title={t('goneTitle')} hint={t('goneHint')} isHintLive>
       <Link className={buttonClass('primary', 'lg')} to="/">
         {page('goHome')}
       </Link>
       <Link className={buttonClass('quiet', 'lg')} to="/help?page=when-a-share-link-ends">
         {page('helpCenter')}
       </Link>
-    </ErrorScene>
+    </Scene>
   )
 }
 
@@ -44,7 +44,7 @@ export function LoadingFailed({ error, onRetry }: LoadingFailedProps) {
   const t = useTexts(shareTexts)
   const page = useTexts(sharePageTexts)
   return (
-    <ErrorScene
+    <Scene
       title={t('untitled')}
       error={error ?? new AtelierError('share-failed')}
       hint={t('failedHint')}
@@ -56,27 +56,33 @@ export function LoadingFailed({ error, onRetry }: LoadingFailedProps) {
       <Link className={buttonClass('quiet', 'lg')} to="/">
         {page('goHome')}
       </Link>
-    </ErrorScene>
+    </Scene>
   )
 }
 
-interface ErrorSceneProps {
+interface SceneProps {
   title: string
-  error: AtelierError
+  error?: AtelierError
   hint: string
+  /** Whether screen readers read the hint when it takes the place of what was read before. */
+  isHintLive?: boolean
   children: ReactNode
 }
 
-function ErrorScene({ title, error, hint, children }: ErrorSceneProps) {
+function Scene({ title, error, hint, isHintLive, children }: SceneProps) {
   const errorText = useErrorText()
   return (
     <div className="wrap scene scene--share">
       <div>
         <h1 className="display">{title}</h1>
-        <div className="shared__alert">
-          <Notice tone="danger">{errorText(error)}</Notice>
-        </div>
-        <p className="lead">{hint}</p>
+        {error && (
+          <div className="shared__alert">
+            <Notice tone="danger">{errorText(error)}</Notice>
+          </div>
+        )}
+        <p className="lead" role={isHintLive ? 'alert' : undefined}>
+          {hint}
+        </p>
         <div className="scene__ways">{children}</div>
       </div>
       <EmptyFrame />

@@ -45,7 +45,7 @@ function SharePage({ slug }: { slug: string }) {
     case 'gone':
       if (endedShare.is === 'loading') return <ShareLoading />
       if (endedShare.is === 'found') return <EndedLink share={endedShare.share} viewer={viewer} />
-      return <LinkGone error={state.error} />
+      return <LinkGone />
     case 'failed':
       return <LoadingFailed error={state.error} onRetry={() => void viewer.load()} />
     // Cannot happen here: the server sends this reply to other websites only.

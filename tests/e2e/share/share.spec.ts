@@ -77,7 +77,7 @@ test('SH-4 SH-11 SH-13 a reader without an account opens a link with a passphras
   await revokeSharedLink(inProcessServer, slug)
   await act(page, 'Copy').click()
   await expect(heading(page)).toHaveText('This link leads nowhere')
-  await expect(page.getByRole('alert')).toHaveText('The requested resource was not found.')
+  await expect(page.getByRole('alert')).toContainText('Ask the person who sent it for a new one.')
   expect(await page.locator('body').textContent()).not.toContain('Iron')
 })
 

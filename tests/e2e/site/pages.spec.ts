@@ -14,7 +14,7 @@ import {
 } from '../helpers/looks.ts'
 import { measureLayoutShift } from '../helpers/layout-shift.ts'
 import { openOneByOne } from '../helpers/one-by-one.ts'
-import { chooseInAnotherTab } from '../helpers/storage.ts'
+import { chooseInAnotherTab, storePreferences } from '../helpers/storage.ts'
 
 /** Pages that show something only to certain users, or only for a moment, have tests of their own. */
 const pagesWithTestsOfTheirOwn = new Set<RoutePath>([
@@ -160,6 +160,30 @@ test('a visitor reads what each of the nine tools does on this server, and goes 
   await expect(tools.filter({ hasText: 'Music creator' })).toContainText('Composed by this server')
   await tools.filter({ hasText: 'Office tools' }).click()
   await expect(page).toHaveURL(/\/office-tools$/)
+})
+
+test('a reader of a legal text goes to a numbered section by its contents, finds it again after a reload, also in Vietnamese, and prints the text without the frame of the site', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy')
+  await expect(page.getByText('Valid from')).toBeVisible()
+  await expect(page.getByText('A lawyer should check it')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy as CSV' })).toHaveCount(0)
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  const section = page.getByRole('heading', { name: /^5\. / })
+  await contents.getByRole('link', { name: 'Payments and passkeys' }).click()
+  await expect(page).toHaveURL(/#payments-and-passkeys$/)
+  await page.reload()
+  await expect(section).toBeInViewport()
+  await expect(contents.locator('[aria-current]')).toHaveText('Payments and passkeys')
+  await storePreferences(page, { language: 'vi' })
+  await page.reload()
+  await expect(section).toHaveText('5. Thanh toán và khóa truy cập')
+  await expect(section).toBeInViewport()
+  await page.emulateMedia({ media: 'print' })
+  await expect(section).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
 test('a visitor returns to the old scroll position with Back, and begins a new page at its top', async ({

@@ -114,6 +114,14 @@ test('a reader copies a table as CSV', async () => {
   writeText.mockRestore()
 })
 
+test('a reader of a page whose tables are no data is offered no CSV', async () => {
+  const rows = ['Free | $0', 'Pro | $19.99', 'Yearly | $199'].map((row) => `| ${row} |`)
+  const table = ['| Plan | Price |', '|---|--:|', ...rows].join('\n')
+  render(<Markdown text={`${table}\n\n\`\`\`ts\nconst a = 1\n\`\`\`\n`} tableTools={false} />)
+  await expect.element(page.getByRole('button', { name: 'Download' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Copy as CSV' }).query()).toBeNull()
+})
+
 test.each([
   ['opening hours', ['Monday | 9:00', 'Tuesday | 9:00–17:30', 'Sunday | closed']],
   ['hours that begin with a number', ['Monday | 9 am', 'Tuesday | 10 am', 'Friday | 1 pm']],
