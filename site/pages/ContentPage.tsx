@@ -6,13 +6,13 @@ import { MarkdownArticle } from './MarkdownArticle.tsx'
 import { useContent } from './useContent.ts'
 import { usePageHead } from './usePageHead.ts'
 
-/** Shows a file of content/pages: title, lead and text. */
+/** Shows a file of content/pages: title, lead and text. One with a version is a legal text. */
 export function ContentPage({ slug }: { slug: ContentSlug }) {
   const page = useContent(slug, (language) => pageContent(language, slug))
   usePageHead(page)
   if (!page) return <PageLoading />
-  const { title, lead, template } = page.frontMatter
-  if (template) return <LegalPage slug={slug} page={page} />
+  const { title, lead, version } = page.frontMatter
+  if (version) return <LegalPage slug={slug} page={page} />
   return (
     <div className="wrap">
       <div className="doc__head">

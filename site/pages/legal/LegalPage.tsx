@@ -26,7 +26,7 @@ export function LegalPage({ slug, page }: LegalPageProps) {
 function LegalHead({ page: { frontMatter } }: { page: Page }) {
   const t = useTexts(frameTexts)
   const language = useLanguage()
-  const { title, lead, version, valid } = frontMatter
+  const { title, lead, version, valid, template } = frontMatter
   const date = valid && formatDate(valid, language, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <div className="doc__head">
@@ -44,9 +44,11 @@ function LegalHead({ page: { frontMatter } }: { page: Page }) {
           {t('print')}
         </button>
       </p>
-      <div className="legal__notice">
-        <Notice tone="warning">{t('templateNotice')}</Notice>
-      </div>
+      {template && (
+        <div className="legal__notice">
+          <Notice tone="warning">{t('templateNotice')}</Notice>
+        </div>
+      )}
     </div>
   )
 }
