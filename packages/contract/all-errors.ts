@@ -1,5 +1,6 @@
 import { adminErrorTexts } from './admin-errors.ts'
 import { connectErrorTexts } from './connect-errors.ts'
+import { contactErrorTexts } from './contact-errors.ts'
 import { creationErrorTexts } from './creation-errors.ts'
 import { documentErrorTexts } from './document-errors.ts'
 import { coreErrorTexts } from './errors.ts'
@@ -35,6 +36,7 @@ export const errorTexts = /* @__PURE__ */ (() => ({
   ...protocolErrorTexts,
   ...adminErrorTexts,
   ...connectErrorTexts,
+  ...contactErrorTexts,
   ...siteErrorTexts,
   ...creationErrorTexts,
   ...documentErrorTexts,

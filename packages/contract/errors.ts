@@ -2,6 +2,7 @@
 
 import type { adminErrorTexts } from './admin-errors.ts'
 import type { connectErrorTexts } from './connect-errors.ts'
+import type { contactErrorTexts } from './contact-errors.ts'
 import type { creationErrorTexts } from './creation-errors.ts'
 import type { documentErrorTexts } from './document-errors.ts'
 import type { loginErrorTexts } from './login-errors.ts'
@@ -41,6 +42,7 @@ export type ErrorCode =
   | keyof typeof adminErrorTexts
   | keyof typeof documentErrorTexts
   | keyof typeof connectErrorTexts
+  | keyof typeof contactErrorTexts
   | keyof typeof creationErrorTexts
   | keyof typeof loginErrorTexts
   | keyof typeof mediaErrorTexts

@@ -9,6 +9,7 @@ import { chatRoutes } from './chat.ts'
 import { measureEndpoints } from './providers/models/endpoint-metrics.ts'
 import { startCleanup } from './cleanup.ts'
 import { measureCleanup } from './cleanup/metrics.ts'
+import { contactRoutes } from './contact.ts'
 import { createFeedbackReports } from './admin/feedback-report.ts'
 import { feedbackRoutes } from './admin/feedback-routes.ts'
 import { createCostReport } from './costs/cost-report.ts'
@@ -99,6 +100,7 @@ export async function buildApp(services: Services): Promise<App> {
   await proRoutes({ ...context, tag: 'Payments' })
   preferencesRoutes({ ...context, tag: 'Preferences' })
   helpRoutes({ ...context, knowledge: completeServices.knowledge, tag: 'Help' })
+  contactRoutes({ ...context, tag: 'Contact' })
   newsletterRoutes({ ...context, tag: 'Newsletter' })
   loginRoutes({ ...context, tag: 'Signing in' })
   accountRoutes({ ...context, tag: 'Account' })
@@ -148,6 +150,7 @@ export async function buildApp(services: Services): Promise<App> {
       const graceEndsAt = Date.now() + gracePeriodMs
       cleanup.stop()
       reconciliation.stop()
+      context.contactDelivery.stop()
       paymentSandbox?.stop()
       answerLimiter.rejectQueuedTasks()
       // Their readers wait for nothing else, and would hold up the stop.

@@ -16,6 +16,7 @@ import { createSketchEngine } from './providers/pictures/sketch-engine.ts'
 import { createMusicEndpointEngine } from './providers/music/endpoint/endpoint-engine.ts'
 import { createMusicWorkers } from './providers/music/worker/music-workers.ts'
 import { createPictureWorkers } from './providers/pictures/worker/picture-workers.ts'
+import { startContactDelivery } from './contact/delivery.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
 import { createBudgets } from './costs/budgets.ts'
 import { countUse } from './costs/metrics.ts'
@@ -253,6 +254,14 @@ export async function createContext(
     misses: createMissLimiter({ isUnlimited: services.requestsPerMinute === false, log }),
     readerTokens: createReaderTokens(secrets),
     reportsEmail: services.reportsEmail,
+    contactDelivery: startContactDelivery({
+      db,
+      accountMail,
+      rateLimits,
+      contactEmail: services.contactEmail,
+      publicUrl,
+      log,
+    }),
     passwords: accounts.passwords,
     rateLimits,
     log,

@@ -5,7 +5,12 @@ import { EnvironmentError } from './environment/errors.ts'
 import { readEmbeddingService } from './environment/embeddings.ts'
 import { readIdentitySettings, type IdentitySettings } from './environment/identity.ts'
 import { readLimits, type LimitSettings } from './environment/limits.ts'
-import { readMailServer, readReportsEmail, type MailServer } from './environment/mail.ts'
+import {
+  readContactEmail,
+  readMailServer,
+  readReportsEmail,
+  type MailServer,
+} from './environment/mail.ts'
 import { readModelEndpoints, type ModelEndpoint } from './environment/models.ts'
 import { readModelsFile } from './environment/models-file.ts'
 import { addExposureProblem, readMode, type Mode } from './environment/mode.ts'
@@ -71,6 +76,8 @@ export interface Settings extends StorageSettings {
   mail: MailServer | undefined
   /** The email address of the operators, who receive readers' reports. */
   reportsEmail: string
+  /** The email address that gets what visitors write in the contact form. */
+  contactEmail: string
   identity: IdentitySettings
   /** The prices, and the daily limits of each plan. */
   catalogue: Catalogue
@@ -125,6 +132,7 @@ export function readEnvironment(variables: Environment): Settings {
   const titleModel = read('TITLE_MODEL', z.string(), 'Give the id of a model, or off.')
   const mail = readMailServer(env, read, isProduction, problems)
   const reportsEmail = readReportsEmail(read, mail?.from)
+  const contactEmail = readContactEmail(read, mail?.from)
   const identity = readIdentitySettings({ env, read, isProduction, problems })
   const catalogue = { ...readCatalogue(env, problems), rates: readRates(env, problems) }
   const payments = readPaymentSettings({ env, read, isProduction, problems })
@@ -171,6 +179,7 @@ export function readEnvironment(variables: Environment): Settings {
     titleModel,
     mail,
     reportsEmail,
+    contactEmail,
     identity,
     catalogue,
     payments:

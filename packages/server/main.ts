@@ -96,6 +96,7 @@ async function start(settings: Settings): Promise<void> {
     unsavedDirectory: join(settings.dataDirectory, 'unsaved-answers'),
     mailer: smtpMailer ?? createMailboxMailer(database.db),
     reportsEmail: settings.reportsEmail,
+    contactEmail: settings.contactEmail,
     identity: settings.identity,
     titles: titlesOf(settings),
     catalogue: settings.catalogue,

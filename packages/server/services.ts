@@ -44,6 +44,8 @@ export interface Services extends Partial<Omit<HttpServerOptions, 'isHttps' | 'p
   transcriber?: Transcriber | undefined
   /** The operators' email address, which receives readers' reports about shared conversations. */
   reportsEmail?: string | undefined
+  /** The email address that gets what visitors write in the contact form. */
+  contactEmail?: string | undefined
   /** Whether anyone may read the emails that were stored instead of sent. Never in production. */
   exposeMailbox?: boolean
   secret: string
@@ -87,7 +89,7 @@ export interface Services extends Partial<Omit<HttpServerOptions, 'isHttps' | 'p
 }
 
 /** The default. Emails to it can only reach the development mailbox. */
-const DEFAULT_REPORTS_EMAIL = 'hello@localhost'
+const DEFAULT_OPERATOR_EMAIL = 'hello@localhost'
 const EMAIL_SIGN_IN_ONLY: IdentitySettings = { kind: 'embedded', socialProviders: {} }
 const NO_PAYMENTS: PaymentSettings = { isSandbox: false }
 
@@ -98,7 +100,8 @@ export function withDefaultServices(services: Services) {
     secrets: secretsOf(services),
     widgetDirectories: services.widgetDirectories ?? [],
     incomingDirectory: services.incomingDirectory ?? join(tmpdir(), 'atelier-incoming'),
-    reportsEmail: services.reportsEmail ?? DEFAULT_REPORTS_EMAIL,
+    reportsEmail: services.reportsEmail ?? DEFAULT_OPERATOR_EMAIL,
+    contactEmail: services.contactEmail ?? DEFAULT_OPERATOR_EMAIL,
     exposeMailbox: services.exposeMailbox ?? false,
     simulateProviders: services.simulateProviders ?? false,
     isLocal: services.isLocal ?? false,

@@ -80,7 +80,7 @@ const serverOrder = [
   ['chat'],
   ['embed'],
   ['share'],
-  ['account-pages', 'help', 'newsletter', 'preferences', 'uploads'],
+  ['account-pages', 'contact', 'help', 'newsletter', 'preferences', 'uploads'],
   ['cleanup'],
   ['admin', 'backup', 'sandbox'],
   ['services'],

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import {
+  contactMessages,
   guests,
   knownBrowsers,
   newsletter,
@@ -154,11 +155,20 @@ async function readFacts(db: Db, userId: string, ownerIds: string[]) {
       .select()
       .from(newsletter)
       .where(eq(newsletter.email, user?.loginEmail ?? '')),
+    contactMessages: await readContactMessages(db, userId),
     subscription: await readSubscription(db, userId),
     payments: await listOwnPayments(db, userId),
     invoices: await listInvoices(db, userId),
     ...(await readOwnedFacts(db, userId, ownerIds)),
   }
+}
+
+function readContactMessages(db: Db, userId: string) {
+  const { number, name, email, subject, text, createdAt, answeredAt } = contactMessages
+  return db
+    .select({ number, name, email, subject, text, createdAt, answeredAt })
+    .from(contactMessages)
+    .where(eq(contactMessages.userId, userId))
 }
 
 type RowOf<Rows extends (...parameters: never[]) => AsyncIterable<unknown>> =

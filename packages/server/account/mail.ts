@@ -13,7 +13,7 @@ import { fail } from '../helpers/fail.ts'
 import { composeEmail } from '../providers/mail/compose.ts'
 import type { EmailKind, EmailValues } from '../providers/mail/templates/types.ts'
 import type { Metrics } from '../helpers/metrics.ts'
-import type { Mailer } from '../providers/mail.ts'
+import type { Email, Mailer } from '../providers/mail.ts'
 import type { RateLimit, RateLimiter } from '../http/rate-limits.ts'
 import type { UserRow } from './users.ts'
 
@@ -34,6 +34,7 @@ type SendParameters<Kind extends EmailKind> = [
   to: string,
   values: EmailValues[Kind],
   language: Language,
+  headers?: Pick<Email, 'replyTo' | 'unsubscribeUrl'>,
 ]
 
 interface AccountMailParts {
@@ -49,9 +50,9 @@ export function createAccountMail(parts: AccountMailParts) {
   const { db, mailer, metrics, publicUrl, rateLimits, log } = parts
 
   async function send<Kind extends EmailKind>(
-    ...[kind, to, values, language]: SendParameters<Kind>
+    ...[kind, to, values, language, headers]: SendParameters<Kind>
   ): Promise<void> {
-    const email = { to, ...composeEmail(kind, values, { language, publicUrl }) }
+    const email = { to, ...headers, ...composeEmail(kind, values, { language, publicUrl }) }
     try {
       await mailer.send(email)
       metrics.countEmail(kind, 'sent')
@@ -62,6 +63,9 @@ export function createAccountMail(parts: AccountMailParts) {
   }
 
   return {
+    /** For emails from a queue. Resolves when the mail server has taken the email. */
+    send,
+
     /** For emails that the user waits for. Throws if the email is not accepted in time. */
     async sendOrThrow<Kind extends EmailKind>(...email: SendParameters<Kind>): Promise<void> {
       try {

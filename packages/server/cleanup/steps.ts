@@ -5,9 +5,11 @@ import { createSignInStore } from '../account/sign-ins.ts'
 import type { Db } from '../db/database.ts'
 import {
   connectRequests,
+  contactMessages,
   documents,
   emailCodes,
   identityRecords,
+  newsletter,
   oneTimeTokens,
   passkeyChallenges,
   paymentConfirmations,
@@ -55,6 +57,8 @@ export function cleanupSteps(db: Db, files: FileStorage): Step[] {
       unansweredQuestions,
       lt(unansweredQuestions.lastAskedOn, sql`(now() - interval '30 days')::date`),
     ),
+    rowStep(db, contactMessages, lt(contactMessages.createdAt, sql`now() - interval '12 months'`)),
+    rowStep(db, newsletter, lt(newsletter.deleteAt, sql`now()`)),
     rowStep(db, documents, lt(documents.deleteAt, sql`now()`)),
     onceStep(() => createSignInStore(db).deleteExpired()),
     onceStep(() => createKnownBrowserStore(db).deleteUnused()),

@@ -19,6 +19,16 @@ export function readReportsEmail(read: VariableReader, sender = DEFAULT_SENDER):
   return address ?? parseSender(sender)!.address
 }
 
+/** Returns who gets what visitors write in the contact form: by default, the sender of all emails. */
+export function readContactEmail(read: VariableReader, sender = DEFAULT_SENDER): string {
+  const address = read(
+    'CONTACT_EMAIL',
+    z.string().refine(isSingleAddress),
+    'Give the address of the people who answer messages, like hello@atelier.example.',
+  )
+  return address ?? parseSender(sender)!.address
+}
+
 /** A mail server is required in production only: elsewhere emails go to the development mailbox. */
 export function readMailServer(
   env: Environment,

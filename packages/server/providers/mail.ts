@@ -8,6 +8,10 @@ export interface Email {
   subject: string
   text: string
   html: string
+  /** Who gets the reply to the email. Absent: the sender. */
+  replyTo?: string
+  /** Where one request ends the subscription to which the email belongs: RFC 8058. */
+  unsubscribeUrl?: string
 }
 
 export interface Mailer {
@@ -18,7 +22,11 @@ export interface Mailer {
 }
 
 /** Throws if a line break could inject a mail header, or a comma could add another recipient. */
-export function assertSafeHeaders({ to, subject }: Email): void {
+export function assertSafeHeaders({ to, subject, replyTo, unsubscribeUrl }: Email): void {
   if (!isSingleAddress(to)) throw new Error('The recipient of an email must be one valid address.')
+  if (replyTo !== undefined && !isSingleAddress(replyTo))
+    throw new Error('The address for replies must be one valid address.')
+  if (unsubscribeUrl !== undefined && !/^https?:\/\/[^\s<>]+$/.test(unsubscribeUrl))
+    throw new Error('The address that ends a subscription must be a URL.')
   if (/\p{Cc}/u.test(subject)) throw new Error('The subject of an email must be a single line.')
 }

@@ -94,8 +94,11 @@ async function undoLastMigration(db: Db): Promise<void> {
   await db.execute(sql`
     delete from drizzle.__drizzle_migrations
     where id = (select max(id) from drizzle.__drizzle_migrations)`)
-  await db.execute(sql`alter table creations drop column sound_id, drop column sound_words`)
-  await db.execute(sql`alter table shared_messages drop column sound`)
+  await db.execute(sql`drop table contact_messages, newsletter_deliveries, newsletter_issues`)
+  await db.execute(sql`alter table mailbox drop column reply_to, drop column unsubscribe_url`)
+  await db.execute(
+    sql`alter table newsletter drop column confirmed_at, drop column delete_at, drop column end_token`,
+  )
 }
 
 test(
@@ -117,7 +120,7 @@ test(
     const added = sql`
       select 1 from information_schema.columns
       where table_schema = current_schema()
-        and table_name = 'creations' and column_name = 'sound_id'`
+        and table_name = 'newsletter' and column_name = 'confirmed_at'`
     expect(await again.db.execute(added)).toMatchObject({ rows: [{}] })
     await again.close()
   },

@@ -31,6 +31,28 @@ const samples: EmailValues = {
     reason: 'other',
     details: 'Linh 407193',
   },
+  contactMessage: {
+    number: 'A-7K3M2',
+    name: 'Linh',
+    email: 'linh@example.com',
+    subject: 'Plans',
+    text: 'Chào 407193',
+    isSignedIn: false,
+  },
+  contactCopy: { number: 'A-7K3M2', text: 'Chào 407193' },
+  contactNumber: { number: 'A-7K3M2' },
+  contactDigest: {
+    count: 3,
+    messages: [{ number: 'A-7K3M2', name: 'Linh', email: 'linh@example.com', excerpt: 'Chào' }],
+    link: `${publicUrl}/admin?section=messages`,
+  },
+  newsletterConfirmation: { link: `${publicUrl}/api/newsletter/confirm?token=abc` },
+  newsletterKnown: { link: `${publicUrl}/api/newsletter/end?token=abc` },
+  newsletterIssue: {
+    subject: 'Tin tháng 11',
+    text: 'Chào',
+    link: `${publicUrl}/api/newsletter/end?token=abc`,
+  },
   paymentReceipt: {
     number: 'ATL-000123',
     amount: 578_000,

@@ -10,14 +10,6 @@ export const rateLimitCounters = pgTable('counts', {
   expiresAt: timestampTz('expires_at').notNull(),
 })
 
-/** Subscribers of the newsletter, with the time of their consent. */
-export const newsletter = pgTable('newsletter', {
-  /** In lower case. */
-  email: text('email').primaryKey(),
-  language: text('language').notNull(),
-  agreedAt: timestampTz('agreed_at').notNull().defaultNow(),
-})
-
 /** The emails that are stored instead of sent while SMTP_URL is not set. Never in production. */
 export const mailbox = pgTable('mailbox', {
   id: uuid('id').primaryKey(),
@@ -26,6 +18,9 @@ export const mailbox = pgTable('mailbox', {
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   html: text('html').notNull(),
+  replyTo: text('reply_to'),
+  /** The URL in the header List-Unsubscribe. */
+  unsubscribeUrl: text('unsubscribe_url'),
   sentAt: timestampTz('sent_at').notNull().defaultNow(),
 })
 

@@ -25,7 +25,7 @@ export function composeEmail<Kind extends EmailKind>(
 ): Omit<Email, 'to'> {
   const language = parseLanguage(languageTag) ?? DEFAULT_LANGUAGE
   const { templates, footer } = templatesByLanguage[language]
-  const { subject, blocks } = templates[kind](values, publicUrl)
-  const content = { language, subject, blocks, footer }
+  const { subject, blocks, footer: ownFooter } = templates[kind](values, publicUrl)
+  const content = { language, subject, blocks, footer: ownFooter ?? footer }
   return { language, subject, text: renderText(content), html: renderHtml(content) }
 }

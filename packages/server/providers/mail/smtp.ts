@@ -77,6 +77,7 @@ function toMessage(email: Email, sender: Sender) {
     // An address object, because nodemailer would split a plain string at commas into several recipients.
     to: { name: '', address: email.to },
     envelope: { from: sender.address, to: [email.to] },
+    ...(email.replyTo && { replyTo: { name: '', address: email.replyTo } }),
     subject: email.subject,
     text: email.text,
     html: email.html,
@@ -84,6 +85,11 @@ function toMessage(email: Email, sender: Sender) {
       // Prevents automatic replies: https://datatracker.ietf.org/doc/html/rfc3834#section-5
       'Auto-Submitted': 'auto-generated',
       'Content-Language': email.language,
+      ...(email.unsubscribeUrl && {
+        // https://datatracker.ietf.org/doc/html/rfc8058#section-3.1
+        'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     // Every retry reuses this id, so that a mail server that already accepted the email can detect the duplicate.
     messageId: `<${randomUUID()}@${sender.address.split('@').at(-1)}>`,

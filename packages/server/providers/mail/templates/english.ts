@@ -1,3 +1,4 @@
+import { englishMessages } from './english-messages.ts'
 import { englishPasskeys } from './english-passkeys.ts'
 import { englishPayments } from './english-payments.ts'
 import type { EmailTemplates } from './types.ts'
@@ -176,6 +177,7 @@ export const english: EmailTemplates = {
         },
       ],
     }),
+    ...englishMessages,
     ...englishPasskeys,
     ...englishPayments,
   },

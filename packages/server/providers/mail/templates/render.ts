@@ -17,10 +17,20 @@ const SMALL = 'font-size: 13px; line-height: 1.5'
 export function renderText({ blocks, footer }: LocalizedContent): string {
   const paragraphs = blocks.map((block) => {
     if ('code' in block) return toOneLine(block.code)
+    if ('quote' in block) return quoteLines(block.quote)
+    if ('heading' in block) return toOneLine(block.heading)
     if ('link' in block) return `${toOneLine(block.link)}:\n${block.url}`
     return toOneLine('paragraph' in block ? block.paragraph : block.note)
   })
   return `${[...paragraphs, `-- \n${footer}`].join('\n\n')}\n`
+}
+
+/** As in a reply, so that the text cannot look like a part of our own. */
+function quoteLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `> ${toOneLine(line)}`.trimEnd())
+    .join('\n')
 }
 
 /** The HTML version: one column of text without images, readable in light and dark mode. */
@@ -56,10 +66,21 @@ function renderBlock(block: ContentBlock): string {
       `<span style="${SMALL}; ${MUTED}; overflow-wrap: anywhere">${url}</span></p>`
     )
   }
+  if ('quote' in block) {
+    const style = `${GAP}; padding: 0 0 0 16px; border-left: 2px solid; white-space: pre-wrap`
+    return `<blockquote dir="auto" style="${style}; overflow-wrap: anywhere">${escapeLines(block.quote)}</blockquote>`
+  }
+  if ('heading' in block)
+    return `<h2 style="margin: 28px 0 12px; ${SERIF}; font-size: 22px; font-weight: 500; line-height: 1.3">${escapeLine(block.heading)}</h2>`
   if ('note' in block) return `<p style="${GAP}; ${MUTED}">${escapeLine(block.note)}</p>`
   return `<p style="${GAP}">${escapeLine(block.paragraph)}</p>`
 }
 
 function escapeLine(text: string): string {
   return escapeHtml(toOneLine(text))
+}
+
+/** Like escapeLine(), but keeps the line breaks. */
+function escapeLines(text: string): string {
+  return text.split('\n').map(escapeLine).join('\n')
 }

@@ -29,6 +29,31 @@ export interface EmailValues {
   passkeySuspected: { name?: string }
   /** Goes to the operators. `details` is the reader's text. */
   shareReported: { link: string; reason: share.ReportReason; details: string }
+  /** Goes to the operators: what a visitor wrote in the contact form. */
+  contactMessage: {
+    number: string
+    name: string
+    email: string
+    subject: string
+    text: string
+    isSignedIn: boolean
+  }
+  /** Goes to the writer, whose address is proved. */
+  contactCopy: { number: string; text: string }
+  /** Goes to an address that nobody has proved, so it has no words of the writer. */
+  contactNumber: { number: string }
+  /** Goes to the operators: messages that were not mailed. `messages` are those that people may have written. */
+  contactDigest: {
+    count: number
+    messages: readonly { number: string; name: string; email: string; excerpt: string }[]
+    link: string
+  }
+  /** `link` confirms the subscription. */
+  newsletterConfirmation: { link: string }
+  /** Sent after a subscription with an address that is already subscribed. `link` ends the subscription. */
+  newsletterKnown: { link: string }
+  /** `text` is Markdown with headings, paragraphs and links; `link` ends the subscription. */
+  newsletterIssue: { subject: string; text: string; link: string }
   /** `amount` is in the main unit of the currency. */
   paymentReceipt: {
     number: string
@@ -52,6 +77,8 @@ export type EmailKind = keyof EmailValues
 export interface EmailContent {
   subject: string
   blocks: readonly ContentBlock[]
+  /** Replaces the usual text at the end. */
+  footer?: string
 }
 
 export type ContentBlock =
@@ -60,6 +87,9 @@ export type ContentBlock =
   | { note: string }
   | { code: string }
   | { link: string; url: string }
+  | { heading: string }
+  /** A text of a visitor, with its line breaks. */
+  | { quote: string }
 
 type Templates<Kinds extends EmailKind> = {
   /** `publicUrl` is the server's URL without a trailing slash. */
@@ -70,6 +100,16 @@ export type PaymentTemplates = Templates<'paymentReceipt' | 'proEnding' | 'payme
 
 export type PasskeyTemplates = Templates<
   'passkeyAdded' | 'passkeyDeleted' | 'passkeyNotRequired' | 'passkeySuspected'
+>
+
+export type MessageTemplates = Templates<
+  | 'contactMessage'
+  | 'contactCopy'
+  | 'contactNumber'
+  | 'contactDigest'
+  | 'newsletterConfirmation'
+  | 'newsletterKnown'
+  | 'newsletterIssue'
 >
 
 export interface EmailTemplates {

@@ -1,3 +1,4 @@
+import { vietnameseMessages } from './vietnamese-messages.ts'
 import { vietnamesePasskeys } from './vietnamese-passkeys.ts'
 import { vietnamesePayments } from './vietnamese-payments.ts'
 import type { EmailTemplates } from './types.ts'
@@ -184,6 +185,7 @@ export const vietnamese: EmailTemplates = {
         },
       ],
     }),
+    ...vietnameseMessages,
     ...vietnamesePasskeys,
     ...vietnamesePayments,
   },

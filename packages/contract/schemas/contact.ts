@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { DEFAULT_LANGUAGE } from '../constants.ts'
+import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../contact.ts'
+import { Words } from './common.ts'
+import { Email } from './login.ts'
+import { LanguageTag } from './preferences.ts'
+
+/** A text that becomes a part of an email's subject: line breaks are replaced. */
+const Line = Words.overwrite((text) => text.replaceAll(/\s+/gu, ' '))
+
+export const ContactMessage = z.strictObject({
+  name: z.string('name-required').pipe(Line.min(1, 'name-required').max(NAME_MAX_LENGTH)),
+  email: Email,
+  subject: Line.max(SUBJECT_MAX_LENGTH).default(''),
+  message: z
+    .string('message-required')
+    .pipe(Words.min(1, 'message-required').max(MESSAGE_MAX_LENGTH, 'message-too-long')),
+  language: LanguageTag.default(DEFAULT_LANGUAGE),
+  /** The token of getContactForm. A message without one is kept for the operator to look at. */
+  token: z.string().max(200).optional(),
+  /** A field that people do not see. Programs fill it in. */
+  website: Words.max(500).optional(),
+})
+
+export const ContactForm = z.object({ token: z.string() })
+
+export const SentMessage = z.object({
+  /** `A-7K3M2`. Names the message in emails, and opens nothing. */
+  number: z.string(),
+  /** What the writer gets by email: the message, or only its number because nobody has proved the address, or nothing. */
+  confirmation: z.enum(['copy', 'number', 'none']),
+})

@@ -1,0 +1,119 @@
+// Decides which messages are mailed at once. Nobody is told that a message is held, and nothing is lost: the operator
+// sees it on the page /admin. The rules are in docs/operators.md.
+import { DAY_MS, HOUR_MS, MINUTE_MS, type contact } from '@atelier/contract'
+import { and, desc, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { contactMessages } from '../db/schema.ts'
+import { networkLevels, type NetworkLevel } from '../http/network.ts'
+import { withinEachNetwork, type RateLimit, type RateLimiter } from '../http/rate-limits.ts'
+import { areSimilar } from './similar-texts.ts'
+
+/** People may have written these: the operator's digest shows them. */
+export const LIMIT_REASONS: readonly contact.HoldReason[] = ['limit', 'network']
+
+/**
+ * Strangers' messages that are mailed. A window begins with its first message, so that a flood of one minute is within
+ * one window.
+ */
+const OF_STRANGERS: readonly RateLimit[] = [
+  { name: 'contact-minutes', max: 5, windowMs: 2 * MINUTE_MS },
+  { name: 'contact-hour', max: 30, windowMs: HOUR_MS },
+  { name: 'contact-day', max: 150, windowMs: DAY_MS },
+]
+const OF_NETWORK: readonly RateLimit[] = [
+  { name: 'contact-network', max: 3, windowMs: 10 * MINUTE_MS },
+  { name: 'contact-network-day', max: 10, windowMs: DAY_MS },
+]
+const OF_ACCOUNT: readonly RateLimit[] = [
+  { name: 'contact-account', max: 10, windowMs: HOUR_MS },
+  { name: 'contact-account-day', max: 30, windowMs: DAY_MS },
+]
+const CONFIRMATIONS_OF_ADDRESS: RateLimit = { name: 'contact-copies', max: 3, windowMs: DAY_MS }
+const CONFIRMATIONS_OF_NETWORK: RateLimit = {
+  name: 'contact-copies-network',
+  max: 6,
+  windowMs: DAY_MS,
+}
+const CONFIRMATIONS: RateLimit = { name: 'contact-copies-hour', max: 30, windowMs: HOUR_MS }
+
+const MAX_LINKS = 3
+const LINKS = /https?:\/\/|\bwww\.|<a\s|\[url\b/gi
+/** Three copies of a text may be people who have agreed on it, or one person who sends it again. */
+const MAX_SIMILAR = 3
+const MAX_COMPARED = 300
+
+export interface ScreenedMessage {
+  /** Undefined: nobody is signed in. */
+  userId: string | undefined
+  email: string
+  ip: string
+  subject: string
+  text: string
+  sketch: number[]
+  hasToken: boolean
+  isTrapped: boolean
+}
+
+interface ScreeningServices {
+  db: Db
+  rateLimits: RateLimiter
+}
+
+/** Returns why a message is held. Undefined: it may be mailed. */
+export async function findHoldReason(
+  { db, rateLimits }: ScreeningServices,
+  message: ScreenedMessage,
+): Promise<contact.HoldReason | undefined> {
+  const { userId, ip } = message
+  if (userId !== undefined)
+    return (await fits(rateLimits, OF_ACCOUNT, userId)) ? undefined : 'limit'
+  if (message.isTrapped) return 'trap'
+  if (!message.hasToken) return 'token'
+  if (countLinks(message) > MAX_LINKS) return 'links'
+  if (await isRepeated(db, message.sketch)) return 'repeated'
+  // A customer with a /48 must not have more than one with an IPv4 address, because all strangers share one limit.
+  const networks = withinEachNetwork(networkLevels(ip), '')
+  if (!(await fits(rateLimits, OF_NETWORK, networks))) return 'network'
+  return (await fits(rateLimits, OF_STRANGERS, 'all')) ? undefined : 'limit'
+}
+
+/** Limits emails to addresses that nobody has proved, so that the form cannot be used to pester others. */
+export function mayConfirmTo(
+  { rateLimits }: Pick<ScreeningServices, 'rateLimits'>,
+  { email, ip }: Pick<ScreenedMessage, 'email' | 'ip'>,
+): Promise<boolean> {
+  return rateLimits.tryConsumeAll(
+    [CONFIRMATIONS_OF_NETWORK, withinEachNetwork(networkLevels(ip), '')],
+    [CONFIRMATIONS_OF_ADDRESS, email],
+    [CONFIRMATIONS, 'all'],
+  )
+}
+
+function fits(
+  rateLimits: RateLimiter,
+  limits: readonly RateLimit[],
+  subject: string | readonly NetworkLevel[],
+): Promise<boolean> {
+  return rateLimits.tryConsumeAll(...limits.map((limit) => [limit, subject] as const))
+}
+
+function countLinks({ subject, text }: ScreenedMessage): number {
+  return [...`${subject} ${text}`.matchAll(LINKS)].length
+}
+
+/** Compares with the latest messages of strangers, from whatever network they came. */
+async function isRepeated(db: Db, sketch: readonly number[]): Promise<boolean> {
+  if (sketch.length === 0) return false
+  const latest = await db
+    .select({ sketch: contactMessages.sketch })
+    .from(contactMessages)
+    .where(
+      and(
+        isNull(contactMessages.userId),
+        gt(contactMessages.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .orderBy(desc(contactMessages.createdAt))
+    .limit(MAX_COMPARED)
+  return latest.filter((earlier) => areSimilar(earlier.sketch, sketch)).length >= MAX_SIMILAR
+}
