@@ -95,6 +95,16 @@ const components: Partial<Record<RoutePath, LazyPage>> = {
     'services',
     async () => (await import('./pages/services/Services.tsx')).Services,
   ),
+  '/about-us': page(
+    ['contact', 'site', 'errors', 'markdown'],
+    'about-us',
+    async () => (await import('./pages/contact/About.tsx')).About,
+  ),
+  '/contact': page(
+    ['contact', 'site', 'errors', 'markdown'],
+    'contact',
+    async () => (await import('./pages/contact/Contact.tsx')).Contact,
+  ),
   '/profile': page(
     ['account'],
     'profile',

@@ -32,6 +32,9 @@ import { loginRoutes } from './login.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { helpRoutes } from './help.ts'
 import { newsletterRoutes } from './newsletter.ts'
+import { createNewsletterAdmin } from './newsletter/admin.ts'
+import { newsletterAdminRoutes } from './newsletter/admin-routes.ts'
+import { startSendingIssues } from './newsletter/issues.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { preferencesRoutes } from './preferences.ts'
 import { proRoutes } from './pro.ts'
@@ -101,7 +104,7 @@ export async function buildApp(services: Services): Promise<App> {
   preferencesRoutes({ ...context, tag: 'Preferences' })
   helpRoutes({ ...context, knowledge: completeServices.knowledge, tag: 'Help' })
   contactRoutes({ ...context, tag: 'Contact' })
-  newsletterRoutes({ ...context, tag: 'Newsletter' })
+  await newsletterRoutes({ ...context, tag: 'Newsletter' })
   loginRoutes({ ...context, tag: 'Signing in' })
   accountRoutes({ ...context, tag: 'Account' })
   passkeyRoutes({ ...context, tag: 'Passkeys' })
@@ -121,6 +124,7 @@ export async function buildApp(services: Services): Promise<App> {
   costRoutes(context, costReport)
   const feedbackReports = createFeedbackReports(db)
   feedbackRoutes(context, feedbackReports)
+  newsletterAdminRoutes(context, createNewsletterAdmin(db))
   adminPageRoutes({
     ...context,
     tag: 'Administration',
@@ -140,6 +144,7 @@ export async function buildApp(services: Services): Promise<App> {
   await paymentSandbox?.resume()
   const cleanup = startCleanup(measureCleanup(context), fastify.log)
   const reconciliation = startReconciliation(context)
+  const newsletterIssues = startSendingIssues(context)
 
   return {
     fastify,
@@ -151,6 +156,7 @@ export async function buildApp(services: Services): Promise<App> {
       cleanup.stop()
       reconciliation.stop()
       context.contactDelivery.stop()
+      newsletterIssues.stop()
       paymentSandbox?.stop()
       answerLimiter.rejectQueuedTasks()
       // Their readers wait for nothing else, and would hold up the stop.

@@ -55,6 +55,7 @@ import { frameTexts } from '../layout/texts.ts'
 import { billingTexts } from '../pages/account/billing/texts.ts'
 import { adminTexts } from '../admin/texts.ts'
 import { accountTexts } from '../pages/account/texts.ts'
+import { contactTexts } from '../pages/contact/texts.ts'
 import { connectTexts } from '../pages/account/connect-texts.ts'
 import { voiceSettingsTexts } from '../pages/account/voice/texts.ts'
 import { linksTexts } from '../pages/account/links/texts.ts'
@@ -111,6 +112,7 @@ export const allEnglishTexts: readonly Texts[] = [
   compareTexts,
   developerTexts,
   connectTexts,
+  contactTexts,
   conversationListTexts,
   { namespace: 'errors', english: errorTexts },
   frameTexts,

@@ -35,6 +35,8 @@ const pageModules: Partial<Record<ContentSlug, string>> = {
   plans: 'pages/plans/Plans.tsx',
   pro: 'pages/plans/Pro.tsx',
   payment: 'pages/payment/PaymentReturn.tsx',
+  contact: 'pages/contact/Contact.tsx',
+  'about-us': 'pages/contact/About.tsx',
   'not-found': 'pages/NotFound.tsx',
 }
 const MODULE_TAG =

@@ -59,7 +59,8 @@ export const frameTexts = defineTexts('site', {
   agreeBefore: 'I agree to receive the newsletter and accept the ',
   agreeAfter: '.',
   agreeMissing: 'Please agree before you subscribe.',
-  subscribed: 'You are subscribed. The next newsletter will be sent to {email}.',
+  subscribed:
+    'Look into your mailbox: we have sent a link to {email}. The newsletter comes once you have confirmed it.',
   footerMenu: 'Menu',
   services: 'Services',
   termsOfUse: 'Terms of Use',

@@ -8,3 +8,9 @@ export const NewsletterSubscription = z.strictObject({
   agreed: z.literal(true),
   language: LanguageTag.default(DEFAULT_LANGUAGE),
 })
+
+/** The query of the links in emails. `language`: of the subscriber. */
+export const LinkQuery = z.strictObject({
+  token: z.string().max(100),
+  language: LanguageTag.optional(),
+})

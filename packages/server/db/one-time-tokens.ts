@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { oneTimeTokens } from './schema.ts'
 
-/** `ticket`: login ticket; `reset`: password reset link; `upstream`: redirect to a social provider. */
-export type OneTimeTokenKind = 'ticket' | 'reset' | 'upstream'
+/** `ticket`: login ticket; `reset`: password reset link; `upstream`: redirect to a social provider; `newsletter`: link that confirms a subscription. */
+export type OneTimeTokenKind = 'ticket' | 'reset' | 'upstream' | 'newsletter'
 
 interface TokenOptions {
   lifetimeMs: number

@@ -254,6 +254,10 @@ const additional = [
   ),
   row('GET /api/help/search?query&language', none, help.searchHelp, 'sections'),
   row('POST /api/newsletter', 'email, agreed, language', newsletter.subscribeToNewsletter),
+  row('GET /api/newsletter/confirm?token&language', none, newsletter.showConfirmation),
+  row('POST /api/newsletter/confirm?token&language', none, newsletter.confirmSubscription),
+  row('GET /api/newsletter/end?token&language', none, newsletter.showEnd),
+  row('POST /api/newsletter/end?token&language', none, newsletter.endSubscription),
   row('GET /api/contact/form', none, contact.getContactForm, 'token'),
   row(
     'POST /api/contact',
