@@ -2,6 +2,7 @@
 // authenticated within RECENT_AUTHENTICATION_MAX_AGE_MS. Every change needs a reason and is recorded in the audit.
 export * from './admin-installation.ts'
 export * from './admin-links.ts'
+export * from './admin-messages.ts'
 export * from './admin-payments.ts'
 export * from './admin-people.ts'
 

@@ -10,6 +10,8 @@ import { measureEndpoints } from './providers/models/endpoint-metrics.ts'
 import { startCleanup } from './cleanup.ts'
 import { measureCleanup } from './cleanup/metrics.ts'
 import { contactRoutes } from './contact.ts'
+import { createMessageAdmin } from './contact/admin.ts'
+import { messageAdminRoutes } from './contact/admin-routes.ts'
 import { createFeedbackReports } from './admin/feedback-report.ts'
 import { feedbackRoutes } from './admin/feedback-routes.ts'
 import { createCostReport } from './costs/cost-report.ts'
@@ -124,6 +126,8 @@ export async function buildApp(services: Services): Promise<App> {
   costRoutes(context, costReport)
   const feedbackReports = createFeedbackReports(db)
   feedbackRoutes(context, feedbackReports)
+  const messages = createMessageAdmin(db)
+  messageAdminRoutes(context, messages)
   newsletterAdminRoutes(context, createNewsletterAdmin(db))
   adminPageRoutes({
     ...context,
@@ -133,6 +137,7 @@ export async function buildApp(services: Services): Promise<App> {
     takedown,
     costReport,
     feedbackReports,
+    messages,
   })
   measureBudgets(context)
   paymentMetrics(context)

@@ -12,6 +12,7 @@ import { AdminPage } from './AdminPage.tsx'
 import { Audit } from './Audit.tsx'
 import { Costs } from './Costs.tsx'
 import { Feedback } from './Feedback.tsx'
+import { Messages } from './messages/Messages.tsx'
 import { Models } from './Models.tsx'
 import { Partners } from './Partners.tsx'
 import { Payments } from './payments/Payments.tsx'
@@ -27,6 +28,7 @@ const sections: Record<Section, ComponentType> = {
   people: People,
   payments: Payments,
   reports: Reports,
+  messages: Messages,
   partners: Partners,
   models: Models,
   costs: Costs,

@@ -1,6 +1,7 @@
 import { useTexts } from '@atelier/widgets'
 import type { ReactNode } from 'react'
 import { Document, Globe, Person, Sliders } from '../layout/icons.tsx'
+import { Mail } from '@atelier/widgets/icons'
 import { Book, Database, MessageSquare, Tag } from '../layout/page-icons.tsx'
 import { SectionNav } from '../pages/account/SectionNav.tsx'
 import { sectionPath, SECTIONS, type Section } from './sections.ts'
@@ -11,6 +12,7 @@ const icons = {
   people: Person,
   payments: Tag,
   reports: Document,
+  messages: Mail,
   partners: Globe,
   models: Sliders,
   costs: Database,

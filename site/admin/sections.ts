@@ -2,6 +2,7 @@ export const SECTIONS = [
   'people',
   'payments',
   'reports',
+  'messages',
   'partners',
   'models',
   'costs',

@@ -1,4 +1,6 @@
 import type { AccountServices } from '../account/accounts.ts'
+import type { MessageAdmin } from '../contact/admin.ts'
+import type { ContactDelivery } from '../contact/delivery.ts'
 import type { CostReport } from '../costs/cost-report.ts'
 import type { DailyCosts } from '../costs/daily-costs.ts'
 import type { Partners } from '../partners/partners.ts'
@@ -19,6 +21,8 @@ export interface AdminPageContext extends RouteContext {
   takedown: Takedown
   costReport: CostReport
   feedbackReports: FeedbackReports
+  messages: MessageAdmin
+  contactDelivery: Pick<ContactDelivery, 'deliverSoon'>
   dailyCosts: DailyCosts
   partners: Partners
   models: ModelRegistry

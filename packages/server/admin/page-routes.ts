@@ -2,6 +2,7 @@
 import type { AdminPageContext } from './page-context.ts'
 import { installationRoutes } from './page-routes-installation.ts'
 import { linkRoutes } from './page-routes-links.ts'
+import { messageRoutes } from './page-routes-messages.ts'
 import { paymentRoutes } from './page-routes-payments.ts'
 import { changePersonRoutes, readPeopleRoutes } from './page-routes-people.ts'
 
@@ -10,5 +11,6 @@ export function adminPageRoutes(context: AdminPageContext): void {
   changePersonRoutes(context)
   paymentRoutes(context)
   linkRoutes(context)
+  messageRoutes(context)
   installationRoutes(context)
 }

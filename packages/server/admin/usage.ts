@@ -22,6 +22,14 @@ Look after people; <who> is the email address that somebody signs in with, or th
 Look at what tools have made; <creation> is its id, the URL of its page, or a link to it:
   npm run admin -- creations show <creation>            whose it is, and what was asked for
   npm run admin -- creations delete <creation> <reason> deletes it with its files and links
+Read what visitors have written in the contact form; <number> is like A-7K3M2:
+  npm run admin -- messages [open|held|all]             lists messages, the newest first
+  npm run admin -- messages show <number>               the whole message
+  npm run admin -- messages release|answered|delete <number> <reason>   mails a held one to you, or ends it
+Look after the newsletter:
+  npm run admin -- newsletter export [reason]           the confirmed subscribers, for a spreadsheet
+  npm run admin -- newsletter send <file.md> [reason]   mails an issue to every confirmed subscriber
+  npm run admin -- newsletter list                      the latest issues, and how many have got them
 See what models and the voice have cost:
   npm run admin -- costs [from] [to] [--by day|model|partner|plan] [--csv]   this month by model, or days such as 2026-11-01
 See what visitors think of answers, without their conversations:

@@ -6,9 +6,13 @@ import { runCreationsCommand } from '../admin/creations-command.ts'
 import { runFeedbackCommand } from '../admin/feedback-command.ts'
 import { createFeedbackReports } from '../admin/feedback-report.ts'
 import { createRemoteFeedbackReports } from '../admin/feedback-routes.ts'
+import { runMessagesCommand } from '../admin/messages-command.ts'
+import { runNewsletterCommand } from '../admin/newsletter-command.ts'
 import { createPeopleAdmin } from '../admin/people.ts'
 import { createRemotePeopleAdmin } from '../admin/people-routes.ts'
 import { ADMIN_USAGE } from '../admin/usage.ts'
+import { createMessageAdmin } from '../contact/admin.ts'
+import { createRemoteMessageAdmin } from '../contact/admin-routes.ts'
 import { createCostReport } from '../costs/cost-report.ts'
 import { createRemoteCostReport } from '../costs/cost-routes.ts'
 import { runCostsCommand } from '../costs/costs-command.ts'
@@ -19,6 +23,8 @@ import { lockOutServers } from '../db/server-lock.ts'
 import { readEnvironment, type Settings } from '../environment.ts'
 import { replaceKeys } from '../identity/replace-keys.ts'
 import { createMediaAddresses } from '../media/addresses.ts'
+import { createNewsletterAdmin } from '../newsletter/admin.ts'
+import { createRemoteNewsletterAdmin } from '../newsletter/admin-routes.ts'
 import { OperatorError } from '../operator-api.ts'
 import { createPaymentAdmin } from '../pro/admin.ts'
 import { createRemotePaymentAdmin } from '../pro/admin-routes.ts'
@@ -39,6 +45,8 @@ await runOperatorCommand(
     if (name === 'costs') return runCosts(settings, args)
     if (name === 'feedback') return runFeedback(settings, args)
     if (name === 'creations') return runCreations(settings, args)
+    if (name === 'messages') return runMessages(settings, args)
+    if (name === 'newsletter') return runNewsletter(settings, args)
     return runAdminCommand(process.argv.slice(2), {
       withAdmin: (use) =>
         useDatabaseOrServer(settings, {
@@ -96,22 +104,48 @@ async function runCosts(settings: Settings, args: string[]): Promise<string> {
 }
 
 async function runCreations(settings: Settings, args: string[]): Promise<string> {
-  const isConfirmed = args.includes('--yes')
-  return runCreationsCommand(
-    args.filter((arg) => arg !== '--yes'),
-    {
-      withAdmin: (use) =>
-        useDatabaseOrServer(settings, {
-          direct: (db) => use(createCreationAdmin(db)),
-          remote: () => use(createRemoteCreationAdmin(settings)),
-        }),
-      async ask(question) {
-        if (!isConfirmed && !(await confirm(question)))
-          throw new OperatorError('Nothing was changed.')
-      },
-      actor: operatorName(),
-    },
-  )
+  return runCreationsCommand(withoutYes(args), {
+    withAdmin: (use) =>
+      useDatabaseOrServer(settings, {
+        direct: (db) => use(createCreationAdmin(db)),
+        remote: () => use(createRemoteCreationAdmin(settings)),
+      }),
+    ask: askUnlessConfirmed(args),
+    actor: operatorName(),
+  })
+}
+
+async function runMessages(settings: Settings, args: string[]): Promise<string> {
+  return runMessagesCommand(withoutYes(args), {
+    withAdmin: (use) =>
+      useDatabaseOrServer(settings, {
+        direct: (db) => use(createMessageAdmin(db)),
+        remote: () => use(createRemoteMessageAdmin(settings)),
+      }),
+    ask: askUnlessConfirmed(args),
+    actor: operatorName(),
+  })
+}
+
+async function runNewsletter(settings: Settings, args: string[]): Promise<string> {
+  return runNewsletterCommand(withoutYes(args), {
+    withAdmin: (use) =>
+      useDatabaseOrServer(settings, {
+        direct: (db) => use(createNewsletterAdmin(db)),
+        remote: () => use(createRemoteNewsletterAdmin(settings)),
+      }),
+    ask: askUnlessConfirmed(args),
+    actor: operatorName(),
+  })
+}
+
+const withoutYes = (args: readonly string[]) => args.filter((arg) => arg !== '--yes')
+
+function askUnlessConfirmed(args: readonly string[]) {
+  return async (question: string): Promise<void> => {
+    if (!args.includes('--yes') && !(await confirm(question)))
+      throw new OperatorError('Nothing was changed.')
+  }
 }
 
 async function runFeedback(settings: Settings, args: string[]): Promise<string> {
