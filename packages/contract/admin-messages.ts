@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { defineCall } from './call.ts'
 import { inputOf, outputOf } from './schema-types.ts'
-import type * as schemas from './schemas/admin-messages.ts'
+import type * as schemas from './schemas/messages.ts'
 
 export type ListedMessage = z.infer<typeof schemas.ListedMessage>
 /** Which messages are listed: those that are held, those without an answer that are not held, or all. */

@@ -1,22 +1,9 @@
 import type { z } from 'zod'
 import { defineCall } from './call.ts'
-import { SECOND_MS } from './constants.ts'
 import { inputOf, outputOf } from './schema-types.ts'
 import type * as schemas from './schemas/contact.ts'
 
-/** In characters. */
-export const NAME_MAX_LENGTH = 100
-export const SUBJECT_MAX_LENGTH = 150
-export const MESSAGE_MAX_LENGTH = 5_000
-/** A person needs longer than this to fill in the form. */
-export const FORM_MIN_AGE_MS = 3 * SECOND_MS
-
-/**
- * Why a message is kept for the operator instead of mailed. `limit`: strangers have sent as many as may be mailed;
- * `network`: so has this network; `links`, `repeated`, `trap` and `token`: a program may have written it.
- */
-export const HOLD_REASONS = ['limit', 'network', 'links', 'repeated', 'trap', 'token'] as const
-export type HoldReason = (typeof HOLD_REASONS)[number]
+export * from './contact-limits.ts'
 
 export type ContactMessage = z.input<typeof schemas.ContactMessage>
 export type SentMessage = z.infer<typeof schemas.SentMessage>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_LANGUAGE } from '../constants.ts'
-import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../contact.ts'
+import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../contact-limits.ts'
 import { Words } from './common.ts'
 import { Email } from './login.ts'
 import { LanguageTag } from './preferences.ts'

@@ -1,5 +1,5 @@
 import { admin as calls } from '@atelier/contract'
-import { MessageList, MessageReason, MessagesQuery } from '@atelier/contract/schemas/admin-messages'
+import { MessageList, MessageReason, MessagesQuery } from '@atelier/contract/schemas/messages'
 import { fail } from '../helpers/fail.ts'
 import { route } from '../session/route.ts'
 import { CHANGE, READING, type AdminPageContext } from './page-context.ts'

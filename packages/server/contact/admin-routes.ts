@@ -1,5 +1,5 @@
 import type { admin } from '@atelier/contract'
-import { MessageFilter } from '@atelier/contract/schemas/admin-messages'
+import { MessageFilter } from '@atelier/contract/schemas/messages'
 import { z } from 'zod'
 import { OperatorAction } from '../audit/operator-actions.ts'
 import type { ServerAddress } from '../environment/operator.ts'

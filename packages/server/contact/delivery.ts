@@ -63,7 +63,7 @@ export function startContactDelivery(services: DeliveryServices): ContactDeliver
 }
 
 /** Tries to send everything that is due. */
-export async function deliverMessages(services: DeliveryServices): Promise<void> {
+async function deliverMessages(services: DeliveryServices): Promise<void> {
   let claimed: MessageRow[]
   while ((claimed = await claimDue(services)).length > 0) {
     for (const message of claimed) await deliverOrPostpone(services, message)

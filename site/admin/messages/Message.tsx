@@ -1,4 +1,4 @@
-import { admin as calls, type contact } from '@atelier/contract'
+import type { admin as calls, contact } from '@atelier/contract'
 import { Button, useTexts } from '@atelier/widgets'
 import { Link } from 'react-router'
 import { useFormats } from '../format.ts'

@@ -2,10 +2,10 @@ import { contact, contactErrorTexts, type ErrorCode } from '@atelier/contract'
 import {
   $language,
   addErrorTexts,
-  AtelierError,
   createDraftStorage,
   request,
   toAtelierError,
+  type AtelierError,
   validateEmail,
 } from '@atelier/widgets'
 import { atom, map } from 'nanostores'

@@ -177,7 +177,16 @@ test('an administrator gives Pro and takes it back', async ({ page, inProcessSer
   await expect(page.getByText('Pro until')).toHaveCount(0)
 })
 
-const sections = ['people', 'payments', 'reports', 'partners', 'models', 'costs', 'audit'] as const
+const sections = [
+  'people',
+  'payments',
+  'reports',
+  'messages',
+  'partners',
+  'models',
+  'costs',
+  'audit',
+] as const
 
 for (const section of sampleScreens(sections, 3))
   test(

@@ -86,7 +86,7 @@ const cases: Case[] = [
     },
     press: (page) => button(page, 'Subscribe'),
     sign: (page) => page.locator('button[aria-busy=true]'),
-    done: (page) => page.getByText('You are subscribed.'),
+    done: (page) => page.getByText('Look into your mailbox'),
     change: '/api/newsletter',
   },
   {

@@ -64,8 +64,17 @@ const samples: EmailValues = {
   proEnding: { until: new Date('2026-12-21T10:00:00Z'), daysBefore: 7 },
   paymentAttention: { reference: 'ATL0123456789ABCDEF', attention: 'review' },
 }
-/** Values that the emails put into words. */
-const notQuoted = new Set([firefox, 'passkey', 'other', 'VND', 'vnpay', 'review'])
+/** Values that the emails put into words, or into the subject. */
+const notQuoted = new Set([
+  'Plans',
+  'Tin tháng 11',
+  firefox,
+  'passkey',
+  'other',
+  'VND',
+  'vnpay',
+  'review',
+])
 const kinds = Object.keys(samples) as EmailKind[]
 
 const compose = (kind: EmailKind, language: string, values: object = samples[kind]) =>

@@ -4,7 +4,7 @@ import { createFormTokens } from '../../../../packages/server/contact/form-token
 import { SECRET } from '../../helpers/prepared-database.ts'
 import type { Reply, Visitor } from '../../helpers/visitor.ts'
 
-export const LOOPBACK = '127.0.0.1'
+const LOOPBACK = '127.0.0.1'
 
 export const sample = {
   name: 'Linh Trần',

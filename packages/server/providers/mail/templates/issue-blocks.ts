@@ -1,6 +1,6 @@
 import type { ContentBlock } from './types.ts'
 
-const LINK = /\[([^\]\n]{1,200})\]\((https?:\/\/[^)\s]{1,500})\)/g
+const LINK = /\[([^[\]\n]{1,200})\]\((https?:\/\/[^()[\]\s]{1,500})\)/g
 const ONLY_LINK = new RegExp(`^${LINK.source}$`)
 
 /** The blocks of a Markdown text with headings, paragraphs, lists and links. Other marks stay as they are written. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOLD_REASONS } from '../contact.ts'
+import { HOLD_REASONS } from '../contact-limits.ts'
 import { Reason } from './admin.ts'
 import { Moment } from './common.ts'
 

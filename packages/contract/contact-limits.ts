@@ -1,0 +1,15 @@
+import { SECOND_MS } from './constants.ts'
+
+/** In characters. */
+export const NAME_MAX_LENGTH = 100
+export const SUBJECT_MAX_LENGTH = 150
+export const MESSAGE_MAX_LENGTH = 5_000
+/** A person needs longer than this to fill in the form. */
+export const FORM_MIN_AGE_MS = 3 * SECOND_MS
+
+/**
+ * Why a message is kept for the operator instead of mailed. `limit`: strangers have sent as many as may be mailed;
+ * `network`: so has this network; `links`, `repeated`, `trap` and `token`: a program may have written it.
+ */
+export const HOLD_REASONS = ['limit', 'network', 'links', 'repeated', 'trap', 'token'] as const
+export type HoldReason = (typeof HOLD_REASONS)[number]
