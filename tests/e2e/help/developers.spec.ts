@@ -105,7 +105,7 @@ test('a screen reader reads the English changelog in English on the page in Viet
 }) => {
   await storePreferences(page, { language: 'vi' })
   await page.goto('/help?page=changelog')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nhật ký thay đổi')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nhật ký thay đổi (changelog)')
   const english = page.locator('article [lang=en]')
   await expect(english.getByRole('heading', { name: '0.1.0' })).toBeVisible()
   await expect(english).not.toContainText('bằng tiếng Anh')
