@@ -57,9 +57,7 @@ export function Footer() {
         <div className="footer__base">
           <SocialLinks />
           <PaymentLogos />
-          <span className="footer__copyright">
-            © {configuration.year} {company().name}
-          </span>
+          <span className="footer__copyright">{`© ${configuration.year} ${company().name}`}</span>
         </div>
       </div>
     </footer>

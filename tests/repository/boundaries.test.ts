@@ -97,7 +97,6 @@ const siteOrder = [
   [
     'art',
     'configuration',
-    'company',
     'early-chat',
     'early-input',
     'fonts',
@@ -110,6 +109,7 @@ const siteOrder = [
   ['hydration', 'worker-calls'],
   ['sign-in-modal', 'styles', 'toasts'],
   ['content'],
+  ['company'],
   ['analytics', 'return-path'],
   ['layout'],
   ['reference', 'refused-sign-in'],

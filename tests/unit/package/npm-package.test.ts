@@ -43,8 +43,8 @@ beforeAll(async () => {
   await folder.remove()
 })
 
-test('the packed file is at most 1.872 MB', () => {
-  expect(packed.size).toBeLessThanOrEqual(1_872_000)
+test('the packed file is at most 1.878 MB', () => {
+  expect(packed.size).toBeLessThanOrEqual(1_878_000)
 })
 
 test('whoever packs the package reads the line to type in a project, and how big it is', () => {
@@ -219,7 +219,7 @@ const FIRST_SIZES: Record<string, number> = {
   '.': 64_150,
   './biometrics': 30_000,
   './chat': 45_800,
-  './elements': 77_400,
+  './elements': 77_500,
   './login': 29_550,
   './pro': 31_900,
   './share': 32_700,

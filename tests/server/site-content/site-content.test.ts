@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSiteContent } from '../../../packages/server/site-content.ts'
+import { repositoryRoot, startServerForFile, startSecondServer } from '../helpers/test-server.ts'
+
+const siteDirectory = join(repositoryRoot, 'dist/site')
+const server = await startServerForFile({ siteDirectory })
+const company = {
+  name: 'Harbour Studio Ltd.',
+  number: 'No. 42',
+  email: 'hello@harbour.example',
+  offices: [{ title: 'London', lines: ['1 Example Street', 'London N1 1AA'] }],
+  communityUrl: 'https://community.harbour.example/',
+  socialLinks: [{ name: 'Mastodon', href: 'https://social.harbour.example/' }],
+}
+const ownTerms = (title: string) =>
+  `---\ntitle: ${title}\nsummary: What applies in the harbour.\n---\n\n## Boats\n\nNo boat may block the quay.\n`
+const completeFolder = {
+  'company.json': JSON.stringify(company),
+  'pages/en/terms-of-use.md': ownTerms('Harbour rules'),
+  'pages/vi/terms-of-use.md': ownTerms('Nội quy bến cảng'),
+  'texts/en/home.json': JSON.stringify({ title: 'A harbour for ideas' }),
+  'texts/vi/home.json': JSON.stringify({ title: 'Bến cảng của ý tưởng' }),
+}
+
+/** Returns the path of a new folder with these files. */
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-site-content-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}
+
+const startWith = (files: Record<string, string>) =>
+  startSecondServer(server, {
+    siteDirectory,
+    siteContent: readSiteContent(folderWith(files), siteDirectory),
+  })
+
+test("visitors read the operator's company, pages and texts in the HTML of every page, in both languages", async () => {
+  const { newVisitor } = await startWith(completeFolder)
+  const home = await newVisitor().get<string>('/')
+  expect(home.body).toContain('A harbour for ideas</h1>')
+  expect(home.body).toContain('Harbour Studio Ltd.')
+  expect(home.body).toContain('London N1 1AA')
+  expect(home.body).not.toContain('Atelier Studio')
+  const inVietnamese = await newVisitor().get<string>('/?lang=vi')
+  expect(inVietnamese.body).toContain('Bến cảng của ý tưởng</h1>')
+  const terms = await newVisitor().get<string>('/terms-of-use')
+  expect(terms.body).toContain('<title>Harbour rules · Atelier</title>')
+  expect(terms.body).toContain('No boat may block the quay.')
+  const { body } = await newVisitor().get<string>('/content/pages/vi/terms-of-use.md')
+  expect(body).toContain('title: Nội quy bến cảng')
+})
+
+test('the links of a share and an unknown address have the footer of the operator, too', async () => {
+  const { newVisitor } = await startWith(completeFolder)
+  for (const path of ['/share/whatever', '/nowhere', '/help?page=passkeys']) {
+    const { body } = await newVisitor().get<string>(path)
+    expect([path, body.includes('Harbour Studio Ltd.')]).toEqual([path, true])
+  }
+})
+
+test('a server without a folder serves what the build has rendered', async () => {
+  const { body } = await server.newVisitor().get<string>('/')
+  expect(body).toContain('Atelier Studio Pte. Ltd.')
+  expect(body).toContain(`© ${new Date().getFullYear()}`)
+})
+
+test.each([
+  ['company.json', { 'company.json': '{"name":"Harbour"}' }, 'offices'],
+  [
+    'company.json',
+    {
+      'company.json': JSON.stringify({ ...company, socialLinks: [{ name: 'X', href: 'x:evil' }] }),
+    },
+    'socialLinks',
+  ],
+  ['texts/en/home.json', { 'texts/en/home.json': '{"titel":"A"}' }, '"titel" is not a text'],
+  ['texts/en/home.json', { 'texts/en/home.json': '{"title":"{price}"}' }, '{price}'],
+  ['texts/en/haus.json', { 'texts/en/haus.json': '{}' }, 'no file of texts with this name'],
+  ['texts/de/home.json', { 'texts/de/home.json': '{}' }, 'not one of en, vi'],
+  ['pages/en/rules.md', { 'pages/en/rules.md': ownTerms('Rules') }, 'no page with this name'],
+  [
+    'pages/en/terms-of-use.md',
+    { 'pages/en/terms-of-use.md': ownTerms('Rules') },
+    'pages/vi/terms-of-use.md is missing',
+  ],
+  [
+    'pages/en/terms-of-use.md',
+    { 'pages/en/terms-of-use.md': 'No head', 'pages/vi/terms-of-use.md': ownTerms('Rules') },
+    'title',
+  ],
+  ['logo.png', { 'logo.png': '' }, 'not used'],
+])(
+  'an operator with a mistake in %s reads what to mend before the server starts (%#)',
+  (file, files, words) => {
+    const read = () => readSiteContent(folderWith(files as Record<string, string>), siteDirectory)
+    expect(read).toThrow(file)
+    expect(read).toThrow(words)
+  },
+)
+
+test('an operator whose folder does not exist reads so', () => {
+  expect(() => readSiteContent('/nowhere', siteDirectory)).toThrow(
+    'SITE_CONTENT is "/nowhere", which does not exist',
+  )
+})
