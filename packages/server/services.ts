@@ -93,6 +93,13 @@ const DEFAULT_OPERATOR_EMAIL = 'hello@localhost'
 const EMAIL_SIGN_IN_ONLY: IdentitySettings = { kind: 'embedded', socialProviders: {} }
 const NO_PAYMENTS: PaymentSettings = { isSandbox: false }
 
+function operatorAddressesOf({
+  reportsEmail = DEFAULT_OPERATOR_EMAIL,
+  contactEmail = DEFAULT_OPERATOR_EMAIL,
+}: Services) {
+  return { reportsEmail, contactEmail }
+}
+
 export function withDefaultServices(services: Services) {
   const { publicUrl, furtherOrigins = [] } = services
   return {
@@ -100,8 +107,7 @@ export function withDefaultServices(services: Services) {
     secrets: secretsOf(services),
     widgetDirectories: services.widgetDirectories ?? [],
     incomingDirectory: services.incomingDirectory ?? join(tmpdir(), 'atelier-incoming'),
-    reportsEmail: services.reportsEmail ?? DEFAULT_OPERATOR_EMAIL,
-    contactEmail: services.contactEmail ?? DEFAULT_OPERATOR_EMAIL,
+    ...operatorAddressesOf(services),
     exposeMailbox: services.exposeMailbox ?? false,
     simulateProviders: services.simulateProviders ?? false,
     isLocal: services.isLocal ?? false,

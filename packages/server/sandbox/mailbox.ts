@@ -91,7 +91,8 @@ export function mailboxRoutes(
   )
 }
 
-function toStoredEmail({ recipient, sentAt, ...email }: typeof mailbox.$inferSelect) {
+function toStoredEmail({ recipient, sentAt, ...row }: typeof mailbox.$inferSelect) {
+  const { replyTo: _, unsubscribeUrl: __, ...email } = row
   return { ...email, from: DEFAULT_SENDER, to: recipient, sentAt: sentAt.toISOString() }
 }
 

@@ -64,8 +64,8 @@ const sendAs =
   (method, path, body) =>
     requestAs(user, method, path, body)
 
-test('there are twenty-one calls to check', () => {
-  expect(ADMIN_CALLS).toHaveLength(21)
+test('there are twenty-five calls to check', () => {
+  expect(ADMIN_CALLS).toHaveLength(25)
 })
 
 test('an admin who has just signed in is answered by every call', async () => {
