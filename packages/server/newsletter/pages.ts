@@ -67,7 +67,7 @@ body { margin: 0; min-height: 100dvh; display: grid; place-content: center; padd
 main { max-width: 32rem }
 h1 { margin: 0 0 12px; font: 400 36px/1.15 Newsreader, Georgia, serif; letter-spacing: -.02em; text-wrap: balance }
 p { margin: 0 0 28px; color: light-dark(#57534a, #b6b0a4) }
-button { font: 550 16px/1 inherit; font-family: inherit; padding: 16px 28px; border: 0; border-radius: 12px; cursor: pointer;
+button { font: inherit; font-size: 16px; font-weight: 550; line-height: 1; padding: 16px 28px; border: 0; border-radius: 12px; cursor: pointer;
   background: light-dark(#1f3fbf, #f0b957); color: light-dark(#fff, #1c1608) }
 a { color: inherit; text-underline-offset: 4px }
 button:focus-visible, a:focus-visible { outline: 3px solid light-dark(#1f3fbf, #f0b957); outline-offset: 3px }`
