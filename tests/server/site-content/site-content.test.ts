@@ -61,7 +61,7 @@ test("visitors read the operator's company, pages and texts in the HTML of every
 test('the links of a share and an unknown address have the footer of the operator, too', async () => {
   const { newVisitor } = await startWith(completeFolder)
   for (const path of ['/share/whatever', '/nowhere', '/help?page=passkeys']) {
-    const { body } = await newVisitor().get<string>(path)
+    const { body } = await newVisitor().get<string>(path, { accept: 'text/html' })
     expect([path, body.includes('Harbour Studio Ltd.')]).toEqual([path, true])
   }
 })
