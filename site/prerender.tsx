@@ -26,7 +26,7 @@ export interface PageToRender {
  * once in a process.
  */
 export function createRenderer(options: RendererOptions) {
-  globalThis.fetch = async (url) => new Response(options.readFile(String(url)))
+  globalThis.fetch = async (url) => new Response(options.readFile(url as string))
   Object.assign(configuration, options.configuration)
   replaceTexts(configuration.texts ?? {})
   let last: Promise<unknown> = Promise.resolve()

@@ -1,7 +1,8 @@
 import { Markdown, Tabs, useMarkdownTexts, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { frameTexts } from '../layout/texts.ts'
-import { $framework, chooseFramework } from './framework-choice.ts'
+import { $framework, chooseFramework, restoreFramework } from './framework-choice.ts'
 import { splitFrameworks } from './framework-sections.ts'
 
 /** Renders Markdown. If it has the same lines for several frameworks, shows only those of the selected framework. */
@@ -10,6 +11,7 @@ export function FrameworkTabs({ text }: { text: string }) {
   const texts = useMarkdownTexts()
   const chosen = useStore($framework)
   const { before, frameworks } = splitFrameworks(text)
+  useEffect(restoreFramework, [])
   const shown = frameworks.find(({ name }) => name === chosen) ?? frameworks[0]
   return (
     <>

@@ -54,9 +54,9 @@ export interface HtmlPage {
 /** Returns a page, which is rendered when it is first requested if the build has rendered something else. */
 type LazyPage = () => HtmlPage | Promise<HtmlPage>
 
-/** The content that React renders, between the root element and the script after it. */
-const ROOT =
-  /(<div id="root" data-path="([^"]*)"[^>]*>)[\s\S]*(<\/div>\s*<script src="\/start\.js">)/
+/** The content that React renders is between the start of the root element and the script after it. */
+const ROOT_START = /<div id="root" data-path="([^"]*)"[^>]*>/
+const ROOT_END = '</div>\n    <script src="/start.js">'
 
 /** Reads a page in every language. A page that the build wrote in English only is the same in all of them. */
 export function readTranslations(
@@ -91,13 +91,12 @@ async function renderAgain(
   settings: PageSettings,
 ): Promise<HtmlPage> {
   const html = built.html.toString()
-  const [, , path] = ROOT.exec(html) ?? []
-  if (path === undefined) return built
+  const root = ROOT_START.exec(html)
+  if (!root) return built
+  const [start, path = ''] = root
   const content = fillIn(await settings.renderPage!(path, language), settings)
-  const withContent = html.replace(
-    ROOT,
-    (_, start: string, __, end: string) => start + content + end,
-  )
+  const before = html.slice(0, root.index) + start
+  const withContent = before + content + html.slice(html.lastIndexOf(ROOT_END))
   const own = settings.ownPages.get(`pages/${language}/${path.slice(1) || 'home'}.md`)
   return toPage(own ? withOwnHead(withContent, own) : withContent)
 }
@@ -118,7 +117,7 @@ export function withMeta(html: string, name: string, content: string): string {
 }
 
 /** Reads a page that the build wrote, and fills in the public URL and the configuration of this server. */
-export function readPage(path: string, settings: PageSettings): HtmlPage {
+function readPage(path: string, settings: PageSettings): HtmlPage {
   const { configuration } = settings
   const escapedConfiguration = JSON.stringify(configuration)
     .replaceAll('&', '&amp;')
@@ -142,6 +141,6 @@ export function toPage(text: string, effort: Effort = 'best'): HtmlPage {
 }
 
 /** Returns a weak ETag, because the tag is the same for every encoding of the page. */
-export function weakEtagOf(html: Buffer): string {
+function weakEtagOf(html: Buffer): string {
   return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
 }

@@ -24,6 +24,7 @@ export function createPageRenderer(options: RenderWorkerOptions): RenderPage {
       worker.unref()
       worker.once('error', () => (worker = undefined))
     }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is no window and has no origin.
     worker.postMessage(request)
     const [reply] = (await once(worker, 'message')) as [RenderReply]
     if ('error' in reply) throw new Error(reply.error)

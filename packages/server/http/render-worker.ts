@@ -20,11 +20,14 @@ const render = createRenderer({
     ownFiles.get(path.replace('/content/', '')) ?? readFileSync(join(siteDirectory, path), 'utf8'),
 })
 
-parentPort!.on('message', async (page: RenderRequest) => {
-  const reply: RenderReply = await render(page).then(
-    (html) => ({ html }),
-    (error: Error) => ({ error: String(error.cause ?? error) }),
+parentPort!.on('message', (page: RenderRequest) => {
+  void render(page).then(
+    (html) => post({ html }),
+    (error: Error) => post({ error: error.stack ?? error.message }),
   )
+})
+
+function post(reply: RenderReply): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is no window and has no origin.
   parentPort!.postMessage(reply)
-})
+}

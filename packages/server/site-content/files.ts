@@ -17,5 +17,5 @@ export function listFiles(folder: string): string[] {
     .map(({ parentPath, name }) => `${parentPath.slice(folder.length)}/${name}`)
     .map((path) => path.replaceAll(sep, '/').replace(/^\/+/, ''))
     .filter((path) => !/(^|\/)\./.test(path))
-    .sort()
+    .toSorted()
 }

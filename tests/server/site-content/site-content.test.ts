@@ -61,7 +61,7 @@ test("visitors read the operator's company, pages and texts in the HTML of every
 test('the links of a share and an unknown address have the footer of the operator, too', async () => {
   const { newVisitor } = await startWith(completeFolder)
   for (const path of ['/share/whatever', '/nowhere', '/help?page=passkeys']) {
-    const { body } = await newVisitor().get<string>(path, { accept: 'text/html' })
+    const { body } = await newVisitor({ accept: 'text/html' }).get<string>(path)
     expect([path, body.includes('Harbour Studio Ltd.')]).toEqual([path, true])
   }
 })
@@ -100,7 +100,7 @@ test.each([
 ])(
   'an operator with a mistake in %s reads what to mend before the server starts (%#)',
   (file, files, words) => {
-    const read = () => readSiteContent(folderWith(files as Record<string, string>), siteDirectory)
+    const read = () => readSiteContent(folderWith(files), siteDirectory)
     expect(read).toThrow(file)
     expect(read).toThrow(words)
   },
