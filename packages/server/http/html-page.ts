@@ -55,7 +55,7 @@ export interface HtmlPage {
 type LazyPage = () => HtmlPage | Promise<HtmlPage>
 
 /** The content that React renders is between the start of the root element and the script after it. */
-const ROOT_START = /<div id="root" data-path="([^"]*)"[^>]*>/
+const ROOT_START = '<div id="root" data-path="'
 const ROOT_END = '</div>\n    <script src="/start.js">'
 
 /** Reads a page in every language. A page that the build wrote in English only is the same in all of them. */
@@ -91,11 +91,11 @@ async function renderAgain(
   settings: PageSettings,
 ): Promise<HtmlPage> {
   const html = built.html.toString()
-  const root = ROOT_START.exec(html)
-  if (!root) return built
-  const [start, path = ''] = root
+  const start = html.indexOf(ROOT_START)
+  if (start < 0) return built
+  const path = html.slice(start + ROOT_START.length).split('"', 1)[0]!
+  const before = html.slice(0, html.indexOf('>', start) + 1)
   const content = fillIn(await settings.renderPage!(path, language), settings)
-  const before = html.slice(0, root.index) + start
   const withContent = before + content + html.slice(html.lastIndexOf(ROOT_END))
   const own = settings.ownPages.get(`pages/${language}/${path.slice(1) || 'home'}.md`)
   return toPage(own ? withOwnHead(withContent, own) : withContent)
